@@ -1,0 +1,129 @@
+import docusaurus from '@docusaurus/eslint-plugin';
+import js from '@eslint/js';
+import prettier from 'eslint-config-prettier';
+import { importX } from 'eslint-plugin-import-x';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import path from 'node:path';
+import tseslint from 'typescript-eslint';
+
+const root = import.meta.dirname;
+
+/** What each room, and each file that composes rooms, may import. What two rooms need and none owns is a fact. */
+const mayImport = {
+  facts: ['facts'],
+  src: ['src', 'facts', 'static'],
+  plugins: ['plugins', 'facts'],
+  checks: ['checks', 'facts'],
+  commands: ['commands', 'facts'],
+  // The variants under tests/ are the real config with one thing changed.
+  tests: ['tests', 'facts', 'commands', 'docusaurus.config', 'sidebars'],
+  'docusaurus.config.ts': ['facts', 'plugins'],
+  'sidebars.ts': ['facts'],
+  'playwright.config.ts': ['facts', 'commands'],
+  'vitest.config.ts': [],
+};
+
+const importDirections = Object.entries(mayImport).map(([target, allowed]) => ({
+  target: `./${target}`,
+  from: './',
+  except: allowed.map((place) => `./${place}`),
+  message: `${target} may import ${allowed.length > 0 ? `from ${allowed.join(', ')} only` : 'nothing of ours'}. See CONTRIBUTING.md.`,
+}));
+
+/**
+ * Says where an import of ours points, without asking whether the file is there: a wrong direction is one before the
+ * file is written. Packages and Docusaurus' generated modules (`@theme/...`) point nowhere in the repository.
+ */
+const ourFiles = {
+  name: 'our-files',
+  interfaceVersion: 3,
+  resolve(source, file) {
+    if (source.startsWith('.')) {
+      return { found: true, path: path.resolve(path.dirname(file), source) };
+    }
+    if (source.startsWith('@site/')) {
+      return { found: true, path: path.join(root, source.slice('@site/'.length)) };
+    }
+    return { found: false };
+  },
+};
+
+export default tseslint.config(
+  {
+    ignores: [
+      'build/',
+      'build-*/',
+      '.build/',
+      '.docusaurus*/',
+      'node_modules/',
+      'checks/fixtures/',
+      'versioned_docs/',
+      'playwright-report/',
+      'test-results/',
+    ],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
+    rules: {
+      // Numbers read well in a template; everything else that the rule refuses does not.
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      // `() => void start()` says that nobody waits; a block around it would only say it longer.
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreVoidOperator: true }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+    },
+  },
+  {
+    // Node reads these as they are: configuration and child processes, outside tsconfig.json.
+    files: ['**/*.{js,cjs,mjs}'],
+    languageOptions: {
+      globals: Object.fromEntries(
+        ['Buffer', 'URL', 'clearInterval', 'clearTimeout', 'console', 'process', 'setInterval', 'setTimeout'].map(
+          (name) => [name, 'readonly'],
+        ),
+      ),
+    },
+  },
+  {
+    files: ['**/*.{js,cjs}'],
+    languageOptions: {
+      sourceType: 'commonjs',
+      globals: { module: 'writable', require: 'readonly', __dirname: 'readonly' },
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat['recommended-latest']],
+    plugins: { '@docusaurus': docusaurus },
+    rules: {
+      '@docusaurus/no-html-links': 'error',
+      '@docusaurus/prefer-docusaurus-heading': 'error',
+      '@docusaurus/string-literal-i18n-messages': 'error',
+      // English is the only locale, so there is nothing to translate into.
+      '@docusaurus/no-untranslated-text': 'off',
+    },
+  },
+  {
+    files: ['src/**/*.tsx'],
+    extends: [jsxA11y.flatConfigs.strict],
+  },
+  {
+    plugins: { 'import-x': importX },
+    settings: { 'import-x/resolver-next': [ourFiles] },
+    rules: {
+      'import-x/no-restricted-paths': ['error', { basePath: root, zones: importDirections }],
+    },
+  },
+  {
+    files: ['tests/**/*.ts'],
+    rules: {
+      // Playwright reads from the first parameter's pattern which fixtures a function needs; `{}` says none.
+      'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
+    },
+  },
+  prettier,
+);
