@@ -1,0 +1,66 @@
+/** The code themes that a reader can choose, by the name that is stored, with the label that is shown. */
+export const codeThemeLabels = {
+  auto: 'Auto',
+  default: 'Default',
+  dark: 'Dark',
+  funky: 'Funky',
+  okaidia: 'Okaidia',
+  twilight: 'Twilight',
+  coy: 'Coy',
+  'solarized-light': 'Solarized Light',
+  'tomorrow-night': 'Tomorrow Night',
+} as const;
+
+/** What a reader can choose: one of Prism's themes, or `auto` for the one that suits the colour mode. */
+export type CodeTheme = keyof typeof codeThemeLabels;
+
+/** One of Prism's own themes. */
+export type NamedCodeTheme = Exclude<CodeTheme, 'auto'>;
+
+/** Every choice, in the order in which a reader sees them. */
+export const codeThemes = Object.keys(codeThemeLabels) as readonly CodeTheme[];
+
+/** Prism's own themes, in the order in which a reader sees them. */
+export const namedCodeThemes = codeThemes.filter((name): name is NamedCodeTheme => name !== 'auto');
+
+/** What `auto` shows in each colour mode; the light one is also what is printed. */
+export const autoCodeThemes = { light: 'default', dark: 'tomorrow-night' } as const satisfies Record<
+  'light' | 'dark',
+  NamedCodeTheme
+>;
+
+/** Key in local storage, shared by the sites of all versions, as they have one origin. */
+export const codeThemeStorageKey = 'code-theme';
+
+/** Attribute of the root element that carries the choice; the style sheet reads it. */
+export const codeThemeAttribute = 'data-code-theme';
+
+/**
+ * Reads a choice from where anything can stand: storage, an attribute, a form field.
+ *
+ * @returns the choice, or `auto` for whatever is none
+ */
+export function parseCodeTheme(value: unknown): CodeTheme {
+  return codeThemes.find((name) => name === value) ?? 'auto';
+}
+
+/**
+ * Script for the head of every page: shows the stored choice from the first paint on.
+ * Does what `parseCodeTheme` does, in a page that has no modules yet and perhaps no storage.
+ */
+export const codeThemeScript =
+  `(function(n,t){try{var s=localStorage.getItem('${codeThemeStorageKey}');if(n.indexOf(s)>=0)t=s}catch(e){}` +
+  `document.documentElement.setAttribute('${codeThemeAttribute}',t)})(${JSON.stringify(codeThemes)},'auto')`;
+
+/**
+ * The theme in the terms of prism-react-renderer.
+ * The colours of the tokens are left to the generated style sheet: inline ones could not change without a render, and
+ * would be repeated on every token of the page.
+ */
+export const prismTheme: {
+  plain: { color: string; backgroundColor: string };
+  styles: never[];
+} = {
+  plain: { color: 'var(--code-plain-color)', backgroundColor: 'var(--code-plain-background)' },
+  styles: [],
+};

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { readDeploy } from './deploy';
+
+describe('readDeploy', () => {
+  it('builds the current version unless told otherwise', () => {
+    expect(readDeploy({}, ['9.x'])).toEqual({
+      docsVersion: 'current',
+      branch: 'master',
+      deployName: '10.x',
+      searchName: 'current',
+      baseUrl: '/mongodb-memory-server/',
+    });
+    expect(readDeploy({ DOCS_VERSION: 'current' }, [])).toEqual(readDeploy({}, []));
+  });
+
+  it('knows branch and place of the others', () => {
+    expect(readDeploy({ DOCS_VERSION: '9.x' }, ['beta', '9.x'])).toMatchObject({
+      branch: 'old/9.x',
+      deployName: '9.x',
+      searchName: '9.x',
+      baseUrl: '/mongodb-memory-server/versions/9.x/',
+    });
+    expect(readDeploy({ DOCS_VERSION: 'beta' }, ['beta', '9.x'])).toMatchObject({ branch: 'beta', deployName: 'beta' });
+  });
+
+  it.each(['7.x', '', '10.x', '../9.x', 'Current'])('refuses %j and names the choices', (value) => {
+    expect(() => readDeploy({ DOCS_VERSION: value }, ['beta', '9.x'])).toThrow(
+      `DOCS_VERSION is "${value}", which is not one of: current, beta, 9.x.`,
+    );
+  });
+});

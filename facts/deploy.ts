@@ -1,0 +1,45 @@
+import { currentLabel, segmentOf } from './versions';
+
+/** Base path of the whole site; the sites of other versions lie below it. */
+export const rootBaseUrl = '/mongodb-memory-server/';
+
+/** Which version a build documents, and what follows from it. */
+export interface DeployInfo {
+  /** `current` for docs/, otherwise the name of a folder under versioned_docs/. */
+  readonly docsVersion: string;
+  /** Git branch of the library that the version is released from. */
+  readonly branch: string;
+  /** Label of the version as readers see it. */
+  readonly deployName: string;
+  /** Name that search engines and the site's search file the pages under. */
+  readonly searchName: string;
+  /** Base path of this build, with a slash at both ends. */
+  readonly baseUrl: string;
+}
+
+/**
+ * Reads from the environment which version to build.
+ *
+ * @param environment - `DOCS_VERSION` is `current` (the default) or one of the released versions
+ * @param released - names listed in the root versions.json
+ * @throws Error that names the refused value and the choices
+ */
+export function readDeploy(
+  environment: { readonly DOCS_VERSION?: string | undefined },
+  released: readonly string[],
+): DeployInfo {
+  const docsVersion = environment.DOCS_VERSION ?? 'current';
+  if (docsVersion === 'current') {
+    return { docsVersion, branch: 'master', deployName: currentLabel, searchName: 'current', baseUrl: rootBaseUrl };
+  }
+  if (!released.includes(docsVersion)) {
+    throw new Error(`DOCS_VERSION is "${docsVersion}", which is not one of: ${['current', ...released].join(', ')}.`);
+  }
+  return {
+    docsVersion,
+    branch: docsVersion === 'beta' ? 'beta' : `old/${docsVersion}`,
+    deployName: docsVersion,
+    searchName: docsVersion,
+    baseUrl: `${rootBaseUrl}${segmentOf(docsVersion)}/`,
+  };
+}

@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readExports, readTypes } from './library/declarations';
+import type { LibraryType } from './library/declarations';
+import { declaredErrors, errorRequests, withMessages } from './library/errors';
+import type { LibraryError } from './library/errors';
+import { hole, readSource } from './library/source';
+import type { SourceUses } from './library/source';
+import type { LibraryPackages } from './packages';
+
+export { hole } from './library/source';
+export type { ErrorParameter, LibraryError } from './library/errors';
+export type { LibraryMember, LibraryType } from './library/declarations';
+
+/** A config option of the library. */
+export interface LibraryOption {
+  /** `DOWNLOAD_DIR` */
+  readonly name: string;
+  /** `MONGOMS_DOWNLOAD_DIR` */
+  readonly env: string;
+  /** Key under `config.mongodbMemoryServer`: `downloadDir` */
+  readonly packageJson: string;
+  /** What the code turns the value into. */
+  readonly type: 'boolean' | 'number' | 'string';
+  /** Built-in default; without one the option has no value. */
+  readonly default?: string;
+  /** String that the code uses where the option has no value. */
+  readonly fallback?: string;
+  /** Whether any code of the package reads it. */
+  readonly read: boolean;
+}
+
+/** A text that the package throws as a plain `Error`, or prints. */
+export interface LibraryMessage {
+  /** `Error`, `console.warn`, ... */
+  readonly by: string;
+  /** With {@link hole}s where values are filled in. */
+  readonly template: string;
+  /** Place relative to the core's `lib`: `util/utils.js:107`. */
+  readonly place: string;
+}
+
+/** What one installed version of the library is and does, read from its package. */
+export interface LibraryFacts {
+  readonly label: string;
+  readonly version: string;
+  /** Range of supported Node.js versions. */
+  readonly node: string;
+  /** Range of the `mongodb` driver it depends on. */
+  readonly driver: string;
+  /** MongoDB server version that is used by default. */
+  readonly mongod: string;
+  readonly options: readonly LibraryOption[];
+  readonly types: readonly LibraryType[];
+  /** Names that `mongodb-memory-server` exports. */
+  readonly exports: readonly string[];
+  readonly errors: readonly LibraryError[];
+  /** Messages that no error class of the package carries. */
+  readonly messages: readonly LibraryMessage[];
+}
+
+interface Probed {
+  readonly options: readonly { name: string; env: string; packageJson: string; default?: string }[];
+  readonly mongod: string;
+  readonly errorNames: readonly string[];
+  readonly messages: readonly string[];
+}
+
+/**
+ * Reads an installed version of the library. Node only; takes about half a second.
+ *
+ * @param packages - from `locatePackages`
+ * @throws Error where the package does not hold together, for instance where an error class is not exported at run time
+ */
+export function readLibrary({ label, version, coreDir }: LibraryPackages): LibraryFacts {
+  const manifestFile = path.join(coreDir, 'package.json');
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as {
+    engines: { node: string };
+    dependencies: { mongodb: string };
+  };
+  const source = readSource(coreDir);
+  const declared = declaredErrors(coreDir);
+  const requests = declared.flatMap((error) => errorRequests(error, source));
+  const probed = JSON.parse(
+    execFileSync(process.execPath, [path.join(__dirname, 'library', 'probe.cjs'), manifestFile], {
+      cwd: path.parse(coreDir).root,
+      env: {},
+      input: JSON.stringify(requests),
+      encoding: 'utf8',
+    }),
+  ) as Probed;
+
+  const lost = declared.map(({ name }) => name).filter((name) => !probed.errorNames.includes(name));
+  if (lost.length > 0) {
+    throw new Error(`mongodb-memory-server-core ${version} declares but does not export ${lost.join(', ')}.`);
+  }
+  const made = requests.map((request, index) => ({ request, message: probed.messages[index] ?? '' }));
+
+  return {
+    label,
+    version,
+    node: manifest.engines.node,
+    driver: manifest.dependencies.mongodb,
+    mongod: probed.mongod,
+    options: probed.options.map((option) => ({ ...option, ...useOf(option.name, source) })),
+    types: readTypes(coreDir),
+    exports: readExports(coreDir),
+    errors: declared.map((error) => withMessages(error, made, source)),
+    messages: plainMessages(source),
+  };
+}
+
+function useOf(name: string, { options }: SourceUses): Pick<LibraryOption, 'type' | 'fallback' | 'read'> {
+  const uses = options.filter((use) => use.name === name);
+  const converted = uses.find((use) => use.as !== 'string');
+  const fallback = uses.find((use) => use.fallback !== undefined)?.fallback;
+  return { type: converted?.as ?? 'string', read: uses.length > 0, ...(fallback === undefined ? {} : { fallback }) };
+}
+
+function plainMessages({ messages }: SourceUses): readonly LibraryMessage[] {
+  return messages
+    .filter(({ by }) => by === 'Error' || by.startsWith('console.'))
+    .map(({ by, args, file, line }) => ({
+      by,
+      template: args.map((value) => (typeof value === 'string' ? value : hole)).join(' '),
+      place: `${file}:${line}`,
+    }))
+    .filter(({ template }) => template !== hole && template !== '');
+}

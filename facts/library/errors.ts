@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { hole } from './source';
+import type { SourceUses } from './source';
+
+export interface ErrorParameter {
+  readonly name: string;
+  /** As the declaration spells it: `string`, `number | null`, `string[]`. */
+  readonly type: string;
+  readonly optional: boolean;
+}
+
+/** An error class of the package. */
+export interface LibraryError {
+  readonly name: string;
+  readonly extends: string;
+  readonly parameters: readonly ErrorParameter[];
+  /**
+   * Templates of its messages, with {@link hole}s: with and without what is optional, and as the package's own code
+   * makes it. Empty where the message is whatever a caller passes.
+   */
+  readonly messages: readonly string[];
+}
+
+/** What the probe is asked to make: `new <name>(...args)`. */
+export interface ErrorRequest {
+  readonly name: string;
+  readonly args: readonly unknown[];
+}
+
+type DeclaredError = Omit<LibraryError, 'messages'>;
+
+/** The classes of `lib/util/errors.d.ts`; a class without a constructor of its own takes that of `Error`. */
+export function declaredErrors(coreDir: string): readonly DeclaredError[] {
+  const file = path.join(coreDir, 'lib', 'util', 'errors.d.ts');
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+  return source.statements.filter(ts.isClassDeclaration).map((node) => ({
+    name: node.name?.text ?? '',
+    extends: node.heritageClauses?.[0]?.types[0]?.expression.getText(source) ?? '',
+    parameters: node.members.find(ts.isConstructorDeclaration)?.parameters.map((parameter) => ({
+      name: parameter.name.getText(source),
+      type: parameter.type?.getText(source) ?? 'unknown',
+      optional: parameter.questionToken !== undefined,
+    })) ?? [{ name: 'message', type: 'string', optional: false }],
+  }));
+}
+
+/** Numbers can not carry a mark, so these stand for holes until {@link toTemplate}. */
+const firstNumber = 907_000_001;
+
+/** What stands for a parameter: both values of a boolean, one recognisable value of everything else. */
+function placeholders({ type }: ErrorParameter, index: number): readonly unknown[] {
+  if (/^boolean\b/.test(type)) {
+    return [true, false];
+  }
+  if (/^number\b/.test(type)) {
+    return [firstNumber + index];
+  }
+  return type === 'string[]' ? [[hole]] : [hole];
+}
+
+/** Every way to construct the class that may change its text, then the ways the package's own code does it. */
+export function errorRequests(error: DeclaredError, { messages }: SourceUses): readonly ErrorRequest[] {
+  const required = error.parameters.filter(({ optional }) => !optional).length;
+  const lengths = Array.from({ length: error.parameters.length - required + 1 }, (_, extra) => required + extra);
+  const generic = lengths.flatMap((length) =>
+    error.parameters
+      .slice(0, length)
+      .map(placeholders)
+      .reduce<unknown[][]>((rows, values) => rows.flatMap((row) => values.map((value) => [...row, value])), [[]]),
+  );
+  const called = messages
+    .filter(({ by }) => by === error.name)
+    .map(({ args }) =>
+      args.map((value, index) => {
+        const parameter = error.parameters[index];
+        return value ?? (parameter === undefined ? hole : placeholders(parameter, index)[0]);
+      }),
+    );
+  return [...generic, ...called].map((args) => ({ name: error.name, args }));
+}
+
+/** A message that was made from placeholders, with holes in their places. */
+function toTemplate(message: string): string {
+  return message.replace(/90700000\d/g, hole);
+}
+
+/** What messages share at both ends, with a hole for the word in which they differ. */
+function commonTemplate(messages: readonly string[]): string {
+  const [first = '', ...others] = messages;
+  let start = 0;
+  while (start < first.length && others.every((other) => other[start] === first[start])) {
+    start += 1;
+  }
+  let end = 0;
+  while (end < first.length - start && others.every((other) => other.at(-1 - end) === first.at(-1 - end))) {
+    end += 1;
+  }
+  return first.slice(0, start) + hole + first.slice(first.length - end);
+}
+
+/** Joins the declared classes with the messages that the probe made for {@link errorRequests}. */
+export function withMessages(
+  error: DeclaredError,
+  made: readonly { request: ErrorRequest; message: string }[],
+  { suffixes }: SourceUses,
+): LibraryError {
+  const own = made.filter(({ request }) => request.name === error.name).map(({ message }) => toTemplate(message));
+  const [plain] = own;
+  const isToggled = error.parameters.some(({ type }) => /^boolean\b/.test(type));
+  const suffixed = plain === undefined ? [] : (suffixes.get(error.name) ?? []).map((suffix) => plain + suffix);
+  const templates = [...new Set([...own, ...suffixed, ...(isToggled ? [commonTemplate(own)] : [])])].filter(
+    (text) => text !== hole && text !== '',
+  );
+  return { ...error, messages: templates };
+}

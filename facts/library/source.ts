@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+/** Stands in a message template where the package fills in a value. */
+export const hole = '\u0000';
+
+/** How the package's code uses a config option. */
+export interface OptionUse {
+  readonly name: string;
+  /** What the value is turned into at this place. */
+  readonly as: 'boolean' | 'number' | 'string';
+  /** String that this place falls back to where the option has no value. */
+  readonly fallback?: string;
+}
+
+/** A `new SomeError(...)` or a `console.*(...)` in the package's code. */
+export interface MessageUse {
+  /** `Error`, an error class of the package, or `console.warn` and the like. */
+  readonly by: string;
+  /** Arguments: a template with {@link hole}s, a boolean, or undefined where only running the code would tell. */
+  readonly args: readonly (string | boolean | undefined)[];
+  /** File relative to `lib`, and line from 1. */
+  readonly file: string;
+  readonly line: number;
+}
+
+export interface SourceUses {
+  readonly options: readonly OptionUse[];
+  readonly messages: readonly MessageUse[];
+  /** Texts that an error's constructor appends to its message under some condition, by class. */
+  readonly suffixes: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Reads from the package's compiled code what its declarations do not tell. */
+export function readSource(coreDir: string): SourceUses {
+  const libDir = path.join(coreDir, 'lib');
+  const options: OptionUse[] = [];
+  const messages: MessageUse[] = [];
+  const suffixes = new Map<string, string[]>();
+
+  for (const file of ts.sys.readDirectory(libDir, ['.js'])) {
+    const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+    const visit = (node: ts.Node): void => {
+      const option = optionUse(node);
+      if (option !== undefined) {
+        options.push(option);
+      }
+      const message = messageUse(node);
+      if (message !== undefined) {
+        const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
+        messages.push({ ...message, file: path.relative(libDir, file), line: line + 1 });
+      }
+      const suffix = messageSuffix(node);
+      if (suffix !== undefined) {
+        suffixes.set(suffix.by, [...(suffixes.get(suffix.by) ?? []), suffix.text]);
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+  }
+  return { options, messages, suffixes };
+}
+
+/** `(0, errors_1.StateError)`, `errors_1.StateError` and `StateError` all end in the name. */
+function lastName(expression: ts.Expression): string {
+  if (ts.isParenthesizedExpression(expression)) {
+    return lastName(expression.expression);
+  }
+  if (ts.isBinaryExpression(expression) && expression.operatorToken.kind === ts.SyntaxKind.CommaToken) {
+    return lastName(expression.right);
+  }
+  return ts.isPropertyAccessExpression(expression) ? expression.name.text : expression.getText();
+}
+
+/** `resolveConfig(ResolveConfigVariables.X)`, by its name or as the module's default export. */
+function optionUse(node: ts.Node): OptionUse | undefined {
+  if (!ts.isCallExpression(node)) {
+    return undefined;
+  }
+  const callee = node.expression.getText();
+  const [argument] = node.arguments;
+  if (
+    argument === undefined ||
+    !ts.isPropertyAccessExpression(argument) ||
+    !argument.expression.getText().endsWith('ResolveConfigVariables') ||
+    !/resolveConfig(?:_\d+\.(?:default|resolveConfig))?\)?$/.test(callee)
+  ) {
+    return undefined;
+  }
+  const fallback = fallbackOf(node);
+  const as = convertedTo(node);
+  return { name: argument.name.text, as, ...(fallback === undefined ? {} : { fallback }) };
+}
+
+function convertedTo(call: ts.CallExpression): OptionUse['as'] {
+  let node: ts.Node = call;
+  while (ts.isBinaryExpression(node.parent) || ts.isParenthesizedExpression(node.parent)) {
+    node = node.parent;
+  }
+  const outer = ts.isCallExpression(node.parent) ? lastName(node.parent.expression) : '';
+  if (outer === 'envToBool') {
+    return 'boolean';
+  }
+  return outer === 'parseInt' || outer === 'Number' ? 'number' : 'string';
+}
+
+/** The string in `call ?? 'string'`, also where that was compiled to `(a = call) !== null && a !== void 0 ? a : 'string'`. */
+function fallbackOf(call: ts.CallExpression): string | undefined {
+  let node: ts.Node = call;
+  while (ts.isBinaryExpression(node.parent) || ts.isParenthesizedExpression(node.parent)) {
+    const { parent } = node;
+    if (ts.isBinaryExpression(parent) && parent.left === node && ts.isStringLiteral(parent.right)) {
+      return parent.right.text === '' ? undefined : parent.right.text;
+    }
+    node = parent;
+  }
+  const { parent } = node;
+  return ts.isConditionalExpression(parent) && parent.condition === node && ts.isStringLiteral(parent.whenFalse)
+    ? parent.whenFalse.text || undefined
+    : undefined;
+}
+
+function messageUse(node: ts.Node): Pick<MessageUse, 'by' | 'args'> | undefined {
+  if (ts.isNewExpression(node)) {
+    return { by: lastName(node.expression), args: (node.arguments ?? []).map(argumentValue) };
+  }
+  if (ts.isCallExpression(node) && /^console\.\w+$/.test(node.expression.getText())) {
+    return { by: node.expression.getText(), args: node.arguments.map(argumentValue) };
+  }
+  return undefined;
+}
+
+function argumentValue(node: ts.Expression): string | boolean | undefined {
+  if (node.kind === ts.SyntaxKind.TrueKeyword || node.kind === ts.SyntaxKind.FalseKeyword) {
+    return node.kind === ts.SyntaxKind.TrueKeyword;
+  }
+  const text = template(node);
+  return text === hole ? undefined : text;
+}
+
+/** The text of an expression, with holes where it depends on values. */
+function template(node: ts.Expression): string {
+  if (ts.isStringLiteralLike(node)) {
+    return node.text;
+  }
+  if (ts.isTemplateExpression(node)) {
+    return node.head.text + node.templateSpans.map((span) => hole + span.literal.text).join('');
+  }
+  if (ts.isParenthesizedExpression(node)) {
+    return template(node.expression);
+  }
+  if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken) {
+    return template(node.left) + template(node.right);
+  }
+  // `'text' + value ?? other` is never nullish on its left, so the left side is the text.
+  if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken) {
+    return template(node.left);
+  }
+  return hole;
+}
+
+function messageSuffix(node: ts.Node): { by: string; text: string } | undefined {
+  if (
+    !ts.isBinaryExpression(node) ||
+    node.operatorToken.kind !== ts.SyntaxKind.PlusEqualsToken ||
+    node.left.getText() !== 'this.message'
+  ) {
+    return undefined;
+  }
+  const owner = ts.findAncestor(node, ts.isClassDeclaration);
+  return owner?.name === undefined ? undefined : { by: owner.name.text, text: template(node.right) };
+}

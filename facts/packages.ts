@@ -1,0 +1,44 @@
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Where the published packages of one documented version lie on disk. */
+export interface LibraryPackages {
+  /** Version label of this site: `10.x`, `9.x`, `beta`, ... */
+  readonly label: string;
+  /** npm version of `mongodb-memory-server`, for instance `10.4.3`. */
+  readonly version: string;
+  /** Absolute folder of the `mongodb-memory-server` package. */
+  readonly mainDir: string;
+  /** Absolute folder of the `mongodb-memory-server-core` package that the main package depends on. */
+  readonly coreDir: string;
+}
+
+/** npm alias in package.json that installs the package documented under a version label. */
+export function packageAlias(label: string): string {
+  return `mms-${label}`;
+}
+
+/**
+ * Finds the published packages of one version label among the installed dependencies.
+ *
+ * @param label - version label, for instance `10.x`
+ * @param siteDir - absolute folder that holds package.json
+ * @throws Error that names the label and the alias to install
+ */
+export function locatePackages(label: string, siteDir: string): LibraryPackages {
+  const alias = packageAlias(label);
+  const fromSite = createRequire(path.join(siteDir, 'package.json'));
+  let manifest: string;
+  try {
+    manifest = fromSite.resolve(`${alias}/package.json`);
+  } catch (cause) {
+    throw new Error(
+      `No package is installed for version "${label}". Add "${alias}": "npm:mongodb-memory-server@<version>" to the devDependencies.`,
+      { cause },
+    );
+  }
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
+  const core = createRequire(manifest).resolve('mongodb-memory-server-core/package.json');
+  return { label, version, mainDir: path.dirname(manifest), coreDir: path.dirname(core) };
+}

@@ -1,0 +1,143 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import type { LibraryPackages } from './packages';
+import { systems } from './platforms/systems';
+import type { System } from './platforms/systems';
+
+/**
+ * What the library makes of a system and a MongoDB version: the name of an archive, or an error.
+ *
+ * A name is computed from rules. Whether MongoDB published an archive of that name is not known here, and the library
+ * does not know it before it downloads: no kind says "exists".
+ */
+export type PlatformAnswer = ComputedArchive | RefusedPlatform;
+
+/** The name of the archive that the library would download. */
+export interface ComputedArchive {
+  readonly kind: 'computed';
+  /** `mongodb-linux-x86_64-ubuntu2204-7.0.24.tgz` */
+  readonly archive: string;
+  /** The part of the name that the system decides: `x86_64-ubuntu2204`, `macos-arm64`. */
+  readonly build: string;
+  /** What the library prints on the way; undefined where it prints nothing. */
+  readonly warnings?: readonly string[];
+}
+
+/** The error that the library throws instead of naming an archive. */
+export interface RefusedPlatform {
+  readonly kind: 'refused';
+  /** Name of the class: `KnownVersionIncompatibilityError` */
+  readonly error: string;
+  readonly message: string;
+  /** MongoDB versions that the error offers instead, `>=7.0.3` or `none`; undefined where it names none. */
+  readonly available?: string;
+  /** What the library prints on the way; undefined where it prints nothing. */
+  readonly warnings?: readonly string[];
+}
+
+/** A system and what the library makes of it. */
+export interface PlatformRow {
+  /** Group of systems, for instance `Red Hat and relatives`. */
+  readonly family: string;
+  /** `Ubuntu 22.04` */
+  readonly system: string;
+  /** As Node.js names it: `x64`, `arm64`, ... */
+  readonly arch: string;
+  /** One for each of {@link PlatformFacts.mongod}, in that order. */
+  readonly answers: readonly PlatformAnswer[];
+}
+
+/** What one version of the library makes of every listed system. */
+export interface PlatformFacts {
+  /** npm version of the library: `10.4.3` */
+  readonly version: string;
+  /** MongoDB versions; the first is the one that the library starts by default. */
+  readonly mongod: readonly [string, ...string[]];
+  readonly rows: readonly PlatformRow[];
+}
+
+/**
+ * MongoDB versions to ask for besides the default, newest first: defaults of other releases, and some around which the
+ * rules change.
+ */
+const otherVersions = ['8.2.6', '8.0.4', '7.0.24', '6.0.14', '6.0.9', '5.0.19', '4.4.29', '4.2.25', '4.0.28'];
+
+interface Question {
+  readonly platform: string;
+  readonly arch: string;
+  readonly releaseFile: string | null;
+  /** null for the default */
+  readonly version: string | null;
+}
+
+interface Answer {
+  readonly archive?: string;
+  readonly error?: string;
+  readonly message?: string;
+  readonly available?: string;
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Asks an installed version of the library what it would download on each of {@link systems}. Node only; the library's
+ * own code answers, in a child process of about half a second.
+ *
+ * @param packages - from `locatePackages`
+ * @throws Error where the library can not be run, or answers something that is neither a name nor an error
+ */
+export function readPlatforms({ version, coreDir }: LibraryPackages): PlatformFacts {
+  const asked = [null, ...otherVersions];
+  const questions = systems.flatMap((system) => asked.map((mongod): Question => ask(system, mongod)));
+  const { mongod, answers } = JSON.parse(
+    execFileSync(
+      process.execPath,
+      [path.join(__dirname, 'platforms', 'probe.cjs'), path.join(coreDir, 'package.json')],
+      {
+        cwd: path.parse(coreDir).root,
+        env: { NODE_NO_WARNINGS: '1' },
+        input: JSON.stringify(questions),
+        encoding: 'utf8',
+        maxBuffer: 16 * 1024 * 1024,
+      },
+    ),
+  ) as { mongod: string; answers: readonly Answer[] };
+
+  // The default is asked for as such; the same number would only be a second column.
+  const columns = asked
+    .map((asking, index) => ({ mongod: asking ?? mongod, index }))
+    .filter(({ mongod: column, index }) => index === 0 || column !== mongod);
+  return {
+    version,
+    mongod: [mongod, ...columns.slice(1).map((column) => column.mongod)],
+    rows: systems.map(({ family, name, arch }, row) => ({
+      family,
+      system: name,
+      arch,
+      answers: columns.map((column) => understand(answers[row * asked.length + column.index], column.mongod)),
+    })),
+  };
+}
+
+function ask({ platform, arch, release }: System, version: string | null): Question {
+  const releaseFile =
+    release === undefined
+      ? null
+      : Object.entries(release)
+          .map(([key, value]) => `${key}="${value}"\n`)
+          .join('');
+  return { platform, arch, releaseFile, version };
+}
+
+function understand(answer: Answer | undefined, mongod: string): PlatformAnswer {
+  const printed = answer !== undefined && answer.warnings.length > 0 ? { warnings: answer.warnings } : {};
+  if (answer?.error !== undefined && answer.message !== undefined) {
+    const { error, message, available } = answer;
+    return { kind: 'refused', error, message, ...(available === undefined ? {} : { available }), ...printed };
+  }
+  const archive = answer?.archive;
+  const [, name] = /^mongodb-(.+)\.(?:tgz|zip)$/.exec(archive ?? '') ?? [];
+  if (archive === undefined || name?.endsWith(`-${mongod}`) !== true) {
+    throw new Error(`Neither the name of an archive of MongoDB ${mongod} nor an error: ${JSON.stringify(answer)}`);
+  }
+  return { kind: 'computed', archive, build: name.slice(0, -mongod.length - 1).replace(/^linux-/, ''), ...printed };
+}

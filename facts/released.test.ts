@@ -1,0 +1,34 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parseReleasedVersions, readReleasedVersions } from './released';
+import { currentLabel } from './versions';
+
+describe('parseReleasedVersions', () => {
+  it('takes the array that Docusaurus writes', () => {
+    expect(parseReleasedVersions('["beta", "9.x", "8.x"]')).toEqual(['beta', '9.x', '8.x']);
+    expect(parseReleasedVersions('[]')).toEqual([]);
+  });
+
+  it.each([
+    ['[', /not JSON/],
+    ['{}', /holds object/],
+    ['null', /holds null/],
+    ['"9.x"', /holds string/],
+    ['["9.x", "next"]', /lists "next"/],
+    ['["9.x", 9]', /lists 9/],
+    ['["9.x", "9.x"]', /"9.x" twice/],
+    [`["${currentLabel}"]`, /label of docs\//],
+  ])('refuses %s', (text, message) => {
+    expect(() => parseReleasedVersions(text)).toThrow(message);
+  });
+});
+
+describe('readReleasedVersions', () => {
+  it('reads the file of this project', () => {
+    expect(readReleasedVersions(path.resolve(__dirname, '..'))).toEqual(expect.any(Array));
+  });
+
+  it('names a file that is not there', () => {
+    expect(() => readReleasedVersions('/nowhere')).toThrow(/\/nowhere\/versions\.json can not be read/);
+  });
+});

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import matter from 'gray-matter';
+import type { PageMap } from './pageMap';
+import { readReleasedVersions } from './released';
+import { currentLabel } from './versions';
+
+/** A documented version and where its pages lie. */
+export interface DocumentedVersion {
+  readonly label: string;
+  /** Absolute folder of its MDX files. */
+  readonly docsDir: string;
+}
+
+/** A page of the docs. */
+export interface SitePage {
+  /** Path below the base URL, without slashes around it: `docs/guides/faq`. */
+  readonly path: string;
+  readonly title: string;
+}
+
+/** Pages of src/pages, which every version has. */
+const commonPages: readonly SitePage[] = [
+  { path: 'docs', title: 'Documentation' },
+  { path: 'translate', title: 'Help translate' },
+];
+
+/** The versions that this tree documents: docs/ and what was cut from it. */
+export function documentedVersions(siteDir: string): readonly DocumentedVersion[] {
+  return [
+    { label: currentLabel, docsDir: path.join(siteDir, 'docs') },
+    ...readReleasedVersions(siteDir).map((label) => ({
+      label,
+      docsDir: path.join(siteDir, 'versioned_docs', `version-${label}`),
+    })),
+  ];
+}
+
+/**
+ * Reads which pages a version has, as Docusaurus routes them.
+ *
+ * @throws Error that names a page without a title
+ */
+export function readSitePages({ docsDir }: DocumentedVersion): readonly SitePage[] {
+  const files = readdirSync(docsDir, { recursive: true, encoding: 'utf8' });
+  const docs = files
+    .filter((file) => file.endsWith('.mdx') && !file.split(path.sep).some((part) => part.startsWith('_')))
+    .sort()
+    .map((file) => {
+      const { title, slug } = matter(readFileSync(path.join(docsDir, file), 'utf8')).data as Record<string, unknown>;
+      if (typeof title !== 'string') {
+        throw new Error(`${path.join(docsDir, file)} has no title in its front matter.`);
+      }
+      const route = typeof slug === 'string' ? slug.replace(/^\//, '') : file.slice(0, -'.mdx'.length);
+      return { path: `docs/${route.split(path.sep).join('/')}`, title };
+    });
+  return [...commonPages, ...docs];
+}
+
+/** Which version has which page. */
+export function readPageMap(siteDir: string): PageMap {
+  const map: Record<string, string[]> = {};
+  for (const version of documentedVersions(siteDir)) {
+    for (const page of readSitePages(version)) {
+      (map[page.path] ??= []).push(version.label);
+    }
+  }
+  return map;
+}
+
+/** Titles of all pages by their paths; where versions differ, the newest names it. */
+export function readPageTitles(siteDir: string): Readonly<Record<string, string>> {
+  const pages = documentedVersions(siteDir).flatMap(readSitePages);
+  return Object.fromEntries(pages.reverse().map(({ path: page, title }) => [page, title]));
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { currentLabel, fallbackVersions, parseVersionMap, publishedVersions } from './versions';
+
+describe('publishedVersions', () => {
+  it('puts pre-releases first and older versions behind the current one', () => {
+    const map = publishedVersions(['beta', '9.x', '8.x']);
+    expect(Object.entries(map)).toEqual([
+      ['beta', 'versions/beta'],
+      [currentLabel, ''],
+      ['9.x', 'versions/9.x'],
+      ['8.x', 'versions/8.x'],
+    ]);
+  });
+
+  it('is read back by parseVersionMap unchanged', () => {
+    const map = publishedVersions(['beta', '9.x']);
+    expect(parseVersionMap(JSON.parse(JSON.stringify(map)))).toEqual(map);
+  });
+});
+
+describe('parseVersionMap', () => {
+  it('adds the prefix to a bare segment', () => {
+    expect(parseVersionMap({ '10.x': '', '7.x': '7.x', beta: 'beta' })).toEqual({
+      '10.x': '',
+      '7.x': 'versions/7.x',
+      beta: 'versions/beta',
+    });
+  });
+
+  it.each([
+    [[]],
+    [null],
+    ['9.x'],
+    [7],
+    [{}],
+    [{ '9.x': 9 }],
+    [{ '9.x': null }],
+    [{ '9.x': 'javascript:alert(1)' }],
+    [{ '9.x': 'https://example.org/' }],
+    [{ '9.x': '//example.org' }],
+    [{ '9.x': '../9.x' }],
+    [{ '9.x': 'versions/../../x' }],
+    [{ '9.x': 'versions/nine' }],
+    [{ '9.x': '/versions/9.x' }],
+    [{ ' ': '' }],
+    [{ '10.x': '', '9.x': 'versions/9.x/..' }],
+  ])('refuses %j', (content) => {
+    expect(parseVersionMap(content)).toBeUndefined();
+  });
+});
+
+describe('fallbackVersions', () => {
+  it.each([
+    ['/mongodb-memory-server/versions/9.x/docs/api', { '9.x': 'versions/9.x' }],
+    ['/mongodb-memory-server/versions/beta', { beta: 'versions/beta' }],
+    ['/mongodb-memory-server/docs/api', { [currentLabel]: '' }],
+    ['/mongodb-memory-server/versions/nightly/', { [currentLabel]: '' }],
+    ['/mongodb-memory-server/', { [currentLabel]: '' }],
+  ])('of %s', (pathname, expected) => {
+    expect(fallbackVersions(pathname)).toEqual(expected);
+  });
+});
