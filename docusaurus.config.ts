@@ -1,0 +1,159 @@
+import npm2yarn from '@docusaurus/remark-plugin-npm2yarn';
+import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
+import type { Options, ThemeConfig } from '@docusaurus/preset-classic';
+import type { Config, PluginConfig } from '@docusaurus/types';
+import { prismTheme } from './facts/codeThemes';
+import { readDeploy } from './facts/deploy';
+import { locatePackages } from './facts/packages';
+import { releaseOf } from './facts/release';
+import { readReleasedVersions } from './facts/released';
+import { readPageMap } from './facts/sitePages';
+import { publishedVersions } from './facts/versions';
+import type { AnnouncementResetOptions } from './plugins/announcement-reset';
+import type { LibraryFactsOptions } from './plugins/library-facts';
+import { typedocDirectory, type TypedocOptions } from './plugins/typedoc';
+import type { VersionsFileOptions } from './plugins/versions-file';
+
+const repository = 'https://github.com/typegoose/mongodb-memory-server';
+
+const released = readReleasedVersions(__dirname);
+const deploy = readDeploy(process.env, released);
+const versions = publishedVersions(released);
+const packages = locatePackages(deploy.deployName, __dirname);
+const typedocPages = typedocDirectory(__dirname, packages);
+
+/** The bar above the navbar; undefined for none. A new text needs a new id, or readers who closed the old one miss it. */
+const announcementBar = undefined as ThemeConfig['announcementBar'] | undefined;
+
+const docs: DocsOptions = {
+  sidebarPath: './sidebars.ts',
+  editUrl: ({ versionDocsDirPath, docPath }) => `${repository}/edit/${deploy.branch}/${versionDocsDirPath}/${docPath}`,
+  remarkPlugins: [[npm2yarn, { sync: true }]],
+  lastVersion: deploy.docsVersion,
+  onlyIncludeVersions: [deploy.docsVersion],
+  includeCurrentVersion: deploy.docsVersion === 'current',
+  ...(deploy.docsVersion !== 'current' && {
+    versions: {
+      [deploy.docsVersion]: { banner: deploy.docsVersion === 'beta' ? 'unreleased' : 'unmaintained', badge: true },
+    },
+  }),
+};
+
+const colorMode: ThemeConfig['colorMode'] = {
+  defaultMode: 'light',
+  respectPrefersColorScheme: false,
+};
+
+const navbar: ThemeConfig['navbar'] = {
+  title: 'mongodb-memory-server',
+  hideOnScroll: true,
+  logo: { alt: '', src: 'img/logo.svg', width: 32, height: 32 },
+  items: [
+    { type: 'docSidebar', sidebarId: 'guides', label: 'Guides', position: 'left' },
+    { type: 'docSidebar', sidebarId: 'api', label: 'API', position: 'left' },
+    { to: 'pathname:///typedoc/', label: 'Typedoc', position: 'left', target: '_self' },
+    { type: 'custom-betaNotice', position: 'right' },
+    { type: 'custom-versionSelector', position: 'right' },
+    { href: `${repository}/blob/${deploy.branch}/CHANGELOG.md`, label: 'Changelog', position: 'right' },
+    { href: repository, label: 'GitHub', position: 'right' },
+    {
+      type: 'localeDropdown',
+      position: 'right',
+      dropdownItemsAfter: [{ to: '/translate', label: 'Help translate' }],
+    },
+  ],
+};
+
+const footer: ThemeConfig['footer'] = {
+  links: [
+    {
+      title: 'Documentation',
+      items: [
+        { label: 'Quick start', to: '/docs/guides/quick-start-guide' },
+        { label: 'API', to: '/docs/api/index-api' },
+      ],
+    },
+    {
+      title: 'Community',
+      items: [
+        { label: 'Stack Overflow', href: 'https://stackoverflow.com/questions/tagged/mongodb-memory-server' },
+        { label: 'Discord', href: 'https://discord.gg/bgCrRP9' },
+      ],
+    },
+    {
+      title: 'More',
+      items: [{ label: 'GitHub', href: repository }],
+    },
+  ],
+};
+
+const plugins: PluginConfig[] = [
+  './plugins/bundler-cache.ts',
+  './plugins/clean-url.ts',
+  './plugins/base-url-banner.ts',
+  './plugins/code-themes.ts',
+  './plugins/page-titles.ts',
+  ['./plugins/library-facts.ts', { packages } satisfies LibraryFactsOptions],
+  ['./plugins/announcement-reset.ts', { id: announcementBar?.id } satisfies AnnouncementResetOptions],
+  ['./plugins/versions-file.ts', { versions } satisfies VersionsFileOptions],
+  ['./plugins/typedoc.ts', { packages, directory: typedocPages } satisfies TypedocOptions],
+];
+
+const config: Config = {
+  title: 'mongodb-memory-server',
+  tagline: 'Real MongoDB servers for your tests, started from code',
+  url: 'https://typegoose.github.io',
+  baseUrl: deploy.baseUrl,
+  favicon: 'img/favicon.svg',
+  organizationName: 'typegoose',
+  projectName: 'mongodb-memory-server',
+  titleDelimiter: '|',
+  // Our own banner shows on any page: plugins/base-url-banner.ts
+  baseUrlIssueBanner: false,
+  onBrokenLinks: 'throw',
+  onBrokenAnchors: 'warn',
+  onDuplicateRoutes: 'warn',
+  i18n: { defaultLocale: 'en', locales: ['en'] },
+  markdown: {
+    mermaid: true,
+    hooks: { onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw' },
+  },
+  future: {
+    v4: true,
+    experimental_faster: {
+      // Off: babel-loader reads babel.config.js.
+      swcJsLoader: false,
+      swcJsMinimizer: true,
+      swcHtmlMinimizer: true,
+      lightningCssMinimizer: true,
+      mdxCrossCompilerCache: true,
+      rspackBundler: true,
+      rspackPersistentCache: true,
+      ssgWorkerThreads: true,
+    },
+  },
+  // Other versions stay readable, but a search engine should lead to the current one.
+  noIndex: deploy.docsVersion !== 'current',
+  customFields: { deploy, versions, pageMap: readPageMap(__dirname), release: releaseOf(packages.version) },
+  staticDirectories: ['static', `${typedocPages}/public`],
+  clientModules: ['./src/clientModules/chunkFailure.ts'],
+  themes: ['@docusaurus/theme-mermaid'],
+  plugins,
+  presets: [['classic', { docs, blog: false, theme: { customCss: './src/css/custom.css' } } satisfies Options]],
+  themeConfig: {
+    announcementBar,
+    image: 'img/social-card.png',
+    colorMode,
+    // The theme forgets a preferred version that its own build does not know; usePreferredVersion keeps it instead.
+    docs: { versionPersistence: 'none' },
+    navbar,
+    footer,
+    prism: {
+      theme: prismTheme,
+      additionalLanguages: ['bash', 'diff', 'docker', 'ini', 'json', 'json5', 'powershell'],
+    },
+    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+  } satisfies ThemeConfig,
+};
+
+export default config;

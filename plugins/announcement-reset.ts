@@ -1,0 +1,24 @@
+import type { Plugin } from '@docusaurus/types';
+
+/** Options of the plugin. */
+export interface AnnouncementResetOptions {
+  /** Id of the announcement bar that the theme shows; undefined where there is none. */
+  readonly id: string | undefined;
+}
+
+/**
+ * Shows a new announcement on the very first load after its id changed.
+ * The theme decides before the first paint, from the dismissal of the old id; this script runs before that decision.
+ */
+export default function announcementResetPlugin(_context: unknown, { id }: AnnouncementResetOptions): Plugin {
+  return {
+    name: 'announcement-reset',
+    injectHtmlTags() {
+      if (id === undefined) {
+        return {};
+      }
+      const script = `try{if(localStorage.getItem('docusaurus.announcement.id')!==${JSON.stringify(id)})localStorage.removeItem('docusaurus.announcement.dismiss')}catch(e){}`;
+      return { headTags: [{ tagName: 'script', innerHTML: script.replaceAll('<', '\\u003c') }] };
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import releases from '../facts/data/releases.json';
+import type { LibraryPackages } from '../facts/packages';
+import { readPlatforms } from '../facts/platforms';
+import { serverVersions } from '../facts/serverVersions';
+
+/** Options of the plugin. */
+export interface LibraryFactsOptions {
+  /** The packages that the build documents. */
+  readonly packages: LibraryPackages;
+}
+
+/**
+ * Writes facts about the library for the components that draw them: `@generated/library-facts/platforms.json` and
+ * `server-versions.json`, declared in src/library-facts.d.ts. Imported there, a fact is part of the pages that show it
+ * and of no other; global data would be part of all.
+ */
+export default function libraryFactsPlugin(
+  { generatedFilesDir }: LoadContext,
+  { packages }: LibraryFactsOptions,
+): Plugin {
+  const directory = path.join(generatedFilesDir, 'library-facts');
+  return {
+    name: 'library-facts',
+    async loadContent() {
+      await mkdir(directory, { recursive: true });
+      await writeIfChanged(path.join(directory, 'platforms.json'), readPlatforms(packages));
+      await writeIfChanged(path.join(directory, 'server-versions.json'), serverVersions(releases));
+    },
+  };
+}
+
+async function writeIfChanged(file: string, facts: object): Promise<void> {
+  const text = `${JSON.stringify(facts)}\n`;
+  // A file that is written again, even with the same text, makes the dev server build again.
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
+    await writeFile(file, text);
+  }
+}

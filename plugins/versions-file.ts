@@ -1,0 +1,42 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { rootBaseUrl } from '../facts/deploy';
+import type { VersionMap } from '../facts/versions';
+
+/** Options of the plugin. */
+export interface VersionsFileOptions {
+  /** What the published file holds: label to path segment. */
+  readonly versions: VersionMap;
+}
+
+/**
+ * Publishes `<root base URL>versions.json`, which the version selector of every build reads.
+ * The dev server gets it from a folder of its own, the build of the current version writes it at its root.
+ */
+export default function versionsFilePlugin(
+  { generatedFilesDir }: LoadContext,
+  { versions }: VersionsFileOptions,
+): Plugin {
+  const directory = path.join(generatedFilesDir, 'versions-file');
+  const write = async (folder: string): Promise<void> => {
+    await mkdir(folder, { recursive: true });
+    await writeFile(path.join(folder, 'versions.json'), `${JSON.stringify(versions, undefined, 2)}\n`);
+  };
+  return {
+    name: 'versions-file',
+    async loadContent() {
+      await write(directory);
+    },
+    configureWebpack(_config, isServer) {
+      // webpack-merge appends this to the folders that Docusaurus serves.
+      const devServer = { static: [{ directory, publicPath: rootBaseUrl, watch: false }] };
+      return (isServer ? {} : { devServer }) as ReturnType<NonNullable<Plugin['configureWebpack']>>;
+    },
+    async postBuild({ outDir, baseUrl }) {
+      if (baseUrl === rootBaseUrl) {
+        await write(outDir);
+      }
+    },
+  };
+}

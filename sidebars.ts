@@ -1,0 +1,99 @@
+import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
+
+// The first entry of each sidebar is where the navbar leads, and the first entry of the first sidebar is the main doc.
+const sidebars: SidebarsConfig = {
+  api: [
+    'api/index-api',
+    'api/config-options',
+    {
+      type: 'category',
+      label: 'Classes',
+      collapsed: false,
+      items: [
+        'api/classes/mongo-memory-server',
+        'api/classes/mongo-memory-replset',
+        'api/classes/mongo-instance',
+        'api/classes/mongo-binary',
+        'api/classes/dry-mongo-binary',
+      ],
+    },
+    {
+      type: 'category',
+      label: 'Enums',
+      collapsed: false,
+      items: ['api/enums/mongo-memory-server-states', 'api/enums/mongo-memory-replset-states'],
+    },
+    {
+      type: 'category',
+      label: 'Interfaces',
+      collapsed: false,
+      items: [
+        'api/interfaces/mongo-memory-server-opts',
+        'api/interfaces/mongo-memory-instance-opts',
+        'api/interfaces/mongo-memory-binary-opts',
+        'api/interfaces/mongo-memory-dispose-opts',
+        'api/interfaces/mongo-memory-server-automaticauth',
+        'api/interfaces/mongo-memory-server-createuser',
+        'api/interfaces/mongo-memory-replset-opts',
+        'api/interfaces/replset-opts',
+        'api/interfaces/mongo-memory-instance-replicamemberconfig',
+      ],
+    },
+  ],
+  guides: [
+    'guides/quick-start-guide',
+    'guides/faq',
+    'guides/supported-systems',
+    'guides/mongodb-server-versions',
+    {
+      type: 'category',
+      label: 'Troubleshooting',
+      collapsed: false,
+      items: [
+        'guides/error-warning-details',
+        'guides/common-issues',
+        'guides/troubleshooting/download-failures',
+        'guides/troubleshooting/missing-libraries',
+        'guides/troubleshooting/windows',
+        'guides/troubleshooting/macos',
+        'guides/known-issues',
+        'guides/enable-debug-mode',
+      ],
+    },
+    {
+      type: 'category',
+      label: 'Integration examples',
+      collapsed: false,
+      items: ['guides/integration-examples/test-runners', 'guides/integration-examples/docker'],
+    },
+    {
+      type: 'category',
+      label: 'Recipes',
+      collapsed: false,
+      items: [
+        'guides/recipes/install',
+        'guides/recipes/choose-mongodb-version',
+        'guides/recipes/ci',
+        'guides/recipes/restricted-networks',
+        'guides/recipes/transactions',
+        'guides/recipes/authentication',
+        'guides/recipes/speed-and-memory',
+        'guides/recipes/parallel-tests',
+        'guides/recipes/seed-and-persist',
+        'guides/recipes/timeouts',
+      ],
+    },
+    {
+      type: 'category',
+      label: 'Migration',
+      items: [
+        'guides/migration/migrate10',
+        'guides/migration/migrate9',
+        'guides/migration/migrate8',
+        'guides/migration/migrate7',
+      ],
+    },
+  ],
+};
+
+export default sidebars;
