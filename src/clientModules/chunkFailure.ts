@@ -1,0 +1,34 @@
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import { translate } from '@docusaurus/Translate';
+import styles from './chunkFailure.module.css';
+
+/** An error of the bundler's chunk loading, which names itself. */
+function isChunkFailure(reason: unknown): reason is Error {
+  return reason instanceof Error && (reason.name === 'ChunkLoadError' || /Loading (?:CSS )?chunk/.test(reason.message));
+}
+
+function showNotice(error: Error): void {
+  const text = Object.assign(document.createElement('p'), { textContent: String(error) });
+  const retry = Object.assign(document.createElement('button'), {
+    type: 'button',
+    className: 'button button--primary',
+    textContent: translate({ message: 'Retry', id: 'site.chunkFailure.retry' }),
+  });
+  retry.addEventListener('click', () => {
+    window.location.reload();
+  });
+  const notice = Object.assign(document.createElement('div'), { className: styles.notice ?? '' });
+  notice.setAttribute('role', 'alert');
+  notice.append(text, retry);
+  document.body.prepend(notice);
+}
+
+// When a chunk of the first page fails, Docusaurus leaves the static page standing and says nothing: it stays readable,
+// but nothing on it works. React never starts in that case, so this notice is plain DOM.
+if (ExecutionEnvironment.canUseDOM) {
+  window.addEventListener('unhandledrejection', ({ reason }: PromiseRejectionEvent) => {
+    if (isChunkFailure(reason) && !('docusaurusRoot' in window)) {
+      showNotice(reason);
+    }
+  });
+}

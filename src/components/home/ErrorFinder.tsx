@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import Heading from '@theme/Heading';
+
+export interface ErrorFinderProps {
+  /** What the library or the system prints, and the page that has the cure. */
+  readonly errors: readonly { readonly message: string; readonly cause: string; readonly to: string }[];
+}
+
+/** A table from the text of an error to its cure. */
+export function ErrorFinder({ errors }: ErrorFinderProps): ReactNode {
+  return (
+    <section className="margin-vert--lg">
+      <Heading as="h2">You came with an error message</Heading>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Message</th>
+            <th scope="col">What to do</th>
+          </tr>
+        </thead>
+        <tbody>
+          {errors.map(({ message, cause, to }) => (
+            <tr key={message}>
+              <td>
+                <code>{message}</code>
+              </td>
+              <td>
+                <Link to={to}>{cause}</Link>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

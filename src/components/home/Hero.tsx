@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import clsx from 'clsx';
+import Link from '@docusaurus/Link';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import CodeBlock from '@theme/CodeBlock';
+import Heading from '@theme/Heading';
+import { useRelease } from '@site/src/hooks/useRelease';
+import styles from './Hero.module.css';
+
+/** Head of the landing page: what the library is, how it is installed, where to go on. */
+export function Hero(): ReactNode {
+  const { siteConfig } = useDocusaurusContext();
+  const { version, installSpec } = useRelease();
+  return (
+    <header className={styles.hero}>
+      <div className="container">
+        <Heading as="h1" className={styles.title}>
+          {siteConfig.title}
+        </Heading>
+        <p className={styles.tagline}>{siteConfig.tagline}</p>
+        <p className={styles.lead}>
+          It downloads the <code>mongod</code> binary that fits your system, starts it on a free port with an empty
+          database, and stops it when your tests are done. No mocks, no Docker, no server to install.
+        </p>
+        <div className={styles.install}>
+          <CodeBlock language="bash">{`npm install --save-dev mongodb-memory-server@${installSpec}`}</CodeBlock>
+        </div>
+        <p className={styles.actions}>
+          <Link className="button button--primary button--lg" to="/docs/guides/quick-start-guide">
+            Quick start
+          </Link>
+          <Link className={clsx('button button--outline button--primary button--lg')} to="/docs/api/index-api">
+            API
+          </Link>
+        </p>
+        <p className={styles.checked}>
+          Every sample, option and signature on this site is checked against mongodb-memory-server {version}.
+        </p>
+      </div>
+    </header>
+  );
+}

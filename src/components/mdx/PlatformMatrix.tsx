@@ -1,0 +1,189 @@
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import facts from '@generated/library-facts/platforms.json';
+import type { PlatformAnswer, PlatformRow } from '@site/facts/platforms';
+import { ScrollingTable } from './ScrollingTable';
+import styles from './PlatformMatrix.module.css';
+
+/** Which systems and MongoDB versions a reader wants to see. */
+interface Filter {
+  /** Words that a system must contain. */
+  readonly text: string;
+  /** Empty for all. */
+  readonly mongod: string;
+}
+
+/**
+ * What the library asks for on every listed system, for each MongoDB version. The whole table is in the page; the
+ * filter above it works once the page is hydrated.
+ */
+export function PlatformMatrix(): ReactNode {
+  const [filter, setFilter] = useState<Filter>({ text: '', mongod: '' });
+  const rows = facts.rows.filter((row) => matches(row, filter.text));
+  const columns = facts.mongod.filter((version) => filter.mongod === '' || version === filter.mongod);
+  return (
+    <>
+      <MatrixFilter filter={filter} found={rows.length} onChange={setFilter} />
+      <ScrollingTable
+        label="Builds by system and MongoDB version"
+        caption={
+          <>
+            What mongodb-memory-server {facts.version} asks for. A name is computed from rules; that it stands here is
+            no promise that MongoDB publishes such a build.
+          </>
+        }
+      >
+        <thead>
+          <tr>
+            <th scope="col">System and processor</th>
+            {columns.map((version) => (
+              <th key={version} scope="col">
+                MongoDB {version}
+                {version === facts.mongod[0] && <span className={styles.note}>default</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {families(rows).map(([family, members]) => (
+          <tbody key={family}>
+            <tr>
+              <th scope="rowgroup" colSpan={columns.length + 1}>
+                <span>{family}</span>
+              </th>
+            </tr>
+            {members.map(({ system, arch, answers }) => (
+              <tr key={`${system} ${arch}`}>
+                <th scope="row">
+                  {system} <span className={styles.arch}>{arch}</span>
+                </th>
+                {columns.map((version) => {
+                  const answer = answers[facts.mongod.indexOf(version)];
+                  return answer && <AnswerCell key={version} answer={answer} whole={filter.mongod !== ''} />;
+                })}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </ScrollingTable>
+    </>
+  );
+}
+
+interface MatrixFilterProps {
+  readonly filter: Filter;
+  /** How many systems it leaves. */
+  readonly found: number;
+  readonly onChange: (filter: Filter) => void;
+}
+
+function MatrixFilter({ filter, found, onChange }: MatrixFilterProps): ReactNode {
+  const isBrowser = useIsBrowser();
+  const id = useId();
+  return (
+    // Without JavaScript it would do nothing.
+    <fieldset className={styles.filter} disabled={!isBrowser}>
+      <legend className={styles.legend}>Narrow the table</legend>
+      <div>
+        <label htmlFor={`${id}system`}>System</label>
+        <input
+          id={`${id}system`}
+          type="search"
+          autoComplete="off"
+          placeholder="for example debian arm64"
+          value={filter.text}
+          onChange={(event) => {
+            onChange({ ...filter, text: event.target.value });
+          }}
+        />
+      </div>
+      <div>
+        <label htmlFor={`${id}mongod`}>MongoDB version</label>
+        <select
+          id={`${id}mongod`}
+          // Firefox would put back what was selected before a reload.
+          autoComplete="off"
+          value={filter.mongod}
+          onChange={(event) => {
+            onChange({ ...filter, mongod: event.target.value });
+          }}
+        >
+          <option value="">all, in short</option>
+          {facts.mongod.map((version, index) => (
+            <option key={version} value={version}>
+              {index === 0 ? `${version} (default), in full` : `${version}, in full`}
+            </option>
+          ))}
+        </select>
+      </div>
+      <p className={styles.found} role="status">
+        {found} of {facts.rows.length} systems{found === 0 && '. The rules for others are below the table.'}
+      </p>
+    </fieldset>
+  );
+}
+
+interface AnswerCellProps {
+  readonly answer: PlatformAnswer;
+  /** Whether to show all of it, where it is the only one of its row. */
+  readonly whole: boolean;
+}
+
+function AnswerCell({ answer, whole }: AnswerCellProps): ReactNode {
+  const warnings = answer.warnings ?? [];
+  if (answer.kind === 'refused') {
+    const { error, message, available } = answer;
+    return (
+      <td className={styles.refused}>
+        {whole ? (
+          <>
+            <code>{error}</code>
+            <span className={styles.text}>{message}</span>
+          </>
+        ) : (
+          shortRefusal(error, available)
+        )}
+        {whole && <Warnings warnings={warnings} />}
+      </td>
+    );
+  }
+  return (
+    <td>
+      <code>{whole ? answer.archive : answer.build}</code>
+      {whole ? (
+        <Warnings warnings={warnings} />
+      ) : (
+        warnings.length > 0 && <span className={styles.note}>with a warning</span>
+      )}
+    </td>
+  );
+}
+
+/** An error that names versions is told by them, any other by its class. */
+function shortRefusal(error: string, available: string | undefined): ReactNode {
+  if (available === undefined) {
+    return <code>{error}</code>;
+  }
+  return available === 'none' ? 'refused' : <>refused, offers {available}</>;
+}
+
+function Warnings({ warnings }: { readonly warnings: readonly string[] }): ReactNode {
+  return warnings.map((warning) => (
+    <span key={warning} className={styles.text}>
+      Warns: {warning}
+    </span>
+  ));
+}
+
+function matches({ family, system, arch }: PlatformRow, text: string): boolean {
+  const name = `${family} ${system} ${arch}`.toLowerCase();
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => name.includes(word));
+}
+
+function families(rows: readonly PlatformRow[]): (readonly [string, readonly PlatformRow[]])[] {
+  const names = [...new Set(rows.map(({ family }) => family))];
+  return names.map((name) => [name, rows.filter(({ family }) => family === name)]);
+}

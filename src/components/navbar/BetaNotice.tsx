@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import clsx from 'clsx';
+import Translate from '@docusaurus/Translate';
+import { useDeploy } from '@site/src/hooks/useDeploy';
+import styles from './BetaNotice.module.css';
+
+export interface BetaNoticeProps {
+  readonly mobile?: boolean;
+}
+
+/** Navbar item: says on the beta documentation that it may lag behind. */
+export function BetaNotice({ mobile = false }: BetaNoticeProps): ReactNode {
+  const { docsVersion } = useDeploy();
+  if (docsVersion !== 'beta') {
+    return null;
+  }
+  const notice = (
+    <span className={styles.notice}>
+      <Translate id="site.betaNotice">Beta Version may not always be up-to-date</Translate>
+    </span>
+  );
+  return mobile ? (
+    <li className="menu__list-item">{notice}</li>
+  ) : (
+    <div className={clsx('navbar__item', styles.desktop)}>{notice}</div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useSyncExternalStore } from 'react';
+import { codeThemeAttribute, codeThemeStorageKey, parseCodeTheme, type CodeTheme } from '../../facts/codeThemes';
+
+export interface CodeThemeChoice {
+  readonly codeTheme: CodeTheme;
+  readonly setCodeTheme: (choice: CodeTheme) => void;
+}
+
+// The choice lives on the root element, where a script in the head puts it before React starts and where the style
+// sheet reads it. All code blocks of the page share it.
+const changed = new Set<() => void>();
+let writeFailureLogged = false;
+
+function shownCodeTheme(): CodeTheme {
+  return parseCodeTheme(document.documentElement.getAttribute(codeThemeAttribute));
+}
+
+function show(choice: CodeTheme): void {
+  document.documentElement.setAttribute(codeThemeAttribute, choice);
+  for (const notify of changed) {
+    notify();
+  }
+}
+
+function setCodeTheme(choice: CodeTheme): void {
+  show(choice);
+  try {
+    localStorage.setItem(codeThemeStorageKey, choice);
+  } catch (error) {
+    if (!writeFailureLogged) {
+      writeFailureLogged = true;
+      console.error('The code theme could not be stored; it holds for this page only.', error);
+    }
+  }
+}
+
+/** Another tab chose; a null key stands for storage that was cleared. */
+function onStorage({ key, newValue }: StorageEvent): void {
+  if (key === codeThemeStorageKey || key === null) {
+    show(parseCodeTheme(newValue));
+  }
+}
+
+/** A page that the browser kept and shows again has missed what was chosen since. */
+function onPageShow({ persisted }: PageTransitionEvent): void {
+  if (persisted) {
+    try {
+      show(parseCodeTheme(localStorage.getItem(codeThemeStorageKey)));
+    } catch {
+      // Closed storage holds no later choice either.
+    }
+  }
+}
+
+function subscribe(notify: () => void): () => void {
+  if (changed.size === 0) {
+    window.addEventListener('storage', onStorage);
+    window.addEventListener('pageshow', onPageShow);
+  }
+  changed.add(notify);
+  return () => {
+    changed.delete(notify);
+    if (changed.size === 0) {
+      window.removeEventListener('storage', onStorage);
+      window.removeEventListener('pageshow', onPageShow);
+    }
+  };
+}
+
+/** The code theme of all code blocks, on this page, on later ones, and in the reader's other tabs. */
+export function useCodeTheme(): CodeThemeChoice {
+  const codeTheme = useSyncExternalStore(subscribe, shownCodeTheme, () => 'auto' as const);
+  return { codeTheme, setCodeTheme };
+}

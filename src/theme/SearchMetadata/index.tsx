@@ -1,0 +1,10 @@
+// Change: every page is filed under the search name of its deploy, also pages that belong to no docs version.
+import type { ReactNode } from 'react';
+import OriginalSearchMetadata from '@theme-original/SearchMetadata';
+import type { Props } from '@theme/SearchMetadata';
+import { useDeploy } from '@site/src/hooks/useDeploy';
+
+export default function SearchMetadata(props: Props): ReactNode {
+  const { searchName } = useDeploy();
+  return <OriginalSearchMetadata {...props} version={searchName} />;
+}
