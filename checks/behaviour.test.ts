@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { locatePackages } from '../facts/packages';
+import { currentLabel } from '../facts/versions';
+import { checkBehaviour, expectationsOf, judgeExpectation } from './behaviour';
+import { openLab } from './behaviour/lab';
+import type { Lab } from './behaviour/lab';
+import { libraryOf, siteDir } from './check';
+import { parsePage } from './pages';
+import { prove } from './prove';
+
+describe('judgeExpectation', () => {
+  const page = parsePage('### One\n\nIt says `7.0.24`.\n', { file: 'page.mdx', id: 'page', path: '/page.mdx' });
+  const docs = { library: libraryOf(currentLabel) };
+  let lab: Lab;
+  beforeAll(() => {
+    lab = openLab(locatePackages(currentLabel, siteDir));
+  });
+  afterAll(() => {
+    lab.close();
+  });
+
+  it('takes what holds, and what the section says', async () => {
+    const statement = 'the default version';
+    const run = ({ config }: Lab) => [config.DEFAULT_VERSION];
+    expect(await judgeExpectation({ page: 'page', section: 'one', statement, run }, page, lab, docs)).toEqual([]);
+    expect(await judgeExpectation({ page: 'page', statement, run: () => true }, page, lab, docs)).toEqual([]);
+  });
+
+  it('refuses what does not hold', async () => {
+    const findings = await judgeExpectation(
+      { page: 'page', section: 'one', statement: 'two is one', run: () => false },
+      page,
+      lab,
+      docs,
+    );
+    expect(findings).toEqual([
+      { file: 'page.mdx', line: 1, message: `This is not true of ${docs.library.version}: two is one.` },
+    ]);
+  });
+});
+
+prove('behaviour', checkBehaviour, (library) => ({ statements: expectationsOf(library).length }));

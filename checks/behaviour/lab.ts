@@ -1,0 +1,105 @@
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import type * as Library from 'mongodb-memory-server-core';
+import type * as ResolveConfig from 'mongodb-memory-server-core/lib/util/resolveConfig';
+import type { MongoMemoryServerOpts } from 'mongodb-memory-server-core/lib/MongoMemoryServer';
+import type { LibraryPackages } from '../../facts/packages';
+
+/**
+ * A version of the library, loaded into this process and ready to run without a MongoDB server. Typed as the current
+ * version; what an expectation uses must be in the versions that it is for.
+ */
+export interface Lab {
+  readonly library: typeof Library;
+  readonly config: typeof ResolveConfig;
+  /** Absolute folder that is deleted when the lab closes. */
+  readonly dir: string;
+  /** Another module of the core, for instance `util/utils`. */
+  load(module: string): Readonly<Record<string, (...args: never[]) => unknown>>;
+  /** Reads an option. */
+  option(name: string): string | undefined;
+  /** Runs something with variables set; they are as before afterwards. */
+  withEnv<T>(variables: Readonly<Record<string, string>>, run: () => T | Promise<T>): Promise<T>;
+  /** Makes a folder with a package.json that configures the library, and returns the folder. */
+  project(name: string, config: Readonly<Record<string, unknown>>): string;
+  /** Options of a server that runs the stand-in, which does what `standIn` says; see stand-in-mongod.cjs. */
+  server(standIn?: string, opts?: MongoMemoryServerOpts): MongoMemoryServerOpts;
+  close(): void;
+}
+
+export function openLab({ coreDir }: LibraryPackages): Lab {
+  const load = createRequire(path.join(coreDir, 'package.json'));
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'checks-behaviour-'));
+  const standIn = path.join(dir, 'stand-in-mongod');
+  copyFileSync(path.join(__dirname, 'stand-in-mongod.cjs'), standIn);
+  chmodSync(standIn, 0o755);
+  const config = load('./lib/util/resolveConfig') as typeof ResolveConfig;
+
+  // A failed start keeps its temporary directory and prints a warning.
+  const restore = setEnv({ TMPDIR: dir, STAND_IN_VERSION: config.DEFAULT_VERSION });
+  const { warn } = console;
+  console.warn = () => undefined;
+
+  return {
+    library: load('./lib/index') as typeof Library,
+    config,
+    dir,
+    load: (module) => load(`./lib/${module}`) as ReturnType<Lab['load']>,
+    option: (name) => {
+      const option = Object.values(config.ResolveConfigVariables).find((value: string) => value === name);
+      return option === undefined ? undefined : config.resolveConfig(option);
+    },
+    withEnv: async (variables, run) => {
+      const restore = setEnv(variables);
+      try {
+        return await run();
+      } finally {
+        restore();
+      }
+    },
+    project: (name, settings) => {
+      const folder = path.join(dir, name);
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ config: { mongodbMemoryServer: settings } }));
+      return folder;
+    },
+    server: (behaviour = '', opts = {}) => ({
+      ...opts,
+      binary: { systemBinary: standIn, ...opts.binary },
+      spawn: { env: { ...process.env, STAND_IN: behaviour } },
+    }),
+    close: () => {
+      restore();
+      console.warn = warn;
+      rmSync(dir, { recursive: true });
+    },
+  };
+}
+
+/** Sets variables, and returns what sets them back. */
+function setEnv(variables: Readonly<Record<string, string>>): () => void {
+  const before = Object.keys(variables).map((name) => [name, process.env[name]] as const);
+  Object.assign(process.env, variables);
+  return () => {
+    for (const [name, value] of before) {
+      if (value === undefined) {
+        Reflect.deleteProperty(process.env, name);
+      } else {
+        process.env[name] = value;
+      }
+    }
+  };
+}
+
+/** Name of the class of what is thrown, or `no error`. */
+export async function thrownBy(run: () => unknown): Promise<{ name: string; message: string; code?: string }> {
+  try {
+    await run();
+    return { name: 'no error', message: 'no error' };
+  } catch (error) {
+    const { constructor, message, code } = error as Error & { code?: string };
+    return { name: constructor.name, message, ...(code === undefined ? {} : { code }) };
+  }
+}

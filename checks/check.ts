@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readLibrary } from '../facts/library';
+import type { LibraryFacts } from '../facts/library';
+import { locatePackages } from '../facts/packages';
+import type { LibraryPackages } from '../facts/packages';
+import { readReleasedVersions } from '../facts/released';
+import { currentLabel } from '../facts/versions';
+import { readPages } from './pages';
+import type { Page } from './pages';
+
+/** Absolute folder of the site. */
+export const siteDir = path.resolve(__dirname, '..');
+
+/** The documentation of one version of the library, with the packages that it must agree with. */
+export interface Docs {
+  readonly label: string;
+  /** Where the pages lie, relative to the site: `docs`, `versioned_docs/version-9.x`. */
+  readonly folder: string;
+  /** The pages to judge. */
+  readonly pages: readonly Page[];
+  /** All pages of the version, which the judged ones may link to. */
+  readonly allPages: readonly Page[];
+  readonly packages: LibraryPackages;
+  readonly library: LibraryFacts;
+  /** Whether these are all pages of a version, so that what is missing can be told. */
+  readonly isWhole: boolean;
+}
+
+export interface Finding {
+  /** Relative to the site. */
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+  readonly message: string;
+}
+
+export interface Report {
+  readonly findings: readonly Finding[];
+  /** How many things of each kind were looked at. */
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+export type Check = (docs: Docs) => Report | Promise<Report>;
+
+/** Where the pages of each documented version lie: docs/ and what Docusaurus has cut from it. */
+export function documentedVersions(): readonly { label: string; dir: string }[] {
+  return [
+    { label: currentLabel, dir: path.join(siteDir, 'docs') },
+    ...readReleasedVersions(siteDir).map((label) => ({
+      label,
+      dir: path.join(siteDir, 'versioned_docs', `version-${label}`),
+    })),
+  ];
+}
+
+/** Items by key, in order of first appearance. */
+export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  }
+  return groups;
+}
+
+const libraries = new Map<string, LibraryFacts>();
+
+/** The facts of an installed version, read once a test file. */
+export function libraryOf(label: string): LibraryFacts {
+  const known = libraries.get(label) ?? readLibrary(locatePackages(label, siteDir));
+  libraries.set(label, known);
+  return known;
+}
+
+/** Labels of all versions whose packages are installed, documented or not. */
+export function installedLabels(): readonly string[] {
+  const manifest = JSON.parse(readFileSync(path.join(siteDir, 'package.json'), 'utf8')) as {
+    devDependencies: Record<string, string>;
+  };
+  return Object.keys(manifest.devDependencies).flatMap((name) => /^mms-(.+)$/.exec(name)?.[1] ?? []);
+}
+
+/**
+ * Reads the pages of a version, or of a fixture.
+ *
+ * @param dir - absolute folder of the pages
+ * @param base - absolute folder that the file names in messages are relative to
+ * @param only - part of the path of the pages to take
+ */
+export function loadDocs(label: string, dir: string, base: string, only = ''): Docs {
+  const allPages = readPages(dir, base);
+  return {
+    label,
+    folder: path.relative(base, dir).split(path.sep).join('/') || '.',
+    pages: allPages.filter(({ file }) => file.includes(only)),
+    allPages,
+    packages: locatePackages(label, siteDir),
+    library: libraryOf(label),
+    isWhole: only === '',
+  };
+}
+
+/** A finding about a page that should be there. */
+export function missingPage({ folder }: Pick<Docs, 'folder'>, id: string, message = 'This page must exist.'): Finding {
+  return { file: path.posix.join(folder, `${id}.mdx`), line: 1, message };
+}
+
+/** One `docs/api/config-options.mdx:12  message` a finding, by file and line. */
+export function printFindings(findings: readonly Finding[]): readonly string[] {
+  return [...findings]
+    .sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
+    .map(({ file, line, message }) => `${file}:${String(line)}  ${message.replaceAll('\n', '\\n')}`);
+}

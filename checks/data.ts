@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process';
+import { DockerfileParser } from 'dockerfile-ast';
+import json5 from 'json5';
+import { parseAllDocuments } from 'yaml';
+import type { Check, Finding } from './check';
+import type { Fence } from './pages';
+
+/** A problem in a fence. `line` counts from 0 in its code. */
+interface Problem {
+  readonly line: number;
+  readonly message: string;
+}
+
+const dockerInstructions = new Set(
+  'ADD ARG CMD COPY ENTRYPOINT ENV EXPOSE FROM HEALTHCHECK LABEL ONBUILD RUN SHELL STOPSIGNAL USER VOLUME WORKDIR'.split(
+    ' ',
+  ),
+);
+
+const judges: Readonly<Record<string, (fence: Fence) => readonly Problem[]>> = {
+  json: ({ code }) => parsed(code, () => JSON.parse(code) as unknown),
+  json5: ({ code }) => parsed(code, () => json5.parse<unknown>(code)),
+  yaml: judgeYaml,
+  dockerfile: judgeDockerfile,
+  bash: judgeBash,
+  powershell: ({ code }) => prompts(code, /^\s*PS[^>\n]*>/),
+  ini: ({ code }) =>
+    linesNot(
+      code,
+      /^\s*(?:[;#].*|\[[^\]]+\]|[^=\s][^=]*=.*)?$/,
+      'This is neither a key with a value, a section nor a comment.',
+    ),
+  diff: ({ code }) => linesNot(code, /^(?:[-+ @].*)?$/, 'A line of a diff starts with "+", "-" or a space.'),
+};
+
+/** Configuration and commands parse: what a reader pastes is valid JSON, YAML, Dockerfile, shell or INI. */
+export const checkData: Check = ({ pages }) => {
+  const fences = pages.flatMap(({ file, fences: all }) =>
+    all.filter(({ lang }) => lang in judges).map((fence) => ({ file, fence })),
+  );
+  const counts: Record<string, number> = {};
+  for (const { fence } of fences) {
+    counts[fence.lang] = (counts[fence.lang] ?? 0) + 1;
+  }
+  return {
+    findings: fences.flatMap(({ file, fence }): readonly Finding[] =>
+      (judges[fence.lang]?.(fence) ?? []).map(({ line, message }) => ({ file, line: fence.line + 1 + line, message })),
+    ),
+    counts: { fences: fences.length, ...counts },
+  };
+};
+
+/** The problem of a parser that throws with a position or a line. */
+function parsed(code: string, parse: () => unknown): readonly Problem[] {
+  try {
+    parse();
+    return [];
+  } catch (error) {
+    const { message, lineNumber } = error as Error & { lineNumber?: number };
+    const position = Number(/at position (\d+)/.exec(message)?.[1] ?? 0);
+    return [{ line: lineNumber === undefined ? lineAt(code, position) : lineNumber - 1, message }];
+  }
+}
+
+function lineAt(code: string, position: number): number {
+  return code.slice(0, position).split('\n').length - 1;
+}
+
+function linesNot(code: string, pattern: RegExp, message: string): readonly Problem[] {
+  return code.split('\n').flatMap((text, line) => (pattern.test(text) ? [] : [{ line, message }]));
+}
+
+function prompts(code: string, prompt: RegExp): readonly Problem[] {
+  return code
+    .split('\n')
+    .flatMap((text, line) => (prompt.test(text) ? [{ line, message: 'A command stands here without a prompt.' }] : []));
+}
+
+function judgeYaml({ code }: Fence): readonly Problem[] {
+  const documents = parseAllDocuments(code, { strict: true, prettyErrors: false });
+  return (Array.isArray(documents) ? documents : []).flatMap(({ errors, warnings }) =>
+    [...errors, ...warnings].map(({ message, pos: [position] }) => ({ line: lineAt(code, position), message })),
+  );
+}
+
+function judgeDockerfile({ code }: Fence): readonly Problem[] {
+  const instructions = DockerfileParser.parse(code)
+    .getInstructions()
+    .map((instruction) => ({ keyword: instruction.getKeyword(), line: instruction.getRange().start.line }));
+  const [first] = instructions.filter(({ keyword }) => keyword !== 'ARG');
+  return [
+    ...instructions
+      .filter(({ keyword }) => !dockerInstructions.has(keyword))
+      .map(({ keyword, line }) => ({ line, message: `"${keyword}" is no instruction of a Dockerfile.` })),
+    ...(first?.keyword === 'FROM' ? [] : [{ line: first?.line ?? 0, message: 'A Dockerfile starts with FROM.' }]),
+  ];
+}
+
+function judgeBash({ code }: Fence): readonly Problem[] {
+  const { status, stderr, error } = spawnSync('bash', ['-n'], { input: code, encoding: 'utf8' });
+  if (error !== undefined) {
+    throw error;
+  }
+  const [, line, message] = /^bash: line (\d+): (.+)/.exec(stderr) ?? [];
+  return [
+    ...(status === 0 ? [] : [{ line: Number(line ?? 1) - 1, message: message ?? stderr.trim() }]),
+    ...prompts(code, /^\s*\$ /),
+  ];
+}

@@ -1,0 +1,153 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { hole } from '../facts/library';
+import type { LibraryError, LibraryFacts } from '../facts/library';
+import { installedLabels, libraryOf, missingPage, siteDir } from './check';
+import type { Check, Docs, Finding } from './check';
+import { isBelow, tellsOfOtherMajors, occurrences, wrongCounts } from './pages';
+import type { Fence, Heading, Page } from './pages';
+
+const errorsPage = 'guides/error-warning-details';
+
+/**
+ * The errors page has each error class of the package and no other, with its message; every message that a page quotes
+ * in a `text message` fence is one that the package can print; every `...Error` that a page names exists.
+ */
+export const checkErrors: Check = (docs) => {
+  const { pages, library } = docs;
+  const page = pages.find(({ id }) => id === errorsPage);
+  const sections = page === undefined ? [] : errorHeadings(page, library);
+  const quoted = pages.flatMap((other) =>
+    other.fences.filter(({ meta }) => meta.has('message')).map((fence) => ({ page: other, fence })),
+  );
+  const named = pages.flatMap(errorNames);
+  const isKnown = knownErrors(docs);
+
+  return {
+    findings: [
+      ...(page === undefined ? [] : judgePage(page, sections, library)),
+      ...(page === undefined && docs.isWhole ? [missingPage(docs, errorsPage)] : []),
+      ...quoted.flatMap(({ page: quoting, fence }) => judgeMessage(quoting, fence, sections, docs)),
+      ...pages.flatMap((other) => judgeCounts(other, library.errors.length)),
+      ...named
+        .filter(({ page: naming, text }) => !isKnown(text, naming))
+        .map(({ page: { file }, line, text }) => ({
+          file,
+          line,
+          message: `There is no ${text} in ${library.version}.`,
+        })),
+    ],
+    counts: { classes: sections.length, messages: quoted.length, names: named.length },
+  };
+};
+
+/** Headings that are the name of a class, be it of this version or not. */
+function errorHeadings({ headings }: Page, { errors }: LibraryFacts): readonly Heading[] {
+  return headings.filter(
+    ({ depth, text }) => depth === 3 && (/^[A-Z]\w*Error$/.test(text) || errors.some(({ name }) => name === text)),
+  );
+}
+
+function judgePage(page: Page, sections: readonly Heading[], { errors, version }: LibraryFacts): Finding[] {
+  const found = (line: number, message: string): Finding => ({ file: page.file, line, message });
+  return [
+    ...errors
+      .filter(({ name }) => !sections.some(({ text }) => text === name))
+      .map(({ name }) => found(1, `The class ${name} is missing.`)),
+    ...sections.flatMap((heading) => {
+      const id = heading.text.toLowerCase();
+      const isQuoted = page.fences.some((fence) => fence.meta.has('message') && isBelow(fence, heading));
+      return [
+        ...(errors.some(({ name }) => name === heading.text)
+          ? []
+          : [found(heading.line, `There is no class ${heading.text} in ${version}.`)]),
+        ...(heading.id === id ? [] : [found(heading.line, `The id of the heading must be "${id}".`)]),
+        ...(isQuoted
+          ? []
+          : [found(heading.line, `The message of ${heading.text} is missing: quote it in a "text message" fence.`)]),
+      ];
+    }),
+  ];
+}
+
+/** In the section of a class a quote is a message of that class, elsewhere one of any, or one without a class. */
+function judgeMessage(page: Page, fence: Fence, sections: readonly Heading[], { library, label }: Docs): Finding[] {
+  const heading = page.id === errorsPage ? sections.find((section) => isBelow(fence, section)) : undefined;
+  const versions = tellsOfOtherMajors(page) ? [library, ...otherLibraries(label)] : [library];
+  const sources = versions.flatMap(({ errors, messages }): readonly (readonly [string, string])[] =>
+    heading === undefined
+      ? [...errors.flatMap(messagesOf), ...messages.map(({ by, template }) => [by, template] as const)]
+      : errors.filter(({ name }) => name === heading.text).flatMap(messagesOf),
+  );
+  if (sources.some(([by, template]) => isQuoteOf(fence.code, template, by))) {
+    return [];
+  }
+  const candidates = heading === undefined ? [] : sources.map(([, template]) => template.replaceAll(hole, '<...>'));
+  return [
+    {
+      file: page.file,
+      line: fence.line,
+      message: `The package does not print this.${candidates.length === 0 ? '' : ` ${heading?.text ?? ''} says: ${candidates.join(' | ')}`}`,
+    },
+  ];
+}
+
+function messagesOf({ name, messages }: LibraryError): (readonly [string, string])[] {
+  return messages.map((template) => [name, template] as const);
+}
+
+/**
+ * Whether a text is a message of the package: word by word the same, where values are filled in a placeholder such as
+ * `<url>` or a value without spaces. The name in front that Node.js prints may be there.
+ */
+export function isQuoteOf(text: string, template: string, by: string): boolean {
+  const value = String.raw`\s?(?:<[^<>\n]+>|[^\s<>])*`;
+  const pattern = plainLines(template).split(hole).map(escapeRegExp).join(value);
+  return new RegExp(`^(?:(?:Error|${escapeRegExp(by)}): )?${pattern}$`).test(plainLines(text));
+}
+
+function plainLines(text: string): string {
+  return text.replace(/[ \t]*\n[ \t]*/g, '\n').trim();
+}
+
+function escapeRegExp(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}
+
+function judgeCounts(page: Page, count: number): Finding[] {
+  const pattern = page.id === errorsPage ? /\b\d+ (?:error )?classes\b/g : /\b\d+ error classes\b/g;
+  return wrongCounts(page, pattern, count).map(({ text, line }) => ({
+    file: page.file,
+    line,
+    message: `"${text}": there are ${String(count)}.`,
+  }));
+}
+
+function otherLibraries(label: string): readonly LibraryFacts[] {
+  return installedLabels()
+    .filter((other) => other !== label)
+    .map(libraryOf);
+}
+
+function errorNames(page: Page): readonly { page: Page; text: string; line: number }[] {
+  return page.pieces
+    .filter(({ kind }) => kind !== 'fence')
+    .flatMap((piece) => occurrences(piece, /\b[A-Z][a-z]\w*Error\b/g))
+    .map(({ text, line }) => ({ page, text, line }));
+}
+
+/** Errors of the library, of the language, of Node.js, of the version's driver and of mongoose. */
+function knownErrors({ library, label, packages }: Docs): (name: string, page: Page) => boolean {
+  const own = new Set(library.errors.map(({ name }) => name));
+  const platform = new Set([...Object.getOwnPropertyNames(globalThis), 'AssertionError', 'SystemError', 'AbortError']);
+  const driver = new Set(Object.keys(createRequire(path.join(packages.coreDir, 'package.json'))('mongodb') as object));
+  const mongoose = createRequire(path.join(siteDir, 'package.json'))('mongoose') as { Error: object };
+  const mapper = new Set([
+    'MongooseError',
+    ...Object.keys(mongoose.Error).flatMap((name) => [name, `Mongoose${name}`]),
+  ]);
+  return (name, page) =>
+    [own, platform, driver, mapper].some((names) => names.has(name)) ||
+    (tellsOfOtherMajors(page) &&
+      otherLibraries(label).some(({ errors }) => errors.some((error) => error.name === name)));
+}

@@ -1,0 +1,120 @@
+import type { LibraryFacts } from '../facts/library';
+import { releaseOf } from '../facts/release';
+import type { Check, Docs, Finding } from './check';
+import { tellsOfOtherMajors } from './pages';
+import type { Page, Piece } from './pages';
+
+/** MongoDB versions of which a major had a `mongodb-memory-server-global-X.Y` package when it ended, from the registry. */
+const globalPackages: Readonly<Record<string, readonly string[]>> = {
+  '7': ['3.6', '4.0', '4.2', '4.4'],
+  '8': ['4.0', '4.2', '4.4'],
+  '9': ['4.0', '4.2', '4.4'],
+  '10': ['4.0', '4.2', '4.4'],
+  '11': ['4.2', '4.4'],
+};
+
+/** A package of the library as a command, a text or a package.json asks for it. */
+interface Requested {
+  /** Whether it is installed by a command, and not just named with a version. */
+  readonly isCommand: boolean;
+  readonly page: Page;
+  readonly line: number;
+  /** What follows `mongodb-memory-server` in its name: empty, `-core`, `-global`, `-global-4.4`. */
+  readonly suffix: string;
+  /** What follows the `@`, or the range in a package.json. */
+  readonly spec: string;
+}
+
+/**
+ * Commands, texts and package.json files ask for the release that the version documents, as npm's `latest` is another;
+ * packages named after a MongoDB version exist in that major.
+ */
+export const checkInstall: Check = ({ pages, library }) => {
+  const named = pages.flatMap(inText);
+  const dependencies = pages.flatMap(inPackageJson);
+  return {
+    findings: [
+      ...[...named, ...dependencies].flatMap((requested) => judge(requested, library)),
+      ...pages.flatMap((page) => judgeGlobalPackages(page, library)),
+    ],
+    counts: {
+      commands: named.filter(({ isCommand }) => isCommand).length,
+      named: named.length,
+      dependencies: dependencies.length,
+    },
+  };
+};
+
+const installs = /\b(?:npm|pnpm|yarn|bun)\s(?:[^&|;\n]*\s)?(?:install|i|add|up|update|upgrade)\s/;
+const packageName = /(?<![\w/@.-])mongodb-memory-server([\w-]*(?:\.\d+)?)(?:@([\w.^~*<>=-]*[\w*])?)?/g;
+
+/** Packages in commands that install something, and those that are named with a version anywhere. */
+function inText(page: Page): readonly Requested[] {
+  return page.pieces.flatMap(commandsOf).flatMap(({ text, line }) => {
+    const isCommand = installs.test(text);
+    return [...text.matchAll(packageName)]
+      .map(([, suffix = '', spec = '']) => ({ page, line, suffix, spec, isCommand }))
+      .filter(({ spec }) => isCommand || spec !== '');
+  });
+}
+
+/** Lines of a piece, those that end in a backslash joined with the next. */
+function commandsOf(piece: Piece): readonly { text: string; line: number }[] {
+  const commands: { text: string; line: number }[] = [];
+  let continues = false;
+  for (const [index, text] of piece.text.split('\n').entries()) {
+    const line = piece.line + (piece.kind === 'fence' ? 1 : 0) + index;
+    const last = commands.at(-1);
+    if (continues && last !== undefined) {
+      last.text += ` ${text.trim()}`;
+    } else {
+      commands.push({ text, line });
+    }
+    continues = text.endsWith('\\');
+  }
+  return commands;
+}
+
+function inPackageJson(page: Page): readonly Requested[] {
+  return page.fences
+    .filter(({ lang }) => lang === 'json')
+    .flatMap(({ code, line }) =>
+      [...code.matchAll(/"mongodb-memory-server([\w.-]*)": "([^"]*)"/g)].map(
+        ({ 1: suffix = '', 2: spec = '', index }) => ({
+          page,
+          line: line + code.slice(0, index).split('\n').length,
+          suffix,
+          spec,
+          isCommand: true,
+        }),
+      ),
+    );
+}
+
+function judge({ page, line, suffix, spec, isCommand }: Requested, { version }: LibraryFacts): Finding[] {
+  const { installSpec } = releaseOf(version);
+  const name = `mongodb-memory-server${suffix}`;
+  const found = (message: string): Finding[] => [{ file: page.file, line, message }];
+  if (!/^(?:-core|-global|-global-\d+\.\d+)?$/.test(suffix)) {
+    return found(`There is no package ${name}.`);
+  }
+  const target = Number(/guides\/migration\/migrate(\d+)$/.exec(page.id)?.[1] ?? Number.NaN);
+  const majors = [installSpec, String(target), ...(isCommand ? [] : [String(target - 1)])];
+  const isAsked = majors.some((major) =>
+    /^\d+$/.test(major)
+      ? new RegExp(String.raw`^[~^]?${major}(?:\.\d+){0,2}$`).test(spec)
+      : spec.replace(/^[~^]/, '') === major,
+  );
+  return isAsked ? [] : found(`Ask for ${name}@${installSpec}${spec === '' ? '' : `, not for "${spec}"`}.`);
+}
+
+/** Anywhere on a page: a package that is named after a MongoDB version. */
+function judgeGlobalPackages(page: Page, { version }: Pick<Docs['library'], 'version'>): Finding[] {
+  const major = version.split('.', 1)[0] ?? '';
+  const existing = new Set(tellsOfOtherMajors(page) ? Object.values(globalPackages).flat() : globalPackages[major]);
+  return page.pieces.flatMap(({ text, line }) =>
+    [...text.matchAll(/mongodb-memory-server-global-(\d+\.\d+)/g)]
+      .filter(([, mongod = '']) => !existing.has(mongod))
+      .map(([name]) => ({ file: page.file, line, message: `There is no ${name} in ${version}.` })),
+  );
+}

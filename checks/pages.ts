@@ -1,0 +1,353 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  admonitionTitleToDirectiveLabel,
+  createSlugger,
+  escapeMarkdownHeadingIds,
+  parseMarkdownHeadingId,
+} from '@docusaurus/utils';
+import { toString as textOf } from 'mdast-util-to-string';
+import remarkDirective from 'remark-directive';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { parse as parseYaml } from 'yaml';
+import type { Node as SyntaxNode } from 'unist';
+
+/** A heading of a page; the page title is not one. */
+export interface Heading {
+  readonly depth: number;
+  /** Without the `{#id}`. */
+  readonly text: string;
+  /** As Docusaurus computes it. */
+  readonly id: string;
+  readonly line: number;
+  /** Whether Docusaurus loses a part of it in the id and the table of contents: what looks like a `:directive`. */
+  readonly losesText: boolean;
+  /** Whether anything but another heading of the same or a higher level follows. */
+  hasContent: boolean;
+}
+
+/** Where something stands: the headings above it, outermost first, and the tab it is in. */
+export interface Place {
+  /** Line in the file, from 1. */
+  readonly line: number;
+  readonly trail: readonly Heading[];
+  /** Path of the `TabItem`s around it, for instance `esm` or `npm/esm`; empty outside of tabs. */
+  readonly tab: string;
+}
+
+/** Key and value of a fence's info string, `true` for a bare word. */
+export type FenceMeta = ReadonlyMap<string, string | true>;
+
+/** A fenced code block. Its code starts one line below its own. */
+export interface Fence extends Place {
+  readonly lang: string;
+  readonly meta: FenceMeta;
+  readonly code: string;
+}
+
+/** A stretch of readable text: prose, inline code, code, an attribute of a component or a value of the front matter. */
+export interface Piece extends Place {
+  readonly kind: 'prose' | 'inline code' | 'fence' | 'attribute' | 'front matter';
+  readonly text: string;
+  /** All text of the paragraph, heading, table row or fence that it is in. */
+  readonly block: string;
+}
+
+/** A link, an image, or an attribute that holds an address. */
+export interface Link extends Place {
+  readonly url: string;
+  /** Whether it is the attribute of a component, in which Docusaurus resolves no file. */
+  readonly isAttribute: boolean;
+}
+
+export interface Cell {
+  readonly text: string;
+  /** The inline code in it, in order. */
+  readonly codes: readonly string[];
+}
+
+export interface TableRow extends Place {
+  readonly cells: readonly Cell[];
+  /** Number of its table in the page: rows of one table share it. The header is a row too. */
+  readonly table: number;
+}
+
+export interface Page {
+  /** Relative to the site: `docs/api/config-options.mdx`. */
+  readonly file: string;
+  /** Relative to the documentation folder, without extension: `api/config-options`. */
+  readonly id: string;
+  /** Absolute path of the file. */
+  readonly path: string;
+  readonly frontMatter: Readonly<Record<string, unknown>>;
+  readonly headings: readonly Heading[];
+  readonly fences: readonly Fence[];
+  readonly pieces: readonly Piece[];
+  readonly links: readonly Link[];
+  readonly rows: readonly TableRow[];
+  /** `:::name` blocks. */
+  readonly admonitions: readonly (Place & { readonly name: string })[];
+  /** Ids that a link can land on: those of headings and `id` attributes. */
+  readonly anchors: ReadonlySet<string>;
+  /** Why the page could not be read; everything else about it is empty then. */
+  readonly problem?: { readonly line: number; readonly message: string };
+}
+
+type PageName = Pick<Page, 'file' | 'id' | 'path'>;
+
+/** Keywords whose `:::note Title` spelling Docusaurus accepts. */
+export const admonitionKeywords = ['note', 'tip', 'info', 'warning', 'danger'];
+
+/** The members that the nodes of all the syntax extensions in use may have, as far as this file reads them. */
+interface MarkdownNode extends SyntaxNode {
+  readonly children?: readonly MarkdownNode[];
+  readonly value?: unknown;
+  readonly name?: string | null;
+  readonly url?: string;
+  readonly depth?: number;
+  readonly lang?: string | null;
+  readonly meta?: string | null;
+  readonly attributes?: unknown;
+}
+
+const processor = unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatter).use(remarkGfm).use(remarkDirective);
+
+/**
+ * Reads every page below a folder.
+ *
+ * @param dir - absolute folder of the documentation
+ * @param siteDir - absolute folder that the file names in messages are relative to
+ */
+export function readPages(dir: string, siteDir: string): readonly Page[] {
+  return readdirSync(dir, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.mdx?$/.test(name))
+    .sort()
+    .map((name) => {
+      const file = path.join(dir, name);
+      return parsePage(readFileSync(file, 'utf8'), {
+        file: path.relative(siteDir, file).split(path.sep).join('/'),
+        id: name
+          .split(path.sep)
+          .join('/')
+          .replace(/\.mdx?$/, ''),
+        path: file,
+      });
+    });
+}
+
+/** Parses a page once, for all checks. Docusaurus' own preprocessing goes first; it moves no line. */
+export function parsePage(content: string, name: PageName): Page {
+  const prepared = admonitionTitleToDirectiveLabel(escapeMarkdownHeadingIds(content), admonitionKeywords);
+  try {
+    return collect(processor.parse(prepared), name);
+  } catch (error) {
+    const { line = 1, reason = String(error) } = error as { line?: number; reason?: string };
+    return { ...collect({ type: 'root' }, name), problem: { line, message: reason } };
+  }
+}
+
+function collect(root: MarkdownNode, name: PageName): Page {
+  const slugger = createSlugger();
+  const headings: Heading[] = [];
+  const fences: Fence[] = [];
+  const pieces: Piece[] = [];
+  const links: Link[] = [];
+  const rows: TableRow[] = [];
+  const admonitions: (Place & { name: string })[] = [];
+  const anchors = new Set<string>();
+  let frontMatter: Record<string, unknown> = {};
+  let trail: readonly Heading[] = [];
+  let tables = 0;
+
+  const enterHeading = (node: MarkdownNode, line: number): Heading => {
+    const spelled = textOf(node);
+    const explicit = parseMarkdownHeadingId(spelled);
+    const depth = node.depth ?? 1;
+    const heading: Heading = {
+      depth,
+      text: explicit.text,
+      id: explicit.id ?? slugger.slug(spelled),
+      line,
+      losesText: node.children?.some(isTextDirective) ?? false,
+      hasContent: false,
+    };
+    const above = trail.filter((outer) => outer.depth < depth);
+    for (const outer of above) {
+      outer.hasContent = true;
+    }
+    headings.push(heading);
+    anchors.add(heading.id);
+    trail = [...above, heading];
+    return heading;
+  };
+
+  const visit = (node: MarkdownNode, tab: string, outerBlock = ''): void => {
+    const line = node.position?.start.line ?? 1;
+    const place: Place = { line, trail, tab };
+    const block = blockText(node) ?? outerBlock;
+    const own = trail.at(-1);
+    if (own !== undefined && node.type !== 'heading' && node.type !== 'root') {
+      own.hasContent ||= !isComment(node);
+    }
+    switch (node.type) {
+      case 'yaml':
+        frontMatter = readFrontMatter(String(node.value));
+        for (const [key, value] of Object.entries(frontMatter)) {
+          pieces.push({ ...place, kind: 'front matter', text: `${key}: ${JSON.stringify(value)}`, block });
+        }
+        return;
+      case 'heading': {
+        const heading = enterHeading(node, line);
+        node.children?.forEach((child) => {
+          visit(child, tab, block);
+        });
+        heading.hasContent = false;
+        return;
+      }
+      case 'code':
+        fences.push({ ...place, lang: node.lang ?? '', meta: parseMeta(node.meta ?? ''), code: String(node.value) });
+        pieces.push({ ...place, kind: 'fence', text: String(node.value), block: String(node.value) });
+        return;
+      case 'inlineCode':
+        pieces.push({ ...place, kind: 'inline code', text: String(node.value), block });
+        return;
+      case 'text':
+        pieces.push({ ...place, kind: 'prose', text: String(node.value), block });
+        return;
+      case 'textDirective':
+        // What looks like `:name` in prose is prose, Docusaurus prints it as such.
+        pieces.push({ ...place, kind: 'prose', text: `:${node.name ?? ''}`, block });
+        break;
+      case 'containerDirective':
+        admonitions.push({ ...place, name: node.name ?? '' });
+        break;
+      case 'link':
+      case 'image':
+      case 'definition':
+        links.push({ ...place, url: node.url ?? '', isAttribute: false });
+        break;
+      case 'table':
+        tables += 1;
+        break;
+      case 'tableRow':
+        rows.push({ ...place, table: tables, cells: (node.children ?? []).map(readCell) });
+        break;
+      case 'mdxJsxFlowElement':
+      case 'mdxJsxTextElement':
+        readAttributes(node, place);
+        break;
+    }
+    const inner = node.name === 'TabItem' ? path.posix.join(tab, textAttributes(node).get('value') ?? '') : tab;
+    for (const child of node.children ?? []) {
+      visit(child, inner, block);
+    }
+  };
+
+  const readAttributes = (node: MarkdownNode, place: Place): void => {
+    for (const [name, value] of textAttributes(node)) {
+      pieces.push({ ...place, kind: 'attribute', text: value, block: value });
+      if (name === 'id') {
+        anchors.add(value);
+      }
+      if (name === 'href' || name === 'to' || name === 'src') {
+        links.push({ ...place, url: value, isAttribute: true });
+      }
+    }
+  };
+
+  visit(root, '');
+  return { ...name, frontMatter, headings, fences, pieces, links, rows, admonitions, anchors };
+}
+
+function readFrontMatter(source: string): Record<string, unknown> {
+  const content: unknown = parseYaml(source);
+  return typeof content === 'object' && content !== null ? (content as Record<string, unknown>) : {};
+}
+
+/** The text of a paragraph, a heading or a row of a table. */
+function blockText(node: MarkdownNode): string | undefined {
+  if (node.type === 'tableRow') {
+    return node.children?.map((cell) => textOf(cell)).join(' | ');
+  }
+  return node.type === 'paragraph' || node.type === 'heading' ? textOf(node) : undefined;
+}
+
+/** The version of remark-directive in Docusaurus takes `:30` as text, the newer one here does not. */
+function isTextDirective({ type, name }: MarkdownNode): boolean {
+  return type === 'textDirective' && /^[a-z]/i.test(name ?? '');
+}
+
+function isComment(node: MarkdownNode): boolean {
+  return node.type === 'mdxFlowExpression' && /^\s*\/\*[\s\S]*\*\/\s*$/.test(String(node.value));
+}
+
+/** Attributes of a component that are plain text. A directive has attributes of another shape. */
+function textAttributes({ attributes }: MarkdownNode): ReadonlyMap<string, string> {
+  const entries = (Array.isArray(attributes) ? attributes : []) as readonly { name?: string; value?: unknown }[];
+  return new Map(
+    entries.flatMap(({ name, value }) => (name !== undefined && typeof value === 'string' ? [[name, value]] : [])),
+  );
+}
+
+function readCell(node: MarkdownNode): Cell {
+  const codes: string[] = [];
+  const visit = (inner: MarkdownNode): void => {
+    if (inner.type === 'inlineCode') {
+      codes.push(String(inner.value));
+    }
+    inner.children?.forEach(visit);
+  };
+  visit(node);
+  return { text: textOf(node), codes };
+}
+
+/** Reads what follows the language in an info string: `title="a.ts" {1,3-4} showLineNumbers`. */
+export function parseMeta(meta: string): FenceMeta {
+  const entries = meta.match(/\{[^}]*\}|[^\s=]+="[^"]*"|[^\s=]+='[^']*'|\S+/g) ?? [];
+  return new Map(
+    entries.map((entry): [string, string | true] => {
+      if (entry.startsWith('{')) {
+        return ['{}', entry.slice(1, -1)];
+      }
+      const [key, value] = entry.split(/=(.*)/s, 2);
+      return [key ?? entry, value === undefined ? true : value.replace(/^(["'])(.*)\1$/s, '$2')];
+    }),
+  );
+}
+
+/** The text that a fence's meta gives to a key, or undefined. */
+export function metaText(fence: Fence, key: string): string | undefined {
+  const value = fence.meta.get(key);
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Whether something stands below a heading, at any depth. */
+export function isBelow(place: Place, heading: Heading): boolean {
+  return place.trail.includes(heading);
+}
+
+/** Where a pattern occurs in a piece: the text that matched, and its line in the file. */
+export function occurrences(piece: Piece, pattern: RegExp): readonly { text: string; line: number }[] {
+  const firstLine = piece.line + (piece.kind === 'fence' ? 1 : 0);
+  return [...piece.text.matchAll(pattern)].map((match) => ({
+    text: match[0],
+    line: firstLine + piece.text.slice(0, match.index).split('\n').length - 1,
+  }));
+}
+
+/** Where prose counts something, and the counts that are not the given one. */
+export function wrongCounts(page: Page, pattern: RegExp, count: number): readonly { text: string; line: number }[] {
+  return page.pieces
+    .filter(({ kind }) => kind === 'prose')
+    .flatMap((piece) => occurrences(piece, pattern))
+    .filter(({ text }) => Number(/\d+/.exec(text)?.[0]) !== count);
+}
+
+/** The pages about moving between majors and about all releases, which name what other majors have or had. */
+export function tellsOfOtherMajors({ id }: Page): boolean {
+  return id.startsWith('guides/migration/') || id === 'guides/mongodb-server-versions';
+}

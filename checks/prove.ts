@@ -1,0 +1,55 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { LibraryFacts } from '../facts/library';
+import { currentLabel } from '../facts/versions';
+import { documentedVersions, loadDocs, printFindings, siteDir } from './check';
+import type { Check } from './check';
+
+/**
+ * Declares the tests of a check: that it accepts the fixtures under `fixtures/<name>/pass`, that it finds in those under
+ * `fixtures/<name>/fail` exactly what their `expected.txt` lists, and that the documentation of every version is clean.
+ *
+ * A fixture is a folder of pages. `<folder>@beta` is judged against the packages of that label, others against the
+ * current one. To judge only some pages of the documentation while writing them, give a part of their path:
+ * `CHECK_ONLY=docs/api/config-options.mdx npx vitest run checks`; what should exist but does not is not reported then.
+ *
+ * @param minimum - the least that each count must be for a version, so that a check that looks at nothing fails
+ */
+export function prove(name: string, check: Check, minimum: (library: LibraryFacts) => Record<string, number>): void {
+  const fixtures = path.join(siteDir, 'checks', 'fixtures', name);
+
+  describe.each(['pass', 'fail'])(`${name}: fixtures that must %s`, (verdict) => {
+    const folders = existsSync(path.join(fixtures, verdict)) ? readdirSync(path.join(fixtures, verdict)) : [];
+
+    it('exist', () => {
+      expect(folders).not.toEqual([]);
+    });
+
+    it.each(folders)(
+      '%s',
+      async (folder) => {
+        const dir = path.join(fixtures, verdict, folder);
+        const [, label = currentLabel] = folder.split('@');
+        const { findings } = await check({ ...loadDocs(label, dir, dir), isWhole: folder.startsWith('whole') });
+        const expected =
+          verdict === 'pass' ? [] : readFileSync(path.join(dir, 'expected.txt'), 'utf8').trimEnd().split('\n');
+        expect(printFindings(findings)).toEqual(expected);
+      },
+      60_000,
+    );
+  });
+
+  describe.each(documentedVersions())(`${name}: documentation of $label`, ({ label, dir }) => {
+    it('is true', async () => {
+      const docs = loadDocs(label, dir, siteDir, process.env.CHECK_ONLY);
+      const { findings, counts } = await check(docs);
+      expect.soft(findings.length, `\n${printFindings(findings).join('\n')}\n\nfindings`).toBe(0);
+      if (docs.isWhole) {
+        for (const [kind, least] of Object.entries(minimum(docs.library))) {
+          expect.soft(counts[kind], `number of ${kind} in the documentation of ${label}`).toBeGreaterThanOrEqual(least);
+        }
+      }
+    }, 120_000);
+  });
+}

@@ -1,0 +1,146 @@
+import path from 'node:path';
+import { groupBy, siteDir } from './check';
+import type { Check, Finding } from './check';
+import { metaText } from './pages';
+import type { Fence, Page } from './pages';
+import { compileProjects } from './samples/compile';
+import type { Problem } from './samples/compile';
+
+/** Extensions that a fence of each language may have in its title; the first is that of a fence without a title. */
+const extensions: Readonly<Record<string, readonly string[]>> = {
+  ts: ['.ts', '.mts', '.cts'],
+  tsx: ['.tsx'],
+  mts: ['.mts'],
+  cts: ['.cts'],
+  js: ['.js', '.mjs', '.cjs'],
+  cjs: ['.cjs'],
+  mjs: ['.mjs'],
+};
+
+const otherLanguages = new Set('bash css diff dockerfile html ini json json5 mermaid powershell text yaml'.split(' '));
+
+/** Keys that a fence may have: Docusaurus' own, then ours with the languages they are for. */
+const docusaurusKeys = new Set(['title', 'showLineNumbers', '{}', 'noInline']);
+const ownKeys: Readonly<Record<string, readonly string[]>> = {
+  npm2yarn: ['bash'],
+  signature: ['ts'],
+  message: ['text'],
+  'expect-error': Object.keys(extensions),
+  'no-check': Object.keys(extensions),
+};
+
+interface Sample {
+  readonly page: Page;
+  readonly fence: Fence;
+  /** Project and file in it, see {@link compileProjects}. */
+  readonly folder: string;
+  readonly file: string;
+}
+
+/**
+ * Every sample compiles in strict mode against the packages of its version. Titled samples under one `##` heading, and
+ * in tabs those of one tab, are files of one project; each of the others is a program of its own.
+ */
+export const checkSamples: Check = ({ pages, packages }) => {
+  const fences = pages.flatMap((page) => page.fences.map((fence) => ({ page, fence })));
+  const samples = fences
+    .filter(({ fence }) => fence.lang in extensions && !fence.meta.has('signature'))
+    .map(({ page, fence }): Sample => ({ page, fence, ...locate(page, fence) }));
+
+  const projects = groupBy(samples, ({ folder }) => folder);
+  const problems = compileProjects(
+    [...projects].map(([folder, members]) => ({
+      folder,
+      files: new Map(members.map(({ file, fence }) => [file, fence.code])),
+    })),
+    packages,
+    siteDir,
+  );
+  const problemsOf = groupBy(problems, ({ folder, file }) => `${folder}/${file}`);
+
+  return {
+    findings: [
+      ...fences.flatMap(({ page, fence }) => judgeInfo(page, fence)),
+      ...[...projects.values()].flatMap(judgeTitles),
+      ...samples.flatMap((sample) => judge(sample, problemsOf.get(`${sample.folder}/${sample.file}`) ?? [])),
+    ],
+    counts: { fences: fences.length, samples: samples.length, projects: projects.size },
+  };
+};
+
+function locate(page: Page, fence: Fence): Pick<Sample, 'folder' | 'file'> {
+  const title = metaText(fence, 'title');
+  if (title === undefined) {
+    const [extension = ''] = extensions[fence.lang] ?? [];
+    return { folder: `${page.id}/line-${String(fence.line)}`, file: `sample${extension}` };
+  }
+  const section = fence.trail.find(({ depth }) => depth === 2)?.id ?? '';
+  return { folder: path.posix.join(page.id, 'section', section, 'tab', fence.tab), file: path.posix.normalize(title) };
+}
+
+/** Says what is wrong with a fence's language and keys. */
+function judgeInfo({ file }: Page, fence: Fence): Finding[] {
+  const found = (message: string): Finding => ({ file, line: fence.line, message });
+  if (fence.lang === '') {
+    return [found('A fence needs a language; "text" is for what has none.')];
+  }
+  if (!(fence.lang in extensions) && !otherLanguages.has(fence.lang)) {
+    return [found(`Unknown language "${fence.lang}".`)];
+  }
+  const title = metaText(fence, 'title');
+  const accepted = extensions[fence.lang];
+  return [
+    ...[...fence.meta.keys()]
+      .filter((key) => !docusaurusKeys.has(key) && !(ownKeys[key]?.includes(fence.lang) ?? false))
+      .map((key) => found(`Unknown key "${key}" in the info string of a ${fence.lang} fence.`)),
+    ...(title !== undefined && accepted !== undefined && !accepted.includes(path.extname(title))
+      ? [found(`A ${fence.lang} fence is titled "${title}", which does not end in ${accepted.join(', ')}.`)]
+      : []),
+  ];
+}
+
+function judgeTitles(members: readonly Sample[]): Finding[] {
+  return members
+    .filter(({ file }, index) => members.findIndex((other) => other.file === file) !== index)
+    .map(({ page, fence, file }) => ({
+      file: page.file,
+      line: fence.line,
+      message: `"${file}" is the title of two samples under one heading.`,
+    }));
+}
+
+function judge({ page: { file }, fence }: Sample, problems: readonly Problem[]): Finding[] {
+  const found = (message: string): Finding => ({ file, line: fence.line, message });
+  const codes = [...new Set(problems.map(({ code }) => `TS${String(code)}`))].sort();
+
+  const reason = fence.meta.get('no-check');
+  if (reason !== undefined) {
+    return [
+      ...(reason === true || reason.trim() === '' ? [found('"no-check" needs a reason.')] : []),
+      ...(problems.length === 0 ? [found('"no-check" is not needed: the sample compiles.')] : []),
+    ];
+  }
+
+  const expected = fence.meta.get('expect-error');
+  if (expected !== undefined) {
+    const wanted = (expected === true ? '' : expected)
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .sort();
+    if (wanted.length === 0) {
+      return [found('"expect-error" needs a code such as TS2345.')];
+    }
+    return wanted.join() === codes.join()
+      ? []
+      : [
+          found(
+            `Expected ${wanted.join(', ')}, but the sample ${codes.length > 0 ? `has ${codes.join(', ')}` : 'compiles'}.`,
+          ),
+        ];
+  }
+  return problems.map(({ line, code, message }) => ({
+    file,
+    line: fence.line + 1 + line,
+    message: `TS${String(code)}: ${message}`,
+  }));
+}

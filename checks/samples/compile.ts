@@ -1,0 +1,265 @@
+import path from 'node:path';
+import ts from 'typescript';
+import type { LibraryPackages } from '../../facts/packages';
+
+/** Files that see each other, as if they lay in one folder of a reader's project. */
+export interface Project {
+  /** Folder below the folder of all samples; it does not exist on disk. */
+  readonly folder: string;
+  /** Content by path below that folder. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/** A problem in a sample. `line` counts from 0 in the file. */
+export interface Problem {
+  readonly folder: string;
+  readonly file: string;
+  readonly line: number;
+  /** Number after `TS`. */
+  readonly code: number;
+  readonly message: string;
+}
+
+const options: ts.CompilerOptions = {
+  strict: true,
+  noUncheckedIndexedAccess: true,
+  module: ts.ModuleKind.NodeNext,
+  moduleResolution: ts.ModuleResolutionKind.NodeNext,
+  moduleDetection: ts.ModuleDetectionKind.Force,
+  target: ts.ScriptTarget.ES2022,
+  lib: ['lib.es2022.d.ts', 'lib.esnext.disposable.d.ts'],
+  types: ['node'],
+  jsx: ts.JsxEmit.ReactJSX,
+  allowJs: true,
+  checkJs: true,
+  resolveJsonModule: true,
+  skipLibCheck: true,
+  noEmit: true,
+};
+
+/** "Implicitly has an 'any' type": nothing that JavaScript without annotations could avoid. */
+const untypedJavaScript = new Set([7005, 7006, 7019, 7031, 7034]);
+
+/** Not TypeScript's: a name that is only there because some other sample loads a package with global declarations. */
+const foreignGlobal = 2304;
+
+/** Parsed files of packages, for all programs of this process. They do not change while it runs. */
+const packageSources = new Map<string, ts.SourceFile | undefined>();
+
+/**
+ * Compiles samples in memory, as ES modules of a package of `"type": "module"` unless their extension says otherwise.
+ *
+ * `mongodb-memory-server` and its sister packages are those of the given version, `mongodb` is the driver that this
+ * version depends on; everything else is what the site has installed.
+ */
+export function compileProjects(
+  projects: readonly Project[],
+  packages: LibraryPackages,
+  siteDir: string,
+): readonly Problem[] {
+  const root = path.join(siteDir, 'checks', '.samples', packages.label);
+  // Augmentations of a module hold for the whole program, so samples that declare some are on their own.
+  const shared = projects.filter((project) => !augments(project));
+  const programs = [...(shared.length > 0 ? [shared] : []), ...projects.filter(augments).map((project) => [project])];
+  return programs.flatMap((members) => compileProgram(members, { root, packages, siteDir }));
+}
+
+interface Context {
+  readonly root: string;
+  readonly packages: LibraryPackages;
+  readonly siteDir: string;
+}
+
+function compileProgram(projects: readonly Project[], context: Context): readonly Problem[] {
+  const { root, siteDir } = context;
+  const contents = new Map(
+    projects.flatMap(({ folder, files }) =>
+      [...files].map(([file, content]): [string, string] => [path.join(root, folder, file), content]),
+    ),
+  );
+  const host = createHost(new Map([...contents, [path.join(root, 'package.json'), '{"type":"module"}']]), context);
+  const program = ts.createProgram({
+    rootNames: [...contents.keys()],
+    options: { ...options, typeRoots: [path.join(siteDir, 'node_modules', '@types')] },
+    host,
+  });
+  const [broken] = [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics()];
+  if (broken !== undefined) {
+    throw new Error(`The compiler does not start: ${ts.flattenDiagnosticMessageText(broken.messageText, ' ')}`);
+  }
+
+  return projects.flatMap(({ folder, files }) =>
+    [...files.keys()].flatMap((file): readonly Problem[] => {
+      const source = program.getSourceFile(path.join(root, folder, file));
+      if (source === undefined) {
+        throw new Error(`The compiler did not take ${path.join(folder, file)}.`);
+      }
+      const isJavaScript = /\.[cm]?jsx?$/.test(file);
+      const diagnostics = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)];
+      return [
+        ...diagnostics
+          .filter(({ code }) => !isJavaScript || !untypedJavaScript.has(code))
+          .map(({ start = 0, code, messageText }) => ({
+            line: source.getLineAndCharacterOfPosition(start).line,
+            code,
+            message: ts.flattenDiagnosticMessageText(messageText, ' '),
+          })),
+        ...foreignGlobals(source, program),
+      ].map((problem) => ({ folder, file, ...problem }));
+    }),
+  );
+}
+
+function createHost(contents: ReadonlyMap<string, string>, { root, packages, siteDir }: Context): ts.CompilerHost {
+  const host = ts.createCompilerHost(options);
+  const folders = new Set([...contents.keys()].flatMap((file) => foldersAbove(file, root)));
+  const moduleHost = {
+    ...host,
+    fileExists: (file: string) => contents.has(file) || (!isInside(file, root) && host.fileExists(file)),
+    readFile: (file: string) => contents.get(file) ?? host.readFile(file),
+    directoryExists: (dir: string) =>
+      folders.has(dir) || (!isInside(dir, root) && (host.directoryExists?.(dir) ?? true)),
+  };
+  const resolutions = ts.createModuleResolutionCache(siteDir, (file) => file, options);
+
+  const resolve = (
+    specifier: string,
+    from: string,
+    mode: ts.ResolutionMode,
+  ): ts.ResolvedModuleWithFailedLookupLocations => {
+    if (isInside(from, root)) {
+      const sibling = specifier.startsWith('.')
+        ? siblingOf(path.resolve(path.dirname(from), specifier), contents)
+        : undefined;
+      if (sibling !== undefined) {
+        return {
+          resolvedModule: {
+            resolvedFileName: sibling,
+            extension: path.extname(sibling),
+            isExternalLibraryImport: false,
+          },
+        };
+      }
+      const [target, base] = redirect(specifier, packages, siteDir) ?? [specifier, from];
+      return ts.resolveModuleName(target, base, options, moduleHost, resolutions, undefined, mode);
+    }
+    return ts.resolveModuleName(specifier, from, options, moduleHost, resolutions, undefined, mode);
+  };
+
+  return {
+    ...host,
+    ...moduleHost,
+    getCurrentDirectory: () => siteDir,
+    getSourceFile: (file, languageVersionOrOptions, onError) => {
+      const content = contents.get(file);
+      if (content !== undefined) {
+        return ts.createSourceFile(file, content, languageVersionOrOptions, true);
+      }
+      const format = typeof languageVersionOrOptions === 'object' ? languageVersionOrOptions.impliedNodeFormat : '';
+      const key = `${file} ${format ?? ''}`;
+      if (!packageSources.has(key)) {
+        packageSources.set(key, host.getSourceFile(file, languageVersionOrOptions, onError));
+      }
+      return packageSources.get(key);
+    },
+    getModuleResolutionCache: () => resolutions,
+    resolveModuleNameLiterals: (literals, from, _redirected, programOptions, sourceFile) =>
+      literals.map((literal) =>
+        resolve(literal.text, from, ts.getModeForUsageLocation(sourceFile, literal, programOptions)),
+      ),
+  };
+}
+
+/** Where a sample's import of the library or of its driver is looked up instead: the name, and a file to look from. */
+function redirect(
+  specifier: string,
+  { label, coreDir, mainDir }: LibraryPackages,
+  siteDir: string,
+): [string, string] | undefined {
+  if (/^mongodb-memory-server-core(?:\/|$)/.test(specifier)) {
+    return [specifier, path.join(mainDir, 'index.js')];
+  }
+  if (/^mongodb(?:\/|$)/.test(specifier)) {
+    return [specifier, path.join(coreDir, 'lib', 'index.js')];
+  }
+  // The packages with a suffix re-export the core just as the main package does.
+  const main = /^mongodb-memory-server(?:-global(?:-\d+\.\d+)?)?(?=\/|$)/.exec(specifier);
+  return main === null
+    ? undefined
+    : [`mms-${label}${specifier.slice(main[0].length)}`, path.join(siteDir, 'package.json')];
+}
+
+/** The file of the same project that a relative import means, whether it spells the extension, `.js` or nothing. */
+function siblingOf(target: string, contents: ReadonlyMap<string, string>): string | undefined {
+  const stem = target.replace(/\.([cm]?)js$/, '');
+  const extensions = ['.ts', '.tsx', '.mts', '.cts', '.js', '.mjs', '.cjs', '.d.ts', '/index.ts', '/index.js'];
+  return [target, ...extensions.flatMap((extension) => [stem + extension, target + extension])].find((file) =>
+    contents.has(file),
+  );
+}
+
+function isInside(file: string, root: string): boolean {
+  return file === root || file.startsWith(root + path.sep);
+}
+
+function foldersAbove(file: string, root: string): readonly string[] {
+  const dir = path.dirname(file);
+  return isInside(dir, root) ? [dir, ...foldersAbove(dir, root)] : [];
+}
+
+/** Whether a project changes the types of a module or of the global scope. */
+function augments({ files }: Project): boolean {
+  return [...files].some(([file, content]) =>
+    ts
+      .createSourceFile(file, content, ts.ScriptTarget.Latest)
+      .statements.some(
+        (statement) =>
+          ts.isModuleDeclaration(statement) &&
+          (ts.isStringLiteral(statement.name) || (statement.flags & ts.NodeFlags.GlobalAugmentation) !== 0),
+      ),
+  );
+}
+
+/**
+ * Loading the types of mocha declares `describe` and the like for the whole program. A sample must import what it uses,
+ * so using a global that neither the language nor Node.js declares is a problem.
+ */
+function foreignGlobals(source: ts.SourceFile, program: ts.Program): Omit<Problem, 'folder' | 'file'>[] {
+  const checker = program.getTypeChecker();
+  const problems: Omit<Problem, 'folder' | 'file'>[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node) && isValueUse(node)) {
+      const declaration = checker.getSymbolAtLocation(node)?.valueDeclaration;
+      const owner = declaration?.getSourceFile();
+      if (owner !== undefined && owner !== source && isForeign(owner, program) && isGlobal(declaration)) {
+        problems.push({
+          line: source.getLineAndCharacterOfPosition(node.getStart(source)).line,
+          code: foreignGlobal,
+          message: `Cannot find name '${node.text}'. It is a global of a test runner: import it.`,
+        });
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return problems;
+}
+
+function isValueUse(node: ts.Identifier): boolean {
+  const { parent } = node;
+  return !(ts.isPropertyAccessExpression(parent) && parent.name === node) && !ts.isPropertyAssignment(parent);
+}
+
+function isForeign(owner: ts.SourceFile, program: ts.Program): boolean {
+  return (
+    !ts.isExternalModule(owner) &&
+    !program.isSourceFileDefaultLibrary(owner) &&
+    !/\/node_modules\/(?:@types\/node|undici-types)\//.test(owner.fileName)
+  );
+}
+
+function isGlobal(declaration: ts.Node | undefined): boolean {
+  const statement =
+    declaration !== undefined && ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration;
+  return statement !== undefined && ts.isSourceFile(statement.parent) && !ts.isModuleDeclaration(statement);
+}
