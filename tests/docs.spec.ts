@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { expect, open, test } from './site';
+
+test('docs/, docs/api and docs/guides are pages of their own', async ({ page }) => {
+  await open(page, 'docs/');
+  await expect(page).toHaveURL(/\/docs\/$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Documentation');
+  for (const [path, sidebarPage] of [
+    ['docs/api', 'MongoMemoryServer'],
+    ['docs/guides', 'Quick start'],
+  ] as const) {
+    await open(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+    await expect(sidebar.getByRole('link', { name: sidebarPage }).first()).toBeVisible();
+  }
+});
+
+test('docs/test is in no sidebar and not for search engines', async ({ page }) => {
+  await open(page, 'docs/test');
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toHaveCount(0);
+});
+
+test('the table of contents shows levels 2 and 3', async ({ page }) => {
+  await open(page, 'docs/test');
+  const levels = new Set(
+    await page
+      .locator('.table-of-contents a')
+      .evaluateAll((links) =>
+        links.map(
+          (link) => document.getElementById(decodeURIComponent(link.getAttribute('href')?.slice(1) ?? ''))?.tagName,
+        ),
+      ),
+  );
+  expect([...levels].sort()).toEqual(['H2', 'H3']);
+  expect(await page.locator('.theme-doc-markdown :is(h4, h5, h6)').count()).toBeGreaterThan(0);
+});
+
+test('the edit link leads to the file on the branch of the version', async ({ page }) => {
+  await open(page, 'docs/guides/faq');
+  await expect(page.getByRole('link', { name: 'Edit this page' })).toHaveAttribute(
+    'href',
+    'https://github.com/typegoose/mongodb-memory-server/edit/master/docs/guides/faq.mdx',
+  );
+});
+
+test('the docs plugin has one version with the specified names', () => {
+  interface GlobalData {
+    readonly 'docusaurus-plugin-content-docs': {
+      readonly default: {
+        readonly versions: readonly {
+          readonly name: string;
+          readonly label: string;
+          readonly isLast: boolean;
+          readonly mainDocId: string;
+          readonly draftIds: readonly string[];
+          readonly sidebars: Record<string, { readonly link: { readonly path: string } }>;
+        }[];
+      };
+    };
+  }
+  const data = JSON.parse(readFileSync('.build/generated/10.x/globalData.json', 'utf8')) as GlobalData;
+  const { versions } = data['docusaurus-plugin-content-docs'].default;
+  expect(versions).toHaveLength(1);
+  expect(versions[0]).toMatchObject({
+    name: 'current',
+    label: 'Next',
+    isLast: true,
+    mainDocId: 'api/index-api',
+    draftIds: [],
+    sidebars: {
+      api: { link: { path: '/mongodb-memory-server/docs/api/index-api' } },
+      guides: { link: { path: '/mongodb-memory-server/docs/guides/quick-start-guide' } },
+    },
+  });
+});

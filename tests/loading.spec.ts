@@ -1,0 +1,152 @@
+import type { Page, Route } from '@playwright/test';
+import { startStaticServer } from '../commands/staticServer';
+import { expect, hydrated, open, test } from './site';
+
+const chunks = '**/assets/js/*.js';
+
+/** Whether a request is for a chunk of a page, and not for the two scripts that every page starts with. */
+function isPageChunk(route: Route): boolean {
+  return !/\/(?:main|runtime~main)\.[^/]*$/.test(new URL(route.request().url()).pathname);
+}
+
+const faqLink = (page: Page): ReturnType<Page['getByRole']> =>
+  page.getByRole('main').getByRole('link', { name: 'Frequent questions' });
+
+test.describe('progress bar', () => {
+  const bar = (page: Page): ReturnType<Page['locator']> => page.locator('#nprogress .bar');
+
+  test('starts 200 ms after a change of route, and is gone when the page is there', async ({ page }) => {
+    await open(page, 'docs/');
+    await page.waitForLoadState('networkidle');
+    await page.route(chunks, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    });
+    await faqLink(page).dispatchEvent('click');
+    const started = Date.now();
+    await bar(page).waitFor({ state: 'attached' });
+    expect(Date.now() - started).toBeGreaterThan(100);
+    // The first stretch is 8 % of the width; there is no spinner.
+    expect(await bar(page).getAttribute('style')).toMatch(/translate3d\(-9[0-2]/);
+    await expect(page.locator('#nprogress .spinner')).toHaveCount(0);
+    await expect(page).toHaveURL(/faq$/);
+    await expect(page.locator('#nprogress')).toHaveCount(0);
+  });
+
+  test('does not show on a fast change', async ({ page }) => {
+    await open(page, 'docs/');
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        if (document.querySelector('#nprogress') !== null) {
+          document.documentElement.dataset.progressSeen = 'true';
+        }
+      }).observe(document.documentElement, { childList: true, subtree: true });
+    });
+    await faqLink(page).hover();
+    await page.waitForLoadState('networkidle');
+    await faqLink(page).click();
+    await expect(page).toHaveTitle(/^(?!Documentation)/);
+    expect(await page.evaluate(() => document.documentElement.dataset.progressSeen)).toBeUndefined();
+  });
+});
+
+test('a page whose chunk fails on navigation is loaded as a whole', async ({ page, misbehaviour }) => {
+  await open(page, 'docs/');
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    document.documentElement.dataset.before = 'true';
+  });
+  let broken = true;
+  page.on('request', (request) => {
+    broken &&= !request.isNavigationRequest();
+  });
+  await page.route(chunks, (route) => (broken ? route.abort() : route.continue()));
+  await faqLink(page).dispatchEvent('click');
+  await expect(page.locator('html')).not.toHaveAttribute('data-before');
+  await hydrated(page);
+  await expect(page).toHaveURL(/faq\/?$/);
+  expect(misbehaviour.messages.length).toBeGreaterThan(0);
+  misbehaviour.messages.length = 0;
+});
+
+test('a chunk that fails on the first load leaves the page readable, with a Retry that works', async ({
+  page,
+  misbehaviour,
+}) => {
+  await page.route(chunks, (route) => (isPageChunk(route) ? route.abort() : route.continue()));
+  await page.goto('docs/guides/faq');
+  const notice = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Retry' }) });
+  await expect(notice).toContainText('ChunkLoadError');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  misbehaviour.messages.length = 0;
+  await page.unroute(chunks);
+  await notice.getByRole('button', { name: 'Retry' }).click();
+  await hydrated(page);
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+});
+
+test('a crash shows the crash page, and Try again recovers once the cause is gone', async ({ page, misbehaviour }) => {
+  // The chunk of the page throws while it renders, as long as the flag is up.
+  await page.route(chunks, async (route) => {
+    const answer = await route.fetch();
+    const script = await answer.text();
+    const body = script.includes('guides/faq')
+      ? script.replace(
+          /children:("[^"]+")/,
+          'children:(()=>{if(window.crash)throw new Error("test crash");return $1})()',
+        )
+      : script;
+    await route.fulfill({ response: answer, body });
+  });
+  await open(page, 'docs/');
+  await page.evaluate(() => Object.assign(window, { crash: true }));
+  await faqLink(page).click();
+  await expect(page.getByText('This page crashed.')).toBeVisible();
+  await expect(page.getByText('test crash')).toBeVisible();
+  await expect(page).toHaveTitle(/^Page Error/);
+  expect(misbehaviour.messages.join('\n')).toContain('test crash');
+  misbehaviour.messages.length = 0;
+
+  await page.evaluate(() => Object.assign(window, { crash: false }));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('This page crashed.')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a build under the wrong path says so on any page', async ({ page, misbehaviour }) => {
+  const server = await startStaticServer({ dir: 'build', base: '/some/where/', host: '127.0.0.1', port: 0 });
+  try {
+    for (const path of ['', 'docs/', 'docs/guides/faq/', 'docs/api/classes/mongo-memory-server/']) {
+      await page.goto(`http://127.0.0.1:${String(server.port)}/some/where/${path}`);
+      const banner = page.getByRole('alert').filter({ hasText: 'Your Docusaurus site did not load properly.' });
+      await expect(banner).toContainText('Current configured baseUrl = /mongodb-memory-server/');
+      await expect(banner).toContainText('We suggest trying baseUrl = /some/where/');
+    }
+  } finally {
+    await server.close();
+  }
+  misbehaviour.messages.length = 0;
+  misbehaviour.requests.length = 0;
+});
+
+test('no banner where the build lies under its own path', async ({ page }) => {
+  await open(page, './');
+  await expect(page.getByText('did not load properly')).toHaveCount(0);
+});
+
+for (const [name, connection, prefetches] of [
+  ['a fast connection', { effectiveType: '4g', saveData: false }, true],
+  ['2g', { effectiveType: '2g', saveData: false }, false],
+  ['data saver', { effectiveType: '4g', saveData: true }, false],
+] as const) {
+  test(`${prefetches ? 'prefetches' : 'does not prefetch'} linked pages on ${name}`, async ({ page }) => {
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', { value });
+    }, connection);
+    await open(page, 'docs/');
+    await page.waitForLoadState('networkidle');
+    const count = await page.locator('link[rel="prefetch"]').count();
+    expect(count > 0).toBe(prefetches);
+  });
+}

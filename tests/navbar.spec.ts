@@ -1,0 +1,77 @@
+import { expect, open, test } from './site';
+
+test.describe('navbar', () => {
+  test('lists what the specification names', async ({ page }) => {
+    await open(page, './');
+    const navbar = page.getByRole('navigation', { name: 'Main' });
+    const hrefs = {
+      Guides: '/mongodb-memory-server/docs/guides/quick-start-guide',
+      API: '/mongodb-memory-server/docs/api/index-api',
+      Typedoc: '/mongodb-memory-server/typedoc/',
+      Changelog: 'https://github.com/typegoose/mongodb-memory-server/blob/master/CHANGELOG.md',
+      GitHub: 'https://github.com/typegoose/mongodb-memory-server',
+    };
+    for (const [name, href] of Object.entries(hrefs)) {
+      await expect(
+        navbar.getByRole('link', { name, exact: name !== 'Changelog' && name !== 'GitHub' }),
+      ).toHaveAttribute('href', href);
+    }
+    await expect(navbar.getByRole('button', { name: '10.x' })).toBeVisible();
+    await expect(navbar.getByRole('button', { name: 'English' })).toBeVisible();
+    await expect(navbar.getByRole('button', { name: /Switch between dark and light mode/ })).toBeVisible();
+    await expect(navbar.getByText('Beta Version may not always be up-to-date')).toHaveCount(0);
+  });
+
+  test('is fixed, hides on scrolling down and returns on scrolling up', async ({ page }) => {
+    await open(page, 'docs/guides/quick-start-guide');
+    const navbar = page.getByRole('navigation', { name: 'Main' });
+    await expect(navbar).toBeInViewport();
+    await page.mouse.move(700, 400);
+    await page.mouse.wheel(0, 300);
+    await page.mouse.wheel(0, 600);
+    await expect(navbar).not.toBeInViewport();
+    await page.mouse.wheel(0, -200);
+    await expect(navbar).toBeInViewport();
+    expect(await navbar.evaluate((element) => element.getBoundingClientRect().top)).toBe(0);
+  });
+
+  test('leads to the TypeDoc pages', async ({ page }) => {
+    await open(page, './');
+    await page.getByRole('link', { name: 'Typedoc' }).click();
+    await expect(page).toHaveURL(/\/mongodb-memory-server\/typedoc\/$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('mongodb-memory-server-core 10.4.3');
+    const members = {
+      classes: 'MongoMemoryServer',
+      interfaces: 'MongoMemoryServerOpts',
+      enums: 'MongoMemoryServerStates',
+    };
+    for (const [folder, name] of Object.entries(members)) {
+      const answer = await page.request.get(`typedoc/${folder}/MongoMemoryServer.${name}.html`);
+      expect(answer.status(), folder).toBe(200);
+      expect(await answer.text()).toContain(name);
+    }
+  });
+});
+
+test('the skip link moves focus behind the navbar', async ({ page }) => {
+  await open(page, 'docs/guides/faq');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const inNavbar = await page.evaluate(() => document.activeElement?.closest('nav.navbar') !== null);
+  expect(inNavbar).toBe(false);
+});
+
+test('the footer leads to the community', async ({ page }) => {
+  await open(page, './');
+  const footer = page.getByRole('contentinfo');
+  const hrefs = {
+    'Stack Overflow': 'https://stackoverflow.com/questions/tagged/mongodb-memory-server',
+    Discord: 'https://discord.gg/bgCrRP9',
+    GitHub: 'https://github.com/typegoose/mongodb-memory-server',
+  };
+  for (const [name, href] of Object.entries(hrefs)) {
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', href);
+  }
+});

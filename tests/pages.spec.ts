@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { rootBaseUrl } from '../facts/deploy';
+import { expect, hydrated, test } from './site';
+
+/** Paths of all pages, relative to the base URL. */
+function sitemapPaths(): readonly string[] {
+  const locations = [...readFileSync('build/sitemap.xml', 'utf8').matchAll(/<loc>([^<]*)<\/loc>/g)];
+  return locations.map(([, location]) => new URL(location ?? '').pathname.slice(rootBaseUrl.length));
+}
+
+const paths = sitemapPaths();
+// Not for search engines, but pages of the site all the same.
+const unlisted = ['docs/test'];
+
+test('the sitemap lists the pages', () => {
+  expect(paths.length).toBeGreaterThan(8);
+  expect(paths).toEqual(expect.arrayContaining(['', 'docs/', 'docs/api', 'docs/guides', 'docs/guides/faq']));
+  expect(paths).not.toContain('docs/test');
+});
+
+async function expectAccessible(page: Page, view: string): Promise<void> {
+  const { violations, passes } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(passes.length, view).toBeGreaterThan(10);
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  expect(found, view).toEqual([]);
+}
+
+for (const path of [...paths, ...unlisted]) {
+  test(`/${path} is whole, quiet and accessible`, async ({ page }) => {
+    test.slow();
+    const answer = await page.goto(path === '' ? './' : path);
+    expect(answer?.status()).toBe(200);
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('main')).toHaveCount(1);
+    await expect(page).toHaveTitle(path === '' ? /^mongodb-memory-server/ : / \| mongodb-memory-server$/);
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{40,}/);
+    await expect(page.locator('meta[name="docsearch:version"]')).toHaveAttribute('content', 'current');
+    await page.waitForLoadState('networkidle');
+
+    const toggle = page.getByRole('button', { name: /Switch between dark and light mode/ });
+    await expectAccessible(page, 'light, 1280 px');
+    await toggle.click();
+    await expectAccessible(page, 'dark, 1280 px');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page, 'dark, 390 px');
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await toggle.click();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page, 'light, 390 px');
+
+    await page.setViewportSize({ width: 320, height: 640 });
+    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+    expect(scrollWidth, 'sideways scrolling at 320 px').toBeLessThanOrEqual(clientWidth);
+  });
+}
+
+test('axe finds what is wrong with a page', async ({ page }) => {
+  await page.setContent(
+    '<html lang="en"><title>t</title><main><h1>t</h1><p style="color:#aaa">faint</p><img src=""></main>',
+  );
+  await expect(expectAccessible(page, 'bad page')).rejects.toThrow(/color-contrast/);
+});
+
+test('everything reads without JavaScript', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL !== undefined && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto('docs/guides/faq');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await page.getByRole('button', { name: 'English' }).hover();
+  await expect(page.getByRole('link', { name: 'Help translate' })).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,44 @@
+import { expect, hydrated, test } from './site';
+
+const base = '/mongodb-memory-server/';
+
+for (const [asked, shown, title] of [
+  ['index.html', '', /^mongodb-memory-server/],
+  ['docs/index.html', 'docs', /^Documentation \|/],
+  ['docs/api/index.html', 'docs/api', /\|/],
+  ['docs/guides/faq/index.html', 'docs/guides/faq', /\|/],
+  ['docs/guides/faq.html', 'docs/guides/faq/', /\|/],
+  ['docs/api/classes/mongo-memory-server.html?a=1#create', 'docs/api/classes/mongo-memory-server/?a=1#create', /\|/],
+] as const) {
+  test(`${asked} is shown as ${shown === '' ? 'the landing page' : shown}`, async ({ page, misbehaviour }) => {
+    await page.goto(asked);
+    await hydrated(page);
+    await expect(page).toHaveTitle(title);
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toHaveCount(0);
+    // There is no such file: the browser logs the answer of the first of the two requests.
+    if (!/index\.html/.test(asked)) {
+      expect(misbehaviour.messages).toEqual([expect.stringContaining('status of 404')]);
+      misbehaviour.messages.length = 0;
+    }
+    // GitHub Pages answers a folder under its path with a slash.
+    const { pathname, search, hash } = new URL(page.url());
+    expect(pathname.replace(/\/$/, '') + search + hash).toBe((base + shown).replace(/\/(?=$|\?)/, ''));
+  });
+}
+
+test('an unknown path answers 404 with the not-found page', async ({ page, misbehaviour }) => {
+  const answer = await page.goto('docs/nowhere');
+  expect(answer?.status()).toBe(404);
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  await expect(page).toHaveTitle('Page Not Found | mongodb-memory-server');
+  // The browser itself logs the status.
+  expect(misbehaviour.messages).toEqual([expect.stringContaining('status of 404')]);
+  misbehaviour.messages.length = 0;
+});
+
+test('404.html itself is the not-found page', async ({ page }) => {
+  await page.goto('404.html');
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+});

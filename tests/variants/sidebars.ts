@@ -1,0 +1,1 @@
+export default { api: ['one'], guides: ['one'] };

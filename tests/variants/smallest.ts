@@ -1,0 +1,22 @@
+import type { Options } from '@docusaurus/preset-classic';
+import type { Config } from '@docusaurus/types';
+import config from '../../docusaurus.config';
+
+/** The real config over a single page, so that a build that must fail does so quickly. */
+export function smallest(docs: Partial<Exclude<Options['docs'], false>>, change: Partial<Config> = {}): Config {
+  return {
+    ...config,
+    onBrokenLinks: 'ignore',
+    presets: [
+      [
+        'classic',
+        {
+          docs: { path: 'tests/variants/docs', sidebarPath: './tests/variants/sidebars.ts', ...docs },
+          pages: false,
+          blog: false,
+        } satisfies Options,
+      ],
+    ],
+    ...change,
+  };
+}

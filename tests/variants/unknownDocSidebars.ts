@@ -1,0 +1,1 @@
+export default { api: ['no-such-doc'] };

@@ -1,0 +1,3 @@
+import { smallest } from './smallest';
+
+export default smallest({}, { themeConfig: { navbar: { items: [{ type: 'custom-noSuchItem' }] } } });

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { publishedVersions } from '../facts/versions';
+import { readReleasedVersions } from '../facts/released';
+import { expect, open, test } from './site';
+
+const versions = publishedVersions(readReleasedVersions('.'));
+
+test('versions.json is published as an object from label to path segment', async ({ request }) => {
+  const answer = await request.get('versions.json');
+  expect(answer.headers()['content-type']).toContain('application/json');
+  expect(JSON.stringify(await answer.json())).toBe(JSON.stringify(versions));
+});
+
+test('the HTML already lists the versions known at build time', () => {
+  const html = readFileSync('build/index.html', 'utf8');
+  for (const [label, segment] of Object.entries(versions)) {
+    expect(html).toMatch(new RegExp(`href="?/mongodb-memory-server/${segment && `${segment}/`}"?[^>]*>${label}<`));
+  }
+});
+
+test('lists what versions.json says, in its order, and marks where the reader is', async ({ page }) => {
+  const published = { beta: 'versions/beta', '10.x': '', '9.x': 'versions/9.x', '7.x': '7.x' };
+  await page.route('**/versions.json', (route) => route.fulfill({ json: published }));
+  await open(page, './');
+  await page.getByRole('button', { name: '10.x' }).click();
+  const links = page.locator('.dropdown').filter({ hasText: '9.x' }).getByRole('link');
+  await expect(links).toHaveText(['beta', '10.x', '9.x', '7.x']);
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    '/mongodb-memory-server/versions/beta/',
+    '/mongodb-memory-server/',
+    '/mongodb-memory-server/versions/9.x/',
+    '/mongodb-memory-server/versions/7.x/',
+  ]);
+  await expect(page.locator('.dropdown [aria-current="true"]')).toHaveText(['10.x']);
+});
+
+const failures: Record<string, { readonly status?: number; readonly body?: string } | 'offline'> = {
+  offline: 'offline',
+  'status 500': { status: 500, body: '{}' },
+  'not JSON': { body: '<!doctype html>' },
+  'an array': { body: '["9.x"]' },
+  null: { body: 'null' },
+  'wrong types': { body: '{"9.x": 9}' },
+  'a script': { body: '{"9.x": "javascript:alert(1)"}' },
+  'an absolute URL': { body: '{"9.x": "https://example.org"}' },
+  'a climbing path': { body: '{"9.x": "../../9.x"}' },
+  'a segment of another shape': { body: '{"nightly": "versions/nightly"}' },
+};
+
+for (const [name, failure] of Object.entries(failures)) {
+  test(`falls back and logs the error: ${name}`, async ({ page, misbehaviour }) => {
+    await page.route('**/versions.json', (route) =>
+      failure === 'offline' ? route.abort() : route.fulfill({ contentType: 'application/json', ...failure }),
+    );
+    await open(page, './');
+    await expect.poll(() => misbehaviour.messages.join('\n')).toContain('The list of versions could not be read.');
+    misbehaviour.messages.length = 0;
+    await page.getByRole('button', { name: '10.x' }).click();
+    const links = page.locator('.dropdown--show').getByRole('link');
+    await expect(links).toHaveText(['10.x']);
+    await expect(links).toHaveAttribute('href', '/mongodb-memory-server/');
+  });
+}
+
+test('the mobile drawer has an entry Versions when there is more than one', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route('**/versions.json', (route) => route.fulfill({ json: { '10.x': '', '9.x': 'versions/9.x' } }));
+  await open(page, './');
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+  await page.getByRole('button', { name: 'Versions' }).click();
+  await expect(page.getByRole('link', { name: '9.x' })).toBeVisible();
+});
+
+test('the mobile drawer has no entry Versions for a single one', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route('**/versions.json', (route) => route.fulfill({ json: { '10.x': '' } }));
+  await open(page, './');
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+  await expect(page.getByRole('button', { name: 'Languages' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Versions' })).toHaveCount(0);
+});
+
+test('a chosen version is remembered, and another build does not erase it', async ({ page }) => {
+  await page.route('**/versions.json', (route) => route.fulfill({ json: { '10.x': '', '7.x': 'versions/7.x' } }));
+  await page.route('**/versions/7.x/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html>7.x' }),
+  );
+  await open(page, './');
+  await page.getByRole('button', { name: '10.x' }).click();
+  await page.getByRole('link', { name: '7.x' }).click();
+  await expect(page.getByText('7.x')).toBeVisible();
+  for (const path of ['./', 'docs/guides/faq', 'docs/api']) {
+    await open(page, path);
+    expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBe('7.x');
+  }
+  await open(page, './');
+  await expect(page.getByRole('link', { name: 'Go on reading about 7.x' })).toHaveAttribute(
+    'href',
+    '/mongodb-memory-server/versions/7.x/',
+  );
+});
+
+test('a stored version that is none is not shown', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('docs-preferred-version-default', '<b>9.x</b>');
+  });
+  await open(page, './');
+  await expect(page.getByText('You last chose')).toHaveCount(0);
+});
