@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { rootBaseUrl } from './facts/deploy';
 
-const port = 4173;
+// Another one where this is taken: a server that runs there already may serve another build.
+const port = Number(process.env.SITE_PORT ?? 4173);
 
 export default defineConfig({
   testDir: 'tests',
@@ -32,6 +33,6 @@ export default defineConfig({
   webServer: {
     command: `npm run serve -- --port ${String(port)}`,
     url: `http://127.0.0.1:${String(port)}${rootBaseUrl}`,
-    reuseExistingServer: process.env.CI === undefined,
+    reuseExistingServer: false,
   },
 });

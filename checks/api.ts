@@ -1,7 +1,6 @@
-import path from 'node:path';
 import { parseMembers } from '../facts/library/declarations';
 import type { LibraryMember, LibraryType } from '../facts/library';
-import { groupBy } from './check';
+import { groupBy, pageFinding } from './check';
 import type { Check, Docs, Finding } from './check';
 import { isBelow } from './pages';
 import type { Fence, Heading, Page } from './pages';
@@ -80,31 +79,20 @@ export const checkApi: Check = (docs) => {
 };
 
 /** Which symbol is on which page, and whether all are. */
-function judgePages({ pages, folder, library: { types, exports: exported } }: Docs): Finding[] {
-  const required = requiredSymbols(types);
-  const unlisted = types
-    .filter(({ kind, name }) => kind === 'class' && exported.includes(name))
+function judgePages(docs: Docs): Finding[] {
+  const { pages, library } = docs;
+  const required = requiredSymbols(library.types);
+  const withoutPage = library.types
+    .filter(({ kind, name }) => kind === 'class' && library.exports.includes(name))
     .filter(({ name }) => ![...required.values()].includes(`class ${name}`));
   return [
     ...[...required]
       .filter(([id, symbol]) => pages.find((page) => page.id === id)?.frontMatter.library !== symbol)
-      .map(([id, symbol]) => ({
-        file: path.posix.join(folder, `${id}.mdx`),
-        line: 1,
-        message: `This page must exist and say "library: ${symbol}".`,
-      })),
-    ...unlisted.map(({ name }) => ({
-      file: path.posix.join(folder, 'api'),
-      line: 1,
-      message: `The exported class ${name} has no page.`,
-    })),
+      .map(([id, symbol]) => pageFinding(docs, id, `This page must exist and say "library: ${symbol}".`)),
+    ...withoutPage.map(({ name }) => pageFinding(docs, 'api/index', `The exported class ${name} has no page.`)),
     ...pages
       .filter(({ id }) => id in symbols && !required.has(id))
-      .map(({ file, id }) => ({
-        file,
-        line: 1,
-        message: `This version has no ${symbols[id] ?? ''}: remove the page.`,
-      })),
+      .map((page) => pageFinding(docs, page.id, `This version has no ${symbols[page.id] ?? ''}: remove the page.`)),
   ];
 }
 

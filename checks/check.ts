@@ -100,8 +100,8 @@ export function loadDocs(label: string, dir: string, base: string, only = ''): D
   };
 }
 
-/** A finding about a page that should be there. */
-export function missingPage({ folder }: Pick<Docs, 'folder'>, id: string, message = 'This page must exist.'): Finding {
+/** A finding about a page that should or should not be there. */
+export function pageFinding({ folder }: Pick<Docs, 'folder'>, id: string, message = 'This page must exist.'): Finding {
   return { file: path.posix.join(folder, `${id}.mdx`), line: 1, message };
 }
 

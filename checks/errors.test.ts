@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hole } from '../facts/library';
-import { checkErrors, isQuoteOf } from './errors';
+import { checkErrors, isBeginningOf, isQuoteOf } from './errors';
 import { prove } from './prove';
 
 describe('isQuoteOf', () => {
@@ -23,6 +23,25 @@ describe('isQuoteOf', () => {
   ])('refuses %j', (text) => {
     expect(isQuoteOf(text, template, 'DownloadError')).toBe(false);
   });
+});
+
+describe('isBeginningOf', () => {
+  const template = `Timed out after ${hole}ms while waiting (where: "${hole}")`;
+
+  it.each([
+    'Timed out after <timeout>ms while waiting (where: "start, the first time")',
+    'Timed out after 30000ms',
+    'Timed out after 30000ms while wai...',
+  ])('takes %j', (text) => {
+    expect(isBeginningOf(text, template)).toBe(true);
+  });
+
+  it.each(['Timed out afterwards', 'Timed out after 30000ms while "waiting"', 'Timed out before'])(
+    'refuses %j',
+    (text) => {
+      expect(isBeginningOf(text, template)).toBe(false);
+    },
+  );
 });
 
 prove('errors', checkErrors, ({ errors }) => ({ classes: errors.length, messages: errors.length, names: 200 }));

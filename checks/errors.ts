@@ -2,10 +2,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { hole } from '../facts/library';
 import type { LibraryError, LibraryFacts } from '../facts/library';
-import { installedLabels, libraryOf, missingPage, siteDir } from './check';
+import { installedLabels, libraryOf, pageFinding, siteDir } from './check';
 import type { Check, Docs, Finding } from './check';
 import { isBelow, tellsOfOtherMajors, occurrences, wrongCounts } from './pages';
-import type { Fence, Heading, Page } from './pages';
+import type { Fence, Heading, Page, Piece } from './pages';
 
 const errorsPage = 'guides/error-warning-details';
 
@@ -26,8 +26,9 @@ export const checkErrors: Check = (docs) => {
   return {
     findings: [
       ...(page === undefined ? [] : judgePage(page, sections, library)),
-      ...(page === undefined && docs.isWhole ? [missingPage(docs, errorsPage)] : []),
+      ...(page === undefined && docs.isWhole ? [pageFinding(docs, errorsPage)] : []),
       ...quoted.flatMap(({ page: quoting, fence }) => judgeMessage(quoting, fence, sections, docs)),
+      ...pages.flatMap((other) => judgeQuotes(other, messageLines(docs, other))),
       ...pages.flatMap((other) => judgeCounts(other, library.errors.length)),
       ...named
         .filter(({ page: naming, text }) => !isKnown(text, naming))
@@ -92,6 +93,17 @@ function judgeMessage(page: Page, fence: Fence, sections: readonly Heading[], { 
   ];
 }
 
+/** The lines of all messages that a page may quote. */
+function messageLines({ library, label }: Docs, page: Page): readonly string[] {
+  const versions = tellsOfOtherMajors(page) ? [library, ...otherLibraries(label)] : [library];
+  return versions
+    .flatMap(({ errors, messages }) => [
+      ...errors.flatMap((error) => error.messages),
+      ...messages.map(({ template }) => template),
+    ])
+    .flatMap((template) => [...new Set([...template.split('\n'), template.replaceAll('\n', ' ')])]);
+}
+
 function messagesOf({ name, messages }: LibraryError): (readonly [string, string])[] {
   return messages.map((template) => [name, template] as const);
 }
@@ -104,6 +116,49 @@ export function isQuoteOf(text: string, template: string, by: string): boolean {
   const value = String.raw`\s?(?:<[^<>\n]+>|[^\s<>])*`;
   const pattern = plainLines(template).split(hole).map(escapeRegExp).join(value);
   return new RegExp(`^(?:(?:Error|${escapeRegExp(by)}): )?${pattern}$`).test(plainLines(text));
+}
+
+/** How much of a message's beginning tells that a text means to quote it. */
+const tellingLength = 20;
+
+/**
+ * Misquoted messages outside of `text message` fences: inline code, and lines of other text, that begin as a line of a
+ * message does but go on differently. They may stop anywhere, and fill in any value.
+ */
+function judgeQuotes(page: Page, lines: readonly string[]): Finding[] {
+  return page.pieces
+    .filter(({ kind, line }) => kind === 'inline code' || isPlainText(page, line, kind))
+    .flatMap((piece) => occurrences(piece, /[^\n]+/g))
+    .flatMap(({ text, line }) => {
+      const quote = text.trim().replace(/^\w+: (?=[A-Z"])/, '');
+      const meant = lines.filter((template) => {
+        const [beginning = ''] = template.split(hole);
+        return /\S \S| "$/.test(beginning) && quote.startsWith(beginning.slice(0, tellingLength));
+      });
+      return meant.length === 0 || meant.some((template) => isBeginningOf(quote, template))
+        ? []
+        : [
+            {
+              file: page.file,
+              line,
+              message: `Misquoted: ${(meant[0] ?? '').replaceAll(hole, '<...>')}`,
+            },
+          ];
+    });
+}
+
+function isPlainText(page: Page, line: number, kind: Piece['kind']): boolean {
+  return (
+    kind === 'fence' &&
+    page.fences.some((fence) => fence.line === line && fence.lang === 'text' && !fence.meta.has('message'))
+  );
+}
+
+/** Whether a text is the beginning of a line of a message; `...` at its end and `…` for a value are fine. */
+export function isBeginningOf(text: string, template: string): boolean {
+  const steps = template.split('').map((character) => (character === hole ? '[^"\\n]*' : escapeRegExp(character)));
+  const pattern = steps.reduceRight((rest, step) => `(?:${step}${rest})?`, '');
+  return new RegExp(`^${pattern}$`).test(text.replace(/\s?(?:\.\.\.|…)$/, ''));
 }
 
 function plainLines(text: string): string {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { LibraryFacts } from '../facts/library';
-import { missingPage, siteDir } from './check';
+import { pageFinding, siteDir } from './check';
 import type { Check, Docs, Finding } from './check';
 import type { Link, Page } from './pages';
 
@@ -96,9 +96,7 @@ function judgeAnchors(anchors: readonly Anchor[], docs: Docs): Finding[] {
   return anchors.flatMap(({ id, anchor }) => {
     const page = docs.allPages.find((other) => other.id === id);
     if (page === undefined) {
-      return anchor === undefined
-        ? [missingPage(docs, id)]
-        : [];
+      return anchor === undefined ? [pageFinding(docs, id)] : [];
     }
     return anchor === undefined || page.anchors.has(anchor)
       ? []

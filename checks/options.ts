@@ -1,5 +1,5 @@
 import type { LibraryOption, LibraryType } from '../facts/library';
-import { groupBy, installedLabels, libraryOf, missingPage } from './check';
+import { groupBy, installedLabels, libraryOf, pageFinding } from './check';
 import type { Check, Docs, Finding } from './check';
 import { isBelow, tellsOfOtherMajors, occurrences, wrongCounts } from './pages';
 import type { Cell, Heading, Page, TableRow } from './pages';
@@ -39,7 +39,7 @@ export const checkOptions: Check = (docs) => {
   return {
     findings: [
       ...(page === undefined ? [] : judgePage(page, sections, docs)),
-      ...(page === undefined && docs.isWhole ? [missingPage(docs, optionsPage)] : []),
+      ...(page === undefined && docs.isWhole ? [pageFinding(docs, optionsPage)] : []),
       ...overviews.flatMap(({ page: { file }, row, option, judge, cell, name }) => {
         const problem = judge(cell, option, docs.library.types);
         return problem === undefined ? [] : [{ file, line: row.line, message: `${option.name}, ${name}: ${problem}` }];

@@ -11,8 +11,11 @@ import type { Check } from './check';
  * `fixtures/<name>/fail` exactly what their `expected.txt` lists, and that the documentation of every version is clean.
  *
  * A fixture is a folder of pages. `<folder>@beta` is judged against the packages of that label, others against the
- * current one. To judge only some pages of the documentation while writing them, give a part of their path:
- * `CHECK_ONLY=docs/api/config-options.mdx npx vitest run checks`; what should exist but does not is not reported then.
+ * current one, and one that is called `whole...` as a whole documentation, in which pages can be missing.
+ *
+ * To judge only some pages of the documentation while writing them, give a part of their path:
+ * `CHECK_ONLY=docs/api/config-options.mdx npx vitest run checks -t documentation`. Missing pages and minimum counts are
+ * not reported then.
  *
  * @param minimum - the least that each count must be for a version, so that a check that looks at nothing fails
  */

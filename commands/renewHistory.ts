@@ -6,12 +6,21 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
 import ts from 'typescript';
-import { compareReleases, compileHistory, thingsOf, type LibraryHistory, type ReleaseContent } from '../facts/history';
-import { readTypes, readExports } from '../facts/library/declarations';
+import {
+  compareReleases,
+  compileHistory,
+  leadsTo,
+  thingsOf,
+  type LibraryHistory,
+  type ReleaseContent,
+} from '../facts/history';
+import { readExports, readTypes } from '../facts/library/declarations';
 import { declaredErrors } from '../facts/library/errors';
 import { readSource } from '../facts/library/source';
 
-const usage = `Writes facts/data/history.json anew: what each published release of the library has.
+const usage = `npm run renew:history [-- --cache <folder>]
+
+Writes facts/data/history.json anew: what each published release of the library has.
 
   --cache <folder>   where the unpacked releases are kept for the next time (default: below the temporary folder)
   --help             print this text
@@ -38,23 +47,16 @@ async function npm(...args: readonly string[]): Promise<string> {
 }
 
 /**
- * The releases to read: all stable ones, and of the documented pre-releases (`mms-*` in package.json) those that lead
- * up to it, or everything new in its line would seem to have come with it.
+ * The releases to read: all stable ones, and the pre-releases that lead up to a documented one, or all that is new in
+ * its line would seem to have come with it.
  */
 function releasesToRead(published: readonly string[], documented: readonly string[]): readonly string[] {
-  const isWanted = (version: string): boolean =>
-    !version.includes('-') ||
-    documented.some(
-      (other) =>
-        other.includes('-') &&
-        other.split('-', 1)[0] === version.split('-', 1)[0] &&
-        compareReleases(version, other) <= 0,
-    );
   return published
-    .filter((version) => compareReleases(version, oldest) >= 0 && isWanted(version))
-    .sort(compareReleases);
+    .filter((version) => !version.includes('-') || documented.some((other) => leadsTo(version, other)))
+    .filter((version) => compareReleases(version, oldest) >= 0);
 }
 
+/** What the `mms-*` packages of package.json are. */
 function documentedReleases(): readonly string[] {
   const { devDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     devDependencies: Readonly<Record<string, string>>;
@@ -70,7 +72,13 @@ async function fetchRelease(version: string, cacheDir: string): Promise<string> 
   if (!existsSync(dir)) {
     const work = await mkdtemp(path.join(cacheDir, 'fetch-'));
     try {
-      await npm('pack', '--silent', '--ignore-scripts', `--pack-destination=${work}`, `${packageName}@${version}`);
+      await npm(
+        'pack',
+        '--loglevel=error',
+        '--ignore-scripts',
+        `--pack-destination=${work}`,
+        `${packageName}@${version}`,
+      );
       const archive = `${packageName}-${version}.tgz`;
       // By name and from its folder: tar takes the colon of a Windows path for the end of a host name.
       await run('tar', ['-xzf', archive], { cwd: work });
@@ -97,37 +105,38 @@ async function persistently<T>(action: () => Promise<T>): Promise<T> {
   }
 }
 
+/** The first line of what a command printed as its error; what follows differs from run to run. */
+function reasonOf(error: unknown): string {
+  const { stderr, message } = error as Error & { stderr?: string };
+  return (stderr?.trim() || message).split('\n', 1)[0] ?? '';
+}
+
 function readRelease(version: string, coreDir: string): ReleaseContent {
   const manifest = JSON.parse(readFileSync(path.join(coreDir, 'package.json'), 'utf8')) as { version: string };
   if (manifest.version !== version) {
-    throw new Error(`${coreDir} holds ${manifest.version}, not ${version}.`);
+    throw new Error(`${coreDir} holds ${manifest.version}, not ${version}. Delete it.`);
   }
   const types = readTypes(coreDir);
-  const names = types
-    .find(({ kind, name }) => kind === 'enum' && name === 'ResolveConfigVariables')
-    ?.members.map(({ value }) => value ?? '');
-  if (names === undefined) {
+  const variables = types.find(({ kind, name }) => kind === 'enum' && name === 'ResolveConfigVariables');
+  if (variables === undefined) {
     throw new Error(`${packageName} ${version} declares no enum ResolveConfigVariables.`);
   }
   const builtIn = readDefaults(path.join(coreDir, 'lib', 'util', 'resolveConfig.js'));
   const { options: uses } = readSource(coreDir);
-  const fallbackOf = (name: string): string | undefined =>
-    uses.find((use) => use.name === name && use.fallback !== undefined)?.fallback;
+  const fallbackOf = (key: string): string | undefined =>
+    uses.find(({ name, fallback }) => name === key && fallback !== undefined)?.fallback;
+  // Code uses the key, readers the value: RESUME_DOWNLOAD of 10.4.0 is "EXP_RESUME_DOWNLOAD".
+  const options = variables.members.map(({ name: key, value: name = key }) => ({ key, name }));
   return {
     version,
-    things: thingsOf({
-      options: names.map((name) => ({ name })),
-      types,
-      exports: readExports(coreDir),
-      errors: declaredErrors(coreDir),
-    }),
-    defaults: Object.fromEntries(names.map((name) => [name, builtIn.get(name) ?? fallbackOf(name) ?? null])),
+    things: thingsOf({ options, types, exports: readExports(coreDir), errors: declaredErrors(coreDir) }),
+    defaults: Object.fromEntries(options.map(({ key, name }) => [name, builtIn.get(key) ?? fallbackOf(key) ?? null])),
   };
 }
 
 /**
- * Reads `exports.defaultValues = new Map([[ResolveConfigVariables.X, 'text'], ...])` without running it. Texts may be
- * constants of the file, as `exports.DEFAULT_VERSION` is.
+ * Reads `exports.defaultValues = new Map([[ResolveConfigVariables.X, 'text'], ...])` without running it, by the key of
+ * the enum. Texts may be constants of the file, as `exports.DEFAULT_VERSION` is.
  *
  * @throws Error that names the file and what is not written in this way
  */
@@ -150,7 +159,8 @@ function readDefaults(file: string): ReadonlyMap<string, string> {
     if (node !== undefined && ts.isStringLiteral(node)) {
       return node.text;
     }
-    const isConstant = node !== undefined && ts.isPropertyAccessExpression(node) && node.expression.getText() === 'exports';
+    const isConstant =
+      node !== undefined && ts.isPropertyAccessExpression(node) && node.expression.getText() === 'exports';
     return isConstant ? textOf(exported.get(node.name.text)) : unreadable(node);
   };
   const nameOf = (node: ts.Expression | undefined): string => {
@@ -211,7 +221,7 @@ async function renew(cacheDir: string): Promise<LibraryHistory> {
       try {
         coreDir = await persistently(() => fetchRelease(wanted, cacheDir));
       } catch (error) {
-        missing[version] = (error as Error).message.trim();
+        missing[version] = reasonOf(error);
         console.warn(`${version} could not be fetched: ${missing[version]}`);
         continue;
       }
@@ -228,7 +238,7 @@ async function main(): Promise<void> {
     console.log(usage);
     return;
   }
-  const cacheDir = path.resolve(values.cache ?? path.join(tmpdir(), `${packageName}-releases`));
+  const cacheDir = path.resolve(values.cache || path.join(tmpdir(), `${packageName}-releases`));
   const history = await renew(cacheDir);
   await writeFile(outFile, printHistory(history));
   const missing = Object.keys(history.missing);

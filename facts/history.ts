@@ -1,6 +1,6 @@
 import type { LibraryFacts } from './library';
 
-/** Which release of the library had what, as kept in facts/data/history.json. Only `npm run renew:history` writes it. */
+/** Which release of the library had what, as kept in facts/data/history.json. Only commands/renewHistory.ts writes it. */
 export interface LibraryHistory {
   /** npm package that was read. */
   readonly package: string;
@@ -10,7 +10,7 @@ export interface LibraryHistory {
   readonly missing: Readonly<Record<string, string>>;
   /**
    * Things as {@link thingsOf} names them, to the releases that have them: first and last of an unbroken run, then of
-   * the next run. The last one is left out where it is the newest release that was read.
+   * the next run. The very last is left out where it is the newest release that was read.
    */
   readonly things: Readonly<Record<string, readonly string[]>>;
   /** Config options to the releases from which on they have a default, null for none. */
@@ -22,27 +22,36 @@ export interface ReleaseContent {
   readonly version: string;
   /** As {@link thingsOf} names them. */
   readonly things: readonly string[];
-  /** By name of the config option. */
+  /** By name of the config option, null for none. */
   readonly defaults: Readonly<Record<string, string | null>>;
 }
 
 /** Since when a release has a thing. */
 export interface Since {
-  /** Undefined where the oldest release that was read has it, and all since. */
-  readonly version?: string;
-  /** Set where the release before {@link version} could not be read, so that it may have it too. */
+  readonly version: string;
+  /** Set where the release before could not be read, so that it may have the thing too. */
   readonly orEarlier?: true;
-  /** Releases of older majors to which it was added as well, while releases between them and {@link version} lack it. */
-  readonly alsoIn: readonly string[];
+  /**
+   * Releases that had it before, while some in between had not: those of an older major that got it as well, or those
+   * from before it was removed for a time. Undefined where there are none.
+   */
+  readonly before?: readonly ReleaseRun[];
 }
 
-/** A release that has another default than the one before it. */
+/** Releases that follow on each other. */
+export interface ReleaseRun {
+  readonly first: string;
+  readonly last: string;
+}
+
+/** A release whose default differs from that of the release before. */
 export interface DefaultChange {
   readonly version: string;
-  /** Set where the release before {@link version} could not be read, so that the change may be its. */
+  /** Set where the release before could not be read, so that the change may be its. */
   readonly orEarlier?: true;
   /** null for none */
   readonly from: string | null;
+  /** null for none */
   readonly to: string | null;
 }
 
@@ -50,14 +59,11 @@ export interface DefaultChange {
 export interface ReleaseHistory {
   /** npm version of the release: `10.4.3` */
   readonly version: string;
-  /** The oldest release that was read: `7.0.0` */
+  /** The oldest release that was compared: `7.0.0` */
   readonly oldest: string;
-  /**
-   * Everything that the release has: by owner (`class MongoMemoryServer`, `option`, `error`), then by name, with an
-   * empty name for the owner itself. Null where nothing needs to be said, as the oldest release has it too.
-   */
-  readonly since: Readonly<Record<string, Readonly<Record<string, string | null>>>>;
-  /** Config options whose default changed, newest change first. */
+  /** Every thing of the release. Null where nothing is to be said, as all releases from the oldest on have it. */
+  readonly since: Readonly<Record<string, Since | null>>;
+  /** Every config option of the release, to the changes of its default, newest first. */
   readonly defaults: Readonly<Record<string, readonly DefaultChange[]>>;
 }
 
@@ -70,7 +76,9 @@ const releaseVersion = /^(\d+)\.(\d+)\.(\d+)(?:-([\w.]+))?$/;
  */
 export function compareReleases(a: string, b: string): number {
   const [left, right] = [partsOf(a), partsOf(b)];
-  const byNumber = left.numbers.map((number, index) => number - (right.numbers[index] ?? 0)).find((order) => order !== 0);
+  const byNumber = left.numbers
+    .map((number, index) => number - (right.numbers[index] ?? 0))
+    .find((order) => order !== 0);
   if (byNumber !== undefined) {
     return byNumber;
   }
@@ -88,29 +96,39 @@ function partsOf(version: string): { readonly numbers: readonly number[]; readon
   return { numbers: [major, minor, patch].map(Number), preRelease };
 }
 
+/** Whether a pre-release leads up to another one, as 11.3.0-beta.1 does to 11.3.0-beta.3; each leads to itself too. */
+export function leadsTo(version: string, preRelease: string): boolean {
+  const [target = ''] = version.split('-', 1);
+  return version.includes('-') && preRelease.startsWith(`${target}-`) && compareReleases(version, preRelease) <= 0;
+}
+
+/** The part of {@link LibraryFacts} that a history tells of. */
+export interface NamedContent {
+  readonly options: readonly Pick<LibraryFacts['options'][number], 'name'>[];
+  readonly types: LibraryFacts['types'];
+  readonly exports: LibraryFacts['exports'];
+  readonly errors: readonly Pick<LibraryFacts['errors'][number], 'name'>[];
+}
+
 /**
  * Names what a version of the library has: `option MAX_RETRIES`, `error DownloadError`, `class MongoMemoryServer`,
  * `class MongoMemoryServer#create`, `interface MongoBinaryOpts#version`, `enum MongoMemoryServerStates#running`,
- * `export DryMongoBinary`. A static and an instance member of the same name are one thing.
+ * `export DryMongoBinary`.
+ *
+ * @throws Error where a class has a static and another member of one name, which would be the same thing
  */
-export function thingsOf({
-  options,
-  types,
-  exports: exported,
-  errors,
-}: {
-  readonly options: readonly Pick<LibraryFacts['options'][number], 'name'>[];
-  readonly types: LibraryFacts['types'];
-  readonly exports: readonly string[];
-  readonly errors: readonly Pick<LibraryFacts['errors'][number], 'name'>[];
-}): readonly string[] {
+export function thingsOf({ options, types, exports: exported, errors }: NamedContent): readonly string[] {
   const ofTypes = types.flatMap(({ kind, name, members }) => {
+    const twin = members.find(
+      (member) => member.static && members.some((other) => !other.static && other.name === member.name),
+    );
+    if (twin !== undefined) {
+      throw new Error(`"${name}#${twin.name}" could be the static member or the other one.`);
+    }
     const owner = `${errors.some((error) => error.name === name) ? 'error' : kind} ${name}`;
     return [owner, ...members.map((member) => `${owner}#${member.name}`)];
   });
-  return [
-    ...new Set([...options.map(({ name }) => `option ${name}`), ...exported.map((name) => `export ${name}`), ...ofTypes]),
-  ];
+  return [...options.map(({ name }) => `option ${name}`), ...exported.map((name) => `export ${name}`), ...ofTypes];
 }
 
 /**
@@ -119,60 +137,170 @@ export function thingsOf({
  * @throws Error that names a release of which there is no content, although it is not missing
  */
 export function compileHistory({
-  package: packageName,
-  releases,
-  missing,
   contents,
-}: {
-  readonly package: string;
-  readonly releases: readonly string[];
-  readonly missing: Readonly<Record<string, string>>;
+  ...about
+}: Pick<LibraryHistory, 'package' | 'releases' | 'missing'> & {
   readonly contents: readonly ReleaseContent[];
 }): LibraryHistory {
-  const ordered = [...releases].sort(compareReleases);
-  const read = ordered
-    .filter((version) => !(version in missing))
+  const releases = [...about.releases].sort(compareReleases);
+  const read = releases
+    .filter((version) => !(version in about.missing))
     .map((version) => {
       const content = contents.find((other) => other.version === version);
       if (content === undefined) {
         throw new Error(`${version} is neither read nor missing.`);
       }
-      return { version, defaults: content.defaults, things: new Set(content.things) };
+      return { ...content, things: new Set(content.things) };
     });
   const things = [...new Set(contents.flatMap((content) => content.things))].sort();
   const options = [...new Set(contents.flatMap(({ defaults }) => Object.keys(defaults)))].sort();
+  const newest = read.at(-1)?.version;
+  const runs = (thing: string): readonly string[] =>
+    runsOf(read.map((release) => [release.version, release.things.has(thing)])).flatMap(({ first, last }) =>
+      last === newest ? [first] : [first, last],
+    );
   return {
-    package: packageName,
-    releases: ordered,
-    missing,
-    things: Object.fromEntries(
-      things.map((thing) => [thing, runsOf(read.map((release) => [release.version, release.things.has(thing)]))]),
-    ),
-    defaults: Object.fromEntries(options.map((option) => [option, changesOf(option, read)])),
+    ...about,
+    releases,
+    things: Object.fromEntries(things.map((thing) => [thing, runs(thing)])),
+    defaults: Object.fromEntries(options.map((option) => [option, defaultsOf(option, read)])),
   };
 }
 
-/** First and last of each run of releases that have something; without the last where it is the newest. */
-function runsOf(releases: readonly (readonly [version: string, has: boolean])[]): readonly string[] {
-  return releases.flatMap(([version, has], index) => {
-    const [before, hadBefore] = releases[index - 1] ?? ['', false];
-    if (has === hadBefore) {
-      return [];
+function runsOf(releases: readonly (readonly [version: string, isIn: boolean])[]): readonly ReleaseRun[] {
+  const runs: ReleaseRun[] = [];
+  let wasIn = false;
+  for (const [version, isIn] of releases) {
+    if (isIn) {
+      const run = wasIn ? runs.pop() : undefined;
+      runs.push({ first: run?.first ?? version, last: version });
     }
-    return [has ? version : before];
-  });
+    wasIn = isIn;
+  }
+  return runs;
 }
 
-function changesOf(
+function defaultsOf(
   option: string,
   releases: readonly Pick<ReleaseContent, 'version' | 'defaults'>[],
 ): Readonly<Record<string, string | null>> {
-  const changes: [string, string | null][] = [];
+  const values: [string, string | null][] = [];
   for (const { version, defaults } of releases) {
     const value = defaults[option];
-    if (value !== undefined && value !== changes.at(-1)?.[1]) {
-      changes.push([version, value]);
+    if (value !== undefined && value !== values.at(-1)?.[1]) {
+      values.push([version, value]);
     }
   }
-  return Object.fromEntries(changes);
+  return Object.fromEntries(values);
+}
+
+/**
+ * Since which release a thing is there without a break, seen from one release. Releases of a newer major do not count,
+ * and pre-releases only for the pre-release that they lead up to.
+ *
+ * @param thing - as {@link thingsOf} names it
+ * @param version - npm version: `10.4.3`
+ * @returns undefined where the release lacks it, null where all releases from the oldest on have it
+ * @throws Error where the release was not read
+ */
+export function sinceOf(history: LibraryHistory, thing: string, version: string): Since | null | undefined {
+  const having = releasesWith(history, thing);
+  const line = lineTo(history, version);
+  const read = readOf(history, line);
+  if (!having.has(version)) {
+    return undefined;
+  }
+  const runs = runsOf(read.map((release) => [release, having.has(release)]));
+  const { first } = runs.at(-1) ?? { first: version };
+  if (first === read[0]) {
+    return null;
+  }
+  return {
+    version: first,
+    ...doubt(history, line, first),
+    ...(runs.length === 1 ? {} : { before: runs.slice(0, -1) }),
+  };
+}
+
+/**
+ * The changes of an option's default up to one release, newest first.
+ *
+ * @throws Error where the release was not read
+ */
+export function defaultChanges(history: LibraryHistory, option: string, version: string): readonly DefaultChange[] {
+  const having = releasesWith(history, `option ${option}`);
+  const line = lineTo(history, version);
+  const values = readOf(history, line)
+    .filter((release) => having.has(release))
+    .map((release) => ({ release, value: defaultOf(history, option, release) }));
+  return values
+    .flatMap(({ release, value: to }, index): readonly DefaultChange[] => {
+      const from = values[index - 1]?.value;
+      const isChange = from !== undefined && to !== undefined && from !== to;
+      return isChange ? [{ version: release, ...doubt(history, line, release), from, to }] : [];
+    })
+    .reverse();
+}
+
+/** The default of an option in a release: null for none, undefined where no release so far had the option. */
+export function defaultOf(
+  { defaults }: Pick<LibraryHistory, 'defaults'>,
+  option: string,
+  version: string,
+): string | null | undefined {
+  return Object.entries(defaults[option] ?? {}).findLast(([from]) => compareReleases(from, version) <= 0)?.[1];
+}
+
+/**
+ * What the pages of one release show of a history.
+ *
+ * @throws Error where the release was not read
+ */
+export function releaseHistory(history: LibraryHistory, version: string): ReleaseHistory {
+  const things = Object.keys(history.things);
+  const since = things.flatMap((thing) => {
+    const answer = sinceOf(history, thing, version);
+    return answer === undefined ? [] : [[thing, answer] as const];
+  });
+  const options = since.flatMap(([thing]) => /^option (.+)$/.exec(thing)?.[1] ?? []);
+  const [oldest = version] = readOf(history, history.releases);
+  return {
+    version,
+    oldest,
+    since: Object.fromEntries(since),
+    defaults: Object.fromEntries(options.map((option) => [option, defaultChanges(history, option, version)])),
+  };
+}
+
+/** The releases up to one, in order, those that are missing included. */
+function lineTo({ releases, missing }: LibraryHistory, version: string): readonly string[] {
+  if (!releases.includes(version) || version in missing) {
+    throw new Error(`The history of the library does not know ${version}. Run "npm run renew:history".`);
+  }
+  return releases
+    .slice(0, releases.indexOf(version) + 1)
+    .filter((release) => !release.includes('-') || leadsTo(release, version));
+}
+
+function readOf({ missing }: LibraryHistory, releases: readonly string[]): readonly string[] {
+  return releases.filter((version) => !(version in missing));
+}
+
+function releasesWith(history: LibraryHistory, thing: string): ReadonlySet<string> {
+  const read = readOf(history, history.releases);
+  const ends = history.things[thing] ?? [];
+  const having = new Set<string>();
+  for (let end = 0; end < ends.length; end += 2) {
+    const [first = '', last = read.at(-1) ?? ''] = ends.slice(end, end + 2);
+    for (const version of read.slice(read.indexOf(first), read.indexOf(last) + 1)) {
+      having.add(version);
+    }
+  }
+  return having;
+}
+
+/** Nothing can be said for sure of a release that stands right behind one that could not be read. */
+function doubt({ missing }: LibraryHistory, line: readonly string[], version: string): { readonly orEarlier?: true } {
+  const before = line[line.indexOf(version) - 1];
+  return before !== undefined && before in missing ? { orEarlier: true } : {};
 }

@@ -1,11 +1,12 @@
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { runDocusaurus } from '../commands/build';
 
 /** What a mistake in the site's own files prints, by the config that makes the mistake. */
 const mistakes: Record<string, readonly RegExp[]> = {
-  unknownDoc: [/no-such-doc/, /Available document ids are:\s+- one/],
-  unknownVersion: [/"no-such-version"/, /Available version names are: current/],
+  unknownDoc: [/These sidebar document ids do not exist:\s+- no-such-doc/, /Available document ids are:\s+- one/],
+  unknownVersion: [/lastVersion: no-such-version is invalid. Available version names are: current/],
   unknownSidebar: [/Can't find any sidebar with id "no-such-sidebar"/, /Available sidebar ids are:\s+- api\s+- guides/],
   unknownNavbarItem: [/No NavbarItem component found for type "custom-noSuchItem"/],
   misusedHooks: [
@@ -29,7 +30,7 @@ for (const [name, messages] of Object.entries(mistakes)) {
     );
     expect(error, 'the build must fail').toBeInstanceOf(Error);
     for (const message of messages) {
-      expect(String(error)).toMatch(message);
+      expect(stripVTControlCharacters(String(error))).toMatch(message);
     }
   });
 }

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { rootBaseUrl } from '../facts/deploy';
 import { startStaticServer } from '../commands/staticServer';
 import { expect, hydrated, open, test } from './site';
 
@@ -10,7 +11,7 @@ function isPageChunk(route: Route): boolean {
 }
 
 const faqLink = (page: Page): ReturnType<Page['getByRole']> =>
-  page.getByRole('main').getByRole('link', { name: 'Frequent questions' });
+  page.getByRole('main').getByRole('link', { name: 'Frequently asked questions' });
 
 test.describe('progress bar', () => {
   const bar = (page: Page): ReturnType<Page['locator']> => page.locator('#nprogress .bar');
@@ -86,33 +87,42 @@ test('a chunk that fails on the first load leaves the page readable, with a Retr
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
 });
 
-test('a crash shows the crash page, and Try again recovers once the cause is gone', async ({ page, misbehaviour }) => {
-  // The chunk of the page throws while it renders, as long as the flag is up.
-  await page.route(chunks, async (route) => {
-    const answer = await route.fetch();
-    const script = await answer.text();
-    const body = script.includes('guides/faq')
-      ? script.replace(
-          /children:("[^"]+")/,
-          'children:(()=>{if(window.crash)throw new Error("test crash");return $1})()',
-        )
-      : script;
-    await route.fulfill({ response: answer, body });
-  });
-  await open(page, 'docs/');
-  await page.evaluate(() => Object.assign(window, { crash: true }));
-  await faqLink(page).click();
-  await expect(page.getByText('This page crashed.')).toBeVisible();
-  await expect(page.getByText('test crash')).toBeVisible();
-  await expect(page).toHaveTitle(/^Page Error/);
-  expect(misbehaviour.messages.join('\n')).toContain('test crash');
-  misbehaviour.messages.length = 0;
+for (const [where, chunk] of [
+  ['in the content', '"id":"guides/faq"'],
+  ['in the component of the page', 'Documentation of mongodb-memory-server'],
+] as const) {
+  test(`a crash ${where} shows the crash page, and Try again recovers`, async ({ page, misbehaviour }) => {
+    // The chunk of the page throws while it renders, as long as the flag is up.
+    await page.route(chunks, async (route) => {
+      const answer = await route.fetch();
+      const script = await answer.text();
+      const body =
+        isPageChunk(route) && script.includes(chunk)
+          ? script.replace(/children:(?="|\[)/, 'children:(()=>{if(window.crash)throw new Error("test crash")})()??')
+          : script;
+      await route.fulfill({ response: answer, body });
+    });
+    await open(page, 'translate');
+    await page.evaluate(() => Object.assign(window, { crash: true }));
+    await page.evaluate(
+      (path) => {
+        window.history.pushState({}, '', path);
+        window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+      },
+      `${rootBaseUrl}${where === 'in the content' ? 'docs/guides/faq' : 'docs/'}`,
+    );
+    await expect(page.getByText('This page crashed.')).toBeVisible();
+    await expect(page.getByText('test crash')).toBeVisible();
+    await expect(page).toHaveTitle('Page Error');
+    expect(misbehaviour.messages.join('\n')).toContain('test crash');
+    misbehaviour.messages.length = 0;
 
-  await page.evaluate(() => Object.assign(window, { crash: false }));
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('This page crashed.')).toHaveCount(0);
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-});
+    await page.evaluate(() => Object.assign(window, { crash: false }));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('This page crashed.')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}
 
 test('a build under the wrong path says so on any page', async ({ page, misbehaviour }) => {
   const server = await startStaticServer({ dir: 'build', base: '/some/where/', host: '127.0.0.1', port: 0 });

@@ -1,27 +1,28 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { runDocusaurus } from '../commands/build';
 import { startStaticServer, type StaticServer } from '../commands/staticServer';
 import { rootBaseUrl } from '../facts/deploy';
-import { expect, hydrated, test } from './site';
+import { expect, hydrated, test as base } from './site';
 
-// One build for all of them: no parallel workers.
-test.describe.configure({ mode: 'serial' });
+// One worker, because each worker would build the site.
+base.describe.configure({ mode: 'serial' });
 
-const outDir = path.resolve('.build', 'work', 'reader-settings');
-let server: StaticServer;
-test.use({ baseURL: async ({}, use) => use(`http://127.0.0.1:${String(server.port)}${rootBaseUrl}`) });
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  await rm(outDir, { recursive: true, force: true });
-  await mkdir(path.dirname(outDir), { recursive: true });
-  await runDocusaurus({ docsVersion: 'current', outDir, config: 'tests/variants/readerSettings.config.ts' });
-  server = await startStaticServer({ dir: outDir, base: rootBaseUrl, host: '127.0.0.1', port: 0 });
-});
-
-test.afterAll(async () => {
-  await server.close();
+const test = base.extend<object, { readonly variant: StaticServer }>({
+  variant: [
+    async ({}, use) => {
+      const outDir = path.resolve('.build', 'work', 'reader-settings');
+      await rm(outDir, { recursive: true, force: true });
+      await runDocusaurus({ docsVersion: 'current', outDir, config: 'tests/variants/readerSettings.config.ts' });
+      const server = await startStaticServer({ dir: outDir, base: rootBaseUrl, host: '127.0.0.1', port: 0 });
+      await use(server);
+      await server.close();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ variant }, use) => {
+    await use(`http://127.0.0.1:${String(variant.port)}${rootBaseUrl}`);
+  },
 });
 
 test('the announcement is shown, closable, and stays closed', async ({ page }) => {

@@ -1,3 +1,4 @@
+// cspell:ignore getos
 // Runs in a child process without environment variables, see ../platforms.ts: the library reads its configuration when
 // it is imported, and it reports by console.warn.
 // In: the core's package.json as argument, the questions as JSON on stdin. Out: the answers as JSON on stdout.

@@ -1,3 +1,5 @@
+// cspell:ignore almalinux azurelinux cachyos endeavouros linuxmint nixos sles wolfi
+
 /** A system to ask the library about. */
 export interface System {
   readonly family: string;

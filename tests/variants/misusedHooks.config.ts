@@ -1,9 +1,10 @@
+import { siteConfig } from './siteConfig';
 import { smallest } from './smallest';
 
 export default smallest(
   {},
   {
-    plugins: [['@docusaurus/plugin-content-pages', { path: 'tests/variants/pages' }]],
+    plugins: [...siteConfig.plugins, ['@docusaurus/plugin-content-pages', { path: 'tests/variants/pages' }]],
     themeConfig: { navbar: { items: [] } },
   },
 );

@@ -1,11 +1,11 @@
 import type { Options } from '@docusaurus/preset-classic';
 import type { Config } from '@docusaurus/types';
-import config from '../../docusaurus.config';
+import { siteConfig } from './siteConfig';
 
 /** The real config over a single page, so that a build that must fail does so quickly. */
 export function smallest(docs: Partial<Exclude<Options['docs'], false>>, change: Partial<Config> = {}): Config {
   return {
-    ...config,
+    ...siteConfig,
     onBrokenLinks: 'ignore',
     presets: [
       [

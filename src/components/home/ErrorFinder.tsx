@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
+import { MarkdownTable } from '@site/src/components/mdx/MarkdownTable';
 
 export interface ErrorFinderProps {
   /** What the library or the system prints, and the page that has the cure. */
@@ -12,7 +13,7 @@ export function ErrorFinder({ errors }: ErrorFinderProps): ReactNode {
   return (
     <section className="margin-vert--lg">
       <Heading as="h2">You came with an error message</Heading>
-      <table>
+      <MarkdownTable>
         <thead>
           <tr>
             <th scope="col">Message</th>
@@ -31,7 +32,7 @@ export function ErrorFinder({ errors }: ErrorFinderProps): ReactNode {
             </tr>
           ))}
         </tbody>
-      </table>
+      </MarkdownTable>
     </section>
   );
 }

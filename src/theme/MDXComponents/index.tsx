@@ -1,8 +1,11 @@
-// Change: pages use tabs without importing them.
+// Change: pages use tabs without importing them; wide tables scroll, and empty header cells and check boxes of tasks are
+// what they are to a screen reader too.
 import type { ElementType } from 'react';
 import OriginalMDXComponents from '@theme-original/MDXComponents';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
+import { MarkdownHeaderCell, MarkdownTable } from '@site/src/components/mdx/MarkdownTable';
+import { TaskCheckbox } from '@site/src/components/mdx/TaskCheckbox';
 
 // What is registered here is part of every page. PlatformMatrix and ServerVersions carry their data, so the pages that
 // show one import it.
@@ -10,6 +13,9 @@ const components: Readonly<Record<string, ElementType>> = {
   ...(OriginalMDXComponents as Record<string, ElementType>),
   Tabs,
   TabItem,
+  input: TaskCheckbox,
+  table: MarkdownTable,
+  th: MarkdownHeaderCell,
 };
 
 export default components;

@@ -1,0 +1,238 @@
+import { describe, expect, it } from 'vitest';
+import data from './data/history.json';
+import releases from './data/releases.json';
+import {
+  compareReleases,
+  compileHistory,
+  defaultChanges,
+  defaultOf,
+  leadsTo,
+  releaseHistory,
+  sinceOf,
+  thingsOf,
+  type LibraryHistory,
+  type ReleaseContent,
+} from './history';
+import type { LibraryMember, LibraryType } from './library';
+
+/** A history of `option A`, from the default of each release that has it: null for none, undefined where it lacks. */
+function historyOf(
+  defaults: Readonly<Record<string, string | null | undefined>>,
+  missing: Readonly<Record<string, string>> = {},
+): LibraryHistory {
+  const contents = Object.entries(defaults).map(([version, value]): ReleaseContent => ({
+    version,
+    things: ['option ALWAYS', ...(value === undefined ? [] : ['option A'])],
+    defaults: value === undefined ? {} : { A: value },
+  }));
+  return compileHistory({
+    package: 'library',
+    releases: [...Object.keys(defaults), ...Object.keys(missing)],
+    missing,
+    contents,
+  });
+}
+
+describe('compareReleases', () => {
+  it('orders by number, pre-releases before their release', () => {
+    const ordered = ['7.9.0', '7.10.0', '11.3.0-alpha', '11.3.0-beta.2', '11.3.0-beta.10', '11.3.0', '11.3.1'];
+    expect([...ordered].reverse().sort(compareReleases)).toEqual(ordered);
+    expect(compareReleases('7.9.0', '7.9.0')).toBe(0);
+  });
+
+  it('refuses what is no version', () => {
+    expect(() => compareReleases('10.x', '10.4.3')).toThrow('"10.x" is not the version of a release');
+  });
+});
+
+describe('leadsTo', () => {
+  it.each([
+    ['11.3.0-beta.1', '11.3.0-beta.3', true],
+    ['11.3.0-beta.3', '11.3.0-beta.3', true],
+    ['11.3.0-beta.4', '11.3.0-beta.3', false],
+    ['11.2.0-beta.1', '11.3.0-beta.3', false],
+    ['1.3.0-beta.1', '11.3.0-beta.3', false],
+    ['11.3.0', '11.3.0-beta.3', false],
+    ['11.3.0-beta.1', '11.3.0', false],
+  ])('%s to %s: %s', (version, preRelease, expected) => {
+    expect(leadsTo(version, preRelease)).toBe(expected);
+  });
+});
+
+describe('thingsOf', () => {
+  const member = (name: string, isStatic = false): LibraryMember => ({
+    name,
+    kind: 'method',
+    static: isStatic,
+    readonly: false,
+    optional: false,
+    signatures: [],
+    declaredIn: '',
+    internal: false,
+  });
+  const type = (name: string, members: readonly LibraryMember[]): LibraryType => ({
+    name,
+    kind: 'class',
+    file: '',
+    extends: [],
+    members,
+  });
+
+  it('names options, exports, types with their members, and errors', () => {
+    expect(
+      thingsOf({
+        options: [{ name: 'VERSION' }],
+        exports: ['Server'],
+        errors: [{ name: 'StateError' }],
+        types: [
+          type('Server', [member('create', true), member('[Symbol.asyncDispose]')]),
+          type('StateError', [member('got')]),
+        ],
+      }),
+    ).toEqual([
+      'option VERSION',
+      'export Server',
+      'class Server',
+      'class Server#create',
+      'class Server#[Symbol.asyncDispose]',
+      'error StateError',
+      'error StateError#got',
+    ]);
+  });
+
+  it('refuses a name that a static and another member share', () => {
+    const types = [type('Server', [member('getPath', true), member('getPath')])];
+    expect(() => thingsOf({ options: [], exports: [], errors: [], types })).toThrow('"Server#getPath" could be');
+  });
+});
+
+describe('compileHistory', () => {
+  it('keeps the ends of each run of releases, and the defaults where they change', () => {
+    const history = historyOf({ '7.1.0': 'x', '7.0.0': 'x', '7.2.0': undefined, '7.3.0': 'y', '7.10.0': 'y' });
+    expect(history.releases).toEqual(['7.0.0', '7.1.0', '7.2.0', '7.3.0', '7.10.0']);
+    expect(history.things).toEqual({ 'option A': ['7.0.0', '7.1.0', '7.3.0'], 'option ALWAYS': ['7.0.0'] });
+    expect(history.defaults).toEqual({ A: { '7.0.0': 'x', '7.3.0': 'y' } });
+  });
+
+  it('refuses a release that is neither read nor missing', () => {
+    const make = (): unknown => compileHistory({ package: 'library', releases: ['7.0.0'], missing: {}, contents: [] });
+    expect(make).toThrow('7.0.0 is neither read nor missing');
+  });
+});
+
+describe('sinceOf', () => {
+  const backported = historyOf({
+    '7.0.0': undefined,
+    '8.0.0': undefined,
+    '8.1.0': null,
+    '9.0.0': undefined,
+    '9.1.0': null,
+    '10.0.0': null,
+  });
+
+  it('tells nothing of what always was there, and nothing else of what is not', () => {
+    expect(sinceOf(backported, 'option ALWAYS', '10.0.0')).toBeNull();
+    expect(sinceOf(backported, 'option A', '9.0.0')).toBeUndefined();
+    expect(sinceOf(backported, 'option B', '10.0.0')).toBeUndefined();
+  });
+
+  it('starts with the release behind the last that lacks it, and names those that had it before', () => {
+    expect(sinceOf(backported, 'option A', '10.0.0')).toEqual({
+      version: '9.1.0',
+      before: [{ first: '8.1.0', last: '8.1.0' }],
+    });
+    expect(sinceOf(backported, 'option A', '8.1.0')).toEqual({ version: '8.1.0' });
+  });
+
+  it('marks what came back, although the oldest release had it', () => {
+    const history = historyOf({ '7.0.0': null, '7.1.0': null, '7.2.0': undefined, '7.3.0': null });
+    expect(sinceOf(history, 'option A', '7.1.0')).toBeNull();
+    expect(sinceOf(history, 'option A', '7.3.0')).toEqual({
+      version: '7.3.0',
+      before: [{ first: '7.0.0', last: '7.1.0' }],
+    });
+  });
+
+  it('says where the release before could not be read', () => {
+    const history = historyOf(
+      { '7.0.0': undefined, '7.2.0': null, '7.3.0': null, '7.5.0': null },
+      { '7.1.0': '', '7.4.0': '' },
+    );
+    expect(sinceOf(history, 'option A', '7.5.0')).toEqual({ version: '7.2.0', orEarlier: true });
+    expect(sinceOf(history, 'option ALWAYS', '7.5.0')).toBeNull();
+    expect(() => sinceOf(history, 'option A', '7.4.0')).toThrow('does not know 7.4.0. Run "npm run renew:history"');
+    expect(() => sinceOf(history, 'option A', '7.6.0')).toThrow('does not know 7.6.0');
+  });
+
+  it('counts pre-releases for the pre-release they lead to only', () => {
+    const history = historyOf({ '11.2.0': undefined, '11.3.0-beta.1': null, '11.3.0-beta.2': null, '11.3.0': null });
+    expect(sinceOf(history, 'option A', '11.3.0-beta.2')).toEqual({ version: '11.3.0-beta.1' });
+    expect(sinceOf(history, 'option A', '11.3.0')).toEqual({ version: '11.3.0' });
+  });
+});
+
+describe('defaultChanges', () => {
+  it('lists them newest first, up to the release, and not the first value', () => {
+    const history = historyOf({ '7.0.0': undefined, '7.1.0': null, '7.2.0': 'x', '8.0.0': 'x', '8.1.0': 'y' });
+    expect(defaultChanges(history, 'A', '8.1.0')).toEqual([
+      { version: '8.1.0', from: 'x', to: 'y' },
+      { version: '7.2.0', from: null, to: 'x' },
+    ]);
+    expect(defaultChanges(history, 'A', '8.0.0')).toHaveLength(1);
+    expect(defaultChanges(history, 'A', '7.1.0')).toEqual([]);
+    expect(defaultOf(history, 'A', '8.0.0')).toBe('x');
+    expect(defaultOf(history, 'A', '7.1.0')).toBeNull();
+    expect(defaultOf(history, 'A', '7.0.0')).toBeUndefined();
+  });
+
+  it('leaves out pre-releases of a release, and says where the one before could not be read', () => {
+    const history = historyOf({ '11.1.0': 'x', '11.3.0-beta.1': 'y', '11.3.0': 'y' }, { '11.2.0': '' });
+    expect(defaultChanges(history, 'A', '11.3.0')).toEqual([
+      { version: '11.3.0', orEarlier: true, from: 'x', to: 'y' },
+    ]);
+  });
+});
+
+describe('facts/data/history.json', () => {
+  it('holds all stable releases from 7.0.0 on, each of them read', () => {
+    const stable = releases
+      .map(({ version }) => version)
+      .filter((version) => !version.includes('-') && compareReleases(version, '7.0.0') >= 0)
+      .sort(compareReleases);
+    expect(data.releases.filter((version) => !version.includes('-'))).toEqual(stable);
+    expect(data.releases.length).toBeGreaterThanOrEqual(109);
+    expect(data.missing).toEqual({});
+    expect(Object.keys(data.things).length).toBeGreaterThanOrEqual(500);
+  });
+
+  it('says of the default MongoDB version of every release what its source says', () => {
+    const known = data.releases.map((version) => releases.find((release) => release.version === version));
+    expect(known.map((release) => release?.default)).toEqual(
+      data.releases.map((version) => defaultOf(data, 'VERSION', version)),
+    );
+  });
+
+  it('names only releases that it lists, each run after the one before', () => {
+    for (const ends of Object.values<readonly string[]>(data.things)) {
+      const places = ends.map((version) => data.releases.indexOf(version));
+      expect(places).toEqual([...places].sort((a, b) => a - b));
+      expect(places).not.toContain(-1);
+    }
+  });
+
+  it('tells each release of its own things only', () => {
+    const { since, defaults, oldest } = releaseHistory(data, '9.5.0');
+    expect(oldest).toBe('7.0.0');
+    expect(since).toMatchObject({
+      'option VERSION': null,
+      'option MAX_REDIRECTS': { version: '8.14.0' },
+      'option EXP_NET0LISTEN': { version: '9.1.0' },
+      'class DryMongoBinary#getEnsuredOptions': { version: '9.4.0' },
+    });
+    expect(Object.keys(since)).not.toContain('option MAX_RETRIES');
+    expect(Object.keys(since)).not.toContain('error EnsureInstanceError');
+    expect(defaults.MD5_CHECK).toEqual([{ version: '9.0.0', from: null, to: 'true' }]);
+    expect(defaults.VERSION?.[0]).toEqual({ version: '9.2.0', from: '6.0.9', to: '6.0.14' });
+    expect(defaults.DISTRO).toEqual([]);
+  });
+});

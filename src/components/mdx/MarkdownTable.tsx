@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import styles from './MarkdownTable.module.css';
+
+export type MarkdownTableProps = ComponentProps<'table'>;
+
+/**
+ * A table written in Markdown. It scrolls sideways where it is wider than its column, and takes focus only there, so that
+ * the keyboard can scroll it and need not pass it elsewhere.
+ */
+export function MarkdownTable(props: MarkdownTableProps): ReactNode {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null) {
+      return undefined;
+    }
+    const observer = new ResizeObserver(() => {
+      setScrolls(element.scrollWidth > element.clientWidth);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
+  return (
+    <div ref={scroller} className={styles.scroller} {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': 'Table' })}>
+      <table {...props} className={styles.table} />
+    </div>
+  );
+}
+
+/** A header cell; an empty one heads nothing and is none. */
+export function MarkdownHeaderCell({ children, ...props }: ComponentProps<'th'>): ReactNode {
+  return children === undefined ? <td {...props} /> : <th {...props}>{children}</th>;
+}
