@@ -130,11 +130,13 @@ async function assemble(sites: readonly { readonly directory: string; readonly s
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { 'fail-on-warnings': { type: 'boolean', default: false } } });
+  const { values } = parseArgs({
+    options: { 'fail-on-warnings': { type: 'boolean', default: false }, only: { type: 'string', multiple: true } },
+  });
   const released = readReleasedVersions(root);
   const started = performance.now();
   const sites = [];
-  for (const docsVersion of ['current', ...released]) {
+  for (const docsVersion of values.only ?? ['current', ...released]) {
     const { deployName } = readDeploy({ DOCS_VERSION: docsVersion }, released);
     sites.push({ ...(await siteOf(docsVersion, deployName)), segment: segmentOf(deployName) });
   }

@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import history from '../facts/data/history.json';
 import releases from '../facts/data/releases.json';
+import { releaseHistory } from '../facts/history';
 import type { LibraryPackages } from '../facts/packages';
 import { readPlatforms } from '../facts/platforms';
 import { serverVersions } from '../facts/serverVersions';
@@ -14,8 +16,8 @@ export interface LibraryFactsOptions {
 }
 
 /**
- * Writes facts about the library for the components that draw them: `@generated/library-facts/platforms.json` and
- * `server-versions.json`, declared in src/library-facts.d.ts. Imported there, a fact is part of the pages that show it
+ * Writes facts about the library for the components that draw them: `@generated/library-facts/platforms.json`,
+ * `server-versions.json` and `history.json`, declared in src/library-facts.d.ts. Imported there, a fact is part of the pages that show it
  * and of no other; global data would be part of all.
  */
 export default function libraryFactsPlugin(
@@ -29,6 +31,7 @@ export default function libraryFactsPlugin(
       await mkdir(directory, { recursive: true });
       await writeIfChanged(path.join(directory, 'platforms.json'), readPlatforms(packages));
       await writeIfChanged(path.join(directory, 'server-versions.json'), serverVersions(releases));
+      await writeIfChanged(path.join(directory, 'history.json'), releaseHistory(history, packages.version));
     },
   };
 }

@@ -12,3 +12,10 @@ declare module '@generated/library-facts/server-versions.json' {
   const majors: readonly ReleaseMajor[];
   export default majors;
 }
+
+declare module '@generated/library-facts/history.json' {
+  import type { ReleaseHistory } from '@site/facts/history';
+
+  const history: ReleaseHistory;
+  export default history;
+}

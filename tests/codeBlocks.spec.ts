@@ -87,7 +87,10 @@ test.describe('code theme menu', () => {
   test('auto follows the colour mode', async ({ page }) => {
     await open(page, './');
     const background = (): Promise<string> =>
-      page.locator('.theme-code-block pre').first().evaluate((pre) => getComputedStyle(pre).backgroundColor);
+      page
+        .locator('.theme-code-block pre')
+        .first()
+        .evaluate((pre) => getComputedStyle(pre).backgroundColor);
     const light = await background();
     await page.getByRole('button', { name: /Switch between dark and light mode/ }).click();
     await expect.poll(background).not.toBe(light);
@@ -102,7 +105,10 @@ test.describe('code theme menu', () => {
       for (const mode of ['light', 'dark']) {
         const { violations, passes } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
         expect(passes.flatMap(({ nodes }) => nodes).length, mode).toBeGreaterThan(100);
-        expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html)), mode).toEqual([]);
+        expect(
+          violations.flatMap(({ nodes }) => nodes.map(({ html }) => html)),
+          mode,
+        ).toEqual([]);
         await page.getByRole('button', { name: /Switch between dark and light mode/ }).click();
       }
     });

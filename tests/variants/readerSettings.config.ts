@@ -5,7 +5,9 @@ import { siteConfig } from './siteConfig';
 export default {
   ...siteConfig,
   plugins: siteConfig.plugins.map((plugin): PluginConfig =>
-    Array.isArray(plugin) && String(plugin[0]).endsWith('announcement-reset.ts') ? [plugin[0], { id: 'new' }] : plugin,
+    Array.isArray(plugin) && typeof plugin[0] === 'string' && plugin[0].endsWith('announcement-reset.ts')
+      ? [plugin[0], { id: 'new' }]
+      : plugin,
   ),
   themeConfig: {
     ...siteConfig.themeConfig,

@@ -24,7 +24,11 @@ export function MarkdownTable(props: MarkdownTableProps): ReactNode {
     };
   }, []);
   return (
-    <div ref={scroller} className={styles.scroller} {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': 'Table' })}>
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': 'Table' })}
+    >
       <table {...props} className={styles.table} />
     </div>
   );
