@@ -27,8 +27,11 @@ export function checkSwizzles(themeDir: string, modulesDir: string, additions: r
     .filter((file) => file.endsWith('.tsx'))
     .sort();
   const problems = components.flatMap((file) => {
-    const original = file.replace(/\.tsx$/, '.js');
-    const shadows = themes.some((theme) => existsSync(path.join(modulesDir, theme, original)));
+    // `Foo.js` and `Foo/index.js` are one component.
+    const name = file.replace(/(?:[\\/]index)?\.tsx$/, '');
+    const shadows = themes.some((theme) =>
+      [`${name}.js`, `${name}/index.js`].some((original) => existsSync(path.join(modulesDir, theme, original))),
+    );
     return [
       ...(shadows || additions.includes(file) ? [] : [`${file} replaces no component of a theme`]),
       ...(/^\/\/ Change: \S/.test(readFileSync(path.join(themeDir, file), 'utf8'))
