@@ -11,6 +11,7 @@ import { readPageMap } from './facts/sitePages';
 import { publishedVersions } from './facts/versions';
 import type { AnnouncementResetOptions } from './plugins/announcement-reset';
 import type { LibraryFactsOptions } from './plugins/library-facts';
+import type { SearchIndexOptions } from './plugins/search-index';
 import { typedocDirectory, type TypedocOptions } from './plugins/typedoc';
 import type { VersionsFileOptions } from './plugins/versions-file';
 
@@ -96,6 +97,7 @@ const plugins: PluginConfig[] = [
   ['./plugins/library-facts.ts', { packages } satisfies LibraryFactsOptions],
   ['./plugins/announcement-reset.ts', { id: announcementBar?.id } satisfies AnnouncementResetOptions],
   ['./plugins/versions-file.ts', { versions } satisfies VersionsFileOptions],
+  ['./plugins/search-index.ts', { exclude: ['docs/test'] } satisfies SearchIndexOptions],
   ['./plugins/typedoc.ts', { packages, directory: typedocPages } satisfies TypedocOptions],
 ];
 

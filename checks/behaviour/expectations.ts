@@ -428,7 +428,7 @@ export const expectations: readonly Expectation[] = [
     since: 10,
     run: async (lab) => {
       const errorOf = (distro: string): Promise<string> =>
-        lab.withEnv({ MONGOMS_DISTRO: `${distro}-9` }, () => archiveError(lab, {}));
+        lab.withEnv({ MONGOMS_DISTRO: `${distro}-15` }, () => archiveError(lab, {}));
       const taken = ['ubuntu', 'fedora', 'amzn', 'suse', 'opensuse', 'rhel', 'centos', 'ol', 'arch', 'manjaro'];
       const refused = ['rocky', 'almalinux', 'linuxmint', 'pop', 'elementary', 'sles', 'amazon'];
       const errors: string[] = [];

@@ -1,0 +1,161 @@
+import { execFileSync } from 'node:child_process';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { packageAlias } from '../facts/packages';
+import { readReleasedVersions } from '../facts/released';
+
+/** One row of the table: what was built, and how long it took, in seconds. */
+interface Row {
+  readonly what: string;
+  readonly seconds: readonly number[];
+}
+
+/** Middle of the values, the mean of the two middle ones for an even count. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle)] ?? Number.NaN)) / 2;
+}
+
+/** The rows as a Markdown table. */
+export function toTable(rows: readonly Row[]): string {
+  const lines = rows.map(
+    ({ what, seconds }) =>
+      `| ${what} | ${median(seconds).toFixed(1)} | ${Math.min(...seconds).toFixed(1)} to ${Math.max(...seconds).toFixed(1)} |`,
+  );
+  return ['| Build | Median, s | Range, s |', '| --- | --- | --- |', ...lines].join('\n');
+}
+
+/** A copy of the project whose builds and caches are its own; node_modules are linked, but for their cache. */
+function copyProject(root: string): string {
+  const copy = mkdtempSync(path.join(tmpdir(), 'benchmark-'));
+  for (const name of readdirSync(root)) {
+    if (!['node_modules', 'build', '.build', '.docusaurus', '.git', 'test-results'].includes(name)) {
+      cpSync(path.join(root, name), path.join(copy, name), { recursive: true });
+    }
+  }
+  mkdirSync(path.join(copy, 'node_modules'));
+  for (const name of readdirSync(path.join(root, 'node_modules')).filter((entry) => entry !== '.cache')) {
+    symlinkSync(path.join(root, 'node_modules', name), path.join(copy, 'node_modules', name));
+  }
+  return copy;
+}
+
+/** Makes versions.json list that many released versions; what the tree lacks is a copy of the last one. */
+function setVersions(copy: string, released: readonly string[], count: number): void {
+  const names = Array.from({ length: count }, (_, index) => released[index] ?? `${String(7 - index)}.x`);
+  const model = released.at(-1) ?? '';
+  for (const name of names.filter(
+    (candidate) => !existsSync(path.join(copy, 'versioned_docs', `version-${candidate}`)),
+  )) {
+    cpSync(
+      path.join(copy, 'versioned_docs', `version-${model}`),
+      path.join(copy, 'versioned_docs', `version-${name}`),
+      {
+        recursive: true,
+      },
+    );
+    cpSync(
+      path.join(copy, 'versioned_sidebars', `version-${model}-sidebars.json`),
+      path.join(copy, 'versioned_sidebars', `version-${name}-sidebars.json`),
+    );
+    symlinkSync(
+      path.join(copy, 'node_modules', packageAlias(model)),
+      path.join(copy, 'node_modules', packageAlias(name)),
+    );
+  }
+  writeFileSync(path.join(copy, 'versions.json'), JSON.stringify(names));
+}
+
+/** Times builds in a copy of the project and prints the table of medians. */
+function main(): void {
+  const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } });
+  const runs = Number(values.runs);
+  if (!Number.isInteger(runs) || runs < 1) {
+    throw new Error(`--runs is "${values.runs}", which is not a whole number from 1 on.`);
+  }
+  const root = process.cwd();
+  const released = readReleasedVersions(root);
+  const copy = copyProject(root);
+  const build = (...options: string[]): number => {
+    const started = performance.now();
+    execFileSync(process.execPath, [require.resolve('tsx/cli'), 'commands/build.ts', ...options], { cwd: copy });
+    return (performance.now() - started) / 1000;
+  };
+  const forget = (...folders: string[]): void => {
+    for (const folder of folders) {
+      rmSync(path.join(copy, folder), { recursive: true, force: true });
+    }
+  };
+  const cold = ['.build', 'node_modules/.cache', 'build'];
+  const repeat = (what: string, once: () => number): Row => {
+    const row = { what, seconds: Array.from({ length: runs }, once) };
+    console.error(`${what}: ${row.seconds.map((value) => value.toFixed(1)).join(', ')}`);
+    return row;
+  };
+  const page = path.join(copy, 'docs', 'guides', 'faq.mdx');
+  const edit = (): void => {
+    appendFileSync(page, '\nOne more sentence.\n');
+  };
+  try {
+    const rows = [
+      repeat('current version, cold', () => {
+        forget(...cold);
+        return build('--only', 'current');
+      }),
+      repeat('current version, one page edited', () => {
+        edit();
+        return build('--only', 'current');
+      }),
+      ...[1, 2, 4, 8].map((count) => {
+        setVersions(copy, released, count - 1);
+        return repeat(`${String(count)} ${count === 1 ? 'version' : 'versions'}, cold`, () => {
+          forget(...cold);
+          return build();
+        });
+      }),
+    ];
+    setVersions(copy, released, released.length);
+    build();
+    rows.push(
+      repeat('all versions, nothing changed', () => build()),
+      repeat('all versions, one page of the current one edited', () => {
+        edit();
+        return build();
+      }),
+    );
+    const { version } = JSON.parse(
+      readFileSync(path.join(root, 'node_modules/@docusaurus/core/package.json'), 'utf8'),
+    ) as {
+      version: string;
+    };
+    console.log(toTable(rows));
+    console.log(
+      `\n${String(runs)} runs each, Docusaurus ${version}, Node.js ${process.versions.node}, ${String(availableParallelism())} cores.`,
+    );
+  } finally {
+    rmSync(copy, { recursive: true });
+  }
+}
+
+if (require.main === module) {
+  try {
+    main();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

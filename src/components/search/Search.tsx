@@ -1,0 +1,97 @@
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useLocation } from '@docusaurus/router';
+import { SearchDialog } from './SearchDialog';
+import { SearchIcon } from './SearchIcon';
+import styles from './Search.module.css';
+
+/** Where a result led to. The navbar of the page there may be another one than the one that was searched from. */
+let destination: string | undefined;
+
+/** Gives focus to a place of the page, as the browser does when it follows a link by itself. */
+function focusPlace(id: string): void {
+  const place = document.getElementById(id);
+  if (place !== null) {
+    place.setAttribute('tabindex', '-1');
+    place.focus({ preventScroll: true });
+    place.removeAttribute('tabindex');
+  }
+}
+
+function neverChanges(): () => void {
+  return () => undefined;
+}
+
+function isApple(): boolean {
+  return /Mac OS X|iPhone|iPad/.test(navigator.userAgent);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || target.closest('input, select, textarea') !== null)
+  );
+}
+
+/** The button of the search, its shortcuts and its dialog. */
+export function Search(): ReactNode {
+  const [open, setOpen] = useState(false);
+  const [query, setQuery] = useState('');
+  const apple = useSyncExternalStore(neverChanges, isApple, () => false);
+  const location = useLocation();
+
+  useEffect(() => {
+    const { pathname, hash } = location;
+    if (destination === pathname + hash && hash !== '') {
+      focusPlace(decodeURIComponent(hash.slice(1)));
+    }
+    destination = undefined;
+  }, [location]);
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => {
+      const { altKey, ctrlKey, key, metaKey, shiftKey, target } = event;
+      const chord =
+        key.toLowerCase() === 'k' && (apple ? metaKey && !ctrlKey : ctrlKey && !metaKey) && !altKey && !shiftKey;
+      const slash = key === '/' && !altKey && !ctrlKey && !metaKey && !isTyping(target);
+      if (chord || slash) {
+        event.preventDefault();
+        setOpen(true);
+      }
+    };
+    document.addEventListener('keydown', listener);
+    return () => {
+      document.removeEventListener('keydown', listener);
+    };
+  }, [apple]);
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-keyshortcuts={apple ? 'Meta+K /' : 'Control+K /'}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        <SearchIcon />
+        <span className={styles.label}>Search</span>
+        <kbd className={styles.keys} aria-hidden="true">
+          {apple ? '⌘ K' : 'Ctrl K'}
+        </kbd>
+      </button>
+      {open && (
+        <SearchDialog
+          query={query}
+          onQuery={setQuery}
+          onFollow={(url) => {
+            destination = url;
+          }}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, type MouseEvent, type ReactNode } from 'react';
+import type { FoundPage } from '@site/facts/search';
+import styles from './SearchResults.module.css';
+
+export interface SearchResultsProps {
+  /** Id of the list; the options have it with their number. */
+  readonly id: string;
+  readonly pages: readonly FoundPage[];
+  /** Whether they answer what was asked before. */
+  readonly stale: boolean;
+  /** Number of the option that the arrow keys have chosen. */
+  readonly active: number | undefined;
+  readonly onFollow: (url: string) => void;
+}
+
+/** The sections that were found, page by page. */
+export function SearchResults({ id, pages, stale, active, onFollow }: SearchResultsProps): ReactNode {
+  useEffect(() => {
+    if (active !== undefined) {
+      document.getElementById(`${id}-${String(active)}`)?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [id, active]);
+
+  const onClick = (event: MouseEvent, url: string): void => {
+    if (!event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey) {
+      event.preventDefault();
+      onFollow(url);
+    }
+  };
+
+  const starts = pages.map((_page, place) =>
+    pages.slice(0, place).reduce((sum, { sections }) => sum + sections.length, 0),
+  );
+  return (
+    <div id={id} role="listbox" aria-label="Results" aria-busy={stale} className={styles.list}>
+      {pages.map((page, place) => (
+        <div key={page.url} role="group" aria-labelledby={`${id}-page-${String(place)}`} className={styles.page}>
+          <div id={`${id}-page-${String(place)}`} className={styles.trail}>
+            {[...page.trail, page.title].join(' › ')}
+          </div>
+          {page.sections.map((section, index) => {
+            const number = (starts[place] ?? 0) + index;
+            return (
+              // Link would load every page that is found while the reader types.
+              // eslint-disable-next-line @docusaurus/no-html-links
+              <a
+                key={section.url}
+                id={`${id}-${String(number)}`}
+                role="option"
+                aria-selected={number === active}
+                tabIndex={-1}
+                className={styles.section}
+                href={section.url}
+                onClick={(event) => {
+                  onClick(event, section.url);
+                }}
+              >
+                <span className={styles.title}>{section.title}</span>
+                <span className={styles.excerpt}>
+                  {section.excerpt.map(({ text, found }, part) => (found ? <mark key={part}>{text}</mark> : text))}
+                </span>
+              </a>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,452 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { rootBaseUrl } from '../facts/deploy';
+import { expect, open, test } from './site';
+
+const button = (page: Page): Locator =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Search' });
+const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Search' });
+const field = (page: Page): Locator => dialog(page).getByRole('combobox');
+const options = (page: Page): Locator => dialog(page).getByRole('option');
+const groups = (page: Page): Locator => dialog(page).getByRole('group');
+
+/** Types or pastes a query, the dialog being open, and waits for its answer. */
+async function ask(page: Page, query: string): Promise<void> {
+  await field(page).fill(query);
+  await expect(dialog(page).getByRole('status')).toHaveAttribute('aria-busy', 'false');
+  await expect(dialog(page).getByRole('status')).toHaveText(/ section|Nothing found/);
+}
+
+/** Paths of the pages that were found, best first, relative to the base URL. */
+async function foundPages(page: Page): Promise<readonly string[]> {
+  const hrefs = await groups(page).evaluateAll((elements) =>
+    elements.map((element) => element.querySelector('a')?.pathname ?? ''),
+  );
+  return hrefs.map((href) => href.slice(rootBaseUrl.length));
+}
+
+test.describe('opening and closing', () => {
+  test.beforeEach(async ({ page }) => {
+    await open(page, 'docs/guides/faq');
+  });
+
+  test('the button shows its shortcut and opens the dialog', async ({ page }) => {
+    await expect(button(page)).toContainText('Ctrl K');
+    await button(page).click();
+    await expect(field(page)).toBeFocused();
+  });
+
+  for (const key of ['Control+k', '/']) {
+    test(`${key} opens the dialog, ready to type`, async ({ page }) => {
+      await page.keyboard.press(key);
+      await page.keyboard.type('a/b');
+      await expect(field(page)).toBeFocused();
+      await expect(field(page)).toHaveValue('a/b');
+    });
+  }
+
+  test('a slash that is typed stays a slash', async ({ page }) => {
+    await page.evaluate(() => {
+      document.querySelector('main')?.prepend(document.createElement('textarea'));
+    });
+    await page.locator('main textarea').focus();
+    await page.keyboard.press('/');
+    await expect(page.locator('main textarea')).toHaveValue('/');
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
+  test('Esc, the Close button and a press beside it close the dialog; focus returns', async ({ page }) => {
+    const ways = [
+      () => page.keyboard.press('Escape'),
+      () => dialog(page).getByRole('button', { name: 'Close' }).click(),
+      () => page.mouse.click(20, 400),
+    ];
+    for (const close of ways) {
+      await button(page).click();
+      await expect(field(page)).toBeFocused();
+      await close();
+      await expect(dialog(page)).toHaveCount(0);
+    }
+    await button(page).press('Enter');
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(button(page)).toBeFocused();
+  });
+
+  test('a query is there again, selected', async ({ page }) => {
+    await button(page).click();
+    await ask(page, 'getUri');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await expect(field(page)).toHaveValue('getUri');
+    await page.keyboard.type('docker');
+    await expect(field(page)).toHaveValue('docker');
+  });
+});
+
+test('nothing is loaded before the search is used', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/pagefind/')) {
+      requests.push(request.url());
+    }
+  });
+  await open(page, 'docs/guides/faq');
+  await button(page).hover();
+  await page.waitForLoadState('networkidle');
+  expect(requests).toEqual([]);
+  await button(page).click();
+  await ask(page, 'getUri');
+  expect(requests.length).toBeGreaterThan(3);
+});
+
+test.describe('finding', () => {
+  /** What readers paste, and the pages of which one has to be among the first three. */
+  const messages: Readonly<Record<string, readonly string[]>> = {
+    'Instance failed to start because a library is missing or cannot be opened: "libcrypto.so.1.1"': [
+      'docs/guides/troubleshooting/missing-libraries',
+    ],
+    'StdoutInstanceError: Instance failed to start because a library is missing or cannot be opened: "libcrypto.so.3"':
+      ['docs/guides/troubleshooting/missing-libraries'],
+    'DownloadError: Download failed for url "https://fastdl.mongodb.org/linux/mongodb-linux-aarch64-debian12-6.0.9.tgz", Details: Status Code is 403 (MongoDB\'s 404)':
+      ['docs/guides/troubleshooting/download-failures'],
+    'spawn /builds/me/app/node_modules/.cache/mongodb-memory-server/mongod-x64-alpine-7.0.14 ENOENT': [
+      'docs/guides/error-warning-details',
+      'docs/guides/integration-examples/docker',
+      'docs/guides/known-issues',
+    ],
+    'There is no official build of MongoDB for Alpine!': [
+      'docs/guides/integration-examples/docker',
+      'docs/guides/known-issues',
+    ],
+    "/usr/bin/mongod: /lib/x86_64-linux-gnu/libcurl.so.4: version `CURL_OPENSSL_4' not found (required by mongod)": [
+      'docs/guides/troubleshooting/missing-libraries',
+    ],
+    'Requested Version "6.0.14" is not available for "Debian 12"! Available Versions: ">=7.0.3"': [
+      'docs/guides/error-warning-details',
+      'docs/guides/recipes/choose-mongodb-version',
+      'docs/guides/troubleshooting/download-failures',
+    ],
+    'UnexpectedCloseError: Instance closed unexpectedly with code "3221225781" and signal "null"': [
+      'docs/guides/troubleshooting/windows',
+    ],
+    'closed unexpectedly with code "null" and signal "SIGILL"': [
+      'docs/guides/troubleshooting/missing-libraries',
+      'docs/guides/known-issues',
+    ],
+    'Error: spawn Unknown system error -86 at ChildProcess.spawn (node:internal/child_process:421:11)': [
+      'docs/guides/troubleshooting/macos',
+    ],
+    'GenericMMSError: Instance failed to start within 10000ms': ['docs/guides/recipes/timeouts'],
+    'thrown: "Exceeded timeout of 5000 ms for a hook.': ['docs/guides/recipes/timeouts', 'docs/guides/common-issues'],
+    'MongooseError: Operation `users.insertOne()` buffering timed out after 10000ms': [
+      'docs/guides/recipes/timeouts',
+      'docs/guides/common-issues',
+    ],
+    'Cannot unlock file "/home/me/.cache/mongodb-binaries/5.0.7.lock", because it is not locked by this process': [
+      'docs/guides/recipes/parallel-tests',
+      'docs/guides/error-warning-details',
+    ],
+    'StdoutInstanceError: Port "39697" already in use': ['docs/guides/recipes/parallel-tests'],
+    'MongoServerError: Transaction numbers are only allowed on a replica set member or mongos': [
+      'docs/guides/recipes/transactions',
+    ],
+    'MongoServerSelectionError: Server selection timed out after 30000 ms': [
+      'docs/guides/recipes/transactions',
+      'docs/guides/recipes/timeouts',
+    ],
+    'Incorrect State for operation: "new", allowed States: "[running,starting]"': [
+      'docs/guides/error-warning-details',
+      'docs/guides/migration/migrate7',
+    ],
+    'FetchError: request to https://fastdl.mongodb.org failed, reason: self signed certificate in certificate chain': [
+      'docs/guides/recipes/restricted-networks',
+      'docs/guides/troubleshooting/download-failures',
+    ],
+    'Unknown/unsupported linux "nixos" with id_like\'s []': [
+      'docs/guides/error-warning-details',
+      'docs/guides/supported-systems',
+      'docs/guides/known-issues',
+    ],
+    "SyntaxError: The requested module 'mongodb-memory-server' does not provide an export named 'MongoMemoryServer'": [
+      'docs/guides/recipes/install',
+      'docs/guides/common-issues',
+    ],
+  };
+
+  for (const [message, pages] of Object.entries(messages)) {
+    test(`finds ${message}`, async ({ page }) => {
+      await open(page, 'docs/');
+      await button(page).click();
+      await ask(page, message);
+      const found = (await foundPages(page)).slice(0, 3);
+      expect(
+        pages.some((path) => found.includes(path)),
+        found.join(', '),
+      ).toBe(true);
+    });
+  }
+
+  const places: Readonly<Record<string, string>> = {
+    getUri: 'docs/api/classes/mongo-memory-replset#geturi',
+    'MongoMemoryReplSet.create': 'docs/api/classes/mongo-memory-replset#create',
+    MONGOMS_DOWNLOAD_DIR: 'docs/api/config-options#download_dir',
+    launchTimeout: 'docs/api/interfaces/mongo-memory-instance-opts#launchtimeout',
+    Md5CheckFailedError: 'docs/guides/error-warning-details#md5checkfailederror',
+    FAQ: 'docs/guides/faq',
+  };
+
+  for (const [name, place] of Object.entries(places)) {
+    test(`finds ${name} at once`, async ({ page }) => {
+      await open(page, 'docs/');
+      await button(page).click();
+      await ask(page, name);
+      await expect(groups(page).first().getByRole('option').first()).toHaveAttribute('href', rootBaseUrl + place);
+    });
+  }
+
+  test('finds pages of this build only, and no test page', async ({ page }) => {
+    const sitemap = [...readFileSync('build/sitemap.xml', 'utf8').matchAll(/<loc>([^<]*)<\/loc>/g)];
+    const paths = sitemap.map(([, location]) => new URL(location ?? '').pathname.slice(rootBaseUrl.length));
+    await open(page, 'docs/');
+    await button(page).click();
+    const found = new Set<string>();
+    for (const query of ['mongod', 'theme test', 'page not found', 'translate', 'version', '9.x', 'typedoc']) {
+      await ask(page, query);
+      for (const path of await foundPages(page)) {
+        found.add(path);
+      }
+    }
+    expect(found.size).toBeGreaterThan(10);
+    expect(paths).toEqual(expect.arrayContaining([...found]));
+    expect(found).not.toContain('docs/test');
+  });
+
+  test('shows the words in their place, and says how much there is', async ({ page }) => {
+    await open(page, 'docs/');
+    await button(page).click();
+    await ask(page, 'Transaction numbers are only allowed on a replica set member or mongos');
+    await expect(dialog(page).getByRole('status')).toHaveText(/^(?:Best )?\d+ pages?, \d+ sections?\.$/);
+    await expect(options(page).first().locator('mark').filter({ hasText: 'numbers' }).first()).toBeVisible();
+    await expect(groups(page).first()).toHaveAccessibleName(/^Guides › /);
+  });
+
+  test('an answer that comes late is dropped', async ({ page }) => {
+    let delayed = 0;
+    await page.route('**/pagefind/index/*', async (route) => {
+      delayed += 1;
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    });
+    await open(page, 'docs/');
+    await button(page).click();
+    await field(page).fill('certificate');
+    await expect.poll(() => delayed).toBeGreaterThan(0);
+    await ask(page, 'Md5CheckFailedError');
+    await expect(options(page).first()).toContainText('Md5CheckFailedError');
+  });
+});
+
+test.describe('with the keyboard', () => {
+  test.beforeEach(async ({ page }) => {
+    await open(page, 'docs/guides/faq');
+    await page.evaluate(() => {
+      document.documentElement.dataset.before = 'true';
+    });
+    await page.keyboard.press('Control+k');
+    await ask(page, 'getUri');
+  });
+
+  const chosen = (page: Page): Locator => dialog(page).getByRole('option', { selected: true });
+
+  test('the arrow keys choose, round and round, and focus stays in the field', async ({ page }) => {
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(chosen(page)).toHaveCount(0);
+    const last = (await options(page).count()) - 1;
+    for (const [key, number] of [
+      ['ArrowDown', 0],
+      ['ArrowDown', 1],
+      ['ArrowUp', 0],
+      ['ArrowUp', last],
+      ['ArrowDown', 0],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(chosen(page)).toHaveCount(1);
+      await expect(options(page).nth(number)).toHaveAttribute('aria-selected', 'true');
+      const id = (await chosen(page).getAttribute('id')) ?? '';
+      await expect(field(page)).toHaveAttribute('aria-activedescendant', id);
+      await expect(chosen(page)).toBeInViewport({ ratio: 1 });
+      await expect(field(page)).toBeFocused();
+    }
+  });
+
+  test('Enter opens what is chosen, at its anchor, without loading the site again', async ({ page }) => {
+    await page.keyboard.press('ArrowDown');
+    const href = (await chosen(page).getAttribute('href')) ?? '';
+    expect(href).toContain('#geturi');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new URL(href, page.url()).href);
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'getUri', exact: false }).first()).toBeInViewport();
+    await expect(page.locator('html')).toHaveAttribute('data-before', 'true');
+    // Reading goes on there, for the keyboard too.
+    await page.keyboard.press('Tab');
+    const inMain = await page.evaluate(() => document.activeElement?.closest('main') !== null);
+    expect(inMain).toBe(true);
+  });
+
+  test('Enter opens the first one where none is chosen', async ({ page }) => {
+    const href = (await options(page).first().getAttribute('href')) ?? '';
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new URL(href, page.url()).href);
+  });
+
+  test('a choice is gone with the answer that it was made in', async ({ page }) => {
+    await page.keyboard.press('ArrowDown');
+    await ask(page, 'docker');
+    await expect(groups(page).first()).toHaveAccessibleName(/Docker/);
+    await expect(chosen(page)).toHaveCount(0);
+  });
+});
+
+test('a result is a link: pressed it opens here, with Ctrl in a tab of its own', async ({ page, context }) => {
+  await open(page, 'docs/guides/faq');
+  await button(page).click();
+  await ask(page, 'getUri');
+  const link = options(page).first();
+  const url = new URL((await link.getAttribute('href')) ?? '', page.url()).href;
+  const [tab] = await Promise.all([context.waitForEvent('page'), link.click({ modifiers: ['ControlOrMeta'] })]);
+  await expect(tab).toHaveURL(/\/#geturi$/);
+  await tab.close();
+  await expect(page).toHaveURL(/faq\/?$/);
+  await expect(dialog(page)).toBeVisible();
+  await link.click();
+  await expect(page).toHaveURL(url);
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('where nothing is found it says what may help', async ({ page }) => {
+  await open(page, 'docs/');
+  await button(page).click();
+  await expect(dialog(page).getByRole('link', { name: 'Issues on GitHub' })).toHaveAttribute(
+    'href',
+    'https://github.com/typegoose/mongodb-memory-server/issues',
+  );
+  await ask(page, 'xqzzy flurbl');
+  await expect(dialog(page).getByRole('status')).toHaveText('Nothing found.');
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
+  await expect(dialog(page).getByRole('link', { name: 'Issues on GitHub' })).toHaveAttribute(
+    'href',
+    'https://github.com/typegoose/mongodb-memory-server/issues?q=xqzzy%20flurbl',
+  );
+  for (const name of ['All errors and warnings', 'Common issues']) {
+    const href = await dialog(page).getByRole('link', { name }).getAttribute('href');
+    const answer = await page.request.get(href ?? '');
+    expect(answer.status(), name).toBe(200);
+  }
+  await dialog(page).getByRole('link', { name: 'All errors and warnings' }).click();
+  await expect(page).toHaveURL(/docs\/guides\/error-warning-details$/);
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test.describe('when the index does not load', () => {
+  for (const file of ['pagefind-entry.json', 'pagefind.js', 'wasm.en.pagefind']) {
+    test(`says so, logs it, and tries again: ${file}`, async ({ page, misbehaviour }) => {
+      const files = `**/pagefind/${file}*`;
+      await page.route(files, (route) => route.abort());
+      await open(page, 'docs/');
+      await button(page).click();
+      await field(page).fill('getUri');
+      const notice = dialog(page).getByRole('alert');
+      await expect(notice).toContainText('The search could not be loaded.');
+      expect(misbehaviour.messages.join('\n')).toContain('The search failed.');
+
+      await page.unroute(files);
+      await notice.getByRole('button', { name: 'Retry' }).click();
+      await expect(options(page).first()).toContainText('getUri');
+      await expect(field(page)).toBeFocused();
+      await expect(notice).toHaveCount(0);
+      misbehaviour.messages.length = 0;
+    });
+  }
+
+  test('a site that was published again meanwhile is searched as it is now', async ({ page, misbehaviour }) => {
+    let asked = 0;
+    await page.route('**/pagefind/pagefind-entry.json*', async (route) => {
+      asked += 1;
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: `${await answer.text()}${' '.repeat(asked > 2 ? 1 : 0)}` });
+    });
+    // The first two are from when the index starts; the third is the look whether it is still the same.
+    await page.route('**/pagefind/index/*', (route) =>
+      asked > 2 ? route.continue() : route.fulfill({ status: 404, body: 'gone' }),
+    );
+    await open(page, 'docs/');
+    await button(page).click();
+    await ask(page, 'getUri');
+    await expect(options(page).first()).toContainText('getUri');
+    misbehaviour.messages.length = 0;
+  });
+});
+
+async function expectAccessible(page: Page, view: string): Promise<void> {
+  const { violations, passes } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(passes.length, view).toBeGreaterThan(10);
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  expect(found, view).toEqual([]);
+}
+
+for (const mode of ['light', 'dark']) {
+  for (const width of [1280, 390]) {
+    test(`is accessible: ${mode}, ${String(width)} px`, async ({ page }) => {
+      test.slow();
+      await open(page, 'docs/guides/faq');
+      if (mode === 'dark') {
+        await page.getByRole('button', { name: /Switch between dark and light mode/ }).click();
+      }
+      await page.setViewportSize({ width, height: 800 });
+      await button(page).click();
+      await expectAccessible(page, 'nothing asked');
+      await ask(page, 'Transaction numbers are only allowed on a replica set member or mongos');
+      await page.keyboard.press('ArrowDown');
+      await expectAccessible(page, 'found');
+      await ask(page, 'xqzzy flurbl');
+      await expect(options(page)).toHaveCount(0);
+      await expectAccessible(page, 'nothing found');
+    });
+  }
+}
+
+test('on a phone the button is an icon, the dialog fills the window, and nothing scrolls sideways', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, 'docs/guides/faq');
+  await expect(button(page)).toHaveAccessibleName('Search');
+  const box = await button(page).boundingBox();
+  expect(box?.width).toBeLessThanOrEqual(44);
+  await button(page).click();
+  await ask(page, `MONGOMS_DOWNLOAD_DIR ${'/a-very-long-path'.repeat(8)}`);
+  expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width: 320, height: 640 });
+  const overflows = await page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('dialog, dialog *:not(input)')]
+      .filter(
+        ({ scrollWidth, clientWidth, tagName }) => clientWidth > 0 && tagName !== 'SVG' && scrollWidth > clientWidth,
+      )
+      .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+  );
+  expect(overflows).toEqual([]);
+});
+
+test('without JavaScript there is no button that does nothing', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL !== undefined && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto('docs/guides/faq');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(page.getByText('Ctrl K', { exact: true })).toBeHidden();
+  await expect(button(page)).toHaveCount(0);
+  await context.close();
+});
