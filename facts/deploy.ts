@@ -3,6 +3,9 @@ import { currentLabel, segmentOf } from './versions';
 /** Base path of the whole site; the sites of other versions lie below it. */
 export const rootBaseUrl = '/mongodb-memory-server/';
 
+/** What the beta documentation says of itself, in the words of the specification. */
+export const betaNotice = 'Beta Version may not always be up-to-date';
+
 /** Which version a build documents, and what follows from it. */
 export interface DeployInfo {
   /** `current` for docs/, otherwise the name of a folder under versioned_docs/. */

@@ -37,6 +37,7 @@ describe('nearestPage', () => {
 describe('pageUrl', () => {
   it.each([
     ['10.x', '', '/mongodb-memory-server/'],
+    ['10.x', 'docs', '/mongodb-memory-server/docs/'],
     ['10.x', 'docs/api', '/mongodb-memory-server/docs/api'],
     ['9.x', '', '/mongodb-memory-server/versions/9.x/'],
     ['9.x', 'docs/api', '/mongodb-memory-server/versions/9.x/docs/api'],

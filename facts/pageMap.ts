@@ -36,10 +36,8 @@ export function nearestPage(pages: PageMap, page: string, label: string): string
   return nearestPage(pages, page.slice(0, Math.max(page.lastIndexOf('/'), 0)), label);
 }
 
-/** Path of a page with the base URL. */
+/** Path of a page with the base URL. Index pages of folders have a slash at the end, as Docusaurus routes them. */
 export function pageUrl(rootBaseUrl: string, label: string, page: string): string {
-  return (
-    [rootBaseUrl.slice(0, -1), segmentOf(label), page].filter((part, index) => index === 0 || part !== '').join('/') +
-    (page === '' ? '/' : '')
-  );
+  const path = [segmentOf(label), page].filter((part) => part !== '').join('/');
+  return rootBaseUrl + path + (path !== '' && ['', 'docs'].includes(page) ? '/' : '');
 }

@@ -11,7 +11,13 @@ export function smallest(docs: Partial<Exclude<Options['docs'], false>>, change:
       [
         'classic',
         {
-          docs: { path: 'tests/variants/docs', sidebarPath: './tests/variants/sidebars.ts', ...docs },
+          docs: {
+            path: 'tests/variants/docs',
+            sidebarPath: './tests/variants/sidebars.ts',
+            lastVersion: 'current',
+            onlyIncludeVersions: ['current'],
+            ...docs,
+          },
           pages: false,
           blog: false,
         } satisfies Options,
