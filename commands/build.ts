@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readDeploy } from '../facts/deploy';
 import { readReleasedVersions } from '../facts/released';
+import { readPageMap, readPageTitles } from '../facts/sitePages';
 import { segmentOf } from '../facts/versions';
+import { assemble } from './assemble';
 import { cachedSite, keepSite, siteKey, type CachedSite, type SiteInputs } from './siteCache';
 import { findWarnings } from './warnings';
 
@@ -33,14 +35,18 @@ function contentOf(docsVersion: string): readonly string[] {
 }
 
 /**
- * Inputs of one version's site. Of the other versions only the names of their pages count: the version selector and the
- * not-found page lead to them.
+ * Inputs of one version's site. Of the other versions only the paths and titles of their pages count: the version
+ * selector and the not-found page lead to them.
  */
 export function inputsOf(docsVersion: string): SiteInputs {
   return {
     contents: [...sharedInputs, ...contentOf(docsVersion)],
-    names: ['docs', 'versioned_docs'],
-    values: { docsVersion, node: process.versions.node, platform: process.platform },
+    values: {
+      docsVersion,
+      pages: JSON.stringify([readPageMap(root), readPageTitles(root)]),
+      node: process.versions.node,
+      platform: process.platform,
+    },
   };
 }
 
@@ -112,23 +118,6 @@ async function siteOf(docsVersion: string, label: string): Promise<CachedSite & 
   return { ...site, key };
 }
 
-/** Puts the sites together beside the published folder and swaps them in at the end, so that it is never half written. */
-async function assemble(sites: readonly { readonly directory: string; readonly segment: string }[]): Promise<void> {
-  const next = `${buildDir}-next`;
-  const previous = `${buildDir}-previous`;
-  await rm(next, { recursive: true, force: true });
-  await mkdir(next);
-  for (const { directory, segment } of sites) {
-    await cp(directory, path.join(next, segment), { recursive: true });
-  }
-  await rm(previous, { recursive: true, force: true });
-  if (existsSync(buildDir)) {
-    await rename(buildDir, previous);
-  }
-  await rename(next, buildDir);
-  await rm(previous, { recursive: true, force: true });
-}
-
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { 'fail-on-warnings': { type: 'boolean', default: false }, only: { type: 'string', multiple: true } },
@@ -144,7 +133,7 @@ async function main(): Promise<void> {
   const content = JSON.stringify(sites.map(({ key, segment }) => [segment, key]));
   if (!existsSync(buildDir) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== content) {
     await rm(stamp, { force: true });
-    await assemble(sites);
+    await assemble(buildDir, sites);
     await writeFile(stamp, content);
   }
   console.log(`build/ is complete, after ${((performance.now() - started) / 1000).toFixed(1)} s`);

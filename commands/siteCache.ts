@@ -13,8 +13,6 @@ const ignored = /(?:^|\/)(?:\.DS_Store|[^/]+\.test\.tsx?)$/;
 export interface SiteInputs {
   /** Files and folders, relative to the root, whose content counts. A missing one counts as missing. */
   readonly contents: readonly string[];
-  /** Folders of which only the names of the files count. */
-  readonly names: readonly string[];
   /** Anything else that counts. */
   readonly values: Readonly<Record<string, string>>;
 }
@@ -48,7 +46,7 @@ async function filesBelow(root: string, relative: string): Promise<string[]> {
  * @param root - absolute folder of the project
  * @returns hexadecimal SHA-256
  */
-export async function siteKey(root: string, { contents, names, values }: SiteInputs): Promise<string> {
+export async function siteKey(root: string, { contents, values }: SiteInputs): Promise<string> {
   const hash = createHash('sha256');
   // Lengths keep neighbouring fields apart: what moves from one to the next changes the key.
   const add = (field: string | Buffer): void => {
@@ -59,12 +57,6 @@ export async function siteKey(root: string, { contents, names, values }: SiteInp
     for (const file of await filesBelow(root, input)) {
       add(path.relative(root, file));
       add(await readFile(file));
-    }
-  }
-  for (const input of names) {
-    add(input);
-    for (const file of await filesBelow(root, input)) {
-      add(path.relative(root, file));
     }
   }
   for (const [name, value] of Object.entries(values).sort(([a], [b]) => a.localeCompare(b))) {
