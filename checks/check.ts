@@ -4,8 +4,6 @@ import { readLibrary } from '../facts/library';
 import type { LibraryFacts } from '../facts/library';
 import { locatePackages } from '../facts/packages';
 import type { LibraryPackages } from '../facts/packages';
-import { readReleasedVersions } from '../facts/released';
-import { currentLabel } from '../facts/versions';
 import { readPages } from './pages';
 import type { Page } from './pages';
 
@@ -42,17 +40,6 @@ export interface Report {
 }
 
 export type Check = (docs: Docs) => Report | Promise<Report>;
-
-/** Where the pages of each documented version lie: docs/ and what Docusaurus has cut from it. */
-export function documentedVersions(): readonly { label: string; dir: string }[] {
-  return [
-    { label: currentLabel, dir: path.join(siteDir, 'docs') },
-    ...readReleasedVersions(siteDir).map((label) => ({
-      label,
-      dir: path.join(siteDir, 'versioned_docs', `version-${label}`),
-    })),
-  ];
-}
 
 /** Items by key, in order of first appearance. */
 export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, readonly T[]> {

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { LibraryFacts } from '../facts/library';
 import { currentLabel } from '../facts/versions';
-import { documentedVersions, loadDocs, printFindings, siteDir } from './check';
+import { documentedVersions } from '../facts/sitePages';
+import { loadDocs, printFindings, siteDir } from './check';
 import type { Check } from './check';
 
 /**
@@ -43,9 +44,9 @@ export function prove(name: string, check: Check, minimum: (library: LibraryFact
     );
   });
 
-  describe.each(documentedVersions())(`${name}: documentation of $label`, ({ label, dir }) => {
+  describe.each([...documentedVersions(siteDir)])(`${name}: documentation of $label`, ({ label, docsDir }) => {
     it('is true', async () => {
-      const docs = loadDocs(label, dir, siteDir, process.env.CHECK_ONLY);
+      const docs = loadDocs(label, docsDir, siteDir, process.env.CHECK_ONLY);
       const { findings, counts } = await check(docs);
       expect.soft(findings.length, `\n${printFindings(findings).join('\n')}\n\nfindings`).toBe(0);
       if (docs.isWhole) {

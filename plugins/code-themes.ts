@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { codeThemesCss, readCodeThemes } from '../facts/codeThemeCss';
 import { codeThemeScript } from '../facts/codeThemes';
+import { writeIfChanged } from './writeIfChanged';
 
 /**
  * Gives the code blocks Prism's themes: writes their style sheet from the installed Prism, hands it to every page, and
@@ -17,11 +17,7 @@ export default function codeThemesPlugin({ generatedFilesDir, siteDir }: LoadCon
     name: 'code-themes',
     async loadContent() {
       const css = codeThemesCss(readCodeThemes((file) => readFileSync(resolve(`prismjs/themes/${file}`), 'utf8')));
-      // A file that is written again, even with the same text, makes the dev server build again.
-      if (!existsSync(styleSheet) || readFileSync(styleSheet, 'utf8') !== css) {
-        await mkdir(generatedFilesDir, { recursive: true });
-        await writeFile(styleSheet, css);
-      }
+      await writeIfChanged(styleSheet, css);
     },
     getClientModules() {
       return [styleSheet];

@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import history from '../facts/data/history.json';
@@ -8,6 +6,7 @@ import { releaseHistory } from '../facts/history';
 import type { LibraryPackages } from '../facts/packages';
 import { readPlatforms } from '../facts/platforms';
 import { serverVersions } from '../facts/serverVersions';
+import { writeIfChanged } from './writeIfChanged';
 
 /** Options of the plugin. */
 export interface LibraryFactsOptions {
@@ -28,18 +27,11 @@ export default function libraryFactsPlugin(
   return {
     name: 'library-facts',
     async loadContent() {
-      await mkdir(directory, { recursive: true });
-      await writeIfChanged(path.join(directory, 'platforms.json'), readPlatforms(packages));
-      await writeIfChanged(path.join(directory, 'server-versions.json'), serverVersions(releases));
-      await writeIfChanged(path.join(directory, 'history.json'), releaseHistory(history, packages.version));
+      const write = (name: string, facts: object): Promise<void> =>
+        writeIfChanged(path.join(directory, name), `${JSON.stringify(facts)}\n`);
+      await write('platforms.json', readPlatforms(packages));
+      await write('server-versions.json', serverVersions(releases));
+      await write('history.json', releaseHistory(history, packages.version));
     },
   };
-}
-
-async function writeIfChanged(file: string, facts: object): Promise<void> {
-  const text = `${JSON.stringify(facts)}\n`;
-  // A file that is written again, even with the same text, makes the dev server build again.
-  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
-    await writeFile(file, text);
-  }
 }
