@@ -25,13 +25,7 @@ function isApple(): boolean {
   return /Mac OS X|iPhone|iPad/.test(navigator.userAgent);
 }
 
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || target.closest('input, select, textarea') !== null)
-  );
-}
-
-/** The button of the search, its shortcuts and its dialog. */
+/** The button of the search, its shortcut and its dialog. A single key would be in the way of speech input (WCAG 2.1.4). */
 export function Search(): ReactNode {
   const [open, setOpen] = useState(false);
   const [query, setQuery] = useState('');
@@ -48,11 +42,10 @@ export function Search(): ReactNode {
 
   useEffect(() => {
     const listener = (event: KeyboardEvent): void => {
-      const { altKey, ctrlKey, key, metaKey, shiftKey, target } = event;
+      const { altKey, ctrlKey, key, metaKey, shiftKey } = event;
       const chord =
         key.toLowerCase() === 'k' && (apple ? metaKey && !ctrlKey : ctrlKey && !metaKey) && !altKey && !shiftKey;
-      const slash = key === '/' && !altKey && !ctrlKey && !metaKey && !isTyping(target);
-      if (chord || slash) {
+      if (chord) {
         event.preventDefault();
         setOpen(true);
       }
@@ -68,7 +61,7 @@ export function Search(): ReactNode {
       <button
         type="button"
         className={styles.button}
-        aria-keyshortcuts={apple ? 'Meta+K /' : 'Control+K /'}
+        aria-keyshortcuts={apple ? 'Meta+K' : 'Control+K'}
         aria-haspopup="dialog"
         onClick={() => {
           setOpen(true);
