@@ -120,21 +120,20 @@ function main(): void {
         edit();
         return build('--only', 'current');
       }),
-      ...[1, 2, 4, 8].map((count) => {
-        setVersions(copy, released, count - 1);
-        return repeat(`${String(count)} ${count === 1 ? 'version' : 'versions'}, cold`, () => {
-          forget(...cold);
-          return build();
-        });
-      }),
     ];
-    setVersions(copy, released, released.length);
     build();
     rows.push(
       repeat('all versions, nothing changed', () => build()),
       repeat('all versions, one page of the current one edited', () => {
         edit();
         return build();
+      }),
+      ...[2, 4, 8].map((count) => {
+        setVersions(copy, released, count - 1);
+        return repeat(`${String(count)} versions, cold`, () => {
+          forget(...cold);
+          return build();
+        });
       }),
     );
     const { version } = JSON.parse(
