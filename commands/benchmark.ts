@@ -16,6 +16,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { packageAlias } from '../facts/packages';
 import { readReleasedVersions } from '../facts/released';
+import { runCommand } from './runCommand';
 
 /** One row of the table: what was built, and how long it took, in seconds. */
 interface Row {
@@ -151,10 +152,5 @@ function main(): void {
 }
 
 if (require.main === module) {
-  try {
-    main();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
+  runCommand(main);
 }

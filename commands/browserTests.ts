@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { findChromium } from './browser';
+import { runCommand } from './runCommand';
 
 /** Runs Playwright with a Chromium that is found or installed; arguments go through. */
 async function main(): Promise<void> {
@@ -16,7 +17,4 @@ async function main(): Promise<void> {
   });
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+runCommand(main);

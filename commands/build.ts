@@ -10,6 +10,7 @@ import { segmentOf } from '../facts/versions';
 import { assemble } from './assemble';
 import { cachedSite, keepSite, siteKey, type CachedSite, type SiteInputs } from './siteCache';
 import { findWarnings } from './warnings';
+import { runCommand } from './runCommand';
 
 const root = path.resolve(__dirname, '..');
 const cacheDir = path.join(root, '.build', 'sites');
@@ -145,8 +146,5 @@ async function main(): Promise<void> {
 }
 
 if (require.main === module) {
-  main().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  });
+  runCommand(main);
 }

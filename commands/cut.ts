@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { packageAlias } from '../facts/packages';
 import { readReleasedVersions } from '../facts/released';
 import { currentLabel } from '../facts/versions';
+import { runCommand } from './runCommand';
 
 /** A step of cutting a version, with what it would do if it ran. */
 export interface CutPlan {
@@ -75,10 +76,5 @@ function main(): void {
 }
 
 if (require.main === module) {
-  try {
-    main();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
+  runCommand(main);
 }

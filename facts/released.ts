@@ -35,7 +35,7 @@ export function parseReleasedVersions(text: string): readonly string[] {
 }
 
 /**
- * Reads the released versions of this project; none where nothing was cut yet, as in Docusaurus.
+ * Reads the released versions of this project. The file must exist: it holds [] where nothing was cut yet.
  *
  * @param siteDir - absolute folder that holds versions.json
  * @throws Error that names the file and what is wrong with it

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import generateTypedoc from 'docusaurus-plugin-typedoc';
@@ -18,16 +19,27 @@ export function typedocDirectory(siteDir: string, { version }: LibraryPackages):
   return path.join(siteDir, '.build', 'typedoc', version);
 }
 
+/** Tells the generator from earlier ones: what it is made of, and the TypeDoc that it runs. */
+function generatorHash(siteDir: string): string {
+  const files = ['plugins/typedoc.ts', 'plugins/typedoc-sources.mjs', 'node_modules/typedoc/package.json'];
+  const hash = createHash('sha256');
+  for (const file of files) {
+    hash.update(readFileSync(path.join(siteDir, file)));
+  }
+  return hash.digest('hex');
+}
+
 /**
  * Makes `typedoc/`, the reference that TypeDoc generates from the declarations of the installed package.
- * The stamp is written last: pages of an interrupted run are made again.
+ * The stamp is written last and names the generator: pages of an interrupted run, or of another generator, are made again.
  */
 export default async function typedocPlugin(
   context: LoadContext,
   { packages, directory }: TypedocOptions,
 ): Promise<Plugin> {
   const stamp = path.join(directory, 'complete');
-  if (!existsSync(stamp)) {
+  const madeBy = generatorHash(context.siteDir);
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== madeBy) {
     const throwaway = path.join(directory, 'markdown');
     const tsconfig = path.join(directory, 'tsconfig.json');
     await rm(directory, { recursive: true, force: true });
@@ -67,7 +79,7 @@ export default async function typedocPlugin(
       html: path.join(directory, 'public', 'typedoc'),
     });
     await rm(throwaway, { recursive: true });
-    await writeFile(stamp, '');
+    await writeFile(stamp, madeBy);
   }
   return { name: 'typedoc' };
 }
