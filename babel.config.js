@@ -1,4 +1,4 @@
-// Read by the bundler's babel-loader, because docusaurus.config.ts leaves `swcJsLoader` off.
+// Compiles src/ and facts/ for the browser and for the pages made at build time; see plugins/compilers.ts.
 module.exports = {
   presets: [require.resolve('@docusaurus/core/lib/babel/preset')],
 };

@@ -1,3 +1,4 @@
+import { getSwcLoaderOptions } from '@docusaurus/faster';
 import npm2yarn from '@docusaurus/remark-plugin-npm2yarn';
 import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import type { Options, ThemeConfig } from '@docusaurus/preset-classic';
@@ -11,6 +12,7 @@ import { readPageMap } from './facts/sitePages';
 import { publishedVersions } from './facts/versions';
 import type { AnnouncementResetOptions } from './plugins/announcement-reset';
 import type { LibraryFactsOptions } from './plugins/library-facts';
+import remarkDiagrams from './plugins/remark-diagrams';
 import type { SearchIndexOptions } from './plugins/search-index';
 import { typedocDirectory, type TypedocOptions } from './plugins/typedoc';
 import type { VersionsFileOptions } from './plugins/versions-file';
@@ -29,7 +31,7 @@ const announcementBar = undefined as ThemeConfig['announcementBar'] | undefined;
 const docs: DocsOptions = {
   sidebarPath: './sidebars.ts',
   editUrl: ({ versionDocsDirPath, docPath }) => `${repository}/edit/${deploy.branch}/${versionDocsDirPath}/${docPath}`,
-  remarkPlugins: [[npm2yarn, { sync: true }]],
+  remarkPlugins: [[npm2yarn, { sync: true }], remarkDiagrams],
   lastVersion: deploy.docsVersion,
   onlyIncludeVersions: [deploy.docsVersion],
   includeCurrentVersion: deploy.docsVersion === 'current',
@@ -90,6 +92,7 @@ const footer: ThemeConfig['footer'] = {
 
 const plugins: PluginConfig[] = [
   './plugins/bundler-cache.ts',
+  './plugins/compilers.ts',
   './plugins/clean-url.ts',
   './plugins/base-url-banner.ts',
   './plugins/code-themes.ts',
@@ -117,13 +120,12 @@ const config: Config = {
   onDuplicateRoutes: 'warn',
   i18n: { defaultLocale: 'en', locales: ['en'] },
   markdown: {
-    mermaid: true,
     hooks: { onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw' },
   },
   future: {
     v4: true,
     experimental_faster: {
-      // Off: babel-loader reads babel.config.js.
+      // Off: it would leave no choice. `webpack.jsLoader` is for what is not ours, plugins/compilers.ts for what is.
       swcJsLoader: false,
       swcJsMinimizer: true,
       swcHtmlMinimizer: true,
@@ -134,12 +136,12 @@ const config: Config = {
       ssgWorkerThreads: true,
     },
   },
+  webpack: { jsLoader: (isServer) => ({ loader: 'builtin:swc-loader', options: getSwcLoaderOptions({ isServer }) }) },
   // Other versions stay readable, but a search engine should lead to the current one.
   noIndex: deploy.docsVersion !== 'current',
   customFields: { deploy, versions, pageMap: readPageMap(__dirname), release: releaseOf(packages.version) },
   staticDirectories: ['static', `${typedocPages}/public`],
   clientModules: ['./src/clientModules/chunkFailure.ts'],
-  themes: ['@docusaurus/theme-mermaid'],
   plugins,
   presets: [['classic', { docs, blog: false, theme: { customCss: './src/css/custom.css' } } satisfies Options]],
   themeConfig: {

@@ -17,7 +17,7 @@ const extensions: Readonly<Record<string, readonly string[]>> = {
   mjs: ['.mjs'],
 };
 
-const otherLanguages = new Set('bash css diff dockerfile html ini json json5 mermaid powershell text yaml'.split(' '));
+const otherLanguages = new Set('bash css diff dockerfile dot html ini json json5 powershell text yaml'.split(' '));
 
 /** Keys that a fence may have: Docusaurus' own, then ours with the languages they are for. */
 const docusaurusKeys = new Set(['title', 'showLineNumbers', '{}', 'noInline']);

@@ -2,11 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Where a component of a theme may lie, relative to node_modules. */
-const themes = [
-  '@docusaurus/theme-classic/lib/theme',
-  '@docusaurus/theme-mermaid/lib/theme',
-  '@docusaurus/core/lib/client/theme-fallback',
-];
+const themes = ['@docusaurus/theme-classic/lib/theme', '@docusaurus/core/lib/client/theme-fallback'];
 
 /** What a look at the swizzled components found. */
 export interface SwizzleReport {

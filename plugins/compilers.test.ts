@@ -1,0 +1,46 @@
+import path from 'node:path';
+import { transformFileSync, type TransformOptions } from '@babel/core';
+import type { LoadContext } from '@docusaurus/types';
+import { describe, expect, it } from 'vitest';
+import compilersPlugin from './compilers';
+
+const siteDir = path.resolve(__dirname, '..');
+const plugin = compilersPlugin({ siteDir } as LoadContext);
+
+interface BabelRule {
+  readonly include: readonly string[];
+  readonly options: TransformOptions;
+}
+
+function babelRule(isServer: boolean): BabelRule {
+  const configure = plugin.configureWebpack as unknown as (
+    config: object,
+    isServer: boolean,
+  ) => { readonly module: { readonly rules: readonly [BabelRule] } };
+  return configure({}, isServer).module.rules[0];
+}
+
+describe('the compilers', () => {
+  it('compile our components with babel.config.js', () => {
+    const { include, options } = babelRule(false);
+    const file = path.join(siteDir, 'src/components/mdx/Since.tsx');
+    expect(include.some((folder) => file.startsWith(folder + path.sep))).toBe(true);
+    const code = transformFileSync(file, options)?.code ?? '';
+    expect(code).toContain('react/jsx-runtime');
+    expect(code).not.toContain('ReactNode');
+  });
+
+  it('tell the preset of Docusaurus whether they compile for the server', () => {
+    expect(babelRule(true).options.caller?.name).toBe('server');
+    expect(babelRule(false).options.caller?.name).toBe('client');
+  });
+
+  it('take postcss-preset-env out of the style sheets, and no other plugin', () => {
+    const layers = { postcssPlugin: 'postcss-wrap-in-layer' };
+    const presetEnv = [require.resolve('postcss-preset-env'), {}];
+    expect(plugin.configurePostCss?.({ ident: 'postcss', plugins: [presetEnv, layers] })).toEqual({
+      ident: 'postcss',
+      plugins: [layers],
+    });
+  });
+});

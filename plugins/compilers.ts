@@ -1,0 +1,37 @@
+import path from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+
+/** Whether PostCSS would run postcss-preset-env, given as `[file, options]`. */
+function isPresetEnv(plugin: unknown): boolean {
+  return Array.isArray(plugin) && /[\\/]postcss-preset-env[\\/]/.test(String(plugin[0]));
+}
+
+/**
+ * Chooses what compiles what, beside `webpack.jsLoader` of the config. Babel compiles our sources by babel.config.js; the
+ * code of the theme, which is compiled already, needs no more than SWC.
+ * Style sheets need no postcss-preset-env, because the minimizer writes them for the browsers of `browserslist`.
+ */
+export default function compilersPlugin({ siteDir }: LoadContext): Plugin {
+  return {
+    name: 'compilers',
+    configurePostCss: (options) => ({ ...options, plugins: options.plugins.filter((plugin) => !isPresetEnv(plugin)) }),
+    configureWebpack: (_config, isServer) => ({
+      module: {
+        rules: [
+          {
+            test: /\.tsx?$/,
+            include: ['src', 'facts'].map((folder) => path.join(siteDir, folder)),
+            enforce: 'pre',
+            loader: require.resolve('babel-loader'),
+            options: {
+              babelrc: false,
+              configFile: path.join(siteDir, 'babel.config.js'),
+              // Docusaurus' preset asks who calls.
+              caller: { name: isServer ? 'server' : 'client' },
+            },
+          },
+        ],
+      },
+    }),
+  };
+}
