@@ -1,0 +1,57 @@
+import type { Root, TableCell } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+
+/** The part of package.json that is looked at: name of a package to its version. */
+export interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+/** What a look at the dependencies found. */
+export interface DependencyReport {
+  readonly looked: number;
+  readonly problems: readonly string[];
+}
+
+/**
+ * Checks that each dependency has an exact version and is in the table that says what it is for, and that the table names
+ * no other.
+ *
+ * @param manifest - the package.json
+ * @param guide - Markdown with a table under the heading `title`, whose first column names packages as code
+ */
+export function checkDependencies(manifest: Manifest, guide: string, title: string): DependencyReport {
+  const versions = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
+  const explained = packagesIn(guide, title);
+  return {
+    looked: versions.length,
+    problems: [
+      ...versions
+        .filter(([, version]) => !/^(?:npm:.*@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))
+        .map(([name, version]) => `${name} has the version "${version}", which is not an exact one.`),
+      ...versions.filter(([name]) => !explained.includes(name)).map(([name]) => `${name} is not in the table.`),
+      ...explained
+        .filter((name) => !versions.some(([known]) => known === name))
+        .map((name) => `${name} is in the table, but not in package.json.`),
+      ...explained.filter((name, index) => explained.indexOf(name) !== index).map((name) => `${name} is there twice.`),
+    ],
+  };
+}
+
+function packagesIn(guide: string, title: string): string[] {
+  const tree: Root = unified().use(remarkParse).use(remarkGfm).parse(guide);
+  const start = tree.children.findIndex(
+    (node) => node.type === 'heading' && node.children.some((child) => child.type === 'text' && child.value === title),
+  );
+  const table = tree.children.slice(start + 1).find(({ type }) => type === 'table');
+  const names: string[] = [];
+  if (start !== -1 && table?.type === 'table') {
+    for (const cell of table.children.flatMap(({ children }): TableCell[] => children.slice(0, 1))) {
+      visit(cell, 'inlineCode', ({ value }) => void names.push(value));
+    }
+  }
+  return names;
+}
