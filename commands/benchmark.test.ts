@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { median, toTable } from './benchmark';
+import { bundlingAndRendering, median, toTable } from './benchmark';
 
 it('median', () => {
   expect(median([3, 1, 2])).toBe(2);
@@ -11,4 +11,12 @@ it('toTable', () => {
   expect(toTable([{ what: 'cold', seconds: [3, 1, 2] }])).toBe(
     '| Build | Median, s | Range, s |\n| --- | --- | --- |\n| cold | 2.0 | 1.0 to 3.0 |',
   );
+});
+
+it('bundlingAndRendering', () => {
+  const bundling = '[PERF] Build > en > Bundling with rspack - 4.97 seconds! - (Heap 127mb -> 297mb / Total 391mb)';
+  const parts = '[PERF] Build > en > SSG > SSG (current thread) - 1.17 seconds! - (Heap 1mb -> 2mb / Total 3mb)';
+  const rendering = '\u001B[33m[PERF]\u001B[39m Build > en > SSG - \u001B[33m930.00 ms\u001B[39m - (Heap)';
+  expect(bundlingAndRendering([bundling, parts, rendering].join('\n'))).toBeCloseTo(5.9);
+  expect(() => bundlingAndRendering(`${bundling}\n${parts}`)).toThrow('"SSG"');
 });

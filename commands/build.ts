@@ -114,6 +114,9 @@ async function siteOf(docsVersion: string, label: string): Promise<CachedSite & 
     const work = path.join(root, '.build', 'work', label);
     await rm(work, { recursive: true, force: true });
     const output = await runDocusaurus({ docsVersion, outDir: work });
+    if (process.env.DOCUSAURUS_PERF_LOGGER !== undefined) {
+      console.log(output);
+    }
     site = await keepSite(cacheDir, label, key, work, findWarnings(output));
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
