@@ -40,5 +40,6 @@ test('an unknown path answers 404 with the not-found page', async ({ page, misbe
 test('404.html itself is the not-found page', async ({ page }) => {
   await page.goto('404.html');
   await hydrated(page);
+  await expect(page).toHaveURL(/\/404\.html$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
 });

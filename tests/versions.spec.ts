@@ -36,7 +36,7 @@ test('lists what versions.json says, in its order, and marks where the reader is
 
 const failures: Record<string, { readonly status?: number; readonly body?: string } | 'offline'> = {
   offline: 'offline',
-  'status 500': { status: 500, body: '{}' },
+  'status 500': { status: 500, body: '{"10.x": "", "9.x": "versions/9.x"}' },
   'not JSON': { body: '<!doctype html>' },
   'an array': { body: '["9.x"]' },
   null: { body: 'null' },

@@ -1,8 +1,8 @@
 import { useStorageSlot } from '@docusaurus/theme-common';
 
 interface PreferredVersion {
-  /** `current`, `beta` or `9.x`; undefined where none was chosen, storage is closed, or holds something else. */
-  readonly preferredVersion: string | undefined;
+  /** `current`, `beta` or `9.x`; null where none was chosen or storage is closed. Untrusted: look it up in the versions. */
+  readonly preferredVersion: string | null;
   readonly setPreferredVersion: (name: string) => void;
 }
 
@@ -13,8 +13,5 @@ interface PreferredVersion {
  */
 export function usePreferredVersion(): PreferredVersion {
   const [stored, slot] = useStorageSlot('docs-preferred-version-default');
-  return {
-    preferredVersion: stored !== null && /^(?:current|beta|\d+\.x)$/.test(stored) ? stored : undefined,
-    setPreferredVersion: slot.set,
-  };
+  return { preferredVersion: stored, setPreferredVersion: slot.set };
 }
