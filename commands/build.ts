@@ -133,7 +133,9 @@ async function main(): Promise<void> {
   });
   const released = readReleasedVersions(root);
   const started = performance.now();
-  const wanted = (values.only ?? ['current', ...released]).map((docsVersion) => ({
+  const chosen = process.env.DOCS_VERSION;
+  const all = chosen === undefined ? ['current', ...released] : [chosen];
+  const wanted = (values.only ?? all).map((docsVersion) => ({
     docsVersion,
     label: readDeploy({ DOCS_VERSION: docsVersion }, released).deployName,
   }));
