@@ -39,6 +39,8 @@ test('the announcement is shown, closable, and stays closed', async ({ page }) =
 
 test('a new announcement is shown on the very first load after the old one was closed', async ({ page }) => {
   await page.goto('404.html');
+  // Until then the theme stores things of its own.
+  await hydrated(page);
   await page.evaluate(() => {
     localStorage.setItem('docusaurus.announcement.id', 'old');
     localStorage.setItem('docusaurus.announcement.dismiss', 'true');
