@@ -81,6 +81,7 @@ test.describe('code theme menu', () => {
       localStorage.setItem('code-theme', '"><script>');
     });
     await open(page, './');
+    expect(await page.evaluate(themeOfPage)).toBe('auto');
     await expect(page.getByRole('combobox', { name: 'Code theme' }).first()).toHaveValue('auto');
   });
 
