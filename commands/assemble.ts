@@ -21,9 +21,9 @@ export async function assemble(buildDir: string, sites: readonly PlacedSite[]): 
   const previous = `${buildDir}-previous`;
   await rm(next, { recursive: true, force: true });
   await mkdir(next, { recursive: true });
-  for (const { directory, segment } of sites) {
-    await cp(directory, path.join(next, segment), { recursive: true });
-  }
+  await Promise.all(
+    sites.map(({ directory, segment }) => cp(directory, path.join(next, segment), { recursive: true })),
+  );
   await rm(previous, { recursive: true, force: true });
   if (existsSync(buildDir)) {
     await rename(buildDir, previous);

@@ -40,6 +40,7 @@ describe('the compilers', () => {
     const presetEnv = [require.resolve('postcss-preset-env'), {}];
     expect(plugin.configurePostCss?.({ ident: 'postcss', plugins: [presetEnv, layers] })).toEqual({
       ident: 'postcss',
+      config: false,
       plugins: [layers],
     });
   });

@@ -14,7 +14,12 @@ function isPresetEnv(plugin: unknown): boolean {
 export default function compilersPlugin({ siteDir }: LoadContext): Plugin {
   return {
     name: 'compilers',
-    configurePostCss: (options) => ({ ...options, plugins: options.plugins.filter((plugin) => !isPresetEnv(plugin)) }),
+    configurePostCss: (options) => ({
+      ...options,
+      // There is no file with more options, and nothing to look for beside each style sheet.
+      config: false,
+      plugins: options.plugins.filter((plugin) => !isPresetEnv(plugin)),
+    }),
     configureWebpack: (_config, isServer) => ({
       module: {
         rules: [

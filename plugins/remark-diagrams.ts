@@ -13,7 +13,10 @@ declare module 'mdast' {
   }
 }
 
-/** How every diagram is drawn; a diagram may say otherwise. Lengths are inches, sizes of letters are points. */
+/**
+ * How every diagram is drawn; a diagram may say otherwise. Lengths are inches, sizes of letters are points: larger than
+ * those in custom.css, because the font of a reader may be wider than Arial.
+ */
 const style = {
   graphAttributes: { bgcolor: 'transparent', margin: 0, pad: 0.05, nodesep: 0.35, ranksep: 0.35 },
   nodeAttributes: { shape: 'box', style: 'rounded', fontname: 'Arial', fontsize: 15, margin: '0.16,0.08', height: 0.4 },
@@ -23,8 +26,8 @@ const style = {
 let graphviz: Promise<Viz> | undefined;
 
 /**
- * Draws the fences of language `dot` when the page is compiled, as `<svg>` in the page. Graphviz measures text in points,
- * which become pixels; colours and the font are those of `.diagram` in src/css/custom.css.
+ * Draws the fences of language `dot` when the page is compiled, as `<svg>` in the page. Graphviz' points become pixels;
+ * colours and letters are those of `.diagram` in src/css/custom.css.
  * The title of the fence is what a screen reader reads in place of the diagram.
  *
  * @throws Error, which fails the build, where the title is missing or Graphviz refuses the source; names file and line

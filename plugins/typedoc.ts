@@ -74,6 +74,8 @@ export default async function typedocPlugin(
       sourceLinkTemplate: '{path}',
       plugin: [path.join(context.siteDir, 'plugins', 'typedoc-sources.mjs')],
       logLevel: 'Error',
+      // The one language in the comments of the library; others take half a second to load.
+      highlightLanguages: ['typescript'],
       // docusaurus-plugin-typedoc always writes Markdown to `out`; the pages that are served are the HTML.
       out: throwaway,
       html: path.join(directory, 'public', 'typedoc'),
