@@ -121,51 +121,38 @@ function main(): void {
     });
     return (performance.now() - started) / 1000;
   };
-  const forget = (...folders: string[]): void => {
-    for (const folder of folders) {
-      rmSync(path.join(copy, folder), { recursive: true, force: true });
-    }
-  };
-  const cold = ['.build', 'node_modules/.cache', 'build'];
-  const repeat = (what: string, once: () => number): Row => {
-    const row = { what, seconds: Array.from({ length: runs }, once) };
-    console.error(`${what}: ${row.seconds.map((value) => value.toFixed(1)).join(', ')}`);
-    return row;
-  };
   const page = path.join(copy, 'docs', 'guides', 'faq.mdx');
   const edit = (): void => {
     appendFileSync(page, '\nOne more sentence.\n');
   };
+  const seconds = new Map<string, number[]>();
+  const record = (what: string, value: number): void => {
+    seconds.set(what, [...(seconds.get(what) ?? []), value]);
+    console.error(`${what}: ${value.toFixed(1)} s`);
+  };
+  const buildCold = (count: number, ...options: string[]): number => {
+    setVersions(copy, released, count - 1);
+    for (const folder of ['.build', 'node_modules/.cache', 'build']) {
+      rmSync(path.join(copy, folder), { recursive: true, force: true });
+    }
+    return build(...options);
+  };
+  const all = released.length + 1;
   try {
-    const ofThese: number[] = [];
-    const rows = [
-      repeat('current version, cold', () => {
-        forget(...cold);
-        const seconds = build('--only', 'current');
-        ofThese.push(bundlingAndRendering(output));
-        return seconds;
-      }),
-      { what: '… of these bundling and rendering', seconds: ofThese },
-      repeat('current version, one page edited', () => {
-        edit();
-        return build('--only', 'current');
-      }),
-    ];
-    build();
-    rows.push(
-      repeat('all versions, nothing changed', () => build()),
-      repeat('all versions, one page of the current one edited', () => {
-        edit();
-        return build();
-      }),
-      ...[2, 4, 8].map((count) => {
-        setVersions(copy, released, count - 1);
-        return repeat(`${String(count)} versions, cold`, () => {
-          forget(...cold);
-          return build();
-        });
-      }),
-    );
+    // Round after round, not row after row: a machine that is slow for a while is slow for every row.
+    for (let round = 0; round < runs; round += 1) {
+      record('current version, cold', buildCold(all, '--only', 'current'));
+      record('… of these bundling and rendering', bundlingAndRendering(output));
+      edit();
+      record('current version, one page edited', build('--only', 'current'));
+      for (const count of [2, 8, all]) {
+        record(`${String(count)} versions, cold`, buildCold(count));
+      }
+      record(`${String(all)} versions, nothing changed`, build());
+      edit();
+      record(`${String(all)} versions, one page of the current one edited`, build());
+    }
+    const rows = [...seconds].map(([what, values]): Row => ({ what, seconds: values }));
     const { version } = JSON.parse(
       readFileSync(path.join(root, 'node_modules/@docusaurus/core/package.json'), 'utf8'),
     ) as {
