@@ -104,7 +104,10 @@ test.describe('code theme menu', () => {
       }, theme);
       await open(page, 'docs/test');
       for (const mode of ['light', 'dark']) {
-        const { violations, passes } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+        const { violations, passes } = await new AxeBuilder({ page })
+          .setLegacyMode()
+          .withRules(['color-contrast'])
+          .analyze();
         expect(passes.flatMap(({ nodes }) => nodes).length, mode).toBeGreaterThan(100);
         expect(
           violations.flatMap(({ nodes }) => nodes.map(({ html }) => html)),

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import { readReleasedVersions } from '../facts/released';
 import { documentedVersions, readPageMap, readSitePages } from '../facts/sitePages';
 import { currentLabel, publishedVersions } from '../facts/versions';
-import { expect, open, test } from './site';
+import { axeFor, expect, open, test } from './site';
 
 const released = readReleasedVersions('.');
 const pageMap = readPageMap('.');
@@ -87,7 +86,7 @@ for (const label of released) {
         test.slow();
         await open(page, base + path);
         for (const mode of ['light', 'dark']) {
-          const { violations } = await new AxeBuilder({ page }).analyze();
+          const { violations } = await axeFor(page).analyze();
           expect(
             violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
             mode,

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { rootBaseUrl } from '../facts/deploy';
-import { expect, hydrated, test } from './site';
+import { axeFor, expect, hydrated, test } from './site';
 
 /** Paths of all pages, relative to the base URL. */
 function sitemapPaths(): readonly string[] {
@@ -27,7 +26,7 @@ test('the sitemap lists the pages', () => {
 type Extent = 'all rules' | 'contrast';
 
 async function expectAccessible(page: Page, view: string, extent: Extent): Promise<void> {
-  const axe = new AxeBuilder({ page });
+  const axe = axeFor(page);
   const { violations, passes } = await (
     extent === 'contrast'
       ? axe.withRules(['color-contrast']).exclude('.theme-code-block')

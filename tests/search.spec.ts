@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { rootBaseUrl } from '../facts/deploy';
-import { expect, open, test } from './site';
+import { axeFor, expect, open, test } from './site';
 
 const button = (page: Page): Locator =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Search' });
@@ -386,7 +385,7 @@ test.describe('when the index does not load', () => {
 });
 
 async function expectAccessible(page: Page, view: string): Promise<void> {
-  const { violations, passes } = await new AxeBuilder({ page })
+  const { violations, passes } = await axeFor(page)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   expect(passes.length, view).toBeGreaterThan(10);

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
 
 /** What a page did that no page of this site may do. */
@@ -48,4 +49,9 @@ export async function open(page: Page, path: string): Promise<void> {
 /** Waits until React has taken the page over. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-has-hydrated="true"]').waitFor();
+}
+
+/** axe for a page of the site, which has no frames to look into. Of what passes it gives one example for each rule. */
+export function axeFor(page: Page): AxeBuilder {
+  return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
 }
