@@ -9,9 +9,9 @@ test.describe('code blocks', () => {
     const block = page.locator('.theme-code-block').first();
     await block.hover();
     await block.getByRole('button', { name: 'Copy code to clipboard' }).click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      'npm install --save-dev mongodb-memory-server@10',
-    );
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toBe('npm install --save-dev mongodb-memory-server@10');
   });
 
   test('wrap long lines', async ({ page }) => {

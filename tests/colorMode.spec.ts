@@ -14,7 +14,7 @@ test('toggles between light and dark and is remembered without a flash', async (
   await open(page, './');
   const toggle = page.getByRole('button', { name: /Switch between dark and light mode/ });
   await toggle.click();
-  expect(await page.evaluate(theme)).toBe('dark');
+  await expect.poll(() => page.evaluate(theme)).toBe('dark');
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
 
   // Scripts of the bundle do not run: what is dark now was dark before the first paint.
@@ -26,5 +26,5 @@ test('toggles between light and dark and is remembered without a flash', async (
 
   await open(page, './');
   await toggle.click();
-  expect(await page.evaluate(theme)).toBe('light');
+  await expect.poll(() => page.evaluate(theme)).toBe('light');
 });

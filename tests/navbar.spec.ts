@@ -32,7 +32,8 @@ test.describe('navbar', () => {
     await expect(navbar).not.toBeInViewport();
     await page.mouse.wheel(0, -200);
     await expect(navbar).toBeInViewport();
-    expect(await navbar.evaluate((element) => element.getBoundingClientRect().top)).toBe(0);
+    // It slides in.
+    await expect.poll(() => navbar.evaluate((element) => element.getBoundingClientRect().top)).toBe(0);
   });
 
   test('leads to the TypeDoc pages', async ({ page }) => {
