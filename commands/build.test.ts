@@ -18,7 +18,7 @@ function build(options: readonly string[], environment: Readonly<Record<string, 
 
 describe('npm run build', () => {
   it('refuses a version that does not exist, with the choices', () => {
-    const message = `DOCS_VERSION is "7.x", which is not one of: ${choices}.`;
+    const message = `There is no version "7.x" (DOCS_VERSION). Choose one of: ${choices}.`;
     expect(build([], { DOCS_VERSION: '7.x' })).toBe(message);
     expect(build(['--only', '7.x'], {})).toBe(message);
   });

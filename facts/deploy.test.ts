@@ -25,7 +25,7 @@ describe('readDeploy', () => {
 
   it.each(['7.x', '', '10.x', '../9.x', 'Current'])('refuses %j and names the choices', (value) => {
     expect(() => readDeploy({ DOCS_VERSION: value }, ['beta', '9.x'])).toThrow(
-      `DOCS_VERSION is "${value}", which is not one of: current, beta, 9.x.`,
+      `There is no version "${value}" (DOCS_VERSION). Choose one of: current, beta, 9.x.`,
     );
   });
 });

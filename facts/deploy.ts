@@ -3,9 +3,6 @@ import { currentLabel, segmentOf } from './versions';
 /** Base path of the whole site; the sites of other versions lie below it. */
 export const rootBaseUrl = '/mongodb-memory-server/';
 
-/** What the beta documentation says of itself, in the words of the specification. */
-export const betaNotice = 'Beta Version may not always be up-to-date';
-
 /** Which version a build documents, and what follows from it. */
 export interface DeployInfo {
   /** `current` for docs/, otherwise the name of a folder under versioned_docs/. */
@@ -36,7 +33,9 @@ export function readDeploy(
     return { docsVersion, branch: 'master', deployName: currentLabel, searchName: 'current', baseUrl: rootBaseUrl };
   }
   if (!released.includes(docsVersion)) {
-    throw new Error(`DOCS_VERSION is "${docsVersion}", which is not one of: ${['current', ...released].join(', ')}.`);
+    throw new Error(
+      `There is no version "${docsVersion}" (DOCS_VERSION). Choose one of: ${['current', ...released].join(', ')}.`,
+    );
   }
   return {
     docsVersion,

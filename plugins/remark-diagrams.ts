@@ -37,7 +37,7 @@ export default function remarkDiagrams() {
     const fences: Code[] = [];
     visit(tree, { type: 'code', lang: 'dot' }, (node) => void fences.push(node as Code));
     for (const fence of fences) {
-      const title = /title="(?<title>[^"]+)"/.exec(fence.meta ?? '')?.groups?.['title'];
+      const [, title] = /title="([^"]+)"/.exec(fence.meta ?? '') ?? [];
       if (title === undefined) {
         file.fail('A diagram needs a title="…", which says in one sentence what it shows.', fence);
       }

@@ -1,34 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { copyProject } from '../commands/copyProject';
 
 const root = path.resolve(__dirname, '..');
 
-/** A copy of the project as a fresh clone has it, its modules linked; the package of the next label is the beta's. */
-function copyProject(): string {
-  const copy = mkdtempSync(path.join(tmpdir(), 'cut-'));
-  const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
-    .toString()
-    .trim()
-    .split('\n');
-  for (const file of tracked) {
-    if (existsSync(path.join(root, file))) {
-      cpSync(path.join(root, file), path.join(copy, file));
-    }
-  }
-  mkdirSync(path.join(copy, 'node_modules'));
-  for (const name of readdirSync(path.join(root, 'node_modules')).filter((entry) => entry !== '.cache')) {
-    symlinkSync(path.join(root, 'node_modules', name), path.join(copy, 'node_modules', name));
-  }
-  symlinkSync(path.join(root, 'node_modules', 'mms-beta'), path.join(copy, 'node_modules', 'mms-11.x'));
-  return copy;
-}
-
 test('cutting a version is one command, and everything follows', () => {
   test.setTimeout(300_000);
-  const copy = copyProject();
+  const copy = copyProject(root);
+  // The package of the next label is the beta's.
+  symlinkSync(path.join(root, 'node_modules', 'mms-beta'), path.join(copy, 'node_modules', 'mms-11.x'));
   const run = (script: string, ...options: string[]): string =>
     execFileSync(process.execPath, [require.resolve('tsx/cli'), script, ...options], { cwd: copy }).toString();
   const read = (file: string): string => readFileSync(path.join(copy, file), 'utf8');

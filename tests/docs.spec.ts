@@ -76,13 +76,14 @@ test('the docs plugin has one version with the specified names', () => {
   });
 });
 
-test('diagrams are part of the page, without JavaScript', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL !== undefined && { baseURL }) });
-  const page = await context.newPage();
-  await page.setViewportSize({ width: 320, height: 800 });
-  await page.goto('docs/api/classes/mongo-memory-server');
-  const diagram = page.getByRole('img', { name: /^States of a server: / });
-  await expect(diagram.getByText('starting', { exact: true })).toBeVisible();
-  expect((await diagram.boundingBox())?.width).toBeLessThanOrEqual(320);
-  await context.close();
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('diagrams are part of the page', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.goto('docs/api/classes/mongo-memory-server');
+    const diagram = page.getByRole('img', { name: /^States of a server: / });
+    await expect(diagram.getByText('starting', { exact: true })).toBeVisible();
+    expect((await diagram.boundingBox())?.width).toBeLessThanOrEqual(320);
+  });
 });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readReleasedVersions } from '../facts/released';
 import { documentedVersions, readPageMap, readSitePages } from '../facts/sitePages';
 import { currentLabel, publishedVersions } from '../facts/versions';
-import { axeFor, expect, open, test } from './site';
+import { expect, expectAccessible, open, test } from './site';
 
 const released = readReleasedVersions('.');
 const pageMap = readPageMap('.');
@@ -86,11 +86,7 @@ for (const label of released) {
         test.slow();
         await open(page, base + path);
         for (const mode of ['light', 'dark']) {
-          const { violations } = await axeFor(page).analyze();
-          expect(
-            violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-            mode,
-          ).toEqual([]);
+          await expectAccessible(page, mode);
           await page.getByRole('button', { name: /Switch between dark and light mode/ }).click();
         }
       });

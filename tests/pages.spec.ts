@@ -1,13 +1,4 @@
-import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
-import { rootBaseUrl } from '../facts/deploy';
-import { axeFor, expect, hydrated, test } from './site';
-
-/** Paths of all pages, relative to the base URL. */
-function sitemapPaths(): readonly string[] {
-  const locations = [...readFileSync('build/sitemap.xml', 'utf8').matchAll(/<loc>([^<]*)<\/loc>/g)];
-  return locations.map(([, location]) => new URL(location ?? '').pathname.slice(rootBaseUrl.length));
-}
+import { expect, expectAccessible, hydrated, sitemapPaths, test } from './site';
 
 const paths = sitemapPaths();
 // Not for search engines, but pages of the site all the same.
@@ -18,24 +9,6 @@ test('the sitemap lists the pages', () => {
   expect(paths).toEqual(expect.arrayContaining(['', 'docs/', 'docs/api', 'docs/guides', 'docs/guides/faq']));
   expect(paths).not.toContain('docs/test');
 });
-
-/**
- * What axe is to look at: everything, or only what depends on colour mode and width both. The colours of code depend on
- * the mode alone, and each mode is looked at with all rules once.
- */
-type Extent = 'all rules' | 'contrast';
-
-async function expectAccessible(page: Page, view: string, extent: Extent): Promise<void> {
-  const axe = axeFor(page);
-  const { violations, passes } = await (
-    extent === 'contrast'
-      ? axe.withRules(['color-contrast']).exclude('.theme-code-block')
-      : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-  ).analyze();
-  expect(passes.length, view).toBeGreaterThan(extent === 'contrast' ? 0 : 10);
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  expect(found, view).toEqual([]);
-}
 
 for (const path of [...paths, ...unlisted]) {
   test(`/${path} is whole, quiet and accessible`, async ({ page }) => {
@@ -76,13 +49,14 @@ test('axe finds what is wrong with a page', async ({ page }) => {
   await expect(expectAccessible(page, 'bad page', 'all rules')).rejects.toThrow(/image-alt/);
 });
 
-test('everything reads without JavaScript', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL !== undefined && { baseURL }) });
-  const page = await context.newPage();
-  await page.goto('docs/guides/faq');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  await page.getByRole('button', { name: 'English' }).hover();
-  await expect(page.getByRole('link', { name: 'Help translate' })).toBeVisible();
-  await context.close();
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('everything reads', async ({ page }) => {
+    await page.goto('docs/guides/faq');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await page.getByRole('button', { name: 'English' }).hover();
+    await expect(page.getByRole('link', { name: 'Help translate' })).toBeVisible();
+  });
 });

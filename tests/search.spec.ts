@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { rootBaseUrl } from '../facts/deploy';
-import { axeFor, expect, open, test } from './site';
+import { expect, expectAccessible, open, sitemapPaths, test } from './site';
 
 const button = (page: Page): Locator =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Search' });
@@ -201,8 +200,6 @@ test.describe('finding', () => {
   }
 
   test('finds pages of this build only, and no test page', async ({ page }) => {
-    const sitemap = [...readFileSync('build/sitemap.xml', 'utf8').matchAll(/<loc>([^<]*)<\/loc>/g)];
-    const paths = sitemap.map(([, location]) => new URL(location ?? '').pathname.slice(rootBaseUrl.length));
     await open(page, 'docs/');
     await button(page).click();
     const found = new Set<string>();
@@ -213,7 +210,7 @@ test.describe('finding', () => {
       }
     }
     expect(found.size).toBeGreaterThan(10);
-    expect(paths).toEqual(expect.arrayContaining([...found]));
+    expect(sitemapPaths()).toEqual(expect.arrayContaining([...found]));
     expect(found).not.toContain('docs/test');
   });
 
@@ -400,15 +397,6 @@ test.describe('when the index does not load', () => {
   });
 });
 
-async function expectAccessible(page: Page, view: string): Promise<void> {
-  const { violations, passes } = await axeFor(page)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(passes.length, view).toBeGreaterThan(10);
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  expect(found, view).toEqual([]);
-}
-
 for (const mode of ['light', 'dark']) {
   for (const width of [1280, 390]) {
     test(`is accessible: ${mode}, ${String(width)} px`, async ({ page }) => {
@@ -451,12 +439,13 @@ test('on a phone the button is an icon, the dialog fills the window, and nothing
   expect(overflows).toEqual([]);
 });
 
-test('without JavaScript there is no button that does nothing', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL !== undefined && { baseURL }) });
-  const page = await context.newPage();
-  await page.goto('docs/guides/faq');
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  await expect(page.getByText('Ctrl K', { exact: true })).toBeHidden();
-  await expect(button(page)).toHaveCount(0);
-  await context.close();
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('there is no button that does nothing', async ({ page }) => {
+    await page.goto('docs/guides/faq');
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await expect(page.getByText('Ctrl K', { exact: true })).toBeHidden();
+    await expect(button(page)).toHaveCount(0);
+  });
 });

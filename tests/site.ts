@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
+import { rootBaseUrl } from '../facts/deploy';
 
 /** What a page did that no page of this site may do. */
 interface Misbehaviour {
@@ -51,7 +53,31 @@ export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-has-hydrated="true"]').waitFor();
 }
 
-/** axe for a page of the site, which has no frames to look into. Of what passes it gives one example for each rule. */
-export function axeFor(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+/** Paths of all pages of the current version that search engines are told of, relative to the base URL. */
+export function sitemapPaths(): readonly string[] {
+  const locations = [...readFileSync('build/sitemap.xml', 'utf8').matchAll(/<loc>([^<]*)<\/loc>/g)];
+  return locations.map(([, location]) => new URL(location ?? '').pathname.slice(rootBaseUrl.length));
+}
+
+/**
+ * What axe is to look at: everything, or only what depends on colour mode and width both. The colours of code depend on
+ * the mode alone, and each mode is looked at with all rules once.
+ */
+type Extent = 'all rules' | 'contrast';
+
+/**
+ * Fails with what axe finds wrong. The site has no frames to look into, and of what passes only the number is looked at.
+ *
+ * @param view - names the state of the page in the message
+ */
+export async function expectAccessible(page: Page, view: string, extent: Extent = 'all rules'): Promise<void> {
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const { violations, passes } = await (
+    extent === 'contrast'
+      ? axe.withRules(['color-contrast']).exclude('.theme-code-block')
+      : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+  ).analyze();
+  expect(passes.length, view).toBeGreaterThan(extent === 'contrast' ? 0 : 10);
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  expect(found, view).toEqual([]);
 }

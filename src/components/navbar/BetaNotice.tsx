@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import clsx from 'clsx';
-import { betaNotice } from '@site/facts/deploy';
+import Translate from '@docusaurus/Translate';
 import { useDeploy } from '@site/src/hooks/useDeploy';
 import styles from './BetaNotice.module.css';
 
@@ -14,7 +14,11 @@ export function BetaNotice({ mobile = false }: BetaNoticeProps): ReactNode {
   if (docsVersion !== 'beta') {
     return null;
   }
-  const notice = <span className={styles.notice}>{betaNotice}</span>;
+  const notice = (
+    <span className={styles.notice}>
+      <Translate id="site.betaNotice">Beta Version may not always be up-to-date</Translate>
+    </span>
+  );
   return mobile ? (
     <li className="menu__list-item">{notice}</li>
   ) : (

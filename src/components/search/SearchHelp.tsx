@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
-
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import styles from './SearchHelp.module.css';
 

@@ -1,6 +1,5 @@
 // Change: a page that crashed has a title that says so.
 import type { ReactNode } from 'react';
-
 import Head from '@docusaurus/Head';
 import type { Props } from '@theme/Error';
 import OriginalErrorPageContent from '@theme-original/ErrorPageContent';

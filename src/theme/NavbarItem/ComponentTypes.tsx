@@ -1,12 +1,12 @@
 // Change: registers the navbar items of our own.
-import StockComponentTypes from '@theme-original/NavbarItem/ComponentTypes';
+import OriginalComponentTypes from '@theme-original/NavbarItem/ComponentTypes';
 import type { ComponentTypesObject } from '@theme/NavbarItem/ComponentTypes';
 import { BetaNotice } from '@site/src/components/navbar/BetaNotice';
 import { VersionSelector } from '@site/src/components/navbar/VersionSelector';
 
 // `@theme-original/*` is typed any: this annotation is the only check.
 const componentTypes: ComponentTypesObject = {
-  ...(StockComponentTypes as ComponentTypesObject),
+  ...(OriginalComponentTypes as ComponentTypesObject),
   'custom-betaNotice': BetaNotice,
   'custom-versionSelector': VersionSelector,
 };

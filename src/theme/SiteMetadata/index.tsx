@@ -1,6 +1,5 @@
 // Change: a page of another version names the same page of the current version as the canonical one, where it exists.
 import type { ReactNode } from 'react';
-
 import Head from '@docusaurus/Head';
 import { useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
