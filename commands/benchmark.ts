@@ -53,17 +53,15 @@ export function bundlingAndRendering(output: string): number {
 function setVersions(copy: string, released: readonly string[], count: number): void {
   const names = Array.from({ length: count }, (_, index) => released[index] ?? `${String(7 - index)}.x`);
   const model = released.at(-1) ?? '';
-  const placesOf = (name: string): string[] => [
-    `versioned_docs/version-${name}`,
-    `versioned_sidebars/version-${name}-sidebars.json`,
-    `node_modules/${packageAlias(name)}`,
+  const places = [
+    (name: string) => `versioned_docs/version-${name}`,
+    (name: string) => `versioned_sidebars/version-${name}-sidebars.json`,
+    (name: string) => `node_modules/${packageAlias(name)}`,
   ];
   for (const name of names) {
-    placesOf(name).forEach((place, index) => {
-      if (!existsSync(path.join(copy, place))) {
-        cpSync(path.join(copy, placesOf(model)[index] ?? ''), path.join(copy, place), { recursive: true });
-      }
-    });
+    for (const place of places.filter((candidate) => !existsSync(path.join(copy, candidate(name))))) {
+      cpSync(path.join(copy, place(model)), path.join(copy, place(name)), { recursive: true });
+    }
   }
   writeFileSync(path.join(copy, 'versions.json'), JSON.stringify(names));
 }
