@@ -1,19 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { locatePackages } from '../facts/packages';
-import { currentLabel } from '../facts/versions';
+import { readLibrary } from '../facts/library';
+import { locateFrozen } from '../facts/packages';
 import { checkBehaviour, expectationsOf, judgeExpectation } from './behaviour';
 import { openLab } from './behaviour/lab';
 import type { Lab } from './behaviour/lab';
-import { libraryOf, siteDir } from './check';
+import { siteDir } from './check';
 import { parsePage } from './pages';
 import { prove } from './prove';
 
 describe('judgeExpectation', () => {
   const page = parsePage('### One\n\nIt says `7.0.24`.\n', { file: 'page.mdx', id: 'page', path: '/page.mdx' });
-  const docs = { library: libraryOf(currentLabel) };
+  const packages = locateFrozen('10.x', siteDir);
+  const docs = { library: readLibrary(packages) };
   let lab: Lab;
   beforeAll(() => {
-    lab = openLab(locatePackages(currentLabel, siteDir));
+    lab = openLab(packages);
   });
   afterAll(() => {
     lab.close();

@@ -52,10 +52,14 @@ export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Rea
 
 const libraries = new Map<string, LibraryFacts>();
 
-/** The facts of an installed version, read once a test file. */
+/** The facts of the package that a version documents, read once a test file. */
 export function libraryOf(label: string): LibraryFacts {
-  const known = libraries.get(label) ?? readLibrary(locatePackages(label, siteDir));
-  libraries.set(label, known);
+  return factsOf(locatePackages(label, siteDir));
+}
+
+function factsOf(packages: LibraryPackages): LibraryFacts {
+  const known = libraries.get(packages.mainDir) ?? readLibrary(packages);
+  libraries.set(packages.mainDir, known);
   return known;
 }
 
@@ -70,19 +74,20 @@ export function installedLabels(): readonly string[] {
 /**
  * Reads the pages of a version, or of a fixture.
  *
+ * @param packages - what the pages document
  * @param dir - absolute folder of the pages
  * @param base - absolute folder that the file names in messages are relative to
  * @param only - part of the path of the pages to take
  */
-export function loadDocs(label: string, dir: string, base: string, only = ''): Docs {
+export function loadDocs(packages: LibraryPackages, dir: string, base: string, only = ''): Docs {
   const allPages = readPages(dir, base);
   return {
-    label,
+    label: packages.label,
     folder: path.relative(base, dir).split(path.sep).join('/') || '.',
     pages: allPages.filter(({ file }) => file.includes(only)),
     allPages,
-    packages: locatePackages(label, siteDir),
-    library: libraryOf(label),
+    packages,
+    library: factsOf(packages),
     isWhole: only === '',
   };
 }

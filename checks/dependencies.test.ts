@@ -13,14 +13,26 @@ describe('dependencies', () => {
   });
 
   it('are refused without a reason, with a range, and when they are gone', () => {
-    const manifest = { dependencies: { a: '1.0.0', b: '^1.0.0' }, devDependencies: { c: 'npm:d@2.0.0-beta.1' } };
-    const guide = [`## ${title}`, '', '| Packages | For |', '| --- | --- |', '| `b`, `c` | x |', '| `c`, `e` | y |'];
+    const manifest = {
+      dependencies: { a: '1.0.0', b: '^1.0.0' },
+      devDependencies: { c: 'npm:d@2.0.0-beta.1', 'f-1': '1.0.0', 'f-2': '1.0.0' },
+    };
+    const guide = [
+      `## ${title}`,
+      '',
+      '| Packages | For |',
+      '| --- | --- |',
+      '| `b`, `c` | x |',
+      '| `c`, `e` | y |',
+      '| `f-*`, `g-*` | z |',
+    ];
     expect(checkDependencies(manifest, guide.join('\n'), title)).toEqual({
-      looked: 3,
+      looked: 5,
       problems: [
         'b has the version "^1.0.0", which is not an exact one.',
         'a is not in the table.',
         'e is in the table, but not in package.json.',
+        'g-* is in the table, but not in package.json.',
         'c is there twice.',
       ],
     });

@@ -21,11 +21,15 @@ export interface DependencyReport {
  * no other.
  *
  * @param manifest - the package.json
- * @param guide - Markdown with a table under the heading `title`, whose first column names packages as code
+ * @param guide - Markdown with a table under the heading `title`, whose first column names packages as code, `mms-*` all of
+ *   one beginning
  */
 export function checkDependencies(manifest: Manifest, guide: string, title: string): DependencyReport {
   const versions = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
-  const explained = packagesIn(guide, title);
+  const explained = packagesIn(guide, title).flatMap((name) => {
+    const known = versions.map(([other]) => other).filter((other) => other.startsWith(name.replace('*', '')));
+    return name.endsWith('*') && known.length > 0 ? known : [name];
+  });
   return {
     looked: versions.length,
     problems: [

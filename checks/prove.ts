@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { LibraryFacts } from '../facts/library';
-import { currentLabel } from '../facts/versions';
+import { locateFrozen, locatePackages } from '../facts/packages';
 import { documentedVersions } from '../facts/sitePages';
 import { loadDocs, printFindings, siteDir } from './check';
 import type { Check } from './check';
@@ -11,8 +11,9 @@ import type { Check } from './check';
  * Declares the tests of a check: that it accepts the fixtures under `fixtures/<name>/pass`, that it finds in those under
  * `fixtures/<name>/fail` exactly what their `expected.txt` lists, and that the documentation of every version is clean.
  *
- * A fixture is a folder of pages. `<folder>@beta` is judged against the packages of that label, others against the
- * current one, and one that is called `whole...` as a whole documentation, in which pages can be missing.
+ * A fixture is a folder of pages. `<folder>@beta` is judged against the package `frozen-beta`, others against `frozen-10.x`:
+ * no release of the library changes what a check says of them. One that is called `whole...` is a whole documentation, in
+ * which pages can be missing.
  *
  * To judge only some pages of the documentation while writing them, give a part of their path:
  * `CHECK_ONLY=docs/api/config-options.mdx npx vitest run checks -t documentation`. Missing pages and minimum counts are
@@ -34,8 +35,9 @@ export function prove(name: string, check: Check, minimum: (library: LibraryFact
       '%s',
       async (folder) => {
         const dir = path.join(fixtures, verdict, folder);
-        const [, label = currentLabel] = folder.split('@');
-        const { findings } = await check({ ...loadDocs(label, dir, dir), isWhole: folder.startsWith('whole') });
+        const [, label = '10.x'] = folder.split('@');
+        const docs = loadDocs(locateFrozen(label, siteDir), dir, dir);
+        const { findings } = await check({ ...docs, isWhole: folder.startsWith('whole') });
         const expected =
           verdict === 'pass' ? [] : readFileSync(path.join(dir, 'expected.txt'), 'utf8').trimEnd().split('\n');
         expect(printFindings(findings)).toEqual(expected);
@@ -46,7 +48,7 @@ export function prove(name: string, check: Check, minimum: (library: LibraryFact
 
   describe.each([...documentedVersions(siteDir)])(`${name}: documentation of $label`, ({ label, docsDir }) => {
     it('is true', async () => {
-      const docs = loadDocs(label, docsDir, siteDir, process.env.CHECK_ONLY);
+      const docs = loadDocs(locatePackages(label, siteDir), docsDir, siteDir, process.env.CHECK_ONLY);
       const { findings, counts } = await check(docs);
       expect.soft(findings.length, `\n${printFindings(findings).join('\n')}\n\nfindings`).toBe(0);
       if (docs.isWhole) {

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readDeploy } from './deploy';
+import { currentLabel } from './versions';
 
 describe('readDeploy', () => {
   it('builds the current version unless told otherwise', () => {
     expect(readDeploy({}, ['9.x'])).toEqual({
       docsVersion: 'current',
       branch: 'master',
-      deployName: '10.x',
+      deployName: currentLabel,
       searchName: 'current',
       baseUrl: '/mongodb-memory-server/',
     });
@@ -23,7 +24,7 @@ describe('readDeploy', () => {
     expect(readDeploy({ DOCS_VERSION: 'beta' }, ['beta', '9.x'])).toMatchObject({ branch: 'beta', deployName: 'beta' });
   });
 
-  it.each(['7.x', '', '10.x', '../9.x', 'Current'])('refuses %j and names the choices', (value) => {
+  it.each(['7.x', '', currentLabel, '../9.x', 'Current'])('refuses %j and names the choices', (value) => {
     expect(() => readDeploy({ DOCS_VERSION: value }, ['beta', '9.x'])).toThrow(
       `There is no version "${value}" (DOCS_VERSION). Choose one of: current, beta, 9.x.`,
     );

@@ -2,12 +2,12 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hole, readLibrary } from './library';
 import { parseMembers } from './library/declarations';
-import { locatePackages } from './packages';
+import { locateFrozen } from './packages';
 
 const siteDir = path.resolve(__dirname, '..');
 
 function read(label: string) {
-  return readLibrary(locatePackages(label, siteDir));
+  return readLibrary(locateFrozen(label, siteDir));
 }
 
 describe.each([

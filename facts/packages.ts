@@ -24,10 +24,10 @@ export function packageAlias(label: string): string {
  *
  * @param label - version label, for instance `10.x`
  * @param siteDir - absolute folder that holds package.json
+ * @param alias - name in package.json
  * @throws Error that names the label and the alias to install
  */
-export function locatePackages(label: string, siteDir: string): LibraryPackages {
-  const alias = packageAlias(label);
+export function locatePackages(label: string, siteDir: string, alias = packageAlias(label)): LibraryPackages {
   const fromSite = createRequire(path.join(siteDir, 'package.json'));
   let manifest: string;
   try {
@@ -41,4 +41,12 @@ export function locatePackages(label: string, siteDir: string): LibraryPackages 
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
   const core = createRequire(manifest).resolve('mongodb-memory-server-core/package.json');
   return { label, version, mainDir: path.dirname(manifest), coreDir: path.dirname(core) };
+}
+
+/**
+ * Finds packages that tests and fixtures are judged against: `frozen-10.x` and so on, which stay what they are when the
+ * site documents another release or has another current version.
+ */
+export function locateFrozen(label: string, siteDir: string): LibraryPackages {
+  return locatePackages(label, siteDir, `frozen-${label}`);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nearestPage, pageUrl, parsePagePath } from './pageMap';
+import { currentLabel } from './versions';
 
 const root = '/mongodb-memory-server/';
 
@@ -36,9 +37,9 @@ describe('nearestPage', () => {
 
 describe('pageUrl', () => {
   it.each([
-    ['10.x', '', '/mongodb-memory-server/'],
-    ['10.x', 'docs', '/mongodb-memory-server/docs/'],
-    ['10.x', 'docs/api', '/mongodb-memory-server/docs/api'],
+    [currentLabel, '', '/mongodb-memory-server/'],
+    [currentLabel, 'docs', '/mongodb-memory-server/docs/'],
+    [currentLabel, 'docs/api', '/mongodb-memory-server/docs/api'],
     ['9.x', '', '/mongodb-memory-server/versions/9.x/'],
     ['9.x', 'docs/api', '/mongodb-memory-server/versions/9.x/docs/api'],
   ])('of %s and "%s"', (label, page, expected) => {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { locatePackages } from './packages';
+import { locateFrozen } from './packages';
 import { readPlatforms } from './platforms';
 import type { PlatformAnswer, PlatformFacts } from './platforms';
 import { systems } from './platforms/systems';
@@ -23,7 +23,7 @@ describe.each([
   { label: '10.x', version: '10.4.3', mongod: '7.0.24', refused: 167 },
   { label: 'beta', version: '11.3.0-beta.3', mongod: '8.2.6', refused: 167 },
 ])('the platforms of $label', ({ label, version, mongod, refused }) => {
-  const facts = readPlatforms(locatePackages(label, siteDir));
+  const facts = readPlatforms(locateFrozen(label, siteDir));
 
   it('asks for the default first and for no version twice', () => {
     expect(facts.version).toBe(version);
@@ -52,12 +52,12 @@ describe.each([
   });
 
   it('is the same each time', () => {
-    expect(readPlatforms(locatePackages(label, siteDir))).toEqual(facts);
+    expect(readPlatforms(locateFrozen(label, siteDir))).toEqual(facts);
   });
 });
 
 describe('an answer', () => {
-  const facts = readPlatforms(locatePackages('10.x', siteDir));
+  const facts = readPlatforms(locateFrozen('10.x', siteDir));
 
   it('is the computed name of an archive', () => {
     expect(answerOf(facts, 'Ubuntu 24.04', 'x64')).toEqual({
@@ -103,7 +103,7 @@ describe('an answer', () => {
   });
 
   it('is that of the asked version of the library', () => {
-    const old = readPlatforms(locatePackages('8.x', siteDir));
+    const old = readPlatforms(locateFrozen('8.x', siteDir));
     expect(answerOf(old, 'no release file', 'x64')).toMatchObject({
       archive: 'mongodb-linux-x86_64-5.0.19.tgz',
       build: 'x86_64',

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { LoadContext } from '@docusaurus/types';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { locatePackages } from '../facts/packages';
+import { locateFrozen } from '../facts/packages';
 import typedocPlugin, { typedocDirectory } from './typedoc';
 
 const siteDir = path.resolve(__dirname, '..');
-const packages = locatePackages('8.x', siteDir);
+const packages = locateFrozen('8.x', siteDir);
 let directory: string;
 let start: string;
 

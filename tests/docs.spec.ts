@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { currentLabel } from '../facts/versions';
 import { expect, open, test } from './site';
 
 test('docs/, docs/api and docs/guides are pages of their own', async ({ page }) => {
@@ -60,7 +61,7 @@ test('the docs plugin has one version with the specified names', () => {
       };
     };
   }
-  const data = JSON.parse(readFileSync('.build/generated/10.x/globalData.json', 'utf8')) as GlobalData;
+  const data = JSON.parse(readFileSync(`.build/generated/${currentLabel}/globalData.json`, 'utf8')) as GlobalData;
   const { versions } = data['docusaurus-plugin-content-docs'].default;
   expect(versions).toHaveLength(1);
   expect(versions[0]).toMatchObject({

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { currentLabel } from '../facts/versions';
 import { expect, open, test } from './site';
 
 const dropdowns = [
-  { name: 'versions', button: '10.x', links: ['10.x'] },
+  { name: 'versions', button: currentLabel, links: [currentLabel] },
   { name: 'locale', button: 'English', links: ['English', 'Help translate'] },
 ];
 
@@ -120,7 +121,9 @@ for (const { name, button: label, links: expected } of dropdowns) {
 }
 
 test('the mobile drawer has the same lists behind buttons', async ({ page }) => {
-  await page.route('**/versions.json', (route) => route.fulfill({ json: { '10.x': '', '9.x': 'versions/9.x' } }));
+  await page.route('**/versions.json', (route) =>
+    route.fulfill({ json: { [currentLabel]: '', '9.x': 'versions/9.x' } }),
+  );
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, './');
   await page.getByRole('button', { name: 'Toggle navigation bar' }).click();

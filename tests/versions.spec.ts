@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { publishedVersions } from '../facts/versions';
+import { currentLabel, publishedVersions } from '../facts/versions';
 import { readReleasedVersions } from '../facts/released';
 import { expect, open, test } from './site';
 
@@ -19,24 +19,24 @@ test('the HTML already lists the versions known at build time', () => {
 });
 
 test('lists what versions.json says, in its order, and marks where the reader is', async ({ page }) => {
-  const published = { beta: 'versions/beta', '10.x': '', '9.x': 'versions/9.x', '7.x': '7.x' };
+  const published = { beta: 'versions/beta', [currentLabel]: '', '9.x': 'versions/9.x', '7.x': '7.x' };
   await page.route('**/versions.json', (route) => route.fulfill({ json: published }));
   await open(page, './');
-  await page.getByRole('button', { name: '10.x' }).click();
+  await page.getByRole('button', { name: currentLabel, exact: true }).click();
   const links = page.locator('.dropdown').filter({ hasText: '9.x' }).getByRole('link');
-  await expect(links).toHaveText(['beta', '10.x', '9.x', '7.x']);
+  await expect(links).toHaveText(['beta', currentLabel, '9.x', '7.x']);
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
     '/mongodb-memory-server/versions/beta/',
     '/mongodb-memory-server/',
     '/mongodb-memory-server/versions/9.x/',
     '/mongodb-memory-server/versions/7.x/',
   ]);
-  await expect(page.locator('.dropdown [aria-current="true"]')).toHaveText(['10.x']);
+  await expect(page.locator('.dropdown [aria-current="true"]')).toHaveText([currentLabel]);
 });
 
 const failures: Record<string, { readonly status?: number; readonly body?: string } | 'offline'> = {
   offline: 'offline',
-  'status 500': { status: 500, body: '{"10.x": "", "9.x": "versions/9.x"}' },
+  'status 500': { status: 500, body: `{"${currentLabel}": "", "9.x": "versions/9.x"}` },
   'not JSON': { body: '<!doctype html>' },
   'an array': { body: '["9.x"]' },
   null: { body: 'null' },
@@ -55,16 +55,18 @@ for (const [name, failure] of Object.entries(failures)) {
     await open(page, './');
     await expect.poll(() => misbehaviour.messages.join('\n')).toContain('The list of versions could not be read.');
     misbehaviour.messages.length = 0;
-    await page.getByRole('button', { name: '10.x' }).click();
+    await page.getByRole('button', { name: currentLabel, exact: true }).click();
     const links = page.locator('.dropdown--show').getByRole('link');
-    await expect(links).toHaveText(['10.x']);
+    await expect(links).toHaveText([currentLabel]);
     await expect(links).toHaveAttribute('href', '/mongodb-memory-server/');
   });
 }
 
 test('the mobile drawer has an entry Versions when there is more than one', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.route('**/versions.json', (route) => route.fulfill({ json: { '10.x': '', '9.x': 'versions/9.x' } }));
+  await page.route('**/versions.json', (route) =>
+    route.fulfill({ json: { [currentLabel]: '', '9.x': 'versions/9.x' } }),
+  );
   await open(page, './');
   await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
   await page.getByRole('button', { name: 'Versions' }).click();
@@ -73,7 +75,7 @@ test('the mobile drawer has an entry Versions when there is more than one', asyn
 
 test('the mobile drawer has no entry Versions for a single one', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.route('**/versions.json', (route) => route.fulfill({ json: { '10.x': '' } }));
+  await page.route('**/versions.json', (route) => route.fulfill({ json: { [currentLabel]: '' } }));
   await open(page, './');
   await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
   await expect(page.getByRole('button', { name: 'Languages' })).toBeVisible();
@@ -81,12 +83,14 @@ test('the mobile drawer has no entry Versions for a single one', async ({ page }
 });
 
 test('a chosen version is remembered, and another build does not erase it', async ({ page }) => {
-  await page.route('**/versions.json', (route) => route.fulfill({ json: { '10.x': '', '7.x': 'versions/7.x' } }));
+  await page.route('**/versions.json', (route) =>
+    route.fulfill({ json: { [currentLabel]: '', '7.x': 'versions/7.x' } }),
+  );
   await page.route('**/versions/7.x/', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html>7.x' }),
   );
   await open(page, './');
-  await page.getByRole('button', { name: '10.x' }).click();
+  await page.getByRole('button', { name: currentLabel, exact: true }).click();
   await page.getByRole('link', { name: '7.x' }).click();
   await expect(page.getByText('7.x')).toBeVisible();
   for (const path of ['./', 'docs/guides/faq', 'docs/api']) {
