@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import records from './data/releases.json';
 import { locatePackages } from './packages';
 import { parseReleases, serverVersions } from './serverVersions';
+import { documentedVersions } from './sitePages';
 
 const siteDir = path.resolve(__dirname, '..');
 
@@ -88,17 +89,16 @@ describe('facts/data/releases.json', () => {
 
   it('holds every release line from 5.0 on', () => {
     expect(releases.length).toBeGreaterThanOrEqual(384);
-    expect(majors.map(({ major }) => major)).toEqual([11, 10, 9, 8, 7, 6, 5]);
-    expect(majors.find(({ major }) => major === 10)?.lines.map(({ line }) => line)).toEqual([
-      '10.4',
-      '10.3',
-      '10.2',
-      '10.1',
-      '10.0',
-    ]);
+    expect(majors.map(({ major }) => major).slice(-7)).toEqual([11, 10, 9, 8, 7, 6, 5]);
+    expect(
+      majors
+        .find(({ major }) => major === 10)
+        ?.lines.map(({ line }) => line)
+        .slice(-5),
+    ).toEqual(['10.4', '10.3', '10.2', '10.1', '10.0']);
   });
 
-  it.each(['8.x', '9.x', '10.x', 'beta'])('says of %s what the installed packages say', (label) => {
+  it.each(documentedVersions(siteDir))('says of $label what the installed packages say', ({ label }) => {
     const { version, coreDir } = locatePackages(label, siteDir);
     const load = createRequire(path.join(coreDir, 'package.json'));
     const manifest = load('./package.json') as { engines: { node: string }; dependencies: { mongodb: string } };
