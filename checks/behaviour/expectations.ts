@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { MongoMemoryServer } from 'mongodb-memory-server-core';
+import type { MongoMemoryReplSet, MongoMemoryServer } from 'mongodb-memory-server-core';
 import { thrownBy } from './lab';
 import type { Lab } from './lab';
 
@@ -34,6 +34,8 @@ const authPage = 'api/interfaces/mongo-memory-server-automaticauth';
 const replSetOptsPage = 'api/interfaces/replset-opts';
 const instanceOptsPage = 'api/interfaces/mongo-memory-instance-opts';
 const systemsPage = 'guides/supported-systems';
+const indexPage = 'api/index-api';
+const errorsPage = 'guides/error-warning-details';
 
 export const expectations: readonly Expectation[] = [
   {
@@ -52,15 +54,11 @@ export const expectations: readonly Expectation[] = [
     isWholeSection: true,
     run: async (lab) => {
       const server = await lab.library.MongoMemoryServer.create(lab.server());
-      const { mongodProcess, killerProcess } = server.instanceInfo?.instance ?? {};
-      const closed = new Promise((resolve) => mongodProcess?.once('close', resolve));
-      mongodProcess?.kill('SIGKILL');
-      await closed;
+      await kill(server);
       const { state } = server;
       const stop = await thrownBy(() => server.stop());
       const start = await thrownBy(() => server.start());
       await server.stop().catch(() => undefined);
-      killerProcess?.kill();
       return [`state stays ${state}`, stop.message, start.message];
     },
   },
@@ -184,6 +182,34 @@ export const expectations: readonly Expectation[] = [
     run: async ({ library: { MongoMemoryReplSet } }) => [
       allowedStates(await thrownBy(() => new MongoMemoryReplSet().getUri())),
     ],
+  },
+  {
+    page: indexPage,
+    section: 'states-replset',
+    statement: 'what getUri() and stop() of a replica set do in the state init',
+    run: async (lab) => {
+      const asked = startReplSet(lab);
+      const uris = [await uriOrMessage(asked)];
+      await asked.hasMembers();
+      uris.push(await uriOrMessage(asked));
+      await asked.start;
+      uris.push(await uriOrMessage(asked));
+
+      const stopped = [startReplSet(lab), startReplSet(lab)] as const;
+      const withoutMembers = await stopped[0].replSet.stop();
+      await stopped[1].hasMembers();
+      const whileTheyStart = (await thrownBy(() => stopped[1].replSet.stop())).name;
+      await Promise.all(stopped.map(({ start }) => start));
+      const members = stopped.flatMap(({ replSet: { servers } }) => servers);
+      const goOn = members.map(({ state }) => state).join() === 'running,running,running,running';
+      await Promise.all([...asked.replSet.servers, ...members].map(kill));
+
+      const isNew = await thrownBy(() => new lab.library.MongoMemoryReplSet().getUri());
+      return [
+        `getUri | ${isNew.name} | ${uris[0]} at first, then Error with ${uris[1]}, then the ${uris[2]} | `,
+        `stop | true | ${withoutMembers} before there are members, ${whileTheyStart} while they start; both times they ${goOn ? 'go on' : 'end'},`,
+      ];
+    },
   },
   {
     page: replSetPage,
@@ -423,6 +449,58 @@ export const expectations: readonly Expectation[] = [
   },
   {
     page: optionsPage,
+    section: 'wrong-values',
+    statement: 'what happens with a version that was never published for the platform',
+    run: async (lab) => {
+      const known = await archiveError(lab, { version: '4.0.28', os: debian12 });
+      return [
+        `VERSION that was never published for the platform | DownloadError, status 403, or ${known} where the package knows it`,
+      ];
+    },
+  },
+  ...(
+    [
+      ['md5_check', 'which fails the same way', 0],
+      ['resume_download', 'Md5CheckFailedError. Every later start fails the same way', 10],
+    ] as const
+  ).map(([section, text, since]): Expectation => ({
+    page: optionsPage,
+    section,
+    statement: 'an archive that failed the MD5 check fails it again at the next start',
+    since,
+    run: async (lab) => {
+      const dir = mkdtempSync(path.join(lab.dir, 'archive-'));
+      const archive = path.join(dir, path.basename(await archiveUrl(lab, {})));
+      writeFileSync(archive, 'no archive');
+      writeFileSync(`${archive}.md5`, '00000000000000000000000000000000');
+      return lab.withEnv({ MONGOMS_DOWNLOAD_DIR: dir, MONGOMS_DISTRO: 'ubuntu-22.04' }, async () => {
+        const options = { version: lab.config.DEFAULT_VERSION, platform: 'linux', arch: 'x64', os: ubuntu };
+        const first = await thrownBy(() => lab.library.MongoBinary.getPath(options));
+        const second = await thrownBy(() => lab.library.MongoBinary.getPath(options));
+        return first.name === 'Md5CheckFailedError' && second.name === first.name ? [text] : false;
+      });
+    },
+  })),
+  {
+    page: errorsPage,
+    section: 'errors-of-nodejs',
+    statement: 'what a package.json that is not valid JSON throws',
+    run: async (lab) => {
+      const contents = ['{"a":1,}', '{ // comment\n"a":1}', '{"a":1 // comment\n}', '// comment\n{}'];
+      const folder = lab.project('wrong-json', {});
+      const messages: string[] = [];
+      for (const content of contents) {
+        writeFileSync(path.join(folder, 'package.json'), content);
+        const { message } = await thrownBy(() => lab.config.findPackageJson(folder));
+        messages.push(
+          message.replace(/ at position .*/, '').replace(/^Unexpected token .* is/s, 'Unexpected token ... is'),
+        );
+      }
+      return [messages.join(', ')];
+    },
+  },
+  {
+    page: optionsPage,
     section: 'distro',
     statement: 'the names that DISTRO takes, and those that it does not',
     since: 10,
@@ -530,6 +608,43 @@ async function withServer<T>(lab: Lab, run: (server: MongoMemoryServer) => T | P
   } finally {
     await server.stop();
   }
+}
+
+/**
+ * Begins the start of a replica set of two members. The stand-in cannot join them, so the start ends where they all run,
+ * still in the state `init`.
+ */
+function startReplSet(lab: Lab) {
+  class Unjoined extends lab.library.MongoMemoryReplSet {
+    protected override _initReplSet(): Promise<void> {
+      return Promise.resolve();
+    }
+  }
+  const { binary = {} } = lab.server();
+  const replSet: MongoMemoryReplSet = new Unjoined({ replSet: { count: 2 }, binary });
+  const start = replSet.start();
+  const hasMembers = async (): Promise<void> => {
+    while (replSet.servers.length === 0) {
+      await new Promise(setImmediate);
+    }
+  };
+  return { replSet, start, hasMembers };
+}
+
+/** What `getUri()` of a replica set gives: the URI, or `URI` for one that names members; else the message of the error. */
+async function uriOrMessage({ replSet }: ReturnType<typeof startReplSet>): Promise<string> {
+  let uri = '';
+  const { name, message } = await thrownBy(() => (uri = replSet.getUri()));
+  return name === 'no error' ? uri.replace(/^mongodb:\/\/127\.0\.0\.1:.*/, 'URI') : message;
+}
+
+/** Ends the processes of a server behind its back. */
+async function kill({ instanceInfo }: MongoMemoryServer): Promise<void> {
+  const { mongodProcess, killerProcess } = instanceInfo?.instance ?? {};
+  const closed = new Promise((resolve) => mongodProcess?.once('close', resolve));
+  mongodProcess?.kill('SIGKILL');
+  await closed;
+  killerProcess?.kill();
 }
 
 function allowedStates({ message }: { message: string }): string {
