@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readLibrary } from '../facts/library';
 import type { LibraryFacts } from '../facts/library';
-import { locatePackages } from '../facts/packages';
+import { installedLabels as labelsIn, locatePackages } from '../facts/packages';
 import type { LibraryPackages } from '../facts/packages';
 import { readPages } from './pages';
 import type { Page } from './pages';
@@ -65,10 +64,7 @@ function factsOf(packages: LibraryPackages): LibraryFacts {
 
 /** Labels of all versions whose packages are installed, documented or not. */
 export function installedLabels(): readonly string[] {
-  const manifest = JSON.parse(readFileSync(path.join(siteDir, 'package.json'), 'utf8')) as {
-    devDependencies: Record<string, string>;
-  };
-  return Object.keys(manifest.devDependencies).flatMap((name) => /^mms-(.+)$/.exec(name)?.[1] ?? []);
+  return labelsIn(siteDir);
 }
 
 /**

@@ -1,10 +1,11 @@
+import semver from 'semver';
 import type { LibraryFacts } from './library';
 
-/** Which release of the library had what, as kept in facts/data/history.json. Only commands/renewHistory.ts writes it. */
+/** Which release of the library had what, as kept in facts/data/history.json. Only commands/renew.ts writes it. */
 export interface LibraryHistory {
   /** npm package that was read. */
   readonly package: string;
-  /** Releases that were to be read, in the order of {@link compareReleases}. */
+  /** Releases that were to be read, in the order of their versions. */
   readonly releases: readonly string[];
   /** Those of them that could not be read, and why. Nothing is known of them. */
   readonly missing: Readonly<Record<string, string>>;
@@ -67,41 +68,6 @@ export interface ReleaseHistory {
   readonly defaults: Readonly<Record<string, readonly DefaultChange[]>>;
 }
 
-const releaseVersion = /^(\d+)\.(\d+)\.(\d+)(?:-([\w.]+))?$/;
-
-/**
- * Orders versions as semantic versioning does: by number, a pre-release before the release it leads to.
- *
- * @throws Error that names a version which is not `major.minor.patch`
- */
-export function compareReleases(a: string, b: string): number {
-  const [left, right] = [partsOf(a), partsOf(b)];
-  const byNumber = left.numbers
-    .map((number, index) => number - (right.numbers[index] ?? 0))
-    .find((order) => order !== 0);
-  if (byNumber !== undefined) {
-    return byNumber;
-  }
-  if (left.preRelease === undefined || right.preRelease === undefined) {
-    return Number(left.preRelease === undefined) - Number(right.preRelease === undefined);
-  }
-  return left.preRelease.localeCompare(right.preRelease, 'en', { numeric: true });
-}
-
-function partsOf(version: string): { readonly numbers: readonly number[]; readonly preRelease: string | undefined } {
-  const [, major, minor, patch, preRelease] = releaseVersion.exec(version) ?? [];
-  if (major === undefined) {
-    throw new Error(`"${version}" is not the version of a release, such as 10.4.3 or 11.3.0-beta.3.`);
-  }
-  return { numbers: [major, minor, patch].map(Number), preRelease };
-}
-
-/** Whether a pre-release leads up to another one, as 11.3.0-beta.1 does to 11.3.0-beta.3; each leads to itself too. */
-export function leadsTo(version: string, preRelease: string): boolean {
-  const [target = ''] = version.split('-', 1);
-  return version.includes('-') && preRelease.startsWith(`${target}-`) && compareReleases(version, preRelease) <= 0;
-}
-
 /** The part of {@link LibraryFacts} that a history tells of. */
 export interface NamedContent {
   readonly options: readonly Pick<LibraryFacts['options'][number], 'name'>[];
@@ -142,7 +108,7 @@ export function compileHistory({
 }: Pick<LibraryHistory, 'package' | 'releases' | 'missing'> & {
   readonly contents: readonly ReleaseContent[];
 }): LibraryHistory {
-  const releases = [...about.releases].sort(compareReleases);
+  const releases = [...about.releases].sort(semver.compare);
   const read = releases
     .filter((version) => !(version in about.missing))
     .map((version) => {
@@ -248,7 +214,21 @@ export function defaultOf(
   option: string,
   version: string,
 ): string | null | undefined {
-  return Object.entries(defaults[option] ?? {}).findLast(([from]) => compareReleases(from, version) <= 0)?.[1];
+  return Object.entries(defaults[option] ?? {}).findLast(([from]) => semver.lte(from, version))?.[1];
+}
+
+/** What each release of a history has: from these and those of newer releases, {@link compileHistory} makes the next. */
+export function contentsOf(history: LibraryHistory): readonly ReleaseContent[] {
+  const things = Object.keys(history.things).map((thing) => ({ thing, having: releasesWith(history, thing) }));
+  return readOf(history, history.releases).map((version) => {
+    const own = things.filter(({ having }) => having.has(version)).map(({ thing }) => thing);
+    const options = Object.keys(history.defaults).filter((option) => own.includes(`option ${option}`));
+    return {
+      version,
+      things: own,
+      defaults: Object.fromEntries(options.map((option) => [option, defaultOf(history, option, version) ?? null])),
+    };
+  });
 }
 
 /**
@@ -272,14 +252,15 @@ export function releaseHistory(history: LibraryHistory, version: string): Releas
   };
 }
 
-/** The releases up to one, in order, those that are missing included. */
+/**
+ * The releases up to one, in order, those that are missing included. As in a range of semantic versioning, pre-releases
+ * count for the pre-release that they lead up to only.
+ */
 function lineTo({ releases, missing }: LibraryHistory, version: string): readonly string[] {
   if (!releases.includes(version) || version in missing) {
-    throw new Error(`The history of the library does not know ${version}. Run "npm run renew:history".`);
+    throw new Error(`The history of the library does not know ${version}. Run "npm run renew".`);
   }
-  return releases
-    .slice(0, releases.indexOf(version) + 1)
-    .filter((release) => !release.includes('-') || leadsTo(release, version));
+  return releases.filter((release) => semver.satisfies(release, `<=${version}`));
 }
 
 function readOf({ missing }: LibraryHistory, releases: readonly string[]): readonly string[] {

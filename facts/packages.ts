@@ -20,6 +20,19 @@ export function packageAlias(label: string): string {
 }
 
 /**
+ * Labels of all versions whose packages are installed, documented or not.
+ *
+ * @param siteDir - absolute folder that holds package.json
+ */
+export function installedLabels(siteDir: string): readonly string[] {
+  const { devDependencies } = JSON.parse(readFileSync(path.join(siteDir, 'package.json'), 'utf8')) as {
+    devDependencies: Readonly<Record<string, string>>;
+  };
+  const prefix = packageAlias('');
+  return Object.keys(devDependencies).flatMap((name) => (name.startsWith(prefix) ? name.slice(prefix.length) : []));
+}
+
+/**
  * Finds the published packages of one version label among the installed dependencies.
  *
  * @param label - version label, for instance `10.x`

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import history from '../facts/data/history.json';
+import olderReleases from '../facts/data/olderReleases.json';
 import releases from '../facts/data/releases.json';
 import { releaseHistory } from '../facts/history';
 import type { LibraryPackages } from '../facts/packages';
@@ -30,7 +31,7 @@ export default function libraryFactsPlugin(
       const write = (name: string, facts: object): Promise<void> =>
         writeIfChanged(path.join(directory, name), `${JSON.stringify(facts)}\n`);
       await write('platforms.json', readPlatforms(packages));
-      await write('server-versions.json', serverVersions(releases));
+      await write('server-versions.json', serverVersions([...olderReleases, ...releases]));
       await write('history.json', releaseHistory(history, packages.version));
     },
   };
