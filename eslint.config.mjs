@@ -14,7 +14,8 @@ const mayImport = {
   facts: ['facts'],
   src: ['src', 'facts', 'static'],
   plugins: ['plugins', 'facts'],
-  checks: ['checks', 'facts'],
+  // The structure of the pages has the sidebars in it.
+  checks: ['checks', 'facts', 'sidebars'],
   commands: ['commands', 'facts'],
   // The variants under tests/ are the real config with one thing changed.
   tests: ['tests', 'facts', 'commands', 'docusaurus.config', 'sidebars'],

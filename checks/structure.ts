@@ -1,25 +1,70 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createSlugger } from '@docusaurus/utils';
+import currentSidebars from '../sidebars';
+import { siteDir } from './check';
+import type { Check, Docs, Finding } from './check';
 import { admonitionKeywords } from './pages';
 import type { Page } from './pages';
-import type { Check, Finding } from './check';
 
 const descriptionLength = { least: 60, most: 200 };
 
 /**
- * Pages are valid MDX with a title and a description of their own, sections that nest without gaps and hold something,
- * headings that each have an id of their own, and admonitions of a kind that is drawn.
+ * Pages are valid MDX, in a sidebar, with a title and a description of their own, sections that nest without gaps and
+ * hold something, headings that each have an id of their own, and admonitions of a kind that is drawn.
  */
-export const checkStructure: Check = ({ pages, allPages }) => ({
-  findings: pages.flatMap((page) => [
-    ...(page.problem === undefined
-      ? judgeFrontMatter(page, allPages)
-      : [finding(page, page.problem.line, page.problem.message)]),
-    ...judgeHeadings(page),
-    ...page.admonitions
-      .filter(({ name }) => !admonitionKeywords.includes(name))
-      .map(({ name, line }) => finding(page, line, `":::${name}" is none of ${admonitionKeywords.join(', ')}.`)),
-  ]),
-  counts: { pages: pages.length, headings: pages.flatMap(({ headings }) => headings).length },
-});
+export const checkStructure: Check = (docs) => {
+  const listed = listedIn(sidebarsOf(docs));
+  return {
+    findings: docs.pages.flatMap((page) => [
+      ...(page.problem === undefined ? [] : [finding(page, page.problem.line, page.problem.message)]),
+      ...(page.problem === undefined && isOfDocs(page, docs)
+        ? [...judgeFrontMatter(page, docs.allPages), ...judgePlace(page, listed)]
+        : []),
+      ...judgeHeadings(page, docs),
+      ...page.admonitions
+        .filter(({ name }) => !admonitionKeywords.includes(name))
+        .map(({ name, line }) => finding(page, line, `":::${name}" is none of ${admonitionKeywords.join(', ')}.`)),
+    ]),
+    counts: { pages: docs.pages.length, headings: docs.pages.flatMap(({ headings }) => headings).length },
+  };
+};
+
+/** Not so are the pages and the parts of pages under src/, which have other front matter and no sidebar. */
+function isOfDocs({ file }: Page, { folder }: Docs): boolean {
+  return folder === '.' || file.startsWith(`${folder}/`);
+}
+
+/** The sidebars of a version, or of a fixture. */
+function sidebarsOf({ folder, allPages: [page] }: Docs): unknown {
+  if (folder === 'docs') {
+    return currentSidebars;
+  }
+  const file =
+    folder === '.' && page !== undefined
+      ? path.join(page.path.slice(0, -page.file.length), 'sidebars.json')
+      : path.join(siteDir, 'versioned_sidebars', `${path.basename(folder)}-sidebars.json`);
+  return JSON.parse(readFileSync(file, 'utf8')) as unknown;
+}
+
+/** Ids of the pages that sidebars list: plain strings, and the `id` of an item or of the page of a category. */
+function listedIn(item: unknown): readonly unknown[] {
+  if (Array.isArray(item)) {
+    return item.flatMap(listedIn);
+  }
+  if (typeof item !== 'object' || item === null) {
+    return [item];
+  }
+  const { id, items, link } = item as Readonly<Record<string, unknown>>;
+  return 'type' in item ? [id, ...[items, link].flatMap(listedIn)] : Object.values(item).flatMap(listedIn);
+}
+
+/** A page in no sidebar is found by nobody; one that is meant to be says so. */
+function judgePlace(page: Page, listed: readonly unknown[]): Finding[] {
+  return listed.includes(page.id) || 'displayed_sidebar' in page.frontMatter
+    ? []
+    : [finding(page, 1, 'The page is in no sidebar. If that is meant, give it a displayed_sidebar, or null for none.')];
+}
 
 function finding({ file }: Page, line: number, message: string): Finding {
   return { file, line, message };
@@ -49,12 +94,14 @@ function judgeFrontMatter(page: Page, allPages: readonly Page[]): Finding[] {
   ];
 }
 
-function judgeHeadings(page: Page): Finding[] {
+function judgeHeadings(page: Page, docs: Docs): Finding[] {
   const { headings } = page;
   return headings.flatMap(({ depth, text, id, line, losesText, hasContent }, index) => {
     const above = headings[index - 1]?.depth ?? 1;
     return [
-      ...(depth === 1 ? [finding(page, line, 'The title in the front matter is the only heading of level 1.')] : []),
+      ...(depth === 1 && isOfDocs(page, docs)
+        ? [finding(page, line, 'The title in the front matter is the only heading of level 1.')]
+        : []),
       ...(depth > above + 1
         ? [finding(page, line, `"${text}" skips a level: ${String(depth)} follows ${String(above)}.`)]
         : []),
@@ -65,6 +112,21 @@ function judgeHeadings(page: Page): Finding[] {
       ...(headings.findIndex((other) => other.id === id) === index
         ? []
         : [finding(page, line, `#${id} is used twice.`)]),
+      ...(isNumbered(text, id)
+        ? [
+            finding(
+              page,
+              line,
+              `"${text}" stands here more than once, so its anchor is #${id}: give it an id of its own.`,
+            ),
+          ]
+        : []),
     ];
   });
+}
+
+/** Whether an id has got a number because an earlier heading has the same text. It changes whenever that one goes. */
+function isNumbered(text: string, id: string): boolean {
+  const slug = createSlugger().slug(text);
+  return id.startsWith(slug) && /^-\d+$/.test(id.slice(slug.length));
 }
