@@ -1,4 +1,4 @@
-import { currentLabel, segmentOf } from './versions';
+import { currentLabel, preReleaseLabel, segmentOf } from './versions';
 
 /** Base path of the whole site; the sites of other versions lie below it. */
 export const rootBaseUrl = '/mongodb-memory-server/';
@@ -39,7 +39,7 @@ export function readDeploy(
   }
   return {
     docsVersion,
-    branch: docsVersion === 'beta' ? 'beta' : `old/${docsVersion}`,
+    branch: docsVersion === preReleaseLabel ? 'beta' : `old/${docsVersion}`,
     deployName: docsVersion,
     searchName: docsVersion,
     baseUrl: `${rootBaseUrl}${segmentOf(docsVersion)}/`,

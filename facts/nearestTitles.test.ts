@@ -18,3 +18,21 @@ it.each([
 ])('near %s in %s', (asked, label, expected) => {
   expect(nearestTitles(asked, pages, label, 3)).toEqual(expected);
 });
+
+it.each([
+  ['abcdeVWXYZ', ['docs/abcdefghij']],
+  ['abcdUVWXYZ', []],
+])('near is a name of which less than 60 %% differs: %s', (name, expected) => {
+  expect(nearestTitles(`docs/${name}`, { 'docs/abcdefghij': ['10.x'] }, '10.x', 3)).toEqual(expected);
+});
+
+it('names the nearest name first, and of equal names the nearest folder', () => {
+  const folders = {
+    'docs/guides/opts': ['10.x'],
+    'docs/guides/option': ['10.x'],
+    'docs/api/interfaces/opts': ['10.x'],
+    'docs/api/classes/option': ['10.x'],
+  };
+  const near = nearestTitles('docs/api/classes/opts', folders, '10.x', 3);
+  expect(near).toEqual(['docs/api/interfaces/opts', 'docs/guides/opts', 'docs/api/classes/option']);
+});

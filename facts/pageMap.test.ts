@@ -1,28 +1,68 @@
 import { describe, expect, it } from 'vitest';
-import { nearestPage, pageUrl, parsePagePath } from './pageMap';
+import { fallbackVersions, nearestPage, newestMigration, pageUrl, parsePagePath, versionUrl } from './pageMap';
 import { currentLabel } from './versions';
-
-const root = '/mongodb-memory-server/';
 
 describe('parsePagePath', () => {
   it.each([
-    ['/mongodb-memory-server/', '', ''],
-    ['/mongodb-memory-server/docs/', '', 'docs'],
-    ['/mongodb-memory-server/docs/guides/faq/', '', 'docs/guides/faq'],
-    ['/mongodb-memory-server/versions/9.x', 'versions/9.x', ''],
-    ['/mongodb-memory-server/versions/9.x/', 'versions/9.x', ''],
-    ['/mongodb-memory-server/versions/beta/docs/api', 'versions/beta', 'docs/api'],
-    ['/mongodb-memory-server/versions/nightly/docs', '', 'versions/nightly/docs'],
-    ['/mongodb-memory-server/versions/9.xyz/docs', '', 'versions/9.xyz/docs'],
-    ['/elsewhere/docs', '', ''],
-  ])('%s', (pathname, segment, page) => {
-    expect(parsePagePath(pathname, root)).toEqual({ segment, page });
+    ['/mongodb-memory-server/', '', '', ''],
+    ['/mongodb-memory-server/docs/', '', '', 'docs'],
+    ['/mongodb-memory-server/docs/guides/faq/', '', '', 'docs/guides/faq'],
+    ['/mongodb-memory-server/versions/9.x', 'versions/9.x', '', ''],
+    ['/mongodb-memory-server/versions/9.x/', 'versions/9.x', '', ''],
+    ['/mongodb-memory-server/versions/beta/docs/api', 'versions/beta', '', 'docs/api'],
+    ['/mongodb-memory-server/versions/nightly/docs', '', '', 'versions/nightly/docs'],
+    ['/mongodb-memory-server/versions/9.xyz/docs', '', '', 'versions/9.xyz/docs'],
+    ['/mongodb-memory-server/de/', '', 'de', ''],
+    ['/mongodb-memory-server/de/docs/api', '', 'de', 'docs/api'],
+    ['/mongodb-memory-server/versions/9.x/de/docs/api', 'versions/9.x', 'de', 'docs/api'],
+    ['/mongodb-memory-server/de/versions/9.x/docs', '', 'de', 'versions/9.x/docs'],
+    ['/mongodb-memory-server/docs/de', '', '', 'docs/de'],
+    ['/mongodb-memory-server/fr/docs', '', '', 'fr/docs'],
+    ['/elsewhere/docs', '', '', ''],
+  ])('%s', (pathname, segment, locale, page) => {
+    expect(parsePagePath(pathname, ['de', 'pt-BR'])).toEqual({ segment, locale, page });
   });
 });
 
-describe('nearestPage', () => {
-  const pages = { docs: ['10.x', '9.x'], 'docs/guides': ['10.x', '9.x'], 'docs/guides/new/page': ['10.x'] };
+describe('pageUrl', () => {
+  it.each([
+    '/mongodb-memory-server/',
+    '/mongodb-memory-server/docs/',
+    '/mongodb-memory-server/docs/api',
+    '/mongodb-memory-server/versions/9.x/',
+    '/mongodb-memory-server/versions/9.x/docs/api',
+    '/mongodb-memory-server/de/',
+    '/mongodb-memory-server/de/docs/',
+    '/mongodb-memory-server/versions/9.x/de/',
+    '/mongodb-memory-server/versions/9.x/de/docs/api',
+  ])('is the other way round of parsePagePath: %s', (url) => {
+    expect(pageUrl(parsePagePath(url, ['de']))).toBe(url);
+  });
+});
 
+describe('fallbackVersions', () => {
+  it.each([
+    ['/mongodb-memory-server/versions/9.x/docs/api', { '9.x': 'versions/9.x' }],
+    ['/mongodb-memory-server/versions/beta', { beta: 'versions/beta' }],
+    ['/mongodb-memory-server/docs/api', { [currentLabel]: '' }],
+    ['/mongodb-memory-server/versions/nightly/', { [currentLabel]: '' }],
+    ['/mongodb-memory-server/', { [currentLabel]: '' }],
+  ])('of %s', (pathname, expected) => {
+    expect(fallbackVersions(pathname)).toEqual(expected);
+  });
+});
+
+const pages = {
+  docs: ['10.x', '9.x'],
+  'docs/guides': ['10.x', '9.x'],
+  'docs/guides/migration/migrate8': ['10.x', '9.x'],
+  'docs/guides/migration/migrate9': ['10.x', '9.x'],
+  'docs/guides/migration/migrate10': ['10.x'],
+  'docs/guides/migration/migrate10-extras': ['10.x'],
+  'docs/guides/new/page': ['10.x'],
+};
+
+describe('nearestPage', () => {
   it.each([
     ['docs/guides/new/page', '10.x', 'docs/guides/new/page'],
     ['docs/guides/new/page', '9.x', 'docs/guides'],
@@ -35,14 +75,24 @@ describe('nearestPage', () => {
   });
 });
 
-describe('pageUrl', () => {
+describe('versionUrl', () => {
+  const path = { segment: 'versions/10.x', locale: 'de', page: 'docs/guides/new/page' };
+
+  it('leads to the nearest page in the same locale', () => {
+    expect(versionUrl(pages, path, ['9.x', 'versions/9.x'])).toBe('/mongodb-memory-server/versions/9.x/de/docs/guides');
+  });
+
+  it('leads to the landing page of a version that is not known', () => {
+    expect(versionUrl(pages, path, ['7.x', 'versions/7.x'])).toBe('/mongodb-memory-server/versions/7.x/');
+  });
+});
+
+describe('newestMigration', () => {
   it.each([
-    [currentLabel, '', '/mongodb-memory-server/'],
-    [currentLabel, 'docs', '/mongodb-memory-server/docs/'],
-    [currentLabel, 'docs/api', '/mongodb-memory-server/docs/api'],
-    ['9.x', '', '/mongodb-memory-server/versions/9.x/'],
-    ['9.x', 'docs/api', '/mongodb-memory-server/versions/9.x/docs/api'],
-  ])('of %s and "%s"', (label, page, expected) => {
-    expect(pageUrl(root, label, page)).toBe(expected);
+    ['10.x', 'docs/guides/migration/migrate10'],
+    ['9.x', 'docs/guides/migration/migrate9'],
+    ['7.x', undefined],
+  ])('of %s', (label, expected) => {
+    expect(newestMigration(pages, label)).toBe(expected);
   });
 });

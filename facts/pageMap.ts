@@ -1,26 +1,47 @@
-import { segmentOf } from './versions';
+import { rootBaseUrl } from './deploy';
+import { isVersionLabel, labelOf, type VersionMap } from './versions';
 
 /** Path of a page below the base URL of its version, without slashes around it, to the labels that have the page. */
 export type PageMap = Readonly<Record<string, readonly string[]>>;
 
-/** A path of the site: the version that it lies in, and the page in that version. */
+/** A path of the site: the version and the locale that it lies in, and the page in these. */
 export interface PagePath {
   /** Segment of the version: empty for the current one, otherwise `versions/9.x`. */
   readonly segment: string;
+  /** Empty for the default locale, which has no folder of its own. */
+  readonly locale: string;
   /** Key of a {@link PageMap}; it need not be in there. */
   readonly page: string;
 }
 
 /**
- * Takes a path of the site apart.
+ * Takes a path of the site apart. A version is a site of its own, and each of these has the locales.
  *
  * @param pathname - path with the base URL, as in the address bar
- * @param rootBaseUrl - base URL of the whole site
+ * @param locales - those that have a folder, which is all but the default locale
  */
-export function parsePagePath(pathname: string, rootBaseUrl: string): PagePath {
+export function parsePagePath(pathname: string, locales: readonly string[]): PagePath {
   const path = pathname.startsWith(rootBaseUrl) ? pathname.slice(rootBaseUrl.length) : '';
-  const [, segment = '', rest = ''] = /^(versions\/(?:\d+\.x|beta)(?=\/|$))?(.*)$/s.exec(path) ?? [];
-  return { segment, page: rest.replace(/^\/+|\/+$/g, '') };
+  const parts = path.split('/').filter((part) => part !== '');
+  const inVersion = parts[0] === 'versions' && isVersionLabel(parts[1] ?? '');
+  const segment = inVersion ? parts.splice(0, 2).join('/') : '';
+  const locale = locales.includes(parts[0] ?? '') ? (parts.shift() ?? '') : '';
+  return { segment, locale, page: parts.join('/') };
+}
+
+/** Path of a page with the base URL. Index pages of folders have a slash at the end, as Docusaurus routes them. */
+export function pageUrl({ segment, locale, page }: PagePath): string {
+  const path = [segment, locale, page].filter((part) => part !== '').join('/');
+  return rootBaseUrl + path + (path !== '' && ['', 'docs'].includes(page) ? '/' : '');
+}
+
+/**
+ * What the selector lists when the published object cannot be had: the version that the address names, otherwise the
+ * current label with an empty path.
+ */
+export function fallbackVersions(pathname: string): VersionMap {
+  const { segment } = parsePagePath(pathname, []);
+  return { [labelOf(segment)]: segment };
 }
 
 /**
@@ -36,8 +57,21 @@ export function nearestPage(pages: PageMap, page: string, label: string): string
   return nearestPage(pages, page.slice(0, Math.max(page.lastIndexOf('/'), 0)), label);
 }
 
-/** Path of a page with the base URL. Index pages of folders have a slash at the end, as Docusaurus routes them. */
-export function pageUrl(rootBaseUrl: string, label: string, page: string): string {
-  const path = [segmentOf(label), page].filter((part) => part !== '').join('/');
-  return rootBaseUrl + path + (path !== '' && ['', 'docs'].includes(page) ? '/' : '');
+/**
+ * Where the version selector leads: to the nearest page of a version, in the same locale. Of a version that is not in the
+ * map, because it was published after this build, only the landing page in the default locale is certain.
+ *
+ * @param version - label and segment, as an entry of the published versions has them
+ */
+export function versionUrl(pages: PageMap, { locale, page }: PagePath, [label, segment]: [string, string]): string {
+  const isKnown = Object.values(pages).some((labels) => labels.includes(label));
+  return pageUrl({ segment, locale: isKnown ? locale : '', page: nearestPage(pages, page, label) });
+}
+
+/** The page about the move to the newest major that a version has a page about; undefined where it has none. */
+export function newestMigration(pages: PageMap, label: string): string | undefined {
+  return Object.keys(pages)
+    .filter((page) => /^docs\/guides\/migration\/migrate\d+$/.test(page) && pages[page]?.includes(label))
+    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+    .at(-1);
 }

@@ -29,6 +29,6 @@ describe('readReleasedVersions', () => {
   });
 
   it('names a file that is not there', () => {
-    expect(() => readReleasedVersions('/nowhere')).toThrow(/\/nowhere\/versions\.json can not be read/);
+    expect(() => readReleasedVersions('/nowhere')).toThrow(/\/nowhere\/versions\.json cannot be read/);
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { currentLabel } from './versions';
+import { currentLabel, isVersionLabel } from './versions';
 
 const shape = 'versions.json must hold an array of version names, each "beta" or digits followed by ".x"';
 
@@ -21,7 +21,7 @@ export function parseReleasedVersions(text: string): readonly string[] {
   }
   const entries: readonly unknown[] = content;
   return entries.map((entry, index) => {
-    if (typeof entry !== 'string' || !/^(?:\d+\.x|beta)$/.test(entry)) {
+    if (typeof entry !== 'string' || !isVersionLabel(entry)) {
       throw new Error(`${shape}, but it lists ${JSON.stringify(entry)}.`);
     }
     if (entry === currentLabel) {
@@ -45,7 +45,7 @@ export function readReleasedVersions(siteDir: string): readonly string[] {
   try {
     text = readFileSync(path.join(siteDir, 'versions.json'), 'utf8');
   } catch (cause) {
-    throw new Error(`${path.join(siteDir, 'versions.json')} can not be read. ${shape}; [] where there is none.`, {
+    throw new Error(`${path.join(siteDir, 'versions.json')} cannot be read. ${shape}; [] where there is none.`, {
       cause,
     });
   }

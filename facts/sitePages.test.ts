@@ -2,7 +2,7 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { documentedVersions, readPageMap, readSitePages } from './sitePages';
+import { documentedVersions, readPageMap, readPageTitles, readSitePages } from './sitePages';
 import { currentLabel } from './versions';
 
 let siteDir: string;
@@ -13,11 +13,15 @@ const write = (file: string, content: string): void => {
 
 beforeAll(() => {
   siteDir = mkdtempSync(path.join(tmpdir(), 'site-pages-'));
-  write('versions.json', '["9.x"]');
+  write('versions.json', '["9.x", "8.x"]');
   write('docs/guides/index.mdx', '---\ntitle: Guides\nslug: /guides\n---\n');
   write('docs/guides/faq.mdx', '---\ntitle: FAQ\n---\n');
   write('docs/_partial.mdx', 'no page');
   write('versioned_docs/version-9.x/guides/faq.mdx', '---\ntitle: FAQ of 9\n---\n');
+  write('versioned_docs/version-9.x/guides/gone.mdx', '---\ntitle: Gone since 9\n---\n');
+  write('versioned_docs/version-8.x/guides/gone.mdx', '---\ntitle: Gone as 8 has it\n---\n');
+  write('i18n/de/docusaurus-plugin-content-docs/current/guides/faq.mdx', '---\ntitle: Häufige Fragen\n---\n');
+  write('i18n/de/docusaurus-plugin-content-docs/version-9.x/guides/gone.mdx', '---\ntitle: Weg seit 9\n---\n');
 });
 afterAll(() => {
   rmSync(siteDir, { recursive: true });
@@ -35,10 +39,26 @@ it('knows the pages of a version by their routes', () => {
 
 it('knows which versions have a page', () => {
   expect(readPageMap(siteDir)).toEqual({
-    docs: [currentLabel, '9.x'],
-    translate: [currentLabel, '9.x'],
+    docs: [currentLabel, '9.x', '8.x'],
+    translate: [currentLabel, '9.x', '8.x'],
     'docs/guides': [currentLabel],
     'docs/guides/faq': [currentLabel, '9.x'],
+    'docs/guides/gone': ['9.x', '8.x'],
+  });
+});
+
+it('takes the title of a page from the newest version that has it', () => {
+  expect(readPageTitles(siteDir)).toMatchObject({
+    'docs/guides/faq': 'FAQ',
+    'docs/guides/gone': 'Gone since 9',
+  });
+});
+
+it('takes the title from a translation where there is one', () => {
+  expect(readPageTitles(siteDir, path.join(siteDir, 'i18n', 'de'))).toMatchObject({
+    'docs/guides': 'Guides',
+    'docs/guides/faq': 'Häufige Fragen',
+    'docs/guides/gone': 'Weg seit 9',
   });
 });
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import matter from 'gray-matter';
 import type { PageMap } from './pageMap';
@@ -19,7 +19,7 @@ export interface SitePage {
   readonly title: string;
 }
 
-/** Pages of src/pages, which every version has. */
+/** Pages of src/pages, which every version has; the texts of components have the same titles. */
 const commonPages: readonly SitePage[] = [
   { path: 'docs', title: 'Documentation' },
   { path: 'translate', title: 'Help translate' },
@@ -39,17 +39,25 @@ export function documentedVersions(siteDir: string): readonly DocumentedVersion[
 /**
  * Reads which pages a version has, as Docusaurus routes them.
  *
+ * @param localizationDir - absolute folder of a locale, whose translations are read where there are any
  * @throws Error that names a page without a title
  */
-export function readSitePages({ docsDir }: DocumentedVersion): readonly SitePage[] {
+export function readSitePages({ docsDir }: DocumentedVersion, localizationDir?: string): readonly SitePage[] {
+  const translatedDir = path.join(
+    localizationDir ?? '',
+    'docusaurus-plugin-content-docs',
+    path.basename(docsDir).replace(/^docs$/, 'current'),
+  );
   const files = readdirSync(docsDir, { recursive: true, encoding: 'utf8' });
   const docs = files
     .filter((file) => file.endsWith('.mdx') && !file.split(path.sep).some((part) => part.startsWith('_')))
     .sort()
     .map((file) => {
-      const { title, slug } = matter(readFileSync(path.join(docsDir, file), 'utf8')).data as Record<string, unknown>;
+      const translated = path.join(translatedDir, file);
+      const source = localizationDir !== undefined && existsSync(translated) ? translated : path.join(docsDir, file);
+      const { title, slug } = matter(readFileSync(source, 'utf8')).data as Record<string, unknown>;
       if (typeof title !== 'string') {
-        throw new Error(`${path.join(docsDir, file)} has no title in its front matter.`);
+        throw new Error(`${source} has no title in its front matter.`);
       }
       const route = typeof slug === 'string' ? slug.replace(/^\//, '') : file.slice(0, -'.mdx'.length);
       return { path: `docs/${route.split(path.sep).join('/')}`, title };
@@ -68,8 +76,12 @@ export function readPageMap(siteDir: string): PageMap {
   return map;
 }
 
-/** Titles of all pages by their paths; where versions differ, the newest names it. */
-export function readPageTitles(siteDir: string): Readonly<Record<string, string>> {
-  const pages = documentedVersions(siteDir).flatMap(readSitePages);
+/**
+ * Titles of all pages by their paths; where versions differ, the newest names it.
+ *
+ * @param localizationDir - absolute folder of a locale, whose translations are read where there are any
+ */
+export function readPageTitles(siteDir: string, localizationDir?: string): Readonly<Record<string, string>> {
+  const pages = documentedVersions(siteDir).flatMap((version) => readSitePages(version, localizationDir));
   return Object.fromEntries(pages.reverse().map(({ path: page, title }) => [page, title]));
 }

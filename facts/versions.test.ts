@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { currentLabel, fallbackVersions, parseVersionMap, publishedVersions } from './versions';
+import { currentLabel, isVersionLabel, labelOf, parseVersionMap, publishedVersions, segmentOf } from './versions';
 
 describe('publishedVersions', () => {
   it('puts pre-releases first and older versions behind the current one', () => {
@@ -49,14 +49,18 @@ describe('parseVersionMap', () => {
   });
 });
 
-describe('fallbackVersions', () => {
-  it.each([
-    ['/mongodb-memory-server/versions/9.x/docs/api', { '9.x': 'versions/9.x' }],
-    ['/mongodb-memory-server/versions/beta', { beta: 'versions/beta' }],
-    ['/mongodb-memory-server/docs/api', { [currentLabel]: '' }],
-    ['/mongodb-memory-server/versions/nightly/', { [currentLabel]: '' }],
-    ['/mongodb-memory-server/', { [currentLabel]: '' }],
-  ])('of %s', (pathname, expected) => {
-    expect(fallbackVersions(pathname)).toEqual(expected);
+describe('isVersionLabel', () => {
+  it.each(['beta', '9.x', '10.x', '123.x'])('takes %s', (text) => {
+    expect(isVersionLabel(text)).toBe(true);
+  });
+
+  it.each(['', 'x', '.x', '9', '9.1', '9.xyz', 'v9.x', ' 9.x', '9.x/', 'betas', 'current'])('refuses "%s"', (text) => {
+    expect(isVersionLabel(text)).toBe(false);
+  });
+});
+
+describe('labelOf', () => {
+  it.each([currentLabel, 'beta', '9.x'])('is the other way round of segmentOf: %s', (label) => {
+    expect(labelOf(segmentOf(label))).toBe(label);
   });
 });

@@ -13,11 +13,24 @@ export type VersionMap = Readonly<Record<string, string>>;
 /** Label of the version in `docs/`, which is served at the root. */
 export const currentLabel: string = current.label;
 
-const versionSegment = /^(?:versions\/)?(\d+\.x|beta)$/;
+/** Label of the pre-release that is documented beside the released versions. */
+export const preReleaseLabel = 'beta';
+
+/** Whether a text has the shape of a version label: `beta`, or digits followed by `.x`. */
+export function isVersionLabel(text: string): boolean {
+  return text === preReleaseLabel || /^\d+\.x$/.test(text);
+}
+
+const versionsFolder = 'versions/';
 
 /** Path segment under the root base URL where the site of a version label lies. */
 export function segmentOf(label: string): string {
-  return label === currentLabel ? '' : `versions/${label}`;
+  return label === currentLabel ? '' : versionsFolder + label;
+}
+
+/** Label of the version whose site lies at a path segment. */
+export function labelOf(segment: string): string {
+  return segment === '' ? currentLabel : segment.slice(versionsFolder.length);
 }
 
 /**
@@ -26,8 +39,8 @@ export function segmentOf(label: string): string {
  * @param released - version names of the array
  */
 export function publishedVersions(released: readonly string[]): VersionMap {
-  const preReleases = released.filter((name) => name === 'beta');
-  const older = released.filter((name) => name !== 'beta');
+  const preReleases = released.filter((label) => label === preReleaseLabel);
+  const older = released.filter((label) => label !== preReleaseLabel);
   return Object.fromEntries([...preReleases, currentLabel, ...older].map((label) => [label, segmentOf(label)]));
 }
 
@@ -46,22 +59,11 @@ export function parseVersionMap(content: unknown): VersionMap | undefined {
     if (label.trim() === '' || typeof segment !== 'string') {
       return undefined;
     }
-    const name = versionSegment.exec(segment)?.[1];
-    if (segment !== '' && name === undefined) {
+    const name = segment.startsWith(versionsFolder) ? segment.slice(versionsFolder.length) : segment;
+    if (segment !== '' && !isVersionLabel(name)) {
       return undefined;
     }
-    versions.push([label, name === undefined ? '' : `versions/${name}`]);
+    versions.push([label, segment && versionsFolder + name]);
   }
   return versions.length > 0 ? Object.fromEntries(versions) : undefined;
-}
-
-/**
- * What the selector lists when the published object can not be had: the version that the address names, otherwise the
- * current label with an empty path.
- *
- * @param pathname - path of the page, base URL included
- */
-export function fallbackVersions(pathname: string): VersionMap {
-  const name = /\/versions\/(\d+\.x|beta)(?:\/|$)/.exec(pathname)?.[1];
-  return name === undefined ? { [currentLabel]: '' } : { [name]: `versions/${name}` };
 }

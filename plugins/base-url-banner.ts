@@ -1,19 +1,29 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
+const english = {
+  title: 'Your Docusaurus site did not load properly.',
+  reason: 'A very common reason is a wrong site baseUrl configuration.',
+  configured: 'Current configured baseUrl =',
+  suggestion: 'We suggest trying baseUrl =',
+};
+
+type Words = typeof english;
+
 /**
  * The script of the banner, to be inlined into every page. It runs in a page whose scripts and styles did not load, so
  * it needs nothing but itself.
  */
-function showBaseUrlBanner(baseUrl: string, siteUrl: string): void {
+function showBaseUrlBanner(baseUrl: string, siteUrl: string, words: Words): void {
   document.addEventListener('DOMContentLoaded', () => {
-    if ('docusaurus' in window) {
+    // Firefox says that the content is loaded when plugins/clean-url.ts stops it, before there is a body.
+    if ('docusaurus' in window || !document.querySelector('body')) {
       return;
     }
     const line = (text: string, value?: string): HTMLElement => {
       const paragraph = document.createElement('p');
       paragraph.textContent = text;
       if (value !== undefined) {
-        paragraph.append(Object.assign(document.createElement('b'), { textContent: value }));
+        paragraph.append(' ', Object.assign(document.createElement('b'), { textContent: value }));
       }
       return paragraph;
     };
@@ -22,20 +32,16 @@ function showBaseUrlBanner(baseUrl: string, siteUrl: string): void {
     banner.setAttribute('role', 'alert');
     banner.style.cssText =
       'border:thick solid #b00020;background:#ffe6b3;color:#111;margin:20px;padding:20px;font-size:20px';
-    const title = line('Your Docusaurus site did not load properly.');
+    const title = line(words.title);
     title.style.cssText = 'font-weight:bold;font-size:30px';
-    banner.append(
-      title,
-      line('A very common reason is a wrong site baseUrl configuration.'),
-      line('Current configured baseUrl = ', baseUrl),
-    );
+    banner.append(title, line(words.reason), line(words.configured, baseUrl));
     // The canonical link tells which part of the address is the route; what stands before it is the real base.
     const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? '';
     const route = canonical.startsWith(siteUrl + baseUrl) ? canonical.slice((siteUrl + baseUrl).length) : undefined;
     const path = location.pathname.replace(/(?:index)?\.html$/, '').replace(/\/?$/, '/');
     const tail = route === undefined ? undefined : `/${route}`.replace(/\/?$/, '/');
     if (tail !== undefined && path.endsWith(tail) && path.slice(0, 1 - tail.length || undefined) !== baseUrl) {
-      banner.append(line('We suggest trying baseUrl = ', path.slice(0, 1 - tail.length || undefined)));
+      banner.append(line(words.suggestion, path.slice(0, 1 - tail.length || undefined)));
     }
     document.body.prepend(banner);
   });
@@ -45,11 +51,23 @@ function showBaseUrlBanner(baseUrl: string, siteUrl: string): void {
  * Explains a page that was published under another path than it was built for, on any page.
  * Docusaurus' own banner, off in the config, exists on the home page only.
  */
-export default function baseUrlBannerPlugin({ baseUrl, siteConfig }: LoadContext): Plugin {
+export default function baseUrlBannerPlugin({ baseUrl, siteConfig }: LoadContext): Plugin<Words> {
   return {
     name: 'base-url-banner',
-    injectHtmlTags() {
-      const call = `(${showBaseUrlBanner.toString()})(${JSON.stringify(baseUrl)},${JSON.stringify(siteConfig.url)})`;
+    loadContent: () => english,
+    getTranslationFiles: ({ content }) => [
+      {
+        path: 'banner',
+        content: Object.fromEntries(Object.entries(content).map(([id, message]) => [id, { message }])),
+      },
+    ],
+    translateContent: ({ content, translationFiles: [file] }) => ({
+      ...content,
+      ...Object.fromEntries(Object.entries(file?.content ?? {}).map(([id, { message }]) => [id, message])),
+    }),
+    injectHtmlTags({ content }) {
+      const values = [baseUrl, siteConfig.url, content].map((value) => JSON.stringify(value));
+      const call = `(${showBaseUrlBanner.toString()})(${values.join()})`;
       return { headTags: [{ tagName: 'script', innerHTML: call.replaceAll('<', '\\u003c') }] };
     },
   };

@@ -41,28 +41,15 @@ function onStorage({ key, newValue }: StorageEvent): void {
   }
 }
 
-/** A page that the browser kept and shows again has missed what was chosen since. */
-function onPageShow({ persisted }: PageTransitionEvent): void {
-  if (persisted) {
-    try {
-      show(parseCodeTheme(localStorage.getItem(codeThemeStorageKey)));
-    } catch {
-      // Closed storage holds no later choice either.
-    }
-  }
-}
-
 function subscribe(notify: () => void): () => void {
   if (changed.size === 0) {
     window.addEventListener('storage', onStorage);
-    window.addEventListener('pageshow', onPageShow);
   }
   changed.add(notify);
   return () => {
     changed.delete(notify);
     if (changed.size === 0) {
       window.removeEventListener('storage', onStorage);
-      window.removeEventListener('pageshow', onPageShow);
     }
   };
 }

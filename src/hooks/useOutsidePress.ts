@@ -1,20 +1,12 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/**
- * Calls back on a press outside of an element.
- *
- * @param elementRef - the element
- * @param onPress - called with the newest closure of the component
- */
+/** Calls back on a press outside of an element. */
 export function useOutsidePress(elementRef: RefObject<HTMLElement | null>, onPress: () => void): void {
-  const callback = useRef(onPress);
-  useEffect(() => {
-    callback.current = onPress;
-  });
+  const press = useEffectEvent(onPress);
   useEffect(() => {
     const listener = ({ target }: PointerEvent): void => {
       if (!elementRef.current?.contains(target as Node)) {
-        callback.current();
+        press();
       }
     };
     document.addEventListener('pointerdown', listener);

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { rootBaseUrl } from '../../facts/deploy';
-import { fallbackVersions, parseVersionMap, type VersionMap } from '../../facts/versions';
+import { fallbackVersions } from '../../facts/pageMap';
+import { parseVersionMap, type VersionMap } from '../../facts/versions';
 
 const url = `${rootBaseUrl}versions.json`;
 
-async function fetchVersions(): Promise<VersionMap> {
-  const response = await fetch(url);
+async function fetchVersions(signal: AbortSignal): Promise<VersionMap> {
+  const response = await fetch(url, { signal });
   if (!response.ok) {
     throw new Error(`${url} answered with status ${String(response.status)}`);
   }
@@ -18,7 +19,32 @@ async function fetchVersions(): Promise<VersionMap> {
 }
 
 // The navbar and the mobile drawer both list the versions: one request and one log entry serve them.
-let published: Promise<VersionMap> | undefined;
+let published: Promise<VersionMap | undefined> | undefined;
+
+/** @returns undefined where the reader leaves, which aborts the request and is no failure */
+async function readVersions(): Promise<VersionMap | undefined> {
+  const leaving = new AbortController();
+  const leave = (): void => {
+    leaving.abort();
+    // A page that the browser keeps asks again after Back.
+    published = undefined;
+  };
+  // Firefox aborts the request by itself, and before `pagehide`.
+  window.addEventListener('beforeunload', leave);
+  window.addEventListener('pagehide', leave);
+  try {
+    return await fetchVersions(leaving.signal);
+  } catch (error) {
+    if (leaving.signal.aborted) {
+      return undefined;
+    }
+    console.error('The list of versions could not be read.', error);
+    return fallbackVersions(window.location.pathname);
+  } finally {
+    window.removeEventListener('beforeunload', leave);
+    window.removeEventListener('pagehide', leave);
+  }
+}
 
 /**
  * The published versions, label to path segment.
@@ -30,17 +56,19 @@ export function useVersions(): VersionMap {
   const [versions, setVersions] = useState(customFields?.versions as VersionMap);
   useEffect(() => {
     let mounted = true;
-    published ??= fetchVersions().catch((error: unknown) => {
-      console.error('The list of versions could not be read.', error);
-      return fallbackVersions(window.location.pathname);
-    });
-    void published.then((answer) => {
-      if (mounted) {
-        setVersions(answer);
-      }
-    });
+    const show = (): void => {
+      published ??= readVersions();
+      void published.then((answer) => {
+        if (mounted && answer !== undefined) {
+          setVersions(answer);
+        }
+      });
+    };
+    show();
+    window.addEventListener('pageshow', show);
     return () => {
       mounted = false;
+      window.removeEventListener('pageshow', show);
     };
   }, []);
   return versions;

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
-import { rootBaseUrl } from '@site/facts/deploy';
+import Translate from '@docusaurus/Translate';
+import { versionUrl } from '@site/facts/pageMap';
 import { useDeploy } from '@site/src/hooks/useDeploy';
+import { usePageMap } from '@site/src/hooks/usePageMap';
+import { usePagePath } from '@site/src/hooks/usePagePath';
 import { usePreferredVersion } from '@site/src/hooks/usePreferredVersion';
 import { useVersions } from '@site/src/hooks/useVersions';
 
@@ -9,20 +12,27 @@ import { useVersions } from '@site/src/hooks/useVersions';
 export function PreferredVersion(): ReactNode {
   const { docsVersion } = useDeploy();
   const { preferredVersion } = usePreferredVersion();
-  const versions = useVersions();
-  const chosen = Object.entries(versions).find(([label, segment]) =>
+  const pageMap = usePageMap();
+  const pagePath = usePagePath();
+  const chosen = Object.entries(useVersions()).find(([label, segment]) =>
     preferredVersion === 'current' ? segment === '' : label === preferredVersion,
   );
   if (chosen === undefined || preferredVersion === docsVersion) {
     return null;
   }
-  const [label, segment] = chosen;
+  const [label] = chosen;
+  const link = (
+    <Link to={`pathname://${versionUrl(pageMap, pagePath, chosen)}`} target="_self" autoAddBaseUrl={false}>
+      <Translate id="site.preferredVersion.link" values={{ label }}>
+        {'Continue with {label}'}
+      </Translate>
+    </Link>
+  );
   return (
     <p className="alert alert--secondary">
-      You last chose the documentation of {label}.{' '}
-      <Link to={`pathname://${rootBaseUrl}${segment && `${segment}/`}`} target="_self" autoAddBaseUrl={false}>
-        Go on reading about {label}
-      </Link>
+      <Translate id="site.preferredVersion" values={{ label, link }}>
+        {'Last time you chose the {label} documentation. {link}'}
+      </Translate>
     </p>
   );
 }

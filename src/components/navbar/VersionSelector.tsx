@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { useLocation } from '@docusaurus/router';
 import { translate } from '@docusaurus/Translate';
 import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';
 import type { Props as DropdownNavbarItemProps } from '@theme/NavbarItem/DropdownNavbarItem';
-import { rootBaseUrl } from '@site/facts/deploy';
-import { nearestPage, parsePagePath } from '@site/facts/pageMap';
+import { versionUrl } from '@site/facts/pageMap';
 import { useDeploy } from '@site/src/hooks/useDeploy';
+import { useFragment } from '@site/src/hooks/useFragment';
 import { usePageMap } from '@site/src/hooks/usePageMap';
+import { usePagePath } from '@site/src/hooks/usePagePath';
 import { usePreferredVersion } from '@site/src/hooks/usePreferredVersion';
 import { useVersions } from '@site/src/hooks/useVersions';
 
@@ -14,16 +14,20 @@ export type VersionSelectorProps = Pick<DropdownNavbarItemProps, 'mobile' | 'pos
 
 /**
  * Navbar item: the published versions, each a site of its own. It leads to the same page in the other version, or to the
- * nearest page above it that the version has. Of a version that this build did not know only the landing page is certain.
+ * nearest page above it that the version has.
  */
 export function VersionSelector({ mobile = false, ...props }: VersionSelectorProps): ReactNode {
   const { deployName } = useDeploy();
   const pageMap = usePageMap();
-  const { page } = parsePagePath(useLocation().pathname, rootBaseUrl);
-  const versions = useVersions();
+  const pagePath = usePagePath();
+  const fragment = useFragment();
   const { setPreferredVersion } = usePreferredVersion();
-  const entries = Object.entries(versions);
-  if (mobile && entries.length < 2) {
+  const versions = Object.entries(useVersions()).map(([label, segment]) => ({
+    label,
+    segment,
+    url: versionUrl(pageMap, pagePath, [label, segment]),
+  }));
+  if (mobile && versions.length < 2) {
     return null;
   }
   return (
@@ -31,10 +35,14 @@ export function VersionSelector({ mobile = false, ...props }: VersionSelectorPro
       {...props}
       mobile={mobile}
       label={mobile ? translate({ message: 'Versions', id: 'site.versionSelector.mobileLabel' }) : deployName}
-      items={entries.map(([label, segment]) => ({
+      onOpen={() => {
+        const samePages = versions.filter(({ label }) => pageMap[pagePath.page]?.includes(label));
+        fragment.lookUp(samePages.map(({ url }) => url));
+      }}
+      items={versions.map(({ label, segment, url }) => ({
         label,
         // Another build: a real navigation, outside this build's routes and its check for broken links.
-        to: `pathname://${rootBaseUrl}${segment && `${segment}/`}${nearestPage(pageMap, page, label)}`,
+        to: `pathname://${fragment.addTo(url)}`,
         target: '_self',
         autoAddBaseUrl: false,
         ...(label === deployName && {

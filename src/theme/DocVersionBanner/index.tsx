@@ -4,33 +4,33 @@ import type { ReactNode } from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import { useDocsVersion } from '@docusaurus/plugin-content-docs/client';
-import { useLocation } from '@docusaurus/router';
 import { ThemeClassNames } from '@docusaurus/theme-common';
 import Translate from '@docusaurus/Translate';
 import type { Props } from '@theme/DocVersionBanner';
-import { rootBaseUrl } from '@site/facts/deploy';
-import { nearestPage, pageUrl, parsePagePath } from '@site/facts/pageMap';
-import { currentLabel } from '@site/facts/versions';
+import { nearestPage, pageUrl } from '@site/facts/pageMap';
+import { currentLabel, segmentOf } from '@site/facts/versions';
 import { usePageMap } from '@site/src/hooks/usePageMap';
+import { usePagePath } from '@site/src/hooks/usePagePath';
 import styles from './styles.module.css';
 
 export default function DocVersionBanner({ className }: Props): ReactNode {
   const { banner, label } = useDocsVersion();
   const pageMap = usePageMap();
-  const { page } = parsePagePath(useLocation().pathname, rootBaseUrl);
+  const { locale, page } = usePagePath();
   if (banner === null) {
     return null;
   }
   const target = nearestPage(pageMap, page, currentLabel);
+  const url = pageUrl({ segment: segmentOf(currentLabel), locale, page: target });
   const link = (
-    <Link to={`pathname://${pageUrl(rootBaseUrl, currentLabel, target)}`} target="_self" autoAddBaseUrl={false}>
+    <Link to={`pathname://${url}`} target="_self" autoAddBaseUrl={false}>
       {target === page ? (
         <Translate id="site.versionBanner.samePage" values={{ currentLabel }}>
           {'this page for {currentLabel}'}
         </Translate>
       ) : (
         <Translate id="site.versionBanner.nearestPage" values={{ currentLabel }}>
-          {'the documentation of {currentLabel}'}
+          {'the {currentLabel} documentation'}
         </Translate>
       )}
     </Link>
@@ -39,11 +39,11 @@ export default function DocVersionBanner({ className }: Props): ReactNode {
     <div className={clsx(className, ThemeClassNames.docs.docVersionBanner, styles.banner)} role="note">
       {banner === 'unreleased' ? (
         <Translate id="site.versionBanner.unreleased" values={{ label: <b>{label}</b>, link }}>
-          {'You are reading about {label}, which is not released yet. See {link}.'}
+          {'These pages are about {label}, which is not released yet. See {link}.'}
         </Translate>
       ) : (
         <Translate id="site.versionBanner.unmaintained" values={{ label: <b>{label}</b>, link }}>
-          {'You are reading about {label}, which is no longer maintained. See {link}.'}
+          {'These pages are about {label}, which is no longer maintained. See {link}.'}
         </Translate>
       )}
     </div>

@@ -3,17 +3,16 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
-import { useLocation } from '@docusaurus/router';
 import { PageMetadata } from '@docusaurus/theme-common';
 import Translate, { translate } from '@docusaurus/Translate';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Heading from '@theme/Heading';
 import type { Props } from '@theme/NotFound/Content';
-import { rootBaseUrl } from '@site/facts/deploy';
 import { nearestTitles } from '@site/facts/nearestTitles';
-import { pageUrl, parsePagePath } from '@site/facts/pageMap';
-import { currentLabel } from '@site/facts/versions';
+import { pageUrl } from '@site/facts/pageMap';
+import { labelOf, segmentOf } from '@site/facts/versions';
 import { usePageMap } from '@site/src/hooks/usePageMap';
+import { usePagePath } from '@site/src/hooks/usePagePath';
 
 interface PageLink {
   readonly label: string;
@@ -22,6 +21,7 @@ interface PageLink {
 }
 
 function PageLinks({ title, links }: { readonly title: string; readonly links: readonly PageLink[] }): ReactNode {
+  const { locale } = usePagePath();
   return (
     links.length > 0 && (
       <section>
@@ -29,7 +29,11 @@ function PageLinks({ title, links }: { readonly title: string; readonly links: r
         <ul>
           {links.map(({ label, page, text }) => (
             <li key={`${label}/${page}`}>
-              <Link to={`pathname://${pageUrl(rootBaseUrl, label, page)}`} target="_self" autoAddBaseUrl={false}>
+              <Link
+                to={`pathname://${pageUrl({ segment: segmentOf(label), locale, page })}`}
+                target="_self"
+                autoAddBaseUrl={false}
+              >
                 {text}
               </Link>
             </li>
@@ -43,7 +47,7 @@ function PageLinks({ title, links }: { readonly title: string; readonly links: r
 /** What may have been meant by the address. Known in the browser only: one file is served for all of them. */
 function Suggestions(): ReactNode {
   const pageMap = usePageMap();
-  const { segment, page } = parsePagePath(useLocation().pathname, rootBaseUrl);
+  const { segment, page } = usePagePath();
   const [titles, setTitles] = useState<Readonly<Record<string, string>>>({});
   useEffect(() => {
     import('@generated/page-titles/titles.json').then(
@@ -55,25 +59,25 @@ function Suggestions(): ReactNode {
       },
     );
   }, []);
-  const label = segment === '' ? currentLabel : segment.slice('versions/'.length);
+  const label = labelOf(segment);
   const near = nearestTitles(page, pageMap, label, 5).filter((path) => path !== page);
   return (
     <>
       {segment !== '' && (
         <p>
           <Translate id="site.notFound.version" values={{ label: <b>{label}</b> }}>
-            {'The address lies in the documentation of {label}.'}
+            {'The address belongs to the {label} documentation.'}
           </Translate>
         </p>
       )}
       <PageLinks
-        title={translate({ message: 'Versions that have this page', id: 'site.notFound.otherVersions' })}
+        title={translate({ message: 'This page in other versions', id: 'site.notFound.otherVersions' })}
         links={(pageMap[page] ?? [])
           .filter((other) => other !== label)
           .map((other) => ({ label: other, page, text: `${titles[page] ?? page} (${other})` }))}
       />
       <PageLinks
-        title={translate({ message: 'Pages with a similar name', id: 'site.notFound.similar' })}
+        title={translate({ message: 'Pages with similar names', id: 'site.notFound.similar' })}
         links={near.map((path) => ({ label, page: path, text: titles[path] ?? path }))}
       />
     </>
@@ -89,11 +93,11 @@ export default function NotFoundContent({ className }: Props): ReactNode {
         <Translate id="theme.NotFound.title">Page Not Found</Translate>
       </Heading>
       <p>
-        <Translate id="site.notFound.lead">There is no page under this address.</Translate>
+        <Translate id="site.notFound.lead">This page doesn’t exist.</Translate>
       </p>
       {isBrowser && <Suggestions />}
       <Heading as="h2">
-        <Translate id="site.notFound.start">Where to look</Translate>
+        <Translate id="site.notFound.start">Try one of these pages</Translate>
       </Heading>
       <ul>
         <li>
@@ -103,7 +107,7 @@ export default function NotFoundContent({ className }: Props): ReactNode {
         </li>
         <li>
           <Link to="/docs/guides/error-warning-details">
-            <Translate id="site.notFound.errors">Every error message, with its cure</Translate>
+            <Translate id="site.notFound.errors">All errors and warnings</Translate>
           </Link>
         </li>
         <li>

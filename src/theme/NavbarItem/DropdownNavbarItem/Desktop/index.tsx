@@ -1,17 +1,35 @@
 // Change: ejected. The original is a link that acts as a button: a click does nothing, Space and Esc do nothing, arrow
 // keys scroll. This is the disclosure pattern: a button, and a list of links that the arrow keys move through.
-import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
 import clsx from 'clsx';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import NavbarItem from '@theme/NavbarItem';
 import type { Props } from '@theme/NavbarItem/DropdownNavbarItem/Desktop';
+import { useEscape } from '@site/src/hooks/useEscape';
 import { useOutsidePress } from '@site/src/hooks/useOutsidePress';
 import styles from './styles.module.css';
 
 /** Open because the mouse is over it, until the mouse leaves; or pinned by a press, until it is closed. */
 type Disclosure = 'closed' | 'hovered' | 'pinned';
 
-export default function DropdownNavbarItemDesktop({ items, position, className, label, children }: Props): ReactNode {
+export default function DropdownNavbarItemDesktop({
+  items,
+  position,
+  className,
+  label,
+  children,
+  onOpen,
+}: Props): ReactNode {
   const menuId = useId();
   const rootRef = useRef<HTMLDivElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
@@ -22,6 +40,19 @@ export default function DropdownNavbarItemDesktop({ items, position, className, 
     setDisclosure('closed');
   };
   useOutsidePress(rootRef, close);
+  const isOpen = disclosure !== 'closed';
+  useEscape(isOpen, () => {
+    close();
+    if (rootRef.current?.contains(document.activeElement)) {
+      buttonRef.current?.focus();
+    }
+  });
+  const opened = useEffectEvent(() => onOpen?.());
+  useEffect(() => {
+    if (isOpen) {
+      opened();
+    }
+  }, [isOpen]);
 
   const focusLink = (pick: (current: number, count: number) => number): void => {
     const links = [...(rootRef.current?.querySelectorAll<HTMLElement>('ul a[href]') ?? [])];
@@ -36,13 +67,9 @@ export default function DropdownNavbarItemDesktop({ items, position, className, 
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape' && disclosure !== 'closed') {
-      close();
-      buttonRef.current?.focus();
-    }
     const move = moves[event.key];
     const opens = event.key.startsWith('Arrow');
-    if (move !== undefined && (opens || disclosure !== 'closed')) {
+    if (move !== undefined && (opens || isOpen)) {
       event.preventDefault();
       setDisclosure('pinned');
       // The list can take focus once it is displayed.
@@ -65,7 +92,7 @@ export default function DropdownNavbarItemDesktop({ items, position, className, 
         // Without JavaScript the style sheet opens the list.
         'dropdown--hoverable': !isBrowser,
         'dropdown--right': position === 'right',
-        'dropdown--show': disclosure !== 'closed',
+        'dropdown--show': isOpen,
       })}
       onKeyDown={onKeyDown}
       onPointerEnter={(event) => {
@@ -85,7 +112,7 @@ export default function DropdownNavbarItemDesktop({ items, position, className, 
         ref={buttonRef}
         type="button"
         className={clsx('clean-btn', 'navbar__link', styles.button, className)}
-        aria-expanded={disclosure !== 'closed'}
+        aria-expanded={isOpen}
         aria-controls={menuId}
         onClick={() => {
           setDisclosure((now) => (now === 'pinned' ? 'closed' : 'pinned'));

@@ -7,7 +7,14 @@ import NavbarItem from '@theme/NavbarItem';
 import type { Props } from '@theme/NavbarItem/DropdownNavbarItem/Mobile';
 import styles from './styles.module.css';
 
-export default function DropdownNavbarItemMobile({ items, className, label, children, onClick }: Props): ReactNode {
+export default function DropdownNavbarItemMobile({
+  items,
+  className,
+  label,
+  children,
+  onClick,
+  onOpen,
+}: Props): ReactNode {
   const { collapsed, toggleCollapsed } = useCollapsible({ initialState: true });
   return (
     <li className={clsx('menu__list-item', { 'menu__list-item--collapsed': collapsed })}>
@@ -22,7 +29,12 @@ export default function DropdownNavbarItemMobile({ items, className, label, chil
           className,
         )}
         aria-expanded={!collapsed}
-        onClick={toggleCollapsed}
+        onClick={() => {
+          toggleCollapsed();
+          if (collapsed) {
+            onOpen?.();
+          }
+        }}
       >
         {children ?? label}
       </button>
