@@ -30,7 +30,9 @@ const announcementBar = undefined as ThemeConfig['announcementBar'] | undefined;
 
 const docs: DocsOptions = {
   sidebarPath: './sidebars.ts',
-  editUrl: ({ versionDocsDirPath, docPath }) => `${repository}/edit/${deploy.branch}/${versionDocsDirPath}/${docPath}`,
+  // The pages of all versions lie in one tree, also those of versions that the library releases from another branch.
+  editUrl: `${repository}/edit/master/`,
+  editLocalizedFiles: true,
   remarkPlugins: [[npm2yarn, { sync: true }], remarkDiagrams],
   lastVersion: deploy.docsVersion,
   onlyIncludeVersions: [deploy.docsVersion],
@@ -62,7 +64,7 @@ const navbar: ThemeConfig['navbar'] = {
     {
       type: 'localeDropdown',
       position: 'right',
-      dropdownItemsAfter: [{ to: '/translate', label: 'Help translate' }],
+      dropdownItemsAfter: [{ type: 'custom-helpTranslate' }],
     },
   ],
 };
@@ -141,7 +143,7 @@ const config: Config = {
   noIndex: deploy.docsVersion !== 'current',
   customFields: { deploy, versions, pageMap: readPageMap(__dirname), release: releaseOf(packages.version) },
   staticDirectories: ['static', `${typedocPages}/public`],
-  clientModules: ['./src/clientModules/chunkFailure.ts'],
+  clientModules: ['./src/clientModules/chunkFailure.ts', './src/clientModules/keptPage.ts'],
   plugins,
   presets: [['classic', { docs, blog: false, theme: { customCss: './src/css/custom.css' } } satisfies Options]],
   themeConfig: {

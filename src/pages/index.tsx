@@ -1,109 +1,133 @@
 import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
+import Translate, { translate } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import MDXContent from '@theme/MDXContent';
+import { newestMigration } from '@site/facts/pageMap';
 import { ErrorFinder } from '@site/src/components/home/ErrorFinder';
 import FirstTest from '@site/src/components/home/firstTest.mdx';
 import { Hero } from '@site/src/components/home/Hero';
 import { Paths } from '@site/src/components/home/Paths';
 import { PreferredVersion } from '@site/src/components/home/PreferredVersion';
+import { useDeploy } from '@site/src/hooks/useDeploy';
+import { usePageMap } from '@site/src/hooks/usePageMap';
 
 export default function HomePage(): ReactNode {
+  const { deployName } = useDeploy();
+  const migration = newestMigration(usePageMap(), deployName) ?? 'docs/guides';
   return (
-    <Layout description="Start real MongoDB servers for your tests from Node.js: set-up, API reference, recipes and cures for every error of mongodb-memory-server.">
+    <Layout
+      description={translate({
+        message:
+          'Start real MongoDB servers for your Node.js tests: setup, API reference, recipes, and fixes for every error of mongodb-memory-server.',
+      })}
+    >
       <Hero />
       <main className="container margin-vert--lg">
         <PreferredVersion />
         <section>
-          <Heading as="h2">A whole test</Heading>
+          <Heading as="h2">
+            <Translate>A complete test</Translate>
+          </Heading>
           <MDXContent>
             <FirstTest />
           </MDXContent>
           <p>
-            The <Link to="/docs/guides/quick-start-guide">quick start</Link> explains each line, and what the first run
-            downloads.
+            <Translate
+              values={{
+                quickStart: (
+                  <Link to="/docs/guides/quick-start-guide">
+                    <Translate>quick start</Translate>
+                  </Link>
+                ),
+              }}
+            >
+              {'The {quickStart} explains each line, and what the first run downloads.'}
+            </Translate>
           </p>
         </section>
         <ErrorFinder
           errors={[
             {
               message: 'Instance failed to start because a library is missing or cannot be opened: "libcrypto.so.1.1"',
-              cause: 'The build needs OpenSSL 1.1: ask for a newer MongoDB',
+              cause: translate({ message: 'The build needs OpenSSL 1.1: use a newer MongoDB version' }),
               to: '/docs/guides/troubleshooting/missing-libraries#libcrypto',
             },
             {
               message: 'Download failed for url "…" Status Code is 403',
-              cause: 'This build does not exist: correct version, system or architecture',
+              cause: translate({ message: 'This build doesn’t exist: check the version, system, and architecture' }),
               to: '/docs/guides/troubleshooting/download-failures#status-403',
             },
             {
               message: 'Instance failed to start within 10000ms',
-              cause: 'Give the start more time',
+              cause: translate({ message: 'Give the server more time to start' }),
               to: '/docs/guides/recipes/timeouts',
             },
             {
               message: 'Exceeded timeout of 5000 ms for a hook',
-              cause: 'Fetch the binary before the tests, or raise the timeout of the hook',
+              cause: translate({ message: 'Download the binary before the tests, or raise the hook’s timeout' }),
               to: '/docs/guides/recipes/timeouts',
             },
             {
               message: 'Transaction numbers are only allowed on a replica set member or mongos',
-              cause: 'Start a replica set instead of a server',
+              cause: translate({ message: 'Start a replica set instead of a single server' }),
               to: '/docs/guides/recipes/transactions',
             },
             {
               message: 'Incorrect State for operation: "new", allowed States: "[running,starting]"',
-              cause: 'Await create() before you ask for the URI',
+              cause: translate({ message: 'Await create() before you ask for the URI' }),
               to: '/docs/guides/migration/migrate7#no-function-other-than-start-create-ensureinstance-will-be-starting-anything',
             },
           ]}
         />
         <p>
-          <Link to="/docs/guides/error-warning-details">All errors and warnings</Link>
+          <Link to="/docs/guides/error-warning-details">
+            <Translate>All errors and warnings</Translate>
+          </Link>
         </p>
         <Paths
-          title="Where to go on"
+          title={translate({ message: 'Next steps' })}
           entries={[
             {
-              title: 'Set it up',
+              title: translate({ message: 'Get started' }),
               to: '/docs/guides/quick-start-guide',
-              text: 'Install it, start a server or a replica set, and stop it again.',
+              text: translate({ message: 'Install the package, start a server or a replica set, and stop it.' }),
             },
             {
-              title: 'Use it with your test runner',
+              title: translate({ message: 'Set up your test runner' }),
               to: '/docs/guides/integration-examples/test-runners',
-              text: 'Complete files for Jest, Vitest, Mocha, AVA and node:test.',
+              text: translate({ message: 'Complete files for Jest, Vitest, Mocha, AVA, and node:test.' }),
             },
             {
-              title: 'Run it in CI and in Docker',
+              title: translate({ message: 'Run in CI and Docker' }),
               to: '/docs/guides/recipes/ci',
-              text: 'Cache the binary, fetch it before the tests, pick an image that works.',
+              text: translate({ message: 'Cache the binary, download it before the tests, and pick a working image.' }),
             },
             {
-              title: 'Configure it',
+              title: translate({ message: 'Configuration' }),
               to: '/docs/api/config-options',
-              text: 'Every environment variable and package.json key, with its default.',
+              text: translate({ message: 'Every environment variable and package.json key, with its default.' }),
             },
             {
-              title: 'Look something up',
+              title: translate({ message: 'API reference' }),
               to: '/docs/api/index-api',
-              text: 'Every member: signature, states, what it throws, an example.',
+              text: translate({ message: 'Every member: its signature, allowed states, errors, and an example.' }),
             },
             {
-              title: 'Check your system',
+              title: translate({ message: 'Supported systems' }),
               to: '/docs/guides/supported-systems',
-              text: 'Which archive is downloaded on which system, and what to do where there is none.',
+              text: translate({ message: 'Which archive each system gets, and what to do if there is none.' }),
             },
             {
-              title: 'Upgrade',
-              to: '/docs/guides/migration/migrate8',
-              text: 'What changed from one major version to the next, with before and after.',
+              title: translate({ message: 'Upgrade' }),
+              to: `/${migration}`,
+              text: translate({ message: 'What changed in the newest major version, with code before and after.' }),
             },
             {
-              title: 'Ask',
+              title: translate({ message: 'FAQ' }),
               to: '/docs/guides/faq',
-              text: 'Short answers to what readers ask most.',
+              text: translate({ message: 'Short answers to common questions.' }),
             },
           ]}
         />

@@ -1,23 +1,30 @@
 import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
+import Translate from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
 import { MarkdownTable } from '@site/src/components/mdx/MarkdownTable';
 
 export interface ErrorFinderProps {
-  /** What the library or the system prints, and the page that has the cure. */
+  /** What the library or the system prints, and the page that has the fix. */
   readonly errors: readonly { readonly message: string; readonly cause: string; readonly to: string }[];
 }
 
-/** A table from the text of an error to its cure. */
+/** A table from the text of an error to its fix. */
 export function ErrorFinder({ errors }: ErrorFinderProps): ReactNode {
   return (
     <section className="margin-vert--lg">
-      <Heading as="h2">You came with an error message</Heading>
+      <Heading as="h2">
+        <Translate>Looking up an error?</Translate>
+      </Heading>
       <MarkdownTable>
         <thead>
           <tr>
-            <th scope="col">Message</th>
-            <th scope="col">What to do</th>
+            <th scope="col">
+              <Translate>Message</Translate>
+            </th>
+            <th scope="col">
+              <Translate>What to do</Translate>
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
+import Translate from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import CodeBlock from '@theme/CodeBlock';
 import Heading from '@theme/Heading';
 import { useRelease } from '@site/src/hooks/useRelease';
 import styles from './Hero.module.css';
 
-/** Head of the landing page: what the library is, how it is installed, where to go on. */
+/** Head of the landing page: what the library is, how it is installed, where to go next. */
 export function Hero(): ReactNode {
   const { siteConfig } = useDocusaurusContext();
   const { version, installSpec } = useRelease();
@@ -17,24 +18,31 @@ export function Hero(): ReactNode {
         <Heading as="h1" className={styles.title}>
           {siteConfig.title}
         </Heading>
-        <p className={styles.tagline}>{siteConfig.tagline}</p>
+        <p className={styles.tagline}>
+          <Translate>Real MongoDB servers for your tests, started from code</Translate>
+        </p>
         <p className={styles.lead}>
-          It downloads the <code>mongod</code> binary that fits your system, starts it on a free port with an empty
-          database, and stops it when your tests are done. No mocks, no Docker, no server to install.
+          <Translate values={{ mongod: <code>mongod</code> }}>
+            {
+              'It downloads the {mongod} binary for your system, starts it on a free port with an empty database, and stops it when your tests are done. No mocks, no Docker, no server to install.'
+            }
+          </Translate>
         </p>
         <div className={styles.install}>
           <CodeBlock language="bash">{`npm install --save-dev mongodb-memory-server@${installSpec}`}</CodeBlock>
         </div>
         <p className={styles.actions}>
           <Link className="button button--primary button--lg" to="/docs/guides/quick-start-guide">
-            Quick start
+            <Translate>Quick start</Translate>
           </Link>
           <Link className={clsx('button button--outline button--primary button--lg')} to="/docs/api/index-api">
-            API
+            <Translate>API</Translate>
           </Link>
         </p>
         <p className={styles.checked}>
-          Every sample, option and signature on this site is checked against mongodb-memory-server {version}.
+          <Translate values={{ version }}>
+            {'Every sample, option, and signature on this site is checked against mongodb-memory-server {version}.'}
+          </Translate>
         </p>
       </div>
     </header>

@@ -23,7 +23,7 @@ export function CodeThemeSelect(): ReactNode {
       >
         {codeThemes.map((name) => (
           <option key={name} value={name}>
-            {codeThemeLabels[name]}
+            {name === 'auto' ? translate({ message: 'Auto', id: 'site.codeTheme.auto' }) : codeThemeLabels[name]}
           </option>
         ))}
       </select>

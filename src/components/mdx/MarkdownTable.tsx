@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { translate } from '@docusaurus/Translate';
 import styles from './MarkdownTable.module.css';
 
 export type MarkdownTableProps = ComponentProps<'table'>;
@@ -27,7 +28,11 @@ export function MarkdownTable(props: MarkdownTableProps): ReactNode {
     <div
       ref={scroller}
       className={styles.scroller}
-      {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': 'Table' })}
+      {...(scrolls && {
+        tabIndex: 0,
+        role: 'group',
+        'aria-label': translate({ message: 'Table', id: 'site.table.label' }),
+      })}
     >
       <table {...props} className={styles.table} />
     </div>

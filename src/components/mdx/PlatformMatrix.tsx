@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
+import Translate, { translate } from '@docusaurus/Translate';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import facts from '@generated/library-facts/platforms.json';
 import type { PlatformAnswer, PlatformRow } from '@site/facts/platforms';
@@ -26,21 +27,28 @@ export function PlatformMatrix(): ReactNode {
     <>
       <MatrixFilter filter={filter} found={rows.length} onChange={setFilter} />
       <ScrollingTable
-        label="Builds by system and MongoDB version"
+        label={translate({ message: 'Builds by system and MongoDB version', id: 'site.platforms.label' })}
         caption={
-          <>
-            What mongodb-memory-server {facts.version} asks for. A name is computed from rules; that it stands here is
-            no promise that MongoDB publishes such a build.
-          </>
+          <Translate id="site.platforms.caption" values={{ version: facts.version }}>
+            {
+              'What mongodb-memory-server {version} requests. The names are computed from rules; a name in this table does not mean that MongoDB publishes such a build.'
+            }
+          </Translate>
         }
       >
         <thead>
           <tr>
-            <th scope="col">System and processor</th>
+            <th scope="col">
+              <Translate id="site.platforms.system">System and processor</Translate>
+            </th>
             {columns.map((version) => (
               <th key={version} scope="col">
-                MongoDB {version}
-                {version === facts.mongod[0] && <span className={styles.note}>default</span>}
+                {`MongoDB ${version}`}
+                {version === facts.mongod[0] && (
+                  <span className={styles.note}>
+                    <Translate id="site.platforms.default">default</Translate>
+                  </span>
+                )}
               </th>
             ))}
           </tr>
@@ -83,14 +91,18 @@ function MatrixFilter({ filter, found, onChange }: MatrixFilterProps): ReactNode
   return (
     // Without JavaScript it would do nothing.
     <fieldset className={styles.filter} disabled={!isBrowser}>
-      <legend className={styles.legend}>Narrow the table</legend>
+      <legend className={styles.legend}>
+        <Translate id="site.platforms.filter">Filter the table</Translate>
+      </legend>
       <div>
-        <label htmlFor={`${id}system`}>System</label>
+        <label htmlFor={`${id}system`}>
+          <Translate id="site.platforms.filter.system">System</Translate>
+        </label>
         <input
           id={`${id}system`}
           type="search"
           autoComplete="off"
-          placeholder="for example debian arm64"
+          placeholder={translate({ message: 'for example: debian arm64', id: 'site.platforms.filter.placeholder' })}
           value={filter.text}
           onChange={(event) => {
             onChange({ ...filter, text: event.target.value });
@@ -98,7 +110,9 @@ function MatrixFilter({ filter, found, onChange }: MatrixFilterProps): ReactNode
         />
       </div>
       <div>
-        <label htmlFor={`${id}mongod`}>MongoDB version</label>
+        <label htmlFor={`${id}mongod`}>
+          <Translate id="site.platforms.filter.mongod">MongoDB version</Translate>
+        </label>
         <select
           id={`${id}mongod`}
           // Firefox would put back what was selected before a reload.
@@ -108,16 +122,29 @@ function MatrixFilter({ filter, found, onChange }: MatrixFilterProps): ReactNode
             onChange({ ...filter, mongod: event.target.value });
           }}
         >
-          <option value="">all, in short</option>
+          <option value="">{translate({ message: 'All, short names', id: 'site.platforms.filter.all' })}</option>
           {facts.mongod.map((version, index) => (
             <option key={version} value={version}>
-              {index === 0 ? `${version} (default), in full` : `${version}, in full`}
+              {index === 0
+                ? translate(
+                    { message: '{version} (default), full names', id: 'site.platforms.filter.default' },
+                    { version },
+                  )
+                : translate({ message: '{version}, full names', id: 'site.platforms.filter.version' }, { version })}
             </option>
           ))}
         </select>
       </div>
       <p className={styles.found} role="status">
-        {found} of {facts.rows.length} systems{found === 0 && '. The rules for others are below the table.'}
+        {found === 0 ? (
+          <Translate id="site.platforms.none">
+            No system in the table matches. The rules for others are below the table.
+          </Translate>
+        ) : (
+          <Translate id="site.platforms.found" values={{ found, total: facts.rows.length }}>
+            {'{found} of {total} systems'}
+          </Translate>
+        )}
       </p>
     </fieldset>
   );
@@ -153,7 +180,11 @@ function AnswerCell({ answer, whole }: AnswerCellProps): ReactNode {
       {whole ? (
         <Warnings warnings={warnings} />
       ) : (
-        warnings.length > 0 && <span className={styles.note}>with a warning</span>
+        warnings.length > 0 && (
+          <span className={styles.note}>
+            <Translate id="site.platforms.withWarning">with a warning</Translate>
+          </span>
+        )
       )}
     </td>
   );
@@ -164,13 +195,21 @@ function shortRefusal(error: string, available: string | undefined): ReactNode {
   if (available === undefined) {
     return <code>{error}</code>;
   }
-  return available === 'none' ? 'refused' : <>refused, offers {available}</>;
+  return available === 'none' ? (
+    <Translate id="site.platforms.refused">refused</Translate>
+  ) : (
+    <Translate id="site.platforms.offers" values={{ available }}>
+      {'refused, offers {available}'}
+    </Translate>
+  );
 }
 
 function Warnings({ warnings }: { readonly warnings: readonly string[] }): ReactNode {
   return warnings.map((warning) => (
     <span key={warning} className={styles.text}>
-      Warns: {warning}
+      <Translate id="site.platforms.warning" values={{ warning }}>
+        {'Warning: {warning}'}
+      </Translate>
     </span>
   ));
 }

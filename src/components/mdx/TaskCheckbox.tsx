@@ -1,6 +1,16 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { translate } from '@docusaurus/Translate';
 
 /** The checkbox of a task list, which only shows whether the task is done. */
 export function TaskCheckbox(props: ComponentProps<'input'>): ReactNode {
-  return <input {...props} aria-label={props.checked === true ? 'Done' : 'To do'} />;
+  return (
+    <input
+      {...props}
+      aria-label={
+        props.checked === true
+          ? translate({ message: 'Done', id: 'site.task.done' })
+          : translate({ message: 'To do', id: 'site.task.toDo' })
+      }
+    />
+  );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from '@docusaurus/router';
+import Translate from '@docusaurus/Translate';
 import { SearchDialog } from './SearchDialog';
 import { SearchIcon } from './SearchIcon';
 import styles from './Search.module.css';
@@ -68,7 +69,9 @@ export function Search(): ReactNode {
         }}
       >
         <SearchIcon />
-        <span className={styles.label}>Search</span>
+        <span className={styles.label}>
+          <Translate id="site.search.label">Search</Translate>
+        </span>
         <kbd className={styles.keys} aria-hidden="true">
           {apple ? '⌘ K' : 'Ctrl K'}
         </kbd>

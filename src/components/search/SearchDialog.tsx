@@ -1,10 +1,12 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useHistory } from '@docusaurus/router';
+import { usePluralForm } from '@docusaurus/theme-common';
+import Translate, { translate } from '@docusaurus/Translate';
 import type { SearchAnswer } from '@site/facts/search';
 import { useDeploy } from '@site/src/hooks/useDeploy';
 import { useOutsidePress } from '@site/src/hooks/useOutsidePress';
-import { useSearch, type Search } from '@site/src/hooks/useSearch';
+import { useSearch } from '@site/src/hooks/useSearch';
 import { SearchHelp } from './SearchHelp';
 import { SearchIcon } from './SearchIcon';
 import { SearchResults } from './SearchResults';
@@ -18,30 +20,35 @@ export interface SearchDialogProps {
   readonly onClose: () => void;
 }
 
-function count(number: number, thing: string): string {
-  return `${String(number)} ${thing}${number === 1 ? '' : 's'}`;
-}
-
-function summary({ pages, more, close }: SearchAnswer): string {
-  if (pages.length === 0) {
-    return 'Nothing found.';
-  }
-  const sections = pages.reduce((sum, page) => sum + page.sections.length, 0);
-  const found = `${more ? 'Best ' : ''}${count(pages.length, 'page')}, ${count(sections, 'section')}.`;
-  return close ? `No page matches all of this. Closest: ${found}` : found;
-}
-
-function statusOf(search: Search): string {
-  switch (search.status) {
-    case 'idle':
-    case 'unavailable':
-    case 'failed':
-      return '';
-    case 'searching':
-      return search.answer === undefined ? 'Searching…' : summary(search.answer);
-    case 'done':
-      return summary(search.answer);
-  }
+/** What was found, in words. */
+function useSummary(): (answer: SearchAnswer) => string {
+  const { selectMessage } = usePluralForm();
+  return ({ pages, more, close }) => {
+    if (pages.length === 0) {
+      return translate({ message: 'Nothing found.', id: 'site.search.nothing' });
+    }
+    const count = pages.reduce((sum, page) => sum + page.sections.length, 0);
+    const found = translate(
+      { message: '{pages}, {sections}.', id: 'site.search.found' },
+      {
+        pages: selectMessage(
+          pages.length,
+          translate({ message: '{count} page|{count} pages', id: 'site.search.pages' }, { count: pages.length }),
+        ),
+        sections: selectMessage(
+          count,
+          translate({ message: '{count} section|{count} sections', id: 'site.search.sections' }, { count }),
+        ),
+      },
+    );
+    const best = more ? translate({ message: 'Best {found}', id: 'site.search.best' }, { found }) : found;
+    return close
+      ? translate(
+          { message: 'No page matches all of this. Closest: {found}', id: 'site.search.close' },
+          { found: best },
+        )
+      : best;
+  };
 }
 
 /** The dialog of the search: a field, and what it finds, which the arrow keys move through. */
@@ -53,6 +60,7 @@ export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialog
   const { deployName } = useDeploy();
   const history = useHistory();
   const search = useSearch(query);
+  const summary = useSummary();
   const answer = search.status === 'done' || search.status === 'searching' ? search.answer : undefined;
   const urls = answer?.pages.flatMap(({ sections }) => sections.map(({ url }) => url)) ?? [];
 
@@ -97,7 +105,12 @@ export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialog
   };
 
   return createPortal(
-    <dialog ref={dialogRef} className={styles.dialog} aria-label="Search" onClose={onClose}>
+    <dialog
+      ref={dialogRef}
+      className={styles.dialog}
+      aria-label={translate({ message: 'Search', id: 'site.search.label' })}
+      onClose={onClose}
+    >
       <div ref={panelRef} className={styles.panel}>
         <div className={styles.head}>
           <SearchIcon />
@@ -106,12 +119,18 @@ export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialog
             className={styles.input}
             type="text"
             role="combobox"
-            aria-label={`Search the documentation of ${deployName}`}
+            aria-label={translate(
+              { message: 'Search the {deployName} documentation', id: 'site.search.field' },
+              { deployName },
+            )}
             aria-autocomplete="list"
             aria-expanded={urls.length > 0}
             aria-controls={listId}
             aria-activedescendant={active === undefined ? undefined : `${listId}-${String(active)}`}
-            placeholder={`Search ${deployName}, or paste an error message`}
+            placeholder={translate(
+              { message: 'Search {deployName}, or paste an error message', id: 'site.search.placeholder' },
+              { deployName },
+            )}
             autoCapitalize="none"
             autoComplete="off"
             autoCorrect="off"
@@ -124,20 +143,28 @@ export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialog
             onKeyDown={onKeyDown}
           />
           <button type="button" className={styles.close} onClick={close}>
-            Close
+            <Translate id="site.search.exit">Close</Translate>
           </button>
         </div>
         <p className={styles.status} role="status" aria-busy={search.status === 'searching'}>
-          {statusOf(search)}
+          {search.status === 'searching' && answer === undefined
+            ? translate({ message: 'Searching…', id: 'site.search.searching' })
+            : answer && summary(answer)}
         </p>
         {search.status === 'unavailable' && (
           <p className={styles.notice}>
-            There is no index while you write: the search works in a build. Run <code>npm run preview</code>.
+            <Translate id="site.search.unavailable" values={{ command: <code>npm run preview</code> }}>
+              {'Search works in production builds only. Run {command}.'}
+            </Translate>
           </p>
         )}
         {search.status === 'failed' && (
           <div className={styles.notice} role="alert">
-            <p>The search could not be loaded. Check your connection and try again.</p>
+            <p>
+              <Translate id="site.search.failed">
+                The search could not be loaded. Check your connection and try again.
+              </Translate>
+            </p>
             <button
               type="button"
               className="button button--primary"
@@ -146,7 +173,7 @@ export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialog
                 inputRef.current?.focus();
               }}
             >
-              Retry
+              <Translate id="site.search.retry">Retry</Translate>
             </button>
           </div>
         )}

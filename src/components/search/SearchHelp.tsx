@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
+import Translate from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import styles from './SearchHelp.module.css';
 
@@ -17,23 +18,30 @@ export function SearchHelp({ query, onFollow }: SearchHelpProps): ReactNode {
   return (
     <div className={styles.help}>
       <p>
-        {asked === ''
-          ? 'A class, an option, a question, or a whole error message: paths, ports and versions in it do no harm.'
-          : 'Fewer words find more. These may help too:'}
+        {asked === '' ? (
+          <Translate id="site.search.help">
+            Search for a class, an option, a question, or a whole error message. Paths, ports, and versions in it do not
+            matter.
+          </Translate>
+        ) : (
+          <Translate id="site.search.help.nothing">Try fewer words. These pages may help too:</Translate>
+        )}
       </p>
       <ul>
         <li>
           <Link to="/docs/guides/error-warning-details" onClick={onFollow}>
-            All errors and warnings
+            <Translate id="site.search.help.errors">All errors and warnings</Translate>
           </Link>
         </li>
         <li>
           <Link to="/docs/guides/common-issues" onClick={onFollow}>
-            Common issues
+            <Translate id="site.search.help.issues">Common issues</Translate>
           </Link>
         </li>
         <li>
-          <Link to={asked === '' ? issues : `${issues}?q=${encodeURIComponent(asked)}`}>Issues on GitHub</Link>
+          <Link to={asked === '' ? issues : `${issues}?q=${encodeURIComponent(asked)}`}>
+            <Translate id="site.search.help.github">Issues on GitHub</Translate>
+          </Link>
         </li>
       </ul>
     </div>

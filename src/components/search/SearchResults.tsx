@@ -1,4 +1,5 @@
 import { useEffect, type MouseEvent, type ReactNode } from 'react';
+import { translate } from '@docusaurus/Translate';
 import type { FoundPage } from '@site/facts/search';
 import styles from './SearchResults.module.css';
 
@@ -32,7 +33,13 @@ export function SearchResults({ id, pages, stale, active, onFollow }: SearchResu
     pages.slice(0, place).reduce((sum, { sections }) => sum + sections.length, 0),
   );
   return (
-    <div id={id} role="listbox" aria-label="Results" aria-busy={stale} className={styles.list}>
+    <div
+      id={id}
+      role="listbox"
+      aria-label={translate({ message: 'Results', id: 'site.search.results' })}
+      aria-busy={stale}
+      className={styles.list}
+    >
       {pages.map((page, place) => (
         <div key={page.url} role="group" aria-labelledby={`${id}-page-${String(place)}`} className={styles.page}>
           <div id={`${id}-page-${String(place)}`} className={styles.trail}>

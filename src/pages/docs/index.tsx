@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import Translate, { translate } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import { Paths } from '@site/src/components/home/Paths';
@@ -8,71 +9,108 @@ export default function DocsIndexPage(): ReactNode {
   const { version } = useRelease();
   return (
     <Layout
-      title="Documentation"
-      description="All pages of the mongodb-memory-server documentation: set-up, guides, recipes, troubleshooting and the API reference."
+      title={translate({ message: 'Documentation' })}
+      description={translate({
+        message:
+          'All pages of the mongodb-memory-server documentation: setup, guides, recipes, troubleshooting, and the API reference.',
+      })}
     >
       <main className="container margin-vert--lg">
-        <Heading as="h1">Documentation of mongodb-memory-server {version}</Heading>
-        <p>The guides say how to do something. The API reference says what a thing does, exactly.</p>
+        <Heading as="h1">
+          <Translate values={{ version }}>{'Documentation of mongodb-memory-server {version}'}</Translate>
+        </Heading>
+        <p>
+          <Translate>
+            Guides show how to do things. The API reference describes every class, option, and method.
+          </Translate>
+        </p>
         <Paths
-          title="Guides"
+          title={translate({ message: 'Guides' })}
           entries={[
-            { title: 'All guides', to: '/docs/guides', text: 'An overview, sorted by what you need.' },
             {
-              title: 'Quick start',
+              title: translate({ message: 'All guides' }),
+              to: '/docs/guides',
+              text: translate({ message: 'Find a guide by task.' }),
+            },
+            {
+              title: translate({ message: 'Quick start' }),
               to: '/docs/guides/quick-start-guide',
-              text: 'From an empty project to a passing test.',
+              text: translate({ message: 'From an empty project to a passing test.' }),
             },
-            { title: 'Frequently asked questions', to: '/docs/guides/faq', text: 'Short answers that lead to long ones.' },
             {
-              title: 'Test runners',
+              title: translate({ message: 'Frequently asked questions' }),
+              to: '/docs/guides/faq',
+              text: translate({ message: 'Short answers, with links to the details.' }),
+            },
+            {
+              title: translate({ message: 'Test runners' }),
               to: '/docs/guides/integration-examples/test-runners',
-              text: 'Jest, Vitest, Mocha, AVA and node:test.',
+              text: translate({ message: 'Jest, Vitest, Mocha, AVA, and node:test.' }),
             },
-            { title: 'Supported systems', to: '/docs/guides/supported-systems', text: 'Which archive fits which system.' },
             {
-              title: 'Choose the MongoDB version',
+              title: translate({ message: 'Supported systems' }),
+              to: '/docs/guides/supported-systems',
+              text: translate({ message: 'Which archive each system gets.' }),
+            },
+            {
+              title: translate({ message: 'Choose the MongoDB version' }),
               to: '/docs/guides/recipes/choose-mongodb-version',
-              text: 'Where it can be set, and which place wins.',
+              text: translate({ message: 'Where to set it, and which setting wins.' }),
             },
           ]}
         />
         <Paths
-          title="Troubleshooting"
+          title={translate({ message: 'Troubleshooting' })}
           entries={[
             {
-              title: 'Errors and warnings',
+              title: translate({ message: 'Errors and warnings' }),
               to: '/docs/guides/error-warning-details',
-              text: 'Every message, its cause and its cure.',
+              text: translate({ message: 'Every message, its cause, and its fix.' }),
             },
-            { title: 'Common issues', to: '/docs/guides/common-issues', text: 'What most readers meet, and how to mend it.' },
             {
-              title: 'Download failures',
+              title: translate({ message: 'Common issues' }),
+              to: '/docs/guides/common-issues',
+              text: translate({ message: 'Common problems and fixes.' }),
+            },
+            {
+              title: translate({ message: 'Download failures' }),
               to: '/docs/guides/troubleshooting/download-failures',
-              text: 'Status codes, proxies, certificates, lock files.',
+              text: translate({ message: 'Status codes, proxies, certificates, lock files.' }),
             },
             {
-              title: 'Missing shared libraries',
+              title: translate({ message: 'Missing shared libraries' }),
               to: '/docs/guides/troubleshooting/missing-libraries',
-              text: 'libcrypto, libcurl, illegal instructions.',
+              text: translate({ message: 'libcrypto, libcurl, illegal instructions.' }),
             },
           ]}
         />
         <Paths
-          title="API"
+          title={translate({ message: 'API' })}
           entries={[
-            { title: 'API reference', to: '/docs/api', text: 'A map of classes, options, enums and interfaces.' },
-            { title: 'API overview', to: '/docs/api/index-api', text: 'What to import from where.' },
-            { title: 'Config options', to: '/docs/api/config-options', text: 'Environment variables and package.json keys.' },
+            {
+              title: translate({ message: 'API reference' }),
+              to: '/docs/api',
+              text: translate({ message: 'A map of classes, options, enums, and interfaces.' }),
+            },
+            {
+              title: translate({ message: 'API overview' }),
+              to: '/docs/api/index-api',
+              text: translate({ message: 'What to import, and from where.' }),
+            },
+            {
+              title: translate({ message: 'Config options' }),
+              to: '/docs/api/config-options',
+              text: translate({ message: 'Environment variables and package.json keys.' }),
+            },
             {
               title: 'MongoMemoryServer',
               to: '/docs/api/classes/mongo-memory-server',
-              text: 'One server: start it, ask for its URI, stop it.',
+              text: translate({ message: 'One server: start it, get its URI, stop it.' }),
             },
             {
               title: 'MongoMemoryReplSet',
               to: '/docs/api/classes/mongo-memory-replset',
-              text: 'A replica set, for transactions and change streams.',
+              text: translate({ message: 'A replica set, for transactions and change streams.' }),
             },
           ]}
         />

@@ -1,6 +1,7 @@
 // Change: a page that crashed has a title that says so.
 import type { ReactNode } from 'react';
 import Head from '@docusaurus/Head';
+import { translate } from '@docusaurus/Translate';
 import type { Props } from '@theme/Error';
 import OriginalErrorPageContent from '@theme-original/ErrorPageContent';
 
@@ -8,7 +9,7 @@ export default function ErrorPageContent(props: Props): ReactNode {
   return (
     <>
       <Head>
-        <title>Page Error</title>
+        <title>{translate({ message: 'Page Error', id: 'site.pageError.title' })}</title>
       </Head>
       <OriginalErrorPageContent {...props} />
     </>
