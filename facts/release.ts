@@ -1,3 +1,5 @@
+import { parse } from 'semver';
+
 /** The release of the library that a build documents. */
 export interface Release {
   /** npm version, for instance `10.4.3`. */
@@ -11,10 +13,10 @@ export interface Release {
  * @throws Error that names a version which is not `major.minor.patch`
  */
 export function releaseOf(version: string): Release {
-  const [, major, preRelease] = /^(\d+)\.\d+\.\d+(-.+)?$/.exec(version) ?? [];
-  if (major === undefined) {
+  const release = parse(version);
+  if (release === null) {
     throw new Error(`"${version}" is not the version of a release, such as 10.4.3 or 11.3.0-beta.3.`);
   }
   // npm's latest can be another major, and no tag points at a pre-release.
-  return { version, installSpec: preRelease === undefined ? major : version };
+  return { version, installSpec: release.prerelease.length === 0 ? String(release.major) : version };
 }

@@ -38,14 +38,6 @@ test('the table of contents shows levels 2 and 3', async ({ page }) => {
   expect(await page.locator('.theme-doc-markdown :is(h4, h5, h6)').count()).toBeGreaterThan(0);
 });
 
-test('the edit link leads to the file on the branch of the version', async ({ page }) => {
-  await open(page, 'docs/guides/faq');
-  await expect(page.getByRole('link', { name: 'Edit this page' })).toHaveAttribute(
-    'href',
-    'https://github.com/typegoose/mongodb-memory-server/edit/master/docs/guides/faq.mdx',
-  );
-});
-
 test('the docs plugin has one version with the specified names', () => {
   interface GlobalData {
     readonly 'docusaurus-plugin-content-docs': {

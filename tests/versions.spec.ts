@@ -62,6 +62,30 @@ for (const [name, failure] of Object.entries(failures)) {
   });
 }
 
+test('a request that is aborted by leaving the page is no failure, and is made again after Back', async ({ page }) => {
+  let abort = (): void => undefined;
+  const left = new Promise<void>((resolve) => {
+    abort = resolve;
+  });
+  await page.route('**/versions.json', async (route) => {
+    await left;
+    await route.abort();
+  });
+  const requests: string[] = [];
+  page.on('requestfailed', (request) => requests.push(request.url()));
+  await open(page, './');
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeunload')));
+  abort();
+  await expect.poll(() => requests.length).toBe(1);
+
+  // Back: a page that the browser kept.
+  await page.unroute('**/versions.json');
+  await page.route('**/versions.json', (route) => route.fulfill({ json: { '10.x': '', '7.x': 'versions/7.x' } }));
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await page.getByRole('button', { name: '10.x' }).click();
+  await expect(page.locator('.dropdown--show').getByRole('link')).toHaveText(['10.x', '7.x']);
+});
+
 test('the mobile drawer has an entry Versions when there is more than one', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.route('**/versions.json', (route) =>
@@ -98,7 +122,7 @@ test('a chosen version is remembered, and another build does not erase it', asyn
     expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBe('7.x');
   }
   await open(page, './');
-  await expect(page.getByRole('link', { name: 'Go on reading about 7.x' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Continue with 7.x' })).toHaveAttribute(
     'href',
     '/mongodb-memory-server/versions/7.x/',
   );
@@ -109,5 +133,5 @@ test('a stored version that is none is not shown', async ({ page }) => {
     localStorage.setItem('docs-preferred-version-default', '<b>9.x</b>');
   });
   await open(page, './');
-  await expect(page.getByText('You last chose')).toHaveCount(0);
+  await expect(page.getByText('Last time you chose')).toHaveCount(0);
 });
