@@ -9,7 +9,7 @@ import { locatePackages } from './facts/packages';
 import { releaseOf } from './facts/release';
 import { readReleasedVersions } from './facts/released';
 import { readPageMap } from './facts/sitePages';
-import { publishedVersions } from './facts/versions';
+import { currentLabel, publishedVersions } from './facts/versions';
 import type { AnnouncementResetOptions } from './plugins/announcement-reset';
 import type { LibraryFactsOptions } from './plugins/library-facts';
 import remarkDiagrams from './plugins/remark-diagrams';
@@ -103,7 +103,15 @@ const plugins: PluginConfig[] = [
   ['./plugins/announcement-reset.ts', { id: announcementBar?.id } satisfies AnnouncementResetOptions],
   ['./plugins/versions-file.ts', { versions } satisfies VersionsFileOptions],
   ['./plugins/search-index.ts', { exclude: ['docs/test'] } satisfies SearchIndexOptions],
-  ['./plugins/typedoc.ts', { packages, directory: typedocPages } satisfies TypedocOptions],
+  [
+    './plugins/typedoc.ts',
+    {
+      packages,
+      currentPackages: locatePackages(currentLabel, __dirname),
+      versions,
+      directory: typedocPages,
+    } satisfies TypedocOptions,
+  ],
 ];
 
 const config: Config = {

@@ -2,7 +2,7 @@
 // "Defined in" leads there, at the tag of the release.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { TraceMap, originalPositionFor } from '@jridgewell/trace-mapping';
+import { GREATEST_LOWER_BOUND, LEAST_UPPER_BOUND, TraceMap, originalPositionFor } from '@jridgewell/trace-mapping';
 import { Converter } from 'typedoc';
 
 const repository = 'https://github.com/typegoose/mongodb-memory-server';
@@ -28,8 +28,11 @@ export function load(app) {
 
   const toRelease = (source) => {
     const map = mapOf(source.fullFileName);
-    const position = map && originalPositionFor(map, { line: source.line, column: source.character ?? 0 });
-    if (!position?.source) {
+    // In front of the first place that the map knows of a line, as a constructor stands, the next one is near enough.
+    const position = [GREATEST_LOWER_BOUND, LEAST_UPPER_BOUND]
+      .map((bias) => map && originalPositionFor(map, { line: source.line, column: source.character, bias }))
+      .find((found) => found?.source);
+    if (position === undefined) {
       return [];
     }
     const { directory, name, version } = packageOf(source.fullFileName);

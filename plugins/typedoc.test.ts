@@ -1,46 +1,330 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { LoadContext } from '@docusaurus/types';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { locateFrozen } from '../facts/packages';
-import typedocPlugin, { typedocDirectory } from './typedoc';
+import type { Element, Nodes } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import ts from 'typescript';
+import { visit } from 'unist-util-visit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LibraryPackages } from '../facts/packages';
+import { currentLabel } from '../facts/versions';
+import typedocPlugin, { typedocDirectory, type TypedocOptions } from './typedoc';
 
 const siteDir = path.resolve(__dirname, '..');
-const packages = locateFrozen('8.x', siteDir);
-let directory: string;
-let start: string;
+const context = { siteDir, siteConfig: { url: 'https://example.org' } } as LoadContext;
+const siteUrl = 'https://example.org/mongodb-memory-server';
 
-async function generate(): Promise<void> {
-  await typedocPlugin({ siteDir } as LoadContext, { packages, directory });
+const server = `import { EventEmitter } from 'node:events';
+
+/** What starts and stops. */
+export interface Manager {
+  start(): void;
 }
 
-beforeEach(() => {
-  directory = typedocDirectory(mkdtempSync(path.join(tmpdir(), 'typedoc-')), packages);
-  start = path.join(directory, 'public/typedoc/index.html');
-});
+export class Server extends EventEmitter implements Manager {
+  constructor(readonly opts?: ServerOpts) {
+    super();
+  }
 
-afterEach(() => {
-  rmSync(path.resolve(directory, '../../..'), { recursive: true });
-});
+  protected port = 0;
 
-describe('the TypeDoc pages', { timeout: 60_000 }, () => {
-  it('are kept, and made again after an interrupted run or by another generator', async () => {
-    await generate();
-    expect(existsSync(start)).toBe(true);
-    expect(existsSync(path.join(directory, 'public/typedoc/classes'))).toBe(true);
+  /** Starts it. */
+  start(): void {}
+}
 
-    rmSync(start);
-    await generate();
-    expect(existsSync(start), 'the pages were made again though nothing had changed').toBe(false);
+/**
+ * Options of a {@link Server},
+ * in more than one line
+ */
+export interface ServerOpts {
+  port?: number;
+  ip?: string;
+}
 
-    writeFileSync(path.join(directory, 'complete'), 'another generator');
-    await generate();
-    expect(existsSync(start), 'pages of another generator were kept').toBe(true);
+export type Role = 'read' | 'write';
 
-    rmSync(start);
-    rmSync(path.join(directory, 'complete'));
-    await generate();
-    expect(existsSync(start), 'pages of an interrupted run were kept').toBe(true);
+export enum States {
+  starting = 'starting',
+  running = 'running',
+}
+`;
+
+const errors = `export class PlainError extends Error {}
+
+/** A download that failed */
+export class DownloadError extends PlainError {}
+
+export class UrlError extends PlainError {
+  constructor(url: URL, ...parts: string[]) {
+    super(url.href + parts.join());
+  }
+}
+`;
+
+const index = `export { Server as default } from './server';
+export { Role } from './server';
+`;
+
+let root: string;
+
+/** A package of a version, compiled as the library's own is. */
+function packageOf(label: string, version: string, sources: Readonly<Record<string, string>>): LibraryPackages {
+  const coreDir = path.join(root, label, 'node_modules', 'mongodb-memory-server-core');
+  const files = Object.entries(sources).map(([name, text]) => {
+    const file = path.join(coreDir, 'src', name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    return file;
   });
+  mkdirSync(path.join(coreDir, 'lib'), { recursive: true });
+  writeFileSync(path.join(coreDir, 'package.json'), JSON.stringify({ name: 'mongodb-memory-server-next', version }));
+  const program = ts.createProgram(files, {
+    declarationMap: true,
+    declaration: true,
+    emitDeclarationOnly: true,
+    outDir: path.join(coreDir, 'lib'),
+    rootDir: path.join(coreDir, 'src'),
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.NodeNext,
+    typeRoots: [path.join(siteDir, 'node_modules', '@types')],
+    types: ['node'],
+  });
+  expect(program.emit().diagnostics).toEqual([]);
+  return { label, version, coreDir, mainDir: coreDir };
+}
+
+let current: TypedocOptions;
+let other: TypedocOptions;
+
+beforeAll(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'typedoc-'));
+  const currentPackages = packageOf(currentLabel, '20.1.2', {
+    'index.ts': index,
+    'server.ts': server,
+    'util/errors.ts': errors,
+  });
+  const gone = `export interface GoneOptions { a: string }\n${server}`;
+  const packages = packageOf('7.x', '7.8.9', { 'server.ts': gone, 'util/errors.ts': errors });
+  const versions = { beta: 'versions/beta', [currentLabel]: '', '7.x': 'versions/7.x' };
+  const optionsOf = (documented: LibraryPackages): TypedocOptions => ({
+    packages: documented,
+    currentPackages,
+    versions,
+    directory: typedocDirectory(root, documented),
+  });
+  current = optionsOf(currentPackages);
+  other = optionsOf(packages);
+}, 120_000);
+
+afterAll(() => {
+  rmSync(root, { recursive: true });
+});
+
+function fileOf({ directory }: TypedocOptions, page: string): string {
+  return path.join(directory, 'public', 'typedoc', page);
+}
+
+function elements(html: string, matches: (element: Element) => boolean): Element[] {
+  const found: Element[] = [];
+  visit(fromHtml(html), 'element', (element) => {
+    if (matches(element)) {
+      found.push(element);
+    }
+  });
+  return found;
+}
+
+function textOf(node: Nodes): string {
+  return node.type === 'text' ? node.value : 'children' in node ? node.children.map(textOf).join('') : '';
+}
+
+/** Texts and addresses of the links of a page, in their order. */
+function links(html: string): [string, string][] {
+  return elements(html, ({ tagName }) => tagName === 'a').map((link) => [textOf(link), String(link.properties.href)]);
+}
+
+function sourceLinks(options: TypedocOptions, page: string): [string, string][] {
+  return links(readFileSync(fileOf(options, page), 'utf8')).filter(([, href]) => href.includes('/blob/'));
+}
+
+/** What a page tells search engines: whether to leave it out, and the page that they are to list. */
+function searchEngines(options: TypedocOptions, page: string): string[] {
+  const told = elements(
+    readFileSync(fileOf(options, page), 'utf8'),
+    ({ tagName, properties }) =>
+      (tagName === 'meta' && properties.name === 'robots') ||
+      (tagName === 'link' && [properties.rel].flat().includes('canonical')),
+  );
+  return told.map(({ properties }) => String(properties.content ?? properties.href));
+}
+
+describe('the TypeDoc pages of the current version', { timeout: 120_000 }, () => {
+  let landing: string;
+
+  beforeAll(async () => {
+    await typedocPlugin(context, current);
+    landing = readFileSync(fileOf(current, 'index.html'), 'utf8');
+  }, 120_000);
+
+  it('are HTML only', () => {
+    const names = readdirSync(current.directory, { recursive: true }).map(String);
+    expect(names).toContain(path.join('public', 'typedoc', 'classes', 'server.Server.html'));
+    expect(names.filter((name) => name.endsWith('.md'))).toEqual([]);
+  });
+
+  it('begin with what there is by kind, with a line each', () => {
+    const lines = elements(landing, ({ tagName }) => ['h2', 'dt', 'dd'].includes(tagName)).map((element) => [
+      element.tagName,
+      textOf(element).trim(),
+    ]);
+    const entry = (name: string, line: string): string[][] => [
+      ['dt', name],
+      ['dd', line],
+    ];
+    expect(lines).toEqual([
+      ['h2', 'Classes'],
+      ...entry('Server', 'new Server(opts?: ServerOpts)'),
+      ['h2', 'Interfaces'],
+      ...entry('Manager', 'What starts and stops.'),
+      ['h2', 'Enums'],
+      ...entry('States', 'running, starting'),
+      ['h2', 'Errors'],
+      ...entry('DownloadError', 'A download that failed'),
+      ...entry('PlainError', 'new PlainError(message?: string)'),
+      ...entry('UrlError', 'new UrlError(url: URL, ...parts: string[])'),
+      ['h2', 'Options types'],
+      ...entry('ServerOpts', 'Options of a Server,'),
+      ['h2', 'Modules'],
+      ...entry('index', 'default, Role'),
+      ...entry('server', 'States, Server, Manager, ServerOpts, Role'),
+      ...entry('util/errors', 'DownloadError, PlainError, UrlError'),
+    ]);
+  });
+
+  it('describe what a module hands on as they describe it', () => {
+    const page = readFileSync(fileOf(current, 'modules/index.html'), 'utf8');
+    expect(elements(page, ({ tagName }) => tagName === 'dd').map(textOf)).toEqual([
+      'new Server(opts?: ServerOpts)',
+      '"read" | "write"',
+    ]);
+  });
+
+  it('say nothing of a class that only its interface says', () => {
+    const page = readFileSync(fileOf(current, 'classes/server.Server.html'), 'utf8');
+    expect(page).toContain('Starts it.');
+    expect(page).not.toContain('What starts and stops.');
+  });
+
+  it('show what the package declares and nothing that Node.js does', () => {
+    const page = readFileSync(fileOf(current, 'classes/server.Server.html'), 'utf8');
+    const headings = elements(page, ({ tagName }) => tagName === 'h3').map(textOf);
+    expect(headings).toEqual(
+      expect.arrayContaining(['constructor', 'Optional Readonlyopts', 'Protectedport', 'start']),
+    );
+    expect(page).not.toMatch(/tsd-is-|setMaxListeners/);
+  });
+
+  it('lead to the lines of the sources at the tag of the release', () => {
+    const repository = 'https://github.com/typegoose/mongodb-memory-server';
+    const folder = `${repository}/blob/v20.1.2/packages/mongodb-memory-server-next/src`;
+    expect(sourceLinks(current, 'classes/server.Server.html')).toEqual([
+      ['src/server.ts:8', `${folder}/server.ts#L8`],
+      ['src/server.ts:9', `${folder}/server.ts#L9`],
+      ['src/server.ts:9', `${folder}/server.ts#L9`],
+      ['src/server.ts:13', `${folder}/server.ts#L13`],
+      ['src/server.ts:16', `${folder}/server.ts#L16`],
+    ]);
+    expect(sourceLinks(current, 'classes/util_errors.UrlError.html')).toEqual([
+      ['src/util/errors.ts:6', `${folder}/util/errors.ts#L6`],
+      ['src/util/errors.ts:7', `${folder}/util/errors.ts#L7`],
+    ]);
+  });
+
+  it('are for search engines, each at its own address', () => {
+    expect(searchEngines(current, 'index.html')).toEqual([`${siteUrl}/typedoc/`]);
+    expect(searchEngines(current, 'enums/server.States.html')).toEqual([`${siteUrl}/typedoc/enums/server.States.html`]);
+  });
+
+  it('lead to the docs and to the pages of each other version', () => {
+    const base = '/mongodb-memory-server';
+    expect(links(landing).filter(([, href]) => href.startsWith('/'))).toEqual(
+      expect.arrayContaining([
+        ['Guides', `${base}/docs/guides/quick-start-guide`],
+        ['API', `${base}/docs/api/index-api`],
+        ['TypeDoc beta', `${base}/versions/beta/typedoc/`],
+        ['TypeDoc 7.x', `${base}/versions/7.x/typedoc/`],
+      ]),
+    );
+    expect(links(landing).map(([text]) => text)).not.toContain(`TypeDoc ${currentLabel}`);
+  });
+
+  it('are kept, and made again where anything about them is not as it was', async () => {
+    const stamp = path.join(current.directory, 'complete');
+    const page = fileOf(current, 'enums/server.States.html');
+    const whole = readFileSync(page, 'utf8');
+    const made = statSync(stamp).mtimeMs;
+    await typedocPlugin(context, current);
+    expect(statSync(stamp).mtimeMs, 'made again though nothing had changed').toBe(made);
+
+    const damages: Readonly<Record<string, () => void>> = {
+      'an emptied page': () => {
+        writeFileSync(page, '');
+      },
+      'a lost page': () => {
+        rmSync(page);
+      },
+      'an interrupted run': () => {
+        rmSync(stamp);
+        rmSync(page);
+      },
+    };
+    for (const [name, damage] of Object.entries(damages)) {
+      damage();
+      await typedocPlugin(context, current);
+      expect(readFileSync(page, 'utf8'), name).toBe(whole);
+    }
+
+    await typedocPlugin(context, { ...current, versions: { [currentLabel]: '' } });
+    expect(links(readFileSync(page, 'utf8')).map(([text]) => text)).not.toContain('TypeDoc 7.x');
+  });
+});
+
+describe('the TypeDoc pages of another version', { timeout: 120_000 }, () => {
+  beforeAll(async () => {
+    rmSync(path.join(other.packages.coreDir, 'lib', 'util', 'errors.d.ts.map'));
+    await typedocPlugin(context, other);
+  }, 120_000);
+
+  it('are not for search engines, which are led to the current version where it has the page', () => {
+    const robots = 'noindex, nofollow';
+    expect(searchEngines(other, 'index.html')).toEqual([robots, `${siteUrl}/typedoc/`]);
+    const kept = 'interfaces/server.ServerOpts.html';
+    expect(searchEngines(other, kept)).toEqual([robots, `${siteUrl}/typedoc/${kept}`]);
+    const gone = 'interfaces/server.GoneOptions.html';
+    expect(searchEngines(other, gone)).toEqual([robots, `${siteUrl}/versions/7.x/typedoc/${gone}`]);
+  });
+
+  it('lead to no source where the package does not say which it is', () => {
+    expect(sourceLinks(other, 'classes/util_errors.UrlError.html')).toEqual([]);
+    expect(sourceLinks(other, 'enums/server.States.html')).not.toEqual([]);
+  });
+});
+
+it('a package without declarations stops the build', { timeout: 120_000 }, async () => {
+  const packages = packageOf('6.x', '6.0.0', {});
+  const directory = typedocDirectory(root, packages);
+  await expect(typedocPlugin(context, { ...current, packages, directory })).rejects.toThrow(
+    'TypeDoc made no pages of mongodb-memory-server-core 6.0.0',
+  );
+  expect(existsSync(path.join(directory, 'complete'))).toBe(false);
 });

@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import generateTypedoc from 'docusaurus-plugin-typedoc';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { rootBaseUrl } from '../facts/deploy';
 import type { LibraryPackages } from '../facts/packages';
+import { currentLabel, segmentOf, type VersionMap } from '../facts/versions';
 
 /** Options of the plugin. */
 export interface TypedocOptions {
   /** The packages to document. */
   readonly packages: LibraryPackages;
+  /** Those of the current version, whose pages search engines are to list. */
+  readonly currentPackages: LibraryPackages;
+  /** The versions that have TypeDoc pages. */
+  readonly versions: VersionMap;
   /** Absolute folder that the pages are kept in, served as it is; see {@link typedocDirectory}. */
   readonly directory: string;
 }
@@ -19,69 +25,135 @@ export function typedocDirectory(siteDir: string, { version }: LibraryPackages):
   return path.join(siteDir, '.build', 'typedoc', version);
 }
 
-/** Tells the generator from earlier ones: what it is made of, and the TypeDoc that it runs. */
-function generatorHash(siteDir: string): string {
-  const files = ['plugins/typedoc.ts', 'plugins/typedoc-sources.mjs', 'node_modules/typedoc/package.json'];
+/** Path of a page of a version's site. */
+function pathOf(label: string, page: string): string {
+  return [rootBaseUrl.slice(0, -1), segmentOf(label), page].filter((part) => part !== '').join('/');
+}
+
+/** Hash of the contents of files, and of their paths relative to a folder. */
+function hashOf(folder: string, files: readonly string[]): string {
   const hash = createHash('sha256');
   for (const file of files) {
-    hash.update(readFileSync(path.join(siteDir, file)));
+    const content = readFileSync(path.join(folder, file));
+    hash.update(`${file} ${String(content.length)}\n`).update(content);
   }
   return hash.digest('hex');
 }
 
+function hashOfFolder(folder: string): string {
+  const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  return hashOf(folder, files.map((file) => path.relative(folder, file)).sort());
+}
+
+/** How TypeDoc reads the declarations of a package. */
+function declarationsOf({ coreDir }: LibraryPackages): object {
+  return {
+    entryPoints: [path.join(coreDir, 'lib')],
+    entryPointStrategy: 'expand',
+    // What is inherited from Node.js would be most of each page. What is left is not hidden behind a filter either.
+    excludeExternals: true,
+    externalPattern: ['!**/mongodb-memory-server-core/lib/**'],
+    visibilityFilters: {},
+    readme: 'none',
+    disableGit: true,
+    sourceLinkTemplate: '{path}',
+    logLevel: 'Error',
+  };
+}
+
+/** Everything that decides what the pages are, except for the files that are named in here. */
+function typedocOptions(context: LoadContext, { packages, currentPackages, versions, directory }: TypedocOptions) {
+  const { label, version } = packages;
+  const others = Object.keys(versions).filter((other) => other !== label);
+  return {
+    ...declarationsOf(packages),
+    tsconfig: path.join(directory, 'tsconfig.json'),
+    name: `mongodb-memory-server-core ${version}`,
+    favicon: path.join(context.siteDir, 'static', 'img', 'favicon.svg'),
+    customCss: path.join(directory, 'site.css'),
+    theme: 'site',
+    navigationLinks: {
+      Guides: pathOf(label, 'docs/guides/quick-start-guide'),
+      API: pathOf(label, 'docs/api/index-api'),
+    },
+    sidebarLinks: Object.fromEntries(others.map((other) => [`TypeDoc ${other}`, pathOf(other, 'typedoc/')])),
+    plugin: ['sources', 'site'].map((name) => path.join(context.siteDir, 'plugins', `typedoc-${name}.mjs`)),
+    // The one language in the comments of the library; others take half a second to load.
+    highlightLanguages: ['typescript'],
+    out: path.join(directory, 'public', 'typedoc'),
+    site: {
+      url: context.siteConfig.url + pathOf(label, 'typedoc/'),
+      ...(label !== currentLabel && {
+        current: {
+          url: context.siteConfig.url + pathOf(currentLabel, 'typedoc/'),
+          // Only the names of its pages are asked for: types that lead elsewhere need not be known.
+          options: {
+            ...declarationsOf(currentPackages),
+            tsconfig: path.join(directory, 'tsconfig.current.json'),
+            compilerOptions: { noResolve: true, noLib: true, types: [] },
+            skipErrorChecking: true,
+          },
+        },
+      }),
+    },
+  };
+}
+
+async function writeTsconfig(file: string, siteDir: string, { coreDir }: LibraryPackages): Promise<void> {
+  const compilerOptions = {
+    target: 'ES2022',
+    module: 'nodenext',
+    moduleResolution: 'nodenext',
+    lib: ['ES2022', 'ESNext.Disposable', 'DOM'],
+    types: ['node'],
+    typeRoots: [path.join(siteDir, 'node_modules', '@types')],
+    skipLibCheck: true,
+    strict: true,
+    noEmit: true,
+    esModuleInterop: true,
+  };
+  await writeFile(file, JSON.stringify({ compilerOptions, include: [`${coreDir}/lib/**/*.d.ts`], exclude: [] }));
+}
+
+/** What the pages are made of besides the options. */
+const ingredients = [
+  'plugins/typedoc.ts',
+  'plugins/typedoc.css',
+  'plugins/typedoc-site.mjs',
+  'plugins/typedoc-sources.mjs',
+  'src/css/custom.css',
+  'node_modules/typedoc/package.json',
+];
+
 /**
  * Makes `typedoc/`, the reference that TypeDoc generates from the declarations of the installed package.
- * The stamp is written last and names the generator: pages of an interrupted run, or of another generator, are made again.
+ * The stamp is written last and names what the pages were made of and what they are: pages of an interrupted run, of
+ * other options, or with a file that was damaged since, are made again.
  */
-export default async function typedocPlugin(
-  context: LoadContext,
-  { packages, directory }: TypedocOptions,
-): Promise<Plugin> {
+export default async function typedocPlugin(context: LoadContext, options: TypedocOptions): Promise<Plugin> {
+  const { packages, currentPackages, directory } = options;
+  const { siteDir } = context;
+  const generated = typedocOptions(context, options);
   const stamp = path.join(directory, 'complete');
-  const madeBy = generatorHash(context.siteDir);
-  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== madeBy) {
-    const throwaway = path.join(directory, 'markdown');
-    const tsconfig = path.join(directory, 'tsconfig.json');
+  const state = (): string =>
+    [
+      JSON.stringify([generated, currentPackages.version]),
+      hashOf(siteDir, ingredients),
+      hashOfFolder(generated.out),
+    ].join('\n');
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== state()) {
     await rm(directory, { recursive: true, force: true });
     await mkdir(directory, { recursive: true });
-    await writeFile(
-      tsconfig,
-      JSON.stringify({
-        compilerOptions: {
-          target: 'ES2022',
-          module: 'nodenext',
-          moduleResolution: 'nodenext',
-          lib: ['ES2022', 'ESNext.Disposable', 'DOM'],
-          types: ['node'],
-          typeRoots: [path.join(context.siteDir, 'node_modules', '@types')],
-          skipLibCheck: true,
-          strict: true,
-          noEmit: true,
-          esModuleInterop: true,
-        },
-        include: [`${packages.coreDir}/lib/**/*.d.ts`],
-        exclude: [],
-      }),
-    );
-    await generateTypedoc(context, {
-      entryPoints: [path.join(packages.coreDir, 'lib')],
-      entryPointStrategy: 'expand',
-      tsconfig,
-      name: `mongodb-memory-server-core ${packages.version}`,
-      favicon: path.join(context.siteDir, 'static', 'img', 'favicon.svg'),
-      readme: 'none',
-      disableGit: true,
-      sourceLinkTemplate: '{path}',
-      plugin: [path.join(context.siteDir, 'plugins', 'typedoc-sources.mjs')],
-      logLevel: 'Error',
-      // The one language in the comments of the library; others take half a second to load.
-      highlightLanguages: ['typescript'],
-      // docusaurus-plugin-typedoc always writes Markdown to `out`; the pages that are served are the HTML.
-      out: throwaway,
-      html: path.join(directory, 'public', 'typedoc'),
-    });
-    await rm(throwaway, { recursive: true });
-    await writeFile(stamp, madeBy);
+    await writeTsconfig(generated.tsconfig, siteDir, packages);
+    await writeTsconfig(path.join(directory, 'tsconfig.current.json'), siteDir, currentPackages);
+    const styles = ['src/css/custom.css', 'plugins/typedoc.css'].map((file) => readFileSync(path.join(siteDir, file)));
+    await writeFile(generated.customCss, Buffer.concat(styles));
+    await generateTypedoc(context, generated);
+    if (!existsSync(path.join(generated.out, 'index.html'))) {
+      throw new Error(`TypeDoc made no pages of ${generated.name}. Its messages above say why.`);
+    }
+    await writeFile(stamp, state());
   }
   return { name: 'typedoc' };
 }
