@@ -109,6 +109,15 @@ describe('renew with what is installed', () => {
     expect([dataFile('history'), dataFile('releases')]).toEqual(before);
   });
 
+  it('reads again what one of the files has lost', async () => {
+    install(first);
+    await renew({ siteDir, offline: true });
+    writeFiles(siteDir, { 'facts/data/releases.json': '[]' });
+    const { added } = await renew({ siteDir, offline: true });
+    expect(added).toEqual(['7.0.0']);
+    expect(JSON.parse(dataFile('releases'))).toEqual([recordOf(first)]);
+  });
+
   it('drops the pre-releases of a release once it replaces them', async () => {
     install({ ...first, version: '7.1.0-beta.1' });
     await renew({ siteDir, offline: true });

@@ -73,7 +73,10 @@ export async function renew({ siteDir, all = false, offline = false, globals = [
   const releases = [...new Set([...history.releases, ...published.versions, ...installed.keys()])]
     .filter((version) => semver.satisfies(version, range))
     .sort(semver.compare);
-  const known = all ? [] : contentsOf(history).filter(({ version }) => releases.includes(version));
+  const isRecorded = (version: string): boolean => records.some((record) => record.version === version);
+  const known = all
+    ? []
+    : contentsOf(history).filter(({ version }) => releases.includes(version) && isRecorded(version));
 
   const missing: Record<string, string> = {};
   const added: LibraryRelease[] = [];
