@@ -74,6 +74,18 @@ for (const { name, button: label, links: expected } of dropdowns) {
       await expect(dropdown.button).toBeFocused();
     });
 
+    test('that the mouse opened closes on Esc, wherever the focus is, and leaves the focus there', async ({ page }) => {
+      await open(page, './');
+      const dropdown = find(page, label);
+      const elsewhere = page.getByRole('link', { name: 'Typedoc' });
+      await elsewhere.focus();
+      await dropdown.button.hover();
+      await expectOpen(dropdown);
+      await page.keyboard.press('Escape');
+      await expectClosed(dropdown);
+      await expect(elsewhere).toBeFocused();
+    });
+
     test('closes on a press outside', async ({ page }) => {
       await open(page, './');
       const dropdown = find(page, label);

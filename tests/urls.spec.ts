@@ -43,3 +43,17 @@ test('404.html itself is the not-found page', async ({ page }) => {
   await expect(page).toHaveURL(/\/404\.html$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
 });
+
+test('a page that is stopped before its body, as Firefox stops one for `.html`, raises no error', async ({ page }) => {
+  // Chromium stops without a word, so the event that Firefox adds is added here.
+  await page.route('**/docs/guides/faq', async (route) => {
+    const answer = await route.fetch();
+    const html = await answer.text();
+    const early = '<script>document.dispatchEvent(new Event("DOMContentLoaded"))</script>';
+    expect(html).toMatch(/<body/);
+    await route.fulfill({ response: answer, body: html.replace('<body', `${early}<body`) });
+  });
+  await page.goto('docs/guides/faq');
+  await hydrated(page);
+  await expect(page.getByText('did not load properly')).toHaveCount(0);
+});

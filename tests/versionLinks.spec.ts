@@ -1,0 +1,103 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { documentedVersions, readSitePages } from '../facts/sitePages';
+import { currentLabel, segmentOf } from '../facts/versions';
+import { expect, open, test } from './site';
+
+const versions = documentedVersions('.').map((version) => ({
+  ...version,
+  buildDir: path.join('build', segmentOf(version.label)),
+}));
+
+test('every edit link leads to branch master and a file of this tree', () => {
+  for (const { label, docsDir, buildDir } of versions) {
+    const edited = new Set<string>();
+    const docs = readSitePages({ label, docsDir }).filter(({ path: page }) => page.startsWith('docs/'));
+    for (const { path: page } of docs) {
+      const html = readFileSync(path.join(buildDir, page, 'index.html'), 'utf8');
+      const [link, ...others] = html.match(/https:\/\/github\.com\/[^"\s>]*\/edit\/[^"\s>]*/g) ?? [];
+      expect(others, `${label} ${page}: edit links beside the first`).toEqual([]);
+      const file = link?.replace('https://github.com/typegoose/mongodb-memory-server/edit/master/', '') ?? '';
+      expect(
+        path.resolve(file).startsWith(path.resolve(docsDir) + path.sep) && existsSync(file),
+        `${label} ${page}: ${link}`,
+      ).toBe(true);
+      edited.add(file);
+    }
+    expect(edited.size, `pages of ${label}, each with a file of its own`).toBe(docs.length);
+    expect(edited.size).toBeGreaterThan(40);
+  }
+});
+
+test('the card "Upgrade" leads each version to its own migration page', () => {
+  for (const { label, docsDir, buildDir } of versions) {
+    const majors = readdirSync(path.join(docsDir, 'guides/migration')).map((file) => Number(/\d+/.exec(file)?.[0]));
+    const html = readFileSync(path.join(buildDir, 'index.html'), 'utf8');
+    const href = /<a [^>]*href="?([^">\s]+)[^>]*>Upgrade</.exec(html)?.[1];
+    expect(href, label).toBe(
+      `/mongodb-memory-server/${segmentOf(label) && `${segmentOf(label)}/`}docs/guides/migration/migrate${String(Math.max(...majors))}`,
+    );
+  }
+});
+
+test.describe('the selector', () => {
+  /** Ids of the headings of a page. */
+  const anchors = (label: string, page: string): readonly string[] => {
+    const html = readFileSync(path.join('build', segmentOf(label), page, 'index.html'), 'utf8');
+    return [...html.matchAll(/<h[23][^>]* id="?([\w-]+)/g)].map(([, id]) => id ?? '');
+  };
+  const other = '8.x';
+  const page = 'docs/guides/faq';
+  const shared = anchors(currentLabel, page).find((id) => anchors(other, page).includes(id)) ?? '';
+  const added = anchors(currentLabel, page).find((id) => !anchors(other, page).includes(id)) ?? '';
+  const link = `/mongodb-memory-server/versions/${other}/${page}`;
+
+  test.beforeAll(() => {
+    expect([shared, added], 'an anchor that both versions have, and one that only the current one has').not.toContain(
+      '',
+    );
+  });
+
+  test('keeps the fragment where the other page has that anchor, and there only', async ({ page: tab }) => {
+    const requests: string[] = [];
+    tab.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    for (const [hash, expected] of [
+      [`#${shared}`, `${link}#${shared}`],
+      [`#${added}`, link],
+      ['', link],
+    ] as const) {
+      await open(tab, page + hash);
+      expect(requests).not.toContain(link);
+      await tab.getByRole('button', { name: currentLabel, exact: true }).click();
+      const href = tab.locator('.dropdown--show').getByRole('link', { name: other });
+      if (hash !== '') {
+        await expect.poll(() => requests).toContain(link);
+        await tab.waitForLoadState('networkidle');
+      }
+      await expect(href).toHaveAttribute('href', expected);
+      requests.length = 0;
+      await tab.goto('404.html');
+    }
+  });
+
+  test('keeps the fragment in the mobile drawer', async ({ page: tab }) => {
+    await tab.setViewportSize({ width: 390, height: 844 });
+    await open(tab, `${page}#${shared}`);
+    await tab.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await tab.getByRole('button', { name: 'Back to main menu' }).click();
+    await tab.getByRole('button', { name: 'Versions' }).click();
+    const href = tab.locator('.navbar-sidebar').getByRole('link', { name: other, exact: true });
+    await expect(href).toHaveAttribute('href', `${link}#${shared}`);
+  });
+
+  test('leads to the page where the other page cannot be had', async ({ page: tab, misbehaviour }) => {
+    await tab.route(`**/versions/${other}/**`, (route) => route.abort());
+    await open(tab, `${page}#${shared}`);
+    await tab.getByRole('button', { name: currentLabel, exact: true }).click();
+    await tab.waitForLoadState('networkidle');
+    await expect(tab.locator('.dropdown--show').getByRole('link', { name: other })).toHaveAttribute('href', link);
+    // The browser logs the request that failed.
+    expect(misbehaviour.messages).toEqual([expect.stringContaining('ERR_FAILED')]);
+    misbehaviour.messages.length = 0;
+  });
+});
