@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react';
+import NavbarItem, { type Props } from '@theme/NavbarItem';
+
+/** Has a navbar item of a type that no component draws. */
+export default function UnknownNavbarItem(): ReactNode {
+  const item: unknown = { type: 'custom-noSuchItem' };
+  return <NavbarItem {...(item as Props)} />;
+}

@@ -1,6 +1,0 @@
-import { smallest } from './smallest';
-
-export default smallest(
-  {},
-  { themeConfig: { navbar: { items: [{ type: 'docSidebar', sidebarId: 'no-such-sidebar', label: 'Docs' }] } } },
-);
