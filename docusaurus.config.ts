@@ -16,6 +16,7 @@ import remarkDiagrams from './plugins/remark-diagrams';
 import type { SearchIndexOptions } from './plugins/search-index';
 import { typedocDirectory, type TypedocOptions } from './plugins/typedoc';
 import type { VersionsFileOptions } from './plugins/versions-file';
+import { vocabularyOf } from './plugins/vocabulary';
 
 const repository = 'https://github.com/typegoose/mongodb-memory-server';
 
@@ -24,6 +25,7 @@ const deploy = readDeploy(process.env, released);
 const versions = publishedVersions(released);
 const packages = locatePackages(deploy.deployName, __dirname);
 const typedocPages = typedocDirectory(__dirname, packages);
+const vocabulary = vocabularyOf(packages);
 
 /** The bar above the navbar; undefined for none. A new text needs a new id, or readers who closed the old one miss it. */
 const announcementBar = undefined as ThemeConfig['announcementBar'] | undefined;
@@ -33,6 +35,7 @@ const docs: DocsOptions = {
   // The pages of all versions lie in one tree, also those of versions that the library releases from another branch.
   editUrl: `${repository}/edit/master/`,
   editLocalizedFiles: true,
+  beforeDefaultRemarkPlugins: [vocabulary.remarkElements],
   remarkPlugins: [[npm2yarn, { sync: true }], remarkDiagrams],
   lastVersion: deploy.docsVersion,
   onlyIncludeVersions: [deploy.docsVersion],
@@ -130,6 +133,7 @@ const config: Config = {
   onDuplicateRoutes: 'warn',
   i18n: { defaultLocale: 'en', locales: ['en'] },
   markdown: {
+    ...vocabulary.markdown,
     hooks: { onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw' },
   },
   future: {

@@ -6,14 +6,16 @@ import { openLab } from './behaviour/lab';
 import type { Lab } from './behaviour/lab';
 import { siteDir } from './check';
 import { parsePage } from './pages';
+import type { Page } from './pages';
 import { prove } from './prove';
 
 describe('judgeExpectation', () => {
-  const page = parsePage('### One\n\nIt says `7.0.24`.\n', { file: 'page.mdx', id: 'page', path: '/page.mdx' });
+  let page: Page;
   const packages = locateFrozen('10.x', siteDir);
   const docs = { library: readLibrary(packages) };
   let lab: Lab;
-  beforeAll(() => {
+  beforeAll(async () => {
+    page = await parsePage('### One\n\nIt says `7.0.24`.\n', { file: 'page.mdx', id: 'page', path: '/page.mdx' });
     lab = openLab(packages);
   });
   afterAll(() => {

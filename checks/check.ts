@@ -1,10 +1,15 @@
 import path from 'node:path';
+import data from '../facts/data/history.json';
+import { compileHistory, thingsOf } from '../facts/history';
+import type { LibraryHistory } from '../facts/history';
 import { readLibrary } from '../facts/library';
 import type { LibraryFacts } from '../facts/library';
 import { installedLabels as labelsIn, locatePackages } from '../facts/packages';
 import type { LibraryPackages } from '../facts/packages';
+import { releaseRecords } from '../facts/releases';
+import { valuesOf } from '../facts/vocabulary/values';
 import { readPages } from './pages';
-import type { Page } from './pages';
+import type { Page, Vocabulary } from './pages';
 
 /** Absolute folder of the site. */
 export const siteDir = path.resolve(__dirname, '..');
@@ -62,6 +67,25 @@ function factsOf(packages: LibraryPackages): LibraryFacts {
   return known;
 }
 
+/** What the pages of a version draw; a package that was never published has a history of one release. */
+export function vocabularyOf(library: LibraryFacts): Vocabulary {
+  const history: LibraryHistory = data.releases.includes(library.version) ? data : historyOfOne(library);
+  return { known: { library, history, releases: releaseRecords }, values: valuesOf(library, releaseRecords) };
+}
+
+function historyOfOne(library: LibraryFacts): LibraryHistory {
+  const { version, options } = library;
+  const defaults = Object.fromEntries(
+    options.map(({ name, default: builtIn, fallback }) => [name, builtIn ?? fallback ?? null]),
+  );
+  return compileHistory({
+    package: data.package,
+    releases: [version],
+    missing: {},
+    contents: [{ version, things: thingsOf(library), defaults }],
+  });
+}
+
 /** Labels of all versions whose packages are installed, documented or not. */
 export function installedLabels(): readonly string[] {
   return labelsIn(siteDir);
@@ -75,15 +99,16 @@ export function installedLabels(): readonly string[] {
  * @param base - absolute folder that the file names in messages are relative to
  * @param only - part of the path of the pages to take
  */
-export function loadDocs(packages: LibraryPackages, dir: string, base: string, only = ''): Docs {
-  const allPages = readPages(dir, base);
+export async function loadDocs(packages: LibraryPackages, dir: string, base: string, only = ''): Promise<Docs> {
+  const library = factsOf(packages);
+  const allPages = await readPages(dir, base, vocabularyOf(library));
   return {
     label: packages.label,
     folder: path.relative(base, dir).split(path.sep).join('/') || '.',
     pages: allPages.filter(({ file }) => file.includes(only)),
     allPages,
     packages,
-    library: factsOf(packages),
+    library,
     isWhole: only === '',
   };
 }

@@ -10,6 +10,7 @@ const start: LibraryMember = {
   readonly: false,
   optional: false,
   signatures: ['start(): Promise<void>'],
+  declarations: [],
   declaredIn: 'Server',
   internal: false,
 };
@@ -29,11 +30,11 @@ interface Version {
   readonly default?: string;
 }
 
-function side({ label, prose, default: builtIn = '3' }: Version): DriftSide {
+async function side({ label, prose, default: builtIn = '3' }: Version): Promise<DriftSide> {
   const content = `---\nlibrary: class Server\n---\n\n${prose}\n`;
   return {
     label,
-    pages: [parsePage(content, { file: `${label}/server.mdx`, id: 'server', path: '' })],
+    pages: [await parsePage(content, { file: `${label}/server.mdx`, id: 'server', path: '' })],
     library: {
       options: [{ ...retries, default: builtIn }],
       errors: [],
@@ -42,13 +43,13 @@ function side({ label, prose, default: builtIn = '3' }: Version): DriftSide {
   };
 }
 
-const drift = (...versions: Version[]): readonly string[] =>
-  findDrift(versions.map(side)).map((found) => printDrift(found));
+const drift = async (...versions: Version[]): Promise<readonly string[]> =>
+  findDrift(await Promise.all(versions.map(side))).map((found) => printDrift(found));
 
 describe('findDrift', () => {
-  it('names the sentences of a section in which neighbors differ', () => {
+  it('names the sentences of a section in which neighbors differ', async () => {
     expect(
-      drift(
+      await drift(
         { label: '3.x', prose: '## start\n\nStarts the server. It waits\nfor `mongod`.' },
         { label: '2.x', prose: '## start\n\nStarts the server. It does not wait.' },
         { label: '1.x', prose: '## start\n\nStarts the server. It does not wait.' },
@@ -56,9 +57,9 @@ describe('findDrift', () => {
     ).toEqual(['server#start: 3.x / 2.x differ:\n  - It waits for mongod.\n  + It does not wait.\n']);
   });
 
-  it('does not mind numbers, code, and sections that only one version has', () => {
+  it('does not mind numbers, code, and sections that only one version has', async () => {
     expect(
-      drift(
+      await drift(
         {
           label: '2.x',
           prose: '## start\n\nNeeds 2.1.0-beta.3 or v10.x.\n\n```ts\nstart();\n```\n\n## stop\n\nStops.',
@@ -68,24 +69,21 @@ describe('findDrift', () => {
     ).toEqual([]);
   });
 
-  it('says nothing where the packages differ in what the heading, or one above it, names', () => {
+  it('says nothing where the packages differ in what the heading, or one above it, names', async () => {
     const prose = (word: string): string =>
       `## RETRIES\n\nTries ${word}.\n\n### Why\n\nIt is ${word}.\n\n## start\n\nStarts ${word}.`;
-    const found = drift(
+    const found = await drift(
       { label: '2.x', prose: prose('often'), default: '5' },
       { label: '1.x', prose: prose('seldom'), default: '3' },
     );
     expect(found.map((text) => text.split(':', 1)[0])).toEqual(['server#start']);
   });
 
-  it('puts what names a fact first, then what differs most', () => {
+  it('puts what names a fact first, then what differs most', async () => {
     const prose = (word: string): string =>
       `Intro ${word}.\n\n## More\n\n${word} A. ${word} B.\n\n## start\n\n${word}.`;
     const found = findDrift(
-      [
-        { label: '2.x', prose: prose('New') },
-        { label: '1.x', prose: prose('Old') },
-      ].map(side),
+      await Promise.all([side({ label: '2.x', prose: prose('New') }), side({ label: '1.x', prose: prose('Old') })]),
     );
     expect(found.map(({ place, isFact }) => [place, isFact])).toEqual([
       ['server#start', true],

@@ -101,20 +101,24 @@ export function printDrift({ place, labels, removed, added }: Drift): string {
 }
 
 /** Prints the report, of the pages only whose ids contain each argument. It is for a person to judge, so nothing fails. */
-function main(): void {
+async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
-  const sides = documentedVersions(siteDir)
-    .map(({ label, docsDir }) => {
-      const pages = readPages(docsDir, siteDir).filter(({ id }) => positionals.every((part) => id.includes(part)));
-      return { label, pages, library: libraryOf(label) };
-    })
-    .sort((a, b) => semver.rcompare(a.library.version, b.library.version));
-  const drifts = findDrift(sides);
+  const sides = await Promise.all(
+    documentedVersions(siteDir).map(async ({ label, docsDir }) => {
+      const pages = await readPages(docsDir, siteDir);
+      return {
+        label,
+        pages: pages.filter(({ id }) => positionals.every((part) => id.includes(part))),
+        library: libraryOf(label),
+      };
+    }),
+  );
+  const drifts = findDrift(sides.sort((a, b) => semver.rcompare(a.library.version, b.library.version)));
   const aboutFacts = drifts.filter(({ isFact }) => isFact).length;
   console.log(drifts.map(printDrift).join('\n'));
   console.log(`${drifts.length} sections differ, ${aboutFacts} of them about what is the same in both packages.`);
 }
 
 if (require.main === module) {
-  main();
+  void main();
 }

@@ -2,16 +2,15 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { hole } from '../facts/library';
 import type { LibraryError, LibraryFacts } from '../facts/library';
-import { installedLabels, libraryOf, pageFinding, siteDir } from './check';
+import { installedLabels, libraryOf, siteDir } from './check';
 import type { Check, Docs, Finding } from './check';
-import { isBelow, tellsOfOtherMajors, occurrences, wrongCounts } from './pages';
+import { isBelow, occurrences, tellsOfOtherMajors } from './pages';
 import type { Fence, Heading, Page, Piece } from './pages';
 
 const errorsPage = 'guides/error-warning-details';
 
 /**
- * The errors page has each error class of the package and no other, with its message; every message that a page quotes
- * in a `text message` fence is one that the package can print; every `...Error` that a page names exists.
+ * Every message that a page quotes is one that the package can print, and every `...Error` that a page names exists.
  */
 export const checkErrors: Check = (docs) => {
   const { pages, library } = docs;
@@ -25,11 +24,8 @@ export const checkErrors: Check = (docs) => {
 
   return {
     findings: [
-      ...(page === undefined ? [] : judgePage(page, sections, library)),
-      ...(page === undefined && docs.isWhole ? [pageFinding(docs, errorsPage)] : []),
       ...quoted.flatMap(({ page: quoting, fence }) => judgeMessage(quoting, fence, sections, docs)),
       ...pages.flatMap((other) => judgeQuotes(other, messageLines(docs, other))),
-      ...pages.flatMap((other) => judgeCounts(other, library.errors.length)),
       ...named
         .filter(({ page: naming, text }) => !isKnown(text, naming))
         .map(({ page: { file }, line, text }) => ({
@@ -38,7 +34,7 @@ export const checkErrors: Check = (docs) => {
           message: `There is no ${text} in ${library.version}.`,
         })),
     ],
-    counts: { classes: sections.length, messages: quoted.length, names: named.length },
+    counts: { messages: quoted.length, names: named.length },
   };
 };
 
@@ -47,28 +43,6 @@ function errorHeadings({ headings }: Page, { errors }: LibraryFacts): readonly H
   return headings.filter(
     ({ depth, text }) => depth === 3 && (/^[A-Z]\w*Error$/.test(text) || errors.some(({ name }) => name === text)),
   );
-}
-
-function judgePage(page: Page, sections: readonly Heading[], { errors, version }: LibraryFacts): Finding[] {
-  const found = (line: number, message: string): Finding => ({ file: page.file, line, message });
-  return [
-    ...errors
-      .filter(({ name }) => !sections.some(({ text }) => text === name))
-      .map(({ name }) => found(1, `The class ${name} is missing.`)),
-    ...sections.flatMap((heading) => {
-      const id = heading.text.toLowerCase();
-      const isQuoted = page.fences.some((fence) => fence.meta.has('message') && isBelow(fence, heading));
-      return [
-        ...(errors.some(({ name }) => name === heading.text)
-          ? []
-          : [found(heading.line, `There is no class ${heading.text} in ${version}.`)]),
-        ...(heading.id === id ? [] : [found(heading.line, `The id of the heading must be "${id}".`)]),
-        ...(isQuoted
-          ? []
-          : [found(heading.line, `The message of ${heading.text} is missing: quote it in a "text message" fence.`)]),
-      ];
-    }),
-  ];
 }
 
 /** In the section of a class a quote is a message of that class, elsewhere one of any, or one without a class. */
@@ -167,15 +141,6 @@ function plainLines(text: string): string {
 
 function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-}
-
-function judgeCounts(page: Page, count: number): Finding[] {
-  const pattern = page.id === errorsPage ? /\b\d+ (?:error )?classes\b/g : /\b\d+ error classes\b/g;
-  return wrongCounts(page, pattern, count).map(({ text, line }) => ({
-    file: page.file,
-    line,
-    message: `"${text}": there are ${String(count)}.`,
-  }));
 }
 
 function otherLibraries(label: string): readonly LibraryFacts[] {

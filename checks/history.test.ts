@@ -1,21 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import data from '../facts/data/history.json';
-import { defaultChanges, thingsOf } from '../facts/history';
+import { thingsOf } from '../facts/history';
 import { installedLabels, libraryOf } from './check';
-import { checkHistory, compareWithPackage } from './history';
-import { prove } from './prove';
-import { requiredSymbols } from './api';
-
-prove('history', checkHistory, ({ version, options, errors, types }) => {
-  const symbols = [...requiredSymbols(types).values()];
-  const members = types
-    .filter(({ kind, name }) => symbols.includes(`${kind} ${name}`))
-    .flatMap((type) => type.members.filter(({ internal }) => !internal));
-  return {
-    since: options.length + errors.length + members.length,
-    defaults: options.filter(({ name }) => defaultChanges(data, name, version).length > 0).length,
-  };
-});
+import { compareWithPackage } from './history';
 
 describe.each(installedLabels())('facts/data/history.json and the installed package of %s', (label) => {
   const library = libraryOf(label);

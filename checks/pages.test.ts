@@ -41,7 +41,7 @@ npm test
 ## Empty
 `;
 
-const page = parsePage(content, { file: 'docs/page.mdx', id: 'page', path: '/docs/page.mdx' });
+const page = await parsePage(content, { file: 'docs/page.mdx', id: 'page', path: '/docs/page.mdx' });
 
 describe('parsePage', () => {
   it('reads the front matter', () => {
@@ -79,8 +79,12 @@ describe('parsePage', () => {
     expect(last !== undefined && page.rows.every((row) => isBelow(row, last))).toBe(true);
   });
 
-  it('says why a page is no MDX', () => {
-    const broken = parsePage('Text.\n\n{ not closed\n', { file: 'docs/page.mdx', id: 'page', path: '/docs/page.mdx' });
+  it('says why a page is no MDX', async () => {
+    const broken = await parsePage('Text.\n\n{ not closed\n', {
+      file: 'docs/page.mdx',
+      id: 'page',
+      path: '/docs/page.mdx',
+    });
     expect(broken.problem).toMatchObject({ line: 4 });
     expect(broken.headings).toEqual([]);
   });

@@ -14,7 +14,12 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { parse as parseYaml } from 'yaml';
+import type { Root } from 'mdast';
 import type { Node as SyntaxNode } from 'unist';
+import { draw } from '../facts/vocabulary/draw';
+import type { Description, Known } from '../facts/vocabulary/draw';
+import { fillIn } from '../facts/vocabulary/values';
+import type { UnknownName, Values } from '../facts/vocabulary/values';
 
 /** A heading of a page; the page title is not one. */
 export interface Heading {
@@ -93,8 +98,20 @@ export interface Page {
   readonly admonitions: readonly (Place & { readonly name: string })[];
   /** Ids that a link can land on: those of headings and `id` attributes. */
   readonly anchors: ReadonlySet<string>;
+  /** As its author wrote it. */
+  readonly source: string;
+  /** What of the package its elements draw: `option VERSION`, `class MongoMemoryServer#create`, `message ...`. */
+  readonly described: readonly Description[];
+  /** Names of the vocabulary that are names of nothing. */
+  readonly unknown: readonly UnknownName[];
   /** Why the page could not be read; everything else about it is empty then. */
   readonly problem?: { readonly line: number; readonly message: string };
+}
+
+/** What the vocabulary of a version is drawn from. */
+export interface Vocabulary {
+  readonly known: Known;
+  readonly values: Values;
 }
 
 type PageName = Pick<Page, 'file' | 'id' | 'path'>;
@@ -121,36 +138,68 @@ const processor = unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatte
  *
  * @param dir - absolute folder of the documentation
  * @param siteDir - absolute folder that the file names in messages are relative to
+ * @param vocabulary - undefined to leave it as authors wrote it
  */
-export function readPages(dir: string, siteDir: string): readonly Page[] {
-  return readdirSync(dir, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.mdx?$/.test(name))
-    .sort()
-    .map((name) => {
+export async function readPages(dir: string, siteDir: string, vocabulary?: Vocabulary): Promise<readonly Page[]> {
+  const names = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) => /\.mdx?$/.test(name));
+  return Promise.all(
+    names.sort().map((name) => {
       const file = path.join(dir, name);
-      return parsePage(readFileSync(file, 'utf8'), {
-        file: path.relative(siteDir, file).split(path.sep).join('/'),
-        id: name
-          .split(path.sep)
-          .join('/')
-          .replace(/\.mdx?$/, ''),
-        path: file,
-      });
-    });
+      return parsePage(
+        readFileSync(file, 'utf8'),
+        {
+          file: path.relative(siteDir, file).split(path.sep).join('/'),
+          id: name
+            .split(path.sep)
+            .join('/')
+            .replace(/\.mdx?$/, ''),
+          path: file,
+        },
+        vocabulary,
+      );
+    }),
+  );
 }
 
-/** Parses a page once, for all checks. Docusaurus' own preprocessing goes first; it moves no line. */
-export function parsePage(content: string, name: PageName): Page {
-  const prepared = admonitionTitleToDirectiveLabel(escapeMarkdownHeadingIds(content), admonitionKeywords);
+/**
+ * Parses a page once, for all checks, with the vocabulary drawn as readers see it. Docusaurus' own preprocessing goes
+ * first; neither moves a line.
+ *
+ * @param vocabulary - undefined to leave it as its author wrote it
+ */
+export async function parsePage(content: string, name: PageName, vocabulary?: Vocabulary): Promise<Page> {
+  const unknown: UnknownName[] = [];
+  const filled =
+    vocabulary === undefined ? content : fillIn(content, vocabulary.values, (found) => void unknown.push(found));
+  const prepared = admonitionTitleToDirectiveLabel(escapeMarkdownHeadingIds(filled), admonitionKeywords);
   try {
-    return collect(processor.parse(prepared), name);
+    const root: Root = processor.parse(prepared);
+    const { library: symbol } = frontMatterOf(root);
+    const described =
+      vocabulary === undefined
+        ? []
+        : await draw(root, vocabulary.known, typeof symbol === 'string' ? symbol : undefined, (message, node) => {
+            unknown.push({ line: node.position?.start.line ?? 1, message });
+          });
+    return { ...collect(root, name), source: content, described, unknown };
   } catch (error) {
     const { line = 1, reason = String(error) } = error as { line?: number; reason?: string };
-    return { ...collect({ type: 'root' }, name), problem: { line, message: reason } };
+    return {
+      ...collect({ type: 'root' }, name),
+      source: content,
+      described: [],
+      unknown,
+      problem: { line, message: reason },
+    };
   }
 }
 
-function collect(root: MarkdownNode, name: PageName): Page {
+function frontMatterOf({ children }: Root): Record<string, unknown> {
+  const node = children.find((child) => child.type === 'yaml');
+  return node === undefined ? {} : readFrontMatter(node.value);
+}
+
+function collect(root: MarkdownNode, name: PageName): Omit<Page, 'source' | 'described' | 'unknown'> {
   const slugger = createSlugger();
   const headings: Heading[] = [];
   const fences: Fence[] = [];
@@ -337,14 +386,6 @@ export function occurrences(piece: Piece, pattern: RegExp): readonly { text: str
     text: match[0],
     line: firstLine + piece.text.slice(0, match.index).split('\n').length - 1,
   }));
-}
-
-/** Where prose counts something, and the counts that are not the given one. */
-export function wrongCounts(page: Page, pattern: RegExp, count: number): readonly { text: string; line: number }[] {
-  return page.pieces
-    .filter(({ kind }) => kind === 'prose')
-    .flatMap((piece) => occurrences(piece, pattern))
-    .filter(({ text }) => Number(/\d+/.exec(text)?.[0]) !== count);
 }
 
 /** The pages about moving between majors and about all releases, which name what other majors have or had. */

@@ -36,7 +36,7 @@ export function prove(name: string, check: Check, minimum: (library: LibraryFact
       async (folder) => {
         const dir = path.join(fixtures, verdict, folder);
         const [, label = '10.x'] = folder.split('@');
-        const docs = loadDocs(locateFrozen(label, siteDir), dir, dir);
+        const docs = await loadDocs(locateFrozen(label, siteDir), dir, dir);
         const { findings } = await check({ ...docs, isWhole: folder.startsWith('whole') });
         const expected =
           verdict === 'pass' ? [] : readFileSync(path.join(dir, 'expected.txt'), 'utf8').trimEnd().split('\n');
@@ -48,7 +48,7 @@ export function prove(name: string, check: Check, minimum: (library: LibraryFact
 
   describe.each([...documentedVersions(siteDir)])(`${name}: documentation of $label`, ({ label, docsDir }) => {
     it('is true', async () => {
-      const docs = loadDocs(locatePackages(label, siteDir), docsDir, siteDir, process.env.CHECK_ONLY);
+      const docs = await loadDocs(locatePackages(label, siteDir), docsDir, siteDir, process.env.CHECK_ONLY);
       const { findings, counts } = await check(docs);
       expect.soft(findings.length, `\n${printFindings(findings).join('\n')}\n\nfindings`).toBe(0);
       if (docs.isWhole) {

@@ -1,61 +1,24 @@
-import { constants, existsSync } from 'node:fs';
-import { access, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { fingerprint } from './siteFiles';
 
 /** A built site and where it goes. */
 export interface PlacedSite {
   /** Absolute folder of its files. */
   readonly directory: string;
-  /** Tells it from every other state of this site. */
-  readonly key: string;
   /** Path below the published folder, empty for its root. */
   readonly segment: string;
 }
 
-/** The folder that is put together, and the one that is replaced, beside the published one. */
-const beside = (buildDir: string) => ({ next: `${buildDir}-next`, previous: `${buildDir}-previous` });
-
-/**
- * Makes sure that the published folder can be replaced, before anything is built for it: after a build as root, for
- * instance in a container, it may belong to somebody else.
- *
- * @throws Error that names the first folder that this user may not change
- */
-export async function assertReplaceable(buildDir: string): Promise<void> {
-  const { next, previous } = beside(buildDir);
-  for (const folder of [buildDir, next, previous].filter((name) => existsSync(name))) {
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    const inside = entries
-      .filter((entry) => entry.isDirectory())
-      .map((entry) => path.join(entry.parentPath, entry.name));
-    for (const changed of [path.dirname(folder), folder, ...inside]) {
-      await access(changed, constants.W_OK).catch((cause: unknown) => {
-        throw new Error(
-          `This user may not write to ${changed}. Remove ${folder}, or make it yours, then build again.`,
-          {
-            cause,
-          },
-        );
-      });
-    }
-  }
-}
-
 /**
  * Puts the sites together beside the published folder and swaps them in at the end: what is published is the old whole
- * or the new whole, never a part. Does nothing where these very sites lie there already, untouched.
+ * or the new whole, never a part.
  *
  * @param buildDir - absolute published folder
- * @param stamp - absolute file, outside of that folder, that remembers what was put there
  */
-export async function assemble(buildDir: string, sites: readonly PlacedSite[], stamp: string): Promise<void> {
-  const keys = sites.map(({ key, segment }) => [segment, key]);
-  const state = async (): Promise<string> => JSON.stringify([keys, await fingerprint(buildDir)]);
-  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === (await state())) {
-    return;
-  }
-  const { next, previous } = beside(buildDir);
+export async function assemble(buildDir: string, sites: readonly PlacedSite[]): Promise<void> {
+  const next = `${buildDir}-next`;
+  const previous = `${buildDir}-previous`;
   await rm(next, { recursive: true, force: true });
   await mkdir(next, { recursive: true });
   await Promise.all(
@@ -67,5 +30,4 @@ export async function assemble(buildDir: string, sites: readonly PlacedSite[], s
   }
   await rename(next, buildDir);
   await rm(previous, { recursive: true, force: true });
-  await writeFile(stamp, await state());
 }

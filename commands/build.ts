@@ -1,29 +1,60 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import pMap from 'p-map';
 import { readDeploy } from '../facts/deploy';
 import { readReleasedVersions } from '../facts/released';
+import { readPageMap, readPageTitles } from '../facts/sitePages';
 import { segmentOf } from '../facts/versions';
-import { assemble, assertReplaceable, type PlacedSite } from './assemble';
-import { withBuildLock } from './buildLock';
-import { runCommand } from './runCommand';
-import { cachedSite, keepSite, siteKey, type CachedSite } from './siteCache';
-import { siteInputs } from './siteInputs';
+import { assemble } from './assemble';
+import { cachedSite, keepSite, siteKey, type CachedSite, type SiteInputs } from './siteCache';
 import { findWarnings } from './warnings';
+import { runCommand } from './runCommand';
 
 const root = path.resolve(__dirname, '..');
-const cacheDir = path.join(root, '.build');
+const cacheDir = path.join(root, '.build', 'sites');
 const buildDir = path.join(root, 'build');
+
+/** What every site is built from, whatever its version. */
+const sharedInputs = [
+  'babel.config.js',
+  'docusaurus.config.ts',
+  'facts',
+  'package-lock.json',
+  'package.json',
+  'plugins',
+  'src',
+  'static',
+  'versions.json',
+];
+
+function contentOf(docsVersion: string): readonly string[] {
+  return docsVersion === 'current'
+    ? ['docs', 'sidebars.ts']
+    : [`versioned_docs/version-${docsVersion}`, `versioned_sidebars/version-${docsVersion}-sidebars.json`];
+}
+
+/**
+ * Inputs of one version's site. Of the other versions only the paths and titles of their pages count: the version
+ * selector and the not-found page lead to them.
+ */
+export function inputsOf(docsVersion: string): SiteInputs {
+  return {
+    contents: [...sharedInputs, ...contentOf(docsVersion)],
+    values: {
+      docsVersion,
+      pages: JSON.stringify([readPageMap(root), readPageTitles(root)]),
+      node: process.versions.node,
+      platform: process.platform,
+    },
+  };
+}
 
 /** A build makes much that is soon garbage: with room for it, in megabytes, it is collected in fewer rounds. */
 const nodeOptions = ['--max-semi-space-size=64'];
-
-/** Ends a build when the one that started it is killed, which would otherwise go on writing beside the next one. */
-const endWithParent =
-  'data:text/javascript,if(process.channel){process.on("disconnect",()=>process.exit(1));process.channel.unref()}';
 
 /** One run of `docusaurus build`. */
 export interface DocusaurusBuild {
@@ -36,122 +67,99 @@ export interface DocusaurusBuild {
 }
 
 /**
- * Builds one site. Where the bundler crashes instead of saying what is wrong, its cache is damaged: it is removed, and the
- * site built once more.
+ * Builds one site.
  *
  * @returns what the build printed
  * @throws Error with what the build printed, when it fails
  */
-export async function runDocusaurus(build: DocusaurusBuild): Promise<string> {
-  const generated = path.join('.build', 'generated', path.basename(build.outDir));
-  const bundlerCache = path.join(root, generated, 'bundler-cache');
-  let outcome = await runOnce(build, generated);
-  if (outcome.hasCrashed && existsSync(bundlerCache)) {
-    console.warn(`The bundler crashed. Version "${build.docsVersion}" is built again, without ${bundlerCache}.`);
-    await rm(bundlerCache, { recursive: true });
-    outcome = await runOnce(build, generated);
-  }
-  if (!outcome.succeeded) {
-    throw new Error(`The build of version "${build.docsVersion}" failed:\n${outcome.output}`);
-  }
-  return outcome.output;
-}
-
-interface Outcome {
-  readonly succeeded: boolean;
-  readonly hasCrashed: boolean;
-  readonly output: string;
-}
-
-function runOnce({ docsVersion, outDir, config }: DocusaurusBuild, generated: string): Promise<Outcome> {
+export function runDocusaurus({ docsVersion, outDir, config }: DocusaurusBuild): Promise<string> {
   const docusaurus = path.join(root, 'node_modules', '@docusaurus', 'core', 'bin', 'docusaurus.mjs');
   const options = ['--out-dir', outDir, ...(config === undefined ? [] : ['--config', config])];
   return new Promise((resolve, reject) => {
-    const child = spawn(
-      process.execPath,
-      [...nodeOptions, '--import', endWithParent, docusaurus, 'build', ...options],
-      {
-        cwd: root,
-        env: {
-          ...process.env,
-          NODE_ENV: 'production',
-          DOCS_VERSION: docsVersion,
-          // Not the folder of `npm start`, which may be running; and one for each site, because its files differ.
-          DOCUSAURUS_GENERATED_FILES_DIR_NAME: generated,
-          NO_UPDATE_NOTIFIER: '1',
-        },
-        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    const child = spawn(process.execPath, [...nodeOptions, docusaurus, 'build', ...options], {
+      cwd: root,
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        DOCS_VERSION: docsVersion,
+        // Not the folder of `npm start`, which may be running; and one for each site, because its files differ.
+        DOCUSAURUS_GENERATED_FILES_DIR_NAME: path.join('.build', 'generated', path.basename(outDir)),
+        NO_UPDATE_NOTIFIER: '1',
       },
-    );
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let output = '';
     const collect = (chunk: Buffer): void => {
       output += chunk.toString();
     };
-    child.stdout?.on('data', collect);
-    child.stderr?.on('data', collect);
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
     child.on('error', reject);
-    child.on('close', (code, signal) => {
-      const hasCrashed = signal !== null || /\bpanic/i.test(output);
-      resolve({ succeeded: code === 0, hasCrashed, output });
+    child.on('close', (code) => {
+      if (code === 0) {
+        resolve(output);
+      } else {
+        reject(new Error(`The build of version "${docsVersion}" failed:\n${output}`));
+      }
     });
   });
 }
 
-async function siteOf(docsVersion: string, label: string): Promise<PlacedSite & CachedSite> {
+async function siteOf(docsVersion: string, label: string): Promise<CachedSite & { readonly key: string }> {
   const started = performance.now();
-  const keyNow = (): Promise<string> => siteKey(root, siteInputs(root, docsVersion));
-  let key = await keyNow();
-  const sitesDir = path.join(cacheDir, 'sites');
-  let site = await cachedSite(sitesDir, label, key);
+  const key = await siteKey(root, inputsOf(docsVersion));
+  let site = cachedSite(cacheDir, label, key);
   const how = site === undefined ? 'built' : 'taken from the cache';
   if (site === undefined) {
-    const work = path.join(cacheDir, 'work', label);
+    const work = path.join(root, '.build', 'work', label);
     await rm(work, { recursive: true, force: true });
     const output = await runDocusaurus({ docsVersion, outDir: work });
     if (process.env.DOCUSAURUS_PERF_LOGGER !== undefined) {
       console.log(output);
     }
-    // What was edited meanwhile may be in there or not, so no later build may take it for either.
-    key = (await keyNow()) === key ? key : `${key}-edited-meanwhile`;
-    site = await keepSite(sitesDir, label, key, work, findWarnings(output));
+    site = await keepSite(cacheDir, label, key, work, findWarnings(output));
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${label.padEnd(6)} ${how} in ${seconds} s`);
   for (const warning of site.warnings) {
     console.warn(`${label.padEnd(6)} ${warning}`);
   }
-  return { ...site, key, segment: segmentOf(label) };
+  return { ...site, key };
 }
 
-/** Builds the chosen versions, all unless told otherwise, and puts them into build/. */
-async function main({ only, failOnWarnings }: { only: string[] | undefined; failOnWarnings: boolean }): Promise<void> {
-  const started = performance.now();
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { 'fail-on-warnings': { type: 'boolean', default: false }, only: { type: 'string', multiple: true } },
+  });
   const released = readReleasedVersions(root);
-  const chosen =
-    only ?? (process.env.DOCS_VERSION === undefined ? ['current', ...released] : [process.env.DOCS_VERSION]);
-  const wanted = [...new Set(chosen)].map((docsVersion) => ({
+  const started = performance.now();
+  const chosen = process.env.DOCS_VERSION;
+  const all = chosen === undefined ? ['current', ...released] : [chosen];
+  const wanted = (values.only ?? all).map((docsVersion) => ({
     docsVersion,
     label: readDeploy({ DOCS_VERSION: docsVersion }, released).deployName,
   }));
-  await assertReplaceable(buildDir);
-  const sites = await withBuildLock(cacheDir, async () => {
-    // A build keeps hardly more than one core busy.
-    const built = await pMap(wanted, ({ docsVersion, label }) => siteOf(docsVersion, label), {
-      concurrency: availableParallelism(),
-    });
-    await assemble(buildDir, built, path.join(cacheDir, 'assembled.json'));
-    return built;
-  });
+  // A build keeps hardly more than one core busy.
+  const sites = await pMap(
+    wanted,
+    async ({ docsVersion, label }) => ({ ...(await siteOf(docsVersion, label)), segment: segmentOf(label) }),
+    { concurrency: availableParallelism() },
+  );
+  const stamp = path.join(root, '.build', 'assembled.json');
+  const content = JSON.stringify(sites.map(({ key, segment }) => [segment, key]));
+  if (!existsSync(buildDir) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== content) {
+    await rm(stamp, { force: true });
+    await assemble(buildDir, sites);
+    await writeFile(stamp, content);
+  }
   console.log(`build/ is complete, after ${((performance.now() - started) / 1000).toFixed(1)} s`);
 
   const warnings = sites.flatMap((site) => site.warnings);
-  if (failOnWarnings && warnings.length > 0) {
+  if (values['fail-on-warnings'] && warnings.length > 0) {
     throw new Error(`The build warns about ${String(warnings.length)} things, listed above.`);
   }
 }
 
 if (require.main === module) {
-  runCommand(({ values: { only, 'fail-on-warnings': failOnWarnings } }) => main({ only, failOnWarnings }), {
-    options: { 'fail-on-warnings': { type: 'boolean', default: false }, only: { type: 'string', multiple: true } },
-  });
+  runCommand(main);
 }

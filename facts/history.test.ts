@@ -41,6 +41,7 @@ describe('thingsOf', () => {
     readonly: false,
     optional: false,
     signatures: [],
+    declarations: [],
     declaredIn: '',
     internal: false,
   });

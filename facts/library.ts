@@ -5,7 +5,7 @@ import { readExports, readTypes } from './library/declarations';
 import type { LibraryType } from './library/declarations';
 import { declaredErrors, errorRequests, withMessages } from './library/errors';
 import type { LibraryError } from './library/errors';
-import { hole, readSource } from './library/source';
+import { hole, readSource, templateOf } from './library/source';
 import type { SourceUses } from './library/source';
 import type { LibraryPackages } from './packages';
 
@@ -37,6 +37,8 @@ export interface LibraryMessage {
   readonly by: string;
   /** With {@link hole}s where values are filled in. */
   readonly template: string;
+  /** The same with `<name>` where a value is filled in. */
+  readonly text: string;
   /** Place relative to the core's `lib`: `util/utils.js:107`. */
   readonly place: string;
 }
@@ -123,8 +125,9 @@ function plainMessages({ messages }: SourceUses): readonly LibraryMessage[] {
     .filter(({ by }) => by === 'Error' || by.startsWith('console.'))
     .map(({ by, args, file, line }) => ({
       by,
-      template: args.map((value) => (typeof value === 'string' ? value : hole)).join(' '),
+      text: args.map((value) => (typeof value === 'string' ? value : '<value>')).join(' '),
       place: `${file}:${line}`,
     }))
+    .map((message) => ({ ...message, template: templateOf(message.text) }))
     .filter(({ template }) => template !== hole && template !== '');
 }

@@ -23,7 +23,7 @@ function babelRule(isServer: boolean): BabelRule {
 describe('the compilers', () => {
   it('compile our components with babel.config.js', () => {
     const { include, options } = babelRule(false);
-    const file = path.join(siteDir, 'src/components/mdx/Since.tsx');
+    const file = path.join(siteDir, 'src/components/mdx/TaskCheckbox.tsx');
     expect(include.some((folder) => file.startsWith(folder + path.sep))).toBe(true);
     const code = transformFileSync(file, options)?.code ?? '';
     expect(code).toContain('react/jsx-runtime');

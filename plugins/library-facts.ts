@@ -1,12 +1,7 @@
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import history from '../facts/data/history.json';
-import olderReleases from '../facts/data/olderReleases.json';
-import releases from '../facts/data/releases.json';
-import { releaseHistory } from '../facts/history';
 import type { LibraryPackages } from '../facts/packages';
 import { readPlatforms } from '../facts/platforms';
-import { serverVersions } from '../facts/serverVersions';
 import { writeIfChanged } from './writeIfChanged';
 
 /** Options of the plugin. */
@@ -16,23 +11,19 @@ export interface LibraryFactsOptions {
 }
 
 /**
- * Writes facts about the library for the components that draw them: `@generated/library-facts/platforms.json`,
- * `server-versions.json` and `history.json`, declared in src/library-facts.d.ts. Imported there, a fact is part of the pages that show it
- * and of no other; global data would be part of all.
+ * Writes `@generated/library-facts/platforms.json`, declared in src/library-facts.d.ts, for the one component that looks
+ * things up in the browser. Imported there, it is part of the page that shows it and of no other; global data would be
+ * part of all. What a page only shows is drawn by plugins/vocabulary.ts.
  */
 export default function libraryFactsPlugin(
   { generatedFilesDir }: LoadContext,
   { packages }: LibraryFactsOptions,
 ): Plugin {
-  const directory = path.join(generatedFilesDir, 'library-facts');
+  const file = path.join(generatedFilesDir, 'library-facts', 'platforms.json');
   return {
     name: 'library-facts',
     async loadContent() {
-      const write = (name: string, facts: object): Promise<void> =>
-        writeIfChanged(path.join(directory, name), `${JSON.stringify(facts)}\n`);
-      await write('platforms.json', readPlatforms(packages));
-      await write('server-versions.json', serverVersions([...olderReleases, ...releases]));
-      await write('history.json', releaseHistory(history, packages.version));
+      await writeIfChanged(file, `${JSON.stringify(readPlatforms(packages))}\n`);
     },
   };
 }

@@ -5,17 +5,3 @@ declare module '@generated/library-facts/platforms.json' {
   const facts: PlatformFacts;
   export default facts;
 }
-
-declare module '@generated/library-facts/server-versions.json' {
-  import type { ReleaseMajor } from '@site/facts/serverVersions';
-
-  const majors: readonly ReleaseMajor[];
-  export default majors;
-}
-
-declare module '@generated/library-facts/history.json' {
-  import type { ReleaseHistory } from '@site/facts/history';
-
-  const history: ReleaseHistory;
-  export default history;
-}

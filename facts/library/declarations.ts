@@ -12,6 +12,10 @@ export interface LibraryMember {
   readonly optional: boolean;
   /** Every declaration of the name in source order (overloads, `get` and `set`), spelled by {@link normalizeMember}. */
   readonly signatures: readonly string[];
+  /** The same declarations as the package prints them, without comments, for {@link formatDeclarations}. */
+  readonly declarations: readonly string[];
+  /** Type of a property or an accessor, as declared; of a method see `signatures`. */
+  readonly type?: string;
   /** Name of the class or interface that declares it; another one than the owner where it is inherited. */
   readonly declaredIn: string;
   /** Not meant for readers although TypeScript calls it public: a leading underscore, `@internal` or `@private`. */
@@ -202,6 +206,7 @@ function readMembers(owner: string, nodes: readonly Declaration[], source: ts.So
       ...member,
       ...overloaded,
       signatures: [...(overloaded?.signatures ?? []), ...member.signatures],
+      declarations: [...(overloaded?.declarations ?? []), ...member.declarations],
     });
   }
   return [...members.values()];
@@ -210,6 +215,7 @@ function readMembers(owner: string, nodes: readonly Declaration[], source: ts.So
 function readMember(owner: string, name: string, node: MemberNode, source: ts.SourceFile): LibraryMember {
   const internalTag = ts.getJSDocTags(node).some(({ tagName }) => /^(?:private|internal)$/.test(tagName.text));
   const signature = normalizeMember(node, source);
+  const type = typeOf(node, source);
   return {
     name,
     kind: memberKind(node),
@@ -217,12 +223,21 @@ function readMember(owner: string, name: string, node: MemberNode, source: ts.So
     readonly: hasModifier(node, ts.SyntaxKind.ReadonlyKeyword),
     optional: 'questionToken' in node && node.questionToken !== undefined,
     signatures: [signature],
+    declarations: [printer.printNode(ts.EmitHint.Unspecified, node, source)],
+    ...(type === undefined ? {} : { type }),
     declaredIn: owner,
     internal: internalTag || name.startsWith('_'),
     ...(ts.isEnumMember(node) && node.initializer !== undefined
       ? { value: ts.isStringLiteral(node.initializer) ? node.initializer.text : node.initializer.getText(source) }
       : {}),
   };
+}
+
+function typeOf(node: MemberNode, source: ts.SourceFile): string | undefined {
+  if (ts.isPropertyDeclaration(node) || ts.isPropertySignature(node) || ts.isGetAccessor(node)) {
+    return node.type === undefined ? undefined : normalizeMember(node.type, source).replaceAll('"', "'");
+  }
+  return undefined;
 }
 
 function memberKind(node: MemberNode): LibraryMember['kind'] {

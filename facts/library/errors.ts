@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { hole } from './source';
+import { hole, templateOf } from './source';
 import type { SourceUses } from './source';
 
 export interface ErrorParameter {
@@ -21,6 +21,8 @@ export interface LibraryError {
    * makes it. Empty where the message is whatever a caller passes.
    */
   readonly messages: readonly string[];
+  /** The same with `<name>` where a value is filled in, the general forms first: `Unknown Platform: "<platform>"`. */
+  readonly texts: readonly string[];
 }
 
 /** What the probe is asked to make: `new <name>(...args)`. */
@@ -29,7 +31,7 @@ export interface ErrorRequest {
   readonly args: readonly unknown[];
 }
 
-type DeclaredError = Omit<LibraryError, 'messages'>;
+type DeclaredError = Omit<LibraryError, 'messages' | 'texts'>;
 
 /** The classes of `lib/util/errors.d.ts`; a class without a constructor of its own takes that of `Error`. */
 export function declaredErrors(coreDir: string): readonly DeclaredError[] {
@@ -46,18 +48,18 @@ export function declaredErrors(coreDir: string): readonly DeclaredError[] {
   }));
 }
 
-/** Numbers can not carry a mark, so these stand for holes until {@link toTemplate}. */
+/** Numbers can not carry a mark, so these stand for holes until {@link withNames}. */
 const firstNumber = 907_000_001;
 
 /** What stands for a parameter: both values of a boolean, one recognisable value of everything else. */
-function placeholders({ type }: ErrorParameter, index: number): readonly unknown[] {
+function placeholders({ name, type }: ErrorParameter, index: number): readonly unknown[] {
   if (/^boolean\b/.test(type)) {
     return [true, false];
   }
   if (/^number\b/.test(type)) {
     return [firstNumber + index];
   }
-  return type === 'string[]' ? [[hole]] : [hole];
+  return type === 'string[]' ? [[`<${name}>`]] : [`<${name}>`];
 }
 
 /** Every way to construct the class that may change its text, then the ways the package's own code does it. */
@@ -75,15 +77,15 @@ export function errorRequests(error: DeclaredError, { messages }: SourceUses): r
     .map(({ args }) =>
       args.map((value, index) => {
         const parameter = error.parameters[index];
-        return value ?? (parameter === undefined ? hole : placeholders(parameter, index)[0]);
+        return value ?? (parameter === undefined ? '<value>' : placeholders(parameter, index)[0]);
       }),
     );
   return [...generic, ...called].map((args) => ({ name: error.name, args }));
 }
 
-/** A message that was made from placeholders, with holes in their places. */
-function toTemplate(message: string): string {
-  return message.replace(/90700000\d/g, hole);
+/** A message that was made from placeholders, with names in place of the numbers. */
+function withNames(message: string, parameters: readonly ErrorParameter[]): string {
+  return message.replace(/90700000(\d)/g, (_, digit: string) => `<${parameters[Number(digit) - 1]?.name ?? 'value'}>`);
 }
 
 /** What messages share at both ends, with a hole for the word in which they differ. */
@@ -106,12 +108,18 @@ export function withMessages(
   made: readonly { request: ErrorRequest; message: string }[],
   { suffixes }: SourceUses,
 ): LibraryError {
-  const own = made.filter(({ request }) => request.name === error.name).map(({ message }) => toTemplate(message));
+  const own = made
+    .filter(({ request }) => request.name === error.name)
+    .map(({ message }) => withNames(message, error.parameters));
   const [plain] = own;
   const isToggled = error.parameters.some(({ type }) => /^boolean\b/.test(type));
   const suffixed = plain === undefined ? [] : (suffixes.get(error.name) ?? []).map((suffix) => plain + suffix);
-  const templates = [...new Set([...own, ...suffixed, ...(isToggled ? [commonTemplate(own)] : [])])].filter(
-    (text) => text !== hole && text !== '',
-  );
-  return { ...error, messages: templates };
+  const texts = [...own, ...suffixed];
+  const common = isToggled ? [commonTemplate(texts.map(templateOf))] : [];
+  const telling = (text: string): boolean => templateOf(text) !== hole && text !== '';
+  return {
+    ...error,
+    messages: [...new Set([...texts.map(templateOf), ...common])].filter(telling),
+    texts: [...new Set(texts)].filter(telling),
+  };
 }

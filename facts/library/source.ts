@@ -5,6 +5,11 @@ import ts from 'typescript';
 /** Stands in a message template where the package fills in a value. */
 export const hole = '\u0000';
 
+/** A message as readers see it, with `<name>` where a value is filled in, to its template. */
+export function templateOf(text: string): string {
+  return text.replace(/<[\w$]+>/g, hole);
+}
+
 /** How the package's code uses a config option. */
 export interface OptionUse {
   readonly name: string;
@@ -18,7 +23,7 @@ export interface OptionUse {
 export interface MessageUse {
   /** `Error`, an error class of the package, or `console.warn` and the like. */
   readonly by: string;
-  /** Arguments: a template with {@link hole}s, a boolean, or undefined where only running the code would tell. */
+  /** Arguments: a text with `<name>` for each value, a boolean, or undefined where only running the code would tell. */
   readonly args: readonly (string | boolean | undefined)[];
   /** File relative to `lib`, and line from 1. */
   readonly file: string;
@@ -135,29 +140,46 @@ function argumentValue(node: ts.Expression): string | boolean | undefined {
   if (node.kind === ts.SyntaxKind.TrueKeyword || node.kind === ts.SyntaxKind.FalseKeyword) {
     return node.kind === ts.SyntaxKind.TrueKeyword;
   }
-  const text = template(node);
-  return text === hole ? undefined : text;
+  const text = textWithNames(node);
+  return /^<[\w$]+>$/.test(text) ? undefined : text;
 }
 
-/** The text of an expression, with holes where it depends on values. */
-function template(node: ts.Expression): string {
+/** The text of an expression, with `<name>` where it depends on a value of that name. */
+function textWithNames(node: ts.Expression): string {
   if (ts.isStringLiteralLike(node)) {
     return node.text;
   }
   if (ts.isTemplateExpression(node)) {
-    return node.head.text + node.templateSpans.map((span) => hole + span.literal.text).join('');
+    return node.head.text + node.templateSpans.map((span) => nameOfValue(span.expression) + span.literal.text).join('');
   }
   if (ts.isParenthesizedExpression(node)) {
-    return template(node.expression);
+    return textWithNames(node.expression);
   }
   if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken) {
-    return template(node.left) + template(node.right);
+    return textWithNames(node.left) + textWithNames(node.right);
   }
   // `'text' + value ?? other` is never nullish on its left, so the left side is the text.
   if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken) {
-    return template(node.left);
+    return textWithNames(node.left);
   }
-  return hole;
+  return nameOfValue(node);
+}
+
+/** `<port>` of `this.instanceOpts.port`; the outermost name that an expression is about. */
+function nameOfValue(node: ts.Expression): string {
+  if (ts.isIdentifier(node)) {
+    return `<${node.text}>`;
+  }
+  if (ts.isPropertyAccessExpression(node)) {
+    return `<${node.name.text}>`;
+  }
+  if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
+    return nameOfValue(node.expression.expression);
+  }
+  if (ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node)) {
+    return nameOfValue(node.expression);
+  }
+  return '<value>';
 }
 
 function messageSuffix(node: ts.Node): { by: string; text: string } | undefined {
@@ -169,5 +191,5 @@ function messageSuffix(node: ts.Node): { by: string; text: string } | undefined 
     return undefined;
   }
   const owner = ts.findAncestor(node, ts.isClassDeclaration);
-  return owner?.name === undefined ? undefined : { by: owner.name.text, text: template(node.right) };
+  return owner?.name === undefined ? undefined : { by: owner.name.text, text: textWithNames(node.right) };
 }

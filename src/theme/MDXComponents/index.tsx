@@ -7,8 +7,7 @@ import Tabs from '@theme/Tabs';
 import { MarkdownHeaderCell, MarkdownTable } from '@site/src/components/mdx/MarkdownTable';
 import { TaskCheckbox } from '@site/src/components/mdx/TaskCheckbox';
 
-// What is registered here is part of every page. PlatformMatrix and ServerVersions carry their data, so the pages that
-// show one import it.
+// What is registered here is part of every page. PlatformMatrix carries its data, so the page that shows it imports it.
 const components: Readonly<Record<string, ElementType>> = {
   ...(OriginalMDXComponents as Record<string, ElementType>),
   Tabs,

@@ -1,0 +1,30 @@
+import type { LibraryType } from './library';
+
+/**
+ * The symbol that each page of the API documents, as its front matter says. The paths are part of the specification, so
+ * they do not follow the names. A version that lacks a symbol lacks its page.
+ */
+export const symbols: Readonly<Record<string, string>> = {
+  'api/classes/dry-mongo-binary': 'class DryMongoBinary',
+  'api/classes/mongo-binary': 'class MongoBinary',
+  'api/classes/mongo-instance': 'class MongoInstance',
+  'api/classes/mongo-memory-replset': 'class MongoMemoryReplSet',
+  'api/classes/mongo-memory-server': 'class MongoMemoryServer',
+  'api/enums/mongo-memory-replset-states': 'enum MongoMemoryReplSetStates',
+  'api/enums/mongo-memory-server-states': 'enum MongoMemoryServerStates',
+  'api/interfaces/mongo-memory-binary-opts': 'interface MongoBinaryOpts',
+  'api/interfaces/mongo-memory-dispose-opts': 'interface DisposeOptions',
+  'api/interfaces/mongo-memory-instance-opts': 'interface MongoMemoryInstanceOpts',
+  'api/interfaces/mongo-memory-instance-replicamemberconfig': 'interface ReplicaMemberConfig',
+  'api/interfaces/mongo-memory-replset-opts': 'interface MongoMemoryReplSetOpts',
+  'api/interfaces/mongo-memory-server-automaticauth': 'interface AutomaticAuth',
+  'api/interfaces/mongo-memory-server-createuser': 'interface CreateUser',
+  'api/interfaces/mongo-memory-server-opts': 'interface MongoMemoryServerOpts',
+  'api/interfaces/replset-opts': 'interface ReplSetOpts',
+};
+
+/** Pages that a version must have, to their symbols. */
+export function requiredSymbols(types: readonly LibraryType[]): ReadonlyMap<string, string> {
+  const existing = new Set(types.map(({ kind, name }) => `${kind} ${name}`));
+  return new Map(Object.entries(symbols).filter(([, symbol]) => existing.has(symbol)));
+}

@@ -1,0 +1,416 @@
+import type { BlockContent, PhrasingContent, TableCell } from 'mdast';
+import { format } from 'prettier';
+import { defaultChanges, sinceOf } from '../history';
+import type { DefaultChange, LibraryHistory, ReleaseRun } from '../history';
+import type { LibraryError, LibraryFacts, LibraryMember, LibraryOption, LibraryType } from '../library';
+import { serverVersions } from '../serverVersions';
+import type { ReleaseRecord } from '../serverVersions';
+import { symbols } from '../symbols';
+import { cell, code, details, fence, labelledItems, link, paragraph, subjectOf, table, tableIn, text } from './nodes';
+import type { Children } from './nodes';
+import { releaseTables } from './releases';
+import { unknownName } from './values';
+
+/** What elements are drawn from. */
+export interface Known {
+  readonly library: LibraryFacts;
+  readonly history: LibraryHistory;
+  readonly releases: readonly ReleaseRecord[];
+}
+
+/** An element as an author writes it: `<Option name="VERSION">...</Option>`. */
+export interface Written {
+  /** Attributes that are plain text. */
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly children: Children;
+  /** What the page is about, `class MongoMemoryServer`, where its front matter says so. */
+  readonly symbol: string | undefined;
+}
+
+/** Something of the package that a page describes, as facts/history.ts names things: `option VERSION`. */
+export type Described = string;
+
+export interface Drawing {
+  readonly nodes: readonly BlockContent[];
+  readonly describes: readonly Described[];
+}
+
+type Draw = (written: Written, known: Known) => Drawing | Promise<Drawing>;
+
+/** What an author can write, and what the build draws in its place. */
+export const elements: Readonly<Record<string, Draw>> = {
+  Member: drawMember,
+  Members: drawMembers,
+  Option: drawOption,
+  Options: drawOptions,
+  ErrorClass: drawErrorClass,
+  Message: drawMessage,
+  Releases: drawReleases,
+};
+
+/** `<Member name="create" />`: the declaration of a member of the page's class, interface or enum, and since when it is there. */
+async function drawMember({ attributes, symbol }: Written, { library, history }: Known): Promise<Drawing> {
+  const type = typeOfPage(symbol, library);
+  const name = required(attributes, 'name');
+  const member = type.members.find((other) => other.name === name);
+  if (member === undefined) {
+    throw new Error(
+      unknownName(
+        name,
+        name,
+        type.members.map((other) => other.name),
+      ),
+    );
+  }
+  const thing = `${type.kind} ${type.name}#${name}`;
+  return {
+    nodes: [fence('ts', await formatDeclarations(type, member)), ...drawSince(history, thing, library.version)],
+    describes: [thing],
+  };
+}
+
+/** The declarations of a member as Prettier lays them out, so that long ones break. */
+async function formatDeclarations({ kind, name }: LibraryType, { declarations }: LibraryMember): Promise<string> {
+  const opening = kind === 'class' ? `declare class ${name} {` : `${kind} ${name} {`;
+  const separator = kind === 'enum' ? ',' : '';
+  const formatted = await format(`${opening}\n${declarations.join('\n')}${separator}\n}\n`, {
+    parser: 'typescript',
+    singleQuote: true,
+    printWidth: 90,
+    trailingComma: 'none',
+  });
+  return formatted
+    .trimEnd()
+    .split('\n')
+    .slice(1, -1)
+    .map((line) => line.replace(/^ {2}/, ''))
+    .join('\n');
+}
+
+/**
+ * `<Members>` around a table with a member in the first cell of each row: adds a column of types, and rows of members
+ * that the table lacks. Members are those of what the page is about; `also` names a type whose members may be there too.
+ */
+function drawMembers({ attributes, children, symbol }: Written, { library }: Known): Drawing {
+  const type = typeOfPage(symbol, library);
+  const isShown = ({ internal, kind }: LibraryMember): boolean => !internal && kind !== 'constructor';
+  const own = type.members.filter(isShown);
+  const others = (typeNamed(attributes.get('also'), library)?.members ?? []).filter(
+    (member) => isShown(member) && !own.some(({ name }) => name === member.name),
+  );
+  return {
+    nodes: [
+      completeTable(children, {
+        names: own.map(({ name }) => name),
+        optional: others.map(({ name }) => name),
+        columns: type.kind === 'enum' ? [] : ['Type'],
+        cellsOf: (name) => typeCells([...own, ...others].find((member) => member.name === name)),
+        linkOf: (name) => `#${name.toLowerCase()}`,
+      }),
+    ],
+    describes: [],
+  };
+}
+
+function typeCells(member: LibraryMember | undefined): readonly TableCell[] {
+  return member?.kind === 'value' ? [] : [cell(typeLink(member?.type ?? member?.signatures[0] ?? ''))];
+}
+
+/** What reading a property of an error gives: undefined too, where it is optional. */
+function propertyCells(member: LibraryMember | undefined): readonly TableCell[] {
+  const { type = '', optional = false } = member ?? {};
+  return [cell(code(optional && !/\bundefined\b/.test(type) ? `${type} | undefined` : type))];
+}
+
+/** A type as code, and as a link where the API has a page about it: all of them lie in folders beside each other. */
+function typeLink(type: string): PhrasingContent {
+  const name = type.replace(/\[\]$/, '');
+  const [page] = Object.entries(symbols).find(([, symbol]) => symbol.split(' ')[1] === name) ?? [];
+  return page === undefined ? code(type) : link(`${page.replace(/^api\//, '../')}.mdx`, code(type));
+}
+
+interface TableParts {
+  /** What must have a row, in the order of rows that are added. */
+  readonly names: readonly string[];
+  /** What may have a row. */
+  readonly optional?: readonly string[];
+  /** Columns to add behind the first one. */
+  readonly columns: readonly string[];
+  readonly cellsOf: (name: string) => readonly TableCell[];
+  /** Where a name leads; undefined for nowhere. */
+  readonly linkOf?: (name: string) => string;
+}
+
+/** Fills the columns that the package knows into a table of an author, and adds rows for what it leaves out. */
+function completeTable(
+  children: Children,
+  { names, optional = [], columns, cellsOf, linkOf }: TableParts,
+): BlockContent {
+  const [head, ...rows] = tableIn(children)?.children ?? [];
+  if (head === undefined) {
+    throw new Error('There must be a table between the tags, with a name in the first cell of each row.');
+  }
+  const [first, ...others] = head.children;
+  const written = rows.map((row) => ({ name: subjectOf(row), words: row.children.slice(1) }));
+  const unknown = written.find(({ name }) => ![...names, ...optional].includes(name));
+  if (unknown !== undefined) {
+    throw new Error(unknownName(unknown.name, unknown.name, names));
+  }
+  const missing = names.filter((name) => !written.some((row) => row.name === name));
+  return table([
+    [first ?? cell(), ...columns.map((column) => cell(text(column))), ...others],
+    ...[...written, ...missing.map((name) => ({ name, words: others.map(() => cell()) }))].map(({ name, words }) => [
+      cell(linkOf === undefined ? code(name) : link(linkOf(name), code(name))),
+      ...cellsOf(name),
+      ...words,
+    ]),
+  ]);
+}
+
+/**
+ * `<Option name="VERSION">` around a list of `Label: words`: the names of a config option, its type and default, with the
+ * words in the table too, and since when all this is so. `Default: words` says what happens without a default, or more
+ * about it.
+ */
+function drawOption({ attributes, children }: Written, { library, history }: Known): Drawing {
+  const option = optionNamed(required(attributes, 'name'), library);
+  const thing = `option ${option.name}`;
+  const { Default: aboutDefault = [], ...words } = {
+    ...Object.fromEntries(labelledItems(children)),
+  };
+  if (option.type === 'boolean') {
+    words['Accepted values'] ??= booleanWords;
+  }
+  return {
+    nodes: [
+      table([
+        [cell(), cell()],
+        [cell(text('Environment variable')), cell(code(option.env))],
+        [cell(text('package.json key')), cell(code(option.packageJson))],
+        ...Object.entries(words).map(([label, said]) => [cell(text(label)), cell(...said)]),
+        [cell(text('Type')), cell(text(option.type))],
+        [cell(text('Default')), cell(...defaultOf(option, aboutDefault))],
+      ]),
+      ...drawSince(history, thing, library.version),
+      ...drawDefaultHistory(history, option.name, library.version),
+    ],
+    describes: [thing],
+  };
+}
+
+const booleanWords: readonly PhrasingContent[] = [
+  ...['1', 'on', 'yes', 'true'].flatMap((word, index) => [...(index === 0 ? [] : [text(', ')]), code(word)]),
+  text(' in any case are on; everything else is off'),
+];
+
+function defaultOf(option: LibraryOption, words: readonly PhrasingContent[]): readonly PhrasingContent[] {
+  const value = option.default ?? option.fallback;
+  if (value !== undefined) {
+    return [code(value), ...(words.length === 0 ? [] : [text(', '), ...words])];
+  }
+  if (words.length > 0) {
+    return [text('not set: '), ...words];
+  }
+  return [text(option.type === 'boolean' ? 'not set, which is off' : 'not set')];
+}
+
+/** `<Options>` around a table with an option in the first cell of each row: adds key, type and default. */
+function drawOptions({ children }: Written, { library: { options } }: Known): Drawing {
+  return {
+    nodes: [
+      completeTable(children, {
+        names: options.map(({ name }) => name),
+        columns: ['package.json key', 'Type', 'Default'],
+        cellsOf: (name) => {
+          const option = options.find((other) => other.name === name);
+          return option === undefined
+            ? []
+            : [cell(code(option.packageJson)), cell(text(option.type)), cell(...defaultOf(option, []))];
+        },
+        linkOf: (name) => `#${name.toLowerCase()}`,
+      }),
+    ],
+    describes: [],
+  };
+}
+
+/**
+ * `<ErrorClass name="DownloadError">` around a table with a property in the first cell of each row, or around nothing
+ * where the class has no properties of its own.
+ */
+function drawErrorClass({ attributes, children }: Written, { library, history }: Known): Drawing {
+  const name = required(attributes, 'name');
+  const error = errorNamed(name, library);
+  const properties = (typeNamed(name, library)?.members ?? []).filter(({ kind }) => kind === 'property');
+  const thing = `error ${error.name}`;
+  return {
+    nodes: [
+      properties.length === 0
+        ? paragraph([{ type: 'strong', children: [text('Properties:')] }, text(' none of its own.')])
+        : completeTable(children, {
+            names: properties.map((property) => property.name),
+            columns: ['Type'],
+            cellsOf: (property) => propertyCells(properties.find((other) => other.name === property)),
+          }),
+      ...drawSince(history, thing, library.version),
+    ],
+    describes: [thing],
+  };
+}
+
+/**
+ * `<Message starts="Unknown Platform" />`: a whole message of the package. `of` names the class that has it, `has` a part
+ * of it where several begin alike, `values` what stands for its values, in order: `values="url, details"`.
+ */
+function drawMessage({ attributes }: Written, { library }: Known): Drawing {
+  const [starts, of, has = ''] = [required(attributes, 'starts'), attributes.get('of'), attributes.get('has')];
+  const candidates = [
+    ...library.errors.flatMap(({ name, texts }) => texts.map((message) => ({ by: name, message }))),
+    ...library.messages.map(({ by, text: message }) => ({ by, message })),
+  ].filter(({ by }) => of === undefined || by === of);
+  const matching = candidates.filter(({ message }) => message.startsWith(starts) && message.includes(has));
+  const found = matching.find(({ message }) => matching.every((other) => isFormOf(other.message, message)));
+  if (found === undefined && matching.length > 0) {
+    throw new Error(
+      `Several messages begin so; say more, or has="...": ${matching.map(({ message }) => message).join(' | ')}`,
+    );
+  }
+  if (found === undefined) {
+    throw new Error(
+      unknownName(
+        starts,
+        starts,
+        candidates.map(({ message }) => message.slice(0, Math.max(starts.length, 20))),
+      ),
+    );
+  }
+  const names = (attributes.get('values') ?? '').split(',').map((name) => name.trim());
+  let next = 0;
+  const message = found.message.replace(/<[\w$]+>/g, (own) => {
+    const name = names[next] ?? '';
+    next += 1;
+    return name === '' ? own : `<${name}>`;
+  });
+  return { nodes: [fence('text', message.trimEnd(), 'message')], describes: [`message ${found.message}`] };
+}
+
+/** Whether a message is a special form of a general one, or goes on behind it. */
+function isFormOf(message: string, general: string): boolean {
+  const parts = general.split(/<[\w$]+>/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  return new RegExp(`^${parts.join(String.raw`[\s\S]*`)}`).test(message);
+}
+
+/** `<Releases />`: what the releases of each major start and need, that of the page first. */
+function drawReleases(_written: Written, { library, releases }: Known): Drawing {
+  return { nodes: releaseTables(serverVersions(releases), library.version), describes: [] };
+}
+
+function drawSince(history: LibraryHistory, thing: string, version: string): readonly BlockContent[] {
+  const since = sinceOf(history, thing, version);
+  if (since === null || since === undefined) {
+    return [];
+  }
+  const before = since.before === undefined ? '' : `, before in ${since.before.map(runText).join(', ')}`;
+  return [paragraph([text(`Since ${since.version}${latest(since)}${before}`)], 'since')];
+}
+
+function runText({ first, last }: ReleaseRun): string {
+  return first === last ? first : `${first} to ${last}`;
+}
+
+/** A longer list is closed at first. */
+const openLength = 3;
+
+function drawDefaultHistory(history: LibraryHistory, option: string, version: string): readonly BlockContent[] {
+  const changes = defaultChanges(history, option, version);
+  const [newest] = changes;
+  if (newest === undefined) {
+    return [];
+  }
+  return changes.length <= openLength
+    ? changes.map((change) => paragraph([text('Default changed in '), ...changeText(change)], 'since'))
+    : [
+        details(
+          `Default changed ${String(changes.length)} times since ${history.releases[0] ?? ''}, last in ${newest.version}`,
+          changes.map((change) => [text('In '), ...changeText(change)]),
+          'since',
+        ),
+      ];
+}
+
+function changeText(change: DefaultChange): readonly PhrasingContent[] {
+  const value = (said: string | null): PhrasingContent => (said === null ? text('none') : code(said));
+  return [text(`${change.version}${latest(change)}: from `), value(change.from), text(' to '), value(change.to)];
+}
+
+function latest({ orEarlier }: { readonly orEarlier?: true }): string {
+  return orEarlier === true ? ' at the latest' : '';
+}
+
+function required(attributes: Written['attributes'], name: string): string {
+  const value = attributes.get(name);
+  if (value === undefined || value === '') {
+    throw new Error(`It needs ${name}="..." in plain text.`);
+  }
+  return value;
+}
+
+function typeOfPage(symbol: string | undefined, library: LibraryFacts): LibraryType {
+  const [kind, name] = symbol?.split(' ') ?? [];
+  if (name === undefined) {
+    throw new Error('The front matter must say what the page is about: library: class MongoMemoryServer');
+  }
+  const type = library.types.find((other) => other.name === name && other.kind === kind);
+  if (type === undefined) {
+    throw new Error(
+      unknownName(
+        `${kind ?? ''} ${name}`,
+        name,
+        library.types.map((other) => other.name),
+      ),
+    );
+  }
+  return type;
+}
+
+function typeNamed(name: string | undefined, library: LibraryFacts): LibraryType | undefined {
+  const type = library.types.find((other) => other.name === name);
+  if (name !== undefined && type === undefined) {
+    throw new Error(
+      unknownName(
+        name,
+        name,
+        library.types.map((other) => other.name),
+      ),
+    );
+  }
+  return type;
+}
+
+function optionNamed(name: string, { options }: LibraryFacts): LibraryOption {
+  const option = options.find((other) => other.name === name);
+  if (option === undefined) {
+    throw new Error(
+      unknownName(
+        name,
+        name,
+        options.map((other) => other.name),
+      ),
+    );
+  }
+  return option;
+}
+
+function errorNamed(name: string, { errors }: LibraryFacts): LibraryError {
+  const error = errors.find((other) => other.name === name);
+  if (error === undefined) {
+    throw new Error(
+      unknownName(
+        name,
+        name,
+        errors.map((other) => other.name),
+      ),
+    );
+  }
+  return error;
+}

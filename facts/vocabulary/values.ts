@@ -1,0 +1,139 @@
+import { distance } from 'fastest-levenshtein';
+import { minVersion } from 'semver';
+import type { LibraryFacts } from '../library';
+import { releaseOf } from '../release';
+import type { ReleaseRecord } from '../serverVersions';
+
+/** Values by their dotted names: `library.version` to `10.4.3`. */
+export type Values = ReadonlyMap<string, string>;
+
+/** Names that begin a value; nothing else in braces is one. */
+const roots = ['library', 'counts', 'floors', 'options', 'releases', 'types', 'enums'];
+
+/** `{library.version}`, but not the `${options.port}` of a template literal. */
+const placeholder = new RegExp(String.raw`(?<!\$)\{((?:${roots.join('|')})(?:\.[\w$]+)+)\}`, 'g');
+
+/**
+ * Every single value that a page may name.
+ *
+ * @param records - facts/data/releases.json
+ */
+export function valuesOf(library: LibraryFacts, records: readonly ReleaseRecord[]): Values {
+  const { installSpec } = releaseOf(library.version);
+  const [major = ''] = library.version.split('.', 1);
+  const driver = floorOf(library.driver);
+  const values: Record<string, string | undefined> = {
+    'library.version': library.version,
+    'library.label': `${major}.x`,
+    'library.major': major,
+    'library.install': installSpec,
+    'library.mongod': library.mongod,
+    'library.mongodLine': library.mongod.split('.').slice(0, 2).join('.'),
+    'library.node': library.node,
+    'library.driver': library.driver,
+    'floors.node': floorOf(library.node),
+    'floors.driver': driver,
+    'floors.driverMajor': driver.split('.', 1)[0],
+    'counts.options': String(library.options.length),
+    'counts.errors': String(library.errors.length),
+    'counts.exports': String(library.exports.length),
+  };
+  for (const { name, env, packageJson, type, default: builtIn, fallback } of library.options) {
+    values[`options.${name}.env`] = env;
+    values[`options.${name}.key`] = packageJson;
+    values[`options.${name}.type`] = type;
+    values[`options.${name}.default`] = builtIn ?? fallback;
+  }
+  for (const { kind, name, members } of library.types) {
+    for (const member of members) {
+      if (kind === 'enum') {
+        values[`enums.${name}.${member.name}`] = member.value;
+      } else if (member.type !== undefined) {
+        values[`types.${name}.${member.name}`] = member.type;
+      }
+    }
+  }
+  values['releases.newest.version'] = records.findLast(({ version }) => !version.includes('-'))?.version;
+  for (const record of newestOfMajors(records, library.version)) {
+    const name = `releases.${record.version.split('.', 1)[0] ?? ''}`;
+    values[`${name}.version`] = record.version;
+    values[`${name}.mongod`] = record.default ?? undefined;
+    values[`${name}.node`] = record.node ?? undefined;
+    values[`${name}.driver`] = record.driver ?? undefined;
+  }
+  return new Map(
+    Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== ''),
+  );
+}
+
+/** The lowest version that a range takes: `16.20.1` of `>=16.20.1`. */
+function floorOf(range: string): string {
+  return minVersion(range)?.version ?? range;
+}
+
+/** The newest stable release of each major; of the documented major the documented release, be it stable or not. */
+function newestOfMajors(records: readonly ReleaseRecord[], documented: string): readonly ReleaseRecord[] {
+  const majors = new Map<number, ReleaseRecord>();
+  // Ordered oldest first.
+  for (const record of records.filter(({ version }) => !version.includes('-'))) {
+    majors.set(Number.parseInt(record.version, 10), record);
+  }
+  const own = records.find(({ version }) => version === documented);
+  return [...(own === undefined ? majors : majors.set(Number.parseInt(documented, 10), own)).values()];
+}
+
+/** A name on a page that is the name of nothing. */
+export interface UnknownName {
+  /** Line from 1. */
+  readonly line: number;
+  readonly message: string;
+}
+
+/**
+ * Fills the values into the text of a page, wherever they stand: in prose, code, addresses, front matter.
+ * Lines stay where they are.
+ *
+ * @param fail - is told of each name that there is no value for
+ */
+export function fillIn(content: string, values: Values, fail: (unknown: UnknownName) => void): string {
+  return content.replace(placeholder, (written, name: string, offset: number) => {
+    const value = values.get(name);
+    if (value === undefined) {
+      fail({ line: content.slice(0, offset).split('\n').length, message: unknownName(written, name, values.keys()) });
+    }
+    return value ?? written;
+  });
+}
+
+/** `There is no "{library.versoin}". Near: library.version, library.label` */
+export function unknownName(written: string, name: string, known: Iterable<string>): string {
+  const near = [...known]
+    .map((other) => [other, distance(name.toLowerCase(), other.toLowerCase())] as const)
+    .sort(([, a], [, b]) => a - b)
+    .slice(0, 3)
+    .map(([other]) => other);
+  return `There is no "${written}". ${near.length === 0 ? 'There is nothing of this kind.' : `Near: ${near.join(', ')}`}`;
+}
+
+/** How a page says that it means one release and no other. */
+const meansThatRelease = /\b(?:before|since|from|until|up to|came with|as in|as with)\s+(?:MongoDB\s+)?[`'"]?v?$/i;
+
+/**
+ * Values that a page has typed although the build would draw them, in the text as its author wrote it.
+ *
+ * @param source - the page before {@link fillIn}
+ */
+export function retyped(source: string, { version, mongod }: LibraryFacts): readonly UnknownName[] {
+  return [
+    { name: 'library.version', value: version },
+    { name: 'library.mongod', value: mongod },
+  ].flatMap(({ name, value }) =>
+    [...source.matchAll(new RegExp(String.raw`(?<![\d.])${value.replaceAll('.', String.raw`\.`)}(?!\d|\.\d|-)`, 'g'))]
+      .map(({ index }) => source.slice(0, index))
+      .filter((before) => !meansThatRelease.test(before))
+      .map((before) => ({
+        line: before.split('\n').length,
+        message: `Write {${name}} in place of ${value}, or it is wrong after the next release.`,
+      })),
+  );
+}

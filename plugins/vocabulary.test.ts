@@ -1,0 +1,127 @@
+import path from 'node:path';
+import { toString as textOf } from 'mdast-util-to-string';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { VFile } from 'vfile';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Root, Table } from 'mdast';
+import { locateFrozen } from '../facts/packages';
+import { vocabularyOf } from './vocabulary';
+
+const siteDir = path.resolve(__dirname, '..');
+const vocabulary = vocabularyOf(locateFrozen('10.x', siteDir));
+
+/** The syntax tree of a page, with its elements drawn. */
+async function drawn(source: string, frontMatter: Record<string, unknown> = {}): Promise<Root> {
+  const tree = unified().use(remarkParse).use(remarkMdx).use(remarkGfm).parse(source);
+  const file = new VFile({ path: 'docs/page.mdx', value: source, data: { frontMatter } });
+  await vocabulary.remarkElements()(tree, file);
+  return tree;
+}
+
+describe('values', () => {
+  const filled = (fileContent: string): string =>
+    vocabulary.markdown.preprocessor({ fileContent, filePath: 'docs/page.mdx' });
+
+  it('are filled in wherever they stand, and lines stay where they are', () => {
+    expect(filled('{library.version}\n\n`{library.mongod}`\n```bash\nnpm i x@{library.install}\n```\n')).toBe(
+      '10.4.3\n\n`7.0.24`\n```bash\nnpm i x@10\n```\n',
+    );
+    expect(filled('{options.VERSION.default} {options.VERSION.env} {counts.errors} {floors.node}')).toBe(
+      '7.0.24 MONGOMS_VERSION 24 16.20.1',
+    );
+    expect(filled('{releases.9.version} {enums.MongoMemoryServerStates.new} {types.MongoBinaryOpts.arch}')).toMatch(
+      /^9\.\d+\.\d+ new string$/,
+    );
+  });
+
+  it('leave other braces alone', () => {
+    const other = '`${options.port}` { library } {props.version} {}';
+    expect(filled(other)).toBe(other);
+  });
+
+  it('name file, line, name and near names where there is none', () => {
+    expect(() => filled('one\n{library.verison}')).toThrow(
+      'docs/page.mdx:2  There is no "{library.verison}". Near: library.version',
+    );
+  });
+
+  it('are filled into front matter', async () => {
+    const { frontMatter } = await vocabulary.markdown.parseFrontMatter({
+      filePath: 'docs/page.mdx',
+      fileContent: '---\ntitle: About {library.label}\n---\n',
+      defaultParseFrontMatter: ({ fileContent }) =>
+        Promise.resolve({ frontMatter: { title: fileContent.split('\n')[1] ?? '' }, content: '' }),
+    });
+    expect(frontMatter).toEqual({ title: 'title: About 10.x' });
+  });
+});
+
+describe('elements', () => {
+  const text = (tree: Root): string =>
+    JSON.stringify(tree.children, (key, value: unknown) => (key === 'position' ? undefined : value));
+  let option: string;
+  beforeAll(async () => {
+    option = text(await drawn('<Option name="VERSION">\n\n- Accepted values: `X.Y.Z`, whole\n\n</Option>\n'));
+  });
+
+  it('draw a declaration, laid out, with since when it is there', async () => {
+    const [code, since] = (
+      await drawn('<Member name="[Symbol.asyncDispose]" />\n', { library: 'class MongoMemoryServer' })
+    ).children;
+    expect(code).toMatchObject({ type: 'code', lang: 'ts', value: '[Symbol.asyncDispose](): Promise<void>;' });
+    expect(since).toMatchObject({
+      data: { hProperties: { className: ['since'] } },
+      children: [{ value: 'Since 10.0.0' }],
+    });
+  });
+
+  it('draw an option with its words and the history of its default', () => {
+    expect(option).toContain('"MONGOMS_VERSION"');
+    expect(option).toMatch(/"Accepted values".*"X\.Y\.Z".*", whole".*"Type".*"string".*"Default".*"7\.0\.24"/);
+    expect(option).toMatch(/"details".*"Default changed \d+ times since 7\.0\.0, last in 10\.3\.0"/);
+  });
+
+  it('complete a table of members: types, links, and rows that it lacks', async () => {
+    const [table] = (
+      await drawn('<Members>\n\n| Field | Default |\n| - | - |\n| `enabled` | on |\n\n</Members>\n', {
+        library: 'interface DisposeOptions',
+      })
+    ).children;
+    const rows = (table as Table).children.map(({ children }) => children.map((cell) => textOf(cell)));
+    expect(rows).toEqual([
+      ['Field', 'Type', 'Default'],
+      ['enabled', 'boolean', 'on'],
+      ['cleanup', 'Cleanup', ''],
+    ]);
+    expect(text({ type: 'root', children: [table as Table] })).toContain('"url":"#enabled"');
+  });
+
+  it('refuse a table without rows to complete', async () => {
+    await expect(drawn('<Members>\n\nwords\n\n</Members>\n', { library: 'interface DisposeOptions' })).rejects.toThrow(
+      'There must be a table between the tags',
+    );
+  });
+
+  it('draw a whole message, with the names of its values or others', async () => {
+    const tree = await drawn('<Message of="DownloadError" starts="Download failed" values="address" />\n');
+    expect(tree.children).toMatchObject([
+      { type: 'code', lang: 'text', value: 'Download failed for url "<address>", Details:\n<msg>' },
+    ]);
+  });
+
+  it.each([
+    ['<Option name="VERSIO" />', /<Option>: There is no "VERSIO"\. Near: VERSION/],
+    ['<Option name={"VERSION"} />', /<Option>: It needs name="\.\.\."/],
+    ['<ErrorClass name="NoError" />', /<ErrorClass>: There is no "NoError"/],
+    ['<Member name="create" />', /The front matter must say what the page is about/],
+    ['<Message starts="No such message" />', /<Message>: There is no "No such message"/],
+  ])('stop the build at %s', async (source, message) => {
+    await expect(drawn(`text\n\n${source}\n`)).rejects.toMatchObject({
+      line: 3,
+      reason: expect.stringMatching(message) as string,
+    });
+  });
+});

@@ -1,0 +1,51 @@
+import type { MarkdownConfig } from '@docusaurus/types';
+import type { Root } from 'mdast';
+import type { VFile } from 'vfile';
+import history from '../facts/data/history.json';
+import { readLibrary } from '../facts/library';
+import type { LibraryPackages } from '../facts/packages';
+import { releaseRecords } from '../facts/releases';
+import { draw } from '../facts/vocabulary/draw';
+import type { Known } from '../facts/vocabulary/draw';
+import { fillIn, valuesOf } from '../facts/vocabulary/values';
+import type { Values } from '../facts/vocabulary/values';
+
+/** Where Docusaurus lets the vocabulary in: `markdown` of the config, and the first of the remark plugins. */
+export interface Vocabulary {
+  readonly markdown: Required<Pick<MarkdownConfig, 'preprocessor' | 'parseFrontMatter'>>;
+  readonly remarkElements: () => (tree: Root, file: VFile) => Promise<void>;
+}
+
+/**
+ * Draws what pages name of the library when they are compiled: values such as `{library.version}` in any text, and
+ * elements such as `<Option name="VERSION">`. Neither facts nor code of it reach the browser.
+ * A name that does not exist fails the build with page, line, the name and those that are near.
+ *
+ * @param packages - the packages that the build documents; they are read when the first page needs them
+ */
+export function vocabularyOf(packages: LibraryPackages): Vocabulary {
+  let read: { readonly known: Known; readonly values: Values } | undefined;
+  const facts = (): NonNullable<typeof read> => {
+    if (read === undefined) {
+      const library = readLibrary(packages);
+      read = { known: { library, history, releases: releaseRecords }, values: valuesOf(library, releaseRecords) };
+    }
+    return read;
+  };
+  const fill = (content: string, filePath: string): string =>
+    fillIn(content, facts().values, ({ line, message }) => {
+      throw new Error(`${filePath}:${String(line)}  ${message}`);
+    });
+  return {
+    markdown: {
+      preprocessor: ({ fileContent, filePath }) => fill(fileContent, filePath),
+      parseFrontMatter: ({ fileContent, filePath, defaultParseFrontMatter }) =>
+        defaultParseFrontMatter({ fileContent: fill(fileContent, filePath), filePath }),
+    },
+    remarkElements: () => async (tree, file) => {
+      const { library } = (file.data.frontMatter ?? {}) as { library?: unknown };
+      const symbol = typeof library === 'string' ? library : undefined;
+      await draw(tree, facts().known, symbol, (message, node) => file.fail(message, node));
+    },
+  };
+}
