@@ -49,7 +49,7 @@ async function readVersions(): Promise<VersionMap | undefined> {
 /**
  * The published versions, label to path segment.
  * Known at build time, so that the HTML lists them; then as `versions.json` says, which also knows versions that were
- * published after this build. Where that fails the error is logged, and the version that the address names is all.
+ * published after this build. If that fails, the error is logged and only the version in the address is listed.
  */
 export function useVersions(): VersionMap {
   const { customFields } = useDocusaurusContext().siteConfig;

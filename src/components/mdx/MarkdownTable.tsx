@@ -39,7 +39,7 @@ export function MarkdownTable(props: MarkdownTableProps): ReactNode {
   );
 }
 
-/** A header cell; an empty one heads nothing and is none. */
+/** A header cell. An empty one heads nothing, so it becomes an ordinary cell. */
 export function MarkdownHeaderCell({ children, ...props }: ComponentProps<'th'>): ReactNode {
   return children === undefined ? <td {...props} /> : <th {...props}>{children}</th>;
 }

@@ -10,7 +10,7 @@ export interface SearchHelpProps {
   readonly onFollow: () => void;
 }
 
-/** What to do where nothing is asked for or found. */
+/** Help for an empty search, and for one without results. */
 export function SearchHelp({ query, onFollow }: SearchHelpProps): ReactNode {
   const { organizationName = '', projectName = '' } = useDocusaurusContext().siteConfig;
   const issues = `https://github.com/${organizationName}/${projectName}/issues`;

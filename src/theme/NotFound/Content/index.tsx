@@ -1,4 +1,4 @@
-// Change: ejected. The original has no title in the docs, and no way on. This one knows the version that the address
+// Change: ejected. The original has no title in the docs, and leads nowhere. This one knows the version that the address
 // lies in, the versions that have the page, and the pages whose names are near.
 import { useEffect, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
