@@ -70,7 +70,7 @@ export function Search(): ReactNode {
       >
         <SearchIcon />
         <span className={styles.label}>
-          <Translate id="site.search.label">Search</Translate>
+          <Translate>Search</Translate>
         </span>
         <kbd className={styles.keys} aria-hidden="true">
           {apple ? '⌘ K' : 'Ctrl K'}

@@ -25,29 +25,21 @@ function useSummary(): (answer: SearchAnswer) => string {
   const { selectMessage } = usePluralForm();
   return ({ pages, more, close }) => {
     if (pages.length === 0) {
-      return translate({ message: 'Nothing found.', id: 'site.search.nothing' });
+      return translate({ message: 'Nothing found.' });
     }
     const count = pages.reduce((sum, page) => sum + page.sections.length, 0);
     const found = translate(
-      { message: '{pages}, {sections}.', id: 'site.search.found' },
+      { message: '{pages}, {sections}.' },
       {
         pages: selectMessage(
           pages.length,
-          translate({ message: '{count} page|{count} pages', id: 'site.search.pages' }, { count: pages.length }),
+          translate({ message: '{count} page|{count} pages' }, { count: pages.length }),
         ),
-        sections: selectMessage(
-          count,
-          translate({ message: '{count} section|{count} sections', id: 'site.search.sections' }, { count }),
-        ),
+        sections: selectMessage(count, translate({ message: '{count} section|{count} sections' }, { count })),
       },
     );
-    const best = more ? translate({ message: 'Best {found}', id: 'site.search.best' }, { found }) : found;
-    return close
-      ? translate(
-          { message: 'No page matches all of this. Closest: {found}', id: 'site.search.close' },
-          { found: best },
-        )
-      : best;
+    const best = more ? translate({ message: 'Best {found}' }, { found }) : found;
+    return close ? translate({ message: 'No page matches all of this. Closest: {found}' }, { found: best }) : best;
   };
 }
 
@@ -105,12 +97,7 @@ export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialog
   };
 
   return createPortal(
-    <dialog
-      ref={dialogRef}
-      className={styles.dialog}
-      aria-label={translate({ message: 'Search', id: 'site.search.label' })}
-      onClose={onClose}
-    >
+    <dialog ref={dialogRef} className={styles.dialog} aria-label={translate({ message: 'Search' })} onClose={onClose}>
       <div ref={panelRef} className={styles.panel}>
         <div className={styles.head}>
           <SearchIcon />
@@ -119,18 +106,12 @@ export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialog
             className={styles.input}
             type="text"
             role="combobox"
-            aria-label={translate(
-              { message: 'Search the {deployName} documentation', id: 'site.search.field' },
-              { deployName },
-            )}
+            aria-label={translate({ message: 'Search the {deployName} documentation' }, { deployName })}
             aria-autocomplete="list"
             aria-expanded={urls.length > 0}
             aria-controls={listId}
             aria-activedescendant={active === undefined ? undefined : `${listId}-${String(active)}`}
-            placeholder={translate(
-              { message: 'Search {deployName}, or paste an error message', id: 'site.search.placeholder' },
-              { deployName },
-            )}
+            placeholder={translate({ message: 'Search {deployName}, or paste an error message' }, { deployName })}
             autoCapitalize="none"
             autoComplete="off"
             autoCorrect="off"
@@ -143,17 +124,17 @@ export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialog
             onKeyDown={onKeyDown}
           />
           <button type="button" className={styles.close} onClick={close}>
-            <Translate id="site.search.exit">Close</Translate>
+            <Translate>Close</Translate>
           </button>
         </div>
         <p className={styles.status} role="status" aria-busy={search.status === 'searching'}>
           {search.status === 'searching' && answer === undefined
-            ? translate({ message: 'Searching…', id: 'site.search.searching' })
+            ? translate({ message: 'Searching…' })
             : answer && summary(answer)}
         </p>
         {search.status === 'unavailable' && (
           <p className={styles.notice}>
-            <Translate id="site.search.unavailable" values={{ command: <code>npm run preview</code> }}>
+            <Translate values={{ command: <code>npm run preview</code> }}>
               {'Search works in production builds only. Run {command}.'}
             </Translate>
           </p>
@@ -161,9 +142,7 @@ export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialog
         {search.status === 'failed' && (
           <div className={styles.notice} role="alert">
             <p>
-              <Translate id="site.search.failed">
-                The search could not be loaded. Check your connection and try again.
-              </Translate>
+              <Translate>The search could not be loaded. Check your connection and try again.</Translate>
             </p>
             <button
               type="button"
@@ -173,7 +152,7 @@ export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialog
                 inputRef.current?.focus();
               }}
             >
-              <Translate id="site.search.retry">Retry</Translate>
+              <Translate>Retry</Translate>
             </button>
           </div>
         )}

@@ -19,28 +19,28 @@ export function SearchHelp({ query, onFollow }: SearchHelpProps): ReactNode {
     <div className={styles.help}>
       <p>
         {asked === '' ? (
-          <Translate id="site.search.help">
+          <Translate>
             Search for a class, an option, a question, or a whole error message. Paths, ports, and versions in it do not
             matter.
           </Translate>
         ) : (
-          <Translate id="site.search.help.nothing">Try fewer words. These pages may help too:</Translate>
+          <Translate>Try fewer words. These pages may help too:</Translate>
         )}
       </p>
       <ul>
         <li>
           <Link to="/docs/guides/error-warning-details" onClick={onFollow}>
-            <Translate id="site.search.help.errors">All errors and warnings</Translate>
+            <Translate>All errors and warnings</Translate>
           </Link>
         </li>
         <li>
           <Link to="/docs/guides/common-issues" onClick={onFollow}>
-            <Translate id="site.search.help.issues">Common issues</Translate>
+            <Translate>Common issues</Translate>
           </Link>
         </li>
         <li>
           <Link to={asked === '' ? issues : `${issues}?q=${encodeURIComponent(asked)}`}>
-            <Translate id="site.search.help.github">Issues on GitHub</Translate>
+            <Translate>Issues on GitHub</Translate>
           </Link>
         </li>
       </ul>

@@ -36,7 +36,7 @@ export function SearchResults({ id, pages, stale, active, onFollow }: SearchResu
     <div
       id={id}
       role="listbox"
-      aria-label={translate({ message: 'Results', id: 'site.search.results' })}
+      aria-label={translate({ message: 'Results' })}
       aria-busy={stale}
       className={styles.list}
     >
