@@ -1,17 +1,25 @@
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { assemble } from './assemble';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { assemble, type PlacedSite } from './assemble';
 
 let root: string;
-const site = (name: string): string => path.join(root, name);
+let build: string;
+const site = (name: string, segment = ''): PlacedSite => ({
+  directory: path.join(root, 'sites', name),
+  key: name,
+  segment,
+});
+const put = (...sites: PlacedSite[]): Promise<void> => assemble(build, sites, path.join(root, 'stamp.json'));
+const page = (file: string): Promise<string> => readFile(path.join(build, file), 'utf8');
 
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'assemble-'));
+  build = path.join(root, 'build');
   for (const name of ['current', 'old']) {
-    await mkdir(site(name));
-    await writeFile(path.join(site(name), 'index.html'), name);
+    await mkdir(site(name).directory, { recursive: true });
+    await writeFile(path.join(site(name).directory, 'index.html'), name);
   }
 });
 afterEach(async () => {
@@ -19,30 +27,53 @@ afterEach(async () => {
 });
 
 it('puts each site in its place and leaves nothing of the one before', async () => {
-  const build = path.join(root, 'build');
   await mkdir(build);
   await writeFile(path.join(build, 'gone.html'), '');
-  await assemble(build, [
-    { directory: site('current'), segment: '' },
-    { directory: site('old'), segment: 'versions/9.x' },
-  ]);
-  expect(await readFile(path.join(build, 'index.html'), 'utf8')).toBe('current');
-  expect(await readFile(path.join(build, 'versions/9.x/index.html'), 'utf8')).toBe('old');
-  expect((await readdir(root)).sort()).toEqual(['build', 'current', 'old']);
+  await put(site('current'), site('old', 'versions/9.x'));
+  expect(await page('index.html')).toBe('current');
+  expect(await page('versions/9.x/index.html')).toBe('old');
+  expect((await readdir(root)).sort()).toEqual(['build', 'sites', 'stamp.json']);
   expect(await readdir(build)).not.toContain('gone.html');
 });
 
 it('leaves the published site alone when it fails half-way', async () => {
-  const build = path.join(root, 'build');
-  await assemble(build, [{ directory: site('current'), segment: '' }]);
-  await expect(
-    assemble(build, [
-      { directory: site('old'), segment: '' },
-      { directory: site('missing'), segment: 'versions/9.x' },
-    ]),
-  ).rejects.toThrow(/missing/);
-  expect(await readFile(path.join(build, 'index.html'), 'utf8')).toBe('current');
+  await put(site('current'));
+  await expect(put(site('old'), site('missing', 'versions/9.x'))).rejects.toThrow(/missing/);
+  expect(await page('index.html')).toBe('current');
 
-  await assemble(build, [{ directory: site('old'), segment: '' }]);
-  expect(await readFile(path.join(build, 'index.html'), 'utf8')).toBe('old');
+  await put(site('old'));
+  expect(await page('index.html')).toBe('old');
+});
+
+describe('a folder that holds these very sites', () => {
+  const again = (): Promise<void> => put(site('current'), site('old', 'versions/9.x'));
+  const inode = async (): Promise<number> => (await stat(build)).ino;
+  beforeEach(again);
+
+  it('stays as it is', async () => {
+    const before = await inode();
+    await again();
+    expect(await inode()).toBe(before);
+  });
+
+  it.each([
+    ['emptied', () => rm(build, { recursive: true }).then(() => mkdir(build))],
+    ['removed', () => rm(build, { recursive: true })],
+    ['without its first page', () => rm(path.join(build, 'index.html'))],
+    ['with a page of another build', () => writeFile(path.join(build, 'index.html'), 'CURRENT')],
+    ['without its versions', () => rm(path.join(build, 'versions'), { recursive: true })],
+    ['with one page more', () => writeFile(path.join(build, 'more.html'), '')],
+  ])('is put together again once it was %s', async (_what, damage) => {
+    await damage();
+    await again();
+    expect([await page('index.html'), await page('versions/9.x/index.html')]).toEqual(['current', 'old']);
+    expect((await readdir(build)).sort()).toEqual(['index.html', 'versions']);
+  });
+
+  it('is put together again once its stamp was cut short', async () => {
+    await writeFile(path.join(root, 'stamp.json'), '[[[');
+    const before = await inode();
+    await again();
+    expect(await inode()).not.toBe(before);
+  });
 });

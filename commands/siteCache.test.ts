@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -67,25 +67,44 @@ describe('cachedSite', () => {
 
   it('gives back files and warnings of that key, and of no other', async () => {
     await keep('one');
-    const site = find('one');
+    const site = await find('one');
     expect(site?.warnings).toEqual(['warning of one']);
     expect(await readFile(path.join(site?.directory ?? '', 'index.html'), 'utf8')).toBe('one');
-    expect(find('two')).toBeUndefined();
+    expect(await find('two')).toBeUndefined();
   });
 
   it('does not take a site that an interrupted build left', async () => {
     await write('cache/9.x/one.incoming/site/index.html', 'half');
     await write('cache/9.x/two/site/index.html', 'half');
-    expect(find('one')).toBeUndefined();
-    expect(find('two')).toBeUndefined();
+    expect(await find('one')).toBeUndefined();
+    expect(await find('two')).toBeUndefined();
     await keep('one');
-    expect(find('one')).toBeDefined();
+    expect(await find('one')).toBeDefined();
+  });
+
+  it.each([
+    ['an emptied page', () => write('cache/9.x/one/site/index.html', '')],
+    ['a page of the same length', () => write('cache/9.x/one/site/index.html', 'two')],
+    ['a missing page', () => rm(path.join(root, 'cache/9.x/one/site/index.html'))],
+    ['a page too many', () => write('cache/9.x/one/site/more.html', '')],
+    ['a record that was cut short', () => write('cache/9.x/one/record.json', '{"warnings":["')],
+    ['an empty record', () => write('cache/9.x/one/record.json', '')],
+  ])('does not take a site with %s, and keeps it anew', async (_what, damage) => {
+    await keep('one');
+    await damage();
+    expect(await find('one')).toBeUndefined();
+    await keep('one');
+    expect(await find('one')).toBeDefined();
   });
 
   it('keeps the three newest', async () => {
-    for (const key of ['one', 'two', 'three', 'four']) {
+    const keys = ['one', 'two', 'three', 'four'];
+    for (const [index, key] of keys.entries()) {
       await keep(key);
+      // Times of the file system are too coarse for a test that is this fast.
+      await utimes(path.join(root, 'cache/9.x', key, 'record.json'), index, index);
     }
-    expect(['one', 'two', 'three', 'four'].filter((key) => find(key) !== undefined)).toEqual(['two', 'three', 'four']);
+    const found = await Promise.all(keys.map(find));
+    expect(keys.filter((_key, index) => found[index] !== undefined)).toEqual(['two', 'three', 'four']);
   });
 });

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fingerprint } from './siteFiles';
 
 /** Sites kept per version, newest first: enough to go back and forth between two states of the tree. */
 const keptSites = 3;
@@ -66,21 +67,31 @@ export async function siteKey(root: string, { contents, values }: SiteInputs): P
   return hash.digest('hex');
 }
 
-function siteDirectory(cacheDir: string, label: string, key: string): string {
-  return path.join(cacheDir, label, key);
+interface SiteRecord {
+  readonly warnings: readonly string[];
+  /** What {@link fingerprint} said of the files when they were kept. */
+  readonly files: string;
 }
 
-/** The kept site of that key; undefined where there is none, or only a part of one. */
-export function cachedSite(cacheDir: string, label: string, key: string): CachedSite | undefined {
-  const directory = siteDirectory(cacheDir, label, key);
-  const record = path.join(directory, 'warnings.json');
-  if (!existsSync(record)) {
+const recordOf = (directory: string): string => path.join(directory, 'record.json');
+const filesOf = (directory: string): string => path.join(directory, 'site');
+
+async function readRecord(directory: string): Promise<SiteRecord | undefined> {
+  try {
+    return JSON.parse(await readFile(recordOf(directory), 'utf8')) as SiteRecord;
+  } catch {
+    // Not there, or cut short: the site is built again either way.
     return undefined;
   }
-  return {
-    directory: path.join(directory, 'site'),
-    warnings: JSON.parse(readFileSync(record, 'utf8')) as readonly string[],
-  };
+}
+
+/** The kept site of that key; undefined where there is none, only a part of one, or one that was touched since. */
+export async function cachedSite(cacheDir: string, label: string, key: string): Promise<CachedSite | undefined> {
+  const directory = path.join(cacheDir, label, key);
+  const record = await readRecord(directory);
+  return record?.files === (await fingerprint(filesOf(directory)))
+    ? { directory: filesOf(directory), warnings: record.warnings }
+    : undefined;
 }
 
 /**
@@ -96,26 +107,30 @@ export async function keepSite(
   built: string,
   warnings: readonly string[],
 ): Promise<CachedSite> {
-  const directory = siteDirectory(cacheDir, label, key);
+  const directory = path.join(cacheDir, label, key);
   const incoming = `${directory}.incoming`;
   await rm(incoming, { recursive: true, force: true });
   await rm(directory, { recursive: true, force: true });
   await mkdir(incoming, { recursive: true });
-  await rename(built, path.join(incoming, 'site'));
-  await writeFile(path.join(incoming, 'warnings.json'), JSON.stringify(warnings));
+  await rename(built, filesOf(incoming));
+  const record: SiteRecord = { warnings, files: await fingerprint(filesOf(incoming)) };
+  await writeFile(recordOf(incoming), JSON.stringify(record));
   await rename(incoming, directory);
   await forgetOldSites(path.join(cacheDir, label), key);
-  return { directory: path.join(directory, 'site'), warnings };
+  return { directory: filesOf(directory), warnings };
 }
 
 async function forgetOldSites(labelDir: string, newest: string): Promise<void> {
-  const used = path.join(labelDir, 'used.json');
-  const earlier = existsSync(used) ? (JSON.parse(readFileSync(used, 'utf8')) as readonly string[]) : [];
-  const kept = [newest, ...earlier.filter((key) => key !== newest)].slice(0, keptSites);
-  for (const name of await readdir(labelDir)) {
-    if (name !== 'used.json' && !kept.includes(name)) {
-      await rm(path.join(labelDir, name), { recursive: true, force: true });
-    }
+  const earlier = await Promise.all(
+    (await readdir(labelDir))
+      .filter((name) => name !== newest)
+      .map(async (name) => {
+        const kept = await stat(recordOf(path.join(labelDir, name))).catch(() => undefined);
+        return { name, time: kept?.mtimeMs ?? Number.NEGATIVE_INFINITY };
+      }),
+  );
+  earlier.sort((a, b) => b.time - a.time);
+  for (const { name } of earlier.filter(({ time }, index) => index >= keptSites - 1 || !Number.isFinite(time))) {
+    await rm(path.join(labelDir, name), { recursive: true, force: true });
   }
-  await writeFile(used, JSON.stringify(kept));
 }

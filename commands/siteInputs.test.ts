@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { siteKey } from './siteCache';
+import { siteInputs } from './siteInputs';
+
+let root: string;
+
+function write(file: string, content: string): void {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), content);
+}
+
+const keys = (): Promise<string[]> =>
+  Promise.all(['current', '9.x'].map((docsVersion) => siteKey(root, siteInputs(root, docsVersion))));
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'site-inputs-'));
+  write('versions.json', '["9.x"]');
+  write('docs/a.mdx', '---\ntitle: A\n---\n');
+  write('versioned_docs/version-9.x/a.mdx', '---\ntitle: A\n---\n');
+});
+afterEach(() => {
+  rmSync(root, { recursive: true });
+});
+
+/** A file that a site is made from, and whether the current site and that of 9.x are made anew when it changes. */
+const inputs: readonly (readonly [string, readonly [boolean, boolean]])[] = [
+  ['babel.config.js', [true, true]],
+  ['commands/build.ts', [true, true]],
+  ['docs/a.mdx', [true, false]],
+  ['docusaurus.config.ts', [true, true]],
+  ['facts/data/history.json', [true, true]],
+  ['i18n/de/code.json', [true, true]],
+  ['package-lock.json', [true, true]],
+  ['package.json', [true, true]],
+  ['plugins/typedoc.ts', [true, true]],
+  ['sidebars.ts', [true, false]],
+  ['src/pages/index.tsx', [true, true]],
+  ['static/img/logo.svg', [true, true]],
+  ['versioned_docs/version-9.x/a.mdx', [false, true]],
+  ['versioned_sidebars/version-9.x-sidebars.json', [false, true]],
+  ['versions.json', [true, true]],
+];
+
+/** What lies in the root and shapes no site: what checks it, and what tells people about it. */
+const others = [
+  ...['.ci', '.github', '.gitattributes', '.gitignore', '.npmrc', '.prettierignore', '.prettierrc.json'],
+  ...['CONTRIBUTING.md', 'README.md', 'checks', 'cspell-words.txt', 'cspell.json', 'eslint.config.mjs'],
+  ...['playwright.config.ts', 'tests', 'tsconfig.json', 'vitest.config.ts'],
+];
+
+describe('what a site is built from', () => {
+  it.each(inputs)('%s makes it another one', async (file, expected) => {
+    const before = await keys();
+    // With the same pages and titles as before, which the other versions do notice.
+    write(file, file === 'versions.json' ? '[ "9.x" ]' : '---\ntitle: A\n---\n\nEdited.\n');
+    const after = await keys();
+    expect(after.map((key, index) => key !== before[index])).toEqual(expected);
+  });
+
+  it('holds the titles of the pages of other versions, which the not-found page leads to', async () => {
+    const before = await keys();
+    write('docs/a.mdx', '---\ntitle: Another title\n---\n');
+    expect((await keys())[1]).not.toBe(before[1]);
+  });
+
+  it('is all that lies in the root, and known to be one or the other', () => {
+    const tracked = execFileSync('git', ['ls-files'], { cwd: path.dirname(__dirname), encoding: 'utf8' });
+    const known = new Set([...others, ...inputs.map(([file]) => file.split('/')[0])]);
+    const entries = new Set(
+      tracked
+        .trim()
+        .split('\n')
+        .map((file) => file.split('/')[0]),
+    );
+    expect(entries.size).toBeGreaterThan(20);
+    expect([...entries].filter((entry) => !known.has(entry))).toEqual([]);
+  });
+});

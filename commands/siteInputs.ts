@@ -1,0 +1,42 @@
+import { readPageMap, readPageTitles } from '../facts/sitePages';
+import type { SiteInputs } from './siteCache';
+
+/** What every site is built from, whatever its version. */
+const sharedInputs = [
+  'babel.config.js',
+  'commands',
+  'docusaurus.config.ts',
+  'facts',
+  'i18n',
+  'package-lock.json',
+  'package.json',
+  'plugins',
+  'src',
+  'static',
+  'versions.json',
+];
+
+function contentOf(docsVersion: string): readonly string[] {
+  return docsVersion === 'current'
+    ? ['docs', 'sidebars.ts']
+    : [`versioned_docs/version-${docsVersion}`, `versioned_sidebars/version-${docsVersion}-sidebars.json`];
+}
+
+/**
+ * Inputs of one version's site. Of the other versions only the paths and titles of their pages count: the version
+ * selector and the not-found page lead to them.
+ *
+ * @param root - absolute folder of the project
+ * @param docsVersion - `current` or the name of a released version
+ */
+export function siteInputs(root: string, docsVersion: string): SiteInputs {
+  return {
+    contents: [...sharedInputs, ...contentOf(docsVersion)],
+    values: {
+      docsVersion,
+      pages: JSON.stringify([readPageMap(root), readPageTitles(root)]),
+      node: process.versions.node,
+      platform: process.platform,
+    },
+  };
+}
