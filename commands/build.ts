@@ -22,7 +22,8 @@ const buildDir = path.join(root, 'build');
 const nodeOptions = ['--max-semi-space-size=64'];
 
 /** Ends a build when the one that started it is killed, which would otherwise go on writing beside the next one. */
-const endWithParent = 'data:text/javascript,process.on("disconnect",()=>process.exit(1)).channel?.unref()';
+const endWithParent =
+  'data:text/javascript,if(process.channel){process.on("disconnect",()=>process.exit(1));process.channel.unref()}';
 
 /** One run of `docusaurus build`. */
 export interface DocusaurusBuild {

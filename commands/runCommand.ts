@@ -1,9 +1,31 @@
-/** Runs what an npm script does; a failure is one message and the exit code 1. */
-export function runCommand(main: () => void | Promise<void>): void {
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+
+/**
+ * Runs what an npm script does. A failure is one message and the exit code 1; so is an option that the command does not
+ * have, with those that it has.
+ *
+ * @param config - options of the command, as `parseArgs` takes them; left out where `main` looks at the arguments itself
+ */
+export function runCommand<T extends ParseArgsConfig>(
+  main: (line: ReturnType<typeof parseArgs<T>>) => void | Promise<void>,
+  config?: T,
+): void {
   Promise.resolve()
-    .then(main)
+    .then(() => main(readCommandLine(config)))
     .catch((error: unknown) => {
       console.error(error instanceof Error ? error.message : error);
       process.exitCode = 1;
     });
+}
+
+function readCommandLine<T extends ParseArgsConfig>(config: T | undefined): ReturnType<typeof parseArgs<T>> {
+  try {
+    return parseArgs(config ?? ({ strict: false } as T));
+  } catch (error) {
+    const options = Object.entries(config?.options ?? {});
+    const choices = options.map(([name, { type }]) => `--${name}${type === 'string' ? ' <value>' : ''}`).join(', ');
+    throw new Error(`${(error as Error).message}. The options are: ${choices === '' ? 'none' : choices}.`, {
+      cause: error,
+    });
+  }
 }
