@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { chmod, chown, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -75,5 +76,44 @@ describe('a folder that holds these very sites', () => {
     const before = await inode();
     await again();
     expect(await inode()).not.toBe(before);
+  });
+});
+
+describe('a folder that may not be replaced', () => {
+  /** Root may do everything, so somebody else asks. */
+  function ask(): string {
+    const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+    const script = `
+      const { assertReplaceable } = require(${JSON.stringify(path.join(__dirname, 'assemble.ts'))});
+      assertReplaceable(${JSON.stringify(build)}).catch((error) => console.log(error.message));
+    `;
+    const { stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', '-e', script], {
+      ...nobody,
+      env: { ...process.env, TMPDIR: root },
+      encoding: 'utf8',
+    });
+    expect(stderr).toBe('');
+    return stdout;
+  }
+
+  it.each([
+    ['build', 'build/versions'],
+    ['build-previous', 'build-previous'],
+    ['build-next', 'build-next/docs'],
+    ['build', '.'],
+  ])('%s is named with %s before the work', async (folder, locked) => {
+    await mkdir(path.join(root, folder, 'docs'), { recursive: true });
+    await mkdir(path.join(root, folder, 'versions'));
+    for (const name of [root, ...(await readdir(root, { recursive: true })).map((entry) => path.join(root, entry))]) {
+      await chmod(name, 0o777);
+      if (process.getuid?.() === 0) {
+        await chown(name, 65534, 65534);
+      }
+    }
+    expect(ask()).toBe('');
+    await chmod(path.join(root, locked), 0o555);
+    const said = ask();
+    await chmod(path.join(root, locked), 0o777);
+    expect(said).toContain(`This user may not write to ${path.join(root, locked)}. Remove ${path.join(root, folder)},`);
   });
 });

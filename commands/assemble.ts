@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { access, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fingerprint } from './siteFiles';
 
@@ -11,6 +11,35 @@ export interface PlacedSite {
   readonly key: string;
   /** Path below the published folder, empty for its root. */
   readonly segment: string;
+}
+
+/** The folder that is put together, and the one that is replaced, beside the published one. */
+const beside = (buildDir: string) => ({ next: `${buildDir}-next`, previous: `${buildDir}-previous` });
+
+/**
+ * Makes sure that the published folder can be replaced, before anything is built for it: after a build as root, for
+ * instance in a container, it may belong to somebody else.
+ *
+ * @throws Error that names the first folder that this user may not change
+ */
+export async function assertReplaceable(buildDir: string): Promise<void> {
+  const { next, previous } = beside(buildDir);
+  for (const folder of [buildDir, next, previous].filter((name) => existsSync(name))) {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const inside = entries
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => path.join(entry.parentPath, entry.name));
+    for (const changed of [path.dirname(folder), folder, ...inside]) {
+      await access(changed, constants.W_OK).catch((cause: unknown) => {
+        throw new Error(
+          `This user may not write to ${changed}. Remove ${folder}, or make it yours, then build again.`,
+          {
+            cause,
+          },
+        );
+      });
+    }
+  }
 }
 
 /**
@@ -26,8 +55,7 @@ export async function assemble(buildDir: string, sites: readonly PlacedSite[], s
   if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === (await state())) {
     return;
   }
-  const next = `${buildDir}-next`;
-  const previous = `${buildDir}-previous`;
+  const { next, previous } = beside(buildDir);
   await rm(next, { recursive: true, force: true });
   await mkdir(next, { recursive: true });
   await Promise.all(

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { parseArgs, stripVTControlCharacters } from 'node:util';
+import { stripVTControlCharacters } from 'node:util';
 import { packageAlias } from '../facts/packages';
 import { readReleasedVersions } from '../facts/released';
 import { copyProject } from './copyProject';
@@ -67,11 +67,10 @@ function setVersions(copy: string, released: readonly string[], count: number): 
 }
 
 /** Times builds in a copy of the project and prints the table of medians. */
-function main(): void {
-  const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } });
-  const runs = Number(values.runs);
+function main(wantedRuns: string): void {
+  const runs = Number(wantedRuns);
   if (!Number.isInteger(runs) || runs < 1) {
-    throw new Error(`--runs is "${values.runs}", which is not a whole number from 1 on.`);
+    throw new Error(`--runs is "${wantedRuns}", which is not a whole number from 1 on.`);
   }
   const root = process.cwd();
   const released = readReleasedVersions(root);
@@ -98,7 +97,7 @@ function main(): void {
   };
   const buildCold = (count: number, ...options: string[]): number => {
     setVersions(copy, released, count - 1);
-    for (const folder of ['.build', 'node_modules/.cache', 'build']) {
+    for (const folder of ['.build', 'build']) {
       rmSync(path.join(copy, folder), { recursive: true, force: true });
     }
     return build(...options);
@@ -134,5 +133,11 @@ function main(): void {
 }
 
 if (require.main === module) {
-  runCommand(main);
+  const options = { runs: { type: 'string', default: '3' } } as const;
+  runCommand(
+    ({ values }) => {
+      main(values.runs);
+    },
+    { options },
+  );
 }

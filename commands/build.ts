@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import pMap from 'p-map';
 import { readDeploy } from '../facts/deploy';
 import { readReleasedVersions } from '../facts/released';
 import { segmentOf } from '../facts/versions';
-import { assemble, type PlacedSite } from './assemble';
+import { assemble, assertReplaceable, type PlacedSite } from './assemble';
 import { withBuildLock } from './buildLock';
 import { runCommand } from './runCommand';
 import { cachedSite, keepSite, siteKey, type CachedSite } from './siteCache';
@@ -36,12 +36,34 @@ export interface DocusaurusBuild {
 }
 
 /**
- * Builds one site.
+ * Builds one site. Where the bundler crashes instead of saying what is wrong, its cache is damaged: it is removed, and the
+ * site built once more.
  *
  * @returns what the build printed
  * @throws Error with what the build printed, when it fails
  */
-export function runDocusaurus({ docsVersion, outDir, config }: DocusaurusBuild): Promise<string> {
+export async function runDocusaurus(build: DocusaurusBuild): Promise<string> {
+  const generated = path.join('.build', 'generated', path.basename(build.outDir));
+  const bundlerCache = path.join(root, generated, 'bundler-cache');
+  let outcome = await runOnce(build, generated);
+  if (outcome.hasCrashed && existsSync(bundlerCache)) {
+    console.warn(`The bundler crashed. Version "${build.docsVersion}" is built again, without ${bundlerCache}.`);
+    await rm(bundlerCache, { recursive: true });
+    outcome = await runOnce(build, generated);
+  }
+  if (!outcome.succeeded) {
+    throw new Error(`The build of version "${build.docsVersion}" failed:\n${outcome.output}`);
+  }
+  return outcome.output;
+}
+
+interface Outcome {
+  readonly succeeded: boolean;
+  readonly hasCrashed: boolean;
+  readonly output: string;
+}
+
+function runOnce({ docsVersion, outDir, config }: DocusaurusBuild, generated: string): Promise<Outcome> {
   const docusaurus = path.join(root, 'node_modules', '@docusaurus', 'core', 'bin', 'docusaurus.mjs');
   const options = ['--out-dir', outDir, ...(config === undefined ? [] : ['--config', config])];
   return new Promise((resolve, reject) => {
@@ -55,7 +77,7 @@ export function runDocusaurus({ docsVersion, outDir, config }: DocusaurusBuild):
           NODE_ENV: 'production',
           DOCS_VERSION: docsVersion,
           // Not the folder of `npm start`, which may be running; and one for each site, because its files differ.
-          DOCUSAURUS_GENERATED_FILES_DIR_NAME: path.join('.build', 'generated', path.basename(outDir)),
+          DOCUSAURUS_GENERATED_FILES_DIR_NAME: generated,
           NO_UPDATE_NOTIFIER: '1',
         },
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -68,12 +90,9 @@ export function runDocusaurus({ docsVersion, outDir, config }: DocusaurusBuild):
     child.stdout?.on('data', collect);
     child.stderr?.on('data', collect);
     child.on('error', reject);
-    child.on('close', (code) => {
-      if (code === 0) {
-        resolve(output);
-      } else {
-        reject(new Error(`The build of version "${docsVersion}" failed:\n${output}`));
-      }
+    child.on('close', (code, signal) => {
+      const hasCrashed = signal !== null || /\bpanic/i.test(output);
+      resolve({ succeeded: code === 0, hasCrashed, output });
     });
   });
 }
@@ -104,18 +123,17 @@ async function siteOf(docsVersion: string, label: string): Promise<PlacedSite & 
   return { ...site, key, segment: segmentOf(label) };
 }
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: { 'fail-on-warnings': { type: 'boolean', default: false }, only: { type: 'string', multiple: true } },
-  });
-  const released = readReleasedVersions(root);
+/** Builds the chosen versions, all unless told otherwise, and puts them into build/. */
+async function main({ only, failOnWarnings }: { only: string[] | undefined; failOnWarnings: boolean }): Promise<void> {
   const started = performance.now();
-  const chosen = process.env.DOCS_VERSION;
-  const all = chosen === undefined ? ['current', ...released] : [chosen];
-  const wanted = [...new Set(values.only ?? all)].map((docsVersion) => ({
+  const released = readReleasedVersions(root);
+  const chosen =
+    only ?? (process.env.DOCS_VERSION === undefined ? ['current', ...released] : [process.env.DOCS_VERSION]);
+  const wanted = [...new Set(chosen)].map((docsVersion) => ({
     docsVersion,
     label: readDeploy({ DOCS_VERSION: docsVersion }, released).deployName,
   }));
+  await assertReplaceable(buildDir);
   const sites = await withBuildLock(cacheDir, async () => {
     // A build keeps hardly more than one core busy.
     const built = await pMap(wanted, ({ docsVersion, label }) => siteOf(docsVersion, label), {
@@ -127,11 +145,13 @@ async function main(): Promise<void> {
   console.log(`build/ is complete, after ${((performance.now() - started) / 1000).toFixed(1)} s`);
 
   const warnings = sites.flatMap((site) => site.warnings);
-  if (values['fail-on-warnings'] && warnings.length > 0) {
+  if (failOnWarnings && warnings.length > 0) {
     throw new Error(`The build warns about ${String(warnings.length)} things, listed above.`);
   }
 }
 
 if (require.main === module) {
-  runCommand(main);
+  runCommand(({ values: { only, 'fail-on-warnings': failOnWarnings } }) => main({ only, failOnWarnings }), {
+    options: { 'fail-on-warnings': { type: 'boolean', default: false }, only: { type: 'string', multiple: true } },
+  });
 }

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,21 +8,29 @@ import path from 'node:path';
  * The modules are linked.
  *
  * @param root - absolute folder of the project, in a git repository
+ * @throws Error that says why git cannot tell which files belong to it
  * @returns absolute temporary folder; the caller removes it
  */
 export function copyProject(root: string): string {
-  const copy = mkdtempSync(path.join(tmpdir(), 'copy-'));
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+  const git = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',
+    maxBuffer: 2 ** 26,
   });
+  if (git.status !== 0) {
+    const reason = git.error?.message ?? git.stderr.trim();
+    throw new Error(`The project is copied with git, which does not work in ${root}: ${reason}`);
+  }
+  const copy = mkdtempSync(path.join(tmpdir(), 'copy-'));
   // git also lists what was deleted and not committed yet.
-  for (const file of listed.split('\0').filter((name) => name !== '' && existsSync(path.join(root, name)))) {
+  for (const file of git.stdout.split('\0').filter((name) => name !== '' && existsSync(path.join(root, name)))) {
     cpSync(path.join(root, file), path.join(copy, file));
   }
   mkdirSync(path.join(copy, 'node_modules'));
-  for (const name of readdirSync(path.join(root, 'node_modules')).filter((entry) => entry !== '.cache')) {
-    symlinkSync(path.join(root, 'node_modules', name), path.join(copy, 'node_modules', name));
+  const modules = readdirSync(path.join(root, 'node_modules'), { withFileTypes: true });
+  for (const { name } of modules.filter((entry) => entry.name !== '.cache' && !entry.isFile())) {
+    // A junction, since Windows lets only administrators make links of another kind.
+    symlinkSync(path.join(root, 'node_modules', name), path.join(copy, 'node_modules', name), 'junction');
   }
   return copy;
 }

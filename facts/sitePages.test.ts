@@ -66,3 +66,10 @@ it('names a page without a title', () => {
   write('docs/untitled.mdx', 'text');
   expect(() => readPageMap(siteDir)).toThrow(/untitled\.mdx has no title/);
 });
+
+it('names a page whose front matter is not YAML, each time', () => {
+  write('docs/untitled.mdx', '---\ntitle: A: B\n---\n');
+  const read = (): unknown => readPageMap(siteDir);
+  expect(read).toThrow(/untitled\.mdx: the front matter is not YAML\. incomplete explicit mapping/);
+  expect(read).toThrow(/untitled\.mdx: the front matter is not YAML\./);
+});

@@ -36,11 +36,20 @@ export function documentedVersions(siteDir: string): readonly DocumentedVersion[
   ];
 }
 
+function readFrontMatter(file: string): Readonly<Record<string, unknown>> {
+  try {
+    // With options: without them gray-matter remembers even what it could not read, and gives it out without an error.
+    return matter(readFileSync(file, 'utf8'), {}).data;
+  } catch (cause) {
+    throw new Error(`${file}: the front matter is not YAML. ${(cause as Error).message}`, { cause });
+  }
+}
+
 /**
  * Reads which pages a version has, as Docusaurus routes them.
  *
  * @param localizationDir - absolute folder of a locale, whose translations are read where there are any
- * @throws Error that names a page without a title
+ * @throws Error that names a page without a title, or with front matter that is not YAML
  */
 export function readSitePages({ docsDir }: DocumentedVersion, localizationDir?: string): readonly SitePage[] {
   const translatedDir = path.join(
@@ -55,7 +64,7 @@ export function readSitePages({ docsDir }: DocumentedVersion, localizationDir?: 
     .map((file) => {
       const translated = path.join(translatedDir, file);
       const source = localizationDir !== undefined && existsSync(translated) ? translated : path.join(docsDir, file);
-      const { title, slug } = matter(readFileSync(source, 'utf8')).data as Record<string, unknown>;
+      const { title, slug } = readFrontMatter(source);
       if (typeof title !== 'string') {
         throw new Error(`${source} has no title in its front matter.`);
       }

@@ -3,17 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
-interface CacheSettings {
-  readonly name?: string;
-  readonly version?: string;
-}
-
-/** The part of the bundler's configuration that this plugin touches. */
-interface CachedConfig {
-  readonly cache?: boolean | CacheSettings;
-  readonly experiments?: { readonly cache?: boolean | CacheSettings };
-}
-
 /** What compiled pages are made of besides their own text: facts, what draws them, and the versions of the packages. */
 function drawnFrom(siteDir: string): string {
   const folders = ['facts', 'plugins'].flatMap((folder) =>
@@ -30,23 +19,24 @@ function drawnFrom(siteDir: string): string {
 }
 
 /**
- * Keeps the bundler's caches of different builds apart.
- * Docusaurus 3.9.2 names the persistent cache after mode and locale only, so that a build of another version, which
- * has another base URL, would read modules of the first one. Nor does it know that pages are made of facts too.
+ * Gives each build a bundler cache of its own, among its generated files: `docusaurus clear` removes that of `npm start`,
+ * and `npm run build` the one that it finds damaged.
+ * Docusaurus 3.9.2 keeps the caches of all builds in one folder and tells them apart by mode and locale only, so that a
+ * build of another version, which has another base URL, would read modules of the first one. Nor does it know that pages
+ * are made of facts too.
  */
-export default function bundlerCachePlugin(context: LoadContext): Plugin {
-  const key = `${context.baseUrl}${context.generatedFilesDir}-${drawnFrom(context.siteDir)}`.replace(/[^\w.-]+/g, '_');
+export default function bundlerCachePlugin({ baseUrl, generatedFilesDir, siteDir }: LoadContext): Plugin {
+  const directory = path.join(generatedFilesDir, 'bundler-cache', baseUrl.replace(/[^\w.-]+/g, '_'));
   return {
     name: 'bundler-cache',
-    configureWebpack(config) {
-      const { cache, experiments } = config as CachedConfig;
-      const patch: CachedConfig = {
-        ...(typeof cache === 'object' && { cache: { ...cache, name: `${cache.name ?? ''}-${key}` } }),
-        ...(typeof experiments?.cache === 'object' && {
-          experiments: { cache: { ...experiments.cache, version: `${experiments.cache.version ?? ''}-${key}` } },
-        }),
-      };
-      // webpack's types know no persistent cache of rspack.
+    configureWebpack({ experiments }) {
+      const cache = experiments?.cache as { readonly version?: string } | boolean | undefined;
+      if (typeof cache !== 'object') {
+        return {};
+      }
+      const version = `${cache.version ?? ''}-${drawnFrom(siteDir)}`;
+      const patch = { experiments: { cache: { version, storage: { type: 'filesystem', directory } } } };
+      // webpack's types know no persistent cache of Rspack.
       return patch as ReturnType<NonNullable<Plugin['configureWebpack']>>;
     },
   };

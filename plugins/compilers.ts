@@ -9,9 +9,14 @@ function isPresetEnv(plugin: unknown): boolean {
 /**
  * Chooses what compiles what, beside `webpack.jsLoader` of the config. Babel compiles our sources by babel.config.js; the
  * code of the theme, which is compiled already, needs no more than SWC.
+ * @throws Error where the project lies in a folder that the bundler cannot read
+ *
  * Style sheets need no postcss-preset-env, because the minimizer writes them for the browsers of `browserslist`.
  */
 export default function compilersPlugin({ siteDir }: LoadContext): Plugin {
+  if (siteDir.includes('#')) {
+    throw new Error(`The bundler cannot read files below a folder with "#" in its name: ${siteDir}. Rename it.`);
+  }
   return {
     name: 'compilers',
     configurePostCss: (options) => ({

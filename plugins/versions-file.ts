@@ -36,6 +36,12 @@ export default function versionsFilePlugin(
     async postBuild({ outDir, baseUrl }) {
       if (baseUrl === rootBaseUrl) {
         await write(outDir);
+        const labels = Object.keys(versions);
+        if (labels.length > 1) {
+          console.log(
+            `versions.json lists ${labels.join(', ')}. "npm run build" makes all of them, this build only one.`,
+          );
+        }
       }
     },
   };
