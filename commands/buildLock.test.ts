@@ -15,63 +15,70 @@ afterEach(async () => {
   await rm(root, { recursive: true });
 });
 
-/** A process of its own that takes the lock, says so, and works for that long; it writes down when. */
+/** A process of its own that takes the lock, says so, and works until the file `go` is there; it writes down when. */
 const worker = `
-  const { appendFileSync } = require('node:fs');
+  const { appendFileSync, existsSync } = require('node:fs');
   const { withBuildLock } = require(${JSON.stringify(path.join(__dirname, 'buildLock.ts'))});
-  const [cache, journal, milliseconds] = process.argv.slice(1);
-  withBuildLock(cache, async () => {
+  const [root] = process.argv.slice(1);
+  withBuildLock(root + '/.build', async () => {
     console.log('working');
-    appendFileSync(journal, 'begin\\n');
-    await new Promise((resolve) => setTimeout(resolve, Number(milliseconds)));
-    appendFileSync(journal, 'end\\n');
+    appendFileSync(root + '/journal', 'begin\\n');
+    do {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    } while (!existsSync(root + '/go'));
+    appendFileSync(root + '/journal', 'end\\n');
   });
 `;
 
-function startWorker(journal: string, milliseconds: number) {
-  const child = spawn(process.execPath, ['--import', 'tsx', '-e', worker, cache, journal, String(milliseconds)]);
+function startWorker() {
+  const child = spawn(process.execPath, ['--import', 'tsx', '-e', worker, root]);
   let output = '';
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const working = new Promise<void>((resolve) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      if (output.includes('working')) {
-        resolve();
-      }
-    });
-  });
   const ended = new Promise<string>((resolve) => {
     child.on('close', (code, signal) => {
       resolve(`${output}${String(code ?? signal)}`);
     });
   });
-  return { child, working, ended };
+  /** Resolves once the process has said that. */
+  const said = (text: string): Promise<void> =>
+    new Promise((resolve) => {
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.on('data', (chunk: Buffer) => {
+          output += chunk.toString();
+          if (output.includes(text)) {
+            resolve();
+          }
+        });
+      }
+    });
+  return { child, ended, said };
 }
 
 it('lets one of several processes work at a time', async () => {
-  const journal = path.join(root, 'journal');
-  const outputs = await Promise.all([1, 2, 3, 4].map(() => startWorker(journal, 300).ended));
-  expect(await readFile(journal, 'utf8')).toBe('begin\nend\n'.repeat(4));
-  const waiting = outputs.filter((output) => output.includes(`Another build is running in ${root}. This one waits`));
-  expect(waiting).toHaveLength(3);
-});
+  const first = startWorker();
+  await first.said('working');
+  const others = [1, 2, 3].map(startWorker);
+  await Promise.all(others.map(({ said }) => said(`Another build is running in ${root}. This one waits for it.`)));
+  await writeFile(path.join(root, 'go'), '');
+  const outputs = await Promise.all([first, ...others].map(({ ended }) => ended));
+  expect(outputs.map((output) => output.trim().split('\n').slice(-2))).toEqual(Array(4).fill(['working', '0']));
+  expect(await readFile(path.join(root, 'journal'), 'utf8')).toBe('begin\nend\n'.repeat(4));
+}, 60_000);
 
 it('is free again after a process was killed', async () => {
-  const journal = path.join(root, 'journal');
-  const { child, working, ended } = startWorker(journal, 60_000);
-  await working;
+  const { child, said, ended } = startWorker();
+  await said('working');
   child.kill('SIGKILL');
   expect(await ended).toContain('SIGKILL');
-  const said: string[] = [];
+  const messages: string[] = [];
   expect(
     await withBuildLock(
       cache,
       () => Promise.resolve('done'),
-      (message) => said.push(message),
+      (message) => messages.push(message),
     ),
   ).toBe('done');
-  expect(said).toHaveLength(1);
-});
+  expect(messages).toHaveLength(1);
+}, 60_000);
 
 it('is free again after the work failed, and after it was stopped', async () => {
   await expect(withBuildLock(cache, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
