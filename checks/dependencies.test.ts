@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { checkDependencies, type Manifest } from './dependencies';
+import { checkDependencies, checkEngines, type Lockfile, type Manifest } from './dependencies';
 
 const title = 'What each dependency is for';
 
@@ -41,5 +41,37 @@ describe('dependencies', () => {
   it('are all missing where there is no table', () => {
     const { problems } = checkDependencies({ dependencies: { a: '1.0.0' } }, '## Other\n\n| `a` |\n| --- |\n', title);
     expect(problems).toEqual(['a is not in the table.']);
+  });
+});
+
+describe('the version of Node.js', () => {
+  it('that package.json and the guides name suits every package', () => {
+    const { engines } = JSON.parse(readFileSync('package.json', 'utf8')) as { engines: { node: string } };
+    const lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lockfile;
+    const { looked, problems } = checkEngines(engines.node, lockfile);
+    expect(problems).toEqual([]);
+    expect(looked).toBeGreaterThan(500);
+    // '^20.19.0 || >=24' reads "20.19+ or 24+".
+    const floors = engines.node.split(' || ').map((range) => `${/\d+(?:\.[1-9]\d*)?/.exec(range)?.[0] ?? '?'}+`);
+    const words = `Node.js ${floors.slice(0, -1).join(', ')} or ${floors.at(-1) ?? '?'}`;
+    for (const guide of ['README.md', 'CONTRIBUTING.md']) {
+      expect(readFileSync(guide, 'utf8'), guide).toContain(words);
+    }
+  });
+
+  it('is refused where one package needs another', () => {
+    const packages = {
+      '': { engines: { node: '>=1' } },
+      'node_modules/a': { engines: { node: '>=20.19.0' } },
+      'node_modules/b': { engines: { node: '>=18' } },
+      'node_modules/c': { engines: { node: '>=99' }, optional: true },
+      'node_modules/d': { engines: ['node >= 0.2.0'] },
+      'node_modules/e': {},
+    };
+    expect(checkEngines('^20.18.1 || >=22', { packages })).toEqual({
+      looked: 2,
+      problems: ['node_modules/a asks for Node.js >=20.19.0, package.json for ^20.18.1 || >=22.'],
+    });
+    expect(checkEngines('^20.19.0 || >=22', { packages }).problems).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import type { Root, TableCell } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
+import { subset } from 'semver';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 
@@ -58,4 +59,31 @@ function packagesIn(guide: string, title: string): string[] {
     }
   }
   return names;
+}
+
+/** The part of package-lock.json that is looked at: folder of each package to its entry. */
+export interface Lockfile {
+  readonly packages: Readonly<
+    Record<string, { readonly engines?: { readonly node?: string } | readonly string[]; readonly optional?: boolean }>
+  >;
+}
+
+/**
+ * Checks that every package is made for each version of Node.js that the project says it runs on. npm leaves optional
+ * packages out where they are not.
+ *
+ * @param node - `engines.node` of the project
+ */
+export function checkEngines(node: string, { packages }: Lockfile): DependencyReport {
+  const demands = Object.entries(packages).flatMap(([folder, { engines, optional }]) => {
+    // Packages from before there was a shape for it have an array.
+    const demanded = engines !== undefined && 'node' in engines ? engines.node : undefined;
+    return folder === '' || optional === true || demanded === undefined ? [] : [{ folder, demanded }];
+  });
+  return {
+    looked: demands.length,
+    problems: demands
+      .filter(({ demanded }) => !subset(node, demanded))
+      .map(({ folder, demanded }) => `${folder} asks for Node.js ${demanded}, package.json for ${node}.`),
+  };
 }

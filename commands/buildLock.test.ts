@@ -82,17 +82,17 @@ it('is free again after a process was killed', async () => {
 
 it('is free again after the work failed, and after it was stopped', async () => {
   await expect(withBuildLock(cache, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  const { child, working, ended } = startWorker(path.join(root, 'journal'), 60_000);
-  await working;
+  const { child, said, ended } = startWorker();
+  await said('working');
   child.kill('SIGINT');
   await ended;
-  const said: string[] = [];
+  const messages: string[] = [];
   await withBuildLock(
     cache,
     () => Promise.resolve(),
-    (message) => said.push(message),
+    (message) => messages.push(message),
   );
-  expect(said).toEqual([]);
+  expect(messages).toEqual([]);
 });
 
 it('says what is wrong where no lock can be made', async () => {
