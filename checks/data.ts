@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { DockerfileParser } from 'dockerfile-ast';
 import json5 from 'json5';
+import { parse as parseShell } from 'sh-syntax';
 import { parseAllDocuments } from 'yaml';
 import type { Check, Finding } from './check';
 import type { Fence } from './pages';
@@ -22,7 +22,7 @@ const judges: Readonly<Record<string, (fence: Fence) => readonly Problem[]>> = {
   json5: ({ code }) => parsed(code, () => json5.parse<unknown>(code)),
   yaml: judgeYaml,
   dockerfile: judgeDockerfile,
-  bash: judgeBash,
+  bash: ({ code }) => prompts(code, /^\s*\$ /),
   powershell: ({ code }) => prompts(code, /^\s*PS[^>\n]*>/),
   ini: ({ code }) =>
     linesNot(
@@ -34,7 +34,7 @@ const judges: Readonly<Record<string, (fence: Fence) => readonly Problem[]>> = {
 };
 
 /** Configuration and commands parse: what a reader pastes is valid JSON, YAML, Dockerfile, shell or INI. */
-export const checkData: Check = ({ pages }) => {
+export const checkData: Check = async ({ pages }) => {
   const fences = pages.flatMap(({ file, fences: all }) =>
     all.filter(({ lang }) => lang in judges).map((fence) => ({ file, fence })),
   );
@@ -42,12 +42,19 @@ export const checkData: Check = ({ pages }) => {
   for (const { fence } of fences) {
     counts[fence.lang] = (counts[fence.lang] ?? 0) + 1;
   }
-  return {
-    findings: fences.flatMap(({ file, fence }): readonly Finding[] =>
-      (judges[fence.lang]?.(fence) ?? []).map(({ line, message }) => ({ file, line: fence.line + 1 + line, message })),
+  // The shell's parser takes its time for each call, so all samples go through it at once, each as a block of its own.
+  const blocks = fences.filter(({ fence }) => fence.lang === 'bash').map(({ fence }) => `{ :\n${fence.code}\n}\n`);
+  const isShellSound = (await shellProblems(blocks.join(''))).length === 0;
+  const judge = async (fence: Fence): Promise<readonly Problem[]> => [
+    ...(judges[fence.lang]?.(fence) ?? []),
+    ...(fence.lang === 'bash' && !isShellSound ? await shellProblems(fence.code) : []),
+  ];
+  const findings = await Promise.all(
+    fences.map(async ({ file, fence }) =>
+      (await judge(fence)).map(({ line, message }): Finding => ({ file, line: fence.line + 1 + line, message })),
     ),
-    counts: { fences: fences.length, ...counts },
-  };
+  );
+  return { findings: findings.flat(), counts: { fences: fences.length, ...counts } };
 };
 
 /** The problem of a parser that throws with a position or a line. */
@@ -96,14 +103,12 @@ function judgeDockerfile({ code }: Fence): readonly Problem[] {
   ];
 }
 
-function judgeBash({ code }: Fence): readonly Problem[] {
-  const { status, stderr, error } = spawnSync('bash', ['-n'], { input: code, encoding: 'utf8' });
-  if (error !== undefined) {
-    throw error;
+async function shellProblems(code: string): Promise<readonly Problem[]> {
+  try {
+    await parseShell(code);
+    return [];
+  } catch (error) {
+    const { message, Pos } = error as Error & { readonly Pos?: { readonly Line: number } };
+    return [{ line: (Pos?.Line ?? 1) - 1, message }];
   }
-  const [, line, message] = /^bash: line (\d+): (.+)/.exec(stderr) ?? [];
-  return [
-    ...(status === 0 ? [] : [{ line: Number(line ?? 1) - 1, message: message ?? stderr.trim() }]),
-    ...prompts(code, /^\s*\$ /),
-  ];
 }

@@ -64,7 +64,10 @@ function judgeLink(
     if (existsSync(file) && path.extname(file) !== '') {
       return undefined;
     }
-    return `"${url}" leads to no page${/\.mdx?$/.test(target) ? '' : '; a link to a page ends in .mdx'}.`;
+    // What has an ending names a file, a picture for instance.
+    return /\.(?!mdx?$)\w+$/.test(target)
+      ? `"${url}" names a file that does not exist.`
+      : `"${url}" leads to no page${/\.mdx?$/.test(target) ? '' : '; a link to a page ends in .mdx'}.`;
   }
   return anchor === undefined || landing.anchors.has(decodeURIComponent(anchor))
     ? undefined
