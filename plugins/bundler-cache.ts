@@ -36,8 +36,7 @@ export default function bundlerCachePlugin({ baseUrl, generatedFilesDir, siteDir
       }
       const version = `${cache.version ?? ''}-${drawnFrom(siteDir)}`;
       const patch = { experiments: { cache: { version, storage: { type: 'filesystem', directory } } } };
-      // webpack's types know no persistent cache of Rspack.
-      return patch as ReturnType<NonNullable<Plugin['configureWebpack']>>;
+      return patch;
     },
   };
 }
