@@ -9,6 +9,7 @@ import { compileHistory, contentsOf, type LibraryHistory } from '../facts/histor
 import { readRelease, type LibraryRelease } from '../facts/library/release';
 import { installedLabels, locatePackages } from '../facts/packages';
 import type { ReleaseRecord } from '../facts/serverVersions';
+import { npm } from './npm';
 import { runCommand } from './runCommand';
 
 const usage = `npm run renew [-- <options>]
@@ -124,17 +125,9 @@ export async function renew({ siteDir, all = false, offline = false, globals = [
   };
 }
 
-/** npm as the one that runs this, or, outside of npm, the one that is installed. */
-async function npm(...args: readonly string[]): Promise<string> {
-  const { npm_execpath: script } = process.env;
-  const [command, first] = script === undefined ? ['npm', []] : [process.execPath, [script]];
-  const { stdout } = await run(command, [...first, ...args, '--loglevel=error'], { maxBuffer: 16 * 1024 * 1024 });
-  return stdout;
-}
-
 /** Versions of the core package, and when each was published. */
 async function publishedReleases(): Promise<{ versions: readonly string[]; time: Readonly<Record<string, string>> }> {
-  const { versions, time } = JSON.parse(await npm('view', packageName, 'versions', 'time', '--json')) as {
+  const { versions, time } = JSON.parse(await npm(['view', packageName, 'versions', 'time', '--json'])) as {
     versions: readonly string[];
     time: Readonly<Record<string, string>>;
   };
@@ -151,7 +144,7 @@ async function fetchRelease(version: string, cacheDir: string, offline: boolean)
     await mkdir(cacheDir, { recursive: true });
     const work = await mkdtemp(path.join(cacheDir, 'fetch-'));
     try {
-      await npm('pack', '--ignore-scripts', `--pack-destination=${work}`, `${packageName}@${version}`);
+      await npm(['pack', '--ignore-scripts', `--pack-destination=${work}`, `${packageName}@${version}`]);
       const archive = `${packageName}-${version}.tgz`;
       // By name and from its folder: tar takes the colon of a Windows path for the end of a host name.
       await run('tar', ['-xzf', archive], { cwd: work });
@@ -193,7 +186,7 @@ async function publishedGlobals(
     async (name) => {
       const spec = `mongodb-memory-server-global-${name}@${range}`;
       // One release is an object, several are an array, and none prints nothing.
-      const answer = JSON.parse((await npm('view', spec, 'version', 'mongodb_version', '--json')) || '[]') as object;
+      const answer = JSON.parse((await npm(['view', spec, 'version', 'mongodb_version', '--json'])) || '[]') as object;
       const releases = [answer].flat() as readonly { readonly version: string; readonly mongodb_version: string }[];
       return releases.map((release) => ({ name, ...release }));
     },

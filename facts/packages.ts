@@ -1,5 +1,4 @@
-import { createRequire } from 'node:module';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Where the published packages of one documented version lie on disk. */
@@ -41,19 +40,28 @@ export function installedLabels(siteDir: string): readonly string[] {
  * @throws Error that names the label and the alias to install
  */
 export function locatePackages(label: string, siteDir: string, alias = packageAlias(label)): LibraryPackages {
-  const fromSite = createRequire(path.join(siteDir, 'package.json'));
-  let manifest: string;
-  try {
-    manifest = fromSite.resolve(`${alias}/package.json`);
-  } catch (cause) {
+  const mainDir = packageDir(alias, siteDir);
+  if (mainDir === undefined) {
     throw new Error(
       `No package is installed for version "${label}". Add "${alias}": "npm:mongodb-memory-server@<version>" to the devDependencies.`,
-      { cause },
     );
   }
-  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
-  const core = createRequire(manifest).resolve('mongodb-memory-server-core/package.json');
-  return { label, version, mainDir: path.dirname(manifest), coreDir: path.dirname(core) };
+  const { version } = JSON.parse(readFileSync(path.join(mainDir, 'package.json'), 'utf8')) as { version: string };
+  const coreDir = packageDir('mongodb-memory-server-core', mainDir);
+  if (coreDir === undefined) {
+    throw new Error(`${mainDir} has no mongodb-memory-server-core. Run "npm ci".`);
+  }
+  return { label, version, mainDir, coreDir };
+}
+
+/** Looks where Node.js would, which remembers what it found: npm may have installed another release since. */
+function packageDir(name: string, from: string): string | undefined {
+  const dir = path.join(from, 'node_modules', name);
+  if (existsSync(path.join(dir, 'package.json'))) {
+    return dir;
+  }
+  const parent = path.dirname(from);
+  return parent === from ? undefined : packageDir(name, parent);
 }
 
 /**
