@@ -93,7 +93,7 @@ function changeLibrary(coreDir: string): void {
 
 /** A copy of the project in which everything is committed. */
 function copyCommitted(): string {
-  const copy = copyProject(root);
+  const copy = copyProject(root, true);
   copies.push(copy);
   git(copy, 'init', '--quiet');
   commit(copy);
