@@ -2,7 +2,7 @@
 // "Defined in" leads there, at the tag of the release.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { GREATEST_LOWER_BOUND, LEAST_UPPER_BOUND, TraceMap, originalPositionFor } from '@jridgewell/trace-mapping';
+import { LEAST_UPPER_BOUND, TraceMap, originalPositionFor } from '@jridgewell/trace-mapping';
 import { Converter } from 'typedoc';
 
 const repository = 'https://github.com/typegoose/mongodb-memory-server';
@@ -28,11 +28,9 @@ export function load(app) {
 
   const toRelease = (source) => {
     const map = mapOf(source.fullFileName);
-    // In front of the first place that the map knows of a line, as a constructor stands, the next one is near enough.
-    const position = [GREATEST_LOWER_BOUND, LEAST_UPPER_BOUND]
-      .map((bias) => map && originalPositionFor(map, { line: source.line, column: source.character, bias }))
-      .find((found) => found?.source);
-    if (position === undefined) {
+    // The first place that the map knows of the line: of a constructor, for one, it knows none of the name.
+    const position = map && originalPositionFor(map, { line: source.line, column: 0, bias: LEAST_UPPER_BOUND });
+    if (!position?.source) {
       return [];
     }
     const { directory, name, version } = packageOf(source.fullFileName);
