@@ -91,6 +91,9 @@ export function installedLabels(): readonly string[] {
   return labelsIn(siteDir);
 }
 
+/** Pages by their folder: parsed once for all the checks of a worker, which share it (`--no-isolate`). */
+const parsed = new Map<string, Promise<readonly Page[]>>();
+
 /**
  * Reads the pages of a version, or of a fixture.
  *
@@ -101,7 +104,9 @@ export function installedLabels(): readonly string[] {
  */
 export async function loadDocs(packages: LibraryPackages, dir: string, base: string, only = ''): Promise<Docs> {
   const library = factsOf(packages);
-  const allPages = await readPages(dir, base, vocabularyOf(library));
+  const reading = parsed.get(dir) ?? readPages(dir, base, vocabularyOf(library));
+  parsed.set(dir, reading);
+  const allPages = await reading;
   return {
     label: packages.label,
     folder: path.relative(base, dir).split(path.sep).join('/') || '.',

@@ -7,7 +7,6 @@ import {
   contentsOf,
   defaultChanges,
   defaultOf,
-  releaseHistory,
   sinceOf,
   thingsOf,
   type LibraryHistory,
@@ -221,18 +220,11 @@ describe('facts/data/history.json', () => {
   });
 
   it('tells each release of its own things only', () => {
-    const { since, defaults, oldest } = releaseHistory(data, '9.5.0');
-    expect(oldest).toBe('7.0.0');
-    expect(since).toMatchObject({
-      'option VERSION': null,
-      'option MAX_REDIRECTS': { version: '8.14.0' },
-      'option EXP_NET0LISTEN': { version: '9.1.0' },
-      'class DryMongoBinary#getEnsuredOptions': { version: '9.4.0' },
-    });
-    expect(Object.keys(since)).not.toContain('option MAX_RETRIES');
-    expect(Object.keys(since)).not.toContain('error EnsureInstanceError');
-    expect(defaults.MD5_CHECK).toEqual([{ version: '9.0.0', from: null, to: 'true' }]);
-    expect(defaults.VERSION?.[0]).toEqual({ version: '9.2.0', from: '6.0.9', to: '6.0.14' });
-    expect(defaults.DISTRO).toEqual([]);
+    expect(sinceOf(data, 'option VERSION', '9.5.0')).toBeNull();
+    expect(sinceOf(data, 'option MAX_REDIRECTS', '9.5.0')).toMatchObject({ version: '8.14.0' });
+    expect(sinceOf(data, 'class DryMongoBinary#getEnsuredOptions', '9.5.0')).toMatchObject({ version: '9.4.0' });
+    expect(sinceOf(data, 'option MAX_RETRIES', '9.5.0')).toBeUndefined();
+    expect(defaultChanges(data, 'MD5_CHECK', '9.5.0')).toEqual([{ version: '9.0.0', from: null, to: 'true' }]);
+    expect(defaultChanges(data, 'VERSION', '9.5.0')[0]).toEqual({ version: '9.2.0', from: '6.0.9', to: '6.0.14' });
   });
 });

@@ -56,18 +56,6 @@ export interface DefaultChange {
   readonly to: string | null;
 }
 
-/** What the pages of one release show. */
-export interface ReleaseHistory {
-  /** npm version of the release: `10.4.3` */
-  readonly version: string;
-  /** The oldest release that was compared: `7.0.0` */
-  readonly oldest: string;
-  /** Every thing of the release. Null where nothing is to be said, as all releases from the oldest on have it. */
-  readonly since: Readonly<Record<string, Since | null>>;
-  /** Every config option of the release, to the changes of its default, newest first. */
-  readonly defaults: Readonly<Record<string, readonly DefaultChange[]>>;
-}
-
 /** The part of {@link LibraryFacts} that a history tells of. */
 export interface NamedContent {
   readonly options: readonly Pick<LibraryFacts['options'][number], 'name'>[];
@@ -229,27 +217,6 @@ export function contentsOf(history: LibraryHistory): readonly ReleaseContent[] {
       defaults: Object.fromEntries(options.map((option) => [option, defaultOf(history, option, version) ?? null])),
     };
   });
-}
-
-/**
- * What the pages of one release show of a history.
- *
- * @throws Error where the release was not read
- */
-export function releaseHistory(history: LibraryHistory, version: string): ReleaseHistory {
-  const things = Object.keys(history.things);
-  const since = things.flatMap((thing) => {
-    const answer = sinceOf(history, thing, version);
-    return answer === undefined ? [] : [[thing, answer] as const];
-  });
-  const options = since.flatMap(([thing]) => /^option (.+)$/.exec(thing)?.[1] ?? []);
-  const [oldest = version] = readOf(history, history.releases);
-  return {
-    version,
-    oldest,
-    since: Object.fromEntries(since),
-    defaults: Object.fromEntries(options.map((option) => [option, defaultChanges(history, option, version)])),
-  };
 }
 
 /**

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hole, readLibrary } from './library';
-import { parseMembers } from './library/declarations';
 import { locateFrozen } from './packages';
 
 const siteDir = path.resolve(__dirname, '..');
@@ -99,29 +98,5 @@ describe.each([
       'stopped',
     ]);
     expect(members('MongoInstanceEvents')).toHaveLength(11);
-  });
-});
-
-describe('parseMembers', () => {
-  it('spells declarations alike, whatever their layout', () => {
-    const [narrow] = parseMembers('class', "static create(\n  opts?: Partial<'a' | 'b'>,\n): Promise<Server>;");
-    const [wide] = parseMembers('class', 'static create(opts?: Partial<"a" | "b">): Promise<Server>');
-    expect(narrow).toEqual({
-      name: 'create',
-      signature: 'static create(opts?: Partial<"a" | "b">): Promise<Server>',
-      line: 0,
-    });
-    expect(wide?.signature).toBe(narrow?.signature);
-  });
-
-  it('reads enum members and symbols', () => {
-    expect(parseMembers('enum', 'running = "running"')).toMatchObject([{ name: 'running' }]);
-    expect(parseMembers('class', '[Symbol.asyncDispose](): Promise<void>;')).toMatchObject([
-      { name: '[Symbol.asyncDispose]' },
-    ]);
-  });
-
-  it('refuses what is not TypeScript', () => {
-    expect(() => parseMembers('class', 'create(opts')).toThrow();
   });
 });

@@ -41,7 +41,7 @@ type MemberNode = ts.ClassElement | ts.TypeElement | ts.EnumMember;
 const printer = ts.createPrinter({ removeComments: true, newLine: ts.NewLineKind.LineFeed });
 
 /** Spells a declaration in one way, whatever its line breaks, quotes and trailing commas. */
-export function normalizeMember(node: ts.Node, source: ts.SourceFile): string {
+function normalizeMember(node: ts.Node, source: ts.SourceFile): string {
   return printer
     .printNode(ts.EmitHint.Unspecified, node, source)
     .replace(/\s+/g, ' ')
@@ -53,37 +53,12 @@ export function normalizeMember(node: ts.Node, source: ts.SourceFile): string {
 }
 
 /** Name of a member as a heading spells it, or undefined where it has none (index signatures). */
-export function memberName(node: ts.Node, source: ts.SourceFile): string | undefined {
+function memberName(node: ts.Node, source: ts.SourceFile): string | undefined {
   if (ts.isConstructorDeclaration(node)) {
     return 'constructor';
   }
   const { name } = node as ts.NamedDeclaration;
   return name === undefined ? undefined : name.getText(source);
-}
-
-/**
- * Parses a fragment of declarations as it stands on a page: members of a class, of an interface or of an enum.
- *
- * @returns one entry per declared member, with the line (from 0) on which it starts
- * @throws Error with the parser's message where the fragment is not TypeScript
- */
-export function parseMembers(
-  kind: 'class' | 'interface' | 'enum',
-  fragment: string,
-): { name: string; signature: string; line: number }[] {
-  const opening = kind === 'class' ? 'declare class Page {' : `${kind} Page {`;
-  const source = ts.createSourceFile('page.d.ts', `${opening}\n${fragment}\n}`, ts.ScriptTarget.Latest, true);
-  const [problem] = (source as unknown as { parseDiagnostics: readonly ts.Diagnostic[] }).parseDiagnostics;
-  if (problem !== undefined) {
-    throw new Error(ts.flattenDiagnosticMessageText(problem.messageText, ' '));
-  }
-  const [owner] = source.statements;
-  const members: readonly ts.Node[] = owner !== undefined && isDeclaration(owner) ? membersOf(owner) : [];
-  return members.map((node) => ({
-    name: memberName(node, source) ?? '',
-    signature: normalizeMember(node, source),
-    line: source.getLineAndCharacterOfPosition(node.getStart(source)).line - 1,
-  }));
 }
 
 /**

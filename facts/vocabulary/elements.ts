@@ -64,7 +64,10 @@ async function drawMember({ attributes, symbol }: Written, { library, history }:
   }
   const thing = `${type.kind} ${type.name}#${name}`;
   return {
-    nodes: [fence('ts', await formatDeclarations(type, member)), ...drawSince(history, thing, library.version)],
+    nodes: [
+      fence('ts', await formatDeclarations(type, member), 'signature'),
+      ...drawSince(history, thing, library.version),
+    ],
     describes: [thing],
   };
 }
