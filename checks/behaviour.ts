@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Check, Docs, Finding } from './check';
 import { isBelow } from './pages';
 import type { Heading, Page } from './pages';
@@ -32,6 +33,8 @@ export const checkBehaviour: Check = async (docs) => {
   try {
     for (const { expectation, page } of asked) {
       findings.push(...(await judgeExpectation(expectation, page, lab, docs)));
+      // See prove.ts: the worker has to answer in between.
+      await nextTurn();
     }
   } finally {
     lab.close();
