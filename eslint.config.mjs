@@ -108,11 +108,6 @@ export default tseslint.config(
     },
   },
   {
-    // Facts about the library, drawn into pages that a translator translates as a whole.
-    files: ['src/components/mdx/{DefaultHistory,ServerVersions,Since}.tsx'],
-    rules: { '@docusaurus/no-untranslated-text': 'off' },
-  },
-  {
     files: ['src/**/*.tsx'],
     extends: [jsxA11y.flatConfigs.strict],
   },
