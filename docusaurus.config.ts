@@ -9,7 +9,7 @@ import { locatePackages } from './facts/packages';
 import { releaseOf } from './facts/release';
 import { readReleasedVersions } from './facts/released';
 import { readPageMap } from './facts/sitePages';
-import { currentLabel, publishedVersions } from './facts/versions';
+import { currentLabel, preReleaseLabel, publishedVersions } from './facts/versions';
 import type { AnnouncementResetOptions } from './plugins/announcement-reset';
 import type { LibraryFactsOptions } from './plugins/library-facts';
 import remarkDiagrams from './plugins/remark-diagrams';
@@ -42,7 +42,10 @@ const docs: DocsOptions = {
   includeCurrentVersion: deploy.docsVersion === 'current',
   ...(deploy.docsVersion !== 'current' && {
     versions: {
-      [deploy.docsVersion]: { banner: deploy.docsVersion === 'beta' ? 'unreleased' : 'unmaintained', badge: true },
+      [deploy.docsVersion]: {
+        banner: deploy.docsVersion === preReleaseLabel ? 'unreleased' : 'unmaintained',
+        badge: true,
+      },
     },
   }),
 };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import clsx from 'clsx';
 import Translate from '@docusaurus/Translate';
+import { preReleaseLabel } from '@site/facts/versions';
 import { useDeploy } from '@site/src/hooks/useDeploy';
 import styles from './BetaNotice.module.css';
 
@@ -11,7 +12,7 @@ export interface BetaNoticeProps {
 /** Navbar item: says on the beta documentation that it may lag behind. */
 export function BetaNotice({ mobile = false }: BetaNoticeProps): ReactNode {
   const { docsVersion } = useDeploy();
-  if (docsVersion !== 'beta') {
+  if (docsVersion !== preReleaseLabel) {
     return null;
   }
   const notice = (
