@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import type { IndexHit, SearchAnswer } from '../../facts/search';
+import type { IndexHit, SearchAnswer } from '../components/search/answer';
 
 /** Where a search stands. The last answer stays with it, so that the list does not vanish while the reader types. */
 export type Search =
@@ -43,7 +43,7 @@ async function startIndex(folder: string): Promise<Index> {
   // A browser may remember that a module failed: another address makes it try again.
   const url = `${folder}pagefind.js${failures > 0 ? `?retry=${String(failures)}` : ''}`;
   const [{ answerTo }, { createInstance }] = await Promise.all([
-    import('../../facts/search'),
+    import('../components/search/answer'),
     import(/* webpackIgnore: true */ url) as Promise<PagefindModule>,
   ]);
   // An answer takes a few milliseconds, less than a worker takes to start.

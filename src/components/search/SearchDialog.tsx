@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { useHistory } from '@docusaurus/router';
 import { usePluralForm } from '@docusaurus/theme-common';
 import Translate, { translate } from '@docusaurus/Translate';
-import type { SearchAnswer } from '@site/facts/search';
+import type { SearchAnswer } from './answer';
 import { useDeploy } from '@site/src/hooks/useDeploy';
 import { useOutsidePress } from '@site/src/hooks/useOutsidePress';
 import { useSearch } from '@site/src/hooks/useSearch';

@@ -1,6 +1,6 @@
 import { useEffect, type MouseEvent, type ReactNode } from 'react';
 import { translate } from '@docusaurus/Translate';
-import type { FoundPage } from '@site/facts/search';
+import type { FoundPage } from './answer';
 import styles from './SearchResults.module.css';
 
 export interface SearchResultsProps {

@@ -8,7 +8,7 @@ import Translate, { translate } from '@docusaurus/Translate';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Heading from '@theme/Heading';
 import type { Props } from '@theme/NotFound/Content';
-import { nearestTitles } from '@site/facts/nearestTitles';
+import { nearestTitles } from '@site/src/components/notFound/nearestTitles';
 import { pageUrl } from '@site/facts/pageMap';
 import { labelOf, segmentOf } from '@site/facts/versions';
 import { usePageMap } from '@site/src/hooks/usePageMap';

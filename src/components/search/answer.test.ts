@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerTo, parseExcerpt, searchAttempts, type IndexHit, type SearchAttempt, type SearchIndex } from './search';
+import { answerTo, parseExcerpt, searchAttempts, type IndexHit, type SearchAttempt, type SearchIndex } from './answer';
 
 function written({ kind, words }: SearchAttempt): string {
   return `${kind}: ${words.join(' ')}`;
@@ -10,6 +10,12 @@ describe('searchAttempts', () => {
     ['getUri', ['words: getUri']],
     ['MONGOMS_DOWNLOAD_DIR', ['words: MONGOMS_DOWNLOAD_DIR']],
     ['MongoMemoryServer.create()', ['words: MongoMemoryServer.create', 'words: mongomemoryserver create']],
+    // A name in code counts as eight letters more than it has.
+    ['getUri unexpectedly', ['phrase: getUri unexpectedly', 'words: getUri unexpectedly', 'some: getUri']],
+    [
+      'getUri representations',
+      ['phrase: getUri representations', 'words: getUri representations', 'some: representations'],
+    ],
     ['how to', ['phrase: how to', 'words: how to']],
     ['~/.cache/mongodb-binaries', ['words: ~/.cache/mongodb-binaries']],
     [
@@ -262,5 +268,140 @@ describe('answerTo', () => {
 
   it('fails where the index fails', async () => {
     await expect(answerTo('getUri', () => Promise.reject(new Error('offline')))).rejects.toThrow('offline');
+  });
+});
+
+describe('the order of pages', () => {
+  /** A page in an index that knows its score and the words that it marks, by section. */
+  interface Candidate {
+    readonly url: string;
+    readonly title?: string;
+    readonly score: number;
+    /** Heading of each section, with the words of it that are marked. */
+    readonly sections: readonly (readonly [string, string])[];
+  }
+
+  async function order(query: string, candidates: readonly Candidate[]) {
+    const hits = [...candidates]
+      .sort((a, b) => b.score - a.score)
+      .map(({ url, title = 'None', score, sections }) => ({
+        id: url,
+        score,
+        data: () =>
+          Promise.resolve({
+            url,
+            meta: { title },
+            sub_results: sections.map(([heading, marked]) => ({
+              title: heading,
+              url: `${url}#${heading}`,
+              excerpt: `<mark>${marked}</mark>`,
+            })),
+          }),
+      }));
+    const { pages } = await answerTo(query, () => Promise.resolve(hits));
+    return pages;
+  }
+  const two = 'alpha beta';
+  const four = 'alpha beta gamma delta';
+  const all = (query: string): Candidate['sections'] => [['Other', query]];
+  const guide = '/m/docs/guides/';
+
+  it.each<[string, string, Candidate, Candidate]>([
+    [
+      'half of the query as the title outweighs nine tenths of the score',
+      two,
+      { url: `${guide}p`, title: 'Alpha', score: 0.1, sections: all(two) },
+      { url: `${guide}q`, score: 1, sections: all(two) },
+    ],
+    [
+      'so does half of it as the name in the address',
+      two,
+      { url: `${guide}alpha`, score: 0.1, sections: all(two) },
+      { url: `${guide}q`, score: 1, sections: all(two) },
+    ],
+    [
+      'a quarter of it does not outweigh six tenths',
+      four,
+      { url: `${guide}q`, score: 1, sections: all(four) },
+      { url: `${guide}p`, title: 'Alpha', score: 0.4, sections: all(four) },
+    ],
+    [
+      'an overview stands behind a page that says the same',
+      two,
+      { url: `${guide}p`, score: 0.1, sections: all(two) },
+      { url: '/m/docs/overview', score: 1, sections: all(two) },
+    ],
+    [
+      'an overview whose title says half stands before it',
+      two,
+      { url: '/m/docs/overview', title: 'Alpha', score: 1, sections: all(two) },
+      { url: `${guide}p`, score: 0.5, sections: all(two) },
+    ],
+  ])('%s', async (_what, query, first, second) => {
+    const urls = (await order(query, [first, second])).map(({ url }) => url);
+    expect(urls).toEqual([first.url, second.url]);
+  });
+
+  it.each<[string, string, Candidate['sections'], readonly string[]]>([
+    [
+      'a heading counts twice',
+      two,
+      [
+        ['Other', two],
+        ['Alpha', 'alpha'],
+      ],
+      ['Alpha', 'Other'],
+    ],
+    [
+      'a quarter of the query as a heading is not all of it',
+      four,
+      [
+        ['Alpha', 'alpha'],
+        ['Other', four],
+      ],
+      ['Other', 'Alpha'],
+    ],
+    [
+      'what says less than half of what the best one says is left out',
+      'alpha beta gamma',
+      [
+        ['One', 'alpha'],
+        ['Two', 'alpha beta'],
+        ['Three', 'alpha beta gamma'],
+      ],
+      ['Three', 'Two'],
+    ],
+    [
+      'half is enough',
+      two,
+      [
+        ['All', two],
+        ['Half', 'alpha'],
+      ],
+      ['All', 'Half'],
+    ],
+    [
+      'three are shown',
+      two,
+      [
+        ['A', two],
+        ['B', two],
+        ['C', two],
+        ['D', two],
+      ],
+      ['A', 'B', 'C'],
+    ],
+  ])('of sections: %s', async (_what, query, sections, expected) => {
+    const [page] = await order(query, [{ url: `${guide}p`, score: 1, sections }]);
+    expect(page?.sections.map(({ title }) => title)).toEqual(expected);
+  });
+
+  it.each([
+    ['downloading', 'downlink', 1],
+    ['downloading', 'downhill', 0],
+    ['abcd', 'abcx', 1],
+    ['abc', 'abx', 0],
+  ])('to %j, %j is a form of it in %i pages', async (query, word, count) => {
+    expect(await order(query, [{ url: `${guide}p`, score: 1, sections: [['Other', word]] }])).toHaveLength(count);
   });
 });

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import type { PageMap } from './pageMap';
+import type { PageMap } from '../../../facts/pageMap';
 
 /** Share of letters that differ between two names, from 0 to 1. */
 function difference(a: string, b: string): number {
