@@ -1,21 +1,30 @@
+import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { rootBaseUrl } from './facts/deploy';
 
-// Another one where this is taken: a server that runs there already may serve another build.
-const port = Number(process.env.SITE_PORT ?? 4173);
+// Playwright empties the folder first: each run has one of its own, so that several may go at once. The processes of the
+// tests read this file again, and inherit the name.
+const outputDir = (process.env.TEST_RESULTS ??= path.join('test-results', String(process.pid)));
+process.env.PLAYWRIGHT_LAST_RUN_OUTPUT_FILE ??= path.join('test-results', '.last-run.json');
 
 export default defineConfig({
   testDir: 'tests',
-  outputDir: 'test-results',
+  globalSetup: './tests/globalSetup.ts',
+  outputDir,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   workers: 2,
-  timeout: 60_000,
+  // Nothing waits this long unless it fails, on a busy machine either.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
+  // Several times what all of them take: a hang ends before it stops everything else.
+  globalTimeout: 20 * 60_000,
   reporter: [['list']],
   use: {
-    baseURL: `http://127.0.0.1:${String(port)}${rootBaseUrl}`,
-    trace: 'retain-on-failure',
-    actionTimeout: 15_000,
+    baseURL: process.env.SITE_URL,
+    // Recording one costs more than most tests; `--trace on` does, for a test that is to be looked at.
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    actionTimeout: 20_000,
     launchOptions: {
       // Set by commands/browserTests.ts; unset, Playwright takes the browser that it installed.
       ...(process.env.CHROMIUM_PATH !== undefined && { executablePath: process.env.CHROMIUM_PATH }),
@@ -29,10 +38,5 @@ export default defineConfig({
         '--disable-sync',
       ],
     },
-  },
-  webServer: {
-    command: `npm run serve -- --port ${String(port)}`,
-    url: `http://127.0.0.1:${String(port)}${rootBaseUrl}`,
-    reuseExistingServer: false,
   },
 });
