@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import data from '../facts/data/history.json';
 import { compileHistory, thingsOf } from '../facts/history';
@@ -7,6 +8,7 @@ import type { LibraryFacts } from '../facts/library';
 import { installedLabels as labelsIn, locatePackages } from '../facts/packages';
 import type { LibraryPackages } from '../facts/packages';
 import { releaseRecords } from '../facts/releases';
+import type { DocumentedVersion } from '../facts/sitePages';
 import { valuesOf } from '../facts/vocabulary/values';
 import { readPages } from './pages';
 import type { Page, Vocabulary } from './pages';
@@ -21,8 +23,10 @@ export interface Docs {
   readonly folder: string;
   /** The pages to judge. */
   readonly pages: readonly Page[];
-  /** All pages of the version, which the judged ones may link to. */
+  /** The pages to judge, and those that they link to. */
   readonly allPages: readonly Page[];
+  /** The components that the version shows. */
+  readonly components: readonly Pick<Page, 'file' | 'path'>[];
   readonly packages: LibraryPackages;
   readonly library: LibraryFacts;
   /** Whether these are all pages of a version, so that what is missing can be told. */
@@ -68,7 +72,7 @@ function factsOf(packages: LibraryPackages): LibraryFacts {
 }
 
 /** What the pages of a version draw; a package that was never published has a history of one release. */
-export function vocabularyOf(library: LibraryFacts): Vocabulary {
+function vocabularyOf(library: LibraryFacts): Vocabulary {
   const history: LibraryHistory = data.releases.includes(library.version) ? data : historyOfOne(library);
   return { known: { library, history, releases: releaseRecords }, values: valuesOf(library, releaseRecords) };
 }
@@ -91,31 +95,75 @@ export function installedLabels(): readonly string[] {
   return labelsIn(siteDir);
 }
 
-/** Pages by their folder: parsed once for all the checks of a worker, which share it (`--no-isolate`). */
-const parsed = new Map<string, Promise<readonly Page[]>>();
+/**
+ * Reads what documents a version: its own pages, and those under src/, which every version has.
+ *
+ * @param only - paths of the pages to judge and of folders of them, relative to the site; without one, all
+ */
+export function loadVersion({ label, docsDir }: DocumentedVersion, only: readonly string[] = []): Promise<Docs> {
+  const load = (): Promise<Docs> =>
+    loadDocs(locatePackages(label, siteDir), [docsDir, path.join(siteDir, 'src')], siteDir, only);
+  if (only.length > 0) {
+    return load();
+  }
+  const docs = wholeVersions.get(label) ?? load();
+  wholeVersions.set(label, docs);
+  return docs;
+}
+
+/** Each version is parsed once for all the checks of a worker, which share it (`--no-isolate`). */
+const wholeVersions = new Map<string, Promise<Docs>>();
 
 /**
- * Reads the pages of a version, or of a fixture.
+ * Reads pages, for instance those of a fixture.
  *
  * @param packages - what the pages document
- * @param dir - absolute folder of the pages
+ * @param dirs - absolute folders of the pages, that of the docs first
  * @param base - absolute folder that the file names in messages are relative to
- * @param only - part of the path of the pages to take
+ * @param only - as for {@link loadVersion}
  */
-export async function loadDocs(packages: LibraryPackages, dir: string, base: string, only = ''): Promise<Docs> {
+export async function loadDocs(
+  packages: LibraryPackages,
+  dirs: readonly [string, ...string[]],
+  base: string,
+  only: readonly string[] = [],
+): Promise<Docs> {
   const library = factsOf(packages);
-  const reading = parsed.get(dir) ?? readPages(dir, base, vocabularyOf(library));
-  parsed.set(dir, reading);
-  const allPages = await reading;
+  const vocabulary = vocabularyOf(library);
+  const read = async (isRead: (page: Pick<Page, 'file' | 'path'>) => boolean): Promise<readonly Page[]> =>
+    (await Promise.all(dirs.map((dir) => readPages(dir, base, vocabulary, isRead)))).flat();
+  const isWanted = (file: string): boolean => only.length === 0 || only.some((wanted) => isIn(file, wanted));
+  const pages = await read(({ file }) => isWanted(file));
+  const linked = new Set(pages.flatMap((page) => page.links.map(({ url }) => linkedFile(url, page))));
   return {
     label: packages.label,
-    folder: path.relative(base, dir).split(path.sep).join('/') || '.',
-    pages: allPages.filter(({ file }) => file.includes(only)),
-    allPages,
+    folder: siteFile(dirs[0], base),
+    pages,
+    allPages: [...pages, ...(await read((page) => !isWanted(page.file) && linked.has(page.path)))],
+    components: dirs
+      .flatMap((dir) => readdirSync(dir, { recursive: true, encoding: 'utf8' }).map((name) => path.join(dir, name)))
+      .map((name) => ({ path: name, file: siteFile(name, base) }))
+      .filter(({ file }) => file.endsWith('.tsx') && isWanted(file)),
     packages,
     library,
-    isWhole: only === '',
+    isWhole: only.length === 0,
   };
+}
+
+/** Absolute path of the file that a link leads to; without a path, that of the page itself. */
+export function linkedFile(url: string, page: Pick<Page, 'path'>): string {
+  const [target = ''] = url.split('#', 1);
+  return target === '' ? page.path : path.resolve(path.dirname(page.path), decodeURI(target));
+}
+
+/** A path as findings name it: relative to the site, or to a fixture, with slashes. */
+export function siteFile(file: string, base = siteDir): string {
+  return path.relative(base, file).split(path.sep).join('/') || '.';
+}
+
+/** Whether a file is the other one, or lies in that folder. */
+export function isIn(file: string, folder: string): boolean {
+  return file === folder || file.startsWith(`${folder}/`);
 }
 
 /** A finding about a page that should or should not be there. */

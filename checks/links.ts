@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { LibraryFacts } from '../facts/library';
-import { pageFinding, siteDir } from './check';
+import { linkedFile, pageFinding, siteDir } from './check';
 import type { Check, Docs, Finding } from './check';
 import type { Link, Page } from './pages';
 
@@ -58,7 +58,7 @@ function judgeLink(
   if (isAttribute && /\.mdx?$/.test(target)) {
     return `"${url}" is a file in an attribute, where Docusaurus resolves none: write a Markdown link.`;
   }
-  const file = target === '' ? page.path : path.resolve(path.dirname(page.path), decodeURI(target));
+  const file = linkedFile(url, page);
   const landing = pages.find((other) => other.path === file);
   if (landing === undefined) {
     if (existsSync(file) && path.extname(file) !== '') {

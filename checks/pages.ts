@@ -139,25 +139,30 @@ const processor = unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatte
  * @param dir - absolute folder of the documentation
  * @param siteDir - absolute folder that the file names in messages are relative to
  * @param vocabulary - undefined to leave it as authors wrote it
+ * @param isWanted - which pages to read, of all
  */
-export async function readPages(dir: string, siteDir: string, vocabulary?: Vocabulary): Promise<readonly Page[]> {
-  const names = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) => /\.mdx?$/.test(name));
-  return Promise.all(
-    names.sort().map((name) => {
+export async function readPages(
+  dir: string,
+  siteDir: string,
+  vocabulary?: Vocabulary,
+  isWanted: (page: PageName) => boolean = () => true,
+): Promise<readonly Page[]> {
+  const pages = readdirSync(dir, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.mdx?$/.test(name))
+    .sort()
+    .map((name): PageName => {
       const file = path.join(dir, name);
-      return parsePage(
-        readFileSync(file, 'utf8'),
-        {
-          file: path.relative(siteDir, file).split(path.sep).join('/'),
-          id: name
-            .split(path.sep)
-            .join('/')
-            .replace(/\.mdx?$/, ''),
-          path: file,
-        },
-        vocabulary,
-      );
-    }),
+      return {
+        file: path.relative(siteDir, file).split(path.sep).join('/'),
+        id: name
+          .split(path.sep)
+          .join('/')
+          .replace(/\.mdx?$/, ''),
+        path: file,
+      };
+    });
+  return Promise.all(
+    pages.filter(isWanted).map((page) => parsePage(readFileSync(page.path, 'utf8'), page, vocabulary)),
   );
 }
 

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { LibraryFacts } from '../facts/library';
-import { locateFrozen, locatePackages } from '../facts/packages';
+import { locateFrozen } from '../facts/packages';
 import { documentedVersions } from '../facts/sitePages';
-import { loadDocs, printFindings, siteDir } from './check';
+import { loadDocs, loadVersion, printFindings, siteDir } from './check';
 import type { Check } from './check';
 
 /**
@@ -15,10 +15,6 @@ import type { Check } from './check';
  * A fixture is a folder of pages. `<folder>@beta` is judged against the package `frozen-beta`, others against `frozen-10.x`:
  * no release of the library changes what a check says of them. One that is called `whole...` is a whole documentation, in
  * which pages can be missing.
- *
- * To judge only some pages of the documentation while writing them, give a part of their path:
- * `CHECK_ONLY=docs/api/config-options.mdx npx vitest run checks -t documentation`. Missing pages and minimum counts are
- * not reported then.
  *
  * @param minimum - the least that each count must be for a version, so that a check that looks at nothing fails
  */
@@ -40,7 +36,7 @@ export function prove(name: string, check: Check, minimum: (library: LibraryFact
       async (folder) => {
         const dir = path.join(fixtures, verdict, folder);
         const [, label = '10.x'] = folder.split('@');
-        const docs = await loadDocs(locateFrozen(label, siteDir), dir, dir);
+        const docs = await loadDocs(locateFrozen(label, siteDir), [dir], dir);
         const { findings } = await check({ ...docs, isWhole: folder.startsWith('whole') });
         const expected =
           verdict === 'pass' ? [] : readFileSync(path.join(dir, 'expected.txt'), 'utf8').trimEnd().split('\n');
@@ -50,15 +46,15 @@ export function prove(name: string, check: Check, minimum: (library: LibraryFact
     );
   });
 
-  describe.each([...documentedVersions(siteDir)])(`${name}: documentation of $label`, ({ label, docsDir }) => {
+  describe.each([...documentedVersions(siteDir)])(`${name}: documentation of $label`, (version) => {
     it('is true', async () => {
-      const docs = await loadDocs(locatePackages(label, siteDir), docsDir, siteDir, process.env.CHECK_ONLY);
+      const docs = await loadVersion(version);
       const { findings, counts } = await check(docs);
       expect.soft(findings.length, `\n${printFindings(findings).join('\n')}\n\nfindings`).toBe(0);
-      if (docs.isWhole) {
-        for (const [kind, least] of Object.entries(minimum(docs.library))) {
-          expect.soft(counts[kind], `number of ${kind} in the documentation of ${label}`).toBeGreaterThanOrEqual(least);
-        }
+      for (const [kind, least] of Object.entries(minimum(docs.library))) {
+        expect
+          .soft(counts[kind], `number of ${kind} in the documentation of ${version.label}`)
+          .toBeGreaterThanOrEqual(least);
       }
     }, 120_000);
   });

@@ -1,21 +1,11 @@
 import path from 'node:path';
+import { isSample, sampleExtensions } from '../facts/samples';
 import { groupBy, siteDir } from './check';
 import type { Check, Finding } from './check';
 import { metaText } from './pages';
 import type { Fence, Page } from './pages';
 import { compileProjects } from './samples/compile';
 import type { Problem } from './samples/compile';
-
-/** Extensions that a fence of each language may have in its title; the first is that of a fence without a title. */
-const extensions: Readonly<Record<string, readonly string[]>> = {
-  ts: ['.ts', '.mts', '.cts'],
-  tsx: ['.tsx'],
-  mts: ['.mts'],
-  cts: ['.cts'],
-  js: ['.js', '.mjs', '.cjs'],
-  cjs: ['.cjs'],
-  mjs: ['.mjs'],
-};
 
 const otherLanguages = new Set('bash css diff dockerfile dot html ini json json5 powershell text yaml'.split(' '));
 
@@ -25,8 +15,8 @@ const ownKeys: Readonly<Record<string, readonly string[]>> = {
   npm2yarn: ['bash'],
   signature: ['ts'],
   message: ['text'],
-  'expect-error': Object.keys(extensions),
-  'no-check': Object.keys(extensions),
+  'expect-error': Object.keys(sampleExtensions),
+  'no-check': Object.keys(sampleExtensions),
 };
 
 interface Sample {
@@ -44,7 +34,7 @@ interface Sample {
 export const checkSamples: Check = ({ pages, packages }) => {
   const fences = pages.flatMap((page) => page.fences.map((fence) => ({ page, fence })));
   const samples = fences
-    .filter(({ fence }) => fence.lang in extensions && !fence.meta.has('signature'))
+    .filter(({ fence }) => isSample(fence.lang, fence.meta.keys()))
     .map(({ page, fence }): Sample => ({ page, fence, ...locate(page, fence) }));
 
   const projects = groupBy(samples, ({ folder }) => folder);
@@ -71,7 +61,7 @@ export const checkSamples: Check = ({ pages, packages }) => {
 function locate(page: Page, fence: Fence): Pick<Sample, 'folder' | 'file'> {
   const title = metaText(fence, 'title');
   if (title === undefined) {
-    const [extension = ''] = extensions[fence.lang] ?? [];
+    const [extension = ''] = sampleExtensions[fence.lang] ?? [];
     return { folder: `${page.id}/line-${String(fence.line)}`, file: `sample${extension}` };
   }
   const section = fence.trail.find(({ depth }) => depth === 2)?.id ?? '';
@@ -84,11 +74,11 @@ function judgeInfo({ file }: Page, fence: Fence): Finding[] {
   if (fence.lang === '') {
     return [found('A fence needs a language; "text" is for what has none.')];
   }
-  if (!(fence.lang in extensions) && !otherLanguages.has(fence.lang)) {
+  if (!(fence.lang in sampleExtensions) && !otherLanguages.has(fence.lang)) {
     return [found(`Unknown language "${fence.lang}".`)];
   }
   const title = metaText(fence, 'title');
-  const accepted = extensions[fence.lang];
+  const accepted = sampleExtensions[fence.lang];
   return [
     ...[...fence.meta.keys()]
       .filter((key) => !docusaurusKeys.has(key) && !(ownKeys[key]?.includes(fence.lang) ?? false))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createSlugger } from '@docusaurus/utils';
 import currentSidebars from '../sidebars';
-import { siteDir } from './check';
+import { isIn, siteDir } from './check';
 import type { Check, Docs, Finding } from './check';
 import { admonitionKeywords } from './pages';
 import type { Page } from './pages';
@@ -32,7 +32,7 @@ export const checkStructure: Check = (docs) => {
 
 /** Not so are the pages and the parts of pages under src/, which have other front matter and no sidebar. */
 function isOfDocs({ file }: Page, { folder }: Docs): boolean {
-  return folder === '.' || file.startsWith(`${folder}/`);
+  return folder === '.' || isIn(file, folder);
 }
 
 /** The sidebars of a version, or of a fixture. */

@@ -5,3 +5,9 @@ declare module '@generated/library-facts/platforms.json' {
   const facts: PlatformFacts;
   export default facts;
 }
+
+declare module '@generated/library-facts/checked.json' {
+  /** How many things the checks hold to the package. */
+  const checked: { readonly samples: number; readonly options: number; readonly errors: number };
+  export default checked;
+}

@@ -55,7 +55,7 @@ export default function HomePage(): ReactNode {
               to: '/docs/guides/troubleshooting/missing-libraries#libcrypto',
             },
             {
-              message: 'Download failed for url "…" Status Code is 403',
+              message: 'Download failed for url "…", Details: Status Code is 403',
               cause: translate({ message: 'This build doesn’t exist: check the version, system, and architecture' }),
               to: '/docs/guides/troubleshooting/download-failures#status-403',
             },

@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import Translate from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import checked from '@generated/library-facts/checked.json';
 import CodeBlock from '@theme/CodeBlock';
 import Heading from '@theme/Heading';
 import { useRelease } from '@site/src/hooks/useRelease';
@@ -40,8 +41,10 @@ export function Hero(): ReactNode {
           </Link>
         </p>
         <p className={styles.checked}>
-          <Translate values={{ version }}>
-            {'Every sample, option, and signature on this site is checked against mongodb-memory-server {version}.'}
+          <Translate values={{ ...checked, version }}>
+            {
+              'All {samples} samples on this site are compiled against mongodb-memory-server {version}, and all of its {options} options and {errors} error classes are described.'
+            }
           </Translate>
         </p>
       </div>

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { documentedVersions } from '../facts/sitePages';
+import { checkBehaviour } from './behaviour';
+import { isIn, loadVersion, siteDir, siteFile } from './check';
+import type { Check, Finding } from './check';
+import { checkCoverage } from './coverage';
+import { checkData } from './data';
+import { checkErrors } from './errors';
+import { checkInstall } from './install';
+import { checkLinks } from './links';
+import { checkMessages } from './messages';
+import { checkOptions } from './options';
+import { checkSamples } from './samples';
+import { checkStructure } from './structure';
+
+/** Every check that judges pages, by the name of its fixtures. */
+export const pageChecks: Readonly<Record<string, Check>> = {
+  behaviour: checkBehaviour,
+  coverage: checkCoverage,
+  data: checkData,
+  errors: checkErrors,
+  install: checkInstall,
+  links: checkLinks,
+  messages: checkMessages,
+  options: checkOptions,
+  samples: checkSamples,
+  structure: checkStructure,
+};
+
+/**
+ * Judges some pages with every check, without proving that the checks can fail.
+ *
+ * @param paths - pages and folders of pages; a page under src/ is judged in every version
+ * @throws Error that names a path under which no page lies
+ */
+export async function judgeOnly(paths: readonly string[]): Promise<{ looked: number; findings: readonly Finding[] }> {
+  const wanted = paths.map((given) => siteFile(path.resolve(given)));
+  const versions = documentedVersions(siteDir).map((version) => ({ version, folder: siteFile(version.docsDir) }));
+  const folders = [...versions.map(({ folder }) => folder), 'src'];
+  const unknown = paths.find(
+    (given, index) => !existsSync(given) || !folders.some((folder) => overlap(wanted[index] ?? '', folder)),
+  );
+  if (unknown !== undefined) {
+    throw new Error(`"${unknown}" is neither a page nor a folder of pages. Pages lie under ${folders.join(', ')}.`);
+  }
+  const findings: Finding[] = [];
+  let looked = 0;
+  for (const { version, folder } of versions) {
+    if (wanted.some((given) => overlap(given, folder) || overlap(given, 'src'))) {
+      const docs = await loadVersion(version, wanted);
+      looked += docs.pages.length + docs.components.length;
+      for (const check of Object.values(pageChecks)) {
+        findings.push(...(await check(docs)).findings);
+      }
+    }
+  }
+  return { looked, findings };
+}
+
+function overlap(one: string, other: string): boolean {
+  return isIn(one, other) || isIn(other, one);
+}
