@@ -10,7 +10,7 @@ import type { SourceUses } from './library/source';
 import type { LibraryPackages } from './packages';
 
 export { hole } from './library/source';
-export type { ErrorParameter, LibraryError } from './library/errors';
+export type { LibraryError } from './library/errors';
 export type { LibraryMember, LibraryType } from './library/declarations';
 
 /** A config option of the library. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { MongoMemoryReplSet, MongoMemoryServer } from 'mongodb-memory-server-core';
+import type { MongoMemoryReplSet, MongoMemoryServer } from 'frozen-core';
 import { thrownBy } from './lab';
 import type { Lab } from './lab';
 

@@ -2,9 +2,9 @@ import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync 
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
-import type * as Library from 'mongodb-memory-server-core';
-import type * as ResolveConfig from 'mongodb-memory-server-core/lib/util/resolveConfig';
-import type { MongoMemoryServerOpts } from 'mongodb-memory-server-core/lib/MongoMemoryServer';
+import type * as Library from 'frozen-core';
+import type * as ResolveConfig from 'frozen-core/lib/util/resolveConfig';
+import type { MongoMemoryServerOpts } from 'frozen-core/lib/MongoMemoryServer';
 import type { LibraryPackages } from '../../facts/packages';
 
 /**
