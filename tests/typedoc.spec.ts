@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { readLibrary } from '../facts/library';
+import { readLibrary, type LibraryFacts } from '../facts/library';
 import { locatePackages } from '../facts/packages';
 import { readReleasedVersions } from '../facts/released';
 import { currentLabel, publishedVersions } from '../facts/versions';
@@ -58,59 +58,58 @@ function see(page: Page, files: readonly string[] = ['']): Promise<Seen[]> {
 
 const folders = { class: 'classes', interface: 'interfaces', enum: 'enums', type: 'types' };
 
-for (const [label, segment] of Object.entries(versions)) {
-  const base = path.posix.join(segment, 'typedoc/');
-  const packages = locatePackages(label, process.cwd());
-  const library = readLibrary(packages);
-  /** Public members of each page of a type of the package. */
-  const membersOf = new Map(
-    library.types.map(({ name, kind, file, members }) => [
+/** Public members of the types of a package, by the page that TypeDoc makes of each. */
+function membersByPage({ types }: LibraryFacts): ReadonlyMap<string, string[]> {
+  return new Map(
+    types.map(({ name, kind, file, members }) => [
       `${folders[kind]}/${file.replace(/(?:\/index)?\.d\.ts$/, '').replaceAll('/', '_')}.${name}.html`,
       members.filter(({ internal }) => !internal).map((member) => member.name.replace('Symbol.', '')),
     ]),
   );
+}
+
+function pagesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .filter((file) => file.endsWith('.html'));
+}
+
+for (const [label, segment] of Object.entries(versions)) {
+  const base = path.posix.join(segment, 'typedoc/');
+  const packages = locatePackages(label, process.cwd());
 
   test.describe(`TypeDoc of ${label}`, () => {
     test('shows the entries of each kind of page', async ({ page }) => {
-      const kinds = {
-        'index.html': 60,
-        'hierarchy.html': 10,
-        'classes/MongoMemoryServer.MongoMemoryServer.html': 60,
-        'classes/util_errors.DownloadError.html': 3,
-        'interfaces/MongoMemoryServer.MongoMemoryServerOpts.html': 10,
-        'enums/MongoMemoryServer.MongoMemoryServerStates.html': 10,
-        'types/util_MongoInstance.StorageEngine.html': 1,
-        'functions/util_utils.ensureAsync.html': 1,
-        'modules/util_errors.html': 20,
-      };
-      for (const [file, fewest] of Object.entries(kinds)) {
+      const membersOf = membersByPage(readLibrary(packages));
+      const kinds = new Map(pagesBelow(path.join('build', base)).map((file) => [file.replace(/\/.*/, ''), file]));
+      expect([...kinds.keys()]).toEqual(expect.arrayContaining(['index.html', 'modules', ...Object.values(folders)]));
+      for (const file of [...kinds.values(), 'classes/MongoMemoryServer.MongoMemoryServer.html']) {
         await page.goto(base + file);
         const [seen] = await see(page);
         expect(seen?.hidden, file).toEqual([]);
-        expect(seen?.entries, file).toBeGreaterThanOrEqual(fewest);
+        expect(seen?.entries, file).toBeGreaterThan(0);
         expect(seen?.members, file).toEqual(expect.arrayContaining(membersOf.get(file) ?? []));
       }
     });
 
     test('shows every entry of every page', async ({ page }) => {
-      const files = readdirSync(path.join('build', base), { recursive: true })
-        .map((file) => String(file).replaceAll(path.sep, '/'))
-        .filter((file) => /\/.*\.html$/.test(file));
-      expect(files.length).toBeGreaterThan(100);
-      expect([...membersOf.keys()].filter((file) => !files.includes(file))).toEqual([]);
+      const membersOf = membersByPage(readLibrary(packages));
+      const nested = pagesBelow(path.join('build', base)).filter((file) => file.includes('/'));
+      expect(nested.length).toBeGreaterThan(100);
+      expect([...membersOf.keys()].filter((file) => !nested.includes(file))).toEqual([]);
 
-      await page.goto(`${base}${String(files[0])}`);
+      await page.goto(`${base}${String(nested[0])}`);
       const pages = await see(
         page,
-        files.map((file) => `../${file}`),
+        nested.map((file) => `../${file}`),
       );
       const wrong = pages.flatMap(({ entries, hidden, members }, index) => {
-        const file = files[index] ?? '';
+        const file = nested[index] ?? '';
         const missing = (membersOf.get(file) ?? []).filter((member) => !members.includes(member));
         return entries === 0 || hidden.length + missing.length > 0 ? [{ file, entries, hidden, missing }] : [];
       });
       expect(wrong).toEqual([]);
-      expect(pages).toHaveLength(files.length);
+      expect(pages).toHaveLength(nested.length);
       expect(pages.reduce((sum, { entries }) => sum + entries, 0)).toBeGreaterThan(1000);
     });
 
@@ -126,7 +125,11 @@ for (const [label, segment] of Object.entries(versions)) {
       );
       const errors = main.getByRole('group').filter({ has: page.getByRole('heading', { name: 'Errors' }) });
       const names = await errors.locator('dt').allInnerTexts();
-      expect(names.map((name) => name.trim()).sort()).toEqual(library.errors.map(({ name }) => name).sort());
+      expect(names.map((name) => name.trim()).sort()).toEqual(
+        readLibrary(packages)
+          .errors.map(({ name }) => name)
+          .sort(),
+      );
       const lines = await main
         .locator('dd')
         .evaluateAll((entries: HTMLElement[]) =>
