@@ -8,6 +8,7 @@ import { locatePackages, type LibraryPackages } from '../facts/packages';
 import { currentLabel, preReleaseLabel } from '../facts/versions';
 import { copyProject } from './copyProject';
 import { documentedReleases } from './documentedReleases';
+import { findingsOf } from './findings';
 import { serveRegistry, type LocalRegistry } from './localRegistry';
 
 // What a maintainer does when the library has a new release, in copies of the project, with packages made for it.
@@ -89,6 +90,22 @@ function changeLibrary(coreDir: string): void {
   );
   replaceIn(path.join(lib, 'util', 'errors.js'), 'Unknown Platform: ', 'This platform is unknown: ');
   replaceIn(path.join(lib, 'util', 'DryMongoBinary.d.ts'), /\n[^\n]*getSystemPath\([^\n]*/, '');
+}
+
+/** Writes what the pages lack about {@link changeLibrary}. */
+function writeWords(copy: string): void {
+  const docs = path.join(copy, 'docs');
+  replaceIn(path.join(docs, 'api', 'classes', 'dry-mongo-binary.mdx'), /### getSystemPath \{.*?(?=### )/s, '');
+  replaceIn(
+    path.join(docs, 'guides', 'error-warning-details.mdx'),
+    "='Unknown Platform: ",
+    "='This platform is unknown: ",
+  );
+  replaceIn(
+    path.join(docs, 'api', 'config-options.mdx'),
+    /(?=\n## Debug output)/,
+    '\n### DRILL_LIMIT {#drill_limit}\n\n<Option name="DRILL_LIMIT">\n\n- Accepted values: any number\n\n</Option>\n',
+  );
 }
 
 /** A copy of the project in which everything is committed. */
@@ -202,6 +219,13 @@ describe('a release', { timeout: 300_000 }, () => {
     for (const name of ['DRILL_LIMIT', 'getSystemPath', 'Unknown Platform']) {
       expect(findings.join('\n')).toContain(name);
     }
+
+    writeWords(copy);
+    expect(await findingsOf(copy, [currentLabel])).toEqual([]);
+    await succeed(copy, 'build', '--only', 'current');
+    expect(readFileSync(path.join(copy, 'build', 'docs', 'api', 'config-options', 'index.html'), 'utf8')).toContain(
+      'MONGOMS_DRILL_LIMIT',
+    );
   });
 });
 

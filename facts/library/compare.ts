@@ -50,10 +50,7 @@ const topics: Readonly<Record<string, (facts: ReleaseFacts, asked: readonly stri
     library.types.flatMap(({ name: owner, members }) =>
       members
         .filter(({ internal }) => !internal)
-        .map((member) => [
-          `${owner}${member.static ? '.' : '#'}${member.name}`,
-          member.signatures.join('; ') + (member.value === undefined ? '' : ` "${member.value}"`),
-        ]),
+        .map((member) => [`${owner}${member.static ? '.' : '#'}${member.name}`, member.signatures.join('; ')]),
     ),
   Errors: ({ library }) =>
     library.errors.map(({ name, parameters }) => [
