@@ -167,9 +167,9 @@ function findingsIn(output: string): readonly string[] {
   return listed.split('\n').flatMap((line) => (line.startsWith('  ') ? [line.trim()] : []));
 }
 
-/** The release that the documented pre-release leads to, and the pre-release. */
+/** The documented pre-release, and the releases that come: none that exists, of which more would be known. */
 const preRelease = documented[preReleaseLabel] ?? `${majorOf(currentLabel) + 1}.0.0-beta.1`;
-const promoted = { label: `${semver.major(preRelease)}.x`, version: semver.inc(preRelease, 'patch') ?? '' };
+const promoted = { label: `${semver.major(preRelease)}.x`, version: `${semver.major(preRelease)}.900.0` };
 const cut = { label: `${semver.major(preRelease) + 1}.x`, version: `${semver.major(preRelease) + 1}.0.0` };
 const patch = semver.inc(current.packages.version, 'patch') ?? '';
 

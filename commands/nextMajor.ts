@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import semver from 'semver';
@@ -105,7 +105,23 @@ export async function beginNextMajor(root: string, request: NextMajorRequest): P
   });
   console.log(changes);
   console.log(`docs/ is ${label}, and ${previous} lies in versioned_docs/version-${previous}.\n`);
+  if (command === 'promote') {
+    console.log(`These lines were written about a pre-release:\n${linesAbout(root, /\b(?:beta|pre-releases?)\b/i)}\n`);
+  }
   console.log(await tellFindings(root, [label, previous, ...(nextPreRelease === undefined ? [] : [preReleaseLabel])]));
+}
+
+/** Lines of docs/ that a pattern matches, each with its place. */
+function linesAbout(root: string, pattern: RegExp): string {
+  return readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.mdx'))
+    .sort()
+    .flatMap((file) =>
+      readFileSync(path.join(root, 'docs', file), 'utf8')
+        .split('\n')
+        .flatMap((text, index) => (pattern.test(text) ? [`  ${path.join('docs', file)}:${index + 1}  ${text}`] : [])),
+    )
+    .join('\n');
 }
 
 /** Makes a version of its own of docs/ and its sidebars, in the way of Docusaurus. */
