@@ -3,7 +3,7 @@ import npm2yarn from '@docusaurus/remark-plugin-npm2yarn';
 import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import type { Options, ThemeConfig } from '@docusaurus/preset-classic';
 import type { Config, PluginConfig } from '@docusaurus/types';
-import { prismTheme } from './facts/codeThemes';
+import { codeThemeScript, prismTheme } from './facts/codeThemes';
 import { readDeploy } from './facts/deploy';
 import { locatePackages } from './facts/packages';
 import { releaseOf } from './facts/release';
@@ -103,7 +103,6 @@ const plugins: PluginConfig[] = [
   './plugins/compilers.ts',
   './plugins/clean-url.ts',
   './plugins/base-url-banner.ts',
-  './plugins/code-themes.ts',
   './plugins/page-titles.ts',
   ['./plugins/library-facts.ts', { packages } satisfies LibraryFactsOptions],
   ['./plugins/announcement-reset.ts', { id: announcementBar?.id } satisfies AnnouncementResetOptions],
@@ -158,7 +157,14 @@ const config: Config = {
   noIndex: deploy.docsVersion !== 'current',
   customFields: { deploy, versions, pageMap: readPageMap(__dirname), release: releaseOf(packages.version) },
   staticDirectories: ['static', `${typedocPages}/public`],
-  clientModules: ['./src/clientModules/chunkFailure.ts', './src/clientModules/keptPage.ts'],
+  clientModules: [
+    './src/clientModules/chunkFailure.ts',
+    './src/clientModules/keptPage.ts',
+    './src/css/codeThemes.css',
+    './src/css/codeBlocks.css',
+  ],
+  // Shows the code theme that the reader chose before the first paint.
+  headTags: [{ tagName: 'script', attributes: {}, innerHTML: codeThemeScript }],
   plugins,
   presets: [['classic', { docs, blog: false, theme: { customCss: './src/css/custom.css' } } satisfies Options]],
   themeConfig: {

@@ -1,9 +1,6 @@
 import { blend, clampChroma, converter, formatHex, parse as parseColour, wcagContrast, type Color } from 'culori';
 import postcss from 'postcss';
-import { autoCodeThemes, codeThemeAttribute, namedCodeThemes, type NamedCodeTheme } from './codeThemes';
-
-// Node only: what the browser needs of the code themes is in codeThemes.ts, so that it bundles neither CSS parser nor
-// colour library.
+import { autoCodeThemes, codeThemeAttribute, namedCodeThemes, type NamedCodeTheme } from '../facts/codeThemes';
 
 /** How a theme draws one type of token; what is left out is inherited. */
 export interface TokenStyle {
@@ -344,37 +341,5 @@ export function codeThemesCss(themes: CodeThemes): string {
       .map((name) => block(name, ...(name === dark ? inDarkMode : []))),
     '}',
     ...rules,
-    frameCss,
   ].join('\n');
 }
-
-// What the theme of Docusaurus draws around the tokens. It follows the colour mode of the site; here, the code theme.
-// Line numbers have a class that is generated; they are the only spans that come first in a line and are no token.
-const frameCss = `.theme-code-block {
-  --docusaurus-highlighted-code-line-bg: var(--code-highlight-background);
-  --ifm-color-emphasis-300: var(--code-border-color);
-  --ifm-scrollbar-track-background-color: transparent;
-  --ifm-scrollbar-thumb-background-color: var(--code-border-color);
-  --ifm-scrollbar-thumb-hover-background-color: var(--code-line-number-color);
-  color-scheme: var(--code-color-scheme);
-}
-.theme-code-block ::selection {
-  background: var(--code-plain-color);
-  color: var(--code-plain-background);
-}
-.theme-code-block .token-line > span:first-child:not(.token)::before {
-  color: var(--code-line-number-color);
-  opacity: 1;
-}
-.theme-code-block .theme-code-block-highlighted-line,
-.theme-code-block .theme-code-block-highlighted-line > span:first-child:not(.token) {
-  background: var(--code-highlight-background);
-  box-shadow: inset 3px 0 var(--code-line-number-color);
-}
-@media (forced-colors: active) {
-  .theme-code-block .theme-code-block-highlighted-line {
-    outline: 1px solid Highlight;
-    outline-offset: -1px;
-  }
-}
-`;
