@@ -1,7 +1,8 @@
-import type { Page, Route } from '@playwright/test';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Locator, Page, Route } from '@playwright/test';
 import { rootBaseUrl } from '../facts/deploy';
 import { startStaticServer } from '../commands/staticServer';
-import { expect, hydrated, open, test } from './site';
+import { expect, hydrated, open, setConnection, signal, test } from './site';
 
 const chunks = '**/assets/js/*.js';
 
@@ -10,29 +11,25 @@ function isPageChunk(route: Route): boolean {
   return !/\/(?:main|runtime~main)\.[^/]*$/.test(new URL(route.request().url()).pathname);
 }
 
-const faqLink = (page: Page): ReturnType<Page['getByRole']> =>
+const faqLink = (page: Page): Locator =>
   page.getByRole('main').getByRole('link', { name: 'Frequently asked questions' });
 
 test.describe('progress bar', () => {
-  const bar = (page: Page): ReturnType<Page['locator']> => page.locator('#nprogress .bar');
+  const bar = (page: Page): Locator => page.locator('#nprogress .bar');
 
   /** Follows a link with the clock of the page stopped; the chunks of the next page wait for what is returned. */
   async function followSlowly(page: Page): Promise<() => void> {
     await page.clock.install();
     await open(page, 'docs/');
-    await page.waitForLoadState('networkidle');
-    let arrive = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
+    const arrival = signal();
     await page.route(chunks, async (route) => {
-      await held;
+      await arrival.given;
       await route.continue();
     });
     await page.clock.pauseAt(Date.now() + 60_000);
     await faqLink(page).dispatchEvent('click');
     await page.clock.runFor(199);
-    return arrive;
+    return arrival.give;
   }
 
   test('starts 200 ms after a change of route, and is gone when the page is there', async ({ page }) => {
@@ -61,7 +58,6 @@ test.describe('progress bar', () => {
 
 test('a page whose chunk fails on navigation is loaded as a whole', async ({ page, misbehaviour }) => {
   await open(page, 'docs/');
-  await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     document.documentElement.dataset.before = 'true';
   });
@@ -94,30 +90,35 @@ test('a chunk that fails on the first load leaves the page readable, with a Retr
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
 });
 
-for (const [where, chunk] of [
-  ['in the content', '"id":"guides/faq"'],
-  ['in the component of the page', 'Documentation of mongodb-memory-server'],
+/** The one chunk of the build that holds that text: its file, and what it says. */
+function chunkWith(text: string): { readonly name: string; readonly script: string } {
+  const found = readdirSync('build/assets/js', { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/^(?:main|runtime~main)\./.test(entry.name) && entry.name.endsWith('.js'))
+    .map(({ name }) => ({ name, script: readFileSync(`build/assets/js/${name}`, 'utf8') }))
+    .filter(({ script }) => script.includes(text));
+  expect(found.map(({ name }) => name)).toHaveLength(1);
+  return found[0] ?? { name: '', script: '' };
+}
+
+for (const [where, path, text] of [
+  ['in the content', 'docs/guides/faq', '@site/docs/guides/faq.mdx'],
+  ['in the component of the page', 'docs/', 'Documentation of mongodb-memory-server'],
 ] as const) {
   test(`a crash ${where} shows the crash page, and Try again recovers`, async ({ page, misbehaviour }) => {
     // The chunk of the page throws while it renders, as long as the flag is up.
-    await page.route(chunks, async (route) => {
-      const answer = await route.fetch();
-      const script = await answer.text();
-      const body =
-        isPageChunk(route) && script.includes(chunk)
-          ? script.replace(/children:(?="|\[)/, 'children:(()=>{if(window.crash)throw new Error("test crash")})()??')
-          : script;
-      await route.fulfill({ response: answer, body });
-    });
+    const { name, script } = chunkWith(text);
+    const body = script.replace(
+      /children:(?="|\[)/,
+      'children:(()=>{if(window.crash)throw new Error("test crash")})()??',
+    );
+    expect(body).not.toBe(script);
+    await page.route(`**/assets/js/${name}`, (route) => route.fulfill({ contentType: 'text/javascript', body }));
     await open(page, 'translate');
     await page.evaluate(() => Object.assign(window, { crash: true }));
-    await page.evaluate(
-      (path) => {
-        window.history.pushState({}, '', path);
-        window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-      },
-      `${rootBaseUrl}${where === 'in the content' ? 'docs/guides/faq' : 'docs/'}`,
-    );
+    await page.evaluate((url) => {
+      window.history.pushState({}, '', url);
+      window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    }, rootBaseUrl + path);
     await expect(page.getByText('This page crashed.')).toBeVisible();
     await expect(page.getByText('test crash')).toBeVisible();
     await expect(page).toHaveTitle('Page Error');
@@ -152,18 +153,30 @@ test('no banner where the build lies under its own path', async ({ page }) => {
   await expect(page.getByText('did not load properly')).toHaveCount(0);
 });
 
-for (const [name, connection, prefetches] of [
-  ['a fast connection', { effectiveType: '4g', saveData: false }, true],
-  ['2g', { effectiveType: '2g', saveData: false }, false],
-  ['data saver', { effectiveType: '4g', saveData: true }, false],
-] as const) {
-  test(`${prefetches ? 'prefetches' : 'does not prefetch'} linked pages on ${name}`, async ({ page }) => {
-    await page.addInitScript((value) => {
-      Object.defineProperty(navigator, 'connection', { value });
-    }, connection);
-    await open(page, 'docs/');
-    await page.waitForLoadState('networkidle');
-    const count = await page.locator('link[rel="prefetch"]').count();
-    expect(count > 0).toBe(prefetches);
-  });
-}
+test.describe('prefetching', () => {
+  test.use({ prefetching: true });
+
+  for (const [name, connection, prefetches] of [
+    ['a fast connection', { effectiveType: '4g', saveData: false }, true],
+    ['2g', { effectiveType: '2g', saveData: false }, false],
+    ['data saver', { effectiveType: '4g', saveData: true }, false],
+  ] as const) {
+    test(`${prefetches ? 'fetches' : 'does not fetch'} linked pages ahead on ${name}`, async ({ page }) => {
+      await setConnection(page, connection);
+      await open(page, 'docs/');
+      // The link came into view: the observer of the link itself was told before this one, and fetches at once.
+      await faqLink(page).evaluate(
+        (link) =>
+          new Promise<void>((resolve) => {
+            new IntersectionObserver(([entry]) => {
+              if (entry?.isIntersecting === true) {
+                resolve();
+              }
+            }).observe(link);
+          }),
+      );
+      const count = await page.locator('link[rel="prefetch"]').count();
+      expect(count > 0).toBe(prefetches);
+    });
+  }
+});

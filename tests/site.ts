@@ -12,11 +12,23 @@ interface Misbehaviour {
 }
 
 export interface SiteFixtures {
+  /**
+   * Whether pages fetch ahead what they link to. Off, as for a reader who saves data: a test that is about something else
+   * must not depend on what was fetched by then.
+   */
+  readonly prefetching: boolean;
   /** Collected while the test runs and empty at its end, unless the test takes entries out that it expects. */
   readonly misbehaviour: Misbehaviour;
 }
 
 export const test = base.extend<SiteFixtures>({
+  prefetching: [false, { option: true }],
+  page: async ({ page, prefetching }, use) => {
+    if (!prefetching) {
+      await setConnection(page, { effectiveType: '4g', saveData: true });
+    }
+    await use(page);
+  },
   misbehaviour: [
     async ({ page, baseURL }, use) => {
       const misbehaviour: Misbehaviour = { messages: [], requests: [] };
@@ -42,6 +54,28 @@ export const test = base.extend<SiteFixtures>({
 
 export { expect };
 
+/** What some wait for and another one gives. */
+export function signal(): { readonly given: Promise<void>; readonly give: () => void } {
+  let give = (): void => undefined;
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { given, give };
+}
+
+/** What a page learns of the reader's connection. */
+interface Connection {
+  readonly effectiveType: string;
+  readonly saveData: boolean;
+}
+
+/** Gives the pages that are opened from now on that connection. */
+export async function setConnection(page: Page, connection: Connection): Promise<void> {
+  await page.addInitScript((value) => {
+    Object.defineProperty(navigator, 'connection', { value });
+  }, connection);
+}
+
 /** Opens a page of the site and waits until React has taken it over. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -60,23 +94,36 @@ export function sitemapPaths(): readonly string[] {
 }
 
 /**
- * What axe is to look at: everything, or only what depends on colour mode and width both. The colours of code depend on
- * the mode alone, and each mode is looked at with all rules once.
+ * What axe is to look at: everything, or only what depends on colour mode and width both, or everything else. The
+ * colours of code depend on the mode alone, and each mode is looked at with all rules once.
  */
-type Extent = 'all rules' | 'contrast';
+type Extent = 'all rules' | 'contrast' | 'all but contrast';
+
+const contrast = 'color-contrast';
 
 /**
  * Fails with what axe finds wrong. The site has no frames to look into, and of what passes only the number is looked at.
  *
  * @param view - names the state of the page in the message
+ * @param within - selector of the part to look at; left out, the page
  */
-export async function expectAccessible(page: Page, view: string, extent: Extent = 'all rules'): Promise<void> {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations, passes } = await (
-    extent === 'contrast'
-      ? axe.withRules(['color-contrast']).exclude('.theme-code-block')
-      : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-  ).analyze();
+export async function expectAccessible(
+  page: Page,
+  view: string,
+  extent: Extent = 'all rules',
+  within = 'html',
+): Promise<void> {
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode()
+    .include(within)
+    .options({ resultTypes: ['violations'] });
+  if (extent === 'contrast') {
+    axe.withRules([contrast]).exclude('.theme-code-block');
+  } else {
+    axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
+    axe.disableRules(extent === 'all rules' ? [] : [contrast]);
+  }
+  const { violations, passes } = await axe.analyze();
   expect(passes.length, view).toBeGreaterThan(extent === 'contrast' ? 0 : 10);
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   expect(found, view).toEqual([]);
