@@ -13,6 +13,7 @@ import { currentLabel, preReleaseLabel, publishedVersions } from './facts/versio
 import type { AnnouncementResetOptions } from './plugins/announcement-reset';
 import type { LibraryFactsOptions } from './plugins/library-facts';
 import remarkDiagrams from './plugins/remark-diagrams';
+import remarkPageLinks from './plugins/remark-page-links';
 import type { SearchIndexOptions } from './plugins/search-index';
 import { typedocDirectory, type TypedocOptions } from './plugins/typedoc';
 import type { VersionsFileOptions } from './plugins/versions-file';
@@ -35,7 +36,7 @@ const docs: DocsOptions = {
   // The pages of all versions lie in one tree, also those of versions that the library releases from another branch.
   editUrl: `${repository}/edit/master/`,
   editLocalizedFiles: true,
-  beforeDefaultRemarkPlugins: [vocabulary.remarkElements],
+  beforeDefaultRemarkPlugins: [vocabulary.remarkElements, remarkPageLinks],
   remarkPlugins: [[npm2yarn, { sync: true }], remarkDiagrams],
   lastVersion: deploy.docsVersion,
   onlyIncludeVersions: [deploy.docsVersion],

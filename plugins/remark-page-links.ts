@@ -1,0 +1,28 @@
+import path from 'node:path';
+import type { Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+
+/** Folder of all pages of a version, relative to the project; a page is translated under the same path. */
+const pagesFolder = /^(?:docs|versioned_docs\/[^/]+|i18n\/[^/]+\/docusaurus-plugin-content-docs\/[^/]+)\//;
+
+/**
+ * Makes links to pages relative to the folder of all pages: `./faq.mdx` in `docs/guides/` becomes `/guides/faq.mdx`.
+ * Docusaurus looks for the former beside the page only, where no translation lies; the latter it looks for among the
+ * translated pages first.
+ */
+export default function remarkPageLinks(): (tree: Root, file: VFile) => void {
+  return (tree, file) => {
+    const source = path.relative(file.cwd, file.path).split(path.sep).join('/');
+    const [folder] = pagesFolder.exec(source) ?? [];
+    if (folder === undefined) {
+      return;
+    }
+    const page = source.slice(folder.length);
+    visit(tree, (node) => {
+      if ((node.type === 'link' || node.type === 'definition') && /^\.\.?\/[^#?]*\.mdx(?=[#?]|$)/.test(node.url)) {
+        node.url = path.posix.join('/', path.posix.dirname(page), node.url);
+      }
+    });
+  };
+}
