@@ -43,15 +43,4 @@ test.describe('mobile drawer', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(drawer(page)).not.toBeInViewport();
   });
-
-  test('closes on a press beside it', async ({ page }) => {
-    await page.mouse.click(380, 400);
-    await expect(drawer(page)).not.toBeInViewport();
-  });
-
-  test('closes after following a link', async ({ page }) => {
-    await drawer(page).getByRole('link', { name: 'Quick start' }).click();
-    await expect(page).toHaveURL(/quick-start-guide$/);
-    await expect(drawer(page)).not.toBeInViewport();
-  });
 });

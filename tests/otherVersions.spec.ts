@@ -51,9 +51,6 @@ for (const label of released) {
       const notice = page.getByText('Beta Version may not always be up-to-date');
       await open(page, base);
       await expect(notice).toHaveCount(label === 'beta' ? 1 : 0);
-      expect(readFileSync(`build/${base}index.html`, 'utf8').includes('Beta Version may not always')).toBe(
-        label === 'beta',
-      );
       await page.setViewportSize({ width: 390, height: 844 });
       await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
       await expect(notice.filter({ visible: true })).toHaveCount(label === 'beta' ? 1 : 0);
@@ -65,7 +62,6 @@ for (const label of released) {
     });
 
     test('all its pages are whole and quiet', async ({ page }) => {
-      test.setTimeout(240_000);
       const [version] = documentedVersions('.').filter((candidate) => candidate.label === label);
       const pages = version === undefined ? [] : readSitePages(version);
       expect(pages.length).toBeGreaterThan(40);
@@ -76,14 +72,11 @@ for (const label of released) {
       }
     });
 
+    // Colours are the same in all versions; pages.spec.ts looks at one page of each.
     for (const path of ['', 'docs/guides/error-warning-details', 'docs/guides/supported-systems']) {
       test(`/${path} is accessible`, async ({ page }) => {
-        test.slow();
         await open(page, base + path);
-        for (const mode of ['light', 'dark']) {
-          await expectAccessible(page, mode);
-          await page.getByRole('button', { name: /Switch between dark and light mode/ }).click();
-        }
+        await expectAccessible(page, path, 'all but contrast');
       });
     }
   });
