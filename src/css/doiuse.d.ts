@@ -2,5 +2,8 @@
 declare module 'doiuse' {
   import type { AcceptedPlugin } from 'postcss';
 
-  export default function doiuse(options: { readonly browsers: readonly string[] }): AcceptedPlugin;
+  export default function doiuse(options: {
+    readonly browsers: readonly string[];
+    readonly ignore: readonly string[];
+  }): AcceptedPlugin;
 }
