@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { documentedVersions } from '../facts/sitePages';
-import { checkBehaviour } from './behaviour';
+import { checkBehavior } from './behavior';
 import { isIn, loadVersion, siteDir, siteFile } from './check';
 import type { Check, Finding } from './check';
 import { checkCoverage } from './coverage';
@@ -16,7 +16,7 @@ import { checkStructure } from './structure';
 
 /** Every check that judges pages, by the name of its fixtures. */
 export const pageChecks: Readonly<Record<string, Check>> = {
-  behaviour: checkBehaviour,
+  behavior: checkBehavior,
   coverage: checkCoverage,
   data: checkData,
   errors: checkErrors,

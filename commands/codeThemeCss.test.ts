@@ -137,17 +137,17 @@ it('the committed style sheet is what the installed Prism makes', async () => {
 });
 
 describe('the themes', () => {
-  it.each(namedCodeThemes)('%s has many colours for tokens', (name) => {
-    const colours = Object.values(readable[name].tokens).flatMap(({ color }) => color ?? []);
-    expect(colours.length).toBeGreaterThanOrEqual(28);
-    expect(new Set(colours).size).toBeGreaterThanOrEqual(7);
-    for (const colour of colours) {
-      expect(colour).toMatch(/^#[\da-f]{6}$/);
+  it.each(namedCodeThemes)('%s has many colors for tokens', (name) => {
+    const colors = Object.values(readable[name].tokens).flatMap(({ color }) => color ?? []);
+    expect(colors.length).toBeGreaterThanOrEqual(28);
+    expect(new Set(colors).size).toBeGreaterThanOrEqual(7);
+    for (const color of colors) {
+      expect(color).toMatch(/^#[\da-f]{6}$/);
     }
   });
 
-  it('refuses a style sheet that gives no colours to plain code', () => {
-    expect(() => readPrismTheme('.token.keyword { color: red }')).toThrow('no flat colour and background');
+  it('refuses a style sheet that gives no colors to plain code', () => {
+    expect(() => readPrismTheme('.token.keyword { color: red }')).toThrow('no flat color and background');
     expect(() => readCodeThemes(() => 'code[class*="language-"] { color: red; background: url(x.svg) }')).toThrow(
       'The code theme "default" could not be read from Prism\'s prism.css.',
     );
@@ -176,10 +176,10 @@ describe('contrast', () => {
     let pairs = 0;
     for (const name of namedCodeThemes) {
       const { plain, highlight } = readable[name];
-      const colourOf = styledBySheet(name);
+      const colorOf = styledBySheet(name);
       for (const types of emitted.keys()) {
-        const colour = colourOf(types.split(' '));
-        expect(lowestContrast(colour, [plain.background, highlight]), `${name}: ${types}`).toBeGreaterThanOrEqual(4.5);
+        const color = colorOf(types.split(' '));
+        expect(lowestContrast(color, [plain.background, highlight]), `${name}: ${types}`).toBeGreaterThanOrEqual(4.5);
         pairs += 2;
       }
     }
@@ -205,7 +205,7 @@ describe('contrast', () => {
 });
 
 describe('codeThemesCss', () => {
-  it('has a block for each theme, and for both colour modes of auto', () => {
+  it('has a block for each theme, and for both color modes of auto', () => {
     for (const name of namedCodeThemes) {
       expect(css.split(`[data-code-theme='${name}']`)).toHaveLength(2);
     }
@@ -238,14 +238,14 @@ describe('codeThemesCss', () => {
     expect(blocks).toBe(8);
   });
 
-  it('colours nested tokens as Prism does', () => {
+  it('colors nested tokens as Prism does', () => {
     const differing = new Set<string>();
     let looked = 0;
     for (const name of namedCodeThemes) {
-      const colourOf = styledBySheet(name);
+      const colorOf = styledBySheet(name);
       for (const key of emitted.keys()) {
         const types = key.split(' ');
-        if (colourOf(types) !== styledByPrism(name, types)) {
+        if (colorOf(types) !== styledByPrism(name, types)) {
           differing.add(key);
         }
         looked += 1;
@@ -255,7 +255,7 @@ describe('codeThemesCss', () => {
     expect([...differing].sort()).toEqual([
       // Builtins of bash are class names as well, class names of TypeScript hold builtins: no order serves both.
       'builtin class-name',
-      // Solarized Light knows no operators: they are plain there, not of the colour of the class name around them.
+      // Solarized Light knows no operators: they are plain there, not of the color of the class name around them.
       'class-name operator',
       'generic-function generic class-name operator',
       // Variables of PowerShell stand in functions, functions of bash in variables.

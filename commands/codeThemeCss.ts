@@ -1,27 +1,27 @@
-import { blend, clampChroma, converter, formatHex, parse as parseColour, wcagContrast, type Color } from 'culori';
+import { blend, clampChroma, converter, formatHex, parse as parseColor, wcagContrast, type Color } from 'culori';
 import postcss from 'postcss';
 import { autoCodeThemes, codeThemeAttribute, namedCodeThemes, type NamedCodeTheme } from '../facts/codeThemes';
 
 /** How a theme draws one type of token; what is left out is inherited. */
 export interface TokenStyle {
-  /** Any CSS colour as Prism writes it; `#rrggbb` in a `ReadableCodeTheme`. */
+  /** Any CSS color as Prism writes it; `#rrggbb` in a `ReadableCodeTheme`. */
   readonly color?: string;
   readonly fontWeight?: string;
   readonly fontStyle?: string;
   readonly textDecoration?: string;
-  /** Between 0 and 1; folded into the colour of a `ReadableCodeTheme`. */
+  /** Between 0 and 1; folded into the color of a `ReadableCodeTheme`. */
   readonly opacity?: number;
 }
 
-/** What one of Prism's style sheets says about colours. */
-export interface PrismColours {
+/** What one of Prism's style sheets says about colors. */
+export interface PrismColors {
   readonly plain: { readonly color: string; readonly background: string };
   /** By type of token, for instance `keyword`. */
   readonly tokens: Readonly<Record<string, TokenStyle>>;
 }
 
-/** A theme of flat, opaque `#rrggbb` colours, in which all text reaches the contrast of WCAG 2 level AA. */
-export interface ReadableCodeTheme extends PrismColours {
+/** A theme of flat, opaque `#rrggbb` colors, in which all text reaches the contrast of WCAG 2 level AA. */
+export interface ReadableCodeTheme extends PrismColors {
   /** Whether the theme is dark text on light or light text on dark. */
   readonly scheme: 'light' | 'dark';
   /** Background of highlighted lines. */
@@ -47,33 +47,33 @@ export const prismThemeFiles: Readonly<Record<NamedCodeTheme, string>> = {
   'tomorrow-night': 'prism-tomorrow.css',
 };
 
-/** Contrast that text needs, and the one that is aimed at where a colour has to move at all, so that rounding is safe. */
+/** Contrast that text needs, and the one that is aimed at where a color has to move at all, so that rounding is safe. */
 const text = { required: 4.5, aim: 4.55 };
 const graphics = { required: 3, aim: 3.05 };
-/** Enough to tell two large areas apart, little enough to leave the tokens their colours. */
+/** Enough to tell two large areas apart, little enough to leave the tokens their colors. */
 const area = { required: 1.2, aim: 1.2 };
 
 const toOklch = converter('oklch');
 
-/** Lowest contrast of a colour with several backgrounds. */
-export function lowestContrast(colour: string, backgrounds: readonly string[]): number {
-  return Math.min(...backgrounds.map((background) => wcagContrast(colour, background)));
+/** Lowest contrast of a color with several backgrounds. */
+export function lowestContrast(color: string, backgrounds: readonly string[]): number {
+  return Math.min(...backgrounds.map((background) => wcagContrast(color, background)));
 }
 
 /**
- * Moves the lightness of a colour, at the same hue, just far enough to stand out from all the backgrounds.
+ * Moves the lightness of a color, at the same hue, just far enough to stand out from all the backgrounds.
  *
  * @param towards - `light` for text on dark
- * @returns `#rrggbb`; the colour itself where it stands out already
+ * @returns `#rrggbb`; the color itself where it stands out already
  * @throws RangeError where even white, or black, would not do
  */
 function moveLightness(
-  colour: string,
+  color: string,
   backgrounds: readonly string[],
   { required, aim }: { readonly required: number; readonly aim: number },
   towards: 'light' | 'dark',
 ): string {
-  const start = toOklch(opaque(colour));
+  const start = toOklch(opaque(color));
   if (lowestContrast(formatHex(start), backgrounds) >= required) {
     return formatHex(start);
   }
@@ -83,7 +83,7 @@ function moveLightness(
   let passes = towards === 'light' ? 1 : 0;
   if (lowestContrast(at(passes), backgrounds) < aim) {
     throw new RangeError(
-      `No lightness of ${colour} reaches a contrast of ${String(aim)} on ${backgrounds.join(', ')}.`,
+      `No lightness of ${color} reaches a contrast of ${String(aim)} on ${backgrounds.join(', ')}.`,
     );
   }
   for (let step = 0; step < 16; step += 1) {
@@ -97,11 +97,11 @@ function moveLightness(
   return at(passes);
 }
 
-/** The colour that is seen where one stands on another. */
-function opaque(colour: string, opacity = 1, background = colour): Color {
-  const parsed = parseColour(colour);
+/** The color that is seen where one stands on another. */
+function opaque(color: string, opacity = 1, background = color): Color {
+  const parsed = parseColor(color);
   if (parsed === undefined) {
-    throw new Error(`"${colour}" is no colour.`);
+    throw new Error(`"${color}" is no color.`);
   }
   return blend([background, { ...parsed, alpha: (parsed.alpha ?? 1) * opacity }], 'normal');
 }
@@ -111,9 +111,9 @@ function opaque(colour: string, opacity = 1, background = colour): Color {
  * Left out are shadows, patterns and backgrounds of tokens, and the few rules that hold in one language only.
  *
  * @param css - text of a file in `prismjs/themes/`
- * @throws Error where colour or background of plain code is not found
+ * @throws Error where color or background of plain code is not found
  */
-export function readPrismTheme(css: string): PrismColours {
+export function readPrismTheme(css: string): PrismColors {
   const plain: { color?: string; background?: string } = {};
   const tokens: Record<string, Record<string, string | number>> = {};
   postcss.parse(css).walkRules((rule) => {
@@ -124,7 +124,7 @@ export function readPrismTheme(css: string): PrismColours {
       const type = /^\.token\.([\w-]+)$/.exec(selector)?.[1];
       const isBlock = /^(?:(?:code|pre)\[class\*="language-"\]|pre\[class\*="language-"\] > code)$/.test(selector);
       rule.walkDecls(({ prop, value }) => {
-        if (isBlock && parseColour(value) !== undefined) {
+        if (isBlock && parseColor(value) !== undefined) {
           if (prop === 'color') {
             plain.color = value;
           } else if (prop === 'background' || prop === 'background-color') {
@@ -144,7 +144,7 @@ export function readPrismTheme(css: string): PrismColours {
   });
   const { color, background } = plain;
   if (color === undefined || background === undefined) {
-    throw new Error('The style sheet gives no flat colour and background to plain code.');
+    throw new Error('The style sheet gives no flat color and background to plain code.');
   }
   const styled = Object.entries(tokens).filter(([, style]) => Object.keys(style).length > 0);
   return { plain: { color, background }, tokens: Object.fromEntries(styled) };
@@ -152,16 +152,16 @@ export function readPrismTheme(css: string): PrismColours {
 
 /**
  * Makes every text of a theme readable, at 4.5:1, on plain and on highlighted lines.
- * A type of token that Prism only makes translucent gets the colour that plain code would have then.
+ * A type of token that Prism only makes translucent gets the color that plain code would have then.
  */
-export function readableTheme({ plain, tokens }: PrismColours): ReadableCodeTheme {
+export function readableTheme({ plain, tokens }: PrismColors): ReadableCodeTheme {
   const background = formatHex(opaque(plain.background));
   const scheme = wcagContrast(background, '#000') > wcagContrast(background, '#fff') ? 'light' : 'dark';
   const towards = scheme === 'light' ? 'dark' : 'light';
   const highlight = moveLightness(background, [background], area, towards);
   const backgrounds = [background, highlight];
-  const readable = (colour: string, opacity = 1, limits = text): string =>
-    moveLightness(formatHex(opaque(colour, opacity, background)), backgrounds, limits, towards);
+  const readable = (color: string, opacity = 1, limits = text): string =>
+    moveLightness(formatHex(opaque(color, opacity, background)), backgrounds, limits, towards);
   return {
     plain: { color: readable(plain.color), background },
     tokens: Object.fromEntries(
@@ -299,7 +299,7 @@ function tokenCss(themes: CodeThemes): TokenCss {
       if (property !== 'color') {
         rules.push(`${selector}{${cssProperty}:var(${variable},inherit)}`);
       } else if (values.includes(undefined)) {
-        // A theme that does not know the type leaves it the colour of the token that it stands in.
+        // A theme that does not know the type leaves it the color of the token that it stands in.
         rules.push(`${selector}{color:var(${variable},var(--code-outer-color,inherit))}`);
       } else if (index < lastPartial) {
         rules.push(`${selector}{--code-outer-color:var(${variable});color:var(--code-outer-color)}`);

@@ -76,7 +76,7 @@ export function planNextMajor(
  * Gives docs/ the label of the next major, and makes what it documented before a version of its own.
  *
  * @param root - absolute folder of the project
- * @throws Error where that can not be; nothing is changed then
+ * @throws Error where that cannot be; nothing is changed then
  */
 export async function beginNextMajor(root: string, request: NextMajorRequest): Promise<void> {
   const { command, nextPreRelease } = request;

@@ -131,7 +131,7 @@ describe('renew with what is installed', () => {
     install(first);
     const file = path.join(siteDir, 'node_modules/mms-7.x/node_modules/mongodb-memory-server-core/lib/util');
     writeFileSync(path.join(file, 'resolveConfig.js'), 'exports.defaultValues = new Map(read());\n');
-    await expect(renew({ siteDir, offline: true })).rejects.toThrow(/resolveConfig\.js: the defaults can not be read/);
+    await expect(renew({ siteDir, offline: true })).rejects.toThrow(/resolveConfig\.js: the defaults cannot be read/);
   });
 });
 
@@ -206,7 +206,7 @@ describe('renew with a registry', () => {
     ]);
   });
 
-  it('takes no day from a mirror, and goes on without what it can not fetch', async () => {
+  it('takes no day from a mirror, and goes on without what it cannot fetch', async () => {
     await serve([second], { ...time, '7.0.0': '2026-07-30T10:00:00.000Z', '7.2.0': '2026-07-30T10:00:00.000Z' });
     const { isMirror, missing } = await renew({ siteDir });
     expect(isMirror).toBe(true);

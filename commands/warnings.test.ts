@@ -99,10 +99,10 @@ describe('what the installed Docusaurus prints', () => {
     expect(warnings.join('\n').replace(/\s+/g, ' ')).toBe(output.trim().replace(/\s+/g, ' '));
   });
 
-  it('is found under its colours too', () => {
-    const coloured = print('warn', { FORCE_COLOR: '1', NO_COLOR: undefined });
-    expect(coloured).toContain('\u001B[');
-    expect(findWarnings(coloured)).toEqual(warnings);
+  it('is found under its colors too', () => {
+    const colored = print('warn', { FORCE_COLOR: '1', NO_COLOR: undefined });
+    expect(colored).toContain('\u001B[');
+    expect(findWarnings(colored)).toEqual(warnings);
   });
 
   it('is found where the config lowers it to information', () => {

@@ -28,8 +28,8 @@ const endings: readonly RegExp[] = [
  * Left out on purpose, since they come and go with the day and the machine instead of with the site: Node's
  * experimental features, and the notes that browserslist's data or a package is out of date.
  *
- * @param output - the captured text, with or without colours
- * @returns one text for each warning, its lines kept, without colours; in the order they were printed
+ * @param output - the captured text, with or without colors
+ * @returns one text for each warning, its lines kept, without colors; in the order they were printed
  */
 export function findWarnings(output: string): string[] {
   const warnings: string[][] = [];

@@ -9,7 +9,7 @@ import {
   prismTheme,
 } from './codeThemes';
 
-it('the themes are the eight of the specification, and the one that follows the colour mode', () => {
+it('the themes are the eight of the specification, and the one that follows the color mode', () => {
   expect(Object.values(codeThemeLabels)).toEqual([
     'Auto',
     'Default',
@@ -69,7 +69,7 @@ describe('codeThemeScript', () => {
   });
 });
 
-it('leaves prism-react-renderer no colour of its own', () => {
+it('leaves prism-react-renderer no color of its own', () => {
   expect(prismTheme.styles).toEqual([]);
   expect(Object.values(prismTheme.plain).every((value) => value.startsWith('var(--code-plain-'))).toBe(true);
 });

@@ -11,7 +11,7 @@ export const codeThemeLabels = {
   'tomorrow-night': 'Tomorrow Night',
 } as const;
 
-/** What a reader can choose: one of Prism's themes, or `auto` for the one that suits the colour mode. */
+/** What a reader can choose: one of Prism's themes, or `auto` for the one that suits the color mode. */
 export type CodeTheme = keyof typeof codeThemeLabels;
 
 /** One of Prism's own themes. */
@@ -23,7 +23,7 @@ export const codeThemes = Object.keys(codeThemeLabels) as readonly CodeTheme[];
 /** Prism's own themes, in the order in which a reader sees them. */
 export const namedCodeThemes = codeThemes.filter((name): name is NamedCodeTheme => name !== 'auto');
 
-/** What `auto` shows in each colour mode; the light one is also what is printed. */
+/** What `auto` shows in each color mode; the light one is also what is printed. */
 export const autoCodeThemes = { light: 'default', dark: 'tomorrow-night' } as const satisfies Record<
   'light' | 'dark',
   NamedCodeTheme
@@ -54,7 +54,7 @@ export const codeThemeScript =
 
 /**
  * The theme in the terms of prism-react-renderer.
- * The colours of the tokens are left to the generated style sheet: inline ones could not change without a render, and
+ * The colors of the tokens are left to the generated style sheet: inline ones could not change without a render, and
  * would be repeated on every token of the page.
  */
 export const prismTheme: {

@@ -112,7 +112,7 @@ describe('an answer', () => {
   });
 });
 
-describe('a library that can not be asked', () => {
+describe('a library that cannot be asked', () => {
   it('is an error', () => {
     expect(() => readPlatforms({ label: '10.x', version: '10.4.3', mainDir: '/nowhere', coreDir: '/nowhere' })).toThrow(
       /nowhere/,

@@ -83,7 +83,7 @@ interface Answer {
  * own code answers, in a child process of about half a second.
  *
  * @param packages - from `locatePackages`
- * @throws Error where the library can not be run, or answers something that is neither a name nor an error
+ * @throws Error where the library cannot be run, or answers something that is neither a name nor an error
  */
 export function readPlatforms({ version, coreDir }: LibraryPackages): PlatformFacts {
   const asked = [null, ...otherVersions];

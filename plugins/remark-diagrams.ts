@@ -27,7 +27,7 @@ let graphviz: Promise<Viz> | undefined;
 
 /**
  * Draws the fences of language `dot` when the page is compiled, as `<svg>` in the page. Graphviz' points become pixels;
- * colours and letters are those of `.diagram` in src/css/custom.css.
+ * colors and letters are those of `.diagram` in src/css/custom.css.
  * The title of the fence is what a screen reader reads in place of the diagram.
  *
  * @throws Error, which fails the build, where the title is missing or Graphviz refuses the source; names file and line

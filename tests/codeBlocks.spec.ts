@@ -49,7 +49,7 @@ test.describe('code blocks', () => {
 test.describe('code theme menu', () => {
   const themeOfPage = (): string | undefined => document.documentElement.dataset.codeTheme;
 
-  test('offers the eight themes, and following the colour mode', async ({ page }) => {
+  test('offers the eight themes, and following the color mode', async ({ page }) => {
     await open(page, './');
     const select = page.getByRole('combobox', { name: 'Code theme' }).first();
     expect((await select.locator('option').allTextContents()).map((text) => text.toLowerCase())).toEqual([
@@ -89,7 +89,7 @@ test.describe('code theme menu', () => {
     await expect(page.getByRole('combobox', { name: 'Code theme' }).first()).toHaveValue('auto');
   });
 
-  test('auto follows the colour mode', async ({ page }) => {
+  test('auto follows the color mode', async ({ page }) => {
     await open(page, './');
     const background = (): Promise<string> =>
       page

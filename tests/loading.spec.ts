@@ -56,7 +56,7 @@ test.describe('progress bar', () => {
   });
 });
 
-test('a page whose chunk fails on navigation is loaded as a whole', async ({ page, misbehaviour }) => {
+test('a page whose chunk fails on navigation is loaded as a whole', async ({ page, misbehavior }) => {
   await open(page, 'docs/');
   await page.evaluate(() => {
     document.documentElement.dataset.before = 'true';
@@ -70,20 +70,20 @@ test('a page whose chunk fails on navigation is loaded as a whole', async ({ pag
   await expect(page.locator('html')).not.toHaveAttribute('data-before');
   await hydrated(page);
   await expect(page).toHaveURL(/faq\/?$/);
-  expect(misbehaviour.messages.length).toBeGreaterThan(0);
-  misbehaviour.messages.length = 0;
+  expect(misbehavior.messages.length).toBeGreaterThan(0);
+  misbehavior.messages.length = 0;
 });
 
 test('a chunk that fails on the first load leaves the page readable, with a Retry that works', async ({
   page,
-  misbehaviour,
+  misbehavior,
 }) => {
   await page.route(chunks, (route) => (isPageChunk(route) ? route.abort() : route.continue()));
   await page.goto('docs/guides/faq');
   const notice = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Retry' }) });
   await expect(notice).toContainText('ChunkLoadError');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  misbehaviour.messages.length = 0;
+  misbehavior.messages.length = 0;
   await page.unroute(chunks);
   await notice.getByRole('button', { name: 'Retry' }).click();
   await hydrated(page);
@@ -104,7 +104,7 @@ for (const [where, path, text] of [
   ['in the content', 'docs/guides/faq', '@site/docs/guides/faq.mdx'],
   ['in the component of the page', 'docs/', 'Documentation of mongodb-memory-server'],
 ] as const) {
-  test(`a crash ${where} shows the crash page, and Try again recovers`, async ({ page, misbehaviour }) => {
+  test(`a crash ${where} shows the crash page, and Try again recovers`, async ({ page, misbehavior }) => {
     // The chunk of the page throws while it renders, as long as the flag is up.
     const { name, script } = chunkWith(text);
     const body = script.replace(
@@ -122,8 +122,8 @@ for (const [where, path, text] of [
     await expect(page.getByText('This page crashed.')).toBeVisible();
     await expect(page.getByText('test crash')).toBeVisible();
     await expect(page).toHaveTitle('Page Error');
-    expect(misbehaviour.messages.join('\n')).toContain('test crash');
-    misbehaviour.messages.length = 0;
+    expect(misbehavior.messages.join('\n')).toContain('test crash');
+    misbehavior.messages.length = 0;
 
     await page.evaluate(() => Object.assign(window, { crash: false }));
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -132,7 +132,7 @@ for (const [where, path, text] of [
   });
 }
 
-test('a build under the wrong path says so on any page', async ({ page, misbehaviour }) => {
+test('a build under the wrong path says so on any page', async ({ page, misbehavior }) => {
   const server = await startStaticServer({ dir: 'build', base: '/some/where/', host: '127.0.0.1', port: 0 });
   try {
     for (const path of ['', 'docs/', 'docs/guides/faq/', 'docs/api/classes/mongo-memory-server/']) {
@@ -144,8 +144,8 @@ test('a build under the wrong path says so on any page', async ({ page, misbehav
   } finally {
     await server.close();
   }
-  misbehaviour.messages.length = 0;
-  misbehaviour.requests.length = 0;
+  misbehavior.messages.length = 0;
+  misbehavior.requests.length = 0;
 });
 
 test('no banner where the build lies under its own path', async ({ page }) => {

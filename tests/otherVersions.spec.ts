@@ -120,19 +120,19 @@ test('moving between versions erases nothing', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Continue with 9.x' })).toBeVisible();
 });
 
-test('the list of versions falls back to the version in the address', async ({ page, misbehaviour }) => {
+test('the list of versions falls back to the version in the address', async ({ page, misbehavior }) => {
   await page.route('**/versions.json', (route) => route.abort());
   await open(page, 'versions/9.x/docs/guides/faq');
-  await expect.poll(() => misbehaviour.messages.join('\n')).toContain('The list of versions could not be read.');
-  misbehaviour.messages.length = 0;
+  await expect.poll(() => misbehavior.messages.join('\n')).toContain('The list of versions could not be read.');
+  misbehavior.messages.length = 0;
   await page.getByRole('button', { name: '9.x', exact: true }).click();
   await expect(page.locator('.dropdown--show').getByRole('link')).toHaveText(['9.x']);
 });
 
 test.describe('not-found page', () => {
-  test.afterEach(({ misbehaviour }) => {
+  test.afterEach(({ misbehavior }) => {
     // The browser logs the status 404.
-    misbehaviour.messages.length = 0;
+    misbehavior.messages.length = 0;
   });
 
   test('knows the version of the address and offers the versions that have the page', async ({ page }) => {

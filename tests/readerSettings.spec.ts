@@ -50,7 +50,7 @@ test('a new announcement is shown on the very first load after the old one was c
   await expect(page.getByText('A test announcement')).toBeVisible();
 });
 
-test('the colour mode cycles system, light, dark', async ({ page }) => {
+test('the color mode cycles system, light, dark', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('./');
   await hydrated(page);

@@ -359,7 +359,7 @@ test('where nothing is found it says what may help', async ({ page }) => {
 
 test.describe('when the index does not load', () => {
   for (const file of ['pagefind-entry.json', 'pagefind.js', 'wasm.en.pagefind']) {
-    test(`says so, logs it, and tries again: ${file}`, async ({ page, misbehaviour }) => {
+    test(`says so, logs it, and tries again: ${file}`, async ({ page, misbehavior }) => {
       const files = `**/pagefind/${file}*`;
       await page.route(files, (route) => route.abort());
       await open(page, 'docs/');
@@ -367,18 +367,18 @@ test.describe('when the index does not load', () => {
       await field(page).fill('getUri');
       const notice = dialog(page).getByRole('alert');
       await expect(notice).toContainText('The search could not be loaded.');
-      expect(misbehaviour.messages.join('\n')).toContain('The search failed.');
+      expect(misbehavior.messages.join('\n')).toContain('The search failed.');
 
       await page.unroute(files);
       await notice.getByRole('button', { name: 'Retry' }).click();
       await expect(options(page).first()).toContainText('getUri');
       await expect(field(page)).toBeFocused();
       await expect(notice).toHaveCount(0);
-      misbehaviour.messages.length = 0;
+      misbehavior.messages.length = 0;
     });
   }
 
-  test('a site that was published again meanwhile is searched as it is now', async ({ page, misbehaviour }) => {
+  test('a site that was published again meanwhile is searched as it is now', async ({ page, misbehavior }) => {
     let asked = 0;
     await page.route('**/pagefind/pagefind-entry.json*', async (route) => {
       asked += 1;
@@ -393,7 +393,7 @@ test.describe('when the index does not load', () => {
     await button(page).click();
     await ask(page, 'getUri');
     await expect(options(page).first()).toContainText('getUri');
-    misbehaviour.messages.length = 0;
+    misbehavior.messages.length = 0;
   });
 });
 

@@ -4,7 +4,7 @@ import { expect, test as base, type Page } from '@playwright/test';
 import { rootBaseUrl } from '../facts/deploy';
 
 /** What a page did that no page of this site may do. */
-interface Misbehaviour {
+interface Misbehavior {
   /** Errors and warnings of the console, and uncaught errors. */
   readonly messages: string[];
   /** Requests to another host. */
@@ -18,7 +18,7 @@ export interface SiteFixtures {
    */
   readonly prefetching: boolean;
   /** Collected while the test runs and empty at its end, unless the test takes entries out that it expects. */
-  readonly misbehaviour: Misbehaviour;
+  readonly misbehavior: Misbehavior;
 }
 
 export const test = base.extend<SiteFixtures>({
@@ -29,24 +29,24 @@ export const test = base.extend<SiteFixtures>({
     }
     await use(page);
   },
-  misbehaviour: [
+  misbehavior: [
     async ({ page, baseURL }, use) => {
-      const misbehaviour: Misbehaviour = { messages: [], requests: [] };
+      const misbehavior: Misbehavior = { messages: [], requests: [] };
       const { host } = new URL(baseURL ?? '');
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) {
-          misbehaviour.messages.push(message.text());
+          misbehavior.messages.push(message.text());
         }
       });
-      page.on('pageerror', (error) => misbehaviour.messages.push(String(error)));
+      page.on('pageerror', (error) => misbehavior.messages.push(String(error)));
       page.on('request', (request) => {
         const url = new URL(request.url());
         if (url.protocol !== 'data:' && url.protocol !== 'blob:' && url.host !== host) {
-          misbehaviour.requests.push(request.url());
+          misbehavior.requests.push(request.url());
         }
       });
-      await use(misbehaviour);
-      expect(misbehaviour).toEqual({ messages: [], requests: [] });
+      await use(misbehavior);
+      expect(misbehavior).toEqual({ messages: [], requests: [] });
     },
     { auto: true },
   ],
@@ -94,8 +94,8 @@ export function sitemapPaths(): readonly string[] {
 }
 
 /**
- * What axe is to look at: everything, or only what depends on colour mode and width both, or everything else. The
- * colours of code depend on the mode alone, and each mode is looked at with all rules once.
+ * What axe is to look at: everything, or only what depends on color mode and width both, or everything else. The
+ * colors of code depend on the mode alone, and each mode is looked at with all rules once.
  */
 type Extent = 'all rules' | 'contrast' | 'all but contrast';
 

@@ -10,15 +10,15 @@ for (const [asked, shown, title] of [
   ['docs/guides/faq.html', 'docs/guides/faq/', /\|/],
   ['docs/api/classes/mongo-memory-server.html?a=1#create', 'docs/api/classes/mongo-memory-server/?a=1#create', /\|/],
 ] as const) {
-  test(`${asked} is shown as ${shown === '' ? 'the landing page' : shown}`, async ({ page, misbehaviour }) => {
+  test(`${asked} is shown as ${shown === '' ? 'the landing page' : shown}`, async ({ page, misbehavior }) => {
     await page.goto(asked);
     await hydrated(page);
     await expect(page).toHaveTitle(title);
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toHaveCount(0);
     // There is no such file: the browser logs the answer of the first of the two requests.
     if (!/index\.html/.test(asked)) {
-      expect(misbehaviour.messages).toEqual([expect.stringContaining('status of 404')]);
-      misbehaviour.messages.length = 0;
+      expect(misbehavior.messages).toEqual([expect.stringContaining('status of 404')]);
+      misbehavior.messages.length = 0;
     }
     // GitHub Pages answers a folder under its path with a slash.
     const { pathname, search, hash } = new URL(page.url());
@@ -26,15 +26,15 @@ for (const [asked, shown, title] of [
   });
 }
 
-test('an unknown path answers 404 with the not-found page', async ({ page, misbehaviour }) => {
+test('an unknown path answers 404 with the not-found page', async ({ page, misbehavior }) => {
   const answer = await page.goto('docs/nowhere');
   expect(answer?.status()).toBe(404);
   await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
   await expect(page).toHaveTitle('Page Not Found | mongodb-memory-server');
   // The browser itself logs the status.
-  expect(misbehaviour.messages).toEqual([expect.stringContaining('status of 404')]);
-  misbehaviour.messages.length = 0;
+  expect(misbehavior.messages).toEqual([expect.stringContaining('status of 404')]);
+  misbehavior.messages.length = 0;
 });
 
 test('404.html itself is the not-found page', async ({ page }) => {

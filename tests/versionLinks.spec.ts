@@ -90,14 +90,14 @@ test.describe('the selector', () => {
     await expect(href).toHaveAttribute('href', `${link}#${shared}`);
   });
 
-  test('leads to the page where the other page cannot be had', async ({ page: tab, misbehaviour }) => {
+  test('leads to the page where the other page cannot be had', async ({ page: tab, misbehavior }) => {
     await tab.route(`**/versions/${other}/**`, (route) => route.abort());
     await open(tab, `${page}#${shared}`);
     await tab.getByRole('button', { name: currentLabel, exact: true }).click();
     await tab.waitForLoadState('networkidle');
     await expect(tab.locator('.dropdown--show').getByRole('link', { name: other })).toHaveAttribute('href', link);
     // The browser logs the request that failed.
-    expect(misbehaviour.messages).toEqual([expect.stringContaining('ERR_FAILED')]);
-    misbehaviour.messages.length = 0;
+    expect(misbehavior.messages).toEqual([expect.stringContaining('ERR_FAILED')]);
+    misbehavior.messages.length = 0;
   });
 });

@@ -48,13 +48,13 @@ const failures: Record<string, { readonly status?: number; readonly body?: strin
 };
 
 for (const [name, failure] of Object.entries(failures)) {
-  test(`falls back and logs the error: ${name}`, async ({ page, misbehaviour }) => {
+  test(`falls back and logs the error: ${name}`, async ({ page, misbehavior }) => {
     await page.route('**/versions.json', (route) =>
       failure === 'offline' ? route.abort() : route.fulfill({ contentType: 'application/json', ...failure }),
     );
     await open(page, './');
-    await expect.poll(() => misbehaviour.messages.join('\n')).toContain('The list of versions could not be read.');
-    misbehaviour.messages.length = 0;
+    await expect.poll(() => misbehavior.messages.join('\n')).toContain('The list of versions could not be read.');
+    misbehavior.messages.length = 0;
     await page.getByRole('button', { name: currentLabel, exact: true }).click();
     const links = page.locator('.dropdown--show').getByRole('link');
     await expect(links).toHaveText([currentLabel]);

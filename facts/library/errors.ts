@@ -48,7 +48,7 @@ export function declaredErrors(coreDir: string): readonly DeclaredError[] {
   }));
 }
 
-/** Numbers can not carry a mark, so these stand for holes until {@link withNames}. */
+/** Numbers cannot carry a mark, so these stand for holes until {@link withNames}. */
 const firstNumber = 907_000_001;
 
 /** What stands for a parameter: both values of a boolean, one recognisable value of everything else. */

@@ -65,7 +65,7 @@ function readDefaults(file: string): ReadonlyMap<string, string> {
   }
 
   const unreadable = (node: ts.Node | undefined): never => {
-    throw new Error(`${file}: the defaults can not be read at "${node?.getText() ?? 'defaultValues'}".`);
+    throw new Error(`${file}: the defaults cannot be read at "${node?.getText() ?? 'defaultValues'}".`);
   };
   const textOf = (node: ts.Expression | undefined): string => {
     if (node !== undefined && ts.isStringLiteral(node)) {

@@ -24,7 +24,7 @@ export interface Description {
  * its tag.
  *
  * @param symbol - what the page is about, from its front matter: `class MongoMemoryServer`
- * @param fail - is told of an element that can not be drawn, which then stays as it is
+ * @param fail - is told of an element that cannot be drawn, which then stays as it is
  * @returns what the page describes
  */
 export async function draw(

@@ -6,7 +6,7 @@ import type { LibraryError, LibraryFacts, LibraryMember, LibraryOption, LibraryT
 import { serverVersions } from '../serverVersions';
 import type { ReleaseRecord } from '../serverVersions';
 import { symbols } from '../symbols';
-import { cell, code, details, fence, labelledItems, link, paragraph, subjectOf, table, tableIn, text } from './nodes';
+import { cell, code, details, fence, labeledItems, link, paragraph, subjectOf, table, tableIn, text } from './nodes';
 import type { Children } from './nodes';
 import { releaseTables } from './releases';
 import { unknownName } from './values';
@@ -179,7 +179,7 @@ function drawOption({ attributes, children }: Written, { library, history }: Kno
   const option = optionNamed(required(attributes, 'name'), library);
   const thing = `option ${option.name}`;
   const { Default: aboutDefault = [], ...words } = {
-    ...Object.fromEntries(labelledItems(children)),
+    ...Object.fromEntries(labeledItems(children)),
   };
   if (option.type === 'boolean') {
     words['Accepted values'] ??= booleanWords;

@@ -83,7 +83,7 @@ export function subjectOf({ children }: TableRow): string {
 }
 
 /** Items of the form `Label: words`, by their labels. */
-export function labelledItems(children: Children): ReadonlyMap<string, readonly PhrasingContent[]> {
+export function labeledItems(children: Children): ReadonlyMap<string, readonly PhrasingContent[]> {
   const items = children.flatMap((child) => (child.type === 'list' ? child.children : []));
   return new Map(
     items.flatMap(({ children: [first] }): (readonly [string, readonly PhrasingContent[]])[] => {

@@ -1,7 +1,7 @@
 import type { Config, PluginConfig } from '@docusaurus/types';
 import { siteConfig } from './siteConfig';
 
-/** The site with the two settings on that are off: an announcement, and the system's colour preference. */
+/** The site with the two settings on that are off: an announcement, and the system's color preference. */
 export default {
   ...siteConfig,
   plugins: siteConfig.plugins.map((plugin): PluginConfig =>

@@ -31,7 +31,7 @@ export interface Lab {
 
 export function openLab({ coreDir }: LibraryPackages): Lab {
   const load = createRequire(path.join(coreDir, 'package.json'));
-  const dir = mkdtempSync(path.join(os.tmpdir(), 'checks-behaviour-'));
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'checks-behavior-'));
   const standIn = path.join(dir, 'stand-in-mongod');
   copyFileSync(path.join(__dirname, 'stand-in-mongod.cjs'), standIn);
   chmodSync(standIn, 0o755);
@@ -65,10 +65,10 @@ export function openLab({ coreDir }: LibraryPackages): Lab {
       writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ config: { mongodbMemoryServer: settings } }));
       return folder;
     },
-    server: (behaviour = '', opts = {}) => ({
+    server: (behavior = '', opts = {}) => ({
       ...opts,
       binary: { systemBinary: standIn, ...opts.binary },
-      spawn: { env: { ...process.env, STAND_IN: behaviour } },
+      spawn: { env: { ...process.env, STAND_IN: behavior } },
     }),
     close: () => {
       restore();

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLibrary } from '../facts/library';
 import { locateFrozen } from '../facts/packages';
-import { checkBehaviour, expectationsOf, judgeExpectation } from './behaviour';
-import { openLab } from './behaviour/lab';
-import type { Lab } from './behaviour/lab';
+import { checkBehavior, expectationsOf, judgeExpectation } from './behavior';
+import { openLab } from './behavior/lab';
+import type { Lab } from './behavior/lab';
 import { siteDir } from './check';
 import { parsePage } from './pages';
 import type { Page } from './pages';
@@ -42,4 +42,4 @@ describe('judgeExpectation', () => {
   });
 });
 
-prove('behaviour', checkBehaviour, (library) => ({ statements: expectationsOf(library).length }));
+prove('behavior', checkBehavior, (library) => ({ statements: expectationsOf(library).length }));

@@ -340,7 +340,7 @@ export const expectations: readonly Expectation[] = [
   {
     page: binaryPage,
     section: 'naming-errors',
-    statement: 'why an archive can not be named',
+    statement: 'why an archive cannot be named',
     since: 10,
     run: async (lab) => [
       `platform other than linux, darwin, win32 | ${await archiveError(lab, { platform: 'osx' })}`,

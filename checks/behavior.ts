@@ -2,16 +2,16 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Check, Docs, Finding } from './check';
 import { isBelow } from './pages';
 import type { Heading, Page } from './pages';
-import { expectations } from './behaviour/expectations';
-import type { Expectation } from './behaviour/expectations';
-import { openLab } from './behaviour/lab';
-import type { Lab } from './behaviour/lab';
+import { expectations } from './behavior/expectations';
+import type { Expectation } from './behavior/expectations';
+import { openLab } from './behavior/lab';
+import type { Lab } from './behavior/lab';
 
 /**
- * What the pages say about the behaviour of the library is what it does when it is run, with a stand-in for mongod and
+ * What the pages say about the behavior of the library is what it does when it is run, with a stand-in for mongod and
  * without a network: the sections that state it exist and contain it.
  */
-export const checkBehaviour: Check = async (docs) => {
+export const checkBehavior: Check = async (docs) => {
   const wanted = expectationsOf(docs.library);
   const onPages = expectations.flatMap((expectation) => {
     const page = docs.pages.find(({ id }) => id === expectation.page);
