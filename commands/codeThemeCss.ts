@@ -82,9 +82,7 @@ function moveLightness(
   let fails = start.l;
   let passes = towards === 'light' ? 1 : 0;
   if (lowestContrast(at(passes), backgrounds) < aim) {
-    throw new RangeError(
-      `No lightness of ${color} reaches a contrast of ${String(aim)} on ${backgrounds.join(', ')}.`,
-    );
+    throw new RangeError(`No lightness of ${color} reaches a contrast of ${String(aim)} on ${backgrounds.join(', ')}.`);
   }
   for (let step = 0; step < 16; step += 1) {
     const middle = (fails + passes) / 2;

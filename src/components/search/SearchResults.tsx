@@ -41,7 +41,7 @@ export function SearchResults({ id, pages, stale, active, onFollow }: SearchResu
       className={styles.list}
     >
       {pages.map((page, place) => (
-        <div key={page.url} role="group" aria-labeledby={`${id}-page-${String(place)}`} className={styles.page}>
+        <div key={page.url} role="group" aria-labelledby={`${id}-page-${String(place)}`} className={styles.page}>
           <div id={`${id}-page-${String(place)}`} className={styles.trail}>
             {[...page.trail, page.title].join(' › ')}
           </div>
