@@ -24,8 +24,8 @@ export async function findingsOf(root: string, labels: readonly string[]): Promi
     path.dirname(createRequire(path.join(root, 'package.json')).resolve('vitest/package.json')),
     'vitest.mjs',
   );
-  // A name is a pattern.
-  const names = labels.map((label) => `documentation of ${label.replace('.', '\\.')} `).join('|');
+  // A name is a pattern; vitest puts texts into quotes.
+  const names = labels.map((label) => `documentation of '?${label.replace('.', '\\.')}'? `).join('|');
   const options = ['run', 'checks', '--reporter=json', `--outputFile=${outputFile}`, '--testNamePattern', names];
   try {
     await new Promise((resolve) => {
@@ -33,6 +33,11 @@ export async function findingsOf(root: string, labels: readonly string[]): Promi
       execFile(process.execPath, [vitest, ...options], { cwd: root, maxBuffer: 64 * 1024 * 1024 }, resolve);
     });
     const { testResults } = JSON.parse(readFileSync(outputFile, 'utf8')) as CheckResults;
+    if (
+      !testResults.some(({ assertionResults }) => assertionResults.some(({ status }) => /passed|failed/.test(status)))
+    ) {
+      throw new Error(`No check looked at the pages of ${labels.join(' and ')}.`);
+    }
     const messages = testResults.flatMap(({ message, assertionResults }) => [
       message,
       ...assertionResults.flatMap(({ failureMessages }) => failureMessages),

@@ -173,7 +173,7 @@ function createHost(contents: ReadonlyMap<string, string>, { root, packages, sit
 /** Where a sample's import of the library or of its driver is looked up instead: the name, and a file to look from. */
 function redirect(
   specifier: string,
-  { label, coreDir, mainDir }: LibraryPackages,
+  { coreDir, mainDir }: LibraryPackages,
   siteDir: string,
 ): [string, string] | undefined {
   if (/^mongodb-memory-server-core(?:\/|$)/.test(specifier)) {
@@ -186,7 +186,7 @@ function redirect(
   const main = /^mongodb-memory-server(?:-global(?:-\d+\.\d+)?)?(?=\/|$)/.exec(specifier);
   return main === null
     ? undefined
-    : [`mms-${label}${specifier.slice(main[0].length)}`, path.join(siteDir, 'package.json')];
+    : [path.basename(mainDir) + specifier.slice(main[0].length), path.join(siteDir, 'package.json')];
 }
 
 /** The file of the same project that a relative import means, whether it spells the extension, `.js` or nothing. */
