@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Request } from '@playwright/test';
 import { documentedVersions, readSitePages } from '../facts/sitePages';
 import { currentLabel, segmentOf } from '../facts/versions';
 import { expect, open, test } from './site';
@@ -61,6 +62,8 @@ test.describe('the selector', () => {
   test('keeps the fragment where the other page has that anchor, and there only', async ({ page: tab }) => {
     const requests: string[] = [];
     tab.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    const isOther = (request: Request): boolean =>
+      new URL(request.url()).pathname.startsWith(link) && request.redirectedTo() === null;
     for (const [hash, expected] of [
       [`#${shared}`, `${link}#${shared}`],
       [`#${added}`, link],
@@ -68,12 +71,10 @@ test.describe('the selector', () => {
     ] as const) {
       await open(tab, page + hash);
       expect(requests).not.toContain(link);
+      const lookedUp = hash !== '' && tab.waitForEvent('requestfinished', isOther);
       await tab.getByRole('button', { name: currentLabel, exact: true }).click();
       const href = tab.locator('.dropdown--show').getByRole('link', { name: other });
-      if (hash !== '') {
-        await expect.poll(() => requests).toContain(link);
-        await tab.waitForLoadState('networkidle');
-      }
+      await lookedUp;
       await expect(href).toHaveAttribute('href', expected);
       requests.length = 0;
       await tab.goto('404.html');
@@ -93,11 +94,12 @@ test.describe('the selector', () => {
   test('leads to the page where the other page cannot be had', async ({ page: tab, misbehavior }) => {
     await tab.route(`**/versions/${other}/**`, (route) => route.abort());
     await open(tab, `${page}#${shared}`);
+    const failed = tab.waitForEvent('requestfailed');
     await tab.getByRole('button', { name: currentLabel, exact: true }).click();
-    await tab.waitForLoadState('networkidle');
+    await failed;
     await expect(tab.locator('.dropdown--show').getByRole('link', { name: other })).toHaveAttribute('href', link);
     // The browser logs the request that failed.
-    expect(misbehavior.messages).toEqual([expect.stringContaining('ERR_FAILED')]);
+    await expect.poll(() => misbehavior.messages).toEqual([expect.stringContaining('ERR_FAILED')]);
     misbehavior.messages.length = 0;
   });
 });
