@@ -1,59 +1,31 @@
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
-import { runDocusaurus } from '../commands/build';
-import { startStaticServer, type StaticServer } from '../commands/staticServer';
-import { rootBaseUrl } from '../facts/deploy';
-import { expect, hydrated, test as base } from './site';
+import { expect, open, test } from './site';
 
-// One worker, because each worker would build the site.
-base.describe.configure({ mode: 'serial' });
-
-const test = base.extend<object, { readonly variant: StaticServer }>({
-  variant: [
-    async ({}, use) => {
-      const outDir = path.resolve('.build', 'work', 'reader-settings');
-      await rm(outDir, { recursive: true, force: true });
-      await runDocusaurus({ docsVersion: 'current', outDir, config: 'tests/variants/readerSettings.config.ts' });
-      const server = await startStaticServer({ dir: outDir, base: rootBaseUrl, host: '127.0.0.1', port: 0 });
-      await use(server);
-      await server.close();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  baseURL: async ({ variant }, use) => {
-    await use(`http://127.0.0.1:${String(variant.port)}${rootBaseUrl}`);
-  },
-});
+test.use({ baseURL: process.env.READER_SETTINGS_URL });
 
 test('the announcement is shown, closable, and stays closed', async ({ page }) => {
-  await page.goto('./');
-  await hydrated(page);
+  await open(page, './');
   const bar = page.getByText('A test announcement');
   await expect(bar).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(bar).toBeHidden();
-  await page.goto('docs/guides/faq');
-  await hydrated(page);
+  await open(page, '404.html');
   await expect(bar).toBeHidden();
 });
 
 test('a new announcement is shown on the very first load after the old one was closed', async ({ page }) => {
-  await page.goto('404.html');
-  // Until then the theme stores things of its own.
-  await hydrated(page);
+  // Until React has taken over, the theme stores things of its own.
+  await open(page, '404.html');
   await page.evaluate(() => {
     localStorage.setItem('docusaurus.announcement.id', 'old');
     localStorage.setItem('docusaurus.announcement.dismiss', 'true');
   });
-  await page.goto('./');
-  await hydrated(page);
+  await open(page, './');
   await expect(page.getByText('A test announcement')).toBeVisible();
 });
 
 test('the color mode cycles system, light, dark', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('./');
-  await hydrated(page);
+  await open(page, './');
   const html = page.locator('html');
   const toggle = page.getByRole('button', { name: /Switch between dark and light mode/ });
   await expect(html).toHaveAttribute('data-theme-choice', 'system');
