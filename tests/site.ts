@@ -93,16 +93,14 @@ export function sitemapPaths(): readonly string[] {
   return locations.map(([, location]) => new URL(location ?? '').pathname.slice(rootBaseUrl.length));
 }
 
-/**
- * What axe is to look at: everything, or only what depends on color mode and width both, or everything else. The
- * colors of code depend on the mode alone, and each mode is looked at with all rules once.
- */
+/** What axe is to look at: everything, or only what depends on color mode and width both, or everything else. */
 type Extent = 'all rules' | 'contrast' | 'all but contrast';
 
 const contrast = 'color-contrast';
 
 /**
  * Fails with what axe finds wrong. The site has no frames to look into, and of what passes only the number is looked at.
+ * What stands in code blocks is left out: it is text in colors of a theme, which codeBlocks.spec.ts looks at.
  *
  * @param view - names the state of the page in the message
  * @param within - selector of the part to look at; left out, the page
