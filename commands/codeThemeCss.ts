@@ -36,7 +36,7 @@ export interface ReadableCodeTheme extends PrismColors {
 export type CodeThemes = Readonly<Record<NamedCodeTheme, ReadableCodeTheme>>;
 
 /** File of each theme below `prismjs/themes/`. */
-export const prismThemeFiles: Readonly<Record<NamedCodeTheme, string>> = {
+const prismThemeFiles: Readonly<Record<NamedCodeTheme, string>> = {
   default: 'prism.css',
   dark: 'prism-dark.css',
   funky: 'prism-funky.css',
