@@ -106,7 +106,7 @@ const plugins: PluginConfig[] = [
   './plugins/base-url-banner.ts',
   './plugins/page-titles.ts',
   ['./plugins/library-facts.ts', { packages } satisfies LibraryFactsOptions],
-  ['./plugins/announcement-reset.ts', { id: announcementBar?.id } satisfies AnnouncementResetOptions],
+  ['./plugins/announcement-reset.ts', { announcementId: announcementBar?.id } satisfies AnnouncementResetOptions],
   ['./plugins/versions-file.ts', { versions } satisfies VersionsFileOptions],
   ['./plugins/search-index.ts', { exclude: ['docs/test'] } satisfies SearchIndexOptions],
   [

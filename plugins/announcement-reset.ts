@@ -2,15 +2,21 @@ import type { Plugin } from '@docusaurus/types';
 
 /** Options of the plugin. */
 export interface AnnouncementResetOptions {
-  /** Id of the announcement bar that the theme shows; undefined where there is none. */
-  readonly id: string | undefined;
+  /**
+   * Id of the announcement bar that the theme shows; undefined where there is none. Not called `id`: Docusaurus takes that
+   * for the id of the plugin, and fills in "default".
+   */
+  readonly announcementId: string | undefined;
 }
 
 /**
  * Shows a new announcement on the very first load after its id changed.
  * The theme decides before the first paint, from the dismissal of the old id; this script runs before that decision.
  */
-export default function announcementResetPlugin(_context: unknown, { id }: AnnouncementResetOptions): Plugin {
+export default function announcementResetPlugin(
+  _context: unknown,
+  { announcementId: id }: AnnouncementResetOptions,
+): Plugin {
   return {
     name: 'announcement-reset',
     injectHtmlTags() {

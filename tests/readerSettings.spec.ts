@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, open, test } from './site';
 
 test.use({ baseURL: process.env.READER_SETTINGS_URL });
@@ -10,6 +11,11 @@ test('the announcement is shown, closable, and stays closed', async ({ page }) =
   await expect(bar).toBeHidden();
   await open(page, '404.html');
   await expect(bar).toBeHidden();
+});
+
+test('the site, which announces nothing, has no script that looks for news', () => {
+  // Docusaurus fills in an option called `id`, so that a plugin with one always had an announcement.
+  expect(readFileSync('build/index.html', 'utf8')).not.toContain('docusaurus.announcement.id');
 });
 
 test('a new announcement is shown on the very first load after the old one was closed', async ({ page }) => {

@@ -8,7 +8,7 @@ export default smallest(
   {
     plugins: siteConfig.plugins.map((plugin): PluginConfig =>
       Array.isArray(plugin) && typeof plugin[0] === 'string' && plugin[0].endsWith('announcement-reset.ts')
-        ? [plugin[0], { id: 'new' }]
+        ? [plugin[0], { announcementId: 'new' }]
         : plugin,
     ),
     themeConfig: {
