@@ -52,5 +52,7 @@ export async function findingsOf(root: string, labels: readonly string[]): Promi
 function linesOf(message: string): readonly string[] {
   const lines = message.split('\n');
   const findings = lines.filter((line) => /^\S+:\d+ {2}/.test(line));
-  return findings.length > 0 ? findings : lines.slice(0, 1).filter((line) => line !== '');
+  return findings.length > 0
+    ? findings
+    : lines.slice(0, 1).flatMap((line) => line.replace(/^AssertionError: /, '') || []);
 }

@@ -54,7 +54,7 @@ function writeWords(copy: string): void {
   replaceIn(
     path.join(docs, 'api', 'config-options.mdx'),
     /(?=\n## Debug output)/,
-    '\n### DRILL_LIMIT {#drill_limit}\n\n<Option name="DRILL_LIMIT">\n\n- Accepted values: any number\n\n</Option>\n',
+    '\n### DRILL_LIMIT {#drill_limit}\n\n<Option name="DRILL_LIMIT">\n\n- Constructor option: none\n- Accepted values: any number\n\n</Option>\n',
   );
 }
 
@@ -89,7 +89,9 @@ describe('a release', { timeout: 300_000 }, () => {
       expect(output).toContain(line);
     }
     const findings = findingsIn(output);
-    expect(findings.filter((line) => !/^docs\/\S+\.mdx:\d+ {2}/.test(line))).toEqual([]);
+    expect(findings.filter((line) => !/^docs\/\S+\.mdx:\d+ {2}|^number of constructorOptions in/.test(line))).toEqual(
+      [],
+    );
     for (const name of ['DRILL_LIMIT', 'getSystemPath', 'Unknown Platform']) {
       expect(findings.join('\n')).toContain(name);
     }
