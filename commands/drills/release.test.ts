@@ -58,7 +58,7 @@ function writeWords(copy: string): void {
   );
 }
 
-describe('a release', { timeout: 300_000 }, () => {
+describe('a release', { timeout: 900_000 }, () => {
   let drill: Drill;
 
   beforeAll(async () => {
