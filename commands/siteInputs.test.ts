@@ -48,7 +48,7 @@ const inputs: readonly (readonly [string, readonly [boolean, boolean]])[] = [
 /** What lies in the root and shapes no site: what checks it, and what tells people about it. */
 const others = [
   ...['.ci', '.github', '.gitattributes', '.gitignore', '.npmrc', '.prettierignore', '.prettierrc.json'],
-  ...['CONTRIBUTING.md', 'README.md', 'checks', 'cspell-words.txt', 'cspell.json', 'eslint.config.mjs'],
+  ...['CONTRIBUTING.md', 'README.md', 'checks', 'cspell-words.txt', 'cspell.json', 'eslint.config.mjs', 'knip.jsonc'],
   ...['playwright.config.ts', 'tests', 'tsconfig.json', 'vitest.config.ts'],
 ];
 
