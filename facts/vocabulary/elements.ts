@@ -2,7 +2,7 @@ import type { BlockContent, PhrasingContent, TableCell } from 'mdast';
 import { format } from 'prettier';
 import { defaultChanges, sinceOf } from '../history';
 import type { DefaultChange, LibraryHistory, ReleaseRun } from '../history';
-import type { LibraryError, LibraryFacts, LibraryMember, LibraryOption, LibraryType } from '../library';
+import type { LibraryFacts, LibraryMember, LibraryOption, LibraryType } from '../library';
 import { serverVersions } from '../serverVersions';
 import type { ReleaseRecord } from '../serverVersions';
 import { symbols } from '../symbols';
@@ -96,9 +96,10 @@ async function formatDeclarations({ kind, name }: LibraryType, { declarations }:
  */
 function drawMembers({ attributes, children, symbol }: Written, { library }: Known): Drawing {
   const type = typeOfPage(symbol, library);
+  const also = attributes.get('also');
   const isShown = ({ internal, kind }: LibraryMember): boolean => !internal && kind !== 'constructor';
   const own = type.members.filter(isShown);
-  const others = (typeNamed(attributes.get('also'), library)?.members ?? []).filter(
+  const others = (also === undefined ? [] : named(library.types, also).members).filter(
     (member) => isShown(member) && !own.some(({ name }) => name === member.name),
   );
   return {
@@ -176,7 +177,7 @@ function completeTable(
  * about it.
  */
 function drawOption({ attributes, children }: Written, { library, history }: Known): Drawing {
-  const option = optionNamed(required(attributes, 'name'), library);
+  const option = named(library.options, required(attributes, 'name'));
   const thing = `option ${option.name}`;
   const { Default: aboutDefault = [], ...words } = {
     ...Object.fromEntries(labeledItems(children)),
@@ -243,8 +244,8 @@ function drawOptions({ children }: Written, { library: { options } }: Known): Dr
  */
 function drawErrorClass({ attributes, children }: Written, { library, history }: Known): Drawing {
   const name = required(attributes, 'name');
-  const error = errorNamed(name, library);
-  const properties = (typeNamed(name, library)?.members ?? []).filter(({ kind }) => kind === 'property');
+  const error = named(library.errors, name);
+  const properties = named(library.types, name).members.filter(({ kind }) => kind === 'property');
   const thing = `error ${error.name}`;
   return {
     nodes: [
@@ -358,62 +359,28 @@ function required(attributes: Written['attributes'], name: string): string {
   return value;
 }
 
-function typeOfPage(symbol: string | undefined, library: LibraryFacts): LibraryType {
+function typeOfPage(symbol: string | undefined, { types }: LibraryFacts): LibraryType {
   const [kind, name] = symbol?.split(' ') ?? [];
   if (name === undefined) {
     throw new Error('The front matter must say what the page is about: library: class MongoMemoryServer');
   }
-  const type = library.types.find((other) => other.name === name && other.kind === kind);
-  if (type === undefined) {
-    throw new Error(
-      unknownName(
-        `${kind ?? ''} ${name}`,
-        name,
-        library.types.map((other) => other.name),
-      ),
-    );
-  }
-  return type;
+  return named(
+    types.filter((type) => type.kind === kind),
+    name,
+  );
 }
 
-function typeNamed(name: string | undefined, library: LibraryFacts): LibraryType | undefined {
-  const type = library.types.find((other) => other.name === name);
-  if (name !== undefined && type === undefined) {
+/** @throws Error that names the names that come close */
+function named<T extends { readonly name: string }>(things: readonly T[], name: string): T {
+  const found = things.find((thing) => thing.name === name);
+  if (found === undefined) {
     throw new Error(
       unknownName(
         name,
         name,
-        library.types.map((other) => other.name),
+        things.map((thing) => thing.name),
       ),
     );
   }
-  return type;
-}
-
-function optionNamed(name: string, { options }: LibraryFacts): LibraryOption {
-  const option = options.find((other) => other.name === name);
-  if (option === undefined) {
-    throw new Error(
-      unknownName(
-        name,
-        name,
-        options.map((other) => other.name),
-      ),
-    );
-  }
-  return option;
-}
-
-function errorNamed(name: string, { errors }: LibraryFacts): LibraryError {
-  const error = errors.find((other) => other.name === name);
-  if (error === undefined) {
-    throw new Error(
-      unknownName(
-        name,
-        name,
-        errors.map((other) => other.name),
-      ),
-    );
-  }
-  return error;
+  return found;
 }
