@@ -52,10 +52,13 @@ it('takes what CHROMIUM_PATH names before anything else', async () => {
   }
 });
 
-it.each(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'])('finds %s', async (name) => {
-  const file = await program(name, starting);
-  expect(find()).toBe(file);
-});
+it.each(['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'])(
+  'finds %s',
+  async (name) => {
+    const file = await program(name, starting);
+    expect(find()).toBe(file);
+  },
+);
 
 it('passes over what does not start, to what Playwright has downloaded before', async () => {
   await program('chromium', refusing);
@@ -64,16 +67,29 @@ it('passes over what does not start, to what Playwright has downloaded before', 
   expect(find({ isRoot: true })).toBe(downloaded);
 });
 
-it('installs the package as root, and looks whether it is a browser', async () => {
+it('takes the headless shell where a whole browser is there too', async () => {
+  await program('chromium', starting);
+  const shell = await program('chromium-headless-shell', starting);
+  expect(find()).toBe(shell);
+});
+
+it.each([
+  { distribution: 'Debian', known: ['chromium-headless-shell', 'chromium'] },
+  { distribution: 'Ubuntu', known: ['chromium'] },
+])('installs the package of $distribution as root, and looks whether it is a browser', async ({ known }) => {
   const calls = path.join(folder, 'apt.log');
+  const installing = known.map((name) => `*" ${name} "*) printf '#!/bin/sh\\n' > "${bin}/${name}" ;;`).join('\n');
   await program(
     'apt-get',
-    `#!/bin/sh\necho "$DEBIAN_FRONTEND $*" >> "${calls}"\n[ "$1" = update ] || printf '#!/bin/sh\\n' > "${bin}/chromium"\n/bin/chmod +x "${bin}"/*\n`,
+    `#!/bin/sh\necho "$DEBIAN_FRONTEND $*" >> "${calls}"\ncase " $* " in\n*" update "*) ;;\n${installing}\n*) exit 100 ;;\nesac\n/bin/chmod +x "${bin}"/*\n`,
   );
-  expect(find({ isRoot: true })).toBe(path.join(bin, 'chromium'));
-  expect(await readFile(calls, 'utf8')).toBe(
-    'noninteractive update\nnoninteractive install -y --no-install-recommends chromium fonts-liberation\n',
-  );
+  expect(find({ isRoot: true })).toBe(path.join(bin, known[0] ?? ''));
+  const tried = ['chromium-headless-shell', 'chromium'].slice(0, 3 - known.length);
+  expect((await readFile(calls, 'utf8')).split('\n')).toEqual([
+    'noninteractive update',
+    ...tried.map((name) => `noninteractive install -y --no-install-recommends ${name} fonts-liberation`),
+    '',
+  ]);
 });
 
 it('has Playwright download one, and says so where nothing works', async () => {
