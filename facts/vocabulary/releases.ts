@@ -17,7 +17,7 @@ export function releaseTables(majors: readonly ReleaseMajor[], version: string):
         cell(text('Since')),
         cell(text('Default MongoDB')),
         cell(text('Node.js')),
-        cell(text('Driver it carries')),
+        cell(text('Bundled driver')),
         cell(text('Default of '), code('-global-X.Y')),
       ],
       ...lines.map(({ first, last, date, mongod, node, driver, globals }) => [
