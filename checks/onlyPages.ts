@@ -10,6 +10,7 @@ import { checkErrors } from './errors';
 import { checkInstall } from './install';
 import { checkLinks } from './links';
 import { checkMessages } from './messages';
+import { checkNames } from './names';
 import { checkOptions } from './options';
 import { checkSamples } from './samples';
 import { checkStructure } from './structure';
@@ -23,6 +24,7 @@ export const pageChecks: Readonly<Record<string, Check>> = {
   install: checkInstall,
   links: checkLinks,
   messages: checkMessages,
+  names: checkNames,
   options: checkOptions,
   samples: checkSamples,
   structure: checkStructure,

@@ -397,3 +397,9 @@ export function occurrences(piece: Piece, pattern: RegExp): readonly { text: str
 export function tellsOfOtherMajors({ id }: Page): boolean {
   return id.startsWith('guides/migration/') || id === 'guides/mongodb-server-versions';
 }
+
+/** The sentence of a paragraph, a cell or an item in which a piece stands; all of them that have its text, where several have it. */
+export function sentenceAt({ text, block }: Piece): string {
+  const sentences = block.split(/(?<=[.!?:;])\s+(?=\S)|\s\|\s/);
+  return sentences.filter((sentence) => sentence.includes(text)).join(' ') || block;
+}

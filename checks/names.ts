@@ -1,0 +1,201 @@
+import { EventEmitter } from 'node:events';
+import history from '../facts/data/history.json';
+import { sinceOf } from '../facts/history';
+import { driverWords, libraryWords } from '../facts/library/words';
+import type { LibraryType } from '../facts/library';
+import { locatePackages } from '../facts/packages';
+import type { LibraryPackages } from '../facts/packages';
+import { installedLabels, siteDir } from './check';
+import type { Check, Docs, Finding } from './check';
+import { listedNames } from './names/list';
+import { nodeNames } from './names/nodeNames';
+import { sentenceAt, tellsOfOtherMajors } from './pages';
+import type { Page, Piece } from './pages';
+
+/**
+ * Names in inline code exist: in the package, its driver, Node.js, a sample of the page, another version that the sentence
+ * names, or on a list with a reason. What stands behind a dot is a member of what stands in front of it.
+ */
+export const checkNames: Check = (docs) => {
+  const pieces = docs.pages.flatMap((page) =>
+    page.pieces.filter(({ kind }) => kind === 'inline code').map((piece) => ({ page, piece })),
+  );
+  const names = pieces.flatMap(({ page, piece }) => namesIn(piece).map((name) => ({ page, piece, ...name })));
+  const members = pieces.flatMap(({ page, piece }) =>
+    membersIn(piece, docs.library.types).map((name) => ({ page, piece, ...name })),
+  );
+  const isKnown = knownNames(docs);
+  return {
+    findings: [
+      ...names
+        .filter(({ page, piece, name }) => !isKnown(name, page, piece))
+        .map(({ page, piece, name }) =>
+          found(
+            page,
+            piece,
+            `"${name}" stands neither in the code of ${docs.library.version} and its driver, nor in Node.js, nor in a sample of the page.`,
+          ),
+        ),
+      ...members
+        .filter(({ page, piece, owner, name }) => !hasMember(owner, name, docs, page, piece))
+        .map(({ page, piece, owner, name }) =>
+          found(page, piece, `there is no "${name}" in ${owner.join(' or ')} of ${docs.library.version}.`),
+        ),
+    ],
+    counts: { names: names.length, members: members.length },
+  };
+};
+
+function found({ file }: Page, { line, text }: Piece, message: string): Finding {
+  return { file, line, message: `\`${text}\`: ${message}` };
+}
+
+/** Words that only code has: with a capital inside, with an underscore, a call, or the key of an object. */
+function namesIn({ text }: Piece): readonly { readonly name: string }[] {
+  return [...text.matchAll(/(?<![\w$])[A-Za-z_$][\w$]*/g)]
+    .filter(({ 0: name, index }) => {
+      const rest = text.slice(index + name.length);
+      return (
+        /^[a-z]\w*[A-Z]|^[A-Z]\w*[a-z]\w*[A-Z]|[A-Za-z]_[A-Za-z]/.test(name) ||
+        // A call, and not a remark in a message.
+        rest.startsWith('(') ||
+        (/^[A-Z]{4,}$/.test(name) && text === name) ||
+        (/^[a-z]\w*$/.test(name) && /^:\s/.test(rest) && (text.startsWith('{') || text.startsWith(name)))
+      );
+    })
+    .map(({ 0: name }) => ({ name }));
+}
+
+const wordsByDir = new Map<string, ReadonlySet<string>>();
+let ofNode: ReadonlySet<string> | undefined;
+
+function wordsOf({ coreDir }: LibraryPackages): ReadonlySet<string> {
+  const words = wordsByDir.get(coreDir) ?? libraryWords(coreDir);
+  wordsByDir.set(coreDir, words);
+  return words;
+}
+
+/** Names of things that any release since 7.0.0 had, by facts/data/history.json. */
+const pastNames = new Set(Object.keys(history.things).flatMap((thing) => thing.split(/[ #]/).slice(1)));
+
+function knownNames({ library, packages, label }: Docs): (name: string, page: Page, piece: Piece) => boolean {
+  const own = wordsOf(packages);
+  const driver = driverWords(packages.coreDir);
+  const options = new Set(library.options.flatMap(({ env, packageJson, name }) => [env, packageJson, name]));
+  ofNode ??= nodeNames();
+  const everywhere = [own, driver, options, ofNode];
+  const others = installedLabels()
+    .filter((other) => other !== label)
+    .map((other) => locatePackages(other, siteDir))
+    .map((other) => ({ major: Number.parseInt(other.version, 10), words: wordsOf(other) }));
+  const inSamples = new Map<Page, ReadonlySet<string>>();
+  return (name, page, piece) => {
+    const samples =
+      inSamples.get(page) ?? new Set(page.fences.flatMap(({ code }) => code.match(/[A-Za-z_$][\w$]*/g) ?? []));
+    inSamples.set(page, samples);
+    return (
+      everywhere.some((words) => words.has(name)) ||
+      samples.has(name) ||
+      isListed(name, page) ||
+      // Whether these exist is for another check, which knows how a page says that one does not.
+      name.startsWith('MONGOMS_') ||
+      (tellsOfOtherMajors(page)
+        ? pastNames.has(name) || others.some(({ words }) => words.has(name))
+        : majorsIn(sentenceAt(piece)).some((major) =>
+            others.some((other) => other.major === major && other.words.has(name)),
+          ))
+    );
+  };
+}
+
+function isListed(name: string, page: Page): boolean {
+  return listedNames.some(
+    ({ names, pages }) => names.includes(name) && (pages?.some((start) => page.id.startsWith(start)) ?? true),
+  );
+}
+
+/** Majors of releases that a sentence names: of `9.x`, `since 10.2.0`, `Version 11`. */
+function majorsIn(sentence: string): readonly number[] {
+  return [...sentence.matchAll(/\bversions? (\d+)\b|\b(\d+)\.(?:x|\d+)/gi)].map(([, bare, full]) =>
+    Number(bare ?? full),
+  );
+}
+
+interface Member {
+  /** Names of the types that may be meant. */
+  readonly owner: readonly string[];
+  readonly name: string;
+}
+
+/** What the names in front of a dot stand for on these pages. */
+const variables: Readonly<Record<string, readonly string[]>> = {
+  server: ['MongoMemoryServer'],
+  replSet: ['MongoMemoryReplSet', 'ReplSetOpts'],
+  // `instance.portGeneration` is an option of a server only.
+  instance: ['MongoInstance', 'MongoMemoryInstanceOpts', 'ExtraInstanceOpts'],
+  binary: ['MongoBinaryOpts'],
+  auth: ['AutomaticAuth'],
+  dispose: ['DisposeOptions'],
+  instanceInfo: ['MongoInstanceData'],
+  instanceOpts: ['MongoMemoryInstanceOpts'],
+  replSetOpts: ['ReplSetOpts'],
+};
+
+/** What a call takes, where it is the same for all that have it. */
+const takes: Readonly<Record<string, readonly string[]>> = { stop: ['Cleanup'], cleanup: ['Cleanup'] };
+
+function membersIn({ text }: Piece, types: readonly LibraryType[]): readonly Member[] {
+  if (text.includes('"')) {
+    // What has quotes is a message.
+    return [];
+  }
+  const behindDots = text.matchAll(/(?<![\w$./-])([A-Za-z_$][\w$]*)(?:\[\w\])?\??\.([A-Za-z_$][\w$]*)/g);
+  const inObjects = text.matchAll(/(?<![\w$])(\w+)(?:\(|: )\{ ?(\w[^{}]*)/g);
+  return [
+    ...[...behindDots]
+      // A file is named after the class in it.
+      .filter(([, , name = '']) => !/^(?:js|ts)$/.test(name))
+      .map(([, before = '', name = '']) => ({
+        owner: variables[before] ?? (types.some((type) => type.name === before) ? [before] : []),
+        name,
+      })),
+    ...[...inObjects].flatMap(([, before = '', content = '']) =>
+      [...content.matchAll(/(?:^|, )(\w+)/g)].map(([, name = '']) => ({
+        owner: takes[before] ?? variables[before] ?? [],
+        name,
+      })),
+    ),
+  ].filter(({ owner }) => owner.length > 0);
+}
+
+function hasMember(
+  owner: readonly string[],
+  name: string,
+  { library: { types } }: Docs,
+  page: Page,
+  piece: Piece,
+): boolean {
+  const meant = types.filter((type) => owner.includes(type.name));
+  const majors = majorsIn(sentenceAt(piece));
+  return (
+    meant.length === 0 ||
+    meant.some((type) => type.members.some((member) => member.name === name) || ofOthers(type, name)) ||
+    isListed(name, page) ||
+    /\bdoes not compile\b/.test(piece.block) ||
+    Object.keys(history.things)
+      .filter((thing) => owner.some((type) => thing.endsWith(` ${type}#${name}`)))
+      .some((thing) => tellsOfOtherMajors(page) || isInMajor(thing, majors))
+  );
+}
+
+/** Whether a release of one of some majors has a thing. */
+function isInMajor(thing: string, majors: readonly number[]): boolean {
+  return history.releases
+    .filter((release) => majors.includes(Number.parseInt(release, 10)))
+    .some((release) => sinceOf(history, thing, release) !== undefined);
+}
+
+/** Whether a class has a member from one that is not of the library; all of those are emitters of Node.js. */
+function ofOthers({ kind }: LibraryType, name: string): boolean {
+  return kind === 'class' && Object.hasOwn(EventEmitter.prototype, name);
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import ts from 'typescript';
+
+/**
+ * Every name that stands in some files of code: identifiers, and the words of texts, among which are names of events and
+ * variables. Comments are left out.
+ */
+function wordsOfCode(files: readonly string[]): ReadonlySet<string> {
+  const words = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node)) {
+      words.add(node.text);
+    } else if (ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node) || ts.isRegularExpressionLiteral(node)) {
+      node.text.match(/[A-Za-z_$][\w$]*/g)?.forEach((word) => words.add(word));
+    }
+    ts.forEachChild(node, visit);
+  };
+  for (const file of files) {
+    visit(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest));
+  }
+  return words;
+}
+
+/** The names in the code and the declarations of a version of the library. */
+export function libraryWords(coreDir: string): ReadonlySet<string> {
+  return wordsOfCode(ts.sys.readDirectory(path.join(coreDir, 'lib'), ['.js', '.d.ts']));
+}
+
+/** The names in the declarations of the MongoDB driver that a version of the library depends on. */
+export function driverWords(coreDir: string): ReadonlySet<string> {
+  const manifest = createRequire(path.join(coreDir, 'package.json')).resolve('mongodb/package.json');
+  return wordsOfCode([path.join(path.dirname(manifest), 'mongodb.d.ts')]);
+}
