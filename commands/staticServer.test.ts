@@ -158,6 +158,10 @@ describe('what a preview relies on', () => {
     expect((await ask(`${base}docs/long`, { headers: { Range: 'bytes=999999-' } })).status).toBe(416);
   });
 
+  it('does not say what it is made with', async () => {
+    expect((await ask(base)).headers).not.toHaveProperty('x-powered-by');
+  });
+
   it('names the type that WebAssembly needs', async () => {
     expect((await ask(`${base}assets/engine.wasm`)).headers['content-type']).toBe('application/wasm');
   });
@@ -178,6 +182,21 @@ describe('listening', () => {
     expect(only.url).toBe(`http://127.0.0.1:${only.port}${base}`);
     await expect(ask(base, { host: '::1', port: only.port })).rejects.toThrow(/ECONNREFUSED|EADDRNOTAVAIL/);
     await only.close();
+  });
+
+  it.runIf(loopback.includes('::1'))('puts an IPv6 address into brackets', async () => {
+    const only = await startStaticServer({ dir, base, host: '::1', port: 0 });
+    expect(only.url).toBe(`http://[::1]:${only.port}${base}`);
+    await only.close();
+  });
+
+  it('closes although a client keeps its connection and has not asked yet', async () => {
+    const only = await startStaticServer({ dir, base, host: '127.0.0.1', port: 0 });
+    const client = net.connect(only.port, '127.0.0.1');
+    const closed = new Promise((resolve) => client.on('close', resolve));
+    await new Promise((resolve) => client.write(`GET ${base} HTTP/1.1\r\nHost: a\r\n`, resolve));
+    await only.close();
+    await closed;
   });
 
   it.each(loopback)('names a port that is taken on %s', async (address) => {

@@ -19,6 +19,7 @@ describe('parsePagePath', () => {
     ['/mongodb-memory-server/docs/de', '', '', 'docs/de'],
     ['/mongodb-memory-server/fr/docs', '', '', 'fr/docs'],
     ['/elsewhere/docs', '', '', ''],
+    ['/another-site/on/this/host/docs/guides/faq', '', '', ''],
   ])('%s', (pathname, segment, locale, page) => {
     expect(parsePagePath(pathname, ['de', 'pt-BR'])).toEqual({ segment, locale, page });
   });

@@ -29,6 +29,7 @@ describe('parseVersionMap', () => {
 
   it.each([
     [[]],
+    [['']],
     [null],
     ['9.x'],
     [7],

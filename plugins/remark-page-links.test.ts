@@ -8,13 +8,13 @@ import { expect, it } from 'vitest';
 import remarkPageLinks from './remark-page-links';
 
 /** Where a link leads in the page of that path, relative to the project. */
-function linkIn(page: string, link: string): string | undefined {
-  const file = new VFile({ path: path.resolve(page), value: `[a](${link})` });
+function linkIn(page: string, link: string, content = `[a](${link})`): string | undefined {
+  const file = new VFile({ path: path.resolve(page), value: content });
   const tree = unified().use(remarkParse).use(remarkMdx).parse(file);
   remarkPageLinks()(tree, file);
   let url: string | undefined;
-  visit(tree, 'link', (node) => {
-    url = node.url;
+  visit(tree, (node) => {
+    url = node.type === 'link' || node.type === 'definition' ? node.url : url;
   });
   return url;
 }
@@ -31,4 +31,8 @@ it.each([
   ['src/pages/translate.mdx', './other.mdx', './other.mdx'],
 ])('in %s, %s becomes %s', (page, link, expected) => {
   expect(linkIn(page, link)).toBe(expected);
+});
+
+it('finds the address that a link refers to', () => {
+  expect(linkIn('docs/guides/index.mdx', './faq.mdx', '[a][b]\n\n[b]: ./faq.mdx')).toBe('/guides/faq.mdx');
 });
