@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { LibraryFacts } from '../facts/library';
 import { linkedFile, pageFinding, siteDir } from './check';
 import type { Check, Docs, Finding } from './check';
+import { judgeText } from './linkTexts';
 import type { Link, Page } from './pages';
 
 /** Where the documentation is published; its pages link to each other by file instead. */
@@ -20,7 +21,8 @@ const oldRoutes = [
 ];
 
 /**
- * Links between pages are relative, name a file and land on a heading that exists. The pages and anchors that other
+ * Links between pages are relative, name a file and land on a heading that exists, which is the one that their text
+ * tells of. The pages and anchors that other
  * sites and the library itself link to exist.
  */
 export const checkLinks: Check = (docs) => {
@@ -29,7 +31,7 @@ export const checkLinks: Check = (docs) => {
   return {
     findings: [
       ...links.flatMap(({ page, line, ...link }): readonly Finding[] => {
-        const message = judgeLink(link, page, docs.allPages);
+        const message = judgeLink(link, page, docs.allPages, docs.library);
         return message === undefined ? [] : [{ file: page.file, line, message }];
       }),
       ...(docs.isWhole ? judgeAnchors(anchors, docs) : []),
@@ -39,9 +41,10 @@ export const checkLinks: Check = (docs) => {
 };
 
 function judgeLink(
-  { url, isAttribute }: Pick<Link, 'url' | 'isAttribute'>,
+  { url, text, isAttribute }: Pick<Link, 'url' | 'text' | 'isAttribute'>,
   page: Page,
   pages: readonly Page[],
+  library: LibraryFacts,
 ): string | undefined {
   if (ownSite.test(url)) {
     return `"${url}" is a page of this site: link to its file.`;
@@ -69,9 +72,10 @@ function judgeLink(
       ? `"${url}" names a file that does not exist.`
       : `"${url}" leads to no page${/\.mdx?$/.test(target) ? '' : '; a link to a page ends in .mdx'}.`;
   }
-  return anchor === undefined || landing.anchors.has(decodeURIComponent(anchor))
-    ? undefined
-    : `"${url}" leads to no heading: ${landing.file} has no #${anchor}.`;
+  if (anchor !== undefined && !landing.anchors.has(decodeURIComponent(anchor))) {
+    return `"${url}" leads to no heading: ${landing.file} has no #${anchor}.`;
+  }
+  return isAttribute ? undefined : judgeText({ text, url }, { page: landing, anchor }, pages, library);
 }
 
 interface Anchor {

@@ -65,6 +65,8 @@ export interface Piece extends Place {
 /** A link, an image, or an attribute that holds an address. */
 export interface Link extends Place {
   readonly url: string;
+  /** What readers see of it; empty for an attribute. */
+  readonly text: string;
   /** Whether it is the attribute of a component, in which Docusaurus resolves no file. */
   readonly isAttribute: boolean;
 }
@@ -282,7 +284,7 @@ function collect(root: MarkdownNode, name: PageName): Omit<Page, 'source' | 'des
       case 'link':
       case 'image':
       case 'definition':
-        links.push({ ...place, url: node.url ?? '', isAttribute: false });
+        links.push({ ...place, url: node.url ?? '', text: textOf(node), isAttribute: false });
         break;
       case 'table':
         tables += 1;
@@ -308,7 +310,7 @@ function collect(root: MarkdownNode, name: PageName): Omit<Page, 'source' | 'des
         anchors.add(value);
       }
       if (name === 'href' || name === 'to' || name === 'src') {
-        links.push({ ...place, url: value, isAttribute: true });
+        links.push({ ...place, url: value, text: '', isAttribute: true });
       }
     }
   };
