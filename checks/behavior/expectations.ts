@@ -64,6 +64,22 @@ export const expectations: readonly Expectation[] = [
   },
   {
     page: serverPage,
+    section: 'why-did-i-get-another-port-than-i-asked-for',
+    statement: 'which quick restart moves to a different port',
+    since: 10,
+    run: async (lab) => {
+      const { getFreePort, resetPortsCache } = lab.load('util/getport') as unknown as GetPort;
+      resetPortsCache();
+      const port = await getFreePort();
+      const restarts = [await getFreePort(port), await getFreePort(port)].map((next) => next === port);
+      resetPortsCache();
+      const startAndRestart = [await getFreePort(port), await getFreePort(port)].map((next) => next === port);
+      const isTrue = [restarts, startAndRestart].every(([first, second]) => first === true && second === false);
+      return isTrue ? ['the first quick restart', 'the second one if you did not'] : false;
+    },
+  },
+  {
+    page: serverPage,
     section: 'start',
     statement: 'a custom dbPath must exist',
     run: async (lab) => [(await failedStart(lab, '', path.join(lab.dir, 'nowhere'))).code ?? 'no code'],
@@ -347,9 +363,30 @@ export const expectations: readonly Expectation[] = [
       `processor other than x64 and arm64 | ${await archiveError(lab, { arch: 'ia32' })}`,
       `Linux distribution without builds, such as Alpine | ${await archiveError(lab, { os: alpine })}`,
       `version known to be missing for this distribution | ${await archiveError(lab, { version: '6.0.14', os: debian12 })}`,
-      `version without a number, such as latest, on most Linux distributions | ${await archiveError(lab, { version: 'latest' })}`,
       `DISTRO without a - | ${await lab.withEnv({ MONGOMS_DISTRO: 'ubuntu' }, () => archiveError(lab, {}))}`,
     ],
+  },
+  {
+    page: binaryPage,
+    section: 'naming-errors',
+    statement: 'which distributions need a version with a number',
+    run: async (lab) => {
+      const strict: string[] = [];
+      for (const { name, dist, release } of [
+        { name: 'Ubuntu', dist: 'ubuntu', release: '22.04' },
+        { name: 'Debian', dist: 'debian', release: '12' },
+        { name: 'RHEL', dist: 'rhel', release: '9.2' },
+        { name: 'Fedora', dist: 'fedora', release: '38' },
+        { name: 'SUSE', dist: 'opensuse-leap', release: '15.5' },
+        { name: 'Amazon Linux', dist: 'amzn', release: '2' },
+      ]) {
+        const error = await archiveError(lab, { version: 'latest', os: { os: 'linux', dist, release } });
+        if (error === 'UnknownVersionError') {
+          strict.push(name);
+        }
+      }
+      return [`such as latest, on ${strict.join(', ')} and distributions mapped to them | UnknownVersionError`];
+    },
   },
 
   {
@@ -639,6 +676,12 @@ async function uriOrMessage({ replSet }: ReturnType<typeof startReplSet>): Promi
 }
 
 /** Ends the processes of a server behind its back. */
+/** The module that hands out ports, since 9.x. */
+interface GetPort {
+  readonly getFreePort: (port?: number) => Promise<number>;
+  readonly resetPortsCache: () => void;
+}
+
 async function kill({ instanceInfo }: MongoMemoryServer): Promise<void> {
   const { mongodProcess, killerProcess } = instanceInfo?.instance ?? {};
   const closed = new Promise((resolve) => mongodProcess?.once('close', resolve));
