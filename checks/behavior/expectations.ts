@@ -223,7 +223,7 @@ export const expectations: readonly Expectation[] = [
       const isNew = await thrownBy(() => new lab.library.MongoMemoryReplSet().getUri());
       return [
         `getUri | ${isNew.name} | ${uris[0]} at first, then Error with ${uris[1]}, then the ${uris[2]} | `,
-        `stop | true | ${withoutMembers} before there are members, ${whileTheyStart} while they start; both times they ${goOn ? 'go on' : 'end'},`,
+        `stop | true | ${withoutMembers} or ${whileTheyStart}: the members ${goOn ? 'keep starting' : 'end'}`,
       ];
     },
   },
