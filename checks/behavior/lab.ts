@@ -1,4 +1,4 @@
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,6 +6,8 @@ import type * as Library from 'frozen-core';
 import type * as ResolveConfig from 'frozen-core/lib/util/resolveConfig';
 import type { MongoMemoryServerOpts } from 'frozen-core/lib/MongoMemoryServer';
 import type { LibraryPackages } from '../../facts/packages';
+import { siteDir } from '../check';
+import { installStandIn } from '../standIn/install';
 
 /**
  * A version of the library, loaded into this process and ready to run without a MongoDB server. Typed as the current
@@ -24,7 +26,7 @@ export interface Lab {
   withEnv<T>(variables: Readonly<Record<string, string>>, run: () => T | Promise<T>): Promise<T>;
   /** Makes a folder with a package.json that configures the library, and returns the folder. */
   project(name: string, config: Readonly<Record<string, unknown>>): string;
-  /** Options of a server that runs the stand-in, which does what `standIn` says; see stand-in-mongod.cjs. */
+  /** Options of a server that runs the stand-in, which does what `standIn` says; see standIn/main.ts. */
   server(standIn?: string, opts?: MongoMemoryServerOpts): MongoMemoryServerOpts;
   close(): void;
 }
@@ -33,8 +35,7 @@ export function openLab({ coreDir }: LibraryPackages): Lab {
   const load = createRequire(path.join(coreDir, 'package.json'));
   const dir = mkdtempSync(path.join(os.tmpdir(), 'checks-behavior-'));
   const standIn = path.join(dir, 'stand-in-mongod');
-  copyFileSync(path.join(__dirname, 'stand-in-mongod.cjs'), standIn);
-  chmodSync(standIn, 0o755);
+  installStandIn(siteDir, standIn);
   const config = load('./lib/util/resolveConfig') as typeof ResolveConfig;
 
   // A failed start keeps its temporary directory and prints a warning.
