@@ -27,7 +27,7 @@ afterEach(async () => {
   await rm(root, { recursive: true });
 });
 
-it('puts each site in its place and leaves nothing of the one before', async () => {
+it('puts each site in its place and leaves nothing of the previous build', async () => {
   await mkdir(build);
   await writeFile(path.join(build, 'gone.html'), '');
   await put(site('current'), site('old', 'versions/9.x'));
@@ -37,7 +37,7 @@ it('puts each site in its place and leaves nothing of the one before', async () 
   expect(await readdir(build)).not.toContain('gone.html');
 });
 
-it('leaves the published site alone when it fails half-way', async () => {
+it('leaves the published site alone when it fails halfway', async () => {
   await put(site('current'));
   await expect(put(site('old'), site('missing', 'versions/9.x'))).rejects.toThrow(/missing/);
   expect(await page('index.html')).toBe('current');
@@ -46,12 +46,12 @@ it('leaves the published site alone when it fails half-way', async () => {
   expect(await page('index.html')).toBe('old');
 });
 
-describe('a folder that holds these very sites', () => {
+describe('a folder that already holds these sites', () => {
   const again = (): Promise<void> => put(site('current'), site('old', 'versions/9.x'));
   const inode = async (): Promise<number> => (await stat(build)).ino;
   beforeEach(again);
 
-  it('stays as it is', async () => {
+  it('is left alone', async () => {
     const before = await inode();
     await again();
     expect(await inode()).toBe(before);
@@ -60,18 +60,18 @@ describe('a folder that holds these very sites', () => {
   it.each([
     ['emptied', () => rm(build, { recursive: true }).then(() => mkdir(build))],
     ['removed', () => rm(build, { recursive: true })],
-    ['without its first page', () => rm(path.join(build, 'index.html'))],
-    ['with a page of another build', () => writeFile(path.join(build, 'index.html'), 'CURRENT')],
-    ['without its versions', () => rm(path.join(build, 'versions'), { recursive: true })],
-    ['with one page more', () => writeFile(path.join(build, 'more.html'), '')],
-  ])('is put together again once it was %s', async (_what, damage) => {
+    ['missing its first page', () => rm(path.join(build, 'index.html'))],
+    ['holding a page of another build', () => writeFile(path.join(build, 'index.html'), 'CURRENT')],
+    ['missing its versions', () => rm(path.join(build, 'versions'), { recursive: true })],
+    ['holding an extra page', () => writeFile(path.join(build, 'more.html'), '')],
+  ])('is reassembled when it is %s', async (_what, damage) => {
     await damage();
     await again();
     expect([await page('index.html'), await page('versions/9.x/index.html')]).toEqual(['current', 'old']);
     expect((await readdir(build)).sort()).toEqual(['index.html', 'versions']);
   });
 
-  it('is put together again once its stamp was cut short', async () => {
+  it('is reassembled when its stamp is truncated', async () => {
     await writeFile(path.join(root, 'stamp.json'), '[[[');
     const before = await inode();
     await again();
@@ -79,8 +79,8 @@ describe('a folder that holds these very sites', () => {
   });
 });
 
-describe('a folder that may not be replaced', () => {
-  /** Root may do everything, so somebody else asks. */
+describe('a folder that this user cannot replace', () => {
+  /** Root may do everything, so another user asks. */
   function ask(): string {
     const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
     const script = `
@@ -101,7 +101,7 @@ describe('a folder that may not be replaced', () => {
     ['build-previous', 'build-previous'],
     ['build-next', 'build-next/docs'],
     ['build', '.'],
-  ])('%s is named with %s before the work', async (folder, locked) => {
+  ])('%s is reported before any work if %s is locked', async (folder, locked) => {
     await mkdir(path.join(root, folder, 'docs'), { recursive: true });
     await mkdir(path.join(root, folder, 'versions'));
     for (const name of [root, ...(await readdir(root, { recursive: true })).map((entry) => path.join(root, entry))]) {
@@ -114,6 +114,6 @@ describe('a folder that may not be replaced', () => {
     await chmod(path.join(root, locked), 0o555);
     const said = ask();
     await chmod(path.join(root, locked), 0o777);
-    expect(said).toContain(`This user may not write to ${path.join(root, locked)}. Remove ${path.join(root, folder)},`);
+    expect(said).toContain(`This user can't write to ${path.join(root, locked)}. Remove ${path.join(root, folder)}`);
   });
 });

@@ -7,20 +7,20 @@ import { fingerprint } from './siteFiles';
 export interface PlacedSite {
   /** Absolute folder of its files. */
   readonly directory: string;
-  /** Tells it from every other state of this site. */
+  /** Distinguishes it from every other state of this site. */
   readonly key: string;
   /** Path below the published folder, empty for its root. */
   readonly segment: string;
 }
 
-/** The folder that is put together, and the one that is replaced, beside the published one. */
+/** Next to the published folder: the one being assembled, and the one being replaced. */
 const beside = (buildDir: string) => ({ next: `${buildDir}-next`, previous: `${buildDir}-previous` });
 
 /**
- * Makes sure that the published folder can be replaced, before anything is built for it: after a build as root, for
- * instance in a container, it may belong to somebody else.
+ * Makes sure that the published folder can be replaced before anything is built for it: after a build as root, for
+ * instance in a container, it may belong to another user.
  *
- * @throws Error that names the first folder that this user may not change
+ * @throws Error that names the first folder that this user can't write to
  */
 export async function assertReplaceable(buildDir: string): Promise<void> {
   const { next, previous } = beside(buildDir);
@@ -32,7 +32,7 @@ export async function assertReplaceable(buildDir: string): Promise<void> {
     for (const changed of [path.dirname(folder), folder, ...inside]) {
       await access(changed, constants.W_OK).catch((cause: unknown) => {
         throw new Error(
-          `This user may not write to ${changed}. Remove ${folder}, or make it yours, then build again.`,
+          `This user can't write to ${changed}. Remove ${folder} or change its owner, then build again.`,
           {
             cause,
           },
@@ -43,11 +43,11 @@ export async function assertReplaceable(buildDir: string): Promise<void> {
 }
 
 /**
- * Puts the sites together beside the published folder and swaps them in at the end: what is published is the old whole
- * or the new whole, never a part. Does nothing where these very sites lie there already, untouched.
+ * Assembles the sites next to the published folder and swaps them in at the end, so what is published is always
+ * complete: all old or all new. Does nothing if these same sites are already there, untouched.
  *
  * @param buildDir - absolute published folder
- * @param stamp - absolute file, outside of that folder, that remembers what was put there
+ * @param stamp - absolute file, outside that folder, that records what was put there
  */
 export async function assemble(buildDir: string, sites: readonly PlacedSite[], stamp: string): Promise<void> {
   const keys = sites.map(({ key, segment }) => [segment, key]);

@@ -31,10 +31,10 @@ export function toTable(rows: readonly Row[]): string {
 }
 
 /**
- * Seconds that a build spent with bundling and with rendering pages.
+ * Seconds that a build spent on bundling and on rendering pages.
  *
  * @param output - what Docusaurus prints with DOCUSAURUS_PERF_LOGGER
- * @throws Error when one of the two is not in there
+ * @throws Error if the output lacks one of the two
  */
 export function bundlingAndRendering(output: string): number {
   const lines = stripVTControlCharacters(output);
@@ -42,14 +42,14 @@ export function bundlingAndRendering(output: string): number {
     .map((stage) => {
       const [, value, unit] = new RegExp(`> en > ${stage} - ([\\d.]+) (ms|seconds)`).exec(lines) ?? [];
       if (value === undefined) {
-        throw new Error(`Docusaurus has not said how long "${stage}" took.`);
+        throw new Error(`Docusaurus didn't print how long "${stage}" took.`);
       }
       return unit === 'ms' ? Number(value) / 1000 : Number(value);
     })
     .reduce((sum, seconds) => sum + seconds, 0);
 }
 
-/** Makes versions.json list that many released versions; what the tree lacks is a copy of the last one. */
+/** Makes versions.json list `count` released versions. Those that the tree lacks are copies of the last one. */
 function setVersions(copy: string, released: readonly string[], count: number): void {
   const names = Array.from({ length: count }, (_, index) => released[index] ?? `${String(7 - index)}.x`);
   const model = released.at(-1) ?? '';
@@ -70,7 +70,7 @@ function setVersions(copy: string, released: readonly string[], count: number): 
 function main(wantedRuns: string): void {
   const runs = Number(wantedRuns);
   if (!Number.isInteger(runs) || runs < 1) {
-    throw new Error(`--runs is "${wantedRuns}", which is not a whole number from 1 on.`);
+    throw new Error(`--runs must be a whole number of at least 1, not "${wantedRuns}".`);
   }
   const root = process.cwd();
   const released = readReleasedVersions(root);
@@ -104,10 +104,10 @@ function main(wantedRuns: string): void {
   };
   const all = released.length + 1;
   try {
-    // Round after round, not row after row: a machine that is slow for a while is slow for every row.
+    // By round, not by row: if the machine is slow for a while, every row is affected.
     for (let round = 0; round < runs; round += 1) {
       record('current version, cold', buildCold(all, '--only', 'current'));
-      record('… of these bundling and rendering', bundlingAndRendering(output));
+      record('… of which bundling and rendering', bundlingAndRendering(output));
       edit();
       record('current version, one page edited', build('--only', 'current'));
       for (const count of [...[2, 8].filter((some) => some !== all), all]) {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { findChromium } from './browser';
 import { runCommand } from './runCommand';
 
-/** Runs Playwright with a Chromium that is found or installed; arguments go through. */
+/** Runs Playwright with a Chromium that it finds or installs. Passes its arguments on. */
 runCommand(() => {
   const { error, status } = spawnSync(
     process.execPath,

@@ -17,13 +17,13 @@ function build(options: readonly string[], environment: Readonly<Record<string, 
 }
 
 describe('npm run build', () => {
-  it('refuses an option that it does not have', () => {
+  it('rejects an unknown option', () => {
     expect(build(['--olny', '9.x'], {})).toBe(
       "Unknown option '--olny'. The options are: --fail-on-warnings, --only <value>.",
     );
   });
 
-  it('refuses a version that does not exist, with the choices', () => {
+  it('rejects an unknown version and lists the choices', () => {
     const message = `There is no version "7.x" (DOCS_VERSION). Choose one of: ${choices}.`;
     expect(build([], { DOCS_VERSION: '7.x' })).toBe(message);
     expect(build(['--only', '7.x'], {})).toBe(message);

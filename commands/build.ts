@@ -18,10 +18,10 @@ const root = path.resolve(__dirname, '..');
 const cacheDir = path.join(root, '.build');
 const buildDir = path.join(root, 'build');
 
-/** A build makes much that is soon garbage: with room for it, in megabytes, it is collected in fewer rounds. */
+/** A build creates many short-lived objects. With more room for them, in megabytes, fewer collections are needed. */
 const nodeOptions = ['--max-semi-space-size=64'];
 
-/** Ends a build when the one that started it is killed, which would otherwise go on writing beside the next one. */
+/** Ends a build when its parent is killed. Otherwise it would keep writing while the next one runs. */
 const endWithParent =
   'data:text/javascript,if(process.channel){process.on("disconnect",()=>process.exit(1));process.channel.unref()}';
 
@@ -31,23 +31,23 @@ export interface DocusaurusBuild {
   readonly docsVersion: string;
   /** Absolute folder to write the site to. */
   readonly outDir: string;
-  /** Another config than docusaurus.config.ts, relative to the root. */
+  /** Config to use instead of docusaurus.config.ts, relative to the root. */
   readonly config?: string;
 }
 
 /**
- * Builds one site. Where the bundler crashes instead of saying what is wrong, its cache is damaged: it is removed, and the
- * site built once more.
+ * Builds one site. If the bundler crashes instead of reporting an error, its cache is damaged: the cache is removed,
+ * and the site is built once more.
  *
  * @returns what the build printed
- * @throws Error with what the build printed, when it fails
+ * @throws Error with what the build printed, if it fails
  */
 export async function runDocusaurus(build: DocusaurusBuild): Promise<string> {
   const generated = path.join('.build', 'generated', path.basename(build.outDir));
   const bundlerCache = path.join(root, generated, 'bundler-cache');
   let outcome = await runOnce(build, generated);
   if (outcome.hasCrashed && existsSync(bundlerCache)) {
-    console.warn(`The bundler crashed. Version "${build.docsVersion}" is built again, without ${bundlerCache}.`);
+    console.warn(`The bundler crashed. Removing ${bundlerCache} and building version "${build.docsVersion}" again.`);
     await rm(bundlerCache, { recursive: true });
     outcome = await runOnce(build, generated);
   }
@@ -76,7 +76,7 @@ function runOnce({ docsVersion, outDir, config }: DocusaurusBuild, generated: st
           ...process.env,
           NODE_ENV: 'production',
           DOCS_VERSION: docsVersion,
-          // Not the folder of `npm start`, which may be running; and one for each site, because its files differ.
+          // Not the folder of `npm start`, which may be running. One per site, because the files differ.
           DOCUSAURUS_GENERATED_FILES_DIR_NAME: generated,
           NO_UPDATE_NOTIFIER: '1',
         },
@@ -111,7 +111,7 @@ async function siteOf(docsVersion: string, label: string): Promise<PlacedSite & 
     if (process.env.DOCUSAURUS_PERF_LOGGER !== undefined) {
       console.log(output);
     }
-    // What was edited meanwhile may be in there or not, so no later build may take it for either.
+    // An edit made during the build may or may not be included, so no later build may reuse this site.
     key = (await keyNow()) === key ? key : `${key}-edited-meanwhile`;
     site = await keepSite(sitesDir, label, key, work, findWarnings(output));
   }
@@ -123,7 +123,7 @@ async function siteOf(docsVersion: string, label: string): Promise<PlacedSite & 
   return { ...site, key, segment: segmentOf(label) };
 }
 
-/** Builds the chosen versions, all unless told otherwise, and puts them into build/. */
+/** Builds the chosen versions, by default all, and puts them into build/. */
 async function main({ only, failOnWarnings }: { only: string[] | undefined; failOnWarnings: boolean }): Promise<void> {
   const started = performance.now();
   const released = readReleasedVersions(root);
@@ -135,7 +135,7 @@ async function main({ only, failOnWarnings }: { only: string[] | undefined; fail
   }));
   await assertReplaceable(buildDir);
   const sites = await withBuildLock(cacheDir, async () => {
-    // A build keeps hardly more than one core busy.
+    // A build keeps little more than one core busy.
     const built = await pMap(wanted, ({ docsVersion, label }) => siteOf(docsVersion, label), {
       concurrency: availableParallelism(),
     });
@@ -146,7 +146,7 @@ async function main({ only, failOnWarnings }: { only: string[] | undefined; fail
 
   const warnings = sites.flatMap((site) => site.warnings);
   if (failOnWarnings && warnings.length > 0) {
-    throw new Error(`The build warns about ${String(warnings.length)} things, listed above.`);
+    throw new Error(`The build has warnings (${String(warnings.length)}), listed above.`);
   }
 }
 

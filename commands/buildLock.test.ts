@@ -15,7 +15,7 @@ afterEach(async () => {
   await rm(root, { recursive: true });
 });
 
-/** A process of its own that takes the lock, says so, and works until the file `go` is there; it writes down when. */
+/** A separate process that takes the lock, says so, and works until the file `go` exists. It keeps a journal. */
 const worker = `
   const { appendFileSync, existsSync } = require('node:fs');
   const { withBuildLock } = require(${JSON.stringify(path.join(__dirname, 'buildLock.ts'))});
@@ -38,7 +38,7 @@ function startWorker() {
       resolve(`${output}${String(code ?? signal)}`);
     });
   });
-  /** Resolves once the process has said that. */
+  /** Resolves once the process has printed that. */
   const said = (text: string): Promise<void> =>
     new Promise((resolve) => {
       for (const stream of [child.stdout, child.stderr]) {
@@ -53,18 +53,18 @@ function startWorker() {
   return { child, ended, said };
 }
 
-it('lets one of several processes work at a time', async () => {
+it('lets only one process at a time work', async () => {
   const first = startWorker();
   await first.said('working');
   const others = [1, 2, 3].map(startWorker);
-  await Promise.all(others.map(({ said }) => said(`Another build is running in ${root}. This one waits for it.`)));
+  await Promise.all(others.map(({ said }) => said(`Another build is running in ${root}. Waiting for it.`)));
   await writeFile(path.join(root, 'go'), '');
   const outputs = await Promise.all([first, ...others].map(({ ended }) => ended));
   expect(outputs.map((output) => output.trim().split('\n').slice(-2))).toEqual(Array(4).fill(['working', '0']));
   expect(await readFile(path.join(root, 'journal'), 'utf8')).toBe('begin\nend\n'.repeat(4));
 }, 60_000);
 
-it('is free again after a process was killed', async () => {
+it('is free again after its process is killed', async () => {
   const { child, said, ended } = startWorker();
   await said('working');
   child.kill('SIGKILL');
@@ -80,7 +80,7 @@ it('is free again after a process was killed', async () => {
   expect(messages).toHaveLength(1);
 }, 60_000);
 
-it('is free again after the work failed, and after it was stopped', async () => {
+it('is free again after the work fails or is stopped', async () => {
   await expect(withBuildLock(cache, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   const { child, said, ended } = startWorker();
   await said('working');
@@ -95,7 +95,7 @@ it('is free again after the work failed, and after it was stopped', async () => 
   expect(messages).toEqual([]);
 });
 
-it('says what is wrong where no lock can be made', async () => {
+it('says what is wrong if the lock cannot be created', async () => {
   await writeFile(cache, 'a file');
   await expect(withBuildLock(cache, () => Promise.resolve())).rejects.toThrow(/EEXIST.*\.build/);
 });

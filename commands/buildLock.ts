@@ -2,14 +2,14 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { lock } from 'proper-lockfile';
 
-/** After this many milliseconds without a sign of life, a build counts as killed and its lock as free. */
+/** Milliseconds without a sign of life after which a build counts as killed and its lock as free. */
 const stale = 10_000;
 
 /**
- * Does something that only one process at a time may do in this folder, such as replacing build/. Others wait.
+ * Does work that only one process at a time may do in this folder, such as replacing build/. Other processes wait.
  *
- * @param cacheDir - absolute folder of the caches; the lock lies in it, and is made with it
- * @param log - tells the person at the terminal why nothing happens
+ * @param cacheDir - absolute folder of the caches, created if missing; it holds the lock
+ * @param log - prints why nothing happens
  */
 export async function withBuildLock<T>(
   cacheDir: string,
@@ -21,15 +21,15 @@ export async function withBuildLock<T>(
     stale,
     lockfilePath: path.join(cacheDir, 'lock'),
     onCompromised: (cause: Error) => {
-      // Whoever took it builds into the same folders: to go on would mix the two.
-      throw new Error(`Another program took ${options.lockfilePath} from this build. Run it again.`, { cause });
+      // The other process builds into the same folders: continuing would mix the two.
+      throw new Error(`Another process took ${options.lockfilePath} from this build. Run it again.`, { cause });
     },
   };
   const release = await lock(cacheDir, options).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'ELOCKED')) {
       throw error;
     }
-    log(`Another build is running in ${path.dirname(cacheDir)}. This one waits for it.`);
+    log(`Another build is running in ${path.dirname(cacheDir)}. Waiting for it.`);
     const retries = { forever: true, minTimeout: 100, maxTimeout: 500, randomize: true };
     return lock(cacheDir, { ...options, retries });
   });

@@ -17,7 +17,7 @@ function readSource(file: string): string {
 const readable = readCodeThemes(readSource);
 const css = codeThemesCss(readable);
 
-/** One sample per language, so that each type of token that the language has turns up. */
+/** One sample per language, with every type of token that the language has. */
 const samples: Readonly<Record<string, string>> = {
   ts: `import { MongoMemoryServer, type Foo as Bar } from 'mongodb-memory-server';
 /** Doc {@link x} */ // line
@@ -67,7 +67,7 @@ $env:MONGOMS_VERSION = "7.0 $x $($y.z)"; Get-Item -Path 'x' | Where-Object { $_.
 <script>const a = 'x';</script><body onclick="foo()" style="color: red"><svg:a disabled>&amp; &#x20;</svg:a>`,
 };
 
-/** Each set of nested types, outer first, that one of the samples has, with its languages. */
+/** Each set of nested types in the samples, outermost first, with the languages that have it. */
 function emittedTypes(): ReadonlyMap<string, readonly string[]> {
   Object.assign(globalThis, { Prism });
   for (const language of ['bash', 'diff', 'docker', 'ini', 'json', 'json5', 'powershell']) {
@@ -89,7 +89,7 @@ function emittedTypes(): ReadonlyMap<string, readonly string[]> {
 
 const emitted = emittedTypes();
 
-/** What the style sheet gives to an element of one theme, as far as its rules for tokens go. */
+/** The color that the token rules of the style sheet give to an element in one theme. */
 function styledBySheet(theme: NamedCodeTheme): (types: readonly string[]) => string {
   const variables = new Map<string, string>();
   const rules: { readonly types: readonly string[]; readonly rule: Rule }[] = [];
@@ -126,14 +126,14 @@ function styledBySheet(theme: NamedCodeTheme): (types: readonly string[]) => str
   };
 }
 
-/** What the innermost type that the theme knows gives, as with Prism's nested elements. */
+/** The color of the innermost type that the theme knows, as with Prism's nested elements. */
 function styledByPrism(theme: NamedCodeTheme, types: readonly string[]): string {
   const { plain, tokens } = readable[theme];
   return types.flatMap((type) => tokens[type]?.color ?? []).at(-1) ?? plain.color;
 }
 
-it('the committed style sheet is what the installed Prism makes', async () => {
-  expect(readFileSync(codeThemesFile, 'utf8'), 'npm run renew:themes makes it').toBe(await makeCodeThemes());
+it('the committed style sheet matches the installed Prism', async () => {
+  expect(readFileSync(codeThemesFile, 'utf8'), 'update it with npm run renew:themes').toBe(await makeCodeThemes());
 });
 
 describe('the themes', () => {
@@ -146,7 +146,7 @@ describe('the themes', () => {
     }
   });
 
-  it('refuses a style sheet that gives no colors to plain code', () => {
+  it('rejects a style sheet without colors for plain code', () => {
     expect(() => readPrismTheme('.token.keyword { color: red }')).toThrow('no flat color and background');
     expect(() => readCodeThemes(() => 'code[class*="language-"] { color: red; background: url(x.svg) }')).toThrow(
       'The code theme "default" could not be read from Prism\'s prism.css.',
@@ -187,7 +187,7 @@ describe('contrast', () => {
     expect(pairs).toBe(emitted.size * 16);
   });
 
-  it('counts what opacity takes away', () => {
+  it('accounts for opacity', () => {
     const { tokens } = readableTheme({
       plain: { color: '#000', background: '#fff' },
       tokens: { faint: { opacity: 0.3 }, strong: { opacity: 0.8 }, both: { color: '#00f', opacity: 0.5 } },
@@ -198,7 +198,7 @@ describe('contrast', () => {
     expect(tokens.both?.color).not.toBe('#0000ff');
   });
 
-  it('leaves alone what is readable', () => {
+  it('leaves readable colors alone', () => {
     expect(readable.okaidia.tokens.keyword).toEqual({ color: '#66d9ef' });
     expect(readable['tomorrow-night'].plain).toEqual({ color: '#cccccc', background: '#2d2d2d' });
   });
@@ -214,7 +214,7 @@ describe('codeThemesCss', () => {
     );
   });
 
-  it('gives paper the light theme: the others are for the screen', () => {
+  it('prints in the light theme; the others are for screens', () => {
     const printed: string[] = [];
     postcss.parse(css).walkRules((rule) => {
       const { parent } = rule;
@@ -226,7 +226,7 @@ describe('codeThemesCss', () => {
     expect(printed).toEqual([`[data-code-theme='default'],:root`]);
   });
 
-  it('defines, in each theme, what it uses and nothing else', () => {
+  it('defines exactly what it uses, in each theme', () => {
     const used = new Set((css + readFileSync('src/css/codeBlocks.css', 'utf8')).match(/(?<=var\()--code-[\w-]+/g));
     used.delete('--code-outer-color');
     let blocks = 0;
@@ -253,17 +253,17 @@ describe('codeThemesCss', () => {
     }
     expect(looked).toBe(emitted.size * 8);
     expect([...differing].sort()).toEqual([
-      // Builtins of bash are class names as well, class names of TypeScript hold builtins: no order serves both.
+      // Bash builtins are class names too, and TypeScript class names contain builtins: no order suits both.
       'builtin class-name',
-      // Solarized Light knows no operators: they are plain there, not of the color of the class name around them.
+      // Solarized Light has no style for operators: they are plain, not the color of the class name around them.
       'class-name operator',
       'generic-function generic class-name operator',
-      // Variables of PowerShell stand in functions, functions of bash in variables.
+      // PowerShell has variables in functions, bash has functions in variables.
       'string function variable',
     ]);
   });
 
-  it('is small, flat and without shadows on text', () => {
+  it('is small and flat, without text shadows', () => {
     expect(css.length).toBeLessThan(12_000);
     expect(css).not.toMatch(/text-shadow|gradient|url\(|(?<!code-)opacity:\s*0?\./);
   });

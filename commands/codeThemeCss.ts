@@ -47,10 +47,10 @@ const prismThemeFiles: Readonly<Record<NamedCodeTheme, string>> = {
   'tomorrow-night': 'prism-tomorrow.css',
 };
 
-/** Contrast that text needs, and the one that is aimed at where a color has to move at all, so that rounding is safe. */
+/** Contrast that text needs, and the one that a changed color aims for, so that rounding is safe. */
 const text = { required: 4.5, aim: 4.55 };
 const graphics = { required: 3, aim: 3.05 };
-/** Enough to tell two large areas apart, little enough to leave the tokens their colors. */
+/** Enough to tell two large areas apart, but too little to change the colors of tokens. */
 const area = { required: 1.2, aim: 1.2 };
 
 const toOklch = converter('oklch');
@@ -61,11 +61,11 @@ export function lowestContrast(color: string, backgrounds: readonly string[]): n
 }
 
 /**
- * Moves the lightness of a color, at the same hue, just far enough to stand out from all the backgrounds.
+ * Changes the lightness of a color, at the same hue, just enough to stand out from all the backgrounds.
  *
  * @param towards - `light` for text on dark
- * @returns `#rrggbb`; the color itself where it stands out already
- * @throws RangeError where even white, or black, would not do
+ * @returns `#rrggbb`; the color itself if it already stands out
+ * @throws RangeError if even white or black doesn't stand out
  */
 function moveLightness(
   color: string,
@@ -95,21 +95,21 @@ function moveLightness(
   return at(passes);
 }
 
-/** The color that is seen where one stands on another. */
+/** The color that is visible when one lies on another. */
 function opaque(color: string, opacity = 1, background = color): Color {
   const parsed = parseColor(color);
   if (parsed === undefined) {
-    throw new Error(`"${color}" is no color.`);
+    throw new Error(`"${color}" is not a color.`);
   }
   return blend([background, { ...parsed, alpha: (parsed.alpha ?? 1) * opacity }], 'normal');
 }
 
 /**
- * Reads one of Prism's style sheets.
- * Left out are shadows, patterns and backgrounds of tokens, and the few rules that hold in one language only.
+ * Reads one of Prism's style sheets. Ignores shadows, patterns, backgrounds of tokens, and the few rules for a single
+ * language.
  *
  * @param css - text of a file in `prismjs/themes/`
- * @throws Error where color or background of plain code is not found
+ * @throws Error if the color or background of plain code is missing
  */
 export function readPrismTheme(css: string): PrismColors {
   const plain: { color?: string; background?: string } = {};
@@ -142,15 +142,15 @@ export function readPrismTheme(css: string): PrismColors {
   });
   const { color, background } = plain;
   if (color === undefined || background === undefined) {
-    throw new Error('The style sheet gives no flat color and background to plain code.');
+    throw new Error('The style sheet sets no flat color and background for plain code.');
   }
   const styled = Object.entries(tokens).filter(([, style]) => Object.keys(style).length > 0);
   return { plain: { color, background }, tokens: Object.fromEntries(styled) };
 }
 
 /**
- * Makes every text of a theme readable, at 4.5:1, on plain and on highlighted lines.
- * A type of token that Prism only makes translucent gets the color that plain code would have then.
+ * Makes every text of a theme readable, at 4.5:1, on plain and on highlighted lines. A type of token that Prism only
+ * makes translucent gets the color that translucent plain code would have.
  */
 export function readableTheme({ plain, tokens }: PrismColors): ReadableCodeTheme {
   const background = formatHex(opaque(plain.background));
@@ -180,8 +180,8 @@ export function readableTheme({ plain, tokens }: PrismColors): ReadableCodeTheme
 /**
  * Reads all the themes and makes them readable.
  *
- * @param readSource - gives the text of a file below `prismjs/themes/`
- * @throws Error that names the theme which could not be read
+ * @param readSource - returns the text of a file below `prismjs/themes/`
+ * @throws Error that names a theme that can't be read
  */
 export function readCodeThemes(readSource: (file: string) => string): CodeThemes {
   const themes = namedCodeThemes.map((name) => {
@@ -242,7 +242,7 @@ const styleProperties = {
 
 type StyleProperty = keyof typeof styleProperties;
 
-/** Neighbouring types of tokens that look the same in each theme, as far as one property goes. */
+/** Neighboring types of tokens that share the value of one property in each theme. */
 interface TokenGroup {
   readonly types: [string, ...string[]];
   /** One value per theme, in the order of `namedCodeThemes`. */
@@ -265,7 +265,7 @@ function groupTokens(themes: CodeThemes, property: StyleProperty): readonly Toke
   return groups.filter(({ values }) => values.some((value) => value !== undefined));
 }
 
-/** `.token` elements that have one of these types. */
+/** Selects `.token` elements that have one of these types. */
 function tokenSelector(types: readonly string[]): string {
   const classes = types.map((type) => `.${type}`).join(',');
   return `.theme-code-block .token${types.length === 1 ? classes : `:is(${classes})`}`;
@@ -297,7 +297,7 @@ function tokenCss(themes: CodeThemes): TokenCss {
       if (property !== 'color') {
         rules.push(`${selector}{${cssProperty}:var(${variable},inherit)}`);
       } else if (values.includes(undefined)) {
-        // A theme that does not know the type leaves it the color of the token that it stands in.
+        // In a theme that doesn't know the type, it keeps the color of the token around it.
         rules.push(`${selector}{color:var(${variable},var(--code-outer-color,inherit))}`);
       } else if (index < lastPartial) {
         rules.push(`${selector}{--code-outer-color:var(${variable});color:var(--code-outer-color)}`);
@@ -310,8 +310,8 @@ function tokenCss(themes: CodeThemes): TokenCss {
 }
 
 /**
- * Writes the style sheet: per theme a block of custom properties, then the rules that use them.
- * The light theme of `auto` stands without a condition and the others for the screen only, so paper gets that one.
+ * Writes the style sheet: per theme a block of custom properties, then the rules that use them. The light theme of
+ * `auto` is unconditional and the others are for screens only, so prints use the light one.
  */
 export function codeThemesCss(themes: CodeThemes): string {
   const { rules, variables } = tokenCss(themes);

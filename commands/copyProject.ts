@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * Copies the project as it stands, without what git ignores, so that it can be changed and built with caches of its own.
- * The modules are linked.
+ * Copies the project in its current state, without ignored files, so that the copy can be changed and built with its
+ * own caches. The modules are linked.
  *
  * @param root - absolute folder of the project, in a git repository
- * @param isInstallable - whether npm is to install in the copy, for which the modules must lie there, file by file
- * @throws Error that says why git cannot tell which files belong to it
+ * @param isInstallable - whether npm will install in the copy, which needs the modules linked file by file
+ * @throws Error that says why git can't list the files
  * @returns absolute temporary folder; the caller removes it
  */
 export function copyProject(root: string, isInstallable = false): string {
@@ -20,10 +20,10 @@ export function copyProject(root: string, isInstallable = false): string {
   });
   if (git.status !== 0) {
     const reason = git.error?.message ?? git.stderr.trim();
-    throw new Error(`The project is copied with git, which does not work in ${root}: ${reason}`);
+    throw new Error(`Copying the project needs git, which fails in ${root}: ${reason}`);
   }
   const copy = mkdtempSync(path.join(tmpdir(), 'copy-'));
-  // git also lists what was deleted and not committed yet.
+  // git also lists files whose deletion is not committed yet.
   for (const file of git.stdout.split('\0').filter((name) => name !== '' && existsSync(path.join(root, name)))) {
     cpSync(path.join(root, file), path.join(copy, file));
   }
@@ -34,13 +34,13 @@ export function copyProject(root: string, isInstallable = false): string {
   mkdirSync(path.join(copy, 'node_modules'));
   const modules = readdirSync(path.join(root, 'node_modules'), { withFileTypes: true });
   for (const { name } of modules.filter((entry) => entry.name !== '.cache' && !entry.isFile())) {
-    // A junction, since Windows lets only administrators make links of another kind.
+    // A junction, because on Windows only administrators may create other links.
     symlinkSync(path.join(root, 'node_modules', name), path.join(copy, 'node_modules', name), 'junction');
   }
   return copy;
 }
 
-/** Links each file of installed modules: npm puts new files in the place of others, and writes only its own list in place. */
+/** Links each file of installed modules: npm replaces files, and changes only its own list in place. */
 function linkFiles(from: string, to: string): void {
   mkdirSync(to);
   for (const entry of readdirSync(from, { withFileTypes: true }).filter(({ name }) => name !== '.cache')) {
@@ -55,12 +55,12 @@ function linkFiles(from: string, to: string): void {
   }
   const list = path.join(from, '.package-lock.json');
   if (existsSync(list)) {
-    // The last one: npm does not believe it where anything is newer.
+    // Copied last: npm ignores it if anything is newer.
     copyFileSync(list, path.join(to, '.package-lock.json'));
   }
 }
 
-/** The temporary folder may be another file system. */
+/** The temporary folder may be on another file system. */
 function linkOrCopy(source: string, target: string): void {
   try {
     linkSync(source, target);

@@ -3,7 +3,10 @@ import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { runDocusaurus } from './build';
 
-/** What a mistake in the site's own files prints, by the config that makes it. Each page of the last one makes another. */
+/**
+ * What a mistake in the site's own files prints, by the config that makes it. Each page of the last one makes a
+ * different one.
+ */
 const mistakes: Readonly<Record<string, readonly RegExp[]>> = {
   unknownDoc: [/These sidebar document ids do not exist:\s+- no-such-doc/, /Available document ids are:\s+- one/],
   unknownVersion: [/lastVersion: no-such-version is invalid. Available version names are: current/],

@@ -8,15 +8,15 @@ describe('pickRelease', () => {
     ['10.4.3', '10.4.3'],
     ['11.3.0-beta.3', '11.3.0-beta.3'],
     ['11.x', '11.3.0'],
-  ])('takes for %s the release %s', (wanted, found) => {
+  ])('for %s picks %s', (wanted, found) => {
     expect(pickRelease(published, wanted)).toBe(found);
   });
 
   it.each([
-    ['10.4.9', 'npm has no mongodb-memory-server 10.4.9. Of 10.x it has 10.4.3, 10.4.2.'],
-    ['12.x', 'npm has no mongodb-memory-server 12.x. Of 12.x it has 12.0.0-beta.1.'],
-    ['13.0.0-beta.1', 'npm has no mongodb-memory-server 13.0.0-beta.1. The newest that it has is 12.0.0-beta.1.'],
-  ])('refuses %s', (wanted, message) => {
+    ['10.4.9', 'npm has no mongodb-memory-server 10.4.9. The newest of 10.x: 10.4.3, 10.4.2.'],
+    ['12.x', 'npm has no mongodb-memory-server 12.x. The newest of 12.x: 12.0.0-beta.1.'],
+    ['13.0.0-beta.1', 'npm has no mongodb-memory-server 13.0.0-beta.1. The newest release: 12.0.0-beta.1.'],
+  ])('rejects %s', (wanted, message) => {
     expect(() => pickRelease(published, wanted)).toThrow(message);
   });
 });

@@ -18,8 +18,8 @@ function readManifest(root: string): Manifest {
 }
 
 /**
- * Which release each version documents, the current one first, as package.json says: what lies in node_modules may be
- * left of something else.
+ * Which release each version documents, the current one first, according to package.json: node_modules may be out of
+ * date.
  *
  * @throws Error that names a version without a package
  */
@@ -37,18 +37,18 @@ export function documentedReleases(root: string): Readonly<Record<string, string
   );
 }
 
-/** All releases that npm has, pre-releases too. */
+/** All releases on npm, including pre-releases. */
 export async function publishedReleases(): Promise<readonly string[]> {
   // npm prints a single one as a string.
   return [JSON.parse(await npm(['view', packageName, 'versions', '--json'])) as string | readonly string[]].flat();
 }
 
 /**
- * Picks a release that npm has.
+ * Picks a release on npm.
  *
  * @param published - from {@link publishedReleases}
- * @param wanted - a release, or a range such as `11.x`, of which the newest stable one is taken
- * @throws Error that names the newest ones
+ * @param wanted - a release, or a range such as `11.x` for its newest stable release
+ * @throws Error that names the newest releases
  */
 export function pickRelease(published: readonly string[], wanted: string): string {
   const found = semver.maxSatisfying(published, wanted);
@@ -58,8 +58,8 @@ export function pickRelease(published: readonly string[], wanted: string): strin
     throw new Error(
       `npm has no ${packageName} ${wanted}. ${
         near.length > 0
-          ? `Of ${major}.x it has ${near.join(', ')}.`
-          : `The newest that it has is ${semver.rsort([...published])[0] ?? 'none'}.`
+          ? `The newest of ${major}.x: ${near.join(', ')}.`
+          : `The newest release: ${semver.rsort([...published])[0] ?? 'none'}.`
       }`,
     );
   }
@@ -67,9 +67,9 @@ export function pickRelease(published: readonly string[], wanted: string): strin
 }
 
 /**
- * Makes package.json, the lockfile, node_modules and the data that is made from them document other releases.
+ * Switches package.json, the lockfile, node_modules, and the data made from them to other releases.
  *
- * @param releases - by version label; undefined takes the package of a label away
+ * @param releases - by version label; undefined removes the package of a label
  */
 export async function documentReleases(
   root: string,

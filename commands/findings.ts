@@ -12,10 +12,10 @@ interface CheckResults {
 }
 
 /**
- * What the checks say about the pages of some versions: what `npm run checks` prints.
+ * What `npm run checks` reports about the pages of some versions.
  *
  * @param labels - version labels
- * @returns a line each, by page; a check that could not run is one of them
+ * @returns one line per finding, by page; a check that could not run is a finding too
  */
 export async function findingsOf(root: string, labels: readonly string[]): Promise<readonly string[]> {
   const dir = mkdtempSync(path.join(tmpdir(), 'findings-'));
@@ -24,7 +24,7 @@ export async function findingsOf(root: string, labels: readonly string[]): Promi
     path.dirname(createRequire(path.join(root, 'package.json')).resolve('vitest/package.json')),
     'vitest.mjs',
   );
-  // A name is a pattern; vitest puts texts into quotes.
+  // A name is a pattern. Vitest puts strings into quotes.
   const names = labels.map((label) => `documentation of '?${label.replace('.', '\\.')}'? `).join('|');
   const options = ['run', 'checks', '--reporter=json', `--outputFile=${outputFile}`, '--testNamePattern', names];
   try {
@@ -48,7 +48,7 @@ export async function findingsOf(root: string, labels: readonly string[]): Promi
   }
 }
 
-/** The findings in a message of a failed check, or its first line where it lists none. */
+/** The findings in a message of a failed check, or its first line if it lists none. */
 function linesOf(message: string): readonly string[] {
   const lines = message.split('\n');
   const findings = lines.filter((line) => /^\S+:\d+ {2}/.test(line));

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 const root = path.dirname(__dirname);
 
-/** Rules that speak up about `code`, were it the content of `file`. */
+/** Rules that report `code` as the content of `file`. */
 async function rulesAgainst(eslint: ESLint, file: string, code: string): Promise<string[]> {
   const results = await eslint.lintText(code, { filePath: path.join(root, file), warnIgnored: true });
   expect(results).toHaveLength(1);
@@ -16,7 +16,7 @@ describe('import directions', () => {
   let eslint: ESLint;
 
   beforeAll(() => {
-    // The files of these tests do not exist, so nothing can be known about their types; the rest is the real config.
+    // The files of these tests don't exist, so they have no type information. The rest is the real config.
     eslint = new ESLint({
       cwd: root,
       overrideConfig: {
@@ -78,14 +78,14 @@ describe('import directions', () => {
     expect(await rulesAgainst(eslint, file, code)).toEqual([]);
   });
 
-  it('hold in every folder of code', () => {
+  it('cover every folder of code', () => {
     const rooms = new Set(wrong.map(([file]) => file.split('/')[0]));
     expect(['facts', 'src', 'plugins', 'checks', 'commands', 'tests'].filter((room) => !rooms.has(room))).toEqual([]);
   });
 });
 
 describe('the other rules', () => {
-  // With types, so each of these needs a file that exists; its content is never used.
+  // These rules need types, so each file must exist. Its content is never used.
   const eslint = new ESLint({ cwd: root });
 
   const wrong: readonly (readonly [string, string, string])[] = [
@@ -111,7 +111,7 @@ describe('the other rules', () => {
     expect((await rulesAgainst(eslint, file, code)).join('\n')).toContain(rule);
   });
 
-  it('look at the code and at nothing that is generated', async () => {
+  it('cover the code and nothing that is generated', async () => {
     const ignored = ['build/a.js', '.docusaurus/a.js', '.build/a.js', 'checks/fixtures/a.ts', 'versioned_docs/a.ts'];
     const linted = ['facts/a.ts', 'src/pages/a.tsx', 'tests/a.spec.ts', 'plugins/a.mjs', 'docusaurus.config.ts'];
     const looksAt = async (file: string) => !(await eslint.isPathIgnored(path.join(root, file)));
@@ -121,7 +121,7 @@ describe('the other rules', () => {
 });
 
 describe('spelling', () => {
-  /** Words that cspell does not know in `text`, were it the content of `file`. */
+  /** Words that cspell doesn't know in `text` as the content of `file`. */
   function unknownWords(file: string, text: string): string[] {
     const cspell = path.join(root, 'node_modules', 'cspell', 'bin.mjs');
     const options = ['--no-progress', '--no-color', '--words-only', `stdin://${path.join(root, file)}`];
@@ -134,7 +134,7 @@ describe('spelling', () => {
     return stdout.split('\n').filter((line) => line !== '');
   }
 
-  it('is checked in the prose, as Americans spell, and in nothing else', () => {
+  it('is checked as American English, and in prose only', () => {
     const page = [
       '---',
       'title: Titel',
@@ -163,7 +163,7 @@ describe('spelling', () => {
     expect(unknownWords('docs/guides/a.mdx', page)).toEqual(['Titel', 'colour', 'wrogn', 'headnig', 'lnik', 'Tapp']);
   });
 
-  it('is checked in what components say, not in where they lead', () => {
+  it('is checked in the text of components, not in their links', () => {
     const component =
       'import { A } from \'./qwertz\';\nexport const a = <A to="/docs/qwertz" className={qwertz.zuiop}>A lnik</A>;\n';
     expect(unknownWords('src/pages/a.tsx', component)).toEqual(['lnik']);

@@ -12,10 +12,10 @@ import { currentLabel } from '../facts/versions';
 import { findChromium } from './browser';
 import { copyProject } from './copyProject';
 
-/** Stands at the beginning of every text that is translated. */
+/** Begins every translated text. */
 const mark = '« ';
 
-// An older version: it has a banner and canonical links, and all that the current one has.
+// An older version has a banner and canonical links, besides everything that the current one has.
 const label = readReleasedVersions('.').filter((name) => name !== 'beta')[0] ?? '';
 const base = `${rootBaseUrl}versions/${label}/`;
 const pageFile = 'guides/faq.mdx';
@@ -57,7 +57,9 @@ function html(url: string): string {
   return readFileSync(builtFile(url), 'utf8');
 }
 
-/** Opens a page of the build. As on GitHub Pages, one file in the default locale is served for all that are not there. */
+/**
+ * Opens a page of the build. As on GitHub Pages, every missing page is answered with one file, in the default locale.
+ */
 async function open(url: string): Promise<Page> {
   const page = await browser.newPage();
   await page.route('**/*', (route) => {
@@ -73,7 +75,7 @@ async function open(url: string): Promise<Page> {
 
 const spokenAttributes = ['ariaLabel', 'title', 'placeholder', 'alt'];
 
-/** Texts and labels of a page without the mark. An element with a marked text of its own is translated as a whole. */
+/** Texts and labels of a page that lack the mark. An element with a marked text is translated as a whole. */
 function untranslated(node: Nodes): string[] {
   if (!('children' in node) || (node.type === 'element' && ['script', 'style', 'code', 'pre'].includes(node.tagName))) {
     return [];
@@ -108,13 +110,13 @@ describe('a second locale', () => {
     expect(html(base + page)).not.toContain(mark);
   });
 
-  it('has the translated page, and the other pages as they are', () => {
+  it('has the translated page, and the other pages untranslated', () => {
     expect(html(`${base}de/docs/guides/faq`)).toContain('Eichhörnchen');
     expect(html(`${base}docs/guides/faq`)).not.toContain('Eichhörnchen');
     expect(html(`${base}de/docs/guides/common-issues`)).toMatch(/<html[^>]* lang="?de/);
   });
 
-  it('leads to the same page of the other versions in the same locale', () => {
+  it('links to the same page of the other versions in the same locale', () => {
     const page = html(`${base}de/docs/guides/faq`);
     for (const [other, start] of [
       [currentLabel, rootBaseUrl],
@@ -131,7 +133,7 @@ describe('a second locale', () => {
     );
   });
 
-  it('is edited where the translation lies', () => {
+  it('links to its own files for editing', () => {
     const edit = (page: string): string | undefined => /\/edit\/(master\/[^"\s>]*)/.exec(html(base + page))?.[1];
     const docs = `master/versioned_docs/version-${label}`;
     expect(edit('de/docs/guides/faq')).toBe(
@@ -140,11 +142,11 @@ describe('a second locale', () => {
     expect(edit('docs/guides/faq')).toBe(`${docs}/${pageFile}`);
   });
 
-  it('has words of its own in what the plugins inline', () => {
+  it('translates what the plugins inline', () => {
     expect(html(`${base}de/docs/guides/faq`)).toMatch(/(?:«|\\xab) Your Docusaurus site did not load properly\./);
   });
 
-  it('is searched by itself', async () => {
+  it('has its own search index', async () => {
     const page = await open(`${base}de/docs/guides/common-issues`);
     await page.getByRole('button', { name: `${mark}Search` }).click();
     const dialog = page.getByRole('dialog', { name: `${mark}Search` });

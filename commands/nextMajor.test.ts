@@ -10,31 +10,31 @@ function plan(request: Partial<NextMajorRequest>, releases: Readonly<Record<stri
 }
 
 describe('planNextMajor', () => {
-  it('promotes the pre-release of the major, or cuts where there is none', () => {
+  it('promotes the pre-release of the major, or cuts if there is none', () => {
     const expected = { label: '11.x', release: '11.x', previous: '10.x' };
     expect(plan({})).toEqual(expected);
     expect(plan({ command: 'cut' }, withoutBeta)).toEqual(expected);
     expect(plan({ command: 'cut', labels: ['12.x'] })).toEqual({ label: '12.x', release: '12.x', previous: '10.x' });
   });
 
-  it('documents the named release, and gives the label of the pre-release to the next one', () => {
+  it('documents the named release, and keeps beta for the next pre-release', () => {
     expect(plan({ release: '11.3.0', nextPreRelease: '12.0.0-beta.1' })).toMatchObject({ release: '11.3.0' });
   });
 
   it.each([
-    [[], /^Give one label that docs\/ gets next, greater than 10\.x\. For instance: npm run promote -- 11\.x$/],
-    [['11'], /not "11"\. For instance/],
+    [[], /^Pass one label for docs\/, greater than 10\.x\. For example: npm run promote -- 11\.x$/],
+    [['11'], /not "11"\. For example/],
     [['011.x'], /not "011\.x"/],
     [['beta'], /not "beta"/],
     [['10.x'], /not "10\.x"/],
     [['9.x'], /not "9\.x"/],
     [['11.x', '12.x'], /not "11\.x 12\.x"/],
     [['12.x'], /^beta documents 11\.3\.0-beta\.3, which becomes 11\.x, not 12\.x\.$/],
-  ])('refuses to promote %j', (labels, message) => {
+  ])('rejects promoting to %j', (labels, message) => {
     expect(() => plan({ labels })).toThrow(message);
   });
 
-  it('names the command for the line', () => {
+  it('names the command to use instead', () => {
     expect(() => plan({ command: 'cut' })).toThrow('npm run promote -- 11.x');
     expect(() => plan({}, withoutBeta)).toThrow('npm run cut -- 11.x');
   });
@@ -45,7 +45,7 @@ describe('planNextMajor', () => {
     [{ release: '11' }, '--release 11 is not a stable'],
     [{ nextPreRelease: '12.0.0' }, '--beta 12.0.0 is not a pre-release, such as 11.1.0-beta.1'],
     [{ nextPreRelease: 'x' }, '--beta x is not'],
-  ])('refuses %j', (options, message) => {
+  ])('rejects %j', (options, message) => {
     expect(() => plan(options)).toThrow(message);
   });
 });

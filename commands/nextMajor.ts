@@ -8,14 +8,14 @@ import { run } from './npm';
 import { readInstalled, tellChanges, tellFindings } from './releaseReport';
 import { assertCommitted, changeWhole } from './workTree';
 
-/** A change of the current version: docs/ keeps its pages ("cut"), or takes those of the pre-release ("promote"). */
+/** How to change the current version: docs/ keeps its pages ("cut"), or gets those of the pre-release ("promote"). */
 export interface NextMajorRequest {
   readonly command: 'cut' | 'promote';
-  /** What the command was given: the label that docs/ is to get. */
+  /** The arguments of the command: the label that docs/ gets. */
   readonly labels: readonly string[];
-  /** Release that the next label documents; the newest stable one of its major unless named. */
+  /** Release that the next label documents; by default the newest stable one of its major. */
   readonly release?: string | undefined;
-  /** Pre-release that the label of the promoted one documents next, with the same pages to begin with. */
+  /** Pre-release that `beta` documents next, starting with the same pages. */
   readonly nextPreRelease?: string | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface NextMajorPlan {
  * Decides what becomes of docs/, before anything is touched.
  *
  * @param documented - which release each label documents, the current one first
- * @throws Error that names what is refused and what is accepted
+ * @throws Error that says what is rejected and what is accepted
  */
 export function planNextMajor(
   { command, labels, release, nextPreRelease }: NextMajorRequest,
@@ -45,22 +45,22 @@ export function planNextMajor(
   const [label = '', ...others] = labels;
   if (!/^[1-9]\d*\.x$/.test(label) || others.length > 0 || Number.parseInt(label, 10) <= currentMajor) {
     throw new Error(
-      `Give one label that docs/ gets next, greater than ${previous}${
+      `Pass one label for docs/, greater than ${previous}${
         labels.length > 0 ? `, not "${labels.join(' ')}"` : ''
-      }. For instance: npm run ${command} -- ${currentMajor + 1}.x`,
+      }. For example: npm run ${command} -- ${currentMajor + 1}.x`,
     );
   }
   const isOfPreRelease = preRelease !== undefined && semver.satisfies(preRelease, label, { includePrerelease: true });
   if (command === 'promote' && !isOfPreRelease) {
     throw new Error(
       preRelease === undefined
-        ? `There is no ${preReleaseLabel} to promote. This makes ${label} of the pages of ${previous}: npm run cut -- ${label}`
+        ? `There is no ${preReleaseLabel} to promote. To start ${label} with the pages of ${previous}, run: npm run cut -- ${label}`
         : `${preReleaseLabel} documents ${preRelease}, which becomes ${semver.major(preRelease)}.x, not ${label}.`,
     );
   }
   if (command === 'cut' && isOfPreRelease) {
     throw new Error(
-      `${preReleaseLabel} documents ${preRelease}. This makes its pages those of ${label}: npm run promote -- ${label}`,
+      `${preReleaseLabel} documents ${preRelease}. To make its pages those of ${label}, run: npm run promote -- ${label}`,
     );
   }
   if (release !== undefined && (semver.valid(release) === null || !semver.satisfies(release, label))) {
@@ -73,10 +73,10 @@ export function planNextMajor(
 }
 
 /**
- * Gives docs/ the label of the next major, and makes what it documented before a version of its own.
+ * Gives docs/ the label of the next major, and keeps what it documented so far as a separate version.
  *
  * @param root - absolute folder of the project
- * @throws Error where that cannot be; nothing is changed then
+ * @throws Error if that fails; nothing is changed then
  */
 export async function beginNextMajor(root: string, request: NextMajorRequest): Promise<void> {
   const { command, nextPreRelease } = request;
@@ -104,14 +104,14 @@ export async function beginNextMajor(root: string, request: NextMajorRequest): P
     changes = tellChanges(before, readInstalled(root, label, release));
   });
   console.log(changes);
-  console.log(`docs/ is ${label}, and ${previous} lies in versioned_docs/version-${previous}.\n`);
+  console.log(`docs/ is now ${label}, and ${previous} is in versioned_docs/version-${previous}.\n`);
   if (command === 'promote') {
     console.log(`These lines were written about a pre-release:\n${linesAbout(root, /\b(?:beta|pre-releases?)\b/i)}\n`);
   }
   console.log(await tellFindings(root, [label, previous, ...(nextPreRelease === undefined ? [] : [preReleaseLabel])]));
 }
 
-/** Lines of docs/ that a pattern matches, each with its place. */
+/** Lines of docs/ that match a pattern, each with file and line number. */
 function linesAbout(root: string, pattern: RegExp): string {
   return readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.mdx'))
@@ -124,7 +124,7 @@ function linesAbout(root: string, pattern: RegExp): string {
     .join('\n');
 }
 
-/** Makes a version of its own of docs/ and its sidebars, in the way of Docusaurus. */
+/** Copies docs/ and its sidebars to a separate version, with Docusaurus' own command. */
 export async function cutDocs(root: string, label: string, signal: AbortSignal): Promise<void> {
   const docusaurus = path.join(root, 'node_modules', '@docusaurus', 'core', 'bin', 'docusaurus.mjs');
   await run(process.execPath, [docusaurus, 'docs:version', label], { cwd: root, signal });
@@ -141,7 +141,7 @@ async function takePages(root: string, { isKept }: { readonly isKept: boolean })
   const source = readFileSync(file('sidebars.ts'), 'utf8');
   const [, before, after] = /^(.*SidebarsConfig = )\{.*\}(;\s*export default sidebars;\s*)$/s.exec(source) ?? [];
   if (before === undefined || after === undefined) {
-    throw new Error('sidebars.ts is not "const sidebars: SidebarsConfig = {...}" and its export.');
+    throw new Error('sidebars.ts does not end with "const sidebars: SidebarsConfig = {...};" and its export.');
   }
   const options = await resolveConfig(file('sidebars.ts'));
   const text = before + readFileSync(sidebars, 'utf8').trim() + after;

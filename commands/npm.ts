@@ -1,17 +1,17 @@
 import { execFile } from 'node:child_process';
 
 interface RunOptions {
-  /** Absolute folder to run it in; the current one unless named. */
+  /** Absolute folder to run it in; by default the current one. */
   readonly cwd?: string;
-  /** Ends it. */
+  /** Ends the program. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Runs npm without a shell, which Windows would need to start it by name: the one that runs the command itself.
+ * Runs npm: the one that runs this command, so that Windows needs no shell to find it by name.
  *
  * @returns what it printed
- * @throws Error with what npm says is wrong
+ * @throws Error with npm's error message
  */
 export function npm(args: readonly string[], options: RunOptions = {}): Promise<string> {
   const { npm_execpath: script } = process.env;
@@ -24,7 +24,7 @@ export function npm(args: readonly string[], options: RunOptions = {}): Promise<
  * Runs a program.
  *
  * @returns what it printed
- * @throws Error with what it printed as its errors
+ * @throws Error with what it printed to standard error
  */
 export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<string> {
   return new Promise((resolve, reject) => {

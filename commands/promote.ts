@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { beginNextMajor } from './nextMajor';
 import { runCommand } from './runCommand';
 
-/** Makes docs/ a version of its own, and gives it the next label with the pages of the pre-release. */
+/** Copies docs/ to versioned_docs/, and gives docs/ the next label with the pages of the pre-release. */
 runCommand(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,

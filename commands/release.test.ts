@@ -14,7 +14,7 @@ describe('planRelease', () => {
     expect(planRelease([version], documented)).toEqual({ label, version });
   });
 
-  it('begins a beta with the pages of the current version where there is none', () => {
+  it('starts a beta with the pages of the current version if there is none', () => {
     expect(planRelease(['11.0.0-beta.1'], { '10.x': '10.4.3' })).toEqual({
       label: 'beta',
       version: '11.0.0-beta.1',
@@ -24,7 +24,7 @@ describe('planRelease', () => {
   });
 
   it.each([
-    [[], /^Give one release of the library, such as 10\.4\.4 .*Documented are: 10\.x \(10\.4\.3\), beta \(11/],
+    [[], /^Pass one release of the library, such as 10\.4\.4 .*Documented releases: 10\.x \(10\.4\.3\), beta \(11/],
     [['10.x'], /not "10\.x"/],
     [['v10.4.4'], /not "v10\.4\.4"/],
     [['010.4.4'], /not "010\.4\.4"/],
@@ -34,7 +34,7 @@ describe('planRelease', () => {
     [['10.4.3'], /^10\.4\.3 is not newer than 10\.4\.3, which 10\.x documents/],
     [['10.4.2'], /^10\.4\.2 is not newer/],
     [['11.3.0-beta.2'], /^11\.3\.0-beta\.2 is not newer than 11\.3\.0-beta\.3, which beta documents/],
-  ])('refuses %j', (versions, message) => {
+  ])('rejects %j', (versions, message) => {
     expect(() => planRelease(versions, documented)).toThrow(message);
   });
 });

@@ -11,25 +11,25 @@ import { assertCommitted, changeWhole } from './workTree';
 export interface ReleasePlan {
   readonly label: string;
   readonly version: string;
-  /** The label whose pages the new one begins with; undefined where it is documented already. */
+  /** The label whose pages a new one starts with; undefined if it is already documented. */
   readonly begins?: string;
 }
 
 /**
  * Decides which version documents a release, before anything is touched.
  *
- * @param versions - what the command was given
+ * @param versions - the arguments of the command
  * @param documented - which release each label documents, the current one first
- * @throws Error that names what is refused and what is accepted
+ * @throws Error that says what is rejected and what is accepted
  */
 export function planRelease(versions: readonly string[], documented: Readonly<Record<string, string>>): ReleasePlan {
   const listed = Object.entries(documented).map(([label, version]) => `${label} (${version})`);
   const [version = '', ...others] = versions;
   if (semver.valid(version) !== version || others.length > 0) {
     throw new Error(
-      `Give one release of the library, such as 10.4.4 or 11.3.0-beta.4${
+      `Pass one release of the library, such as 10.4.4 or 11.3.0-beta.4${
         versions.length > 0 ? `, not "${versions.join(' ')}"` : ''
-      }. Documented are: ${listed.join(', ')}.`,
+      }. Documented releases: ${listed.join(', ')}.`,
     );
   }
   const label = semver.prerelease(version) === null ? `${semver.major(version)}.x` : preReleaseLabel;
@@ -37,8 +37,8 @@ export function planRelease(versions: readonly string[], documented: Readonly<Re
   const before = documented[label] ?? (label === preReleaseLabel ? documented[current] : undefined);
   if (before === undefined) {
     throw new Error(
-      `${version} belongs to ${label}, which is not documented. Documented are: ${listed.join(', ')}. ` +
-        'A new major begins with "npm run promote", or without a pre-release with "npm run cut".',
+      `${version} belongs to ${label}, which is not documented. Documented releases: ${listed.join(', ')}. ` +
+        'To start a new major, use "npm run promote", or "npm run cut" if it has no pre-release.',
     );
   }
   if (semver.lte(version, before)) {

@@ -5,10 +5,10 @@ import { readPlatforms } from '../facts/platforms';
 import { findingsOf } from './findings';
 
 /**
- * Reads what is known of the release that a version documents.
+ * Reads the facts about the release that a version documents.
  *
  * @param documented - the release that package.json names
- * @throws Error where another one is installed
+ * @throws Error if another one is installed
  */
 export function readInstalled(root: string, label: string, documented: string | undefined): ReleaseFacts {
   const packages = locatePackages(label, root);
@@ -20,7 +20,7 @@ export function readInstalled(root: string, label: string, documented: string | 
   return { library: readLibrary(packages), platforms: readPlatforms(packages) };
 }
 
-/** What changed between two releases, to be printed. */
+/** Describes what changed between two releases. */
 export function tellChanges(before: ReleaseFacts, after: ReleaseFacts): string {
   const told = compareReleaseFacts(before, after).map(({ topic, changes }) =>
     changes.length === 0 ? `${topic}: no change` : [topic, ...changes.map((change) => `  ${change}`)].join('\n'),
@@ -28,7 +28,7 @@ export function tellChanges(before: ReleaseFacts, after: ReleaseFacts): string {
   return `\nFrom ${before.library.version} to ${after.library.version}\n\n${told.join('\n')}\n`;
 }
 
-/** Runs the checks of some versions, and tells which pages need words. */
+/** Runs the checks of some versions and describes which pages need words. */
 export async function tellFindings(root: string, labels: readonly string[]): Promise<string> {
   const findings = await findingsOf(root, labels);
   return findings.length === 0

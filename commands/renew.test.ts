@@ -15,7 +15,7 @@ interface Release {
   readonly options?: readonly string[];
 }
 
-/** The packages of one library, made for these tests: the core with what a release is read from, and no more. */
+/** A core package made for these tests, with only the files that a release is read from. */
 function coreFiles({ version, mongod, options = [] }: Release): Readonly<Record<string, string>> {
   const manifest = {
     name: 'mongodb-memory-server-core',
@@ -81,7 +81,7 @@ const recordOf = ({ version, mongod }: Release, date: string | null = null): obj
 });
 
 describe('renew with what is installed', () => {
-  it('adds each release to both files, with what is new in it and the default that it changed', async () => {
+  it('adds each release to both files, with its additions and changed defaults', async () => {
     install(first);
     await renew({ siteDir, offline: true });
     install(second);
@@ -109,7 +109,7 @@ describe('renew with what is installed', () => {
     expect([dataFile('history'), dataFile('releases')]).toEqual(before);
   });
 
-  it('reads again what one of the files has lost', async () => {
+  it('rereads a release that one of the files lacks', async () => {
     install(first);
     await renew({ siteDir, offline: true });
     writeFiles(siteDir, { 'facts/data/releases.json': '[]' });
@@ -127,7 +127,7 @@ describe('renew with what is installed', () => {
     expect(JSON.parse(dataFile('releases'))).toEqual([recordOf(second)]);
   });
 
-  it('names a package that is not written as all so far', async () => {
+  it('names a package with code of an unknown shape', async () => {
     install(first);
     const file = path.join(siteDir, 'node_modules/mms-7.x/node_modules/mongodb-memory-server-core/lib/util');
     writeFileSync(path.join(file, 'resolveConfig.js'), 'exports.defaultValues = new Map(read());\n');
@@ -143,7 +143,9 @@ describe('renew with a registry', () => {
     registry?.close();
   });
 
-  /** Serves packages to the real npm: the core's releases, of which the broken ones have no archive, and a global package. */
+  /**
+   * Serves packages to the real npm: releases of the core, where the broken ones have no archive, and a global package.
+   */
   async function serve(releases: readonly Release[], time: Readonly<Record<string, string>>): Promise<void> {
     const archives = new Map<string, Buffer>();
     for (const release of releases) {
@@ -195,7 +197,7 @@ describe('renew with a registry', () => {
     '7.1.0': '2024-03-01T10:00:00.000Z',
   };
 
-  it('fetches what is not installed, with its day and its global packages', async () => {
+  it('fetches what is not installed, with its date and its global packages', async () => {
     await serve([second], time);
     const { added, isMirror } = await renew({ siteDir, globals: ['4.4'] });
     expect(added).toEqual(['7.0.0', '7.1.0']);
@@ -206,7 +208,7 @@ describe('renew with a registry', () => {
     ]);
   });
 
-  it('takes no day from a mirror, and goes on without what it cannot fetch', async () => {
+  it('takes no dates from a mirror, and continues without what it cannot fetch', async () => {
     await serve([second], { ...time, '7.0.0': '2026-07-30T10:00:00.000Z', '7.2.0': '2026-07-30T10:00:00.000Z' });
     const { isMirror, missing } = await renew({ siteDir });
     expect(isMirror).toBe(true);

@@ -14,17 +14,20 @@ import { runCommand } from './runCommand';
 
 const usage = `npm run renew [-- <options>]
 
-Adds to facts/data/history.json and facts/data/releases.json the releases of the library that they lack.
+Adds the releases of the library that facts/data/history.json and facts/data/releases.json lack.
 
-  --all            read every release again: after a change of what is read
+  --all            read every release again, after a change to what is read
   --offline        add the installed releases only, without asking npm
   --global <X.Y>   a mongodb-memory-server-global-X.Y that no release had so far
   --help           print this text
 
-Packages are kept in .build/releases. The exit code is 1 where a release could not be fetched.`;
+Packages are kept in .build/releases. The exit code is 1 if a release could not be fetched.`;
 
 const packageName = 'mongodb-memory-server-core';
-/** What is older needs no mark, as every documented version has it, and lies in facts/data/olderReleases.json. */
+/**
+ * What is older needs no mark, because every documented version has it. Those releases are in
+ * facts/data/olderReleases.json.
+ */
 const oldest = '7.0.0';
 const run = promisify(execFile);
 
@@ -42,11 +45,11 @@ export interface RenewOptions {
 /** What a renewal found. */
 export interface Renewal {
   readonly releases: readonly string[];
-  /** Those that were read now. */
+  /** Those read in this run. */
   readonly added: readonly string[];
-  /** Those that could not be fetched, to the reason. */
+  /** Those that could not be fetched, with the reason. */
   readonly missing: Readonly<Record<string, string>>;
-  /** Whether npm told days that differ from the known ones, as a mirror does: its times say when it copied a release. */
+  /** Whether npm's dates differ from the known ones, as those of a mirror do: they say when it copied a release. */
   readonly isMirror: boolean;
 }
 
@@ -54,7 +57,7 @@ export interface Renewal {
  * Writes facts/data/history.json and facts/data/releases.json: all stable releases from 7.0.0 on, the installed ones, and
  * the pre-releases that lead up to these. A published release never changes, so what is known of one stays.
  *
- * @throws Error where npm does not answer, or a package is not written as all so far
+ * @throws Error if npm doesn't answer, or the code of a package has an unknown shape
  */
 export async function renew({ siteDir, all = false, offline = false, globals = [] }: RenewOptions): Promise<Renewal> {
   const [historyFile = '', releasesFile = ''] = ['history', 'releases'].map((name) =>
@@ -69,7 +72,7 @@ export async function renew({ siteDir, all = false, offline = false, globals = [
   );
   const published = offline ? { versions: [], time: {} } : await publishedReleases();
 
-  // In a range, a pre-release stands for its own line only: the others led up to releases that replaced them.
+  // A pre-release as a bound lets in only those of the same line: the others led up to releases that replaced them.
   const range = [`>=${oldest}`, ...[...installed.keys()].map((version) => `>=${oldest} <=${version}`)].join(' || ');
   const releases = [...new Set([...history.releases, ...published.versions, ...installed.keys()])]
     .filter((version) => semver.satisfies(version, range))
@@ -134,12 +137,14 @@ async function publishedReleases(): Promise<{ versions: readonly string[]; time:
   return { versions, time };
 }
 
-/** Unpacks a release below the cache, unless it is there. A folder of the cache is whole: it is made elsewhere and moved. */
+/**
+ * Unpacks a release into the cache unless it is there. Folders in the cache are complete: made elsewhere, then moved.
+ */
 async function fetchRelease(version: string, cacheDir: string, offline: boolean): Promise<string> {
   const dir = path.join(cacheDir, version);
   if (!existsSync(dir)) {
     if (offline) {
-      throw new Error('It is not installed, and npm was not asked.');
+      throw new Error('It is not installed, and --offline does not ask npm.');
     }
     await mkdir(cacheDir, { recursive: true });
     const work = await mkdtemp(path.join(cacheDir, 'fetch-'));
@@ -163,7 +168,7 @@ function reasonOf(error: unknown): string {
   return (stderr?.trim() || message).split('\n', 1)[0] ?? '';
 }
 
-/** The day of each release, unless most of the known days say that the times are those of a mirror. */
+/** The date of each release, unless most of the known dates show that the times are those of a mirror. */
 function publicationDays(
   time: Readonly<Record<string, string>>,
   records: readonly ReleaseRecord[],
@@ -185,7 +190,7 @@ async function publishedGlobals(
     names,
     async (name) => {
       const spec = `mongodb-memory-server-global-${name}@${range}`;
-      // One release is an object, several are an array, and none prints nothing.
+      // npm prints an object for one release, an array for several, and nothing for none.
       const answer = JSON.parse((await npm(['view', spec, 'version', 'mongodb_version', '--json'])) || '[]') as object;
       const releases = [answer].flat() as readonly { readonly version: string; readonly mongodb_version: string }[];
       return releases.map((release) => ({ name, ...release }));
@@ -201,7 +206,7 @@ async function publishedGlobals(
     );
 }
 
-/** One thing a line, so that a change can be read in a diff. */
+/** One entry per line, for readable diffs. */
 function printHistory(history: LibraryHistory): string {
   const lines = (content: object): string =>
     Object.entries(content)
@@ -247,9 +252,7 @@ async function main(): Promise<void> {
     console.error(`${version} could not be fetched: ${reason}`);
   }
   if (isMirror && added.length > 0) {
-    console.warn(
-      'This registry is a mirror, which does not know the days of publication: those of new releases are null.',
-    );
+    console.warn('This registry is a mirror, which does not know publication dates: those of new releases are null.');
   }
   process.exitCode = Object.keys(missing).length > 0 ? 1 : 0;
 }

@@ -6,10 +6,12 @@ import { runCommand } from './runCommand';
 
 const root = path.resolve(__dirname, '..');
 
-/** Style sheet of the code themes, made from the installed Prism; committed, so that no build has to make it. */
+/**
+ * Style sheet of the code themes, made from the installed Prism and committed, so that builds don't have to make it.
+ */
 export const codeThemesFile = path.join(root, 'src', 'css', 'codeThemes.css');
 
-/** What {@link codeThemesFile} has to hold. */
+/** What {@link codeThemesFile} must contain. */
 export async function makeCodeThemes(): Promise<string> {
   const themes = readCodeThemes((file) => readFileSync(require.resolve(`prismjs/themes/${file}`), 'utf8'));
   const css = `/* Made by "npm run renew:themes" from the themes of Prism. */\n${codeThemesCss(themes)}`;

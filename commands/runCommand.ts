@@ -1,10 +1,10 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 /**
- * Runs what an npm script does. A failure is one message and the exit code 1; so is an option that the command does not
- * have, with those that it has.
+ * Runs an npm script. Prints a failure as one message and exits with 1. An unknown option is a failure that lists the
+ * known ones.
  *
- * @param config - options of the command, as `parseArgs` takes them; left out where `main` looks at the arguments itself
+ * @param config - options of the command, as `parseArgs` takes them; omitted if `main` reads the arguments itself
  */
 export function runCommand<T extends ParseArgsConfig>(
   main: (line: ReturnType<typeof parseArgs<T>>) => void | Promise<void>,

@@ -10,7 +10,7 @@ runCommand(
     }
     const server = await startStaticServer({ ...settings, port: Number(port) });
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      // Nothing is left to wait for once the server is closed, so Node ends by itself, with exit code 0.
+      // Once the server is closed, nothing keeps Node.js running: it exits with 0.
       process.once(signal, () => void server.close());
     }
     console.log(`Serving ${settings.dir} at ${server.url}\nStop with Ctrl+C.`);

@@ -26,10 +26,10 @@ describe('siteKey', () => {
     await write('config.ts', 'c');
   });
 
-  it('stays when nothing changes, and when only what does not count changes', async () => {
+  it('stays the same when no input changes', async () => {
     const before = await key();
     await write('src/a.test.ts', 'a test');
-    await write('elsewhere.ts', 'no input');
+    await write('elsewhere.ts', 'not an input');
     expect(await key()).toBe(before);
   });
 
@@ -50,7 +50,7 @@ describe('siteKey', () => {
     expect(await siteKey(root, { ...inputs, values: { node: '22' } })).not.toBe(await key());
   });
 
-  it('tells what moved from one file to its neighbour', async () => {
+  it('notices content that moves from one file to the next', async () => {
     const before = await key();
     await write('src/a.ts', 'ab');
     await write('src/deep/b.ts', '');
@@ -65,7 +65,7 @@ describe('cachedSite', () => {
   };
   const find = (key: string): ReturnType<typeof cachedSite> => cachedSite(path.join(root, 'cache'), '9.x', key);
 
-  it('gives back files and warnings of that key, and of no other', async () => {
+  it('returns the files and warnings of that key only', async () => {
     await keep('one');
     const site = await find('one');
     expect(site?.warnings).toEqual(['warning of one']);
@@ -73,7 +73,7 @@ describe('cachedSite', () => {
     expect(await find('two')).toBeUndefined();
   });
 
-  it('does not take a site that an interrupted build left', async () => {
+  it('ignores a site that an interrupted build left', async () => {
     await write('cache/9.x/one.incoming/site/index.html', 'half');
     await write('cache/9.x/two/site/index.html', 'half');
     expect(await find('one')).toBeUndefined();
@@ -86,10 +86,10 @@ describe('cachedSite', () => {
     ['an emptied page', () => write('cache/9.x/one/site/index.html', '')],
     ['a page of the same length', () => write('cache/9.x/one/site/index.html', 'two')],
     ['a missing page', () => rm(path.join(root, 'cache/9.x/one/site/index.html'))],
-    ['a page too many', () => write('cache/9.x/one/site/more.html', '')],
-    ['a record that was cut short', () => write('cache/9.x/one/record.json', '{"warnings":["')],
+    ['an extra page', () => write('cache/9.x/one/site/more.html', '')],
+    ['a truncated record', () => write('cache/9.x/one/record.json', '{"warnings":["')],
     ['an empty record', () => write('cache/9.x/one/record.json', '')],
-  ])('does not take a site with %s, and keeps it anew', async (_what, damage) => {
+  ])('ignores a site with %s, and replaces it', async (_what, damage) => {
     await keep('one');
     await damage();
     expect(await find('one')).toBeUndefined();
@@ -101,7 +101,7 @@ describe('cachedSite', () => {
     const keys = ['one', 'two', 'three', 'four'];
     for (const [index, key] of keys.entries()) {
       await keep(key);
-      // Times of the file system are too coarse for a test that is this fast.
+      // File system times are too coarse for a test this fast.
       await utimes(path.join(root, 'cache/9.x', key, 'record.json'), index, index);
     }
     const found = await Promise.all(keys.map(find));

@@ -4,10 +4,10 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import path from 'node:path';
 import { fingerprint } from './siteFiles';
 
-/** Sites kept per version, newest first: enough to go back and forth between two states of the tree. */
+/** Sites kept per version: enough to switch back and forth between two states of the tree. */
 const keptSites = 3;
 
-/** Files whose content says nothing about the site. */
+/** Files whose content doesn't affect the site. */
 const ignored = /(?:^|\/)(?:\.DS_Store|[^/]+\.test\.tsx?)$/;
 
 /** What a site is built from. */
@@ -49,7 +49,7 @@ async function filesBelow(root: string, relative: string): Promise<string[]> {
  */
 export async function siteKey(root: string, { contents, values }: SiteInputs): Promise<string> {
   const hash = createHash('sha256');
-  // Lengths keep neighbouring fields apart: what moves from one to the next changes the key.
+  // Lengths keep neighboring fields apart: content that moves from one to the next changes the key.
   const add = (field: string | Buffer): void => {
     hash.update(`${String(field.length)}:`).update(field);
   };
@@ -69,7 +69,7 @@ export async function siteKey(root: string, { contents, values }: SiteInputs): P
 
 interface SiteRecord {
   readonly warnings: readonly string[];
-  /** What {@link fingerprint} said of the files when they were kept. */
+  /** What {@link fingerprint} returned for the files when they were kept. */
   readonly files: string;
 }
 
@@ -80,12 +80,12 @@ async function readRecord(directory: string): Promise<SiteRecord | undefined> {
   try {
     return JSON.parse(await readFile(recordOf(directory), 'utf8')) as SiteRecord;
   } catch {
-    // Not there, or cut short: the site is built again either way.
+    // Missing or truncated: the site is built again either way.
     return undefined;
   }
 }
 
-/** The kept site of that key; undefined where there is none, only a part of one, or one that was touched since. */
+/** The cached site of that key; undefined if there is none, or if it is incomplete or was changed since. */
 export async function cachedSite(cacheDir: string, label: string, key: string): Promise<CachedSite | undefined> {
   const directory = path.join(cacheDir, label, key);
   const record = await readRecord(directory);
@@ -95,10 +95,10 @@ export async function cachedSite(cacheDir: string, label: string, key: string): 
 }
 
 /**
- * Moves a finished build into the cache and forgets the oldest ones of its label.
- * The record is written last, and into a folder that gets its name last: a site is there whole or not at all.
+ * Moves a finished build into the cache and removes the oldest ones of its label. The record is written last, into a
+ * folder that gets its final name last, so that a cached site is always complete.
  *
- * @param built - absolute folder of the build, on the same file system; it is gone afterwards
+ * @param built - absolute folder of the build, on the same file system; it is moved
  */
 export async function keepSite(
   cacheDir: string,

@@ -3,10 +3,10 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Fingerprint of the files below a folder: their names, sizes and times. It stays as long as nobody touches one, which is
- * enough to notice what was emptied, removed or replaced, and a hundred times cheaper than reading them.
+ * Fingerprint of the files below a folder: their names, sizes and times. It stays the same until one is touched, which
+ * is enough to notice files that were emptied, removed, or replaced, and a hundred times cheaper than reading them.
  *
- * @returns hexadecimal SHA-256; that of no files where there is no such folder
+ * @returns hexadecimal SHA-256; a missing folder counts as empty
  */
 export async function fingerprint(directory: string): Promise<string> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch((error: unknown) => {

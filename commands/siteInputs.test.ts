@@ -26,7 +26,7 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-/** A file that a site is made from, and whether the current site and that of 9.x are made anew when it changes. */
+/** A file that sites are built from, and whether the current site and the one of 9.x are rebuilt when it changes. */
 const inputs: readonly (readonly [string, readonly [boolean, boolean]])[] = [
   ['babel.config.js', [true, true]],
   ['commands/build.ts', [true, true]],
@@ -45,7 +45,7 @@ const inputs: readonly (readonly [string, readonly [boolean, boolean]])[] = [
   ['versions.json', [true, true]],
 ];
 
-/** What lies in the root and shapes no site: what checks it, and what tells people about it. */
+/** Entries of the root that affect no site: they check it or describe it. */
 const others = [
   ...['.ci', '.github', '.gitattributes', '.gitignore', '.npmrc', '.prettierignore', '.prettierrc.json'],
   ...['CONTRIBUTING.md', 'README.md', 'checks', 'cspell-words.txt', 'cspell.json', 'eslint.config.mjs', 'knip.jsonc'],
@@ -53,21 +53,21 @@ const others = [
 ];
 
 describe('what a site is built from', () => {
-  it.each(inputs)('%s makes it another one', async (file, expected) => {
+  it.each(inputs)('%s changes the key', async (file, expected) => {
     const before = await keys();
-    // With the same pages and titles as before, which the other versions do notice.
+    // With the same pages and titles as before, because changes to those affect the other versions.
     write(file, file === 'versions.json' ? '[ "9.x" ]' : '---\ntitle: A\n---\n\nEdited.\n');
     const after = await keys();
     expect(after.map((key, index) => key !== before[index])).toEqual(expected);
   });
 
-  it('holds the titles of the pages of other versions, which the not-found page leads to', async () => {
+  it('includes the page titles of other versions, which the not-found page links to', async () => {
     const before = await keys();
     write('docs/a.mdx', '---\ntitle: Another title\n---\n');
     expect((await keys())[1]).not.toBe(before[1]);
   });
 
-  it('is all that lies in the root, and known to be one or the other', () => {
+  it('accounts for every entry of the root', () => {
     const tracked = execFileSync('git', ['ls-files'], { cwd: path.dirname(__dirname), encoding: 'utf8' });
     const known = new Set([...others, ...inputs.map(([file]) => file.split('/')[0])]);
     const entries = new Set(

@@ -24,7 +24,7 @@ function contentOf(docsVersion: string): readonly string[] {
 
 /**
  * Inputs of one version's site. Of the other versions only the paths and titles of their pages count: the version
- * selector and the not-found page lead to them.
+ * selector and the not-found page link to them.
  *
  * @param root - absolute folder of the project
  * @param docsVersion - `current` or the name of a released version

@@ -38,7 +38,7 @@ let folder: string;
 let dir: string;
 let server: StaticServer;
 
-/** Sends the path as it is written: fetch() and URL would tidy up the very paths these tests are about. */
+/** Sends the path as written: fetch() and URL would normalize the paths that these tests are about. */
 function ask(pathname: string, options: http.RequestOptions = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = http.request(
@@ -90,11 +90,11 @@ describe('answers as GitHub Pages does', () => {
     ['/mongodb-memory-server', 301, base],
     [`${base}docs?q=a%20b&c`, 301, `${base}docs/?q=a%20b&c`],
     [`${base}versions/9.x`, 301, `${base}versions/9.x/`],
-  ])('%s leads with %i to %s', async (request, status, location) => {
+  ])('%s redirects with %i to %s', async (request, status, location) => {
     expect(await ask(request)).toMatchObject({ status, headers: { location } });
   });
 
-  it('never leads to another host', async () => {
+  it('never redirects to another host', async () => {
     const atRoot = await startStaticServer({ dir, base: '/', port: 0 });
     expect((await ask('//docs', { port: atRoot.port })).headers.location).toBe('/docs/');
     await atRoot.close();
@@ -110,13 +110,13 @@ describe('answers as GitHub Pages does', () => {
   });
 
   it.each(['/docs/api', '/MongoDB-Memory-Server/', '/mongodb-memory-serverdocs', '/favicon.ico', '/../outside.txt'])(
-    '%s lies outside of the base path',
+    '%s is outside the base path',
     async (request) => {
       expect((await ask(request)).status).toBe(404);
     },
   );
 
-  it('a 404 stays one for a range and a condition', async () => {
+  it('a 404 stays a 404 for range and conditional requests', async () => {
     const headers = { Range: 'bytes=0-3', 'If-None-Match': '*' };
     expect(await ask(`${base}nowhere`, { headers })).toMatchObject({ status: 404, text: files['404.html'] });
   });
@@ -131,14 +131,14 @@ describe('what a preview relies on', () => {
     expect((await ask(`${base}docs/late`)).status).toBe(404);
   });
 
-  it('has each answer revalidated, and repeats nothing that the browser has', async () => {
+  it('has each response revalidated, and sends nothing twice', async () => {
     const { headers } = await ask(`${base}docs/api`);
     expect(headers['cache-control']).toContain('max-age=0');
     const again = await ask(`${base}docs/api`, { headers: { 'If-None-Match': headers.etag } });
     expect(again).toMatchObject({ status: 304, text: '' });
   });
 
-  it('compresses what is worth it, the 404 page too', async () => {
+  it('compresses large files, including the 404 page', async () => {
     const headers = { 'Accept-Encoding': 'gzip, br' };
     for (const [request, file] of [
       ['docs/long', 'docs/long.html'],
@@ -151,24 +151,24 @@ describe('what a preview relies on', () => {
     expect((await ask(`${base}docs/api`, { headers })).headers['content-encoding']).toBeUndefined();
   });
 
-  it('sends a part of a file as it lies on disk', async () => {
+  it('counts ranges in the uncompressed file', async () => {
     const headers = { Range: 'bytes=2-2001', 'Accept-Encoding': 'gzip' };
     const answer = await ask(`${base}docs/long`, { headers });
     expect(answer).toMatchObject({ status: 206, text: longText.slice(2, 2002) });
     expect((await ask(`${base}docs/long`, { headers: { Range: 'bytes=999999-' } })).status).toBe(416);
   });
 
-  it('does not say what it is made with', async () => {
+  it('does not reveal Express', async () => {
     expect((await ask(base)).headers).not.toHaveProperty('x-powered-by');
   });
 
-  it('names the type that WebAssembly needs', async () => {
+  it('sends the content type that WebAssembly needs', async () => {
     expect((await ask(`${base}assets/engine.wasm`)).headers['content-type']).toBe('application/wasm');
   });
 });
 
 describe('listening', () => {
-  it('answers on every loopback address, at the address that it names', async () => {
+  it('answers on every loopback address, and at its own URL', async () => {
     expect(loopback.length).toBeGreaterThan(0);
     for (const host of loopback) {
       expect((await ask(base, { host })).text).toBe(files['index.html']);
@@ -177,20 +177,20 @@ describe('listening', () => {
     expect(await (await fetch(server.url)).text()).toBe(files['index.html']);
   });
 
-  it('listens where it is told to, and nowhere else', async () => {
+  it('listens only where it is told to', async () => {
     const only = await startStaticServer({ dir, base, host: '127.0.0.1', port: 0 });
     expect(only.url).toBe(`http://127.0.0.1:${only.port}${base}`);
     await expect(ask(base, { host: '::1', port: only.port })).rejects.toThrow(/ECONNREFUSED|EADDRNOTAVAIL/);
     await only.close();
   });
 
-  it.runIf(loopback.includes('::1'))('puts an IPv6 address into brackets', async () => {
+  it.runIf(loopback.includes('::1'))('puts an IPv6 address in brackets', async () => {
     const only = await startStaticServer({ dir, base, host: '::1', port: 0 });
     expect(only.url).toBe(`http://[::1]:${only.port}${base}`);
     await only.close();
   });
 
-  it('closes although a client keeps its connection and has not asked yet', async () => {
+  it('closes even if a client has an open connection and an unfinished request', async () => {
     const only = await startStaticServer({ dir, base, host: '127.0.0.1', port: 0 });
     const client = net.connect(only.port, '127.0.0.1');
     const closed = new Promise((resolve) => client.on('close', resolve));
@@ -199,7 +199,7 @@ describe('listening', () => {
     await closed;
   });
 
-  it.each(loopback)('names a port that is taken on %s', async (address) => {
+  it.each(loopback)('reports a port that is taken on %s', async (address) => {
     const other = net.createServer();
     const port = await new Promise<number>((resolve) => {
       other.listen(0, address, () => {
@@ -207,18 +207,18 @@ describe('listening', () => {
       });
     });
     await expect(startStaticServer({ dir, base, port })).rejects.toThrow(
-      `Cannot listen on port ${port} of ${address}: another program listens there. --port <number> chooses another port`,
+      `Cannot listen on port ${port} of ${address}: another program is using it. Choose another port with --port <number>`,
     );
     await new Promise((resolve) => other.close(resolve));
-    // Nothing was left behind on the other address.
+    // Nothing keeps listening on the other address.
     await (await startStaticServer({ dir, base, port })).close();
   });
 
-  it('refuses a folder without a build, and a base path that is none', async () => {
+  it('rejects a folder without a build, and an invalid base path', async () => {
     await expect(startStaticServer({ dir: folder, base, port: 0 })).rejects.toThrow(
-      `There is no build in ${folder}. Make it with "npm run build", or name another folder with --dir.`,
+      `There is no build in ${folder}. Run "npm run build", or choose another folder with --dir.`,
     );
-    await expect(startStaticServer({ dir, base: 'docs', port: 0 })).rejects.toThrow('not be "docs"');
+    await expect(startStaticServer({ dir, base: 'docs', port: 0 })).rejects.toThrow('"docs" does not');
   });
 });
 
@@ -240,7 +240,7 @@ describe('npm run serve', () => {
     });
   }
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('prints the address and ends well on %s', async (signal) => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('prints the address and exits with 0 on %s', async (signal) => {
     const { code, out, error } = await run(['--dir', dir, '--port', '0'], signal);
     expect(out).toMatch(new RegExp(`^Serving .+ at http://localhost:\\d+${base}\\n`));
     expect([code, error]).toEqual([0, '']);

@@ -12,7 +12,7 @@ export interface StaticServerOptions {
   readonly dir: string;
   /** Base path that the build is served under, with a slash at both ends. */
   readonly base: string;
-  /** Interface to listen on. Left out or `localhost`: both loopback addresses, as far as the machine has them. */
+  /** Interface to listen on. By default, or with `localhost`: each loopback address that the machine has. */
   readonly host?: string | undefined;
   /** TCP port; 0 lets the system choose a free one. */
   readonly port: number;
@@ -22,7 +22,7 @@ export interface StaticServerOptions {
 export interface StaticServer {
   /** Address of the site's home page, base path included. */
   readonly url: string;
-  /** The port in use, also where 0 was asked for. */
+  /** The port in use, even if 0 was requested. */
   readonly port: number;
   /** Stops listening and drops the open connections. */
   close(): Promise<void>;
@@ -30,22 +30,22 @@ export interface StaticServer {
 
 /**
  * Serves a finished build under its base path and answers as GitHub Pages does: `page` finds `page.html`, a folder
- * redirects to its slash, and whatever is missing gets the root `404.html` with status 404.
+ * redirects to its path with a slash, and everything missing gets the root `404.html` with status 404.
  *
- * Unlike there, every answer has to be revalidated, so that the next build is seen at once.
+ * Unlike GitHub Pages, it has every response revalidated, so that the next build shows at once.
  *
- * @throws Error with one sentence for the person at the terminal: there is no build, the base path is none, the port is taken
+ * @throws Error with a message to print: there is no build, the base path is invalid, or the port is taken
  */
 export async function startStaticServer({ dir, base, host, port }: StaticServerOptions): Promise<StaticServer> {
   const folder = path.resolve(dir);
   if (!/^\/(?:.*\/)?$/.test(base)) {
-    throw new Error(`The base path must begin and end with a slash, not be "${base}".`);
+    throw new Error(`The base path must begin and end with a slash; "${base}" does not.`);
   }
   if (!existsSync(path.join(folder, 'index.html'))) {
-    throw new Error(`There is no build in ${folder}. Make it with "npm run build", or name another folder with --dir.`);
+    throw new Error(`There is no build in ${folder}. Run "npm run build", or choose another folder with --dir.`);
   }
   const answer = siteListener(folder, base);
-  // `localhost` is 127.0.0.1 to one client and ::1 to the next, so both have to answer on one port.
+  // `localhost` is 127.0.0.1 to some clients and ::1 to others, so both must answer on one port.
   const isLoopback = host === undefined || host === 'localhost';
   const first = await listen(answer, isLoopback ? '127.0.0.1' : host, port);
   const servers = [first];
@@ -67,7 +67,7 @@ export async function startStaticServer({ dir, base, host, port }: StaticServerO
 
 function siteListener(dir: string, base: string): http.RequestListener {
   const files = express().enable('case sensitive routing').disable('x-powered-by');
-  // A range counts the bytes of the file as it lies on disk, so a part of it must not be compressed.
+  // A range counts the bytes of the file on disk, so a part must not be compressed.
   const filter: compression.CompressionFilter = (request, response) =>
     request.headers.range === undefined && compression.filter(request, response);
   files.use(compression({ filter }));
@@ -85,8 +85,9 @@ function listen(answer: http.RequestListener, host: string, port: number): Promi
   return new Promise((resolve, reject) => {
     const server = http.createServer(answer);
     server.once('error', (cause: NodeJS.ErrnoException) => {
-      const reason = cause.code === 'EADDRINUSE' ? 'another program listens there' : cause.message;
-      const choices = '--port <number> chooses another port, 0 any that is free; --host <address> another interface.';
+      const reason = cause.code === 'EADDRINUSE' ? 'another program is using it' : cause.message;
+      const choices =
+        'Choose another port with --port <number> (0 for any free one), or another interface with --host <address>.';
       reject(new Error(`Cannot listen on port ${port} of ${host}: ${reason}. ${choices}`, { cause }));
     });
     server.listen(port, host, () => {

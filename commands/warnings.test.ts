@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { findWarnings } from './warnings';
 
 /**
- * Makes the installed Docusaurus print its warnings, so that an upgrade which words or tags them another way is noticed
- * here, and not by a build that passes although it warns.
+ * Makes the installed Docusaurus print its warnings. An upgrade that words or tags them differently fails here, instead
+ * of letting builds with warnings pass.
  */
 const printRealWarnings = `
   const { handleBrokenLinks } = require('@docusaurus/core/lib/server/brokenLinks');
@@ -31,7 +31,7 @@ const printRealWarnings = `
   const directive = { type: 'containerDirective', name: 'notice', children: [], attributes: {}, position };
 
   (async () => {
-    logger.info('Something that is no warning');
+    logger.info('Not a warning');
     handleDuplicateRoutes(routes, level);
     logger.success('Generated static files');
     await handleBrokenLinks({ collectedLinks, routes, onBrokenLinks: level, onBrokenAnchors: level });
@@ -71,7 +71,7 @@ describe('what the installed Docusaurus prints', () => {
     warnings = findWarnings(output);
   });
 
-  it('is found, every one of it', () => {
+  it('is found in full', () => {
     expect(firstLines(warnings)).toEqual([
       '[WARNING] Duplicate routes found!',
       '[WARNING] Docusaurus found broken links!',
@@ -95,17 +95,17 @@ describe('what the installed Docusaurus prints', () => {
     expect(warnings[2]).toContain('-> linking to /docs/two#nowhere');
     expect(warnings[2]).toContain('-> linking to #neither (resolved as: /docs/two#neither)');
     expect(warnings[5]).toContain('- :::notice (3:1)');
-    // All of the output is warnings, so nothing of it is lost.
+    // The output consists of warnings, so nothing may be lost.
     expect(warnings.join('\n').replace(/\s+/g, ' ')).toBe(output.trim().replace(/\s+/g, ' '));
   });
 
-  it('is found under its colors too', () => {
+  it('is found in color too', () => {
     const colored = print('warn', { FORCE_COLOR: '1', NO_COLOR: undefined });
     expect(colored).toContain('\u001B[');
     expect(findWarnings(colored)).toEqual(warnings);
   });
 
-  it('is found where the config lowers it to information', () => {
+  it('is found when the config lowers it to information', () => {
     expect(firstLines(findWarnings(print('log', plain)))).toEqual([
       '[INFO] Duplicate routes found!',
       '[INFO] Docusaurus found broken links!',
@@ -117,7 +117,7 @@ describe('what the installed Docusaurus prints', () => {
 });
 
 describe('other output', () => {
-  it('knows TypeDoc and deprecations of Node', () => {
+  it('covers TypeDoc and Node.js deprecations', () => {
     const output = [
       '[info] html generated at ./.build/typedoc',
       '\u001B[93m[warning]\u001B[0m MongoOpts, defined in lib/a.d.ts, is referenced but not included',
@@ -151,7 +151,7 @@ describe('other output', () => {
     expect(findWarnings(output)).toEqual(['[WARNING] one\nmore of one', '[WARNING] two']);
   });
 
-  it('finds nothing in a build that is clean', () => {
+  it('finds nothing in a clean build', () => {
     const output = [
       '[INFO] [en] Creating an optimized production build...',
       '[webpackbar] ✔ Client: Compiled successfully in 5.51s',

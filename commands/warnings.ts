@@ -1,20 +1,20 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** What begins a warning. Docusaurus tags its own and the bundler's, TypeDoc its own, Node a deprecation. */
+/** How a warning begins. Docusaurus tags its own and the bundler's, TypeDoc its own, Node.js a deprecation. */
 const beginnings: readonly RegExp[] = [
   /\[WARNING\]/,
   /\[warning\]/,
   /^\(node:\d+\) (?:\[[A-Z0-9]+\] )?DeprecationWarning: /,
 ];
 
-/** What Docusaurus found wrong, whatever the level it is reported at: the config can turn each of these into `[INFO]`. */
+/** Problems that Docusaurus found, at any level: the config can turn each of these into `[INFO]`. */
 const findings: readonly RegExp[] = [
   /Docusaurus found broken (?:links|anchors)!/,
   /Duplicate routes found!/,
   /Markdown (?:link|image) with (?:empty )?URL /,
 ];
 
-/** What begins anything else, and so ends the warning before it: another message, or a line about progress. */
+/** How anything else begins, which ends the warning before it: another message, or a progress line. */
 const endings: readonly RegExp[] = [
   /^\s*\[[A-Za-z]+\] /,
   /^\(node:\d+\) /,
@@ -23,13 +23,13 @@ const endings: readonly RegExp[] = [
 ];
 
 /**
- * Finds what a build warned about in what it printed, standard output and standard error together or one of them.
+ * Finds the warnings in what a build printed, to standard output, standard error, or both.
  *
- * Left out on purpose, since they come and go with the day and the machine instead of with the site: Node's
- * experimental features, and the notes that browserslist's data or a package is out of date.
+ * Ignores what depends on the day or the machine instead of the site: Node's experimental features, and the notes that
+ * browserslist's data or a package is out of date.
  *
  * @param output - the captured text, with or without colors
- * @returns one text for each warning, its lines kept, without colors; in the order they were printed
+ * @returns one text per warning, with its lines but without colors, in the order printed
  */
 export function findWarnings(output: string): string[] {
   const warnings: string[][] = [];

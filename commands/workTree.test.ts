@@ -31,14 +31,14 @@ afterEach(() => {
 });
 
 describe('assertCommitted', () => {
-  it('takes a clean tree', () => {
+  it('accepts a clean tree', () => {
     expect(assertAll).not.toThrow();
   });
 
-  it('lists what is not committed, new files too', () => {
+  it('lists what is not committed, including new files', () => {
     writeFileSync(path.join(root, 'known'), 'after');
     writeFileSync(path.join(root, 'new'), '');
-    expect(assertAll).toThrow(/not committed:\n\n M known\n\?\? new\n\nCommit them/);
+    expect(assertAll).toThrow(/uncommitted changes:\n\n M known\n\?\? new\n\nCommit or stash them/);
   });
 });
 
@@ -61,7 +61,7 @@ describe('changeWhole', () => {
     writeFileSync(path.join(root, 'new'), '');
   };
 
-  it('leaves what was changed', async () => {
+  it('keeps what was changed', async () => {
     await changeWhole(root, () => {
       change();
       return Promise.resolve();

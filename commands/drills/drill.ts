@@ -9,23 +9,23 @@ import { serveRegistry } from './localRegistry';
 /** Absolute folder of the project. */
 export const root = path.resolve(__dirname, '..', '..');
 
-/** A release that does not exist. */
+/** A made-up release. */
 export interface MadeRelease {
-  /** What it is made of. */
+  /** The packages that it is made from. */
   readonly from: LibraryPackages;
   readonly version: string;
   /** Changes the core package, in its folder. */
   readonly edit?: (coreDir: string) => void;
 }
 
-/** What a run of a command came to. */
+/** The result of running a command. */
 export interface Run {
   readonly code: number | null;
-  /** What it printed, its errors too. */
+  /** What it printed, including errors. */
   readonly output: string;
 }
 
-/** A copy of the project, in a repository of its own, in which a maintainer's commands run without a network. */
+/** A copy of the project, in its own repository, in which a maintainer's commands run without a network. */
 export interface Drill {
   /** Absolute folder. */
   readonly copy: string;
@@ -38,7 +38,7 @@ export interface Drill {
   start(command: string, ...args: readonly string[]): ChildProcess;
   run(command: string, ...args: readonly string[]): Promise<Run>;
   /**
-   * Runs a command that must end well.
+   * Runs a command that must succeed.
    *
    * @returns what it printed
    */
@@ -47,7 +47,7 @@ export interface Drill {
   close(): Promise<void>;
 }
 
-/** @param releases - what npm offers beside what is installed */
+/** @param releases - what npm offers in addition to what is installed */
 export async function openDrill(releases: readonly MadeRelease[]): Promise<Drill> {
   const made = mkdtempSync(path.join(tmpdir(), 'releases-'));
   const packages = releases.flatMap((release) => [...makeRelease(made, release), ...makeGlobals(made, release)]);
@@ -112,19 +112,19 @@ export function finished(child: ChildProcess): Promise<Run> {
 }
 
 /**
- * Lines that a command lists as needing words.
+ * Lines in a command's output about pages that need words.
  *
- * @throws Error where it lists none and does not say so
+ * @throws Error if it lists none without saying so
  */
 export function findingsIn(output: string): readonly string[] {
   const [, listed] = output.split('need words; "npm run checks" lists them again:\n');
   if (listed === undefined && !/^No page of .* needs words\.$/m.test(output)) {
-    throw new Error(`Nothing is said about words:\n${output}`);
+    throw new Error(`The output says nothing about words:\n${output}`);
   }
   return (listed ?? '').split('\n').flatMap((line) => (line.startsWith('  ') ? [line.trim()] : []));
 }
 
-/** Packages of a release that does not exist, made of those of one that does. */
+/** Makes the packages of a made-up release from those of a real one. */
 function makeRelease(made: string, { from, version, edit }: MadeRelease): readonly string[] {
   const dirs = [from.coreDir, from.mainDir].map((source) => {
     const dir = path.join(made, version, path.basename(source), 'package');
@@ -140,7 +140,7 @@ function makeRelease(made: string, { from, version, edit }: MadeRelease): readon
   return dirs;
 }
 
-/** The global packages of a release, of all that any release had. */
+/** Makes the global packages of a release: each one that any release had. */
 function makeGlobals(made: string, { version }: MadeRelease): readonly string[] {
   const records = JSON.parse(readFileSync(path.join(root, 'facts', 'data', 'releases.json'), 'utf8')) as {
     globals: Readonly<Record<string, string>>;

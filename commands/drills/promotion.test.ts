@@ -11,7 +11,7 @@ import { findingsIn, finished, openDrill, root, type Drill } from './drill';
 const documented = documentedReleases(root);
 const majorOf = (label: string): number => Number.parseInt(label, 10);
 
-/** The documented pre-release, and the releases that come: none that exists, of which more would be known. */
+/** The documented pre-release, and the releases to come: made up, because more would be known about real ones. */
 const preRelease = documented[preReleaseLabel] ?? `${majorOf(currentLabel) + 1}.0.0-beta.1`;
 const promoted = { label: `${semver.major(preRelease)}.x`, version: `${semver.major(preRelease)}.900.0` };
 const cut = { label: `${semver.major(preRelease) + 1}.x`, version: `${semver.major(preRelease) + 1}.0.0` };
@@ -30,20 +30,20 @@ describe('a pre-release that becomes the current version', { timeout: 900_000 },
   afterAll(() => drill.close(), 60_000);
 
   it.each([
-    [['011.x'], /^Give one label that docs\/ gets next, greater than .*, not "011\.x"/],
-    [[promoted.label, cut.label], /^Give one label/],
+    [['011.x'], /^Pass one label for docs\/, greater than .*, not "011\.x"/],
+    [[promoted.label, cut.label], /^Pass one label/],
     [
       [promoted.label, '--release', promoted.label.replace('x', '999.0')],
       /^npm has no mongodb-memory-server \d+\.999\.0/,
     ],
-  ])('refuses %j', async (args, message) => {
+  ])('rejects %j', async (args, message) => {
     const { code, output } = await drill.run('promote', ...args);
     expect(code).toBe(1);
     expect(output).toMatch(message);
     expect(drill.git('status', '--porcelain')).toBe('');
   });
 
-  it('leaves everything as it was where it is stopped', async () => {
+  it('leaves everything as it was if it is stopped', async () => {
     const child = drill.start('promote', promoted.label);
     const end = finished(child);
     child.stdout?.once('data', () => child.kill('SIGINT'));
@@ -54,15 +54,15 @@ describe('a pre-release that becomes the current version', { timeout: 900_000 },
     drill.git('stash', 'clear');
   });
 
-  it('says what to do where it was killed', async () => {
+  it('says what to do after it was killed', async () => {
     writeFileSync(path.join(drill.copy, 'versions.json'), JSON.stringify([currentLabel]));
     const { code, output } = await drill.run('promote', promoted.label);
     expect(code).toBe(1);
-    expect(output).toMatch(/^These files have changes that are not committed:\n\n M versions\.json\n\n.*git stash/s);
+    expect(output).toMatch(/^These files have uncommitted changes:\n\n M versions\.json\n\n.*git stash/s);
     drill.git('checkout', '--quiet', '.');
   });
 
-  it('is one command, and what it lists is words', async () => {
+  it('is one command, and lists only what needs words', async () => {
     const [docs, beta] = ['docs', `versioned_docs/version-${preReleaseLabel}`].map((place) =>
       drill.git('rev-parse', `HEAD:${place}`),
     );
@@ -116,7 +116,7 @@ describe('a pre-release that becomes the current version', { timeout: 900_000 },
     expect(before?.typedoc).toContain(documented[currentLabel]);
   });
 
-  it('breaks none of the tests beside the code', async () => {
+  it('breaks no unit tests', async () => {
     const vitest = path.join(drill.copy, 'node_modules', 'vitest', 'vitest.mjs');
     const { code, output } = await finished(
       spawn(
@@ -130,9 +130,9 @@ describe('a pre-release that becomes the current version', { timeout: 900_000 },
     expect(code, output).toBe(0);
   });
 
-  it('is followed by a cut, where the next major has no pre-release', async () => {
+  it('can be followed by a cut if the next major has no pre-release', async () => {
     const twice = await drill.run('promote', promoted.label);
-    expect(twice.output).toMatch(/^Give one label that docs\/ gets next, greater than/);
+    expect(twice.output).toMatch(/^Pass one label for docs\/, greater than/);
 
     const docs = drill.git('rev-parse', 'HEAD:docs');
     const output = await drill.succeed('cut', cut.label);

@@ -10,7 +10,7 @@ import { findingsIn, openDrill, root, type Drill } from './drill';
 const packages = locatePackages(currentLabel, root);
 const patch = semver.inc(packages.version, 'patch') ?? '';
 
-/** Replaces a text of a file, which must be there. */
+/** Replaces a text in a file that must contain it. */
 function replaceIn(file: string, text: string | RegExp, by: string): void {
   const before = readFileSync(file, 'utf8');
   const after = before.replace(text, by);
@@ -18,7 +18,7 @@ function replaceIn(file: string, text: string | RegExp, by: string): void {
   writeFileSync(file, after);
 }
 
-/** A new option that some code reads, another message, and a member that is gone. */
+/** Adds an option that some code reads, changes a message, and removes a member. */
 function changeLibrary(coreDir: string): void {
   const lib = path.join(coreDir, 'lib');
   const config = path.join(lib, 'util', 'resolveConfig');
@@ -42,7 +42,7 @@ function changeLibrary(coreDir: string): void {
   replaceIn(path.join(lib, 'util', 'DryMongoBinary.d.ts'), /\n[^\n]*getSystemPath\([^\n]*/, '');
 }
 
-/** Writes what the pages lack about {@link changeLibrary}. */
+/** Writes what the pages lack after {@link changeLibrary}. */
 function writeWords(copy: string): void {
   const docs = path.join(copy, 'docs');
   replaceIn(path.join(docs, 'api', 'classes', 'dry-mongo-binary.mdx'), /### getSystemPath \{.*?(?=### )/s, '');
@@ -67,7 +67,7 @@ describe('a release', { timeout: 900_000 }, () => {
 
   afterAll(() => drill.close(), 60_000);
 
-  it('is one command, and what it lists is words', async () => {
+  it('is one command, and lists only what needs words', async () => {
     const { copy } = drill;
     const output = await drill.succeed('release', patch);
     expect(drill.git('status', '--porcelain').split('\n').slice(0, -1)).toEqual([
