@@ -26,7 +26,15 @@ export async function findingsOf(root: string, labels: readonly string[]): Promi
   );
   // A name is a pattern. Vitest puts strings into quotes.
   const names = labels.map((label) => `documentation of '?${label.replace('.', '\\.')}'? `).join('|');
-  const options = ['run', 'checks', '--reporter=json', `--outputFile=${outputFile}`, '--testNamePattern', names];
+  const options = [
+    'run',
+    'checks',
+    '--no-isolate',
+    '--reporter=json',
+    `--outputFile=${outputFile}`,
+    '--testNamePattern',
+    names,
+  ];
   try {
     await new Promise((resolve) => {
       // Its exit code says only that there are findings.
