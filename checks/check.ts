@@ -82,12 +82,7 @@ function historyOfOne(library: LibraryFacts): LibraryHistory {
   const defaults = Object.fromEntries(
     options.map(({ name, default: builtIn, fallback }) => [name, builtIn ?? fallback ?? null]),
   );
-  return compileHistory({
-    package: data.package,
-    releases: [version],
-    missing: {},
-    contents: [{ version, things: thingsOf(library), defaults }],
-  });
+  return compileHistory(data.package, [{ version, things: thingsOf(library), defaults }]);
 }
 
 /** Labels of all versions whose packages are installed, documented or not. */

@@ -49,7 +49,7 @@ beforeEach(() => {
   siteDir = mkdtempSync(path.join(tmpdir(), 'renew-'));
   writeFiles(siteDir, {
     'package.json': JSON.stringify({ devDependencies: { 'mms-7.x': 'npm:mongodb-memory-server@7' } }),
-    'facts/data/history.json': JSON.stringify({ package: '', releases: [], missing: {}, things: {}, defaults: {} }),
+    'facts/data/history.json': JSON.stringify({ package: '', releases: [], things: {}, defaults: {} }),
     'facts/data/releases.json': '[]',
   });
 });
@@ -92,7 +92,6 @@ describe('renew with what is installed', () => {
     expect(JSON.parse(dataFile('releases'))).toEqual([recordOf(first), recordOf(second)]);
     expect(JSON.parse(dataFile('history'))).toMatchObject({
       releases: ['7.0.0', '7.1.0'],
-      missing: {},
       things: { 'error StateError': ['7.0.0'], 'option VERSION': ['7.0.0'], 'option MAX_RETRIES': ['7.1.0'] },
       defaults: { VERSION: { '7.0.0': '6.0.1', '7.1.0': '6.0.2' }, MAX_RETRIES: { '7.1.0': null } },
     });
@@ -208,13 +207,17 @@ describe('renew with a registry', () => {
     ]);
   });
 
-  it('takes no dates from a mirror, and continues without what it cannot fetch', async () => {
-    await serve([second], { ...time, '7.0.0': '2026-07-30T10:00:00.000Z', '7.2.0': '2026-07-30T10:00:00.000Z' });
-    const { isMirror, missing } = await renew({ siteDir });
+  it('takes no dates from a mirror', async () => {
+    await serve([second], { ...time, '7.0.0': '2026-07-30T10:00:00.000Z' });
+    const { isMirror } = await renew({ siteDir });
     expect(isMirror).toBe(true);
-    expect(Object.keys(missing)).toEqual(['7.2.0']);
-    expect(missing['7.2.0']).toMatch(/E404/);
     expect(JSON.parse(dataFile('releases'))).toEqual([recordOf(first, '2024-01-01'), recordOf(second)]);
-    expect(JSON.parse(dataFile('history'))).toMatchObject({ releases: ['7.0.0', '7.1.0', '7.2.0'], missing });
+  });
+
+  it('changes nothing if a release cannot be fetched', async () => {
+    await serve([second], { ...time, '7.2.0': '2024-04-01T10:00:00.000Z' });
+    const before = [dataFile('history'), dataFile('releases')];
+    await expect(renew({ siteDir })).rejects.toThrow(/^7\.2\.0 could not be fetched: .*E404/);
+    expect([dataFile('history'), dataFile('releases')]).toEqual(before);
   });
 });

@@ -21,7 +21,7 @@ Adds the releases of the library that facts/data/history.json and facts/data/rel
   --global <X.Y>   a mongodb-memory-server-global-X.Y that no release had so far
   --help           print this text
 
-Packages are kept in .build/releases. The exit code is 1 if a release could not be fetched.`;
+Packages are kept in .build/releases. If one could not be fetched, nothing is changed.`;
 
 const packageName = 'mongodb-memory-server-core';
 /**
@@ -47,8 +47,6 @@ export interface Renewal {
   readonly releases: readonly string[];
   /** Those read in this run. */
   readonly added: readonly string[];
-  /** Those that could not be fetched, with the reason. */
-  readonly missing: Readonly<Record<string, string>>;
   /** Whether npm's dates differ from the known ones, as those of a mirror do: they say when it copied a release. */
   readonly isMirror: boolean;
 }
@@ -57,7 +55,7 @@ export interface Renewal {
  * Writes facts/data/history.json and facts/data/releases.json: all stable releases from 7.0.0 on, the installed ones, and
  * the pre-releases that lead up to these. A published release never changes, so what is known of one stays.
  *
- * @throws Error if npm doesn't answer, or the code of a package has an unknown shape
+ * @throws Error if npm doesn't answer, a release can't be fetched, or the code of a package has an unknown shape
  */
 export async function renew({ siteDir, all = false, offline = false, globals = [] }: RenewOptions): Promise<Renewal> {
   const [historyFile = '', releasesFile = ''] = ['history', 'releases'].map((name) =>
@@ -82,7 +80,7 @@ export async function renew({ siteDir, all = false, offline = false, globals = [
     ? []
     : contentsOf(history).filter(({ version }) => releases.includes(version) && isRecorded(version));
 
-  const missing: Record<string, string> = {};
+  const failures: string[] = [];
   const added: LibraryRelease[] = [];
   const unknown = releases.filter((version) => known.every((release) => release.version !== version));
   const read = async (version: string): Promise<void> => {
@@ -91,13 +89,16 @@ export async function renew({ siteDir, all = false, offline = false, globals = [
       coreDir =
         installed.get(version) ?? (await fetchRelease(version, path.join(siteDir, '.build', 'releases'), offline));
     } catch (error) {
-      missing[version] = reasonOf(error);
+      failures.push(`${version} could not be fetched: ${reasonOf(error)}`);
       return;
     }
     added.push(readRelease(coreDir));
   };
   await pMap(unknown, read, { concurrency: 4 });
-  const next = compileHistory({ package: packageName, releases, missing, contents: [...known, ...added] });
+  if (failures.length > 0) {
+    throw new Error(failures.join('\n'));
+  }
+  const next = compileHistory(packageName, [...known, ...added]);
 
   const { dayOf, isMirror } = publicationDays(published.time, records);
   const names = new Set([...records.flatMap((record) => Object.keys(record.globals)), ...globals]);
@@ -123,7 +124,6 @@ export async function renew({ siteDir, all = false, offline = false, globals = [
   return {
     releases: next.releases,
     added: added.map(({ version }) => version).sort(semver.compare),
-    missing,
     isMirror,
   };
 }
@@ -215,9 +215,6 @@ function printHistory(history: LibraryHistory): string {
   return `{
 "package": ${JSON.stringify(history.package)},
 "releases": ${JSON.stringify(history.releases)},
-"missing": {
-${lines(history.missing)}
-},
 "things": {
 ${lines(history.things)}
 },
@@ -246,15 +243,11 @@ async function main(): Promise<void> {
     return;
   }
   const { all, offline, global: globals } = values;
-  const { releases, added, missing, isMirror } = await renew({ siteDir: process.cwd(), all, offline, globals });
+  const { releases, added, isMirror } = await renew({ siteDir: process.cwd(), all, offline, globals });
   console.log(`${releases.length} releases, read now: ${added.join(', ') || 'none'}.`);
-  for (const [version, reason] of Object.entries(missing)) {
-    console.error(`${version} could not be fetched: ${reason}`);
-  }
   if (isMirror && added.length > 0) {
     console.warn('This registry is a mirror, which does not know publication dates: those of new releases are null.');
   }
-  process.exitCode = Object.keys(missing).length > 0 ? 1 : 0;
 }
 
 if (require.main === module) {

@@ -315,7 +315,7 @@ function drawSince(history: LibraryHistory, thing: string, version: string): rea
     return [];
   }
   const before = since.before === undefined ? '' : `, before in ${since.before.map(runText).join(', ')}`;
-  return [paragraph([text(`Since ${since.version}${latest(since)}${before}`)], 'since')];
+  return [paragraph([text(`Since ${since.version}${before}`)], 'since')];
 }
 
 function runText({ first, last }: ReleaseRun): string {
@@ -344,11 +344,7 @@ function drawDefaultHistory(history: LibraryHistory, option: string, version: st
 
 function changeText(change: DefaultChange): readonly PhrasingContent[] {
   const value = (said: string | null): PhrasingContent => (said === null ? text('none') : code(said));
-  return [text(`${change.version}${latest(change)}: from `), value(change.from), text(' to '), value(change.to)];
-}
-
-function latest({ orEarlier }: { readonly orEarlier?: true }): string {
-  return orEarlier === true ? ' at the latest' : '';
+  return [text(`${change.version}: from `), value(change.from), text(' to '), value(change.to)];
 }
 
 function required(attributes: Written['attributes'], name: string): string {
