@@ -105,7 +105,7 @@ const plugins: PluginConfig[] = [
   './plugins/clean-url.ts',
   './plugins/base-url-banner.ts',
   './plugins/page-titles.ts',
-  ['./plugins/library-facts.ts', { packages } satisfies LibraryFactsOptions],
+  ['./plugins/library-facts.ts', { packages, library: vocabulary.library } satisfies LibraryFactsOptions],
   ['./plugins/announcement-reset.ts', { announcementId: announcementBar?.id } satisfies AnnouncementResetOptions],
   ['./plugins/versions-file.ts', { versions } satisfies VersionsFileOptions],
   ['./plugins/search-index.ts', { exclude: ['docs/test'] } satisfies SearchIndexOptions],

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { readLibrary } from '../facts/library';
+import type { LibraryFacts } from '../facts/library';
 import type { LibraryPackages } from '../facts/packages';
 import { readPlatforms } from '../facts/platforms';
 import { countSamples } from '../facts/samples';
@@ -11,17 +11,19 @@ import { writeIfChanged } from './writeIfChanged';
 export interface LibraryFactsOptions {
   /** The packages that the build documents. */
   readonly packages: LibraryPackages;
+  /** Returns what they contain. */
+  readonly library: () => LibraryFacts;
 }
 
 /**
- * Writes two files below `@generated/library-facts/`, declared in src/library-facts.d.ts: `platforms.json` for the one
- * component that looks things up in the browser, and `checked.json` for the landing page, which is no page of the docs.
- * Imported there, they are part of the page that shows them and of no other; global data would be part of all. What a
- * page of the docs shows is drawn by plugins/vocabulary.ts.
+ * Writes two files to `@generated/library-facts/`, declared in src/library-facts.d.ts: `platforms.json` for the one
+ * component that looks things up in the browser, and `checked.json` for the landing page, which is not one of the docs.
+ * Imported there, they are part only of the pages that show them; global data would be part of every page. Facts on docs
+ * pages are drawn by plugins/vocabulary.ts.
  */
 export default function libraryFactsPlugin(
   { generatedFilesDir, siteDir }: LoadContext,
-  { packages }: LibraryFactsOptions,
+  { packages, library }: LibraryFactsOptions,
 ): Plugin {
   const directory = path.join(generatedFilesDir, 'library-facts');
   return {
@@ -29,7 +31,7 @@ export default function libraryFactsPlugin(
     async loadContent() {
       const write = (name: string, facts: object): Promise<void> =>
         writeIfChanged(path.join(directory, name), `${JSON.stringify(facts)}\n`);
-      const { options, errors } = readLibrary(packages);
+      const { options, errors } = library();
       const docs = documentedVersions(siteDir).flatMap(({ label, docsDir }) =>
         label === packages.label ? [docsDir] : [],
       );

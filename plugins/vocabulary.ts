@@ -3,6 +3,7 @@ import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
 import history from '../facts/data/history.json';
 import { readLibrary } from '../facts/library';
+import type { LibraryFacts } from '../facts/library';
 import type { LibraryPackages } from '../facts/packages';
 import { releaseRecords } from '../facts/releases';
 import { draw } from '../facts/vocabulary/draw';
@@ -10,18 +11,20 @@ import type { Known } from '../facts/vocabulary/draw';
 import { fillIn, valuesOf } from '../facts/vocabulary/values';
 import type { Values } from '../facts/vocabulary/values';
 
-/** Where Docusaurus lets the vocabulary in: `markdown` of the config, and the first of the remark plugins. */
+/** What hooks the vocabulary into Docusaurus: `markdown` of the config, and the first of the remark plugins. */
 export interface Vocabulary {
+  /** The library that the pages name, which is read once, when it is first needed. */
+  readonly library: () => LibraryFacts;
   readonly markdown: Required<Pick<MarkdownConfig, 'preprocessor' | 'parseFrontMatter'>>;
   readonly remarkElements: () => (tree: Root, file: VFile) => Promise<void>;
 }
 
 /**
- * Draws what pages name of the library when they are compiled: values such as `{library.version}` in any text, and
- * elements such as `<Option name="VERSION">`. Neither facts nor code of it reach the browser.
- * A name that does not exist fails the build with page, line, the name and those that are near.
+ * Replaces the names of library facts when pages are compiled: values such as `{library.version}` in any text, and
+ * elements such as `<Option name="VERSION">`. Neither these facts nor this code reach the browser.
+ * An unknown name fails the build with page, line, the name, and similar names.
  *
- * @param packages - the packages that the build documents; they are read when the first page needs them
+ * @param packages - the packages that the build documents
  */
 export function vocabularyOf(packages: LibraryPackages): Vocabulary {
   let read: { readonly known: Known; readonly values: Values } | undefined;
@@ -37,6 +40,7 @@ export function vocabularyOf(packages: LibraryPackages): Vocabulary {
       throw new Error(`${filePath}:${String(line)}  ${message}`);
     });
   return {
+    library: () => facts().known.library,
     markdown: {
       preprocessor: ({ fileContent, filePath }) => fill(fileContent, filePath),
       parseFrontMatter: ({ fileContent, filePath, defaultParseFrontMatter }) =>
