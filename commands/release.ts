@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import semver from 'semver';
 import { preReleaseLabel } from '../facts/versions';
 import { documentedReleases, documentReleases, pickRelease, publishedReleases } from './documentedReleases';
@@ -49,12 +48,11 @@ export function planRelease(versions: readonly string[], documented: Readonly<Re
   return { label, version, ...(label in documented ? {} : { begins: current }) };
 }
 
-async function main(): Promise<void> {
-  const { positionals } = parseArgs({ allowPositionals: true });
+async function main(versions: readonly string[]): Promise<void> {
   const root = process.cwd();
   assertCommitted(root);
   const documented = documentedReleases(root);
-  const { label, version, begins } = planRelease(positionals, documented);
+  const { label, version, begins } = planRelease(versions, documented);
   const source = begins ?? label;
   let changes = '';
   await changeWhole(root, async (signal) => {
@@ -72,5 +70,5 @@ async function main(): Promise<void> {
 }
 
 if (require.main === module) {
-  runCommand(main);
+  runCommand(({ positionals }) => main(positionals), { allowPositionals: true });
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import pMap from 'p-map';
 import semver from 'semver';
 import { compileHistory, contentsOf, type LibraryHistory } from '../facts/history';
@@ -229,21 +229,8 @@ function printRecords(records: readonly ReleaseRecord[]): string {
   return `[\n${records.map((record) => JSON.stringify(record)).join(',\n')}\n]\n`;
 }
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      all: { type: 'boolean' },
-      offline: { type: 'boolean' },
-      global: { type: 'string', multiple: true },
-      help: { type: 'boolean' },
-    },
-  });
-  if (values.help) {
-    console.log(usage);
-    return;
-  }
-  const { all, offline, global: globals } = values;
-  const { releases, added, isMirror } = await renew({ siteDir: process.cwd(), all, offline, globals });
+async function main(options: Omit<RenewOptions, 'siteDir'>): Promise<void> {
+  const { releases, added, isMirror } = await renew({ siteDir: process.cwd(), ...options });
   console.log(`${releases.length} releases, read now: ${added.join(', ') || 'none'}.`);
   if (isMirror && added.length > 0) {
     console.warn('This registry is a mirror, which does not know publication dates: those of new releases are null.');
@@ -251,5 +238,21 @@ async function main(): Promise<void> {
 }
 
 if (require.main === module) {
-  runCommand(main);
+  runCommand(
+    async ({ values: { help, global: globals, ...options } }) => {
+      if (help) {
+        console.log(usage);
+      } else {
+        await main({ ...options, globals });
+      }
+    },
+    {
+      options: {
+        all: { type: 'boolean' },
+        offline: { type: 'boolean' },
+        global: { type: 'string', multiple: true },
+        help: { type: 'boolean' },
+      },
+    },
+  );
 }
