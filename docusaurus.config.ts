@@ -33,7 +33,7 @@ const announcementBar = undefined as ThemeConfig['announcementBar'] | undefined;
 
 const docs: DocsOptions = {
   sidebarPath: './sidebars.ts',
-  // The pages of all versions lie in one tree, also those of versions that the library releases from another branch.
+  // The pages of all versions are in one tree, including versions that the library releases from another branch.
   editUrl: `${repository}/edit/master/`,
   editLocalizedFiles: true,
   beforeDefaultRemarkPlugins: [vocabulary.remarkElements, remarkPageLinks],
@@ -129,7 +129,7 @@ const config: Config = {
   organizationName: 'typegoose',
   projectName: 'mongodb-memory-server',
   titleDelimiter: '|',
-  // Our own banner shows on any page: plugins/base-url-banner.ts
+  // The banner of plugins/base-url-banner.ts shows on any page.
   baseUrlIssueBanner: false,
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'warn',
@@ -142,7 +142,8 @@ const config: Config = {
   future: {
     v4: true,
     experimental_faster: {
-      // Off: it would leave no choice. `webpack.jsLoader` is for what is not ours, plugins/compilers.ts for what is.
+      // Off, because it would leave no choice: `webpack.jsLoader` compiles packages, plugins/compilers.ts the site's
+      // own code.
       swcJsLoader: false,
       swcJsMinimizer: true,
       swcHtmlMinimizer: true,

@@ -9,12 +9,12 @@ import tseslint from 'typescript-eslint';
 
 const root = import.meta.dirname;
 
-/** What each room, and each file that composes rooms, may import. What two rooms need and none owns is a fact. */
+/** What each folder, and each file that combines folders, may import. What two folders need is a fact. */
 const mayImport = {
   facts: ['facts'],
   src: ['src', 'facts', 'static'],
   plugins: ['plugins', 'facts'],
-  // The structure of the pages has the sidebars in it.
+  // The structure of the pages includes the sidebars.
   checks: ['checks', 'facts', 'sidebars'],
   commands: ['commands', 'facts'],
   // The variants under tests/ are the real config with one thing changed.
@@ -29,12 +29,12 @@ const importDirections = Object.entries(mayImport).map(([target, allowed]) => ({
   target: `./${target}`,
   from: './',
   except: allowed.map((place) => `./${place}`),
-  message: `${target} may import ${allowed.length > 0 ? `from ${allowed.join(', ')} only` : 'nothing of ours'}. See CONTRIBUTING.md.`,
+  message: `${target} may import ${allowed.length > 0 ? `from ${allowed.join(', ')} only` : 'nothing else of the project'}. See CONTRIBUTING.md.`,
 }));
 
 /**
- * Says where an import of ours points, without asking whether the file is there: a wrong direction is one before the
- * file is written. Packages and Docusaurus' generated modules (`@theme/...`) point nowhere in the repository.
+ * Resolves imports within the project without checking that the file exists: a wrong direction is wrong before the file
+ * is written. Packages and Docusaurus' generated modules (`@theme/...`) are outside the repository.
  */
 const ourFiles = {
   name: 'our-files',
@@ -71,15 +71,17 @@ export default tseslint.config(
     extends: [tseslint.configs.strictTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
     rules: {
-      // Numbers read well in a template; everything else that the rule refuses does not.
+      // Numbers read well in a template; everything else that the rule rejects does not.
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      // `() => void start()` says that nobody waits; a block around it would only say it longer.
+      // void start()` says that nobody waits; a block around it would only say it longer. => `() => void start()` says
+      // that nothing waits for it; a block would only be longer. => void start()` says that nobody waits; a block
+      // around it would only say it longer.
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreVoidOperator: true }],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
     },
   },
   {
-    // Node reads these as they are: configuration and child processes, outside tsconfig.json.
+    // Node.js runs these directly: configuration and child processes, outside tsconfig.json.
     files: ['**/*.{js,cjs,mjs}'],
     languageOptions: {
       globals: Object.fromEntries(
@@ -121,7 +123,7 @@ export default tseslint.config(
   {
     files: ['tests/**/*.ts'],
     rules: {
-      // Playwright reads from the first parameter's pattern which fixtures a function needs; `{}` says none.
+      // Playwright reads the fixtures that a function needs from its first parameter's pattern; `{}` means none.
       'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
     },
   },

@@ -1,6 +1,6 @@
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 
-// The first entry of each sidebar is where the navbar leads, and the first entry of the first sidebar is the main doc.
+// The navbar links to the first entry of each sidebar. The first entry of the first sidebar is the main doc.
 const sidebars: SidebarsConfig = {
   api: [
     'api/index-api',

@@ -3,15 +3,15 @@ import type { Plugin } from '@docusaurus/types';
 /** Options of the plugin. */
 export interface AnnouncementResetOptions {
   /**
-   * Id of the announcement bar that the theme shows; undefined where there is none. Not called `id`: Docusaurus takes that
-   * for the id of the plugin, and fills in "default".
+   * Id of the announcement bar that the theme shows; undefined if there is none. Not called `id`, because Docusaurus
+   * takes that for the id of the plugin and fills in "default".
    */
   readonly announcementId: string | undefined;
 }
 
 /**
- * Shows a new announcement on the very first load after its id changed.
- * The theme decides before the first paint, from the dismissal of the old id; this script runs before that decision.
+ * Shows a new announcement on the first load after its id changed. Before the first paint, the theme decides by the
+ * dismissal of the old id; this script runs before that decision.
  */
 export default function announcementResetPlugin(
   _context: unknown,

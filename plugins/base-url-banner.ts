@@ -11,11 +11,11 @@ type Words = typeof english;
 
 /**
  * The script of the banner, to be inlined into every page. It runs in a page whose scripts and styles did not load, so
- * it needs nothing but itself.
+ * it must be self-contained.
  */
 function showBaseUrlBanner(baseUrl: string, siteUrl: string, words: Words): void {
   document.addEventListener('DOMContentLoaded', () => {
-    // Firefox says that the content is loaded when plugins/clean-url.ts stops it, before there is a body.
+    // Firefox fires this event when plugins/clean-url.ts stops the load, before there is a body.
     if ('docusaurus' in window || !document.querySelector('body')) {
       return;
     }
@@ -35,7 +35,7 @@ function showBaseUrlBanner(baseUrl: string, siteUrl: string, words: Words): void
     const title = line(words.title);
     title.style.cssText = 'font-weight:bold;font-size:30px';
     banner.append(title, line(words.reason), line(words.configured, baseUrl));
-    // The canonical link tells which part of the address is the route; what stands before it is the real base.
+    // The canonical link shows which part of the address is the route. What precedes it is the real base.
     const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? '';
     const route = canonical.startsWith(siteUrl + baseUrl) ? canonical.slice((siteUrl + baseUrl).length) : undefined;
     const path = location.pathname.replace(/(?:index)?\.html$/, '').replace(/\/?$/, '/');
@@ -48,8 +48,8 @@ function showBaseUrlBanner(baseUrl: string, siteUrl: string, words: Words): void
 }
 
 /**
- * Explains a page that was published under another path than it was built for, on any page.
- * Docusaurus' own banner, off in the config, exists on the home page only.
+ * On any page, explains that the site was published under a different path than it was built for. Docusaurus' own
+ * banner, off in the config, exists on the home page only.
  */
 export default function baseUrlBannerPlugin({ baseUrl, siteConfig }: LoadContext): Plugin<Words> {
   return {

@@ -3,7 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
-/** What compiled pages are made of besides their own text: facts, what draws them, and the versions of the packages. */
+/**
+ * What compiled pages are made of besides their own text: facts, the code that draws them, and the package versions.
+ */
 function drawnFrom(siteDir: string): string {
   const folders = ['facts', 'plugins'].flatMap((folder) =>
     readdirSync(path.join(siteDir, folder), { recursive: true, withFileTypes: true })
@@ -19,11 +21,10 @@ function drawnFrom(siteDir: string): string {
 }
 
 /**
- * Gives each build a bundler cache of its own, among its generated files: `docusaurus clear` removes that of `npm start`,
- * and `npm run build` the one that it finds damaged.
- * Docusaurus 3.9.2 keeps the caches of all builds in one folder and tells them apart by mode and locale only, so that a
- * build of another version, which has another base URL, would read modules of the first one. Nor does it know that pages
- * are made of facts too.
+ * Gives each build its own bundler cache, among its generated files: `docusaurus clear` removes the one of `npm start`,
+ * and `npm run build` removes one that is damaged. Docusaurus 3.9.2 keeps the caches of all builds in one folder and
+ * distinguishes them only by mode and locale. So a build of another version, with another base URL, would read modules
+ * of the first one. It also doesn't know that pages depend on facts.
  */
 export default function bundlerCachePlugin({ baseUrl, generatedFilesDir, siteDir }: LoadContext): Plugin {
   const directory = path.join(generatedFilesDir, 'bundler-cache', baseUrl.replace(/[^\w.-]+/g, '_'));

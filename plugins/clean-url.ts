@@ -9,10 +9,10 @@ function cleanUrl(baseUrl: string): void {
   }
   const clean = (stripped.length < baseUrl.length ? baseUrl : stripped) + search + hash;
   if (pathname.endsWith('/index.html')) {
-    // The right page. With this path in the bar Docusaurus would preload nothing, and hydration would fail.
+    // The right page, but with this path Docusaurus would preload nothing, and hydration would fail.
     history.replaceState(history.state, '', clean);
   } else {
-    // Pages are folders, so this is the not-found page: it must not start under the address of another page.
+    // Pages are folders, so this is the not-found page. It must not start at the address of another page.
     stop();
     location.replace(clean);
   }

@@ -21,7 +21,7 @@ function babelRule(isServer: boolean): BabelRule {
 }
 
 describe('the compilers', () => {
-  it('compile our components with babel.config.js', () => {
+  it('compile components with babel.config.js', () => {
     const { include, options } = babelRule(false);
     const file = path.join(siteDir, 'src/components/mdx/TaskCheckbox.tsx');
     expect(include.some((folder) => file.startsWith(folder + path.sep))).toBe(true);
@@ -35,7 +35,7 @@ describe('the compilers', () => {
     expect(babelRule(false).options.caller?.name).toBe('client');
   });
 
-  it('take postcss-preset-env out of the style sheets, and no other plugin', () => {
+  it('skip postcss-preset-env for style sheets, and no other plugin', () => {
     const layers = { postcssPlugin: 'postcss-wrap-in-layer' };
     const presetEnv = [require.resolve('postcss-preset-env'), {}];
     expect(plugin.configurePostCss?.({ ident: 'postcss', plugins: [presetEnv, layers] })).toEqual({

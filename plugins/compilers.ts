@@ -7,21 +7,21 @@ function isPresetEnv(plugin: unknown): boolean {
 }
 
 /**
- * Chooses what compiles what, beside `webpack.jsLoader` of the config. Babel compiles our sources by babel.config.js; the
- * code of the theme, which is compiled already, needs no more than SWC.
- * @throws Error where the project lies in a folder that the bundler cannot read
+ * Chooses what compiles what, together with `webpack.jsLoader` of the config. Babel compiles the site's sources with
+ * babel.config.js. For the theme's code, which is already compiled, SWC is enough.
+ * @throws Error if the project is in a folder that the bundler cannot read
  *
  * Style sheets need no postcss-preset-env, because the minimizer writes them for the browsers of `browserslist`.
  */
 export default function compilersPlugin({ siteDir }: LoadContext): Plugin {
   if (siteDir.includes('#')) {
-    throw new Error(`The bundler cannot read files below a folder with "#" in its name: ${siteDir}. Rename it.`);
+    throw new Error(`The bundler cannot read files in a folder with "#" in its path: ${siteDir}. Rename it.`);
   }
   return {
     name: 'compilers',
     configurePostCss: (options) => ({
       ...options,
-      // There is no file with more options, and nothing to look for beside each style sheet.
+      // There is no config file, so PostCSS need not look for one next to each style sheet.
       config: false,
       plugins: options.plugins.filter((plugin) => !isPresetEnv(plugin)),
     }),
@@ -36,7 +36,7 @@ export default function compilersPlugin({ siteDir }: LoadContext): Plugin {
             options: {
               babelrc: false,
               configFile: path.join(siteDir, 'babel.config.js'),
-              // Docusaurus' preset asks who calls.
+              // Docusaurus' preset depends on the caller.
               caller: { name: isServer ? 'server' : 'client' },
             },
           },

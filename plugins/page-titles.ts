@@ -4,8 +4,8 @@ import { documentedVersions, readPageTitles } from '../facts/sitePages';
 import { writeIfChanged } from './writeIfChanged';
 
 /**
- * Writes `@generated/page-titles/titles.json`, path to title of every page, which the not-found page loads when it is
- * needed.
+ * Writes `@generated/page-titles/titles.json`, which maps the path of every page to its title. The not-found page loads
+ * it when needed.
  */
 export default function pageTitlesPlugin({
   siteDir,
@@ -19,7 +19,7 @@ export default function pageTitlesPlugin({
     getPathsToWatch: () => documentedVersions(siteDir).map(({ docsDir }) => `${docsDir}/**/*.mdx`),
     async loadContent() {
       const titles = Object.entries(readPageTitles(siteDir, localizationDir));
-      // Those of pages that are components are translated like all texts of components.
+      // The titles of component pages are translated like all texts of components.
       const translated = titles.map(([page, title]) => [page, codeTranslations[title] ?? title]);
       await writeIfChanged(file, JSON.stringify(Object.fromEntries(translated)));
     },

@@ -7,7 +7,7 @@ import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
 import remarkDiagrams from './remark-diagrams';
 
-/** The image that a fence becomes; undefined where it stays a fence. */
+/** The image that a fence becomes; undefined if it stays a fence. */
 async function draw(markdown: string): Promise<Element | undefined> {
   const file = new VFile({ path: 'docs/page.mdx', value: markdown });
   const tree: Root = unified().use(remarkParse).parse(file);
@@ -22,7 +22,7 @@ function elements(image: Element): Element[] {
 }
 
 describe('diagrams', () => {
-  it('are images with the title of their fence as their name', async () => {
+  it('are images named by the title of their fence', async () => {
     const image = await draw('```dot title="A leads to B"\ndigraph { a -> b }\n```');
     expect(image?.tagName).toBe('svg');
     expect(image?.properties).toMatchObject({ role: 'img', ariaLabel: 'A leads to B' });
@@ -30,7 +30,7 @@ describe('diagrams', () => {
     expect(image?.properties['height']).toBeGreaterThan(0);
   });
 
-  it('have no ids, which another diagram would repeat, and no tooltips', async () => {
+  it('have no tooltips, and no ids that another diagram could repeat', async () => {
     const image = await draw('```dot title="A leads to B"\ndigraph { a -> b [label=next] }\n```');
     const inside = elements(image as Element);
     expect(inside.filter(({ tagName }) => tagName === 'text')).toHaveLength(3);
@@ -48,9 +48,9 @@ describe('diagrams', () => {
     });
   });
 
-  it('stop with what Graphviz says', async () => {
+  it('fail with the message from Graphviz', async () => {
     await expect(draw('```dot title="t"\ndigraph { a -> }\n```')).rejects.toThrow(
-      /refuses this diagram: .*syntax error/,
+      /rejects this diagram: .*syntax error/,
     );
   });
 });

@@ -14,8 +14,8 @@ declare module 'mdast' {
 }
 
 /**
- * How every diagram is drawn; a diagram may say otherwise. Lengths are inches, sizes of letters are points: larger than
- * those in custom.css, because the font of a reader may be wider than Arial.
+ * The default style of diagrams, which a diagram may override. Lengths are in inches. Font sizes are in points, larger
+ * than those in custom.css because a reader's font may be wider than Arial.
  */
 const style = {
   graphAttributes: { bgcolor: 'transparent', margin: 0, pad: 0.05, nodesep: 0.35, ranksep: 0.35 },
@@ -26,11 +26,10 @@ const style = {
 let graphviz: Promise<Viz> | undefined;
 
 /**
- * Draws the fences of language `dot` when the page is compiled, as `<svg>` in the page. Graphviz' points become pixels;
- * colors and letters are those of `.diagram` in src/css/custom.css.
- * The title of the fence is what a screen reader reads in place of the diagram.
+ * When a page is compiled, draws its `dot` fences as `<svg>` in the page. Graphviz' points become pixels; colors and
+ * fonts come from `.diagram` in src/css/custom.css. Screen readers read the title of the fence in place of the diagram.
  *
- * @throws Error, which fails the build, where the title is missing or Graphviz refuses the source; names file and line
+ * @throws Error with file and line, which fails the build, if the title is missing or Graphviz rejects the source
  */
 export default function remarkDiagrams() {
   return async (tree: Root, file: VFile): Promise<void> => {
@@ -39,12 +38,12 @@ export default function remarkDiagrams() {
     for (const fence of fences) {
       const [, title] = /title="([^"]+)"/.exec(fence.meta ?? '') ?? [];
       if (title === undefined) {
-        file.fail('A diagram needs a title="…", which says in one sentence what it shows.', fence);
+        file.fail('A diagram needs a title="…" that says in one sentence what it shows.', fence);
       }
       graphviz ??= instance();
       const { output, errors } = (await graphviz).render(fence.value, { format: 'svg', ...style });
       if (output === undefined) {
-        file.fail(`Graphviz refuses this diagram: ${errors.map(({ message }) => message).join('; ')}`, fence);
+        file.fail(`Graphviz rejects this diagram: ${errors.map(({ message }) => message).join('; ')}`, fence);
       }
       fence.data = {
         hName: 'div',
@@ -55,12 +54,15 @@ export default function remarkDiagrams() {
   };
 }
 
-/** Graphviz' drawing as an image of one name: its ids would be there twice, and its titles would pop up as tooltips. */
+/**
+ * Turns Graphviz' drawing into an image with one name, without ids, which could repeat, or titles, which show as
+ * tooltips.
+ */
 function toImage(svg: string, title: string): Element {
   const tree = fromHtml(svg, { fragment: true });
   const image = tree.children.find((child): child is Element => child.type === 'element' && child.tagName === 'svg');
   if (image === undefined) {
-    throw new Error('Graphviz has drawn no <svg>.');
+    throw new Error('Graphviz drew no <svg>.');
   }
   visit(image, 'element', (element) => {
     delete element.properties['id'];

@@ -7,7 +7,7 @@ import { VFile } from 'vfile';
 import { expect, it } from 'vitest';
 import remarkPageLinks from './remark-page-links';
 
-/** Where a link leads in the page of that path, relative to the project. */
+/** The target of a link on the page with that path, relative to the project. */
 function linkIn(page: string, link: string, content = `[a](${link})`): string | undefined {
   const file = new VFile({ path: path.resolve(page), value: content });
   const tree = unified().use(remarkParse).use(remarkMdx).parse(file);

@@ -3,13 +3,13 @@ import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 
-/** Folder of all pages of a version, relative to the project; a page is translated under the same path. */
+/** Folder of all pages of a version, relative to the project. A translated page has the same path in its folder. */
 const pagesFolder = /^(?:docs|versioned_docs\/[^/]+|i18n\/[^/]+\/docusaurus-plugin-content-docs\/[^/]+)\//;
 
 /**
  * Makes links to pages relative to the folder of all pages: `./faq.mdx` in `docs/guides/` becomes `/guides/faq.mdx`.
- * Docusaurus looks for the former beside the page only, where no translation lies; the latter it looks for among the
- * translated pages first.
+ * Docusaurus looks for the former only next to the page, where there are no translations. It looks for the latter among
+ * the translated pages first.
  */
 export default function remarkPageLinks(): (tree: Root, file: VFile) => void {
   return (tree, file) => {

@@ -16,7 +16,7 @@ afterEach(() => {
   rmSync(outDir, { recursive: true });
 });
 
-/** Runs the plugin on pages, route to HTML. */
+/** Runs the plugin on pages, given as route and HTML. */
 async function index(pages: Readonly<Record<string, string>>, exclude: readonly string[] = []): Promise<void> {
   for (const [route, html] of Object.entries(pages)) {
     mkdirSync(path.join(outDir, route), { recursive: true });
@@ -33,7 +33,7 @@ function page(main: string): string {
 }
 
 describe('the search index', () => {
-  it('holds the pages, and nothing that the search does not use', async () => {
+  it('has the pages, and only files that the search uses', async () => {
     await index({ '': page('<h1>Start</h1>'), docs: page('<h1>Docs</h1>'), test: page('<h1>Test</h1>') }, ['test']);
     const entry = JSON.parse(readFileSync(path.join(outDir, 'pagefind/pagefind-entry.json'), 'utf8')) as object;
     expect(entry).toMatchObject({ languages: { en: { page_count: 2 } } });
@@ -43,13 +43,13 @@ describe('the search index', () => {
 
   it('fails without pages', async () => {
     await expect(index({ test: page('<h1>Test</h1>') }, ['test'])).rejects.toThrow(
-      'The search index could not be made. There is no page to search.',
+      'The search index could not be created. There is no page to search.',
     );
   });
 
   it('fails on a page without words', async () => {
     const pages = { docs: page('<h1>Docs</h1>'), bare: '<html><h1>Bare</h1></html>', menu: page('<button>x</button>') };
-    await expect(index(pages)).rejects.toThrow('Of 3 pages only 1 have words in their <main>.');
+    await expect(index(pages)).rejects.toThrow('Only 1 of 3 pages have words in their <main>.');
     expect(existsSync(path.join(outDir, 'pagefind'))).toBe(false);
   });
 

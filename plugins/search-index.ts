@@ -5,20 +5,20 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 
 /** Options of the plugin. */
 export interface SearchIndexOptions {
-  /** Routes that are no reading matter, relative to the base URL; they need not exist. */
+  /** Routes to leave out, relative to the base URL; they need not exist. */
   readonly exclude: readonly string[];
 }
 
 /**
- * Makes the index of the search, `pagefind/`, from the pages that were built; useSearch reads it.
- * Each version is a build of its own, so an index knows the words of one version only.
+ * Makes the search index, `pagefind/`, from the built pages; useSearch reads it. Each version is a separate build, so
+ * an index covers only one version.
  */
 export default function searchIndexPlugin({ siteDir }: LoadContext, { exclude }: SearchIndexOptions): Plugin {
   return {
     name: 'search-index',
     configureWebpack(_config, isServer) {
-      // For the server Babel makes every import() a require(), also the one that the browser alone runs, of a file that
-      // is not there before postBuild.
+      // For the server, Babel turns every import() into a require(), including the one that only the browser runs, of a
+      // file that does not exist before postBuild.
       const ignoreWarnings = [{ module: /[\\/]useSearch\.ts$/, message: /Critical dependency/ }];
       return isServer ? { ignoreWarnings } : {};
     },
@@ -37,7 +37,7 @@ export default function searchIndexPlugin({ siteDir }: LoadContext, { exclude }:
       try {
         await indexing;
       } catch (error) {
-        throw new Error(`The search index could not be made. ${(error as { stderr?: string }).stderr ?? ''}`, {
+        throw new Error(`The search index could not be created. ${(error as { stderr?: string }).stderr ?? ''}`, {
           cause: error,
         });
       }

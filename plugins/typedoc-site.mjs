@@ -1,5 +1,5 @@
-// TypeDoc plugin: what makes the pages those of this site. A landing page by kind, the reader's color mode, and what
-// search engines are told.
+// TypeDoc plugin that fits the pages into this site: a landing page by kind, the reader's color mode, and metadata for
+// search engines.
 import {
   Application,
   Converter,
@@ -31,7 +31,7 @@ function isError(reflection) {
 
 const { Class, Enum, Interface, TypeAlias } = ReflectionKind;
 
-/** Sections of the landing page in their order; a declaration stands in the last one that takes it. */
+/** Sections of the landing page in order; a declaration is in the last one that takes it. */
 const sections = [
   { title: 'Classes', takes: (reflection) => reflection.kindOf(Class) },
   { title: 'Interfaces', takes: (reflection) => reflection.kindOf(Interface) },
@@ -54,7 +54,7 @@ function groupsOf(project) {
   });
 }
 
-/** What stands for a doc comment where the package has none: the parameters, else the members, else the type. */
+/** What replaces a missing doc comment: the parameters, else the members, else the type. */
 function declarationOf(reflection) {
   const constructors = reflection.children?.find(({ kind }) => kind === ReflectionKind.Constructor)?.signatures;
   const [signature] = reflection.signatures ?? constructors ?? [];
@@ -69,7 +69,7 @@ function declarationOf(reflection) {
 }
 
 class SiteContext extends DefaultThemeRenderContext {
-  /** The first line of the doc comment: further ones are on the page of the declaration. */
+  /** The first line of the doc comment; the others are on the page of the declaration. */
   commentShortSummary = (shown) => {
     const reflection = shown.isReference() ? shown.getTargetReflectionDeep() : shown;
     const line = [];
@@ -84,7 +84,7 @@ class SiteContext extends DefaultThemeRenderContext {
   };
 }
 
-/** What TypeDoc's layout leaves out: landmarks, names of its navigations, the order of headings. */
+/** What TypeDoc's layout lacks: landmarks, names of navigations, correct heading levels. */
 const roles = [
   ['<div class="col-content">', '<div class="col-content" role="main">'],
   ['<div class="page-menu">', '<div class="page-menu" role="navigation" aria-label="On this page">'],
@@ -110,7 +110,7 @@ class SiteTheme extends DefaultTheme {
   }
 }
 
-/** Runs before TypeDoc reads its own key: the choice that a reader makes here or in the docs holds for both. */
+/** Runs before TypeDoc reads its own key, so that a reader's choice here or in the docs applies to both. */
 const colorMode = `
 localStorage.setItem('tsd-theme', localStorage.getItem('theme') === 'dark' ? 'dark' : 'light');
 addEventListener('change', ({ target }) => target.id === 'tsd-theme' && localStorage.setItem('theme', target.value));
@@ -119,11 +119,11 @@ addEventListener('change', ({ target }) => target.id === 'tsd-theme' && localSto
 /** @param {import('typedoc').Application} app */
 export function load(app) {
   app.options.addDeclaration({ name: 'site', help: 'See plugins/typedoc-site.mjs', type: ParameterType.Mixed });
-  // docusaurus-plugin-typedoc always sets `out`, and would have Markdown written there that no page is made of.
+  // docusaurus-plugin-typedoc always sets `out`, and would write Markdown there that no page uses.
   app.outputs.setDefaultOutputName('html');
   app.renderer.defineTheme('site', SiteTheme);
 
-  // TypeDoc hands the comment of an interface on to the classes that implement it, where it says nothing true.
+  // TypeDoc copies the comment of an interface to the classes that implement it, where it is wrong.
   let uncommented = [];
   app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
     uncommented = project.getReflectionsByKind(Class).filter(({ comment }) => comment === undefined);

@@ -1,5 +1,5 @@
-// TypeDoc plugin: the published package has no sources, but its declaration maps name source file and line.
-// "Defined in" leads there, at the tag of the release.
+// TypeDoc plugin that links "Defined in" to the sources at the tag of the release. The published package has no
+// sources, but its declaration maps name source file and line.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LEAST_UPPER_BOUND, TraceMap, originalPositionFor } from '@jridgewell/trace-mapping';
@@ -28,7 +28,7 @@ export function load(app) {
 
   const toRelease = (source) => {
     const map = mapOf(source.fullFileName);
-    // The first place that the map knows of the line: of a constructor, for one, it knows none of the name.
+    // The first position that the map has for the line: for a constructor, for example, it has none for the name.
     const position = map && originalPositionFor(map, { line: source.line, column: 0, bias: LEAST_UPPER_BOUND });
     if (!position?.source) {
       return [];

@@ -77,7 +77,7 @@ export { Role } from './server';
 
 let root: string;
 
-/** A package of a version, compiled as the library's own is. */
+/** A package of a version, compiled like the library itself. */
 function packageOf(label: string, version: string, sources: Readonly<Record<string, string>>): LibraryPackages {
   const coreDir = path.join(root, label, 'node_modules', 'mongodb-memory-server-core');
   const files = Object.entries(sources).map(([name, text]) => {
@@ -148,7 +148,7 @@ function textOf(node: Nodes): string {
   return node.type === 'text' ? node.value : 'children' in node ? node.children.map(textOf).join('') : '';
 }
 
-/** Texts and addresses of the links of a page, in their order. */
+/** Texts and addresses of the links on a page, in order. */
 function links(html: string): [string, string][] {
   return elements(html, ({ tagName }) => tagName === 'a').map((link) => [textOf(link), String(link.properties.href)]);
 }
@@ -157,7 +157,7 @@ function sourceLinks(options: TypedocOptions, page: string): [string, string][] 
   return links(readFileSync(fileOf(options, page), 'utf8')).filter(([, href]) => href.includes('/blob/'));
 }
 
-/** What a page tells search engines: whether to leave it out, and the page that they are to list. */
+/** What a page tells search engines: whether to skip it, and which page to list. */
 function searchEngines(options: TypedocOptions, page: string): string[] {
   const told = elements(
     readFileSync(fileOf(options, page), 'utf8'),
@@ -182,7 +182,7 @@ describe('the TypeDoc pages of the current version', { timeout: 120_000 }, () =>
     expect(names.filter((name) => name.endsWith('.md'))).toEqual([]);
   });
 
-  it('begin with what there is by kind, with a line each', () => {
+  it('start with a list by kind, with one line each', () => {
     const lines = elements(landing, ({ tagName }) => ['h2', 'dt', 'dd'].includes(tagName)).map((element) => [
       element.tagName,
       textOf(element).trim(),
@@ -211,7 +211,7 @@ describe('the TypeDoc pages of the current version', { timeout: 120_000 }, () =>
     ]);
   });
 
-  it('describe what a module hands on as they describe it', () => {
+  it('describe re-exports like the original', () => {
     const page = readFileSync(fileOf(current, 'modules/index.html'), 'utf8');
     expect(elements(page, ({ tagName }) => tagName === 'dd').map(textOf)).toEqual([
       'new Server(opts?: ServerOpts)',
@@ -219,13 +219,13 @@ describe('the TypeDoc pages of the current version', { timeout: 120_000 }, () =>
     ]);
   });
 
-  it('say nothing of a class that only its interface says', () => {
+  it('do not describe a class with the comment of its interface', () => {
     const page = readFileSync(fileOf(current, 'classes/server.Server.html'), 'utf8');
     expect(page).toContain('Starts it.');
     expect(page).not.toContain('What starts and stops.');
   });
 
-  it('show what the package declares and nothing that Node.js does', () => {
+  it('show what the package declares, not what Node.js declares', () => {
     const page = readFileSync(fileOf(current, 'classes/server.Server.html'), 'utf8');
     const headings = elements(page, ({ tagName }) => tagName === 'h3').map(textOf);
     expect(headings).toEqual(
@@ -234,7 +234,7 @@ describe('the TypeDoc pages of the current version', { timeout: 120_000 }, () =>
     expect(page).not.toMatch(/tsd-is-|setMaxListeners/);
   });
 
-  it('lead to the lines of the sources at the tag of the release', () => {
+  it('link to the lines of the sources at the tag of the release', () => {
     const repository = 'https://github.com/typegoose/mongodb-memory-server';
     const folder = `${repository}/blob/v20.1.2/packages/mongodb-memory-server-next/src`;
     expect(sourceLinks(current, 'classes/server.Server.html')).toEqual([
@@ -250,12 +250,12 @@ describe('the TypeDoc pages of the current version', { timeout: 120_000 }, () =>
     ]);
   });
 
-  it('are for search engines, each at its own address', () => {
+  it('are listed by search engines, each at its own address', () => {
     expect(searchEngines(current, 'index.html')).toEqual([`${siteUrl}/typedoc/`]);
     expect(searchEngines(current, 'enums/server.States.html')).toEqual([`${siteUrl}/typedoc/enums/server.States.html`]);
   });
 
-  it('lead to the docs and to the pages of each other version', () => {
+  it('link to the docs and to the pages of each other version', () => {
     const base = '/mongodb-memory-server';
     expect(links(landing).filter(([, href]) => href.startsWith('/'))).toEqual(
       expect.arrayContaining([
@@ -268,13 +268,13 @@ describe('the TypeDoc pages of the current version', { timeout: 120_000 }, () =>
     expect(links(landing).map(([text]) => text)).not.toContain(`TypeDoc ${currentLabel}`);
   });
 
-  it('are kept, and made again where anything about them is not as it was', async () => {
+  it('are kept, and made again if anything about them changed', async () => {
     const stamp = path.join(current.directory, 'complete');
     const page = fileOf(current, 'enums/server.States.html');
     const whole = readFileSync(page, 'utf8');
     const made = statSync(stamp).mtimeMs;
     await typedocPlugin(context, current);
-    expect(statSync(stamp).mtimeMs, 'made again though nothing had changed').toBe(made);
+    expect(statSync(stamp).mtimeMs, 'made again although nothing had changed').toBe(made);
 
     const damages: Readonly<Record<string, () => void>> = {
       'an emptied page': () => {
@@ -302,7 +302,7 @@ describe('the TypeDoc pages of another version', { timeout: 120_000 }, () => {
     await typedocPlugin(context, other);
   }, 120_000);
 
-  it('are not for search engines, which are led to the current version where it has the page', () => {
+  it('refer search engines to the current version if it has the page', () => {
     const robots = 'noindex, nofollow';
     expect(searchEngines(other, 'index.html')).toEqual([robots, `${siteUrl}/typedoc/`]);
     const kept = 'interfaces/server.ServerOpts.html';
@@ -311,7 +311,7 @@ describe('the TypeDoc pages of another version', { timeout: 120_000 }, () => {
     expect(searchEngines(other, gone)).toEqual([robots, `${siteUrl}/versions/7.x/typedoc/${gone}`]);
   });
 
-  it('lead to no source where the package does not say which it is', () => {
+  it('link to no source if the package does not name it', () => {
     expect(readFileSync(fileOf(other, 'classes/util_errors.UrlError.html'), 'utf8')).not.toContain('Defined in');
     expect(sourceLinks(other, 'enums/server.States.html')).not.toEqual([]);
   });
@@ -321,7 +321,7 @@ it('a package without declarations stops the build', { timeout: 120_000 }, async
   const packages = packageOf('6.x', '6.0.0', {});
   const directory = typedocDirectory(root, packages);
   await expect(typedocPlugin(context, { ...current, packages, directory })).rejects.toThrow(
-    'TypeDoc made no pages of mongodb-memory-server-core 6.0.0',
+    'TypeDoc made no pages for mongodb-memory-server-core 6.0.0',
   );
   expect(existsSync(path.join(directory, 'complete'))).toBe(false);
 });

@@ -12,11 +12,11 @@ import { currentLabel, segmentOf, type VersionMap } from '../facts/versions';
 export interface TypedocOptions {
   /** The packages to document. */
   readonly packages: LibraryPackages;
-  /** Those of the current version, whose pages search engines are to list. */
+  /** Those of the current version, whose pages search engines should list. */
   readonly currentPackages: LibraryPackages;
   /** The versions that have TypeDoc pages. */
   readonly versions: VersionMap;
-  /** Absolute folder that the pages are kept in, served as it is; see {@link typedocDirectory}. */
+  /** Absolute folder that keeps the pages, served as it is; see {@link typedocDirectory}. */
   readonly directory: string;
 }
 
@@ -51,7 +51,7 @@ function declarationsOf({ coreDir }: LibraryPackages): object {
   return {
     entryPoints: [path.join(coreDir, 'lib')],
     entryPointStrategy: 'expand',
-    // What is inherited from Node.js would be most of each page. What is left is not hidden behind a filter either.
+    // What is inherited from Node.js would fill most of each page. Nothing else is hidden behind a filter.
     excludeExternals: true,
     externalPattern: ['!**/mongodb-memory-server-core/lib/**'],
     visibilityFilters: {},
@@ -62,7 +62,7 @@ function declarationsOf({ coreDir }: LibraryPackages): object {
   };
 }
 
-/** Everything that decides what the pages are, except for the files that are named in here. */
+/** Everything that determines the pages, except the content of the files named here. */
 function typedocOptions(context: LoadContext, { packages, currentPackages, versions, directory }: TypedocOptions) {
   const { label, version } = packages;
   const others = Object.keys(versions).filter((other) => other !== label);
@@ -79,7 +79,7 @@ function typedocOptions(context: LoadContext, { packages, currentPackages, versi
     },
     sidebarLinks: Object.fromEntries(others.map((other) => [`TypeDoc ${other}`, pathOf(other, 'typedoc/')])),
     plugin: ['sources', 'site'].map((name) => path.join(context.siteDir, 'plugins', `typedoc-${name}.mjs`)),
-    // The one language in the comments of the library; others take half a second to load.
+    // The only language in the comments of the library; the others take half a second to load.
     highlightLanguages: ['typescript'],
     out: path.join(directory, 'public', 'typedoc'),
     site: {
@@ -87,7 +87,7 @@ function typedocOptions(context: LoadContext, { packages, currentPackages, versi
       ...(label !== currentLabel && {
         current: {
           url: context.siteConfig.url + pathOf(currentLabel, 'typedoc/'),
-          // Only the names of its pages are asked for: types that lead elsewhere need not be known.
+          // Only the names of its pages are needed, so imported types need not be resolved.
           options: {
             ...declarationsOf(currentPackages),
             tsconfig: path.join(directory, 'tsconfig.current.json'),
@@ -116,7 +116,7 @@ async function writeTsconfig(file: string, siteDir: string, { coreDir }: Library
   await writeFile(file, JSON.stringify({ compilerOptions, include: [`${coreDir}/lib/**/*.d.ts`], exclude: [] }));
 }
 
-/** What the pages are made of besides the options. */
+/** What the pages are made from besides the options. */
 const ingredients = [
   'plugins/typedoc.ts',
   'plugins/typedoc.css',
@@ -127,9 +127,9 @@ const ingredients = [
 ];
 
 /**
- * Makes `typedoc/`, the reference that TypeDoc generates from the declarations of the installed package.
- * The stamp is written last and names what the pages were made of and what they are: pages of an interrupted run, of
- * other options, or with a file that was damaged since, are made again.
+ * Makes `typedoc/`, the reference that TypeDoc generates from the declarations of the installed package. The stamp is
+ * written last and records both the inputs and the pages. So the pages are made again after an interrupted run, with
+ * other options, or if one of their files was damaged.
  */
 export default async function typedocPlugin(context: LoadContext, options: TypedocOptions): Promise<Plugin> {
   const { packages, currentPackages, directory } = options;
@@ -151,7 +151,7 @@ export default async function typedocPlugin(context: LoadContext, options: Typed
     await writeFile(generated.customCss, Buffer.concat(styles));
     await generateTypedoc(context, generated);
     if (!existsSync(path.join(generated.out, 'index.html'))) {
-      throw new Error(`TypeDoc made no pages of ${generated.name}. Its messages above say why.`);
+      throw new Error(`TypeDoc made no pages for ${generated.name}. Its messages above say why.`);
     }
     await writeFile(stamp, state());
   }

@@ -6,13 +6,13 @@ import type { VersionMap } from '../facts/versions';
 
 /** Options of the plugin. */
 export interface VersionsFileOptions {
-  /** What the published file holds: label to path segment. */
+  /** What the published file contains: label to path segment. */
   readonly versions: VersionMap;
 }
 
 /**
- * Publishes `<root base URL>versions.json`, which the version selector of every build reads.
- * The dev server gets it from a folder of its own, the build of the current version writes it at its root.
+ * Publishes `<root base URL>versions.json`, which the version selector of every build reads. The dev server serves it
+ * from a separate folder; the build of the current version writes it to its root.
  */
 export default function versionsFilePlugin(
   { generatedFilesDir }: LoadContext,
@@ -39,7 +39,7 @@ export default function versionsFilePlugin(
         const labels = Object.keys(versions);
         if (labels.length > 1) {
           console.log(
-            `versions.json lists ${labels.join(', ')}. "npm run build" makes all of them, this build only one.`,
+            `versions.json lists ${labels.join(', ')}. "npm run build" makes all of them; this build makes only one.`,
           );
         }
       }

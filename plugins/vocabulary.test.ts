@@ -25,7 +25,7 @@ describe('values', () => {
   const filled = (fileContent: string): string =>
     vocabulary.markdown.preprocessor({ fileContent, filePath: 'docs/page.mdx' });
 
-  it('are filled in wherever they stand, and lines stay where they are', () => {
+  it('are filled in everywhere, and keep line numbers', () => {
     expect(filled('{library.version}\n\n`{library.mongod}`\n```bash\nnpm i x@{library.install}\n```\n')).toBe(
       '10.4.3\n\n`7.0.24`\n```bash\nnpm i x@10\n```\n',
     );
@@ -42,7 +42,7 @@ describe('values', () => {
     expect(filled(other)).toBe(other);
   });
 
-  it('name file, line, name and near names where there is none', () => {
+  it('report file, line, name, and similar names if there is none', () => {
     expect(() => filled('one\n{library.verison}')).toThrow(
       'docs/page.mdx:2  There is no "{library.verison}". Near: library.version',
     );
@@ -67,7 +67,7 @@ describe('elements', () => {
     option = text(await drawn('<Option name="VERSION">\n\n- Accepted values: `X.Y.Z`, whole\n\n</Option>\n'));
   });
 
-  it('draw a declaration, laid out, with since when it is there', async () => {
+  it('draw a formatted declaration, with the release that introduced it', async () => {
     const [code, since] = (
       await drawn('<Member name="[Symbol.asyncDispose]" />\n', { library: 'class MongoMemoryServer' })
     ).children;
@@ -84,7 +84,7 @@ describe('elements', () => {
     expect(option).toMatch(/"details".*"Default changed \d+ times since 7\.0\.0, last in 10\.3\.0"/);
   });
 
-  it('complete a table of members: types, links, and rows that it lacks', async () => {
+  it('complete a table of members with types, links, and missing rows', async () => {
     const [table] = (
       await drawn('<Members>\n\n| Field | Default |\n| - | - |\n| `enabled` | on |\n\n</Members>\n', {
         library: 'interface DisposeOptions',
@@ -99,13 +99,13 @@ describe('elements', () => {
     expect(text({ type: 'root', children: [table as Table] })).toContain('"url":"#enabled"');
   });
 
-  it('refuse a table without rows to complete', async () => {
+  it('reject a missing table', async () => {
     await expect(drawn('<Members>\n\nwords\n\n</Members>\n', { library: 'interface DisposeOptions' })).rejects.toThrow(
       'There must be a table between the tags',
     );
   });
 
-  it('draw a whole message, with the names of its values or others', async () => {
+  it('draw a whole message, with given names for its values', async () => {
     const tree = await drawn('<Message of="DownloadError" starts="Download failed" values="address" />\n');
     expect(tree.children).toMatchObject([
       { type: 'code', lang: 'text', value: 'Download failed for url "<address>", Details:\n<msg>' },

@@ -3,8 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Writes a generated file, and its folder, unless it holds that text already: a file that is written again, even with the
- * same text, makes the dev server build again.
+ * Writes a generated file, and creates its folder, unless the file already has that text: writing it again, even
+ * unchanged, would make the dev server rebuild.
  *
  * @param file - absolute path
  */
