@@ -1,24 +1,11 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { hashOf } from './hashOf';
 
 /**
  * What compiled pages are made of besides their own text: facts, the code that draws them, and the package versions.
  */
-function drawnFrom(siteDir: string): string {
-  const folders = ['facts', 'plugins'].flatMap((folder) =>
-    readdirSync(path.join(siteDir, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.join(entry.parentPath, entry.name))
-      .sort(),
-  );
-  const hash = createHash('sha256');
-  for (const file of [...folders, path.join(siteDir, 'package-lock.json')]) {
-    hash.update(file).update(readFileSync(file));
-  }
-  return hash.digest('hex').slice(0, 16);
-}
+const drawnFrom = ['facts', 'plugins', 'package-lock.json'];
 
 /**
  * Gives each build its own bundler cache, among its generated files: `docusaurus clear` removes the one of `npm start`,
@@ -35,7 +22,7 @@ export default function bundlerCachePlugin({ baseUrl, generatedFilesDir, siteDir
       if (typeof cache !== 'object') {
         return {};
       }
-      const version = `${cache.version ?? ''}-${drawnFrom(siteDir)}`;
+      const version = `${cache.version ?? ''}-${hashOf(siteDir, drawnFrom).slice(0, 16)}`;
       const patch = { experiments: { cache: { version, storage: { type: 'filesystem', directory } } } };
       return patch;
     },

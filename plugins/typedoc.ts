@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import generateTypedoc from 'docusaurus-plugin-typedoc';
@@ -7,6 +6,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { rootBaseUrl } from '../facts/deploy';
 import type { LibraryPackages } from '../facts/packages';
 import { currentLabel, segmentOf, type VersionMap } from '../facts/versions';
+import { hashOf } from './hashOf';
 
 /** Options of the plugin. */
 export interface TypedocOptions {
@@ -28,22 +28,6 @@ export function typedocDirectory(siteDir: string, { version }: LibraryPackages):
 /** Path of a page of a version's site. */
 function pathOf(label: string, page: string): string {
   return [rootBaseUrl.slice(0, -1), segmentOf(label), page].filter((part) => part !== '').join('/');
-}
-
-/** Hash of the contents of files, and of their paths relative to a folder. */
-function hashOf(folder: string, files: readonly string[]): string {
-  const hash = createHash('sha256');
-  for (const file of files) {
-    const content = readFileSync(path.join(folder, file));
-    hash.update(`${file} ${String(content.length)}\n`).update(content);
-  }
-  return hash.digest('hex');
-}
-
-function hashOfFolder(folder: string): string {
-  const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
-  return hashOf(folder, files.map((file) => path.relative(folder, file)).sort());
 }
 
 /** How TypeDoc reads the declarations of a package. */
@@ -140,7 +124,7 @@ export default async function typedocPlugin(context: LoadContext, options: Typed
     [
       JSON.stringify([generated, currentPackages.version]),
       hashOf(siteDir, ingredients),
-      hashOfFolder(generated.out),
+      hashOf(generated.out, ['.']),
     ].join('\n');
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== state()) {
     await rm(directory, { recursive: true, force: true });

@@ -1,8 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { rootBaseUrl } from '../facts/deploy';
 import type { VersionMap } from '../facts/versions';
+import { writeIfChanged } from './writeIfChanged';
 
 /** Options of the plugin. */
 export interface VersionsFileOptions {
@@ -19,10 +19,8 @@ export default function versionsFilePlugin(
   { versions }: VersionsFileOptions,
 ): Plugin {
   const directory = path.join(generatedFilesDir, 'versions-file');
-  const write = async (folder: string): Promise<void> => {
-    await mkdir(folder, { recursive: true });
-    await writeFile(path.join(folder, 'versions.json'), `${JSON.stringify(versions, undefined, 2)}\n`);
-  };
+  const write = (folder: string): Promise<void> =>
+    writeIfChanged(path.join(folder, 'versions.json'), `${JSON.stringify(versions, undefined, 2)}\n`);
   return {
     name: 'versions-file',
     async loadContent() {
