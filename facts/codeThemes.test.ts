@@ -25,12 +25,12 @@ it('the themes are the eight of the specification, and the one that follows the 
 });
 
 describe('parseCodeTheme', () => {
-  it.each(codeThemes)('takes %s', (name) => {
+  it.each(codeThemes)('accepts %s', (name) => {
     expect(parseCodeTheme(name)).toBe(name);
   });
 
   it.each([undefined, null, '', 'Dark', 'dark ', 'solarized light', 'toString', '__proto__', 1, {}, ['dark'], true])(
-    'makes auto of %j',
+    'turns %j into auto',
     (value) => {
       expect(parseCodeTheme(value)).toBe('auto');
     },
@@ -53,7 +53,7 @@ describe('codeThemeScript', () => {
     expect(shownFor((key) => (key === 'code-theme' ? name : null))).toEqual({ 'data-code-theme': name });
   });
 
-  it('shows auto where nothing, junk or no storage is', () => {
+  it('shows auto if storage is empty, holds junk, or is denied', () => {
     const auto = { 'data-code-theme': 'auto' };
     expect(shownFor(() => null)).toEqual(auto);
     expect(shownFor(() => '"><script>')).toEqual(auto);
@@ -64,7 +64,7 @@ describe('codeThemeScript', () => {
     ).toEqual(auto);
   });
 
-  it('can stand in HTML', () => {
+  it('can be inlined in HTML', () => {
     expect(codeThemeScript).not.toContain('<');
   });
 });

@@ -29,33 +29,32 @@ export const autoCodeThemes = { light: 'default', dark: 'tomorrow-night' } as co
   NamedCodeTheme
 >;
 
-/** Key in local storage, shared by the sites of all versions, as they have one origin. */
+/** Key in local storage, shared by the sites of all versions because they have the same origin. */
 export const codeThemeStorageKey = 'code-theme';
 
-/** Attribute of the root element that carries the choice; the style sheet reads it. */
+/** Attribute of the root element with the choice; the style sheet reads it. */
 export const codeThemeAttribute = 'data-code-theme';
 
 /**
- * Reads a choice from where anything can stand: storage, an attribute, a form field.
+ * Reads a choice from an untrusted place: storage, an attribute, a form field.
  *
- * @returns the choice, or `auto` for whatever is none
+ * @returns the choice, or `auto` for anything else
  */
 export function parseCodeTheme(value: unknown): CodeTheme {
   return codeThemes.find((name) => name === value) ?? 'auto';
 }
 
 /**
- * Script for the head of every page: shows the stored choice from the first paint on.
- * Does what `parseCodeTheme` does, in a page that has no modules yet and perhaps no storage.
+ * Script for the head of every page, which shows the stored choice from the first paint. Does what `parseCodeTheme`
+ * does, in a page without modules and possibly without storage.
  */
 export const codeThemeScript =
   `(function(n,t){try{var s=localStorage.getItem('${codeThemeStorageKey}');if(n.indexOf(s)>=0)t=s}catch(e){}` +
   `document.documentElement.setAttribute('${codeThemeAttribute}',t)})(${JSON.stringify(codeThemes)},'auto')`;
 
 /**
- * The theme in the terms of prism-react-renderer.
- * The colors of the tokens are left to the generated style sheet: inline ones could not change without a render, and
- * would be repeated on every token of the page.
+ * The theme for prism-react-renderer. The generated style sheet sets the colors of tokens: inline colors could not
+ * change without a render, and would be repeated on every token of the page.
  */
 export const prismTheme: {
   plain: { color: string; backgroundColor: string };

@@ -1,9 +1,9 @@
 import { currentLabel, preReleaseLabel, segmentOf } from './versions';
 
-/** Base path of the whole site; the sites of other versions lie below it. */
+/** Base path of the whole site; the sites of other versions are below it. */
 export const rootBaseUrl = '/mongodb-memory-server/';
 
-/** Which version a build documents, and what follows from it. */
+/** Which version a build documents, and what depends on it. */
 export interface DeployInfo {
   /** `current` for docs/, otherwise the name of a folder under versioned_docs/. */
   readonly docsVersion: string;
@@ -22,7 +22,7 @@ export interface DeployInfo {
  *
  * @param environment - `DOCS_VERSION` is `current` (the default) or one of the released versions
  * @param released - names listed in the root versions.json
- * @throws Error that names the refused value and the choices
+ * @throws Error that names the rejected value and the choices
  */
 export function readDeploy(
   environment: { readonly DOCS_VERSION?: string | undefined },

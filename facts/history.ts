@@ -71,7 +71,7 @@ export function thingsOf({ options, types, exports: exported, errors }: NamedCon
       (member) => member.static && members.some((other) => !other.static && other.name === member.name),
     );
     if (twin !== undefined) {
-      throw new Error(`"${name}#${twin.name}" could be the static member or the other one.`);
+      throw new Error(`"${name}#${twin.name}" could be the static or the instance member.`);
     }
     const owner = `${errors.some((error) => error.name === name) ? 'error' : kind} ${name}`;
     return [owner, ...members.map((member) => `${owner}#${member.name}`)];

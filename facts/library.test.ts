@@ -25,11 +25,11 @@ describe.each([
 ])('the library of $label', ({ label, options, errors, ...versions }) => {
   const facts = read(label);
 
-  it('says its versions', () => {
+  it('has its versions', () => {
     expect(facts).toMatchObject({ label, ...versions });
   });
 
-  it('has its options, each of which but ARCH is read by some code', () => {
+  it('has its options, all read by some code except ARCH', () => {
     expect(facts.options).toHaveLength(options);
     expect(facts.options.filter(({ read: isRead }) => !isRead).map(({ name }) => name)).toEqual(['ARCH']);
     expect(facts.options.find(({ name }) => name === 'VERSION')).toEqual({
@@ -63,7 +63,7 @@ describe.each([
     expect(byName.get('DownloadError')?.messages.some((text) => text.includes("MongoDB's 404"))).toBe(true);
   });
 
-  it('has the messages that no class carries', () => {
+  it('has the messages outside of error classes', () => {
     const templates = facts.messages.map(({ by, template }) => `${by}: ${template}`);
     expect(templates).toContain('Error: "instanceOpts.port" is required to be set!');
     expect(templates).toContain('console.warn: Could not find any valid Release File, using fallback information');
@@ -77,7 +77,7 @@ describe.each([
     expect(facts.exports.includes('errors')).toBe(!['8.x', '9.x'].includes(label));
   });
 
-  it('has its types, with merged and inherited members and without what is not public', () => {
+  it('has its types, with merged and inherited members, without non-public ones', () => {
     const members = (name: string) => facts.types.find((type) => type.name === name)?.members ?? [];
     const names = (name: string) => members(name).map((member) => member.name);
     expect(names('MongoMemoryServer')).toEqual(expect.arrayContaining(['on', 'create', 'instanceInfo', 'constructor']));

@@ -25,7 +25,7 @@ export interface LibraryOption {
   readonly type: 'boolean' | 'number' | 'string';
   /** Built-in default; without one the option has no value. */
   readonly default?: string;
-  /** String that the code uses where the option has no value. */
+  /** String that the code uses if the option has no value. */
   readonly fallback?: string;
   /** Whether any code of the package reads it. */
   readonly read: boolean;
@@ -35,9 +35,9 @@ export interface LibraryOption {
 export interface LibraryMessage {
   /** `Error`, `console.warn`, ... */
   readonly by: string;
-  /** With {@link hole}s where values are filled in. */
+  /** With {@link hole}s for the values. */
   readonly template: string;
-  /** The same with `<name>` where a value is filled in. */
+  /** The same with `<name>` for each value. */
   readonly text: string;
   /** Place relative to the core's `lib`: `util/utils.js:107`. */
   readonly place: string;
@@ -58,7 +58,7 @@ export interface LibraryFacts {
   /** Names that `mongodb-memory-server` exports. */
   readonly exports: readonly string[];
   readonly errors: readonly LibraryError[];
-  /** Messages that no error class of the package carries. */
+  /** Messages that belong to no error class of the package. */
   readonly messages: readonly LibraryMessage[];
 }
 
@@ -73,7 +73,7 @@ interface Probed {
  * Reads an installed version of the library. Node only; takes about half a second.
  *
  * @param packages - from `locatePackages`
- * @throws Error where the package does not hold together, for instance where an error class is not exported at run time
+ * @throws Error if the package is inconsistent, for instance if an error class is not exported at run time
  */
 export function readLibrary({ label, version, coreDir }: LibraryPackages): LibraryFacts {
   const manifestFile = path.join(coreDir, 'package.json');

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where the published packages of one documented version lie on disk. */
+/** Where the published packages of one documented version are on disk. */
 export interface LibraryPackages {
   /** Version label of this site: `10.x`, `9.x`, `beta`, ... */
   readonly label: string;
@@ -13,7 +13,7 @@ export interface LibraryPackages {
   readonly coreDir: string;
 }
 
-/** npm alias in package.json that installs the package documented under a version label. */
+/** Alias in package.json of the package that is documented under a version label. */
 export function packageAlias(label: string): string {
   return `mms-${label}`;
 }
@@ -54,7 +54,7 @@ export function locatePackages(label: string, siteDir: string, alias = packageAl
   return { label, version, mainDir, coreDir };
 }
 
-/** Looks where Node.js would, which remembers what it found: npm may have installed another release since. */
+/** Looks where Node.js would. Not with Node.js, which caches what it found, while npm may install another release. */
 function packageDir(name: string, from: string): string | undefined {
   const dir = path.join(from, 'node_modules', name);
   if (existsSync(path.join(dir, 'package.json'))) {
@@ -65,8 +65,8 @@ function packageDir(name: string, from: string): string | undefined {
 }
 
 /**
- * Finds packages that tests and fixtures are judged against: `frozen-10.x` and so on, which stay what they are when the
- * site documents another release or has another current version.
+ * Finds the packages that tests and fixtures use: `frozen-10.x` and so on, which stay the same when the site documents
+ * another release or has another current version.
  */
 export function locateFrozen(label: string, siteDir: string): LibraryPackages {
   return locatePackages(label, siteDir, `frozen-${label}`);

@@ -36,7 +36,7 @@ describe('pageUrl', () => {
     '/mongodb-memory-server/de/docs/',
     '/mongodb-memory-server/versions/9.x/de/',
     '/mongodb-memory-server/versions/9.x/de/docs/api',
-  ])('is the other way round of parsePagePath: %s', (url) => {
+  ])('is the inverse of parsePagePath: %s', (url) => {
     expect(pageUrl(parsePagePath(url, ['de']))).toBe(url);
   });
 });
@@ -79,11 +79,11 @@ describe('nearestPage', () => {
 describe('versionUrl', () => {
   const path = { segment: 'versions/10.x', locale: 'de', page: 'docs/guides/new/page' };
 
-  it('leads to the nearest page in the same locale', () => {
+  it('links to the nearest page in the same locale', () => {
     expect(versionUrl(pages, path, ['9.x', 'versions/9.x'])).toBe('/mongodb-memory-server/versions/9.x/de/docs/guides');
   });
 
-  it('leads to the landing page of a version that is not known', () => {
+  it('links to the landing page of an unknown version', () => {
     expect(versionUrl(pages, path, ['7.x', 'versions/7.x'])).toBe('/mongodb-memory-server/versions/7.x/');
   });
 });

@@ -1,21 +1,23 @@
 import { rootBaseUrl } from './deploy';
 import { isVersionLabel, labelOf, type VersionMap } from './versions';
 
-/** Path of a page below the base URL of its version, without slashes around it, to the labels that have the page. */
+/**
+ * Maps the path of a page below the base URL of its version, without surrounding slashes, to the labels that have it.
+ */
 export type PageMap = Readonly<Record<string, readonly string[]>>;
 
-/** A path of the site: the version and the locale that it lies in, and the page in these. */
+/** A path of the site: its version, its locale, and the page within these. */
 export interface PagePath {
   /** Segment of the version: empty for the current one, otherwise `versions/9.x`. */
   readonly segment: string;
-  /** Empty for the default locale, which has no folder of its own. */
+  /** Empty for the default locale, which has no folder. */
   readonly locale: string;
-  /** Key of a {@link PageMap}; it need not be in there. */
+  /** Key of a {@link PageMap}, which need not contain it. */
   readonly page: string;
 }
 
 /**
- * Takes a path of the site apart. A version is a site of its own, and each of these has the locales.
+ * Parses a path of the site. Each version is a separate site, with its own locales.
  *
  * @param pathname - path with the base URL, as in the address bar
  * @param locales - those that have a folder, which is all but the default locale
@@ -36,8 +38,8 @@ export function pageUrl({ segment, locale, page }: PagePath): string {
 }
 
 /**
- * What the selector lists when the published object cannot be had: the version that the address names, otherwise the
- * current label with an empty path.
+ * What the selector lists if the published object cannot be fetched: the version in the address, otherwise the current
+ * label with an empty path.
  */
 export function fallbackVersions(pathname: string): VersionMap {
   const { segment } = parsePagePath(pathname, []);
@@ -45,8 +47,8 @@ export function fallbackVersions(pathname: string): VersionMap {
 }
 
 /**
- * The page of another version that is nearest to a page: the same one where that version has it, otherwise the closest
- * ancestor that it has, which in the end is its landing page.
+ * The page of another version that is nearest to a page: the same one if that version has it, otherwise the closest
+ * ancestor that it has, ultimately its landing page.
  *
  * @returns a key of the map, empty for the landing page
  */
@@ -58,17 +60,17 @@ export function nearestPage(pages: PageMap, page: string, label: string): string
 }
 
 /**
- * Where the version selector leads: to the nearest page of a version, in the same locale. Of a version that is not in the
- * map, because it was published after this build, only the landing page in the default locale is certain.
+ * Where the version selector leads: to the nearest page of a version, in the same locale. If the version is not in the
+ * map, because it was published after this build, only its landing page in the default locale is certain to exist.
  *
- * @param version - label and segment, as an entry of the published versions has them
+ * @param version - label and segment, as in an entry of the published versions
  */
 export function versionUrl(pages: PageMap, { locale, page }: PagePath, [label, segment]: [string, string]): string {
   const isKnown = Object.values(pages).some((labels) => labels.includes(label));
   return pageUrl({ segment, locale: isKnown ? locale : '', page: nearestPage(pages, page, label) });
 }
 
-/** The page about the move to the newest major that a version has a page about; undefined where it has none. */
+/** The page of a version about the migration to the newest major; undefined if it has none. */
 export function newestMigration(pages: PageMap, label: string): string | undefined {
   return Object.keys(pages)
     .filter((page) => /^docs\/guides\/migration\/migrate\d+$/.test(page) && pages[page]?.includes(label))

@@ -25,7 +25,7 @@ describe.each([
 ])('the platforms of $label', ({ label, version, mongod, refused }) => {
   const facts = readPlatforms(locateFrozen(label, siteDir));
 
-  it('asks for the default first and for no version twice', () => {
+  it('asks about the default first, and about no version twice', () => {
     expect(facts.version).toBe(version);
     expect(facts.mongod[0]).toBe(mongod);
     expect(facts.mongod).toHaveLength(new Set(facts.mongod).size);
@@ -51,7 +51,7 @@ describe.each([
     expect(new Set(systems.map(({ name, arch }) => `${name} ${arch}`)).size).toBe(systems.length);
   });
 
-  it('is the same each time', () => {
+  it('always returns the same', () => {
     expect(readPlatforms(locateFrozen(label, siteDir))).toEqual(facts);
   });
 });
@@ -79,14 +79,14 @@ describe('an answer', () => {
     );
   });
 
-  it('comes with what the library prints', () => {
+  it('includes what the library prints', () => {
     expect(answerOf(facts, 'Arch Linux', 'x64')).toMatchObject({
       build: 'x86_64-ubuntu2204',
       warnings: ['There is no official build of MongoDB for ArchLinux (arch). Falling back to Ubuntu 22.04 release.'],
     });
   });
 
-  it('is an error with the versions that it offers', () => {
+  it('is an error with the versions that it suggests', () => {
     expect(answerOf(facts, 'Debian 12', 'x64', '6.0.14')).toMatchObject({
       kind: 'refused',
       error: 'KnownVersionIncompatibilityError',
@@ -102,7 +102,7 @@ describe('an answer', () => {
     expect(answerOf(facts, 'FreeBSD', 'x64')).toMatchObject({ error: 'UnknownPlatformError' });
   });
 
-  it('is that of the asked version of the library', () => {
+  it('comes from the given version of the library', () => {
     const old = readPlatforms(locateFrozen('8.x', siteDir));
     expect(answerOf(old, 'no release file', 'x64')).toMatchObject({
       archive: 'mongodb-linux-x86_64-5.0.19.tgz',

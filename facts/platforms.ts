@@ -5,10 +5,10 @@ import { systems } from './platforms/systems';
 import type { System } from './platforms/systems';
 
 /**
- * What the library makes of a system and a MongoDB version: the name of an archive, or an error.
+ * What the library picks for a system and a MongoDB version: the name of an archive, or an error.
  *
- * A name is computed from rules. Whether MongoDB published an archive of that name is not known here, and the library
- * does not know it before it downloads: no kind says "exists".
+ * A name is computed from rules. Whether MongoDB published an archive of that name is unknown, and the library only
+ * finds out when it downloads. So no kind says "exists".
  */
 export type PlatformAnswer = ComputedArchive | RefusedPlatform;
 
@@ -17,9 +17,9 @@ export interface ComputedArchive {
   readonly kind: 'computed';
   /** `mongodb-linux-x86_64-ubuntu2204-7.0.24.tgz` */
   readonly archive: string;
-  /** The part of the name that the system decides: `x86_64-ubuntu2204`, `macos-arm64`. */
+  /** The part of the name that depends on the system: `x86_64-ubuntu2204`, `macos-arm64`. */
   readonly build: string;
-  /** What the library prints on the way; undefined where it prints nothing. */
+  /** What the library prints in the process; undefined if it prints nothing. */
   readonly warnings?: readonly string[];
 }
 
@@ -29,13 +29,13 @@ export interface RefusedPlatform {
   /** Name of the class: `KnownVersionIncompatibilityError` */
   readonly error: string;
   readonly message: string;
-  /** MongoDB versions that the error offers instead, `>=7.0.3` or `none`; undefined where it names none. */
+  /** MongoDB versions that the error suggests instead, `>=7.0.3` or `none`; undefined if it names none. */
   readonly available?: string;
-  /** What the library prints on the way; undefined where it prints nothing. */
+  /** What the library prints in the process; undefined if it prints nothing. */
   readonly warnings?: readonly string[];
 }
 
-/** A system and what the library makes of it. */
+/** A system and what the library picks for it. */
 export interface PlatformRow {
   /** Group of systems, for instance `Red Hat and relatives`. */
   readonly family: string;
@@ -47,7 +47,7 @@ export interface PlatformRow {
   readonly answers: readonly PlatformAnswer[];
 }
 
-/** What one version of the library makes of every listed system. */
+/** What one version of the library picks for every listed system. */
 export interface PlatformFacts {
   /** npm version of the library: `10.4.3` */
   readonly version: string;
@@ -57,8 +57,8 @@ export interface PlatformFacts {
 }
 
 /**
- * MongoDB versions to ask for besides the default, newest first: defaults of other releases, and some around which the
- * rules change.
+ * MongoDB versions to ask about besides the default, newest first: defaults of other releases, and some where the rules
+ * change.
  */
 const otherVersions = ['8.2.6', '8.0.4', '7.0.24', '6.0.14', '6.0.9', '5.0.19', '4.4.29', '4.2.25', '4.0.28'];
 
@@ -79,11 +79,11 @@ interface Answer {
 }
 
 /**
- * Asks an installed version of the library what it would download on each of {@link systems}. Node only; the library's
- * own code answers, in a child process of about half a second.
+ * Asks an installed version of the library what it would download on each of {@link systems}. Node only; runs the
+ * library's own code in a child process, which takes about half a second.
  *
  * @param packages - from `locatePackages`
- * @throws Error where the library cannot be run, or answers something that is neither a name nor an error
+ * @throws Error if the library cannot be run, or answers with neither a name nor an error
  */
 export function readPlatforms({ version, coreDir }: LibraryPackages): PlatformFacts {
   const asked = [null, ...otherVersions];
@@ -102,7 +102,7 @@ export function readPlatforms({ version, coreDir }: LibraryPackages): PlatformFa
     ),
   ) as { mongod: string; answers: readonly Answer[] };
 
-  // The default is asked for as such; the same number would only be a second column.
+  // The default is asked about as such; the same number would only repeat the column.
   const columns = asked
     .map((asking, index) => ({ mongod: asking ?? mongod, index }))
     .filter(({ mongod: column, index }) => index === 0 || column !== mongod);

@@ -7,7 +7,7 @@ describe('releaseOf', () => {
     expect(releaseOf('11.3.0-beta.3').installSpec).toBe('11.3.0-beta.3');
   });
 
-  it.each(['', '10', '10.x', 'latest'])('refuses %j', (version) => {
-    expect(() => releaseOf(version)).toThrow(`"${version}" is not the version of a release`);
+  it.each(['', '10', '10.x', 'latest'])('rejects %j', (version) => {
+    expect(() => releaseOf(version)).toThrow(`"${version}" is not a release`);
   });
 });

@@ -4,19 +4,19 @@ import { parse } from 'semver';
 export interface Release {
   /** npm version, for instance `10.4.3`. */
   readonly version: string;
-  /** What stands behind the `@` of an install command: the major, or the whole version of a pre-release. */
+  /** What follows the `@` of an install command: the major, or the whole version of a pre-release. */
   readonly installSpec: string;
 }
 
 /**
  * @param version - npm version of the documented package
- * @throws Error that names a version which is not `major.minor.patch`
+ * @throws Error that names a version that is not `major.minor.patch`
  */
 export function releaseOf(version: string): Release {
   const release = parse(version);
   if (release === null) {
-    throw new Error(`"${version}" is not the version of a release, such as 10.4.3 or 11.3.0-beta.3.`);
+    throw new Error(`"${version}" is not a release, such as 10.4.3 or 11.3.0-beta.3.`);
   }
-  // npm's latest can be another major, and no tag points at a pre-release.
+  // npm's `latest` can be another major, and no tag points to a pre-release.
   return { version, installSpec: release.prerelease.length === 0 ? String(release.major) : version };
 }

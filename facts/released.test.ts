@@ -4,21 +4,21 @@ import { parseReleasedVersions, readReleasedVersions } from './released';
 import { currentLabel } from './versions';
 
 describe('parseReleasedVersions', () => {
-  it('takes the array that Docusaurus writes', () => {
+  it('accepts the array that Docusaurus writes', () => {
     expect(parseReleasedVersions('["beta", "9.x", "8.x"]')).toEqual(['beta', '9.x', '8.x']);
     expect(parseReleasedVersions('[]')).toEqual([]);
   });
 
   it.each([
     ['[', /not JSON/],
-    ['{}', /holds object/],
-    ['null', /holds null/],
-    ['"9.x"', /holds string/],
+    ['{}', /contains object/],
+    ['null', /contains null/],
+    ['"9.x"', /contains string/],
     ['["9.x", "next"]', /lists "next"/],
     ['["9.x", 9]', /lists 9/],
     ['["9.x", "9.x"]', /"9.x" twice/],
     [`["${currentLabel}"]`, /label of docs\//],
-  ])('refuses %s', (text, message) => {
+  ])('rejects %s', (text, message) => {
     expect(() => parseReleasedVersions(text)).toThrow(message);
   });
 });
@@ -28,7 +28,7 @@ describe('readReleasedVersions', () => {
     expect(readReleasedVersions(path.resolve(__dirname, '..'))).toEqual(expect.any(Array));
   });
 
-  it('names a file that is not there', () => {
+  it('names a missing file', () => {
     expect(() => readReleasedVersions('/nowhere')).toThrow(/\/nowhere\/versions\.json cannot be read/);
   });
 });

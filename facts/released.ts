@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { currentLabel, isVersionLabel } from './versions';
 
-const shape = 'versions.json must hold an array of version names, each "beta" or digits followed by ".x"';
+const shape = 'versions.json must contain an array of version names, each "beta" or digits followed by ".x"';
 
 /**
  * Checks the content of Docusaurus' own versions.json: the versions under versioned_docs/, newest first.
@@ -17,7 +17,7 @@ export function parseReleasedVersions(text: string): readonly string[] {
     throw new Error(`${shape}, but it is not JSON.`, { cause });
   }
   if (!Array.isArray(content)) {
-    throw new Error(`${shape}, but it holds ${content === null ? 'null' : typeof content}.`);
+    throw new Error(`${shape}, but it contains ${content === null ? 'null' : typeof content}.`);
   }
   const entries: readonly unknown[] = content;
   return entries.map((entry, index) => {
@@ -35,7 +35,7 @@ export function parseReleasedVersions(text: string): readonly string[] {
 }
 
 /**
- * Reads the released versions of this project. The file must exist: it holds [] where nothing was cut yet.
+ * Reads the released versions of this project. The file must exist: it contains [] if no version was cut yet.
  *
  * @param siteDir - absolute folder that holds versions.json
  * @throws Error that names the file and what is wrong with it
@@ -45,7 +45,7 @@ export function readReleasedVersions(siteDir: string): readonly string[] {
   try {
     text = readFileSync(path.join(siteDir, 'versions.json'), 'utf8');
   } catch (cause) {
-    throw new Error(`${path.join(siteDir, 'versions.json')} cannot be read. ${shape}; [] where there is none.`, {
+    throw new Error(`${path.join(siteDir, 'versions.json')} cannot be read. ${shape}; [] if there are none.`, {
       cause,
     });
   }

@@ -9,7 +9,7 @@ afterAll(() => {
   rmSync(dir, { recursive: true });
 });
 
-it('counts what is compiled, in lists and tabs too, and nothing else', () => {
+it('counts only what is compiled, including in lists and tabs', () => {
   const fence = (info: string, indent = ''): string => `${indent}\`\`\`${info}\n${indent}one();\n${indent}\`\`\`\n`;
   const tab = `<Tabs>\n<TabItem value="a" label="A">\n\n${fence('js title="a.cjs"')}\n</TabItem>\n</Tabs>\n`;
   const content = [

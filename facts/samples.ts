@@ -6,8 +6,8 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 
 /**
- * Languages of the fences that are compiled against the library, with the extensions that a title of theirs may have; the
- * first is that of a fence without a title.
+ * Languages of the fences that are compiled against the library, with the extensions that their titles may have. The
+ * first one applies to a fence without a title.
  */
 export const sampleExtensions: Readonly<Record<string, readonly string[]>> = {
   ts: ['.ts', '.mts', '.cts'],
@@ -19,12 +19,12 @@ export const sampleExtensions: Readonly<Record<string, readonly string[]>> = {
   mjs: ['.mjs'],
 };
 
-/** Whether a fence is a program, and not a declaration quoted from the library. */
+/** Whether a fence is a program, not a declaration quoted from the library. */
 export function isSample(lang: string, meta: Iterable<string>): boolean {
   return lang in sampleExtensions && ![...meta].includes('signature');
 }
 
-/** What is no block: without it a page is read in half the time, and fences are found all the same. */
+/** Syntax other than blocks: without it, a page is read in half the time, with the same fences. */
 const inline = [
   ...['attention', 'autolink', 'characterEscape', 'characterReference', 'codeText', 'hardBreakEscape', 'htmlText'],
   ...['labelEnd', 'labelStartImage', 'labelStartLink', 'definition', 'codeIndented', 'htmlFlow', 'setextUnderline'],

@@ -23,7 +23,7 @@ describe('serverVersions', () => {
     expect(majors[0]?.lines[0]).toMatchObject({ first: '10.0.0', last: '10.0.1', mongod: ['7.0.24'] });
   });
 
-  it('dates a line by its first release, and lists each value that it had', () => {
+  it('dates a line by its first release, and lists each of its values', () => {
     const [major] = serverVersions([
       record('8.1.0', { date: '2025-01-01', default: '5.0.3', globals: { '4.2': '4.2.1', '4.10': '4.10.0' } }),
       record('8.1.1', {
@@ -51,7 +51,7 @@ describe('serverVersions', () => {
     ]);
   });
 
-  it('leaves out pre-releases, lines of unknown default, and a date that is not known', () => {
+  it('omits pre-releases, lines with an unknown default, and unknown dates', () => {
     const [major, ...others] = serverVersions([
       record('4.0.0', { default: null }),
       record('8.1.0', { date: null }),
@@ -66,7 +66,7 @@ describe('serverVersions', () => {
 describe('facts/data/releases.json and olderReleases.json', () => {
   const majors = serverVersions([...olderReleases, ...releases]);
 
-  it('hold every release line from 5.0 on', () => {
+  it('have every release line since 5.0', () => {
     expect(olderReleases).toHaveLength(71);
     expect(releases.length).toBeGreaterThanOrEqual(106);
     expect(majors.map(({ major }) => major).slice(-7)).toEqual([11, 10, 9, 8, 7, 6, 5]);
@@ -78,7 +78,7 @@ describe('facts/data/releases.json and olderReleases.json', () => {
     ).toEqual(['10.4', '10.3', '10.2', '10.1', '10.0']);
   });
 
-  it.each(documentedVersions(siteDir))('says of $label what the installed packages say', ({ label }) => {
+  it.each(documentedVersions(siteDir))('agrees with the installed packages of $label', ({ label }) => {
     const { version, coreDir } = locatePackages(label, siteDir);
     const load = createRequire(path.join(coreDir, 'package.json'));
     const manifest = load('./package.json') as { engines: { node: string }; dependencies: { mongodb: string } };

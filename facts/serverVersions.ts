@@ -1,18 +1,20 @@
 import semver from 'semver';
 
-/** One release of the library, as in facts/data/releases.json; facts/data/README.md says where each value is from. */
+/**
+ * One release of the library, as in facts/data/releases.json; facts/data/README.md says where each value comes from.
+ */
 export interface ReleaseRecord {
   /** `10.4.3`, or `11.0.0-beta.4` */
   readonly version: string;
-  /** `2025-12-23`; null where it is not known. */
+  /** `2025-12-23`; null if unknown. */
   readonly date: string | null;
-  /** MongoDB version that the release starts by default; null where it is not known. */
+  /** MongoDB version that the release starts by default; null if unknown. */
   readonly default: string | null;
   /** `engines.node` */
   readonly node: string | null;
   /** Range of the `mongodb` driver. */
   readonly driver: string | null;
-  /** `4.4` to the MongoDB version of `mongodb-memory-server-global-4.4`. */
+  /** Maps `4.4` to the MongoDB version of `mongodb-memory-server-global-4.4`. */
   readonly globals: Readonly<Record<string, string | undefined>>;
 }
 
@@ -20,11 +22,13 @@ export interface ReleaseRecord {
 export interface GlobalPackage {
   /** `mongodb-memory-server-global-4.4` */
   readonly name: string;
-  /** More than one where it changed within the line, oldest first. */
+  /** More than one if it changed within the line, oldest first. */
   readonly mongod: readonly string[];
 }
 
-/** The releases that share a major and a minor number. Of values that changed within the line all are listed, oldest first. */
+/**
+ * The releases that share a major and a minor number. Values that changed within the line are all listed, oldest first.
+ */
 export interface ReleaseLine {
   /** `10.4` */
   readonly line: string;
@@ -32,7 +36,7 @@ export interface ReleaseLine {
   readonly first: string;
   /** `10.4.3` */
   readonly last: string;
-  /** Day of the first release, `2025-12-03`; undefined where it is not known. */
+  /** Date of the first release, `2025-12-03`; undefined if unknown. */
   readonly date?: string;
   /** MongoDB versions that are started by default. */
   readonly mongod: readonly string[];
@@ -51,8 +55,7 @@ export interface ReleaseMajor {
 }
 
 /**
- * Groups the releases by release line. Left out are pre-releases, and lines of which the default MongoDB version is not
- * known.
+ * Groups the releases by release line, without pre-releases and lines whose default MongoDB version is unknown.
  *
  * @param releases - in any order
  * @returns the majors, newest first

@@ -16,7 +16,7 @@ beforeAll(() => {
   write('versions.json', '["9.x", "8.x"]');
   write('docs/guides/index.mdx', '---\ntitle: Guides\nslug: /guides\n---\n');
   write('docs/guides/faq.mdx', '---\ntitle: FAQ\n---\n');
-  write('docs/_partial.mdx', 'no page');
+  write('docs/_partial.mdx', 'not a page');
   write('versioned_docs/version-9.x/guides/faq.mdx', '---\ntitle: FAQ of 9\n---\n');
   write('versioned_docs/version-9.x/guides/gone.mdx', '---\ntitle: Gone since 9\n---\n');
   write('versioned_docs/version-8.x/guides/gone.mdx', '---\ntitle: Gone as 8 has it\n---\n');
@@ -27,7 +27,7 @@ afterAll(() => {
   rmSync(siteDir, { recursive: true });
 });
 
-it('knows the pages of a version by their routes', () => {
+it('lists the pages of a version by their routes', () => {
   const [current] = documentedVersions(siteDir);
   expect(current && readSitePages(current)).toEqual([
     { path: 'docs', title: 'Documentation' },
@@ -54,7 +54,7 @@ it('takes the title of a page from the newest version that has it', () => {
   });
 });
 
-it('takes the title from a translation where there is one', () => {
+it('takes the title from a translation if there is one', () => {
   expect(readPageTitles(siteDir, path.join(siteDir, 'i18n', 'de'))).toMatchObject({
     'docs/guides': 'Guides',
     'docs/guides/faq': 'Häufige Fragen',

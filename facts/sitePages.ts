@@ -5,7 +5,7 @@ import type { PageMap } from './pageMap';
 import { readReleasedVersions } from './released';
 import { currentLabel } from './versions';
 
-/** A documented version and where its pages lie. */
+/** A documented version and where its pages are. */
 export interface DocumentedVersion {
   readonly label: string;
   /** Absolute folder of its MDX files. */
@@ -14,12 +14,12 @@ export interface DocumentedVersion {
 
 /** A page of the docs. */
 export interface SitePage {
-  /** Path below the base URL, without slashes around it: `docs/guides/faq`. */
+  /** Path below the base URL, without surrounding slashes: `docs/guides/faq`. */
   readonly path: string;
   readonly title: string;
 }
 
-/** Pages of src/pages, which every version has; the texts of components have the same titles. */
+/** Pages of src/pages, which every version has; the components use the same titles. */
 const commonPages: readonly SitePage[] = [
   { path: 'docs', title: 'Documentation' },
   { path: 'translate', title: 'Help translate' },
@@ -38,7 +38,8 @@ export function documentedVersions(siteDir: string): readonly DocumentedVersion[
 
 function readFrontMatter(file: string): Readonly<Record<string, unknown>> {
   try {
-    // With options: without them gray-matter remembers even what it could not read, and gives it out without an error.
+    // With options, because without them gray-matter caches even what it could not read, and returns it without an
+    // error.
     return matter(readFileSync(file, 'utf8'), {}).data;
   } catch (cause) {
     throw new Error(`${file}: the front matter is not YAML. ${(cause as Error).message}`, { cause });
@@ -48,7 +49,7 @@ function readFrontMatter(file: string): Readonly<Record<string, unknown>> {
 /**
  * Reads which pages a version has, as Docusaurus routes them.
  *
- * @param localizationDir - absolute folder of a locale, whose translations are read where there are any
+ * @param localizationDir - absolute folder of a locale, whose translations are used where they exist
  * @throws Error that names a page without a title, or with front matter that is not YAML
  */
 export function readSitePages({ docsDir }: DocumentedVersion, localizationDir?: string): readonly SitePage[] {
@@ -86,9 +87,9 @@ export function readPageMap(siteDir: string): PageMap {
 }
 
 /**
- * Titles of all pages by their paths; where versions differ, the newest names it.
+ * Titles of all pages by their paths, from the newest version that has the page.
  *
- * @param localizationDir - absolute folder of a locale, whose translations are read where there are any
+ * @param localizationDir - absolute folder of a locale, whose translations are used where they exist
  */
 export function readPageTitles(siteDir: string, localizationDir?: string): Readonly<Record<string, string>> {
   const pages = documentedVersions(siteDir).flatMap((version) => readSitePages(version, localizationDir));

@@ -1,8 +1,8 @@
 import type { LibraryType } from './library';
 
 /**
- * The symbol that each page of the API documents, as its front matter says. The paths are part of the specification, so
- * they do not follow the names. A version that lacks a symbol lacks its page.
+ * The symbol that each API page documents, as in its front matter. The paths are part of the specification, so they
+ * don't follow the names. A version that lacks a symbol lacks its page.
  */
 export const symbols: Readonly<Record<string, string>> = {
   'api/classes/dry-mongo-binary': 'class DryMongoBinary',
@@ -23,7 +23,7 @@ export const symbols: Readonly<Record<string, string>> = {
   'api/interfaces/replset-opts': 'interface ReplSetOpts',
 };
 
-/** Pages that a version must have, to their symbols. */
+/** Pages that a version must have, with their symbols. */
 export function requiredSymbols(types: readonly LibraryType[]): ReadonlyMap<string, string> {
   const existing = new Set(types.map(({ kind, name }) => `${kind} ${name}`));
   return new Map(Object.entries(symbols).filter(([, symbol]) => existing.has(symbol)));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { currentLabel, isVersionLabel, labelOf, parseVersionMap, publishedVersions, segmentOf } from './versions';
 
 describe('publishedVersions', () => {
-  it('puts pre-releases first and older versions behind the current one', () => {
+  it('puts pre-releases first and older versions after the current one', () => {
     const map = publishedVersions(['beta', '9.x', '8.x']);
     expect(Object.entries(map)).toEqual([
       ['beta', 'versions/beta'],
@@ -45,23 +45,23 @@ describe('parseVersionMap', () => {
     [{ '9.x': '/versions/9.x' }],
     [{ ' ': '' }],
     [{ '10.x': '', '9.x': 'versions/9.x/..' }],
-  ])('refuses %j', (content) => {
+  ])('rejects %j', (content) => {
     expect(parseVersionMap(content)).toBeUndefined();
   });
 });
 
 describe('isVersionLabel', () => {
-  it.each(['beta', '9.x', '10.x', '123.x'])('takes %s', (text) => {
+  it.each(['beta', '9.x', '10.x', '123.x'])('accepts %s', (text) => {
     expect(isVersionLabel(text)).toBe(true);
   });
 
-  it.each(['', 'x', '.x', '9', '9.1', '9.xyz', 'v9.x', ' 9.x', '9.x/', 'betas', 'current'])('refuses "%s"', (text) => {
+  it.each(['', 'x', '.x', '9', '9.1', '9.xyz', 'v9.x', ' 9.x', '9.x/', 'betas', 'current'])('rejects "%s"', (text) => {
     expect(isVersionLabel(text)).toBe(false);
   });
 });
 
 describe('labelOf', () => {
-  it.each([currentLabel, 'beta', '9.x'])('is the other way round of segmentOf: %s', (label) => {
+  it.each([currentLabel, 'beta', '9.x'])('is the inverse of segmentOf: %s', (label) => {
     expect(labelOf(segmentOf(label))).toBe(label);
   });
 });

@@ -1,7 +1,7 @@
 import current from './data/current.json';
 
 /**
- * Two files are called `versions.json`, and they are not the same thing:
+ * Two different files are called `versions.json`:
  *
  * - the one at the top of the repository is Docusaurus' own: an array of the versions under `versioned_docs/`, newest
  *   first. Only cutting a version writes it; facts/released.ts reads it.
@@ -13,7 +13,7 @@ export type VersionMap = Readonly<Record<string, string>>;
 /** Label of the version in `docs/`, which is served at the root. */
 export const currentLabel: string = current.label;
 
-/** Label of the pre-release that is documented beside the released versions. */
+/** Label of the pre-release that is documented in addition to the released versions. */
 export const preReleaseLabel = 'beta';
 
 /** Whether a text has the shape of a version label: `beta`, or digits followed by `.x`. */
@@ -23,12 +23,12 @@ export function isVersionLabel(text: string): boolean {
 
 const versionsFolder = 'versions/';
 
-/** Path segment under the root base URL where the site of a version label lies. */
+/** Path segment of a version's site below the root base URL. */
 export function segmentOf(label: string): string {
   return label === currentLabel ? '' : versionsFolder + label;
 }
 
-/** Label of the version whose site lies at a path segment. */
+/** Label of the version whose site has a path segment. */
 export function labelOf(segment: string): string {
   return segment === '' ? currentLabel : segment.slice(versionsFolder.length);
 }
@@ -45,10 +45,10 @@ export function publishedVersions(released: readonly string[]): VersionMap {
 }
 
 /**
- * Reads the published object, which comes over the network and is not trusted.
- * A segment is empty, `beta`, `9.x`, `versions/beta` or `versions/9.x`; the prefix is added where it lacks.
+ * Reads the published object, which comes over the network and is not trusted. A segment is empty, `beta`, `9.x`,
+ * `versions/beta` or `versions/9.x`; a missing prefix is added.
  *
- * @returns the map, or undefined where anything about it is not as promised
+ * @returns the map, or undefined if anything about it is invalid
  */
 export function parseVersionMap(content: unknown): VersionMap | undefined {
   if (typeof content !== 'object' || content === null || Array.isArray(content)) {

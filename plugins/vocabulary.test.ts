@@ -44,7 +44,7 @@ describe('values', () => {
 
   it('report file, line, name, and similar names if there is none', () => {
     expect(() => filled('one\n{library.verison}')).toThrow(
-      'docs/page.mdx:2  There is no "{library.verison}". Near: library.version',
+      'docs/page.mdx:2  There is no "{library.verison}". Similar names: library.version',
     );
   });
 
@@ -113,10 +113,10 @@ describe('elements', () => {
   });
 
   it.each([
-    ['<Option name="VERSIO" />', /<Option>: There is no "VERSIO"\. Near: VERSION/],
+    ['<Option name="VERSIO" />', /<Option>: There is no "VERSIO"\. Similar names: VERSION/],
     ['<Option name={"VERSION"} />', /<Option>: It needs name="\.\.\."/],
     ['<ErrorClass name="NoError" />', /<ErrorClass>: There is no "NoError"/],
-    ['<Member name="create" />', /The front matter must say what the page is about/],
+    ['<Member name="create" />', /The front matter must name the symbol of the page/],
     ['<Message starts="No such message" />', /<Message>: There is no "No such message"/],
   ])('stop the build at %s', async (source, message) => {
     await expect(drawn(`text\n\n${source}\n`)).rejects.toMatchObject({

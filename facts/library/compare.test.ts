@@ -26,7 +26,7 @@ const platforms: PlatformFacts = {
 };
 const before: ReleaseFacts = { library, platforms };
 
-/** Changes by topic, those without any left out. */
+/** Changes by topic, without topics that have none. */
 function changes(
   after: Partial<LibraryFacts>,
   afterPlatforms = platforms,
@@ -42,7 +42,7 @@ describe('compareReleaseFacts', () => {
     expect(changes({})).toEqual({});
   });
 
-  it('tells of floors', () => {
+  it('lists floors', () => {
     expect(changes({ node: '>=18', driver: '^7' })).toEqual({
       Floors: [
         `changed  Node.js: was ${library.node}, is >=18`,
@@ -51,7 +51,7 @@ describe('compareReleaseFacts', () => {
     });
   });
 
-  it('tells of options and their defaults', () => {
+  it('lists options and their defaults', () => {
     const [first, second, ...others] = library.options;
     expect(first?.name).toBe('DOWNLOAD_DIR');
     expect(second?.name).toBe('PLATFORM');
@@ -74,7 +74,7 @@ describe('compareReleaseFacts', () => {
     });
   });
 
-  it('tells of members and their signatures, static ones apart, and not of internal ones', () => {
+  it('lists members with their signatures, static ones separately, without internal ones', () => {
     const types = library.types.map((type) =>
       type.name === 'MongoMemoryServer'
         ? {
@@ -95,7 +95,7 @@ describe('compareReleaseFacts', () => {
     });
   });
 
-  it('tells of errors and of messages', () => {
+  it('lists errors and messages', () => {
     const errors = library.errors.map((error) =>
       error.name === 'UnknownPlatformError' ? { ...error, parameters: [], messages: [`No "${hole}"`] } : error,
     );
@@ -109,7 +109,7 @@ describe('compareReleaseFacts', () => {
     });
   });
 
-  it('tells of platforms by the MongoDB versions that both releases were asked for', () => {
+  it('lists platforms for the MongoDB versions that both releases were asked about', () => {
     const [row] = platforms.rows;
     const answers = [
       { kind: 'computed', archive: 'a', build: 'x86_64-debian12', warnings: ['slow'] },

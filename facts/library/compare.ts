@@ -2,29 +2,29 @@ import type { LibraryFacts } from '../library';
 import type { PlatformAnswer, PlatformFacts } from '../platforms';
 import { hole } from './source';
 
-/** What is known of one release. */
+/** What is known about one release. */
 export interface ReleaseFacts {
   readonly library: LibraryFacts;
   readonly platforms: PlatformFacts;
 }
 
-/** What changed in one respect, a sentence each; empty where nothing did. */
+/** What changed in one respect, as one sentence per change; empty if nothing did. */
 export interface ReleaseChange {
   readonly topic: string;
   readonly changes: readonly string[];
 }
 
-/** A thing that a release has: how it is called, and what may differ about it. */
+/** A thing that a release has: its name, and what may differ about it. */
 type Thing = readonly [name: string, value: string];
 
 /**
- * Tells what a reader of the docs could notice between two releases, topic by topic.
+ * Lists what readers of the docs could notice between two releases, by topic.
  *
  * @param before - the release that is documented
  * @param after - the one that replaces it
  */
 export function compareReleaseFacts(before: ReleaseFacts, after: ReleaseFacts): readonly ReleaseChange[] {
-  // A release that starts another MongoDB by default was asked for one that the other was not asked for.
+  // Releases with different default MongoDB versions were not asked about the same versions.
   const asked = before.platforms.mongod.filter((version) => after.platforms.mongod.includes(version));
   return Object.entries(topics).map(([topic, thingsOf]) => ({
     topic,
@@ -40,7 +40,7 @@ const topics: Readonly<Record<string, (facts: ReleaseFacts, asked: readonly stri
   Options: ({ library }) =>
     library.options.map(({ name, type, env, packageJson, read }) => [
       name,
-      `${type}, ${env}, ${packageJson}${read ? '' : ', read by no code'}`,
+      `${type}, ${env}, ${packageJson}${read ? '' : ', not read by any code'}`,
     ]),
   Defaults: ({ library }) =>
     library.options.map((option) => [option.name, option.default ?? option.fallback ?? 'no default']),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-/** One public member of a class or interface, or one value of an enum, as the package's own declarations spell it. */
+/** One public member of a class or interface, or one value of an enum, as written in the package's declarations. */
 export interface LibraryMember {
   /** Bare name: `create`, `constructor`, `[Symbol.asyncDispose]`. */
   readonly name: string;
@@ -10,15 +10,17 @@ export interface LibraryMember {
   readonly static: boolean;
   readonly readonly: boolean;
   readonly optional: boolean;
-  /** Every declaration of the name in source order (overloads, `get` and `set`), spelled by {@link normalizeMember}. */
+  /**
+   * Every declaration of the name in source order (overloads, `get` and `set`), in the form of {@link normalizeMember}.
+   */
   readonly signatures: readonly string[];
   /** The same declarations as the package prints them, without comments, for {@link formatDeclarations}. */
   readonly declarations: readonly string[];
-  /** Type of a property or an accessor, as declared; of a method see `signatures`. */
+  /** Declared type of a property or an accessor; for methods, see `signatures`. */
   readonly type?: string;
-  /** Name of the class or interface that declares it; another one than the owner where it is inherited. */
+  /** Name of the class or interface that declares it, which differs from the owner if it is inherited. */
   readonly declaredIn: string;
-  /** Not meant for readers although TypeScript calls it public: a leading underscore, `@internal` or `@private`. */
+  /** Not meant for users although public to TypeScript: a leading underscore, `@internal`, or `@private`. */
   readonly internal: boolean;
   /** Value of an enum member. */
   readonly value?: string;
@@ -29,9 +31,9 @@ export interface LibraryType {
   readonly kind: 'class' | 'interface' | 'enum' | 'type';
   /** File of the declaration, relative to the core's `lib`, for instance `util/MongoBinary.d.ts`. */
   readonly file: string;
-  /** Heritage as written, types of other packages included. */
+  /** Heritage as written, including types of other packages. */
   readonly extends: readonly string[];
-  /** Public members, those inherited from other types of the package included. */
+  /** Public members, including those inherited from other types of the package. */
   readonly members: readonly LibraryMember[];
 }
 
@@ -40,7 +42,7 @@ type MemberNode = ts.ClassElement | ts.TypeElement | ts.EnumMember;
 
 const printer = ts.createPrinter({ removeComments: true, newLine: ts.NewLineKind.LineFeed });
 
-/** Spells a declaration in one way, whatever its line breaks, quotes and trailing commas. */
+/** Normalizes line breaks, quotes, and trailing commas of a declaration. */
 function normalizeMember(node: ts.Node, source: ts.SourceFile): string {
   return printer
     .printNode(ts.EmitHint.Unspecified, node, source)
@@ -52,7 +54,7 @@ function normalizeMember(node: ts.Node, source: ts.SourceFile): string {
     .trim();
 }
 
-/** Name of a member as a heading spells it, or undefined where it has none (index signatures). */
+/** Name of a member as in a heading, or undefined if it has none (index signatures). */
 function memberName(node: ts.Node, source: ts.SourceFile): string | undefined {
   if (ts.isConstructorDeclaration(node)) {
     return 'constructor';
@@ -65,7 +67,7 @@ function memberName(node: ts.Node, source: ts.SourceFile): string | undefined {
  * Reads the exported types of a package from its declaration files.
  *
  * @param coreDir - absolute folder of `mongodb-memory-server-core`
- * @throws Error where one name is exported by two files with different shapes, as inheritance goes by name here
+ * @throws Error if two files export the same name, because inheritance is resolved by name
  */
 export function readTypes(coreDir: string): readonly LibraryType[] {
   const libDir = path.join(coreDir, 'lib');
@@ -107,7 +109,7 @@ export function readTypes(coreDir: string): readonly LibraryType[] {
   }));
 }
 
-/** Names that the entry point of a package exports, `default` left out. */
+/** Names that the entry point of a package exports, except `default`. */
 export function readExports(coreDir: string): readonly string[] {
   const file = path.join(coreDir, 'lib', 'index.d.ts');
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
@@ -143,7 +145,7 @@ function isExported(node: Declaration): boolean {
   return hasModifier(node, ts.SyntaxKind.ExportKeyword);
 }
 
-/** A class that merges with an interface of its name stays a class. */
+/** A class that merges with an interface of the same name stays a class. */
 function kindOf(nodes: readonly Declaration[]): LibraryType['kind'] {
   if (nodes.some(ts.isClassDeclaration)) {
     return 'class';
@@ -154,7 +156,7 @@ function kindOf(nodes: readonly Declaration[]): LibraryType['kind'] {
   return nodes.some(ts.isEnumDeclaration) ? 'enum' : 'type';
 }
 
-/** What a type extends; `implements` is left out, as it declares nothing. */
+/** What a type extends, without `implements`, which declares nothing. */
 function heritageOf(nodes: readonly Declaration[]): readonly string[] {
   const names = nodes
     .filter((node) => ts.isClassDeclaration(node) || ts.isInterfaceDeclaration(node))

@@ -6,7 +6,7 @@ import type { SourceUses } from './source';
 
 export interface ErrorParameter {
   readonly name: string;
-  /** As the declaration spells it: `string`, `number | null`, `string[]`. */
+  /** As declared: `string`, `number | null`, `string[]`. */
   readonly type: string;
   readonly optional: boolean;
 }
@@ -17,15 +17,15 @@ export interface LibraryError {
   readonly extends: string;
   readonly parameters: readonly ErrorParameter[];
   /**
-   * Templates of its messages, with {@link hole}s: with and without what is optional, and as the package's own code
-   * makes it. Empty where the message is whatever a caller passes.
+   * Templates of its messages, with {@link hole}s: with and without optional parts, and as the package's own code
+   * creates them. Empty if callers pass the message.
    */
   readonly messages: readonly string[];
-  /** The same with `<name>` where a value is filled in, the general forms first: `Unknown Platform: "<platform>"`. */
+  /** The same with `<name>` for each value, the general forms first: `Unknown Platform: "<platform>"`. */
   readonly texts: readonly string[];
 }
 
-/** What the probe is asked to make: `new <name>(...args)`. */
+/** What the probe is asked to create: `new <name>(...args)`. */
 export interface ErrorRequest {
   readonly name: string;
   readonly args: readonly unknown[];
@@ -33,7 +33,7 @@ export interface ErrorRequest {
 
 type DeclaredError = Omit<LibraryError, 'messages' | 'texts'>;
 
-/** The classes of `lib/util/errors.d.ts`; a class without a constructor of its own takes that of `Error`. */
+/** The classes of `lib/util/errors.d.ts`; a class without its own constructor has that of `Error`. */
 export function declaredErrors(coreDir: string): readonly DeclaredError[] {
   const file = path.join(coreDir, 'lib', 'util', 'errors.d.ts');
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
@@ -48,10 +48,10 @@ export function declaredErrors(coreDir: string): readonly DeclaredError[] {
   }));
 }
 
-/** Numbers cannot carry a mark, so these stand for holes until {@link withNames}. */
+/** Numbers cannot contain a mark, so these represent holes until {@link withNames}. */
 const firstNumber = 907_000_001;
 
-/** What stands for a parameter: both values of a boolean, one recognisable value of everything else. */
+/** Placeholders for a parameter: both values of a boolean, one recognizable value of anything else. */
 function placeholders({ name, type }: ErrorParameter, index: number): readonly unknown[] {
   if (/^boolean\b/.test(type)) {
     return [true, false];
@@ -62,7 +62,7 @@ function placeholders({ name, type }: ErrorParameter, index: number): readonly u
   return type === 'string[]' ? [[`<${name}>`]] : [`<${name}>`];
 }
 
-/** Every way to construct the class that may change its text, then the ways the package's own code does it. */
+/** Every way to construct the class that may change its text, then the ways used in the package's own code. */
 export function errorRequests(error: DeclaredError, { messages }: SourceUses): readonly ErrorRequest[] {
   const required = error.parameters.filter(({ optional }) => !optional).length;
   const lengths = Array.from({ length: error.parameters.length - required + 1 }, (_, extra) => required + extra);
@@ -83,12 +83,12 @@ export function errorRequests(error: DeclaredError, { messages }: SourceUses): r
   return [...generic, ...called].map((args) => ({ name: error.name, args }));
 }
 
-/** A message that was made from placeholders, with names in place of the numbers. */
+/** A message made from placeholders, with names instead of the numbers. */
 function withNames(message: string, parameters: readonly ErrorParameter[]): string {
   return message.replace(/90700000(\d)/g, (_, digit: string) => `<${parameters[Number(digit) - 1]?.name ?? 'value'}>`);
 }
 
-/** What messages share at both ends, with a hole for the word in which they differ. */
+/** What messages share at both ends, with a hole for the part that differs. */
 function commonTemplate(messages: readonly string[]): string {
   const [first = '', ...others] = messages;
   let start = 0;
@@ -102,7 +102,7 @@ function commonTemplate(messages: readonly string[]): string {
   return first.slice(0, start) + hole + first.slice(first.length - end);
 }
 
-/** Joins the declared classes with the messages that the probe made for {@link errorRequests}. */
+/** Combines a declared class with the messages that the probe created for {@link errorRequests}. */
 export function withMessages(
   error: DeclaredError,
   made: readonly { request: ErrorRequest; message: string }[],

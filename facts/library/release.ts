@@ -6,7 +6,7 @@ import { readExports, readTypes } from './declarations';
 import { declaredErrors } from './errors';
 import { readSource } from './source';
 
-/** What the package of one release says of itself. */
+/** What the package of one release says about itself. */
 export interface LibraryRelease extends ReleaseContent {
   /** `engines.node`; null for none. */
   readonly node: string | null;
@@ -18,7 +18,7 @@ export interface LibraryRelease extends ReleaseContent {
  * Reads a release without running it, so that it needs none of its dependencies.
  *
  * @param coreDir - absolute folder of an unpacked `mongodb-memory-server-core`, 7.0.0 or newer
- * @throws Error that names the file and what is not written as in all releases so far
+ * @throws Error that names the file and the code with an unknown shape
  */
 export function readRelease(coreDir: string): LibraryRelease {
   const manifest = JSON.parse(readFileSync(path.join(coreDir, 'package.json'), 'utf8')) as {
@@ -35,7 +35,7 @@ export function readRelease(coreDir: string): LibraryRelease {
   const { options: uses } = readSource(coreDir);
   const fallbackOf = (key: string): string | undefined =>
     uses.find(({ name, fallback }) => name === key && fallback !== undefined)?.fallback;
-  // Code uses the key, readers the value: RESUME_DOWNLOAD of 10.4.0 is "EXP_RESUME_DOWNLOAD".
+  // Code uses the key, users the value: RESUME_DOWNLOAD of 10.4.0 is "EXP_RESUME_DOWNLOAD".
   const options = variables.members.map(({ name: key, value: name = key }) => ({ key, name }));
   return {
     version: manifest.version,
@@ -48,9 +48,9 @@ export function readRelease(coreDir: string): LibraryRelease {
 
 /**
  * Reads `exports.defaultValues = new Map([[ResolveConfigVariables.X, 'text'], ...])` without running it, by the key of
- * the enum. Texts may be constants of the file, as `exports.DEFAULT_VERSION` is.
+ * the enum. Texts may be constants of the file, such as `exports.DEFAULT_VERSION`.
  *
- * @throws Error that names the file and what is not written in this way
+ * @throws Error that names the file and the code with another shape
  */
 function readDefaults(file: string): ReadonlyMap<string, string> {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);

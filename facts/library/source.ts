@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-/** Stands in a message template where the package fills in a value. */
+/** Placeholder in a message template for a value that the package fills in. */
 export const hole = '\u0000';
 
-/** A message as readers see it, with `<name>` where a value is filled in, to its template. */
+/** Turns a message as shown to readers, with `<name>` for each value, into its template. */
 export function templateOf(text: string): string {
   return text.replace(/<[\w$]+>/g, hole);
 }
@@ -13,9 +13,9 @@ export function templateOf(text: string): string {
 /** How the package's code uses a config option. */
 export interface OptionUse {
   readonly name: string;
-  /** What the value is turned into at this place. */
+  /** What this code turns the value into. */
   readonly as: 'boolean' | 'number' | 'string';
-  /** String that this place falls back to where the option has no value. */
+  /** String that this code falls back to if the option has no value. */
   readonly fallback?: string;
 }
 
@@ -23,7 +23,7 @@ export interface OptionUse {
 export interface MessageUse {
   /** `Error`, an error class of the package, or `console.warn` and the like. */
   readonly by: string;
-  /** Arguments: a text with `<name>` for each value, a boolean, or undefined where only running the code would tell. */
+  /** Arguments: a text with `<name>` for each value, a boolean, or undefined if only running the code would tell. */
   readonly args: readonly (string | boolean | undefined)[];
   /** File relative to `lib`, and line from 1. */
   readonly file: string;
@@ -33,11 +33,11 @@ export interface MessageUse {
 export interface SourceUses {
   readonly options: readonly OptionUse[];
   readonly messages: readonly MessageUse[];
-  /** Texts that an error's constructor appends to its message under some condition, by class. */
+  /** Texts that an error's constructor conditionally appends to its message, by class. */
   readonly suffixes: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Reads from the package's compiled code what its declarations do not tell. */
+/** Reads from the package's compiled code what its declarations do not contain. */
 export function readSource(coreDir: string): SourceUses {
   const libDir = path.join(coreDir, 'lib');
   const options: OptionUse[] = [];
@@ -78,7 +78,7 @@ function lastName(expression: ts.Expression): string {
   return ts.isPropertyAccessExpression(expression) ? expression.name.text : expression.getText();
 }
 
-/** `resolveConfig(ResolveConfigVariables.X)`, by its name or as the module's default export. */
+/** `resolveConfig(ResolveConfigVariables.X)`, called by name or as the module's default export. */
 function optionUse(node: ts.Node): OptionUse | undefined {
   if (!ts.isCallExpression(node)) {
     return undefined;
@@ -110,7 +110,7 @@ function convertedTo(call: ts.CallExpression): OptionUse['as'] {
   return outer === 'parseInt' || outer === 'Number' ? 'number' : 'string';
 }
 
-/** The string in `call ?? 'string'`, also where that was compiled to `(a = call) !== null && a !== void 0 ? a : 'string'`. */
+/** The string in `call ?? 'string'`, even if compiled to `(a = call) !== null && a !== void 0 ? a : 'string'`. */
 function fallbackOf(call: ts.CallExpression): string | undefined {
   let node: ts.Node = call;
   while (ts.isBinaryExpression(node.parent) || ts.isParenthesizedExpression(node.parent)) {
@@ -144,7 +144,7 @@ function argumentValue(node: ts.Expression): string | boolean | undefined {
   return /^<[\w$]+>$/.test(text) ? undefined : text;
 }
 
-/** The text of an expression, with `<name>` where it depends on a value of that name. */
+/** The text of an expression, with `<name>` for each value that it depends on. */
 function textWithNames(node: ts.Expression): string {
   if (ts.isStringLiteralLike(node)) {
     return node.text;
@@ -165,7 +165,7 @@ function textWithNames(node: ts.Expression): string {
   return nameOfValue(node);
 }
 
-/** `<port>` of `this.instanceOpts.port`; the outermost name that an expression is about. */
+/** `<port>` for `this.instanceOpts.port`: the outermost name in an expression. */
 function nameOfValue(node: ts.Expression): string {
   if (ts.isIdentifier(node)) {
     return `<${node.text}>`;

@@ -18,7 +18,7 @@ console.warn = (...args) => {
 };
 
 /**
- * What `getOS()` of the library makes of a release file, or of none.
+ * What the library's `getOS()` returns for a release file, or for none.
  * @param {string | null} releaseFile
  */
 function detect(releaseFile) {

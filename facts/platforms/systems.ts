@@ -3,13 +3,13 @@
 /** A system to ask the library about. */
 export interface System {
   readonly family: string;
-  /** As readers call it; of a distribution with the release that {@link release} says. */
+  /** As readers call it; for a distribution, with the release in {@link release}. */
   readonly name: string;
   /** As Node.js names it. */
   readonly platform: string;
   /** As Node.js names it. */
   readonly arch: string;
-  /** What `/etc/os-release` says, reduced to what the library reads; without one there is no release file. */
+  /** The content of `/etc/os-release`, reduced to what the library reads; undefined if there is no release file. */
   readonly release?: ReleaseFile;
 }
 
@@ -78,7 +78,7 @@ const rhelLike = 'rhel centos fedora';
 
 /**
  * The systems of the matrix. IDs are those of the distributions' release files, as collected in
- * https://github.com/chef/os_release; where that has a number with a minor, so has the name.
+ * https://github.com/chef/os_release. Names include a minor number if that collection does.
  */
 export const systems: readonly System[] = [
   ...['16.04', '18.04', '20.04', '22.04', '24.04', '25.10'].map(ubuntu),

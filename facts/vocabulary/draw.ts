@@ -12,7 +12,7 @@ interface JsxElement extends Node {
   readonly children: Root['children'];
 }
 
-/** Something of the package that a page describes, and where. */
+/** Something in the package that a page describes, and where. */
 export interface Description {
   readonly thing: Described;
   /** Line from 1. */
@@ -20,11 +20,11 @@ export interface Description {
 }
 
 /**
- * Draws the elements of the vocabulary in the syntax tree of a page, in their places. What is drawn has the position of
- * its tag.
+ * Draws the elements of the vocabulary in the syntax tree of a page, in place. What is drawn has the position of its
+ * tag.
  *
  * @param symbol - what the page is about, from its front matter: `class MongoMemoryServer`
- * @param fail - is told of an element that cannot be drawn, which then stays as it is
+ * @param fail - is called for an element that cannot be drawn, which stays as it is
  * @returns what the page describes
  */
 export async function draw(
@@ -65,7 +65,7 @@ export async function draw(
   return descriptions;
 }
 
-/** Gives a position to what was drawn; what an author wrote keeps its own. */
+/** Gives what was drawn a position; what an author wrote keeps its own. */
 function placeAt(nodes: readonly BlockContent[], position: NonNullable<Node['position']>): void {
   for (const node of nodes) {
     visit(node, (inner: Node) => {

@@ -23,11 +23,11 @@ export interface Written {
   /** Attributes that are plain text. */
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: Children;
-  /** What the page is about, `class MongoMemoryServer`, where its front matter says so. */
+  /** The symbol that the page documents, if its front matter names one: `class MongoMemoryServer`. */
   readonly symbol: string | undefined;
 }
 
-/** Something of the package that a page describes, as facts/history.ts names things: `option VERSION`. */
+/** Something in the package that a page describes, named as in facts/history.ts: `option VERSION`. */
 export type Described = string;
 
 export interface Drawing {
@@ -37,7 +37,7 @@ export interface Drawing {
 
 type Draw = (written: Written, known: Known) => Drawing | Promise<Drawing>;
 
-/** What an author can write, and what the build draws in its place. */
+/** The elements that authors can use, and what the build draws in their place. */
 export const elements: Readonly<Record<string, Draw>> = {
   Member: drawMember,
   Members: drawMembers,
@@ -48,20 +48,11 @@ export const elements: Readonly<Record<string, Draw>> = {
   Releases: drawReleases,
 };
 
-/** `<Member name="create" />`: the declaration of a member of the page's class, interface or enum, and since when it is there. */
+/** `<Member name="create" />`: the declaration of a member of the page's symbol, and the release that introduced it. */
 async function drawMember({ attributes, symbol }: Written, { library, history }: Known): Promise<Drawing> {
   const type = typeOfPage(symbol, library);
   const name = required(attributes, 'name');
-  const member = type.members.find((other) => other.name === name);
-  if (member === undefined) {
-    throw new Error(
-      unknownName(
-        name,
-        name,
-        type.members.map((other) => other.name),
-      ),
-    );
-  }
+  const member = named(type.members, name);
   const thing = `${type.kind} ${type.name}#${name}`;
   return {
     nodes: [
@@ -72,7 +63,7 @@ async function drawMember({ attributes, symbol }: Written, { library, history }:
   };
 }
 
-/** The declarations of a member as Prettier lays them out, so that long ones break. */
+/** The declarations of a member, formatted by Prettier so that long ones wrap. */
 async function formatDeclarations({ kind, name }: LibraryType, { declarations }: LibraryMember): Promise<string> {
   const opening = kind === 'class' ? `declare class ${name} {` : `${kind} ${name} {`;
   const separator = kind === 'enum' ? ',' : '';
@@ -91,8 +82,8 @@ async function formatDeclarations({ kind, name }: LibraryType, { declarations }:
 }
 
 /**
- * `<Members>` around a table with a member in the first cell of each row: adds a column of types, and rows of members
- * that the table lacks. Members are those of what the page is about; `also` names a type whose members may be there too.
+ * `<Members>` around a table with a member in the first cell of each row: adds a column of types, and rows for missing
+ * members. Members are those of the page's symbol; `also` names a type whose members may be listed too.
  */
 function drawMembers({ attributes, children, symbol }: Written, { library }: Known): Drawing {
   const type = typeOfPage(symbol, library);
@@ -120,13 +111,13 @@ function typeCells(member: LibraryMember | undefined): readonly TableCell[] {
   return member?.kind === 'value' ? [] : [cell(typeLink(member?.type ?? member?.signatures[0] ?? ''))];
 }
 
-/** What reading a property of an error gives: undefined too, where it is optional. */
+/** The type of an error's property, including undefined if it is optional. */
 function propertyCells(member: LibraryMember | undefined): readonly TableCell[] {
   const { type = '', optional = false } = member ?? {};
   return [cell(code(optional && !/\bundefined\b/.test(type) ? `${type} | undefined` : type))];
 }
 
-/** A type as code, and as a link where the API has a page about it: all of them lie in folders beside each other. */
+/** A type as code, linked if the API has a page about it. These pages are all in sibling folders. */
 function typeLink(type: string): PhrasingContent {
   const name = type.replace(/\[\]$/, '');
   const [page] = Object.entries(symbols).find(([, symbol]) => symbol.split(' ')[1] === name) ?? [];
@@ -138,14 +129,14 @@ interface TableParts {
   readonly names: readonly string[];
   /** What may have a row. */
   readonly optional?: readonly string[];
-  /** Columns to add behind the first one. */
+  /** Columns to add after the first one. */
   readonly columns: readonly string[];
   readonly cellsOf: (name: string) => readonly TableCell[];
-  /** Where a name leads; undefined for nowhere. */
+  /** The link of a name; undefined for none. */
   readonly linkOf?: (name: string) => string;
 }
 
-/** Fills the columns that the package knows into a table of an author, and adds rows for what it leaves out. */
+/** Adds the columns that the package provides to an author's table, and rows for missing names. */
 function completeTable(
   children: Children,
   { names, optional = [], columns, cellsOf, linkOf }: TableParts,
@@ -172,9 +163,9 @@ function completeTable(
 }
 
 /**
- * `<Option name="VERSION">` around a list of `Label: words`: the names of a config option, its type and default, with the
- * words in the table too, and since when all this is so. `Default: words` says what happens without a default, or more
- * about it.
+ * `<Option name="VERSION">` around a list of `Label: words`: the names of a config option, its type and default, and
+ * the given words in one table, followed by the releases that introduced it and changed its default. `Default: words`
+ * says what happens without a default, or more about the default.
  */
 function drawOption({ attributes, children }: Written, { library, history }: Known): Drawing {
   const option = named(library.options, required(attributes, 'name'));
@@ -218,7 +209,7 @@ function defaultOf(option: LibraryOption, words: readonly PhrasingContent[]): re
   return [text(option.type === 'boolean' ? 'not set, which is off' : 'not set')];
 }
 
-/** `<Options>` around a table with an option in the first cell of each row: adds key, type and default. */
+/** `<Options>` around a table with an option in the first cell of each row: adds key, type, and default. */
 function drawOptions({ children }: Written, { library: { options } }: Known): Drawing {
   return {
     nodes: [
@@ -239,8 +230,8 @@ function drawOptions({ children }: Written, { library: { options } }: Known): Dr
 }
 
 /**
- * `<ErrorClass name="DownloadError">` around a table with a property in the first cell of each row, or around nothing
- * where the class has no properties of its own.
+ * `<ErrorClass name="DownloadError">` around a table with a property in the first cell of each row, or empty if the
+ * class has no properties of its own.
  */
 function drawErrorClass({ attributes, children }: Written, { library, history }: Known): Drawing {
   const name = required(attributes, 'name');
@@ -263,8 +254,8 @@ function drawErrorClass({ attributes, children }: Written, { library, history }:
 }
 
 /**
- * `<Message starts="Unknown Platform" />`: a whole message of the package. `of` names the class that has it, `has` a part
- * of it where several begin alike, `values` what stands for its values, in order: `values="url, details"`.
+ * `<Message starts="Unknown Platform" />`: a whole message of the package. `of` names its class, `has` a later part of
+ * it if several start alike, and `values` the names of its values, in order: `values="url, details"`.
  */
 function drawMessage({ attributes }: Written, { library }: Known): Drawing {
   const [starts, of, has = ''] = [required(attributes, 'starts'), attributes.get('of'), attributes.get('has')];
@@ -276,7 +267,7 @@ function drawMessage({ attributes }: Written, { library }: Known): Drawing {
   const found = matching.find(({ message }) => matching.every((other) => isFormOf(other.message, message)));
   if (found === undefined && matching.length > 0) {
     throw new Error(
-      `Several messages begin so; say more, or has="...": ${matching.map(({ message }) => message).join(' | ')}`,
+      `Several messages start like this. Write more of it, or add has="...": ${matching.map(({ message }) => message).join(' | ')}`,
     );
   }
   if (found === undefined) {
@@ -298,13 +289,13 @@ function drawMessage({ attributes }: Written, { library }: Known): Drawing {
   return { nodes: [fence('text', message.trimEnd(), 'message')], describes: [`message ${found.message}`] };
 }
 
-/** Whether a message is a special form of a general one, or goes on behind it. */
+/** Whether a message is a special form of a general one, or continues it. */
 function isFormOf(message: string, general: string): boolean {
   const parts = general.split(/<[\w$]+>/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
   return new RegExp(`^${parts.join(String.raw`[\s\S]*`)}`).test(message);
 }
 
-/** `<Releases />`: what the releases of each major start and need, that of the page first. */
+/** `<Releases />`: what the releases of each major start and need, starting with the page's major. */
 function drawReleases(_written: Written, { library, releases }: Known): Drawing {
   return { nodes: releaseTables(serverVersions(releases), library.version), describes: [] };
 }
@@ -322,7 +313,7 @@ function runText({ first, last }: ReleaseRun): string {
   return first === last ? first : `${first} to ${last}`;
 }
 
-/** A longer list is closed at first. */
+/** A longer list starts collapsed. */
 const openLength = 3;
 
 function drawDefaultHistory(history: LibraryHistory, option: string, version: string): readonly BlockContent[] {
@@ -358,7 +349,9 @@ function required(attributes: Written['attributes'], name: string): string {
 function typeOfPage(symbol: string | undefined, { types }: LibraryFacts): LibraryType {
   const [kind, name] = symbol?.split(' ') ?? [];
   if (name === undefined) {
-    throw new Error('The front matter must say what the page is about: library: class MongoMemoryServer');
+    throw new Error(
+      'The front matter must name the symbol of the page, for example "library: class MongoMemoryServer".',
+    );
   }
   return named(
     types.filter((type) => type.kind === kind),
@@ -366,7 +359,7 @@ function typeOfPage(symbol: string | undefined, { types }: LibraryFacts): Librar
   );
 }
 
-/** @throws Error that names the names that come close */
+/** @throws Error that lists similar names */
 function named<T extends { readonly name: string }>(things: readonly T[], name: string): T {
   const found = things.find((thing) => thing.name === name);
   if (found === undefined) {

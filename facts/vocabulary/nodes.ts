@@ -8,7 +8,7 @@ declare module 'mdast' {
   }
 }
 
-/** What stands between the tags of an element. */
+/** What is between the tags of an element. */
 export type Children = Root['children'];
 
 export const text = (value: string): PhrasingContent => ({ type: 'text', value });
@@ -16,7 +16,7 @@ export const code = (value: string): PhrasingContent => ({ type: 'inlineCode', v
 export const link = (url: string, ...children: readonly PhrasingContent[]): PhrasingContent => ({
   type: 'link',
   url,
-  // A link holds no other link, and no page writes one into it.
+  // Links cannot be nested, and no page does that.
   children: [...children] as Extract<PhrasingContent, { type: 'link' }>['children'],
 });
 
@@ -67,12 +67,12 @@ export function details(
   return element as unknown as BlockContent;
 }
 
-/** The only table among the children of an element; undefined where there is none. */
+/** The table among the children of an element; undefined if there is none. */
 export function tableIn(children: Children): Table | undefined {
   return children.find((child) => child.type === 'table');
 }
 
-/** What a row of a table is about: its first code, or its first text. */
+/** The subject of a table row: its first code, or its first text. */
 export function subjectOf({ children }: TableRow): string {
   const [first] = children;
   const codes = (nodes: readonly PhrasingContent[]): readonly string[] =>

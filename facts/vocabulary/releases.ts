@@ -2,7 +2,7 @@ import type { BlockContent, Heading } from 'mdast';
 import type { ReleaseMajor } from '../serverVersions';
 import { cell, code, table, text } from './nodes';
 
-/** A heading and a table for each major of the library, that of the documented release first. */
+/** A heading and a table for each major of the library, starting with the documented one. */
 export function releaseTables(majors: readonly ReleaseMajor[], version: string): readonly BlockContent[] {
   const documented = Number.parseInt(version, 10);
   const ordered = [

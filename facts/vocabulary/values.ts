@@ -4,17 +4,17 @@ import type { LibraryFacts } from '../library';
 import { releaseOf } from '../release';
 import type { ReleaseRecord } from '../serverVersions';
 
-/** Values by their dotted names: `library.version` to `10.4.3`. */
+/** Values by their dotted names: `10.4.3` for `library.version`. */
 export type Values = ReadonlyMap<string, string>;
 
-/** Names that begin a value; nothing else in braces is one. */
+/** What the name of a value starts with. Other braces are left alone. */
 const roots = ['library', 'counts', 'floors', 'options', 'releases', 'types', 'enums'];
 
 /** `{library.version}`, but not the `${options.port}` of a template literal. */
 const placeholder = new RegExp(String.raw`(?<!\$)\{((?:${roots.join('|')})(?:\.[\w$]+)+)\}`, 'g');
 
 /**
- * Every single value that a page may name.
+ * Every value that a page can name.
  *
  * @param records - facts/data/releases.json
  */
@@ -66,12 +66,12 @@ export function valuesOf(library: LibraryFacts, records: readonly ReleaseRecord[
   );
 }
 
-/** The lowest version that a range takes: `16.20.1` of `>=16.20.1`. */
+/** The lowest version in a range: `16.20.1` for `>=16.20.1`. */
 function floorOf(range: string): string {
   return minVersion(range)?.version ?? range;
 }
 
-/** The newest stable release of each major; of the documented major the documented release, be it stable or not. */
+/** The newest stable release of each major; for the documented major, the documented release, even if not stable. */
 function newestOfMajors(records: readonly ReleaseRecord[], documented: string): readonly ReleaseRecord[] {
   const majors = new Map<number, ReleaseRecord>();
   // Ordered oldest first.
@@ -82,7 +82,7 @@ function newestOfMajors(records: readonly ReleaseRecord[], documented: string): 
   return [...(own === undefined ? majors : majors.set(Number.parseInt(documented, 10), own)).values()];
 }
 
-/** A name on a page that is the name of nothing. */
+/** An unknown name on a page. */
 export interface UnknownName {
   /** Line from 1. */
   readonly line: number;
@@ -90,10 +90,9 @@ export interface UnknownName {
 }
 
 /**
- * Fills the values into the text of a page, wherever they stand: in prose, code, addresses, front matter.
- * Lines stay where they are.
+ * Fills in the values in the text of a page: in prose, code, addresses, and front matter. Line numbers stay the same.
  *
- * @param fail - is told of each name that there is no value for
+ * @param fail - is called for each name without a value
  */
 export function fillIn(content: string, values: Values, fail: (unknown: UnknownName) => void): string {
   return content.replace(placeholder, (written, name: string, offset: number) => {
@@ -105,21 +104,21 @@ export function fillIn(content: string, values: Values, fail: (unknown: UnknownN
   });
 }
 
-/** `There is no "{library.versoin}". Near: library.version, library.label` */
+/** `There is no "{library.versoin}". Similar names: library.version, library.label` */
 export function unknownName(written: string, name: string, known: Iterable<string>): string {
   const near = [...known]
     .map((other) => [other, distance(name.toLowerCase(), other.toLowerCase())] as const)
     .sort(([, a], [, b]) => a - b)
     .slice(0, 3)
     .map(([other]) => other);
-  return `There is no "${written}". ${near.length === 0 ? 'There is nothing of this kind.' : `Near: ${near.join(', ')}`}`;
+  return `There is no "${written}". ${near.length === 0 ? 'There are no such names.' : `Similar names: ${near.join(', ')}`}`;
 }
 
-/** How a page says that it means one release and no other. */
+/** How a page says that it means one specific release. */
 const meansThatRelease = /\b(?:before|since|from|until|up to|came with|as in|as with)\s+(?:MongoDB\s+)?[`'"]?v?$/i;
 
 /**
- * Values that a page has typed although the build would draw them, in the text as its author wrote it.
+ * Values that a page spells out although the build could draw them, in the text as its author wrote it.
  *
  * @param source - the page before {@link fillIn}
  */
@@ -133,7 +132,7 @@ export function retyped(source: string, { version, mongod }: LibraryFacts): read
       .filter((before) => !meansThatRelease.test(before))
       .map((before) => ({
         line: before.split('\n').length,
-        message: `Write {${name}} in place of ${value}, or it is wrong after the next release.`,
+        message: `Write {${name}} instead of ${value}, which will be outdated after the next release.`,
       })),
   );
 }
