@@ -14,6 +14,7 @@ import { checkNames } from './names';
 import { checkOptions } from './options';
 import { checkSamples } from './samples';
 import { checkStructure } from './structure';
+import { checkSurroundings } from './surroundings';
 
 /** Every check that judges pages, by the name of its fixtures. */
 export const pageChecks: Readonly<Record<string, Check>> = {
@@ -28,6 +29,7 @@ export const pageChecks: Readonly<Record<string, Check>> = {
   options: checkOptions,
   samples: checkSamples,
   structure: checkStructure,
+  surroundings: checkSurroundings,
 };
 
 /**
