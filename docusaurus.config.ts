@@ -13,8 +13,10 @@ import { currentLabel, preReleaseLabel, publishedVersions } from './facts/versio
 import type { AnnouncementResetOptions } from './plugins/announcement-reset';
 import type { LibraryFactsOptions } from './plugins/library-facts';
 import remarkDiagrams from './plugins/remark-diagrams';
+import rehypeHighlight, { type HighlightOptions } from './plugins/rehype-highlight';
 import remarkPageLinks from './plugins/remark-page-links';
 import type { SearchIndexOptions } from './plugins/search-index';
+import { ssrTemplate } from './plugins/ssrTemplate';
 import { typedocDirectory, type TypedocOptions } from './plugins/typedoc';
 import type { VersionsFileOptions } from './plugins/versions-file';
 import { vocabularyOf } from './plugins/vocabulary';
@@ -31,6 +33,10 @@ const vocabulary = vocabularyOf(packages);
 /** The bar above the navbar; undefined for none. A new text needs a new id, or readers who closed the old one miss it. */
 const announcementBar = undefined as ThemeConfig['announcementBar'] | undefined;
 
+const rehypePlugins: DocsOptions['rehypePlugins'] = [
+  [rehypeHighlight, { languages: ['bash', 'diff', 'docker', 'ini', 'json5', 'powershell'] } satisfies HighlightOptions],
+];
+
 const docs: DocsOptions = {
   sidebarPath: './sidebars.ts',
   // The pages of all versions are in one tree, including versions that the library releases from another branch.
@@ -38,6 +44,7 @@ const docs: DocsOptions = {
   editLocalizedFiles: true,
   beforeDefaultRemarkPlugins: [vocabulary.remarkElements, remarkPageLinks],
   remarkPlugins: [[npm2yarn, { sync: true }], remarkDiagrams],
+  rehypePlugins,
   lastVersion: deploy.docsVersion,
   onlyIncludeVersions: [deploy.docsVersion],
   includeCurrentVersion: deploy.docsVersion === 'current',
@@ -121,6 +128,7 @@ const plugins: PluginConfig[] = [
 ];
 
 const config: Config = {
+  ssrTemplate: ssrTemplate(),
   title: 'mongodb-memory-server',
   tagline: 'Real MongoDB servers for your tests, started from code',
   url: 'https://typegoose.github.io',
@@ -168,7 +176,12 @@ const config: Config = {
   // Shows the code theme that the reader chose before the first paint.
   headTags: [{ tagName: 'script', attributes: {}, innerHTML: codeThemeScript }],
   plugins,
-  presets: [['classic', { docs, blog: false, theme: { customCss: './src/css/custom.css' } } satisfies Options]],
+  presets: [
+    [
+      'classic',
+      { docs, pages: { rehypePlugins }, blog: false, theme: { customCss: './src/css/custom.css' } } satisfies Options,
+    ],
+  ],
   themeConfig: {
     announcementBar,
     image: 'img/social-card.png',
@@ -177,10 +190,8 @@ const config: Config = {
     docs: { versionPersistence: 'none' },
     navbar,
     footer,
-    prism: {
-      theme: prismTheme,
-      additionalLanguages: ['bash', 'diff', 'docker', 'ini', 'json', 'json5', 'powershell'],
-    },
+    // Only the colors of a block: plugins/rehype-highlight.ts does the rest when pages are compiled.
+    prism: { theme: prismTheme },
     tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
   } satisfies ThemeConfig,
 };

@@ -20,11 +20,11 @@ export interface SwizzleReport {
  */
 export function checkSwizzles(themeDir: string, modulesDir: string, additions: readonly string[] = []): SwizzleReport {
   const components = readdirSync(themeDir, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.tsx'))
+    .filter((file) => /\.tsx?$/.test(file))
     .sort();
   const problems = components.flatMap((file) => {
     // `Foo.js` and `Foo/index.js` are one component.
-    const name = file.replace(/(?:[\\/]index)?\.tsx$/, '');
+    const name = file.replace(/(?:[\\/]index)?\.tsx?$/, '');
     const shadows = themes.some((theme) =>
       [`${name}.js`, `${name}/index.js`].some((original) => existsSync(path.join(modulesDir, theme, original))),
     );

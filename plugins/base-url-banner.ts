@@ -1,4 +1,5 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { scriptsEnded } from './ssrTemplate';
 
 const english = {
   title: 'Your Docusaurus site did not load properly.',
@@ -13,10 +14,9 @@ type Words = typeof english;
  * The script of the banner, to be inlined into every page. It runs in a page whose scripts and styles did not load, so
  * it must be self-contained.
  */
-function showBaseUrlBanner(baseUrl: string, siteUrl: string, words: Words): void {
-  document.addEventListener('DOMContentLoaded', () => {
-    // Firefox fires this event when plugins/clean-url.ts stops the load, before there is a body.
-    if ('docusaurus' in window || !document.querySelector('body')) {
+function showBaseUrlBanner(ended: string, baseUrl: string, siteUrl: string, words: Words): void {
+  document.addEventListener(ended, () => {
+    if ('docusaurus' in window) {
       return;
     }
     const line = (text: string, value?: string): HTMLElement => {
@@ -66,7 +66,7 @@ export default function baseUrlBannerPlugin({ baseUrl, siteConfig }: LoadContext
       ...Object.fromEntries(Object.entries(file?.content ?? {}).map(([id, { message }]) => [id, message])),
     }),
     injectHtmlTags({ content }) {
-      const values = [baseUrl, siteConfig.url, content].map((value) => JSON.stringify(value));
+      const values = [scriptsEnded, baseUrl, siteConfig.url, content].map((value) => JSON.stringify(value));
       const call = `(${showBaseUrlBanner.toString()})(${values.join()})`;
       return { headTags: [{ tagName: 'script', innerHTML: call.replaceAll('<', '\\u003c') }] };
     },

@@ -26,6 +26,12 @@ export default function compilersPlugin({ siteDir }: LoadContext): Plugin {
       plugins: options.plugins.filter((plugin) => !isPresetEnv(plugin)),
     }),
     configureWebpack: (_config, isServer) => ({
+      resolve: {
+        alias: {
+          // The theme loads Prism's languages on every page. Fences are highlighted when pages are compiled.
+          'prism-react-renderer$': path.join(siteDir, 'src', 'noPrism.ts'),
+        },
+      },
       module: {
         rules: [
           {

@@ -1,11 +1,54 @@
 import AxeBuilder from '@axe-core/playwright';
-import { codeThemes } from '../facts/codeThemes';
+import { codeThemeLabels, codeThemes } from '../facts/codeThemes';
 import { locatePackages } from '../facts/packages';
 import { releaseOf } from '../facts/release';
 import { currentLabel } from '../facts/versions';
-import { expect, open, test } from './site';
+import { chooseCodeTheme, expect, expectAccessible, hydrated, open, openCodeThemes, test } from './site';
 
 test.describe('code blocks', () => {
+  test('copy what is shown, line by line, and say so', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page, 'docs/test');
+    const block = page.locator('.theme-code-block').filter({ has: page.locator('.code-line-number') });
+    await block.getByRole('button', { name: 'Copy code to clipboard' }).click();
+    await expect(block.getByRole('button', { name: 'Copied' })).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    const shown = await block.locator('.code-line-content').allTextContents();
+    expect(shown).toHaveLength(12);
+    expect(copied).toBe(shown.join('\n'));
+    await expect(block.getByRole('button', { name: 'Copy code to clipboard' })).toBeVisible();
+  });
+
+  test('are the same after React has taken the page over', async ({ page }) => {
+    await page.goto('docs/test');
+    // Docusaurus draws tabs anew.
+    const blocks = page.locator('.theme-code-block pre:not([role=tabpanel] *)');
+    const before = await blocks.evaluateAll((all) =>
+      all.map((pre) => {
+        (pre as HTMLElement & { seen?: boolean }).seen = true;
+        return pre.outerHTML;
+      }),
+    );
+    expect(before.length).toBeGreaterThan(10);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Toggle word wrap' }).first().waitFor();
+    const after = await blocks.evaluateAll((all) =>
+      all.map((pre) => ((pre as HTMLElement & { seen?: boolean }).seen ? pre.outerHTML : 'new')),
+    );
+    expect(after).toEqual(before);
+  });
+
+  test('have no buttons without script', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${baseURL ?? ''}docs/test`);
+    const block = page.locator('.theme-code-block').filter({ visible: true }).first();
+    await expect(block.locator('.token-line').first()).toBeVisible();
+    await expect(block.locator('button')).not.toHaveCount(0);
+    await expect(block.locator('button').filter({ visible: true })).toHaveCount(0);
+    await context.close();
+  });
+
   test('copy the code', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const { installSpec } = releaseOf(locatePackages(currentLabel, process.cwd()).version);
@@ -34,12 +77,12 @@ test.describe('code blocks', () => {
 
   test('have titles, highlighted lines, line numbers and package manager tabs', async ({ page }) => {
     await open(page, 'docs/test');
-    expect(await page.locator('[class*="codeBlockTitle"]').count()).toBeGreaterThan(0);
+    await expect(page.locator('.theme-code-block').filter({ hasText: 'test/setup.ts' })).toBeVisible();
     const highlighted = page.locator('.theme-code-block-highlighted-line').first();
     const background = (element: Element): string => getComputedStyle(element).backgroundColor;
     const plain = await page.locator('.theme-code-block pre').first().evaluate(background);
     expect(await highlighted.evaluate(background)).not.toBe(plain);
-    expect(await page.locator('[class*="codeLineNumber"]').count()).toBeGreaterThan(0);
+    expect(await page.locator('.code-line-number').count()).toBeGreaterThan(0);
     for (const name of ['npm', 'Yarn', 'pnpm', 'Bun']) {
       await expect(page.getByRole('tab', { name, exact: true }).first()).toBeVisible();
     }
@@ -51,8 +94,8 @@ test.describe('code theme menu', () => {
 
   test('offers the eight themes, and following the color mode', async ({ page }) => {
     await open(page, './');
-    const select = page.getByRole('combobox', { name: 'Code theme' }).first();
-    expect((await select.locator('option').allTextContents()).map((text) => text.toLowerCase())).toEqual([
+    const menu = await openCodeThemes(page);
+    expect((await menu.locator('label').allTextContents()).map((text) => text.toLowerCase())).toEqual([
       'auto',
       'default',
       'dark',
@@ -63,15 +106,53 @@ test.describe('code theme menu', () => {
       'solarized light',
       'tomorrow night',
     ]);
-    await expect(select).toHaveValue('auto');
+    await expect(menu.getByRole('radio', { name: 'Auto' })).toBeChecked();
+  });
+
+  test('works by keyboard', async ({ page }) => {
+    await open(page, './');
+    const button = page.getByRole('button', { name: 'Code theme' }).first();
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByRole('radio', { name: 'Auto' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    expect(await page.evaluate(themeOfPage)).toBe('default');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('radiogroup')).toHaveCount(0);
+    await expect(button).toBeFocused();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('closes on a press elsewhere, and when the focus goes on', async ({ page }) => {
+    await open(page, './');
+    await openCodeThemes(page);
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(page.getByRole('radiogroup')).toHaveCount(0);
+    await openCodeThemes(page);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('radiogroup')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Copy code to clipboard' }).first()).toBeFocused();
+  });
+
+  test('is accessible, wide and narrow', async ({ page }) => {
+    await open(page, './');
+    await openCodeThemes(page);
+    await expectAccessible(page, 'wide', 'all rules', '[role=radiogroup]');
+    await page.setViewportSize({ width: 320, height: 640 });
+    const box = await page.getByRole('radiogroup').boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
   });
 
   test('a choice holds on the whole page and is remembered without a flash', async ({ page }) => {
     await open(page, 'docs/test');
-    const selects = page.getByRole('combobox', { name: 'Code theme' });
-    await selects.first().selectOption('okaidia');
-    await expect(selects.last()).toHaveValue('okaidia');
+    await chooseCodeTheme(page, 'Okaidia');
     expect(await page.evaluate(themeOfPage)).toBe('okaidia');
+    const colors = await page
+      .locator('.theme-code-block pre')
+      .evaluateAll((all) => [...new Set(all.map((pre) => getComputedStyle(pre).backgroundColor))]);
+    expect(colors).toHaveLength(1);
 
     // Without the bundle nothing but the script in the head can have set it.
     await page.route('**/assets/js/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
@@ -86,7 +167,8 @@ test.describe('code theme menu', () => {
     });
     await open(page, './');
     expect(await page.evaluate(themeOfPage)).toBe('auto');
-    await expect(page.getByRole('combobox', { name: 'Code theme' }).first()).toHaveValue('auto');
+    await openCodeThemes(page);
+    await expect(page.getByRole('radio', { name: 'Auto' })).toBeChecked();
   });
 
   test('auto follows the color mode', async ({ page }) => {
@@ -108,7 +190,7 @@ test.describe('code theme menu', () => {
         await page.getByRole('button', { name: /Switch between dark and light mode/ }).click();
       }
       for (const theme of codeThemes) {
-        await page.getByRole('combobox', { name: 'Code theme' }).first().selectOption(theme);
+        await chooseCodeTheme(page, codeThemeLabels[theme]);
         expect(await page.evaluate(themeOfPage)).toBe(theme);
         const { violations, passes } = await new AxeBuilder({ page })
           .setLegacyMode()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type Locator, type Page } from '@playwright/test';
 import { rootBaseUrl } from '../facts/deploy';
 
 /** What a page did that no page of this site may do. */
@@ -125,4 +125,19 @@ export async function expectAccessible(
   expect(passes.length, view).toBeGreaterThan(extent === 'contrast' ? 0 : 5);
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   expect(found, view).toEqual([]);
+}
+
+/** Opens the menu of the first code block. */
+export async function openCodeThemes(page: Page): Promise<Locator> {
+  const button = page.getByRole('button', { name: 'Code theme' }).first();
+  await button.focus();
+  await button.click();
+  return page.getByRole('radiogroup', { name: 'Code theme' });
+}
+
+/** Chooses a theme for all code blocks, and closes the menu again. */
+export async function chooseCodeTheme(page: Page, label: string): Promise<void> {
+  const menu = await openCodeThemes(page);
+  await menu.getByRole('radio', { name: label, exact: true }).check();
+  await page.keyboard.press('Escape');
 }

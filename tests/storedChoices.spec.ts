@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, open, test } from './site';
+import { chooseCodeTheme, expect, open, openCodeThemes, test } from './site';
 
 const chosen = (page: Page): Promise<(string | undefined)[]> =>
   page.evaluate(() => {
@@ -11,16 +11,18 @@ test('color mode and code theme follow a choice in another tab', async ({ page, 
   const other = await context.newPage();
   await open(page, 'docs/test');
   await open(other, 'docs/guides/faq');
-  await other.getByRole('combobox', { name: 'Code theme' }).first().selectOption('okaidia');
+  const menu = await openCodeThemes(page);
+  await expect(menu.getByRole('radio', { name: 'Auto' })).toBeChecked();
+  await chooseCodeTheme(other, 'Okaidia');
   await other.getByRole('button', { name: /Switch between dark and light mode/ }).click();
   await expect.poll(() => chosen(page)).toEqual(['dark', 'okaidia']);
-  await expect(page.getByRole('combobox', { name: 'Code theme' }).first()).toHaveValue('okaidia');
+  await expect(menu.getByRole('radio', { name: 'Okaidia' })).toBeChecked();
 
   await other.evaluate(() => {
     localStorage.clear();
   });
   await expect.poll(() => chosen(page)).toEqual(['dark', 'auto']);
-  await expect(page.getByRole('combobox', { name: 'Code theme' }).first()).toHaveValue('auto');
+  await expect(menu.getByRole('radio', { name: 'Auto' })).toBeChecked();
 });
 
 test('a page that the browser kept shows after Back what was chosen meanwhile', async ({ page }) => {
@@ -31,5 +33,5 @@ test('a page that the browser kept shows after Back what was chosen meanwhile', 
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
   await expect.poll(() => chosen(page)).toEqual(['dark', 'twilight']);
-  await expect(page.getByRole('combobox', { name: 'Code theme' }).first()).toHaveValue('twilight');
+  await expect((await openCodeThemes(page)).getByRole('radio', { name: 'Twilight' })).toBeChecked();
 });

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import { codeThemeAttribute, codeThemeStorageKey, parseCodeTheme, type CodeTheme } from '../../facts/codeThemes';
 
 export interface CodeThemeChoice {
@@ -41,16 +42,15 @@ function onStorage({ key, newValue }: StorageEvent): void {
   }
 }
 
+// Blocks show the theme by the style sheet alone: it has to follow although nothing on the page asks for it.
+if (ExecutionEnvironment.canUseDOM) {
+  window.addEventListener('storage', onStorage);
+}
+
 function subscribe(notify: () => void): () => void {
-  if (changed.size === 0) {
-    window.addEventListener('storage', onStorage);
-  }
   changed.add(notify);
   return () => {
     changed.delete(notify);
-    if (changed.size === 0) {
-      window.removeEventListener('storage', onStorage);
-    }
   };
 }
 

@@ -6,12 +6,12 @@ import Layout from '@theme/Layout';
 import MDXContent from '@theme/MDXContent';
 import { newestMigration } from '@site/facts/pageMap';
 import { ErrorFinder } from '@site/src/components/home/ErrorFinder';
-import FirstTest from '@site/src/components/home/firstTest.mdx';
 import { Hero } from '@site/src/components/home/Hero';
 import { Paths } from '@site/src/components/home/Paths';
 import { PreferredVersion } from '@site/src/components/home/PreferredVersion';
 import { useDeploy } from '@site/src/hooks/useDeploy';
 import { usePageMap } from '@site/src/hooks/usePageMap';
+import FirstTest from './_firstTest.mdx';
 
 export default function HomePage(): ReactNode {
   const { deployName } = useDeploy();

@@ -4,15 +4,16 @@ import Link from '@docusaurus/Link';
 import Translate from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import checked from '@generated/library-facts/checked.json';
-import CodeBlock from '@theme/CodeBlock';
 import Heading from '@theme/Heading';
+import MDXContent from '@theme/MDXContent';
+import Install from '@site/src/pages/_install.mdx';
 import { useRelease } from '@site/src/hooks/useRelease';
 import styles from './Hero.module.css';
 
 /** Head of the landing page: what the library is, how it is installed, where to go next. */
 export function Hero(): ReactNode {
   const { siteConfig } = useDocusaurusContext();
-  const { version, installSpec } = useRelease();
+  const { version } = useRelease();
   return (
     <header className={styles.hero}>
       <div className="container">
@@ -30,7 +31,9 @@ export function Hero(): ReactNode {
           </Translate>
         </p>
         <div className={styles.install}>
-          <CodeBlock language="bash">{`npm install --save-dev mongodb-memory-server@${installSpec}`}</CodeBlock>
+          <MDXContent>
+            <Install />
+          </MDXContent>
         </div>
         <p className={styles.actions}>
           <Link className="button button--primary button--lg" to="/docs/guides/quick-start-guide">

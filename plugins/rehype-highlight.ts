@@ -1,0 +1,129 @@
+import { createRequire } from 'node:module';
+import type { Element, ElementContent, Root, Text } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import { normalizeTokens, Prism } from 'prism-react-renderer';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import type { HighlightedFence } from '../facts/codeBlocks';
+
+export interface HighlightOptions {
+  /** Names of Prism's languages that prism-react-renderer does not bring along. */
+  readonly languages: readonly string[];
+}
+
+declare module 'hast' {
+  interface ElementData {
+    /** What stands behind the language of a fence, which remark hands on. */
+    meta?: string | null;
+  }
+}
+
+/**
+ * Highlights fences when the page is compiled: the browser gets the finished lines, and no Prism. Does what Docusaurus'
+ * own code block does while it renders: a title, `{1,4-6}`, `showLineNumbers` and the magic comments.
+ */
+export default function rehypeHighlight({ languages }: HighlightOptions): (tree: Root, file: VFile) => void {
+  addLanguages(languages);
+  return (tree, file) => {
+    visit(tree, { tagName: 'pre' }, ({ children: [code] }) => {
+      if (code?.type === 'element' && code.tagName === 'code') {
+        const properties = highlight(code, file);
+        code.properties = { ...properties };
+        code.children = [];
+      }
+    });
+  };
+}
+
+/** Prism's files add themselves to a global. */
+function addLanguages(languages: readonly string[]): void {
+  const load = createRequire(__filename);
+  const globals = globalThis as { Prism?: typeof Prism };
+  globals.Prism = Prism;
+  for (const language of languages) {
+    load(`prismjs/components/prism-${language}`);
+  }
+  delete globals.Prism;
+}
+
+function highlight({ properties, data, children }: Element, file: VFile): HighlightedFence {
+  const [, language = 'text'] = /(?:^|\s)language-(\S+)/.exec([properties.className].flat().join(' ')) ?? [];
+  const meta = data?.meta ?? '';
+  const text = children.map((child) => (child.type === 'text' ? child.value : '')).join('');
+  const [, title] = /(?:^|\s)title="([^"]*)"/.exec(meta) ?? [];
+  const [, start = '1'] = /(?:^|\s)showLineNumbers(?:=(\d+))?/.exec(meta) ?? [];
+  const isNumbered = /(?:^|\s)showLineNumbers/.test(meta);
+  const [, ranges] = /\{([\d,-]+)\}/.exec(meta) ?? [];
+  const { lines, marked } =
+    ranges === undefined ? takeComments(text, file) : { lines: splitLines(text), marked: linesIn(ranges) };
+  const tokens = tokenize(lines.join('\n'), language);
+  return {
+    html: toHtml(tokens.map((line, index) => lineElement(line, marked.has(index + 1), isNumbered))),
+    language,
+    ...(title !== undefined && { title }),
+    ...(isNumbered && { numberedFrom: start }),
+  };
+}
+
+function splitLines(text: string): readonly string[] {
+  return text.replace(/\n$/, '').split('\n');
+}
+
+/** Numbers, from 1, of the lines in `1,4-6`. */
+function linesIn(ranges: string): ReadonlySet<number> {
+  return new Set(
+    ranges.split(',').flatMap((range) => {
+      const [from = 0, to = from] = range.split('-').map(Number);
+      return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+    }),
+  );
+}
+
+/** Takes out the lines that say which others to mark; throws, with the page, where one is never closed. */
+function takeComments(text: string, file: VFile): { lines: readonly string[]; marked: ReadonlySet<number> } {
+  const lines: string[] = [];
+  const marked = new Set<number>();
+  let [isNext, isOpen] = [false, false];
+  for (const line of splitLines(text)) {
+    const [, comment] =
+      /^\s*(?:\/\/|#|\/\*|<!--|\{\s*\/\*)\s*highlight-(next-line|start|end)\b[^\w]*$/.exec(line) ?? [];
+    if (comment === undefined) {
+      lines.push(line);
+      if (isNext || isOpen) {
+        marked.add(lines.length);
+      }
+      isNext = false;
+    } else {
+      isNext = comment === 'next-line';
+      isOpen = comment === 'start' || (isOpen && comment !== 'end');
+    }
+  }
+  if (isOpen) {
+    file.fail('A fence has "highlight-start" and no "highlight-end".');
+  }
+  return { lines, marked };
+}
+
+type TokenLine = ReturnType<typeof normalizeTokens>[number];
+
+function tokenize(code: string, language: string): readonly TokenLine[] {
+  const grammar = Prism.languages[language];
+  return normalizeTokens(grammar === undefined ? [code] : Prism.tokenize(code, grammar));
+}
+
+function lineElement(line: TokenLine, isMarked: boolean, isNumbered: boolean): Element {
+  const tokens = line.filter(({ empty }) => empty !== true).map(tokenElement);
+  const className = ['token-line', ...(isMarked ? ['theme-code-block-highlighted-line'] : [])];
+  const content = isNumbered ? [span(['code-line-number'], []), span(['code-line-content'], tokens)] : tokens;
+  return span(className, [...content, { type: 'element', tagName: 'br', properties: {}, children: [] }]);
+}
+
+/** Plain text needs no element: it has the color of the block. */
+function tokenElement({ types, content }: TokenLine[number]): ElementContent {
+  const text: Text = { type: 'text', value: content };
+  return types.join() === 'plain' ? text : span(['token', ...new Set(types)], [text]);
+}
+
+function span(className: string[], children: ElementContent[]): Element {
+  return { type: 'element', tagName: 'span', properties: { className }, children };
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+/**
+ * Whether what is in an element is wider than the element. Looked at after the browser has laid out, also when a tab shows
+ * the element, or the window changes.
+ */
+export function useOverflow(elementRef: RefObject<HTMLElement | null>): boolean {
+  const [overflows, setOverflows] = useState(false);
+  useEffect(() => {
+    const element = elementRef.current;
+    if (element === null) {
+      return undefined;
+    }
+    const observer = new ResizeObserver(() => {
+      setOverflows(element.scrollWidth > element.clientWidth);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+    };
+  }, [elementRef]);
+  return overflows;
+}

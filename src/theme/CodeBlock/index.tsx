@@ -1,0 +1,63 @@
+// Change: shows what plugins/rehype-highlight.ts highlighted when the page was compiled. The original draws each block
+// twice, with Prism in the browser: a third of the script, and the longest task of a page. Ejected: there is nothing to wrap.
+import { useRef, useState, type ReactNode } from 'react';
+import clsx from 'clsx';
+import Container from '@theme/CodeBlock/Container';
+import Title from '@theme/CodeBlock/Title';
+import { CodeToolbar } from '@site/src/components/mdx/CodeToolbar';
+import type { HighlightedFence } from '@site/facts/codeBlocks';
+import styles from './styles.module.css';
+
+export interface CodeBlockProps extends Partial<HighlightedFence> {
+  readonly className?: string;
+  /** What is no fence, and shown as it is. */
+  readonly children?: ReactNode;
+}
+
+export default function CodeBlock({
+  html,
+  language,
+  title,
+  numberedFrom,
+  className,
+  children,
+}: CodeBlockProps): ReactNode {
+  const pre = useRef<HTMLPreElement>(null);
+  const [isWrapped, setIsWrapped] = useState(false);
+  const codeClass = clsx(styles.code, numberedFrom !== undefined && styles.numbered, isWrapped && styles.wrapped);
+  return (
+    <Container as="div" className={clsx(className, language !== undefined && `language-${language}`)}>
+      {title !== undefined && (
+        <div className={styles.title}>
+          <Title>{title}</Title>
+        </div>
+      )}
+      <div className={styles.content}>
+        <pre
+          ref={pre}
+          // What scrolls can be scrolled by keyboard.
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          className={clsx(styles.pre, 'prism-code', 'thin-scrollbar', language !== undefined && `language-${language}`)}
+        >
+          {html === undefined ? (
+            <code className={codeClass}>{children}</code>
+          ) : (
+            <code
+              className={codeClass}
+              style={numberedFrom === undefined ? undefined : { counterReset: `line ${Number(numberedFrom) - 1}` }}
+              dangerouslySetInnerHTML={{ __html: html }}
+            />
+          )}
+        </pre>
+        <CodeToolbar
+          pre={pre}
+          isWrapped={isWrapped}
+          onWrap={() => {
+            setIsWrapped(!isWrapped);
+          }}
+        />
+      </div>
+    </Container>
+  );
+}
