@@ -1,4 +1,4 @@
-// Our own dropdowns, src/theme/NavbarItem/DropdownNavbarItem, say when their list opens.
+// The dropdowns in src/theme/NavbarItem/DropdownNavbarItem report when their list opens.
 declare module '@theme/NavbarItem/DropdownNavbarItem' {
   interface Props {
     readonly onOpen?: () => void;

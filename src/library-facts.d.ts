@@ -7,7 +7,7 @@ declare module '@generated/library-facts/platforms.json' {
 }
 
 declare module '@generated/library-facts/checked.json' {
-  /** How many things the checks hold to the package. */
+  /** How many things are checked against the package. */
   const checked: { readonly samples: number; readonly options: number; readonly errors: number };
   export default checked;
 }

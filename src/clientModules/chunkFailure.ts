@@ -2,7 +2,7 @@ import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import { translate } from '@docusaurus/Translate';
 import styles from './chunkFailure.module.css';
 
-/** An error of the bundler's chunk loading, which names itself. */
+/** An error of the bundler's chunk loading, identified by its name. */
 function isChunkFailure(reason: unknown): reason is Error {
   return reason instanceof Error && (reason.name === 'ChunkLoadError' || /Loading (?:CSS )?chunk/.test(reason.message));
 }
@@ -23,8 +23,8 @@ function showNotice(error: Error): void {
   document.body.prepend(notice);
 }
 
-// When a chunk of the first page fails, Docusaurus leaves the static page standing and says nothing: it stays readable,
-// but nothing on it works. React never starts in that case, so this notice is plain DOM.
+// If a chunk of the first page fails, Docusaurus silently leaves the static page: readable, but nothing on it works.
+// React never starts in that case, so this notice is plain DOM.
 if (ExecutionEnvironment.canUseDOM) {
   window.addEventListener('unhandledrejection', ({ reason }: PromiseRejectionEvent) => {
     if (isChunkFailure(reason) && !('docusaurusRoot' in window)) {

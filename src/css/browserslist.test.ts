@@ -9,10 +9,10 @@ const manifest = JSON.parse(readFileSync(path.resolve(src, '..', 'package.json')
   readonly browserslist: { readonly production: readonly string[] };
 };
 
-/** Nothing is missing without these: iOS selects in a color of its own, as Prism's themes do elsewhere. */
+/** Optional features: iOS has its own selection color, as Prism's themes do elsewhere. */
 const optional = ['css-selection'];
 
-/** What a browser of the list ignores; partial support, of a feature of which we may use another part, is left out. */
+/** What a browser of the list does not support. Partial support is ignored, because the site may use another part. */
 function unsupported(css: string, from: string): readonly string[] {
   const result = postcss([doiuse({ browsers: manifest.browserslist.production, ignore: optional })]).process(css, {
     from,
@@ -23,7 +23,7 @@ function unsupported(css: string, from: string): readonly string[] {
     .filter((warning) => / not supported by/.test(warning));
 }
 
-it('every browser that package.json promises supports our style sheets', () => {
+it('every browser in package.json supports the style sheets', () => {
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
   expect(files.length).toBeGreaterThan(20);
   const found = files.flatMap((file) => unsupported(readFileSync(path.join(src, file), 'utf8'), path.join(src, file)));

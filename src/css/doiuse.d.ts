@@ -1,4 +1,4 @@
-// Its package.json does not say where its types are.
+// Its package.json does not name its types.
 declare module 'doiuse' {
   import type { AcceptedPlugin } from 'postcss';
 

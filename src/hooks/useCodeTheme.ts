@@ -7,8 +7,8 @@ export interface CodeThemeChoice {
   readonly setCodeTheme: (choice: CodeTheme) => void;
 }
 
-// The choice lives on the root element, where a script in the head puts it before React starts and where the style
-// sheet reads it. All code blocks of the page share it.
+// The choice is on the root element, where a script in the head puts it before React starts and the style sheet reads
+// it. All code blocks of the page share it.
 const changed = new Set<() => void>();
 let writeFailureLogged = false;
 
@@ -30,12 +30,12 @@ function setCodeTheme(choice: CodeTheme): void {
   } catch (error) {
     if (!writeFailureLogged) {
       writeFailureLogged = true;
-      console.error('The code theme could not be stored; it holds for this page only.', error);
+      console.error('The code theme could not be stored; it applies to this page only.', error);
     }
   }
 }
 
-/** Another tab chose; a null key stands for storage that was cleared. */
+/** Another tab chose. A null key means that storage was cleared. */
 function onStorage({ key, newValue }: StorageEvent): void {
   if (key === codeThemeStorageKey || key === null) {
     show(parseCodeTheme(newValue));
@@ -54,7 +54,7 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-/** The code theme of all code blocks, on this page, on later ones, and in the reader's other tabs. */
+/** The code theme of all code blocks: on this page, later pages, and in the reader's other tabs. */
 export function useCodeTheme(): CodeThemeChoice {
   const codeTheme = useSyncExternalStore(subscribe, shownCodeTheme, () => 'auto' as const);
   return { codeTheme, setCodeTheme };

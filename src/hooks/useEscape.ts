@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls back on the Esc key while something is open, wherever the focus is (WCAG 1.4.13). */
+/** Calls `onEscape` on the Esc key while something is open, wherever the focus is (WCAG 1.4.13). */
 export function useEscape(isOpen: boolean, onEscape: () => void): void {
   const escape = useEffectEvent(onEscape);
   useEffect(() => {

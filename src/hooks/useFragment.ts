@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useLocation } from '@docusaurus/router';
 
 export interface Fragment {
-  /** Adds the fragment of the address to the URL of a page that is known to have such an anchor. */
+  /** Adds the fragment of the address to the URL of a page if it is known to have that anchor. */
   readonly addTo: (url: string) => string;
-  /** Finds out which pages have such an anchor. */
+  /** Finds out which pages have that anchor. */
   readonly lookUp: (urls: readonly string[]) => void;
 }
 
@@ -15,8 +15,8 @@ async function hasAnchor(url: string, hash: string): Promise<boolean> {
 }
 
 /**
- * The fragment of the address, for links to the same page of another version. That page itself is asked, and only once
- * somebody is about to go there: it is right about versions that were built at another time, and costs other readers nothing.
+ * The fragment of the address, for links to the same page of another version. It fetches that page itself, and only
+ * when the reader is about to go there: correct for versions built at another time, and free for other readers.
  */
 export function useFragment(): Fragment {
   const { hash } = useLocation();
@@ -31,7 +31,7 @@ export function useFragment(): Fragment {
               setFound((known) => new Set([...known, url + hash]));
             }
           },
-          () => undefined, // The link is right without the fragment too.
+          () => undefined, // The link also works without the fragment.
         );
       }
     },

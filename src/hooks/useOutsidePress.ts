@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** Calls back on a press outside of an element. */
+/** Calls `onPress` on a press outside an element. */
 export function useOutsidePress(elementRef: RefObject<HTMLElement | null>, onPress: () => void): void {
   const press = useEffectEvent(onPress);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import type { IndexHit, SearchAnswer } from '../components/search/answer';
 
-/** Where a search stands. The last answer stays with it, so that the list does not vanish while the reader types. */
+/** The state of a search. It keeps the last answer, so that the list does not vanish while the reader types. */
 export type Search =
   | { readonly status: 'idle' }
   /** The dev server has no index. */
@@ -11,7 +11,7 @@ export type Search =
   | { readonly status: 'done'; readonly answer: SearchAnswer }
   | { readonly status: 'failed'; readonly retry: () => void };
 
-/** The module that Pagefind writes beside its index, as far as it is used here. */
+/** The part of the module next to Pagefind's index that is used here. */
 interface PagefindModule {
   readonly createInstance: (options: object) => {
     readonly search: (term: string) => Promise<{ readonly results: readonly IndexHit[] }>;
@@ -19,7 +19,7 @@ interface PagefindModule {
 }
 
 interface Index {
-  /** What names the files of the index; another build has others. */
+  /** The file that lists the index files, which differ between builds. */
   readonly entry: string;
   readonly answerTo: (query: string) => Promise<SearchAnswer>;
 }
@@ -40,13 +40,13 @@ async function fetchEntry(folder: string): Promise<string> {
 
 async function startIndex(folder: string): Promise<Index> {
   const entry = await fetchEntry(folder);
-  // A browser may remember that a module failed: another address makes it try again.
+  // A browser may remember that a module failed; another URL makes it try again.
   const url = `${folder}pagefind.js${failures > 0 ? `?retry=${String(failures)}` : ''}`;
   const [{ answerTo }, { createInstance }] = await Promise.all([
     import('../components/search/answer'),
     import(/* webpackIgnore: true */ url) as Promise<PagefindModule>,
   ]);
-  // An answer takes a few milliseconds, less than a worker takes to start.
+  // An answer takes a few milliseconds, less than starting a worker.
   const pagefind = createInstance({ basePath: folder, baseUrl: '/', noWorker: true });
   return {
     entry,
@@ -75,7 +75,7 @@ async function answerFrom(folder: string, query: string): Promise<SearchAnswer> 
     if (answer.pages.length > 0 || (await fetchEntry(folder)) === entry) {
       return answer;
     }
-    // Pagefind takes a part of the index that it cannot load for an empty one. The site was published again meanwhile.
+    // Pagefind treats a part of the index that it cannot load as empty. The site was published again in the meantime.
     dropIndex();
     return await (await loadIndex(folder)).answerTo(query);
   } catch (error) {
@@ -84,7 +84,7 @@ async function answerFrom(folder: string, query: string): Promise<SearchAnswer> 
   }
 }
 
-// One after the other, because Pagefind hands out the same object for a page in all of its answers.
+// One at a time, because Pagefind returns the same object for a page in all answers.
 let line: Promise<unknown> = Promise.resolve();
 
 function inLine<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
@@ -96,7 +96,7 @@ function inLine<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
 /**
  * Searches this build's pages. Nothing is loaded before the first call.
  *
- * @param query - what the reader has typed so far; blank for nothing
+ * @param query - what the reader has typed so far; blank for none
  */
 export function useSearch(query: string): Search {
   const folder = useBaseUrl('/pagefind/');
@@ -105,14 +105,14 @@ export function useSearch(query: string): Search {
   const [outcome, setOutcome] = useState<{
     readonly asked: string;
     readonly round: number;
-    /** Undefined where the search failed. */
+    /** Undefined if the search failed. */
     readonly answer: SearchAnswer | undefined;
   }>();
   const available = process.env.NODE_ENV === 'production';
 
   useEffect(() => {
     if (available) {
-      // While the reader types. A failure shows once something is asked.
+      // Loads while the reader types. A failure shows with the first query.
       loadIndex(folder).catch(() => undefined);
     }
   }, [available, folder]);

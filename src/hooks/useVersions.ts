@@ -13,7 +13,7 @@ async function fetchVersions(signal: AbortSignal): Promise<VersionMap> {
   }
   const versions = parseVersionMap(await response.json());
   if (versions === undefined) {
-    throw new Error(`${url} does not hold an object from version label to path segment`);
+    throw new Error(`${url} is not an object from version label to path segment`);
   }
   return versions;
 }
@@ -21,7 +21,7 @@ async function fetchVersions(signal: AbortSignal): Promise<VersionMap> {
 // The navbar and the mobile drawer both list the versions: one request and one log entry serve them.
 let published: Promise<VersionMap | undefined> | undefined;
 
-/** @returns undefined where the reader leaves, which aborts the request and is no failure */
+/** @returns undefined if the reader leaves, which aborts the request and is not a failure */
 async function readVersions(): Promise<VersionMap | undefined> {
   const leaving = new AbortController();
   const leave = (): void => {
@@ -29,7 +29,7 @@ async function readVersions(): Promise<VersionMap | undefined> {
     // A page that the browser keeps asks again after Back.
     published = undefined;
   };
-  // Firefox aborts the request by itself, and before `pagehide`.
+  // Firefox itself aborts the request, before `pagehide`.
   window.addEventListener('beforeunload', leave);
   window.addEventListener('pagehide', leave);
   try {
@@ -47,9 +47,9 @@ async function readVersions(): Promise<VersionMap | undefined> {
 }
 
 /**
- * The published versions, label to path segment.
- * Known at build time, so that the HTML lists them; then as `versions.json` says, which also knows versions that were
- * published after this build. If that fails, the error is logged and only the version in the address is listed.
+ * The published versions, label to path segment. At first those known at build time, so that the HTML lists them; then
+ * those in `versions.json`, which include versions published after this build. If that fails, the error is logged and
+ * only the version in the address is listed.
  */
 export function useVersions(): VersionMap {
   const { customFields } = useDocusaurusContext().siteConfig;

@@ -9,7 +9,7 @@ export interface ErrorFinderProps {
   readonly errors: readonly { readonly message: string; readonly cause: string; readonly to: string }[];
 }
 
-/** A table from the text of an error to its fix. */
+/** A table of error messages with links to their fixes. */
 export function ErrorFinder({ errors }: ErrorFinderProps): ReactNode {
   return (
     <section className="margin-vert--lg">

@@ -10,7 +10,7 @@ import Install from '@site/src/pages/_install.mdx';
 import { useRelease } from '@site/src/hooks/useRelease';
 import styles from './Hero.module.css';
 
-/** Head of the landing page: what the library is, how it is installed, where to go next. */
+/** Top of the landing page: what the library is, how to install it, where to go next. */
 export function Hero(): ReactNode {
   const { siteConfig } = useDocusaurusContext();
   const { version } = useRelease();

@@ -8,7 +8,7 @@ import { usePagePath } from '@site/src/hooks/usePagePath';
 import { usePreferredVersion } from '@site/src/hooks/usePreferredVersion';
 import { useVersions } from '@site/src/hooks/useVersions';
 
-/** Reminds a reader who last chose another version in the selector, and leads there. */
+/** Reminds readers who last chose another version in the selector, with a link to it. */
 export function PreferredVersion(): ReactNode {
   const { docsVersion } = useDeploy();
   const { preferredVersion } = usePreferredVersion();

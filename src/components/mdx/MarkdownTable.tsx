@@ -5,8 +5,8 @@ import styles from './MarkdownTable.module.css';
 export type MarkdownTableProps = ComponentProps<'table'>;
 
 /**
- * A table written in Markdown. It scrolls sideways where it is wider than its column, and takes focus only there, so that
- * the keyboard can scroll it and need not pass it elsewhere.
+ * A table written in Markdown. It scrolls sideways if it is wider than its column, and is focusable only then, so that
+ * the keyboard can scroll it but doesn't stop at other tables.
  */
 export function MarkdownTable(props: MarkdownTableProps): ReactNode {
   const scroller = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export function MarkdownTable(props: MarkdownTableProps): ReactNode {
   );
 }
 
-/** A header cell. An empty one heads nothing, so it becomes an ordinary cell. */
+/** A header cell. An empty one is not a heading, so it becomes an ordinary cell. */
 export function MarkdownHeaderCell({ children, ...props }: ComponentProps<'th'>): ReactNode {
   return children === undefined ? <td {...props} /> : <th {...props}>{children}</th>;
 }

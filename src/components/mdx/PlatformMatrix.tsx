@@ -16,8 +16,8 @@ interface Filter {
 }
 
 /**
- * What the library asks for on every listed system, for each MongoDB version. The whole table is in the page; the
- * filter above it works once the page is hydrated.
+ * What the library requests on every listed system, for each MongoDB version. The whole table is in the HTML; the
+ * filter above it works after hydration.
  */
 export function PlatformMatrix(): ReactNode {
   const [filter, setFilter] = useState<Filter>({ text: '', mongod: '' });
@@ -80,7 +80,7 @@ export function PlatformMatrix(): ReactNode {
 
 interface MatrixFilterProps {
   readonly filter: Filter;
-  /** How many systems it leaves. */
+  /** How many systems match it. */
   readonly found: number;
   readonly onChange: (filter: Filter) => void;
 }
@@ -89,7 +89,7 @@ function MatrixFilter({ filter, found, onChange }: MatrixFilterProps): ReactNode
   const isBrowser = useIsBrowser();
   const id = useId();
   return (
-    // Without JavaScript it would do nothing.
+    // Without JavaScript, the filter would do nothing.
     <fieldset className={styles.filter} disabled={!isBrowser}>
       <legend className={styles.legend}>
         <Translate id="site.platforms.filter">Filter the table</Translate>
@@ -115,7 +115,7 @@ function MatrixFilter({ filter, found, onChange }: MatrixFilterProps): ReactNode
         </label>
         <select
           id={`${id}mongod`}
-          // Firefox would put back what was selected before a reload.
+          // Firefox would restore the selection from before a reload.
           autoComplete="off"
           value={filter.mongod}
           onChange={(event) => {
@@ -152,7 +152,7 @@ function MatrixFilter({ filter, found, onChange }: MatrixFilterProps): ReactNode
 
 interface AnswerCellProps {
   readonly answer: PlatformAnswer;
-  /** Whether to show all of it, where it is the only one of its row. */
+  /** Whether to show all of it, when it is the only one in its row. */
   readonly whole: boolean;
 }
 
@@ -190,7 +190,7 @@ function AnswerCell({ answer, whole }: AnswerCellProps): ReactNode {
   );
 }
 
-/** An error that names versions is told by them, any other by its class. */
+/** An error that names versions is described by them, any other by its class. */
 function shortRefusal(error: string, available: string | undefined): ReactNode {
   if (available === undefined) {
     return <code>{error}</code>;

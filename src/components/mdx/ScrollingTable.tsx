@@ -4,18 +4,20 @@ import styles from './ScrollingTable.module.css';
 export interface ScrollingTableProps {
   /** Names the region to screen readers. */
   readonly label: string;
-  /** Stands above the table. */
+  /** Shown above the table. */
   readonly caption: ReactNode;
   /** For links to the table. */
   readonly id?: string;
-  /** `thead` and `tbody`s. The first cell of a row is a `th` and stays in view; that of a row group holds a `span`. */
+  /**
+   * `thead` and `tbody`s. The first cell of a row is a `th` and stays in view; that of a row group contains a `span`.
+   */
   readonly children: ReactNode;
 }
 
-/** A table that may be wider than the page: it scrolls, also from the keyboard, and the page does not. */
+/** A table that may be wider than the page: it scrolls, including with the keyboard, and the page does not. */
 export function ScrollingTable({ label, caption, id, children }: ScrollingTableProps): ReactNode {
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the only way to scroll it from the keyboard
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the only way to scroll it with the keyboard
     <div className={styles.region} id={id} role="region" aria-label={label} tabIndex={0}>
       <table className={styles.table}>
         <caption className={styles.caption}>

@@ -13,8 +13,8 @@ import { useVersions } from '@site/src/hooks/useVersions';
 export type VersionSelectorProps = Pick<DropdownNavbarItemProps, 'mobile' | 'position' | 'onClick'>;
 
 /**
- * Navbar item: the published versions, each a site of its own. It leads to the same page in the other version, or to the
- * nearest page above it that the version has.
+ * Navbar item with the published versions, each a separate site. It links to the same page in the other version, or to
+ * the nearest ancestor that the version has.
  */
 export function VersionSelector({ mobile = false, ...props }: VersionSelectorProps): ReactNode {
   const { deployName } = useDeploy();
@@ -41,7 +41,7 @@ export function VersionSelector({ mobile = false, ...props }: VersionSelectorPro
       }}
       items={versions.map(({ label, segment, url }) => ({
         label,
-        // Another build: a real navigation, outside this build's routes and its check for broken links.
+        // Another build, so a full navigation, outside this build's routes and link checks.
         to: `pathname://${fragment.addTo(url)}`,
         target: '_self',
         autoAddBaseUrl: false,

@@ -22,11 +22,11 @@ it.each([
 it.each([
   ['abcdeVWXYZ', ['docs/abcdefghij']],
   ['abcdUVWXYZ', []],
-])('near is a name of which less than 60 %% differs: %s', (name, expected) => {
+])('a name is near if less than 60 %% differs: %s', (name, expected) => {
   expect(nearestTitles(`docs/${name}`, { 'docs/abcdefghij': ['10.x'] }, '10.x', 3)).toEqual(expected);
 });
 
-it('names the nearest name first, and of equal names the nearest folder', () => {
+it('lists the nearest name first, and for equal names the nearest folder', () => {
   const folders = {
     'docs/guides/opts': ['10.x'],
     'docs/guides/option': ['10.x'],

@@ -7,12 +7,12 @@ function difference(a: string, b: string): number {
 }
 
 /**
- * Pages that a reader may have meant with a path that does not exist.
+ * Pages that a reader may have meant by a path that does not exist.
  *
- * @param asked - path without slashes around it
+ * @param asked - path without surrounding slashes
  * @param label - version to find them in
- * @param count - how many to name at the most
- * @returns paths, the nearest first; none where nothing is near
+ * @param count - maximum number of pages
+ * @returns paths, the nearest first; empty if nothing is near
  */
 export function nearestTitles(asked: string, pages: PageMap, label: string, count: number): readonly string[] {
   const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).toLowerCase();

@@ -5,10 +5,10 @@ import { SearchDialog } from './SearchDialog';
 import { SearchIcon } from './SearchIcon';
 import styles from './Search.module.css';
 
-/** Where a result led to. The navbar of the page there may be another one than the one that was searched from. */
+/** Where a result led. The navbar of that page may be a different one than the search started from. */
 let destination: string | undefined;
 
-/** Gives focus to a place of the page, as the browser does when it follows a link by itself. */
+/** Focuses a place on the page, like a browser that follows a link. */
 function focusPlace(id: string): void {
   const place = document.getElementById(id);
   if (place !== null) {
@@ -26,7 +26,7 @@ function isApple(): boolean {
   return /Mac OS X|iPhone|iPad/.test(navigator.userAgent);
 }
 
-/** The button of the search, its shortcut and its dialog. A single key would be in the way of speech input (WCAG 2.1.4). */
+/** The search button, its shortcut, and its dialog. A single key would interfere with speech input (WCAG 2.1.4). */
 export function Search(): ReactNode {
   const [open, setOpen] = useState(false);
   const [query, setQuery] = useState('');

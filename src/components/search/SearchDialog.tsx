@@ -43,7 +43,7 @@ function useSummary(): (answer: SearchAnswer) => string {
   };
 }
 
-/** The dialog of the search: a field, and what it finds, which the arrow keys move through. */
+/** The search dialog: a field and its results, which the arrow keys move through. */
 export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialogProps): ReactNode {
   const listId = useId();
   const dialogRef = useRef<HTMLDialogElement>(null);
@@ -56,7 +56,7 @@ export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialog
   const answer = search.status === 'done' || search.status === 'searching' ? search.answer : undefined;
   const urls = answer?.pages.flatMap(({ sections }) => sections.map(({ url }) => url)) ?? [];
 
-  // A choice holds for the answer that it was made in.
+  // A choice applies only to the answer that it was made in.
   const [choice, setChoice] = useState<{ readonly answer: SearchAnswer | undefined; readonly index: number }>();
   const active = choice !== undefined && choice.answer === answer ? choice.index : undefined;
 
@@ -89,7 +89,7 @@ export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialog
     } else if (key === 'Enter' && search.status === 'done') {
       event.preventDefault();
       const { ctrlKey, metaKey, shiftKey } = event;
-      // A click, so that the modifier keys open a tab or a window as they do on any link.
+      // A click, so that modifier keys open a tab or a window as on any link.
       document
         .getElementById(`${listId}-${String(active ?? 0)}`)
         ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }));

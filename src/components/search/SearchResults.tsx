@@ -4,12 +4,12 @@ import type { FoundPage } from './answer';
 import styles from './SearchResults.module.css';
 
 export interface SearchResultsProps {
-  /** Id of the list; the options have it with their number. */
+  /** Id of the list; options append their number. */
   readonly id: string;
   readonly pages: readonly FoundPage[];
-  /** Whether they answer what was asked before. */
+  /** Whether they answer the previous query. */
   readonly stale: boolean;
-  /** Number of the option that the arrow keys have chosen. */
+  /** Number of the option chosen with the arrow keys. */
   readonly active: number | undefined;
   readonly onFollow: (url: string) => void;
 }
@@ -48,7 +48,7 @@ export function SearchResults({ id, pages, stale, active, onFollow }: SearchResu
           {page.sections.map((section, index) => {
             const number = (starts[place] ?? 0) + index;
             return (
-              // Link would load every page that is found while the reader types.
+              // Link would load every page found while the reader types.
               // eslint-disable-next-line @docusaurus/no-html-links
               <a
                 key={section.url}

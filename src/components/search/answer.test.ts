@@ -10,7 +10,7 @@ describe('searchAttempts', () => {
     ['getUri', ['words: getUri']],
     ['MONGOMS_DOWNLOAD_DIR', ['words: MONGOMS_DOWNLOAD_DIR']],
     ['MongoMemoryServer.create()', ['words: MongoMemoryServer.create', 'words: mongomemoryserver create']],
-    // A name in code counts as eight letters more than it has.
+    // A code name counts as eight letters longer than it is.
     ['getUri unexpectedly', ['phrase: getUri unexpectedly', 'words: getUri unexpectedly', 'some: getUri']],
     [
       'getUri representations',
@@ -99,20 +99,20 @@ describe('searchAttempts', () => {
     expect(searchAttempts(query).map(written)).toEqual(attempts);
   });
 
-  it('leaves the stack of an error out', () => {
+  it('leaves out the stack of an error', () => {
     const stack =
       'TypeError: server.getUri is not a function at Object.<anonymous> (/home/me/users.test.ts:12:9) at async file:///home/me/x.mjs:1:2';
     expect(searchAttempts(stack)).toEqual(searchAttempts('TypeError: server.getUri is not a function'));
     expect(searchAttempts('Error at /tmp/db: no space').map(written)).toContain('words: /tmp/db space');
   });
 
-  it.each(['', '   ', '"…" - ???'])('asks for nothing where nothing is asked: %j', (query) => {
+  it.each(['', '   ', '"…" - ???'])('asks for nothing if the query is empty: %j', (query) => {
     expect(searchAttempts(query)).toEqual([]);
   });
 });
 
 describe('parseExcerpt', () => {
-  it('tells what was found from the rest', () => {
+  it('separates what was found from the rest', () => {
     expect(parseExcerpt('call <mark>getUri()</mark> of Map&lt;string&gt;')).toEqual([
       { text: 'call ', found: false },
       { text: 'getUri()', found: true },
@@ -120,7 +120,7 @@ describe('parseExcerpt', () => {
     ]);
   });
 
-  it('takes any other HTML for text', () => {
+  it('treats any other HTML as text', () => {
     const text = '<img src=x onerror=alert(1)> </mark> <MARK>';
     expect(parseExcerpt(`<mark>a</mark>${text}`)).toEqual([
       { text: 'a', found: true },
@@ -129,7 +129,10 @@ describe('parseExcerpt', () => {
   });
 });
 
-/** An index of a few pages that behaves as Pagefind does: all words, or in quotes the words in a row, all scored 1. */
+/**
+ * An index of a few pages that behaves like Pagefind: it finds all words or, in quotes, the words in a row, all scored
+ * 1.
+ */
 function indexOf(pages: Readonly<Record<string, Readonly<Record<string, string>>>>): SearchIndex {
   const plain = (text: string): string =>
     text
@@ -189,7 +192,7 @@ describe('answerTo', () => {
     ]);
   });
 
-  it('finds a message whose values are other ones here', async () => {
+  it('finds a message with different values', async () => {
     const message =
       'MongoServerError: Transaction numbers are only allowed on a replica set member or mongos "db.local:27017"';
     expect((await found(message))[0]).toBe('/m/docs/guides/recipes/transactions#message');
@@ -203,7 +206,7 @@ describe('answerTo', () => {
     expect(await found('MONGOMS_DOWNLOAD_DIR')).toEqual(['/m/docs/api/config-options#download_dir']);
   });
 
-  it('says where a page stands, and does not repeat the heading in the excerpt', async () => {
+  it('says where a page is, and does not repeat the heading in the excerpt', async () => {
     const { pages } = await answerTo('every test', library);
     expect(pages).toEqual([
       {
@@ -236,7 +239,7 @@ describe('answerTo', () => {
     ]);
   });
 
-  it('comes close where no page has all words, and says so', async () => {
+  it('comes close if no page has all words, and says so', async () => {
     const answer = await answerTo('getUri transactions', library);
     expect(answer.close).toBe(true);
     expect(answer.pages.map(({ title }) => title)).toEqual(['MongoMemoryServer', 'Short']);
@@ -258,7 +261,7 @@ describe('answerTo', () => {
     expect(await answerTo(' ', library)).toEqual({ pages: [], more: false, close: false });
   });
 
-  it('leaves out what only begins like a word that no page has', async () => {
+  it('leaves out words that only start like a word that no page has', async () => {
     const excerpt = 'runs on <mark>x64</mark>';
     const data = { url: '/m/docs/guides/a', meta: { title: 'A' }, sub_results: [{ title: 'B', url: '#b', excerpt }] };
     const search: SearchIndex = () => Promise.resolve([{ id: 'a', score: 1, data: () => Promise.resolve(data) }]);
@@ -266,18 +269,18 @@ describe('answerTo', () => {
     expect((await answerTo('x64', search)).pages).toHaveLength(1);
   });
 
-  it('fails where the index fails', async () => {
+  it('fails if the index fails', async () => {
     await expect(answerTo('getUri', () => Promise.reject(new Error('offline')))).rejects.toThrow('offline');
   });
 });
 
 describe('the order of pages', () => {
-  /** A page in an index that knows its score and the words that it marks, by section. */
+  /** A page in an index, with its score and the words marked in each section. */
   interface Candidate {
     readonly url: string;
     readonly title?: string;
     readonly score: number;
-    /** Heading of each section, with the words of it that are marked. */
+    /** Heading of each section, with its marked words. */
     readonly sections: readonly (readonly [string, string])[];
   }
 
@@ -326,13 +329,13 @@ describe('the order of pages', () => {
       { url: `${guide}p`, title: 'Alpha', score: 0.4, sections: all(four) },
     ],
     [
-      'an overview stands behind a page that says the same',
+      'an overview comes after a page that says the same',
       two,
       { url: `${guide}p`, score: 0.1, sections: all(two) },
       { url: '/m/docs/overview', score: 1, sections: all(two) },
     ],
     [
-      'an overview whose title says half stands before it',
+      'an overview with half of the query in its title comes before it',
       two,
       { url: '/m/docs/overview', title: 'Alpha', score: 1, sections: all(two) },
       { url: `${guide}p`, score: 0.5, sections: all(two) },
@@ -362,7 +365,7 @@ describe('the order of pages', () => {
       ['Other', 'Alpha'],
     ],
     [
-      'what says less than half of what the best one says is left out',
+      'a section with less than half of what the best one has is left out',
       'alpha beta gamma',
       [
         ['One', 'alpha'],

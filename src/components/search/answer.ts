@@ -1,4 +1,4 @@
-/** How strictly a page has to match: the words in a row, all of the words, or the few words that tell most. */
+/** How strictly a page must match: the words in a row, all of the words, or the few most telling words. */
 export type SearchKind = 'phrase' | 'words' | 'some';
 
 /** One way to put a query to the index. */
@@ -16,7 +16,7 @@ export interface ExcerptPart {
 
 /** A section of a page that was found. */
 export interface FoundSection {
-  /** Its heading; for what stands above the first heading, the title of the page. */
+  /** Its heading; above the first heading, the title of the page. */
   readonly title: string;
   /** Path, with the anchor of the heading. */
   readonly url: string;
@@ -27,7 +27,7 @@ export interface FoundSection {
 export interface FoundPage {
   readonly title: string;
   readonly url: string;
-  /** Where the page stands, in words: `['Guides', 'Recipes']`. */
+  /** Where the page is, in words: `['Guides', 'Recipes']`. */
   readonly trail: readonly string[];
   /** At least one, best first. */
   readonly sections: readonly FoundSection[];
@@ -43,28 +43,30 @@ export interface SearchAnswer {
   readonly close: boolean;
 }
 
-/** What is read here of a page in the index, which Pagefind made. */
+/** The part of a page in Pagefind's index that is used here. */
 export interface IndexedPage {
   readonly url: string;
   readonly meta: Readonly<Partial<Record<'title' | 'description', string>>>;
   readonly sub_results: readonly { readonly title?: string; readonly url: string; readonly excerpt: string }[];
 }
 
-/** A page that the index has for a term, not yet loaded. */
+/** A page that the index found for a term, not yet loaded. */
 export interface IndexHit {
   readonly id: string;
-  /** In a search for a phrase the same for all. */
+  /** The same for all pages in a search for a phrase. */
   readonly score: number;
   readonly data: () => Promise<IndexedPage>;
 }
 
-/** Asks the index for one term: pages that have all of its words, or for a term in double quotes, the words in a row. */
+/**
+ * Asks the index for one term: pages with all of its words or, for a term in double quotes, with the words in a row.
+ */
 export type SearchIndex = (term: string) => Promise<readonly IndexHit[]>;
 
 const shownPages = 8;
 const shownSections = 3;
 
-/** Words that tell nothing about what is looked for. */
+/** Words that say nothing about what the reader is looking for. */
 const fillers = new Set(
   (
     'a about after all also am an and any are as at be because been before being but by can cannot could did do does ' +
@@ -74,7 +76,7 @@ const fillers = new Set(
   ).split(' '),
 );
 
-/** Whether a word names a place or a thing of one machine: a URL, a path, an archive, an id. */
+/** Whether a word is specific to one machine: a URL, a path, an archive, an id. */
 function isPlace(word: string): boolean {
   return (
     /^[a-z][a-z\d+.-]+:\/\//i.test(word) ||
@@ -90,18 +92,18 @@ function isNumber(word: string): boolean {
   return /^[v^~<>=-]*\d[\d.,:_-]*[a-z]{0,3}$/i.test(word);
 }
 
-/** What a query asks for: a pasted error without the frames of its stack, and no more of it than a message needs. */
+/** The essence of a query: a pasted error without its stack frames, cut to the length of a message. */
 function messageOf(query: string): string {
   const [message = ''] = query.split(/\s+at (?:[^()]{1,80} \()?(?:file|node|[a-z]:|\/)\S*:\d+:\d+/i);
   return message.slice(0, 400);
 }
 
-/** A message without the class of the error, which stands before it. */
+/** A message without the error class in front of it. */
 function withoutClass(message: string): string {
   return message.replace(/^(?:Uncaught )?\w*(?:Error|Exception|Warning)(?: \[[^\]]*\])?: /, '');
 }
 
-/** The words of a text as they stand there, without the punctuation around them. */
+/** The words of a text as written, without surrounding punctuation. */
 function wordsOf(text: string): readonly string[] {
   return text
     .split(/\s+/)
@@ -109,7 +111,7 @@ function wordsOf(text: string): readonly string[] {
     .filter((word) => /[\p{L}\p{N}]/u.test(word));
 }
 
-/** The words of a text in small letters, apart also where only a dot or a hyphen parts them. */
+/** The words of a text in lowercase, also split at dots and hyphens. */
 function plainWords(text: string): readonly string[] {
   return text
     .toLowerCase()
@@ -117,7 +119,7 @@ function plainWords(text: string): readonly string[] {
     .filter((word) => word !== '');
 }
 
-/** What a search for words compares: forms of a word are the same, and so are a setting and its variable. */
+/** The form of a word that is compared, the same for all its forms, and for a setting and its variable. */
 function stem(word: string): string {
   return word.replace(/^mongoms_/, '').replace(/(?<=.{4})(?:ing|ion|ed|es|s|e)$/, '');
 }
@@ -134,7 +136,7 @@ function tellingStems(text: string): readonly string[] {
     .map(stem);
 }
 
-/** Runs of words that are the same in every message of a kind: what stands between its values and quoted parts. */
+/** Runs of words that are the same in every message of a kind: the text between values and quoted parts. */
 function fixedRuns(text: string): readonly (readonly string[])[] {
   return withoutClass(text)
     .split(/"[^"]*"|'[^']*'(?!\w)|`[^`']*[`']|“[^”]*”/)
@@ -151,16 +153,16 @@ function fixedRuns(text: string): readonly (readonly string[])[] {
     });
 }
 
-/** How much a word tells: names in code most, then long words. */
+/** How telling a word is: code names most, then long words. */
 function weightOf(word: string): number {
   return fillers.has(word.toLowerCase()) ? 0 : word.length + (/[a-z][A-Z]|_|^[A-Z]{4,}$/.test(word) ? 8 : 0);
 }
 
 /**
- * Turns a query into what to ask the index for, most exact first. The index wants all words on one page, and a pasted
- * error message has words that no page has: its paths, ports and versions.
+ * Turns a query into questions to the index, most exact first. The index requires all words on one page, but a pasted
+ * error message has words that no page has: its paths, ports, and versions.
  *
- * @returns no two alike; none at all for a query without a letter or a digit
+ * @returns without duplicates; empty for a query without a letter or a digit
  */
 export function searchAttempts(query: string): readonly SearchAttempt[] {
   const message = messageOf(query);
@@ -196,8 +198,8 @@ export function searchAttempts(query: string): readonly SearchAttempt[] {
 }
 
 /**
- * Parts of an excerpt as Pagefind writes it: what was found is marked with `<mark>`, and the brackets of the text are
- * escaped. Whatever else looks like HTML is text.
+ * Splits an excerpt from Pagefind: what was found is in `<mark>`, and angle brackets in the text are escaped. Anything
+ * else that looks like HTML is text.
  */
 export function parseExcerpt(excerpt: string): readonly ExcerptPart[] {
   return excerpt.split(/<mark>(.*?)<\/mark>/s).flatMap((raw, index) => {
@@ -206,7 +208,7 @@ export function parseExcerpt(excerpt: string): readonly ExcerptPart[] {
   });
 }
 
-/** Where a page stands, in words, from the folders of its path. */
+/** Where a page is, in words, from the folders of its path. */
 function trailOf(url: string): readonly string[] {
   const folders = /\/docs\/(.+)\//.exec(url)?.[1]?.split('/') ?? [];
   return folders.map((folder) =>
@@ -214,7 +216,9 @@ function trailOf(url: string): readonly string[] {
   );
 }
 
-/** From 0 to 1: whether a heading says what is asked, all of it and nothing else; its page may say a part. */
+/**
+ * From 0 to 1: how exactly a heading says what is asked, all of it and nothing else; its page's title may say a part.
+ */
 function headingMatch(asked: ReadonlySet<string>, heading: string, page = ''): number {
   const own = tellingStems(heading);
   const matches = own.filter((word) => asked.has(word));
@@ -225,19 +229,19 @@ function headingMatch(asked: ReadonlySet<string>, heading: string, page = ''): n
   return (said.size / asked.size) * (matches.length / own.length);
 }
 
-/** Whether a word of a text is a form of a word that was asked for; forms share how they begin. */
+/** Whether a word is a form of a word that was asked for; forms share their beginning. */
 function isFormOf(asked: string, word: string): boolean {
   return word.includes(asked.slice(0, Math.max(3, Math.ceil(asked.length * 0.6))));
 }
 
-/** From 0 to 1: how much of what is asked stands in a text. */
+/** From 0 to 1: how much of what is asked is in a text. */
 function coverage(asked: ReadonlySet<string>, text: string): number {
   const words = plainWords(text);
   const there = [...asked].filter((one) => words.some((word) => isFormOf(one, word)));
   return asked.size === 0 ? 1 : there.length / asked.size;
 }
 
-/** An excerpt without the heading that it begins with, or the end of it: the heading stands above. */
+/** An excerpt without the heading, or the end of one, that it starts with: the heading is shown above it. */
 function withoutHeading(excerpt: readonly ExcerptPart[], heading: string): readonly ExcerptPart[] {
   const text = excerpt.map((part) => part.text).join('');
   const words = heading.split(' ');
@@ -251,10 +255,10 @@ function withoutHeading(excerpt: readonly ExcerptPart[], heading: string): reado
 }
 
 /**
- * A page with its best sections, and a rank from its score, which goes from 0 to 1, and from what its headings say.
+ * A page with its best sections, ranked by its score, from 0 to 1, and its headings.
  *
- * @returns none for a page without a form of a word that was asked for: for a word that no page has, Pagefind takes
- *   what another one begins with
+ * @returns empty for a page without a form of a word that was asked for: if no page has a word, Pagefind searches for
+ * its beginning
  */
 function ranked(
   asked: ReadonlySet<string>,
@@ -288,7 +292,7 @@ function ranked(
         score +
         best +
         2 * Math.max(headingMatch(asked, title), headingMatch(asked, name)) -
-        // An overview says a bit of everything.
+        // An overview mentions a bit of everything.
         (trail.length === 0 ? 1 : 0),
     },
   ];
@@ -315,8 +319,8 @@ export async function answerTo(query: string, search: SearchIndex): Promise<Sear
     }
     let hits = await searchWords(words);
     if (kind === 'phrase' && hits.length > 0) {
-      // Pagefind scores all pages with a phrase the same, and knows of one place on each. The search for its words
-      // knows them all, and the rest of the query tells the pages apart.
+      // Pagefind scores all pages with a phrase the same, and reports one place on each. The search for its words
+      // reports all places, and the rest of the query distinguishes the pages.
       const withPhrase = scoresOf(await search(`"${words.join(' ').replaceAll('"', '')}"`));
       hits = hits
         .filter(({ id }) => withPhrase.has(id))
