@@ -92,7 +92,7 @@ test.describe('code blocks', () => {
 test.describe('code theme menu', () => {
   const themeOfPage = (): string | undefined => document.documentElement.dataset.codeTheme;
 
-  test('offers the eight themes, and following the color mode', async ({ page }) => {
+  test('offers the eight themes and auto', async ({ page }) => {
     await open(page, './');
     const menu = await openCodeThemes(page);
     expect((await menu.locator('label').allTextContents()).map((text) => text.toLowerCase())).toEqual([
@@ -145,7 +145,7 @@ test.describe('code theme menu', () => {
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
   });
 
-  test('a choice holds on the whole page and is remembered without a flash', async ({ page }) => {
+  test('a choice applies to the whole page and is remembered without a flash', async ({ page }) => {
     await open(page, 'docs/test');
     await chooseCodeTheme(page, 'Okaidia');
     expect(await page.evaluate(themeOfPage)).toBe('okaidia');
@@ -154,14 +154,14 @@ test.describe('code theme menu', () => {
       .evaluateAll((all) => [...new Set(all.map((pre) => getComputedStyle(pre).backgroundColor))]);
     expect(colors).toHaveLength(1);
 
-    // Without the bundle nothing but the script in the head can have set it.
+    // Without the bundle, only the script in the head can have set it.
     await page.route('**/assets/js/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
     await page.goto('docs/guides/faq', { waitUntil: 'commit' });
     await page.locator('main').waitFor();
     expect(await page.evaluate(themeOfPage)).toBe('okaidia');
   });
 
-  test('a stored theme that is none is auto', async ({ page }) => {
+  test('an invalid stored theme is auto', async ({ page }) => {
     await page.addInitScript(() => {
       localStorage.setItem('code-theme', '"><script>');
     });

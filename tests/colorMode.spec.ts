@@ -3,7 +3,7 @@ import { expect, open, test } from './site';
 const theme = (): string | null => document.documentElement.getAttribute('data-theme');
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`is light at first, also where the system prefers ${colorScheme}`, async ({ page }) => {
+  test(`is light at first, even if the system prefers ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await open(page, './');
     expect(await page.evaluate(theme)).toBe('light');
@@ -17,7 +17,7 @@ test('toggles between light and dark and is remembered without a flash', async (
   await expect.poll(() => page.evaluate(theme)).toBe('dark');
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
 
-  // Scripts of the bundle do not run: what is dark now was dark before the first paint.
+  // The bundle does not run, so what is dark now was dark before the first paint.
   await page.route('**/assets/js/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   await page.goto('docs/guides/faq', { waitUntil: 'commit' });
   await page.locator('main').waitFor();

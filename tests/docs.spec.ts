@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { currentLabel } from '../facts/versions';
 import { expect, open, test } from './site';
 
-test('docs/, docs/api and docs/guides are pages of their own', async ({ page }) => {
+test('docs/, docs/api, and docs/guides are pages', async ({ page }) => {
   await open(page, 'docs/');
   await expect(page).toHaveURL(/\/docs\/$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Documentation');
@@ -17,7 +17,7 @@ test('docs/, docs/api and docs/guides are pages of their own', async ({ page }) 
   }
 });
 
-test('docs/test is in no sidebar and not for search engines', async ({ page }) => {
+test('docs/test is in no sidebar and hidden from search engines', async ({ page }) => {
   await open(page, 'docs/test');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toHaveCount(0);

@@ -31,7 +31,7 @@ test.describe('mobile drawer', () => {
     await expect(drawer(page).getByRole('link', { name: 'Changelog' })).toBeInViewport();
   });
 
-  test('closes on Esc and gives focus back', async ({ page }) => {
+  test('closes on Esc and returns focus', async ({ page }) => {
     await page.keyboard.press('Escape');
     await expect(drawer(page)).not.toBeInViewport();
     await expect(toggle(page)).toBeFocused();

@@ -56,7 +56,7 @@ for (const { name, button: label, links: expected } of dropdowns) {
       }
     });
 
-    test('closes on Esc and gives focus back', async ({ page }) => {
+    test('closes on Esc and returns focus', async ({ page }) => {
       await open(page, './');
       const dropdown = find(page, label);
       await dropdown.button.focus();
@@ -68,7 +68,7 @@ for (const { name, button: label, links: expected } of dropdowns) {
       await expect(dropdown.button).toBeFocused();
     });
 
-    test('that the mouse opened closes on Esc, wherever the focus is, and leaves the focus there', async ({ page }) => {
+    test('closes on Esc after the mouse opened it, and leaves the focus where it is', async ({ page }) => {
       await open(page, './');
       const dropdown = find(page, label);
       const elsewhere = page.getByRole('link', { name: 'Typedoc' });

@@ -11,7 +11,7 @@ import { rootBaseUrl } from '../facts/deploy';
 const root = path.resolve(__dirname, '..');
 const cacheDir = path.join(root, '.build');
 
-/** Builds what readerSettings.spec.ts reads, unless nothing of it has changed, and returns its folder. */
+/** Builds the site for readerSettings.spec.ts, unless nothing has changed, and returns its folder. */
 function readerSettingsSite(): Promise<string> {
   const [name, sitesDir] = ['readerSettings', path.join(cacheDir, 'sites')];
   return withBuildLock(cacheDir, async () => {
@@ -28,18 +28,18 @@ function readerSettingsSite(): Promise<string> {
   });
 }
 
-/** Serves the last build, and its variant, on ports that are free. Returns what stops both again. */
+/** Serves the last build and its variant on free ports. Returns a function that stops both. */
 export default async function serveSites({ projects }: FullConfig): Promise<() => Promise<void>> {
   const serve = (dir: string): ReturnType<typeof startStaticServer> =>
     startStaticServer({ dir, base: rootBaseUrl, host: '127.0.0.1', port: 0 });
   const site = await serve(path.join(root, 'build'));
   const variant = await serve(await readerSettingsSite());
-  // The tests run in processes of their own, which inherit these.
+  // The tests run in separate processes, which inherit these.
   process.env.SITE_URL = site.url;
   process.env.READER_SETTINGS_URL = variant.url;
   return async () => {
     await Promise.all([site.close(), variant.close()]);
-    // Where a test failed, the folder holds what it left behind, and stays.
+    // If a test failed, the folder is not empty, and stays.
     await Promise.allSettled(projects.map(({ outputDir }) => rmdir(outputDir)));
   };
 }

@@ -6,7 +6,7 @@ import { expect, hydrated, open, setConnection, signal, test } from './site';
 
 const chunks = '**/assets/js/*.js';
 
-/** Whether a request is for a chunk of a page, and not for the two scripts that every page starts with. */
+/** Whether a request is for a chunk of a page, rather than the two scripts that every page starts with. */
 function isPageChunk(route: Route): boolean {
   return !/\/(?:main|runtime~main)\.[^/]*$/.test(new URL(route.request().url()).pathname);
 }
@@ -17,7 +17,9 @@ const faqLink = (page: Page): Locator =>
 test.describe('progress bar', () => {
   const bar = (page: Page): Locator => page.locator('#nprogress .bar');
 
-  /** Follows a link with the clock of the page stopped; the chunks of the next page wait for what is returned. */
+  /**
+   * Follows a link with the page's clock stopped. The chunks of the next page wait for a call of the returned function.
+   */
   async function followSlowly(page: Page): Promise<() => void> {
     await page.clock.install();
     await open(page, 'docs/');
@@ -32,7 +34,7 @@ test.describe('progress bar', () => {
     return arrival.give;
   }
 
-  test('starts 200 ms after a change of route, and is gone when the page is there', async ({ page }) => {
+  test('starts 200 ms after a route change, and disappears when the page is there', async ({ page }) => {
     const arrive = await followSlowly(page);
     await expect(bar(page)).toHaveCount(0);
     await page.clock.runFor(1);
@@ -56,7 +58,7 @@ test.describe('progress bar', () => {
   });
 });
 
-test('a page whose chunk fails on navigation is loaded as a whole', async ({ page, misbehavior }) => {
+test('a page whose chunk fails on navigation is loaded in full', async ({ page, misbehavior }) => {
   await open(page, 'docs/');
   await page.evaluate(() => {
     document.documentElement.dataset.before = 'true';
@@ -90,7 +92,7 @@ test('a chunk that fails on the first load leaves the page readable, with a Retr
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
 });
 
-/** The one chunk of the build that holds that text: its file, and what it says. */
+/** The only chunk of the build that contains a text: its file name and its content. */
 function chunkWith(text: string): { readonly name: string; readonly script: string } {
   const found = readdirSync('build/assets/js', { withFileTypes: true })
     .filter((entry) => entry.isFile() && !/^(?:main|runtime~main)\./.test(entry.name) && entry.name.endsWith('.js'))
@@ -105,7 +107,7 @@ for (const [where, path, text] of [
   ['in the component of the page', 'docs/', 'Documentation of mongodb-memory-server'],
 ] as const) {
   test(`a crash ${where} shows the crash page, and Try again recovers`, async ({ page, misbehavior }) => {
-    // The chunk of the page throws while it renders, as long as the flag is up.
+    // The chunk of the page throws while rendering, as long as the flag is set.
     const { name, script } = chunkWith(text);
     const body = script.replace(
       /children:(?="|\[)/,
@@ -148,7 +150,7 @@ test('a build under the wrong path says so on any page', async ({ page, misbehav
   misbehavior.requests.length = 0;
 });
 
-test('no banner where the build lies under its own path', async ({ page }) => {
+test('no banner if the build is served under its own path', async ({ page }) => {
   await open(page, './');
   await expect(page.getByText('did not load properly')).toHaveCount(0);
 });
@@ -164,7 +166,7 @@ test.describe('prefetching', () => {
     test(`${prefetches ? 'fetches' : 'does not fetch'} linked pages ahead on ${name}`, async ({ page }) => {
       await setConnection(page, connection);
       await open(page, 'docs/');
-      // The link came into view: the observer of the link itself was told before this one, and fetches at once.
+      // The link came into view. Its own observer was notified before this one, and prefetches immediately.
       await faqLink(page).evaluate(
         (link) =>
           new Promise<void>((resolve) => {

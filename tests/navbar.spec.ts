@@ -3,7 +3,7 @@ import { currentLabel } from '../facts/versions';
 import { expect, open, test } from './site';
 
 test.describe('navbar', () => {
-  test('lists what the specification names', async ({ page }) => {
+  test('lists what the specification requires', async ({ page }) => {
     await open(page, './');
     const navbar = page.getByRole('navigation', { name: 'Main' });
     const hrefs = {
@@ -38,7 +38,7 @@ test.describe('navbar', () => {
     await expect.poll(() => navbar.evaluate((element) => element.getBoundingClientRect().top)).toBe(0);
   });
 
-  test('leads to the TypeDoc pages', async ({ page }) => {
+  test('links to the TypeDoc pages', async ({ page }) => {
     await open(page, './');
     await page.getByRole('link', { name: 'Typedoc' }).click();
     await expect(page).toHaveURL(/\/mongodb-memory-server\/typedoc\/$/);
@@ -48,7 +48,7 @@ test.describe('navbar', () => {
   });
 });
 
-test('the skip link moves focus behind the navbar', async ({ page }) => {
+test('the skip link moves focus past the navbar', async ({ page }) => {
   await open(page, 'docs/guides/faq');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
@@ -58,7 +58,7 @@ test('the skip link moves focus behind the navbar', async ({ page }) => {
   expect(inNavbar).toBe(false);
 });
 
-test('the footer leads to the community', async ({ page }) => {
+test('the footer links to the community', async ({ page }) => {
   await open(page, './');
   const footer = page.getByRole('contentinfo');
   const hrefs = {

@@ -4,7 +4,7 @@ import { expect, open, test } from './site';
 const matrix = (page: Page): Locator => page.getByRole('region', { name: 'Builds by system and MongoDB version' });
 const found = (page: Page): Locator => page.getByRole('status').filter({ hasText: /system/i });
 
-/** Names of the rows that are shown, each with the family that it stands under, lower case. */
+/** Names of the visible rows, each with its family, in lowercase. */
 function rows(page: Page): Promise<string[]> {
   return matrix(page)
     .locator('tbody')
@@ -20,7 +20,7 @@ test.beforeEach(async ({ page }) => {
   await open(page, 'docs/guides/supported-systems');
 });
 
-test('the systems with all of the words stay, in any order and case', async ({ page }) => {
+test('shows systems with all of the words, in any order and case', async ({ page }) => {
   const all = await rows(page);
   const expected = all.filter((row) => row.includes('debian') && row.includes('arm64'));
   expect(expected.length).toBeGreaterThan(0);
@@ -36,7 +36,7 @@ test('the systems with all of the words stay, in any order and case', async ({ p
   await expect(found(page)).toContainText('No system in the table matches.');
 });
 
-test('one MongoDB version is shown alone, with the whole names of its archives', async ({ page }) => {
+test('shows one MongoDB version, with the full names of its archives', async ({ page }) => {
   const headers = matrix(page).locator('thead th');
   const versions = await page.getByRole('combobox', { name: 'MongoDB version' }).locator('option').count();
   await expect(headers).toHaveCount(versions);

@@ -3,7 +3,7 @@ import { expect, open, test } from './site';
 
 test.use({ baseURL: process.env.READER_SETTINGS_URL });
 
-test('the announcement is shown, closable, and stays closed', async ({ page }) => {
+test('the announcement is shown, can be closed, and stays closed', async ({ page }) => {
   await open(page, './');
   const bar = page.getByText('A test announcement');
   await expect(bar).toBeVisible();
@@ -13,13 +13,13 @@ test('the announcement is shown, closable, and stays closed', async ({ page }) =
   await expect(bar).toBeHidden();
 });
 
-test('the site, which announces nothing, has no script that looks for news', () => {
-  // Docusaurus fills in an option called `id`, so that a plugin with one always had an announcement.
+test('the site, without an announcement, has no script for one', () => {
+  // Docusaurus fills in an option called `id`, so a plugin with that option would always have an announcement.
   expect(readFileSync('build/index.html', 'utf8')).not.toContain('docusaurus.announcement.id');
 });
 
-test('a new announcement is shown on the very first load after the old one was closed', async ({ page }) => {
-  // Until React has taken over, the theme stores things of its own.
+test('a new announcement is shown on the first load after the old one was closed', async ({ page }) => {
+  // Until React has taken over, the theme writes to storage itself.
   await open(page, '404.html');
   await page.evaluate(() => {
     localStorage.setItem('docusaurus.announcement.id', 'old');

@@ -15,13 +15,13 @@ async function answered(page: Page): Promise<void> {
   await expect(dialog(page).getByRole('status')).toHaveText(/ section|Nothing found/);
 }
 
-/** Types or pastes a query, the dialog being open, and waits for its answer. */
+/** Enters a query in the open dialog and waits for its answer. */
 async function ask(page: Page, query: string): Promise<void> {
   await field(page).fill(query);
   await answered(page);
 }
 
-/** Holds parts of the index back until they may arrive; `asked` resolves when the page wants the first of them. */
+/** Holds back parts of the index until `arrive` is called; `asked` resolves when the page requests the first one. */
 async function holdIndex(page: Page): Promise<{ readonly asked: Promise<void>; readonly arrive: () => void }> {
   const [asked, arrival] = [signal(), signal()];
   await page.route('**/pagefind/index/*', async (route) => {
@@ -65,7 +65,7 @@ test.describe('opening and closing', () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test('Esc, the Close button and a press beside it close the dialog; focus returns', async ({ page }) => {
+  test('Esc, the Close button, and a press outside close the dialog; focus returns', async ({ page }) => {
     const ways = [
       () => page.keyboard.press('Escape'),
       () => dialog(page).getByRole('button', { name: 'Close' }).click(),
@@ -83,7 +83,7 @@ test.describe('opening and closing', () => {
     await expect(button(page)).toBeFocused();
   });
 
-  test('a query is there again, selected', async ({ page }) => {
+  test('the last query is there again, selected', async ({ page }) => {
     await button(page).click();
     await ask(page, 'getUri');
     await page.keyboard.press('Escape');
@@ -110,7 +110,7 @@ test('nothing is loaded before the search is used', async ({ page }) => {
 });
 
 test.describe('finding', () => {
-  /** What readers paste, and the pages of which one has to be among the first three. */
+  /** What readers paste, and pages of which at least one must be among the first three. */
   const messages: Readonly<Record<string, readonly string[]>> = {
     'Instance failed to start because a library is missing or cannot be opened: "libcrypto.so.1.1"': [
       'docs/guides/troubleshooting/missing-libraries',
@@ -207,7 +207,7 @@ test.describe('finding', () => {
     FAQ: 'docs/guides/faq',
   };
 
-  test('finds a name at once', async ({ page }) => {
+  test('finds a name first', async ({ page }) => {
     await open(page, 'docs/');
     await button(page).click();
     for (const [name, place] of Object.entries(places)) {
@@ -216,7 +216,7 @@ test.describe('finding', () => {
     }
   });
 
-  test('finds pages of this build only, and no test page', async ({ page }) => {
+  test('finds only pages of this build, without the test page', async ({ page }) => {
     await open(page, 'docs/');
     await button(page).click();
     const found = new Set<string>();
@@ -231,7 +231,7 @@ test.describe('finding', () => {
     expect(found).not.toContain('docs/test');
   });
 
-  test('shows the words in their place, and says how much there is', async ({ page }) => {
+  test('shows the words in context, and how much was found', async ({ page }) => {
     await open(page, 'docs/');
     await button(page).click();
     await ask(page, 'Transaction numbers are only allowed on a replica set member or mongos');
@@ -240,7 +240,7 @@ test.describe('finding', () => {
     await expect(groups(page).first()).toHaveAccessibleName(/^Guides › /);
   });
 
-  test('the answer before stays while the next one is on its way, and the status says so', async ({ page }) => {
+  test('the previous answer stays until the next one arrives, and the status says so', async ({ page }) => {
     await open(page, 'docs/');
     await button(page).click();
     await ask(page, 'Md5CheckFailedError');
@@ -253,7 +253,7 @@ test.describe('finding', () => {
     await expect(options(page).first()).toContainText('certificate');
   });
 
-  test('an answer that comes late is dropped', async ({ page }) => {
+  test('a late answer is dropped', async ({ page }) => {
     const { asked, arrive } = await holdIndex(page);
     await open(page, 'docs/');
     await button(page).click();
@@ -262,7 +262,7 @@ test.describe('finding', () => {
     await field(page).fill('Md5CheckFailedError');
     arrive();
     await answered(page);
-    // What stands there now, not what may come in its place.
+    // What is there now, not what may replace it.
     expect(await options(page).first().textContent()).toContain('Md5CheckFailedError');
   });
 });
@@ -279,7 +279,7 @@ test.describe('with the keyboard', () => {
 
   const chosen = (page: Page): Locator => dialog(page).getByRole('option', { selected: true });
 
-  test('the arrow keys choose, round and round, and focus stays in the field', async ({ page }) => {
+  test('the arrow keys choose and wrap around, and focus stays in the field', async ({ page }) => {
     await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
     await expect(chosen(page)).toHaveCount(0);
     const last = (await options(page).count()) - 1;
@@ -300,7 +300,7 @@ test.describe('with the keyboard', () => {
     }
   });
 
-  test('Enter opens what is chosen, at its anchor, without loading the site again', async ({ page }) => {
+  test('Enter opens the choice at its anchor, without reloading the site', async ({ page }) => {
     await page.keyboard.press('ArrowDown');
     const href = (await chosen(page).getAttribute('href')) ?? '';
     expect(href).toContain('#geturi');
@@ -309,19 +309,19 @@ test.describe('with the keyboard', () => {
     await expect(dialog(page)).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'getUri', exact: false }).first()).toBeInViewport();
     await expect(page.locator('html')).toHaveAttribute('data-before', 'true');
-    // Reading goes on there, for the keyboard too.
+    // The keyboard continues there too.
     await page.keyboard.press('Tab');
     const inMain = await page.evaluate(() => document.activeElement?.closest('main') !== null);
     expect(inMain).toBe(true);
   });
 
-  test('Enter opens the first one where none is chosen', async ({ page }) => {
+  test('Enter opens the first result if none is chosen', async ({ page }) => {
     const href = (await options(page).first().getAttribute('href')) ?? '';
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new URL(href, page.url()).href);
   });
 
-  test('a choice is gone with the answer that it was made in', async ({ page }) => {
+  test('a choice is gone when the answer changes', async ({ page }) => {
     await page.keyboard.press('ArrowDown');
     await ask(page, 'docker');
     await expect(groups(page).first()).toHaveAccessibleName(/Docker/);
@@ -329,7 +329,7 @@ test.describe('with the keyboard', () => {
   });
 });
 
-test('a result is a link: pressed it opens here, with Ctrl in a tab of its own', async ({ page, context }) => {
+test('a result is a link: a click opens it here, Ctrl and a click in a new tab', async ({ page, context }) => {
   await open(page, 'docs/guides/faq');
   await button(page).click();
   await ask(page, 'getUri');
@@ -345,7 +345,7 @@ test('a result is a link: pressed it opens here, with Ctrl in a tab of its own',
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('where nothing is found it says what may help', async ({ page }) => {
+test('says what may help if nothing is found', async ({ page }) => {
   await open(page, 'docs/');
   await button(page).click();
   await expect(dialog(page).getByRole('link', { name: 'Issues on GitHub' })).toHaveAttribute(
@@ -390,14 +390,17 @@ test.describe('when the index does not load', () => {
     });
   }
 
-  test('a site that was published again meanwhile is searched as it is now', async ({ page, misbehavior }) => {
+  test('a site that was published again in the meantime is searched in its current state', async ({
+    page,
+    misbehavior,
+  }) => {
     const entry = readFileSync('build/pagefind/pagefind-entry.json', 'utf8');
     let asked = 0;
     await page.route('**/pagefind/pagefind-entry.json*', (route) => {
       asked += 1;
       return route.fulfill({ contentType: 'application/json', body: asked > 2 ? `${entry} ` : entry });
     });
-    // The first two are from when the index starts; the third is the look whether it is still the same.
+    // The first two are from starting the index; the third checks whether it is still the same.
     await page.route('**/pagefind/index/*', (route) =>
       asked > 2 ? route.continue() : route.fulfill({ status: 404, body: 'gone' }),
     );
@@ -417,7 +420,7 @@ for (const mode of ['light', 'dark']) {
     }
     await button(page).click();
     const states = {
-      'nothing asked': () => expect(dialog(page).getByRole('link', { name: 'Issues on GitHub' })).toBeVisible(),
+      'no query': () => expect(dialog(page).getByRole('link', { name: 'Issues on GitHub' })).toBeVisible(),
       found: async () => {
         await ask(page, 'Transaction numbers are only allowed on a replica set member or mongos');
         await page.keyboard.press('ArrowDown');
@@ -461,7 +464,7 @@ test('on a phone the button is an icon, the dialog fills the window, and nothing
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('there is no button that does nothing', async ({ page }) => {
+  test('there is no search button', async ({ page }) => {
     await page.goto('docs/guides/faq');
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await expect(page.getByText('Ctrl K', { exact: true })).toBeHidden();

@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
 import { rootBaseUrl } from '../facts/deploy';
 
-/** What a page did that no page of this site may do. */
+/** What a page did that pages of this site must not do. */
 interface Misbehavior {
   /** Errors and warnings of the console, and uncaught errors. */
   readonly messages: string[];
@@ -13,11 +13,11 @@ interface Misbehavior {
 
 export interface SiteFixtures {
   /**
-   * Whether pages fetch ahead what they link to. Off, as for a reader who saves data: a test that is about something else
-   * must not depend on what was fetched by then.
+   * Whether pages prefetch what they link to. Off, as with data saver: a test about something else must not depend on
+   * what was prefetched.
    */
   readonly prefetching: boolean;
-  /** Collected while the test runs and empty at its end, unless the test takes entries out that it expects. */
+  /** Collected while the test runs. Must be empty at its end; a test removes the entries that it expects. */
   readonly misbehavior: Misbehavior;
 }
 
@@ -54,7 +54,7 @@ export const test = base.extend<SiteFixtures>({
 
 export { expect };
 
-/** What some wait for and another one gives. */
+/** A promise, and the function that resolves it. */
 export function signal(): { readonly given: Promise<void>; readonly give: () => void } {
   let give = (): void => undefined;
   const given = new Promise<void>((resolve) => {
@@ -63,13 +63,13 @@ export function signal(): { readonly given: Promise<void>; readonly give: () => 
   return { given, give };
 }
 
-/** What a page learns of the reader's connection. */
+/** What a page can read about the connection. */
 interface Connection {
   readonly effectiveType: string;
   readonly saveData: boolean;
 }
 
-/** Gives the pages that are opened from now on that connection. */
+/** Sets the connection of pages that are opened from now on. */
 export async function setConnection(page: Page, connection: Connection): Promise<void> {
   await page.addInitScript((value) => {
     Object.defineProperty(navigator, 'connection', { value });
@@ -82,28 +82,28 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-/** Waits until React has taken the page over. */
+/** Waits until React has taken over the page. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-has-hydrated="true"]').waitFor();
 }
 
-/** Paths of all pages of the current version that search engines are told of, relative to the base URL. */
+/** Paths of all pages of the current version in the sitemap, relative to the base URL. */
 export function sitemapPaths(): readonly string[] {
   const locations = [...readFileSync('build/sitemap.xml', 'utf8').matchAll(/<loc>([^<]*)<\/loc>/g)];
   return locations.map(([, location]) => new URL(location ?? '').pathname.slice(rootBaseUrl.length));
 }
 
-/** What axe is to look at: everything, or only what depends on color mode and width both, or everything else. */
+/** What axe checks: everything, only what depends on both color mode and width, or everything else. */
 type Extent = 'all rules' | 'contrast' | 'all but contrast';
 
 const contrast = 'color-contrast';
 
 /**
- * Fails with what axe finds wrong. The site has no frames to look into, and of what passes only the number is looked at.
- * What stands in code blocks is left out: it is text in colors of a theme, which codeBlocks.spec.ts looks at.
+ * Fails with what axe finds. The site has no frames, and of the passed rules only the number counts. The contrast in
+ * code blocks is skipped: codeBlocks.spec.ts checks their themes.
  *
  * @param view - names the state of the page in the message
- * @param within - selector of the part to look at; left out, the page
+ * @param within - selector of the part to check; by default the page
  */
 export async function expectAccessible(
   page: Page,

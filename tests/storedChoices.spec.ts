@@ -25,7 +25,7 @@ test('color mode and code theme follow a choice in another tab', async ({ page, 
   await expect(menu.getByRole('radio', { name: 'Auto' })).toBeChecked();
 });
 
-test('a page that the browser kept shows after Back what was chosen meanwhile', async ({ page }) => {
+test('a page that the browser kept shows, after Back, what was chosen in the meantime', async ({ page }) => {
   await open(page, 'docs/test');
   await page.evaluate(() => {
     localStorage.setItem('theme', 'dark');

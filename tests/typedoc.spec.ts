@@ -9,18 +9,18 @@ import { expect, expectAccessible, open, test } from './site';
 
 const versions = publishedVersions(readReleasedVersions('.'));
 
-/** What a reader sees of the entries of a page, be they in a list or with their declaration. */
+/** What a reader sees of a page's entries, in a list or with their declaration. */
 interface Seen {
   readonly entries: number;
-  /** Texts of entries that are there and not to be seen. */
+  /** Texts of entries that exist but are not visible. */
   readonly hidden: readonly string[];
-  /** Names of the members that the page declares, as they are drawn. */
+  /** Names of the members that the page declares, as displayed. */
   readonly members: readonly string[];
 }
 
 /**
- * Looks at the page that is open, or at others of its folder that are put in its place one after the other: styles,
- * scripts and settings are those of the open page, and a page takes milliseconds.
+ * Looks at the open page, or at others of its folder that replace its content one by one: with the styles, scripts, and
+ * settings of the open page, each takes milliseconds.
  */
 function see(page: Page, files: readonly string[] = ['']): Promise<Seen[]> {
   return page.evaluate(async (addresses) => {
@@ -58,7 +58,7 @@ function see(page: Page, files: readonly string[] = ['']): Promise<Seen[]> {
 
 const folders = { class: 'classes', interface: 'interfaces', enum: 'enums', type: 'types' };
 
-/** Public members of the types of a package, by the page that TypeDoc makes of each. */
+/** Public members of the types of a package, by TypeDoc page. */
 function membersByPage({ types }: LibraryFacts): ReadonlyMap<string, string[]> {
   return new Map(
     types.map(({ name, kind, file, members }) => [
@@ -113,7 +113,7 @@ for (const [label, segment] of Object.entries(versions)) {
       expect(pages.reduce((sum, { entries }) => sum + entries, 0)).toBeGreaterThan(1000);
     });
 
-    test('begins with what there is by kind, with a line each', async ({ page }) => {
+    test('starts with a list by kind, with one line each', async ({ page }) => {
       await page.goto(base);
       const main = page.getByRole('main');
       await expect(main.getByRole('heading', { level: 1 })).toHaveText(
@@ -139,7 +139,7 @@ for (const [label, segment] of Object.entries(versions)) {
       expect(lines.filter(({ text, height }) => text.trim() === '' || height < 10)).toEqual([]);
     });
 
-    test('carries the mark of the site, and leads to the docs and to the other versions', async ({ page }) => {
+    test('has the logo of the site, and links to the docs and to the other versions', async ({ page }) => {
       await page.goto(base);
       const title = page.getByRole('banner').getByRole('link', { name: 'mongodb-memory-server-core' });
       const mark = await title.evaluate((link) => getComputedStyle(link, '::before').backgroundImage);
@@ -169,7 +169,7 @@ for (const [label, segment] of Object.entries(versions)) {
 }
 
 test.describe('TypeDoc in both color modes', () => {
-  test('has the mode of the docs, and the docs have its', async ({ page }) => {
+  test('shares the mode with the docs', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('typedoc/');
     const html = page.locator('html');

@@ -16,12 +16,12 @@ for (const [asked, shown, title] of [
     await hydrated(page);
     await expect(page).toHaveTitle(title);
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toHaveCount(0);
-    // There is no such file: the browser logs the answer of the first of the two requests.
+    // There is no such file, so the browser logs the answer to the first of the two requests.
     if (!/index\.html/.test(asked)) {
       expect(misbehavior.messages).toEqual([expect.stringContaining('status of 404')]);
       misbehavior.messages.length = 0;
     }
-    // GitHub Pages answers a folder under its path with a slash.
+    // GitHub Pages serves a folder at its path with a slash.
     const { pathname, search, hash } = new URL(page.url());
     expect(pathname.replace(/\/$/, '') + search + hash).toBe((base + shown).replace(/\/(?=$|\?)/, ''));
   });
@@ -45,8 +45,8 @@ test('404.html itself is the not-found page', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
 });
 
-test('a page that is stopped before its body, as Firefox stops one for `.html`, raises no error', async ({ page }) => {
-  // Chromium stops without a word, so the event that Firefox adds is added here.
+test('a page that is stopped before its body, as in Firefox for `.html`, raises no error', async ({ page }) => {
+  // Chromium stops silently, so the event that Firefox fires is added here.
   const early = '<script>document.dispatchEvent(new Event("DOMContentLoaded"))</script>';
   const html = readFileSync('build/docs/guides/faq/index.html', 'utf8').replace('<body', `${early}<body`);
   expect(html).toContain(early);

@@ -10,14 +10,14 @@ const versions = documentedVersions('.').map((version) => ({
   buildDir: path.join('build', segmentOf(version.label)),
 }));
 
-test('every edit link leads to branch master and a file of this tree', () => {
+test('every edit link points to branch master and a file of this tree', () => {
   for (const { label, docsDir, buildDir } of versions) {
     const edited = new Set<string>();
     const docs = readSitePages({ label, docsDir }).filter(({ path: page }) => page.startsWith('docs/'));
     for (const { path: page } of docs) {
       const html = readFileSync(path.join(buildDir, page, 'index.html'), 'utf8');
       const [link, ...others] = html.match(/https:\/\/github\.com\/[^"\s>]*\/edit\/[^"\s>]*/g) ?? [];
-      expect(others, `${label} ${page}: edit links beside the first`).toEqual([]);
+      expect(others, `${label} ${page}: edit links besides the first`).toEqual([]);
       const file = link?.replace('https://github.com/typegoose/mongodb-memory-server/edit/master/', '') ?? '';
       expect(
         path.resolve(file).startsWith(path.resolve(docsDir) + path.sep) && existsSync(file),
@@ -25,12 +25,12 @@ test('every edit link leads to branch master and a file of this tree', () => {
       ).toBe(true);
       edited.add(file);
     }
-    expect(edited.size, `pages of ${label}, each with a file of its own`).toBe(docs.length);
+    expect(edited.size, `pages of ${label}, each with its own file`).toBe(docs.length);
     expect(edited.size).toBeGreaterThan(40);
   }
 });
 
-test('the card "Upgrade" leads each version to its own migration page', () => {
+test('the card "Upgrade" links to each version's own migration page', () => {
   for (const { label, docsDir, buildDir } of versions) {
     const majors = readdirSync(path.join(docsDir, 'guides/migration')).map((file) => Number(/\d+/.exec(file)?.[0]));
     const html = readFileSync(path.join(buildDir, 'index.html'), 'utf8');
@@ -59,7 +59,7 @@ test.describe('the selector', () => {
     );
   });
 
-  test('keeps the fragment where the other page has that anchor, and there only', async ({ page: tab }) => {
+  test('keeps the fragment only if the other page has that anchor', async ({ page: tab }) => {
     const requests: string[] = [];
     tab.on('request', (request) => requests.push(new URL(request.url()).pathname));
     const isOther = (request: Request): boolean =>
@@ -91,7 +91,7 @@ test.describe('the selector', () => {
     await expect(href).toHaveAttribute('href', `${link}#${shared}`);
   });
 
-  test('leads to the page where the other page cannot be had', async ({ page: tab, misbehavior }) => {
+  test('links to the page if the other page cannot be fetched', async ({ page: tab, misbehavior }) => {
     await tab.route(`**/versions/${other}/**`, (route) => route.abort());
     await open(tab, `${page}#${shared}`);
     const failed = tab.waitForEvent('requestfailed');

@@ -24,7 +24,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('lists what versions.json says, in its order, and marks where the reader is', async ({ page }) => {
+test('lists what versions.json says, in its order, and marks the current version', async ({ page }) => {
   const published = { beta: 'versions/beta', [currentLabel]: '', '9.x': 'versions/9.x', '7.x': '7.x' };
   await page.route('**/versions.json', (route) => route.fulfill({ json: published }));
   await open(page, './');
@@ -40,7 +40,7 @@ test('lists what versions.json says, in its order, and marks where the reader is
   await expect(page.locator('.dropdown [aria-current="true"]')).toHaveText([currentLabel]);
 });
 
-/** One of each kind; what else is no list of versions, facts/versions.test.ts knows. */
+/** One of each kind; facts/versions.test.ts covers the other invalid lists. */
 const failures: Record<string, { readonly status?: number; readonly body?: string } | 'offline'> = {
   offline: 'offline',
   'status 500': { status: 500, body: `{"${currentLabel}": "", "9.x": "versions/9.x"}` },
@@ -63,7 +63,7 @@ for (const [name, failure] of Object.entries(failures)) {
   });
 }
 
-test('a request that is aborted by leaving the page is no failure, and is made again after Back', async ({ page }) => {
+test('a request aborted by leaving the page is not a failure, and is repeated after Back', async ({ page }) => {
   let abort = (): void => undefined;
   const left = new Promise<void>((resolve) => {
     abort = resolve;
@@ -100,7 +100,7 @@ test('the mobile drawer has an entry Versions when there is more than one', asyn
   await expect(page.getByRole('link', { name: '9.x' })).toBeVisible();
 });
 
-test('the mobile drawer has no entry Versions for a single one', async ({ page }) => {
+test('the mobile drawer has no entry Versions if there is only one', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.route('**/versions.json', (route) => route.fulfill({ json: { [currentLabel]: '' } }));
   await open(page, './');
@@ -131,7 +131,7 @@ test('a chosen version is remembered, and another build does not erase it', asyn
   );
 });
 
-test('a stored version that is none is not shown', async ({ page }) => {
+test('an invalid stored version is not shown', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('docs-preferred-version-default', '<b>9.x</b>');
   });

@@ -2,7 +2,7 @@ import type { PluginConfig } from '@docusaurus/types';
 import { siteConfig } from './siteConfig';
 import { smallest } from './smallest';
 
-/** Two settings are on that are off on the site: an announcement, and the system's color preference. */
+/** Turns on two settings that are off on the site: an announcement, and the system's color preference. */
 export default smallest(
   { routeBasePath: '/' },
   {

@@ -11,7 +11,7 @@ function fromRoot(plugin: PluginConfig): PluginConfig {
   return typeof plugin === 'string' ? path.resolve(root, plugin) : plugin;
 }
 
-/** The real config, for configs in this folder: Docusaurus resolves paths of plugins from where the config lies. */
+/** The real config, for configs in this folder: Docusaurus resolves paths of plugins from the folder of the config. */
 export const siteConfig = {
   ...config,
   plugins: ((config.plugins ?? []) as PluginConfig[]).map(fromRoot),

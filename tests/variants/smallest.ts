@@ -2,7 +2,7 @@ import type { Options } from '@docusaurus/preset-classic';
 import type { Config } from '@docusaurus/types';
 import { siteConfig } from './siteConfig';
 
-/** The real config over a single page, so that a build that must fail does so quickly. */
+/** The real config with a single page, so that a build that must fail does so quickly. */
 export function smallest(docs: Partial<Exclude<Options['docs'], false>>, change: Partial<Config> = {}): Config {
   return {
     ...siteConfig,

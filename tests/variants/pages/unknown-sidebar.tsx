@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import Layout from '@theme/Layout';
 import DocSidebarNavbarItem from '@theme/NavbarItem/DocSidebarNavbarItem';
 
-/** Leads to a sidebar that is not there. */
+/** Links to a sidebar that does not exist. */
 export default function UnknownSidebar(): ReactNode {
   return (
     <Layout>
