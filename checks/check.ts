@@ -19,7 +19,7 @@ export const siteDir = path.resolve(__dirname, '..');
 /** The documentation of one version of the library, with the packages that it must agree with. */
 export interface Docs {
   readonly label: string;
-  /** Where the pages lie, relative to the site: `docs`, `versioned_docs/version-9.x`. */
+  /** Folder of the pages, relative to the site: `docs`, `versioned_docs/version-9.x`. */
   readonly folder: string;
   /** The pages to judge. */
   readonly pages: readonly Page[];
@@ -29,7 +29,7 @@ export interface Docs {
   readonly components: readonly Pick<Page, 'file' | 'path'>[];
   readonly packages: LibraryPackages;
   readonly library: LibraryFacts;
-  /** Whether these are all pages of a version, so that what is missing can be told. */
+  /** Whether these are all pages of a version, so that missing ones can be reported. */
   readonly isWhole: boolean;
 }
 
@@ -43,7 +43,7 @@ export interface Finding {
 
 export interface Report {
   readonly findings: readonly Finding[];
-  /** How many things of each kind were looked at. */
+  /** How many things of each kind were checked. */
   readonly counts: Readonly<Record<string, number>>;
 }
 
@@ -60,7 +60,7 @@ export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Rea
 
 const libraries = new Map<string, LibraryFacts>();
 
-/** The facts of the package that a version documents, read once a test file. */
+/** The facts of the package that a version documents, read once per test file. */
 export function libraryOf(label: string): LibraryFacts {
   return factsOf(locatePackages(label, siteDir));
 }
@@ -71,7 +71,7 @@ function factsOf(packages: LibraryPackages): LibraryFacts {
   return known;
 }
 
-/** What the pages of a version draw; a package that was never published has a history of one release. */
+/** What the pages of a version draw. An unpublished package has a history of one release. */
 function vocabularyOf(library: LibraryFacts): Vocabulary {
   const history: LibraryHistory = data.releases.includes(library.version) ? data : historyOfOne(library);
   return { known: { library, history, releases: releaseRecords }, values: valuesOf(library, releaseRecords) };
@@ -93,7 +93,7 @@ export function installedLabels(): readonly string[] {
 /**
  * Reads what documents a version: its own pages, and those under src/, which every version has.
  *
- * @param only - paths of the pages to judge and of folders of them, relative to the site; without one, all
+ * @param only - pages to judge, or folders of pages, relative to the site; by default all
  */
 export function loadVersion({ label, docsDir }: DocumentedVersion, only: readonly string[] = []): Promise<Docs> {
   const load = (): Promise<Docs> =>
@@ -113,7 +113,7 @@ const wholeVersions = new Map<string, Promise<Docs>>();
  * Reads pages, for instance those of a fixture.
  *
  * @param packages - what the pages document
- * @param dirs - absolute folders of the pages, that of the docs first
+ * @param dirs - absolute folders of the pages, the docs first
  * @param base - absolute folder that the file names in messages are relative to
  * @param only - as for {@link loadVersion}
  */
@@ -145,18 +145,18 @@ export async function loadDocs(
   };
 }
 
-/** Absolute path of the file that a link leads to; without a path, that of the page itself. */
+/** Absolute path of the file that a link leads to; for a link without a path, the page itself. */
 export function linkedFile(url: string, page: Pick<Page, 'path'>): string {
   const [target = ''] = url.split('#', 1);
   return target === '' ? page.path : path.resolve(path.dirname(page.path), decodeURI(target));
 }
 
-/** A path as findings name it: relative to the site, or to a fixture, with slashes. */
+/** A path as in findings: relative to the site, or to a fixture, with slashes. */
 export function siteFile(file: string, base = siteDir): string {
   return path.relative(base, file).split(path.sep).join('/') || '.';
 }
 
-/** Whether a file is the other one, or lies in that folder. */
+/** Whether a file is the other one, or is in that folder. */
 export function isIn(file: string, folder: string): boolean {
   return file === folder || file.startsWith(`${folder}/`);
 }
@@ -166,7 +166,7 @@ export function pageFinding({ folder }: Pick<Docs, 'folder'>, id: string, messag
   return { file: path.posix.join(folder, `${id}.mdx`), line: 1, message };
 }
 
-/** One `docs/api/config-options.mdx:12  message` a finding, by file and line. */
+/** One line per finding, such as `docs/api/config-options.mdx:12 message`, by file and line. */
 export function printFindings(findings: readonly Finding[]): readonly string[] {
   return [...findings]
     .sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line)

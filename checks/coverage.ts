@@ -10,7 +10,7 @@ import type { Heading, Page } from './pages';
 const optionsPage = 'api/config-options';
 const errorsPage = 'guides/error-warning-details';
 
-/** What a page has to describe: its name as facts/history.ts spells it, and the heading that it belongs under. */
+/** What a page must describe: its name as in facts/history.ts, and the heading that it belongs under. */
 interface Subject {
   readonly thing: string;
   readonly heading: string;
@@ -18,9 +18,9 @@ interface Subject {
 }
 
 /**
- * Every member, option, error and event of the package is described on its page, once, under a heading with its name and
- * anchor. What pages name is there, and what the build draws is not typed: the version of the package and the MongoDB
- * that it starts.
+ * Every member, option, error, and event of the package is described once, on its page, under a heading with its name
+ * and anchor. What pages name exists, and pages don't spell out what the build draws: the version of the package and
+ * the MongoDB that it starts.
  */
 export const checkCoverage: Check = (docs) => {
   const { pages, library, isWhole } = docs;
@@ -99,7 +99,7 @@ function judgeSubject(page: Page, { thing, heading, member }: Subject): Finding[
       : [
           found(
             described.line,
-            `"${heading}" is ${member.static ? '' : 'not '}static, but stands under "${section?.text ?? ''}".`,
+            `"${heading}" is ${member.static ? '' : 'not '}static, but is under "${section?.text ?? ''}".`,
           ),
         ]),
     ...judgeWords(page, thing, own),
@@ -114,7 +114,7 @@ function headingAbove({ headings }: Page, { line }: Description): Heading | unde
   return headings.findLast((heading) => heading.line < line);
 }
 
-/** What a section must say besides what is drawn: the message of an error, and words of its own. */
+/** What a section must contain besides what is drawn: the message of an error, and a description. */
 function judgeWords(page: Page, thing: string, heading: Heading | undefined): Finding[] {
   if (heading === undefined) {
     return [];
@@ -126,20 +126,20 @@ function judgeWords(page: Page, thing: string, heading: Heading | undefined): Fi
   );
   return [
     ...(thing.startsWith('error ') && !isQuoted
-      ? [{ file: page.file, line: heading.line, message: `The message of ${heading.text} is missing: <Message>.` }]
+      ? [{ file: page.file, line: heading.line, message: `The message of ${heading.text} is missing: add <Message>.` }]
       : []),
     ...(hasWords ? [] : [{ file: page.file, line: heading.line, message: `No words say what ${thing} is for.` }]),
   ];
 }
 
-/** What is described on a page that is about something else. */
+/** What is described on a page about something else. */
 function judgeStrangers(page: Page, subjects: readonly Subject[]): Finding[] {
   return page.described
     .filter(({ thing }) => !thing.startsWith('message ') && !subjects.some((subject) => subject.thing === thing))
     .map(({ thing, line }) => ({ file: page.file, line, message: `${thing} belongs on its own page.` }));
 }
 
-/** A heading that reads as a member, an option or an error, and is none of this version. */
+/** A heading that looks like a member, an option, or an error, but is none of this version. */
 function judgeHeadings(page: Page, { options, errors, types, version }: LibraryFacts): Finding[] {
   const type = typeOf(page, types);
   const isStranger = ({ text, line }: Heading): boolean => {
@@ -167,7 +167,7 @@ function eventsOf(page: Page, { types }: LibraryFacts): LibraryType | undefined 
   return types.find(({ kind, name }) => kind === 'enum' && type !== undefined && name === `${type.name}Events`);
 }
 
-/** The section "Events" names each event of the class, as a heading or in a table, and no other. */
+/** The section "Events" names each event of the class, as a heading or in a table, and no others. */
 function judgeEvents(page: Page, events: LibraryType): Finding[] {
   const section = page.headings.find(({ depth, text }) => depth === 2 && text === 'Events');
   if (section === undefined) {
@@ -197,7 +197,7 @@ function judgeRetyped(page: Page, library: LibraryFacts): Finding[] {
   return retyped(page.source, library).map(({ line, message }) => ({ file: page.file, line, message }));
 }
 
-/** Which symbol is on which page, and whether all are. */
+/** Whether each symbol has its page. */
 function judgePages(docs: Docs): Finding[] {
   const { pages, library } = docs;
   const required = requiredSymbols(library.types);

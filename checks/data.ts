@@ -28,12 +28,12 @@ const judges: Readonly<Record<string, (fence: Fence) => readonly Problem[]>> = {
     linesNot(
       code,
       /^\s*(?:[;#].*|\[[^\]]+\]|[^=\s][^=]*=.*)?$/,
-      'This is neither a key with a value, a section nor a comment.',
+      'This is not a key with a value, a section, or a comment.',
     ),
   diff: ({ code }) => linesNot(code, /^(?:[-+ @].*)?$/, 'A line of a diff starts with "+", "-" or a space.'),
 };
 
-/** Configuration and commands parse: what a reader pastes is valid JSON, YAML, Dockerfile, shell or INI. */
+/** Configuration and commands parse: what a reader pastes is valid JSON, YAML, Dockerfile, shell, or INI. */
 export const checkData: Check = async ({ pages }) => {
   const fences = pages.flatMap(({ file, fences: all }) =>
     all.filter(({ lang }) => lang in judges).map((fence) => ({ file, fence })),
@@ -42,7 +42,7 @@ export const checkData: Check = async ({ pages }) => {
   for (const { fence } of fences) {
     counts[fence.lang] = (counts[fence.lang] ?? 0) + 1;
   }
-  // The shell's parser takes its time for each call, so all samples go through it at once, each as a block of its own.
+  // Each call of the shell parser is slow, so all samples are parsed at once, each in its own block.
   const blocks = fences.filter(({ fence }) => fence.lang === 'bash').map(({ fence }) => `{ :\n${fence.code}\n}\n`);
   const isShellSound = (await shellProblems(blocks.join(''))).length === 0;
   const judge = async (fence: Fence): Promise<readonly Problem[]> => [
@@ -57,7 +57,7 @@ export const checkData: Check = async ({ pages }) => {
   return { findings: findings.flat(), counts: { fences: fences.length, ...counts } };
 };
 
-/** The problem of a parser that throws with a position or a line. */
+/** The problem reported by a parser that throws with a position or a line. */
 function parsed(code: string, parse: () => unknown): readonly Problem[] {
   try {
     parse();
@@ -80,7 +80,7 @@ function linesNot(code: string, pattern: RegExp, message: string): readonly Prob
 function prompts(code: string, prompt: RegExp): readonly Problem[] {
   return code
     .split('\n')
-    .flatMap((text, line) => (prompt.test(text) ? [{ line, message: 'A command stands here without a prompt.' }] : []));
+    .flatMap((text, line) => (prompt.test(text) ? [{ line, message: 'Write commands without a prompt.' }] : []));
 }
 
 function judgeYaml({ code }: Fence): readonly Problem[] {
@@ -98,7 +98,7 @@ function judgeDockerfile({ code }: Fence): readonly Problem[] {
   return [
     ...instructions
       .filter(({ keyword }) => !dockerInstructions.has(keyword))
-      .map(({ keyword, line }) => ({ line, message: `"${keyword}" is no instruction of a Dockerfile.` })),
+      .map(({ keyword, line }) => ({ line, message: `"${keyword}" is not a Dockerfile instruction.` })),
     ...(first?.keyword === 'FROM' ? [] : [{ line: first?.line ?? 0, message: 'A Dockerfile starts with FROM.' }]),
   ];
 }

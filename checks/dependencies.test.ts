@@ -12,7 +12,7 @@ describe('dependencies', () => {
     expect(looked).toBeGreaterThan(50);
   });
 
-  it('are refused without a reason, with a range, and when they are gone', () => {
+  it('are rejected without a reason, with a range, and after removal', () => {
     const manifest = {
       dependencies: { a: '1.0.0', b: '^1.0.0' },
       devDependencies: { c: 'npm:d@2.0.0-beta.1', 'f-1': '1.0.0', 'f-2': '1.0.0' },
@@ -29,23 +29,23 @@ describe('dependencies', () => {
     expect(checkDependencies(manifest, guide.join('\n'), title)).toEqual({
       looked: 5,
       problems: [
-        'b has the version "^1.0.0", which is not an exact one.',
+        'b has the version "^1.0.0", which is not exact.',
         'a is not in the table.',
         'e is in the table, but not in package.json.',
         'g-* is in the table, but not in package.json.',
-        'c is there twice.',
+        'c is in the table twice.',
       ],
     });
   });
 
-  it('are all missing where there is no table', () => {
+  it('are all missing without a table', () => {
     const { problems } = checkDependencies({ dependencies: { a: '1.0.0' } }, '## Other\n\n| `a` |\n| --- |\n', title);
     expect(problems).toEqual(['a is not in the table.']);
   });
 });
 
 describe('the version of Node.js', () => {
-  it('that package.json and the guides name suits every package', () => {
+  it('in package.json and the guides suits every package', () => {
     const { engines } = JSON.parse(readFileSync('package.json', 'utf8')) as { engines: { node: string } };
     const lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lockfile;
     const { looked, problems } = checkEngines(engines.node, lockfile);
@@ -59,7 +59,7 @@ describe('the version of Node.js', () => {
     }
   });
 
-  it('is refused where one package needs another', () => {
+  it('is rejected if a package needs another one', () => {
     const packages = {
       '': { engines: { node: '>=1' } },
       'node_modules/a': { engines: { node: '>=20.19.0' } },
@@ -70,7 +70,7 @@ describe('the version of Node.js', () => {
     };
     expect(checkEngines('^20.18.1 || >=22', { packages })).toEqual({
       looked: 2,
-      problems: ['node_modules/a asks for Node.js >=20.19.0, package.json for ^20.18.1 || >=22.'],
+      problems: ['node_modules/a requires Node.js >=20.19.0, package.json allows ^20.18.1 || >=22.'],
     });
     expect(checkEngines('^20.19.0 || >=22', { packages }).problems).toEqual([]);
   });

@@ -5,25 +5,24 @@ import { subset } from 'semver';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 
-/** The part of package.json that is looked at: name of a package to its version. */
+/** The part of package.json that is checked: names of packages with their versions. */
 export interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-/** What a look at the dependencies found. */
+/** What a check of the dependencies found. */
 export interface DependencyReport {
   readonly looked: number;
   readonly problems: readonly string[];
 }
 
 /**
- * Checks that each dependency has an exact version and is in the table that says what it is for, and that the table names
- * no other.
+ * Checks that each dependency has an exact version and is in the table of purposes, and that the table names no others.
  *
  * @param manifest - the package.json
- * @param guide - Markdown with a table under the heading `title`, whose first column names packages as code, `mms-*` all of
- *   one beginning
+ * @param guide - Markdown with a table under the heading `title`, whose first column names packages as code; `mms-*`
+ * names all with that prefix
  */
 export function checkDependencies(manifest: Manifest, guide: string, title: string): DependencyReport {
   const versions = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
@@ -36,12 +35,14 @@ export function checkDependencies(manifest: Manifest, guide: string, title: stri
     problems: [
       ...versions
         .filter(([, version]) => !/^(?:npm:.*@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))
-        .map(([name, version]) => `${name} has the version "${version}", which is not an exact one.`),
+        .map(([name, version]) => `${name} has the version "${version}", which is not exact.`),
       ...versions.filter(([name]) => !explained.includes(name)).map(([name]) => `${name} is not in the table.`),
       ...explained
         .filter((name) => !versions.some(([known]) => known === name))
         .map((name) => `${name} is in the table, but not in package.json.`),
-      ...explained.filter((name, index) => explained.indexOf(name) !== index).map((name) => `${name} is there twice.`),
+      ...explained
+        .filter((name, index) => explained.indexOf(name) !== index)
+        .map((name) => `${name} is in the table twice.`),
     ],
   };
 }
@@ -61,7 +62,7 @@ function packagesIn(guide: string, title: string): string[] {
   return names;
 }
 
-/** The part of package-lock.json that is looked at: folder of each package to its entry. */
+/** The part of package-lock.json that is checked: the folder of each package with its entry. */
 export interface Lockfile {
   readonly packages: Readonly<
     Record<string, { readonly engines?: { readonly node?: string } | readonly string[]; readonly optional?: boolean }>
@@ -69,14 +70,14 @@ export interface Lockfile {
 }
 
 /**
- * Checks that every package is made for each version of Node.js that the project says it runs on. npm leaves optional
- * packages out where they are not.
+ * Checks that every package supports each version of Node.js that the project supports. npm skips optional packages
+ * that don't.
  *
  * @param node - `engines.node` of the project
  */
 export function checkEngines(node: string, { packages }: Lockfile): DependencyReport {
   const demands = Object.entries(packages).flatMap(([folder, { engines, optional }]) => {
-    // Packages from before there was a shape for it have an array.
+    // Old packages have an array.
     const demanded = engines !== undefined && 'node' in engines ? engines.node : undefined;
     return folder === '' || optional === true || demanded === undefined ? [] : [{ folder, demanded }];
   });
@@ -84,6 +85,6 @@ export function checkEngines(node: string, { packages }: Lockfile): DependencyRe
     looked: demands.length,
     problems: demands
       .filter(({ demanded }) => !subset(node, demanded))
-      .map(({ folder, demanded }) => `${folder} asks for Node.js ${demanded}, package.json for ${node}.`),
+      .map(({ folder, demanded }) => `${folder} requires Node.js ${demanded}, package.json allows ${node}.`),
   };
 }

@@ -47,7 +47,7 @@ const drift = async (...versions: Version[]): Promise<readonly string[]> =>
   findDrift(await Promise.all(versions.map(side))).map((found) => printDrift(found));
 
 describe('findDrift', () => {
-  it('names the sentences of a section in which neighbors differ', async () => {
+  it('lists the sentences of a section in which neighbors differ', async () => {
     expect(
       await drift(
         { label: '3.x', prose: '## start\n\nStarts the server. It waits\nfor `mongod`.' },
@@ -57,7 +57,7 @@ describe('findDrift', () => {
     ).toEqual(['server#start: 3.x / 2.x differ:\n  - It waits for mongod.\n  + It does not wait.\n']);
   });
 
-  it('does not mind numbers, code, and sections that only one version has', async () => {
+  it('ignores numbers, code, and sections that only one version has', async () => {
     expect(
       await drift(
         {
@@ -69,7 +69,7 @@ describe('findDrift', () => {
     ).toEqual([]);
   });
 
-  it('says nothing where the packages differ in what the heading, or one above it, names', async () => {
+  it('ignores a section if the packages differ in what its heading, or one above it, names', async () => {
     const prose = (word: string): string =>
       `## RETRIES\n\nTries ${word}.\n\n### Why\n\nIt is ${word}.\n\n## start\n\nStarts ${word}.`;
     const found = await drift(
@@ -79,7 +79,7 @@ describe('findDrift', () => {
     expect(found.map((text) => text.split(':', 1)[0])).toEqual(['server#start']);
   });
 
-  it('puts what names a fact first, then what differs most', async () => {
+  it('puts sections about a fact first, then those that differ most', async () => {
     const prose = (word: string): string =>
       `Intro ${word}.\n\n## More\n\n${word} A. ${word} B.\n\n## start\n\n${word}.`;
     const found = findDrift(

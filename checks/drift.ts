@@ -14,10 +14,10 @@ export interface DriftSide {
 
 /** A section whose prose differs. */
 export interface Drift {
-  /** `api/config-options#version`; nothing behind `#` is what stands before the first heading. */
+  /** `api/config-options#version`; nothing after `#` is the text before the first heading. */
   readonly place: string;
   readonly labels: readonly [string, string];
-  /** Whether the heading names something of the package, which is the same in both. */
+  /** Whether the heading names something in the package that is the same in both. */
   readonly isFact: boolean;
   /** Sentences that only the first version has. */
   readonly removed: readonly string[];
@@ -28,7 +28,7 @@ export interface Drift {
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /**
- * The sections that two neighboring versions share and that differ: those about a fact first, then those that differ most.
+ * The sections of two neighboring versions that differ: those about a fact first, then those that differ most.
  *
  * @param sides - in the order of their versions
  */
@@ -60,11 +60,11 @@ function compareSides(first: DriftSide, second: DriftSide): readonly Drift[] {
 
 interface Section {
   readonly trail: readonly Heading[];
-  /** Without what may differ, to the sentence as it stands. */
+  /** Sentences without what may differ, with the original. */
   readonly sentences: Map<string, string>;
 }
 
-/** The prose of each section by the id of its heading, that of the sections below it left out. */
+/** The prose of each section by the id of its heading, without its subsections. */
 function sectionsOf({ pieces }: Page): ReadonlyMap<string, Section> {
   const sections = new Map<string, Section>();
   for (const { kind, block, trail } of pieces) {
@@ -84,7 +84,7 @@ function sentencesOnlyIn(section: Section, other: Section): readonly string[] {
   return [...section.sentences].flatMap(([key, text]) => (other.sentences.has(key) ? [] : text));
 }
 
-/** What a package has of the options, errors and members that the headings name; undefined where they name nothing. */
+/** The options, errors, and members of a package that the headings name; undefined if they name none. */
 function factOf({ frontMatter }: Page, { trail }: Section, { library }: DriftSide): string | undefined {
   const owner = String(frontMatter.library).split(' ').at(-1);
   const members = library.types.filter(({ name }) => name === owner).flatMap((type) => type.members);
@@ -94,13 +94,13 @@ function factOf({ frontMatter }: Page, { trail }: Section, { library }: DriftSid
   return named.length === 0 ? undefined : JSON.stringify(named);
 }
 
-/** One line for the place, one for each sentence. */
+/** One line for the place, and one per sentence. */
 export function printDrift({ place, labels, removed, added }: Drift): string {
   const lines = [...removed.map((text) => `  - ${text}`), ...added.map((text) => `  + ${text}`)];
   return `${place}: ${labels.join(' / ')} differ:\n${lines.join('\n')}\n`;
 }
 
-/** Prints the report, of the pages only whose ids contain each argument. It is for a person to judge, so nothing fails. */
+/** Prints the report, limited to pages whose ids contain each argument. A person has to judge it, so nothing fails. */
 async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
   const sides = await Promise.all(

@@ -10,7 +10,7 @@ describe('isQuoteOf', () => {
     'Download failed for url "<url>", Details:\nToo small (<size> bytes)',
     'Download failed for url "https://example.com/a.tgz", Details:\nToo small (12 bytes)',
     'DownloadError: Download failed for url "<the url>", Details:\n  Too small (<n> bytes)\n',
-  ])('takes %j', (text) => {
+  ])('accepts %j', (text) => {
     expect(isQuoteOf(text, template, 'DownloadError')).toBe(true);
   });
 
@@ -20,7 +20,7 @@ describe('isQuoteOf', () => {
     'Download failed for url "some invented words", Details:\nToo small (1 bytes)',
     'StateError: Download failed for url "<url>", Details:\nToo small (1 bytes)',
     'Download failed for url "<url>", Details:\nToo small (1 bytes) and more',
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(isQuoteOf(text, template, 'DownloadError')).toBe(false);
   });
 });
@@ -32,12 +32,12 @@ describe('isBeginningOf', () => {
     'Timed out after <timeout>ms while waiting (where: "start, the first time")',
     'Timed out after 30000ms',
     'Timed out after 30000ms while wai...',
-  ])('takes %j', (text) => {
+  ])('accepts %j', (text) => {
     expect(isBeginningOf(text, template)).toBe(true);
   });
 
   it.each(['Timed out afterwards', 'Timed out after 30000ms while "waiting"', 'Timed out before'])(
-    'refuses %j',
+    'rejects %j',
     (text) => {
       expect(isBeginningOf(text, template)).toBe(false);
     },

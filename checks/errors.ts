@@ -9,9 +9,7 @@ import type { Fence, Heading, Page, Piece } from './pages';
 
 const errorsPage = 'guides/error-warning-details';
 
-/**
- * Every message that a page quotes is one that the package can print, and every `...Error` that a page names exists.
- */
+/** The package can print every message that a page quotes, and every `...Error` that a page names exists. */
 export const checkErrors: Check = (docs) => {
   const { pages, library } = docs;
   const page = pages.find(({ id }) => id === errorsPage);
@@ -38,14 +36,14 @@ export const checkErrors: Check = (docs) => {
   };
 };
 
-/** Headings that are the name of a class, be it of this version or not. */
+/** Headings that are the name of an error class, of this version or not. */
 function errorHeadings({ headings }: Page, { errors }: LibraryFacts): readonly Heading[] {
   return headings.filter(
     ({ depth, text }) => depth === 3 && (/^[A-Z]\w*Error$/.test(text) || errors.some(({ name }) => name === text)),
   );
 }
 
-/** In the section of a class a quote is a message of that class, elsewhere one of any, or one without a class. */
+/** In the section of a class, a quote must be a message of that class; elsewhere, of any class or of none. */
 function judgeMessage(page: Page, fence: Fence, sections: readonly Heading[], { library, label }: Docs): Finding[] {
   const heading = page.id === errorsPage ? sections.find((section) => isBelow(fence, section)) : undefined;
   const versions = tellsOfOtherMajors(page) ? [library, ...otherLibraries(label)] : [library];
@@ -83,8 +81,8 @@ function messagesOf({ name, messages }: LibraryError): (readonly [string, string
 }
 
 /**
- * Whether a text is a message of the package: word by word the same, where values are filled in a placeholder such as
- * `<url>` or a value without spaces. The name in front that Node.js prints may be there.
+ * Whether a text is a message of the package: the same word for word, with a placeholder such as `<url>` or a value
+ * without spaces for each value. It may start with the class name that Node.js prints.
  */
 export function isQuoteOf(text: string, template: string, by: string): boolean {
   const value = String.raw`\s?(?:<[^<>\n]+>|[^\s<>])*`;
@@ -92,12 +90,12 @@ export function isQuoteOf(text: string, template: string, by: string): boolean {
   return new RegExp(`^(?:(?:Error|${escapeRegExp(by)}): )?${pattern}$`).test(plainLines(text));
 }
 
-/** How much of a message's beginning tells that a text means to quote it. */
+/** How much of a message's beginning shows that a text quotes it. */
 const tellingLength = 20;
 
 /**
- * Misquoted messages outside of `text message` fences: inline code, and lines of other text, that begin as a line of a
- * message does but go on differently. They may stop anywhere, and fill in any value.
+ * Misquoted messages outside of `text message` fences: inline code, and lines of other text, that begin like a line of
+ * a message but continue differently. They may end anywhere, with any values.
  */
 function judgeQuotes(page: Page, lines: readonly string[]): Finding[] {
   return page.pieces
@@ -156,7 +154,7 @@ function errorNames(page: Page): readonly { page: Page; text: string; line: numb
     .map(({ text, line }) => ({ page, text, line }));
 }
 
-/** Errors of the library, of the language, of Node.js, of the version's driver and of mongoose. */
+/** Errors of the library, the language, Node.js, the version's driver, and mongoose. */
 function knownErrors({ library, label, packages }: Docs): (name: string, page: Page) => boolean {
   const own = new Set(library.errors.map(({ name }) => name));
   const platform = new Set([...Object.getOwnPropertyNames(globalThis), 'AssertionError', 'SystemError', 'AbortError']);

@@ -12,7 +12,7 @@ describe.each(installedLabels())('facts/data/history.json and the installed pack
     expect(thingsOf(library).length).toBeGreaterThan(400);
   });
 
-  it('are told apart where the history begins too late, ends too early or has another default', () => {
+  it('differ if the history begins too late, ends too early, or has another default', () => {
     const changed = {
       ...data,
       things: {

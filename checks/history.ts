@@ -3,9 +3,9 @@ import type { LibraryHistory } from '../facts/history';
 import type { LibraryFacts } from '../facts/library';
 
 /**
- * Whether a history says of an installed version what its package says.
+ * Compares a history with an installed package.
  *
- * @returns one sentence for each thing in which the two differ
+ * @returns one sentence per difference
  */
 export function compareWithPackage(history: LibraryHistory, library: LibraryFacts): readonly string[] {
   const told = new Set(

@@ -4,7 +4,9 @@ import type { Check, Docs, Finding } from './check';
 import { tellsOfOtherMajors } from './pages';
 import type { Page, Piece } from './pages';
 
-/** MongoDB versions of which a major had a `mongodb-memory-server-global-X.Y` package when it ended, from the registry. */
+/**
+ * MongoDB versions with a `mongodb-memory-server-global-X.Y` package in the last release of a major, from the registry.
+ */
 const globalPackages: Readonly<Record<string, readonly string[]>> = {
   '7': ['3.6', '4.0', '4.2', '4.4'],
   '8': ['4.0', '4.2', '4.4'],
@@ -13,9 +15,9 @@ const globalPackages: Readonly<Record<string, readonly string[]>> = {
   '11': ['4.2', '4.4'],
 };
 
-/** A package of the library as a command, a text or a package.json asks for it. */
+/** A package of the library that a command, a text, or a package.json requests. */
 interface Requested {
-  /** Whether it is installed by a command, and not just named with a version. */
+  /** Whether a command installs it, instead of a text that names it with a version. */
   readonly isCommand: boolean;
   readonly page: Page;
   readonly line: number;
@@ -26,8 +28,8 @@ interface Requested {
 }
 
 /**
- * Commands, texts and package.json files ask for the release that the version documents, as npm's `latest` is another;
- * packages named after a MongoDB version exist in that major.
+ * Commands, texts, and package.json files request the release that the version documents, because npm's `latest` can be
+ * another one. Packages named after a MongoDB version exist in that major.
  */
 export const checkInstall: Check = ({ pages, library }) => {
   const named = pages.flatMap(inText);
@@ -48,7 +50,7 @@ export const checkInstall: Check = ({ pages, library }) => {
 const installs = /\b(?:npm|pnpm|yarn|bun)\s(?:[^&|;\n]*\s)?(?:install|i|add|up|update|upgrade)\s/;
 const packageName = /(?<![\w/@.-])mongodb-memory-server([\w-]*(?:\.\d+)?)(?:@([\w.^~*<>=-]*[\w*])?)?/g;
 
-/** Packages in commands that install something, and those that are named with a version anywhere. */
+/** Packages in install commands, and packages named with a version anywhere. */
 function inText(page: Page): readonly Requested[] {
   return page.pieces.flatMap(commandsOf).flatMap(({ text, line }) => {
     const isCommand = installs.test(text);
@@ -58,7 +60,7 @@ function inText(page: Page): readonly Requested[] {
   });
 }
 
-/** Lines of a piece, those that end in a backslash joined with the next. */
+/** Lines of a piece, with lines that end in a backslash joined to the next one. */
 function commandsOf(piece: Piece): readonly { text: string; line: number }[] {
   const commands: { text: string; line: number }[] = [];
   let continues = false;
@@ -105,10 +107,10 @@ function judge({ page, line, suffix, spec, isCommand }: Requested, { version }: 
       ? new RegExp(String.raw`^[~^]?${major}(?:\.\d+){0,2}$`).test(spec)
       : spec.replace(/^[~^]/, '') === major,
   );
-  return isAsked ? [] : found(`Ask for ${name}@${installSpec}${spec === '' ? '' : `, not for "${spec}"`}.`);
+  return isAsked ? [] : found(`Use ${name}@${installSpec}${spec === '' ? '' : `, not "${spec}"`}.`);
 }
 
-/** Anywhere on a page: a package that is named after a MongoDB version. */
+/** Judges packages named after a MongoDB version, anywhere on a page. */
 function judgeGlobalPackages(page: Page, { version }: Pick<Docs['library'], 'version'>): Finding[] {
   const major = version.split('.', 1)[0] ?? '';
   const existing = new Set(tellsOfOtherMajors(page) ? Object.values(globalPackages).flat() : globalPackages[major]);

@@ -6,10 +6,10 @@ import type { Check, Docs, Finding } from './check';
 import { judgeText } from './linkTexts';
 import type { Link, Page } from './pages';
 
-/** Where the documentation is published; its pages link to each other by file instead. */
+/** Where the documentation is published. Its pages link to each other by file instead. */
 const ownSite = /^https?:\/\/typegoose\.github\.io\/mongodb-memory-server(?:\/|$)/;
 
-/** Pages that other sites link to, by their routes in what was published before. */
+/** Pages that other sites link to, by their routes in earlier versions of the site. */
 const oldRoutes = [
   ...['api/index-api', 'api/config-options', 'guides/quick-start-guide', 'guides/faq', 'guides/common-issues'],
   ...['guides/known-issues', 'guides/enable-debug-mode', 'guides/error-warning-details', 'guides/supported-systems'],
@@ -21,9 +21,8 @@ const oldRoutes = [
 ];
 
 /**
- * Links between pages are relative, name a file and land on a heading that exists, which is the one that their text
- * tells of. The pages and anchors that other
- * sites and the library itself link to exist.
+ * Links between pages are relative, name a file, and lead to an existing heading, the one that their text names. The
+ * pages and anchors that other sites and the library itself link to exist.
  */
 export const checkLinks: Check = (docs) => {
   const links = docs.pages.flatMap((page) => page.links.map((link) => ({ page, ...link })));
@@ -59,7 +58,7 @@ function judgeLink(
   }
   const [target = '', anchor] = url.split('#', 2);
   if (isAttribute && /\.mdx?$/.test(target)) {
-    return `"${url}" is a file in an attribute, where Docusaurus resolves none: write a Markdown link.`;
+    return `"${url}" is a file in an attribute, where Docusaurus resolves no files: write a Markdown link.`;
   }
   const file = linkedFile(url, page);
   const landing = pages.find((other) => other.path === file);
@@ -67,7 +66,7 @@ function judgeLink(
     if (existsSync(file) && path.extname(file) !== '') {
       return undefined;
     }
-    // What has an ending names a file, a picture for instance.
+    // What has an extension names a file, for instance a picture.
     return /\.(?!mdx?$)\w+$/.test(target)
       ? `"${url}" names a file that does not exist.`
       : `"${url}" leads to no page${/\.mdx?$/.test(target) ? '' : '; a link to a page ends in .mdx'}.`;
@@ -83,7 +82,7 @@ interface Anchor {
   readonly anchor?: string;
 }
 
-/** Routes and anchors that must go on to work: those published before, and the address that a message names. */
+/** Routes and anchors that must keep working: those published before, and the address in a message. */
 function requiredAnchors({ options, errors, version }: LibraryFacts): readonly Anchor[] {
   const major = Number(version.split('.', 1)[0]);
   const migrations = Array.from({ length: major - 6 }, (_, index) => `guides/migration/migrate${String(index + 7)}`);

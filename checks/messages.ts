@@ -3,23 +3,23 @@ import ts from 'typescript';
 import type { Check } from './check';
 import { isBeginningOf } from './errors';
 
-/** What a component prints as the message of an error, and where. */
+/** An error message that a component shows, and where. */
 interface ShownMessage {
   readonly text: string;
   /** From 1. */
   readonly line: number;
 }
 
-/** What readers look up here though other programs print it: Jest, and MongoDB. */
+/** Messages of other programs that readers look up here: Jest and MongoDB. */
 const ofOthers = [
   'Exceeded timeout of 5000 ms for a hook',
   'Transaction numbers are only allowed on a replica set member or mongos',
 ];
 
-/** Less than this is the beginning of many a text. */
+/** Shorter texts are the beginning of too many messages. */
 const leastLength = 20;
 
-/** The messages that components lead to the cure of are printed by the version's package, with values filled in. */
+/** The version's package prints the messages whose fixes components link to, with values filled in. */
 export const checkMessages: Check = ({ components, library }) => {
   const templates = [
     ...library.errors.flatMap(({ messages }) => messages),
@@ -40,7 +40,7 @@ export const checkMessages: Check = ({ components, library }) => {
   };
 };
 
-/** The `message` of each object that also says where it leads `to`. */
+/** The `message` of each object that also has a link in `to`. */
 function messagesIn(component: string): readonly ShownMessage[] {
   const source = ts.createSourceFile(component, readFileSync(component, 'utf8'), ts.ScriptTarget.Latest, true);
   const found: ShownMessage[] = [];

@@ -20,7 +20,7 @@ describe('judgeOnly', () => {
   it.each(['docs/guides/no-such-page.mdx', 'package.json', '..'])(
     'names %s, under which no page lies',
     async (given) => {
-      await expect(judgeOnly([path.join(siteDir, given)])).rejects.toThrow('Pages lie under docs, ');
+      await expect(judgeOnly([path.join(siteDir, given)])).rejects.toThrow('Pages are under docs, ');
     },
   );
 });

@@ -36,7 +36,7 @@ export const pageChecks: Readonly<Record<string, Check>> = {
  * Judges some pages with every check, without proving that the checks can fail.
  *
  * @param paths - pages and folders of pages; a page under src/ is judged in every version
- * @throws Error that names a path under which no page lies
+ * @throws Error that names a path without pages
  */
 export async function judgeOnly(paths: readonly string[]): Promise<{ looked: number; findings: readonly Finding[] }> {
   const wanted = paths.map((given) => siteFile(path.resolve(given)));
@@ -46,7 +46,7 @@ export async function judgeOnly(paths: readonly string[]): Promise<{ looked: num
     (given, index) => !existsSync(given) || !folders.some((folder) => overlap(wanted[index] ?? '', folder)),
   );
   if (unknown !== undefined) {
-    throw new Error(`"${unknown}" is neither a page nor a folder of pages. Pages lie under ${folders.join(', ')}.`);
+    throw new Error(`"${unknown}" is neither a page nor a folder of pages. Pages are under ${folders.join(', ')}.`);
   }
   const findings: Finding[] = [];
   let looked = 0;

@@ -6,14 +6,14 @@ import type { Cell, Page, TableRow } from './pages';
 
 const optionsPage = 'api/config-options';
 
-/** How a page says that it names something only to warn of it. */
+/** How a page says that something does not exist. */
 const denial =
   /\b(?:(?:do|does|may) not exist|there is no|has no|is gone|are gone|(?:was|were|is|are) removed|removed in|no longer)\b/i;
 
 /**
- * Every `MONGOMS_` variable, every key under `config.mongodbMemoryServer` and every option of a constructor that a page
- * names is one that the version has, unless the text says that it does not exist. An option that no code reads is said to
- * have no effect.
+ * Every `MONGOMS_` variable, every key under `config.mongodbMemoryServer`, and every constructor option on a page
+ * exists in the version, unless the text says that it doesn't. If no code reads an option, its section says that it has
+ * no effect.
  */
 export const checkOptions: Check = (docs) => {
   const variables = docs.pages.flatMap(variablesOf);
@@ -47,7 +47,7 @@ interface Named {
 }
 
 interface Variable extends Named {
-  /** Whether the sentences around it say that there is no such variable. */
+  /** Whether the surrounding text says that there is no such variable. */
   readonly isDenied: boolean;
 }
 
@@ -76,7 +76,7 @@ function judgeUnread(page: Page, { library: { options } }: Docs): Finding[] {
     });
 }
 
-/** An option of a constructor is spelled as a path through its options: `binary.version`. */
+/** A constructor option is written as a path through its options: `binary.version`. */
 function judgeConstructorOption({ text, codes }: Cell, types: readonly LibraryType[]): string | undefined {
   if (codes.length === 0) {
     return /^(?:none|no\b|not\b|[-–—])/i.test(text) ? undefined : 'Name the option, or say "none".';
@@ -94,7 +94,7 @@ function isOptionPath(segments: readonly string[], types: readonly LibraryType[]
   return ['MongoMemoryServerOpts', 'MongoMemoryReplSetOpts'].some((owner) => follow(owner, segments));
 }
 
-/** Variables by their whole name; `MONGOMS_DOWNLOAD_*` names a group. */
+/** Variables by their full name; `MONGOMS_DOWNLOAD_*` names a group. */
 function variablesOf(page: Page): readonly Variable[] {
   return page.pieces.flatMap((piece) =>
     occurrences(piece, /\bMONGOMS_[A-Z0-9_]*(?:[A-Z0-9]|_\*)/g).map(({ text, line }) => ({
@@ -139,7 +139,7 @@ function configKeys(code: string): readonly string[] {
     const { config } = JSON.parse(code) as { config?: { mongodbMemoryServer?: object } };
     return Object.keys(config?.mongodbMemoryServer ?? {});
   } catch {
-    // Whether it is JSON at all is for another check.
+    // Another check covers invalid JSON.
     return [];
   }
 }

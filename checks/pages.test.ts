@@ -79,7 +79,7 @@ describe('parsePage', () => {
     expect(last !== undefined && page.rows.every((row) => isBelow(row, last))).toBe(true);
   });
 
-  it('says why a page is no MDX', async () => {
+  it('says why a page is not MDX', async () => {
     const broken = await parsePage('Text.\n\n{ not closed\n', {
       file: 'docs/page.mdx',
       id: 'page',

@@ -29,18 +29,20 @@ export interface Heading {
   /** As Docusaurus computes it. */
   readonly id: string;
   readonly line: number;
-  /** Whether Docusaurus loses a part of it in the id and the table of contents: what looks like a `:directive`. */
+  /**
+   * Whether Docusaurus drops a part of it from the id and the table of contents, because it looks like a `:directive`.
+   */
   readonly losesText: boolean;
   /** Whether anything but another heading of the same or a higher level follows. */
   hasContent: boolean;
 }
 
-/** Where something stands: the headings above it, outermost first, and the tab it is in. */
+/** Where something is: the headings above it, outermost first, and its tab. */
 export interface Place {
   /** Line in the file, from 1. */
   readonly line: number;
   readonly trail: readonly Heading[];
-  /** Path of the `TabItem`s around it, for instance `esm` or `npm/esm`; empty outside of tabs. */
+  /** Path of the `TabItem`s around it, for instance `esm` or `npm/esm`; empty outside tabs. */
   readonly tab: string;
 }
 
@@ -54,7 +56,7 @@ export interface Fence extends Place {
   readonly code: string;
 }
 
-/** A stretch of readable text: prose, inline code, code, an attribute of a component or a value of the front matter. */
+/** A piece of readable text: prose, inline code, code, an attribute of a component, or a value of the front matter. */
 export interface Piece extends Place {
   readonly kind: 'prose' | 'inline code' | 'fence' | 'attribute' | 'front matter';
   readonly text: string;
@@ -62,12 +64,12 @@ export interface Piece extends Place {
   readonly block: string;
 }
 
-/** A link, an image, or an attribute that holds an address. */
+/** A link, an image, or an attribute with an address. */
 export interface Link extends Place {
   readonly url: string;
-  /** What readers see of it; empty for an attribute. */
+  /** Its visible text; empty for an attribute. */
   readonly text: string;
-  /** Whether it is the attribute of a component, in which Docusaurus resolves no file. */
+  /** Whether it is the attribute of a component, where Docusaurus resolves no files. */
   readonly isAttribute: boolean;
 }
 
@@ -102,9 +104,9 @@ export interface Page {
   readonly anchors: ReadonlySet<string>;
   /** As its author wrote it. */
   readonly source: string;
-  /** What of the package its elements draw: `option VERSION`, `class MongoMemoryServer#create`, `message ...`. */
+  /** What its elements draw from the package: `option VERSION`, `class MongoMemoryServer#create`, `message ...`. */
   readonly described: readonly Description[];
-  /** Names of the vocabulary that are names of nothing. */
+  /** Unknown names of the vocabulary. */
   readonly unknown: readonly UnknownName[];
   /** Why the page could not be read; everything else about it is empty then. */
   readonly problem?: { readonly line: number; readonly message: string };
@@ -140,7 +142,7 @@ const processor = unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatte
  *
  * @param dir - absolute folder of the documentation
  * @param siteDir - absolute folder that the file names in messages are relative to
- * @param vocabulary - undefined to leave it as authors wrote it
+ * @param vocabulary - undefined to leave the page as written
  * @param isWanted - which pages to read, of all
  */
 export async function readPages(
@@ -169,10 +171,10 @@ export async function readPages(
 }
 
 /**
- * Parses a page once, for all checks, with the vocabulary drawn as readers see it. Docusaurus' own preprocessing goes
- * first; neither moves a line.
+ * Parses a page once, for all checks, with the vocabulary drawn as readers see it. Docusaurus' own preprocessing runs
+ * first; neither changes line numbers.
  *
- * @param vocabulary - undefined to leave it as its author wrote it
+ * @param vocabulary - undefined to leave the page as written
  */
 export async function parsePage(content: string, name: PageName, vocabulary?: Vocabulary): Promise<Page> {
   const unknown: UnknownName[] = [];
@@ -275,7 +277,7 @@ function collect(root: MarkdownNode, name: PageName): Omit<Page, 'source' | 'des
         pieces.push({ ...place, kind: 'prose', text: String(node.value), block });
         return;
       case 'textDirective':
-        // What looks like `:name` in prose is prose, Docusaurus prints it as such.
+        // What looks like `:name` in prose is prose, and Docusaurus prints it as such.
         pieces.push({ ...place, kind: 'prose', text: `:${node.name ?? ''}`, block });
         break;
       case 'containerDirective':
@@ -324,7 +326,7 @@ function readFrontMatter(source: string): Record<string, unknown> {
   return typeof content === 'object' && content !== null ? (content as Record<string, unknown>) : {};
 }
 
-/** The text of a paragraph, a heading or a row of a table. */
+/** The text of a paragraph, a heading, or a table row. */
 function blockText(node: MarkdownNode): string | undefined {
   if (node.type === 'tableRow') {
     return node.children?.map((cell) => textOf(cell)).join(' | ');
@@ -332,7 +334,7 @@ function blockText(node: MarkdownNode): string | undefined {
   return node.type === 'paragraph' || node.type === 'heading' ? textOf(node) : undefined;
 }
 
-/** The version of remark-directive in Docusaurus takes `:30` as text, the newer one here does not. */
+/** The version of remark-directive in Docusaurus treats `:30` as text; the newer one here does not. */
 function isTextDirective({ type, name }: MarkdownNode): boolean {
   return type === 'textDirective' && /^[a-z]/i.test(name ?? '');
 }
@@ -341,7 +343,7 @@ function isComment(node: MarkdownNode): boolean {
   return node.type === 'mdxFlowExpression' && /^\s*\/\*[\s\S]*\*\/\s*$/.test(String(node.value));
 }
 
-/** Attributes of a component that are plain text. A directive has attributes of another shape. */
+/** Attributes of a component that are plain text. Directives have attributes of a different shape. */
 function textAttributes({ attributes }: MarkdownNode): ReadonlyMap<string, string> {
   const entries = (Array.isArray(attributes) ? attributes : []) as readonly { name?: string; value?: unknown }[];
   return new Map(
@@ -375,13 +377,13 @@ export function parseMeta(meta: string): FenceMeta {
   );
 }
 
-/** The text that a fence's meta gives to a key, or undefined. */
+/** The text of a key in a fence's meta, or undefined. */
 export function metaText(fence: Fence, key: string): string | undefined {
   const value = fence.meta.get(key);
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Whether something stands below a heading, at any depth. */
+/** Whether something is below a heading, at any depth. */
 export function isBelow(place: Place, heading: Heading): boolean {
   return place.trail.includes(heading);
 }
@@ -395,12 +397,12 @@ export function occurrences(piece: Piece, pattern: RegExp): readonly { text: str
   }));
 }
 
-/** The pages about moving between majors and about all releases, which name what other majors have or had. */
+/** The pages about migrations and about all releases, which name what other majors have or had. */
 export function tellsOfOtherMajors({ id }: Page): boolean {
   return id.startsWith('guides/migration/') || id === 'guides/mongodb-server-versions';
 }
 
-/** The sentence of a paragraph, a cell or an item in which a piece stands; all of them that have its text, where several have it. */
+/** The sentence of a paragraph, a cell, or an item that contains a piece; all of them if several contain its text. */
 export function sentenceAt({ text, block }: Piece): string {
   const sentences = block.split(/(?<=[.!?:;])\s+(?=\S)|\s\|\s/);
   return sentences.filter((sentence) => sentence.includes(text)).join(' ') || block;

@@ -9,19 +9,20 @@ import { loadDocs, loadVersion, printFindings, siteDir } from './check';
 import type { Check } from './check';
 
 /**
- * Declares the tests of a check: that it accepts the fixtures under `fixtures/<name>/pass`, that it finds in those under
- * `fixtures/<name>/fail` exactly what their `expected.txt` lists, and that the documentation of every version is clean.
+ * Declares the tests of a check: it accepts the fixtures under `fixtures/<name>/pass`, finds exactly what
+ * `expected.txt` lists in those under `fixtures/<name>/fail`, and finds nothing in the documentation of any version.
  *
- * A fixture is a folder of pages. `<folder>@beta` is judged against the package `frozen-beta`, others against `frozen-10.x`:
- * no release of the library changes what a check says of them. One that is called `whole...` is a whole documentation, in
- * which pages can be missing.
+ * A fixture is a folder of pages. `<folder>@beta` is judged against the package `frozen-beta`, others against
+ * `frozen-10.x`: no release of the library changes their findings. One called `whole...` is a complete documentation,
+ * in which pages can be missing.
  *
- * @param minimum - the least that each count must be for a version, so that a check that looks at nothing fails
+ * @param minimum - minimum of each count for a version, so that a check that looks at nothing fails
  */
 export function prove(name: string, check: Check, minimum: (library: LibraryFacts) => Record<string, number>): void {
   const fixtures = path.join(siteDir, 'checks', 'fixtures', name);
 
-  // A check that only computes leaves the event loop no turn, and Vitest gives up a worker that does not answer for a minute.
+  // A check that only computes blocks the event loop, and Vitest gives up on a worker that does not answer for a
+  // minute.
   afterEach(() => nextTurn());
 
   describe.each(['pass', 'fail'])(`${name}: fixtures that must %s`, (verdict) => {

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { printFindings } from './check';
 import { judgeOnly } from './onlyPages';
 
-// `npm run checks` judges all versions and proves that each check can fail; `npm run checks -- docs/guides/faq.mdx` judges
-// the pages that are named.
+// `npm run checks` judges all versions and proves that each check can fail. `npm run checks -- docs/guides/faq.mdx`
+// judges the named pages.
 const paths = process.argv.slice(2);
 
 async function run(): Promise<number> {
@@ -13,7 +13,7 @@ async function run(): Promise<number> {
     return spawnSync(process.execPath, [vitest, 'run', 'checks', '--no-isolate'], { stdio: 'inherit' }).status ?? 1;
   }
   const { looked, findings } = await judgeOnly(paths);
-  // What is wrong under src/ may be so in each version.
+  // A finding under src/ may repeat in each version.
   const lines = [...new Set(printFindings(findings))];
   console.log([...lines, `${looked} pages and components, ${lines.length} findings`].join('\n'));
   return findings.length === 0 ? 0 : 1;

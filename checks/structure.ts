@@ -10,8 +10,8 @@ import type { Page } from './pages';
 const descriptionLength = { least: 60, most: 200 };
 
 /**
- * Pages are valid MDX, in a sidebar, with a title and a description of their own, sections that nest without gaps and
- * hold something, headings that each have an id of their own, and admonitions of a kind that is drawn.
+ * Pages are valid MDX and in a sidebar. Titles and descriptions are unique, sections nest without gaps and are not
+ * empty, ids of headings are unique, and admonitions are of a known kind.
  */
 export const checkStructure: Check = (docs) => {
   const listed = listedIn(sidebarsOf(docs));
@@ -24,13 +24,13 @@ export const checkStructure: Check = (docs) => {
       ...judgeHeadings(page, docs),
       ...page.admonitions
         .filter(({ name }) => !admonitionKeywords.includes(name))
-        .map(({ name, line }) => finding(page, line, `":::${name}" is none of ${admonitionKeywords.join(', ')}.`)),
+        .map(({ name, line }) => finding(page, line, `":::${name}" is not one of ${admonitionKeywords.join(', ')}.`)),
     ]),
     counts: { pages: docs.pages.length, headings: docs.pages.flatMap(({ headings }) => headings).length },
   };
 };
 
-/** Not so are the pages and the parts of pages under src/, which have other front matter and no sidebar. */
+/** False for the pages and parts of pages under src/, which have other front matter and no sidebar. */
 function isOfDocs({ file }: Page, { folder }: Docs): boolean {
   return folder === '.' || isIn(file, folder);
 }
@@ -59,11 +59,11 @@ function listedIn(item: unknown): readonly unknown[] {
   return 'type' in item ? [id, ...[items, link].flatMap(listedIn)] : Object.values(item).flatMap(listedIn);
 }
 
-/** A page in no sidebar is found by nobody; one that is meant to be says so. */
+/** Readers don't find a page in no sidebar. If that is intended, the page says so. */
 function judgePlace(page: Page, listed: readonly unknown[]): Finding[] {
   return listed.includes(page.id) || 'displayed_sidebar' in page.frontMatter
     ? []
-    : [finding(page, 1, 'The page is in no sidebar. If that is meant, give it a displayed_sidebar, or null for none.')];
+    : [finding(page, 1, 'The page is in no sidebar. If that is intended, set displayed_sidebar, to null for none.')];
 }
 
 function finding({ file }: Page, line: number, message: string): Finding {
@@ -106,26 +106,20 @@ function judgeHeadings(page: Page, docs: Docs): Finding[] {
         ? [finding(page, line, `"${text}" skips a level: ${String(depth)} follows ${String(above)}.`)]
         : []),
       ...(losesText
-        ? [finding(page, line, `"${text}" is all of this heading in the table of contents: put "a:b" in backticks.`)]
+        ? [finding(page, line, `The table of contents shows only "${text}" of this heading: put "a:b" in backticks.`)]
         : []),
       ...(hasContent ? [] : [finding(page, line, `The section "${text}" is empty.`)]),
       ...(headings.findIndex((other) => other.id === id) === index
         ? []
         : [finding(page, line, `#${id} is used twice.`)]),
       ...(isNumbered(text, id)
-        ? [
-            finding(
-              page,
-              line,
-              `"${text}" stands here more than once, so its anchor is #${id}: give it an id of its own.`,
-            ),
-          ]
+        ? [finding(page, line, `"${text}" occurs more than once, so its anchor is #${id}: give it its own id.`)]
         : []),
     ];
   });
 }
 
-/** Whether an id has got a number because an earlier heading has the same text. It changes whenever that one goes. */
+/** Whether an id has a number because an earlier heading has the same text. It changes when that heading is removed. */
 function isNumbered(text: string, id: string): boolean {
   const slug = createSlugger().slug(text);
   return id.startsWith(slug) && /^-\d+$/.test(id.slice(slug.length));

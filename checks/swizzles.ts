@@ -1,22 +1,22 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where a component of a theme may lie, relative to node_modules. */
+/** Where components of themes are, relative to node_modules. */
 const themes = ['@docusaurus/theme-classic/lib/theme', '@docusaurus/core/lib/client/theme-fallback'];
 
-/** What a look at the swizzled components found. */
+/** What a check of the swizzled components found. */
 export interface SwizzleReport {
   readonly looked: number;
   readonly problems: readonly string[];
 }
 
 /**
- * Checks that each component under `src/theme` still replaces one of a theme, and says why.
- * A component whose original was renamed in an upgrade would be dead without a sound.
+ * Checks that each component under `src/theme` still replaces one of a theme, and says why. If an upgrade renamed the
+ * original, the component would silently be dead.
  *
  * @param themeDir - absolute folder of the swizzled components
  * @param modulesDir - absolute node_modules
- * @param additions - paths of components that replace nothing on purpose
+ * @param additions - paths of components that intentionally replace nothing
  */
 export function checkSwizzles(themeDir: string, modulesDir: string, additions: readonly string[] = []): SwizzleReport {
   const components = readdirSync(themeDir, { recursive: true, encoding: 'utf8' })

@@ -30,7 +30,7 @@ test('every edit link points to branch master and a file of this tree', () => {
   }
 });
 
-test('the card "Upgrade" links to each version's own migration page', () => {
+test('the card "Upgrade" links to the migration page of its version', () => {
   for (const { label, docsDir, buildDir } of versions) {
     const majors = readdirSync(path.join(docsDir, 'guides/migration')).map((file) => Number(/\d+/.exec(file)?.[0]));
     const html = readFileSync(path.join(buildDir, 'index.html'), 'utf8');
