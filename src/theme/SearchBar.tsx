@@ -1,4 +1,4 @@
-// Change: the classic theme renders nothing here. This is the search in the index that plugins/search-index.ts makes.
+// Change: the classic theme renders nothing here. This searches the index that plugins/search-index.ts creates.
 import type { ReactNode } from 'react';
 import { Search } from '@site/src/components/search/Search';
 

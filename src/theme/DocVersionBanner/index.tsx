@@ -1,5 +1,5 @@
-// Change: ejected. The original links to the latest version inside the same build; here each version is a build of its
-// own, and the link leads to the same page of the current one.
+// Change: ejected. The original links to the latest version in the same build. Here each version is a separate build,
+// and the link leads to the same page of the current version.
 import type { ReactNode } from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';

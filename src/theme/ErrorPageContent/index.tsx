@@ -1,4 +1,4 @@
-// Change: a page that crashed has a title that says so.
+// Change: the title of a crashed page says so.
 import type { ReactNode } from 'react';
 import Head from '@docusaurus/Head';
 import { translate } from '@docusaurus/Translate';

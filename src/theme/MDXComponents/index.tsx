@@ -1,5 +1,5 @@
-// Change: pages use tabs without importing them; wide tables scroll, and empty header cells and check boxes of tasks are
-// what they are to a screen reader too.
+// Change: pages use tabs without importing them, wide tables scroll, and empty header cells and task checkboxes make
+// sense to screen readers.
 import type { ElementType } from 'react';
 import OriginalMDXComponents from '@theme-original/MDXComponents';
 import TabItem from '@theme/TabItem';
@@ -7,7 +7,8 @@ import Tabs from '@theme/Tabs';
 import { MarkdownHeaderCell, MarkdownTable } from '@site/src/components/mdx/MarkdownTable';
 import { TaskCheckbox } from '@site/src/components/mdx/TaskCheckbox';
 
-// What is registered here is part of every page. PlatformMatrix carries its data, so the page that shows it imports it.
+// What is registered here is part of every page. PlatformMatrix includes its data, so only the page that shows it
+// imports it.
 const components: Readonly<Record<string, ElementType>> = {
   ...(OriginalMDXComponents as Record<string, ElementType>),
   Tabs,

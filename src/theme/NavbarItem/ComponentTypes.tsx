@@ -1,11 +1,11 @@
-// Change: registers the navbar items of our own.
+// Change: registers the site's own navbar items.
 import OriginalComponentTypes from '@theme-original/NavbarItem/ComponentTypes';
 import type { ComponentTypesObject } from '@theme/NavbarItem/ComponentTypes';
 import { BetaNotice } from '@site/src/components/navbar/BetaNotice';
 import { HelpTranslate } from '@site/src/components/navbar/HelpTranslate';
 import { VersionSelector } from '@site/src/components/navbar/VersionSelector';
 
-// `@theme-original/*` is typed any: this annotation is the only check.
+// `@theme-original/*` has type any, so this annotation is the only check.
 const componentTypes: ComponentTypesObject = {
   ...(OriginalComponentTypes as ComponentTypesObject),
   'custom-betaNotice': BetaNotice,

@@ -1,4 +1,4 @@
-// Change: the Esc key closes the drawer and gives focus back to the button that opened it.
+// Change: the Esc key closes the drawer and returns focus to the button that opened it.
 import type { ReactNode } from 'react';
 import { useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
 import OriginalMobileSidebar from '@theme-original/Navbar/MobileSidebar';

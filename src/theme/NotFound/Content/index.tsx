@@ -1,5 +1,5 @@
-// Change: ejected. The original has no title in the docs, and leads nowhere. This one knows the version that the address
-// lies in, the versions that have the page, and the pages whose names are near.
+// Change: ejected. The original has no title in the docs, and no links. This one names the version of the address, the
+// versions that have the page, and pages with similar names.
 import { useEffect, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
@@ -44,7 +44,9 @@ function PageLinks({ title, links }: { readonly title: string; readonly links: r
   );
 }
 
-/** What may have been meant by the address. Known in the browser only: one file is served for all of them. */
+/**
+ * What the reader may have been looking for. Only the browser knows the address: one file is served for all of them.
+ */
 function Suggestions(): ReactNode {
   const pageMap = usePageMap();
   const { segment, page } = usePagePath();

@@ -19,7 +19,7 @@ import { useEscape } from '@site/src/hooks/useEscape';
 import { useOutsidePress } from '@site/src/hooks/useOutsidePress';
 import styles from './styles.module.css';
 
-/** Open because the mouse is over it, until the mouse leaves; or pinned by a press, until it is closed. */
+/** `hovered` is open until the mouse leaves; `pinned`, by a press, is open until it is closed. */
 type Disclosure = 'closed' | 'hovered' | 'pinned';
 
 export default function DropdownNavbarItemDesktop({
@@ -102,7 +102,7 @@ export default function DropdownNavbarItemDesktop({
         onPointer(event, 'hovered', 'closed');
       }}
       onBlur={({ relatedTarget, currentTarget }: FocusEvent) => {
-        // A focus that goes nowhere is a press, which useOutsidePress judges.
+        // Without a related target it was a press, which useOutsidePress handles.
         if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) {
           close();
         }
