@@ -6,6 +6,7 @@ import { isIn, loadVersion, siteDir, siteFile } from './check';
 import type { Check, Finding } from './check';
 import { checkCoverage } from './coverage';
 import { checkData } from './data';
+import { checkDurations } from './durations';
 import { checkErrors } from './errors';
 import { checkInstall } from './install';
 import { checkLinks } from './links';
@@ -21,6 +22,7 @@ export const pageChecks: Readonly<Record<string, Check>> = {
   behavior: checkBehavior,
   coverage: checkCoverage,
   data: checkData,
+  durations: checkDurations,
   errors: checkErrors,
   install: checkInstall,
   links: checkLinks,

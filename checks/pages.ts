@@ -407,3 +407,39 @@ export function sentenceAt({ text, block }: Piece): string {
   const sentences = block.split(/(?<=[.!?:;])\s+(?=\S)|\s\|\s/);
   return sentences.filter((sentence) => sentence.includes(text)).join(' ') || block;
 }
+
+/** A paragraph, a heading or a row of a table, as readers see it. */
+export interface Passage extends Place {
+  readonly text: string;
+  /** The line of the file on which something stands in the text. */
+  readonly lineAt: (offset: number) => number;
+}
+
+/** The prose of a page, inline code included, paragraph by paragraph. */
+export function passagesOf({ pieces }: Page): readonly Passage[] {
+  const passages: (Passage & { readonly parts: { readonly start: number; readonly piece: Piece }[] })[] = [];
+  for (const piece of pieces.filter(({ kind }) => kind === 'prose' || kind === 'inline code')) {
+    const last = passages.at(-1);
+    const end = (last?.parts.at(-1)?.start ?? 0) + (last?.parts.at(-1)?.piece.text.length ?? 0);
+    const next = last?.text === piece.block ? piece.block.indexOf(piece.text, end) : -1;
+    if (last !== undefined && next >= 0) {
+      last.parts.push({ start: next, piece });
+    } else {
+      const parts = [{ start: piece.block.indexOf(piece.text), piece }];
+      const lineAt = (offset: number): number => {
+        const part = parts.findLast(({ start }) => start <= offset) ?? { start: 0, piece };
+        return part.piece.line + part.piece.text.slice(0, offset - part.start).split('\n').length - 1;
+      };
+      passages.push({ line: piece.line, trail: piece.trail, tab: piece.tab, text: piece.block, lineAt, parts });
+    }
+  }
+  return passages;
+}
+
+/** The sentences of a passage, and where each begins; a row of a table is one. */
+export function sentencesOf({ text }: Passage): readonly { readonly text: string; readonly offset: number }[] {
+  const ends = text.includes(' | ')
+    ? []
+    : [...text.matchAll(/(?<=[.!?]["'`)]?)\s+(?=[A-Z`"(])/g)].map(({ index }) => index);
+  return [0, ...ends].map((offset, index) => ({ text: text.slice(offset, ends[index]), offset }));
+}

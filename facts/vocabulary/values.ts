@@ -8,7 +8,7 @@ import type { ReleaseRecord } from '../serverVersions';
 export type Values = ReadonlyMap<string, string>;
 
 /** What the name of a value starts with. Other braces are left alone. */
-const roots = ['library', 'counts', 'floors', 'options', 'releases', 'types', 'enums'];
+const roots = ['library', 'counts', 'floors', 'options', 'releases', 'types', 'enums', 'constants'];
 
 /** `{library.version}`, but not the `${options.port}` of a template literal. */
 const placeholder = new RegExp(String.raw`(?<!\$)\{((?:${roots.join('|')})(?:\.[\w$]+)+)\}`, 'g');
@@ -53,6 +53,15 @@ export function valuesOf(library: LibraryFacts, records: readonly ReleaseRecord[
       }
     }
   }
+  for (const { name, value, isTime } of library.constants) {
+    if (isTime) {
+      values[`constants.${name}.ms`] = String(value);
+      values[`constants.${name}.seconds`] = String(value / 1000);
+    } else {
+      values[`constants.${name}`] = String(value);
+    }
+    values[`constants.${name}.words`] = wordFor(isTime ? value / 1000 : value);
+  }
   values['releases.newest.version'] = records.findLast(({ version }) => !version.includes('-'))?.version;
   for (const record of newestOfMajors(records, library.version)) {
     const name = `releases.${record.version.split('.', 1)[0] ?? ''}`;
@@ -64,6 +73,14 @@ export function valuesOf(library: LibraryFacts, records: readonly ReleaseRecord[
   return new Map(
     Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== ''),
   );
+}
+
+const words = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty'];
+
+/** `three`, `thirty`; undefined where the number would be written in digits anyway. */
+function wordFor(number: number): string | undefined {
+  return words[number] ?? (number % 10 === 0 ? tens[number / 10] : undefined);
 }
 
 /** The lowest version in a range: `16.20.1` for `>=16.20.1`. */

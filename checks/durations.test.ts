@@ -1,0 +1,4 @@
+import { checkDurations } from './durations';
+import { prove } from './prove';
+
+prove('durations', checkDurations, () => ({ durations: 120 }));
