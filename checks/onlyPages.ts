@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { documentedVersions } from '../facts/sitePages';
+import { checkAgreement } from './agreement';
 import { checkBehavior } from './behavior';
 import { isIn, loadVersion, siteDir, siteFile } from './check';
 import type { Check, Finding } from './check';
@@ -19,6 +20,7 @@ import { checkSurroundings } from './surroundings';
 
 /** Every check that judges pages, by the name of its fixtures. */
 export const pageChecks: Readonly<Record<string, Check>> = {
+  agreement: checkAgreement,
   behavior: checkBehavior,
   coverage: checkCoverage,
   data: checkData,

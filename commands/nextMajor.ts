@@ -95,9 +95,15 @@ export async function beginNextMajor(root: string, request: NextMajorRequest): P
     const before = readInstalled(root, source, documented[source]);
     console.log(`Making ${label} the current version, with mongodb-memory-server ${release} ...`);
     await cutDocs(root, previous, signal);
+    const isKept = nextPreRelease !== undefined;
     if (command === 'promote') {
-      await takePages(root, { isKept: nextPreRelease !== undefined });
+      await takePages(root, { isKept });
     }
+    const moved =
+      command === 'cut'
+        ? { [previous]: [label, previous] }
+        : { [preReleaseLabel]: [label, ...(isKept ? [preReleaseLabel] : [])] };
+    await relabelDifferences(root, moved);
     writeFileSync(path.join(root, 'facts', 'data', 'current.json'), `${JSON.stringify({ label })}\n`);
     const preRelease = command === 'promote' ? { [preReleaseLabel]: nextPreRelease } : {};
     await documentReleases(root, { [label]: release, ...preRelease }, signal);
@@ -128,6 +134,30 @@ function linesAbout(root: string, pattern: RegExp): string {
 export async function cutDocs(root: string, label: string, signal: AbortSignal): Promise<void> {
   const docusaurus = path.join(root, 'node_modules', '@docusaurus', 'core', 'bin', 'docusaurus.mjs');
   await run(process.execPath, [docusaurus, 'docs:version', label], { cwd: root, signal });
+}
+
+type Differences = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>>>;
+
+/**
+ * Gives what has been judged about the pages of some labels to the labels that have the pages now.
+ *
+ * @param judged - by page, section and statement, the labels of the versions that make it
+ */
+export function relabel(judged: Differences, moved: Readonly<Record<string, readonly string[]>>): Differences {
+  const mapValues = <T, U>(all: Readonly<Record<string, T>>, change: (value: T) => U): Record<string, U> =>
+    Object.fromEntries(Object.entries(all).map(([key, value]) => [key, change(value)]));
+  return mapValues(judged, (sections) =>
+    mapValues(sections, (statements) =>
+      mapValues(statements, (labels) => labels.flatMap((label) => moved[label] ?? [label])),
+    ),
+  );
+}
+
+async function relabelDifferences(root: string, moved: Readonly<Record<string, readonly string[]>>): Promise<void> {
+  const file = path.join(root, 'checks', 'differences.json');
+  const judged = JSON.parse(readFileSync(file, 'utf8')) as Differences;
+  const options = { ...(await resolveConfig(file)), filepath: file };
+  writeFileSync(file, await format(JSON.stringify(relabel(judged, moved)), options));
 }
 
 /** Gives docs/ the pages and sidebars of the pre-release. */

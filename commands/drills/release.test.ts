@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import semver from 'semver';
@@ -97,6 +98,8 @@ describe('a release', { timeout: 900_000 }, () => {
     }
 
     writeWords(copy);
+    // What this release says in other words than the other versions has been judged by then.
+    execFileSync(process.execPath, [require.resolve('tsx/cli'), 'checks/drift.ts', '--accept'], { cwd: copy });
     expect(await findingsOf(copy, [currentLabel])).toEqual([]);
     await drill.succeed('build', '--only', 'current');
     expect(readFileSync(path.join(copy, 'build', 'docs', 'api', 'config-options', 'index.html'), 'utf8')).toContain(
