@@ -140,11 +140,28 @@ function hashOf(text: string): string {
 
 /** What is to be recorded once a person has judged all differences; in order, so that few lines of it change. */
 export function recordOf(differences: readonly Difference[]): JudgedDifferences {
-  const record: Record<string, Record<string, Record<string, readonly string[]>>> = {};
-  for (const { page, section, hash, places } of [...differences].sort(byPlace)) {
-    ((record[page] ??= {})[section] ??= {})[hash] = [...places.keys()];
-  }
-  return record;
+  const nest = <T>(
+    all: readonly Difference[],
+    keyOf: (one: Difference) => string,
+    inner: (some: readonly Difference[]) => T,
+  ) =>
+    // Not by assignment: a section may be called "constructor".
+    Object.fromEntries([...groupBy(all, keyOf)].map(([key, some]) => [key, inner(some)]));
+  return nest(
+    [...differences].sort(byPlace),
+    ({ page }) => page,
+    (ofPage) =>
+      nest(
+        ofPage,
+        ({ section }) => section,
+        (ofSection) =>
+          nest(
+            ofSection,
+            ({ hash }) => hash,
+            (same) => same.flatMap(({ places }) => [...places.keys()]),
+          ),
+      ),
+  );
 }
 
 function byPlace(a: Difference, b: Difference): number {
