@@ -153,14 +153,16 @@ function inFence(fence: Fence): readonly Thing[] {
 async function directoriesOf({ packages }: Docs): Promise<readonly string[]> {
   const lab = openLab(packages);
   try {
-    const paths = await (
-      lab.load('util/DryMongoBinary') as unknown as Pick<typeof Library, 'DryMongoBinary'>
-    ).DryMongoBinary.generatePaths({
-      version: lab.config.DEFAULT_VERSION,
-      platform: 'linux',
-      arch: 'x64',
-      os: { os: 'linux', dist: 'ubuntu', release: '22.04' },
-    });
+    const { DryMongoBinary } = lab.load('util/DryMongoBinary') as unknown as Pick<typeof Library, 'DryMongoBinary'>;
+    // npm sets this variable to the folder that a script was started from.
+    const paths = await lab.withEnv({ INIT_CWD: process.cwd() }, () =>
+      DryMongoBinary.generatePaths({
+        version: lab.config.DEFAULT_VERSION,
+        platform: 'linux',
+        arch: 'x64',
+        os: { os: 'linux', dist: 'ubuntu', release: '22.04' },
+      }),
+    );
     const dirs = Object.values<string>({ ...paths })
       .filter((file) => file !== '')
       .map((file) => path.dirname(file));
