@@ -43,6 +43,8 @@ interface Place {
 
 export interface Comparison {
   readonly differences: readonly Difference[];
+  /** Statements that each version makes whose page has the section. */
+  readonly agreements: readonly Difference[];
   /** Numbers of statements by version label: in sections that another version has as well, and in others. */
   readonly statements: ReadonlyMap<string, { compared: number; alone: number }>;
 }
@@ -80,21 +82,29 @@ let site: Promise<Comparison> | undefined;
 /** Versions say the same of what is the same: a statement that not all of them make has been judged by a person. */
 export const checkAgreement: Check = async ({ label, folder, pages, isWhole }) => {
   const ids = new Set(pages.map(({ id }) => id));
-  const { differences, statements } = await (isWhole
+  const comparison = await (isWhole
     ? (site ??= readSides().then(compareVersions))
     : readSides((id) => ids.has(id)).then(compareVersions));
   const judged = Object.entries(readJudged()).filter(([id]) => isWhole || ids.has(id));
   const files = new Set(pages.map(({ file }) => file));
   return {
-    findings: findDisagreements(differences, Object.fromEntries(judged)).filter(
+    findings: findDisagreements(comparison, Object.fromEntries(judged)).filter(
       ({ file }) => files.has(file) || (isWhole && folder === 'docs' && file === recordFile),
     ),
-    counts: { statements: statements.get(label)?.compared ?? 0 },
+    counts: { statements: comparison.statements.get(label)?.compared ?? 0 },
   };
 };
 
-/** Compares the statements of each section that at least two versions have. */
+/**
+ * Compares the statements of each section that at least two versions have.
+ *
+ * @throws Error that names a page that cannot be read
+ */
 export function compareVersions(sides: readonly Side[]): Comparison {
+  const [broken] = sides.flatMap(({ pages }) => pages.filter(({ problem }) => problem !== undefined));
+  if (broken !== undefined) {
+    throw new Error(`${broken.file}:${broken.problem?.line ?? 1}: ${broken.problem?.message ?? ''}`);
+  }
   const statements = sides.flatMap(({ label, pages }) =>
     pages.flatMap((page) =>
       page.statements.map((statement): PlacedStatement => ({
@@ -106,6 +116,7 @@ export function compareVersions(sides: readonly Side[]): Comparison {
     ),
   );
   const differences: Difference[] = [];
+  const agreements: Difference[] = [];
   const counts = new Map(sides.map(({ label }) => [label, { compared: 0, alone: 0 }]));
   for (const members of groupBy(statements, ({ page, section }) => `${page.id}#${section}`).values()) {
     const begin = new Map<string, Place>();
@@ -117,21 +128,38 @@ export function compareVersions(sides: readonly Side[]): Comparison {
       const count = counts.get(label) ?? { compared: 0, alone: 0 };
       count[begin.size < 2 ? 'alone' : 'compared'] += 1;
     }
-    for (const [key, same] of groupBy(members, ({ after, text }) => `${after}\n${text}`)) {
+    const byKey = groupBy(members, keyOf);
+    for (const [key, same] of byKey) {
       const places = new Map(
         same.map(({ label, page: { file }, line, text, after }): [string, Place] => [
           label,
           { file, line, text, after },
         ]),
       );
-      if (places.size < begin.size) {
-        const [{ page, section }] = same as [PlacedStatement];
-        const lacking = new Map([...begin].filter(([label]) => !places.has(label)));
-        differences.push({ page: page.id, section, hash: hashOf(key), places, lacking });
+      const [first] = same as [PlacedStatement];
+      const place = { page: first.page.id, section: first.section, hash: hashOf(key), places };
+      if (places.size === begin.size) {
+        agreements.push({ ...place, lacking: new Map() });
+        continue;
       }
+      const earlier = members.slice(0, members.indexOf(first)).filter(({ label }) => label === first.label);
+      const lacking = new Map(
+        [...begin].flatMap(([label, section]): [string, Place][] => {
+          // Where it would stand: behind the nearest statement before it that this version makes, too.
+          const own = ({ label: other }: PlacedStatement): boolean => other === label;
+          const neighbor = earlier.findLast((statement) => byKey.get(keyOf(statement))?.some(own));
+          const line = neighbor && byKey.get(keyOf(neighbor))?.find(own)?.line;
+          return places.has(label) ? [] : [[label, { ...section, line: line ?? section.line }]];
+        }),
+      );
+      differences.push({ ...place, lacking });
     }
   }
-  return { differences, statements: counts };
+  return { differences, agreements, statements: counts };
+}
+
+function keyOf({ after, text }: Statement): string {
+  return `${after}\n${text}`;
 }
 
 function hashOf(text: string): string {
@@ -173,7 +201,10 @@ function byPlace(a: Difference, b: Difference): number {
  * The differences that nobody has judged, each where the fewest versions stand against the others: there the false
  * statement is most likely.
  */
-export function findDisagreements(differences: readonly Difference[], judged: JudgedDifferences): readonly Finding[] {
+export function findDisagreements(
+  { differences, agreements }: Pick<Comparison, 'differences' | 'agreements'>,
+  judged: JudgedDifferences,
+): readonly Finding[] {
   const isSame = (labels: readonly string[] = [], places: Difference['places']): boolean =>
     labels.length === places.size && labels.every((label) => places.has(label));
   const open = differences.filter(
@@ -194,7 +225,13 @@ export function findDisagreements(differences: readonly Difference[], judged: Ju
       findings.push(...report(difference, other));
     }
   }
-  return oneALine([...findings, ...staleFindings(differences, open, judged)]);
+  const adopted = agreements.flatMap((agreement) => {
+    const labels = judged[agreement.page]?.[agreement.section]?.[agreement.hash];
+    return labels === undefined ? [] : reportAdopted(agreement, labels);
+  });
+  const isTold = (page: string, section: string): boolean =>
+    open.some((difference) => difference.page === page && difference.section === section);
+  return oneALine([...findings, ...adopted, ...staleFindings(differences, agreements, isTold, judged)]);
 }
 
 const advice = 'Where the packages differ, "npm run drift -- --accept" records that somebody has judged it.';
@@ -255,22 +292,37 @@ function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
 /** What was recorded about statements that no version makes any more, in sections in which nothing else tells so. */
 function staleFindings(
   differences: readonly Difference[],
-  open: readonly Difference[],
+  agreements: readonly Difference[],
+  isTold: (page: string, section: string) => boolean,
   judged: JudgedDifferences,
 ): readonly Finding[] {
-  const current = recordOf(differences);
+  const made = new Set([...differences, ...agreements].map(({ page, section, hash }) => `${page}#${section} ${hash}`));
   return Object.entries(judged).flatMap(([page, sections]) =>
     Object.entries(sections).flatMap(([section, hashes]) => {
-      const gone = Object.keys(hashes).filter((hash) => current[page]?.[section]?.[hash] === undefined).length;
-      const isIn = (difference: Difference): boolean => difference.page === page && difference.section === section;
-      if (gone === 0 || open.some(isIn)) {
+      const gone = Object.keys(hashes).filter((hash) => !made.has(`${page}#${section} ${hash}`)).length;
+      if (gone === 0 || isTold(page, section)) {
         return [];
       }
-      const place = differences.find(isIn);
+      const place = differences.find((difference) => difference.page === page && difference.section === section);
       const [{ file, line }] = [...(place?.lacking.values() ?? []), { file: recordFile, line: 1 }] as [Place];
       const message = `${page}#${section} no longer has ${String(gone)} of the statements in which its versions differed. "npm run drift -- --accept" takes them off the record.`;
       return [{ file, line, message }];
     }),
+  );
+}
+
+/** A statement that was judged to be of some versions only, and that the others make now, too. */
+function reportAdopted({ places }: Difference, labels: readonly string[]): readonly Finding[] {
+  return [...places].flatMap(([label, { file, line, text }]) =>
+    labels.includes(label)
+      ? []
+      : [
+          {
+            file,
+            line,
+            message: `${label} says "${text}", too, which was judged to be so in ${labels.join(', ')} only. ${advice}`,
+          },
+        ],
   );
 }
 

@@ -14,11 +14,16 @@ async function main(): Promise<void> {
     options: { all: { type: 'boolean' }, accept: { type: 'boolean' } },
     allowPositionals: true,
   });
-  const { differences } = compareVersions(await readSides());
+  const { differences, agreements } = compareVersions(await readSides());
   const isWanted = (page: string): boolean => positionals.every((part) => page.includes(part));
   const judged = readJudged();
   const wanted = differences.filter(({ page }) => isWanted(page));
-  const lines = printFindings(findDisagreements(wanted, values.all === true ? {} : judged));
+  const lines = printFindings(
+    findDisagreements(
+      { differences: wanted, agreements: agreements.filter(({ page }) => isWanted(page)) },
+      values.all === true ? {} : Object.fromEntries(Object.entries(judged).filter(([page]) => isWanted(page))),
+    ),
+  );
   console.log([...lines, `${lines.length} differences`].join('\n'));
   if (values.accept === true) {
     const others = Object.entries(judged).filter(([page]) => !isWanted(page));

@@ -18,7 +18,7 @@ import type { Root } from 'mdast';
 import type { Node as SyntaxNode } from 'unist';
 import { draw } from '../facts/vocabulary/draw';
 import type { Description, Known } from '../facts/vocabulary/draw';
-import { fillIn } from '../facts/vocabulary/values';
+import { fillIn, hideNames, showNames } from '../facts/vocabulary/values';
 import type { UnknownName, Values } from '../facts/vocabulary/values';
 
 /** A heading of a page; the page title is not one. */
@@ -189,7 +189,9 @@ export async function readPages(
 export async function parsePage(content: string, name: PageName, vocabulary?: Vocabulary): Promise<Page> {
   const unknown: UnknownName[] = [];
   const filled =
-    vocabulary === undefined ? content : fillIn(content, vocabulary.values, (found) => void unknown.push(found));
+    vocabulary === undefined
+      ? hideNames(content)
+      : fillIn(content, vocabulary.values, (found) => void unknown.push(found));
   const prepared = admonitionTitleToDirectiveLabel(escapeMarkdownHeadingIds(filled), admonitionKeywords);
   try {
     const root: Root = processor.parse(prepared);
@@ -348,7 +350,7 @@ function statementsOf(node: MarkdownNode, source: string): readonly Pick<Stateme
     let offset = 0;
     let after = '';
     return parts.flatMap((part) => {
-      const text = part.trim().replace(/\s+/g, ' ');
+      const text = showNames(part.trim().replace(/\s+/g, ' '));
       const line = start.line + countLines(written.slice(0, offset + part.search(/\S|$/)));
       const statement = { line, text, after };
       offset += part.length;
