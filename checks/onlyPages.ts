@@ -3,6 +3,7 @@ import path from 'node:path';
 import { documentedVersions } from '../facts/sitePages';
 import { checkAgreement } from './agreement';
 import { checkBehavior } from './behavior';
+import { checkBuilds } from './builds';
 import { isIn, loadVersion, siteDir, siteFile } from './check';
 import type { Check, Finding } from './check';
 import { checkCoverage } from './coverage';
@@ -14,6 +15,7 @@ import { checkLinks } from './links';
 import { checkMessages } from './messages';
 import { checkNames } from './names';
 import { checkOptions } from './options';
+import { checkReleases } from './releases';
 import { checkSamples } from './samples';
 import { checkStructure } from './structure';
 import { checkSurroundings } from './surroundings';
@@ -22,6 +24,7 @@ import { checkSurroundings } from './surroundings';
 export const pageChecks: Readonly<Record<string, Check>> = {
   agreement: checkAgreement,
   behavior: checkBehavior,
+  builds: checkBuilds,
   coverage: checkCoverage,
   data: checkData,
   durations: checkDurations,
@@ -31,6 +34,7 @@ export const pageChecks: Readonly<Record<string, Check>> = {
   messages: checkMessages,
   names: checkNames,
   options: checkOptions,
+  releases: checkReleases,
   samples: checkSamples,
   structure: checkStructure,
   surroundings: checkSurroundings,

@@ -475,13 +475,18 @@ export function sentenceAt({ text, block }: Piece): string {
 /** A paragraph, a heading or a row of a table, as readers see it. */
 export interface Passage extends Place {
   readonly text: string;
+  /** The inline code in it, in order. */
+  readonly codes: readonly string[];
   /** The line of the file on which something stands in the text. */
   readonly lineAt: (offset: number) => number;
 }
 
 /** The prose of a page, inline code included, paragraph by paragraph. */
 export function passagesOf({ pieces }: Page): readonly Passage[] {
-  const passages: (Passage & { readonly parts: { readonly start: number; readonly piece: Piece }[] })[] = [];
+  const passages: (Passage & {
+    readonly codes: string[];
+    readonly parts: { readonly start: number; readonly piece: Piece }[];
+  })[] = [];
   for (const piece of pieces.filter(({ kind }) => kind === 'prose' || kind === 'inline code')) {
     const last = passages.at(-1);
     const end = (last?.parts.at(-1)?.start ?? 0) + (last?.parts.at(-1)?.piece.text.length ?? 0);
@@ -494,7 +499,18 @@ export function passagesOf({ pieces }: Page): readonly Passage[] {
         const part = parts.findLast(({ start }) => start <= offset) ?? { start: 0, piece };
         return part.piece.line + part.piece.text.slice(0, offset - part.start).split('\n').length - 1;
       };
-      passages.push({ line: piece.line, trail: piece.trail, tab: piece.tab, text: piece.block, lineAt, parts });
+      passages.push({
+        line: piece.line,
+        trail: piece.trail,
+        tab: piece.tab,
+        text: piece.block,
+        codes: [],
+        lineAt,
+        parts,
+      });
+    }
+    if (piece.kind === 'inline code') {
+      passages.at(-1)?.codes.push(piece.text);
     }
   }
   return passages;
