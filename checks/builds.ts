@@ -1,3 +1,4 @@
+// cspell:ignore buntu dists osx
 import { gte } from 'semver';
 import { openLab, thrownBy } from './behavior/lab';
 import type { Lab } from './behavior/lab';
@@ -76,7 +77,7 @@ function isTold(version: string, systems: readonly System[]): boolean {
 }
 
 const names: readonly (readonly [RegExp, string])[] = [
-  [/\b[Uu]buntu(?: |:|-)(\d\d\.\d\d)/g, 'ubuntu'],
+  [/\b(?:U|u)buntu(?: |:|-)(\d\d\.\d\d)/g, 'ubuntu'],
   [/\bDebian (\d+)/g, 'debian'],
   [/\b(?:RHEL|Rocky|Alma|Oracle Linux) (\d+(?:\.\d+)?)/g, 'rhel'],
   [/\bFedora (\d+)/g, 'fedora'],
@@ -89,13 +90,13 @@ const names: readonly (readonly [RegExp, string])[] = [
 
 /** The systems that a text names, with both processors where it names none. */
 function systemsIn(text: string): readonly System[] {
-  const archs: readonly System['arch'][] = /\barm64\b|Apple silicon/i.test(text)
+  const processors: readonly System['arch'][] = /\barm64\b|Apple silicon/i.test(text)
     ? /\bx64\b/.test(text)
       ? ['x64', 'arm64']
       : ['arm64']
     : ['x64'];
   return names.flatMap(([pattern, dist]) =>
-    [...text.matchAll(pattern)].flatMap(([, release = '']) => archs.map((arch) => ({ dist, release, arch }))),
+    [...text.matchAll(pattern)].flatMap(([, release = '']) => processors.map((arch) => ({ dist, release, arch }))),
   );
 }
 

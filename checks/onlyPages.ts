@@ -8,6 +8,7 @@ import { isIn, loadVersion, siteDir, siteFile } from './check';
 import type { Check, Finding } from './check';
 import { checkCoverage } from './coverage';
 import { checkData } from './data';
+import { checkDiagrams } from './diagrams';
 import { checkDurations } from './durations';
 import { checkErrors } from './errors';
 import { checkInstall } from './install';
@@ -27,6 +28,7 @@ export const pageChecks: Readonly<Record<string, Check>> = {
   builds: checkBuilds,
   coverage: checkCoverage,
   data: checkData,
+  diagrams: checkDiagrams,
   durations: checkDurations,
   errors: checkErrors,
   install: checkInstall,
