@@ -155,7 +155,7 @@ function judgeSince(sentences: readonly Sentence[]): Judged {
   const told = sentences.flatMap((sentence) => {
     const names = newNames(sentence.text, sentence.passage.codes);
     const absent =
-      /\b(?:up to|until) (?:version )?(\d+)(?:\.x)?\b(?!\.\d)[^.]*\b(?:has no|have no|does not have|there is no)\b/i.exec(
+      /\b(?:up to|until) (?:version )?(\d+)(?:\.x)?\b(?!\.\d)[^.]*\b(?:has no|have no|does not (?:have|export|know)|there is no)\b/i.exec(
         sentence.text,
       );
     const present =
