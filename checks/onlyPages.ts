@@ -11,6 +11,7 @@ import { checkData } from './data';
 import { checkDiagrams } from './diagrams';
 import { checkDurations } from './durations';
 import { checkErrors } from './errors';
+import { checkExecution } from './execution';
 import { checkInstall } from './install';
 import { checkLinks } from './links';
 import { checkMessages } from './messages';
@@ -31,6 +32,7 @@ export const pageChecks: Readonly<Record<string, Check>> = {
   diagrams: checkDiagrams,
   durations: checkDurations,
   errors: checkErrors,
+  execution: checkExecution,
   install: checkInstall,
   links: checkLinks,
   messages: checkMessages,

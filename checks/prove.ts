@@ -5,8 +5,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { LibraryFacts } from '../facts/library';
 import { locateFrozen } from '../facts/packages';
 import { documentedVersions } from '../facts/sitePages';
+import type { DocumentedVersion } from '../facts/sitePages';
 import { loadDocs, loadVersion, printFindings, siteDir } from './check';
 import type { Check } from './check';
+
+/** No check takes a tenth of it, but the machine may be busy with something else. */
+const timeout = 30 * 60_000;
 
 /**
  * Declares the tests of a check: it accepts the fixtures under `fixtures/<name>/pass`, finds exactly what
@@ -19,6 +23,14 @@ import type { Check } from './check';
  * @param minimum - minimum of each count for a version, so that a check that looks at nothing fails
  */
 export function prove(name: string, check: Check, minimum: (library: LibraryFacts) => Record<string, number>): void {
+  proveFixtures(name, check);
+  describe.each([...documentedVersions(siteDir)])(`${name}: documentation of $label`, (version) => {
+    proveDocumentation(version, check, minimum);
+  });
+}
+
+/** Declares the tests of a check with its fixtures; see {@link prove}. */
+export function proveFixtures(name: string, check: Check): void {
   const fixtures = path.join(siteDir, 'checks', 'fixtures', name);
 
   // A check that only computes blocks the event loop, and Vitest gives up on a worker that does not answer for a
@@ -43,12 +55,20 @@ export function prove(name: string, check: Check, minimum: (library: LibraryFact
           verdict === 'pass' ? [] : readFileSync(path.join(dir, 'expected.txt'), 'utf8').trimEnd().split('\n');
         expect(printFindings(findings)).toEqual(expected);
       },
-      60_000,
+      timeout,
     );
   });
+}
 
-  describe.each([...documentedVersions(siteDir)])(`${name}: documentation of $label`, (version) => {
-    it('is true', async () => {
+/** Declares the test that the documentation of a version is clean; see {@link prove}. */
+export function proveDocumentation(
+  version: DocumentedVersion,
+  check: Check,
+  minimum: (library: LibraryFacts) => Record<string, number>,
+): void {
+  it(
+    'is true',
+    async () => {
       const docs = await loadVersion(version);
       const { findings, counts } = await check(docs);
       expect.soft(findings.length, `\n${printFindings(findings).join('\n')}\n\nfindings`).toBe(0);
@@ -57,6 +77,7 @@ export function prove(name: string, check: Check, minimum: (library: LibraryFact
           .soft(counts[kind], `number of ${kind} in the documentation of ${version.label}`)
           .toBeGreaterThanOrEqual(least);
       }
-    }, 120_000);
-  });
+    },
+    timeout,
+  );
 }

@@ -1,11 +1,13 @@
 import path from 'node:path';
-import { isSample, sampleExtensions } from '../facts/samples';
+import { sampleExtensions } from '../facts/samples';
 import { groupBy, siteDir } from './check';
 import type { Check, Finding } from './check';
 import { metaText } from './pages';
 import type { Fence, Page } from './pages';
 import { compileProjects } from './samples/compile';
 import type { Problem } from './samples/compile';
+import { samplesOf } from './samples/projects';
+import type { ProjectFile } from './samples/projects';
 
 const otherLanguages = new Set('bash css diff dockerfile dot html ini json json5 powershell text yaml'.split(' '));
 
@@ -15,17 +17,10 @@ const ownKeys: Readonly<Record<string, readonly string[]>> = {
   npm2yarn: ['bash'],
   signature: ['ts'],
   message: ['text'],
+  fails: Object.keys(sampleExtensions),
   'expect-error': Object.keys(sampleExtensions),
   'no-check': Object.keys(sampleExtensions),
 };
-
-interface Sample {
-  readonly page: Page;
-  readonly fence: Fence;
-  /** Project and file in it, see {@link compileProjects}. */
-  readonly folder: string;
-  readonly file: string;
-}
 
 /**
  * Every sample compiles in strict mode against the packages of its version. Titled samples under one `##` heading, and
@@ -33,9 +28,7 @@ interface Sample {
  */
 export const checkSamples: Check = ({ pages, packages }) => {
   const fences = pages.flatMap((page) => page.fences.map((fence) => ({ page, fence })));
-  const samples = fences
-    .filter(({ fence }) => isSample(fence.lang, fence.meta.keys()))
-    .map(({ page, fence }): Sample => ({ page, fence, ...locate(page, fence) }));
+  const samples = samplesOf(pages);
 
   const projects = groupBy(samples, ({ folder }) => folder);
   const problems = compileProjects(
@@ -58,16 +51,6 @@ export const checkSamples: Check = ({ pages, packages }) => {
   };
 };
 
-function locate(page: Page, fence: Fence): Pick<Sample, 'folder' | 'file'> {
-  const title = metaText(fence, 'title');
-  if (title === undefined) {
-    const [extension = ''] = sampleExtensions[fence.lang] ?? [];
-    return { folder: `${page.id}/line-${String(fence.line)}`, file: `sample${extension}` };
-  }
-  const section = fence.trail.find(({ depth }) => depth === 2)?.id ?? '';
-  return { folder: path.posix.join(page.id, 'section', section, 'tab', fence.tab), file: path.posix.normalize(title) };
-}
-
 /** Says what is wrong with a fence's language and keys. */
 function judgeInfo({ file }: Page, fence: Fence): Finding[] {
   const found = (message: string): Finding => ({ file, line: fence.line, message });
@@ -89,7 +72,7 @@ function judgeInfo({ file }: Page, fence: Fence): Finding[] {
   ];
 }
 
-function judgeTitles(members: readonly Sample[]): Finding[] {
+function judgeTitles(members: readonly ProjectFile[]): Finding[] {
   return members
     .filter(({ file }, index) => members.findIndex((other) => other.file === file) !== index)
     .map(({ page, fence, file }) => ({
@@ -99,15 +82,16 @@ function judgeTitles(members: readonly Sample[]): Finding[] {
     }));
 }
 
-function judge({ page: { file }, fence }: Sample, problems: readonly Problem[]): Finding[] {
+function judge({ page: { file }, fence }: ProjectFile, problems: readonly Problem[]): Finding[] {
   const found = (message: string): Finding => ({ file, line: fence.line, message });
-  const codes = [...new Set(problems.map(({ code }) => `TS${String(code)}`))].sort();
+  const errors = problems.filter(({ code }) => code !== undefined);
+  const codes = [...new Set(errors.map(({ code }) => `TS${String(code)}`))].sort();
 
   const reason = fence.meta.get('no-check');
   if (reason !== undefined) {
     return [
       ...(reason === true || reason.trim() === '' ? [found('"no-check" needs a reason.')] : []),
-      ...(problems.length === 0 ? [found('"no-check" is not needed: the sample compiles.')] : []),
+      ...(errors.length === 0 ? [found('"no-check" is not needed: the sample compiles.')] : []),
     ];
   }
 
@@ -131,6 +115,6 @@ function judge({ page: { file }, fence }: Sample, problems: readonly Problem[]):
   return problems.map(({ line, code, message }) => ({
     file,
     line: fence.line + 1 + line,
-    message: `TS${String(code)}: ${message}`,
+    message: code === undefined ? message : `TS${String(code)}: ${message}`,
   }));
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import ts from 'typescript';
 import type { LibraryPackages } from '../../facts/packages';
+import { floatingPromises } from './floating';
 
 /** Files that see each other, as if they lay in one folder of a reader's project. */
 export interface Project {
@@ -15,8 +16,8 @@ export interface Problem {
   readonly folder: string;
   readonly file: string;
   readonly line: number;
-  /** Number after `TS`. */
-  readonly code: number;
+  /** Number after `TS`; undefined for what compiles and is wrong all the same. */
+  readonly code?: number;
   readonly message: string;
 }
 
@@ -105,6 +106,7 @@ function compileProgram(projects: readonly Project[], context: Context): readonl
             message: ts.flattenDiagnosticMessageText(messageText, ' '),
           })),
         ...foreignGlobals(source, program),
+        ...floatingPromises(source, program, siteDir),
       ].map((problem) => ({ folder, file, ...problem }));
     }),
   );

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { locateFrozen } from '../facts/packages';
+import { documentedVersions } from '../facts/sitePages';
+import { siteDir } from './check';
+import { checkExecution } from './execution';
+import { parsePage } from './pages';
+import { proveDocumentation, proveFixtures } from './prove';
+import { closeWorkshop, openWorkshop, runUnit } from './samples/run';
+import type { Outcome, Workshop } from './samples/run';
+import { unitsOf } from './samples/units';
+
+describe('a run', () => {
+  let workshop: Workshop;
+  beforeAll(async () => {
+    workshop = { ...(await openWorkshop(locateFrozen('10.x', siteDir), siteDir, false)), timeLimit: 60_000 };
+  });
+  afterAll(() => {
+    closeWorkshop(workshop);
+  });
+
+  async function runsOf(content: string, timeLimit = workshop.timeLimit): Promise<readonly Outcome[]> {
+    const page = await parsePage(content, { file: 'page.mdx', id: 'page', path: '/page.mdx' });
+    return Promise.all(unitsOf([page]).map((unit) => runUnit(unit, { ...workshop, timeLimit })));
+  }
+
+  it('is ended when it does not end', async () => {
+    const [outcome] = await runsOf('```ts\nsetInterval(() => undefined, 1000);\n```\n', 3000);
+    expect(outcome?.problems[0]?.message).toMatch(/^It does not end by itself/);
+  }, 60_000);
+
+  it.each([
+    ['jest', "const { test } = require('@jest/globals');", 'cjs', '() => {}'],
+    ['vitest', "import { test } from 'vitest';", 'mjs', '() => {}'],
+    ['mocha', "import { it as test } from 'mocha';", 'mjs', '() => {}'],
+    ['ava', "import test from 'ava';", 'mjs', '(t) => { t.pass(); }'],
+    ['node:test', "import { test } from 'node:test';", 'mjs', '() => {}'],
+  ])(
+    'of %s fails with a test that fails',
+    async (_runner, start, extension, passing) => {
+      const project = (body: string): string =>
+        [
+          ...['```js title="jest.config.cjs"', "module.exports = { testMatch: ['**/*.test.cjs'] };", '```', ''],
+          ...['```json title=".mocharc.json"', '{ "spec": ["test/*"] }', '```', ''],
+          ...['```js title="test/one.test.' + extension + '"', start, `test('one', ${body});`, '```', ''],
+        ].join('\n');
+      const [passed] = await runsOf(project(passing));
+      expect(passed?.problems).toEqual([]);
+      const [failed] = await runsOf(project('() => { throw new Error("it is wrong"); }'));
+      expect(failed?.problems[0]?.message).toMatch(/^It ends with 1[^]*it is wrong/);
+    },
+    300_000,
+  );
+});
+
+proveFixtures('execution', checkExecution);
+
+// Not named after each version as other checks are: a command that documents a release runs those, and this takes minutes.
+describe.each([...documentedVersions(siteDir)])(
+  'execution: documentation of all versions, among them $label',
+  (version) => {
+    proveDocumentation(version, checkExecution, () => ({ units: 200, claims: 80 }));
+  },
+);

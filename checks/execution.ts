@@ -1,0 +1,121 @@
+import pMap from 'p-map';
+import { proofOf } from '../facts/proof';
+import type { PageProof, VersionProof } from '../facts/proof';
+import { groupBy, siteDir } from './check';
+import type { Check, Docs, Finding } from './check';
+import { samplesOf } from './samples/projects';
+import { closeWorkshop, openWorkshop, runUnit } from './samples/run';
+import type { Outcome } from './samples/run';
+import { unitsOf } from './samples/units';
+import type { Unit } from './samples/units';
+
+/** A unit, and what its run showed. */
+interface Run {
+  readonly unit: Unit;
+  readonly outcome: Outcome;
+}
+
+/** What the samples of a version did, and what was wrong. */
+export interface Execution {
+  readonly findings: readonly Finding[];
+  readonly proof: VersionProof;
+  /** How many comments were compared with what was printed. */
+  readonly claims: number;
+}
+
+/**
+ * Every sample that is a program, and every project of a test runner, runs: it ends by itself, and well or as its fence
+ * says, prints what its comments say, and leaves nothing behind. facts/data/proof.json tells how many did.
+ */
+export const checkExecution: Check = async (docs) => {
+  const { findings, proof, claims } = await executeSamples(docs);
+  return {
+    findings: [...findings, ...(docs.isWhole ? judgeProof(docs, proof) : [])],
+    counts: { units: Object.values(proof.runners).reduce((sum, count) => sum + count, 0), claims },
+  };
+};
+
+/**
+ * Runs all samples of some pages.
+ *
+ * @param isReal - whether the library downloads a real mongod; otherwise it finds stand-ins
+ */
+export async function executeSamples(
+  { pages, packages }: Pick<Docs, 'pages' | 'packages'>,
+  isReal = false,
+): Promise<Execution> {
+  const workshop = await openWorkshop(packages, siteDir, isReal);
+  try {
+    // The same text in the same version does the same.
+    const same = groupBy(unitsOf(pages), (unit) =>
+      JSON.stringify([unit.runner, unit.files.map(({ fence }) => [fence.code, fence.meta.get('fails')])]),
+    );
+    const runs = await pMap(
+      same.values(),
+      async (units): Promise<readonly Run[]> => {
+        const [first] = units;
+        const outcome = first === undefined ? undefined : await runUnit(first, workshop);
+        return outcome === undefined ? [] : units.map((unit) => ({ unit, outcome }));
+      },
+      { concurrency: 2 },
+    );
+    return report(pages, packages.version, runs.flat());
+  } finally {
+    closeWorkshop(workshop);
+  }
+}
+
+function report(pages: Docs['pages'], version: string, runs: readonly Run[]): Execution {
+  const samples = samplesOf(pages);
+  const proven = runs.filter(({ outcome }) => outcome.lacks === undefined);
+  const run = new Set(proven.flatMap(({ unit }) => unit.samples.map(({ fence }) => fence)));
+  const lacking = new Map(
+    runs.flatMap(({ unit, outcome: { lacks } }) =>
+      unit.samples.flatMap(({ fence }) => (lacks === undefined || run.has(fence) ? [] : [[fence, lacks] as const])),
+    ),
+  );
+  const proofs = [...groupBy(samples, ({ page }) => page.id)].map(([id, members]): [string, PageProof] => [
+    id,
+    {
+      samples: members.length,
+      run: members.filter(({ fence }) => run.has(fence)).length,
+      left: countBy(members.flatMap(({ fence }) => lacking.get(fence) ?? [])),
+    },
+  ]);
+  return {
+    findings: proven.flatMap(({ unit, outcome }) => outcome.problems.map((problem) => findingOf(unit, problem))),
+    proof: {
+      day: new Date().toISOString().slice(0, 10),
+      version,
+      runners: countBy(proven.map(({ unit }) => unit.runner)),
+      pages: Object.fromEntries(proofs),
+    },
+    claims: proven.reduce((sum, { outcome }) => sum + outcome.claims, 0),
+  };
+}
+
+function findingOf({ entries, files }: Unit, { file, line, message }: Outcome['problems'][number]): Finding {
+  const source = files.find((other) => other.file === file) ?? entries[0];
+  return { file: source?.page.file ?? '', line: (source?.fence.line ?? 0) + 1 + line, message };
+}
+
+function countBy(names: readonly string[]): Readonly<Record<string, number>> {
+  return Object.fromEntries([...groupBy([...names].sort(), (name) => name)].map(([name, all]) => [name, all.length]));
+}
+
+function judgeProof({ label }: Docs, proof: VersionProof): Finding[] {
+  const known = proofOf(label);
+  const renew = 'Run "npm run samples -- --write".';
+  const found = (message: string): Finding => ({ file: 'facts/data/proof.json', line: 1, message });
+  if (known === undefined) {
+    return [found(`It lacks ${label}. ${renew}`)];
+  }
+  const pages = [...new Set([...Object.keys(known.pages), ...Object.keys(proof.pages)])].filter(
+    (id) => JSON.stringify(known.pages[id]) !== JSON.stringify(proof.pages[id]),
+  );
+  const isOther =
+    pages.length > 0 ||
+    known.version !== proof.version ||
+    JSON.stringify(known.runners) !== JSON.stringify(proof.runners);
+  return isOther ? [found(`It does not tell what the samples of ${label} did: ${pages.join(', ')}. ${renew}`)] : [];
+}

@@ -1,0 +1,39 @@
+import path from 'node:path';
+import { isSample, sampleExtensions } from '../../facts/samples';
+import { metaText } from '../pages';
+import type { Fence, Page } from '../pages';
+
+/** A fence that is a file of a reader's project. */
+export interface ProjectFile {
+  readonly page: Page;
+  readonly fence: Fence;
+  /** Project and file in it: titled fences under one `##` heading, and in tabs those of one tab, are of one project. */
+  readonly folder: string;
+  readonly file: string;
+}
+
+/** Every sample of some pages; one without a title is a project of its own. */
+export function samplesOf(pages: readonly Page[]): readonly ProjectFile[] {
+  return filesOf(pages, ({ lang, meta }) => isSample(lang, meta.keys()));
+}
+
+/** What else lies in these projects: configuration and data. */
+export function otherFilesOf(pages: readonly Page[]): readonly ProjectFile[] {
+  return filesOf(pages, (fence) => fence.lang === 'json' && metaText(fence, 'title') !== undefined);
+}
+
+function filesOf(pages: readonly Page[], isWanted: (fence: Fence) => boolean): readonly ProjectFile[] {
+  return pages.flatMap((page) =>
+    page.fences.filter(isWanted).map((fence) => ({ page, fence, ...locate(page, fence) })),
+  );
+}
+
+function locate(page: Page, fence: Fence): Pick<ProjectFile, 'folder' | 'file'> {
+  const title = metaText(fence, 'title');
+  if (title === undefined) {
+    const [extension = ''] = sampleExtensions[fence.lang] ?? [];
+    return { folder: `${page.id}/line-${String(fence.line)}`, file: `sample${extension}` };
+  }
+  const section = fence.trail.find(({ depth }) => depth === 2)?.id ?? '';
+  return { folder: path.posix.join(page.id, 'section', section, 'tab', fence.tab), file: path.posix.normalize(title) };
+}

@@ -1,0 +1,171 @@
+import path from 'node:path';
+import ts from 'typescript';
+import { groupBy } from '../check';
+import { metaText } from '../pages';
+import type { Page } from '../pages';
+import { otherFilesOf, samplesOf } from './projects';
+import type { ProjectFile } from './projects';
+
+/** What runs a test file, by the module that it imports its tests from. */
+const runners: Readonly<Record<string, Runner>> = {
+  '@jest/globals': 'jest',
+  vitest: 'vitest',
+  mocha: 'mocha',
+  ava: 'ava',
+  'node:test': 'node:test',
+};
+
+export type Runner = 'node' | 'jest' | 'ts-jest' | 'vitest' | 'mocha' | 'ava' | 'node:test';
+
+/** Something that is started by one command: a program, or the tests of a project. */
+export interface Unit {
+  readonly runner: Runner;
+  /** The file that is run, or the test files. */
+  readonly entries: readonly ProjectFile[];
+  /** The samples that take part, the entries among them. */
+  readonly samples: readonly ProjectFile[];
+  /** All files of the project. */
+  readonly files: readonly ProjectFile[];
+}
+
+/**
+ * Finds what can be run in some pages.
+ *
+ * A test file calls `test`, `it` or `describe` of a runner: the tests of a project are one unit. Any other file that does
+ * something when it is loaded, and that no other file of its project names, is a program. What is in no unit only declares
+ * something, or belongs to a project without tests.
+ */
+export function unitsOf(pages: readonly Page[]): readonly Unit[] {
+  const all = [...samplesOf(pages), ...otherFilesOf(pages)];
+  return [...groupBy(all, ({ folder }) => folder).values()].flatMap((members) => {
+    const files = members.filter(({ fence }) => !fence.meta.has('no-check') && !fence.meta.has('expect-error'));
+    return unitsOfProject(files.map((file) => ({ ...file, ...traits(file) })));
+  });
+}
+
+interface Traits {
+  readonly runner?: Runner | undefined;
+  readonly isTest: boolean;
+  readonly acts: boolean;
+}
+
+function unitsOfProject(files: readonly (ProjectFile & Traits)[]): readonly Unit[] {
+  const isTitled = (file: ProjectFile): boolean => metaText(file.fence, 'title') !== undefined;
+  const tests = files.filter((file) => file.isTest && isTitled(file));
+  const programs = files.filter(
+    (file) =>
+      file.acts &&
+      (file.runner === undefined || (file.isTest && !isTitled(file) && file.runner === 'node:test')) &&
+      !tests.includes(file) &&
+      !files.some((other) => other !== file && (isCode(other) || tests.length > 0) && names(other, file)),
+  );
+  const unit = (runner: Runner, entries: readonly ProjectFile[]): Unit => {
+    const configuration = files.filter(({ file }) => entries.some(isTitled) && isConfiguration(file));
+    return { runner, entries, files, samples: reachable([...entries, ...configuration], files).filter(isCode) };
+  };
+  const byRunner = groupBy(tests, ({ runner, file }) =>
+    runner === 'jest' && file.endsWith('.ts') ? 'ts-jest' : (runner ?? 'node'),
+  );
+  return [
+    ...[...byRunner].map(([runner, entries]) => unit(runner as Runner, entries)),
+    ...programs.map((program) => unit(program.runner ?? 'node', [program])),
+  ];
+}
+
+/** Files, and those that they name, one after the other. */
+function reachable(from: readonly ProjectFile[], files: readonly ProjectFile[]): readonly ProjectFile[] {
+  const found = new Set(from);
+  for (const file of found) {
+    for (const other of files) {
+      if (names(file, other)) {
+        found.add(other);
+      }
+    }
+  }
+  return files.filter((file) => found.has(file));
+}
+
+/** Whether a file imports another one, or has its path in a text. */
+function names({ fence, file }: ProjectFile, other: ProjectFile): boolean {
+  const stem = other.file.replace(/\.[cm]?[jt]sx?$/, '');
+  const fromHere = path.posix.relative(path.posix.dirname(file), stem);
+  return [stem, fromHere].some((name) =>
+    [`/${name}`, `'${name}`, `"${name}`, ` ${name}`].some((spelled) =>
+      ["'", '"', '.', ' '].some((end) => fence.code.includes(spelled + end)),
+    ),
+  );
+}
+
+function isConfiguration(file: string): boolean {
+  return /(?:^|\/)(?:[\w-]+\.config\.\w+|package\.json|\.\w+rc\.json|tsconfig\.json)$/.test(file);
+}
+
+function isCode({ fence }: ProjectFile): boolean {
+  return fence.lang !== 'json';
+}
+
+function traits({ fence, file }: ProjectFile): Traits {
+  if (fence.lang === 'json') {
+    return { isTest: false, acts: false };
+  }
+  const source = ts.createSourceFile(file, fence.code, ts.ScriptTarget.Latest, true);
+  const runner = importsOf(source)
+    .map((name) => runners[name])
+    .find((known) => known !== undefined);
+  const isTest =
+    runner !== undefined &&
+    source.statements.some(
+      (statement) =>
+        ts.isExpressionStatement(statement) &&
+        ts.isCallExpression(statement.expression) &&
+        ts.isIdentifier(statement.expression.expression) &&
+        ['test', 'it', 'describe'].includes(statement.expression.expression.text),
+    );
+  return { runner, isTest, acts: source.statements.some(acts) };
+}
+
+function importsOf(source: ts.SourceFile): readonly string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const specifier = ts.isImportDeclaration(node)
+      ? node.moduleSpecifier
+      : ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'require'
+        ? node.arguments[0]
+        : undefined;
+    if (specifier !== undefined && ts.isStringLiteral(specifier)) {
+      found.push(specifier.text);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+/** Whether a statement of a module does something, other than to declare, to import or to export. */
+function acts(statement: ts.Statement): boolean {
+  if (ts.isExpressionStatement(statement)) {
+    const { expression } = statement;
+    const isExport = ts.isBinaryExpression(expression) && /^(?:module\.)?exports\b/.test(expression.left.getText());
+    return !ts.isStringLiteral(expression) && !isExport;
+  }
+  if (ts.isVariableStatement(statement)) {
+    const isExported = statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
+    return !isExported && statement.declarationList.declarations.some(({ initializer }) => calls(initializer));
+  }
+  return (
+    ts.isBlock(statement) ||
+    ts.isIfStatement(statement) ||
+    ts.isTryStatement(statement) ||
+    ts.isIterationStatement(statement, false)
+  );
+}
+
+/** Whether an expression calls something at once, `require` aside. */
+function calls(node: ts.Node | undefined): boolean {
+  if (node === undefined || ts.isFunctionLike(node)) {
+    return false;
+  }
+  const isCall = ts.isNewExpression(node) || ts.isAwaitExpression(node) || ts.isCallExpression(node);
+  const isRequire = ts.isCallExpression(node) && node.expression.getText() === 'require';
+  return (isCall && !isRequire) || (ts.forEachChild(node, (child) => calls(child) || undefined) ?? false);
+}
