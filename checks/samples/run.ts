@@ -88,7 +88,15 @@ export async function openWorkshop(packages: LibraryPackages, siteDir: string, i
     getOS: () => Promise<{ os: string; dist?: string }>;
   };
   const system = await getOS();
-  return { packages, dir, siteDir, isReal, distribution: system.dist ?? system.os, installed: versions.join(), timeLimit };
+  return {
+    packages,
+    dir,
+    siteDir,
+    isReal,
+    distribution: system.dist ?? system.os,
+    installed: versions.join(),
+    timeLimit,
+  };
 }
 
 export function closeWorkshop({ dir }: Workshop): void {
@@ -116,7 +124,8 @@ const machinery = ['run.ts', 'outputs.ts', 'printing.cjs', 'units.ts', ...standI
 );
 
 function standInSources(): readonly string[] {
-  return readdirSync(path.join(__dirname, '../standIn')).map((name) => `../standIn/${name}`);
+  const names = readdirSync(path.join(__dirname, '../standIn'));
+  return names.filter((name) => !name.endsWith('.test.ts')).map((name) => `../standIn/${name}`);
 }
 
 /** What the outcome of a run depends on. */
@@ -151,7 +160,7 @@ async function execute(unit: Unit, workshop: Workshop, id: string): Promise<Outc
   writeFileSync(refusals, '');
   writeFileSync(events, '');
   try {
-    const ended = await start(commandOf(unit, prepared), place.project, waitsForInterrupt(unit), workshop.timeLimit, {
+    const ended = await start(commandOf(unit, prepared), place.project, workshop.timeLimit, {
       ...inheritedEnv(),
       ...(workshop.isReal ? {} : { HOME: place.home, USERPROFILE: place.home }),
       PATH: [path.join(workshop.dir, 'node_modules', '.bin'), process.env.PATH].join(path.delimiter),
@@ -160,6 +169,7 @@ async function execute(unit: Unit, workshop: Workshop, id: string): Promise<Outc
       TMP: place.tmp,
       SAMPLE_RUN: id,
       SAMPLE_EVENTS: events,
+      SAMPLE_INTERRUPT: String(waitsForInterrupt(unit)),
       STAND_IN_REFUSALS: refusals,
     });
     const leftovers = await leftBehind(id, place);
@@ -301,7 +311,6 @@ function waitsForInterrupt({ entries }: Unit): boolean {
 function start(
   command: readonly string[] | string,
   cwd: string,
-  isInterrupted: boolean,
   timeLimit: number,
   env: NodeJS.ProcessEnv,
 ): Promise<Ended> {
@@ -319,9 +328,6 @@ function start(
     }, timeLimit);
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
-        if (isInterrupted && output === '') {
-          child.kill('SIGINT');
-        }
         output += chunk.toString();
       });
     }

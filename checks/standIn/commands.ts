@@ -42,6 +42,7 @@ const wireVersions = new Map([
   ['6.0', 17],
   ['7.0', 21],
   ['8.0', 25],
+  ['8.2', 27],
 ]);
 
 /** Answers a command, or throws what a mongod would, or a {@link Refusal}. */
