@@ -25,13 +25,22 @@ export default function compilersPlugin({ siteDir }: LoadContext): Plugin {
       config: false,
       plugins: options.plugins.filter((plugin) => !isPresetEnv(plugin)),
     }),
-    configureWebpack: (_config, isServer) => ({
+    configureWebpack: (_config, isServer, { currentBundler }) => ({
       resolve: {
         alias: {
           // The theme loads Prism's languages on every page. Fences are highlighted when pages are compiled.
           'prism-react-renderer$': path.join(siteDir, 'src', 'noPrism.ts'),
         },
       },
+      // Not an alias: Docusaurus has one for react-dom, which comes first.
+      plugins: isServer
+        ? [
+            new currentBundler.instance.NormalModuleReplacementPlugin(
+              /^react-dom\/server$/,
+              path.join(siteDir, 'src', 'wholePages.ts'),
+            ),
+          ]
+        : [],
       module: {
         rules: [
           {

@@ -20,13 +20,19 @@ function startScripts(sources: readonly string[], ended: string): void {
       document.head.append(script);
     });
   };
-  document.addEventListener('DOMContentLoaded', () => {
+  const onLoaded = (): void => {
+    // Firefox says that the content is loaded when plugins/clean-url.ts stops it, before there is a body.
+    if (document.querySelector('body') === null) {
+      return;
+    }
+    document.removeEventListener('DOMContentLoaded', onLoaded);
     if (document.hidden) {
       start();
     } else {
       requestAnimationFrame(() => setTimeout(start));
     }
-  });
+  };
+  document.addEventListener('DOMContentLoaded', onLoaded);
 }
 
 /**
