@@ -93,6 +93,7 @@ const sidebars: SidebarsConfig = {
         'guides/migration/migrate7',
       ],
     },
+    'guides/how-these-pages-are-checked',
   ],
 };
 

@@ -45,8 +45,8 @@ export interface Comparison {
   readonly differences: readonly Difference[];
   /** Statements that each version makes whose page has the section. */
   readonly agreements: readonly Difference[];
-  /** Numbers of statements by version label: in sections that another version has as well, and in others. */
-  readonly statements: ReadonlyMap<string, { compared: number; alone: number }>;
+  /** Numbers of statements by version label and page id: in sections that another version has as well, and in others. */
+  readonly statements: ReadonlyMap<string, ReadonlyMap<string, { compared: number; alone: number }>>;
 }
 
 interface PlacedStatement extends Statement {
@@ -79,19 +79,28 @@ export function readJudged(): JudgedDifferences {
 
 let site: Promise<Comparison> | undefined;
 
+/** Compares all pages of all versions, once a process. */
+export function compareSite(): Promise<Comparison> {
+  site ??= readSides().then(compareVersions);
+  return site;
+}
+
 /** Versions say the same of what is the same: a statement that not all of them make has been judged by a person. */
 export const checkAgreement: Check = async ({ label, folder, pages, isWhole }) => {
   const ids = new Set(pages.map(({ id }) => id));
-  const comparison = await (isWhole
-    ? (site ??= readSides().then(compareVersions))
-    : readSides((id) => ids.has(id)).then(compareVersions));
+  const comparison = await (isWhole ? compareSite() : readSides((id) => ids.has(id)).then(compareVersions));
   const judged = Object.entries(readJudged()).filter(([id]) => isWhole || ids.has(id));
   const files = new Set(pages.map(({ file }) => file));
   return {
     findings: findDisagreements(comparison, Object.fromEntries(judged)).filter(
       ({ file }) => files.has(file) || (isWhole && folder === 'docs' && file === recordFile),
     ),
-    counts: { statements: comparison.statements.get(label)?.compared ?? 0 },
+    counts: {
+      statements: [...(comparison.statements.get(label)?.values() ?? [])].reduce(
+        (sum, { compared }) => sum + compared,
+        0,
+      ),
+    },
   };
 };
 
@@ -117,15 +126,17 @@ export function compareVersions(sides: readonly Side[]): Comparison {
   );
   const differences: Difference[] = [];
   const agreements: Difference[] = [];
-  const counts = new Map(sides.map(({ label }) => [label, { compared: 0, alone: 0 }]));
+  const counts = new Map(
+    sides.map(({ label, pages }) => [label, new Map(pages.map(({ id }) => [id, { compared: 0, alone: 0 }]))]),
+  );
   for (const members of groupBy(statements, ({ page, section }) => `${page.id}#${section}`).values()) {
     const begin = new Map<string, Place>();
     for (const { label, page, section, trail } of members) {
       const { line = 1, text = section } = trail.at(-1) ?? {};
       begin.set(label, { file: page.file, line, text });
     }
-    for (const { label } of members) {
-      const count = counts.get(label) ?? { compared: 0, alone: 0 };
+    for (const { label, page } of members) {
+      const count = counts.get(label)?.get(page.id) ?? { compared: 0, alone: 0 };
       count[begin.size < 2 ? 'alone' : 'compared'] += 1;
     }
     const byKey = groupBy(members, keyOf);

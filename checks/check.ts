@@ -7,6 +7,7 @@ import { readLibrary } from '../facts/library';
 import type { LibraryFacts } from '../facts/library';
 import { installedLabels as labelsIn, locatePackages } from '../facts/packages';
 import type { LibraryPackages } from '../facts/packages';
+import { proofOf } from '../facts/proof';
 import { releaseRecords } from '../facts/releases';
 import type { DocumentedVersion } from '../facts/sitePages';
 import { valuesOf } from '../facts/vocabulary/values';
@@ -72,9 +73,12 @@ function factsOf(packages: LibraryPackages): LibraryFacts {
 }
 
 /** What the pages of a version draw. An unpublished package has a history of one release. */
-function vocabularyOf(library: LibraryFacts): Vocabulary {
+function vocabularyOf(library: LibraryFacts, label: string): Vocabulary {
   const history: LibraryHistory = data.releases.includes(library.version) ? data : historyOfOne(library);
-  return { known: { library, history, releases: releaseRecords }, values: valuesOf(library, releaseRecords) };
+  return {
+    known: { library, history, releases: releaseRecords, proof: proofOf(label) },
+    values: valuesOf(library, releaseRecords),
+  };
 }
 
 function historyOfOne(library: LibraryFacts): LibraryHistory {
@@ -124,7 +128,7 @@ export async function loadDocs(
   only: readonly string[] = [],
 ): Promise<Docs> {
   const library = factsOf(packages);
-  const vocabulary = vocabularyOf(library);
+  const vocabulary = vocabularyOf(library, packages.label);
   const read = async (isRead: (page: Pick<Page, 'file' | 'path'>) => boolean): Promise<readonly Page[]> =>
     (await Promise.all(dirs.map((dir) => readPages(dir, base, vocabulary, isRead)))).flat();
   const isWanted = (file: string): boolean => only.length === 0 || only.some((wanted) => isIn(file, wanted));

@@ -1,6 +1,9 @@
 import pMap from 'p-map';
 import { proofOf } from '../facts/proof';
-import type { PageProof, VersionProof } from '../facts/proof';
+import type { PageProof, StatementProof, VersionProof } from '../facts/proof';
+import { countNames } from '../facts/vocabulary/values';
+import { compareSite } from './agreement';
+import { expectationsOf } from './behavior';
 import { groupBy, siteDir } from './check';
 import type { Check, Docs, Finding } from './check';
 import { samplesOf } from './samples/projects';
@@ -15,10 +18,13 @@ interface Run {
   readonly outcome: Outcome;
 }
 
+/** What the samples of a version did. */
+type SampleProof = Omit<VersionProof, 'pages'> & { readonly pages: Readonly<Record<string, PageProof>> };
+
 /** What the samples of a version did, and what was wrong. */
 export interface Execution {
   readonly findings: readonly Finding[];
-  readonly proof: VersionProof;
+  readonly proof: SampleProof;
   /** How many comments were compared with what was printed. */
   readonly claims: number;
 }
@@ -103,19 +109,42 @@ function countBy(names: readonly string[]): Readonly<Record<string, number>> {
   return Object.fromEntries([...groupBy([...names].sort(), (name) => name)].map(([name, all]) => [name, all.length]));
 }
 
-function judgeProof({ label }: Docs, proof: VersionProof): Finding[] {
+function judgeProof({ label }: Docs, proof: SampleProof): Finding[] {
   const known = proofOf(label);
   const renew = 'Run "npm run samples -- --write".';
   const found = (message: string): Finding => ({ file: 'facts/data/proof.json', line: 1, message });
   if (known === undefined) {
     return [found(`It lacks ${label}. ${renew}`)];
   }
+  const tell = (page?: PageProof): string => JSON.stringify([page?.samples ?? 0, page?.run ?? 0, page?.left ?? {}]);
   const pages = [...new Set([...Object.keys(known.pages), ...Object.keys(proof.pages)])].filter(
-    (id) => JSON.stringify(known.pages[id]) !== JSON.stringify(proof.pages[id]),
+    (id) => tell(known.pages[id]) !== tell(proof.pages[id]),
   );
   const isOther =
     pages.length > 0 ||
     known.version !== proof.version ||
     JSON.stringify(known.runners) !== JSON.stringify(proof.runners);
   return isOther ? [found(`It does not tell what the samples of ${label} did: ${pages.join(', ')}. ${renew}`)] : [];
+}
+
+/**
+ * Adds to what the samples of a version did how many of its statements something holds. These change with each edit, so
+ * they are counted when the samples are, and told with the day.
+ */
+export async function withStatements(proof: SampleProof, { label, pages, library }: Docs): Promise<VersionProof> {
+  const compared = (await compareSite()).statements.get(label);
+  const statementsOf = (id: string): StatementProof => {
+    const page = pages.find((candidate) => candidate.id === id);
+    return {
+      drawn: (page?.described.length ?? 0) + countNames(page?.source ?? ''),
+      ...(compared?.get(id) ?? { compared: 0, alone: 0 }),
+      observed: expectationsOf(library).filter((expectation) => expectation.page === id).length,
+    };
+  };
+  const none: PageProof = { samples: 0, run: 0, left: {} };
+  const ids = [...new Set(pages.map(({ id }) => id))];
+  return {
+    ...proof,
+    pages: Object.fromEntries(ids.map((id) => [id, { ...(proof.pages[id] ?? none), ...statementsOf(id) }])),
+  };
 }

@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { proofOf, totalOf } from '../facts/proof';
 import type { VersionProof } from '../facts/proof';
 import { documentedVersions } from '../facts/sitePages';
 import { loadVersion, printFindings, siteDir } from './check';
-import { executeSamples } from './execution';
+import { executeSamples, withStatements } from './execution';
 
 const usage = `npm run samples [-- <options>]
 
@@ -32,7 +33,9 @@ async function run(): Promise<number> {
   for (const version of documentedVersions(siteDir)) {
     const { label } = version;
     if (values.only === undefined || values.only === label) {
-      const { findings, proof, claims } = await executeSamples(await loadVersion(version), values.mongod);
+      const docs = await loadVersion(version);
+      const { findings, proof: samples, claims } = await executeSamples(docs, values.mongod);
+      const proof = await withStatements(samples, docs);
       versions[label] = proof;
       lines.push(...printFindings(findings));
       console.log([...printFindings(findings), summary(label, proof, claims)].join('\n'));
@@ -44,18 +47,17 @@ async function run(): Promise<number> {
     writeFileSync(values.report, `${JSON.stringify(seen, null, 2)}\n`);
   }
   if (values.write) {
-    writeFileSync(path.join(siteDir, 'facts', 'data', 'proof.json'), `${JSON.stringify(versions, null, 2)}\n`);
+    const file = path.join(siteDir, 'facts', 'data', 'proof.json');
+    const documented = documentedVersions(siteDir).map(({ label }) => [label, versions[label] ?? proofOf(label)]);
+    writeFileSync(file, `${JSON.stringify(Object.fromEntries(documented), null, 2)}\n`);
   }
   return lines.length === 0 ? 0 : 1;
 }
 
-function summary(label: string, { version, runners, pages }: VersionProof, claims: number): string {
-  const all = Object.values(pages);
-  const samples = all.reduce((sum, page) => sum + page.samples, 0);
-  const ran = all.reduce((sum, page) => sum + page.run, 0);
-  const left = all.flatMap((page) => Object.values(page.left)).reduce((sum, count) => sum + count, 0);
-  const by = Object.entries(runners).map(([runner, count]) => `${count} by ${runner}`);
-  return `${label} (${version}): of ${samples} samples ${ran} ran, ${left} need more than is here, ${samples - ran - left} are compiled only; ${by.join(', ')}; ${claims} outputs compared`;
+function summary(label: string, proof: VersionProof, claims: number): string {
+  const { samples, run: ran, left } = totalOf(proof);
+  const by = Object.entries(proof.runners).map(([runner, count]) => `${count} by ${runner}`);
+  return `${label} (${proof.version}): of ${samples} samples ${ran} ran, ${left} need more than is here, ${samples - ran - left} are compiled only; ${by.join(', ')}; ${claims} outputs compared`;
 }
 
 if (values.help) {

@@ -8,6 +8,18 @@ export interface PageProof {
   readonly left: Readonly<Record<string, number>>;
 }
 
+/** How many statements of a page something holds: sentences, rows of tables, lines of code. */
+export interface StatementProof {
+  /** Values and elements that the build draws from the package. */
+  readonly drawn: number;
+  /** Statements in sections that another version has as well, compared with it. */
+  readonly compared: number;
+  /** Statements in sections that only this version has. */
+  readonly alone: number;
+  /** Statements of behavior that were compared with what a run of the package did. */
+  readonly observed: number;
+}
+
 /** What became of the samples of one version. */
 export interface VersionProof {
   /** When they ran, `YYYY-MM-DD`. */
@@ -17,7 +29,23 @@ export interface VersionProof {
   /** How many programs and projects ran, by what ran them. */
   readonly runners: Readonly<Record<string, number>>;
   /** By the id of the page. */
-  readonly pages: Readonly<Record<string, PageProof>>;
+  readonly pages: Readonly<Record<string, PageProof & StatementProof>>;
+}
+
+/** The sum over all pages of a version. */
+export function totalOf({ pages }: VersionProof): Omit<PageProof, 'left'> & StatementProof & { readonly left: number } {
+  const all = Object.values(pages);
+  const sum = (count: (page: PageProof & StatementProof) => number): number =>
+    all.reduce((total, page) => total + count(page), 0);
+  return {
+    samples: sum(({ samples }) => samples),
+    run: sum(({ run }) => run),
+    left: sum(({ left }) => Object.values(left).reduce((total, count) => total + count, 0)),
+    drawn: sum(({ drawn }) => drawn),
+    compared: sum(({ compared }) => compared),
+    alone: sum(({ alone }) => alone),
+    observed: sum(({ observed }) => observed),
+  };
 }
 
 const proofs: Readonly<Record<string, VersionProof>> = data;

@@ -8,15 +8,16 @@ import { VFile } from 'vfile';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Root, Table } from 'mdast';
 import { locateFrozen } from '../facts/packages';
+import { proofOf } from '../facts/proof';
 import { vocabularyOf } from './vocabulary';
 
 const siteDir = path.resolve(__dirname, '..');
 const vocabulary = vocabularyOf(locateFrozen('10.x', siteDir));
 
 /** The syntax tree of a page, with its elements drawn. */
-async function drawn(source: string, frontMatter: Record<string, unknown> = {}): Promise<Root> {
+async function drawn(source: string, frontMatter: Record<string, unknown> = {}, page = 'docs/page.mdx'): Promise<Root> {
   const tree = unified().use(remarkParse).use(remarkMdx).use(remarkGfm).parse(source);
-  const file = new VFile({ path: 'docs/page.mdx', value: source, data: { frontMatter } });
+  const file = new VFile({ path: page, value: source, data: { frontMatter } });
   await vocabulary.remarkElements()(tree, file);
   return tree;
 }
@@ -109,7 +110,29 @@ describe('elements', () => {
     const tree = await drawn('<Message of="DownloadError" starts="Download failed" values="address" />\n');
     expect(tree.children).toMatchObject([
       { type: 'code', lang: 'text', value: 'Download failed for url "<address>", Details:\n<msg>' },
+      { name: 'PageProof' },
     ]);
+  });
+
+  it('end each page of the docs with what the checks counted on it', async () => {
+    const proof = proofOf('10.x');
+    const [page = ''] = Object.keys(proof?.pages ?? {});
+    const attributesOf = ({ children }: Root): Record<string, string> => {
+      const { attributes } = children.at(-1) as unknown as { attributes: { name: string; value: string }[] };
+      return Object.fromEntries(attributes.map(({ name, value }) => [name, value]));
+    };
+    expect(attributesOf(await drawn('Text.', {}, `docs/${page}.mdx`))).toEqual({
+      version: expect.stringMatching(/^10\./) as string,
+      day: proof?.day,
+      ...Object.fromEntries(
+        (['samples', 'run', 'drawn', 'compared', 'observed'] as const).map((name) => [
+          name,
+          String(proof?.pages[page]?.[name]),
+        ]),
+      ),
+    });
+    expect(Object.keys(attributesOf(await drawn('Text.', {}, 'docs/new.mdx')))).toEqual(['version', 'day']);
+    expect((await drawn('Text.', {}, 'src/pages/other.mdx')).children).toHaveLength(1);
   });
 
   it.each([

@@ -5,10 +5,12 @@ import history from '../facts/data/history.json';
 import { readLibrary } from '../facts/library';
 import type { LibraryFacts } from '../facts/library';
 import type { LibraryPackages } from '../facts/packages';
+import { proofOf } from '../facts/proof';
 import { releaseRecords } from '../facts/releases';
 import { draw } from '../facts/vocabulary/draw';
 import type { Known } from '../facts/vocabulary/draw';
 import { fillIn, valuesOf } from '../facts/vocabulary/values';
+import { docsPathOf } from './remark-page-links';
 import type { Values } from '../facts/vocabulary/values';
 
 /** What hooks the vocabulary into Docusaurus: `markdown` of the config, and the first of the remark plugins. */
@@ -31,7 +33,11 @@ export function vocabularyOf(packages: LibraryPackages): Vocabulary {
   const facts = (): NonNullable<typeof read> => {
     if (read === undefined) {
       const library = readLibrary(packages);
-      read = { known: { library, history, releases: releaseRecords }, values: valuesOf(library, releaseRecords) };
+      const proof = proofOf(packages.label);
+      read = {
+        known: { library, history, releases: releaseRecords, proof },
+        values: valuesOf(library, releaseRecords),
+      };
     }
     return read;
   };
@@ -49,7 +55,22 @@ export function vocabularyOf(packages: LibraryPackages): Vocabulary {
     remarkElements: () => async (tree, file) => {
       const { library } = (file.data.frontMatter ?? {}) as { library?: unknown };
       const symbol = typeof library === 'string' ? library : undefined;
-      await draw(tree, facts().known, symbol, (message, node) => file.fail(message, node));
+      const { known } = facts();
+      await draw(tree, known, symbol, (message, node) => file.fail(message, node));
+      const page = docsPathOf(file)?.replace(/\.mdx?$/, '');
+      if (page !== undefined) {
+        tree.children.push(proofElement(known, page));
+      }
     },
   };
+}
+
+/** The line at the end of a page, src/components/mdx/PageProof.tsx, with what the checks counted on it. */
+function proofElement({ library, proof }: Known, id: string): Root['children'][number] {
+  const { samples, run, drawn, compared, observed } = proof?.pages[id] ?? {};
+  const counts = { day: proof?.day, samples, run, drawn, compared, observed };
+  const attributes = Object.entries({ version: library.version, ...counts }).flatMap(([name, value]) =>
+    value === undefined ? [] : [{ type: 'mdxJsxAttribute' as const, name, value: String(value) }],
+  );
+  return { type: 'mdxJsxFlowElement', name: 'PageProof', attributes, children: [] };
 }

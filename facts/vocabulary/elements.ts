@@ -3,6 +3,8 @@ import { format } from 'prettier';
 import { defaultChanges, sinceOf } from '../history';
 import type { DefaultChange, LibraryHistory, ReleaseRun } from '../history';
 import type { LibraryFacts, LibraryMember, LibraryOption, LibraryType } from '../library';
+import { totalOf } from '../proof';
+import type { VersionProof } from '../proof';
 import { serverVersions } from '../serverVersions';
 import type { ReleaseRecord } from '../serverVersions';
 import { symbols } from '../symbols';
@@ -16,6 +18,8 @@ export interface Known {
   readonly library: LibraryFacts;
   readonly history: LibraryHistory;
   readonly releases: readonly ReleaseRecord[];
+  /** What the checks of this version counted; undefined where they did not run. */
+  readonly proof: VersionProof | undefined;
 }
 
 /** An element as an author writes it: `<Option name="VERSION">...</Option>`. */
@@ -46,6 +50,7 @@ export const elements: Readonly<Record<string, Draw>> = {
   ErrorClass: drawErrorClass,
   Message: drawMessage,
   Releases: drawReleases,
+  Proof: drawProof,
 };
 
 /** `<Member name="create" />`: the declaration of a member of the page's symbol, and the release that introduced it. */
@@ -372,4 +377,40 @@ function named<T extends { readonly name: string }>(things: readonly T[], name: 
     );
   }
   return found;
+}
+
+/** `<Proof />`: what the checks of this version counted. */
+function drawProof(_written: Written, { proof, library }: Known): Drawing {
+  if (proof === undefined) {
+    const nothing = `Nothing has been counted yet for mongodb-memory-server ${library.version}.`;
+    return { nodes: [paragraph([text(nothing)])], describes: [] };
+  }
+  const { samples, run, left, drawn, compared, alone, observed } = totalOf(proof);
+  const rows: readonly (readonly [string, number])[] = [
+    ['Samples compiled in strict mode', samples],
+    ['Samples run with a stand-in for `mongod`', run],
+    ['Samples that need a real server', left],
+    ['Values and blocks drawn from the package', drawn],
+    ['Statements compared with other versions', compared],
+    ['Statements only in this version', alone],
+    ['Behaviors observed in runs of the package', observed],
+    ...Object.entries(proof.runners).map(
+      ([runner, count]) => [`Programs and projects run with ${runner}`, count] as const,
+    ),
+  ];
+  return {
+    nodes: [
+      paragraph([text(`Counted on ${proof.day} with mongodb-memory-server ${proof.version}.`)]),
+      table([
+        [cell(text('What')), cell(text('How many'))],
+        ...rows.map(([what, count]) => [cell(...inlineOf(what)), cell(text(count.toLocaleString('en')))]),
+      ]),
+    ],
+    describes: [],
+  };
+}
+
+/** Text with inline code between backticks. */
+function inlineOf(words: string): readonly PhrasingContent[] {
+  return words.split('`').map((part, index) => (index % 2 === 0 ? text(part) : code(part)));
 }

@@ -5,6 +5,7 @@ import OriginalMDXComponents from '@theme-original/MDXComponents';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import { MarkdownHeaderCell, MarkdownTable } from '@site/src/components/mdx/MarkdownTable';
+import { PageProof } from '@site/src/components/mdx/PageProof';
 import { TaskCheckbox } from '@site/src/components/mdx/TaskCheckbox';
 
 // What is registered here is part of every page. PlatformMatrix includes its data, so only the page that shows it
@@ -13,6 +14,7 @@ const components: Readonly<Record<string, ElementType>> = {
   ...(OriginalMDXComponents as Record<string, ElementType>),
   Tabs,
   TabItem,
+  PageProof,
   input: TaskCheckbox,
   table: MarkdownTable,
   th: MarkdownHeaderCell,
