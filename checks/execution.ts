@@ -116,14 +116,13 @@ function judgeProof({ label }: Docs, proof: SampleProof): Finding[] {
   if (known === undefined) {
     return [found(`It lacks ${label}. ${renew}`)];
   }
-  const tell = (page?: PageProof): string => JSON.stringify([page?.samples ?? 0, page?.run ?? 0, page?.left ?? {}]);
+  // On a machine that has what others lack, such as a mongod in /usr/bin, more samples run.
   const pages = [...new Set([...Object.keys(known.pages), ...Object.keys(proof.pages)])].filter(
-    (id) => tell(known.pages[id]) !== tell(proof.pages[id]),
+    (id) =>
+      (known.pages[id]?.samples ?? 0) !== (proof.pages[id]?.samples ?? 0) ||
+      (known.pages[id]?.run ?? 0) > (proof.pages[id]?.run ?? 0),
   );
-  const isOther =
-    pages.length > 0 ||
-    known.version !== proof.version ||
-    JSON.stringify(known.runners) !== JSON.stringify(proof.runners);
+  const isOther = pages.length > 0 || known.version !== proof.version;
   return isOther ? [found(`It does not tell what the samples of ${label} did: ${pages.join(', ')}. ${renew}`)] : [];
 }
 
