@@ -31,7 +31,11 @@ export function tellChanges(before: ReleaseFacts, after: ReleaseFacts): string {
 /** Runs the checks of some versions and describes which pages need words. */
 export async function tellFindings(root: string, labels: readonly string[]): Promise<string> {
   const findings = await findingsOf(root, labels);
-  return findings.length === 0
-    ? `No page of ${labels.join(' and ')} needs words.`
-    : [`These pages need words; "npm run checks" lists them again:`, ...findings.map((line) => `  ${line}`)].join('\n');
+  return [
+    ...(findings.length === 0
+      ? [`No page of ${labels.join(' and ')} needs words.`]
+      : [`These pages need words; "npm run checks" lists them again:`, ...findings.map((line) => `  ${line}`)]),
+    '',
+    'Last, run the samples with what is documented now: npm run samples -- --write',
+  ].join('\n');
 }
