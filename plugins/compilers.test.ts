@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { transformFileSync, type TransformOptions } from '@babel/core';
 import type { LoadContext } from '@docusaurus/types';
@@ -12,13 +13,29 @@ interface BabelRule {
   readonly options: TransformOptions;
 }
 
-function babelRule(isServer: boolean): BabelRule {
+/** What a bundler replaces, which is all that is asked of it. */
+class NormalModuleReplacementPlugin {
+  constructor(
+    readonly request: RegExp,
+    readonly file: string,
+  ) {}
+}
+
+interface BundlerConfig {
+  readonly module: { readonly rules: readonly [BabelRule] };
+  readonly plugins: readonly NormalModuleReplacementPlugin[];
+}
+
+function configOf(isServer: boolean): BundlerConfig {
   const configure = plugin.configureWebpack as unknown as (
     config: object,
     isServer: boolean,
-  ) => { readonly module: { readonly rules: readonly [BabelRule] } };
-  return configure({}, isServer).module.rules[0];
+    utils: object,
+  ) => BundlerConfig;
+  return configure({}, isServer, { currentBundler: { instance: { NormalModuleReplacementPlugin } } });
 }
+
+const babelRule = (isServer: boolean): BabelRule => configOf(isServer).module.rules[0];
 
 describe('the compilers', () => {
   it('compile components with babel.config.js', () => {
@@ -33,6 +50,15 @@ describe('the compilers', () => {
   it('tell the preset of Docusaurus whether they compile for the server', () => {
     expect(babelRule(true).options.caller?.name).toBe('server');
     expect(babelRule(false).options.caller?.name).toBe('client');
+  });
+
+  it('have React render pages in one piece, on the server only', () => {
+    expect(configOf(false).plugins).toEqual([]);
+    const [replacement] = configOf(true).plugins;
+    expect(replacement?.request.test('react-dom/server')).toBe(true);
+    // What the replacement itself imports.
+    expect(replacement?.request.test('react-dom/server.node')).toBe(false);
+    expect(existsSync(replacement?.file ?? '')).toBe(true);
   });
 
   it('skip postcss-preset-env for style sheets, and no other plugin', () => {
