@@ -38,7 +38,7 @@ export const checkSurroundings: Check = async (docs) => {
         .map(({ page: { file }, line, text }) => ({
           file,
           line,
-          message: `"${text}" is no directory of binaries: those of ${docs.library.version} are ${directories.join(', ')}, as DryMongoBinary.generatePaths() says.`,
+          message: `"${text}" is not a directory of binaries: those of ${docs.library.version} are ${directories.join(', ')}, as DryMongoBinary.generatePaths() says.`,
         })),
       ...docs.pages.flatMap(judgeCachedDirectory),
     ],
@@ -199,7 +199,7 @@ function directoryIn(text: string): string {
     .replace(/[:.]+$/, '')
     .replace(homes, '~')
     .replace(projects, '')
-    .replace(/\/(?:(?:mongod-|mongodb-(?:linux|macos|windows)-)[\w.*-]+|[\w.*<>-]*\.lock|\*)$/, '')
+    .replace(/\/(?:(?:mongod-|mongodb-(?:linux|macos|windows)-)[\w.*<>-]+|[\w.*<>-]*\.lock|\*)$/, '')
     .replace(/\/$/, '');
 }
 
