@@ -80,3 +80,46 @@ test.describe('without JavaScript', () => {
     expect((await diagram.boundingBox())?.width).toBeLessThanOrEqual(320);
   });
 });
+
+for (const width of [1280, 390]) {
+  test(`headings get smaller with each level, ${String(width)} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await open(page, 'docs/test');
+    const sizes = await page.locator('article').evaluate((article) =>
+      ['h1', 'h2', 'h3', 'h4'].map((name) => {
+        const heading = article.querySelector(name);
+        return heading === null ? 0 : Number.parseFloat(getComputedStyle(heading).fontSize);
+      }),
+    );
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
+    for (const [index, size] of sizes.slice(1).entries()) {
+      expect((sizes[index] ?? 0) / size, `h${String(index + 1)} to h${String(index + 2)}`).toBeGreaterThan(1.07);
+    }
+  });
+}
+
+test('tables have lines between rows only, and heads above what they name', async ({ page }) => {
+  await open(page, 'docs/guides/recipes/timeouts');
+  const cells = page.locator('article table :is(th, td)');
+  const seen = await cells.evaluateAll((all) =>
+    all.map((cell) => {
+      const { textAlign, borderLeftWidth, borderRightWidth, borderBottomWidth } = getComputedStyle(cell);
+      return [textAlign, borderLeftWidth, borderRightWidth, borderBottomWidth !== '0px'].join(' ');
+    }),
+  );
+  expect(seen.length).toBeGreaterThan(20);
+  expect([...new Set(seen)]).toEqual(['start 0px 0px true']);
+});
+
+test('the first column of a table stays while a phone scrolls the others', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, 'docs/guides/recipes/parallel-tests');
+  const group = page.getByRole('group', { name: 'Table' }).first();
+  await group.evaluate((element) => {
+    element.scrollLeft = element.scrollWidth;
+  });
+  const cell = group.locator('tbody tr').first().locator('td').first();
+  const [box, frame] = [await cell.boundingBox(), await group.boundingBox()];
+  expect(box?.x).toBe(frame?.x);
+  expect(box?.width).toBeLessThan(390 / 2);
+});

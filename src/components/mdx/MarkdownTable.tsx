@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { useRef, type ComponentProps, type ReactNode } from 'react';
 import { translate } from '@docusaurus/Translate';
+import { useOverflow } from '@site/src/hooks/useOverflow';
 import styles from './MarkdownTable.module.css';
 
 export type MarkdownTableProps = ComponentProps<'table'>;
@@ -10,20 +11,7 @@ export type MarkdownTableProps = ComponentProps<'table'>;
  */
 export function MarkdownTable(props: MarkdownTableProps): ReactNode {
   const scroller = useRef<HTMLDivElement>(null);
-  const [scrolls, setScrolls] = useState(false);
-  useEffect(() => {
-    const element = scroller.current;
-    if (element === null) {
-      return undefined;
-    }
-    const observer = new ResizeObserver(() => {
-      setScrolls(element.scrollWidth > element.clientWidth);
-    });
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-    };
-  }, []);
+  const scrolls = useOverflow(scroller);
   return (
     <div
       ref={scroller}
