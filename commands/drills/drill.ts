@@ -140,16 +140,26 @@ function makeRelease(made: string, { from, version, edit }: MadeRelease): readon
   return dirs;
 }
 
-/** Makes the global packages of a release: each one that any release had. */
-function makeGlobals(made: string, { version }: MadeRelease): readonly string[] {
+/**
+ * The global packages of a release: those of the release that it is made of. npm knows the others, too, in the last version
+ * that there was.
+ */
+function makeGlobals(made: string, { from, version }: MadeRelease): readonly string[] {
   const records = JSON.parse(readFileSync(path.join(root, 'facts', 'data', 'releases.json'), 'utf8')) as {
+    version: string;
     globals: Readonly<Record<string, string>>;
   }[];
-  const globals = Object.entries(Object.assign({}, ...records.map((record) => record.globals)) as object);
-  return globals.map(([line, mongod]) => {
+  const lines = [...new Set(records.flatMap(({ globals }) => Object.keys(globals)))];
+  return lines.map((line) => {
+    const last = records.findLast(({ globals }) => line in globals);
+    const own = records.find((record) => record.version === from.version)?.globals[line];
+    const manifest = {
+      name: `mongodb-memory-server-global-${line}`,
+      version: own === undefined ? last?.version : version,
+      mongodb_version: own ?? last?.globals[line],
+    };
     const dir = path.join(made, version, line, 'package');
     mkdirSync(dir, { recursive: true });
-    const manifest = { name: `mongodb-memory-server-global-${line}`, version, mongodb_version: mongod as string };
     writeFileSync(path.join(dir, 'package.json'), JSON.stringify(manifest));
     return dir;
   });
