@@ -1,13 +1,14 @@
 import pMap from 'p-map';
 import { proofOf } from '../facts/proof';
 import type { PageProof, StatementProof, VersionProof } from '../facts/proof';
+import { currentLabel } from '../facts/versions';
 import { countNames } from '../facts/vocabulary/values';
 import { compareSite } from './agreement';
 import { expectationsOf } from './behavior';
 import { groupBy, siteDir } from './check';
 import type { Check, Docs, Finding } from './check';
 import { samplesOf } from './samples/projects';
-import { closeWorkshop, openWorkshop, runUnit } from './samples/run';
+import { closeWorkshop, keyOfAll, openWorkshop, runUnit } from './samples/run';
 import type { Outcome } from './samples/run';
 import { unitsOf } from './samples/units';
 import type { Unit } from './samples/units';
@@ -25,21 +26,36 @@ type SampleProof = Omit<VersionProof, 'pages'> & { readonly pages: Readonly<Reco
 export interface Execution {
   readonly findings: readonly Finding[];
   readonly proof: SampleProof;
-  /** How many comments were compared with what was printed. */
-  readonly claims: number;
 }
 
 /**
  * Every sample that is a program, and every project of a test runner, runs: it ends by itself, and well or as its fence
  * says, prints what its comments say, and leaves nothing behind. facts/data/proof.json tells how many did.
+ *
+ * Those of the current version run each time. Those of another version run again where anything that their outcome depends
+ * on is no longer what it was when facts/data/proof.json was written; `npm run samples` runs them in any case.
  */
 export const checkExecution: Check = async (docs) => {
-  const { findings, proof, claims } = await executeSamples(docs);
-  return {
-    findings: [...findings, ...(docs.isWhole ? judgeProof(docs, proof) : [])],
-    counts: { units: Object.values(proof.runners).reduce((sum, count) => sum + count, 0), claims },
-  };
+  const known = docs.isWhole && docs.label !== currentLabel ? proofOf(docs.label) : undefined;
+  if (known !== undefined && known.key === (await keyOfSamples(docs))) {
+    return { findings: [], counts: countsOf(known) };
+  }
+  const { findings, proof } = await executeSamples(docs);
+  return { findings: [...findings, ...(docs.isWhole ? judgeProof(docs, proof) : [])], counts: countsOf(proof) };
 };
+
+function countsOf({ runners, claims }: Pick<VersionProof, 'runners' | 'claims'>): Record<string, number> {
+  return { units: Object.values(runners).reduce((sum, count) => sum + count, 0), claims };
+}
+
+async function keyOfSamples({ pages, packages }: Pick<Docs, 'pages' | 'packages'>): Promise<string> {
+  const workshop = await openWorkshop(packages, siteDir, false);
+  try {
+    return keyOfAll(unitsOf(pages), workshop);
+  } finally {
+    closeWorkshop(workshop);
+  }
+}
 
 /**
  * Runs all samples of some pages.
@@ -65,13 +81,13 @@ export async function executeSamples(
       },
       { concurrency: 2 },
     );
-    return report(pages, packages.version, runs.flat());
+    return report(pages, packages.version, keyOfAll(unitsOf(pages), workshop), runs.flat());
   } finally {
     closeWorkshop(workshop);
   }
 }
 
-function report(pages: Docs['pages'], version: string, runs: readonly Run[]): Execution {
+function report(pages: Docs['pages'], version: string, key: string, runs: readonly Run[]): Execution {
   const samples = samplesOf(pages);
   const proven = runs.filter(({ outcome }) => outcome.lacks === undefined);
   const run = new Set(proven.flatMap(({ unit }) => unit.samples.map(({ fence }) => fence)));
@@ -93,10 +109,11 @@ function report(pages: Docs['pages'], version: string, runs: readonly Run[]): Ex
     proof: {
       day: new Date().toISOString().slice(0, 10),
       version,
+      key,
+      claims: proven.reduce((sum, { outcome }) => sum + outcome.claims, 0),
       runners: countBy(proven.map(({ unit }) => unit.runner)),
       pages: Object.fromEntries(proofs),
     },
-    claims: proven.reduce((sum, { outcome }) => sum + outcome.claims, 0),
   };
 }
 
@@ -122,7 +139,7 @@ function judgeProof({ label }: Docs, proof: SampleProof): Finding[] {
       (known.pages[id]?.samples ?? 0) !== (proof.pages[id]?.samples ?? 0) ||
       (known.pages[id]?.run ?? 0) > (proof.pages[id]?.run ?? 0),
   );
-  const isOther = pages.length > 0 || known.version !== proof.version;
+  const isOther = pages.length > 0 || known.version !== proof.version || known.key !== proof.key;
   return isOther ? [found(`It does not tell what the samples of ${label} did: ${pages.join(', ')}. ${renew}`)] : [];
 }
 

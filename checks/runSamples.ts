@@ -34,11 +34,11 @@ async function run(): Promise<number> {
     const { label } = version;
     if (values.only === undefined || values.only === label) {
       const docs = await loadVersion(version);
-      const { findings, proof: samples, claims } = await executeSamples(docs, values.mongod);
+      const { findings, proof: samples } = await executeSamples(docs, values.mongod);
       const proof = await withStatements(samples, docs);
       versions[label] = proof;
       lines.push(...printFindings(findings));
-      console.log([...printFindings(findings), summary(label, proof, claims)].join('\n'));
+      console.log([...printFindings(findings), summary(label, proof)].join('\n'));
     }
   }
   if (values.report !== undefined) {
@@ -54,10 +54,10 @@ async function run(): Promise<number> {
   return lines.length === 0 ? 0 : 1;
 }
 
-function summary(label: string, proof: VersionProof, claims: number): string {
+function summary(label: string, proof: VersionProof): string {
   const { samples, run: ran, left } = totalOf(proof);
   const by = Object.entries(proof.runners).map(([runner, count]) => `${count} by ${runner}`);
-  return `${label} (${proof.version}): of ${samples} samples ${ran} ran, ${left} need more than is here, ${samples - ran - left} are compiled only; ${by.join(', ')}; ${claims} outputs compared`;
+  return `${label} (${proof.version}): of ${samples} samples ${ran} ran, ${left} need more than is here, ${samples - ran - left} are compiled only; ${by.join(', ')}; ${proof.claims} outputs compared`;
 }
 
 if (values.help) {

@@ -26,6 +26,10 @@ export interface VersionProof {
   readonly day: string;
   /** Of the package that they ran with. */
   readonly version: string;
+  /** Hash of what the outcomes depend on: the samples, the packages, and what runs them. */
+  readonly key: string;
+  /** How many comments were compared with what was printed. */
+  readonly claims: number;
   /** How many programs and projects ran, by what ran them. */
   readonly runners: Readonly<Record<string, number>>;
   /** By the id of the page. */

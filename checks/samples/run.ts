@@ -129,17 +129,26 @@ function standInSources(): readonly string[] {
 }
 
 /** What the outcome of a run depends on. */
-function keyOf({ runner, entries, files }: Unit, { installed }: Workshop): string {
-  const hash = createHash('sha256');
-  for (const part of [
-    process.version,
-    process.platform,
-    installed,
+function keyOf(unit: Unit, { installed }: Workshop): string {
+  return hashOf([process.version, process.platform, installed, ...machinery, ...partsOf(unit)]);
+}
+
+/** What the outcomes of many runs depend on, but for the machine and its Node.js. */
+export function keyOfAll(units: readonly Unit[], { installed }: Workshop): string {
+  return hashOf([installed, ...machinery, ...units.flatMap(partsOf)]);
+}
+
+function partsOf({ runner, entries, files }: Unit): readonly string[] {
+  return [
     runner,
     ...entries.map(({ file, fence }) => `${file} ${String(fence.meta.get('fails'))}`),
     ...files.flatMap(({ file, fence }) => [file, fence.code]),
-    ...machinery,
-  ]) {
+  ];
+}
+
+function hashOf(parts: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) {
     hash.update(part).update('\0');
   }
   return hash.digest('hex');
