@@ -221,7 +221,14 @@ export function findDisagreements(
   const open = differences.filter(
     ({ page, section, hash, places }) => !isSame(judged[page]?.[section]?.[hash], places),
   );
-  const told = new Set<Difference>();
+  // Where a statement was judged before, what moved tells which version has changed.
+  const moved = open.flatMap((difference) => {
+    const labels = judged[difference.page]?.[difference.section]?.[difference.hash];
+    return labels === undefined ? [] : reportAdopted(difference, labels);
+  });
+  const told = new Set<Difference>(
+    open.filter(({ page, section, hash }) => judged[page]?.[section]?.[hash] !== undefined),
+  );
   const findings: Finding[] = [];
   for (const difference of [...open].sort((a, b) => a.places.size - b.places.size)) {
     if (!told.has(difference)) {
@@ -242,7 +249,7 @@ export function findDisagreements(
   });
   const isTold = (page: string, section: string): boolean =>
     open.some((difference) => difference.page === page && difference.section === section);
-  return oneALine([...findings, ...adopted, ...staleFindings(differences, agreements, isTold, judged)]);
+  return oneALine([...findings, ...moved, ...adopted, ...staleFindings(differences, agreements, isTold, judged)]);
 }
 
 const advice = 'Where the packages differ, "npm run drift -- --accept" records that somebody has judged it.';
@@ -322,19 +329,18 @@ function staleFindings(
   );
 }
 
-/** A statement that was judged to be of some versions only, and that the others make now, too. */
-function reportAdopted({ places }: Difference, labels: readonly string[]): readonly Finding[] {
-  return [...places].flatMap(([label, { file, line, text }]) =>
-    labels.includes(label)
-      ? []
-      : [
-          {
-            file,
-            line,
-            message: `${label} says "${text}", too, which was judged to be so in ${labels.join(', ')} only. ${advice}`,
-          },
-        ],
-  );
+/** A statement that was judged to be of some versions only, and that others make now, or some of these no longer. */
+function reportAdopted({ places, lacking }: Difference, labels: readonly string[]): readonly Finding[] {
+  const judged = `was judged to be so in ${labels.join(', ')} only. ${advice}`;
+  const [{ text: said }] = [...places.values()] as [Place];
+  return [
+    ...[...places].flatMap(([label, { file, line, text }]) =>
+      labels.includes(label) ? [] : [{ file, line, message: `${label} says "${text}", too, which ${judged}` }],
+    ),
+    ...[...lacking].flatMap(([label, { file, line }]) =>
+      labels.includes(label) ? [{ file, line, message: `${label} no longer says "${said}", which ${judged}` }] : [],
+    ),
+  ];
 }
 
 /** A sentence in a list, and lines of code that follow one another, are found once. */
