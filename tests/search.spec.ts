@@ -87,6 +87,7 @@ test.describe('opening and closing', () => {
     await button(page).click();
     await ask(page, 'getUri');
     await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
     await page.keyboard.press('Control+k');
     await expect(field(page)).toHaveValue('getUri');
     await page.keyboard.type('docker');

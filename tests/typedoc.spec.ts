@@ -85,6 +85,8 @@ for (const [label, segment] of Object.entries(versions)) {
       expect([...kinds.keys()]).toEqual(expect.arrayContaining(['index.html', 'modules', ...Object.values(folders)]));
       for (const file of [...kinds.values(), 'classes/MongoMemoryServer.MongoMemoryServer.html']) {
         await page.goto(base + file);
+        // TypeDoc hides a page until it has read its settings.
+        await expect(page.getByRole('main')).toBeVisible();
         const [seen] = await see(page);
         expect(seen?.hidden, file).toEqual([]);
         expect(seen?.entries, file).toBeGreaterThan(0);
@@ -99,6 +101,7 @@ for (const [label, segment] of Object.entries(versions)) {
       expect([...membersOf.keys()].filter((file) => !nested.includes(file))).toEqual([]);
 
       await page.goto(`${base}${String(nested[0])}`);
+      await expect(page.getByRole('main')).toBeVisible();
       const pages = await see(
         page,
         nested.map((file) => `../${file}`),
