@@ -218,17 +218,12 @@ export function findDisagreements(
 ): readonly Finding[] {
   const isSame = (labels: readonly string[] = [], places: Difference['places']): boolean =>
     labels.length === places.size && labels.every((label) => places.has(label));
-  const open = differences.filter(
-    ({ page, section, hash, places }) => !isSame(judged[page]?.[section]?.[hash], places),
-  );
+  const labelsOf = ({ page, section, hash }: Difference): readonly string[] | undefined =>
+    judged[page]?.[section]?.[hash];
+  const open = differences.filter((difference) => !isSame(labelsOf(difference), difference.places));
   // Where a statement was judged before, what moved tells which version has changed.
-  const moved = open.flatMap((difference) => {
-    const labels = judged[difference.page]?.[difference.section]?.[difference.hash];
-    return labels === undefined ? [] : reportAdopted(difference, labels);
-  });
-  const told = new Set<Difference>(
-    open.filter(({ page, section, hash }) => judged[page]?.[section]?.[hash] !== undefined),
-  );
+  const moved = [...open, ...agreements].flatMap((difference) => reportMoved(difference, labelsOf(difference)));
+  const told = new Set(open.filter((difference) => labelsOf(difference) !== undefined));
   const findings: Finding[] = [];
   for (const difference of [...open].sort((a, b) => a.places.size - b.places.size)) {
     if (!told.has(difference)) {
@@ -243,13 +238,9 @@ export function findDisagreements(
       findings.push(...report(difference, other));
     }
   }
-  const adopted = agreements.flatMap((agreement) => {
-    const labels = judged[agreement.page]?.[agreement.section]?.[agreement.hash];
-    return labels === undefined ? [] : reportAdopted(agreement, labels);
-  });
   const isTold = (page: string, section: string): boolean =>
     open.some((difference) => difference.page === page && difference.section === section);
-  return oneALine([...findings, ...moved, ...adopted, ...staleFindings(differences, agreements, isTold, judged)]);
+  return oneALine([...findings, ...moved, ...staleFindings(differences, agreements, isTold, judged)]);
 }
 
 const advice = 'Where the packages differ, "npm run drift -- --accept" records that somebody has judged it.';
@@ -330,7 +321,10 @@ function staleFindings(
 }
 
 /** A statement that was judged to be of some versions only, and that others make now, or some of these no longer. */
-function reportAdopted({ places, lacking }: Difference, labels: readonly string[]): readonly Finding[] {
+function reportMoved({ places, lacking }: Difference, labels: readonly string[] | undefined): readonly Finding[] {
+  if (labels === undefined) {
+    return [];
+  }
   const judged = `was judged to be so in ${labels.join(', ')} only. ${advice}`;
   const [{ text: said }] = [...places.values()] as [Place];
   return [

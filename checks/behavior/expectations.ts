@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { MongoMemoryReplSet, MongoMemoryServer } from 'frozen-core';
 import { thrownBy } from './lab';
 import type { Lab } from './lab';
+import { eventsOfInstance } from './states';
 
 /** Something that a page says about how the library behaves, and how to see it. */
 export interface Expectation {
@@ -268,7 +269,7 @@ export const expectations: readonly Expectation[] = [
     section: 'events',
     statement: 'every event is emitted during a start and a stop, or is one of those for errors and replica sets',
     run: async (lab) => {
-      const emitted = await eventsOf(lab);
+      const emitted = await eventsOfInstance(lab);
       return ['instanceLaunched', 'killerLaunched', 'instanceSTDOUT', 'instanceReady', 'instanceStarted'].every(
         (event, index, all) => emitted.indexOf(event) > (index === 0 ? -1 : emitted.indexOf(all[index - 1] ?? '')),
       );
@@ -755,25 +756,6 @@ async function deletedBy(lab: Lab, call: string, options?: { doCleanup?: boolean
   ];
   await Promise.all(servers.map((server) => server.stop()));
   return cells.join(' | ');
-}
-
-/** Events of an instance from its start to its end. */
-async function eventsOf(lab: Lab): Promise<readonly string[]> {
-  const { binary, spawn } = lab.server();
-  const instance = new lab.library.MongoInstance({
-    instance: { port: 27_998, dbPath: lab.dir },
-    ...(binary === undefined ? {} : { binary }),
-    ...(spawn === undefined ? {} : { spawn }),
-  });
-  const events: string[] = [];
-  const emit = instance.emit.bind(instance);
-  instance.emit = (event, ...args: unknown[]) => {
-    events.push(event);
-    return emit(event, ...args);
-  };
-  await instance.start();
-  await instance.stop();
-  return events;
 }
 
 /** The part of an archive's name that tells the distribution, for instance `ubuntu2204`. */
