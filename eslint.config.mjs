@@ -11,7 +11,7 @@ const root = import.meta.dirname;
 
 /** What each folder, and each file that combines folders, may import. What two folders need is a fact. */
 const mayImport = {
-  facts: ['facts'],
+  facts: ['facts', 'package.json'],
   src: ['src', 'facts', 'static'],
   plugins: ['plugins', 'facts'],
   // The structure of the pages includes the sidebars.

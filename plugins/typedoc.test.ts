@@ -1,4 +1,6 @@
 import {
+  appendFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -6,6 +8,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -293,6 +296,22 @@ describe('the TypeDoc pages of the current version', { timeout: 120_000 }, () =>
 
     await typedocPlugin(context, { ...current, versions: { [currentLabel]: '' } });
     expect(links(readFileSync(page, 'utf8')).map(([text]) => text)).not.toContain('TypeDoc 7.x');
+  });
+
+  it('are made again when the style sheet of the site changes', async () => {
+    const copy = path.join(root, 'site');
+    for (const folder of ['plugins', 'src/css', 'static/img']) {
+      cpSync(path.join(siteDir, folder), path.join(copy, folder), { recursive: true });
+    }
+    symlinkSync(path.join(siteDir, 'node_modules'), path.join(copy, 'node_modules'), 'junction');
+    const options = { ...current, directory: path.join(copy, 'typedoc') };
+    const made = async (): Promise<string> => {
+      await typedocPlugin({ ...context, siteDir: copy }, options);
+      return readFileSync(fileOf(options, 'assets/custom.css'), 'utf8');
+    };
+    expect(await made()).not.toContain('.edited');
+    appendFileSync(path.join(copy, 'src/css/custom.css'), '.edited { color: red; }');
+    expect(await made()).toContain('.edited');
   });
 });
 

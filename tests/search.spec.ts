@@ -86,10 +86,12 @@ test.describe('opening and closing', () => {
   test('the last query is there again, selected', async ({ page }) => {
     await button(page).click();
     await ask(page, 'getUri');
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toHaveCount(0);
-    await page.keyboard.press('Control+k');
-    await expect(field(page)).toHaveValue('getUri');
+    // Without a pause: the browser tells of the closed dialog a task later.
+    for (let round = 0; round < 5; round++) {
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Control+k');
+      await expect(field(page)).toHaveValue('getUri');
+    }
     await page.keyboard.type('docker');
     await expect(field(page)).toHaveValue('docker');
   });

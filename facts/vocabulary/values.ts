@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { minVersion } from 'semver';
+import { devDependencies } from '../../package.json';
 import type { LibraryFacts } from '../library';
 import { releaseOf } from '../release';
 import type { ReleaseRecord } from '../serverVersions';
@@ -8,7 +9,7 @@ import type { ReleaseRecord } from '../serverVersions';
 export type Values = ReadonlyMap<string, string>;
 
 /** What the name of a value starts with. Other braces are left alone. */
-const roots = ['library', 'counts', 'floors', 'options', 'releases', 'types', 'enums', 'constants'];
+const roots = ['library', 'counts', 'floors', 'options', 'releases', 'types', 'enums', 'constants', 'samples'];
 
 /** `{library.version}`, but not the `${options.port}` of a template literal. */
 const placeholder = new RegExp(String.raw`(?<!\$)\{((?:${roots.join('|')})(?:\.[\w$]+)+)\}`, 'g');
@@ -34,6 +35,8 @@ export function valuesOf(library: LibraryFacts, records: readonly ReleaseRecord[
     'floors.node': floorOf(library.node),
     'floors.driver': driver,
     'floors.driverMajor': driver.split('.', 1)[0],
+    // What the samples compile against and run with.
+    'samples.mongoose': devDependencies.mongoose.split('.', 1)[0],
     'counts.options': String(library.options.length),
     'counts.errors': String(library.errors.length),
     'counts.exports': String(library.exports.length),
@@ -155,14 +158,18 @@ const meansThatRelease = /\b(?:before|since|from|until|up to|came with|as in|as 
  * @param source - the page before {@link fillIn}
  */
 export function retyped(source: string, { version, mongod }: LibraryFacts): readonly UnknownName[] {
+  const release = (value: string): RegExp =>
+    new RegExp(String.raw`(?<![\d.])${value.replaceAll('.', String.raw`\.`)}(?!\d|\.\d|-)`, 'g');
   return [
-    { name: 'library.version', value: version },
-    { name: 'library.mongod', value: mongod },
-  ].flatMap(({ name, value }) =>
-    [...source.matchAll(new RegExp(String.raw`(?<![\d.])${value.replaceAll('.', String.raw`\.`)}(?!\d|\.\d|-)`, 'g'))]
-      .map(({ index }) => source.slice(0, index))
-      .filter((before) => !meansThatRelease.test(before))
-      .map((before) => ({
+    { name: 'library.version', pattern: release(version) },
+    { name: 'library.mongod', pattern: release(mongod) },
+    { name: 'floors.driverMajor', pattern: /(?<= mongodb@)\d[\d.]*/g },
+    { name: 'samples.mongoose', pattern: /(?<= mongoose@)\d[\d.]*/g },
+  ].flatMap(({ name, pattern }) =>
+    [...source.matchAll(pattern)]
+      .map(({ 0: value, index }) => ({ value, before: source.slice(0, index) }))
+      .filter(({ before }) => !meansThatRelease.test(before))
+      .map(({ value, before }) => ({
         line: before.split('\n').length,
         message: `Write {${name}} instead of ${value}, which will be outdated after the next release.`,
       })),

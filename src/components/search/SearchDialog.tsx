@@ -67,6 +67,8 @@ export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialog
 
   const close = (): void => {
     dialogRef.current?.close();
+    // The event `close` comes a task later: Ctrl+K right after Esc would find a dialog that still counts as open.
+    onClose();
   };
   useOutsidePress(panelRef, close);
 
@@ -97,7 +99,13 @@ export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialog
   };
 
   return createPortal(
-    <dialog ref={dialogRef} className={styles.dialog} aria-label={translate({ message: 'Search' })} onClose={onClose}>
+    <dialog
+      ref={dialogRef}
+      className={styles.dialog}
+      aria-label={translate({ message: 'Search' })}
+      onCancel={close}
+      onClose={onClose}
+    >
       <div ref={panelRef} className={styles.panel}>
         <div className={styles.head}>
           <SearchIcon />
