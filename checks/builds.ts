@@ -46,7 +46,14 @@ export const checkBuilds: Check = async (docs) => {
         });
       }
     }
-    return { findings, counts: { cells: cells.length, thresholds: thresholds.length } };
+    return {
+      findings,
+      ties: [
+        ...cells.map(({ page: { file }, line }) => ({ file, line })),
+        ...thresholds.map(({ page: { file }, line, version }) => ({ file, line, text: version })),
+      ],
+      counts: { cells: cells.length, thresholds: thresholds.length },
+    };
   } finally {
     lab.close();
   }

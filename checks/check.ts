@@ -42,13 +42,37 @@ export interface Finding {
   readonly message: string;
 }
 
+/** What a check holds of a page: a statement there could not become false without a finding. */
+export interface Tie {
+  /** Relative to the site. */
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+  /** Which part of the line is held, as readers see it: the statement that contains it is tied. By default, the whole line. */
+  readonly text?: string;
+  /** Whether only a name in it is held: that it exists, and not what the sentence says about it. */
+  readonly isName?: true;
+}
+
 export interface Report {
   readonly findings: readonly Finding[];
+  /** What was compared with something other than the pages themselves. checks/left.ts finds what nothing ties. */
+  readonly ties?: readonly Tie[];
   /** How many things of each kind were checked. */
   readonly counts: Readonly<Record<string, number>>;
 }
 
 export type Check = (docs: Docs) => Report | Promise<Report>;
+
+const reports = new WeakMap<Docs, Map<Check, Promise<Report>>>();
+
+/** What a check says of some pages, which it looks at once. */
+export function reportOf(check: Check, docs: Docs): Promise<Report> {
+  const known = reports.get(docs) ?? new Map<Check, Promise<Report>>();
+  const report = known.get(check) ?? Promise.resolve(check(docs));
+  reports.set(docs, known.set(check, report));
+  return report;
+}
 
 /** Items by key, in order of first appearance. */
 export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, readonly T[]> {

@@ -4,7 +4,7 @@ import { transitionsOfReplSet, transitionsOfServer, eventsOfInstance } from './b
 import type { Transition } from './behavior/states';
 import { groupBy } from './check';
 import type { Check, Docs, Finding } from './check';
-import type { Fence, Page, TableRow } from './pages';
+import type { Cell, Fence, Page, TableRow } from './pages';
 
 /**
  * Diagrams are facts. The edges of a diagram of states, and the rows of the table beside it, are the transitions that were seen
@@ -31,6 +31,14 @@ export const checkDiagrams: Check = async (docs) => {
     }
     return {
       findings,
+      ties: [
+        ...diagrams.flatMap(({ page: { file }, fence, edges }) =>
+          heldEdges(fence, edges, docs).map(({ line }) => ({ file, line })),
+        ),
+        ...tables
+          .filter(({ rows }) => ownerOf(rows.flatMap(statesOfRow), docs) !== undefined)
+          .flatMap(({ page: { file }, rows }) => rows.map(({ line }) => ({ file, line }))),
+      ],
       counts: {
         diagrams: diagrams.length,
         edges: diagrams.reduce((sum, { edges }) => sum + edges.length, 0),
@@ -96,6 +104,21 @@ function transitionsOf(owner: 'server' | 'replSet', lab: Lab, { packages }: Docs
   return seen;
 }
 
+/** The edges that {@link judgeDiagram} compares with what was seen. */
+function heldEdges(fence: Fence, edges: readonly Edge[], docs: Docs): readonly Edge[] {
+  const names = edges.flatMap(({ from, to }) => [from, to]);
+  if (ownerOf(names, docs) !== undefined) {
+    return edges;
+  }
+  const labels = labelsOf(fence);
+  return edges.filter(
+    ({ from, label }) =>
+      eventNames.test(label) || consequences.some(({ question }) => question.test(labels.get(from) ?? '')),
+  );
+}
+
+const eventNames = /\b(?:instance|killer)[A-Z]\w*/;
+
 async function judgeDiagram(
   page: Page,
   fence: Fence,
@@ -131,7 +154,7 @@ async function judgeDiagram(
         ];
   });
   const events = edges.flatMap(({ label, line }) =>
-    (label.match(/\binstance[A-Z]\w*|\bkiller[A-Z]\w*/g) ?? []).map((event) => ({ event, line })),
+    (label.match(new RegExp(eventNames, 'g')) ?? []).map((event) => ({ event, line })),
   );
   const ordered = events.length === 0 ? [] : judgeEvents(events, await eventsOfInstance(lab));
   return [...answers, ...ordered].map(({ line, message }) => found(line, message));
@@ -203,9 +226,15 @@ function says(words: string, cause: Transition['cause']): boolean {
   }
 }
 
+function statesOf(cell: Cell | undefined): readonly string[] {
+  return cell === undefined || cell.text === 'none' ? ['constructor'] : cell.codes;
+}
+
+function statesOfRow({ cells: [from, to] }: TableRow): readonly string[] {
+  return [...statesOf(from), ...(to?.codes ?? [])];
+}
+
 async function judgeTable(page: Page, rows: readonly TableRow[], lab: Lab, docs: Docs): Promise<Finding[]> {
-  const statesOf = (cell: { text: string; codes: readonly string[] } | undefined): readonly string[] =>
-    cell === undefined || cell.text === 'none' ? ['constructor'] : cell.codes;
   const stated = rows.flatMap(({ cells: [from, to, cause], line }) =>
     statesOf(from).flatMap((state) =>
       (to?.codes ?? []).map((target) => ({

@@ -19,6 +19,7 @@ export const checkDurations: Check = ({ pages, library }) => {
         ? []
         : [{ file, line, message: `"${text}" in "${shortened(sentence)}": ${problem}` }];
     }),
+    ties: durations,
     counts: { durations: durations.length },
   };
 };

@@ -17,13 +17,16 @@ export const checkErrors: Check = (docs) => {
   const quoted = pages.flatMap((other) =>
     other.fences.filter(({ meta }) => meta.has('message')).map((fence) => ({ page: other, fence })),
   );
+  const quotes = pages.flatMap((other) =>
+    quotesOf(other, messageLines(docs, other)).map((quote) => ({ page: other, ...quote })),
+  );
   const named = pages.flatMap(errorNames);
   const isKnown = knownErrors(docs);
 
   return {
     findings: [
       ...quoted.flatMap(({ page: quoting, fence }) => judgeMessage(quoting, fence, sections, docs)),
-      ...pages.flatMap((other) => judgeQuotes(other, messageLines(docs, other))),
+      ...quotes.flatMap(({ page: { file }, ...quote }) => judgeQuote(file, quote)),
       ...named
         .filter(({ page: naming, text }) => !isKnown(text, naming))
         .map(({ page: { file }, line, text }) => ({
@@ -31,6 +34,11 @@ export const checkErrors: Check = (docs) => {
           line,
           message: `There is no ${text} in ${library.version}.`,
         })),
+    ],
+    ties: [
+      ...quoted.flatMap(({ page: { file }, fence }) => linesOf(fence).map((line) => ({ file, line }))),
+      ...quotes.map(({ page: { file }, line, text }) => ({ file, line, text })),
+      ...named.map(({ page: { file }, line, text }) => ({ file, line, text, isName: true as const })),
     ],
     counts: { messages: quoted.length, names: named.length },
   };
@@ -41,6 +49,11 @@ function errorHeadings({ headings }: Page, { errors }: LibraryFacts): readonly H
   return headings.filter(
     ({ depth, text }) => depth === 3 && (/^[A-Z]\w*Error$/.test(text) || errors.some(({ name }) => name === text)),
   );
+}
+
+/** The lines of the file that the code of a fence stands on. */
+function linesOf({ line, code }: Fence): readonly number[] {
+  return code.split('\n').map((_, index) => line + 1 + index);
 }
 
 /** In the section of a class, a quote must be a message of that class; elsewhere, of any class or of none. */
@@ -93,11 +106,20 @@ export function isQuoteOf(text: string, template: string, by: string): boolean {
 /** How much of a message's beginning shows that a text quotes it. */
 const tellingLength = 20;
 
+interface Quote {
+  readonly text: string;
+  readonly line: number;
+  /** Without the name of the class in front of it. */
+  readonly quote: string;
+  /** The lines that begin like it. */
+  readonly meant: readonly string[];
+}
+
 /**
- * Misquoted messages outside of `text message` fences: inline code, and lines of other text, that begin like a line of
- * a message but continue differently. They may end anywhere, with any values.
+ * What begins like a line of a message outside of `text message` fences: inline code, and lines of other text. It may end
+ * anywhere, with any values.
  */
-function judgeQuotes(page: Page, lines: readonly string[]): Finding[] {
+function quotesOf(page: Page, lines: readonly string[]): readonly Quote[] {
   return page.pieces
     .filter(({ kind, line }) => kind === 'inline code' || isPlainText(page, line, kind))
     .flatMap((piece) => occurrences(piece, /[^\n]+/g))
@@ -107,16 +129,14 @@ function judgeQuotes(page: Page, lines: readonly string[]): Finding[] {
         const [beginning = ''] = template.split(hole);
         return /\S \S| "$/.test(beginning) && quote.startsWith(beginning.slice(0, tellingLength));
       });
-      return meant.length === 0 || meant.some((template) => isBeginningOf(quote, template))
-        ? []
-        : [
-            {
-              file: page.file,
-              line,
-              message: `Misquoted: ${(meant[0] ?? '').replaceAll(hole, '<...>')}`,
-            },
-          ];
+      return meant.length === 0 ? [] : [{ text, line, quote, meant }];
     });
+}
+
+function judgeQuote(file: string, { line, quote, meant }: Quote): Finding[] {
+  return meant.some((template) => isBeginningOf(quote, template))
+    ? []
+    : [{ file, line, message: `Misquoted: ${(meant[0] ?? '').replaceAll(hole, '<...>')}` }];
 }
 
 function isPlainText(page: Page, line: number, kind: Piece['kind']): boolean {

@@ -35,6 +35,9 @@ export const checkLinks: Check = (docs) => {
       }),
       ...(docs.isWhole ? judgeAnchors(anchors, docs) : []),
     ],
+    ties: links
+      .filter(({ isAttribute }) => !isAttribute)
+      .map(({ page: { file }, line, text }) => ({ file, line, text, isName: true })),
     counts: { links: links.length, anchors: anchors.length },
   };
 };

@@ -42,6 +42,12 @@ export const checkNames: Check = (docs) => {
           found(page, piece, `there is no "${name}" in ${owner.join(' or ')} of ${docs.library.version}.`),
         ),
     ],
+    ties: [...names, ...members].map(({ page: { file }, piece: { line, text } }) => ({
+      file,
+      line,
+      text,
+      isName: true,
+    })),
     counts: { names: names.length, members: members.length },
   };
 };

@@ -4,7 +4,7 @@ import { documentedVersions } from '../facts/sitePages';
 import { checkAgreement } from './agreement';
 import { checkBehavior } from './behavior';
 import { checkBuilds } from './builds';
-import { isIn, loadVersion, siteDir, siteFile } from './check';
+import { isIn, loadVersion, reportOf, siteDir, siteFile } from './check';
 import type { Check, Finding } from './check';
 import { checkCoverage } from './coverage';
 import { checkData } from './data';
@@ -67,7 +67,7 @@ export async function judgeOnly(paths: readonly string[]): Promise<{ looked: num
       const docs = await loadVersion(version, wanted);
       looked += docs.pages.length + docs.components.length;
       for (const check of Object.values(pageChecks)) {
-        findings.push(...(await check(docs)).findings);
+        findings.push(...(await reportOf(check, docs)).findings);
       }
     }
   }

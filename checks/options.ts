@@ -1,6 +1,6 @@
 import type { LibraryOption, LibraryType } from '../facts/library';
 import { installedLabels, libraryOf } from './check';
-import type { Check, Docs, Finding } from './check';
+import type { Check, Docs, Finding, Tie } from './check';
 import { isBelow, occurrences, tellsOfOtherMajors } from './pages';
 import type { Cell, Page, TableRow } from './pages';
 
@@ -36,6 +36,10 @@ export const checkOptions: Check = (docs) => {
           message: `There is no option "${text}" in package.json.`,
         })),
     ],
+    ties: [
+      ...(page === undefined ? [] : constructorLines(page)),
+      ...[...variables, ...keys].map(({ page: { file }, line, text }) => ({ file, line, text, isName: true as const })),
+    ],
     counts: { variables: variables.length, keys: keys.length, constructorOptions: constructorOptions.length },
   };
 };
@@ -55,6 +59,13 @@ const emptyCell: Cell = { text: '', codes: [] };
 
 function constructorRows({ rows }: Page): readonly TableRow[] {
   return rows.filter(({ cells }) => cells[0]?.text === 'Constructor option');
+}
+
+/** Where an author wrote them, in the list that such a row is drawn from. */
+function constructorLines({ file, source }: Page): readonly Tie[] {
+  return source
+    .split('\n')
+    .flatMap((text, index) => (/^- Constructor option:.*`/.test(text) ? [{ file, line: index + 1 }] : []));
 }
 
 function judgeUnread(page: Page, { library: { options } }: Docs): Finding[] {

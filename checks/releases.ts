@@ -5,7 +5,7 @@ import { defaultChanges } from '../facts/history';
 import type { LibraryHistory } from '../facts/history';
 import type { ReleaseRecord } from '../facts/serverVersions';
 import { siteDir, groupBy } from './check';
-import type { Check, Docs, Finding } from './check';
+import type { Check, Docs, Finding, Tie } from './check';
 import { passagesOf, sentencesOf, tellsOfOtherMajors } from './pages';
 import type { Page, Passage } from './pages';
 
@@ -32,7 +32,8 @@ export const checkReleases: Check = (docs) => {
   ];
   return {
     findings: [...results.flatMap(({ findings }) => findings), ...judgeStrangers(sentences, docs)],
-    counts: { statements: results.reduce((sum, { count }) => sum + count, 0) },
+    ties: results.flatMap(({ ties }) => ties),
+    counts: { statements: results.reduce((sum, { ties }) => sum + ties.length, 0) },
   };
 };
 
@@ -46,8 +47,8 @@ interface Sentence {
 
 interface Judged {
   readonly findings: readonly Finding[];
-  /** How many statements were compared. */
-  readonly count: number;
+  /** The statements that were compared. */
+  readonly ties: readonly Tie[];
 }
 
 const releasesJson = 'facts/data/releases.json';
@@ -55,6 +56,12 @@ const historyJson = 'facts/data/history.json';
 
 function at({ page, passage, offset }: Sentence, index: number, message: string): Finding {
   return { file: page.file, line: passage.lineAt(offset + index), message };
+}
+
+/** Of a match in a sentence. */
+function tieOf({ sentence, match }: { readonly sentence: Sentence; readonly match: RegExpExecArray }): Tie {
+  const { page, passage, offset } = sentence;
+  return { file: page.file, line: passage.lineAt(offset + match.index), text: match[0] };
 }
 
 function recordOf(version: string) {
@@ -68,7 +75,7 @@ function judgeStarts(sentences: readonly Sentence[]): Judged {
     [...sentence.text.matchAll(pattern)].map((match) => ({ sentence, match })),
   );
   return {
-    count: told.length,
+    ties: told.map(tieOf),
     findings: told.flatMap(({ sentence, match }) => {
       const [text, release = '', mongod] = match;
       const is = recordOf(release)?.default;
@@ -108,7 +115,7 @@ function judgeFloors(sentences: readonly Sentence[], { library }: Docs): Judged 
     })),
   ]);
   return {
-    count: told.length,
+    ties: told.map(tieOf),
     findings: told.flatMap(({ sentence, match, own, known, what }) => {
       const [text, value = ''] = match;
       const isRight = tellsOfOtherMajors(sentence.page) ? known(sentence.page).has(value) : value === own;
@@ -184,7 +191,7 @@ function judgeSince(sentences: readonly Sentence[]): Judged {
     });
   });
   return {
-    count: told.length,
+    ties: told.map(tieOf),
     findings: told
       .filter(({ isRight }) => !isRight)
       .map(({ sentence, name, first, match }) =>
@@ -244,7 +251,7 @@ function judgeNews(news: readonly News[]): Judged {
     ];
   });
   return {
-    count: told.length,
+    ties: told.map(({ page: { file }, line }) => ({ file, line })),
     findings: told
       .filter(({ isRight }) => !isRight)
       .map(({ page: { file }, line, message }) => ({ file, line, message })),
@@ -299,7 +306,7 @@ function judgeGlobals(pages: readonly Page[]): Judged {
     ),
   );
   return {
-    count: told.length,
+    ties: told.map(({ file, line }) => ({ file, line })),
     findings: told
       .filter(({ said, is }) => said !== is)
       .map(({ file, line, release, global, said, is }) => ({
@@ -318,7 +325,7 @@ function judgeEnds(sentences: readonly Sentence[]): Judged {
       [...sentence.text.matchAll(/-global-(\d+\.\d+)(?: ended)? with (\d+)\.x/g)].map((match) => ({ sentence, match })),
     );
   return {
-    count: told.length,
+    ties: told.map(tieOf),
     findings: told.flatMap(({ sentence, match }) => {
       const [text, global = '', major] = match;
       const having = releaseRecords.filter(({ globals }) => globals[global] !== undefined);

@@ -42,6 +42,10 @@ export const checkSurroundings: Check = async (docs) => {
         })),
       ...docs.pages.flatMap(judgeCachedDirectory),
     ],
+    ties: [
+      ...things.map(({ page: { file }, line, name }) => ({ file, line, text: name, isName: true as const })),
+      ...paths.map(({ page: { file }, line, text }) => ({ file, line, text })),
+    ],
     counts: { things: things.length, paths: paths.length },
   };
 };
