@@ -135,7 +135,8 @@ export function compareVersions(sides: readonly Side[]): Comparison {
       const { line = 1, text = section } = trail.at(-1) ?? {};
       begin.set(label, { file: page.file, line, text });
     }
-    for (const { label, page } of members) {
+    // What an item of a list says is a sentence, too.
+    for (const { label, page } of members.filter(({ kind }) => kind !== 'item')) {
       const count = counts.get(label)?.get(page.id) ?? { compared: 0, alone: 0 };
       count[begin.size < 2 ? 'alone' : 'compared'] += 1;
     }

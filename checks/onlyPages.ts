@@ -13,6 +13,7 @@ import { checkDurations } from './durations';
 import { checkErrors } from './errors';
 import { checkExecution } from './execution';
 import { checkInstall } from './install';
+import { checkLeft } from './left';
 import { checkLinks } from './links';
 import { checkMessages } from './messages';
 import { checkNames } from './names';
@@ -34,6 +35,7 @@ export const pageChecks: Readonly<Record<string, Check>> = {
   errors: checkErrors,
   execution: checkExecution,
   install: checkInstall,
+  left: checkLeft,
   links: checkLinks,
   messages: checkMessages,
   names: checkNames,

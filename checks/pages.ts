@@ -66,6 +66,7 @@ export interface Piece extends Place {
 
 /** What can be true or false by itself, as its author wrote it: a sentence, a row of a table, a line of code, a heading. */
 export interface Statement extends Place {
+  readonly kind: 'front matter' | 'heading' | 'sentence' | 'row' | 'item' | 'code' | 'element' | 'definition';
   readonly text: string;
   /** Line of code before it, where the order counts; empty elsewhere. */
   readonly after: string;
@@ -340,19 +341,23 @@ function collect(root: MarkdownNode, name: PageName, source: string): Omit<Page,
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /** What a node states by itself, its children left out where they state something; nothing where it was drawn. */
-function statementsOf(node: MarkdownNode, source: string): readonly Pick<Statement, 'line' | 'text' | 'after'>[] {
+function statementsOf(node: MarkdownNode, source: string): readonly Omit<Statement, 'trail' | 'tab'>[] {
   const { start, end } = node.position ?? {};
   if (start?.offset === undefined || end?.offset === undefined) {
     return [];
   }
   const written = source.slice(start.offset, end.offset);
-  const split = (parts: readonly string[], isOrdered = false): Pick<Statement, 'line' | 'text' | 'after'>[] => {
+  const split = (
+    kind: Statement['kind'],
+    parts: readonly string[],
+    isOrdered = false,
+  ): ReturnType<typeof statementsOf> => {
     let offset = 0;
     let after = '';
     return parts.flatMap((part) => {
       const text = showNames(part.trim().replace(/\s+/g, ' '));
       const line = start.line + countLines(written.slice(0, offset + part.search(/\S|$/)));
-      const statement = { line, text, after };
+      const statement = { kind, line, text, after };
       offset += part.length;
       after = isOrdered && text !== '' ? text : after;
       return text === '' ? [] : [statement];
@@ -361,24 +366,35 @@ function statementsOf(node: MarkdownNode, source: string): readonly Pick<Stateme
   switch (node.type) {
     case 'yaml':
     case 'code':
-      return split(written.split(/(?<=\n)/), true).filter(({ text }) => !/^(?:`{3,}|---)$/.test(text));
+      return split(node.type === 'yaml' ? 'front matter' : 'code', written.split(/(?<=\n)/), true).filter(
+        ({ text }) => !/^(?:`{3,}|---)$/.test(text),
+      );
     case 'paragraph':
       // A line break within a paragraph is a space to readers, and would end a sentence.
-      return split([...sentences.segment(written.replaceAll('\n', ' '))].map(({ segment }) => segment));
+      return split('sentence', sentencesIn(written.replaceAll('\n', ' ')));
     case 'heading':
-    case 'tableRow':
     case 'definition':
-      return split([written]);
+      return split(node.type, [written]);
+    case 'tableRow':
+      return split('row', [written]);
     case 'list':
       return node.ordered === true ? (node.children ?? []).flatMap((item) => statementsOf(item, source)) : [];
     case 'listItem':
       // Its first line with the number before it, which only ordered lists ask for.
-      return split([written.split('\n', 1)[0] ?? '']);
+      return split('item', [written.split('\n', 1)[0] ?? '']);
     case 'mdxJsxFlowElement':
-      return split([written.slice(0, (node.children?.[0]?.position?.start.offset ?? end.offset) - start.offset)]);
+      return split('element', [
+        written.slice(0, (node.children?.[0]?.position?.start.offset ?? end.offset) - start.offset),
+      ]);
     default:
       return [];
   }
+}
+
+/** The dots in a link, of its text and of its address, end no sentence. */
+function sentencesIn(text: string): readonly string[] {
+  const withoutDots = text.replace(/\[(?:[^[\]\\]|\\.)*\]\([^()\s]*\)/g, (link) => link.replace(/[.?!]/g, 'a'));
+  return [...sentences.segment(withoutDots)].map(({ index, segment }) => text.slice(index, index + segment.length));
 }
 
 function countLines(text: string): number {

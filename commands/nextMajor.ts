@@ -103,7 +103,7 @@ export async function beginNextMajor(root: string, request: NextMajorRequest): P
       command === 'cut'
         ? { [previous]: [label, previous] }
         : { [preReleaseLabel]: [label, ...(isKept ? [preReleaseLabel] : [])] };
-    await relabelDifferences(root, moved);
+    await relabelJudged(root, moved);
     writeFileSync(path.join(root, 'facts', 'data', 'current.json'), `${JSON.stringify({ label })}\n`);
     const preRelease = command === 'promote' ? { [preReleaseLabel]: nextPreRelease } : {};
     await documentReleases(root, { [label]: release, ...preRelease }, signal);
@@ -153,11 +153,29 @@ export function relabel(judged: Differences, moved: Readonly<Record<string, read
   );
 }
 
-async function relabelDifferences(root: string, moved: Readonly<Record<string, readonly string[]>>): Promise<void> {
-  const file = path.join(root, 'checks', 'differences.json');
-  const judged = JSON.parse(readFileSync(file, 'utf8')) as Differences;
-  const options = { ...(await resolveConfig(file)), filepath: file };
-  writeFileSync(file, await format(JSON.stringify(relabel(judged, moved)), options));
+type Left = Readonly<Record<string, { readonly left: Readonly<Record<string, number>>; readonly known: string }>>;
+
+/** As {@link relabel}, for the numbers of statements that are left to people, by page and label. */
+export function relabelLeft(accepted: Left, moved: Readonly<Record<string, readonly string[]>>): Left {
+  return Object.fromEntries(
+    Object.entries(accepted).map(([page, { left, known }]) => {
+      const counts = Object.entries(left).flatMap(([label, count]) =>
+        (moved[label] ?? [label]).map((now): [string, number] => [now, count]),
+      );
+      return [page, { left: Object.fromEntries(counts), known }];
+    }),
+  );
+}
+
+/** Gives what people have judged about the pages of some labels to the labels that have the pages now. */
+export async function relabelJudged(root: string, moved: Readonly<Record<string, readonly string[]>>): Promise<void> {
+  const rewrite = async <T>(name: string, change: (content: T) => T): Promise<void> => {
+    const file = path.join(root, 'checks', name);
+    const content = change(JSON.parse(readFileSync(file, 'utf8')) as T);
+    writeFileSync(file, await format(JSON.stringify(content), { ...(await resolveConfig(file)), filepath: file }));
+  };
+  await rewrite<Differences>('differences.json', (judged) => relabel(judged, moved));
+  await rewrite<Left>('left.json', (accepted) => relabelLeft(accepted, moved));
 }
 
 /** Gives docs/ the pages and sidebars of the pre-release. */
