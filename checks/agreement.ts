@@ -237,6 +237,10 @@ export function findDisagreements(
         told.add(other);
       }
       findings.push(...report(difference, other));
+      // Between as many versions, either statement may be the false one.
+      if (other !== undefined && other.places.size === difference.places.size) {
+        findings.push(...report(other, difference));
+      }
     }
   }
   const isTold = (page: string, section: string): boolean =>
