@@ -26,7 +26,7 @@ export function judgeText(
   library: LibraryFacts,
 ): string | undefined {
   const wanted =
-    targetOfName(text, landing, library) ?? targetOfTitle(text, landing, pages) ?? targetOfVersion(text, landing);
+    targetOfName(text, landing, library) ?? targetOfTitle(text, landing, pages, library) ?? targetOfVersion(text, landing);
   if (wanted !== undefined) {
     return `The link "${text}" leads to ${url}: ${wanted}.`;
   }
@@ -72,13 +72,18 @@ function targetOfName(text: string, { page, anchor }: Landing, library: LibraryF
     : undefined;
 }
 
-function targetOfTitle(text: string, { page, anchor }: Landing, pages: readonly Page[]): string | undefined {
+function targetOfTitle(
+  text: string,
+  { page, anchor }: Landing,
+  pages: readonly Page[],
+  { options }: LibraryFacts,
+): string | undefined {
   const titled = pages.filter(({ frontMatter }) => frontMatter.title === text);
   if (titled.length > 0 && !titled.includes(page)) {
     return `that is the title of ${titled.map(({ id }) => id).join(' and ')}`;
   }
   // What one option does may be told under the heading of another thing.
-  const named = /^[A-Z_]+$/.test(text) ? [] : page.headings.filter((heading) => heading.text === text);
+  const named = options.some(({ name }) => name === text) ? [] : page.headings.filter((heading) => heading.text === text);
   const landed = headingAt({ page, anchor });
   const isNear = named.some(
     (heading) => heading === landed || (landed !== undefined && isUnder(landed, heading, page)),
