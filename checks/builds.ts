@@ -1,15 +1,18 @@
 // cspell:ignore buntu dists osx
 import { gte } from 'semver';
+import { locatePackages } from '../facts/packages';
+import type { LibraryPackages } from '../facts/packages';
 import { openLab, thrownBy } from './behavior/lab';
 import type { Lab } from './behavior/lab';
-import { groupBy } from './check';
+import { groupBy, installedLabels, siteDir } from './check';
 import type { Check, Finding } from './check';
 import { passagesOf, sentencesOf, tellsOfOtherMajors } from './pages';
 import type { Cell, Page, TableRow } from './pages';
 
 /**
- * The builds of MongoDB that tables give for systems are those that the package asks for, and the versions from which on
- * something is so are versions at which the package changes for that system.
+ * The builds of MongoDB that tables give for systems are those that the package asks for, the versions from which on
+ * something is so are versions at which the package changes for that system, and some version asks for each build that is
+ * named.
  */
 export const checkBuilds: Check = async (docs) => {
   const lab = openLab(docs.packages);
@@ -18,7 +21,19 @@ export const checkBuilds: Check = async (docs) => {
     const pages = docs.pages.filter((page) => !tellsOfOtherMajors(page));
     const cells = pages.flatMap((page) => buildsIn(page, docs.library.mongod).map((told) => ({ page, ...told })));
     const thresholds = pages.flatMap((page) => thresholdsIn(page).map((told) => ({ page, ...told })));
-    const findings: Finding[] = [];
+    const named = pages.flatMap((page) =>
+      page.pieces
+        .filter(({ kind, text }) => kind === 'inline code' && buildName.test(text))
+        .map(({ line, text }) => ({ page, line, text })),
+    );
+    const existing = await namesOfBuilds(docs.packages);
+    const findings: Finding[] = named
+      .filter(({ text }) => !existing.has(text))
+      .map(({ page: { file }, line, text }) => ({
+        file,
+        line,
+        message: `"${text}": no documented version of the library asks for such a build.`,
+      }));
     for (const { page, line, system, version, builds, row } of cells) {
       const asked = await ask(system, version);
       if (!builds.includes(asked)) {
@@ -51,8 +66,9 @@ export const checkBuilds: Check = async (docs) => {
       ties: [
         ...cells.map(({ page: { file }, line }) => ({ file, line })),
         ...thresholds.map(({ page: { file }, line, version }) => ({ file, line, text: version })),
+        ...named.map(({ page: { file }, line, text }) => ({ file, line, text, isName: true as const })),
       ],
-      counts: { cells: cells.length, thresholds: thresholds.length },
+      counts: { cells: cells.length, thresholds: thresholds.length, named: named.length },
     };
   } finally {
     lab.close();
@@ -80,7 +96,9 @@ const told: readonly { readonly version: string; readonly dist?: string; readonl
 ];
 
 function isTold(version: string, systems: readonly System[]): boolean {
-  return told.some((entry) => entry.version === version && systems.some(({ dist }) => dist === entry.dist));
+  return told.some(
+    (entry) => entry.version === version && systems.some(({ dist, arch }) => dist === entry.dist && arch === 'x64'),
+  );
 }
 
 const names: readonly (readonly [RegExp, string])[] = [
@@ -95,9 +113,9 @@ const names: readonly (readonly [RegExp, string])[] = [
   [/\bWindows()/g, 'windows'],
 ];
 
-/** The systems that a text names, with both processors where it names none. */
-function systemsIn(text: string): readonly System[] {
-  const processors: readonly System['arch'][] = /\barm64\b|Apple silicon/i.test(text)
+/** The systems that a text names, of the processor that it or its heading names, else x64. */
+function systemsIn(text: string, heading = ''): readonly System[] {
+  const processors: readonly System['arch'][] = /\barm64\b|Apple silicon/i.test(`${heading} ${text}`)
     ? /\bx64\b/.test(text)
       ? ['x64', 'arm64']
       : ['arm64']
@@ -123,6 +141,48 @@ function versionBefore(version: string): string {
     return [major, minor, patch - 1].join('.');
   }
   return minor > 0 ? `${String(major)}.${String(minor - 1)}.99` : `${String(major - 1)}.99.99`;
+}
+
+/** Systems and versions that lead to all builds there are. */
+const grid: readonly System[] = Object.entries({
+  ubuntu: ['14.04', '14.10', '16.04', '18.04', '20.04', '22.04', '23.10', '24.04', '25.04'],
+  debian: ['7.1', '8.1', '9', '10', '11', '12', 'testing'],
+  rhel: ['5', '6', '7', '8', '8.2', '9', '9.3'],
+  amzn: ['1', '2', '2018.03', '2023'],
+  suse: ['11', '12', '15'],
+}).flatMap(([dist, releases]) =>
+  releases.flatMap((release) => (['x64', 'arm64'] as const).map((arch) => ({ dist, release, arch }))),
+);
+const gridVersions = ['4.0.28', '4.3.0', '4.4.29', '5.0.31', '6.0.14', '7.0.14', '8.0.4'];
+
+const buildsByDir = new Map<string, Promise<readonly string[]>>();
+
+/** The builds that any documented version asks for: pages say of some that their own version does not. */
+async function namesOfBuilds(own: LibraryPackages): Promise<ReadonlySet<string>> {
+  const all = [own, ...installedLabels().map((label) => locatePackages(label, siteDir))];
+  const builds: string[] = [];
+  for (const packages of all) {
+    const known = buildsByDir.get(packages.coreDir) ?? readBuilds(packages);
+    buildsByDir.set(packages.coreDir, known);
+    builds.push(...(await known));
+  }
+  return new Set(builds);
+}
+
+async function readBuilds(packages: LibraryPackages): Promise<readonly string[]> {
+  const lab = openLab(packages);
+  try {
+    const ask = asker(lab);
+    const builds: string[] = [];
+    for (const system of grid) {
+      for (const version of gridVersions) {
+        builds.push(await ask(system, version));
+      }
+    }
+    return builds;
+  } finally {
+    lab.close();
+  }
 }
 
 type Ask = (system: System, version: string) => Promise<string>;
@@ -176,7 +236,7 @@ function buildsInRow(row: TableRow, head: TableRow, byDefault: string): readonly
   const [system] = systemsOfRow(row, first?.text ?? '');
   const text = row.cells.map((cell) => cell.text).join(' | ');
   // Conditions beside the release are too many to be read here.
-  if (system === undefined || /MongoDB/.test(first?.text ?? '') || (system.dist === 'amzn' && system.release === '1')) {
+  if (system === undefined || /MongoDB/.test(first?.text ?? '')) {
     return [];
   }
   const versions = head.cells.slice(1).map((cell) => /^(?:MongoDB )?(\d+\.\d+\.\d+)\b/.exec(cell.text)?.[1]);
@@ -226,7 +286,7 @@ function buildOf({ text, codes }: Cell): string | undefined {
   const [code = ''] = codes;
   const [, major, minor] = /^RHEL (\d)\.(\d)$/.exec(text) ?? [];
   return major === undefined
-    ? buildName.test(code) && text.startsWith(code)
+    ? (buildName.test(code) || code === 'amazon') && text.startsWith(code)
       ? code
       : undefined
     : `rhel${major}${minor ?? ''}`;
@@ -241,10 +301,11 @@ const headed: Readonly<Record<string, string>> = {
   suse: 'suse',
 };
 
-/** The systems of the first cell; a release alone is one of the distribution of the heading. */
+/** The systems of the first cell; a release alone, or as its file spells it, is one of the distribution of the heading. */
 function systemsOfRow({ trail }: TableRow, first: string): readonly System[] {
   const dist = headed[trail.at(-1)?.id ?? ''];
-  const [release] = /^\d+(?:\.\d+)?(?=$|,| and| to )/.exec(first) ?? [];
+  const [, asSpelled] = /\bVERSION_ID such as (\S+)/.exec(first) ?? [];
+  const release = asSpelled ?? /^\d+(?:\.\d+)?(?=$|,| and| to )/.exec(first)?.[0];
   return dist !== undefined && release !== undefined ? [{ dist, release, arch: 'x64' }] : systemsIn(first);
 }
 
@@ -279,7 +340,7 @@ function thresholdsIn(page: Page): readonly Threshold[] {
             .filter((match) => isOfMongoDB(match[1] ?? match[2] ?? ''))
             .map((match) => ({
               line: passage.lineAt(offset + match.index),
-              systems: systemsIn(text),
+              systems: systemsIn(text, passage.trail.at(-1)?.text),
               version: match[1] ?? match[2] ?? '',
               sentence: text.trim().replace(/\s+/g, ' ').slice(0, 120),
             })),

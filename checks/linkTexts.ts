@@ -26,7 +26,9 @@ export function judgeText(
   library: LibraryFacts,
 ): string | undefined {
   const wanted =
-    targetOfName(text, landing, library) ?? targetOfTitle(text, landing, pages, library) ?? targetOfVersion(text, landing);
+    targetOfName(text, landing, library) ??
+    targetOfTitle(text, landing, pages, library) ??
+    targetOfVersion(text, landing);
   if (wanted !== undefined) {
     return `The link "${text}" leads to ${url}: ${wanted}.`;
   }
@@ -83,7 +85,9 @@ function targetOfTitle(
     return `that is the title of ${titled.map(({ id }) => id).join(' and ')}`;
   }
   // What one option does may be told under the heading of another thing.
-  const named = options.some(({ name }) => name === text) ? [] : page.headings.filter((heading) => heading.text === text);
+  const named = options.some(({ name }) => name === text)
+    ? []
+    : page.headings.filter((heading) => heading.text === text);
   const landed = headingAt({ page, anchor });
   const isNear = named.some(
     (heading) => heading === landed || (landed !== undefined && isUnder(landed, heading, page)),
