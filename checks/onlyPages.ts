@@ -22,6 +22,7 @@ import { checkReleases } from './releases';
 import { checkSamples } from './samples';
 import { checkStructure } from './structure';
 import { checkSurroundings } from './surroundings';
+import { checkTypes } from './types';
 
 /** Every check that judges pages, by the name of its fixtures. */
 export const pageChecks: Readonly<Record<string, Check>> = {
@@ -44,6 +45,7 @@ export const pageChecks: Readonly<Record<string, Check>> = {
   samples: checkSamples,
   structure: checkStructure,
   surroundings: checkSurroundings,
+  types: checkTypes,
 };
 
 /**
