@@ -109,6 +109,7 @@ const footer: ThemeConfig['footer'] = {
 const plugins: PluginConfig[] = [
   './plugins/bundler-cache.ts',
   './plugins/compilers.ts',
+  './plugins/lighter-scripts.ts',
   './plugins/clean-url.ts',
   './plugins/base-url-banner.ts',
   './plugins/page-titles.ts',

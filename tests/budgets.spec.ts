@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, open, test } from './site';
 
@@ -18,13 +21,13 @@ interface Cost {
  * measured: a rise is decided here, not noticed later.
  */
 const budgets: Readonly<Record<string, Cost>> = {
-  './': { script: 134, style: 20.2, html: 7.6, all: 163, requests: 10, elements: 440 },
-  'docs/guides/faq': { script: 156, style: 20.2, html: 14.6, all: 191, requests: 19, elements: 780 },
-  'docs/guides/quick-start-guide': { script: 159, style: 20.2, html: 15.6, all: 195, requests: 19, elements: 2150 },
-  'docs/guides/supported-systems': { script: 164, style: 20.2, html: 19.2, all: 204, requests: 19, elements: 3600 },
-  'docs/api/config-options': { script: 165, style: 20.2, html: 23.4, all: 209, requests: 19, elements: 4080 },
+  './': { script: 129, style: 20.2, html: 7.6, all: 163, requests: 10, elements: 440 },
+  'docs/guides/faq': { script: 150, style: 20.2, html: 14.6, all: 191, requests: 19, elements: 780 },
+  'docs/guides/quick-start-guide': { script: 151, style: 20.2, html: 15.6, all: 195, requests: 19, elements: 2150 },
+  'docs/guides/supported-systems': { script: 156, style: 20.2, html: 19.2, all: 204, requests: 19, elements: 3600 },
+  'docs/api/config-options': { script: 157, style: 20.2, html: 23.4, all: 209, requests: 19, elements: 4080 },
   'docs/api/classes/mongo-memory-server': {
-    script: 167,
+    script: 159,
     style: 20.2,
     html: 24.9,
     all: 213,
@@ -33,7 +36,7 @@ const budgets: Readonly<Record<string, Cost>> = {
   },
 };
 
-async function costOf(page: Page, path: string): Promise<Cost> {
+async function costOf(page: Page, url: string): Promise<Cost> {
   const kinds = new Map<string, number>();
   let requests = 0;
   const sizes: Promise<void>[] = [];
@@ -46,7 +49,7 @@ async function costOf(page: Page, path: string): Promise<Cost> {
       }),
     );
   });
-  await open(page, path);
+  await open(page, url);
   await page.waitForLoadState('networkidle');
   await Promise.all(sizes);
   const sum = (...names: string[]): number =>
@@ -61,9 +64,9 @@ async function costOf(page: Page, path: string): Promise<Cost> {
   };
 }
 
-for (const [path, budget] of Object.entries(budgets)) {
-  test(`a visit to ${path} stays within its budget`, async ({ page }) => {
-    const cost = await costOf(page, path);
+for (const [url, budget] of Object.entries(budgets)) {
+  test(`a visit to ${url} stays within its budget`, async ({ page }) => {
+    const cost = await costOf(page, url);
     for (const [kind, most] of Object.entries(budget) as [keyof Cost, number][]) {
       expect.soft(cost[kind], kind).toBeLessThanOrEqual(most);
       // A budget that is far above what a page costs holds nothing.
@@ -71,3 +74,32 @@ for (const [path, budget] of Object.entries(budgets)) {
     }
   });
 }
+
+test.describe('with what is fetched ahead', () => {
+  test.use({ prefetching: true });
+
+  for (const [url, most] of Object.entries({
+    './': 190,
+    'docs/guides/quick-start-guide': 220,
+    'docs/api/config-options': 241,
+  })) {
+    test(`a first visit to ${url} stays within its budget`, async ({ page }) => {
+      const { all } = await costOf(page, url);
+      expect.soft(all).toBeLessThanOrEqual(most);
+      const files = await page
+        .locator('link[rel="prefetch"]')
+        .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+      expect.soft(files.length, 'files fetched ahead').toBeGreaterThan(0);
+      expect.soft(new Set(files).size, 'a file was fetched ahead twice').toBe(files.length);
+    });
+  }
+
+  test('no chunk is too large to be fetched ahead', () => {
+    const folder = 'build/assets/js';
+    const sizes = readdirSync(folder)
+      .filter((name) => name.endsWith('.js') && !name.startsWith('main.'))
+      .map((name) => ({ name, kB: gzipSync(readFileSync(path.join(folder, name))).length / 1000 }));
+    expect(sizes.length).toBeGreaterThan(50);
+    expect(sizes.filter(({ kB }) => kB > 30)).toEqual([]);
+  });
+});

@@ -8,7 +8,7 @@ import Translate, { translate } from '@docusaurus/Translate';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Heading from '@theme/Heading';
 import type { Props } from '@theme/NotFound/Content';
-import { nearestTitles } from '@site/src/components/notFound/nearestTitles';
+import type { nearestTitles } from '@site/src/components/notFound/nearestTitles';
 import { pageUrl } from '@site/facts/pageMap';
 import { labelOf, segmentOf } from '@site/facts/versions';
 import { usePageMap } from '@site/src/hooks/usePageMap';
@@ -18,6 +18,12 @@ interface PageLink {
   readonly label: string;
   readonly page: string;
   readonly text: string;
+}
+
+/** What comes later than the page. */
+interface Loaded {
+  readonly titles: Readonly<Record<string, string>>;
+  readonly nearestTitles?: typeof nearestTitles;
 }
 
 function PageLinks({ title, links }: { readonly title: string; readonly links: readonly PageLink[] }): ReactNode {
@@ -50,11 +56,15 @@ function PageLinks({ title, links }: { readonly title: string; readonly links: r
 function Suggestions(): ReactNode {
   const pageMap = usePageMap();
   const { segment, page } = usePagePath();
-  const [titles, setTitles] = useState<Readonly<Record<string, string>>>({});
+  const [{ titles, nearestTitles }, setLoaded] = useState<Loaded>({ titles: {} });
   useEffect(() => {
-    import('@generated/page-titles/titles.json').then(
-      (module) => {
-        setTitles(module.default);
+    // Not with the page: it comes with every page of the docs.
+    Promise.all([
+      import('@generated/page-titles/titles.json'),
+      import('@site/src/components/notFound/nearestTitles'),
+    ]).then(
+      ([{ default: titles }, { nearestTitles }]) => {
+        setLoaded({ titles, nearestTitles });
       },
       (error: unknown) => {
         console.error('The titles of the pages could not be loaded.', error);
@@ -62,7 +72,7 @@ function Suggestions(): ReactNode {
     );
   }, []);
   const label = labelOf(segment);
-  const near = nearestTitles(page, pageMap, label, 5).filter((path) => path !== page);
+  const near = nearestTitles?.(page, pageMap, label, 5).filter((path) => path !== page) ?? [];
   return (
     <>
       {segment !== '' && (

@@ -1,0 +1,67 @@
+import path from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+
+/** Parts of docusaurus.config.ts that only the build reads. */
+const readByTheBuild = [
+  'ssrTemplate',
+  'plugins',
+  'presets',
+  'themes',
+  'markdown',
+  'webpack',
+  'staticDirectories',
+  'clientModules',
+  'headTags',
+  'scripts',
+  'stylesheets',
+];
+
+/** A request, as the bundler shows it to what replaces it. */
+interface ModuleRequest {
+  context: string;
+  request: string;
+}
+
+/**
+ * Takes from the scripts of every page what no reader uses: tslib, parts of the config, and descriptions of pages that
+ * only `<DocCardList>` shows, which this site has none of. Prefetches within a budget, and keeps the
+ * tabs that are in the HTML.
+ */
+export default function lighterScriptsPlugin({ siteDir, generatedFilesDir }: LoadContext): Plugin {
+  const omit = (include: string, paths: readonly string[]): object => ({
+    include: path.join(generatedFilesDir, include),
+    loader: path.join(siteDir, 'plugins', 'omit-loader.mjs'),
+    options: { paths },
+  });
+  return {
+    name: 'lighter-scripts',
+    configureWebpack(_config, isServer, { currentBundler }) {
+      if (isServer) {
+        return {};
+      }
+      const replace = (request: RegExp, folder: string, file: string) =>
+        new currentBundler.instance.NormalModuleReplacementPlugin(request, (asked: ModuleRequest) => {
+          if (asked.context.endsWith(path.join('@docusaurus', folder))) {
+            asked.request = path.join(siteDir, 'src', file);
+          }
+        });
+      return {
+        resolve: { alias: { '@docusaurus/utils-common$': path.join(siteDir, 'src', 'utilsCommon.ts') } },
+        plugins: [
+          replace(/^\.\/prefetch$/, path.join('core', 'lib', 'client'), 'prefetch.ts'),
+          replace(
+            /^@docusaurus\/useIsBrowser$/,
+            path.join('theme-classic', 'lib', 'theme', 'Tabs'),
+            'alwaysBrowser.ts',
+          ),
+        ],
+        module: {
+          rules: [
+            omit('docusaurus.config.mjs', readByTheBuild),
+            omit(path.join('docusaurus-plugin-content-docs', 'default', 'p'), ['version.docs.*.description']),
+          ],
+        },
+      };
+    },
+  };
+}
