@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { browserFlags } from './commands/browser';
 
 // Playwright empties the folder first: each run has one of its own, so that several may go at once. The processes of the
 // tests read this file again, and inherit the name.
@@ -28,15 +29,7 @@ export default defineConfig({
     launchOptions: {
       // Set by commands/browserTests.ts; unset, Playwright takes the browser that it installed.
       ...(process.env.CHROMIUM_PATH !== undefined && { executablePath: process.env.CHROMIUM_PATH }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: browserFlags,
     },
   },
 });

@@ -1,22 +1,21 @@
 import { expect, it } from 'vitest';
-import { bundlingAndRendering, median, toTable } from './benchmark';
+import { readWanted } from './benchmark';
 
-it('median', () => {
-  expect(median([3, 1, 2])).toBe(2);
-  expect(median([4, 1, 2, 3])).toBe(2.5);
-  expect(median([7])).toBe(7);
+it('takes parts in the given order, all by default', () => {
+  expect(readWanted([], '3')).toEqual({ parts: ['builds', 'generators', 'lighthouse', 'start'], runs: 3 });
+  expect(readWanted(['start', 'generators', 'start'], '1', ['50'])).toEqual({
+    parts: ['start', 'generators'],
+    runs: 1,
+  });
 });
 
-it('toTable', () => {
-  expect(toTable([{ what: 'cold', seconds: [3, 1, 2] }])).toBe(
-    '| Build | Median, s | Range, s |\n| --- | --- | --- |\n| cold | 2.0 | 1.0 to 3.0 |',
+it('rejects what it cannot do', () => {
+  expect(() => readWanted(['build'], '3')).toThrow(
+    'There is no part "build". Choose from: builds, generators, lighthouse, start.',
   );
-});
-
-it('bundlingAndRendering', () => {
-  const bundling = '[PERF] Build > en > Bundling with rspack - 4.97 seconds! - (Heap 127mb -> 297mb / Total 391mb)';
-  const parts = '[PERF] Build > en > SSG > SSG (current thread) - 1.17 seconds! - (Heap 1mb -> 2mb / Total 3mb)';
-  const rendering = '\u001B[33m[PERF]\u001B[39m Build > en > SSG - \u001B[33m930.00 ms\u001B[39m - (Heap)';
-  expect(bundlingAndRendering([bundling, parts, rendering].join('\n'))).toBeCloseTo(5.9);
-  expect(() => bundlingAndRendering(`${bundling}\n${parts}`)).toThrow('"SSG"');
+  expect(() => readWanted(['toString'], '3')).toThrow('There is no part "toString"');
+  for (const runs of ['0', '-1', '1.5', 'three', '']) {
+    expect(() => readWanted([], runs)).toThrow(`--runs must be a whole number of at least 1, not "${runs}".`);
+  }
+  expect(() => readWanted(['start'], '3', ['50'])).toThrow('--pages is for the part "generators".');
 });

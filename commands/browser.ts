@@ -12,6 +12,17 @@ const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'googl
 const aptPackages = ['chromium-headless-shell', 'chromium'];
 const playwright = [require.resolve('@playwright/test/cli'), 'install', 'chromium'];
 
+/** Starts a browser as root, without a screen, and without requests of its own. */
+export const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /**
  * Finds a Chromium for the browser tests, and gets one where there is none: what `CHROMIUM_PATH` names, an installed
  * Chromium or Chrome, Debian's package where this user may install it, Playwright's own download.

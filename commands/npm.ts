@@ -5,6 +5,10 @@ interface RunOptions {
   readonly cwd?: string;
   /** Ends the program. */
   readonly signal?: AbortSignal;
+  /** Environment, in place of that of this process. */
+  readonly env?: NodeJS.ProcessEnv;
+  /** Most milliseconds that it may take. */
+  readonly timeout?: number;
 }
 
 /**

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { readReport, visitRow } from './lighthouse';
+
+const audits = {
+  'largest-contentful-paint': { numericValue: 1050 },
+  'total-blocking-time': { numericValue: 40 },
+  'cumulative-layout-shift': { numericValue: 0.01 },
+  'network-requests': {
+    details: {
+      items: [
+        { resourceType: 'Script', transferSize: 100_000 },
+        { resourceType: 'Script', transferSize: 20_000 },
+        { resourceType: 'Other', transferSize: 9000 },
+        { resourceType: 'Document' },
+      ],
+    },
+  },
+};
+const categories = { performance: { score: 0.99 }, accessibility: { score: 1 } };
+
+it('readReport', () => {
+  const visit = readReport(JSON.stringify({ categories, audits }));
+  expect(visit).toEqual({
+    scores: { performance: 99, accessibility: 100, 'best-practices': Number.NaN, seo: Number.NaN },
+    paint: 1.05,
+    blocking: 40,
+    shift: 0.01,
+    script: 120,
+  });
+});
+
+it('readReport rejects a page that did not load, and a report without a measurement', () => {
+  const runtimeError = { code: 'ERRORED_DOCUMENT_REQUEST', message: 'Status code: 404' };
+  expect(() => readReport(JSON.stringify({ runtimeError, categories, audits }))).toThrow(
+    'Lighthouse: Status code: 404',
+  );
+  const lacking = { ...audits, 'total-blocking-time': {} };
+  expect(() => readReport(JSON.stringify({ categories, audits: lacking }))).toThrow(
+    'Lighthouse did not measure "total-blocking-time".',
+  );
+});
+
+it('visitRow has medians', () => {
+  const visits = [1, 3, 2].map((value) => ({
+    scores: { performance: 90 + value, accessibility: 100, 'best-practices': 100, seo: 92 },
+    paint: value,
+    blocking: value * 10,
+    shift: 0,
+    script: 120.4,
+  }));
+  expect(visitRow('', 'mobile', visits)).toEqual([
+    '/',
+    'mobile',
+    '92',
+    '100',
+    '100',
+    '92',
+    '2.00',
+    '20',
+    '0.000',
+    '120',
+  ]);
+});

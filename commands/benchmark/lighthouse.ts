@@ -1,0 +1,180 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { rootBaseUrl } from '../../facts/deploy';
+import { browserFlags, findChromium } from '../browser';
+import { copyProject } from '../copyProject';
+import { npm } from '../npm';
+import { startStaticServer } from '../staticServer';
+import { median, table } from './figures';
+import { runNode } from './runNode';
+
+export const lighthouseVersion = '12.8.2';
+
+/** Pages of each kind, the heaviest among them. */
+const pages = [
+  '',
+  'docs',
+  'docs/guides',
+  'docs/guides/quick-start-guide',
+  'docs/guides/supported-systems',
+  'docs/guides/error-warning-details',
+  'docs/guides/recipes/ci',
+  'docs/guides/integration-examples/test-runners',
+  'docs/api/config-options',
+  'docs/api/classes/mongo-memory-server',
+];
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+export type Category = (typeof categories)[number];
+export type Form = 'mobile' | 'desktop';
+
+/** What one run of Lighthouse says about a page. */
+export interface Visit {
+  /** Of 100; NaN where it was not asked for. */
+  readonly scores: Readonly<Record<Category, number>>;
+  /** Largest contentful paint, in seconds. */
+  readonly paint: number;
+  /** Total blocking time, in milliseconds. */
+  readonly blocking: number;
+  /** Cumulative layout shift. */
+  readonly shift: number;
+  /** Scripts that ran, in kB as transferred. What is only prefetched is not among them. */
+  readonly script: number;
+}
+
+/** The part of Lighthouse's report that is read. */
+interface Report {
+  readonly runtimeError?: { readonly message: string };
+  readonly categories: Readonly<Partial<Record<Category, { readonly score: number | null }>>>;
+  readonly audits: Readonly<
+    Record<
+      string,
+      | {
+          readonly numericValue?: number;
+          readonly details?: {
+            readonly items?: readonly { readonly resourceType?: string; readonly transferSize?: number }[];
+          };
+        }
+      | undefined
+    >
+  >;
+}
+
+/**
+ * Reads the report of one run.
+ *
+ * @throws Error if Lighthouse could not load the page or measure it
+ */
+export function readReport(json: string): Visit {
+  const { runtimeError, categories: scored, audits } = JSON.parse(json) as Report;
+  if (runtimeError !== undefined) {
+    throw new Error(`Lighthouse: ${runtimeError.message}`);
+  }
+  const value = (audit: string): number => {
+    const { numericValue } = audits[audit] ?? {};
+    if (numericValue === undefined) {
+      throw new Error(`Lighthouse did not measure "${audit}".`);
+    }
+    return numericValue;
+  };
+  const requests = audits['network-requests']?.details?.items ?? [];
+  const scripts = requests.filter(({ resourceType }) => resourceType === 'Script');
+  return {
+    scores: Object.fromEntries(
+      categories.map((category) => [category, Math.round((scored[category]?.score ?? Number.NaN) * 100)]),
+    ) as Record<Category, number>,
+    paint: value('largest-contentful-paint') / 1000,
+    blocking: value('total-blocking-time'),
+    shift: value('cumulative-layout-shift'),
+    script: scripts.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1000,
+  };
+}
+
+/** Visits a page once; `only` limits what is looked at. */
+export type Visitor = (url: string, form: Form, only?: readonly Category[]) => Promise<Visit>;
+
+/** Installs Lighthouse in a folder of its own, for as long as `use` needs it. */
+export async function withLighthouse<T>(use: (visit: Visitor) => Promise<T>): Promise<T> {
+  const browser = findChromium();
+  const folder = mkdtempSync(path.join(tmpdir(), 'lighthouse-'));
+  try {
+    writeFileSync(
+      path.join(folder, 'package.json'),
+      JSON.stringify({ private: true, dependencies: { lighthouse: lighthouseVersion } }),
+    );
+    await npm(['install', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder });
+    return await use(async (url, form, only = categories) => {
+      const args = [
+        url,
+        '--output=json',
+        '--quiet',
+        `--only-categories=${only.join(',')}`,
+        `--chrome-flags=${['--headless', ...browserFlags].join(' ')}`,
+        ...(form === 'desktop' ? ['--preset=desktop'] : []),
+      ];
+      const { output } = await runNode(path.join(folder, 'node_modules/lighthouse/cli/index.js'), args, folder, {
+        CHROME_PATH: browser,
+      });
+      return readReport(output);
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** One row: a page in one form, with the medians of its visits. */
+export function visitRow(page: string, form: Form, visits: readonly Visit[]): readonly string[] {
+  const middle = (value: (visit: Visit) => number): number => median(visits.map(value));
+  return [
+    page === '' ? '/' : page,
+    form,
+    ...categories.map((category) => middle(({ scores }) => scores[category]).toFixed(0)),
+    middle(({ paint }) => paint).toFixed(2),
+    middle(({ blocking }) => blocking).toFixed(0),
+    middle(({ shift }) => shift).toFixed(3),
+    middle(({ script }) => script).toFixed(0),
+  ];
+}
+
+/** Builds this site in a copy and lets Lighthouse visit its pages. */
+export async function measurePages(root: string, runs: number): Promise<string> {
+  const copy = copyProject(root);
+  try {
+    await runNode(require.resolve('tsx/cli'), ['commands/build.ts', '--only', 'current'], copy);
+    const server = await startStaticServer({ dir: path.join(copy, 'build'), base: rootBaseUrl, port: 0 });
+    try {
+      const rows = await withLighthouse(async (visit) => {
+        const measured = new Map<string, Visit[]>();
+        for (let round = 0; round < runs; round += 1) {
+          for (const page of pages) {
+            for (const form of ['mobile', 'desktop'] as const) {
+              const key = `${page} ${form}`;
+              const result = await visit(server.url + page, form);
+              measured.set(key, [...(measured.get(key) ?? []), result]);
+              console.error(visitRow(page, form, [result]).join('  '));
+            }
+          }
+        }
+        return pages.flatMap((page) =>
+          (['mobile', 'desktop'] as const).map((form) => visitRow(page, form, measured.get(`${page} ${form}`) ?? [])),
+        );
+      });
+      const head = [
+        'Performance',
+        'Accessibility',
+        'Best practices',
+        'SEO',
+        'LCP, s',
+        'Blocking, ms',
+        'Shift',
+        'Script, kB',
+      ];
+      return table(['Page', 'Form', ...head], rows);
+    } finally {
+      await server.close();
+    }
+  } finally {
+    rmSync(copy, { recursive: true });
+  }
+}

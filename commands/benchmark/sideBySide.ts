@@ -1,0 +1,170 @@
+import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import history from '../../facts/data/history.json';
+import { readLibrary } from '../../facts/library';
+import { locatePackages } from '../../facts/packages';
+import { proofOf } from '../../facts/proof';
+import { releaseRecords } from '../../facts/releases';
+import { currentLabel } from '../../facts/versions';
+import { valuesOf } from '../../facts/vocabulary/values';
+import { startStaticServer } from '../staticServer';
+import { comparisonTable } from './figures';
+import { generators, multiply, readSourcePages, type Generator } from './generators';
+import { withLighthouse, type Visitor } from './lighthouse';
+import type { SourcePage, Vocabulary } from './plainMarkdown';
+import { runNode } from './runNode';
+
+/** The page that is edited and visited. */
+const example = 'guides/quick-start-guide';
+
+/** Above this many pages, one run is enough: it takes minutes. */
+const oneRunAbove = 1000;
+
+/** What is measured, in the order of the rows, with the digits after the point. */
+const measures = {
+  'cold build, s': 1,
+  'nothing changed, s': 1,
+  'one page edited, s': 1,
+  'pages per second, cold': 1,
+  'script of a page, kB gz': 0,
+  'LCP of a page, s': 2,
+  'blocking time of a page, ms': 0,
+} as const;
+
+type Measured = Readonly<Record<keyof typeof measures, number>>;
+
+/**
+ * How many pages to measure with: as many as there are, ten and a hundred times as many, or what `--pages` says.
+ *
+ * @param own - how many pages docs/ has; with fewer, links would be broken
+ * @throws Error that says what `--pages` may be
+ */
+export function wantedCounts(wanted: readonly string[] | undefined, own: number): readonly number[] {
+  return wanted === undefined
+    ? [own, own * 10, own * 100]
+    : wanted.map((written) => {
+        const count = Number(written);
+        if (!Number.isInteger(count) || count < own) {
+          throw new Error(
+            `--pages must be a whole number of at least ${own}, which is how many docs/ has, not "${written}".`,
+          );
+        }
+        return count;
+      });
+}
+
+/**
+ * Times builds of the same prose with this site and with other generators, and visits a page of each. What fails is
+ * left out, and said below the tables.
+ */
+export async function measureSideBySide(
+  root: string,
+  runs: number,
+  wanted: readonly string[] | undefined,
+): Promise<string> {
+  const pages = readSourcePages(path.join(root, 'docs'));
+  const counts = wantedCounts(wanted, pages.length);
+  const vocabulary = readVocabulary(root);
+  const failures: string[] = [];
+  const attempt = async <T>(what: string, action: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await action();
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      failures.push(`${what} failed: ${reason.slice(0, 1000)}`);
+      console.error(failures.at(-1));
+      return undefined;
+    }
+  };
+  const names = Object.keys(generators);
+  const ready = new Map<string, Generator>();
+  const tables: string[] = [];
+  try {
+    for (const [name, prepare] of Object.entries(generators)) {
+      const generator = await attempt(name, () => prepare(root, pages, vocabulary));
+      if (generator !== undefined) {
+        ready.set(name, generator);
+      }
+    }
+    await withLighthouse(async (visit) => {
+      for (const count of counts) {
+        const rounds = count > oneRunAbove ? 1 : runs;
+        const measured = new Map<string, Measured[]>();
+        for (const [name, generator] of ready) {
+          await attempt(`${name} with ${count} pages`, async () => {
+            await writePages(generator, multiply(pages, count));
+            measured.set(name, []);
+          });
+        }
+        // By round, not by generator: if the machine is slow for a while, all of them are affected.
+        for (let round = 0; round < rounds; round += 1) {
+          for (const [name, generator] of ready) {
+            const done = await attempt(`${name} with ${count} pages`, () => measureOnce(generator, count, visit));
+            if (done !== undefined) {
+              measured.get(name)?.push(done);
+              console.error(name, count, done);
+            }
+          }
+        }
+        const title = `${count} pages, ${rounds === 1 ? 'one run' : `medians of ${rounds} runs`}:`;
+        const rows = Object.entries(measures).map(([what, digits]) => ({
+          what,
+          digits,
+          values: names.map((name) => (measured.get(name) ?? []).map((done) => done[what as keyof Measured])),
+        }));
+        tables.push(`${title}\n\n${comparisonTable(names, rows)}`);
+        console.error(tables.at(-1));
+      }
+    });
+  } finally {
+    for (const { folder } of ready.values()) {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+  return [...tables, ...failures].join('\n\n');
+}
+
+function readVocabulary(root: string): Vocabulary {
+  const library = readLibrary(locatePackages(currentLabel, root));
+  return {
+    known: { library, history, releases: releaseRecords, proof: proofOf(currentLabel) },
+    values: valuesOf(library, releaseRecords),
+  };
+}
+
+async function writePages({ folder, fileOf, contentOf }: Generator, pages: readonly SourcePage[]): Promise<void> {
+  for (const page of pages) {
+    const file = path.join(folder, fileOf(page.id));
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, await contentOf(page));
+  }
+}
+
+/** Builds three times and visits the last one. */
+async function measureOnce(generator: Generator, count: number, visit: Visitor): Promise<Measured> {
+  const { folder, build, leftovers, site, base, addressOf, fileOf } = generator;
+  const [script, ...args] = build;
+  const buildOnce = async (): Promise<number> => (await runNode(script, args, folder)).seconds;
+  for (const leftover of leftovers) {
+    rmSync(path.join(folder, leftover), { recursive: true, force: true });
+  }
+  const cold = await buildOnce();
+  const unchanged = await buildOnce();
+  appendFileSync(path.join(folder, fileOf(example)), '\nOne more sentence.\n');
+  const edited = await buildOnce();
+  const server = await startStaticServer({ dir: path.join(folder, site), base, port: 0 });
+  try {
+    const page = await visit(server.url + addressOf(example), 'mobile', ['performance']);
+    return {
+      'cold build, s': cold,
+      'nothing changed, s': unchanged,
+      'one page edited, s': edited,
+      'pages per second, cold': count / cold,
+      'script of a page, kB gz': page.script,
+      'LCP of a page, s': page.paint,
+      'blocking time of a page, ms': page.blocking,
+    };
+  } finally {
+    await server.close();
+  }
+}

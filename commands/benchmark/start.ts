@@ -1,0 +1,110 @@
+import { chromium, type Page } from '@playwright/test';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { rootBaseUrl } from '../../facts/deploy';
+import { browserFlags, findChromium } from '../browser';
+import { copyProject } from '../copyProject';
+import { medianTable } from './figures';
+
+/** What `npm start` keeps for the next time. */
+const caches = ['.docusaurus', '.build', 'node_modules/.cache'];
+
+/** The most that is waited for anything, in milliseconds. */
+const longest = 180_000;
+
+const example = 'docs/guides/faq';
+/** A component with words that every page of the docs shows. */
+export const component = { file: 'src/components/mdx/PageProof.tsx', words: 'How these pages are checked' };
+
+/** Times how soon `npm start` shows a page, and then what is edited, in a copy of the project. */
+export async function measureStart(root: string, runs: number): Promise<string> {
+  const copy = copyProject(root);
+  const browser = await chromium.launch({ executablePath: findChromium(), args: browserFlags });
+  const seconds = new Map<string, number[]>();
+  const record = async (what: string, shown: Promise<void>): Promise<void> => {
+    const started = performance.now();
+    await shown;
+    const value = (performance.now() - started) / 1000;
+    seconds.set(what, [...(seconds.get(what) ?? []), value]);
+    console.error(`${what}: ${value.toFixed(1)} s`);
+  };
+  try {
+    for (let round = 1; round <= runs; round += 1) {
+      for (const cache of caches) {
+        rmSync(path.join(copy, cache), { recursive: true, force: true });
+      }
+      const tab = await browser.newPage();
+      const port = await freePort();
+      const stop = startServer(copy, port);
+      try {
+        await record('first page, cold', open(tab, `http://localhost:${port}${rootBaseUrl}${example}`));
+        const sentence = `Sentence ${round} of the benchmark.`;
+        appendFileSync(path.join(copy, `${example}.mdx`), `\n${sentence}\n`);
+        await record('edit of a page', shows(tab, sentence));
+        const edited = `${component.words}, ${round}`;
+        replaceIn(path.join(copy, component.file), component.words, edited);
+        await record('edit of a component', shows(tab, edited));
+        replaceIn(path.join(copy, component.file), edited, component.words);
+      } finally {
+        await tab.close();
+        await stop();
+      }
+    }
+  } finally {
+    await browser.close();
+    rmSync(copy, { recursive: true });
+  }
+  return medianTable(
+    '`npm start`, until it is shown',
+    [...seconds].map(([what, values]) => ({ what, values })),
+  );
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+/** @returns what stops the server and waits for its end */
+function startServer(folder: string, port: number): () => Promise<void> {
+  const docusaurus = path.join(folder, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
+  const args = [docusaurus, 'start', '--no-open', '--port', String(port)];
+  const server = spawn(process.execPath, args, { cwd: folder, stdio: 'ignore' });
+  const ended = once(server, 'exit');
+  return async () => {
+    server.kill();
+    await ended;
+  };
+}
+
+/** Opens a page as soon as its server answers, and waits for its heading. */
+async function open(tab: Page, url: string): Promise<void> {
+  const end = performance.now() + longest;
+  while ((await tab.goto(url, { waitUntil: 'commit' }).catch(() => null)) === null) {
+    if (performance.now() > end) {
+      throw new Error(`"npm start" did not answer at ${url} within ${longest / 1000} s.`);
+    }
+    await setTimeout(50);
+  }
+  await tab.locator('article h1').waitFor({ timeout: longest });
+}
+
+function shows(tab: Page, text: string): Promise<void> {
+  return tab.getByText(text).waitFor({ timeout: longest });
+}
+
+/** @throws Error if the file does not have the words */
+export function replaceIn(file: string, words: string, others: string): void {
+  const source = readFileSync(file, 'utf8');
+  if (!source.includes(words)) {
+    throw new Error(`${file} no longer has the words "${words}", which the benchmark edits.`);
+  }
+  writeFileSync(file, source.replace(words, others));
+}
