@@ -1,83 +1,105 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Check, Docs, Finding } from './check';
-import { isBelow } from './pages';
-import type { Heading, Page } from './pages';
+import { pageFinding } from './check';
+import type { Check, Docs, Finding, Tie } from './check';
 import { expectations } from './behavior/expectations';
-import type { Expectation } from './behavior/expectations';
+import type { Expectation, Majors, Place, Said } from './behavior/expectation';
 import { openLab } from './behavior/lab';
 import type { Lab } from './behavior/lab';
+import { compareSection, readSection } from './behavior/statements';
+import type { Mistake } from './behavior/statements';
 
 /**
  * What the pages say about the behavior of the library is what it does when it is run, with a stand-in for mongod and
- * without a network: the sections that state it exist and contain it.
+ * without a network: every place that tells of a run says, whole sentence by whole sentence, what was seen.
  */
 export const checkBehavior: Check = async (docs) => {
-  const wanted = expectationsOf(docs.library);
-  const onPages = expectations.flatMap((expectation) => {
-    const page = docs.pages.find(({ id }) => id === expectation.page);
-    return page === undefined ? [] : [{ expectation, page }];
-  });
-  const asked = onPages.filter(({ expectation }) => wanted.includes(expectation));
-  const findings = onPages
-    .filter(({ expectation }) => !wanted.includes(expectation) && expectation.isWholeSection)
-    .flatMap(({ expectation: { section, statement }, page }) =>
-      page.headings
-        .filter(({ id }) => id === section)
-        .map(({ line }) => ({
-          file: page.file,
-          line,
-          message: `This is not true of ${docs.library.version}: ${statement}.`,
-        })),
-    );
   const lab = openLab(docs.packages);
+  const findings: Finding[] = [];
+  const ties: Tie[] = [];
   try {
-    for (const { expectation, page } of asked) {
-      findings.push(...(await judgeExpectation(expectation, page, lab, docs)));
+    for (const expectation of expectations) {
+      const judged = await judgeExpectation(expectation, lab, docs);
+      findings.push(...judged.findings);
+      ties.push(...judged.ties);
       // See prove.ts: the worker has to answer in between.
       await nextTurn();
     }
   } finally {
     lab.close();
   }
-  return { findings, counts: { statements: asked.length } };
+  return { findings, ties, counts: { statements: ties.length } };
 };
 
-/** Those that hold for the major of a version. */
-export function expectationsOf({ version }: Pick<Docs['library'], 'version'>): readonly Expectation[] {
+/** Every place of a version that tells of a run. */
+export function placesOf(library: Pick<Docs['library'], 'version'>): readonly Place[] {
+  return expectations
+    .filter((expectation) => holdsFor(expectation, library))
+    .flatMap(({ places }) => places.filter((place) => holdsFor(place, library)));
+}
+
+function holdsFor({ since = 0, until = Infinity }: Majors, { version }: Pick<Docs['library'], 'version'>): boolean {
   const major = Number(version.split('.', 1)[0]);
-  return expectations.filter(({ since = 0, until = Infinity }) => major >= since && major <= until);
+  return major >= since && major <= until;
 }
 
-/** Runs one expectation and compares it with its section. */
+/** Runs one expectation, if a page tells of it, and compares what was seen with each place. */
 export async function judgeExpectation(
-  { section, statement, run }: Expectation,
-  page: Page,
+  expectation: Expectation,
   lab: Lab,
-  { library: { version } }: Pick<Docs, 'library'>,
-): Promise<Finding[]> {
-  const heading = page.headings.find(({ id }) => id === section);
-  const found = (message: string): Finding => ({ file: page.file, line: heading?.line ?? 1, message });
-  if (section !== undefined && heading === undefined) {
-    return [found(`The section #${section} is missing, which says: ${statement}.`)];
+  docs: Pick<Docs, 'folder' | 'isWhole' | 'library' | 'pages'>,
+): Promise<{ readonly findings: readonly Finding[]; readonly ties: readonly Tie[] }> {
+  const { library, pages } = docs;
+  const isAsked = (place: Place): boolean =>
+    holdsFor(place, library) && (docs.isWhole || pages.some(({ id }) => id === place.page));
+  const places = holdsFor(expectation, library) ? expectation.places.filter(isAsked) : [];
+  const findings: Finding[] = [];
+  const ties: Tie[] = [];
+  if (places.length === 0) {
+    return { findings, ties };
   }
-  const seen = await run(lab);
-  if (typeof seen === 'boolean') {
-    return seen ? [] : [found(`This is not true of ${version}: ${statement}.`)];
+  const { seen, saidAt } = await expectation.see(lab);
+  const cause = `That is what ${library.version} did: ${expectation.how}. ${advice}`;
+  for (const place of places) {
+    const wanted = saidAt(place);
+    const page = pages.find(({ id }) => id === place.page);
+    const heading = page?.headings.find(({ id }) => id === place.section);
+    if (page === undefined || (place.section !== undefined && heading === undefined)) {
+      const what = place.section === undefined ? 'page' : `section #${place.section}`;
+      const message = `This ${what} must exist, and say ${quote(wanted ?? place.constant)}. ${advice}`;
+      findings.push(
+        page === undefined ? pageFinding(docs, place.page, message) : { file: page.file, line: 1, message },
+      );
+      continue;
+    }
+    const { mistakes, held } = compareSection(readSection(page, heading), wanted ?? place.constant ?? '');
+    const { file } = page;
+    if (wanted === undefined) {
+      const line = held[0]?.line ?? mistakes[0]?.line ?? 1;
+      const message = `${quote(place.constant)} is not true: ${library.version} did otherwise, ${seen}, when it was seen: ${expectation.how}. ${advice}`;
+      findings.push({ file, line, message });
+      continue;
+    }
+    findings.push(...mistakes.map(({ line, ...mistake }) => ({ file, line, message: `${say(mistake)} ${cause}` })));
+    ties.push(
+      ...held.map((stated) => ({
+        file,
+        line: stated.line,
+        ...(typeof wanted === 'string' ? { text: stated.text } : {}),
+      })),
+    );
   }
-  const text = textBelow(page, heading);
-  return seen
-    .filter((wanted) => !text.includes(wanted))
-    .map((wanted) => found(`Not said here, but so it is in ${version} (${statement}): ${wanted}`));
+  return { findings, ties };
 }
 
-/** What a section says, without markup: prose and code line by line, then its tables row by row. */
-function textBelow(page: Page, heading: Heading | undefined): string {
-  const isWanted = (place: Page['pieces'][number] | Page['rows'][number]): boolean =>
-    heading === undefined || isBelow(place, heading);
-  const lines = new Map<number, string>();
-  for (const piece of page.pieces.filter(isWanted)) {
-    lines.set(piece.line, (lines.get(piece.line) ?? '') + piece.text);
+const advice = 'Its words are in checks/behavior/topics/.';
+
+function say({ says, wanted }: Omit<Mistake, 'line'>): string {
+  if (wanted === undefined) {
+    return `${quote(says)} was not seen.`;
   }
-  const rows = page.rows.filter(isWanted).map(({ cells }) => cells.map(({ text }) => text).join(' | '));
-  return [...lines.values(), ...rows].join('\n');
+  return says === undefined ? `Nothing here says ${quote(wanted)}.` : `${quote(says)} should be ${quote(wanted)}.`;
+}
+
+function quote(said: Said | undefined): string {
+  return `"${[said ?? ''].flat().join('" "')}"`;
 }

@@ -4,7 +4,7 @@ import type { PageProof, StatementProof, VersionProof } from '../facts/proof';
 import { currentLabel } from '../facts/versions';
 import { countNames } from '../facts/vocabulary/values';
 import { compareSite } from './agreement';
-import { expectationsOf } from './behavior';
+import { placesOf } from './behavior';
 import { groupBy, siteDir } from './check';
 import type { Check, Docs, Finding } from './check';
 import { samplesOf } from './samples/projects';
@@ -154,7 +154,7 @@ export async function withStatements(proof: SampleProof, { label, pages, library
     return {
       drawn: (page?.described.length ?? 0) + countNames(page?.source ?? ''),
       ...(compared?.get(id) ?? { compared: 0, alone: 0 }),
-      observed: expectationsOf(library).filter((expectation) => expectation.page === id).length,
+      observed: placesOf(library).filter(({ page }) => page === id).length,
     };
   };
   const none: PageProof = { samples: 0, run: 0, left: {} };

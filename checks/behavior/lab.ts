@@ -16,6 +16,8 @@ import { installStandIn } from '../standIn/install';
 export interface Lab {
   readonly library: typeof Library;
   readonly config: typeof ResolveConfig;
+  /** Of the library. */
+  readonly major: number;
   /** Absolute folder that is deleted when the lab closes. */
   readonly dir: string;
   /** Another module of the core, for instance `util/utils`. */
@@ -26,26 +28,53 @@ export interface Lab {
   withEnv<T>(variables: Readonly<Record<string, string>>, run: () => T | Promise<T>): Promise<T>;
   /** Makes a folder with a package.json that configures the library, and returns the folder. */
   project(name: string, config: Readonly<Record<string, unknown>>): string;
-  /** Options of a server that runs the stand-in, which does what `standIn` says; see standIn/main.ts. */
-  server(standIn?: string, opts?: MongoMemoryServerOpts): MongoMemoryServerOpts;
+  /**
+   * Options of a server whose `mongod` says that it is ready, and ends when it is told to. It may do something else instead:
+   * be `silent`, `exit <code>`, or print `stderr <text>` and fail.
+   */
+  server(instead?: string, opts?: MongoMemoryServerOpts): MongoMemoryServerOpts;
+  /** Options of a replica set, whose members are the stand-in that speaks to a driver. */
+  readonly members: { readonly binary: { readonly systemBinary: string } };
+  /** Whatever was printed with `console.warn`. */
+  readonly warnings: readonly unknown[];
   close(): void;
 }
 
-export function openLab({ coreDir }: LibraryPackages): Lab {
+/** Takes a hundredth of the time in which Node.js starts. */
+const shellScript = `#!/bin/sh
+if [ "$1" = --version ]; then
+  echo "db version v$STAND_IN_VERSION"
+  exit
+fi
+trap 'exit 0' INT TERM
+set -- $STAND_IN
+case \${1:-ready} in
+  ready) echo 'Waiting for connections' ;;
+  exit) exit "$2" ;;
+  stderr) shift; echo "$*" >&2; sleep 0.1; exit 1 ;;
+esac
+while read -r _; do :; done
+`;
+
+export function openLab({ coreDir, version }: LibraryPackages): Lab {
   const load = createRequire(path.join(coreDir, 'package.json'));
   const dir = mkdtempSync(path.join(os.tmpdir(), 'checks-behavior-'));
   const standIn = path.join(dir, 'stand-in-mongod');
   installStandIn(siteDir, standIn);
+  const shellMongod = path.join(dir, 'mongod');
+  writeFileSync(shellMongod, shellScript, { mode: 0o755 });
   const config = load('./lib/util/resolveConfig') as typeof ResolveConfig;
 
   // A failed start keeps its temporary directory and prints a warning.
   const restore = setEnv({ TMPDIR: dir, STAND_IN_VERSION: config.DEFAULT_VERSION });
   const { warn } = console;
-  console.warn = () => undefined;
+  const warnings: unknown[] = [];
+  console.warn = (warning: unknown) => warnings.push(warning);
 
   return {
     library: load('./lib/index') as typeof Library,
     config,
+    major: Number.parseInt(version, 10),
     dir,
     load: (module) => load(`./lib/${module}`) as ReturnType<Lab['load']>,
     option: (name) => {
@@ -66,11 +95,13 @@ export function openLab({ coreDir }: LibraryPackages): Lab {
       writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ config: { mongodbMemoryServer: settings } }));
       return folder;
     },
-    server: (behavior = '', opts = {}) => ({
+    server: (instead = '', opts = {}) => ({
       ...opts,
-      binary: { systemBinary: standIn, ...opts.binary },
-      spawn: { env: { ...process.env, STAND_IN: behavior } },
+      binary: { systemBinary: shellMongod, ...opts.binary },
+      spawn: { env: { ...process.env, STAND_IN: instead } },
     }),
+    warnings,
+    members: { binary: { systemBinary: standIn } },
     close: () => {
       restore();
       console.warn = warn;
@@ -102,5 +133,27 @@ export async function thrownBy(run: () => unknown): Promise<{ name: string; mess
   } catch (error) {
     const { constructor, message, code } = error as Error & { code?: string };
     return { name: constructor.name, message, ...(code === undefined ? {} : { code }) };
+  }
+}
+
+/** The list in the message of a StateError, or the whole message. */
+export function allowedStates({ message }: { readonly message: string }): string {
+  return /allowed States: "(\[[^\]]*\])"/.exec(message)?.[1] ?? message;
+}
+
+/** While something runs, the first timer of a length is over at once. */
+export async function hasten<T>(milliseconds: number, run: () => Promise<T>): Promise<T> {
+  const { setTimeout: original } = globalThis;
+  const hastened = (done: () => void, time?: number): NodeJS.Timeout => {
+    if (time === milliseconds) {
+      globalThis.setTimeout = original;
+    }
+    return original(done, time === milliseconds ? 100 : time);
+  };
+  globalThis.setTimeout = Object.assign(hastened, original);
+  try {
+    return await run();
+  } finally {
+    globalThis.setTimeout = original;
   }
 }

@@ -70,8 +70,7 @@ export async function transitionsOfReplSet(lab: Lab): Promise<readonly Transitio
       return Promise.resolve();
     }
   }
-  const { binary = {} } = lab.server();
-  const replSet = new Elected({ replSet: { count: 1 }, binary });
+  const replSet = new Elected({ replSet: { count: 1 }, ...lab.members });
   const good = follow(replSet);
   await good.during(() => replSet.start(), ['start()', 'success']);
   await good.during(() => replSet.stop({ doCleanup: false }), ['stop()']);
@@ -84,7 +83,7 @@ export async function transitionsOfReplSet(lab: Lab): Promise<readonly Transitio
       return Promise.reject(new Error('no primary'));
     }
   }
-  const failing = new Failing({ replSet: { count: 1 }, binary });
+  const failing = new Failing({ replSet: { count: 1 }, ...lab.members });
   const bad = follow(failing);
   await bad.during(() => failing.start(), ['start()', 'failure']);
   return unique([...good.seen, cleaned, ...bad.seen]);
