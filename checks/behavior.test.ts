@@ -42,7 +42,7 @@ describe('judgeExpectation', () => {
 
   it('refuses a text that is part of a sentence, or of another section', async () => {
     const source = '### One\n\nHere: It starts 7.0.24. It starts 7.0.23.\n\n### Two\n\nIt starts 7.0.24.\n';
-    expect(await judge(source, sentence)).toEqual(['3: "It starts 7.0.23." should be "It starts 7.0.24."']);
+    expect(await judge(source, sentence)).toEqual(['3: "It starts 7.0.23." should be "It starts 7.0.24.".']);
   });
 
   it('names the section that is missing, and a statement that is missing', async () => {

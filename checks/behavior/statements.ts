@@ -31,8 +31,16 @@ export interface Mistake {
   readonly wanted?: string;
 }
 
+const sections = new WeakMap<Page | Heading, Section>();
+
 /** @param heading - undefined for the whole page */
 export function readSection(page: Page, heading: Heading | undefined): Section {
+  const section = sections.get(heading ?? page) ?? cutSection(page, heading);
+  sections.set(heading ?? page, section);
+  return section;
+}
+
+function cutSection(page: Page, heading: Heading | undefined): Section {
   const isIn = (place: Place): boolean => heading === undefined || isBelow(place, heading);
   const pieces = page.pieces.filter(isIn);
   const passages = passagesOf({ ...page, pieces });
@@ -102,7 +110,8 @@ export function compareSection(
   const mistakes: Mistake[] = wanted
     .filter((text) => !stated.some((other) => other.text === text))
     .map((text) => {
-      const [most] = byLikeness(extra, text);
+      // The row with the same key, if there is one.
+      const [most] = [...extra.filter((other) => keyOf(other.text) === keyOf(text)), ...byLikeness(extra, text)];
       if (most !== undefined) {
         extra.splice(extra.indexOf(most), 1);
       }
@@ -132,6 +141,10 @@ function byLikeness<T extends { readonly text: string }>(candidates: readonly T[
     .map((candidate) => ({ candidate, far: distance(candidate.text, wanted) }))
     .sort((a, b) => a.far - b.far)
     .map(({ candidate }) => candidate);
+}
+
+function keyOf(text: string): string {
+  return text.split(' | ', 1)[0] ?? text;
 }
 
 function tidy(text: string): string {

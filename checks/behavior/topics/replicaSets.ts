@@ -17,7 +17,7 @@ async function outcomesOf(replSet: MongoMemoryReplSet) {
   return {
     start: await thrownBy(() => replSet.start()),
     getUri: await thrownBy(() => replSet.getUri()),
-    wait: await thrownBy(() => (replSet.state === 'init' ? undefined : replSet.waitUntilRunning())),
+    wait: await thrownBy(() => ((replSet.state as string) === 'init' ? undefined : replSet.waitUntilRunning())),
     cleanup: await thrownBy(() => replSet.cleanup()),
     assign: await thrownBy(() => {
       replSet.binaryOpts = { ...replSet.binaryOpts };
@@ -82,7 +82,7 @@ export const replicaSets = [
       const { replSet, start } = startUnjoined(lab, 2);
       const uris = [await uriOrMessage(replSet)];
       await hasMembers(replSet);
-      const areAtOnce = replSet.servers.every((server) => server.state === 'starting');
+      const areAtOnce = replSet.servers.every((server) => (server.state as string) === 'starting');
       uris.push(await uriOrMessage(replSet));
       const init = await outcomesOf(replSet);
       await start;
@@ -94,7 +94,7 @@ export const replicaSets = [
       await hasMembers(late);
       const whileTheyStart = (await thrownBy(() => late.stop())).name;
       await second;
-      const goOn = [...early.servers, ...late.servers].every((server) => server.state === 'running');
+      const goOn = [...early.servers, ...late.servers].every((server) => (server.state as string) === 'running');
       const args = replSet.servers[0]?.instanceInfo?.instance.prepareCommandArgs() ?? [];
       await Promise.all([replSet, early, late].map(kill));
       return { state, stopped, stop, init, uris, areAtOnce, withoutMembers, whileTheyStart, goOn, args };

@@ -153,7 +153,8 @@ export const starting = [
         const told: string[] = [];
         one.on('stateChange' as never, (state: string) => told.push(state));
         await Promise.all([one, other].map(kill));
-        const { state, instanceInfo } = one;
+        const { instanceInfo } = one;
+        const state: string = one.state;
         const isTold = told.length > 0;
         const uri = await thrownBy(() => one.getUri());
         const early = await thrownBy(() => one.start());

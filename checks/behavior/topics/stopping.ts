@@ -256,14 +256,14 @@ export const stopping = [
       await Promise.all(servers.map((server) => server.stop({ doCleanup: false })));
       const { instanceInfo } = first;
       const isKept = instanceInfo !== undefined && dirs.every((dir) => existsSync(dir));
-      const process = String(instanceInfo?.instance.mongodProcess);
+      const process = instanceInfo?.instance.mongodProcess === undefined ? 'undefined' : 'still set';
       await first.cleanup({ doCleanup: false });
-      const isIgnored = existsSync(dirs[0] ?? '') && first.state === 'stopped';
+      const isIgnored = existsSync(dirs[0] ?? '') && (first.state as string) === 'stopped';
       await first.cleanup();
       await second.stop();
       await third.cleanup();
       const isOwnKept = existsSync(own);
-      const info = String(first.instanceInfo);
+      const info = first.instanceInfo === undefined ? 'undefined' : 'kept';
       const { state } = first;
       const again = await first.stop();
       const wrong = await thrownBy(() => first.cleanup());
@@ -335,7 +335,7 @@ export const stopping = [
       const { dbPath = '' } = server.instanceInfo ?? {};
       await server[Symbol.asyncDispose]();
       await kept[Symbol.asyncDispose]();
-      const seen = { directory: keptOrDeleted(dbPath), state: kept.state };
+      const seen = { directory: keptOrDeleted(dbPath), state: kept.state as string };
       await kept.stop();
       return seen;
     },
