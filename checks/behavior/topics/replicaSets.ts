@@ -50,13 +50,13 @@ function startUnjoined(lab: Lab, count: number) {
   return { replSet, start: replSet.start() };
 }
 
-/** Ends the members behind the back of their set, which would speak to them first. */
+/** Ends the members behind the back of their set, which would speak to them first. SIGINT, because a crash makes them speak, too. */
 async function kill({ servers }: MongoMemoryReplSet): Promise<void> {
   await Promise.all(
     servers.map(async ({ instanceInfo }) => {
       const { mongodProcess, killerProcess } = instanceInfo?.instance ?? {};
       const closed = new Promise((resolve) => mongodProcess?.once('close', resolve));
-      mongodProcess?.kill('SIGKILL');
+      mongodProcess?.kill('SIGINT');
       await closed;
       killerProcess?.kill();
     }),
