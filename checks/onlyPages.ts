@@ -15,6 +15,7 @@ import { checkExecution } from './execution';
 import { checkInstall } from './install';
 import { checkLeft } from './left';
 import { checkLinks } from './links';
+import { checkLists } from './lists';
 import { checkMessages } from './messages';
 import { checkNames } from './names';
 import { checkOptions } from './options';
@@ -38,6 +39,7 @@ export const pageChecks: Readonly<Record<string, Check>> = {
   install: checkInstall,
   left: checkLeft,
   links: checkLinks,
+  lists: checkLists,
   messages: checkMessages,
   names: checkNames,
   options: checkOptions,

@@ -23,7 +23,7 @@ export const checkSurroundings: Check = async (docs) => {
       .map((thing) => ({ page, ...thing })),
   );
   const paths = docs.pages.flatMap((page) => pathsIn(page).map((found) => ({ page, ...found })));
-  const directories = await directoriesOf(docs);
+  const directories = [...(await binaryDirectories(docs)).values()];
   return {
     findings: [
       ...things
@@ -153,8 +153,11 @@ function inFence(fence: Fence): readonly Thing[] {
   ];
 }
 
-/** The directories that the package searches, as pages write them: of the home, of the project, of the working directory. */
-async function directoriesOf({ packages }: Docs): Promise<readonly string[]> {
+/**
+ * The directories that the package searches, as pages write them, by the names that they have in the package: of the home,
+ * of the project, of the working directory.
+ */
+export async function binaryDirectories({ packages }: Docs): Promise<ReadonlyMap<string, string>> {
   const lab = openLab(packages);
   try {
     const { DryMongoBinary } = lab.load('util/DryMongoBinary') as unknown as Pick<typeof Library, 'DryMongoBinary'>;
@@ -167,12 +170,13 @@ async function directoriesOf({ packages }: Docs): Promise<readonly string[]> {
         os: { os: 'linux', dist: 'ubuntu', release: '22.04' },
       }),
     );
-    const dirs = Object.values<string>({ ...paths })
-      .filter((file) => file !== '')
-      .map((file) => path.dirname(file));
     const relative = (dir: string, from: string): string => path.relative(from, dir).split(path.sep).join('/');
-    return dirs.map((dir) =>
-      relative(dir, process.cwd()).startsWith('..') ? `~/${relative(dir, os.homedir())}` : relative(dir, process.cwd()),
+    const spelled = (dir: string): string =>
+      relative(dir, process.cwd()).startsWith('..') ? `~/${relative(dir, os.homedir())}` : relative(dir, process.cwd());
+    return new Map(
+      Object.entries<string>({ ...paths })
+        .filter(([, file]) => file !== '')
+        .map(([name, file]) => [name, spelled(path.dirname(file))]),
     );
   } finally {
     lab.close();
@@ -197,7 +201,7 @@ const homes = /^(?:\$HOME|%USERPROFILE%|<home>|\/home\/you(?=\/\.)|\/root)(?=\/)
 const projects = /^(?:<project>|\$PWD|\.|\/home\/you\/\w+|\$CI_PROJECT_DIR)\//;
 
 /** A path as the package's would be spelled: without the name of a file, with `~` for the home. */
-function directoryIn(text: string): string {
+export function directoryIn(text: string): string {
   return text
     .replaceAll('\\', '/')
     .replace(/[:.]+$/, '')

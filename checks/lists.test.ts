@@ -1,0 +1,4 @@
+import { checkLists } from './lists';
+import { prove } from './prove';
+
+prove('lists', checkLists, () => ({ lists: 20 }));
