@@ -49,7 +49,13 @@ if (require.main === module) {
     async ({ positionals, values: { runs, pages } }) => {
       const wanted = readWanted(positionals, runs, pages);
       for (const name of wanted.parts) {
-        console.log(`${(await parts[name]?.(root, wanted.runs, pages)) ?? ''}\n`);
+        try {
+          console.log(`${(await parts[name]?.(root, wanted.runs, pages)) ?? ''}\n`);
+        } catch (error) {
+          // The other parts can be measured without it.
+          console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+          process.exitCode = 1;
+        }
       }
       const core = path.join(root, 'node_modules/@docusaurus/core/package.json');
       const { version } = JSON.parse(readFileSync(core, 'utf8')) as { version: string };

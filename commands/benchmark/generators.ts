@@ -1,10 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import matter from 'gray-matter';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { rootBaseUrl } from '../../facts/deploy';
 import { copyProject } from '../copyProject';
-import { npm } from '../npm';
+import { installPackages } from './installPackages';
 import { pathOf, toPlainMarkdown, type Dialect, type SourcePage, type Vocabulary } from './plainMarkdown';
 
 /** A program that makes a site out of pages, ready to be timed in a folder of its own. */
@@ -95,23 +94,6 @@ function sections(pages: readonly SourcePage[]): readonly { text: string; items:
   }));
 }
 
-/** Installs packages in a temporary folder, without running their scripts, and writes what configures them. */
-async function install(packages: Readonly<Record<string, string>>, files: Readonly<Record<string, string>>) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'generator-'));
-  try {
-    const manifest = JSON.stringify({ private: true, type: 'module', dependencies: packages });
-    for (const [name, content] of Object.entries({ 'package.json': manifest, ...files })) {
-      mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-      writeFileSync(path.join(folder, name), content);
-    }
-    await npm(['install', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder });
-    return folder;
-  } catch (error) {
-    rmSync(folder, { recursive: true });
-    throw error;
-  }
-}
-
 const title = 'mongodb-memory-server';
 
 async function vitePress(_root: string, pages: readonly SourcePage[], vocabulary: Vocabulary): Promise<Generator> {
@@ -124,7 +106,7 @@ async function vitePress(_root: string, pages: readonly SourcePage[], vocabulary
     ignoreDeadLinks: true,
     themeConfig: { search: { provider: 'local' }, sidebar },
   };
-  const folder = await install(
+  const folder = await installPackages(
     { vitepress: '1.6.4' },
     { '.vitepress/config.mjs': `export default ${JSON.stringify(config)};`, 'index.md': `# ${title}\n` },
   );
@@ -150,7 +132,7 @@ async function starlight(_root: string, pages: readonly SourcePage[], vocabulary
     label: text,
     items: items.map((item) => ({ label: item.text, link: item.link })),
   }));
-  const folder = await install(
+  const folder = await installPackages(
     { astro: '5.18.2', '@astrojs/starlight': '0.37.7' },
     {
       'astro.config.mjs': `import { defineConfig } from 'astro/config';

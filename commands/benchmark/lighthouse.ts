@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { rootBaseUrl } from '../../facts/deploy';
 import { browserFlags, findChromium } from '../browser';
 import { copyProject } from '../copyProject';
-import { npm } from '../npm';
 import { startStaticServer } from '../staticServer';
 import { median, table } from './figures';
+import { installPackages } from './installPackages';
 import { runNode } from './runNode';
 
 export const lighthouseVersion = '12.8.2';
@@ -94,17 +93,18 @@ export function readReport(json: string): Visit {
 /** Visits a page once; `only` limits what is looked at. */
 export type Visitor = (url: string, form: Form, only?: readonly Category[]) => Promise<Visit>;
 
-/** Installs Lighthouse in a folder of its own, for as long as `use` needs it. */
-export async function withLighthouse<T>(use: (visit: Visitor) => Promise<T>): Promise<T> {
+/** Lighthouse in a folder of its own. */
+export interface Lighthouse {
+  readonly visit: Visitor;
+  readonly remove: () => void;
+}
+
+/** @throws Error if it or a browser cannot be installed */
+export async function installLighthouse(): Promise<Lighthouse> {
+  const folder = await installPackages({ lighthouse: lighthouseVersion });
   const browser = findChromium();
-  const folder = mkdtempSync(path.join(tmpdir(), 'lighthouse-'));
-  try {
-    writeFileSync(
-      path.join(folder, 'package.json'),
-      JSON.stringify({ private: true, dependencies: { lighthouse: lighthouseVersion } }),
-    );
-    await npm(['install', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder });
-    return await use(async (url, form, only = categories) => {
+  return {
+    visit: async (url, form, only = categories) => {
       const args = [
         url,
         '--output=json',
@@ -117,10 +117,11 @@ export async function withLighthouse<T>(use: (visit: Visitor) => Promise<T>): Pr
         CHROME_PATH: browser,
       });
       return readReport(output);
-    });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+    },
+    remove: () => {
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 /** One row: a page in one form, with the medians of its visits. */
@@ -139,42 +140,41 @@ export function visitRow(page: string, form: Form, visits: readonly Visit[]): re
 
 /** Builds this site in a copy and lets Lighthouse visit its pages. */
 export async function measurePages(root: string, runs: number): Promise<string> {
+  const { visit, remove } = await installLighthouse();
   const copy = copyProject(root);
   try {
     await runNode(require.resolve('tsx/cli'), ['commands/build.ts', '--only', 'current'], copy);
     const server = await startStaticServer({ dir: path.join(copy, 'build'), base: rootBaseUrl, port: 0 });
+    const visits = pages.flatMap((page) =>
+      (['mobile', 'desktop'] as const).map((form) => ({ page, form, results: [] as Visit[] })),
+    );
     try {
-      const rows = await withLighthouse(async (visit) => {
-        const measured = new Map<string, Visit[]>();
-        for (let round = 0; round < runs; round += 1) {
-          for (const page of pages) {
-            for (const form of ['mobile', 'desktop'] as const) {
-              const key = `${page} ${form}`;
-              const result = await visit(server.url + page, form);
-              measured.set(key, [...(measured.get(key) ?? []), result]);
-              console.error(visitRow(page, form, [result]).join('  '));
-            }
-          }
+      for (let round = 0; round < runs; round += 1) {
+        for (const { page, form, results } of visits) {
+          const result = await visit(server.url + page, form);
+          results.push(result);
+          console.error(visitRow(page, form, [result]).join('  '));
         }
-        return pages.flatMap((page) =>
-          (['mobile', 'desktop'] as const).map((form) => visitRow(page, form, measured.get(`${page} ${form}`) ?? [])),
-        );
-      });
-      const head = [
-        'Performance',
-        'Accessibility',
-        'Best practices',
-        'SEO',
-        'LCP, s',
-        'Blocking, ms',
-        'Shift',
-        'Script, kB',
-      ];
-      return table(['Page', 'Form', ...head], rows);
+      }
     } finally {
       await server.close();
     }
+    const head = [
+      'Performance',
+      'Accessibility',
+      'Best practices',
+      'SEO',
+      'LCP, s',
+      'Blocking, ms',
+      'Shift',
+      'Script, kB',
+    ];
+    return table(
+      ['Page', 'Form', ...head],
+      visits.map(({ page, form, results }) => visitRow(page, form, results)),
+    );
   } finally {
+    remove();
     rmSync(copy, { recursive: true });
   }
 }

@@ -10,7 +10,7 @@ import { valuesOf } from '../../facts/vocabulary/values';
 import { startStaticServer } from '../staticServer';
 import { comparisonTable } from './figures';
 import { generators, multiply, readSourcePages, type Generator } from './generators';
-import { withLighthouse, type Visitor } from './lighthouse';
+import { installLighthouse, type Lighthouse } from './lighthouse';
 import type { SourcePage, Vocabulary } from './plainMarkdown';
 import { runNode } from './runNode';
 
@@ -79,6 +79,7 @@ export async function measureSideBySide(
   const names = Object.keys(generators);
   const ready = new Map<string, Generator>();
   const tables: string[] = [];
+  const lighthouse = await attempt('Lighthouse', installLighthouse);
   try {
     for (const [name, prepare] of Object.entries(generators)) {
       const generator = await attempt(name, () => prepare(root, pages, vocabulary));
@@ -86,37 +87,33 @@ export async function measureSideBySide(
         ready.set(name, generator);
       }
     }
-    await withLighthouse(async (visit) => {
-      for (const count of counts) {
-        const rounds = count > oneRunAbove ? 1 : runs;
-        const measured = new Map<string, Measured[]>();
-        for (const [name, generator] of ready) {
-          await attempt(`${name} with ${count} pages`, async () => {
-            await writePages(generator, multiply(pages, count));
-            measured.set(name, []);
-          });
-        }
-        // By round, not by generator: if the machine is slow for a while, all of them are affected.
-        for (let round = 0; round < rounds; round += 1) {
-          for (const [name, generator] of ready) {
-            const done = await attempt(`${name} with ${count} pages`, () => measureOnce(generator, count, visit));
-            if (done !== undefined) {
-              measured.get(name)?.push(done);
-              console.error(name, count, done);
-            }
-          }
-        }
-        const title = `${count} pages, ${rounds === 1 ? 'one run' : `medians of ${rounds} runs`}:`;
-        const rows = Object.entries(measures).map(([what, digits]) => ({
-          what,
-          digits,
-          values: names.map((name) => (measured.get(name) ?? []).map((done) => done[what as keyof Measured])),
-        }));
-        tables.push(`${title}\n\n${comparisonTable(names, rows)}`);
-        console.error(tables.at(-1));
+    for (const count of counts) {
+      const rounds = count > oneRunAbove ? 1 : runs;
+      const measured = new Map<string, Partial<Measured>[]>();
+      for (const [, generator] of ready) {
+        await writePages(generator, multiply(pages, count));
       }
-    });
+      // By round, not by generator: if the machine is slow for a while, all of them are affected.
+      for (let round = 0; round < rounds; round += 1) {
+        for (const [name, generator] of ready) {
+          const what = `${name} with ${count} pages`;
+          const times = await attempt(what, () => timeBuilds(generator, count));
+          const costs =
+            lighthouse && times && (await attempt(`${what}, a visit`, () => visitExample(generator, lighthouse)));
+          measured.set(name, [...(measured.get(name) ?? []), { ...times, ...costs }]);
+          console.error(what, times, costs);
+        }
+      }
+      const title = `${count} pages, ${rounds === 1 ? 'one run' : `medians of ${rounds} runs`}:`;
+      const rows = Object.entries(measures).map(([what, digits]) => ({
+        what,
+        digits,
+        values: names.map((name) => (measured.get(name) ?? []).flatMap((done) => done[what as keyof Measured] ?? [])),
+      }));
+      tables.push(`${title}\n\n${comparisonTable(names, rows)}`);
+    }
   } finally {
+    lighthouse?.remove();
     for (const { folder } of ready.values()) {
       rmSync(folder, { recursive: true, force: true });
     }
@@ -140,29 +137,37 @@ async function writePages({ folder, fileOf, contentOf }: Generator, pages: reado
   }
 }
 
-/** Builds three times and visits the last one. */
-async function measureOnce(generator: Generator, count: number, visit: Visitor): Promise<Measured> {
-  const { folder, build, leftovers, site, base, addressOf, fileOf } = generator;
-  const [script, ...args] = build;
-  const buildOnce = async (): Promise<number> => (await runNode(script, args, folder)).seconds;
+/** Builds three times: without anything from before, once more, and with one page edited. */
+async function timeBuilds(
+  { folder, build: [script, ...args], leftovers, fileOf }: Generator,
+  count: number,
+): Promise<Partial<Measured>> {
+  const build = async (): Promise<number> => (await runNode(script, args, folder)).seconds;
   for (const leftover of leftovers) {
     rmSync(path.join(folder, leftover), { recursive: true, force: true });
   }
-  const cold = await buildOnce();
-  const unchanged = await buildOnce();
+  const cold = await build();
+  const unchanged = await build();
   appendFileSync(path.join(folder, fileOf(example)), '\nOne more sentence.\n');
-  const edited = await buildOnce();
+  return {
+    'cold build, s': cold,
+    'nothing changed, s': unchanged,
+    'one page edited, s': await build(),
+    'pages per second, cold': count / cold,
+  };
+}
+
+async function visitExample(
+  { folder, site, base, addressOf }: Generator,
+  { visit }: Lighthouse,
+): Promise<Partial<Measured>> {
   const server = await startStaticServer({ dir: path.join(folder, site), base, port: 0 });
   try {
-    const page = await visit(server.url + addressOf(example), 'mobile', ['performance']);
+    const { script, paint, blocking } = await visit(server.url + addressOf(example), 'mobile', ['performance']);
     return {
-      'cold build, s': cold,
-      'nothing changed, s': unchanged,
-      'one page edited, s': edited,
-      'pages per second, cold': count / cold,
-      'script of a page, kB gz': page.script,
-      'LCP of a page, s': page.paint,
-      'blocking time of a page, ms': page.blocking,
+      'script of a page, kB gz': script,
+      'LCP of a page, s': paint,
+      'blocking time of a page, ms': blocking,
     };
   } finally {
     await server.close();

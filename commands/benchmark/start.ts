@@ -22,8 +22,8 @@ export const component = { file: 'src/components/mdx/PageProof.tsx', words: 'How
 
 /** Times how soon `npm start` shows a page, and then what is edited, in a copy of the project. */
 export async function measureStart(root: string, runs: number): Promise<string> {
+  const executablePath = findChromium();
   const copy = copyProject(root);
-  const browser = await chromium.launch({ executablePath: findChromium(), args: browserFlags });
   const seconds = new Map<string, number[]>();
   const record = async (what: string, shown: Promise<void>): Promise<void> => {
     const started = performance.now();
@@ -32,6 +32,7 @@ export async function measureStart(root: string, runs: number): Promise<string> 
     seconds.set(what, [...(seconds.get(what) ?? []), value]);
     console.error(`${what}: ${value.toFixed(1)} s`);
   };
+  const browser = await chromium.launch({ executablePath, args: browserFlags });
   try {
     for (let round = 1; round <= runs; round += 1) {
       for (const cache of caches) {
