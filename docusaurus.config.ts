@@ -37,13 +37,15 @@ const rehypePlugins: DocsOptions['rehypePlugins'] = [
   [rehypeHighlight, { languages: ['bash', 'diff', 'docker', 'ini', 'json5', 'powershell'] } satisfies HighlightOptions],
 ];
 
+const remarkPlugins: DocsOptions['remarkPlugins'] = [[npm2yarn, { sync: true }], remarkDiagrams];
+
 const docs: DocsOptions = {
   sidebarPath: './sidebars.ts',
   // The pages of all versions are in one tree, including versions that the library releases from another branch.
   editUrl: `${repository}/edit/master/`,
   editLocalizedFiles: true,
   beforeDefaultRemarkPlugins: [vocabulary.remarkElements, remarkPageLinks],
-  remarkPlugins: [[npm2yarn, { sync: true }], remarkDiagrams],
+  remarkPlugins,
   rehypePlugins,
   lastVersion: deploy.docsVersion,
   onlyIncludeVersions: [deploy.docsVersion],
@@ -180,7 +182,12 @@ const config: Config = {
   presets: [
     [
       'classic',
-      { docs, pages: { rehypePlugins }, blog: false, theme: { customCss: './src/css/custom.css' } } satisfies Options,
+      {
+        docs,
+        pages: { remarkPlugins, rehypePlugins },
+        blog: false,
+        theme: { customCss: './src/css/custom.css' },
+      } satisfies Options,
     ],
   ],
   themeConfig: {

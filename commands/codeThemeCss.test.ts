@@ -6,7 +6,7 @@ import { normalizeTokens, Prism } from 'prism-react-renderer';
 import { describe, expect, it } from 'vitest';
 import { codeThemesCss, lowestContrast, readableTheme, readCodeThemes, readPrismTheme } from './codeThemeCss';
 import { codeThemesFile, makeCodeThemes } from './renewCodeThemes';
-import { namedCodeThemes, type NamedCodeTheme } from '../facts/codeThemes';
+import { drawnCodeThemes, type DrawnCodeTheme } from '../facts/codeThemes';
 
 const require = createRequire(import.meta.url);
 
@@ -90,7 +90,7 @@ function emittedTypes(): ReadonlyMap<string, readonly string[]> {
 const emitted = emittedTypes();
 
 /** The color that the token rules of the style sheet give to an element in one theme. */
-function styledBySheet(theme: NamedCodeTheme): (types: readonly string[]) => string {
+function styledBySheet(theme: DrawnCodeTheme): (types: readonly string[]) => string {
   const variables = new Map<string, string>();
   const rules: { readonly types: readonly string[]; readonly rule: Rule }[] = [];
   postcss.parse(css).walkRules((rule) => {
@@ -127,7 +127,7 @@ function styledBySheet(theme: NamedCodeTheme): (types: readonly string[]) => str
 }
 
 /** The color of the innermost type that the theme knows, as with Prism's nested elements. */
-function styledByPrism(theme: NamedCodeTheme, types: readonly string[]): string {
+function styledByPrism(theme: DrawnCodeTheme, types: readonly string[]): string {
   const { plain, tokens } = readable[theme];
   return types.flatMap((type) => tokens[type]?.color ?? []).at(-1) ?? plain.color;
 }
@@ -137,7 +137,7 @@ it('the committed style sheet matches the installed Prism', async () => {
 });
 
 describe('the themes', () => {
-  it.each(namedCodeThemes)('%s has many colors for tokens', (name) => {
+  it.each(drawnCodeThemes)('%s has many colors for tokens', (name) => {
     const colors = Object.values(readable[name].tokens).flatMap(({ color }) => color ?? []);
     expect(colors.length).toBeGreaterThanOrEqual(28);
     expect(new Set(colors).size).toBeGreaterThanOrEqual(7);
@@ -169,12 +169,12 @@ describe('contrast', () => {
       }
       expect(wcagContrast(highlight, plain.background)).toBeGreaterThanOrEqual(1.2);
     }
-    expect(pairs).toBe(522);
+    expect(pairs).toBe(662);
   });
 
   it('holds for each token of the samples as the style sheet draws it', () => {
     let pairs = 0;
-    for (const name of namedCodeThemes) {
+    for (const name of drawnCodeThemes) {
       const { plain, highlight } = readable[name];
       const colorOf = styledBySheet(name);
       for (const types of emitted.keys()) {
@@ -184,7 +184,7 @@ describe('contrast', () => {
       }
     }
     expect(emitted.size).toBeGreaterThan(120);
-    expect(pairs).toBe(emitted.size * 16);
+    expect(pairs).toBe(emitted.size * 20);
   });
 
   it('accounts for opacity', () => {
@@ -206,11 +206,11 @@ describe('contrast', () => {
 
 describe('codeThemesCss', () => {
   it('has a block for each theme, and for both color modes of auto', () => {
-    for (const name of namedCodeThemes) {
+    for (const name of drawnCodeThemes) {
       expect(css.split(`[data-code-theme='${name}']`)).toHaveLength(2);
     }
     expect(css).toContain(
-      `[data-code-theme='tomorrow-night'],html[data-theme='dark'][data-code-theme='auto'],html[data-theme='dark']:not([data-code-theme]){`,
+      `[data-code-theme='site-dark'],html[data-theme='dark'][data-code-theme='auto'],html[data-theme='dark']:not([data-code-theme]){`,
     );
   });
 
@@ -223,7 +223,7 @@ describe('codeThemesCss', () => {
         printed.push(rule.selector);
       }
     });
-    expect(printed).toEqual([`[data-code-theme='default'],:root`]);
+    expect(printed).toEqual([`[data-code-theme='site-light'],:root`]);
   });
 
   it('defines exactly what it uses, in each theme', () => {
@@ -235,13 +235,13 @@ describe('codeThemesCss', () => {
       expect(new Set(defined)).toEqual(used);
       blocks += 1;
     });
-    expect(blocks).toBe(8);
+    expect(blocks).toBe(10);
   });
 
   it('colors nested tokens as Prism does', () => {
     const differing = new Set<string>();
     let looked = 0;
-    for (const name of namedCodeThemes) {
+    for (const name of drawnCodeThemes) {
       const colorOf = styledBySheet(name);
       for (const key of emitted.keys()) {
         const types = key.split(' ');
@@ -264,7 +264,7 @@ describe('codeThemesCss', () => {
   });
 
   it('is small and flat, without text shadows', () => {
-    expect(css.length).toBeLessThan(12_000);
+    expect(css.length).toBeLessThan(13_500);
     expect(css).not.toMatch(/text-shadow|gradient|url\(|(?<!code-)opacity:\s*0?\./);
   });
 });

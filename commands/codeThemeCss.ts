@@ -1,6 +1,14 @@
 import { blend, clampChroma, converter, formatHex, parse as parseColor, wcagContrast, type Color } from 'culori';
 import postcss from 'postcss';
-import { autoCodeThemes, codeThemeAttribute, namedCodeThemes, type NamedCodeTheme } from '../facts/codeThemes';
+import {
+  autoCodeThemes,
+  codeThemeAttribute,
+  drawnCodeThemes,
+  namedCodeThemes,
+  type DrawnCodeTheme,
+  type NamedCodeTheme,
+} from '../facts/codeThemes';
+import { siteCodeThemes } from './siteCodeThemes';
 
 /** How a theme draws one type of token; what is left out is inherited. */
 export interface TokenStyle {
@@ -33,7 +41,7 @@ export interface ReadableCodeTheme extends PrismColors {
 }
 
 /** All the themes, readable. */
-export type CodeThemes = Readonly<Record<NamedCodeTheme, ReadableCodeTheme>>;
+export type CodeThemes = Readonly<Record<DrawnCodeTheme, ReadableCodeTheme>>;
 
 /** File of each theme below `prismjs/themes/`. */
 const prismThemeFiles: Readonly<Record<NamedCodeTheme, string>> = {
@@ -191,7 +199,8 @@ export function readCodeThemes(readSource: (file: string) => string): CodeThemes
       throw new Error(`The code theme "${name}" could not be read from Prism's ${prismThemeFiles[name]}.`, { cause });
     }
   });
-  return Object.fromEntries(themes) as CodeThemes;
+  const own = Object.entries(siteCodeThemes).map(([name, theme]) => [name, readableTheme(theme)] as const);
+  return Object.fromEntries([...own, ...themes]) as CodeThemes;
 }
 
 // prism-react-renderer flattens nested tokens into one element with all their types as classes, so where Prism lets the
@@ -245,16 +254,16 @@ type StyleProperty = keyof typeof styleProperties;
 /** Neighboring types of tokens that share the value of one property in each theme. */
 interface TokenGroup {
   readonly types: [string, ...string[]];
-  /** One value per theme, in the order of `namedCodeThemes`. */
+  /** One value per theme, in the order of `drawnCodeThemes`. */
   readonly values: readonly (string | undefined)[];
 }
 
 function groupTokens(themes: CodeThemes, property: StyleProperty): readonly TokenGroup[] {
-  const named = new Set(namedCodeThemes.flatMap((name) => Object.keys(themes[name].tokens)));
+  const named = new Set(drawnCodeThemes.flatMap((name) => Object.keys(themes[name].tokens)));
   const types = [...outerFirst.filter((type) => named.has(type)), ...[...named].filter((t) => !outerFirst.includes(t))];
   const groups: TokenGroup[] = [];
   for (const type of types) {
-    const values = namedCodeThemes.map((name) => themes[name].tokens[type]?.[property]);
+    const values = drawnCodeThemes.map((name) => themes[name].tokens[type]?.[property]);
     const last = groups.at(-1);
     if (last?.values.every((value, index) => value === values[index])) {
       last.types.push(type);
@@ -274,12 +283,12 @@ function tokenSelector(types: readonly string[]): string {
 interface TokenCss {
   readonly rules: readonly string[];
   /** Declarations of the custom properties that the rules use, per theme. */
-  readonly variables: ReadonlyMap<NamedCodeTheme, readonly string[]>;
+  readonly variables: ReadonlyMap<DrawnCodeTheme, readonly string[]>;
 }
 
 function tokenCss(themes: CodeThemes): TokenCss {
   const rules: string[] = [];
-  const variables = new Map(namedCodeThemes.map((theme): [NamedCodeTheme, string[]] => [theme, []]));
+  const variables = new Map(drawnCodeThemes.map((theme): [DrawnCodeTheme, string[]] => [theme, []]));
   for (const [property, cssProperty] of Object.entries(styleProperties) as [StyleProperty, string][]) {
     const groups = groupTokens(themes, property);
     const lastPartial = groups.map(({ values }) => values.includes(undefined)).lastIndexOf(true);
@@ -291,7 +300,7 @@ function tokenCss(themes: CodeThemes): TokenCss {
         continue;
       }
       const variable = `--code-${types[0]}-${cssProperty}`;
-      for (const [theme, name] of namedCodeThemes.entries()) {
+      for (const [theme, name] of drawnCodeThemes.entries()) {
         variables.get(name)?.push(`${variable}:${values[theme] ?? 'initial'}`);
       }
       if (property !== 'color') {
@@ -315,7 +324,7 @@ function tokenCss(themes: CodeThemes): TokenCss {
  */
 export function codeThemesCss(themes: CodeThemes): string {
   const { rules, variables } = tokenCss(themes);
-  const block = (name: NamedCodeTheme, ...others: readonly string[]): string => {
+  const block = (name: DrawnCodeTheme, ...others: readonly string[]): string => {
     const { plain, scheme, highlight, lineNumber, border } = themes[name];
     const declarations = [
       `--code-plain-color:${plain.color}`,
@@ -334,7 +343,7 @@ export function codeThemesCss(themes: CodeThemes): string {
   return [
     block(light, ':root'),
     '@media screen{',
-    ...namedCodeThemes
+    ...drawnCodeThemes
       .filter((name) => name !== light)
       .map((name) => block(name, ...(name === dark ? inDarkMode : []))),
     '}',

@@ -23,11 +23,14 @@ export const codeThemes = Object.keys(codeThemeLabels) as readonly CodeTheme[];
 /** Prism's own themes, in the order in which a reader sees them. */
 export const namedCodeThemes = codeThemes.filter((name): name is NamedCodeTheme => name !== 'auto');
 
-/** What `auto` shows in each color mode; the light one is also what is printed. */
-export const autoCodeThemes = { light: 'default', dark: 'tomorrow-night' } as const satisfies Record<
-  'light' | 'dark',
-  NamedCodeTheme
->;
+/** What `auto` shows in each color mode: the site's own themes. The light one is also what is printed. */
+export const autoCodeThemes = { light: 'site-light', dark: 'site-dark' } as const;
+
+/** A theme that the style sheet draws. */
+export type DrawnCodeTheme = NamedCodeTheme | (typeof autoCodeThemes)[keyof typeof autoCodeThemes];
+
+/** Every theme that the style sheet draws. */
+export const drawnCodeThemes: readonly DrawnCodeTheme[] = [...Object.values(autoCodeThemes), ...namedCodeThemes];
 
 /** Key in local storage, shared by the sites of all versions because they have the same origin. */
 export const codeThemeStorageKey = 'code-theme';

@@ -3,6 +3,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { LibraryFacts } from '../facts/library';
 import type { LibraryPackages } from '../facts/packages';
 import { readPlatforms } from '../facts/platforms';
+import { proofOf, totalOf } from '../facts/proof';
 import { countSamples } from '../facts/samples';
 import { documentedVersions } from '../facts/sitePages';
 import { writeIfChanged } from './writeIfChanged';
@@ -31,12 +32,19 @@ export default function libraryFactsPlugin(
     async loadContent() {
       const write = (name: string, facts: object): Promise<void> =>
         writeIfChanged(path.join(directory, name), `${JSON.stringify(facts)}\n`);
-      const { options, errors } = library();
+      const { options, errors, mongod } = library();
+      const proof = proofOf(packages.label);
       const docs = documentedVersions(siteDir).flatMap(({ label, docsDir }) =>
         label === packages.label ? [docsDir] : [],
       );
       const samples = countSamples([...docs, path.join(siteDir, 'src')]);
-      await write('checked.json', { samples, options: options.length, errors: errors.length });
+      await write('checked.json', {
+        samples,
+        run: proof === undefined ? 0 : totalOf(proof).run,
+        options: options.length,
+        errors: errors.length,
+        mongod,
+      });
       await write('platforms.json', readPlatforms(packages));
     },
   };

@@ -7,7 +7,14 @@ declare module '@generated/library-facts/platforms.json' {
 }
 
 declare module '@generated/library-facts/checked.json' {
-  /** How many things are checked against the package. */
-  const checked: { readonly samples: number; readonly options: number; readonly errors: number };
+  /** How many things are checked against the package, and the MongoDB version that it starts. */
+  const checked: {
+    readonly samples: number;
+    /** Samples that were run. */
+    readonly run: number;
+    readonly options: number;
+    readonly errors: number;
+    readonly mongod: string;
+  };
   export default checked;
 }

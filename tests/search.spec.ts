@@ -83,6 +83,15 @@ test.describe('opening and closing', () => {
     await expect(button(page)).toBeFocused();
   });
 
+  test('"Paste your error" on the landing page opens the dialog', async ({ page }) => {
+    await open(page, './');
+    const link = page.getByRole('main').or(page.locator('header')).getByRole('link', { name: 'Paste your error' });
+    await expect(link).toHaveAttribute('href', /error-warning-details$/);
+    await link.click();
+    await expect(field(page)).toBeFocused();
+    await expect(page).toHaveURL(/\/mongodb-memory-server\/$/);
+  });
+
   test('the last query is there again, selected', async ({ page }) => {
     await button(page).click();
     await ask(page, 'getUri');

@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import Translate, { translate } from '@docusaurus/Translate';
+import checked from '@generated/library-facts/checked.json';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import MDXContent from '@theme/MDXContent';
 import { newestMigration } from '@site/facts/pageMap';
+import { Checked } from '@site/src/components/home/Checked';
 import { ErrorFinder } from '@site/src/components/home/ErrorFinder';
 import { Hero } from '@site/src/components/home/Hero';
 import { Paths } from '@site/src/components/home/Paths';
 import { PreferredVersion } from '@site/src/components/home/PreferredVersion';
+import { RunsOn } from '@site/src/components/home/RunsOn';
 import { useDeploy } from '@site/src/hooks/useDeploy';
 import { usePageMap } from '@site/src/hooks/usePageMap';
-import FirstTest from './_firstTest.mdx';
+import Start from './_start.mdx';
 
 export default function HomePage(): ReactNode {
   const { deployName } = useDeploy();
@@ -26,27 +29,6 @@ export default function HomePage(): ReactNode {
       <Hero />
       <main className="container margin-vert--lg">
         <PreferredVersion />
-        <section>
-          <Heading as="h2">
-            <Translate>A complete test</Translate>
-          </Heading>
-          <MDXContent>
-            <FirstTest />
-          </MDXContent>
-          <p>
-            <Translate
-              values={{
-                quickStart: (
-                  <Link to="/docs/guides/quick-start-guide">
-                    <Translate>quick start</Translate>
-                  </Link>
-                ),
-              }}
-            >
-              {'The {quickStart} explains each line, and what the first run downloads.'}
-            </Translate>
-          </p>
-        </section>
         <ErrorFinder
           errors={[
             {
@@ -86,6 +68,23 @@ export default function HomePage(): ReactNode {
             <Translate>All errors and warnings</Translate>
           </Link>
         </p>
+        <section>
+          <Heading as="h2">
+            <Translate>How a start goes</Translate>
+          </Heading>
+          <MDXContent>
+            <Start />
+          </MDXContent>
+          <p>
+            <Translate values={{ mongod: <code>mongod</code>, version: checked.mongod }}>
+              {
+                'The first start downloads {mongod} {version} once and keeps it. Every later start takes it from there, without a network.'
+              }
+            </Translate>
+          </p>
+        </section>
+        <RunsOn />
+        <Checked />
         <Paths
           title={translate({ message: 'Next steps' })}
           entries={[

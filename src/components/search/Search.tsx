@@ -3,6 +3,7 @@ import { useLocation } from '@docusaurus/router';
 import Translate from '@docusaurus/Translate';
 import { SearchDialog } from './SearchDialog';
 import { SearchIcon } from './SearchIcon';
+import { searchWanted } from './SearchLink';
 import styles from './Search.module.css';
 
 /** Where a result led. The navbar of that page may be a different one than the search started from. */
@@ -51,9 +52,14 @@ export function Search(): ReactNode {
         setOpen(true);
       }
     };
+    const show = (): void => {
+      setOpen(true);
+    };
     document.addEventListener('keydown', listener);
+    document.addEventListener(searchWanted, show);
     return () => {
       document.removeEventListener('keydown', listener);
+      document.removeEventListener(searchWanted, show);
     };
   }, [apple]);
 
