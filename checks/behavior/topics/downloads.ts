@@ -315,7 +315,7 @@ export const downloads = [
   }),
 
   observe({
-    how: "MongoDB's production notes, which require AVX on x86_64 from 5.0 on, and 4.4, the release before",
+    how: 'typegoose/mongodb-memory-server#687: builds for x86_64 need AVX from 5.0 on; 4.4 is the release before',
     run: () => ({ first: '5.0', last: '4.4' }),
     says: [
       ['guides/known-issues', ({ last }) => `A CPU without AVX | MongoDB ${last} and lower only`],
