@@ -26,6 +26,7 @@ for (const label of released) {
       await open(page, base);
       const spec = label === 'beta' ? packageVersion(label) : label.slice(0, -'.x'.length);
       await expect(page.getByText(`npm install --save-dev mongodb-memory-server@${spec}`)).toBeVisible();
+      await expect(page.getByRole('note').getByRole('link')).toHaveAttribute('href', '/mongodb-memory-server/');
       const selector = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: label, exact: true });
       await selector.click();
       await expect(page.locator('.dropdown [aria-current="true"]')).toHaveText([label]);

@@ -33,6 +33,8 @@ test('an unknown path answers 404 with the not-found page', async ({ page, misbe
   await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
   await expect(page).toHaveTitle('Page Not Found | mongodb-memory-server');
+  await page.getByRole('link', { name: 'Search the documentation' }).click();
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
   // The browser itself logs the status.
   expect(misbehavior.messages).toEqual([expect.stringContaining('status of 404')]);
   misbehavior.messages.length = 0;

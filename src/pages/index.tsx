@@ -12,6 +12,7 @@ import { Hero } from '@site/src/components/home/Hero';
 import { Paths } from '@site/src/components/home/Paths';
 import { PreferredVersion } from '@site/src/components/home/PreferredVersion';
 import { RunsOn } from '@site/src/components/home/RunsOn';
+import { VersionNotice } from '@site/src/components/version/VersionNotice';
 import { useDeploy } from '@site/src/hooks/useDeploy';
 import { usePageMap } from '@site/src/hooks/usePageMap';
 import Start from './_start.mdx';
@@ -28,6 +29,7 @@ export default function HomePage(): ReactNode {
     >
       <Hero />
       <main className="container margin-vert--lg">
+        <VersionNotice />
         <PreferredVersion />
         <ErrorFinder
           errors={[

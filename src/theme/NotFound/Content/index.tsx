@@ -8,6 +8,7 @@ import Translate, { translate } from '@docusaurus/Translate';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Heading from '@theme/Heading';
 import type { Props } from '@theme/NotFound/Content';
+import { SearchLink } from '@site/src/components/search/SearchLink';
 import type { nearestTitles } from '@site/src/components/notFound/nearestTitles';
 import { pageUrl } from '@site/facts/pageMap';
 import { labelOf, segmentOf } from '@site/facts/versions';
@@ -106,6 +107,11 @@ export default function NotFoundContent({ className }: Props): ReactNode {
       </Heading>
       <p>
         <Translate id="site.notFound.lead">This page doesn’t exist.</Translate>
+      </p>
+      <p>
+        <SearchLink className="button button--primary">
+          <Translate id="site.notFound.search">Search the documentation</Translate>
+        </SearchLink>
       </p>
       {isBrowser && <Suggestions />}
       <Heading as="h2">

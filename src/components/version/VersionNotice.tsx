@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import clsx from 'clsx';
+import Link from '@docusaurus/Link';
+import Translate from '@docusaurus/Translate';
+import { nearestPage, pageUrl } from '@site/facts/pageMap';
+import { currentLabel, preReleaseLabel, segmentOf } from '@site/facts/versions';
+import { useDeploy } from '@site/src/hooks/useDeploy';
+import { usePageMap } from '@site/src/hooks/usePageMap';
+import { usePagePath } from '@site/src/hooks/usePagePath';
+import styles from './VersionNotice.module.css';
+
+export interface VersionNoticeProps {
+  readonly className?: string | undefined;
+}
+
+/** On pages of another version than the current one: which version it is, and where the current one has this page. */
+export function VersionNotice({ className }: VersionNoticeProps): ReactNode {
+  const { docsVersion, deployName } = useDeploy();
+  const pageMap = usePageMap();
+  const { locale, page } = usePagePath();
+  if (docsVersion === 'current') {
+    return null;
+  }
+  const label = <b>{deployName}</b>;
+  const target = nearestPage(pageMap, page, currentLabel);
+  const url = pageUrl({ segment: segmentOf(currentLabel), locale, page: target });
+  const link = (
+    <Link to={`pathname://${url}`} target="_self" autoAddBaseUrl={false}>
+      {target === page && page !== '' ? (
+        <Translate id="site.versionBanner.samePage" values={{ currentLabel }}>
+          {'this page for {currentLabel}'}
+        </Translate>
+      ) : (
+        <Translate id="site.versionBanner.nearestPage" values={{ currentLabel }}>
+          {'the {currentLabel} documentation'}
+        </Translate>
+      )}
+    </Link>
+  );
+  return (
+    <div className={clsx(className, styles.banner)} role="note">
+      {docsVersion === preReleaseLabel ? (
+        <Translate id="site.versionBanner.unreleased" values={{ label, link }}>
+          {'These pages are about {label}, which is not released yet. See {link}.'}
+        </Translate>
+      ) : (
+        <Translate id="site.versionBanner.unmaintained" values={{ label, link }}>
+          {'These pages are about {label}, which is no longer maintained. See {link}.'}
+        </Translate>
+      )}
+    </div>
+  );
+}
