@@ -88,7 +88,7 @@ export const listedNames: readonly ListedName[] = [
     reason: 'settings of npm, Yarn and Bun for scripts of packages',
   },
   {
-    names: ['xC000001D', 'xC0000135', 'xC0000139'],
+    names: ['xC0000005', 'xC000001D', 'xC0000135', 'xC0000139'],
     reason: 'exit codes of Windows in hexadecimal notation: ntstatus.h',
   },
   { names: ['vX'], reason: 'vX.Y stands for any version' },
