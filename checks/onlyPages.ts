@@ -8,6 +8,7 @@ import { isIn, loadVersion, reportOf, siteDir, siteFile } from './check';
 import type { Check, Finding } from './check';
 import { checkCoverage } from './coverage';
 import { checkData } from './data';
+import { checkDefaults } from './defaults';
 import { checkDiagrams } from './diagrams';
 import { checkDurations } from './durations';
 import { checkErrors } from './errors';
@@ -32,6 +33,7 @@ export const pageChecks: Readonly<Record<string, Check>> = {
   builds: checkBuilds,
   coverage: checkCoverage,
   data: checkData,
+  defaults: checkDefaults,
   diagrams: checkDiagrams,
   durations: checkDurations,
   errors: checkErrors,
