@@ -6,6 +6,7 @@ import { checkBehavior } from './behavior';
 import { checkBuilds } from './builds';
 import { isIn, loadVersion, reportOf, siteDir, siteFile } from './check';
 import type { Check, Finding } from './check';
+import { checkConfiguration } from './configuration';
 import { checkCoverage } from './coverage';
 import { checkData } from './data';
 import { checkDefaults } from './defaults';
@@ -22,6 +23,7 @@ import { checkNames } from './names';
 import { checkOptions } from './options';
 import { checkReleases } from './releases';
 import { checkSamples } from './samples';
+import { checkShell } from './shell';
 import { checkStructure } from './structure';
 import { checkSurroundings } from './surroundings';
 import { checkTypes } from './types';
@@ -31,6 +33,7 @@ export const pageChecks: Readonly<Record<string, Check>> = {
   agreement: checkAgreement,
   behavior: checkBehavior,
   builds: checkBuilds,
+  configuration: checkConfiguration,
   coverage: checkCoverage,
   data: checkData,
   defaults: checkDefaults,
@@ -47,6 +50,7 @@ export const pageChecks: Readonly<Record<string, Check>> = {
   options: checkOptions,
   releases: checkReleases,
   samples: checkSamples,
+  shell: checkShell,
   structure: checkStructure,
   surroundings: checkSurroundings,
   types: checkTypes,

@@ -1,0 +1,4 @@
+import { checkConfiguration } from './configuration';
+import { prove } from './prove';
+
+prove('configuration', checkConfiguration, () => ({ files: 45, workflows: 3 }));
