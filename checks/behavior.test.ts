@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locateFrozen } from '../facts/packages';
+import { documentedVersions } from '../facts/sitePages';
 import { readLibrary } from '../facts/library';
 import { checkBehavior, judgeExpectation } from './behavior';
 import { observe } from './behavior/expectation';
 import { openLab } from './behavior/lab';
 import type { Lab } from './behavior/lab';
 import { siteDir } from './check';
+import { checkLeft } from './left';
 import { parsePage } from './pages';
-import { prove } from './prove';
+import { prove, proveDocumentation } from './prove';
 
 describe('judgeExpectation', () => {
   const packages = locateFrozen('10.x', siteDir);
@@ -122,3 +124,8 @@ describe('judgeExpectation', () => {
 });
 
 prove('behavior', checkBehavior, ({ version }) => ({ statements: version.startsWith('8.') ? 200 : 230 }));
+
+// Here, because what the runs above have seen is asked for again.
+describe.each([...documentedVersions(siteDir)])('left: documentation of $label', (version) => {
+  proveDocumentation(version, checkLeft, () => ({ stated: 7000, tied: 3500 }));
+});

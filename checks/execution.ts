@@ -7,6 +7,7 @@ import { compareSite } from './agreement';
 import { placesOf } from './behavior';
 import { groupBy, siteDir } from './check';
 import type { Check, Docs, Finding } from './check';
+import { tiesOf } from './left';
 import { samplesOf } from './samples/projects';
 import { closeWorkshop, keyOfAll, openWorkshop, runUnit } from './samples/run';
 import type { Outcome } from './samples/run';
@@ -101,6 +102,7 @@ function report(pages: Docs['pages'], version: string, key: string, runs: readon
     {
       samples: members.length,
       run: members.filter(({ fence }) => run.has(fence)).length,
+      runners: countBy(proven.filter(({ unit }) => unit.entries[0]?.page.id === id).map(({ unit }) => unit.runner)),
       left: countBy(members.flatMap(({ fence }) => lacking.get(fence) ?? [])),
     },
   ]);
@@ -147,17 +149,23 @@ function judgeProof({ label }: Docs, proof: SampleProof): Finding[] {
  * Adds to what the samples of a version did how many of its statements something holds. These change with each edit, so
  * they are counted when the samples are, and told with the day.
  */
-export async function withStatements(proof: SampleProof, { label, pages, library }: Docs): Promise<VersionProof> {
+export async function withStatements(proof: SampleProof, docs: Docs): Promise<VersionProof> {
+  const { label, pages, library } = docs;
+  const ties = await tiesOf(docs);
   const compared = (await compareSite()).statements.get(label);
   const statementsOf = (id: string): StatementProof => {
     const page = pages.find((candidate) => candidate.id === id);
+    const { stated = 0, left = [] } = ties.find((one) => one.page.id === id) ?? {};
     return {
+      stated,
+      untied: left.length,
+      named: left.filter(({ isNamed }) => isNamed).length,
       drawn: (page?.described.length ?? 0) + countNames(page?.source ?? ''),
       ...(compared?.get(id) ?? { compared: 0, alone: 0 }),
       observed: placesOf(library).filter(({ page }) => page === id).length,
     };
   };
-  const none: PageProof = { samples: 0, run: 0, left: {} };
+  const none: PageProof = { samples: 0, run: 0, runners: {}, left: {} };
   const ids = [...new Set(pages.map(({ id }) => id))];
   return {
     ...proof,

@@ -2,29 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { countNames } from '../facts/vocabulary/values';
-import { checkBehavior } from './behavior';
-import { checkBuilds } from './builds';
 import { groupBy, isIn, reportOf, siteDir } from './check';
 import type { Check, Docs, Finding, Tie } from './check';
-import { checkData } from './data';
-import { checkDiagrams } from './diagrams';
-import { checkDurations } from './durations';
-import { checkErrors } from './errors';
-import { checkInstall } from './install';
-import { checkLinks } from './links';
-import { checkNames } from './names';
-import { checkOptions } from './options';
 import { parsePage } from './pages';
 import type { Fence, Page, Statement } from './pages';
-import { checkReleases } from './releases';
 import { tiesOfSamples } from './samples/ties';
-import { checkSurroundings } from './surroundings';
 
-/** The checks that compare a page with something other than the pages of other versions. */
-const tyingChecks: readonly Check[] = [
-  ...[checkBehavior, checkBuilds, checkData, checkDiagrams, checkDurations, checkErrors],
-  ...[checkInstall, checkLinks, checkNames, checkOptions, checkReleases, checkSurroundings],
-];
+/** These compare pages with each other or with their sidebar, or are {@link tiesOfSamples} without the run. */
+const withoutTies = ['agreement', 'execution', 'left', 'samples', 'structure'];
 
 /** A statement that could become false without a finding. */
 export interface LeftStatement {
@@ -157,8 +142,10 @@ function shortened(text: string): string {
 /** What holds the statements of the pages that are judged, parts of pages under src/ aside. */
 export async function tiesOf(docs: Docs): Promise<readonly PageTies[]> {
   const ties: Tie[] = [...tiesOfSamples(docs.pages)];
-  for (const check of tyingChecks) {
-    ties.push(...((await reportOf(check, docs)).ties ?? []));
+  // This check is one of them, too.
+  const { pageChecks } = await import('./onlyPages');
+  for (const [name, check] of Object.entries(pageChecks)) {
+    ties.push(...(withoutTies.includes(name) ? [] : ((await reportOf(check, docs)).ties ?? [])));
   }
   const byFile = groupBy(ties, ({ file }) => file);
   return Promise.all(

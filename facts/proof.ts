@@ -4,12 +4,20 @@ import data from './data/proof.json';
 export interface PageProof {
   readonly samples: number;
   readonly run: number;
+  /** What they ran with, and how many programs and projects of the page each ran. */
+  readonly runners: Readonly<Record<string, number>>;
   /** How many need what the stand-in for mongod or the machine lacks, by what that is. The workflow runs them. */
   readonly left: Readonly<Record<string, number>>;
 }
 
 /** How many statements of a page something holds: sentences, rows of tables, lines of code. */
 export interface StatementProof {
+  /** Statements of fact. */
+  readonly stated: number;
+  /** Those that nothing ties to the package. */
+  readonly untied: number;
+  /** Those of the untied ones whose names or links are known to exist, at least. */
+  readonly named: number;
   /** Values and elements that the build draws from the package. */
   readonly drawn: number;
   /** Statements in sections that another version has as well, compared with it. */
@@ -37,7 +45,9 @@ export interface VersionProof {
 }
 
 /** The sum over all pages of a version. */
-export function totalOf({ pages }: VersionProof): Omit<PageProof, 'left'> & StatementProof & { readonly left: number } {
+export function totalOf({
+  pages,
+}: VersionProof): Omit<PageProof, 'left' | 'runners'> & StatementProof & { readonly left: number } {
   const all = Object.values(pages);
   const sum = (count: (page: PageProof & StatementProof) => number): number =>
     all.reduce((total, page) => total + count(page), 0);
@@ -45,6 +55,9 @@ export function totalOf({ pages }: VersionProof): Omit<PageProof, 'left'> & Stat
     samples: sum(({ samples }) => samples),
     run: sum(({ run }) => run),
     left: sum(({ left }) => Object.values(left).reduce((total, count) => total + count, 0)),
+    stated: sum(({ stated }) => stated),
+    untied: sum(({ untied }) => untied),
+    named: sum(({ named }) => named),
     drawn: sum(({ drawn }) => drawn),
     compared: sum(({ compared }) => compared),
     alone: sum(({ alone }) => alone),

@@ -114,6 +114,22 @@ describe('elements', () => {
     ]);
   });
 
+  it('draw the sums of all pages, and what is left to people by page, most first', async () => {
+    const rowsOf = ({ children }: Root): readonly string[][] =>
+      children
+        .filter((node): node is Table => node.type === 'table')
+        .flatMap((table) => table.children.map((row) => row.children.map((cell) => textOf(cell))));
+    const { pages = {} } = proofOf('10.x') ?? {};
+    const untied = Object.values(pages).map((page) => page.untied);
+    const sums = rowsOf(await drawn('<Proof />\n'));
+    const total = untied.reduce((sum, count) => sum + count, 0);
+    expect(sums).toContainEqual(['Statements left to people', total.toLocaleString('en')]);
+    const byPage = rowsOf(await drawn('<Proof by="page" />\n')).slice(1);
+    expect(byPage).toHaveLength(Object.values(pages).filter(({ stated }) => stated > 0).length);
+    expect(byPage[0]?.[3]).toBe(Math.max(...untied).toLocaleString('en'));
+    expect(byPage.map(([id = '']) => id)).toContain('guides/faq');
+  });
+
   it('end each page of the docs with what the checks counted on it', async () => {
     const proof = proofOf('10.x');
     const [page = ''] = Object.keys(proof?.pages ?? {});
@@ -121,15 +137,15 @@ describe('elements', () => {
       const { attributes } = children.at(-1) as unknown as { attributes: { name: string; value: string }[] };
       return Object.fromEntries(attributes.map(({ name, value }) => [name, value]));
     };
+    const counted = proof?.pages[page];
     expect(attributesOf(await drawn('Text.', {}, `docs/${page}.mdx`))).toEqual({
       version: expect.stringMatching(/^10\./) as string,
       day: proof?.day,
-      ...Object.fromEntries(
-        (['samples', 'run', 'drawn', 'compared', 'observed'] as const).map((name) => [
-          name,
-          String(proof?.pages[page]?.[name]),
-        ]),
-      ),
+      samples: String(counted?.samples),
+      run: String(counted?.run),
+      runners: Object.keys(counted?.runners ?? {}).join(' '),
+      tied: String((counted?.stated ?? 0) - (counted?.untied ?? 0)),
+      untied: String(counted?.untied),
     });
     expect(Object.keys(attributesOf(await drawn('Text.', {}, 'docs/new.mdx')))).toEqual(['version', 'day']);
     expect((await drawn('Text.', {}, 'src/pages/other.mdx')).children).toHaveLength(1);

@@ -67,8 +67,15 @@ export function vocabularyOf(packages: LibraryPackages): Vocabulary {
 
 /** The line at the end of a page, src/components/mdx/PageProof.tsx, with what the checks counted on it. */
 function proofElement({ library, proof }: Known, id: string): Root['children'][number] {
-  const { samples, run, drawn, compared, observed } = proof?.pages[id] ?? {};
-  const counts = { day: proof?.day, samples, run, drawn, compared, observed };
+  const { samples, run, runners, stated, untied = 0 } = proof?.pages[id] ?? {};
+  const counts = {
+    day: proof?.day,
+    samples,
+    run,
+    runners: runners === undefined ? undefined : Object.keys(runners).join(' '),
+    tied: stated === undefined ? undefined : stated - untied,
+    untied: stated === undefined ? undefined : untied,
+  };
   const attributes = Object.entries({ version: library.version, ...counts }).flatMap(([name, value]) =>
     value === undefined ? [] : [{ type: 'mdxJsxAttribute' as const, name, value: String(value) }],
   );

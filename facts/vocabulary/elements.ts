@@ -379,17 +379,41 @@ function named<T extends { readonly name: string }>(things: readonly T[], name: 
   return found;
 }
 
+/** The pages with most statements left to people first; sections that every page may show have no row. */
+function proofByPage({ pages }: VersionProof): BlockContent {
+  const number = (count: number): TableCell => cell(text(count.toLocaleString('en')));
+  const rows = Object.entries(pages)
+    .filter(([, { stated }]) => stated > 0)
+    .sort(([a, one], [b, other]) => other.untied - one.untied || (a < b ? -1 : 1));
+  return table([
+    [cell(text('Page')), cell(text('Statements')), cell(text('Tied')), cell(text('Left to people'))],
+    ...rows.map(([id, { stated, untied }]) => [
+      cell(text(id)),
+      number(stated),
+      number(stated - untied),
+      number(untied),
+    ]),
+  ]);
+}
+
 /** `<Proof />`: what the checks of this version counted. */
-function drawProof(_written: Written, { proof, library }: Known): Drawing {
+function drawProof({ attributes }: Written, { proof, library }: Known): Drawing {
   if (proof === undefined) {
     const nothing = `Nothing has been counted yet for mongodb-memory-server ${library.version}.`;
     return { nodes: [paragraph([text(nothing)])], describes: [] };
   }
-  const { samples, run, left, drawn, compared, alone, observed } = totalOf(proof);
+  if (attributes.get('by') === 'page') {
+    return { nodes: [proofByPage(proof)], describes: [] };
+  }
+  const { samples, run, left, stated, untied, named: namedOnly, drawn, compared, alone, observed } = totalOf(proof);
   const rows: readonly (readonly [string, number])[] = [
     ['Samples compiled in strict mode', samples],
     ['Samples run with a stand-in for `mongod`', run],
     ['Samples that need a real server', left],
+    ['Statements of fact', stated],
+    ['Statements tied to the package', stated - untied],
+    ['Statements left to people', untied],
+    ['Of these: names and links are checked', namedOnly],
     ['Values and blocks drawn from the package', drawn],
     ['Statements compared with other versions', compared],
     ['Statements only in this version', alone],

@@ -12,16 +12,28 @@ export interface PageProofProps {
   /** Numbers, as digits. */
   readonly samples?: string;
   readonly run?: string;
-  readonly drawn?: string;
-  readonly compared?: string;
-  readonly observed?: string;
+  /** What they ran with, separated by spaces. */
+  readonly runners?: string;
+  readonly tied?: string;
+  readonly untied?: string;
 }
 
+/** Runners as they call themselves, where that is not their name here. */
+const names: Readonly<Record<string, string>> = {
+  node: 'Node.js',
+  jest: 'Jest',
+  vitest: 'Vitest',
+  mocha: 'Mocha',
+  ava: 'AVA',
+};
+
 /** Ends a page with what the checks found on it. plugins/vocabulary.ts puts it there. */
-export function PageProof({ version, day, ...counts }: PageProofProps): ReactNode {
+export function PageProof({ version, day, runners = '', ...counts }: PageProofProps): ReactNode {
   const { i18n } = useDocusaurusContext();
   const format = (digits = '0'): string => Number(digits).toLocaleString(i18n.currentLocale);
-  const { samples, run, drawn, compared, observed } = counts;
+  const { samples, run, tied, untied } = counts;
+  const used = runners.split(' ').map((runner) => names[runner] ?? runner);
+  const list = new Intl.ListFormat(i18n.currentLocale, { style: 'narrow' }).format(used);
   return (
     <p className={styles.proof} data-pagefind-ignore>
       <Translate id="site.checkedAgainst" values={{ version }}>
@@ -30,17 +42,17 @@ export function PageProof({ version, day, ...counts }: PageProofProps): ReactNod
       {day !== undefined && (
         <>
           {samples !== '0' && (
-            <Translate id="site.proof.samples" values={{ samples: format(samples), run: format(run) }}>
-              {'Samples: {samples} compiled, {run} run.'}
+            <Translate id="site.proof.samples" values={{ samples: format(samples) }}>
+              {'Samples: {samples} compiled.'}
             </Translate>
           )}{' '}
-          <Translate
-            id="site.proof.statements"
-            values={{ compared: format(compared), drawn: format(drawn), observed: format(observed) }}
-          >
-            {
-              'Statements: {compared} compared across versions, {drawn} drawn from the package, {observed} observed in runs.'
-            }
+          {run !== '0' && (
+            <Translate id="site.proof.run" values={{ run: format(run), runners: list }}>
+              {'{run} of them run, with {runners} and a stand-in for mongod.'}
+            </Translate>
+          )}{' '}
+          <Translate id="site.proof.statements" values={{ tied: format(tied), untied: format(untied) }}>
+            {'Statements: {tied} tied to the package, {untied} left to people.'}
           </Translate>{' '}
           <Translate id="site.proof.day" values={{ day: <time dateTime={day}>{day}</time> }}>
             {'Counted on {day}.'}
