@@ -59,7 +59,7 @@ const sidebars: SidebarsConfig = {
       type: 'category',
       label: 'Test runners and frameworks',
       collapsed: false,
-      items: ['guides/integration-examples/test-runners'],
+      items: ['guides/integration-examples/test-runners', 'guides/integration-examples/mongoose'],
     },
     {
       type: 'category',

@@ -114,7 +114,7 @@ export const replicaSets = [
         'api/index-api#states-replset',
         ({ stopped, init, stop, uris, withoutMembers, whileTheyStart, goOn }) => [
           'Call | stopped | init | running',
-          `start | starts | ${cell(init.start, 'starts')} | StateError`,
+          `start() | starts | ${cell(init.start, 'starts')} | StateError`,
           `getUri | ${cell(stopped.getUri, 'URI')} | ${String(uris[0])} at first, then Error with ${String(uris[1])}, then the ${String(uris[2])} | URI`,
           `waitUntilRunning | ${cell(stopped.wait, 'waits')} | waits for running | returns at once`,
           `stop | ${stop} | ${withoutMembers} or ${whileTheyStart}: the members ${goOn ? 'keep starting' : 'end'} until start() rejects too, so await start() first | stops, true; false if a member could not be stopped`,

@@ -83,7 +83,7 @@ export const serverStates = [
         'api/index-api#states-server',
         ({ start, getUri, stop, cleanup, ensureInstance }) => [
           'Call | new | starting | running | stopped',
-          `start | ${cell(start.new, 'starts')} | ${cell(start.starting, 'starts')} | ${cell(start.running, 'starts')} | ${cell(start.stopped, 'starts again on the kept data')}`,
+          `start() | ${cell(start.new, 'starts')} | ${cell(start.starting, 'starts')} | ${cell(start.running, 'starts')} | ${cell(start.stopped, 'starts again on the kept data')}`,
           `ensureInstance | ${cell(ensureInstance.new, 'starts')} | ${cell(ensureInstance.starting, 'waits for running')} | ${cell(ensureInstance.running, 'returns instanceInfo')} | ${cell(ensureInstance.stopped, 'starts again')}`,
           `getUri | ${cell(getUri.new, 'URI')} | plain ${cell(getUri.starting, 'URI')} until mongod is up the first time | ${cell(getUri.running, 'URI')} | ${cell(getUri.stopped, 'URI')}`,
           `stop | ${String(stop.new.value)}, does nothing | ${String(stop.starting.value)} and ${stop.starting.state === 'running' ? 'no' : 'an'} effect during the first start | stops, ${String(stop.running.value)} | ${String(stop.stopped.value)}, or false if it never ran`,
