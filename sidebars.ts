@@ -86,6 +86,7 @@ const sidebars: SidebarsConfig = {
       items: [
         'guides/error-warning-details',
         'guides/common-issues',
+        'guides/troubleshooting/exit-codes',
         'guides/troubleshooting/download-failures',
         'guides/troubleshooting/missing-libraries',
         'guides/recipes/timeouts',
