@@ -92,7 +92,7 @@ const tools = new Set(
   [
     'apt-get bun cat cd docker file find git grep ldd mkdir node npm npx pnpm rm sleep softwareupdate timeout uname yarn',
     'break do done for',
-    'Get-ChildItem Remove-Item winget $env',
+    'Add-MpPreference Get-ChildItem Remove-Item winget $env',
   ].flatMap((names) => names.split(' ')),
 );
 

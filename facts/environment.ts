@@ -93,7 +93,7 @@ export const surroundings: readonly Surroundings[] = [
   { kind: 'command', names: ['mocha --exit'], seen: 'mocha --help' },
   {
     kind: 'command',
-    names: ['node --input-type', 'node --test', 'node --version', 'node -e', 'node -p'],
+    names: ['node --input-type', 'node --test', 'node --version', 'node -e', 'node -p', 'node -r'],
     seen: 'node --help',
   },
   {
@@ -107,12 +107,12 @@ export const surroundings: readonly Surroundings[] = [
   { kind: 'command', names: ['npm approve-scripts'], seen: 'docs.npmjs.com/cli/v12/commands/npm-approve-scripts' },
   {
     kind: 'command',
-    names: ['npx jest', 'npx mocha', 'npx vitest', 'npx --detectOpenHandles'],
+    names: ['npx jest', 'npx mocha', 'npx vitest', 'npx --detectOpenHandles', 'npx --maxWorkers'],
     seen: 'the --help of each',
   },
   { kind: 'command', names: ['pnpm approve-builds'], seen: 'pnpm.io/cli/approve-builds' },
   { kind: 'command', names: ['softwareupdate --install-rosetta'], seen: 'man softwareupdate on macOS' },
-  { kind: 'command', names: ['yarn install'], seen: 'yarnpkg.com/cli/install' },
+  { kind: 'command', names: ['yarn install', 'yarn node', 'yarn test'], seen: 'yarnpkg.com/cli' },
 ];
 
 /** Whether the list has something of a kind; `node:22` and `actions/cache@v4` are whole names. */

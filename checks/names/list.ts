@@ -27,7 +27,28 @@ export const listedNames: readonly ListedName[] = [
       ],
     ],
     reason: 'names of 6.x, in lib/**/*.d.ts of mongodb-memory-server-core 6.10.0',
-    pages: ['guides/migration/migrate7'],
+    pages: ['guides/migration/migrate7', 'guides/common-issues', 'guides/index'],
+  },
+  {
+    names: ['autoStart'],
+    reason: 'an option of 6.x, in lib/MongoMemoryServer.d.ts of mongodb-memory-server-core 6.9.6',
+    pages: ['guides/migration/', 'guides/common-issues'],
+  },
+  {
+    names: ['runCleanup'],
+    reason: 'a parameter of stop() up to 8.x, in lib/MongoMemoryServer.d.ts of mongodb-memory-server-core 8.16.1',
+    pages: ['guides/common-issues'],
+  },
+  {
+    names: ['allowTLS', 'preferTLS', 'tlsAllowConnectionsWithoutCertificates'],
+    reason: 'arguments of mongod: mongodb.com/docs/manual/reference/program/mongod',
+    pages: ['guides/recipes/authentication'],
+  },
+  { names: ['NODE_OPTIONS'], reason: 'a variable that Node.js reads: nodejs.org/api/cli.html' },
+  {
+    names: ['useDb'],
+    reason: 'a method of Connection: types/connection.d.ts of mongoose',
+    pages: ['guides/recipes/parallel-tests'],
   },
   {
     names: ['initAllServers'],

@@ -100,11 +100,6 @@ export const starting = [
         { when: ({ left }) => left >= 4 },
       ],
       [
-        'guides/faq#do-testing-database-paths-get-cleaned-up',
-        'After a failed start the directory is kept on purpose, so that you can inspect it.',
-        { when: ({ left }) => left >= 4 },
-      ],
-      [
         'guides/recipes/speed-and-memory#why-do-mongo-mem-directories-fill-the-disk',
         'the start failed | the directory, on purpose, so that you can look at it',
         { when: ({ left }) => left >= 4 },
@@ -282,11 +277,12 @@ export const starting = [
       ],
       [
         'guides/quick-start-guide#stop',
-        ({ prefix }) => `Temporary directories are named ${prefix}-…, in your system's temporary directory.`,
+        ({ prefix }) =>
+          `stop ends the process and deletes the temporary directory, ${prefix}-… in that of your system.`,
       ],
       [
         'guides/faq#do-testing-database-paths-get-cleaned-up',
-        ({ prefix }) => `Directories left behind are named ${prefix}-…, in your system's temporary directory.`,
+        ({ prefix }) => `If the process is killed, a directory ${prefix}-… stays behind.`,
       ],
       [
         'api/classes/mongo-memory-server#mongoinstancedata',

@@ -128,16 +128,6 @@ export const stopping = [
         ],
       ],
       [
-        'guides/faq#do-testing-database-paths-get-cleaned-up',
-        (left) => [
-          'You call | Temporary directory | Your own dbPath',
-          row(left, 'stop()', 'temporary', 'own'),
-          row(left, 'stop({ doCleanup: false })', 'temporary', 'own').replace('kept |', 'kept until cleanup() |'),
-          row(left, 'stop({ doCleanup: true, force: true })', 'temporary', 'own'),
-          'nothing, the process is killed | kept | kept',
-        ],
-      ],
-      [
         'api/interfaces/mongo-memory-dispose-opts#cleanup',
         (left) => [
           'Value | Temporary data folder | Your own dbPath | State after a server',
@@ -150,26 +140,6 @@ export const stopping = [
             ),
         ],
         { since: 10 },
-      ],
-      [
-        'guides/quick-start-guide#stop',
-        ({ 'stop()': { temporary, own } }) =>
-          `stop() | ends | a temporary one is ${temporary}, your own dbPath ${own === 'kept' ? 'stays' : 'too'}`,
-      ],
-      [
-        'guides/quick-start-guide#stop',
-        ({ 'stop({ doCleanup: true, force: true })': { temporary, own } }) =>
-          `stop({ doCleanup: true, force: true }) | ends | ${temporary}, your own dbPath ${own === 'kept' ? 'stays' : 'too'}`,
-      ],
-      [
-        'guides/quick-start-guide#stop',
-        'stop({ doCleanup: false }) | ends | stays, start() continues with it',
-        { since: 10, when: ({ 'stop({ doCleanup: false })': { temporary } }) => temporary === 'kept' },
-      ],
-      [
-        'guides/quick-start-guide#stop',
-        'stop({ doCleanup: false }) | ends | stays, start() continues with it; documents are only in it with the engine wiredTiger',
-        { until: 9, when: ({ 'stop({ doCleanup: false })': { temporary } }) => temporary === 'kept' },
       ],
       [
         'api/classes/mongo-memory-server#stop',
@@ -205,12 +175,6 @@ export const stopping = [
         'api/interfaces/mongo-memory-instance-opts#dbpath',
         'Default: a new folder mongo-mem-… in os.tmpdir(), deleted by stop().',
         { when: isDeletedByDefault },
-      ],
-      ['guides/common-issues#temporary-directories-pile-up', 'stop() deletes them.', { when: isDeletedByDefault }],
-      [
-        'guides/common-issues#temporary-directories-pile-up',
-        'A dbPath of your own is never deleted unless you ask for it: stop({ doCleanup: true, force: true }).',
-        { when: ownStaysUnlessForced },
       ],
       [
         'guides/common-issues#data-is-gone',
