@@ -6,6 +6,7 @@ import { checkBehavior } from './behavior';
 import { checkBuilds } from './builds';
 import { isIn, loadVersion, reportOf, siteDir, siteFile } from './check';
 import type { Check, Finding } from './check';
+import { checkChangelog } from './changelog';
 import { checkConfiguration } from './configuration';
 import { checkCoverage } from './coverage';
 import { checkData } from './data';
@@ -33,6 +34,7 @@ export const pageChecks: Readonly<Record<string, Check>> = {
   agreement: checkAgreement,
   behavior: checkBehavior,
   builds: checkBuilds,
+  changelog: checkChangelog,
   configuration: checkConfiguration,
   coverage: checkCoverage,
   data: checkData,

@@ -479,7 +479,7 @@ export function occurrences(piece: Piece, pattern: RegExp): readonly { text: str
 
 /** The pages about migrations and about all releases, which name what other majors have or had. */
 export function tellsOfOtherMajors({ id }: Page): boolean {
-  return id.startsWith('guides/migration/') || id === 'guides/mongodb-server-versions';
+  return id.startsWith('guides/migration/') || ['guides/changelog', 'guides/mongodb-server-versions'].includes(id);
 }
 
 /** The sentence of a paragraph, a cell, or an item that contains a piece; all of them if several contain its text. */

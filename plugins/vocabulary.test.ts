@@ -130,6 +130,20 @@ describe('elements', () => {
     expect(byPage.map(([id = '']) => id)).toContain('guides/faq');
   });
 
+  it('draw the releases of the major, with links to what still exists', async () => {
+    const tree = await drawn('<Changelog />\n');
+    const headings = tree.children.filter(({ type }) => type === 'heading').map((node) => textOf(node));
+    expect(headings).toContain('10.4.3, documented here');
+    expect(headings.at(-1)).toBe('10.0.0');
+    const lists = tree.children.filter(({ type }) => type === 'list').map((node) => textOf(node));
+    expect(lists.find((list) => list.includes('EXP_RESUME_DOWNLOAD'))).toBe(
+      'New option: RESUME_DOWNLOADRemoved option: EXP_RESUME_DOWNLOAD',
+    );
+    expect(text(tree)).toContain('"url":"../api/config-options.mdx#resume_download"');
+    expect(text(tree)).toContain('"url":"../api/interfaces/mongo-memory-server-opts.mdx#dispose"');
+    expect(text(tree)).not.toContain('"url":"../api/config-options.mdx#exp_resume_download"');
+  });
+
   it('end each page of the docs with what the checks counted on it', async () => {
     const proof = proofOf('10.x');
     const [page = ''] = Object.keys(proof?.pages ?? {});

@@ -1,5 +1,6 @@
 import type { BlockContent, PhrasingContent, TableCell } from 'mdast';
 import { format } from 'prettier';
+import { changelogOf } from '../changelog';
 import { defaultChanges, sinceOf } from '../history';
 import type { DefaultChange, LibraryHistory, ReleaseRun } from '../history';
 import type { LibraryFacts, LibraryMember, LibraryOption, LibraryType } from '../library';
@@ -8,6 +9,7 @@ import type { VersionProof } from '../proof';
 import { serverVersions } from '../serverVersions';
 import type { ReleaseRecord } from '../serverVersions';
 import { symbols } from '../symbols';
+import { changelogSections } from './changelog';
 import { cell, code, details, fence, labeledItems, link, paragraph, subjectOf, table, tableIn, text } from './nodes';
 import type { Children } from './nodes';
 import { releaseTables } from './releases';
@@ -50,6 +52,7 @@ export const elements: Readonly<Record<string, Draw>> = {
   ErrorClass: drawErrorClass,
   Message: drawMessage,
   Releases: drawReleases,
+  Changelog: drawChangelog,
   Proof: drawProof,
 };
 
@@ -303,6 +306,11 @@ function isFormOf(message: string, general: string): boolean {
 /** `<Releases />`: what the releases of each major start and need, starting with the page's major. */
 function drawReleases(_written: Written, { library, releases }: Known): Drawing {
   return { nodes: releaseTables(serverVersions(releases), library.version), describes: [] };
+}
+
+/** `<Changelog />`: the releases of the page's major, newest first, with what changed in each. */
+function drawChangelog(_written: Written, { library, history, releases }: Known): Drawing {
+  return { nodes: changelogSections(changelogOf(history, releases, library.version), library), describes: [] };
 }
 
 function drawSince(history: LibraryHistory, thing: string, version: string): readonly BlockContent[] {

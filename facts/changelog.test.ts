@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import history from './data/history.json';
+import { changelogOf } from './changelog';
+import { compileHistory } from './history';
+import { releaseRecords } from './releases';
+import type { ReleaseRecord } from './serverVersions';
+
+function record(version: string, values: Partial<ReleaseRecord> = {}): ReleaseRecord {
+  return { version, date: '2025-01-02', default: '7.0.24', node: '>=16', driver: '^6', globals: {}, ...values };
+}
+
+describe('changelogOf', () => {
+  const changes = compileHistory('library', [
+    {
+      version: '1.9.0',
+      things: ['option OLD', 'option VERSION', 'option KEPT', 'error Gone', 'error Gone#path', 'class LockFile'],
+      defaults: { OLD: null, VERSION: '7.0.24', KEPT: null },
+    },
+    {
+      version: '2.0.0-beta.1',
+      things: ['option NEW', 'option VERSION', 'option KEPT', 'class LockFile', 'class LockFile#lock'],
+      defaults: { NEW: '1', VERSION: '8.0.0', KEPT: 'true' },
+    },
+    {
+      version: '2.0.0',
+      things: [
+        ...['option NEW', 'option VERSION', 'option KEPT', 'class LockFile', 'class LockFile#lock'],
+        ...['class MongoBinary', 'class MongoBinary#getPath', 'error Fresh', 'error Fresh#constructor'],
+      ],
+      defaults: { NEW: '1', VERSION: '8.0.0', KEPT: 'true' },
+    },
+  ]);
+  const records = [
+    record('2.0.0', { default: '8.0.0', node: '>=20' }),
+    record('1.9.0'),
+    record('2.0.0-beta.1', { default: '8.0.0' }),
+    record('2.0.1', { default: '8.0.0', node: '>=20', date: null }),
+  ];
+
+  it('compares each stable release of the major with the stable one before it', () => {
+    expect(changelogOf(changes, records, '2.0.0')).toMatchObject([
+      { version: '2.0.1', before: '2.0.0', date: null, needs: [], added: [], removed: [], defaults: [] },
+      {
+        version: '2.0.0',
+        before: '1.9.0',
+        needs: [
+          { name: 'default', from: '7.0.24', to: '8.0.0' },
+          { name: 'node', from: '>=16', to: '>=20' },
+        ],
+        added: ['class MongoBinary', 'error Fresh', 'option NEW'],
+        removed: ['error Gone', 'option OLD'],
+        defaults: [{ name: 'KEPT', from: null, to: 'true' }],
+      },
+    ]);
+  });
+
+  it('has pre-releases where the documented release is one', () => {
+    expect(changelogOf(changes, records, '2.0.0-beta.1')).toMatchObject([
+      { version: '2.0.1' },
+      { version: '2.0.0', before: '2.0.0-beta.1', added: ['class MongoBinary', 'error Fresh'], removed: [] },
+      { version: '2.0.0-beta.1', before: '1.9.0', added: ['option NEW'] },
+    ]);
+  });
+
+  it('says nothing of what was not read', () => {
+    expect(changelogOf(changes, [record('1.0.0', { default: '6.0.0' })], '1.0.0')).toMatchObject([
+      { version: '1.0.0', before: undefined, needs: [], added: [], removed: [] },
+    ]);
+  });
+
+  it('tells of every release of a major, and of what is known to have changed', () => {
+    const ten = changelogOf(history, releaseRecords, '10.4.3');
+    expect(ten.map(({ version }) => version).slice(-3)).toEqual(['10.1.0', '10.0.1', '10.0.0']);
+    expect(ten.find(({ version }) => version === '10.4.1')).toMatchObject({
+      added: ['option RESUME_DOWNLOAD'],
+      removed: ['option EXP_RESUME_DOWNLOAD'],
+    });
+    expect(ten.find(({ version }) => version === '10.0.0')?.added).toContain('interface DisposeOptions');
+    expect(changelogOf(history, releaseRecords, '8.16.1').length).toBeGreaterThan(40);
+  });
+});

@@ -1,0 +1,96 @@
+import semver from 'semver';
+import { contentsOf } from './history';
+import type { LibraryHistory, ReleaseContent } from './history';
+import type { ReleaseRecord } from './serverVersions';
+import { symbols } from './symbols';
+
+/** A value that differs from the release before; null for none. */
+export interface ChangedValue {
+  readonly name: string;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** One release, and how it differs from the one before. */
+export interface ReleaseChanges extends Pick<ReleaseRecord, 'version' | 'date' | 'default' | 'node' | 'driver'> {
+  /** The release that it is compared with; undefined if none is known. */
+  readonly before: string | undefined;
+  /** What it starts and needs, if that is new: `default`, `node`, `driver`. */
+  readonly needs: readonly ChangedValue[];
+  /** Things as in facts/history.ts, sorted. Of a new or removed type or error, only the type or error itself. */
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+  /** Config options that both releases have; without VERSION, whose default is that of `needs`. */
+  readonly defaults: readonly ChangedValue[];
+}
+
+/**
+ * The releases of a major, newest first. Pre-releases are among them if the documented release is one itself.
+ * Things that the API pages and the errors page don't describe are left out.
+ *
+ * @param version - the documented release
+ */
+export function changelogOf(
+  history: LibraryHistory,
+  releases: readonly ReleaseRecord[],
+  version: string,
+): readonly ReleaseChanges[] {
+  const isShown = (other: string): boolean => semver.prerelease(version) !== null || semver.prerelease(other) === null;
+  const records = releases
+    .filter((record) => isShown(record.version))
+    .sort((a, b) => semver.compare(a.version, b.version));
+  const contents = new Map(contentsOf(history).map((content) => [content.version, content]));
+  return records
+    .map((record, index) => changesOf(record, records[index - 1], contents))
+    .filter((changes) => semver.major(changes.version) === semver.major(version))
+    .reverse();
+}
+
+function changesOf(
+  { version, date, default: mongod, node, driver }: ReleaseRecord,
+  before: ReleaseRecord | undefined,
+  contents: ReadonlyMap<string, ReleaseContent>,
+): ReleaseChanges {
+  const [now, then] = [contents.get(version), contents.get(before?.version ?? '')];
+  const isKnown = now !== undefined && then !== undefined;
+  const values = { default: mongod, node, driver };
+  return {
+    version,
+    date,
+    default: mongod,
+    node,
+    driver,
+    before: before?.version,
+    needs: before === undefined ? [] : changedValues(before as unknown as Values, values),
+    added: isKnown ? newThings(now.things, then.things) : [],
+    removed: isKnown ? newThings(then.things, now.things) : [],
+    defaults: isKnown ? changedValues(then.defaults, now.defaults).filter(({ name }) => name !== 'VERSION') : [],
+  };
+}
+
+type Values = Readonly<Record<string, string | null>>;
+
+function changedValues(then: Values, now: Values): readonly ChangedValue[] {
+  return Object.entries(now).flatMap(([name, to]) => {
+    const from = then[name];
+    return from === undefined || from === to ? [] : [{ name, from, to }];
+  });
+}
+
+function newThings(things: readonly string[], others: readonly string[]): readonly string[] {
+  const old = new Set(others);
+  return things
+    .filter((thing) => {
+      const [owner = '', member] = thing.split('#');
+      return (
+        !old.has(thing) && isDescribed(owner) && (member === undefined || (old.has(owner) && member !== 'constructor'))
+      );
+    })
+    .sort();
+}
+
+const described: ReadonlySet<string> = new Set(Object.values(symbols));
+
+function isDescribed(owner: string): boolean {
+  return /^(?:option|error|export) /.test(owner) || described.has(owner);
+}
