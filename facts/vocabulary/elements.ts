@@ -394,13 +394,8 @@ function proofByPage({ pages }: VersionProof): BlockContent {
     .filter(([, { stated }]) => stated > 0)
     .sort(([a, one], [b, other]) => other.untied - one.untied || (a < b ? -1 : 1));
   return table([
-    [cell(text('Page')), cell(text('Statements')), cell(text('Tied')), cell(text('Left to people'))],
-    ...rows.map(([id, { stated, untied }]) => [
-      cell(text(id)),
-      number(stated),
-      number(stated - untied),
-      number(untied),
-    ]),
+    [cell(text('Page')), cell(text('Statements')), cell(text('Left to people'))],
+    ...rows.map(([id, { stated, untied }]) => [cell(text(id)), number(stated), number(untied)]),
   ]);
 }
 
@@ -421,7 +416,7 @@ function drawProof({ attributes }: Written, { proof, library }: Known): Drawing 
     ['Statements of fact', stated],
     ['Statements tied to the package', stated - untied],
     ['Statements left to people', untied],
-    ['Of these: names and links are checked', namedOnly],
+    ['… of which names or links are checked', namedOnly],
     ['Values and blocks drawn from the package', drawn],
     ['Statements compared with other versions', compared],
     ['Statements only in this version', alone],
