@@ -42,7 +42,7 @@ export interface Finding {
   readonly message: string;
 }
 
-/** What a check holds of a page: this part of a statement could not become false without a finding. */
+/** What a check holds of a page: a statement there could not become false without a finding. */
 export interface Tie {
   /** Relative to the site. */
   readonly file: string;

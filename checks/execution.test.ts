@@ -34,6 +34,7 @@ describe('a run', () => {
     ['mocha', "import { it as test } from 'mocha';", 'mjs', '() => {}'],
     ['ava', "import test from 'ava';", 'mjs', '(t) => { t.pass(); }'],
     ['node:test', "import { test } from 'node:test';", 'mjs', '() => {}'],
+    ['playwright', "import { test } from '@playwright/test';", 'mjs', '() => {}'],
   ])(
     'of %s fails with a test that fails',
     async (_runner, start, extension, passing) => {

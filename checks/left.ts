@@ -11,7 +11,7 @@ import { tiesOfSamples } from './samples/ties';
 /** These compare pages with each other or with their sidebar, or are {@link tiesOfSamples} without the run. */
 const withoutTies = ['agreement', 'execution', 'left', 'samples', 'structure'];
 
-/** A statement of which no check compares a part with the package. */
+/** A statement that could become false without a finding. */
 export interface LeftStatement {
   /** From 1. */
   readonly line: number;

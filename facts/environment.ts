@@ -107,9 +107,12 @@ export const surroundings: readonly Surroundings[] = [
   { kind: 'command', names: ['npm approve-scripts'], seen: 'docs.npmjs.com/cli/v12/commands/npm-approve-scripts' },
   {
     kind: 'command',
-    names: ['npx jest', 'npx mocha', 'npx vitest', 'npx --detectOpenHandles', 'npx --maxWorkers'],
+    names: ['npx jest', 'npx mocha', 'npx vitest', 'npx --detectOpenHandles', 'npx --maxWorkers', 'npx --runInBand'],
     seen: 'the --help of each',
   },
+  { kind: 'command', names: ['npx prisma'], seen: 'npx prisma --help of prisma 6.19.3' },
+  { kind: 'command', names: ['npx playwright'], seen: 'npx playwright --help' },
+  { kind: 'command', names: ['npx cypress'], seen: 'lib/cli.js of cypress 15.3.0' },
   { kind: 'command', names: ['pnpm approve-builds'], seen: 'pnpm.io/cli/approve-builds' },
   { kind: 'command', names: ['softwareupdate --install-rosetta'], seen: 'man softwareupdate on macOS' },
   { kind: 'command', names: ['yarn install', 'yarn node', 'yarn test'], seen: 'yarnpkg.com/cli' },

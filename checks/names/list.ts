@@ -113,4 +113,24 @@ export const listedNames: readonly ListedName[] = [
     reason: 'exit codes of Windows in hexadecimal notation: ntstatus.h',
   },
   { names: ['vX'], reason: 'vX.Y stands for any version' },
+  {
+    names: ['datasourceUrl'],
+    reason: 'an option of PrismaClient: runtime/library.d.ts of @prisma/client 6.19.3',
+    pages: ['guides/integration-examples/prisma'],
+  },
+  {
+    names: ['webServer', 'goto'],
+    reason: 'an option and a method of Playwright: types/test.d.ts of playwright 1.65.1',
+    pages: ['guides/integration-examples/end-to-end'],
+  },
+  {
+    names: ['__MONGO_URI__', '__MONGO_DB_NAME__', 'MONGO_MEMORY_SERVER_FILE', 'globalConfig'],
+    reason: 'lib/environment.js, lib/helpers.js and lib/setup.js of @shelf/jest-mongodb 6.0.2',
+    pages: ['guides/integration-examples/test-runners'],
+  },
+  {
+    names: ['watchPathIgnorePatterns'],
+    reason: 'an option of Jest: jestjs.io/docs/configuration',
+    pages: ['guides/integration-examples/test-runners'],
+  },
 ];

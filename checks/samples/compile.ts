@@ -31,6 +31,9 @@ const options: ts.CompilerOptions = {
   lib: ['lib.es2022.d.ts', 'lib.esnext.disposable.d.ts'],
   types: ['node'],
   jsx: ts.JsxEmit.ReactJSX,
+  // NestJS knows only these decorators; those of the standard cannot stand at a parameter.
+  experimentalDecorators: true,
+  emitDecoratorMetadata: true,
   allowJs: true,
   checkJs: true,
   resolveJsonModule: true,

@@ -83,7 +83,13 @@ export function prepare(file: string, code: string): Prepared {
     .reduce((text, { at, end, text: inserted }) => text.slice(0, at) + inserted + text.slice(end), code);
   const extension = path.extname(file);
   return {
-    code: transformSync(marked, { loader: loaders[extension] ?? 'js', target: 'node20', sourcefile: file }).code,
+    code: transformSync(marked, {
+      loader: loaders[extension] ?? 'js',
+      target: 'node20',
+      sourcefile: file,
+      // As in compile.ts; metadata of types is not written.
+      tsconfigRaw: { compilerOptions: { experimentalDecorators: true } },
+    }).code,
     file: file.slice(0, -extension.length) + extension.replace('t', 'j').replace('.jsx', '.js'),
     claims,
   };

@@ -309,6 +309,7 @@ function commandOf(unit: Unit, prepared: readonly Laid[]): readonly string[] | s
     mocha: 'mocha',
     ava: 'ava',
     'node:test': nodeTest.join(' '),
+    playwright: 'playwright test',
   };
   return scripts?.test ?? commands[runner as Exclude<Runner, 'node'>];
 }

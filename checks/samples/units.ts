@@ -13,9 +13,10 @@ const runners: Readonly<Record<string, Runner>> = {
   mocha: 'mocha',
   ava: 'ava',
   'node:test': 'node:test',
+  '@playwright/test': 'playwright',
 };
 
-export type Runner = 'node' | 'jest' | 'ts-jest' | 'vitest' | 'mocha' | 'ava' | 'node:test';
+export type Runner = 'node' | 'jest' | 'ts-jest' | 'vitest' | 'mocha' | 'ava' | 'node:test' | 'playwright';
 
 /** Something that is started by one command: a program, or the tests of a project. */
 export interface Unit {

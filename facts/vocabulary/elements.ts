@@ -394,8 +394,13 @@ function proofByPage({ pages }: VersionProof): BlockContent {
     .filter(([, { stated }]) => stated > 0)
     .sort(([a, one], [b, other]) => other.untied - one.untied || (a < b ? -1 : 1));
   return table([
-    [cell(text('Page')), cell(text('Statements')), cell(text('Left to people'))],
-    ...rows.map(([id, { stated, untied }]) => [cell(text(id)), number(stated), number(untied)]),
+    [cell(text('Page')), cell(text('Statements')), cell(text('Tied')), cell(text('Left to people'))],
+    ...rows.map(([id, { stated, untied }]) => [
+      cell(text(id)),
+      number(stated),
+      number(stated - untied),
+      number(untied),
+    ]),
   ]);
 }
 
@@ -416,7 +421,7 @@ function drawProof({ attributes }: Written, { proof, library }: Known): Drawing 
     ['Statements of fact', stated],
     ['Statements tied to the package', stated - untied],
     ['Statements left to people', untied],
-    ['… of which names or links are checked', namedOnly],
+    ['Of these: names and links are checked', namedOnly],
     ['Values and blocks drawn from the package', drawn],
     ['Statements compared with other versions', compared],
     ['Statements only in this version', alone],

@@ -41,19 +41,15 @@ export function PageProof({ version, day, runners = '', ...counts }: PageProofPr
       </Translate>{' '}
       {day !== undefined && (
         <>
-          {run !== '0' ? (
-            <Translate
-              id="site.proof.samplesRun"
-              values={{ samples: format(samples), run: format(run), runners: list }}
-            >
-              {'Samples: {samples} compiled, {run} run with {runners}, and with a stand-in for mongod.'}
+          {samples !== '0' && (
+            <Translate id="site.proof.samples" values={{ samples: format(samples) }}>
+              {'Samples: {samples} compiled.'}
             </Translate>
-          ) : (
-            samples !== '0' && (
-              <Translate id="site.proof.samples" values={{ samples: format(samples) }}>
-                {'Samples: {samples} compiled.'}
-              </Translate>
-            )
+          )}{' '}
+          {run !== '0' && (
+            <Translate id="site.proof.run" values={{ run: format(run), runners: list }}>
+              {'{run} of them run, with {runners} and a stand-in for mongod.'}
+            </Translate>
           )}{' '}
           <Translate id="site.proof.statements" values={{ tied: format(tied), untied: format(untied) }}>
             {'Statements: {tied} tied to the package, {untied} left to people.'}
