@@ -100,10 +100,12 @@ const sidebars: SidebarsConfig = {
       type: 'category',
       label: 'Upgrade',
       items: [
+        'guides/migration/index',
         'guides/migration/migrate10',
         'guides/migration/migrate9',
         'guides/migration/migrate8',
         'guides/migration/migrate7',
+        'guides/changelog',
       ],
     },
     'guides/how-these-pages-are-checked',
