@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { documentedVersions } from '../facts/sitePages';
 import { checkAgreement } from './agreement';
+import { checkAllowed } from './allowed';
 import { checkBehavior } from './behavior';
 import { checkBuilds } from './builds';
 import { isIn, loadVersion, reportOf, siteDir, siteFile } from './check';
@@ -32,6 +33,7 @@ import { checkTypes } from './types';
 /** Every check that judges pages, by the name of its fixtures. */
 export const pageChecks: Readonly<Record<string, Check>> = {
   agreement: checkAgreement,
+  allowed: checkAllowed,
   behavior: checkBehavior,
   builds: checkBuilds,
   changelog: checkChangelog,

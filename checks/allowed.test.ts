@@ -1,0 +1,4 @@
+import { checkAllowed } from './allowed';
+import { prove } from './prove';
+
+prove('allowed', checkAllowed, () => ({ calls: 25 }));
