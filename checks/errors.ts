@@ -26,7 +26,7 @@ export const checkErrors: Check = (docs) => {
   return {
     findings: [
       ...quoted.flatMap(({ page: quoting, fence }) => judgeMessage(quoting, fence, sections, docs)),
-      ...quotes.flatMap(({ page: { file }, ...quote }) => judgeQuote(file, quote)),
+      ...quotes.flatMap(({ page: { file }, ...quote }) => judgeQuote(file, quote, docs)),
       ...named
         .filter(({ page: naming, text }) => !isKnown(text, naming))
         .map(({ page: { file }, line, text }) => ({
@@ -78,15 +78,23 @@ function judgeMessage(page: Page, fence: Fence, sections: readonly Heading[], { 
   ];
 }
 
+/** A line of a message, and the class that has it: `Error` for one without a class of the package. */
+interface MessageLine {
+  readonly template: string;
+  readonly by: string;
+}
+
 /** The lines of all messages that a page may quote. */
-function messageLines({ library, label }: Docs, page: Page): readonly string[] {
+function messageLines({ library, label }: Docs, page: Page): readonly MessageLine[] {
   const versions = tellsOfOtherMajors(page) ? [library, ...otherLibraries(label)] : [library];
   return versions
     .flatMap(({ errors, messages }) => [
-      ...errors.flatMap((error) => error.messages),
-      ...messages.map(({ template }) => template),
+      ...errors.flatMap(messagesOf),
+      ...messages.map(({ template, by }) => [by, template] as const),
     ])
-    .flatMap((template) => [...new Set([...template.split('\n'), template.replaceAll('\n', ' ')])]);
+    .flatMap(([by, template]) =>
+      [...new Set([...template.split('\n'), template.replaceAll('\n', ' ')])].map((line) => ({ template: line, by })),
+    );
 }
 
 function messagesOf({ name, messages }: LibraryError): (readonly [string, string])[] {
@@ -111,32 +119,56 @@ interface Quote {
   readonly line: number;
   /** Without the name of the class in front of it. */
   readonly quote: string;
+  /** The names beside it that may be the class. */
+  readonly by: readonly string[];
   /** The lines that begin like it. */
-  readonly meant: readonly string[];
+  readonly meant: readonly MessageLine[];
 }
 
 /**
  * What begins like a line of a message outside of `text message` fences: inline code, and lines of other text. It may end
  * anywhere, with any values.
  */
-function quotesOf(page: Page, lines: readonly string[]): readonly Quote[] {
+function quotesOf(page: Page, lines: readonly MessageLine[]): readonly Quote[] {
   return page.pieces
     .filter(({ kind, line }) => kind === 'inline code' || isPlainText(page, line, kind))
-    .flatMap((piece) => occurrences(piece, /[^\n]+/g))
-    .flatMap(({ text, line }) => {
+    .flatMap((piece) => occurrences(piece, /[^\n]+/g).map((found) => ({ piece, ...found })))
+    .flatMap(({ piece, text, line }) => {
       const quote = text.trim().replace(/^\w+: (?=[A-Z"])/, '');
-      const meant = lines.filter((template) => {
+      const meant = lines.filter(({ template }) => {
         const [beginning = ''] = template.split(hole);
         return /\S \S| "$/.test(beginning) && quote.startsWith(beginning.slice(0, tellingLength));
       });
-      return meant.length === 0 ? [] : [{ text, line, quote, meant }];
+      return meant.length === 0 ? [] : [{ text, line, quote, by: namesBeside(text, piece), meant }];
     });
 }
 
-function judgeQuote(file: string, { line, quote, meant }: Quote): Finding[] {
-  return meant.some((template) => isBeginningOf(quote, template))
+/** `Class: message`, `Class`: `message`, `message` (`Class`), and a row with the message and the class only. */
+function namesBeside(text: string, { kind, block }: Piece): readonly string[] {
+  const [, inFront] = /^(\w+): (?=[A-Z"])/.exec(text.trim()) ?? [];
+  const quote = escapeRegExp(text);
+  const beside =
+    kind === 'fence'
+      ? []
+      : [
+          new RegExp(`\\b(\\w+): ${quote}`),
+          new RegExp(`${quote} \\((\\w+)\\)`),
+          new RegExp(`^[^|]*${quote}[^|]*\\| (\\w+)$`),
+        ].map((pattern) => pattern.exec(block)?.[1]);
+  return [inFront, ...beside].filter((name) => name !== undefined);
+}
+
+function judgeQuote(file: string, { text, line, quote, by, meant }: Quote, { library }: Docs): Finding[] {
+  const quoted = meant.filter(({ template }) => isBeginningOf(quote, template));
+  if (quoted.length === 0) {
+    return [{ file, line, message: `Misquoted: ${(meant[0]?.template ?? '').replaceAll(hole, '<...>')}` }];
+  }
+  // What is printed has no class.
+  const classes = [...new Set(quoted.map((one) => one.by).filter((name) => !name.startsWith('console.')))];
+  const wrong = by.find((name) => library.errors.some((error) => error.name === name) && !classes.includes(name));
+  return wrong === undefined || classes.length === 0
     ? []
-    : [{ file, line, message: `Misquoted: ${(meant[0] ?? '').replaceAll(hole, '<...>')}` }];
+    : [{ file, line, message: `"${text.trim()}" is a message of ${classes.join(' or ')}, not of ${wrong}.` }];
 }
 
 function isPlainText(page: Page, line: number, kind: Piece['kind']): boolean {
