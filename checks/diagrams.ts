@@ -4,6 +4,7 @@ import { transitionsOfReplSet, transitionsOfServer, eventsOfInstance } from './b
 import type { Transition } from './behavior/states';
 import { groupBy } from './check';
 import type { Check, Docs, Finding } from './check';
+import { metaText } from './pages';
 import type { Cell, Fence, Page, TableRow } from './pages';
 
 /**
@@ -35,6 +36,9 @@ export const checkDiagrams: Check = async (docs) => {
         ...diagrams.flatMap(({ page: { file }, fence, edges }) =>
           heldEdges(fence, edges, docs).map(({ line }) => ({ file, line })),
         ),
+        ...diagrams
+          .filter(({ edges }) => isOfStates(edges, docs))
+          .map(({ page: { file }, fence: { line } }) => ({ file, line })),
         ...tables
           .filter(({ rows }) => ownerOf(rows.flatMap(statesOfRow), docs) !== undefined)
           .flatMap(({ page: { file }, rows }) => rows.map(({ line }) => ({ file, line }))),
@@ -104,10 +108,14 @@ function transitionsOf(owner: 'server' | 'replSet', lab: Lab, { packages }: Docs
   return seen;
 }
 
+function isOfStates(edges: readonly Edge[], docs: Docs): boolean {
+  const names = edges.flatMap(({ from, to }) => [from, to]);
+  return ownerOf(names, docs) !== undefined;
+}
+
 /** The edges that {@link judgeDiagram} compares with what was seen. */
 function heldEdges(fence: Fence, edges: readonly Edge[], docs: Docs): readonly Edge[] {
-  const names = edges.flatMap(({ from, to }) => [from, to]);
-  if (ownerOf(names, docs) !== undefined) {
+  if (isOfStates(edges, docs)) {
     return edges;
   }
   const labels = labelsOf(fence);
@@ -132,12 +140,18 @@ async function judgeDiagram(
     docs,
   );
   if (owner !== undefined) {
-    return judgeTransitions(
-      edges.map(({ from, to, label, line }) => ({ from, to, cause: label, line, text: `${from} -> ${to} [${label}]` })),
-      await transitionsOf(owner, lab, docs),
-      docs,
-      fence.line,
-    ).map(({ line, message }) => found(line, message));
+    const seen = await transitionsOf(owner, lab, docs);
+    const stated = edges.map(({ from, to, label, line }) => ({
+      from,
+      to,
+      cause: label,
+      line,
+      text: `${from} -> ${to} [${label}]`,
+    }));
+    return [
+      ...judgeTransitions(stated, seen, docs, fence.line).map(({ line, message }) => found(line, message)),
+      ...judgeTitle(metaText(fence, 'title') ?? '', seen).map((message) => found(fence.line, message)),
+    ];
   }
   const labels = labelsOf(fence);
   const questions = [...labels].filter(([, label]) => label.endsWith('?'));
@@ -158,6 +172,31 @@ async function judgeDiagram(
   );
   const ordered = events.length === 0 ? [] : judgeEvents(events, await eventsOfInstance(lab));
   return [...answers, ...ordered].map(({ line, message }) => found(line, message));
+}
+
+/** "stop() to stopped", "start() through starting to running": screen readers read the title in place of the diagram. */
+function judgeTitle(title: string, seen: readonly Transition[]): readonly string[] {
+  const states = new Set(seen.flatMap(({ from, to }) => [from, to]));
+  return title.split(/[:,] /).flatMap((clause) => {
+    const [call] = /\bconstructor\b|\b\w+\(\)|\bcleanup\b/.exec(clause) ?? [];
+    const [first, ...next] = [...clause.matchAll(/\b(?:to|through) (\w+)/g)]
+      .map(([, state = '']) => state)
+      .filter((state) => states.has(state));
+    if (call === undefined || first === undefined) {
+      return [];
+    }
+    const cause = call === 'cleanup' ? 'cleanup()' : call;
+    const isSeen =
+      seen.some((transition) => transition.cause === cause && transition.to === first) &&
+      next.every((to, index) =>
+        seen.some((transition) => transition.from === (next[index - 1] ?? first) && transition.to === to),
+      );
+    return isSeen ? [] : [`"${clause}" in the title was not seen when the package ran: ${listed(seen)}.`];
+  });
+}
+
+function listed(seen: readonly Transition[]): string {
+  return seen.map(({ from, to, cause }) => `${from} -> ${to} by ${cause}`).join(', ');
 }
 
 /** What follows from yes and from no, as runs of getPath() show; see the page of MongoBinary in checks/behavior/expectations.ts. */
@@ -195,7 +234,7 @@ function judgeTransitions(
   { library: { version } }: Docs,
   line: number,
 ): readonly { line: number; message: string }[] {
-  const list = seen.map(({ from, to, cause }) => `${from} -> ${to} by ${cause}`).join(', ');
+  const list = listed(seen);
   const isSeen = ({ from, to, cause }: Stated, transition: Transition): boolean =>
     transition.from === from && transition.to === to && says(cause, transition.cause);
   return [
