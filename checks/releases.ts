@@ -29,9 +29,16 @@ export const checkReleases: Check = (docs) => {
     judgeGlobals(docs.pages),
     judgeEnds(sentences),
     judgeNews(news),
+    judgeBuilds(docs.pages, docs.allPages.flatMap(newsOf)),
+    judgeSections(news, sentences),
+    judgeOptions(sentences, docs.allPages.flatMap(newsOf), docs),
   ];
   return {
-    findings: [...results.flatMap(({ findings }) => findings), ...judgeStrangers(sentences, docs)],
+    findings: [
+      ...results.flatMap(({ findings }) => findings),
+      ...judgeStrangers(sentences, docs),
+      ...judgeOwn(sentences, docs),
+    ],
     ties: results.flatMap(({ ties }) => ties),
     counts: { statements: results.reduce((sum, { ties }) => sum + ties.length, 0) },
   };
@@ -344,6 +351,133 @@ function judgeEnds(sentences: readonly Sentence[]): Judged {
   };
 }
 
+/** "Builds for | Known since release": a table of news tells of the same system in the row of that release. */
+function judgeBuilds(pages: readonly Page[], news: readonly News[]): Judged {
+  const told = pages.flatMap((page) =>
+    [...groupBy(page.rows, ({ table }) => String(table)).values()]
+      .filter(([head]) => head?.cells[1]?.text === 'Known since release')
+      .flatMap(([, ...rows]) =>
+        rows.flatMap(({ line, cells: [systems, since] }) =>
+          [...(systems?.text ?? '').matchAll(/\b[A-Z][\w ]*? \d[\d.]*/g)].flatMap(([system]) =>
+            (since?.text.match(/\d+\.\d+\.\d+/g) ?? []).map((release) => ({ file: page.file, line, system, release })),
+          ),
+        ),
+      ),
+  );
+  // Each version has the news of its own major and of those before.
+  const compared = told.flatMap(({ release, system, ...place }) => {
+    const ofMajor = news.filter((row) => majorOf(row.release) === majorOf(release));
+    const [telling, ...more] = ofMajor.filter(({ text }) => mentions(text, system));
+    return telling === undefined
+      ? []
+      : [{ ...place, release, system, releases: [telling, ...more].map((row) => row.release) }];
+  });
+  return {
+    ties: compared.map(({ file, line, release }) => ({ file, line, text: release })),
+    findings: compared
+      .filter(({ release, releases }) => !releases.includes(release))
+      .map(({ file, line, release, system, releases }) => ({
+        file,
+        line,
+        message: `"${system} | ${release}": the page about migrating tells of ${system} with ${releases.join(', ')}.`,
+      })),
+  };
+}
+
+function majorOf(release: string): number {
+  return Number.parseInt(release, 10);
+}
+
+/** Whether a text tells of a system, or names its build. */
+function mentions(text: string, system: string): boolean {
+  const [, name = '', release = ''] = /^(.*) ([\d.]+)$/.exec(system) ?? [];
+  return text.includes(system) || text.includes(`${name.toLowerCase()}${release.replace('.', '')}`);
+}
+
+/** What a row of news links to on its page begins with the release of the row: "Since 11.3.0-beta.1". */
+function judgeSections(news: readonly News[], sentences: readonly Sentence[]): Judged {
+  const told = news.flatMap(({ page, line, release }) =>
+    page.links
+      .filter((link) => link.line === line && link.url.startsWith('#'))
+      .flatMap(({ url }) =>
+        sentences
+          .filter((sentence) => sentence.page === page && sentence.passage.trail.at(-1)?.id === url.slice(1))
+          .flatMap((sentence) =>
+            [...sentence.text.matchAll(/^Since (\d+\.\d+\.\d+[\w.-]*)/g)].map((match) => ({
+              sentence,
+              match,
+              release,
+            })),
+          ),
+      ),
+  );
+  return {
+    ties: told.map(tieOf),
+    findings: told
+      .filter(({ match, release }) => match[1] !== release)
+      .map(({ sentence, match, release }) =>
+        at(sentence, match.index, `"${match[0]}": the table of news links to it from ${release}.`),
+      ),
+  };
+}
+
+const optionsPage = 'api/config-options';
+
+/** In the section of an option, a release is one that changed it: by the history, or by the news. */
+function judgeOptions(sentences: readonly Sentence[], news: readonly News[], { library }: Docs): Judged {
+  const told = sentences
+    .filter(({ page }) => page.id === optionsPage)
+    .flatMap((sentence) => {
+      const name = sentence.passage.trail.at(-1)?.text ?? '';
+      return library.options.some((option) => option.name === name)
+        ? [...sentence.text.matchAll(/\b(?:before|since|up to) (\d+\.\d+\.\d+)\b/gi)]
+            .filter(([, release = '']) => majorOf(release) >= 9)
+            .map((match) => ({ sentence, match, name }))
+        : [];
+    });
+  const compared = told.map(({ sentence, match, name }) => ({
+    sentence,
+    match,
+    name,
+    releases: [
+      ...memberReleases(name).flat(),
+      ...history.releases.filter((release) => hasNewDefault(name, release)),
+      ...news.filter(({ codes }) => codes.includes(name)).map(({ release }) => release),
+    ],
+  }));
+  return {
+    ties: compared.map(tieOf),
+    findings: compared
+      .filter(({ match, releases }) => releases.length > 0 && !releases.includes(match[1] ?? ''))
+      .map(({ sentence, match, name, releases }) =>
+        at(
+          sentence,
+          match.index,
+          `"${match[0]}": ${name} changed with ${releases.join(', ')}, say ${historyJson} and the pages about migrating.`,
+        ),
+      ),
+  };
+}
+
+/** Words in front of a release that is meant for itself, and not as the one that the pages document. */
+const isMeant = /(?:\b(?:since|before|from|until|up to|with|in|after|than|between)\s+|\^|~)$/i;
+
+/** A release of the documented major, written out where the pages are about the whole of it. */
+function judgeOwn(sentences: readonly Sentence[], { library }: Docs): readonly Finding[] {
+  const major = majorOf(library.version);
+  return sentences
+    .filter(({ page }) => !tellsOfOtherMajors(page))
+    .flatMap((sentence) =>
+      [...sentence.text.matchAll(/(?<![\d.])\d+\.\d+\.\d+(?:-[a-z]+\.\d+)?(?!\.?\d)/g)]
+        // Lower numbers are those of MongoDB.
+        .filter(({ 0: release }) => majorOf(release) === major && major >= 9 && release !== library.version)
+        .filter(({ index }) => !isMeant.test(sentence.text.slice(0, index)))
+        .map(({ 0: release, index }) =>
+          at(sentence, index, `"${release}" is not the release that these pages document, ${library.version}.`),
+        ),
+    );
+}
+
 /** The exact release of another documented version, on a page that is about none. */
 function judgeStrangers(sentences: readonly Sentence[], { library, label }: Docs): readonly Finding[] {
   const others = labelsIn(siteDir)
@@ -355,10 +489,7 @@ function judgeStrangers(sentences: readonly Sentence[], { library, label }: Docs
     .flatMap((sentence) =>
       others.flatMap((other) => {
         const index = sentence.text.indexOf(other);
-        const isMeant = /\b(?:since|before|from|until|up to|with|in)\s+$/i.test(
-          sentence.text.slice(0, Math.max(index, 0)),
-        );
-        return index < 0 || isMeant
+        return index < 0 || isMeant.test(sentence.text.slice(0, index))
           ? []
           : [
               at(
