@@ -59,7 +59,14 @@ const sidebars: SidebarsConfig = {
       type: 'category',
       label: 'Test runners and frameworks',
       collapsed: false,
-      items: ['guides/integration-examples/test-runners', 'guides/integration-examples/mongoose'],
+      items: [
+        'guides/integration-examples/test-runners',
+        'guides/integration-examples/mongoose',
+        'guides/integration-examples/nestjs',
+        'guides/integration-examples/prisma',
+        'guides/integration-examples/orms',
+        'guides/integration-examples/end-to-end',
+      ],
     },
     {
       type: 'category',
