@@ -41,6 +41,7 @@ export const checkSurroundings: Check = async (docs) => {
           message: `"${text}" is not a directory of binaries: those of ${docs.library.version} are ${directories.join(', ')}, as DryMongoBinary.generatePaths() says.`,
         })),
       ...docs.pages.flatMap(judgeCachedDirectory),
+      ...docs.pages.flatMap(judgeCacheKeys),
     ],
     ties: [
       ...things.map(({ page: { file }, line, name }) => ({ file, line, text: name, isName: true as const })),
@@ -137,7 +138,11 @@ function inFence(fence: Fence): readonly Thing[] {
       [...text.matchAll(pattern)].map(([, name = '']) => ({ kind, name: name.replace(/["']/g, ''), line })),
     );
   if (fence.lang === 'dockerfile') {
-    return [...all('image', /^FROM +(?:--\S+ +)?(\S+)/g), ...all('image', /--from=(\S+)/g)];
+    return [
+      ...all('image', /^FROM +(?:--\S+ +)?(\S+)/g),
+      ...all('image', /--from=(\S+)/g),
+      ...all('path in an image', /^COPY +--from=(\S+ +\S+)/g),
+    ];
   }
   if (fence.lang !== 'yaml') {
     return [];
@@ -255,5 +260,25 @@ function judgeCachedDirectory(page: Page): Finding[] {
               },
             ];
       });
+    });
+}
+
+/** What CircleCI saves under one key is restored by it. */
+function judgeCacheKeys({ file, fences }: Page): Finding[] {
+  return fences
+    .filter(({ lang }) => lang === 'yaml')
+    .flatMap(({ code, line }) => {
+      const restored = [...code.matchAll(/\brestore_cache:\s+keys:\n((?:\s+- .*\n)+)/g)].flatMap(([, keys = '']) =>
+        [...keys.matchAll(/- (.*[^:\n])$/gm)].map(([, key = '']) => key),
+      );
+      return restored.length === 0
+        ? []
+        : [...code.matchAll(/(?<=\bsave_cache:\s+)key: *(.*)/g)]
+            .filter(([, key = '']) => !restored.some((beginning) => key.startsWith(beginning)))
+            .map(({ 1: key = '', index }) => ({
+              file,
+              line: line + code.slice(0, index).split('\n').length,
+              message: `"${key}" is saved, but ${restored.join(', ')} is restored.`,
+            }));
     });
 }

@@ -2,7 +2,7 @@
 
 /** What something is that the pages name of the world around the library. */
 export type SurroundingKind =
-  'action' | 'image' | 'runner' | 'package' | 'library file' | 'file' | 'setting' | 'command';
+  'action' | 'image' | 'runner' | 'package' | 'library file' | 'file' | 'path in an image' | 'setting' | 'command';
 
 /** Things that the pages may name, and the place where somebody saw them. Pages name nothing of these kinds besides. */
 export interface Surroundings {
@@ -62,6 +62,17 @@ export const surroundings: readonly Surroundings[] = [
   { kind: 'file', names: ['.circleci/config.yml'], seen: 'circleci.com/docs/configuration-reference' },
   { kind: 'file', names: ['bitbucket-pipelines.yml'], seen: 'support.atlassian.com/bitbucket-cloud' },
   { kind: 'file', names: ['compose.yaml'], seen: 'docs.docker.com/compose/intro/compose-application-model' },
+  {
+    kind: 'path in an image',
+    names: ['mongo /usr/bin/mongod'],
+    seen: 'ExecStart in debian/mongod.service of github.com/mongodb/mongo, whose packages the image installs',
+  },
+  {
+    kind: 'path in an image',
+    names: ['node /usr/local'],
+    seen: '22/bookworm-slim/Dockerfile of github.com/nodejs/docker-node',
+  },
+  { kind: 'path in an image', names: ['mongod /opt/mongodb-binaries'], seen: 'a stage of the same sample' },
   { kind: 'setting', names: ['allowBuilds', 'onlyBuiltDependencies'], seen: 'pnpm.io/settings' },
   { kind: 'setting', names: ['dependenciesMeta', 'enableScripts'], seen: 'yarnpkg.com/configuration' },
   {
