@@ -123,8 +123,19 @@ function inTable([head, ...rows]: readonly TableRow[], page: Page, docs: Docs, k
   const fields = (isOfOptions ? known.get('options') : undefined) ?? fieldsOf(page, head, known);
   return rows.flatMap(({ line, cells }) => {
     const { text = '', codes = [] } = cells[column] ?? {};
-    return told(line, cells[0]?.text ?? '', text === 'off' ? 'false' : valueIn(text, codes), fields);
+    return told(
+      lineOf(page, line, cells[0]?.text ?? ''),
+      cells[0]?.text ?? '',
+      text === 'off' ? 'false' : valueIn(text, codes),
+      fields,
+    );
   });
+}
+
+/** Where a row was written: what is drawn around a table takes its rows to the first line. */
+function lineOf({ source }: Page, line: number, name: string): number {
+  const index = source.split('\n').findIndex((text, at) => at >= line - 1 && text.startsWith(`| \`${name}\` `));
+  return index < 0 ? line : index + 1;
 }
 
 /** "Default: `X`" in the section of a field. */

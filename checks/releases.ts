@@ -460,7 +460,7 @@ function judgeOptions(sentences: readonly Sentence[], news: readonly News[], { l
 }
 
 /** Words in front of a release that is meant for itself, and not as the one that the pages document. */
-const isMeant = /(?:\b(?:since|before|from|until|up to|with|in|after|than|between)\s+|\^|~)$/i;
+const isMeant = /(?:\b(?:since|before|from|until|up to|with|in|after|than|between|mongodb-memory-server)\s+|\^|~)$/i;
 
 /** A release of the documented major, written out where the pages are about the whole of it. */
 function judgeOwn(sentences: readonly Sentence[], { library }: Docs): readonly Finding[] {
@@ -469,8 +469,9 @@ function judgeOwn(sentences: readonly Sentence[], { library }: Docs): readonly F
     .filter(({ page }) => !tellsOfOtherMajors(page))
     .flatMap((sentence) =>
       [...sentence.text.matchAll(/(?<![\d.])\d+\.\d+\.\d+(?:-[a-z]+\.\d+)?(?!\.?\d)/g)]
-        // Lower numbers are those of MongoDB.
+        // Lower numbers are those of MongoDB. What is drawn is meant.
         .filter(({ 0: release }) => majorOf(release) === major && major >= 9 && release !== library.version)
+        .filter(({ 0: release }) => sentence.page.source.includes(release))
         .filter(({ index }) => !isMeant.test(sentence.text.slice(0, index)))
         .map(({ 0: release, index }) =>
           at(sentence, index, `"${release}" is not the release that these pages document, ${library.version}.`),
