@@ -21,14 +21,14 @@ interface Cost {
  * measured: a rise is decided here, not noticed later.
  */
 const budgets: Readonly<Record<string, Cost>> = {
-  './': { script: 129, style: 20.2, html: 7.6, all: 163, requests: 10, elements: 440 },
-  'docs/guides/faq': { script: 150, style: 20.2, html: 14.6, all: 191, requests: 19, elements: 780 },
-  'docs/guides/quick-start-guide': { script: 151, style: 20.2, html: 15.6, all: 195, requests: 19, elements: 2150 },
-  'docs/guides/supported-systems': { script: 156, style: 20.2, html: 19.2, all: 204, requests: 19, elements: 3600 },
-  'docs/api/config-options': { script: 157, style: 20.2, html: 23.4, all: 209, requests: 19, elements: 4080 },
+  './': { script: 133, style: 20.9, html: 10, all: 166, requests: 10, elements: 1000 },
+  'docs/guides/faq': { script: 149, style: 20.9, html: 15, all: 187, requests: 19, elements: 780 },
+  'docs/guides/quick-start-guide': { script: 151.5, style: 20.9, html: 15.2, all: 189, requests: 19, elements: 2150 },
+  'docs/guides/supported-systems': { script: 157, style: 20.9, html: 18.8, all: 198, requests: 19, elements: 3600 },
+  'docs/api/config-options': { script: 158, style: 20.9, html: 22.8, all: 203, requests: 19, elements: 4080 },
   'docs/api/classes/mongo-memory-server': {
-    script: 159,
-    style: 20.2,
+    script: 160,
+    style: 20.9,
     html: 24.9,
     all: 213,
     requests: 19,
@@ -100,6 +100,6 @@ test.describe('with what is fetched ahead', () => {
       .filter((name) => name.endsWith('.js') && !name.startsWith('main.'))
       .map((name) => ({ name, kB: gzipSync(readFileSync(path.join(folder, name))).length / 1000 }));
     expect(sizes.length).toBeGreaterThan(50);
-    expect(sizes.filter(({ kB }) => kB > 22.5)).toEqual([]);
+    expect(sizes.filter(({ kB }) => kB > 24)).toEqual([]);
   });
 });
