@@ -92,7 +92,9 @@ function valueOf(written: string): number {
 
 function judgeDuration({ value, recurs, sentence, around }: Duration, topics: readonly Topic[]): string | undefined {
   const fitting = topics.filter(({ isInterval }) => !recurs || isInterval === true);
-  const meant = fitting.filter(({ topic }) => topic.test(sentence));
+  const named = fitting.filter(({ topic }) => topic.test(sentence));
+  const exact = named.filter(({ isExact }) => isExact === true);
+  const meant = exact.length > 0 ? exact : named;
   const candidates = meant.length > 0 ? meant : fitting.filter(({ topic }) => topic.test(around));
   if (candidates.some(({ values }) => values.includes(value))) {
     return undefined;

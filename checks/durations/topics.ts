@@ -9,6 +9,8 @@ export interface Topic {
   readonly source: string;
   /** It recurs: "every 3 seconds". */
   readonly isInterval?: true;
+  /** A sentence with these words means nothing else. */
+  readonly isExact?: true;
 }
 
 /** Everything that a page may give a number of seconds, tries or redirects for. */
@@ -75,6 +77,7 @@ export function topicsOf({ constants, options }: Pick<LibraryFacts, 'constants' 
       'requestTimeout',
       /\brequests?\b|\bETIMEDOUT\b|\bdownload\w*|\bwithout any data\b|\btime for the server to answer\b/i,
     ),
+    ...ofConstant('requestTimeout', /\btime (?:for the server to answer|without any data)\b/i, { isExact: true }),
     ...ofConstant('portMemory', /\bremember\w*|\bforg[eo]t\w*|\bsame process\b|\bin this process\b|\bhanded out\b/i, {
       isInterval: true,
       // Two generations of ports are remembered by get-port.
