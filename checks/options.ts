@@ -28,6 +28,7 @@ export const checkOptions: Check = (docs) => {
         return problem === undefined ? [] : [{ file: page?.file ?? '', line, message: problem }];
       }),
       ...judgeVariables(variables, docs),
+      ...docs.pages.filter(({ id }) => id !== optionsPage).flatMap((other) => judgeUseless(other, docs)),
       ...keys
         .filter(({ text }) => !docs.library.options.some(({ packageJson }) => packageJson === text))
         .map(({ page: { file }, line, text }) => ({
@@ -130,6 +131,32 @@ function judgeVariables(variables: readonly Variable[], { library, label }: Docs
       line,
       message: `There is no option ${text} in ${library.version}.`,
     }));
+}
+
+/** Options whose default is another one where the package is installed: its script turns this one off. */
+const withTwoDefaults = ['PREFER_GLOBAL_PATH'];
+
+/** A sample that sets a switch to what it is by default does nothing. */
+function judgeUseless(page: Page, { library }: Docs): Finding[] {
+  const switches = library.options.filter(({ name, type }) => type === 'boolean' && !withTwoDefaults.includes(name));
+  return page.fences.flatMap(({ code, line }) =>
+    code.split('\n').flatMap((text, index) =>
+      switches.flatMap(({ name, env, packageJson, default: builtIn = 'false' }) => {
+        const [, value] =
+          new RegExp(String.raw`(?:\b${env}\s*[=:]\s*|"${packageJson}":\s*)["']?(\w+)`).exec(text) ?? [];
+        const isOn = /^(?:1|on|yes|true)$/i.test(value ?? '');
+        return value === undefined || isOn !== (builtIn === 'true')
+          ? []
+          : [
+              {
+                file: page.file,
+                line: line + 1 + index,
+                message: `"${text.trim()}": ${name} is ${isOn ? 'on' : 'off'} by default, so this does nothing.`,
+              },
+            ];
+      }),
+    ),
+  );
 }
 
 /** Keys of `config.mongodbMemoryServer` in the JSON of a page. */
