@@ -21,7 +21,7 @@ interface Cost {
  * measured: a rise is decided here, not noticed later.
  */
 const budgets: Readonly<Record<string, Cost>> = {
-  './': { script: 133, style: 20.9, html: 10, all: 166, requests: 10, elements: 1000 },
+  './': { script: 133, style: 20.9, html: 10, all: 166, requests: 10, elements: 1200 },
   'docs/guides/faq': { script: 149, style: 20.9, html: 15, all: 187, requests: 19, elements: 780 },
   'docs/guides/quick-start-guide': { script: 151.5, style: 20.9, html: 15.2, all: 189, requests: 19, elements: 2150 },
   'docs/guides/supported-systems': { script: 157, style: 20.9, html: 18.8, all: 198, requests: 19, elements: 3600 },
