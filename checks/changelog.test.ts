@@ -7,7 +7,8 @@ const least: Readonly<Record<number, { readonly releases: number; readonly news:
   8: { releases: 45, news: 11 },
   9: { releases: 16, news: 3 },
   10: { releases: 14, news: 3 },
-  11: { releases: 7, news: 0 },
+  // Without the pre-release that beta documents: once it is promoted, its pages have six.
+  11: { releases: 6, news: 0 },
 };
 
 prove('changelog', checkChangelog, ({ version }) => least[semver.major(version)] ?? { releases: 1, news: 0 });
