@@ -64,6 +64,12 @@ export function openLab({ coreDir, version }: LibraryPackages): Lab {
   const shellMongod = path.join(dir, 'mongod');
   writeFileSync(shellMongod, shellScript, { mode: 0o755 });
   const config = load('./lib/util/resolveConfig') as typeof ResolveConfig;
+  const major = Number.parseInt(version, 10);
+
+  // The package is loaded once a process: a port that an earlier lab requested would be passed over without an error.
+  if (major >= 9) {
+    (load('./lib/util/getport') as { resetPortsCache: () => void }).resetPortsCache();
+  }
 
   // A failed start keeps its temporary directory and prints a warning.
   const restore = setEnv({ TMPDIR: dir, STAND_IN_VERSION: config.DEFAULT_VERSION });
@@ -74,7 +80,7 @@ export function openLab({ coreDir, version }: LibraryPackages): Lab {
   return {
     library: load('./lib/index') as typeof Library,
     config,
-    major: Number.parseInt(version, 10),
+    major,
     dir,
     load: (module) => load(`./lib/${module}`) as ReturnType<Lab['load']>,
     option: (name) => {
