@@ -1,6 +1,6 @@
 import { openLab } from './behavior/lab';
-import { groupBy } from './check';
-import type { Check, Docs, Finding } from './check';
+import { groupBy, oncePerPackage } from './check';
+import type { Check, Finding } from './check';
 import { passagesOf } from './pages';
 import type { Page } from './pages';
 
@@ -35,17 +35,8 @@ interface Call {
   readonly states: readonly string[];
 }
 
-const seen = new Map<string, Promise<readonly Call[]>>();
-
-function allowedStates(docs: Docs): Promise<readonly Call[]> {
-  const { coreDir } = docs.packages;
-  const known = seen.get(coreDir) ?? tryStates(docs);
-  seen.set(coreDir, known);
-  return known;
-}
-
 /** Makes each call in states in which none does anything, until one is refused. */
-async function tryStates({ packages }: Docs): Promise<readonly Call[]> {
+const allowedStates = oncePerPackage(async ({ packages }): Promise<readonly Call[]> => {
   const lab = openLab(packages);
   try {
     const { MongoMemoryReplSet, MongoMemoryServer } = lab.library;
@@ -69,7 +60,7 @@ async function tryStates({ packages }: Docs): Promise<readonly Call[]> {
   } finally {
     lab.close();
   }
-}
+});
 
 /** The states that the refusal names; undefined if the call is not refused for its state. */
 async function refused(make: () => object, name: string, state: string): Promise<readonly string[] | undefined> {

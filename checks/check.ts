@@ -74,6 +74,17 @@ export function reportOf(check: Check, docs: Docs): Promise<Report> {
   return report;
 }
 
+/** Has something made of a package once, however many pages are compared with it. */
+export function oncePerPackage<T>(make: (docs: Docs) => Promise<T>): (docs: Docs) => Promise<T> {
+  const made = new Map<string, Promise<T>>();
+  return (docs) => {
+    const { coreDir } = docs.packages;
+    const known = made.get(coreDir) ?? make(docs);
+    made.set(coreDir, known);
+    return known;
+  };
+}
+
 /** Items by key, in order of first appearance. */
 export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, readonly T[]> {
   const groups = new Map<string, T[]>();

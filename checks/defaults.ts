@@ -1,6 +1,6 @@
 import json5 from 'json5';
 import { openLab } from './behavior/lab';
-import { groupBy } from './check';
+import { groupBy, oncePerPackage } from './check';
 import type { Check, Docs } from './check';
 import { passagesOf, sentencesOf, tellsOfOtherMajors } from './pages';
 import type { Page, Passage, TableRow } from './pages';
@@ -49,16 +49,7 @@ interface Told {
 /** Values by type and field; config options are fields of "options". */
 type Defaults = ReadonlyMap<string, ReadonlyMap<string, unknown>>;
 
-const read = new Map<string, Promise<Defaults>>();
-
-function defaultsOf(docs: Docs): Promise<Defaults> {
-  const { coreDir } = docs.packages;
-  const known = read.get(coreDir) ?? readDefaults(docs);
-  read.set(coreDir, known);
-  return known;
-}
-
-async function readDefaults({ packages, library }: Docs): Promise<Defaults> {
+const defaultsOf = oncePerPackage(async ({ packages, library }): Promise<Defaults> => {
   const lab = openLab(packages);
   try {
     const { MongoMemoryReplSet, MongoMemoryServer } = lab.library;
@@ -94,7 +85,7 @@ async function readDefaults({ packages, library }: Docs): Promise<Defaults> {
   } finally {
     lab.close();
   }
-}
+});
 
 /** 8.x keeps `false` as `{ disable: true }`. */
 function asGiven(auth: object | undefined): unknown {
