@@ -28,7 +28,6 @@ async function fetchOne(url: string): Promise<void> {
 }
 
 async function fetchWaiting(): Promise<void> {
-  isFetching = true;
   for (let url = waiting.pop(); url !== undefined && spent < budget; url = waiting.pop()) {
     if (!wasRequested(url)) {
       await fetchOne(url);

@@ -85,7 +85,7 @@ test.describe('opening and closing', () => {
 
   test('"Paste your error" on the landing page opens the dialog', async ({ page }) => {
     await open(page, './');
-    const link = page.getByRole('main').or(page.locator('header')).getByRole('link', { name: 'Paste your error' });
+    const link = page.getByRole('link', { name: 'Paste your error' });
     await expect(link).toHaveAttribute('href', /error-warning-details$/);
     await link.click();
     await expect(field(page)).toBeFocused();

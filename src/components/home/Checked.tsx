@@ -39,7 +39,7 @@ export function Checked(): ReactNode {
             ),
           }}
         >
-          {'All of it against mongodb-memory-server {version}, with every build. {how}'}
+          {'All of it against mongodb-memory-server {version}. {how}'}
         </Translate>
       </p>
     </section>
