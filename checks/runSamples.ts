@@ -30,7 +30,14 @@ const { values } = parseArgs({
 async function run(): Promise<number> {
   const versions: Record<string, VersionProof> = {};
   const lines: string[] = [];
-  for (const version of documentedVersions(siteDir)) {
+  const documented = documentedVersions(siteDir);
+  if (values.only !== undefined && documented.every(({ label }) => label !== values.only)) {
+    const labels = documented.map(({ label }) => label).join(', ');
+    throw new Error(
+      `--only ${values.only}: choose ${labels}. "npm run checks -- <page>" runs the samples of one page.`,
+    );
+  }
+  for (const version of documented) {
     const { label } = version;
     if (values.only === undefined || values.only === label) {
       const docs = await loadVersion(version);
@@ -48,8 +55,8 @@ async function run(): Promise<number> {
   }
   if (values.write) {
     const file = path.join(siteDir, 'facts', 'data', 'proof.json');
-    const documented = documentedVersions(siteDir).map(({ label }) => [label, versions[label] ?? proofOf(label)]);
-    writeFileSync(file, `${JSON.stringify(Object.fromEntries(documented), null, 2)}\n`);
+    const proofs = documented.map(({ label }) => [label, versions[label] ?? proofOf(label)]);
+    writeFileSync(file, `${JSON.stringify(Object.fromEntries(proofs), null, 2)}\n`);
   }
   return lines.length === 0 ? 0 : 1;
 }
