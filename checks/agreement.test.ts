@@ -40,7 +40,7 @@ describe.each([...documentedVersions(siteDir)])('agreement: documentation of $la
     const { findings, counts } = await checkAgreement(await loadVersion(version));
     expect.soft(findings.length, `\n${printFindings(findings).join('\n')}\n\nfindings`).toBe(0);
     expect(counts.statements).toBeGreaterThan(10_000);
-  }, 120_000);
+  });
 });
 
 it('takes for judged what has been recorded, and misses it once it is gone', async () => {

@@ -26,7 +26,7 @@ describe('a run', () => {
   it('is ended when it does not end', async () => {
     const [outcome] = await runsOf('```ts\nsetInterval(() => undefined, 1000);\n```\n', 3000);
     expect(outcome?.problems[0]?.message).toMatch(/^It does not end by itself/);
-  }, 60_000);
+  });
 
   it.each([
     ['jest', "const { test } = require('@jest/globals');", 'cjs', '() => {}'],

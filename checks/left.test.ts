@@ -41,7 +41,7 @@ describe('what is accepted', () => {
     expect(printFindings((await checkLeftAgainst(others)({ ...docs, isWhole: true })).findings)).toEqual([
       'checks/left.json:1  10.x has no page gone. "npm run drift -- --accept gone" takes it off the record.',
     ]);
-  }, 60_000);
+  });
 
   it('is kept for pages that are not asked for', () => {
     const accepted = { one: { left: { '10.x': 1 }, known: '012345' }, two: { left: { '10.x': 2 }, known: '' } };

@@ -15,7 +15,7 @@ describe('judgeOnly', () => {
       looked: 1,
       findings: [],
     });
-  }, 600_000);
+  });
 
   it.each(['docs/guides/no-such-page.mdx', 'package.json', '..'])(
     'names %s, under which no page lies',

@@ -9,9 +9,6 @@ import type { DocumentedVersion } from '../facts/sitePages';
 import { loadDocs, loadVersion, printFindings, reportOf, siteDir } from './check';
 import type { Check } from './check';
 
-/** No check takes a tenth of it, but the machine may be busy with something else. */
-const timeout = 30 * 60_000;
-
 /**
  * Declares the tests of a check: it accepts the fixtures under `fixtures/<name>/pass`, finds exactly what
  * `expected.txt` lists in those under `fixtures/<name>/fail`, and finds nothing in the documentation of any version.
@@ -44,19 +41,15 @@ export function proveFixtures(name: string, check: Check): void {
       expect(folders).not.toEqual([]);
     });
 
-    it.each(folders)(
-      '%s',
-      async (folder) => {
-        const dir = path.join(fixtures, verdict, folder);
-        const [, label = '10.x'] = folder.split('@');
-        const docs = await loadDocs(locateFrozen(label, siteDir), [dir], dir);
-        const { findings } = await check({ ...docs, isWhole: folder.startsWith('whole') });
-        const expected =
-          verdict === 'pass' ? [] : readFileSync(path.join(dir, 'expected.txt'), 'utf8').trimEnd().split('\n');
-        expect(printFindings(findings)).toEqual(expected);
-      },
-      timeout,
-    );
+    it.each(folders)('%s', async (folder) => {
+      const dir = path.join(fixtures, verdict, folder);
+      const [, label = '10.x'] = folder.split('@');
+      const docs = await loadDocs(locateFrozen(label, siteDir), [dir], dir);
+      const { findings } = await check({ ...docs, isWhole: folder.startsWith('whole') });
+      const expected =
+        verdict === 'pass' ? [] : readFileSync(path.join(dir, 'expected.txt'), 'utf8').trimEnd().split('\n');
+      expect(printFindings(findings)).toEqual(expected);
+    });
   });
 }
 
@@ -66,18 +59,14 @@ export function proveDocumentation(
   check: Check,
   minimum: (library: LibraryFacts) => Record<string, number>,
 ): void {
-  it(
-    'is true',
-    async () => {
-      const docs = await loadVersion(version);
-      const { findings, counts } = await reportOf(check, docs);
-      expect.soft(findings.length, `\n${printFindings(findings).join('\n')}\n\nfindings`).toBe(0);
-      for (const [kind, least] of Object.entries(minimum(docs.library))) {
-        expect
-          .soft(counts[kind], `number of ${kind} in the documentation of ${version.label}`)
-          .toBeGreaterThanOrEqual(least);
-      }
-    },
-    timeout,
-  );
+  it('is true', async () => {
+    const docs = await loadVersion(version);
+    const { findings, counts } = await reportOf(check, docs);
+    expect.soft(findings.length, `\n${printFindings(findings).join('\n')}\n\nfindings`).toBe(0);
+    for (const [kind, least] of Object.entries(minimum(docs.library))) {
+      expect
+        .soft(counts[kind], `number of ${kind} in the documentation of ${version.label}`)
+        .toBeGreaterThanOrEqual(least);
+    }
+  });
 }

@@ -62,7 +62,7 @@ it('lets only one process at a time work', async () => {
   const outputs = await Promise.all([first, ...others].map(({ ended }) => ended));
   expect(outputs.map((output) => output.trim().split('\n').slice(-2))).toEqual(Array(4).fill(['working', '0']));
   expect(await readFile(path.join(root, 'journal'), 'utf8')).toBe('begin\nend\n'.repeat(4));
-}, 60_000);
+});
 
 it('is free again after its process is killed', async () => {
   const { child, said, ended } = startWorker();
@@ -78,7 +78,7 @@ it('is free again after its process is killed', async () => {
     ),
   ).toBe('done');
   expect(messages).toHaveLength(1);
-}, 60_000);
+});
 
 it('is free again after the work fails or is stopped', async () => {
   await expect(withBuildLock(cache, () => Promise.reject(new Error('no')))).rejects.toThrow('no');

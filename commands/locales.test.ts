@@ -41,7 +41,7 @@ beforeAll(async () => {
   writeFileSync(translated, translatedPage);
   await run('tsx/cli', 'commands/build.ts');
   browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
-}, 600_000);
+});
 
 afterAll(async () => {
   await browser.close();

@@ -127,7 +127,7 @@ beforeAll(() => {
   });
   current = optionsOf(currentPackages);
   other = optionsOf(packages);
-}, 120_000);
+});
 
 afterAll(() => {
   rmSync(root, { recursive: true });
@@ -171,13 +171,13 @@ function searchEngines(options: TypedocOptions, page: string): string[] {
   return told.map(({ properties }) => String(properties.content ?? properties.href));
 }
 
-describe('the TypeDoc pages of the current version', { timeout: 120_000 }, () => {
+describe('the TypeDoc pages of the current version', () => {
   let landing: string;
 
   beforeAll(async () => {
     await typedocPlugin(context, current);
     landing = readFileSync(fileOf(current, 'index.html'), 'utf8');
-  }, 120_000);
+  });
 
   it('are HTML only', () => {
     const names = readdirSync(current.directory, { recursive: true }).map(String);
@@ -315,11 +315,11 @@ describe('the TypeDoc pages of the current version', { timeout: 120_000 }, () =>
   });
 });
 
-describe('the TypeDoc pages of another version', { timeout: 120_000 }, () => {
+describe('the TypeDoc pages of another version', () => {
   beforeAll(async () => {
     rmSync(path.join(other.packages.coreDir, 'lib', 'util', 'errors.d.ts.map'));
     await typedocPlugin(context, other);
-  }, 120_000);
+  });
 
   it('refer search engines to the current version if it has the page', () => {
     const robots = 'noindex, nofollow';
@@ -336,7 +336,7 @@ describe('the TypeDoc pages of another version', { timeout: 120_000 }, () => {
   });
 });
 
-it('a package without declarations stops the build', { timeout: 120_000 }, async () => {
+it('a package without declarations stops the build', async () => {
   const packages = packageOf('6.x', '6.0.0', {});
   const directory = typedocDirectory(root, packages);
   await expect(typedocPlugin(context, { ...current, packages, directory })).rejects.toThrow(

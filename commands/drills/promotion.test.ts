@@ -15,7 +15,7 @@ const majorOf = (label: string): number => Number.parseInt(label, 10);
 const preRelease = documented[preReleaseLabel] ?? `${majorOf(currentLabel) + 1}.0.0-beta.1`;
 const promoted = { label: `${semver.major(preRelease)}.x`, version: `${semver.major(preRelease)}.900.0` };
 const cut = { label: `${semver.major(preRelease) + 1}.x`, version: `${semver.major(preRelease) + 1}.0.0` };
-describe('a pre-release that becomes the current version', { timeout: 900_000 }, () => {
+describe('a pre-release that becomes the current version', () => {
   let drill: Drill;
 
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('a pre-release that becomes the current version', { timeout: 900_000 },
       await drill.succeed('release', preRelease);
       drill.commit();
     }
-  }, 300_000);
+  });
 
   afterAll(() => drill.close(), 60_000);
 

@@ -59,12 +59,12 @@ function writeWords(copy: string): void {
   );
 }
 
-describe('a release', { timeout: 900_000 }, () => {
+describe('a release', () => {
   let drill: Drill;
 
   beforeAll(async () => {
     drill = await openDrill([{ from: packages, version: patch, edit: changeLibrary }]);
-  }, 60_000);
+  });
 
   afterAll(() => drill.close(), 60_000);
 
