@@ -1,5 +1,7 @@
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { readConfiguration } from '../facts/configuration';
+import history from '../facts/data/history.json';
 import type { LibraryFacts } from '../facts/library';
 import type { LibraryPackages } from '../facts/packages';
 import { readPlatforms } from '../facts/platforms';
@@ -17,9 +19,9 @@ export interface LibraryFactsOptions {
 }
 
 /**
- * Writes two files to `@generated/library-facts/`, declared in src/library-facts.d.ts: `platforms.json` for the one
- * component that looks things up in the browser, and `checked.json` for the landing page, which is not one of the docs.
- * Imported there, they are part only of the pages that show them; global data would be part of every page. Facts on docs
+ * Writes files to `@generated/library-facts/`, declared in src/library-facts.d.ts: `checked.json` for the landing page,
+ * which is not one of the docs, and one for each component that looks things up in the browser.
+ * Imported there, they are part only of what shows them; global data would be part of every page. Facts on docs
  * pages are drawn by plugins/vocabulary.ts.
  */
 export default function libraryFactsPlugin(
@@ -46,6 +48,7 @@ export default function libraryFactsPlugin(
         mongod,
       });
       await write('platforms.json', readPlatforms(packages));
+      await write('configuration.json', readConfiguration(packages, library(), history));
     },
   };
 }

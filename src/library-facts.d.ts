@@ -18,3 +18,10 @@ declare module '@generated/library-facts/checked.json' {
   };
   export default checked;
 }
+
+declare module '@generated/library-facts/configuration.json' {
+  import type { ConfigurationFacts } from '@site/facts/configuration';
+
+  const facts: ConfigurationFacts;
+  export default facts;
+}
