@@ -12,6 +12,7 @@ import { readPageMap } from './facts/sitePages';
 import { currentLabel, preReleaseLabel, publishedVersions } from './facts/versions';
 import type { AnnouncementResetOptions } from './plugins/announcement-reset';
 import type { LibraryFactsOptions } from './plugins/library-facts';
+import type { MarkdownPagesOptions } from './plugins/markdown-pages';
 import remarkDiagrams from './plugins/remark-diagrams';
 import rehypeHighlight, { type HighlightOptions } from './plugins/rehype-highlight';
 import remarkPageLinks from './plugins/remark-page-links';
@@ -29,6 +30,7 @@ const versions = publishedVersions(released);
 const packages = locatePackages(deploy.deployName, __dirname);
 const typedocPages = typedocDirectory(__dirname, packages);
 const vocabulary = vocabularyOf(packages);
+const pageMap = readPageMap(__dirname);
 
 /** The bar above the navbar; undefined for none. A new text needs a new id, or readers who closed the old one miss it. */
 const announcementBar = undefined as ThemeConfig['announcementBar'] | undefined;
@@ -118,6 +120,15 @@ const plugins: PluginConfig[] = [
   ['./plugins/library-facts.ts', { packages, library: vocabulary.library } satisfies LibraryFactsOptions],
   ['./plugins/announcement-reset.ts', { announcementId: announcementBar?.id } satisfies AnnouncementResetOptions],
   ['./plugins/versions-file.ts', { versions } satisfies VersionsFileOptions],
+  [
+    './plugins/markdown-pages.ts',
+    {
+      label: deploy.deployName,
+      library: vocabulary.library,
+      versions,
+      pageMap,
+    } satisfies MarkdownPagesOptions,
+  ],
   ['./plugins/search-index.ts', { exclude: ['docs/test'] } satisfies SearchIndexOptions],
   [
     './plugins/typedoc.ts',
@@ -168,7 +179,7 @@ const config: Config = {
   webpack: { jsLoader: (isServer) => ({ loader: 'builtin:swc-loader', options: getSwcLoaderOptions({ isServer }) }) },
   // Other versions stay readable, but a search engine should lead to the current one.
   noIndex: deploy.docsVersion !== 'current',
-  customFields: { deploy, versions, pageMap: readPageMap(__dirname), release: releaseOf(packages.version) },
+  customFields: { deploy, versions, pageMap, release: releaseOf(packages.version) },
   staticDirectories: ['static', `${typedocPages}/public`],
   clientModules: [
     './src/clientModules/chunkFailure.ts',

@@ -15,7 +15,10 @@ const files: Readonly<Record<string, string>> = {
   '404.html': `<h1>No such page</h1>${longText}`,
   'docs/index.html': '<h1>Docs</h1>',
   'docs/api.html': '<h1>API</h1>',
+  'docs/api.md': '# API – every name',
   'docs/long.html': longText,
+  'facts.json': '{}',
+  'llms.txt': '# Site',
   '.secret': 'hidden',
   'versions/9.x/index.html': '<h1>9.x</h1>',
   'versions/9.x/404.html': '<h1>Not found in 9.x</h1>',
@@ -123,6 +126,16 @@ describe('answers as GitHub Pages does', () => {
 });
 
 describe('what a preview relies on', () => {
+  it.each([
+    ['docs/api.md', 'text/markdown; charset=utf-8'],
+    ['llms.txt', 'text/plain; charset=utf-8'],
+    ['facts.json', 'application/json; charset=utf-8'],
+  ])('/%s is %s', async (file, type) => {
+    const { status, text, headers } = await ask(`${base}${file}`);
+    expect({ status, text }).toEqual({ status: 200, text: files[file] });
+    expect(headers['content-type']?.toLowerCase()).toBe(type);
+  });
+
   it('shows a file that is built while it runs', async () => {
     expect((await ask(`${base}docs/late`)).status).toBe(404);
     await writeFile(path.join(dir, 'docs/late.html'), 'late');

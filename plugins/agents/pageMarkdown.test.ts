@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { textOfPage, writeMarkdown } from './pageMarkdown';
+
+/** What a page with these elements says. */
+function written(elements: string): string {
+  const html = `<!doctype html><p>Around</p><div class="theme-doc-markdown markdown">${elements}</div>`;
+  return writeMarkdown(textOfPage(html, (href) => `to:${href}`).body.children);
+}
+
+const fence = (language: string, code: string, title = ''): string =>
+  `<div class="language-${language} theme-code-block">${title}<div><pre class="language-${language}"><code>${code}</code></pre><div><button>Copy</button></div></div></div>`;
+
+describe('the Markdown of a page', () => {
+  it('has the title apart, and nothing from around the article', () => {
+    const { title, body } = textOfPage(
+      '<p>Around</p><div class="theme-doc-markdown"><header><h1>A <code>b</code></h1></header><p>Words</p></div>',
+      String,
+    );
+    expect(title).toBe('A b');
+    expect(writeMarkdown(body.children)).toBe('Words\n');
+  });
+
+  it('needs an article', () => {
+    expect(() => textOfPage('<p>Words</p>', String)).toThrow('The page has no article.');
+  });
+
+  it('links to what it is told', () => {
+    expect(written('<p>A <a href="/x#y">link</a></p>')).toBe('A [link](to:/x#y)\n');
+  });
+
+  it('has an anchor above a heading whose id its words do not make', () => {
+    expect(
+      written(
+        '<h2 id=a-b>A b<a class=hash-link href=#a-b>#</a></h2><h2 id=old>New</h2><h3 id=a-b-1>A b</h3><h3 id=x>A b</h3>',
+      ),
+    ).toBe('## A b\n\n<a id="old"></a>\n\n## New\n\n### A b\n\n<a id="x"></a>\n\n### A b\n');
+  });
+
+  it('keeps other ids', () => {
+    expect(written('<p><a id="why"></a>Because</p><ul><li id=note>A note</li></ul>')).toBe(
+      '<a id="why"></a>Because\n\n- <a id="note"></a>\n\n  A note\n',
+    );
+  });
+
+  it('has code as it is, with language and title', () => {
+    expect(
+      written(
+        fence(
+          'ts',
+          '<span class=token-line><span>const</span> a = <b>1</b>;<br></span><span class=token-line><br></span><span class=token-line>  b(`x`);<br></span>',
+          '<div class=title_x>a.ts</div>',
+        ),
+      ),
+    ).toBe('```ts title="a.ts"\nconst a = 1;\n\n  b(`x`);\n```\n');
+    expect(written(fence('text', 'one\ntwo'))).toBe('```text\none\ntwo\n```\n');
+  });
+
+  it('has tabs one below the other, also within each other', () => {
+    const tabs = (one: string, two: string): string =>
+      `<div class="tabs-container"><ul role=tablist><li role=tab>One</li><li role=tab>Two</li></ul><div><div role=tabpanel>${one}</div><div role=tabpanel hidden>${two}</div></div></div>`;
+    expect(written(tabs('<p>a</p>', tabs('<p>b</p>', '<p>c</p>')))).toBe(
+      '**One**\n\na\n\n**Two**\n\n**One**\n\nb\n\n**Two**\n\nc\n',
+    );
+  });
+
+  it('has callouts as quotations', () => {
+    const callout = (kind: string, title: string): string =>
+      `<div class="theme-admonition theme-admonition-${kind}"><div><span><svg></svg></span>${title}</div><div><p>Words</p></div></div>`;
+    expect(written(callout('note', 'note') + callout('warning', 'Gone'))).toBe(
+      '> **Note**\n>\n> Words\n\n> **Warning: Gone**\n>\n> Words\n',
+    );
+  });
+
+  it('has the text alternative of a diagram', () => {
+    expect(written('<div><svg role=img aria-label="A to b"><text>a</text></svg></div>')).toBe('_Diagram: A to b_\n');
+  });
+
+  it('has summaries, tasks, and keys', () => {
+    expect(written('<details><summary>More</summary><div><p>Words</p></div></details>')).toBe('**More**\n\nWords\n');
+    expect(written('<ul><li><input type=checkbox checked> done</li><li><input type=checkbox> open</li></ul>')).toBe(
+      '- [x] done\n- [ ] open\n',
+    );
+    expect(written('<p><kbd>Ctrl</kbd></p>')).toBe('`Ctrl`\n');
+  });
+
+  it('sets parts of a cell apart, and escapes what would end it', () => {
+    expect(
+      written(
+        '<table><thead><tr><th>A 7<span>default</span></th><th>B <span>x64</span></th></tr></thead><tbody><tr><td><code>a|b</code><!-- --><span>warning</span></td><td></td></tr></tbody></table>',
+      ),
+    ).toBe('| A 7, default | B x64 |\n| - | - |\n| `a\\|b`, warning | |\n');
+  });
+
+  it('escapes what Markdown or MDX would take for more than words', () => {
+    expect(written('<p>&lt;Option&gt; *a* _b_</p>')).toBe('\\<Option> \\*a\\* \\_b\\_\n');
+  });
+
+  it('leaves out what only works in a browser, and what is not about the library', () => {
+    expect(
+      written(
+        '<fieldset><label>System</label><input type=search></fieldset><section><p>It finds.</p><p><button>Open</button></p><p role=status></p></section><p data-pagefind-ignore>Checked</p><!-- x --><script>1</script>',
+      ),
+    ).toBe('It finds.\n');
+  });
+});

@@ -1,0 +1,256 @@
+import { createSlugger } from '@docusaurus/utils';
+import type { Element, ElementContent, Root, Text } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { defaultHandlers, toMdast, type Handle } from 'hast-util-to-mdast';
+import type { Code, Heading, Html, Root as Markdown, RootContent } from 'mdast';
+import { toString } from 'mdast-util-to-string';
+import remarkGfm from 'remark-gfm';
+import remarkStringify from 'remark-stringify';
+import { unified } from 'unified';
+
+declare module 'mdast' {
+  interface HeadingData {
+    /** The id that the heading has on the page. */
+    id?: string;
+  }
+}
+
+/** What a page says. */
+export interface PageText {
+  /** Its first heading; empty if it has none. */
+  readonly title: string;
+  /** The rest. */
+  readonly body: Markdown;
+}
+
+/**
+ * Reads what a built page says from the HTML that readers get, which contains what the build draws. What only works in a
+ * browser is left out, and what only a style sheet explains is put into words.
+ *
+ * @param html - the whole page
+ * @param addressOf - what an address becomes
+ * @throws Error if the page has no article
+ */
+export function textOfPage(html: string, addressOf: (href: string) => string): PageText {
+  const article = elementsIn(fromHtml(html), (element) => hasClass(element, 'theme-doc-markdown'))[0];
+  if (article === undefined) {
+    throw new Error('The page has no article.');
+  }
+  article.children = plain(article, addressOf);
+  const { children } = toMdast({ type: 'root', children: article.children }, { handlers }) as Markdown;
+  const [first, ...rest] = children;
+  const hasTitle = first?.type === 'heading' && first.depth === 1;
+  return { title: hasTitle ? toString(first) : '', body: { type: 'root', children: hasTitle ? rest : children } };
+}
+
+/**
+ * Writes Markdown. A heading whose id is not what Markdown makes of its words gets an anchor, so that links to it land.
+ *
+ * @param nodes - the first one is the title
+ */
+export function writeMarkdown(nodes: readonly RootContent[]): string {
+  const slugger = createSlugger();
+  const children = nodes.flatMap((node): RootContent[] => {
+    if (node.type !== 'heading') {
+      return [node];
+    }
+    const { id } = node.data ?? {};
+    const slug = slugger.slug(toString(node));
+    return id === undefined || id === slug ? [node] : [anchorOf(id), node];
+  });
+  return unified()
+    .use(remarkGfm, { tablePipeAlign: false })
+    .use(remarkStringify, { bullet: '-', rule: '-', emphasis: '_' })
+    .stringify({ type: 'root', children });
+}
+
+function anchorOf(id: string): Html {
+  return { type: 'html', value: `<a id="${id}"></a>` };
+}
+
+/** The children of an element as elements that Markdown has. */
+function plain(parent: Element, addressOf: (href: string) => string): ElementContent[] {
+  return parent.children.flatMap((child, index): ElementContent[] => {
+    if (child.type !== 'element') {
+      return child.type === 'text' ? [child] : [];
+    }
+    if (isMute(child)) {
+      return [];
+    }
+    const drawn = pictureOf(child) ?? codeOf(child);
+    if (drawn !== undefined) {
+      return [drawn];
+    }
+    const { href } = child.properties;
+    if (typeof href === 'string') {
+      child.properties['href'] = addressOf(href);
+    }
+    const isPart = isCell(parent) && child.tagName === 'span' && isStuck(parent.children.slice(0, index));
+    child.children = [...anchorIn(child), ...plain(child, addressOf)];
+    const written = tabsOf(child) ?? calloutOf(child) ?? summaryOf(child) ?? [child];
+    return isPart ? [words(', '), ...written] : written;
+  });
+}
+
+/** Whether something is directly behind the words of a cell, from which only the style sheet sets it apart. */
+function isStuck(before: readonly ElementContent[]): boolean {
+  const text = before.map(textIn).join('');
+  return text !== '' && !/\s$/.test(text);
+}
+
+/** The id of what is neither a heading nor an anchor itself. */
+function anchorIn({ tagName, properties: { id } }: Element): Element[] {
+  return typeof id === 'string' && !/^(?:h\d|a)$/.test(tagName) ? [make('a', [], { id })] : [];
+}
+
+/** Elements that do something instead of saying it. */
+const mute = ['button', 'fieldset', 'form', 'nav', 'noscript', 'script', 'select', 'style', 'template'];
+
+function isMute(element: Element): boolean {
+  const { tagName, properties } = element;
+  return (
+    mute.includes(tagName) ||
+    hasClass(element, 'hash-link') ||
+    // A region that changes.
+    properties['role'] === 'status' ||
+    // What the search ignores too: figures about the page, not about the library.
+    properties['dataPagefindIgnore'] !== undefined ||
+    (tagName === 'input' && properties['type'] !== 'checkbox')
+  );
+}
+
+/** A diagram by its text alternative. */
+function pictureOf({ tagName, properties }: Element): Element | undefined {
+  const { role, ariaLabel } = properties;
+  return tagName === 'svg' && role === 'img' && typeof ariaLabel === 'string'
+    ? make('p', [make('em', [words(`Diagram: ${ariaLabel}`)])])
+    : undefined;
+}
+
+/** A code block, without its buttons; its title is in the info string, where its author wrote it. */
+function codeOf(element: Element): Element | undefined {
+  if (!hasClass(element, 'theme-code-block')) {
+    return undefined;
+  }
+  const [pre] = elementsIn(element, ({ tagName }) => tagName === 'pre');
+  if (pre === undefined) {
+    return undefined;
+  }
+  const lines = elementsIn(pre, (line) => hasClass(line, 'token-line'));
+  const code = lines.length > 0 ? lines.map((line) => textIn(line).replace(/\n$/, '')).join('\n') : textIn(pre);
+  const [first] = element.children;
+  const title = first?.type === 'element' && !contains(first, pre) ? textIn(first).trim() : '';
+  const language = classesOf(pre).find((name) => name.startsWith('language-'));
+  return make('pre', [words(code.replace(/\n+$/, ''))], {
+    dataLanguage: language?.slice('language-'.length) ?? '',
+    ...(title !== '' && { dataMeta: `title="${title}"` }),
+  });
+}
+
+/** Tabs, one below the other. */
+function tabsOf(element: Element): ElementContent[] | undefined {
+  if (!hasClass(element, 'tabs-container')) {
+    return undefined;
+  }
+  const own = (role: string): readonly Element[] =>
+    elementsIn(element, ({ properties }) => properties['role'] === role, isTabs);
+  const labels = own('tab');
+  return own('tabpanel').flatMap((panel, index) => [
+    make('p', [make('strong', [words(textIn(labels[index] ?? panel).trim())])]),
+    ...panel.children,
+  ]);
+}
+
+function isTabs(element: Element): boolean {
+  return hasClass(element, 'tabs-container');
+}
+
+/** A callout as a quotation that begins with its kind and its title. */
+function calloutOf(element: Element): ElementContent[] | undefined {
+  const kind = classesOf(element)
+    .find((name) => name.startsWith('theme-admonition-'))
+    ?.slice('theme-admonition-'.length);
+  if (kind === undefined) {
+    return undefined;
+  }
+  const [heading, ...content] = element.children.filter((child) => child.type === 'element');
+  const title = heading === undefined ? '' : textIn(heading).trim();
+  const name = kind.charAt(0).toUpperCase() + kind.slice(1);
+  const label = title.toLowerCase() === kind ? name : `${name}: ${title}`;
+  return [make('blockquote', [make('p', [make('strong', [words(label)])]), ...content])];
+}
+
+function summaryOf(element: Element): ElementContent[] | undefined {
+  return element.tagName === 'summary' ? [make('p', [make('strong', element.children)])] : undefined;
+}
+
+const handlers: Record<string, Handle> = {
+  pre: (_state, { children, properties }): Code => ({
+    type: 'code',
+    value: children.map(textIn).join(''),
+    lang: String(properties['dataLanguage'] ?? '') || null,
+    meta: typeof properties['dataMeta'] === 'string' ? properties['dataMeta'] : null,
+  }),
+  a: (state, element) => {
+    const { id, href } = element.properties;
+    const link = href === undefined ? state.all(element) : [defaultHandlers.a(state, element)];
+    return typeof id === 'string' ? [anchorOf(id), ...link] : link;
+  },
+  ...Object.fromEntries(
+    (['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const).map((tag): [string, Handle] => [
+      tag,
+      (state, element) => {
+        const heading: Heading = defaultHandlers[tag](state, element);
+        const { id } = element.properties;
+        return typeof id === 'string' ? { ...heading, data: { id } } : heading;
+      },
+    ]),
+  ),
+};
+
+function make(tagName: string, children: ElementContent[], properties: Element['properties'] = {}): Element {
+  return { type: 'element', tagName, properties, children };
+}
+
+function words(value: string): Text {
+  return { type: 'text', value };
+}
+
+function isCell({ tagName }: Element): boolean {
+  return tagName === 'td' || tagName === 'th';
+}
+
+/** Descendants, in order; what `isClosed` accepts is not entered. */
+function elementsIn(
+  within: Root | Element,
+  isWanted: (element: Element) => boolean,
+  isClosed: (element: Element) => boolean = () => false,
+): readonly Element[] {
+  return within.children.flatMap((child): readonly Element[] =>
+    child.type !== 'element'
+      ? []
+      : [...(isWanted(child) ? [child] : []), ...(isClosed(child) ? [] : elementsIn(child, isWanted, isClosed))],
+  );
+}
+
+function contains(parent: Element, element: Element): boolean {
+  return elementsIn(parent, (other) => other === element).length > 0;
+}
+
+function textIn(node: ElementContent): string {
+  if (node.type === 'text') {
+    return node.value;
+  }
+  if (node.type !== 'element') {
+    return '';
+  }
+  return node.tagName === 'br' ? '\n' : node.children.map(textIn).join('');
+}
+
+function hasClass(element: Element, name: string): boolean {
+  return classesOf(element).includes(name);
+}
+
+function classesOf({ properties: { className } }: Element): readonly string[] {
+  return Array.isArray(className) ? className.map(String) : [];
+}
