@@ -23,6 +23,13 @@ test('llms.txt lists every page that search engines may know', () => {
   expect(pages.filter((page) => !listed.includes(`/${page}.md)`))).toEqual([]);
 });
 
+test('the skill of every version has its samples', () => {
+  for (const segment of segments) {
+    const skill = readFileSync(path.join('build', segment, 'SKILL.md'), 'utf8');
+    expect(skill.match(/^## Start .*\n\n```ts\nimport /gm), segment).toHaveLength(2);
+  }
+});
+
 test('the files that agents read stay within their budgets', () => {
   const kB = (segment: string, name: string): number => statSync(path.join('build', segment, name)).size / 1000;
   for (const segment of segments) {

@@ -10,7 +10,12 @@ import { nameOf, type AgentPage, type AgentSite } from './site';
  */
 export function skillText({ version, versions, sections, facts }: AgentSite): string {
   const pages = sections.flatMap((section) => section.pages);
-  const sampleOf = (id: string): string => firstSample(pages, id);
+  const samples = [
+    ['Start one server', 'api/classes/mongo-memory-server'],
+    ['Start a replica set', 'api/classes/mongo-memory-replset'],
+  ].flatMap(([title = '', id]) =>
+    pages.filter((page) => page.id === id).map((page) => `## ${title}\n\n${firstSample(page)}`),
+  );
   const others = versions.filter(({ label }) => label !== version.label);
   return `---
 name: mongodb-memory-server
@@ -33,12 +38,7 @@ ${others.map((other) => `   - ${nameOf(other)}: ${other.url}SKILL.md`).join('\n'
 4. Before you explain an error, read its section in ${version.url}docs/guides/error-warning-details.md
 5. Install with \`npm install --save-dev ${facts.package}@${facts.install}\`.
 
-## Start one server
-
-${sampleOf('api/classes/mongo-memory-server')}
-## Start a replica set
-
-${sampleOf('api/classes/mongo-memory-replset')}
+${samples.join('\n')}
 ## Config options
 
 As an environment variable, or as a key under \`config.mongodbMemoryServer\` in package.json. Details: ${version.url}docs/api/config-options.md
@@ -85,11 +85,10 @@ function tableOf(head: readonly string[], rows: readonly (readonly string[])[]):
 }
 
 /** The first TypeScript sample of a page, which the checks compile and run. */
-function firstSample(pages: readonly AgentPage[], id: string): string {
-  const page = pages.find((other) => other.id === id);
+function firstSample({ id, nodes }: AgentPage): string {
   const isSample = (node: RootContent): node is Code =>
     node.type === 'code' && node.lang === 'ts' && node.value.includes('import ');
-  const sample = page?.nodes.find(isSample);
+  const sample = nodes.find(isSample);
   if (sample === undefined) {
     throw new Error(`The skill needs a sample, and ${id} has none.`);
   }

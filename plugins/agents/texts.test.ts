@@ -115,7 +115,11 @@ describe('SKILL.md', () => {
     expect(skillText(site).match(/https:\S+SKILL\.md/g)).toEqual(['https://site.example/versions/9.x/SKILL.md']);
   });
 
-  it('needs the samples', () => {
-    expect(() => skillText({ ...site, sections: site.sections.slice(0, 1) })).toThrow(/needs a sample/);
+  it('needs the samples of the pages that exist', () => {
+    expect(skillText({ ...site, sections: site.sections.slice(0, 1) })).not.toContain('## Start');
+    const sections = [{ title: 'API', pages: [page('api/classes/mongo-memory-server')] }];
+    expect(() => skillText({ ...site, sections })).toThrow(
+      'The skill needs a sample, and api/classes/mongo-memory-server has none.',
+    );
   });
 });
