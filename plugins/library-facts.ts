@@ -3,6 +3,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { readConfiguration } from '../facts/configuration';
 import history from '../facts/data/history.json';
 import type { LibraryFacts } from '../facts/library';
+import { mongodSource } from '../facts/mongodSource';
 import type { LibraryPackages } from '../facts/packages';
 import { readPlatforms } from '../facts/platforms';
 import { proofOf, totalOf } from '../facts/proof';
@@ -32,8 +33,9 @@ export default function libraryFactsPlugin(
   return {
     name: 'library-facts',
     async loadContent() {
-      const write = (name: string, facts: object): Promise<void> =>
-        writeIfChanged(path.join(directory, name), `${JSON.stringify(facts)}\n`);
+      const writeText = (name: string, text: string): Promise<void> =>
+        writeIfChanged(path.join(directory, name), `${text}\n`);
+      const write = (name: string, facts: object): Promise<void> => writeText(name, JSON.stringify(facts));
       const { options, errors, mongod } = library();
       const proof = proofOf(packages.label);
       const docs = documentedVersions(siteDir).flatMap(({ label, docsDir }) =>
@@ -49,6 +51,7 @@ export default function libraryFactsPlugin(
       });
       await write('platforms.json', readPlatforms(packages));
       await write('configuration.json', readConfiguration(packages, library(), history));
+      await writeText('mongod.js', `export default (() => {${mongodSource(packages)}})();`);
     },
   };
 }

@@ -6,6 +6,13 @@ declare module '@generated/library-facts/platforms.json' {
   export default facts;
 }
 
+declare module '@generated/library-facts/mongod.js' {
+  import type { OpenLibrary } from '@site/src/tools/mongod/follow';
+
+  const open: OpenLibrary;
+  export default open;
+}
+
 declare module '@generated/library-facts/checked.json' {
   /** How many things are checked against the package, and the MongoDB version that it starts. */
   const checked: {

@@ -1,0 +1,76 @@
+import { buildSync } from 'esbuild';
+import path from 'node:path';
+import type { LibraryPackages } from './packages';
+
+/** Modules of the package that look for a mongod. */
+const entry = `
+exports.MongoMemoryServer = require('./lib/MongoMemoryServer');
+exports.MongoBinary = require('./lib/util/MongoBinary');
+exports.MongoBinaryDownload = require('./lib/util/MongoBinaryDownload');
+exports.MongoBinaryDownloadUrl = require('./lib/util/MongoBinaryDownloadUrl');
+exports.DryMongoBinary = require('./lib/util/DryMongoBinary');
+exports.resolveConfig = require('./lib/util/resolveConfig');
+exports.errors = require('./lib/util/errors');
+exports.semver = require('semver');
+exports.camelcase = require('camelcase');
+`;
+
+/** What it uses that keeps nothing in mind, and need not be loaded again for another machine. */
+const shared = ['camelcase', 'semver', 'tslib'];
+
+/** What has nothing to do with which mongod it is: downloading, unpacking, locks, ports, starting. */
+const leftOut = [
+  ...['debug', 'follow-redirects', 'get-port', 'https-proxy-agent', 'make-dir', 'md5-file', 'mongodb', 'tar-stream'],
+  ...['uuid', 'yauzl', '*/getport', '*/MongoInstance', '*/lockfile'],
+];
+
+/**
+ * The library's own code that decides which mongod starts, in one piece: the body of a function that returns a function
+ * of `require`, `process`, `console` and `exports`. That one loads the library anew, and adds its modules to `exports`. It
+ * asks `require` for the modules of Node.js and for what is {@link leftOut}, so it sees the machine that the caller makes
+ * up, in a browser too.
+ *
+ * @param packages - from `locatePackages`
+ */
+export function mongodSource({ coreDir }: LibraryPackages): string {
+  const sharedEntry = shared.map((name) => {
+    const quoted = JSON.stringify(name);
+    // Without the mark, each module that imports it would get a copy.
+    return `exports[${quoted}] = ${name === 'semver' ? `{ ...require(${quoted}), __esModule: true }` : `require(${quoted})`};`;
+  });
+  return `"use strict";
+const shared = {};
+((process, exports) => {
+${bundle(coreDir, sharedEntry.join('\n'), [])}
+})({ env: {} }, shared);
+return (load, process, console, exports) => {
+const require = (name) => shared[name] ?? load(name);
+let window;
+${bundle(coreDir, entry, [...shared, ...leftOut])}
+};
+`;
+}
+
+function bundle(coreDir: string, contents: string, external: string[]): string {
+  const { outputFiles } = buildSync({
+    stdin: { contents, resolveDir: coreDir },
+    write: false,
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    // The oldest browsers of `browserslist` in package.json.
+    target: ['chrome111', 'firefox121', 'safari16.4'],
+    alias: Object.fromEntries(
+      ['path', 'node:path'].map((name) => [name, path.join(__dirname, 'mongodSource', 'path.cjs')]),
+    ),
+    external,
+    minifyWhitespace: true,
+    legalComments: 'none',
+    logLevel: 'error',
+  });
+  const [file] = outputFiles;
+  if (file === undefined) {
+    throw new Error(`Nothing was bundled from ${coreDir}.`);
+  }
+  return file.text;
+}
