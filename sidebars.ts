@@ -91,6 +91,7 @@ const sidebars: SidebarsConfig = {
       label: 'When it fails',
       collapsed: false,
       items: [
+        'guides/doctor',
         'guides/error-warning-details',
         'guides/common-issues',
         'guides/troubleshooting/exit-codes',

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { readConfiguration } from '../facts/configuration';
 import history from '../facts/data/history.json';
+import { doctorFacts } from '../facts/doctor';
 import type { LibraryFacts } from '../facts/library';
 import { mongodSource } from '../facts/mongodSource';
 import type { LibraryPackages } from '../facts/packages';
@@ -36,7 +37,9 @@ export default function libraryFactsPlugin(
       const writeText = (name: string, text: string): Promise<void> =>
         writeIfChanged(path.join(directory, name), `${text}\n`);
       const write = (name: string, facts: object): Promise<void> => writeText(name, JSON.stringify(facts));
-      const { options, errors, mongod } = library();
+      const facts = library();
+      const { options, errors, mongod } = facts;
+      const platforms = readPlatforms(packages);
       const proof = proofOf(packages.label);
       const docs = documentedVersions(siteDir).flatMap(({ label, docsDir }) =>
         label === packages.label ? [docsDir] : [],
@@ -49,8 +52,9 @@ export default function libraryFactsPlugin(
         errors: errors.length,
         mongod,
       });
-      await write('platforms.json', readPlatforms(packages));
-      await write('configuration.json', readConfiguration(packages, library(), history));
+      await write('platforms.json', platforms);
+      await write('configuration.json', readConfiguration(packages, facts, history));
+      await write('doctor.json', doctorFacts(facts, platforms));
       await writeText('mongod.js', `export default (() => {${mongodSource(packages)}})();`);
     },
   };

@@ -32,3 +32,10 @@ declare module '@generated/library-facts/configuration.json' {
   const facts: ConfigurationFacts;
   export default facts;
 }
+
+declare module '@generated/library-facts/doctor.json' {
+  import type { DoctorFacts } from '@site/facts/doctor';
+
+  const facts: DoctorFacts;
+  export default facts;
+}

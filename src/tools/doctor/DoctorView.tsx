@@ -1,0 +1,579 @@
+import { useId, useRef, useState, type ClipboardEvent, type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import Translate, { translate } from '@docusaurus/Translate';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import facts from '@generated/library-facts/doctor.json';
+import titles from '@generated/page-titles/titles.json';
+import CodeBlock from '@theme/CodeBlock';
+import Heading from '@theme/Heading';
+
+import { apply, type Snippet } from './apply';
+import type { Certainty, Diagnosis, Finding } from './diagnose';
+import { issueUrl } from './issue';
+import type { Item, ItemKind, Setting } from './read';
+import type { Remark } from './remarks';
+import { useDiagnosis } from './useDiagnosis';
+import { words } from './words';
+import styles from './DoctorView.module.css';
+
+/** A text area that holds more makes every key slow. */
+const mostShown = 100_000;
+/** Longer addresses are refused by programs that links are sent with. */
+const longestLink = 6000;
+/** Less certain findings are behind a button of their own. */
+const shownFindings = 3;
+
+const archInCode = "binary: { arch: 'x64' }";
+const trueValues = '1, on, yes, true';
+
+const example = `FROM node:20-bookworm-slim
+ENV MONGOMS_VERSION=6.0.14 MONGOMS_ARCH=x64
+
+KnownVersionIncompatibilityError: Requested Version "6.0.14" is not available for "Debian 12"! Available Versions: ">=7.0.3"
+    at LinuxOSDownload (/app/node_modules/mongodb-memory-server-core/lib/util/MongoBinaryDownloadUrl.js:256:23)`;
+
+/** What the address holds. Anything may be in there: it is only ever read as text. */
+function pasteInAddress(): string {
+  return new URLSearchParams(window.location.hash.slice(1)).get('paste')?.slice(0, longestLink) ?? '';
+}
+
+/** The doctor: a field for a paste, and what it says. */
+export default function DoctorView(): ReactNode {
+  const [text, setText] = useState(pasteInAddress);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  const { diagnosis } = useDiagnosis(text);
+  const isHeld = text.length > mostShown;
+
+  const take = (next: string): void => {
+    setText(next);
+    if (field.current !== null) {
+      field.current.value = next.length > mostShown ? '' : next;
+    }
+  };
+  const onPaste = (event: ClipboardEvent): void => {
+    const pasted = event.clipboardData.getData('text/plain');
+    if (pasted.length > mostShown) {
+      event.preventDefault();
+      take(pasted);
+    }
+  };
+
+  return (
+    <div className={styles.doctor}>
+      <div>
+        <label htmlFor={`${id}text`} className={styles.label}>
+          <Translate id="site.doctor.label">Error, log, or files</Translate>
+        </label>
+        <textarea
+          ref={field}
+          id={`${id}text`}
+          className={styles.field}
+          rows={8}
+          spellCheck={false}
+          autoCapitalize="none"
+          autoComplete="off"
+          autoCorrect="off"
+          aria-describedby={`${id}about`}
+          defaultValue={text}
+          onPaste={onPaste}
+          onChange={({ target }) => {
+            setText(target.value);
+          }}
+        />
+        <p id={`${id}about`} className={styles.note}>
+          <Translate id="site.doctor.about">
+            A stack trace, a log, debug output, package.json, a Dockerfile, a CI file, or several of them. Nothing
+            leaves your browser.
+          </Translate>
+        </p>
+        {isHeld && (
+          <p className={styles.note}>
+            <Translate id="site.doctor.held" values={{ size: (text.length / 1_000_000).toFixed(1) }}>
+              {'{size} MB are read, but not shown: the field would become slow.'}
+            </Translate>
+          </p>
+        )}
+        <div className={styles.buttons}>
+          <button
+            type="button"
+            className="button button--secondary"
+            onClick={() => {
+              take(example);
+            }}
+          >
+            <Translate id="site.doctor.example">Show an example</Translate>
+          </button>
+          <button
+            type="button"
+            className="button button--secondary"
+            onClick={() => {
+              take('');
+              field.current?.focus();
+            }}
+          >
+            <Translate id="site.doctor.clear">Clear</Translate>
+          </button>
+          <label className={styles.file}>
+            <Translate id="site.doctor.file">Or a file:</Translate>{' '}
+            <input
+              type="file"
+              onChange={({ target }) => {
+                void target.files?.[0]?.text().then(take);
+              }}
+            />
+          </label>
+        </div>
+      </div>
+      <p role="status" className={styles.status}>
+        {text.trim() !== '' && summary(diagnosis)}
+      </p>
+      {diagnosis !== undefined && text.trim() !== '' && <Result key={text} diagnosis={diagnosis} text={text} />}
+    </div>
+  );
+}
+
+function summary(diagnosis: Diagnosis | undefined): string {
+  if (diagnosis === undefined) {
+    return translate({ id: 'site.doctor.reading', message: 'Reading…' });
+  }
+  const [best] = diagnosis.findings;
+  if (best === undefined) {
+    return translate({ id: 'site.doctor.nothing', message: 'No known error was recognized.' });
+  }
+  return translate(
+    { id: 'site.doctor.best', message: '{certainty}: {title}' },
+    { certainty: certaintyName(best.certainty), title: words[best.id]().title },
+  );
+}
+
+function certaintyName(certainty: Certainty): string {
+  switch (certainty) {
+    case 'sure':
+      return translate({ id: 'site.doctor.sure', message: 'Almost certain' });
+    case 'likely':
+      return translate({ id: 'site.doctor.likely', message: 'Likely' });
+    case 'possible':
+      return translate({ id: 'site.doctor.possible', message: 'Possible' });
+  }
+}
+
+interface ResultProps {
+  readonly diagnosis: Diagnosis;
+  readonly text: string;
+}
+
+function Result({ diagnosis, text }: ResultProps): ReactNode {
+  const { findings, reading, remarks } = diagnosis;
+  const [best] = findings;
+  // What only follows from the best one, or is much less sure, is not worth as much room.
+  const others = findings.slice(1).filter(({ score }) => best !== undefined && score > best.score - 40);
+  return (
+    <>
+      {best === undefined ? (
+        <Unknown diagnosis={diagnosis} />
+      ) : (
+        <FindingView finding={best} diagnosis={diagnosis} open />
+      )}
+      {others.length > 0 && (
+        <section>
+          <Heading as="h4">
+            <Translate id="site.doctor.others">Also in the paste</Translate>
+          </Heading>
+          {others.slice(0, shownFindings).map((finding) => (
+            <FindingView key={finding.id} finding={finding} diagnosis={diagnosis} />
+          ))}
+        </section>
+      )}
+      {remarks.length > 0 && (
+        <section>
+          <Heading as="h4">
+            <Translate id="site.doctor.settings">About your settings</Translate>
+          </Heading>
+          <ul>
+            {remarks.map((remark, index) => (
+              <li key={index}>{remarkText(remark)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <ReadView items={reading.items} settings={reading.settings} />
+      {best !== undefined && best.certainty === 'possible' && <IssueLink diagnosis={diagnosis} />}
+      {text.length <= longestLink && <LinkButton text={text} />}
+    </>
+  );
+}
+
+interface FindingViewProps {
+  readonly finding: Finding;
+  readonly diagnosis: Diagnosis;
+  readonly open?: boolean;
+}
+
+function FindingView({ finding, diagnosis, open = false }: FindingViewProps): ReactNode {
+  const { title, cause, todo } = words[finding.id]();
+  const snippets = apply(finding.cures, diagnosis.reading, facts);
+  const sections = finding.sections.filter(
+    (section, index) => finding.sections.findIndex((one) => pageOf(one) === pageOf(section)) === index,
+  );
+  const content = (
+    <>
+      <p>{cause}</p>
+      {finding.quote !== '' && (
+        <p className={styles.quote}>
+          <Translate id="site.doctor.line" values={{ line: finding.line }}>
+            {'Line {line}:'}
+          </Translate>{' '}
+          <code>{finding.quote}</code>
+        </p>
+      )}
+      <p>
+        <strong>{todo}</strong>
+      </p>
+      {snippets.map((snippet) => (
+        <SnippetView key={snippet.title + snippet.text} snippet={snippet} />
+      ))}
+      <p>
+        <Translate id="site.doctor.more">Read more:</Translate>{' '}
+        {sections.map((section, index) => (
+          <span key={section}>
+            {index > 0 && ', '}
+            <Link to={`/docs/${section}`}>{titles[`docs/${pageOf(section)}`] ?? pageOf(section)}</Link>
+          </span>
+        ))}
+      </p>
+    </>
+  );
+  if (open) {
+    return (
+      <section className={styles.finding}>
+        <Heading as="h3" className={styles.title}>
+          {title}
+        </Heading>
+        <p className={styles.note}>{certaintyName(finding.certainty)}</p>
+        {content}
+      </section>
+    );
+  }
+  return (
+    <details className={styles.other}>
+      <summary>
+        {title} <span className={styles.note}>{`(${certaintyName(finding.certainty)})`}</span>
+      </summary>
+      {content}
+    </details>
+  );
+}
+
+function pageOf(section: string): string {
+  return section.replace(/#.*$/, '');
+}
+
+function SnippetView({ snippet }: { readonly snippet: Snippet }): ReactNode {
+  const { title, text, diff } = snippet;
+  const name =
+    title === 'terminal'
+      ? translate({ id: 'site.doctor.terminal', message: 'Terminal' })
+      : title === 'CI'
+        ? translate({ id: 'site.doctor.ci', message: 'CI file' })
+        : title;
+  if (diff === undefined) {
+    return <CodeBlock title={name}>{text}</CodeBlock>;
+  }
+  return (
+    <>
+      <p className={styles.label}>
+        <Translate id="site.doctor.change" values={{ file: <code>{name}</code> }}>
+          {'Change in {file}:'}
+        </Translate>
+      </p>
+      {/* What scrolls can be scrolled by keyboard. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre className={styles.diff} tabIndex={0}>
+        <code>
+          {diff.map(({ kind, text: line }, index) => {
+            const Tag = kind === 'added' ? 'ins' : kind === 'removed' ? 'del' : 'span';
+            return <Tag key={index}>{`${kind === 'added' ? '+' : kind === 'removed' ? '-' : ' '} ${line}\n`}</Tag>;
+          })}
+        </code>
+      </pre>
+      <details className={styles.other}>
+        <summary>
+          <Translate id="site.doctor.whole">The whole changed file, to copy</Translate>
+        </summary>
+        <CodeBlock title={name}>{text}</CodeBlock>
+      </details>
+    </>
+  );
+}
+
+function Unknown({ diagnosis }: { readonly diagnosis: Diagnosis }): ReactNode {
+  const { messages } = diagnosis;
+  return (
+    <section>
+      {messages.length > 0 && (
+        <>
+          <p>
+            <Translate id="site.doctor.understood">These lines look like the error:</Translate>
+          </p>
+          <ul>
+            {messages.slice(0, 3).map(({ text, line }) => (
+              <li key={line}>
+                <code>{text}</code>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>
+        <Translate
+          id="site.doctor.debug"
+          values={{
+            debug: (
+              <Link to="/docs/guides/enable-debug-mode">
+                <Translate id="site.doctor.debug.link">debug output</Translate>
+              </Link>
+            ),
+          }}
+        >
+          {'Paste more of it, best with {debug}: the cause is often in an earlier line.'}
+        </Translate>
+      </p>
+      <IssueLink diagnosis={diagnosis} />
+    </section>
+  );
+}
+
+function IssueLink({ diagnosis }: { readonly diagnosis: Diagnosis }): ReactNode {
+  const { organizationName = '', projectName = '' } = useDocusaurusContext().siteConfig;
+  return (
+    <p>
+      <Link to={issueUrl(`https://github.com/${organizationName}/${projectName}`, diagnosis)}>
+        <Translate id="site.doctor.issue">Report it on GitHub</Translate>
+      </Link>{' '}
+      <Translate id="site.doctor.issue.note">
+        The form is filled in with versions and messages, without your paths and names. You can change it before you
+        send it.
+      </Translate>
+    </p>
+  );
+}
+
+function LinkButton({ text }: { readonly text: string }): ReactNode {
+  const [isDone, setIsDone] = useState(false);
+  return (
+    <p className={styles.note}>
+      <button
+        type="button"
+        className="button button--secondary button--sm"
+        onClick={() => {
+          const hash = `#paste=${encodeURIComponent(text)}`;
+          window.history.replaceState(window.history.state, '', hash);
+          // Without permission, it is still in the address.
+          navigator.clipboard.writeText(window.location.href).catch(() => undefined);
+          setIsDone(true);
+        }}
+      >
+        <Translate id="site.doctor.link">Copy a link to this</Translate>
+      </button>{' '}
+      <span role="status">
+        {isDone &&
+          translate({
+            id: 'site.doctor.linked',
+            message: 'Copied. The link contains the whole paste, in a part that browsers do not send to servers.',
+          })}
+      </span>
+    </p>
+  );
+}
+
+function itemName(kind: ItemKind): string {
+  const all: Readonly<Record<ItemKind, () => string>> = {
+    library: () => translate({ id: 'site.doctor.item.library', message: 'mongodb-memory-server' }),
+    mongod: () => translate({ id: 'site.doctor.item.mongod', message: 'MongoDB version' }),
+    node: () => translate({ id: 'site.doctor.item.node', message: 'Node.js' }),
+    system: () => translate({ id: 'site.doctor.item.system', message: 'System' }),
+    arch: () => translate({ id: 'site.doctor.item.arch', message: 'Architecture' }),
+    exitCode: () => translate({ id: 'site.doctor.item.exitCode', message: 'Exit code' }),
+    signal: () => translate({ id: 'site.doctor.item.signal', message: 'Signal' }),
+    status: () => translate({ id: 'site.doctor.item.status', message: 'HTTP status' }),
+    port: () => translate({ id: 'site.doctor.item.port', message: 'Port' }),
+    url: () => translate({ id: 'site.doctor.item.url', message: 'Address' }),
+    archive: () => translate({ id: 'site.doctor.item.archive', message: 'Archive' }),
+    binary: () => translate({ id: 'site.doctor.item.binary', message: 'Binary' }),
+    missingLibrary: () => translate({ id: 'site.doctor.item.missingLibrary', message: 'Missing library' }),
+    state: () => translate({ id: 'site.doctor.item.state', message: 'State' }),
+    image: () => translate({ id: 'site.doctor.item.image', message: 'Image' }),
+    runner: () => translate({ id: 'site.doctor.item.runner', message: 'Test runner' }),
+  };
+  return all[kind]();
+}
+
+function placeName(from: Setting['from']): string {
+  return from === 'environment'
+    ? translate({ id: 'site.doctor.from.environment', message: 'environment' })
+    : from === 'code'
+      ? translate({ id: 'site.doctor.from.code', message: 'code' })
+      : 'package.json';
+}
+
+/** As the reader wrote it. */
+function settingName({ name, from }: Setting): string {
+  return from === 'environment'
+    ? `MONGOMS_${name}`
+    : from === 'code'
+      ? name
+      : (facts.options.find((option) => option.name === name)?.key ?? name);
+}
+
+interface ReadViewProps {
+  readonly items: readonly Item[];
+  readonly settings: readonly Setting[];
+}
+
+function ReadView({ items, settings }: ReadViewProps): ReactNode {
+  const kinds = [...new Set(items.map(({ kind }) => kind))];
+  if (items.length + settings.length === 0) {
+    return undefined;
+  }
+  return (
+    <section>
+      <Heading as="h4">
+        <Translate id="site.doctor.read">What was read</Translate>
+      </Heading>
+      <dl className={styles.read}>
+        {kinds.map((kind) => (
+          <div key={kind}>
+            <dt>{itemName(kind)}</dt>
+            <dd>
+              {items
+                .filter((item) => item.kind === kind)
+                .map(({ value, line }, index) => (
+                  <span key={value}>
+                    {index > 0 && ', '}
+                    <code>{value}</code> <span className={styles.note}>{`(${lineName(line)})`}</span>
+                  </span>
+                ))}
+            </dd>
+          </div>
+        ))}
+        {settings.map((setting) => (
+          <div key={settingName(setting) + setting.value + setting.from}>
+            <dt>
+              <code>{settingName(setting)}</code>
+            </dt>
+            <dd>
+              <code>{setting.value}</code>{' '}
+              <span className={styles.note}>{`(${placeName(setting.from)}, ${lineName(setting.line)})`}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function lineName(line: number): string {
+  return translate({ id: 'site.doctor.place', message: 'line {line}' }, { line });
+}
+
+function remarkText(remark: Remark): ReactNode {
+  switch (remark.kind) {
+    case 'unknown': {
+      const name = <code>{settingName(remark.setting)}</code>;
+      const near =
+        remark.near === undefined ? undefined : <code>{settingName({ ...remark.setting, name: remark.near })}</code>;
+      return near === undefined ? (
+        <Translate id="site.doctor.remark.unknown" values={{ name, version: facts.version }}>
+          {'{name} is no option of {version}: it does nothing.'}
+        </Translate>
+      ) : (
+        <Translate id="site.doctor.remark.near" values={{ name, near, version: facts.version }}>
+          {'{name} is no option of {version}: it does nothing. Do you mean {near}?'}
+        </Translate>
+      );
+    }
+    case 'unread':
+      return (
+        <Translate
+          id="site.doctor.remark.unread"
+          values={{
+            name: <code>{settingName(remark.setting)}</code>,
+            instead: <code>{archInCode}</code>,
+          }}
+        >
+          {'{name} exists, but no code reads it: it does nothing. In code, write {instead}.'}
+        </Translate>
+      );
+    case 'false':
+      return (
+        <Translate
+          id="site.doctor.remark.false"
+          values={{
+            name: <code>{settingName(remark.setting)}</code>,
+            value: <code>{remark.setting.value}</code>,
+            yes: <code>{trueValues}</code>,
+          }}
+        >
+          {'The value {value} of {name} counts as false. Only {yes} count as true.'}
+        </Translate>
+      );
+    case 'number':
+      return (
+        <Translate
+          id="site.doctor.remark.number"
+          values={{ name: <code>{settingName(remark.setting)}</code>, value: <code>{remark.setting.value}</code> }}
+        >
+          {'{name} must be a number, not {value}.'}
+        </Translate>
+      );
+    case 'wins':
+      return (
+        <Translate
+          id="site.doctor.remark.wins"
+          values={{
+            name: <code>{settingName(remark.setting)}</code>,
+            value: <code>{remark.setting.value}</code>,
+            from: placeName(remark.setting.from),
+            over: remark.over.map((other) => `${other.value} (${placeName(other.from)})`).join(', '),
+          }}
+        >
+          {'{name} is {value}, from: {from}. It wins over {over}.'}
+        </Translate>
+      );
+    case 'refused':
+      return remark.available === 'none' ? (
+        <Translate id="site.doctor.remark.none" values={{ system: remark.system }}>
+          {'The library finds no build for {system}, whatever the version.'}
+        </Translate>
+      ) : (
+        <Translate
+          id="site.doctor.remark.refused"
+          values={{ version: remark.version, system: remark.system, available: <code>{remark.available}</code> }}
+        >
+          {'MongoDB {version} does not exist for {system}. Available: {available}.'}
+        </Translate>
+      );
+    case 'short timeout':
+      return (
+        <Translate
+          id="site.doctor.remark.timeout"
+          values={{ name: <code>{remark.setting.name}</code>, value: <code>{remark.setting.value}</code> }}
+        >
+          {'{name} is in milliseconds, and values below 1000 count as not set: {value} does nothing.'}
+        </Translate>
+      );
+    case 'even count':
+      return (
+        <Translate id="site.doctor.remark.even" values={{ value: <code>{remark.setting.value}</code> }}>
+          {'A replica set of {value} members may not agree on a primary. Use 1 or 3.'}
+        </Translate>
+      );
+    case 'other major':
+      return (
+        <Translate id="site.doctor.remark.major" values={{ version: remark.version, documented: remark.documented }}>
+          {'You use {version}; this page knows {documented}. The menu of versions leads to the pages of yours.'}
+        </Translate>
+      );
+  }
+}

@@ -1,0 +1,1384 @@
+// cspell:ignore corece offical dyld eaddrinuse
+import { createServer, first, has, type Context, type Cure } from './cures';
+import type { Reading } from './read';
+
+/** Something in a line that speaks for an entry. */
+export interface Sign {
+  /** The line contains it. Four characters at least. */
+  readonly literal: string;
+  /** If given, the line must also match. */
+  readonly pattern?: RegExp;
+  /** Instead of the weight of the entry. */
+  readonly weight?: number;
+  /** The beginning of a message of the package that it was made from, with `<name>` for each value. */
+  readonly claim?: string;
+}
+
+/** A cause with one cure. What it says to readers is in words.tsx. */
+export interface Entry {
+  readonly id: string;
+  /**
+   * How surely a sign names the cause: about 90 for a cause that only this can be, 60 for one that is usual, 40 for what
+   * follows from another cause, 10 for what wraps one.
+   */
+  readonly weight: number;
+  readonly signs: readonly Sign[];
+  /** Pages with their anchors; the first is the home of the topic. */
+  readonly sections: readonly [string, ...string[]];
+  readonly cure?: (context: Context) => readonly Cure[];
+  /** Added to the weight for what else was read. */
+  readonly adjust?: (reading: Reading) => number;
+}
+
+/** A message of the package: values may be anything. */
+function says(claim: string, weight?: number): Sign {
+  const parts = claim.split(/<[\w$]+>/);
+  const literal = [...parts].sort((a, b) => b.length - a.length)[0] ?? '';
+  const pattern = new RegExp(
+    parts
+      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('"', String.raw`\\?"`))
+      .join('[^\\n]{0,600}?'),
+  );
+  const plain = literal.split('"').sort((a, b) => b.length - a.length)[0] ?? '';
+  return { literal: plain.length < 4 ? literal : plain, pattern, claim, ...(weight === undefined ? {} : { weight }) };
+}
+
+function sees(literal: string, pattern?: RegExp, weight?: number): Sign {
+  return { literal, ...(pattern === undefined ? {} : { pattern }), ...(weight === undefined ? {} : { weight }) };
+}
+
+const isMac = (reading: Reading): boolean => has(reading, 'system', /^macOS/);
+const isWindows = (reading: Reading): boolean => has(reading, 'system', /^Windows/);
+const isAlpine = (reading: Reading): boolean => has(reading, 'system', /^Alpine/);
+const isArm = (reading: Reading): boolean => has(reading, 'arch', /^arm64/);
+
+const clearCache: Cure = {
+  kind: 'command',
+  command: 'rm -rf ~/.cache/mongodb-binaries node_modules/.cache/mongodb-memory-server',
+};
+const clearCacheWindows: Cure = {
+  kind: 'command',
+  shell: 'powershell',
+  command: `Remove-Item -Recurse -Force "$HOME\\.cache\\mongodb-binaries"\nRemove-Item -Recurse -Force 'node_modules\\.cache\\mongodb-memory-server'`,
+};
+const emptyCache = ({ reading }: Context): readonly Cure[] => [isWindows(reading) ? clearCacheWindows : clearCache];
+const setVersion = ({ version }: Context): readonly Cure[] => [{ kind: 'set', option: 'VERSION', value: version }];
+const fetchFirst: Cure = {
+  kind: 'command',
+  command: `node -e "require('mongodb-memory-server').MongoBinary.getPath().then(console.log)"`,
+};
+
+export const entries = [
+  // Libraries of the system
+  {
+    id: 'openssl-1.1',
+    weight: 92,
+    signs: [
+      sees('libcrypto.so.1.1'),
+      sees('libssl.so.1.1'),
+      sees('libcrypto.so.1.0'),
+      sees('libssl.so.1.0'),
+      sees('libcrypto.so.10'),
+      sees('libssl.so.10'),
+    ],
+    sections: ['guides/troubleshooting/missing-libraries#libcrypto'],
+    cure: setVersion,
+  },
+  {
+    id: 'openssl-3',
+    weight: 92,
+    signs: [sees('libcrypto.so.3'), sees('libssl.so.3')],
+    sections: ['guides/troubleshooting/missing-libraries#openssl-by-build', 'api/config-options#distro'],
+    cure: () => [{ kind: 'unset', option: 'DISTRO' }],
+  },
+  {
+    id: 'libcurl',
+    weight: 92,
+    signs: [
+      says('libcurl4 is not available on your system.'),
+      says('libcurl3 is not available on your system.'),
+      sees('libcurl.so', /cannot|not found|missing|opened/),
+      sees('CURL_OPENSSL_'),
+    ],
+    sections: [
+      'guides/troubleshooting/missing-libraries#libcurl',
+      'guides/integration-examples/docker#which-packages-does-a-slim-image-need',
+    ],
+    cure: () => [{ kind: 'packages', names: ['libcurl4'] }],
+  },
+  {
+    id: 'missing-library',
+    weight: 80,
+    signs: [
+      says('Instance failed to start because a library is missing or cannot be opened: "<lib>"'),
+      sees('error while loading shared libraries'),
+      sees('cannot open shared object file'),
+      sees('Library not loaded'),
+      sees(' => not found', /lib[\w.+-]+ => not found/),
+    ],
+    sections: ['guides/troubleshooting/missing-libraries#another-library'],
+    cure: ({ reading }) => [
+      {
+        kind: 'command',
+        command: `ldd ${first(reading, 'binary') ?? '~/.cache/mongodb-binaries/mongod-*'} | grep 'not found'`,
+      },
+    ],
+  },
+  {
+    id: 'old-glibc',
+    weight: 90,
+    signs: [sees('GLIBC_2', /GLIBC_2[.\d]+' not found/), sees('GLIBCXX_', /GLIBCXX_[\d.]+' not found/)],
+    sections: ['guides/troubleshooting/missing-libraries#another-library', 'api/config-options#distro'],
+    cure: ({ facts }) => [
+      { kind: 'set', option: 'VERSION', value: facts.versions.find((one) => one.startsWith('5.')) ?? facts.mongod },
+    ],
+  },
+  {
+    id: 'avx',
+    weight: 93,
+    signs: [
+      sees('SIGILL'),
+      sees('llegal instruction'),
+      sees('requires a CPU with AVX'),
+      sees('exit code 132'),
+      sees('code "132"'),
+      sees('code 132'),
+    ],
+    sections: ['guides/troubleshooting/missing-libraries#sigill', 'guides/recipes/choose-mongodb-version#sigill'],
+    cure: ({ facts }) => [
+      { kind: 'command', command: 'grep -c -w avx /proc/cpuinfo' },
+      { kind: 'set', option: 'VERSION', value: facts.versions.find((one) => one.startsWith('4.4.')) ?? '4.4.29' },
+    ],
+  },
+  {
+    id: 'alpine',
+    weight: 94,
+    signs: [
+      says('There is no official build of MongoDB for Alpine!'),
+      says('There is no offical build of MongoDB for Alpine!'),
+      sees('linux "alpine'),
+      sees('mongod-x64-alpine'),
+      sees('mongod-arm64-alpine'),
+      sees('ld-linux-x86-64.so.2', /not found|No such|Error loading/),
+      sees('ld-musl', undefined, 80),
+      sees('Error relocating', /mongod/),
+      sees('spawn ', /mongod\S{0,80} ENOENT/, 30),
+      sees('Spawned Mongo Instance PID is undefined', undefined, 30),
+      sees('Unknown system error -8', undefined, 40),
+      sees('Cannot determine version string for', /Alpine/),
+    ],
+    sections: [
+      'guides/known-issues#alpine',
+      'guides/integration-examples/docker#does-it-run-on-alpine',
+      'guides/troubleshooting/missing-libraries#musl',
+    ],
+    cure: ({ reading }) => [
+      { kind: 'image', image: glibcImage(first(reading, 'image')) },
+      { kind: 'packages', names: ['libcurl4'] },
+    ],
+    adjust: (reading) => (isAlpine(reading) ? 50 : 0),
+  },
+  {
+    id: 'nixos',
+    weight: 94,
+    signs: [
+      sees('linux "nixos'),
+      sees('mongod-x64-nixos'),
+      sees('nixos', /mongo|NixOS cannot run dynamically/i, 80),
+      sees('NixOS cannot run dynamically linked'),
+    ],
+    sections: ['guides/known-issues#nixos'],
+    cure: () => [{ kind: 'variable', name: 'MONGOMS_SYSTEM_BINARY', value: '/run/current-system/sw/bin/mongod' }],
+  },
+  {
+    id: 'unknown-linux',
+    weight: 88,
+    signs: [
+      says('Unknown/unsupported linux "<distro>" id_like'),
+      says('Unknown/unsupported linux "<dist>(<value>)". Falling back to legacy MongoDB build!', 70),
+      sees('Unknown/unsupported linux', undefined, 84),
+    ],
+    sections: ['guides/known-issues#linux-distributions-without-builds', 'api/config-options#distro'],
+    cure: () => [{ kind: 'set', option: 'DISTRO', value: 'ubuntu-22.04' }],
+  },
+  {
+    id: 'no-release-file',
+    weight: 72,
+    signs: [
+      says('Could not find any valid Release File, using fallback information'),
+      sees('linux "unknown"', undefined, 92),
+      says('Couldnt parse dist information, please report this'),
+    ],
+    sections: [
+      'guides/error-warning-details#warnings-while-choosing-the-linux-build',
+      'guides/known-issues#arch-in-a-container',
+    ],
+    cure: () => [{ kind: 'set', option: 'DISTRO', value: 'ubuntu-22.04' }],
+  },
+  {
+    id: 'related-build',
+    weight: 20,
+    signs: [
+      says('There is no official build of MongoDB for ArchLinux (<dist>). Falling back'),
+      says('There is no official build of MongoDB for Gentoo (<dist>). Falling back'),
+      says('Unhandled RHEL version: "<release>"'),
+      says('Couldnt coerce RHEL version "<release>"'),
+      says('Could not parse suse version from "<release>"'),
+      says('Unmapped distro "<dist>" with ID_LIKE "ubuntu"'),
+      says('Could not parse ubuntu year from "<release>"'),
+    ],
+    sections: ['guides/error-warning-details#warnings-while-choosing-the-linux-build', 'api/config-options#distro'],
+  },
+  {
+    id: 'refused-version',
+    weight: 94,
+    signs: [
+      says('Requested Version "<requested_version>" is not available for "<dist>"! Available Versions:'),
+      sees('does not provide binaries for versions before'),
+      sees('KnownVersionIncompatibilityError'),
+    ],
+    sections: [
+      'guides/recipes/choose-mongodb-version#where',
+      'guides/error-warning-details#knownversionincompatibilityerror',
+    ],
+    cure: setVersion,
+  },
+  // Download
+  {
+    id: 'no-such-build',
+    weight: 90,
+    signs: [
+      sees('Status Code is 403'),
+      sees('requested version-platform combination'),
+      sees('Response code 403'),
+      sees('StatusCodeError: 403'),
+      sees('status code 403'),
+      sees('fastdl.mongodb.org', /\b40[34]\b/),
+      sees('AccessDenied', undefined, 70),
+    ],
+    sections: ['guides/troubleshooting/download-failures#status-403', 'guides/supported-systems'],
+    cure: (context) => buildCure(context),
+  },
+  {
+    id: 'other-status',
+    weight: 90,
+    signs: [
+      sees("Status Code isn't 200!", /it is (?!403)/),
+      sees('Status Code isnt 200!'),
+      sees('status code 407', /407/),
+      sees('Proxy Authentication Required'),
+      sees('Response code 404'),
+    ],
+    sections: ['guides/troubleshooting/download-failures#other-status-codes'],
+    cure: () => [{ kind: 'variable', name: 'HTTPS_PROXY', value: 'http://user:password@proxy.example.com:3128' }],
+  },
+  {
+    id: 'no-connection',
+    weight: 84,
+    signs: [
+      sees('ENOTFOUND', /ENOTFOUND(?! (?:mongodb:|localhost|mongo\b))/),
+      sees('EAI_AGAIN', /EAI_AGAIN(?! mongo\b)/),
+      sees('ENETUNREACH'),
+      sees('EHOSTUNREACH'),
+      sees('ECONNREFUSED', /ECONNREFUSED \S{3,60}:(?:443|80|8080|3128|8443)\b/),
+      sees('getaddrinfo', /fastdl|mongodb\.org/),
+      sees('tunneling socket could not be established'),
+      sees('Proxy connection ended before receiving CONNECT'),
+    ],
+    sections: ['guides/troubleshooting/download-failures#no-connection', 'guides/recipes/restricted-networks'],
+    cure: () => [
+      { kind: 'variable', name: 'HTTPS_PROXY', value: 'http://proxy.example.com:3128' },
+      { kind: 'set', option: 'DOWNLOAD_MIRROR', value: 'https://mirror.example.com' },
+    ],
+  },
+  {
+    id: 'connection-breaks',
+    weight: 78,
+    signs: [
+      says('Could NOT download "<downloadUrl>"!', 60),
+      says('Couldnt download "<downloadUrl>"!', 60),
+      says('Download failed for url "<url>", Details:', 50),
+      sees('ECONNRESET', /download|fastdl|read ECONNRESET|socket|network/i),
+      sees('ETIMEDOUT', /ETIMEDOUT (?!127)|download|fastdl|connect ETIMEDOUT/),
+      sees('socket hang up'),
+      sees('Request timeout after'),
+      sees('Max retries exceeded'),
+      sees('network socket disconnected before secure TLS'),
+      sees('EPIPE', /write EPIPE/, 50),
+      sees('failed to download/install MongoDB binaries', undefined, 45),
+      sees('ECONNABORTED'),
+    ],
+    sections: ['guides/troubleshooting/download-failures#connection-breaks', 'guides/recipes/ci#prefetch'],
+    cure: ({ facts }) => [
+      ...(facts.options.some(({ name }) => name === 'MAX_RETRIES')
+        ? [{ kind: 'set', option: 'MAX_RETRIES', value: '8' } as const]
+        : []),
+      fetchFirst,
+    ],
+  },
+  {
+    id: 'certificate',
+    weight: 92,
+    signs: [
+      sees('self signed certificate'),
+      sees('self-signed certificate'),
+      sees('unable to get local issuer certificate'),
+      sees('SELF_SIGNED_CERT'),
+      sees('UNABLE_TO_GET_ISSUER'),
+      sees('unable to verify the first certificate'),
+      sees('UNABLE_TO_VERIFY_LEAF'),
+      sees('certificate has expired'),
+      sees('CERT_HAS_EXPIRED'),
+    ],
+    sections: [
+      'guides/troubleshooting/download-failures#certificates',
+      'guides/recipes/restricted-networks#what-about-certificates',
+    ],
+    cure: () => [{ kind: 'variable', name: 'NODE_EXTRA_CA_CERTS', value: '/etc/ssl/certs/company-ca.pem' }],
+  },
+  {
+    id: 'plain-http',
+    weight: 88,
+    signs: [
+      sees('protocol mismatch'),
+      sees('Protocol "http:" not supported'),
+      sees('Protocol "https:" not supported'),
+      sees('wrong version number', /SSL|ssl|EPROTO/),
+      sees('EPROTO'),
+    ],
+    sections: ['guides/troubleshooting/download-failures#plain-http'],
+    cure: () => [{ kind: 'set', option: 'USE_HTTP', value: 'true' }],
+  },
+  {
+    id: 'content-length',
+    weight: 90,
+    signs: [sees('Response header "content-length"'), sees('"content-length" does not exist')],
+    sections: ['guides/troubleshooting/download-failures#content-length'],
+    cure: () => [{ kind: 'set', option: 'DOWNLOAD_IGNORE_MISSING_HEADER', value: 'true' }],
+  },
+  {
+    id: 'redirects',
+    weight: 90,
+    signs: [sees('Maximum number of redirects exceeded'), sees('ERR_FR_TOO_MANY_REDIRECTS')],
+    sections: ['guides/troubleshooting/download-failures#redirects'],
+    cure: () => [{ kind: 'set', option: 'MAX_REDIRECTS', value: '5' }],
+  },
+  {
+    id: 'md5',
+    weight: 90,
+    signs: [says('MD5 check failed! Binary MD5 is'), sees('MD5 check is failed'), sees('MD5 check failed')],
+    sections: ['guides/troubleshooting/download-failures#md5-check-failed'],
+    cure: emptyCache,
+  },
+  {
+    id: 'damaged-archive',
+    weight: 86,
+    signs: [
+      says('Unable to open tarball'),
+      says('Error during unzip for'),
+      says('Error during untar for'),
+      says('Cannot find downloaded mongod binary by path'),
+      says('MongoBinaryDownload: missing mongod binary in'),
+      says('MongoBinaryDownload: unsupported archive'),
+      says('MongoBinaryDownload: missing filename for url'),
+      sees('bytes) mongod binary downloaded'),
+      sees('incorrect header check'),
+      sees('unexpected end of file', /zlib|Error|gzip/),
+      sees('Z_BUF_ERROR'),
+      sees('Z_DATA_ERROR'),
+      sees('invalid tar header'),
+      sees('end of central directory record signature not found'),
+      sees('TAR_BAD_ARCHIVE'),
+      sees('Invalid tar header'),
+    ],
+    sections: ['guides/troubleshooting/download-failures#damaged-archive', 'guides/troubleshooting/windows#antivirus'],
+    cure: emptyCache,
+  },
+  {
+    id: 'half-written',
+    weight: 84,
+    signs: [
+      sees('spawn UNKNOWN'),
+      sees('spawn EFTYPE'),
+      sees('Unknown system error -8'),
+      sees('Syntax error: "(" unexpected'),
+      sees('cannot execute binary file'),
+      sees('Exec format error'),
+      sees('spawn ENOEXEC'),
+      sees('errno: -8', undefined, 60),
+      says('Instance Exited before being ready and without throwing an error!', 58),
+      sees('code "2" and signal', undefined, 62),
+    ],
+    sections: [
+      'guides/troubleshooting/download-failures#half-written-binary',
+      'guides/troubleshooting/missing-libraries#exec-format',
+      'guides/troubleshooting/windows#spawn-unknown',
+    ],
+    cure: emptyCache,
+    adjust: (reading) => (isAlpine(reading) ? -30 : 0),
+  },
+  {
+    id: 'lock-file',
+    weight: 86,
+    signs: [
+      says('Cannot unlock file "<file>"'),
+      sees('UnableToUnlockLockfileError'),
+      sees('.lock', /(?:mongodb-binaries|mongodb-memory-server)[^\s]*\d\.lock.*(?:ENOENT|EEXIST|EPERM|lock)/, 70),
+      sees('waiting for lock', /[Ww]aiting for lock/i, 55),
+      sees("reading 'toString'", undefined, 60),
+    ],
+    sections: [
+      'guides/troubleshooting/download-failures#lock-files',
+      'guides/recipes/parallel-tests#why-do-workers-fight-over-the-download',
+    ],
+    cure: ({ reading }) => [
+      isWindows(reading)
+        ? { kind: 'command', shell: 'powershell', command: 'Remove-Item "$HOME\\.cache\\mongodb-binaries\\*.lock"' }
+        : { kind: 'command', command: 'rm -f ~/.cache/mongodb-binaries/*.lock' },
+      fetchFirst,
+    ],
+  },
+  {
+    id: 'etxtbsy',
+    weight: 90,
+    signs: [sees('ETXTBSY'), sees('text file is busy')],
+    sections: ['guides/troubleshooting/download-failures#etxtbsy', 'guides/recipes/ci#prefetch'],
+    cure: () => [fetchFirst],
+  },
+  {
+    id: 'disk-full',
+    weight: 92,
+    signs: [
+      sees('ENOSPC'),
+      sees('No space left on device'),
+      sees('no space left on device'),
+      sees('code "14" and signal', undefined, 60),
+      sees('There is not enough space on the disk'),
+    ],
+    sections: [
+      'guides/troubleshooting/download-failures#disk-full',
+      'guides/recipes/speed-and-memory#why-do-mongo-mem-directories-fill-the-disk',
+    ],
+    cure: () => [{ kind: 'command', command: 'rm -rf /tmp/mongo-mem-*' }],
+  },
+  {
+    id: 'permissions',
+    weight: 84,
+    signs: [
+      says('File "<path>" does not have the required Permissions'),
+      says('Download Directory at "<downloadDir>" does not have sufficient permissions'),
+      sees('EACCES', /EACCES.*(?:mkdir|open|unlink|rename|spawn|access|scandir|copyfile|chmod|denied)/),
+      sees('EROFS'),
+      sees('EPERM', /EPERM.*(?:mkdir|open|chmod|mongod-)/, 74),
+    ],
+    sections: [
+      'guides/troubleshooting/download-failures#permissions',
+      'guides/integration-examples/docker#how-do-i-run-as-a-non-root-user',
+    ],
+    cure: () => [{ kind: 'set', option: 'DOWNLOAD_DIR', value: './.cache/mongodb-binaries' }],
+  },
+  {
+    id: 'extraction-hangs',
+    weight: 70,
+    signs: [sees('extractZip', /extractZip(?! ?:)\s*(?:\+|$)/, 64), sees('Stuck on extractZip')],
+    sections: ['guides/troubleshooting/windows#extraction-hangs'],
+    cure: () => [{ kind: 'command', command: 'npm update yauzl' }],
+    adjust: (reading) => (isWindows(reading) ? 0 : -40),
+  },
+  {
+    id: 'no-binary',
+    weight: 86,
+    signs: [
+      says('MongoBinary.getPath: could not find an valid binary path!'),
+      says('No Cache Path for version "<version>" found', 60),
+      sees('RUNTIME_DOWNLOAD: "false"'),
+      sees('runtimeDownload: false', undefined, 50),
+    ],
+    sections: [
+      'api/config-options#runtime_download',
+      'guides/recipes/restricted-networks#how-do-i-work-offline-with-a-filled-cache',
+    ],
+    cure: () => [{ kind: 'set', option: 'RUNTIME_DOWNLOAD', value: 'true' }],
+  },
+  {
+    id: 'system-binary',
+    weight: 90,
+    signs: [
+      says('No Binary at path "<path>" was found! (ENOENT)'),
+      says('Config option "SYSTEM_BINARY" was provided with value'),
+      says('Option "SYSTEM_BINARY" was set, but binaryPath was empty!'),
+      says('Couldnt find an version from system binary output!'),
+    ],
+    sections: ['api/config-options#system_binary', 'guides/recipes/choose-mongodb-version#system-binary'],
+    cure: () => [{ kind: 'command', command: 'command -v mongod && mongod --version' }],
+  },
+  {
+    id: 'version-conflict',
+    weight: 66,
+    signs: [says('getPath: MongoMemoryServer: Possible version conflict'), sees('Possible version conflict')],
+    sections: ['guides/recipes/choose-mongodb-version#version-conflict'],
+    cure: () => [{ kind: 'set', option: 'SYSTEM_BINARY_VERSION_CHECK', value: 'false' }],
+  },
+  {
+    id: 'postinstall-skipped',
+    weight: 40,
+    signs: [
+      says('Mongodb-Memory-Server* postinstall skipped because "DISABLE_POSTINSTALL"'),
+      says('Mongodb-Memory-Server* postinstall skipped because "SYSTEM_BINARY"'),
+      sees('Ignored build scripts', /mongodb-memory-server/, 70),
+      sees('ignore-scripts', undefined, 50),
+      sees('Could not find file "postinstall"'),
+      sees("postinstall' is not", undefined, 60),
+    ],
+    sections: ['guides/recipes/install#scripts-skipped', 'guides/common-issues#install-scripts-are-skipped'],
+    cure: () => [fetchFirst],
+  },
+  {
+    id: 'postinstall',
+    weight: 15,
+    signs: [
+      says('Mongodb-Memory-Server* checking MongoDB binaries', 8),
+      says('Mongodb-Memory-Server* failed to find an binary:', 42),
+      says('Mongodb-Memory-Server* found binary: "<binPath>"', 5),
+    ],
+    sections: ['guides/error-warning-details#messages-during-installation', 'guides/recipes/install#postinstall'],
+    cure: () => [{ kind: 'set', option: 'DISABLE_POSTINSTALL', value: 'true' }],
+  },
+  // Configuration
+  {
+    id: 'unknown-version',
+    weight: 90,
+    signs: [
+      says('Could not coerce VERSION to a semver version'),
+      says('Could not corece VERSION to a semver version'),
+      sees('Invalid Version:', undefined, 70),
+      says('"MongoBinary.options.version" is not an string!', 60),
+      says('An MongoDB Binary version must be specified!', 60),
+    ],
+    sections: ['guides/recipes/choose-mongodb-version#format', 'guides/error-warning-details#unknownversionerror'],
+    cure: setVersion,
+  },
+  {
+    id: 'unknown-platform',
+    weight: 90,
+    signs: [says('Unknown Platform: "<platform>"'), sees('unsupported platform', /mongo|linux|darwin|win32/i, 60)],
+    sections: ['api/config-options#platform', 'guides/error-warning-details#unknownplatformerror'],
+    cure: () => [{ kind: 'unset', option: 'PLATFORM' }],
+  },
+  {
+    id: 'unknown-architecture',
+    weight: 90,
+    signs: [
+      says('Unsupported Architecture: "<arch>"'),
+      says('Unsupported Architecture-Platform combination: arch: "<arch>"'),
+      sees('unsupported architecture, ia32 and x64'),
+    ],
+    sections: ['guides/known-issues#other-architectures', 'guides/error-warning-details#unknownarchitectureerror'],
+    cure: () => [{ kind: 'code', code: createServer("{ binary: { arch: 'x64' } }") }],
+  },
+  {
+    id: 'archive-name',
+    weight: 90,
+    signs: [
+      says('Expected "input" to have Regex Matches'),
+      says('Expected "<name>" to have Regex Matches'),
+      says('Expected "version" to be found in regex groups'),
+      says('Expected "platform" to be found in regex groups'),
+      says('Expected "arch" to be found in regex groups'),
+      says('Expected "<key>" to be found in regex groups'),
+      sees('ParseArchiveRegexError'),
+    ],
+    sections: ['guides/troubleshooting/windows#archive-name', 'api/config-options#archive_name'],
+    cure: ({ version }) => [
+      { kind: 'unset', option: 'ARCHIVE_NAME' },
+      { kind: 'unset', option: 'DOWNLOAD_URL' },
+      { kind: 'set', option: 'VERSION', value: version },
+    ],
+  },
+  {
+    id: 'distro-option',
+    weight: 92,
+    signs: [says('Expected DISTRO option to have a')],
+    sections: ['api/config-options#distro'],
+    cure: () => [{ kind: 'set', option: 'DISTRO', value: 'ubuntu-22.04' }],
+  },
+  {
+    id: 'storage-engine',
+    weight: 64,
+    signs: [
+      says('Storage Engine "ephemeralForTest" is removed since mongodb 7.0.0', 40),
+      sees('Cannot start server with an unknown storage engine'),
+      sees('unknown storage engine', undefined, 88),
+      sees('ephemeralForTest', /(?:not|un)supported|cannot|Cannot|does not support|doesn't support/, 84),
+      sees('This storage engine does not support'),
+      sees('retryable writes', /storage engine/, 84),
+      sees('does not support retryable writes', undefined, 84),
+    ],
+    sections: ['guides/recipes/transactions#do-i-have-to-set-the-storage-engine', 'guides/recipes/speed-and-memory'],
+    cure: () => [{ kind: 'code', code: replSet("{ count: 1, storageEngine: 'wiredTiger' }") }],
+  },
+  {
+    id: 'old-node',
+    weight: 76,
+    signs: [
+      says('Using NodeJS below', 50),
+      sees("Unexpected token '??='"),
+      sees("Unexpected token '?'"),
+      sees("Unexpected token '.'", /SyntaxError/),
+      sees('EBADENGINE', /mongo/, 60),
+      sees('The engine "node" is incompatible', undefined, 80),
+      sees('Unsupported engine', undefined, 50),
+      sees('Unexpected token ?', /SyntaxError/),
+      sees("Cannot find module 'node:", undefined, 76),
+    ],
+    sections: ['guides/recipes/install#requirements', 'guides/mongodb-server-versions#node-and-driver'],
+  },
+  // Start
+  {
+    id: 'windows-runtime',
+    weight: 93,
+    signs: [
+      sees('3221225781'),
+      sees('0xc0000135'),
+      sees('vcruntime140'),
+      sees('Exit Code is large, commonly meaning', undefined, 80),
+      sees('VCRUNTIME140'),
+      sees('MSVCP140'),
+    ],
+    sections: ['guides/troubleshooting/windows#exit-codes', 'guides/troubleshooting/exit-codes#windows'],
+    cure: () => [
+      { kind: 'command', shell: 'powershell', command: 'winget install --exact --id Microsoft.VCRedist.2015+.x64' },
+    ],
+  },
+  {
+    id: 'windows-other',
+    weight: 94,
+    signs: [
+      sees('3221225785'),
+      sees('3221225477'),
+      sees('3221225501'),
+      sees('3221226505'),
+      sees('3221225786'),
+      sees('0xc0000139'),
+    ],
+    sections: ['guides/troubleshooting/exit-codes#windows', 'guides/troubleshooting/windows#exit-codes'],
+    cure: ({ reading }) => [
+      {
+        kind: 'command',
+        shell: 'powershell',
+        command: `& "${first(reading, 'binary') ?? '$HOME\\.cache\\mongodb-binaries\\mongod-x64-win32-*.exe'}" --version`,
+      },
+    ],
+  },
+  {
+    id: 'killed',
+    weight: 78,
+    signs: [
+      sees('SIGKILL', /signal|exited|Killed|closed/),
+      sees('exit code 137', undefined, 84),
+      sees('code "137"', undefined, 84),
+      sees('exited with 137', undefined, 84),
+      sees('code 137', undefined, 84),
+      sees('OOMKilled', undefined, 90),
+      sees('JavaScript heap out of memory', undefined, 70),
+      sees('out of memory', undefined, 60),
+    ],
+    sections: [
+      'guides/troubleshooting/exit-codes#unix',
+      'guides/recipes/ci#exit-137',
+      'guides/recipes/speed-and-memory#how-do-i-give-each-mongod-less-memory',
+    ],
+    cure: () => [{ kind: 'code', code: createServer("{ instance: { args: ['--wiredTigerCacheSizeGB', '0.25'] } }") }],
+    adjust: (reading) => (isMac(reading) ? -12 : 0),
+  },
+  {
+    id: 'macos-killed',
+    weight: 74,
+    signs: [sees('SIGKILL', /signal|closed/), sees('Gatekeeper'), sees('cannot be opened because the developer')],
+    sections: ['guides/troubleshooting/macos#sigkill'],
+    cure: ({ reading }) => [
+      {
+        kind: 'command',
+        command: `xattr -d com.apple.quarantine ${first(reading, 'binary') ?? '~/.cache/mongodb-binaries/mongod-*'}`,
+      },
+    ],
+    adjust: (reading) => (isMac(reading) ? 10 : -40),
+  },
+  {
+    id: 'rosetta',
+    weight: 92,
+    signs: [sees('Unknown system error -86'), sees('Bad CPU type in executable'), sees('errno: -86')],
+    sections: ['guides/troubleshooting/macos#rosetta'],
+    cure: (context) => [...setVersion(context), { kind: 'command', command: 'softwareupdate --install-rosetta' }],
+  },
+  {
+    id: 'wrong-loader',
+    weight: 76,
+    signs: [
+      says('Starting the Binary Failed (PID is undefined)!', 60),
+      sees('spawn ', /spawn \S{0,300}mongod\S{0,80} ENOENT/),
+      says('MongoD Process failed to spawn', 50),
+      sees('Spawned Mongo Instance PID is undefined', undefined, 60),
+    ],
+    sections: ['guides/troubleshooting/missing-libraries#musl', 'guides/error-warning-details#startbinaryfailederror'],
+    cure: () => [{ kind: 'image', image: 'node:22-bookworm' }],
+    adjust: (reading) => (isAlpine(reading) ? -40 : 0),
+  },
+  {
+    id: 'macos-library',
+    weight: 80,
+    signs: [sees('dyld', /Symbol not found|Library not loaded|dyld\[/)],
+    sections: ['guides/troubleshooting/macos#very-old-version'],
+    cure: setVersion,
+  },
+  {
+    id: 'segfault',
+    weight: 80,
+    signs: [
+      sees('SIGSEGV'),
+      sees('SIGBUS'),
+      sees('exit code 139'),
+      sees('code "139"'),
+      sees('SIGABRT', undefined, 72),
+      sees('code "134"'),
+      sees('SIGTRAP'),
+      says('Mongod internal error', 76),
+      sees('aborting after', /\*\*\*aborting after/, 76),
+    ],
+    sections: ['guides/troubleshooting/exit-codes#unix', 'guides/enable-debug-mode#mongod-log'],
+    cure: (context) => [...emptyCache(context), ...setVersion(context)],
+  },
+  {
+    id: 'data-directory',
+    weight: 86,
+    signs: [
+      says('Instance Failed to start with "<value>". Original Error:', 70),
+      says('Instance Failed to start with "DBException in initAndListen". Original Error:', 70),
+      says('Defined dbPath is not a directory'),
+      sees('Data directory', /not found|Data directory \S+ not found/),
+      sees('NonExistentPath'),
+      sees('ENOENT', /ENOENT.*(?:scandir|readdir)/, 74),
+      says('"instanceOpts.dbPath" is required to be set!', 60),
+      says('Given Path is not a directory!', 60),
+      sees('code "100"', undefined, 80),
+      sees('exit code 100', undefined, 72),
+      sees('code 100', undefined, 70),
+    ],
+    sections: [
+      'guides/common-issues#dbpath-does-not-exist',
+      'guides/recipes/seed-and-persist#how-do-i-keep-the-data-between-runs',
+      'guides/troubleshooting/exit-codes#mongod',
+    ],
+    cure: () => [{ kind: 'command', command: 'mkdir -p ./data' }],
+  },
+  {
+    id: 'data-in-use',
+    weight: 92,
+    signs: [
+      sees('DBPathInUse'),
+      sees('Unable to lock the lock file'),
+      sees('Unable to create/open the lock file'),
+      sees('Another mongod instance is already running'),
+      sees('old lock file', /mongod\.lock|unclean/i, 70),
+    ],
+    sections: ['guides/common-issues#dbpath-in-use'],
+    cure: () => [{ kind: 'command', command: 'pgrep -fl mongod' }],
+  },
+  {
+    id: 'data-of-other-version',
+    weight: 92,
+    signs: [
+      sees('featureCompatibilityVersion', /[Ii]nvalid|Wrong|unsupported|must be|requires/),
+      sees('code "62"'),
+      sees('exit code 62'),
+      sees('created by the', /storage engine/),
+      sees('Unsupported data files version'),
+      sees('UPGRADE PROBLEM'),
+      sees('DBException in initAndListen', /[Ll]ocation28662|storage engine/),
+    ],
+    sections: [
+      'guides/troubleshooting/exit-codes#mongod',
+      'guides/recipes/seed-and-persist#how-do-i-keep-the-data-between-runs',
+    ],
+    cure: () => [{ kind: 'command', command: 'rm -rf ./data && mkdir ./data' }],
+  },
+  {
+    id: 'port-in-use',
+    weight: 88,
+    signs: [
+      says('Port "<port>" already in use'),
+      sees('EADDRINUSE'),
+      sees('ddress already in use'),
+      sees('code "48"'),
+      sees('exit code 48'),
+      sees('code 48', undefined, 80),
+      sees('Failed to set up listener', undefined, 86),
+    ],
+    sections: ['guides/recipes/parallel-tests#why-is-the-port-already-in-use', 'guides/common-issues#port-in-use'],
+    cure: () => [
+      {
+        kind: 'code',
+        code: createServer('{ instance: { /* without `port` */ } }').replace(
+          '{ instance: { /* without `port` */ } }',
+          '',
+        ),
+      },
+    ],
+  },
+  {
+    id: 'port-tries',
+    weight: 90,
+    signs: [
+      says('Max port tries exceeded'),
+      says('"instanceOpts.port" is required to be set!', 60),
+      sees('portGeneration', undefined, 30),
+      sees('getFreePort', /exceeded|[Ee]rror/, 60),
+    ],
+    sections: [
+      'guides/recipes/parallel-tests#do-i-have-to-choose-a-port',
+      'guides/recipes/parallel-tests#one-server-or-one-per-worker',
+    ],
+  },
+  {
+    id: 'launch-timeout',
+    weight: 72,
+    signs: [says('Instance failed to start within <timeoutTime>ms'), sees('Instance failed to start within')],
+    sections: [
+      'guides/recipes/timeouts#instance-failed-to-start-within-10000ms',
+      'guides/common-issues#launch-timeout',
+    ],
+    cure: () => [{ kind: 'code', code: createServer('{ instance: { launchTimeout: 60_000 } }') }],
+  },
+  {
+    id: 'spawn-limit',
+    weight: 82,
+    signs: [
+      sees('EMFILE'),
+      sees('EAGAIN', /spawn/),
+      sees('too many open files'),
+      sees('Too many open files'),
+      sees('spawn ENOMEM'),
+      sees('spawn EBADF'),
+    ],
+    sections: ['guides/recipes/parallel-tests#one-server-or-one-per-worker'],
+    cure: () => [{ kind: 'command', command: 'npx jest --maxWorkers=2' }],
+  },
+  {
+    id: 'mocked-fs',
+    weight: 84,
+    signs: [sees('mock-fs'), sees('memfs', /mock|vol\b/), sees("jest.mock('fs')"), sees('jest.mock("fs")')],
+    sections: ['guides/common-issues#mocked-fs'],
+  },
+  {
+    id: 'closed',
+    weight: 40,
+    signs: [
+      says('Instance closed unexpectedly with code "<code>" and signal "<signal>"'),
+      sees('Mongod instance closed with'),
+      sees('mongod instance closed with code'),
+      sees('Instance closed unexpectedly'),
+      sees('instance has failed', /[Ii]nstance has failed/i, 30),
+      sees('code "127"', undefined, 62),
+    ],
+    sections: ['guides/troubleshooting/exit-codes', 'guides/enable-debug-mode#run-mongod-by-hand'],
+    cure: ({ reading }) => [
+      { kind: 'set', option: 'DEBUG', value: '1' },
+      { kind: 'command', command: `${first(reading, 'binary') ?? '~/.cache/mongodb-binaries/mongod-*'} --version` },
+    ],
+  },
+  {
+    id: 'start-failed',
+    weight: 12,
+    signs: [
+      says('Starting the MongoMemoryServer Instance failed, enable debug log for more information.'),
+      says('Starting the MongoMemoryReplSet Instance failed, enable debug log for more information.'),
+      sees('enable debug', /[Ss]tarting the (?:Mongo\w+ )?[Ii]nstance failed/),
+      sees('unable to start', undefined, 12),
+    ],
+    sections: ['guides/enable-debug-mode', 'guides/error-warning-details#what-a-failed-start-leaves-behind'],
+    cure: () => [{ kind: 'set', option: 'DEBUG', value: '1' }],
+  },
+  // Tests and clients
+  {
+    id: 'hook-timeout',
+    weight: 56,
+    signs: [
+      sees('Exceeded timeout of'),
+      sees('Async callback was not invoked within'),
+      sees('Timeout - Async callback'),
+      sees('Timeout of ', /Timeout of \d+ ?ms exceeded/),
+      sees('timeout of ', /timeout of \d+ ?ms (?:exceeded|for)/),
+      sees('Hook timed out in'),
+      sees('Test timed out in'),
+      sees('async callback is called; if returning a Promise'),
+      sees('jest.setTimeout', undefined, 46),
+      sees('exceeded timeout of', /\d+ ?ms/),
+      sees('DEFAULT_TIMEOUT_INTERVAL'),
+    ],
+    sections: ['guides/recipes/timeouts#exceeded-timeout-of-5000-ms-for-a-hook', 'guides/common-issues#hook-times-out'],
+    cure: ({ reading }) => [fetchFirst, hookTimeout(first(reading, 'runner'))],
+  },
+  {
+    id: 'buffering',
+    weight: 64,
+    signs: [sees('buffering timed out after')],
+    sections: [
+      'guides/integration-examples/mongoose#buffering',
+      'guides/recipes/timeouts#mongoose-buffering-timed-out-after-10000ms',
+    ],
+    cure: () => [{ kind: 'code', code: mongooseConnect }],
+  },
+  {
+    id: 'ipv6',
+    weight: 84,
+    signs: [sees('ECONNREFUSED ::1')],
+    sections: ['guides/common-issues#ipv6', 'guides/recipes/authentication#ipv6'],
+    cure: () => [{ kind: 'code', code: mongooseConnect }],
+  },
+  {
+    id: 'server-gone',
+    weight: 54,
+    signs: [
+      sees('ECONNREFUSED 127.0.0.1', /ECONNREFUSED 127\.0\.0\.1:(?!(?:443|80|8080|3128)\b)\d+/),
+      sees('Topology is closed'),
+      sees('MongoNotConnectedError'),
+      sees('Client must be connected before'),
+      sees('pool destroyed'),
+      sees('PoolClearedError'),
+      sees('MongoPoolClosedError'),
+      sees('closed connection pool'),
+      sees('topology was destroyed', undefined, 56),
+      sees('Topology was destroyed'),
+      sees('connection 1 to 127'),
+      sees('MongoNetworkError', /closed|ECONNRESET|connection/, 50),
+      sees('Cannot use a session that has ended', undefined, 50),
+      sees('MongoTopologyClosedError'),
+      sees('interrupted at shutdown'),
+    ],
+    sections: [
+      'guides/known-issues#mongod-dies-while-the-tests-run',
+      'guides/common-issues#server-is-not-started',
+      'guides/common-issues#jest-does-not-exit',
+    ],
+    cure: () => [{ kind: 'code', code: closeFirst }],
+  },
+  {
+    id: 'server-selection',
+    weight: 52,
+    signs: [
+      sees('Server selection timed out'),
+      sees('MongoServerSelectionError', undefined, 48),
+      sees('ReplicaSetNoPrimary', undefined, 64),
+      sees('failed to connect to server', /on first connect/),
+    ],
+    sections: [
+      'guides/recipes/timeouts#server-selection-timed-out-after-30000-ms',
+      'guides/recipes/transactions#why-does-my-client-report-a-server-selection-timeout',
+    ],
+    cure: () => [{ kind: 'code', code: replSet('{ count: 1 }') }],
+  },
+  {
+    id: 'primary-timeout',
+    weight: 82,
+    signs: [
+      says('Timed out after <timeout>ms while waiting for a Primary'),
+      says('No Primary found', 70),
+      sees('waiting for a Primary', /Timed out|rimary/, 78),
+      sees('No primary', /elect|found/i, 60),
+      sees('not master and slaveOk', undefined, 64),
+      sees('NotWritablePrimary', undefined, 60),
+      sees('NotPrimary', undefined, 60),
+    ],
+    sections: [
+      'guides/recipes/transactions#why-is-no-primary-elected',
+      'guides/recipes/timeouts#timed-out-after-30000ms-while-waiting-for-a-primary',
+    ],
+    cure: () => [{ kind: 'code', code: replSet('{ count: 1 }') }],
+  },
+  {
+    id: 'transactions',
+    weight: 92,
+    signs: [
+      sees('Transaction numbers are only allowed'),
+      sees('changeStream stage is only supported on replica sets'),
+      sees('only supported on replica sets'),
+      sees('Sessions are not supported', undefined, 80),
+      sees('needs to be run as a replica set', undefined, 92),
+      sees('does not support sessions', undefined, 80),
+      sees('not a replica set member', undefined, 70),
+      sees('Transactions are not supported', undefined, 86),
+      sees('does not support retryable writes', undefined, 60),
+    ],
+    sections: ['guides/recipes/transactions', 'guides/integration-examples/prisma'],
+    cure: () => [{ kind: 'code', code: replSet('{ count: 1 }') }],
+  },
+  {
+    id: 'interrupted',
+    weight: 84,
+    signs: [
+      sees('operation was interrupted'),
+      sees('InterruptedDueToReplStateChange'),
+      sees('PrimarySteppedDown'),
+      sees('TransientTransactionError', undefined, 50),
+      sees('Unable to acquire', /lock/, 70),
+      sees('WriteConflict', undefined, 50),
+      sees('Please retry your operation or multi-document transaction'),
+    ],
+    sections: ['guides/recipes/transactions#why-was-an-operation-interrupted-right-after-the-start'],
+    cure: () => [{ kind: 'code', code: replSet('{ count: 1 }') }],
+  },
+  {
+    id: 'not-started',
+    weight: 68,
+    signs: [
+      says('Incorrect State for operation: "<gotState>", allowed States: "[<wantedStates>]"'),
+      sees('Incorrect State for operation'),
+      says('"ensureInstance" waited for "running" but got a different state'),
+      sees("Cannot read properties of undefined (reading 'getUri')", undefined, 60),
+      sees("reading 'getUri'", undefined, 60),
+      sees("property 'getUri' of undefined", undefined, 60),
+      sees('openUri()', /must be a string|undefined/, 66),
+      sees('uri` parameter', /must be a string|undefined/, 66),
+    ],
+    sections: [
+      'guides/common-issues#server-is-not-started',
+      'guides/error-warning-details#stateerror',
+      'guides/migration/migrate7#no-function-other-than-start-create-ensureinstance-will-be-starting-anything',
+    ],
+    cure: () => [{ kind: 'code', code: `${createServer('')}\nconst uri = server.getUri();` }],
+  },
+  {
+    id: 'instance-info',
+    weight: 50,
+    signs: [
+      says('"instanceInfo" was undefined when expected to be defined!'),
+      says('"ensureInstance" failed, because'),
+      says('"instanceInfo" is undefined', 58),
+      says('InstanceInfo is undefined!', 58),
+      sees('instanceInfo', /is (?:not defined|undefined)/, 42),
+      says('Instance Port is undefined!'),
+    ],
+    sections: [
+      'guides/error-warning-details#instanceinfoerror',
+      'guides/error-warning-details#what-a-failed-start-leaves-behind',
+    ],
+    cure: () => [{ kind: 'set', option: 'DEBUG', value: '1' }],
+  },
+  {
+    id: 'started-twice',
+    weight: 84,
+    signs: [
+      says('Cannot start because "instance.mongodProcess" is already defined!'),
+      says('Cannot run "MongoInstance.start" because "mongodProcess.pid" is still defined'),
+      says('Cannot cleanup because "instance.mongodProcess" is still defined'),
+    ],
+    sections: ['guides/error-warning-details#genericmmserror', 'guides/common-issues'],
+    cure: () => [{ kind: 'code', code: 'await server.stop();' }],
+  },
+  {
+    id: 'replset-count',
+    weight: 90,
+    signs: [says('ReplSet Count needs to be 1 or higher!'), says('One or more servers are required.', 86)],
+    sections: [
+      'guides/error-warning-details#replsetcountlowerror',
+      'guides/recipes/transactions#how-many-members-should-i-start',
+    ],
+    cure: () => [{ kind: 'code', code: replSet('{ count: 1 }') }],
+  },
+  {
+    id: 'authentication',
+    weight: 82,
+    signs: [
+      says('"auth" was not a object when it was expected!'),
+      says('"createAuth" got called, but "this.auth" is undefined!'),
+      says('"keyfileLocation" was undefined when expected!'),
+      sees('Authentication failed'),
+      sees('requires authentication'),
+      sees('not authorized on'),
+      sees('AuthenticationFailed'),
+      sees('SCRAM', /[Ff]ailed|Could not find user/),
+      sees('security.keyFile is required'),
+      sees('permissions on', /keyfile|key file/i),
+      sees('not authorized for query', undefined, 76),
+    ],
+    sections: ['guides/recipes/authentication', 'guides/common-issues#authentication'],
+    cure: () => [
+      {
+        kind: 'code',
+        code: createServer("{\n  auth: { enable: true, customRootName: 'root', customRootPwd: 'secret' },\n}"),
+      },
+    ],
+  },
+  // Importing
+  {
+    id: 'default-import',
+    weight: 86,
+    signs: [
+      sees('is not a constructor', /[Mm]ongo\w*|_1\.default|default/),
+      sees('create is not a function'),
+      sees("Cannot read property 'create' of undefined"),
+      sees("reading 'create'", /undefined/, 76),
+      sees('MongoMemoryServer is not defined', undefined, 76),
+      sees('MongodbMemoryServer', /constructor|undefined|function/),
+      sees('has no default export', /mongo/i),
+    ],
+    sections: ['guides/common-issues#default-import', 'guides/recipes/install#es-modules-and-commonjs'],
+    cure: () => [{ kind: 'code', code: "import { MongoMemoryServer } from 'mongodb-memory-server';" }],
+  },
+  {
+    id: 'named-export',
+    weight: 86,
+    signs: [
+      sees('does not provide an export named', /./, 84),
+      sees('Named export', /not found/),
+      sees('is a CommonJS module', undefined, 80),
+      sees('has no exported member', /Mongo|'mongodb-memory-server/),
+    ],
+    sections: ['guides/common-issues#named-export-not-found', 'guides/recipes/install#es-modules-and-commonjs'],
+    cure: () => [{ kind: 'code', code: "import { MongoMemoryServer } from 'mongodb-memory-server';" }],
+  },
+  {
+    id: 'removed-name',
+    weight: 88,
+    signs: [
+      sees('getConnectionString', /not a function|does not exist|undefined|deprecated/),
+      sees('getInstanceInfo', /not a function|does not exist/),
+      sees('getDbName', /not a function|does not exist/),
+      sees('getDbPath', /not a function|does not exist/),
+      sees('getPort', /\.getPort is not|'getPort' does not exist/),
+      sees('autoStart', /does not exist|unknown/),
+      sees('waitUntilRunning is not'),
+      sees('getUri is not a function'),
+      sees('EnsureInstanceError', /not|export/, 40),
+      says('Unsupported argument type: boolean', 90),
+    ],
+    sections: ['guides/common-issues#removed-names', 'guides/migration/migrate7#removed-methods'],
+    cure: () => [{ kind: 'code', code: 'const uri = server.getUri();' }],
+  },
+  {
+    id: 'unexpected-token',
+    weight: 76,
+    signs: [
+      sees('Jest encountered an unexpected token'),
+      sees('Cannot use import statement outside a module'),
+      sees("Unexpected token 'export'"),
+      sees('Must use import to load ES Module'),
+      sees('ERR_REQUIRE_ESM'),
+    ],
+    sections: ['guides/common-issues#jest-unexpected-token'],
+  },
+  {
+    id: 'text-encoder',
+    weight: 92,
+    signs: [
+      sees('TextEncoder is not defined'),
+      sees('TextDecoder is not defined'),
+      sees('setImmediate is not defined', undefined, 80),
+      sees('jsdom', /testEnvironment|test environment|jest-environment/i, 60),
+    ],
+    sections: ['guides/common-issues#textencoder'],
+    cure: () => [
+      {
+        kind: 'file',
+        name: 'jest.config.js',
+        language: 'js',
+        text: "/** @type {import('jest').Config} */\nmodule.exports = {\n  testEnvironment: 'node',\n};",
+      },
+    ],
+  },
+  {
+    id: 'ts7016',
+    weight: 84,
+    signs: [
+      sees('TS7016'),
+      sees('Could not find a declaration file for module'),
+      sees("Cannot find module 'semver'", undefined, 80),
+      sees('TS2307', /semver|mongodb/, 76),
+      sees('TS1259', undefined, 60),
+      sees('Cannot find namespace', /NodeJS|Mongo/, 60),
+      sees('lib/util/', /error TS\d+/, 76),
+    ],
+    sections: ['guides/common-issues', 'guides/recipes/install#typescript'],
+    cure: () => [{ kind: 'command', command: 'npm install --save-dev @types/semver' }],
+  },
+  {
+    id: 'module-not-found',
+    weight: 74,
+    signs: [
+      sees("Cannot find module 'mongodb-memory-server"),
+      sees("Cannot find module 'mongodb-memory-server-core"),
+      sees("Cannot find package 'mongodb-memory-server"),
+      sees("Cannot resolve module 'mongodb-memory-server"),
+      sees("Cannot find module 'mongodb'", undefined, 72),
+      sees("Can't resolve 'mongodb-memory-server"),
+      sees('Module not found', /mongodb-memory-server/),
+      sees(
+        'Cannot find module',
+        /mongodb-memory-server|mongodb\/|saslprep|aws4|snappy|kerberos|mongodb-client-encryption/,
+        66,
+      ),
+    ],
+    sections: ['guides/recipes/install#which-package', 'guides/recipes/install#yarn-pnp'],
+    cure: () => [{ kind: 'command', command: 'npm install --save-dev mongodb-memory-server' }],
+  },
+  {
+    id: 'other-runtime',
+    weight: 66,
+    signs: [
+      sees('Bun v'),
+      sees('bun test'),
+      sees('bun run', undefined, 50),
+      sees('deno', /deno (?:test|run)|Deno \d|error: Uncaught/),
+      sees('/.bun/', undefined, 60),
+    ],
+    sections: ['guides/known-issues#bun-and-deno', 'guides/recipes/install#bun-and-deno'],
+  },
+  {
+    id: 'atlas-search',
+    weight: 92,
+    signs: [
+      sees('$search', /not allowed|Unrecognized|only (?:valid|allowed)|Atlas|stage/),
+      sees('$vectorSearch'),
+      sees('SearchNotEnabled'),
+      sees('only allowed on MongoDB Atlas'),
+    ],
+    sections: ['guides/known-issues#atlas-search'],
+  },
+  {
+    id: 'only-mongod',
+    weight: 80,
+    signs: [
+      sees('mongosh', /not found|ENOENT|not recognized/),
+      sees('mongoimport', /not found|ENOENT|not recognized/),
+      sees('mongorestore', /not found|ENOENT|not recognized/),
+      sees('spawn mongo ENOENT'),
+    ],
+    sections: [
+      'guides/recipes/seed-and-persist#can-i-run-mongosh-mongoimport-or-mongorestore',
+      'guides/known-issues#only-mongod',
+    ],
+  },
+  // Stop
+  {
+    id: 'does-not-exit',
+    weight: 60,
+    signs: [
+      sees('Jest did not exit'),
+      sees('worker process has failed to exit gracefully'),
+      sees('open handles'),
+      sees('Force exiting Jest', undefined, 50),
+      sees('has been force exited'),
+      sees('close timed out after', undefined, 60),
+      sees('MaxListenersExceededWarning', undefined, 50),
+      sees('after the Jest environment has been torn down', undefined, 64),
+      sees('You are trying to `import` a file after', undefined, 66),
+    ],
+    sections: [
+      'guides/common-issues#jest-does-not-exit',
+      'guides/integration-examples/test-runners#why-does-the-run-not-end',
+    ],
+    cure: () => [{ kind: 'code', code: closeFirst }],
+  },
+  {
+    id: 'slow-stop',
+    weight: 70,
+    signs: [
+      says('An Process didnt exit with signal "SIGINT" within 10 seconds'),
+      says('A child-process didnt exit with signal "SIGINT" within 10 seconds'),
+      says('Process "<name>" didnt exit, enable debug for more information.'),
+      says('Cannot shutdown replset gracefully, no'),
+    ],
+    sections: ['guides/common-issues#stopping-takes-ten-seconds', 'guides/recipes/timeouts'],
+    cure: () => [{ kind: 'code', code: closeFirst }],
+  },
+  {
+    id: 'cleanup',
+    weight: 76,
+    signs: [
+      sees('ENOTEMPTY', /mongo-mem|rmdir/),
+      sees('EBUSY', /mongo-mem|unlink|rmdir|mongod/),
+      sees('EPERM', /EPERM.*(?:mongo-mem|unlink|rmdir)/),
+      sees('mongo-mem', /(?:ENOENT|ENOTEMPTY|EBUSY|EPERM)/, 72),
+    ],
+    sections: ['guides/troubleshooting/windows#antivirus', 'guides/recipes/seed-and-persist#what-does-stop-delete'],
+    cure: () => [{ kind: 'code', code: 'await server.stop({ doCleanup: false });' }],
+  },
+  {
+    id: 'internal',
+    weight: 45,
+    signs: [
+      says('Unknown LockFile Status: "<status>"'),
+      says('Assert failed - no custom error'),
+      says('An DownloadDir must be specified!'),
+      says('Provided Path for lock file is length of 0'),
+    ],
+    sections: ['guides/error-warning-details#internal-checks', 'guides/enable-debug-mode#report-a-problem'],
+    cure: () => [{ kind: 'set', option: 'DEBUG', value: '1' }],
+  },
+] as const satisfies readonly Entry[];
+
+export type EntryId = (typeof entries)[number]['id'];
+
+/** An image of the same Node.js with glibc. */
+function glibcImage(image: string | undefined): string {
+  const [, name = 'node', tag = '22'] = /^([\w./-]+):([\w.-]+)$/.exec(image ?? '') ?? [];
+  return /node$/.test(name)
+    ? `${name}:${/^\d+(?:\.\d+)*/.exec(tag)?.[0] ?? '22'}-bookworm-slim`
+    : 'node:22-bookworm-slim';
+}
+
+/** What to change depends on the part of the name that does not fit. */
+function buildCure(context: Context): readonly Cure[] {
+  const archive = first(context.reading, 'archive') ?? first(context.reading, 'url') ?? '';
+  if (/windows-(?:aarch64|arm64)/.test(archive)) {
+    return [{ kind: 'code', code: createServer("{ binary: { arch: 'x64' } }") }];
+  }
+  if (
+    /aarch64-(?:debian|suse)/.test(archive) ||
+    (isArm(context.reading) && has(context.reading, 'system', /^Debian/))
+  ) {
+    return [{ kind: 'image', image: 'ubuntu:24.04' }];
+  }
+  if (/rhel90-8\./.test(archive)) {
+    return [{ kind: 'set', option: 'DISTRO', value: 'rhel-9.3' }];
+  }
+  if (/linux-x86_64-\d|linux-x86_64-debian-/.test(archive)) {
+    return [{ kind: 'set', option: 'DISTRO', value: 'ubuntu-22.04' }];
+  }
+  return setVersion(context);
+}
+
+function hookTimeout(runner: string | undefined): Cure {
+  if (runner === 'Vitest') {
+    return {
+      kind: 'file',
+      name: 'vitest.config.ts',
+      language: 'ts',
+      text: "import { defineConfig } from 'vitest/config';\n\nexport default defineConfig({\n  test: { hookTimeout: 120_000 },\n});",
+    };
+  }
+  return runner === 'Mocha'
+    ? { kind: 'file', name: '.mocharc.json', language: 'json', text: '{\n  "timeout": 120000\n}' }
+    : {
+        kind: 'file',
+        name: 'jest.config.js',
+        language: 'js',
+        text: "/** @type {import('jest').Config} */\nmodule.exports = {\n  testTimeout: 120_000,\n};",
+      };
+}
+
+function replSet(options: string): string {
+  return `import { MongoMemoryReplSet } from 'mongodb-memory-server';
+
+const replSet = await MongoMemoryReplSet.create({ replSet: ${options} });
+const uri = replSet.getUri();`;
+}
+
+const mongooseConnect = `import mongoose from 'mongoose';
+import { MongoMemoryServer } from 'mongodb-memory-server';
+
+const server = await MongoMemoryServer.create();
+await mongoose.connect(server.getUri());`;
+
+const closeFirst = `await mongoose.disconnect(); // or: await client.close();
+await server.stop();`;

@@ -1,0 +1,177 @@
+/** A line of a paste that says what went wrong, without what the terminal, the test runner, or a log put around it. */
+export interface Message {
+  /** Without class, time, prefix, and path of the place that printed it. */
+  readonly text: string;
+  /** `StdoutInstanceError`, `Error`; undefined if none is in front of the text. */
+  readonly name?: string;
+  /** Codes and signals in it: `ENOTFOUND`, `SIGILL`, `3221225781`, `403`. */
+  readonly codes: readonly string[];
+  /** From 1. */
+  readonly line: number;
+}
+
+/** Longer lines are read in parts: no expression below has to look at more at once. */
+export const longestLine = 4000;
+
+/* eslint-disable no-control-regex -- Terminals and logs are full of them. */
+const terminal =
+  /\u001b\[[0-9;?]*[ -/]*[@-~]|\u001b\][^\u0007\u001b]{0,200}(?:\u0007|\u001b\\)|\[\d{1,3}(?:;\d{1,3}){0,3}m/g;
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+/* eslint-enable no-control-regex */
+
+/** Everything that stands in front of a line without belonging to what it says. Each is tried until none is left. */
+const prefixes = [
+  /^\s+/,
+  // 2024-10-11T08:00:00.123Z, [12:00:00], 12:00:00.123
+  /^\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?(?:[.,]\d+)?(?:Z|\s?[+-]\d\d:?\d\d)?\]?(?=\s|$)/,
+  /^\[?\d\d:\d\d:\d\d(?:[.,]\d+)?\]?(?=\s)/,
+  // docker compose, Turborepo, Lerna, pnpm
+  /^[\w@/.:-]{1,60}\s{0,20}[|│](?=\s|$)/,
+  /^(?:packages|apps|services)\/[\w./-]{1,60} [\w:-]{1,30}:(?=\s)/,
+  /^@?[\w./-]{1,60}:(?:test|install|postinstall|build)[\w:-]{0,30}:(?=\s)/,
+  /^#\d{1,4} \d{1,5}\.\d{1,4}(?=\s)/,
+  // GitHub Actions, npm, yarn, the console of Jest and Vitest
+  /^(?:##\[[\w-]+\]|::(?:error|warning|notice)[^:]{0,200}::)/,
+  /^npm (?:ERR!|error|WARN|warn|verb|info)(?: code)?(?=\s|$)/,
+  /^(?:ERR!|error|warning|info|WARN|ERROR|FATAL|INFO|DEBUG)(?=\s+\S)/,
+  /^\[(?:ERROR|WARN|INFO|DEBUG|error|warn|info|debug|Nest)\](?=\s)/,
+  /^console\.(?:error|warn|log|info|debug)(?=\s|$)/,
+  /^(?:stdout|stderr) [|]/,
+  /^[>|●✕×✖⨯•❌⚠*-](?=\s)/u,
+  /^\d{1,3}\)(?=\s)/,
+  /^MongoMS:\w+(?=\s)/,
+  /^Mongo\[\w+\]:?(?=\s)/,
+];
+
+/** Removes what a terminal understands and people don't, once for a whole text. */
+export function plainText(text: string): string {
+  return text.replace(terminal, '').replace(/\r\n?/g, '\n').replace(control, '');
+}
+
+/** What a line says, without what stands around it. */
+export function cleanLine(line: string): string {
+  let rest = line;
+  for (let round = 0; round < 8; round += 1) {
+    const before = rest;
+    for (const prefix of prefixes) {
+      rest = rest.replace(prefix, '');
+    }
+    if (rest === before) {
+      break;
+    }
+  }
+  return rest.replace(/ \+\d+(?:ms|s|m|h)$/, '').trimEnd();
+}
+
+/** A place in code, a picture of code, progress, or what succeeded. */
+const noise =
+  /^(?:at (?:async )?\S|\.{3} ?\d+ more|\d+ \||\^+$|[-=~_]{3,}$|Downloading MongoDB|MongoDB? Binary Download|(?:PASS|RUNS|ok|✓|√) |Test(?:s| Suites):|Snapshots:|Time:|Ran all|Duration|Node\.js v\d|Require stack)/;
+
+const wrappers = [
+  /^(?:Uncaught|Unhandled|\(node:\d+\)|UnhandledPromiseRejectionWarning:|\[?Unhandled(?:Promise)?Rejection\]?:?|Error occurred:?|throw err(?:or)?;?)\s*/i,
+  /^Jest: Got error running global(?:Setup|Teardown) - .{1,300}, reason: /,
+  /^"?before (?:all|each)"? hook[^:]{0,200}:\s*/,
+  /^\w{0,40}: constructor: Instance has thrown an Error: /,
+  /^[\w ]{0,60}: (?:_startUpInstance threw a Error|Instance has (?:failed|thrown)[^:]{0,30}):\s*/,
+  /^(?:failed to (?:download\/install|find an) (?:MongoDB binaries|binary)\S*|Mongodb-Memory-Server\* failed to find an binary:)\s*(?:The error: )?/i,
+];
+
+const className = /^\[?((?:[A-Z]\w{0,60})?(?:Error|Exception|Warning|UnknownLinuxDistro))(?: \[\w+\])?: /;
+
+const errorCodes =
+  /\b(?:E[A-Z]{3,}[A-Z0-9_]*|ERR_[A-Z0-9_]+|SIG[A-Z]{3,6}|TS\d{4,5}|MMS\d{3}|3221\d{6}|CURL_OPENSSL_\d|GLIBC(?:XX)?_[\d.]+|CERT_\w+|[A-Z]+_SELF_SIGNED_CERT\w*|UNABLE_TO_\w+)\b/g;
+
+const numberedCodes =
+  /\b(?:code|signal|[Ss]tatus(?: [Cc]ode)?(?: is)?|it is|exit(?:ed with)? code|system error)[ :="']{1,4}(-?\d{1,10})\b/g;
+
+/** What makes a line a message, and how much. */
+const telling: readonly (readonly [RegExp, number])[] = [
+  [/^Starting the Mongo\w+ Instance failed|enable debug (?:log )?for more/i, -6],
+  [
+    /\b(?:Status Code|Requested Version|library is missing|cannot open shared object|closed unexpectedly|Incorrect State|already in use|Unknown\/unsupported linux|failed to start within|Cannot unlock file|MD5 check failed|Timed out after|Transaction numbers)\b/i,
+    8,
+  ],
+  [
+    /\b(?:spawn \S+ (?:E[A-Z]+|UNKNOWN)|system error -\d+|not a constructor|is not a function|is not defined|does not provide an export|buffering timed out|Exceeded timeout|[Tt]imeout of \d+ ?ms|selection timed out|version `|not found \(required by)/,
+    6,
+  ],
+  [
+    /\b(?:E(?:CONN|NOT|ACCES|PERM|BUSY|NOENT|NOSPC|ADDR|TXTBSY|AI_|PIPE|TIMEDOUT|NETUNREACH|HOSTUNREACH)[A-Z]*|SIG(?:ILL|KILL|SEGV|ABRT|BUS|TERM))\b/,
+    5,
+  ],
+  [
+    /\b(?:failed|cannot|could ?n[o']t|unable|unsupported|not supported|not available|missing|denied|refused|unexpected|invalid|expired|no official build|does not have)\b/i,
+    2,
+  ],
+];
+
+/** How a line that is long or structured is cut: quotes of JSON logs and the like do not matter for its words. */
+const longestMessage = 400;
+
+/**
+ * Finds the lines of a paste that say what went wrong, the most telling first: the cause before what wraps it, and before
+ * what follows from it. For anything: stack traces, logs, the output of tests.
+ *
+ * Takes time in proportion to the length of the text; of 200 kB and more, only the beginning and the end are read.
+ *
+ * @param text - untrusted
+ * @param most - how many to return
+ */
+export function readMessages(text: string, most = 10): readonly Message[] {
+  const found = new Map<string, { readonly message: Message; readonly weight: number }>();
+  let number = 0;
+  for (const raw of plainText(bothEnds(text)).split('\n')) {
+    number += 1;
+    const message = messageIn(raw.slice(0, longestLine), number);
+    if (message === undefined) {
+      continue;
+    }
+    const key = message.text.replace(/\d+/g, '0');
+    const weight = weightOf(message);
+    const known = found.get(key);
+    if (weight > 0 && (known === undefined || known.weight < weight)) {
+      found.set(key, { message: known === undefined ? message : { ...message, line: known.message.line }, weight });
+    }
+  }
+  return [...found.values()]
+    .sort((a, b) => b.weight - a.weight || a.message.line - b.message.line)
+    .slice(0, most)
+    .map(({ message }) => message);
+}
+
+function bothEnds(text: string): string {
+  const half = 100_000;
+  return text.length <= 2 * half ? text : `${text.slice(0, half)}\n${text.slice(-half)}`;
+}
+
+function messageIn(raw: string, line: number): Message | undefined {
+  let rest = cleanLine(raw);
+  if (rest.length < 8 || noise.test(rest)) {
+    return undefined;
+  }
+  let name: string | undefined;
+  for (let round = 0; round < 5; round += 1) {
+    const before = rest;
+    for (const wrapper of wrappers) {
+      rest = rest.replace(wrapper, '');
+    }
+    const [whole, own] = className.exec(rest) ?? [];
+    if (whole !== undefined) {
+      name = own;
+      rest = rest.slice(whole.length);
+    }
+    if (rest === before) {
+      break;
+    }
+  }
+  const text = rest.slice(0, longestMessage).trim();
+  const codes = [...(text.match(errorCodes) ?? []), ...[...text.matchAll(numberedCodes)].map(([, code]) => code ?? '')];
+  return { text, ...(name === undefined ? {} : { name }), codes: [...new Set(codes)], line };
+}
+
+function weightOf({ text, name, codes }: Message): number {
+  const words = telling.reduce((sum, [pattern, weight]) => sum + (pattern.test(text) ? weight : 0), 0);
+  const byName = name === undefined ? 0 : /^(?:Error|\w*Warning)$/.test(name) ? 3 : 5;
+  const isProse = codes.length === 0 && name === undefined && words <= 2;
+  return words + byName + Math.min(codes.length, 2) * 2 - (isProse ? 1 : 0);
+}
