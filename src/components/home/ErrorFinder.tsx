@@ -16,6 +16,11 @@ export function ErrorFinder({ errors }: ErrorFinderProps): ReactNode {
       <Heading as="h2">
         <Translate>Looking up an error?</Translate>
       </Heading>
+      <p>
+        <Link className="button button--primary" to="/docs/guides/doctor">
+          <Translate>Paste it: the doctor reads errors, logs, and configuration</Translate>
+        </Link>
+      </p>
       <MarkdownTable>
         <thead>
           <tr>

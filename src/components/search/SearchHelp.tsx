@@ -29,6 +29,11 @@ export function SearchHelp({ query, onFollow }: SearchHelpProps): ReactNode {
       </p>
       <ul>
         <li>
+          <Link to="/docs/guides/doctor" onClick={onFollow}>
+            <Translate>Doctor: paste a log, package.json, or a Dockerfile</Translate>
+          </Link>
+        </li>
+        <li>
           <Link to="/docs/guides/error-warning-details" onClick={onFollow}>
             <Translate>All errors and warnings</Translate>
           </Link>

@@ -177,7 +177,7 @@ function Result({ diagnosis, text }: ResultProps): ReactNode {
       )}
       {others.length > 0 && (
         <section>
-          <Heading as="h4">
+          <Heading as="h3" className={styles.heading}>
             <Translate id="site.doctor.others">Also in the paste</Translate>
           </Heading>
           {others.slice(0, shownFindings).map((finding) => (
@@ -187,7 +187,7 @@ function Result({ diagnosis, text }: ResultProps): ReactNode {
       )}
       {remarks.length > 0 && (
         <section>
-          <Heading as="h4">
+          <Heading as="h3" className={styles.heading}>
             <Translate id="site.doctor.settings">About your settings</Translate>
           </Heading>
           <ul>
@@ -247,7 +247,7 @@ function FindingView({ finding, diagnosis, open = false }: FindingViewProps): Re
   if (open) {
     return (
       <section className={styles.finding}>
-        <Heading as="h3" className={styles.title}>
+        <Heading as="h2" className={styles.title}>
           {title}
         </Heading>
         <p className={styles.note}>{certaintyName(finding.certainty)}</p>
@@ -438,7 +438,7 @@ function ReadView({ items, settings }: ReadViewProps): ReactNode {
   }
   return (
     <section>
-      <Heading as="h4">
+      <Heading as="h3" className={styles.heading}>
         <Translate id="site.doctor.read">What was read</Translate>
       </Heading>
       <dl className={styles.read}>

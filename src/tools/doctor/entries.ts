@@ -777,6 +777,9 @@ export const entries = [
     signs: [
       sees('DBPathInUse'),
       sees('Unable to lock the lock file'),
+      sees('Unable to lock file:'),
+      sees('mongod instance already running'),
+      sees('Unable to acquire lock for lockfilepath'),
       sees('Unable to create/open the lock file'),
       sees('Another mongod instance is already running'),
       sees('old lock file', /mongod\.lock|unclean/i, 70),
@@ -801,6 +804,20 @@ export const entries = [
       'guides/recipes/seed-and-persist#how-do-i-keep-the-data-between-runs',
     ],
     cure: () => [{ kind: 'command', command: 'rm -rf ./data && mkdir ./data' }],
+  },
+  {
+    id: 'replset-restart',
+    weight: 86,
+    signs: [
+      sees('AlreadyInitialized'),
+      sees('already initialized', /repl|errmsg|MongoServerError|MongoError/i, 80),
+      sees('NodeNotFound', undefined, 80),
+      sees('No host described in new configuration'),
+    ],
+    sections: [
+      'guides/recipes/transactions#how-do-i-stop-and-restart-a-replica-set',
+      'guides/recipes/seed-and-persist#how-do-i-keep-a-replica-set',
+    ],
   },
   {
     id: 'port-in-use',
@@ -914,6 +931,7 @@ export const entries = [
       sees('jest.setTimeout', undefined, 46),
       sees('exceeded timeout of', /\d+ ?ms/),
       sees('DEFAULT_TIMEOUT_INTERVAL'),
+      sees('Downloading MongoDB "', undefined, 34),
     ],
     sections: ['guides/recipes/timeouts#exceeded-timeout-of-5000-ms-for-a-hook', 'guides/common-issues#hook-times-out'],
     cure: ({ reading }) => [fetchFirst, hookTimeout(first(reading, 'runner'))],
@@ -1020,7 +1038,7 @@ export const entries = [
       sees('InterruptedDueToReplStateChange'),
       sees('PrimarySteppedDown'),
       sees('TransientTransactionError', undefined, 50),
-      sees('Unable to acquire', /lock/, 70),
+      sees('Unable to acquire', /lock (?!for lockfile)/, 70),
       sees('WriteConflict', undefined, 50),
       sees('Please retry your operation or multi-document transaction'),
     ],

@@ -1,19 +1,23 @@
 import type { Diagnosis } from './diagnose';
 
+/** Addresses that everybody's log has. */
+const publicUrl = /(https:\/\/fastdl\.mongodb\.org\/[\w./+-]*)/;
+
 /** Takes from a text what could tell who and where the reader is: paths, names, hosts, addresses, secrets. */
 export function anonymous(text: string): string {
   return text
-    .replace(/\b(?:mongodb(?:\+srv)?|https?|ftp|ssh|git):\/\/[^\s"'<>)\]]{1,400}/g, (url) =>
-      /^https:\/\/fastdl\.mongodb\.org\/[\w./+-]*$/.test(url) ? url : '<url>',
-    )
+    .split(publicUrl)
+    .map((part, index) => (index % 2 === 1 ? part : anonymousPart(part)))
+    .join('');
+}
+
+function anonymousPart(text: string): string {
+  return text
+    .replace(/\b(?:mongodb(?:\+srv)?|https?|ftp|ssh|git):\/\/[^\s"'<>)\]]{1,400}/g, '<url>')
     .replace(/[\w.+-]{1,60}@[\w-]{1,60}(?:\.[\w-]{1,30}){1,4}/g, '<address>')
-    .replace(/(?:[A-Za-z]:)?(?:[\\/][^\s"'`:;,()<>[\]{}|*?]{1,120}){2,40}/g, (place) => {
+    .replace(/(?:\b[A-Za-z]:)?(?:[\\/][^\s"'`:;,()<>[\]{}|*?]{1,120}){2,40}/g, (place) => {
       const [, name] = /[\\/]((?:mongod-|mongodb-)[\w.-]{1,60})$/.exec(place) ?? [];
-      return /^\/(?:linux|osx|windows)\/mongodb-/.test(place)
-        ? place
-        : name === undefined
-          ? '<path>'
-          : `<path>/${name}`;
+      return name === undefined ? '<path>' : `<path>/${name}`;
     })
     .replace(/~\/[^\s"'`:;,()]{1,200}/g, '<path>')
     .replace(/\b(?!127\.0\.0\.1\b|0\.0\.0\.0\b)\d{1,3}(?:\.\d{1,3}){3}\b/g, '<address>')

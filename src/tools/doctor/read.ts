@@ -90,7 +90,7 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /** `Debian 12` for an id and a release, as the table of supported systems names it. */
-export function systemName(id: string, release = ''): string | undefined {
+function systemName(id: string, release = ''): string | undefined {
   const name = names[id.toLowerCase()];
   const number = /^\d+(?:\.\d+)?/.exec(release)?.[0];
   return name === undefined ? undefined : [name, number].filter((part) => part !== undefined).join(' ');
@@ -445,7 +445,7 @@ function settingReader(settings: Setting[]): Reader {
 }
 
 /** Joins readers into one pass over the text. */
-export function* readAll(text: string, readers: readonly Reader[]): Generator<void> {
+function* readAll(text: string, readers: readonly Reader[]): Generator<void> {
   const owners = readers.flatMap((reader) => reader.literals.map((_literal, own) => ({ reader, own })));
   yield* scan(
     text,

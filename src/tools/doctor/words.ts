@@ -614,6 +614,21 @@ export const words: Readonly<Record<EntryId, () => Words>> = {
       message: 'Delete the data, or use the version that wrote it.',
     }),
   }),
+  'replset-restart': () => ({
+    title: translate({
+      id: 'site.doctor.replset-restart.title',
+      message: 'The data directory already belongs to a replica set',
+    }),
+    cause: translate({
+      id: 'site.doctor.replset-restart.cause',
+      message:
+        'The directory was written by a replica set whose members had other ports, and the set cannot be initiated again.',
+    }),
+    todo: translate({
+      id: 'site.doctor.replset-restart.todo',
+      message: 'Start it with the same name, count, and ports, or with new directories.',
+    }),
+  }),
   'port-in-use': () => ({
     title: translate({ id: 'site.doctor.port-in-use.title', message: 'The port is already in use' }),
     cause: translate({

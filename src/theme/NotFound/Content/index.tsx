@@ -129,6 +129,11 @@ export default function NotFoundContent({ className }: Props): ReactNode {
           </Link>
         </li>
         <li>
+          <Link to="/docs/guides/doctor">
+            <Translate id="site.notFound.doctor">Doctor: paste an error or a log</Translate>
+          </Link>
+        </li>
+        <li>
           <Link to="/docs/guides/faq">
             <Translate id="site.notFound.faq">Frequently asked questions</Translate>
           </Link>

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { doctorFacts } from '../../../facts/doctor';
+import { readLibrary } from '../../../facts/library';
+import { locateFrozen } from '../../../facts/packages';
+import { readPlatforms } from '../../../facts/platforms';
+import { apply } from './apply';
+import { diagnose } from './diagnose';
+import { readMessages } from './messages';
+import { read } from './read';
+
+const packages = locateFrozen('10.x', process.cwd());
+const facts = doctorFacts(readLibrary(packages), readPlatforms(packages));
+
+function values(text: string): readonly string[] {
+  return read(text).items.map(({ kind, value }) => `${kind} ${value}`);
+}
+
+describe('read', () => {
+  test.each([
+    ['ID=debian\nVERSION_ID="12"\nPRETTY_NAME="Debian GNU/Linux 12 (bookworm)"', 'system Debian 12'],
+    ['Linux host 6.1.0 #1 SMP x86_64 GNU/Linux', 'arch x64'],
+    ['Darwin mac.local 23.1.0 Darwin Kernel arm64', 'system macOS'],
+    ['\tlibcrypto.so.1.1 => not found', 'missingLibrary libcrypto.so.1.1'],
+    ['FROM node:20-alpine AS build', 'system Alpine'],
+    ['"mongodb-memory-server": "^10.1.2"', 'library 10.1.2'],
+    ['Using "mongodb-linux-aarch64-ubuntu2204-7.0.24.tgz" as the Archive String', 'mongod 7.0.24'],
+    ['closed unexpectedly with code "null" and signal "SIGILL"', 'signal SIGILL'],
+    ['Mongod instance closed with code "100"', 'exitCode 100'],
+    ['Port "27017" already in use', 'port 27017'],
+    ["dist: 'ubuntu', release: '22.04'", 'system Ubuntu 22.04'],
+  ])('%s', (text, expected) => {
+    expect(values(text)).toContain(expected);
+  });
+
+  test.each([
+    'export MONGOMS_VERSION=7.0.14',
+    'ENV MONGOMS_VERSION 7.0.14',
+    'MONGOMS_VERSION: "7.0.14"',
+    "$env:MONGOMS_VERSION = '7.0.14'",
+    'set MONGOMS_VERSION=7.0.14',
+    'docker run -e MONGOMS_VERSION=7.0.14 x',
+    "process.env.MONGOMS_VERSION = '7.0.14';",
+  ])('%s', (text) => {
+    expect(read(text).settings).toEqual([{ name: 'VERSION', value: '7.0.14', from: 'environment', line: 1 }]);
+  });
+
+  test('tells the line, whatever ends it', () => {
+    expect(read('a\r\nb\r\nPort "1234" already').items).toEqual([{ kind: 'port', value: '1234', line: 3 }]);
+  });
+});
+
+describe('remarks', () => {
+  const kinds = (text: string): readonly string[] => diagnose(text, facts).remarks.map(({ kind }) => kind);
+
+  test.each([
+    ['MONGOMS_DBPATH=/data', ['unknown']],
+    ['MONGOMS_ARCH=x64', ['unread']],
+    ['MONGOMS_DEBUG=enabled', ['false']],
+    ['MONGOMS_DEBUG=0', []],
+    ['MONGOMS_MAX_RETRIES=many', ['number']],
+    ['MONGOMS_VERSION=6.0.14\nFROM node:20-bookworm', ['refused']],
+    ['MONGOMS_VERSION=7.0.14\nFROM node:20-bookworm', []],
+    ["MONGOMS_VERSION=7.0.14\nbinary: { version: '6.0.4' }", ['wins']],
+    ['instance: { launchTimeout: 60 }', ['short timeout']],
+    ['replSet: { count: 2 }', ['even count']],
+    ['"mongodb-memory-server": "9.1.0"', ['other major']],
+  ])('%s', (text, expected) => {
+    expect(kinds(text)).toEqual(expected);
+  });
+
+  test('code wins over the environment for the version only', () => {
+    const [remark] = diagnose("MONGOMS_VERSION=7.0.14\nbinary: { version: '6.0.4' }", facts).remarks;
+    expect(remark).toMatchObject({ kind: 'wins', setting: { value: '6.0.4' }, over: [{ value: '7.0.14' }] });
+  });
+});
+
+test('changes the files of the reader only where needed', () => {
+  const paste = `StdoutInstanceError: libcurl4 is not available on your system. Mongod requires it and cannot be started without it.
+
+FROM node:20-bookworm-slim
+WORKDIR /app
+`;
+  const { findings, reading } = diagnose(paste, facts);
+  const [snippet] = apply(findings[0]?.cures ?? [], reading, facts);
+  expect(snippet?.title).toBe('Dockerfile');
+  expect(snippet?.diff?.filter(({ kind }) => kind === 'removed')).toEqual([]);
+  expect(snippet?.text).toContain('FROM node:20-bookworm-slim\nRUN apt-get update');
+});
+
+test('a 5 MB log of anything is read within the time', () => {
+  const line = 'ECONNREFUSED mongod-x64 https://aaaa.tgz MONGOMS_X= Error: spawn (((( """" {{{{ ';
+  for (const text of [
+    `${line}\n`.repeat(65_000),
+    line.repeat(65_000),
+    '{\n'.repeat(2_500_000),
+    'x'.repeat(5_000_000),
+  ]) {
+    const start = performance.now();
+    diagnose(text, facts);
+    expect(performance.now() - start).toBeLessThan(8000);
+  }
+});
+
+describe('readMessages', () => {
+  test('tells the message from what stands around it', () => {
+    const [best] =
+      readMessages(`2024-05-15T07:08:36.6267264Z test_1 | Starting the MongoMemoryServer Instance failed, enable debug log for more information. Error:
+test_1 |  \u001b[31mStdoutInstanceError: Port "39697" already in use\u001b[0m
+test_1 |     at MongoInstance.checkErrorInLine (/app/x.js:357:58)`);
+    expect(best).toMatchObject({ name: 'StdoutInstanceError', text: 'Port "39697" already in use', line: 2 });
+  });
+
+  test('unwraps what runners put around it, and lists codes', () => {
+    const [best] = readMessages(
+      'Jest: Got error running globalSetup - /a/setup.js, reason: Instance closed unexpectedly with code "3221225781" and signal "null"',
+    );
+    expect(best?.text).toMatch(/^Instance closed/);
+    expect(best?.codes).toEqual(['3221225781']);
+  });
+
+  test('finds nothing in what is no error', () => {
+    expect(readMessages('PASS test/a.test.ts\nTests: 3 passed')).toEqual([]);
+  });
+});

@@ -1,0 +1,118 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, open, test } from './site';
+
+const place = 'docs/guides/doctor';
+const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Error, log, or files' });
+const status = (page: Page): Locator => page.getByRole('region', { name: 'Doctor' }).getByRole('status').first();
+
+const log = `2024-10-11T08:00:00.123Z MongoMS:MongoMemoryServer start
+test_1 | StdoutInstanceError: Instance failed to start because a library is missing or cannot be opened: "libcrypto.so.1.1"
+test_1 |     at MongoInstance.checkErrorInLine (/app/node_modules/mongodb-memory-server-core/lib/util/MongoInstance.js:1:1)
+FROM node:20-bullseye
+ENV MONGOMS_VERSION=5.0.3 MONGOMS_ARCH=x64 MONGOMS_DBPATH=/data`;
+
+async function openDoctor(page: Page): Promise<void> {
+  await open(page, place);
+  await page.getByRole('button', { name: 'Open: Doctor' }).click();
+  await field(page).waitFor();
+}
+
+test('tells cause, change, and what the settings do', async ({ page }) => {
+  await openDoctor(page);
+  await field(page).fill(log);
+  await expect(status(page)).toHaveText(/^Almost certain: .*OpenSSL 1\.1/);
+  const tool = page.getByRole('region', { name: 'Doctor' });
+  await expect(tool.locator('del')).toContainText('MONGOMS_VERSION=5.0.3');
+  await expect(tool.locator('ins')).not.toContainText('MONGOMS_VERSION=5.0.3');
+  await expect(tool.locator('ins')).toContainText('MONGOMS_VERSION=');
+  await expect(tool.getByRole('listitem').filter({ hasText: 'MONGOMS_ARCH' })).toContainText('does nothing');
+  await expect(tool.getByRole('listitem').filter({ hasText: 'MONGOMS_DBPATH' })).toContainText('is no option');
+  await expect(tool.getByRole('link', { name: 'Missing shared libraries' })).toBeVisible();
+});
+
+test('works by keyboard alone', async ({ page }) => {
+  await open(page, place);
+  await page.getByRole('button', { name: 'Open: Doctor' }).focus();
+  await page.keyboard.press('Enter');
+  await field(page).waitFor();
+  await page.keyboard.press('Tab');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('spawn ETXTBSY');
+  await expect(status(page)).toContainText('while it was being written');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Show an example' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(status(page)).toContainText('no build of this version');
+});
+
+test('a link restores the paste, and shows it as text only', async ({ page }) => {
+  const text =
+    '<img src=x onerror=alert(1)> \u202e\u0007 MD5 check failed! Binary MD5 is "1", Checkfile MD5 is "<b>2</b>" %zz';
+  await open(page, `${place}#paste=${encodeURIComponent(text)}`);
+  await expect(status(page)).toContainText('checksum');
+  await expect(page.getByRole('region', { name: 'Doctor' }).locator('img, b')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Doctor' }).locator('code').first()).toContainText('<b>2</b>');
+});
+
+test('a link can be copied', async ({ page }) => {
+  await openDoctor(page);
+  await field(page).fill('spawn ETXTBSY & more + #1');
+  await page.getByRole('button', { name: 'Copy a link to this' }).click();
+  await expect(page).toHaveURL(/#paste=spawn%20ETXTBSY/);
+  await page.reload();
+  await expect(field(page)).toHaveValue('spawn ETXTBSY & more + #1');
+});
+
+test('an unknown error leads to an issue without paths and names', async ({ page }) => {
+  await openDoctor(page);
+  await field(page).fill('Error: something odd in /home/jane/secret-project/index.js from jane@example.com');
+  await expect(status(page)).toHaveText('No known error was recognized.');
+  const target = await page.getByRole('link', { name: 'Report it on GitHub' }).getAttribute('href');
+  const query = new URL(target ?? '').searchParams;
+  expect(query.get('body')).toContain('something odd');
+  expect(query.toString()).not.toMatch(/jane|secret-project|example\.com/);
+});
+
+test('5 MB are read within two seconds, without a blocked frame', async ({ page }) => {
+  await openDoctor(page);
+  const took = await page.evaluate(async () => {
+    const lines = Array.from(
+      { length: 45_000 },
+      (_, index) =>
+        `2024-10-11T08:00:00Z MongoMS:MongoInstance Mongo[1]: stdoutHandler: {"id":${String(index)},"r":${String(Math.random())},"c":"NETWORK"}`,
+    );
+    lines[30_000] = 'UnexpectedCloseError: Instance closed unexpectedly with code "null" and signal "SIGILL"';
+    const data = new DataTransfer();
+    data.setData('text/plain', lines.join('\n'));
+    const tasks: number[] = [];
+    new PerformanceObserver((list) => {
+      tasks.push(...list.getEntries().map(({ duration }) => duration));
+    }).observe({ type: 'longtask' });
+    const start = performance.now();
+    document
+      .querySelector('textarea')
+      ?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    while (!document.querySelector('[aria-label="Doctor"] [role="status"]')?.textContent.includes('CPU')) {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    return { size: data.getData('text/plain').length, time: performance.now() - start, longest: Math.max(0, ...tasks) };
+  });
+  expect(took.size).toBeGreaterThan(5_000_000);
+  expect(took.time).toBeLessThan(2000);
+  expect(took.longest).toBeLessThan(200);
+});
+
+test('has no violations, and fits on a narrow screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await open(page, `${place}#paste=${encodeURIComponent(log)}`);
+  await expect(status(page)).toContainText('OpenSSL');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  for (const details of await page.locator('[aria-label="Doctor"] details').all()) {
+    await details.locator('summary').first().click();
+  }
+  await expectAccessible(page, 'doctor, light');
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark';
+  });
+  await expectAccessible(page, 'doctor, dark', 'contrast');
+});
