@@ -1,3 +1,4 @@
+import { readMigrationGuides } from '../facts/migrationSteps';
 import { readPageMap, readPageTitles } from '../facts/sitePages';
 import type { SiteInputs } from './siteCache';
 
@@ -23,8 +24,8 @@ function contentOf(docsVersion: string): readonly string[] {
 }
 
 /**
- * Inputs of one version's site. Of the other versions only the paths and titles of their pages count: the version
- * selector and the not-found page link to them.
+ * Inputs of one version's site. Of the other versions only the paths and titles of their pages count, which the version
+ * selector and the not-found page link to, and the steps of their migration guides, which the upgrade view lists.
  *
  * @param root - absolute folder of the project
  * @param docsVersion - `current` or the name of a released version
@@ -35,6 +36,7 @@ export function siteInputs(root: string, docsVersion: string): SiteInputs {
     values: {
       docsVersion,
       pages: JSON.stringify([readPageMap(root), readPageTitles(root)]),
+      steps: JSON.stringify(readMigrationGuides(root, docsVersion)),
       node: process.versions.node,
       platform: process.platform,
     },

@@ -91,6 +91,7 @@ function newThings(things: readonly string[], others: readonly string[]): readon
 
 const described: ReadonlySet<string> = new Set(Object.values(symbols));
 
-function isDescribed(owner: string): boolean {
+/** Whether the API pages, the page of options or that of errors describe a thing without member. */
+export function isDescribed(owner: string): boolean {
   return /^(?:option|error|export) /.test(owner) || described.has(owner);
 }

@@ -39,3 +39,10 @@ declare module '@generated/library-facts/doctor.json' {
   const facts: DoctorFacts;
   export default facts;
 }
+
+declare module '@generated/library-facts/upgrade.json' {
+  import type { UpgradeFacts } from '@site/facts/upgrade';
+
+  const facts: UpgradeFacts;
+  export default facts;
+}

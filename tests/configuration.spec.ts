@@ -78,6 +78,7 @@ for (const path of pages) {
       .getByRole('button', { name: `Open: ${name}` })
       .focus();
     await page.keyboard.press('Enter');
+    await field(page, 'VERSION').waitFor();
     await expect(tool(page)).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.type('max_red');

@@ -9,6 +9,7 @@ import { OptionField } from './OptionField';
 import { Winners } from './Winners';
 import { chosenOf, snippetsOf, type Choice } from './snippets';
 import { readState, writeState, type BuilderState } from './state';
+import tool from '../tool.module.css';
 import styles from './ConfigurationBuilder.module.css';
 
 /** Choice, every way to write it, and the explanation of what a reader pastes. */
@@ -54,25 +55,25 @@ function Choosing({ choice, onChoose }: ChoosingProps): ReactNode {
   const id = useId();
   const found = facts.options.filter((option) => matches(option, filter));
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>
+    <fieldset className={tool.group}>
+      <legend className={tool.legend}>
         <Translate id="site.configuration.choose">Choose options</Translate>
       </legend>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className={tool.label}>
         <Translate id="site.configuration.filter">Filter the options</Translate>
       </label>
       <input
         id={id}
         type="search"
         autoComplete="off"
-        className={styles.input}
+        className={tool.input}
         placeholder={translate({ message: 'for example: download', id: 'site.configuration.filter.placeholder' })}
         value={filter}
         onChange={(event) => {
           setFilter(event.target.value);
         }}
       />
-      <p className={styles.note} role="status">
+      <p className={tool.note} role="status">
         <Translate id="site.configuration.found" values={{ found: found.length, total: facts.options.length }}>
           {'{found} of {total} options'}
         </Translate>
@@ -115,14 +116,14 @@ function Written({ choice }: { readonly choice: Choice }): ReactNode {
   const chosen = chosenOf(choice, facts);
   if (chosen.length === 0) {
     return (
-      <p role="status" className={styles.note}>
+      <p role="status" className={tool.note}>
         <Translate id="site.configuration.nothing">Nothing is chosen yet: every option has its default.</Translate>
       </p>
     );
   }
   return (
     <>
-      <p role="status" className={styles.note}>
+      <p role="status" className={tool.note}>
         <Translate id="site.configuration.chosen" values={{ count: chosen.length }}>
           {'Options chosen: {count}. Use one of these; the address of this page keeps your choice.'}
         </Translate>
@@ -132,7 +133,7 @@ function Written({ choice }: { readonly choice: Choice }): ReactNode {
           <div key={id} className={styles.snippet}>
             <CodeBlock title={title}>{text}</CodeBlock>
             {missing.length > 0 && (
-              <p className={styles.note}>
+              <p className={tool.note}>
                 <Translate id="site.configuration.missing" values={{ names: missing.join(', ') }}>
                   {'Cannot be written here, because of a line break in the value: {names}.'}
                 </Translate>
@@ -142,7 +143,7 @@ function Written({ choice }: { readonly choice: Choice }): ReactNode {
         ))}
       </div>
       <Winners chosen={chosen} />
-      <p className={styles.note}>
+      <p className={tool.note}>
         <Translate
           id="site.configuration.more"
           values={{

@@ -3,7 +3,7 @@ import Translate, { translate } from '@docusaurus/Translate';
 import facts from '@generated/library-facts/configuration.json';
 import { meaningText } from './meaningText';
 import { explain, type Explained, type Problem } from './pasted';
-import styles from './ConfigurationBuilder.module.css';
+import tool from '../tool.module.css';
 
 /** More rows help nobody. */
 const mostRows = 100;
@@ -19,13 +19,13 @@ export function ExplainedConfiguration({ text, onChange }: ExplainedConfiguratio
   const deferred = useDeferredValue(text);
   const { explained, problems } = useMemo(() => explain(deferred, facts), [deferred]);
   return (
-    <div className={styles.group}>
-      <label htmlFor={id} className={styles.label}>
+    <div className={tool.group}>
+      <label htmlFor={id} className={tool.label}>
         <Translate id="site.configuration.paste">Paste yours to have it explained</Translate>
       </label>
       <textarea
         id={id}
-        className={styles.input}
+        className={tool.input}
         rows={6}
         autoComplete="off"
         autoCapitalize="off"
@@ -37,13 +37,13 @@ export function ExplainedConfiguration({ text, onChange }: ExplainedConfiguratio
           onChange(event.target.value);
         }}
       />
-      <p id={`${id}note`} className={styles.note}>
+      <p id={`${id}note`} className={tool.note}>
         <Translate id="site.configuration.paste.note">
           A package.json, or variables as a shell, .env, Dockerfile, or CI file has them; both together to see what
           wins. Nothing leaves your browser.
         </Translate>
       </p>
-      <p role="status" className={styles.note}>
+      <p role="status" className={tool.note}>
         {deferred.trim() !== '' && (
           <Translate id="site.configuration.paste.found" values={{ count: explained.length }}>
             {'Settings found: {count}'}
@@ -53,16 +53,16 @@ export function ExplainedConfiguration({ text, onChange }: ExplainedConfiguratio
       {deferred.trim() !== '' && problems.map((problem) => <p key={problem.kind}>{problemText(problem)}</p>)}
       {explained.length > 0 && (
         <>
-          <p id={`${id}explained`} className={styles.caption}>
+          <p id={`${id}explained`} className={tool.strong}>
             <Translate id="site.configuration.explained.caption" values={{ version: facts.version }}>
               {'What mongodb-memory-server {version} makes of yours:'}
             </Translate>
           </p>
-          <ul aria-labelledby={`${id}explained`} className={styles.list}>
+          <ul aria-labelledby={`${id}explained`} className={tool.list}>
             {explained.slice(0, mostRows).map((one, index) => (
               // The same name may stand there twice.
               <li key={index}>
-                <code className={styles.written}>{writtenText(one)}</code> {verdictText(one)}
+                <code>{writtenText(one)}</code> {verdictText(one)}
               </li>
             ))}
           </ul>

@@ -1,7 +1,9 @@
 import { useId, type ReactNode } from 'react';
+import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import Translate, { translate } from '@docusaurus/Translate';
 import type { ConfigurationOption } from '@site/facts/configuration';
+import tool from '../tool.module.css';
 import styles from './ConfigurationBuilder.module.css';
 
 export interface OptionFieldProps {
@@ -18,7 +20,7 @@ export function OptionField({ option, value, onChange }: OptionFieldProps): Reac
   const given = option.default ?? option.fallback;
   return (
     <div className={styles.option}>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className={tool.label}>
         <code>{name}</code>
       </label>
       {type === 'boolean' ? (
@@ -26,7 +28,7 @@ export function OptionField({ option, value, onChange }: OptionFieldProps): Reac
           id={id}
           // Firefox would restore the selection from before a reload.
           autoComplete="off"
-          className={styles.input}
+          className={tool.input}
           aria-describedby={`${id}note`}
           value={value ?? ''}
           onChange={(event) => {
@@ -48,7 +50,7 @@ export function OptionField({ option, value, onChange }: OptionFieldProps): Reac
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          className={styles.input}
+          className={tool.input}
           aria-describedby={`${id}note`}
           list={values === undefined ? undefined : `${id}values`}
           placeholder={given}
@@ -65,7 +67,7 @@ export function OptionField({ option, value, onChange }: OptionFieldProps): Reac
           ))}
         </datalist>
       )}
-      <p id={`${id}note`} className={styles.note}>
+      <p id={`${id}note`} className={clsx(tool.note, styles.about)}>
         {aboutOption(option)}{' '}
         <Link to={`#${name.toLowerCase()}`}>
           <Translate id="site.configuration.option.link" values={{ name }}>

@@ -4,7 +4,7 @@ import facts from '@generated/library-facts/configuration.json';
 import type { ConfigurationOption } from '@site/facts/configuration';
 import { meaningText } from './meaningText';
 import { resolve } from './rules';
-import styles from './ConfigurationBuilder.module.css';
+import tool from '../tool.module.css';
 
 export interface WinnersProps {
   readonly chosen: readonly (readonly [option: ConfigurationOption, value: string])[];
@@ -15,12 +15,12 @@ export function Winners({ chosen }: WinnersProps): ReactNode {
   const id = useId();
   return (
     <>
-      <p id={id} className={styles.caption}>
+      <p id={id} className={tool.strong}>
         <Translate id="site.configuration.winner.caption" values={{ version: facts.version }}>
           {'What mongodb-memory-server {version} makes of it, and what wins if you set it in several places:'}
         </Translate>
       </p>
-      <ul aria-labelledby={id} className={styles.list}>
+      <ul aria-labelledby={id} className={tool.list}>
         {chosen.map(([option, value]) => (
           <li key={option.name}>
             <code>{option.name}</code>{' '}

@@ -11,6 +11,18 @@ export interface Entry {
   readonly value: unknown;
   /** Whether a shell or a service replaces something in the value. */
   readonly isExpanded: boolean;
+  /** Where a variable stands in the text. */
+  readonly at?: Assignment;
+}
+
+/** A variable with its value, in the text that it was found in. */
+export interface Assignment {
+  /** From its name, with what belongs to it, to the end of the value. */
+  readonly start: number;
+  readonly end: number;
+  /** What stands between name and value. */
+  readonly delimiter: string;
+  readonly syntax: Syntax;
 }
 
 /** What is wrong with all of what was pasted. */
@@ -121,12 +133,17 @@ function nearestTo(
 export function readPasted(text: string, facts: ConfigurationFacts): Pasted {
   const json = jsonIn(text);
   const inFile = json === undefined ? { entries: [], problems: [] } : readPackageJson(json.text, facts);
-  const rest = json === undefined ? text : text.slice(0, json.from) + text.slice(json.to);
-  return { entries: [...readVariables(rest, facts), ...inFile.entries], problems: inFile.problems };
+  return { entries: [...readVariables(withoutJson(text), facts), ...inFile.entries], problems: inFile.problems };
+}
+
+/** The text with spaces in the place of package.json, so that everything else stays where it is. */
+export function withoutJson(text: string): string {
+  const json = jsonIn(text);
+  return json === undefined ? text : text.slice(0, json.from) + ' '.repeat(json.to - json.from) + text.slice(json.to);
 }
 
 /** From the first line that begins with a brace, or with one of the keys, to the last brace. */
-function jsonIn(text: string): { text: string; from: number; to: number } | undefined {
+export function jsonIn(text: string): { text: string; from: number; to: number } | undefined {
   const start = /^[ \t]*(?:\{|"(?:config|mongodbMemoryServer)"[ \t]*:)/m.exec(text);
   if (start === null) {
     return undefined;
@@ -180,7 +197,14 @@ function valueAt(value: unknown, key: string): unknown {
 /** A longer value is cut, so that unfinished quotes don't take the rest of a long text once for each name. */
 const longestValue = 5000;
 
-function readVariables(text: string, { prefix, options }: ConfigurationFacts): readonly Entry[] {
+/** What finding variables needs to know. */
+export interface VariableNames {
+  readonly prefix: string;
+  readonly options: readonly { readonly name: string }[];
+}
+
+/** The variables in a text, whatever the syntax, in order. */
+export function readVariables(text: string, { prefix, options }: VariableNames): readonly Entry[] {
   const own = new RegExp(`^(?:${prefix}|mongo_?ms|mongo(?:db)?_?memory)`, 'i');
   const isOwn = (name: string): boolean =>
     own.test(name) || (name.includes('_') && options.some((option) => option.name === name));
@@ -197,13 +221,14 @@ function readVariables(text: string, { prefix, options }: ConfigurationFacts): r
     }
     const start = match.index + whole.length;
     const { value, length, isExpanded } = valueReaders[kind](text.slice(start, start + longestValue));
-    entries.push({ place: 'variable', name, value, isExpanded });
+    const at = { start: match.index, end: start + length, delimiter, syntax: kind };
+    entries.push({ place: 'variable', name, value, isExpanded, at });
     names.lastIndex = start + length;
   }
   return entries;
 }
 
-type Syntax = 'sh' | 'powershell' | 'yaml' | 'docker' | 'dockerLine' | 'cmd';
+export type Syntax = 'sh' | 'powershell' | 'yaml' | 'docker' | 'dockerLine' | 'cmd';
 
 function kindOf(before: string, delimiter: string, isPowershell: boolean, isQuoted: boolean): Syntax | undefined {
   if (/^\s*(?:#|\/\/|rem\b)/i.test(before)) {

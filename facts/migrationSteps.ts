@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import matter from 'gray-matter';
+import type { PhrasingContent, Root } from 'mdast';
+import { toString } from 'mdast-util-to-string';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { documentedVersions } from './sitePages';
+
+/** A part of a step: text, code, or a link to a place on the page of the guide. */
+export interface StepPart {
+  readonly text: string;
+  readonly isCode?: true;
+  /** `#booleans` */
+  readonly anchor?: string;
+}
+
+/** The checklist of one migration guide. */
+export interface MigrationGuide {
+  /** What it leads to. */
+  readonly major: number;
+  /** Path below the base URL: `docs/guides/migration/migrate10` */
+  readonly page: string;
+  /** The version whose pages it was read from. */
+  readonly label: string;
+  readonly steps: readonly (readonly StepPart[])[];
+}
+
+const processor = unified().use(remarkParse).use(remarkGfm);
+
+/**
+ * The checklists of all migration guides, in order.
+ *
+ * @param siteDir - absolute folder that holds docs/
+ * @param label - the version whose guides come first; what it lacks comes from the oldest version that has it
+ * @throws Error that names a guide without a checklist
+ */
+export function readMigrationGuides(siteDir: string, label: string): readonly MigrationGuide[] {
+  const versions = [...documentedVersions(siteDir)].reverse();
+  const own = versions.filter((version) => version.label === label);
+  const majors = Array.from({ length: 100 }, (_, major) => major);
+  return majors.flatMap((major) => {
+    const page = `guides/migration/migrate${String(major)}`;
+    const file = (docsDir: string): string => path.join(docsDir, `${page}.mdx`);
+    const found = [...own, ...versions].find(({ docsDir }) => existsSync(file(docsDir)));
+    return found === undefined
+      ? []
+      : [{ major, page: `docs/${page}`, label: found.label, steps: stepsIn(file(found.docsDir)) }];
+  });
+}
+
+function stepsIn(file: string): readonly (readonly StepPart[])[] {
+  const tree: Root = processor.parse(matter(readFileSync(file, 'utf8'), {}).content);
+  const steps: (readonly StepPart[])[] = [];
+  visit(tree, 'listItem', ({ checked, children }) => {
+    const [first] = children;
+    if (typeof checked === 'boolean' && first?.type === 'paragraph') {
+      steps.push(first.children.flatMap((child) => partsOf(child, undefined)));
+    }
+  });
+  if (steps.length === 0) {
+    throw new Error(`${file} has no checklist.`);
+  }
+  return steps;
+}
+
+function partsOf(node: PhrasingContent, anchor: string | undefined): readonly StepPart[] {
+  if (node.type === 'link') {
+    return node.children.flatMap((child) => partsOf(child, node.url.startsWith('#') ? node.url : undefined));
+  }
+  const part = { text: toString(node), ...(anchor === undefined ? {} : { anchor }) };
+  return [node.type === 'inlineCode' ? { ...part, isCode: true } : part];
+}

@@ -1,0 +1,146 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { isDescribed } from './changelog';
+import type { LibraryHistory } from './history';
+import { readTypes } from './library/declarations';
+import { declaredErrors } from './library/errors';
+import { readMigrationGuides, type MigrationGuide } from './migrationSteps';
+import { locatePackages } from './packages';
+import { readPlatforms, type PlatformAnswer } from './platforms';
+import type { ReleaseRecord } from './serverVersions';
+import { documentedVersions } from './sitePages';
+
+/** A release that the site documents, which stands for its major where only that is known. */
+export interface DocumentedMajor {
+  readonly label: string;
+  readonly version: string;
+  readonly major: number;
+}
+
+/** A system, and what each documented release requests there. */
+export interface UpgradeSystem {
+  /** `Debian 12 x64` */
+  readonly system: string;
+  /** One for each documented release, in that order. */
+  readonly answers: readonly SystemAnswer[];
+}
+
+/** What a release does on a system, with its default MongoDB and otherwise. */
+export interface SystemAnswer {
+  /** The build of the default MongoDB: `x86_64-debian12`; undefined if it is refused. */
+  readonly build?: string;
+  /** The error instead. */
+  readonly error?: string;
+  /** Versions of MongoDB with a build, of those that were asked about. */
+  readonly mongod: readonly string[];
+}
+
+/** A config option of any release, with the names that it has in variables and in package.json. */
+export interface OptionNames {
+  readonly name: string;
+  readonly env: string;
+  readonly packageJson: string;
+}
+
+/** What is known at build time about the difference between two releases. */
+export interface UpgradeFacts {
+  readonly label: string;
+  /** Oldest first. */
+  readonly releases: readonly ReleaseRecord[];
+  /** What the pages describe, as in facts/history.ts. */
+  readonly history: Pick<LibraryHistory, 'releases' | 'things' | 'defaults'>;
+  readonly options: readonly OptionNames[];
+  readonly prefix: string;
+  readonly documented: readonly DocumentedMajor[];
+  /**
+   * Declarations that are not the same in all documented releases, by thing: one for each documented release, null where it is
+   * missing.
+   */
+  readonly declarations: Readonly<Record<string, readonly (string | null)[]>>;
+  readonly systems: readonly UpgradeSystem[];
+  readonly guides: readonly MigrationGuide[];
+}
+
+/**
+ * Reads the packages of all documented versions. Node only; takes about a second.
+ *
+ * @param siteDir - absolute folder that holds package.json and docs/
+ * @param label - the version that is built
+ */
+export function readUpgrade(
+  siteDir: string,
+  label: string,
+  { releases, things, defaults }: LibraryHistory,
+  records: readonly ReleaseRecord[],
+): UpgradeFacts {
+  const packages = documentedVersions(siteDir)
+    .map((version) => locatePackages(version.label, siteDir))
+    .sort((a, b) => releases.indexOf(a.version) - releases.indexOf(b.version));
+  const declared = packages.map(({ coreDir }) => declarationsOf(coreDir));
+  const platforms = packages.map((version) => readPlatforms(version));
+  const names = [...new Set(declared.flatMap((own) => [...own.keys()]))].sort();
+  const camelCase = camelCaseOf(packages.at(-1)?.coreDir ?? '');
+  return {
+    label,
+    releases: records,
+    history: {
+      releases,
+      things: Object.fromEntries(
+        Object.entries(things).filter(
+          ([thing]) => isDescribed(thing.split('#')[0] ?? '') && !thing.endsWith('#constructor'),
+        ),
+      ),
+      defaults,
+    },
+    prefix,
+    options: Object.keys(defaults).map((name) => ({ name, env: prefix + name, packageJson: camelCase(name) })),
+    documented: packages.map(({ label: own, version }) => ({ label: own, version, major: Number.parseInt(version) })),
+    declarations: Object.fromEntries(
+      names.flatMap((name) => {
+        const all = declared.map((own) => own.get(name) ?? null);
+        const different = new Set(all.filter((text) => text !== null));
+        return different.size > 1 ? [[name, all] as const] : [];
+      }),
+    ),
+    systems: (platforms[0]?.rows ?? []).map(({ system, arch }, row) => ({
+      system: `${system} ${arch}`,
+      answers: platforms.map(({ rows, mongod }) => answerOf(rows[row]?.answers ?? [], mongod)),
+    })),
+    guides: readMigrationGuides(siteDir, label),
+  };
+}
+
+/** What every variable begins with, in all releases. */
+const prefix = 'MONGOMS_';
+
+/** The function that the library names the keys in package.json with. */
+function camelCaseOf(coreDir: string): (name: string) => string {
+  const load = createRequire(path.join(coreDir, 'package.json'));
+  const module = load('camelcase') as ((name: string) => string) & { default?: (name: string) => string };
+  return module.default ?? module;
+}
+
+function answerOf(answers: readonly PlatformAnswer[], mongod: readonly string[]): SystemAnswer {
+  const [first] = answers;
+  return {
+    ...(first?.kind === 'computed' ? { build: first.build } : {}),
+    ...(first?.kind === 'refused' ? { error: first.error } : {}),
+    mongod: mongod.filter((_, column) => answers[column]?.kind === 'computed'),
+  };
+}
+
+/** Declarations of described members, and parameters of errors. */
+function declarationsOf(coreDir: string): ReadonlyMap<string, string> {
+  const members = readTypes(coreDir)
+    .filter(({ kind, name }) => isDescribed(`${kind} ${name}`))
+    .flatMap(({ kind, name, members: own }) =>
+      own
+        .filter(({ internal }) => !internal)
+        .map((member) => [`${kind} ${name}#${member.name}`, member.signatures.join('\n')] as const),
+    );
+  const errors = declaredErrors(coreDir).map(({ name, parameters }) => {
+    const list = parameters.map((parameter) => `${parameter.name}${parameter.optional ? '?' : ''}: ${parameter.type}`);
+    return [`error ${name}`, `new ${name}(${list.join(', ')})`] as const;
+  });
+  return new Map([...members, ...errors]);
+}

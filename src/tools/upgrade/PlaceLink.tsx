@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import { pageUrl } from '@site/facts/pageMap';
+import { segmentOf } from '@site/facts/versions';
+import { useDeploy } from '@site/src/hooks/useDeploy';
+import { usePagePath } from '@site/src/hooks/usePagePath';
+import type { Place } from './compare';
+
+export interface PlaceLinkProps {
+  /** Without one, nothing is linked. */
+  readonly place: Place | undefined;
+  readonly children: ReactNode;
+}
+
+/** A link to a page of any version. */
+export function PlaceLink({ place, children }: PlaceLinkProps): ReactNode {
+  const { deployName } = useDeploy();
+  const { locale } = usePagePath();
+  if (place === undefined) {
+    return children;
+  }
+  const { label, page, anchor } = place;
+  return label === deployName ? (
+    <Link to={`/${page}${anchor}`}>{children}</Link>
+  ) : (
+    // Another build, so a full navigation.
+    <Link
+      to={`pathname://${pageUrl({ segment: segmentOf(label), locale, page })}${anchor}`}
+      target="_self"
+      autoAddBaseUrl={false}
+    >
+      {children}
+    </Link>
+  );
+}

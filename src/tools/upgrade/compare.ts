@@ -1,0 +1,227 @@
+import type { MigrationGuide } from '../../../facts/migrationSteps';
+import type { ReleaseRecord } from '../../../facts/serverVersions';
+import { symbols } from '../../../facts/symbols';
+import type { DocumentedMajor, SystemAnswer, UpgradeFacts } from '../../../facts/upgrade';
+
+/** A value in the one and in the other release; null for none. */
+export interface Change {
+  readonly name: string;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** What every release says about itself. */
+export interface ThingChanges {
+  /** The releases that were compared: instead of one that is too old, the oldest that is known. */
+  readonly from: string;
+  readonly to: string;
+  /** Named as in facts/history.ts. Of a new or removed type or error, only the type or error itself. */
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+  /** Of config options that both have. */
+  readonly defaults: readonly Change[];
+}
+
+/** A system on which something else is requested. */
+export interface SystemChange {
+  readonly system: string;
+  readonly from: SystemAnswer;
+  readonly to: SystemAnswer;
+}
+
+/** What is known of documented releases only. */
+export interface DocumentedChanges {
+  readonly from: DocumentedMajor;
+  readonly to: DocumentedMajor;
+  /** By thing: the declarations of members and errors. */
+  readonly declarations: readonly Change[];
+  /** Systems that only the newer, or only the older default MongoDB has a name of a build for. */
+  readonly gained: readonly SystemChange[];
+  readonly lost: readonly SystemChange[];
+  /** Systems that get another build of their default MongoDB. */
+  readonly changed: readonly SystemChange[];
+}
+
+export interface Comparison {
+  readonly from: ReleaseRecord;
+  readonly to: ReleaseRecord;
+  readonly isDowngrade: boolean;
+  /** `mongod`, `engine`, `node`, `driver`, where they differ. */
+  readonly needs: readonly Change[];
+  /** undefined if neither release is in the history. */
+  readonly things: ThingChanges | undefined;
+  /** undefined if a major is not documented, or both releases are of the same one. */
+  readonly documented: DocumentedChanges | undefined;
+  /** The guides between them, in order; none for a downgrade. */
+  readonly guides: readonly MigrationGuide[];
+}
+
+/**
+ * How one release differs from another.
+ *
+ * @returns undefined if a release does not exist
+ */
+export function compareReleases(from: string, to: string, facts: UpgradeFacts): Comparison | undefined {
+  const [before, after] = [recordOf(from, facts), recordOf(to, facts)];
+  if (before === undefined || after === undefined) {
+    return undefined;
+  }
+  const isDowngrade = facts.releases.indexOf(after) < facts.releases.indexOf(before);
+  return {
+    from: before,
+    to: after,
+    isDowngrade,
+    needs: [
+      { name: 'mongod', from: before.default, to: after.default },
+      { name: 'engine', from: engineOf(before, facts), to: engineOf(after, facts) },
+      { name: 'node', from: before.node, to: after.node },
+      { name: 'driver', from: before.driver, to: after.driver },
+    ].filter((change) => change.from !== change.to),
+    things: thingChanges(from, to, facts),
+    documented: documentedChanges(from, to, facts),
+    guides: facts.guides.filter(({ major }) => majorOf(from) < major && major <= majorOf(to)),
+  };
+}
+
+function recordOf(version: string, { releases }: UpgradeFacts): ReleaseRecord | undefined {
+  return releases.find((release) => release.version === version);
+}
+
+export function majorOf(version: string): number {
+  return Number.parseInt(version);
+}
+
+/** The storage engine of the default MongoDB; null where no package of the major was read. */
+export function engineOf({ version, default: mongod }: ReleaseRecord, { documented }: UpgradeFacts): string | null {
+  const isKnown = mongod !== null && documented.some(({ major }) => major === majorOf(version));
+  return isKnown ? (majorOf(mongod) >= 7 ? 'wiredTiger' : 'ephemeralForTest') : null;
+}
+
+/** Whether a release has a thing. Nothing is known of releases outside the history. */
+export function hasThing(thing: string, version: string, { history: { releases, things } }: UpgradeFacts): boolean {
+  const at = releases.indexOf(version);
+  const ends = Object.hasOwn(things, thing) ? (things[thing] ?? []) : [];
+  return ends.some((end, index) => {
+    const last = ends[index + 1] ?? releases.at(-1) ?? '';
+    return index % 2 === 0 && at >= releases.indexOf(end) && at <= releases.indexOf(last);
+  });
+}
+
+/** The default of an option; null for none, undefined if the release has no such option. */
+export function defaultOf(option: string, version: string, facts: UpgradeFacts): string | null | undefined {
+  const { releases, defaults } = facts.history;
+  const at = releases.indexOf(version);
+  return hasThing(`option ${option}`, version, facts)
+    ? Object.entries(defaults[option] ?? {}).findLast(([since]) => releases.indexOf(since) <= at)?.[1]
+    : undefined;
+}
+
+/** The release itself if it is in the history, or the oldest one there if it is older. */
+function known(version: string, { history: { releases } }: UpgradeFacts): string | undefined {
+  return releases.includes(version) ? version : releases[0];
+}
+
+function thingChanges(asked: string, wanted: string, facts: UpgradeFacts): ThingChanges | undefined {
+  const [from, to] = [known(asked, facts), known(wanted, facts)];
+  const isKnown = [asked, wanted].some((version) => facts.history.releases.includes(version));
+  if (from === undefined || to === undefined || !isKnown) {
+    return undefined;
+  }
+  const names = Object.keys(facts.history.things);
+  const [before, after] = [from, to].map((version) => new Set(names.filter((name) => hasThing(name, version, facts))));
+  const only = (has: ReadonlySet<string> = new Set(), other: ReadonlySet<string> = new Set()): readonly string[] =>
+    [...has].filter((thing) => {
+      const [owner = '', member] = thing.split('#');
+      return !other.has(thing) && (member === undefined || other.has(owner));
+    });
+  return {
+    from,
+    to,
+    added: only(after, before),
+    removed: only(before, after),
+    defaults: Object.keys(facts.history.defaults).flatMap((name) => {
+      const [old, now] = [defaultOf(name, from, facts), defaultOf(name, to, facts)];
+      // The default of VERSION is the default MongoDB.
+      const isChange = name !== 'VERSION' && old !== undefined && now !== undefined && old !== now;
+      return isChange ? [{ name, from: old, to: now }] : [];
+    }),
+  };
+}
+
+function documentedChanges(asked: string, wanted: string, facts: UpgradeFacts): DocumentedChanges | undefined {
+  const index = (version: string): number => facts.documented.findIndex(({ major }) => major === majorOf(version));
+  const [before, after] = [index(asked), index(wanted)];
+  const [from, to] = [facts.documented[before], facts.documented[after]];
+  if (from === undefined || to === undefined || from === to) {
+    return undefined;
+  }
+  const systems = facts.systems.flatMap(({ system, answers }): readonly SystemChange[] => {
+    const [old, now] = [answers[before], answers[after]];
+    return old === undefined || now === undefined || old.build === now.build ? [] : [{ system, from: old, to: now }];
+  });
+  return {
+    from,
+    to,
+    declarations: Object.entries(facts.declarations).flatMap(([name, all]) => {
+      const [old = null, now = null] = [all[before], all[after]];
+      return old === null || now === null || old === now ? [] : [{ name, from: old, to: now }];
+    }),
+    gained: systems.filter((change) => change.from.build === undefined),
+    lost: systems.filter((change) => change.to.build === undefined),
+    changed: systems.filter((change) => change.from.build !== undefined && change.to.build !== undefined),
+  };
+}
+
+/** The release between two others, in any order, from which on a thing is there or not there; undefined if that is not known. */
+export function turnOf(thing: string, { from, to }: ThingChanges, facts: UpgradeFacts): string | undefined {
+  const { releases } = facts.history;
+  const [start = 0, end = 0] = [releases.indexOf(from), releases.indexOf(to)].sort((a, b) => a - b);
+  const between = releases.slice(start, end + 1);
+  const last = between.at(-1) ?? '';
+  const has = hasThing(thing, last, facts);
+  const before = between.findLast((version) => hasThing(thing, version, facts) !== has);
+  return before === undefined ? undefined : between[between.indexOf(before) + 1];
+}
+
+/** Where something is described. */
+export interface Place {
+  readonly label: string;
+  /** Path below the base URL of the version. */
+  readonly page: string;
+  /** `#create`, or empty. */
+  readonly anchor: string;
+}
+
+/** The page about a thing: that of the version that is built, or else of another one that has it. */
+export function placeOf(thing: string, facts: UpgradeFacts): Place | undefined {
+  const having = facts.documented.filter(({ version }) => hasThing(thing, version, facts));
+  const label = (having.find((version) => version.label === facts.label) ?? having.at(-1))?.label;
+  const [owner = '', member] = thing.split('#');
+  const [kind, name = ''] = owner.split(' ');
+  const anchor = `#${name.toLowerCase()}`;
+  if (label === undefined) {
+    return undefined;
+  }
+  switch (kind) {
+    case 'option':
+      return { label, page: 'docs/api/config-options', anchor };
+    case 'error':
+      return { label, page: 'docs/guides/error-warning-details', anchor };
+    default: {
+      const page = Object.keys(symbols).find((path) => symbols[path] === owner);
+      const hasAnchor = member !== undefined && /^[a-z]\w*$/i.test(member);
+      return page === undefined
+        ? undefined
+        : { label, page: `docs/${page}`, anchor: hasAnchor ? `#${member.toLowerCase()}` : '' };
+    }
+  }
+}
+
+/** The section of a changelog about a release; undefined if no version has one. */
+export function notesOf(version: string, { documented }: UpgradeFacts): Place | undefined {
+  const own = documented.find(({ major }) => major === majorOf(version));
+  // Only the changelog of a pre-release lists pre-releases.
+  return own === undefined || (version.includes('-') && !own.version.includes('-'))
+    ? undefined
+    : { label: own.label, page: 'docs/guides/changelog', anchor: `#release-${version.replaceAll('.', '-')}` };
+}

@@ -1,0 +1,45 @@
+import type { UpgradeFacts } from '../../../facts/upgrade';
+
+/** Parameter of the address: in the query the two releases, in the fragment what was pasted. */
+const parameter = 'upgrade';
+
+/** Longer texts are no part of an address. */
+const longest = 4000;
+
+export interface UpgradeState {
+  readonly from: string;
+  readonly to: string;
+  readonly pasted: string;
+}
+
+/** Reads `?upgrade=9.5.0..10.4.3#upgrade=...`. What does not exist is replaced by the documented releases. */
+export function readState(search: string, hash: string, facts: UpgradeFacts): UpgradeState {
+  const [, asked, wanted] =
+    /^([\w.-]{1,40})\.\.([\w.-]{1,40})$/.exec(new URLSearchParams(search).get(parameter) ?? '') ?? [];
+  const exists = (version: string | undefined): version is string =>
+    facts.releases.some((release) => release.version === version);
+  const documented = facts.documented.findIndex(({ label }) => label === facts.label);
+  const own = facts.documented[documented]?.version ?? '';
+  const older =
+    facts.documented[documented - 1]?.version ??
+    facts.releases.findLast(({ version }) => Number.parseInt(version) < Number.parseInt(own))?.version ??
+    own;
+  const pasted = new URLSearchParams(hash.replace(/^#/, '')).get(parameter) ?? '';
+  return {
+    from: exists(asked) ? asked : older,
+    to: exists(wanted) ? wanted : own,
+    pasted: pasted.length <= longest ? pasted : '',
+  };
+}
+
+/** The query and the fragment of a state; other parameters of the query stay. */
+export function writeState({ from, to, pasted }: UpgradeState, search: string): { search: string; hash: string } {
+  const parameters = new URLSearchParams(search);
+  parameters.set(parameter, `${from}..${to}`);
+  // What a reader pasted stays in the browser: a fragment is not sent.
+  const isKept = pasted !== '' && pasted.length <= longest;
+  return {
+    search: `?${parameters.toString()}`,
+    hash: isKept ? `#${new URLSearchParams({ [parameter]: pasted }).toString()}` : '',
+  };
+}

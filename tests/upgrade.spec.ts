@@ -1,0 +1,116 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, open, test } from './site';
+
+/** The page in two versions of the docs. */
+const pages = ['docs/guides/migration', 'versions/8.x/docs/guides/migration'];
+const name = 'Upgrade view';
+
+const tool = (page: Page): Locator => page.getByRole('region', { name, exact: true });
+const release = (page: Page, label: string): Locator => tool(page).getByLabel(label, { exact: true });
+const item = (page: Page, text: RegExp): Locator => tool(page).getByRole('listitem').filter({ hasText: text });
+
+async function openTool(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  await tool(page)
+    .getByRole('button', { name: `Open: ${name}` })
+    .click();
+  await release(page, 'From').waitFor();
+}
+
+for (const path of pages) {
+  for (const width of [1280, 320]) {
+    test.describe(`${path}, ${String(width)} px`, () => {
+      test.use({ viewport: { width, height: 800 } });
+
+      test('compares two releases, and keeps them in the address', async ({ page }) => {
+        await openTool(page, path);
+        await release(page, 'From').selectOption('9.2.0');
+        await release(page, 'To').selectOption('10.4.1');
+        await expect(item(page, /^Default MongoDB: 7\.0\.24, was 6\.0\.14$/)).toHaveCount(1);
+        await expect(item(page, /^Default storage engine: wiredTiger, was ephemeralForTest$/)).toHaveCount(1);
+        await expect(item(page, /^New options: /)).toContainText('RESUME_DOWNLOAD (10.4.1)');
+        await expect(item(page, /^Removed options: /)).toContainText('EXP_NET0LISTEN (10.0.0)');
+        await expect(tool(page)).toContainText(/Known only per major\. Compared: 9\.\d+\.\d+ and 10\.\d+\.\d+\./);
+        await expect(tool(page).getByText('Migrate to 10.x')).toBeVisible();
+        await expect(tool(page).getByText('Migrate to 9.x')).toHaveCount(0);
+        await expect(page).toHaveURL(/\?upgrade=9\.2\.0\.\.10\.4\.1$/);
+        await tool(page).locator('summary').first().click();
+        await expectAccessible(page, 'compared');
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+
+        await page.reload();
+        await expect(release(page, 'From')).toHaveValue('9.2.0');
+        await expect(release(page, 'To')).toHaveValue('10.4.1');
+      });
+
+      test('rewrites what is pasted', async ({ page }) => {
+        await open(page, `${path}?upgrade=9.5.0..10.4.3`);
+        await tool(page)
+          .getByLabel('Paste your package.json or variables')
+          .fill('export MONGOMS_EXP_NET0LISTEN=1\nexport MONGOMS_DEBUG=1');
+        const code = tool(page).locator('.theme-code-block code');
+        await expect(code).toHaveText('export MONGOMS_DEBUG=1');
+        await tool(page).getByRole('checkbox', { name: 'Keep the defaults of 9.5.0' }).check();
+        await expect(code).toContainText('export MONGOMS_VERSION=6.0.14');
+        await expectAccessible(page, 'rewritten');
+        await page.reload();
+        await expect(code).toHaveText('export MONGOMS_DEBUG=1');
+      });
+    });
+  }
+
+  test(`${path} works by keyboard alone`, async ({ page }) => {
+    await open(page, path);
+    await tool(page)
+      .getByRole('button', { name: `Open: ${name}` })
+      .focus();
+    await page.keyboard.press('Enter');
+    await release(page, 'From').waitFor();
+    await expect(tool(page)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(release(page, 'From')).toBeFocused();
+    await page.keyboard.type('7.0.0');
+    await expect(release(page, 'From')).toHaveValue('7.0.0');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('8.16.1');
+    await expect(tool(page).getByText('Migrate to 8.x')).toBeVisible();
+    await expect(tool(page)).toContainText('Known only per major, for ');
+  });
+
+  test(`${path} links to pages that exist`, async ({ page }) => {
+    await open(page, `${path}?upgrade=7.0.0..11.1.0`);
+    const targets = await tool(page)
+      .locator('a[href]')
+      .evaluateAll((links) => [...new Set(links.map((link) => (link as HTMLAnchorElement).href))]);
+    expect(targets.length).toBeGreaterThan(30);
+    const missing = await page.evaluate(async (urls) => {
+      const wrong: string[] = [];
+      for (const url of urls) {
+        const response = await fetch(url);
+        const found = new DOMParser().parseFromString(await response.text(), 'text/html');
+        const { hash } = new URL(url);
+        if (!response.ok || (hash !== '' && found.getElementById(decodeURIComponent(hash.slice(1))) === null)) {
+          wrong.push(url);
+        }
+      }
+      return wrong;
+    }, targets);
+    expect(missing).toEqual([]);
+  });
+
+  test(`${path} drops what it does not know from the address`, async ({ page }) => {
+    await open(page, `${path}?upgrade=${encodeURIComponent('<img src=x>..99.0.0')}#upgrade=%3Cb%3E`);
+    await expect(release(page, 'To')).toHaveValue(/^\d+\.\d+\.\d+/);
+    await expect(page).not.toHaveURL(/img|99/);
+    await expect(tool(page).locator('img, b')).toHaveCount(0);
+  });
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test(`${path} says what it would do`, async ({ page }) => {
+      await page.goto(path);
+      await expect(tool(page)).toContainText('The guides and the changelog describe the same.');
+    });
+  });
+}
