@@ -16,6 +16,9 @@ const readByTheBuild = [
   'stylesheets',
 ];
 
+/** Matches what is in no folder of a tool. */
+const outsideTools = /^(?!.*[\\/]src[\\/]tools[\\/][^\\/]+[\\/])/;
+
 /** A request, as the bundler shows it to what replaces it. */
 interface ModuleRequest {
   context: string;
@@ -55,6 +58,8 @@ export default function lighterScriptsPlugin({ siteDir, generatedFilesDir }: Loa
             'alwaysBrowser.ts',
           ),
         ],
+        // The style sheet of all pages lacks that of tools, which load with their scripts.
+        optimization: { splitChunks: { cacheGroups: { styles: { test: outsideTools } } } },
         module: {
           rules: [
             omit('docusaurus.config.mjs', readByTheBuild),

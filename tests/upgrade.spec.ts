@@ -79,6 +79,7 @@ for (const path of pages) {
 
   test(`${path} links to pages that exist`, async ({ page }) => {
     await open(page, `${path}?upgrade=7.0.0..11.1.0`);
+    await release(page, 'From').waitFor();
     const targets = await tool(page)
       .locator('a[href]')
       .evaluateAll((links) => [...new Set(links.map((link) => (link as HTMLAnchorElement).href))]);

@@ -3,7 +3,7 @@ import Translate, { translate } from '@docusaurus/Translate';
 import facts from '@generated/library-facts/configuration.json';
 import { meaningText } from './meaningText';
 import { explain, type Explained, type Problem } from './pasted';
-import tool from '../tool.module.css';
+import tool from '../common/tool.module.css';
 
 /** More rows help nobody. */
 const mostRows = 100;

@@ -4,7 +4,7 @@ import CodeBlock from '@theme/CodeBlock';
 import Heading from '@theme/Heading';
 import facts from '@generated/library-facts/upgrade.json';
 import { rewriteConfiguration, type Rewriting } from './rewrite';
-import tool from '../tool.module.css';
+import tool from '../common/tool.module.css';
 
 export interface RewriteViewProps {
   readonly from: string;
