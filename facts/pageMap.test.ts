@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { fallbackVersions, nearestPage, newestMigration, pageUrl, parsePagePath, versionUrl } from './pageMap';
+import {
+  fallbackVersions,
+  markdownPath,
+  nearestPage,
+  newestMigration,
+  pageUrl,
+  parsePagePath,
+  versionUrl,
+} from './pageMap';
 import { currentLabel } from './versions';
 
 describe('parsePagePath', () => {
@@ -62,6 +70,14 @@ const pages = {
   'docs/guides/migration/migrate10-extras': ['10.x'],
   'docs/guides/new/page': ['10.x'],
 };
+
+it.each([
+  ['/base/docs/guides/faq', '/base/docs/guides/faq.md'],
+  ['/base/docs/guides/', '/base/docs/guides/index.md'],
+  ['/base/', '/base/index.md'],
+])('the Markdown of %s is %s', (path, expected) => {
+  expect(markdownPath(path)).toBe(expected);
+});
 
 describe('nearestPage', () => {
   it.each([

@@ -37,6 +37,11 @@ export function pageUrl({ segment, locale, page }: PagePath): string {
   return rootBaseUrl + path + (path !== '' && ['', 'docs'].includes(page) ? '/' : '');
 }
 
+/** Path of a page as Markdown, which plugins/markdown-pages.ts makes. */
+export function markdownPath(path: string): string {
+  return `${path.replace(/\/$/, '/index')}.md`;
+}
+
 /**
  * What the selector lists if the published object cannot be fetched: the version in the address, otherwise the current
  * label with an empty path.

@@ -9,7 +9,7 @@ import { rootBaseUrl } from '../facts/deploy';
 import { factsFileOf } from '../facts/factsFile';
 import type { LibraryFacts } from '../facts/library';
 import { locatePackages } from '../facts/packages';
-import { nearestPage, type PageMap } from '../facts/pageMap';
+import { markdownPath, nearestPage, type PageMap } from '../facts/pageMap';
 import { currentLabel, preReleaseLabel, type VersionMap } from '../facts/versions';
 import { llmsFullText, llmsText } from './agents/llmsText';
 import { textOfPage, writeMarkdown } from './agents/pageMarkdown';
@@ -91,11 +91,6 @@ function docsOf({ plugins }: Props): LoadedVersion | undefined {
   return (plugin?.content as LoadedContent | undefined)?.loadedVersions[0];
 }
 
-/** Path of the Markdown of a page. */
-function markdownPath(permalink: string): string {
-  return `${permalink.replace(/\/$/, '')}.md`;
-}
-
 /** An address on a page: whole, and that of the Markdown if it is a page of the docs. */
 function markdownAddress(target: URL, routes: ReadonlySet<string>, origin: string): string {
   if (target.origin === new URL(origin).origin && routes.has(markdownPath(target.pathname))) {
@@ -158,17 +153,21 @@ function headOf(
 
 /** The pages of the sidebars, by category. The navbar names the sidebars, and orders them. */
 function sectionsOf(
-  { sidebars }: LoadedVersion,
+  { sidebars, docs }: LoadedVersion,
   pages: ReadonlyMap<string, AgentPage>,
   { navbar }: ThemeConfig,
 ): readonly AgentSection[] {
   const items = (navbar?.items ?? []) as readonly { readonly sidebarId?: string; readonly label?: string }[];
-  return items.flatMap(({ sidebarId = '', label = sidebarId }) =>
-    inSections(sidebars[sidebarId] ?? [], label).map(({ title, ids }) => ({
+  return items.flatMap(({ sidebarId = '', label = sidebarId }) => {
+    const sections = inSections(sidebars[sidebarId] ?? [], label);
+    const listed = new Set(sections.flatMap(({ ids }) => ids));
+    // A page can show a sidebar that does not list it.
+    const others = docs.filter(({ id, sidebar }) => sidebar === sidebarId && !listed.has(id)).map(({ id }) => id);
+    return sections.map(({ title, ids }, index) => ({
       title,
-      pages: ids.flatMap((id) => pages.get(id) ?? []),
-    })),
-  );
+      pages: [...(index === 0 ? others : []), ...ids].flatMap((id) => pages.get(id) ?? []),
+    }));
+  });
 }
 
 function inSections(
