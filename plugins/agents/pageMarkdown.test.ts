@@ -98,7 +98,7 @@ describe('the Markdown of a page', () => {
   it('leaves out what only works in a browser, and what is not about the library', () => {
     expect(
       written(
-        '<fieldset><label>System</label><input type=search></fieldset><section><p>It finds.</p><p><button>Open</button></p><p role=status></p></section><p data-pagefind-ignore>Checked</p><!-- x --><script>1</script>',
+        '<fieldset><label>System</label><input type=search></fieldset><section><p>It finds.</p><p><button>Open</button></p><p role=status>Loading</p></section><p data-pagefind-ignore>Checked</p><!-- x --><script>1</script>',
       ),
     ).toBe('It finds.\n');
   });
