@@ -300,10 +300,10 @@ function placeholderOf({ name }: Setting, { options, mongod }: Described): strin
 export function sourceLabel(source: Source): string {
   switch (source) {
     case 'variable':
-      return translate({ message: 'Environment variable', id: 'site.mongod.variable' });
+      return translate({ message: 'variable', id: 'site.mongod.variable' });
     case 'package.json':
       return 'package.json';
     case 'binary':
-      return translate({ message: 'binary option in the code', id: 'site.mongod.binary' });
+      return translate({ message: 'binary in code', id: 'site.mongod.binary' });
   }
 }

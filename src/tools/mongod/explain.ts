@@ -23,53 +23,71 @@ export async function judge(
   const course = summary(await follow(open, machine, options));
   const judged: { setting: Setting; counts: boolean }[] = [];
   for (const setting of settings) {
-    const [otherMachine, otherOptions] = withAnother(setting, machine, options, known);
-    const other = await follow(open, otherMachine, otherOptions);
+    const other = await follow(open, ...withValue(setting, another(setting.value), [machine, options], known));
     judged.push({ setting, counts: summary(other) !== course });
   }
   const option = ({ name, source }: Setting): string | undefined =>
     known.options.find((candidate) => (source === 'binary' ? candidate.key === name : candidate.name === name))?.name ??
     (source === 'binary' ? name : undefined);
-  return judged.map(({ setting, counts }): Judged => {
+  const told: Judged[] = [];
+  for (const { setting, counts } of judged) {
     const name = option(setting);
+    const others = judged.filter((other) => other.setting !== setting && option(other.setting) === name);
     const verdict = counts
       ? 'counts'
       : name === undefined
         ? 'unknown'
-        : judged.some((other) => other.counts && option(other.setting) === name)
+        : others.some((other) => other.counts) && (await wouldCount(setting, others))
           ? 'overridden'
           : 'no effect';
-    return { ...setting, verdict };
-  });
+    told.push({ ...setting, verdict });
+  }
+  return told;
+
+  /** Whether a setting would count without the others. */
+  async function wouldCount(setting: Setting, others: readonly { readonly setting: Setting }[]): Promise<boolean> {
+    const alone = others.reduce<Situation>(
+      (place, other) => withValue(other.setting, undefined, place, known),
+      [machine, options],
+    );
+    const changed = withValue(setting, another(setting.value), alone, known);
+    return summary(await follow(open, ...alone)) !== summary(await follow(open, ...changed));
+  }
 }
+
+type Situation = readonly [Machine, BinaryOptions | undefined];
 
 /** What readers are told, without what the library says to itself. */
 function summary(course: Course): string {
   return JSON.stringify({ ...course, debug: undefined });
 }
 
-/** The same with another value for one setting. */
-function withAnother(
-  { source, name, value }: Setting,
-  machine: Machine,
-  options: BinaryOptions | undefined,
+/** The same with another value for one setting, or without it. */
+function withValue(
+  { source, name }: Setting,
+  value: string | undefined,
+  [machine, options]: Situation,
   { options: known }: Described,
-): readonly [Machine, BinaryOptions | undefined] {
-  const other = another(value);
+): Situation {
   if (source === 'binary') {
-    return [machine, { ...options, [name]: name === 'checkMD5' ? other === 'true' : other }];
+    return [machine, { ...options, [name]: name === 'checkMD5' && value !== undefined ? value === 'true' : value }];
   }
   if (source === 'variable') {
-    return [{ ...machine, variables: { ...machine.variables, [`MONGOMS_${name}`]: other } }, options];
+    const others = Object.entries(machine.variables).filter(([key]) => key !== `MONGOMS_${name}`);
+    const variables: unknown = Object.fromEntries([
+      ...others,
+      ...(value === undefined ? [] : [[`MONGOMS_${name}`, value]]),
+    ]);
+    return [{ ...machine, variables: variables as Machine['variables'] }, options];
   }
   const key = known.find((option) => option.name === name)?.key ?? name;
   const files = Object.entries(machine.files).map(([path, content]) =>
-    path.endsWith('package.json') ? [path, withOption(content, key, other)] : [path, content],
+    path.endsWith('package.json') ? [path, withOption(content, key, value)] : [path, content],
   );
   return [{ ...machine, files: Object.fromEntries(files) as Machine['files'] }, options];
 }
 
-function withOption(manifest: string, key: string, value: string): string {
+function withOption(manifest: string, key: string, value: string | undefined): string {
   const parsed = JSON.parse(manifest) as { config?: { mongodbMemoryServer?: object } };
   const mongodbMemoryServer = { ...parsed.config?.mongodbMemoryServer, [key]: value };
   return JSON.stringify({ ...parsed, config: { mongodbMemoryServer } });

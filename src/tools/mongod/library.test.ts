@@ -33,6 +33,9 @@ describe.each(installedLabels(siteDir))('what readers of %s are told', (label) =
       seen.errors.add(expected.error?.name ?? '');
     }
     expect(seen.compared).toBeGreaterThanOrEqual(2000);
-    console.log(label, seen);
+    expect(seen.paths).toBeGreaterThan(1000);
+    expect(seen.downloads).toBeGreaterThan(1000);
+    expect(seen.warned).toBeGreaterThan(300);
+    expect(seen.errors.size).toBeGreaterThanOrEqual(10);
   });
 });

@@ -33,7 +33,7 @@ export interface Recorder {
 }
 
 /** An error as the file system of Node.js throws it. It has no stack: that would take longer than all the rest. */
-function notFound(syscall: string, path: string): Error {
+export function notFound(syscall: string, path: string): Error {
   return Object.assign(Object.create(Error.prototype) as Error, {
     message: `ENOENT: no such file or directory, ${syscall} '${path}'`,
     code: 'ENOENT',

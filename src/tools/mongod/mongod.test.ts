@@ -127,6 +127,13 @@ describe('a setting', () => {
     ]);
   });
 
+  it('does not win if nothing reads it, whatever else is set', async () => {
+    expect(await verdicts([variable('ARCH', 'x64'), { source: 'binary', name: 'arch', value: 'arm64' }])).toEqual([
+      'variable ARCH: no effect',
+      'binary arch: counts',
+    ]);
+  });
+
   it('does nothing if the library never reads it', async () => {
     expect(
       await verdicts([variable('ARCH', 'arm64'), variable('DEBUG', '1')], {

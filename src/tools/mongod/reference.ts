@@ -6,7 +6,7 @@ import path from 'node:path';
 import vm from 'node:vm';
 import { followLibrary } from './follow';
 import type { BinaryOptions, Course, Library } from './follow';
-import { md5OfNothing, port, simulate } from './machine';
+import { md5OfNothing, notFound, port, simulate } from './machine';
 import type { Machine } from './machine';
 
 type Run = (
@@ -40,17 +40,9 @@ export class Reference {
       const whole = isWindows
         ? path.win32.resolve(machine.cwd, name).replace(':', '').replaceAll('\\', '/').toLowerCase()
         : path.posix.resolve(machine.cwd, name);
-      return path.join(this.#root, whole);
+      return `${this.#root}${isWindows ? '/' : ''}${whole}`;
     };
-    const unroot = <Result>(run: () => Result, name: string): Result => {
-      try {
-        return run();
-      } catch (error) {
-        (error as Error).message = (error as Error).message.replace(/'[^']*'$/, `'${name}'`);
-        throw error;
-      }
-    };
-    const fileSystem = fileSystemIn(inRoot, unroot, recorder, (folder) => {
+    const fileSystem = fileSystemIn(inRoot, recorder, (folder) => {
       this.#makeFolder(folder);
     });
     const modules: Readonly<Record<string, unknown>> = {
@@ -167,22 +159,34 @@ function fromSimulation(simulated: (name: string) => unknown): Readonly<Record<s
   };
 }
 
+/** As an object of its own, because members of the module cannot be replaced. */
+const nodeFileSystem = { ...fs };
+
 /** Node.js's own file system, in a folder. Its calls return at once: waiting for each would take most of the time. */
 function fileSystemIn(
   inRoot: (name: string) => string,
-  unroot: <Result>(run: () => Result, name: string) => Result,
   recorder: ReturnType<typeof simulate>['recorder'],
   makeFolder: (folder: string) => void,
 ): object {
   const look =
     <Args extends unknown[], Result>(call: (file: string, ...args: Args) => Result) =>
     (name: string, ...args: Args): Result => {
-      recorder.looked.push({ path: name, found: name !== '' && fs.existsSync(inRoot(name)) });
-      return unroot(() => call(inRoot(name), ...args), name);
+      const file = inRoot(name);
+      const found = fs.statSync(file, { throwIfNoEntry: false }) !== undefined;
+      recorder.looked.push({ path: name, found });
+      if (!found) {
+        // An error of Node.js has a stack, which takes longer than all the rest.
+        throw notFound(call.name.replace(/Sync$/, ''), name);
+      }
+      return call(file, ...args);
     };
   const read = (name: string): Buffer => {
     recorder.read.push(name);
-    return unroot(() => fs.readFileSync(inRoot(name)), name);
+    const file = inRoot(name);
+    if (!fs.existsSync(file)) {
+      throw notFound('open', name);
+    }
+    return fs.readFileSync(file);
   };
   const later =
     <Args extends unknown[], Result>(call: (...args: Args) => Result) =>
@@ -192,8 +196,7 @@ function fileSystemIn(
   const mkdir = (name: string): void => {
     makeFolder(inRoot(name));
   };
-  return {
-    ...fs,
+  return Object.assign(Object.create(nodeFileSystem) as object, {
     promises: {
       stat: later(stat),
       access: later(look(fs.accessSync)),
@@ -210,5 +213,5 @@ function fileSystemIn(
     readFileSync: read,
     existsSync: (name: string) => fs.existsSync(inRoot(name)),
     mkdirSync: mkdir,
-  };
+  });
 }
