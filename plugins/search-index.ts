@@ -1,7 +1,13 @@
-import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { Plugin } from '@docusaurus/types';
+import type { Element, Nodes } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import MiniSearch from 'minisearch';
+import { EXIT, SKIP, visit } from 'unist-util-visit';
+import { pageId, searchFolder, sectionId, wordsOptions } from '../facts/searchIndex';
+import type { SearchIndexFile, SearchedPage } from '../facts/searchIndex';
 
 /** Options of the plugin. */
 export interface SearchIndexOptions {
@@ -9,38 +15,165 @@ export interface SearchIndexOptions {
   readonly exclude: readonly string[];
 }
 
+/** A part of a page, from one heading to the next. */
+interface Section {
+  readonly anchor: string;
+  readonly heading: string;
+  readonly text: string;
+}
+
+interface ReadPage {
+  readonly title: string;
+  readonly description: string;
+  readonly sections: readonly Section[];
+}
+
+/** What is in `main` but is not content, by the class names of the theme. */
+const excludedClasses = new Set([
+  'hash-link',
+  'theme-doc-breadcrumbs',
+  'theme-doc-toc-mobile',
+  'theme-doc-toc-desktop',
+  'theme-doc-footer',
+  'theme-doc-version-banner',
+  'pagination-nav',
+]);
+const excludedElements = new Set(['button', 'select', 'script', 'style', 'noscript', 'template']);
+
+/** Elements inside of a line: no word ends with them. */
+const inline = new Set(['a', 'abbr', 'b', 'code', 'del', 'em', 'i', 'ins', 'kbd', 'mark', 's', 'span', 'strong', 'sub', 'sup', 'wbr']);
+
+function isExcluded({ tagName, properties }: Element): boolean {
+  const classes = Array.isArray(properties.className) ? properties.className : [];
+  return (
+    excludedElements.has(tagName) ||
+    classes.some((name) => excludedClasses.has(String(name))) ||
+    properties.role === 'tablist' ||
+    properties.dataSearchIgnore !== undefined
+  );
+}
+
+/** The text of a part of a page, as a reader sees it, in one line. */
+function textOf(node: Nodes): string {
+  if (node.type === 'text') {
+    return node.value;
+  }
+  if (!('children' in node) || (node.type === 'element' && isExcluded(node))) {
+    return '';
+  }
+  const text = node.children.map(textOf).join('');
+  return node.type === 'element' && !inline.has(node.tagName) ? ` ${text} ` : text;
+}
+
+function inOneLine(text: string): string {
+  return text.replaceAll(/[\s\u200B]+/gu, ' ').trim();
+}
+
 /**
- * Makes the search index, `pagefind/`, from the built pages; useSearch reads it. Each version is a separate build, so
- * an index covers only one version.
+ * Reads what readers can find on a page.
+ *
+ * @param html - the page as it is served
+ * @returns undefined for a page without words in its `main`
  */
-export default function searchIndexPlugin({ siteDir }: LoadContext, { exclude }: SearchIndexOptions): Plugin {
+export function readPage(html: string): ReadPage | undefined {
+  const sections: { anchor: string; heading: string; text: string }[] = [{ anchor: '', heading: '', text: '' }];
+  let title = '';
+  let description = '';
+  let main: Element | undefined;
+  visit(fromHtml(html), 'element', (element) => {
+    if (element.tagName === 'meta' && element.properties.name === 'description') {
+      description = String(element.properties.content);
+    }
+    if (element.tagName === 'main') {
+      main = element;
+      return EXIT;
+    }
+    return undefined;
+  });
+  const add = (text: string): void => {
+    const section = sections.at(-1);
+    if (section !== undefined) {
+      section.text += text;
+    }
+  };
+  visit(main ?? { type: 'root' as const, children: [] }, (node) => {
+    if (node.type === 'text') {
+      add(node.value);
+    }
+    if (node.type !== 'element') {
+      return undefined;
+    }
+    if (isExcluded(node)) {
+      return SKIP;
+    }
+    if (node.tagName === 'h1') {
+      title = inOneLine(textOf(node));
+      return SKIP;
+    }
+    const { id } = node.properties;
+    if (/^h[2-6]$/.test(node.tagName) && typeof id === 'string') {
+      sections.push({ anchor: id, heading: inOneLine(textOf(node)), text: '' });
+      return SKIP;
+    }
+    if (!inline.has(node.tagName)) {
+      add(' ');
+    }
+    return undefined;
+  });
+  const read = sections.map((section) => ({ ...section, text: inOneLine(section.text) }));
+  return title === '' && read.every(({ heading, text }) => heading === '' && text === '')
+    ? undefined
+    : { title, description, sections: read };
+}
+
+/**
+ * Makes the search index, `search/`, from the built pages; useSearch reads it. Each version is a separate build, so an
+ * index covers only one version. `entry.json` names the index, and the index names the files with the texts: what has
+ * been published together is used together.
+ */
+export default function searchIndexPlugin(_context: object, { exclude }: SearchIndexOptions): Plugin {
   return {
     name: 'search-index',
-    configureWebpack(_config, isServer) {
-      // For the server, Babel turns every import() into a require(), including the one that only the browser runs, of a
-      // file that does not exist before postBuild.
-      const ignoreWarnings = [{ module: /[\\/]useSearch\.ts$/, message: /Critical dependency/ }];
-      return isServer ? { ignoreWarnings } : {};
-    },
     async postBuild({ baseUrl, outDir, routesPaths }) {
       const excluded = new Set(['404.html', ...exclude].map((route) => baseUrl + route));
-      const pages = routesPaths
-        .filter((route) => !excluded.has(route))
-        .map((route) => ({
-          url: route,
-          file: path.join(outDir, route.slice(baseUrl.length), 'index.html'),
-        }));
-      const indexing = promisify(execFile)(process.execPath, [
-        path.join(siteDir, 'plugins', 'search-index-process.mjs'),
-      ]);
-      indexing.child.stdin?.end(JSON.stringify({ pages, outputPath: path.join(outDir, 'pagefind') }));
-      try {
-        await indexing;
-      } catch (error) {
-        throw new Error(`The search index could not be created. ${(error as { stderr?: string }).stderr ?? ''}`, {
-          cause: error,
+      const routes = routesPaths.filter((route) => !excluded.has(route)).map((route) => route.slice(baseUrl.length));
+      if (routes.length === 0) {
+        throw new Error('The search index could not be created. There is no page to search.');
+      }
+      const folder = path.join(outDir, searchFolder);
+      await mkdir(folder, { recursive: true });
+      const write = async (name: string, content: unknown): Promise<string> => {
+        const json = JSON.stringify(content);
+        const file = `${name}.${createHash('sha256').update(json).digest('hex').slice(0, 10)}.json`;
+        await writeFile(path.join(folder, file), json);
+        return file;
+      };
+      const words = new MiniSearch(wordsOptions);
+      const pages: SearchedPage[] = [];
+      for (const url of routes) {
+        const page = readPage(await readFile(path.join(outDir, url, 'index.html'), 'utf8'));
+        if (page === undefined) {
+          throw new Error(`The search index could not be created. "${url}" has no words in its <main>.`);
+        }
+        const { title, description, sections } = page;
+        const name = path.posix.basename(url).replaceAll('-', ' ');
+        words.add({ id: pageId(pages.length), heading: `${title} ${name}`, text: description });
+        words.addAll(
+          sections.map(({ heading, text }, index) => ({ id: sectionId(pages.length, index), heading, text })),
+        );
+        pages.push({
+          url,
+          title,
+          description,
+          texts: await write(
+            name.replaceAll(' ', '-') || 'start',
+            sections.map(({ text }) => text),
+          ),
+          sections: sections.map(({ anchor, heading }) => [anchor, heading]),
         });
       }
+      const index = await write('index', { pages, words: words.toJSON() } satisfies SearchIndexFile);
+      await writeFile(path.join(folder, 'entry.json'), JSON.stringify({ index }));
     },
   };
 }

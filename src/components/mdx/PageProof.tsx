@@ -35,7 +35,7 @@ export function PageProof({ version, day, runners = '', ...counts }: PageProofPr
   const used = runners.split(' ').map((runner) => names[runner] ?? runner);
   const list = new Intl.ListFormat(i18n.currentLocale, { style: 'narrow' }).format(used);
   return (
-    <p className={styles.proof} data-pagefind-ignore>
+    <p className={styles.proof} data-search-ignore>
       <Translate id="site.checkedAgainst" values={{ version }}>
         {'Checked against mongodb-memory-server {version}.'}
       </Translate>{' '}
