@@ -47,7 +47,7 @@ const fillers = new Set(
   ).split(' '),
 );
 
-export function isFiller(word: string): boolean {
+function isFiller(word: string): boolean {
   return fillers.has(word);
 }
 
@@ -56,7 +56,10 @@ export function isFiller(word: string): boolean {
  * `downloadDir`, `MONGOMS_DOWNLOAD_DIR`).
  */
 export function formOf(word: string): string {
-  const plain = word.toLowerCase().replace(/^mongoms_/, '').replaceAll('_', '');
+  const plain = word
+    .toLowerCase()
+    .replace(/^mongoms_/, '')
+    .replaceAll('_', '');
   return /\d/.test(plain) ? plain : plain.replace(/(?<=.{4})(?:ing|ions?|ed|es|s|e)$/, '');
 }
 

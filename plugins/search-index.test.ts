@@ -1,11 +1,10 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { LoadContext } from '@docusaurus/types';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import searchIndexPlugin from './search-index';
+import type { SearchIndexFile } from '../facts/searchIndex';
+import searchIndexPlugin, { readPage } from './search-index';
 
-const siteDir = path.resolve(__dirname, '..');
 let outDir: string;
 
 beforeEach(() => {
@@ -22,23 +21,53 @@ async function index(pages: Readonly<Record<string, string>>, exclude: readonly 
     mkdirSync(path.join(outDir, route), { recursive: true });
     writeFileSync(path.join(outDir, route, 'index.html'), html);
   }
-  const plugin = searchIndexPlugin({ siteDir } as LoadContext, { exclude });
+  const plugin = searchIndexPlugin({}, { exclude });
   const routesPaths = ['/m/404.html', ...Object.keys(pages).map((route) => `/m/${route}`)];
   type Built = Parameters<NonNullable<typeof plugin.postBuild>>[0];
   await plugin.postBuild?.({ baseUrl: '/m/', outDir, routesPaths } as unknown as Built);
 }
 
 function page(main: string): string {
-  return `<!doctype html><html lang=en><title>t</title><nav>Menu</nav><main>${main}</main></html>`;
+  return `<!doctype html><html lang=en><title>t</title><meta name=description content='What "it" is'><nav>Menu</nav><main>${main}</main></html>`;
 }
 
+/** The index that the entry names. */
+function readIndex(): SearchIndexFile {
+  const read = (name: string): unknown => JSON.parse(readFileSync(path.join(outDir, 'search', name), 'utf8'));
+  return read((read('entry.json') as { index: string }).index) as SearchIndexFile;
+}
+
+describe('readPage', () => {
+  it('reads headings, anchors and texts as a reader sees them', () => {
+    const html = page(
+      '<nav class="theme-doc-breadcrumbs">Guides</nav><h1>Title<button>Copy</button></h1><p>An <em>in</em>tro</p>' +
+        '<h2 id="one">One<a class="hash-link" href="#one">#</a></h2><table><tr><td>a</td><td>b</td></tr></table>' +
+        '<ul role="tablist"><li>npm</li></ul><p data-search-ignore>checked</p><div><h3 id="two">Two</h3>x<br>y</div>',
+    );
+    expect(readPage(html)).toEqual({
+      title: 'Title',
+      description: 'What "it" is',
+      sections: [
+        { anchor: '', heading: '', text: 'An intro' },
+        { anchor: 'one', heading: 'One', text: 'a b' },
+        { anchor: 'two', heading: 'Two', text: 'x y' },
+      ],
+    });
+  });
+});
+
 describe('the search index', () => {
-  it('has the pages, and only files that the search uses', async () => {
-    await index({ '': page('<h1>Start</h1>'), docs: page('<h1>Docs</h1>'), test: page('<h1>Test</h1>') }, ['test']);
-    const entry = JSON.parse(readFileSync(path.join(outDir, 'pagefind/pagefind-entry.json'), 'utf8')) as object;
-    expect(entry).toMatchObject({ languages: { en: { page_count: 2 } } });
-    expect(existsSync(path.join(outDir, 'pagefind/pagefind.js'))).toBe(true);
-    expect(existsSync(path.join(outDir, 'pagefind/pagefind-ui.js'))).toBe(false);
+  it('has the pages, and the texts of their sections', async () => {
+    await index({ '': page('<h1>Start</h1>'), 'docs/a-b': page('<h1>Docs</h1><p>Words</p>'), test: page('x') }, [
+      'test',
+    ]);
+    const { pages } = readIndex();
+    expect(pages.map(({ url, title }) => [url, title])).toEqual([
+      ['', 'Start'],
+      ['docs/a-b', 'Docs'],
+    ]);
+    expect(pages[1]?.texts).toMatch(/^a-b\.[\da-f]{10}\.json$/);
+    expect(JSON.parse(readFileSync(path.join(outDir, 'search', pages[1]?.texts ?? ''), 'utf8'))).toEqual(['Words']);
   });
 
   it('fails without pages', async () => {
@@ -47,17 +76,20 @@ describe('the search index', () => {
     );
   });
 
-  it('fails on a page without words', async () => {
-    const pages = { docs: page('<h1>Docs</h1>'), bare: '<html><h1>Bare</h1></html>', menu: page('<button>x</button>') };
-    await expect(index(pages)).rejects.toThrow('Only 1 of 3 pages have words in their <main>.');
-    expect(existsSync(path.join(outDir, 'pagefind'))).toBe(false);
+  it('fails on a page without words, and names it', async () => {
+    const pages = { docs: page('<h1>Docs</h1>'), menu: page('<button>x</button>') };
+    await expect(index(pages)).rejects.toThrow(
+      'The search index could not be created. "menu" has no words in its <main>.',
+    );
+    expect(existsSync(path.join(outDir, 'search/entry.json'))).toBe(false);
+    await expect(index({ bare: '<html><h1>Bare</h1></html>' })).rejects.toThrow('"bare" has no words');
   });
 
   it('fails on a route without a file', async () => {
     const plugin = index({ docs: page('<h1>Docs</h1>') });
     await plugin;
     rmSync(path.join(outDir, 'docs'), { recursive: true });
-    const again = searchIndexPlugin({ siteDir } as LoadContext, { exclude: [] });
+    const again = searchIndexPlugin({}, { exclude: [] });
     type Built = Parameters<NonNullable<typeof again.postBuild>>[0];
     await expect(
       again.postBuild?.({ baseUrl: '/m/', outDir, routesPaths: ['/m/docs'] } as unknown as Built),

@@ -29,7 +29,7 @@ interface ReadPage {
 }
 
 /** What is in `main` but is not content, by the class names of the theme. */
-const excludedClasses = new Set([
+const excludedClasses = new Set<number | string>([
   'hash-link',
   'theme-doc-breadcrumbs',
   'theme-doc-toc-mobile',
@@ -41,13 +41,30 @@ const excludedClasses = new Set([
 const excludedElements = new Set(['button', 'select', 'script', 'style', 'noscript', 'template']);
 
 /** Elements inside of a line: no word ends with them. */
-const inline = new Set(['a', 'abbr', 'b', 'code', 'del', 'em', 'i', 'ins', 'kbd', 'mark', 's', 'span', 'strong', 'sub', 'sup', 'wbr']);
+const inline = new Set([
+  'a',
+  'abbr',
+  'b',
+  'code',
+  'del',
+  'em',
+  'i',
+  'ins',
+  'kbd',
+  'mark',
+  's',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'wbr',
+]);
 
 function isExcluded({ tagName, properties }: Element): boolean {
   const classes = Array.isArray(properties.className) ? properties.className : [];
   return (
     excludedElements.has(tagName) ||
-    classes.some((name) => excludedClasses.has(String(name))) ||
+    classes.some((name) => excludedClasses.has(name)) ||
     properties.role === 'tablist' ||
     properties.dataSearchIgnore !== undefined
   );

@@ -6,7 +6,7 @@ import { expect, expectAccessible, open, signal, sitemapPaths, test } from './si
 const button = (page: Page): Locator =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Search' });
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Search' });
-const field = (page: Page): Locator => dialog(page).getByRole('combobox');
+const field = (page: Page): Locator => dialog(page).getByRole('combobox', { name: /^Search/ });
 const options = (page: Page): Locator => dialog(page).getByRole('option');
 const groups = (page: Page): Locator => dialog(page).getByRole('group');
 
@@ -21,10 +21,10 @@ async function ask(page: Page, query: string): Promise<void> {
   await answered(page);
 }
 
-/** Holds back parts of the index until `arrive` is called; `asked` resolves when the page requests the first one. */
+/** Holds back the index, and texts that are not loaded yet, until `arrive` is called; `asked` resolves with the first request. */
 async function holdIndex(page: Page): Promise<{ readonly asked: Promise<void>; readonly arrive: () => void }> {
   const [asked, arrival] = [signal(), signal()];
-  await page.route('**/pagefind/index/*', async (route) => {
+  await page.route('**/search/*.*.json', async (route) => {
     asked.give();
     await arrival.given;
     await route.continue();
@@ -109,7 +109,7 @@ test.describe('opening and closing', () => {
 test('nothing is loaded before the search is used', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/pagefind/')) {
+    if (request.url().includes('/search/')) {
       requests.push(request.url());
     }
   });
@@ -122,94 +122,6 @@ test('nothing is loaded before the search is used', async ({ page }) => {
 });
 
 test.describe('finding', () => {
-  /** What readers paste, and pages of which at least one must be among the first three. */
-  const messages: Readonly<Record<string, readonly string[]>> = {
-    'Instance failed to start because a library is missing or cannot be opened: "libcrypto.so.1.1"': [
-      'docs/guides/troubleshooting/missing-libraries',
-    ],
-    'StdoutInstanceError: Instance failed to start because a library is missing or cannot be opened: "libcrypto.so.3"':
-      ['docs/guides/troubleshooting/missing-libraries'],
-    'DownloadError: Download failed for url "https://fastdl.mongodb.org/linux/mongodb-linux-aarch64-debian12-6.0.9.tgz", Details: Status Code is 403 (MongoDB\'s 404)':
-      ['docs/guides/troubleshooting/download-failures'],
-    'spawn /builds/me/app/node_modules/.cache/mongodb-memory-server/mongod-x64-alpine-7.0.14 ENOENT': [
-      'docs/guides/error-warning-details',
-      'docs/guides/integration-examples/docker',
-      'docs/guides/known-issues',
-    ],
-    'There is no official build of MongoDB for Alpine!': [
-      'docs/guides/integration-examples/docker',
-      'docs/guides/known-issues',
-    ],
-    "/usr/bin/mongod: /lib/x86_64-linux-gnu/libcurl.so.4: version `CURL_OPENSSL_4' not found (required by mongod)": [
-      'docs/guides/troubleshooting/missing-libraries',
-    ],
-    'Requested Version "6.0.14" is not available for "Debian 12"! Available Versions: ">=7.0.3"': [
-      'docs/guides/error-warning-details',
-      'docs/guides/recipes/choose-mongodb-version',
-      'docs/guides/troubleshooting/download-failures',
-    ],
-    'UnexpectedCloseError: Instance closed unexpectedly with code "3221225781" and signal "null"': [
-      'docs/guides/troubleshooting/windows',
-    ],
-    'closed unexpectedly with code "null" and signal "SIGILL"': [
-      'docs/guides/troubleshooting/missing-libraries',
-      'docs/guides/known-issues',
-    ],
-    'Error: spawn Unknown system error -86 at ChildProcess.spawn (node:internal/child_process:421:11)': [
-      'docs/guides/troubleshooting/macos',
-    ],
-    'GenericMMSError: Instance failed to start within 10000ms': ['docs/guides/recipes/timeouts'],
-    'thrown: "Exceeded timeout of 5000 ms for a hook.': ['docs/guides/recipes/timeouts', 'docs/guides/common-issues'],
-    'MongooseError: Operation `users.insertOne()` buffering timed out after 10000ms': [
-      'docs/guides/recipes/timeouts',
-      'docs/guides/common-issues',
-    ],
-    'Cannot unlock file "/home/me/.cache/mongodb-binaries/5.0.7.lock", because it is not locked by this process': [
-      'docs/guides/recipes/parallel-tests',
-      'docs/guides/error-warning-details',
-    ],
-    'StdoutInstanceError: Port "39697" already in use': ['docs/guides/recipes/parallel-tests'],
-    'MongoServerError: Transaction numbers are only allowed on a replica set member or mongos': [
-      'docs/guides/recipes/transactions',
-    ],
-    'MongoServerSelectionError: Server selection timed out after 30000 ms': [
-      'docs/guides/recipes/transactions',
-      'docs/guides/recipes/timeouts',
-    ],
-    'Incorrect State for operation: "new", allowed States: "[running,starting]"': [
-      'docs/guides/error-warning-details',
-      'docs/guides/migration/migrate7',
-    ],
-    'FetchError: request to https://fastdl.mongodb.org failed, reason: self signed certificate in certificate chain': [
-      'docs/guides/recipes/restricted-networks',
-      'docs/guides/troubleshooting/download-failures',
-    ],
-    'Unknown/unsupported linux "nixos" with id_like\'s []': [
-      'docs/guides/error-warning-details',
-      'docs/guides/supported-systems',
-      'docs/guides/known-issues',
-    ],
-    "SyntaxError: The requested module 'mongodb-memory-server' does not provide an export named 'MongoMemoryServer'": [
-      'docs/guides/recipes/install',
-      'docs/guides/common-issues',
-    ],
-  };
-
-  test('finds the page that helps with a pasted message', async ({ page }) => {
-    await open(page, 'docs/');
-    await button(page).click();
-    for (const [message, pages] of Object.entries(messages)) {
-      await ask(page, message);
-      const found = (await foundPages(page)).slice(0, 3);
-      expect
-        .soft(
-          found.filter((path) => pages.includes(path)),
-          `${message} leads to ${found.join(', ')}`,
-        )
-        .not.toEqual([]);
-    }
-  });
-
   const places: Readonly<Record<string, string>> = {
     getUri: 'docs/api/classes/mongo-memory-replset#geturi',
     'MongoMemoryReplSet.create': 'docs/api/classes/mongo-memory-replset#create',
@@ -226,6 +138,45 @@ test.describe('finding', () => {
       await ask(page, name);
       await expect.soft(options(page).first(), name).toHaveAttribute('href', rootBaseUrl + place);
     }
+  });
+
+  test('reads the lines of a paste', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page, 'docs/');
+    await page.evaluate(() =>
+      navigator.clipboard.writeText(
+        'Downloading 100%\n  StdoutInstanceError: Port "39697" already in use\n    at a (b.ts:1:2)\n',
+      ),
+    );
+    await button(page).click();
+    await page.keyboard.press('ControlOrMeta+v');
+    await expect(field(page)).toHaveValue(
+      'Downloading 100% ⏎ StdoutInstanceError: Port "39697" already in use ⏎ at a (b.ts:1:2)',
+    );
+    await answered(page);
+    await expect(options(page).first()).toHaveAttribute('href', /port|stdoutinstanceerror/);
+  });
+
+  test('names the words that no page has', async ({ page }) => {
+    await open(page, 'docs/');
+    await button(page).click();
+    await ask(page, 'docker xqzzy');
+    await expect(dialog(page).getByRole('status')).toHaveText(/^No page mentions “xqzzy”\. Closest: .*section/);
+    await expect(groups(page).first()).toHaveAccessibleName(/Docker/);
+  });
+
+  test('searches another version', async ({ page }) => {
+    await open(page, 'docs/');
+    await button(page).click();
+    await ask(page, 'getUri');
+    const own = await foundPages(page);
+    await dialog(page).getByRole('combobox', { name: 'Version' }).selectOption('8.x');
+    await expect(options(page).first()).toHaveAttribute('href', /\/versions\/8\.x\/docs\//);
+    expect(own.join(' ')).not.toContain('versions/');
+    await page.keyboard.press('Shift+Tab');
+    await field(page).press('Enter');
+    await expect(page).toHaveURL(/\/versions\/8\.x\/docs\/.*#geturi$/);
+    await expect(page.getByRole('heading', { name: 'getUri' }).first()).toBeInViewport();
   });
 
   test('finds only pages of this build, without the test page', async ({ page }) => {
@@ -382,9 +333,9 @@ test('says what may help if nothing is found', async ({ page }) => {
 });
 
 test.describe('when the index does not load', () => {
-  for (const file of ['pagefind-entry.json', 'pagefind.js', 'wasm.en.pagefind']) {
+  for (const file of ['entry.json', 'index.', 'mongo-memory-server.']) {
     test(`says so, logs it, and tries again: ${file}`, async ({ page, misbehavior }) => {
-      const files = `**/pagefind/${file}*`;
+      const files = `**/search/${file}*`;
       await page.route(files, (route) => route.abort());
       await open(page, 'docs/');
       await button(page).click();
@@ -406,15 +357,15 @@ test.describe('when the index does not load', () => {
     page,
     misbehavior,
   }) => {
-    const entry = readFileSync('build/pagefind/pagefind-entry.json', 'utf8');
+    const entry = readFileSync('build/search/entry.json', 'utf8');
     let asked = 0;
-    await page.route('**/pagefind/pagefind-entry.json*', (route) => {
+    await page.route('**/search/entry.json', (route) => {
       asked += 1;
-      return route.fulfill({ contentType: 'application/json', body: asked > 2 ? `${entry} ` : entry });
+      return route.fulfill({ contentType: 'application/json', body: asked > 1 ? `${entry} ` : entry });
     });
-    // The first two are from starting the index; the third checks whether it is still the same.
-    await page.route('**/pagefind/index/*', (route) =>
-      asked > 2 ? route.continue() : route.fulfill({ status: 404, body: 'gone' }),
+    // The texts that the first index names are gone.
+    await page.route('**/search/mongo-memory-server.*', (route) =>
+      asked > 1 ? route.continue() : route.fulfill({ status: 404, body: 'gone' }),
     );
     await open(page, 'docs/');
     await button(page).click();

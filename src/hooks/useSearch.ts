@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import useBaseUrl from '@docusaurus/useBaseUrl';
-import type { IndexHit, SearchAnswer } from '../components/search/answer';
+import { searchFolder } from '../../facts/searchIndex';
+import type { SearchAnswer } from '../components/search/answer';
 
 /** The state of a search. It keeps the last answer, so that the list does not vanish while the reader types. */
 export type Search =
@@ -11,99 +11,88 @@ export type Search =
   | { readonly status: 'done'; readonly answer: SearchAnswer }
   | { readonly status: 'failed'; readonly retry: () => void };
 
-/** The part of the module next to Pagefind's index that is used here. */
-interface PagefindModule {
-  readonly createInstance: (options: object) => {
-    readonly search: (term: string) => Promise<{ readonly results: readonly IndexHit[] }>;
-  };
-}
-
+/** What a build has published. */
 interface Index {
-  /** The file that lists the index files, which differ between builds. */
+  /** The file that names the others, which differ between builds. */
   readonly entry: string;
   readonly answerTo: (query: string) => Promise<SearchAnswer>;
 }
 
 const typingPause = 150;
 
-let index: Promise<Index> | undefined;
-let failures = 0;
+/** By folder: other versions have their own. */
+const indexes = new Map<string, Promise<Index>>();
 
-async function fetchEntry(folder: string): Promise<string> {
-  const url = `${folder}pagefind-entry.json`;
-  const response = await fetch(url, { cache: 'no-store' });
+async function fetchFile(url: string, init?: RequestInit): Promise<string> {
+  const response = await fetch(url, init);
   if (!response.ok) {
     throw new Error(`${url} answered with status ${String(response.status)}`);
   }
   return response.text();
 }
 
+function fetchEntry(folder: string): Promise<string> {
+  return fetchFile(`${folder}entry.json`, { cache: 'no-store' });
+}
+
+/** A path of one file next to the entry. */
+function fileIn(folder: string, name: unknown): string {
+  if (typeof name !== 'string' || !/^[\w-]+\.[\da-f]+\.json$/.test(name)) {
+    throw new Error(`${folder}entry.json names no file of the index`);
+  }
+  return folder + name;
+}
+
 async function startIndex(folder: string): Promise<Index> {
   const entry = await fetchEntry(folder);
-  // A browser may remember that a module failed; another URL makes it try again.
-  const url = `${folder}pagefind.js${failures > 0 ? `?retry=${String(failures)}` : ''}`;
-  const [{ answerTo }, { createInstance }] = await Promise.all([
-    import('../components/search/answer'),
-    import(/* webpackIgnore: true */ url) as Promise<PagefindModule>,
+  const { index } = JSON.parse(entry) as { readonly index?: unknown };
+  const [{ openIndex }, file] = await Promise.all([
+    import('../components/search/openIndex'),
+    fetchFile(fileIn(folder, index)),
   ]);
-  // An answer takes a few milliseconds, less than starting a worker.
-  const pagefind = createInstance({ basePath: folder, baseUrl: '/', noWorker: true });
   return {
     entry,
-    answerTo: (query) => answerTo(query, async (term) => (await pagefind.search(term)).results),
+    answerTo: openIndex(folder.slice(0, -searchFolder.length - 1), file, async (name) =>
+      fetchFile(fileIn(folder, name)),
+    ),
   };
 }
 
-/** Loads the index, once for all searches until one fails. */
+/** Loads the index of a folder, once for all searches until one fails. */
 function loadIndex(folder: string): Promise<Index> {
-  index ??= startIndex(folder).catch((error: unknown) => {
-    dropIndex();
-    throw error;
-  });
-  return index;
-}
-
-function dropIndex(): void {
-  index = undefined;
-  failures += 1;
+  const known = indexes.get(folder) ?? startIndex(folder);
+  indexes.set(folder, known);
+  known.catch(() => indexes.delete(folder));
+  return known;
 }
 
 async function answerFrom(folder: string, query: string): Promise<SearchAnswer> {
+  const index = await loadIndex(folder);
   try {
-    const { entry, answerTo } = await loadIndex(folder);
-    const answer = await answerTo(query);
-    if (answer.pages.length > 0 || (await fetchEntry(folder)) === entry) {
-      return answer;
-    }
-    // Pagefind treats a part of the index that it cannot load as empty. The site was published again in the meantime.
-    dropIndex();
-    return await (await loadIndex(folder)).answerTo(query);
+    return await index.answerTo(query);
   } catch (error) {
-    dropIndex();
-    throw error;
+    indexes.delete(folder);
+    if ((await fetchEntry(folder)) === index.entry) {
+      throw error;
+    }
+    // The site was published again in the meantime, and the files of the old index are gone.
+    return (await loadIndex(folder)).answerTo(query);
   }
 }
 
-// One at a time, because Pagefind returns the same object for a page in all answers.
-let line: Promise<unknown> = Promise.resolve();
-
-function inLine<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  const answer = line.then(ask);
-  line = answer.catch(() => undefined);
-  return answer;
-}
-
 /**
- * Searches this build's pages. Nothing is loaded before the first call.
+ * Searches the pages of a version. Nothing is loaded before the first call.
  *
  * @param query - what the reader has typed so far; blank for none
+ * @param baseUrl - of the site that is searched
  */
-export function useSearch(query: string): Search {
-  const folder = useBaseUrl('/pagefind/');
+export function useSearch(query: string, baseUrl: string): Search {
+  const folder = `${baseUrl}${searchFolder}/`;
   const asked = query.trim();
   const [round, setRound] = useState(0);
   const [outcome, setOutcome] = useState<{
     readonly asked: string;
+    readonly folder: string;
     readonly round: number;
     /** Undefined if the search failed. */
     readonly answer: SearchAnswer | undefined;
@@ -124,15 +113,11 @@ export function useSearch(query: string): Search {
     let wanted = true;
     const finish = (answer: SearchAnswer | undefined): void => {
       if (wanted) {
-        setOutcome({ asked, round, answer });
+        setOutcome({ asked, folder, round, answer });
       }
     };
     const timer = setTimeout(() => {
-      inLine(async () => {
-        if (wanted) {
-          finish(await answerFrom(folder, asked));
-        }
-      }).catch((error: unknown) => {
+      answerFrom(folder, asked).then(finish, (error: unknown) => {
         console.error('The search failed.', error);
         finish(undefined);
       });
@@ -149,8 +134,8 @@ export function useSearch(query: string): Search {
   if (asked === '') {
     return { status: 'idle' };
   }
-  if (outcome?.asked !== asked || outcome.round !== round) {
-    return { status: 'searching', answer: outcome?.answer };
+  if (outcome?.asked !== asked || outcome.folder !== folder || outcome.round !== round) {
+    return { status: 'searching', answer: outcome?.folder === folder ? outcome.answer : undefined };
   }
   return outcome.answer === undefined
     ? {

@@ -1,12 +1,16 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useHistory } from '@docusaurus/router';
 import { usePluralForm } from '@docusaurus/theme-common';
 import Translate, { translate } from '@docusaurus/Translate';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import type { SearchAnswer } from './answer';
+import { pageUrl } from '@site/facts/pageMap';
 import { useDeploy } from '@site/src/hooks/useDeploy';
 import { useOutsidePress } from '@site/src/hooks/useOutsidePress';
+import { usePagePath } from '@site/src/hooks/usePagePath';
 import { useSearch } from '@site/src/hooks/useSearch';
+import { useVersions } from '@site/src/hooks/useVersions';
 import { SearchHelp } from './SearchHelp';
 import { SearchIcon } from './SearchIcon';
 import { SearchResults } from './SearchResults';
@@ -20,10 +24,13 @@ export interface SearchDialogProps {
   readonly onClose: () => void;
 }
 
+/** What is read of a paste, in characters. */
+const pasteLength = 5000;
+
 /** What was found, in words. */
 function useSummary(): (answer: SearchAnswer) => string {
   const { selectMessage } = usePluralForm();
-  return ({ pages, more, close }) => {
+  return ({ pages, more, unknown }) => {
     if (pages.length === 0) {
       return translate({ message: 'Nothing found.' });
     }
@@ -39,7 +46,12 @@ function useSummary(): (answer: SearchAnswer) => string {
       },
     );
     const best = more ? translate({ message: 'Best {found}' }, { found }) : found;
-    return close ? translate({ message: 'No page matches all of this. Closest: {found}' }, { found: best }) : best;
+    return unknown.length === 0
+      ? best
+      : translate(
+          { message: 'No page mentions {words}. Closest: {found}' },
+          { words: unknown.map((word) => `“${word}”`).join(', '), found: best },
+        );
   };
 }
 
@@ -51,7 +63,13 @@ export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialog
   const inputRef = useRef<HTMLInputElement>(null);
   const { deployName } = useDeploy();
   const history = useHistory();
-  const search = useSearch(query);
+  const ownUrl = useBaseUrl('/');
+  const { locale } = usePagePath();
+  const versions = useVersions();
+  const [version, setVersion] = useState(deployName);
+  const segment = versions[version];
+  const isOwn = version === deployName || segment === undefined;
+  const search = useSearch(query, isOwn ? ownUrl : pageUrl({ segment, locale, page: '' }));
   const summary = useSummary();
   const answer = search.status === 'done' || search.status === 'searching' ? search.answer : undefined;
   const urls = answer?.pages.flatMap(({ sections }) => sections.map(({ url }) => url)) ?? [];
@@ -74,8 +92,13 @@ export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialog
 
   const follow = (url: string): void => {
     close();
-    onFollow(url);
-    history.push(url);
+    if (isOwn) {
+      onFollow(url);
+      history.push(url);
+    } else {
+      // Another build.
+      window.location.assign(url);
+    }
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -95,6 +118,20 @@ export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialog
       document
         .getElementById(`${listId}-${String(active ?? 0)}`)
         ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }));
+    }
+  };
+
+  // A field of one line would join the lines of a log, and with them what distinguishes the error from the rest.
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>): void => {
+    const { selectionStart, selectionEnd, value } = event.currentTarget;
+    const lines = event.clipboardData
+      .getData('text/plain')
+      .slice(0, pasteLength)
+      .trim()
+      .split(/\s*\n\s*/);
+    if (lines.length > 1) {
+      event.preventDefault();
+      onQuery(value.slice(0, selectionStart ?? 0) + lines.join(' ⏎ ') + value.slice(selectionEnd ?? value.length));
     }
   };
 
@@ -130,11 +167,27 @@ export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialog
               onQuery(target.value);
             }}
             onKeyDown={onKeyDown}
+            onPaste={onPaste}
           />
           <button type="button" className={styles.close} onClick={close}>
             <Translate>Close</Translate>
           </button>
         </div>
+        {Object.keys(versions).length > 1 && (
+          <label className={styles.version}>
+            <Translate>Version</Translate>{' '}
+            <select
+              value={isOwn ? deployName : version}
+              onChange={({ target }) => {
+                setVersion(target.value);
+              }}
+            >
+              {Object.keys(versions).map((label) => (
+                <option key={label}>{label}</option>
+              ))}
+            </select>
+          </label>
+        )}
         <p className={styles.status} role="status" aria-busy={search.status === 'searching'}>
           {search.status === 'searching' && answer === undefined
             ? translate({ message: 'Searching…' })

@@ -52,6 +52,12 @@ const shownSections = 3;
 /** Pages whose texts are looked at before the best are shown. */
 const readPages = 10;
 
+// Found by trying, like the numbers below: see tests/searchCases.spec.ts.
+/** What a word counts in place of another. */
+const synonymShare = 0.8;
+/** What a word counts for a section if it stands in the title or the description of its page. */
+const pageShare = 1.1;
+
 /** Where a concept stands, and how much it says there. */
 interface Hits {
   readonly concept: Concept;
@@ -66,7 +72,7 @@ function hitsOf(concept: Concept, { words }: SearchIndex): Hits {
     const found = words.search(form, {
       tokenize: (text) => [text],
       processTerm: (term) => term,
-      boost: { heading: 2.5 },
+      boost: { heading: 2 },
       ...options,
     });
     for (const { id, score } of found) {
@@ -76,29 +82,33 @@ function hitsOf(concept: Concept, { words }: SearchIndex): Hits {
   const [form = '', ...synonyms] = concept.forms;
   add(form, 1, concept.isUnfinished && form.length > 2 ? { prefix: true } : {});
   for (const synonym of synonyms) {
-    add(synonym, 0.6);
+    add(synonym, synonymShare);
   }
   if (scores.size === 0 && /^\p{L}{4,}$/u.test(form)) {
     add(form, 0.8, { fuzzy: 0.26, maxFuzzy: 2, prefix: form.length > 5 });
   }
   const count = scores.size;
-  return { concept, scores, rarity: Math.log(1 + (words.documentCount - count + 0.5) / (count + 0.5)) * concept.weight };
+  return {
+    concept,
+    scores,
+    rarity: Math.log(1 + (words.documentCount - count + 0.5) / (count + 0.5)) * concept.weight,
+  };
 }
 
 /** What kinds of pages say about a kind of question. */
 function weightOf(url: string, kind: Query['kind']): number {
-  if (/guides\/(?:changelog|how-these-pages-are-checked)$|^$|^docs(?:\/guides|\/api)?$/.test(url)) {
+  if (/\/(?:changelog|how-these-pages-are-checked|docs(?:\/guides|\/api)?)?$/.test(url)) {
     return 0.45;
   }
   if (url.includes('/api/')) {
-    return kind === 'name' ? 1.3 : 0.75;
+    return kind === 'name' ? 1.3 : 0.6;
   }
-  return 1;
+  return url.endsWith('error-warning-details') ? 0.9 : 1;
 }
 
 /** Where a page is, in words, from the folders of its path. */
 function trailOf(url: string): readonly string[] {
-  const folders = /docs\/(.+)\//.exec(url)?.[1]?.split('/') ?? [];
+  const folders = /\/docs\/(.+)\//.exec(url)?.[1]?.split('/') ?? [];
   return folders.map((folder) =>
     folder === 'api' ? 'API' : folder.charAt(0).toUpperCase() + folder.slice(1).replaceAll('-', ' '),
   );
@@ -136,7 +146,8 @@ const excerptLength = 180;
 export function excerptOf(text: string, isAsked: (form: string) => boolean): readonly ExcerptPart[] {
   const found = termsIn(text).filter(({ form }) => isAsked(form));
   const within = (from: number): number =>
-    new Set(found.filter(({ start, end }) => start >= from && end <= from + excerptLength).map(({ form }) => form)).size;
+    new Set(found.filter(({ start, end }) => start >= from && end <= from + excerptLength).map(({ form }) => form))
+      .size;
   const best = found.reduce((most, { start }) => (within(start) > within(most) ? start : most), found[0]?.start ?? 0);
   // Some words before, from the beginning of one.
   const start = best < 40 ? 0 : text.indexOf(' ', best - 40) + 1;
@@ -144,7 +155,10 @@ export function excerptOf(text: string, isAsked: (form: string) => boolean): rea
   const parts: ExcerptPart[] = [{ text: start > 0 ? '… ' : '', found: false }];
   let at = start;
   for (const term of found.filter((one) => one.start >= start && one.end <= end)) {
-    parts.push({ text: text.slice(at, term.start), found: false }, { text: text.slice(term.start, term.end), found: true });
+    parts.push(
+      { text: text.slice(at, term.start), found: false },
+      { text: text.slice(term.start, term.end), found: true },
+    );
     at = term.end;
   }
   const last = end < text.length ? Math.max(at, text.lastIndexOf(' ', end)) : end;
@@ -168,7 +182,8 @@ export async function answerTo(query: string, index: SearchIndex): Promise<Searc
   const read = readQuery(query);
   const all = read.concepts.map((concept) => hitsOf(concept, index));
   const hits = all.filter(({ scores }) => scores.size > 0);
-  const unknown = all.length > 6 ? [] : all.filter(({ scores }) => scores.size === 0).map(({ concept }) => concept.word);
+  const unknown =
+    all.length > 6 ? [] : all.filter(({ scores }) => scores.size === 0).map(({ concept }) => concept.word);
   const total = hits.reduce((sum, { rarity }) => sum + rarity, 0);
 
   const sectionsOf = new Map<number, Ranked[]>();
@@ -189,13 +204,13 @@ export async function answerTo(query: string, index: SearchIndex): Promise<Searc
         const here = scores.get(id) ?? 0;
         const there = scores.get(itself) ?? 0;
         isHere ||= here > 0;
-        score += (here + 0.5 * there) * concept.weight;
+        score += (here + pageShare * there) * concept.weight;
         said += here > 0 || there > 0 ? rarity : 0;
       }
       if (isHere && score > 0) {
         const [, heading = ''] = index.pages[page]?.sections[section] ?? [];
         const exact = headingMatch(section === 0 ? (index.pages[page]?.title ?? '') : heading, hits, total);
-        ranks.push({ section, rank: score * (0.2 + 0.8 * (said / total) ** 1.5) * (1 + exact) });
+        ranks.push({ section, rank: score * (0.2 + 0.8 * (said / total) ** 1.5) * (1 + 0.5 * exact) });
       }
     }
     ranks.sort((a, b) => b.rank - a.rank);
@@ -207,7 +222,7 @@ export async function answerTo(query: string, index: SearchIndex): Promise<Searc
       const [first, second] = ranks;
       return page === undefined || first === undefined
         ? []
-        : [{ page, ranks, rank: (first.rank + 0.15 * (second?.rank ?? 0)) * weightOf(page.url, read.kind) }];
+        : [{ page, ranks, rank: (first.rank + 0.3 * (second?.rank ?? 0)) * weightOf(page.url, read.kind) }];
     })
     .sort((a, b) => b.rank - a.rank);
 
@@ -220,7 +235,7 @@ export async function answerTo(query: string, index: SearchIndex): Promise<Searc
         const [, heading = ''] = page.sections[section] ?? [];
         const forms = termsIn(`${heading} . ${texts[section] ?? ''}`).map(({ form }) => form);
         const run = longestRun(read.forms, forms);
-        return { section, rank: before * (1 + 0.2 * Math.max(0, Math.min(run, 9) - 1)) };
+        return { section, rank: before * (1 + 0.1 * Math.max(0, Math.min(run, 9) - 1)) };
       });
       again.sort((a, b) => b.rank - a.rank);
       return { page, texts, sections: again, rank: weight * (again[0]?.rank ?? 0) };

@@ -1,4 +1,4 @@
-import { formOf, isFiller, termsIn } from '../../../facts/searchIndex';
+import { formOf, termsIn } from '../../../facts/searchIndex';
 
 /** Something that is asked for. */
 export interface Concept {
@@ -34,7 +34,12 @@ const synonyms = [
   'slow speed faster performance',
   'timeout timed',
   'error errors warning fails',
-  'docker container dockerfile',
+  'docker container dockerfile dockerized',
+  'temp tmp temporary',
+  'shell mongosh mongoimport',
+  'initialize init startup fixture seed',
+  'unique duplicate index indexes',
+  'jest-mongodb shelf preset',
   'pipeline ci workflow actions gitlab jenkins circleci',
   'replset replica',
   'auth authentication user password credential login',
@@ -72,6 +77,34 @@ const noise = [
   /\b0x[\da-f]+\b|\b[\da-f]{12,}\b/gi,
 ];
 
+/** What stands before every failure, and says nothing about this one. */
+const preambles =
+  /Starting the (?:\w+ )?instance failed, (?:please )?enable debug(?: log)? for more info\w*\.?(?: Error:)?|\bnpm ERR! ?(?:code|path|command)?|\bError Command failed\b|Exit code: \d+|Command: \S+(?: \S+)?|Arguments:|Directory: \S+|> \S+ (?:post)?install\b|Test suite failed to run/gi;
+
+// How much a word counts, found by trying: see tests/searchCases.spec.ts.
+const numberWeight = 0.8;
+const asideWeight = 0.3;
+const weakWeight = 0.4;
+const chatterWeight = 0.15;
+
+/** Lines that say what went wrong, among those that lead to it. */
+const telling =
+  /\b\w*(?:Error|Exception)\b|\bfail|\bcannot|\bcould ?n.t|\bcan.t|\bnot (?:found|available|a function|defined|a constructor|permitted|supported|started)|\bE[A-Z]{4,}\b|Status Code|[Ee]xceeded|timed? ?out|\bclosed\b|\bsignal\b|[Uu]nknown|[Uu]nsupported|\bmissing\b|\bno such\b/;
+
+/** Words that every page has. */
+const weak = new Set(
+  ['mongo', 'mongodb', 'mongod', 'memory', 'server', 'mongomemoryserver', 'test', 'use', 'instance', 'error'].map(
+    formOf,
+  ),
+);
+
+/** What readers write around their question. */
+const chatter = new Set(
+  'feature request issue problem question idea normal try get way make work want need run like possible know help example seem appear still instead anything something someone thing case time'
+    .split(' ')
+    .map(formOf),
+);
+
 const places = [/\b[a-z][a-z\d+.-]{1,20}:\/\/[^\s"'<>]*/gi, /(?:[a-z]:|~|\.{1,2})?(?:[\\/][\w.@+-]+){2,}/gi];
 
 function isNumber(word: string): boolean {
@@ -82,24 +115,46 @@ function isNumber(word: string): boolean {
 export function readQuery(text: string): Query {
   const asked = text.slice(0, 5000);
   const quiet = noise.reduce((rest, pattern) => rest.replaceAll(pattern, ' '), asked);
-  const telling = places.reduce(
+  const general = places.reduce(
     (rest, pattern) => rest.replaceAll(pattern, (place) => ` ${/[^\\/]*$/.exec(place)?.[0] ?? ''} `),
     quiet,
   );
-  const source = [telling, quiet, asked].find((one) => termsIn(one).length > 0) ?? asked;
-  const terms = termsIn(source).slice(0, 60);
-  const words = terms.map(({ start, end }) => source.slice(start, end));
+  const source =
+    [general.replaceAll(preambles, '\n'), general, quiet, asked].find((one) => termsIn(one).length > 0) ?? asked;
+  const lines = source.split(/\n|⏎/);
+  const isTelling = lines.map((line) => telling.test(line));
+  const terms = lines.flatMap((line, number) =>
+    termsIn(line).map(({ form, start, end }) => ({
+      form,
+      word: line.slice(start, end),
+      isAside: isTelling.includes(true) && isTelling[number] === false,
+    })),
+  );
   const isMessage =
-    terms.length > 7 || /\w(?:Error|Exception)\b|^Error:|\berror\b.*:|\bcode\b.*\d|:\s+["'\w]/.test(asked);
+    terms.length > 12 || /\w(?:Error|Exception)\b|^Error:|\berror\b.*:|\bcode\b.*\d|:\s+["'\w]/.test(asked);
   const isName = terms.length === 1 && /[a-z][A-Z]|_|^[A-Z][a-z]+[A-Z]|\(/.test(asked);
   const concepts = new Map<string, Concept>();
-  terms.forEach(({ form }, index) => {
-    const word = words[index] ?? '';
+  const isAllWeak = terms.every(({ form }) => weak.has(form) || chatter.has(form));
+  terms.forEach(({ form, word, isAside }, index) => {
     const isLast = index === terms.length - 1 && asked.endsWith(word);
     concepts.set(form, {
       word,
-      forms: [form, ...(isMessage ? [] : (synonymsOf.get(form) ?? []))],
-      weight: isMessage && isNumber(word) && terms.length > 4 ? 0.5 : 1,
+      forms: [
+        form,
+        ...(isMessage
+          ? []
+          : // Also written as one word: "post install".
+            [terms[index - 1]?.form, terms[index + 1]?.form].flatMap((other, place) =>
+              other === undefined ? [] : [place === 0 ? other + form : form + other],
+            )),
+        ...(isMessage ? [] : (synonymsOf.get(form) ?? [])),
+      ],
+      weight: Math.max(
+        concepts.get(form)?.weight ?? 0,
+        (isMessage && isNumber(word) && terms.length > 4 ? numberWeight : 1) *
+          (isAside ? asideWeight : 1) *
+          (isAllWeak ? 1 : weak.has(form) ? weakWeight : chatter.has(form) ? chatterWeight : 1),
+      ),
       isUnfinished: isLast && !isNumber(word),
     });
   });
@@ -109,5 +164,3 @@ export function readQuery(text: string): Query {
     kind: isName ? 'name' : isMessage ? 'message' : 'words',
   };
 }
-
-export { isFiller };
