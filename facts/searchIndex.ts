@@ -18,8 +18,68 @@ export interface SearchedPage {
 /** The file that the search loads: what can be found, and by which words. */
 export interface SearchIndexFile {
   readonly pages: readonly SearchedPage[];
-  /** MiniSearch's own format. Ids are made by `sectionId`, the one of a page itself by `pageId`. */
-  readonly words: AsPlainObject;
+  /** Ids are made by `sectionId`, the one of a page itself by `pageId`. */
+  readonly words: PackedWords;
+}
+
+/**
+ * MiniSearch's own format without its list of words, which is packed: compressed, a third of it is saved. `terms` are
+ * separated by spaces. `places` has a line for each: for each field, separated by `/`, the documents with the word, each as
+ * its distance from the one before, and how often after a dot if that is more than once: `3.2 1/17`.
+ */
+export interface PackedWords extends Omit<AsPlainObject, 'index'> {
+  readonly terms: string;
+  readonly places: string;
+}
+
+type FieldPlaces = Readonly<Record<string, number>>;
+
+function packField(places: FieldPlaces): string {
+  let before = 0;
+  return Object.entries(places)
+    .map(([id, count]) => {
+      const distance = Number(id) - before;
+      before = Number(id);
+      return count > 1 ? `${String(distance)}.${String(count)}` : String(distance);
+    })
+    .join(' ');
+}
+
+function unpackField(packed: string): FieldPlaces {
+  let id = 0;
+  return Object.fromEntries(
+    packed.split(' ').map((place) => {
+      const [distance, count = '1'] = place.split('.');
+      id += Number(distance);
+      return [id, Number(count)];
+    }),
+  );
+}
+
+export function packWords({ index, ...rest }: AsPlainObject): PackedWords {
+  const fields = Object.values(rest.fieldIds);
+  return {
+    ...rest,
+    terms: index.map(([term]) => term).join(' '),
+    places: index
+      .map(([, byField]) =>
+        fields.map((field) => packField((byField as Record<string, FieldPlaces>)[field] ?? {})).join('/'),
+      )
+      .join('\n'),
+  };
+}
+
+export function unpackWords({ terms, places, ...rest }: PackedWords): AsPlainObject {
+  const lines = places.split('\n');
+  const index = terms
+    .split(' ')
+    .map((term, place): [string, Record<string, FieldPlaces>] => [
+      term,
+      Object.fromEntries(
+        (lines[place] ?? '').split('/').flatMap((field, id) => (field === '' ? [] : [[id, unpackField(field)]])),
+      ),
+    ]);
+  return { ...rest, index };
 }
 
 /** Id of a section, by the places of its page and of the section on it. */

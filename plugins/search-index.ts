@@ -6,7 +6,7 @@ import type { Element, Nodes } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import MiniSearch from 'minisearch';
 import { EXIT, SKIP, visit } from 'unist-util-visit';
-import { pageId, searchFolder, sectionId, wordsOptions } from '../facts/searchIndex';
+import { packWords, pageId, searchFolder, sectionId, wordsOptions } from '../facts/searchIndex';
 import type { SearchIndexFile, SearchedPage } from '../facts/searchIndex';
 
 /** Options of the plugin. */
@@ -189,7 +189,7 @@ export default function searchIndexPlugin(_context: object, { exclude }: SearchI
           sections: sections.map(({ anchor, heading }) => [anchor, heading]),
         });
       }
-      const index = await write('index', { pages, words: words.toJSON() } satisfies SearchIndexFile);
+      const index = await write('index', { pages, words: packWords(words.toJSON()) } satisfies SearchIndexFile);
       await writeFile(path.join(folder, 'entry.json'), JSON.stringify({ index }));
     },
   };

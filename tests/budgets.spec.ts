@@ -75,6 +75,22 @@ for (const [url, budget] of Object.entries(budgets)) {
   });
 }
 
+test('the first answer of the search stays within its budget', async ({ page }) => {
+  await open(page, 'docs/guides/quick-start-guide');
+  await page.waitForLoadState('networkidle');
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize / 1000));
+  });
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: /^Search/ }).fill('libcrypto.so.1.1');
+  await expect(page.getByRole('listbox', { name: 'Results' })).toBeVisible();
+  const cost = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect.soft(sizes.length, 'files').toBeGreaterThan(5);
+  expect.soft(cost, 'kB').toBeLessThanOrEqual(150);
+  expect.soft(cost, 'lower the budget').toBeGreaterThan(150 * 0.7);
+});
+
 test.describe('with what is fetched ahead', () => {
   test.use({ prefetching: true });
 

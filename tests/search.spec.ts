@@ -7,7 +7,7 @@ const button = (page: Page): Locator =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Search' });
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Search' });
 const field = (page: Page): Locator => dialog(page).getByRole('combobox', { name: /^Search/ });
-const options = (page: Page): Locator => dialog(page).getByRole('option');
+const options = (page: Page): Locator => dialog(page).getByRole('listbox', { name: 'Results' }).getByRole('option');
 const groups = (page: Page): Locator => dialog(page).getByRole('group');
 
 async function answered(page: Page): Promise<void> {
@@ -123,7 +123,7 @@ test('nothing is loaded before the search is used', async ({ page }) => {
 
 test.describe('finding', () => {
   const places: Readonly<Record<string, string>> = {
-    getUri: 'docs/api/classes/mongo-memory-replset#geturi',
+    getUri: 'docs/api/classes/mongo-memory-server#geturi',
     'MongoMemoryReplSet.create': 'docs/api/classes/mongo-memory-replset#create',
     MONGOMS_DOWNLOAD_DIR: 'docs/api/config-options#download_dir',
     launchTimeout: 'docs/api/interfaces/mongo-memory-instance-opts#launchtimeout',
@@ -240,7 +240,8 @@ test.describe('with the keyboard', () => {
     await ask(page, 'getUri');
   });
 
-  const chosen = (page: Page): Locator => dialog(page).getByRole('option', { selected: true });
+  const chosen = (page: Page): Locator =>
+    dialog(page).getByRole('listbox', { name: 'Results' }).getByRole('option', { selected: true });
 
   test('the arrow keys choose and wrap around, and focus stays in the field', async ({ page }) => {
     await expect(field(page)).toHaveAttribute('aria-expanded', 'true');

@@ -49,8 +49,6 @@ export interface SearchIndex {
 
 const shownPages = 8;
 const shownSections = 3;
-/** Pages whose texts are looked at before the best are shown. */
-const readPages = 10;
 
 // Found by trying, like the numbers below: see tests/searchCases.spec.ts.
 /** What a word counts in place of another. */
@@ -227,7 +225,7 @@ export async function answerTo(query: string, index: SearchIndex): Promise<Searc
     .sort((a, b) => b.rank - a.rank);
 
   const looked = await Promise.all(
-    candidates.slice(0, readPages).map(async ({ page, ranks, rank }) => {
+    candidates.slice(0, shownPages).map(async ({ page, ranks, rank }) => {
       const texts = await index.textsOf(page);
       const best = ranks[0]?.rank ?? 1;
       const weight = rank / best;
@@ -247,7 +245,7 @@ export async function answerTo(query: string, index: SearchIndex): Promise<Searc
   const isAsked = (form: string): boolean => wanted.has(form);
   const good = looked.filter(({ rank }) => rank > top / 8);
   return {
-    pages: good.slice(0, shownPages).map(({ page, texts, sections }) => ({
+    pages: good.map(({ page, texts, sections }) => ({
       title: page.title,
       url: page.url,
       trail: trailOf(page.url),
@@ -263,7 +261,7 @@ export async function answerTo(query: string, index: SearchIndex): Promise<Searc
           };
         }),
     })),
-    more: good.length > shownPages,
+    more: good.length === shownPages && candidates.length > shownPages,
     unknown,
   };
 }

@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import { wordsOptions, type SearchIndexFile } from '../../../facts/searchIndex';
+import { unpackWords, wordsOptions, type SearchIndexFile } from '../../../facts/searchIndex';
 import { answerTo, type SearchAnswer } from './answer';
 
 /**
@@ -17,7 +17,7 @@ export function openIndex(
 ): (query: string) => Promise<SearchAnswer> {
   const { pages: saved, words: savedWords } = JSON.parse(json) as SearchIndexFile;
   const pages = saved.map((page) => ({ ...page, url: baseUrl + page.url }));
-  const words = MiniSearch.loadJS(savedWords, wordsOptions);
+  const words = MiniSearch.loadJS(unpackWords(savedWords), wordsOptions);
   const texts = new Map<string, Promise<readonly string[]>>();
   return (query) =>
     answerTo(query, {
