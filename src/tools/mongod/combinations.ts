@@ -67,7 +67,7 @@ export function* combinations({ options: known }: Described): Generator<Combinat
       name,
       oneOf(values[name] ?? []) ?? '',
     ]);
-  for (let count = 0; count < 900; count += 1) {
+  for (let count = 0; count < 780; count += 1) {
     const system = oneOf(systems);
     if (system === undefined) {
       return;

@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import vm from 'node:vm';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -7,6 +10,27 @@ import { describe as describeLibrary, follow } from './follow';
 import type { Course, OpenLibrary } from './follow';
 import { combinations } from './combinations';
 import { Reference } from './reference';
+
+/** Prints what the library settles on, with nothing simulated. */
+const script = `
+const load = require('module').createRequire(process.argv[1]);
+const { DryMongoBinary } = load('./lib/util/DryMongoBinary');
+const { MongoBinaryDownloadUrl } = load('./lib/util/MongoBinaryDownloadUrl');
+(async () => {
+  const options = await DryMongoBinary.generateOptions();
+  const { homeCache, legacyHomeCache, modulesCache, relative } = await DryMongoBinary.generatePaths(options);
+  const paths = [homeCache ?? legacyHomeCache, modulesCache, relative];
+  const url = await new MongoBinaryDownloadUrl(options).getDownloadUrl().catch(({ message }) => message);
+  console.log(JSON.stringify({ options, paths, url }));
+})();
+`;
+
+const releaseFiles = [
+  '/etc/upstream-release/lsb-release',
+  '/etc/os-release',
+  '/usr/lib/os-release',
+  '/etc/lsb-release',
+];
 
 const siteDir = path.resolve(__dirname, '..', '..', '..');
 
@@ -37,5 +61,37 @@ describe.each(installedLabels(siteDir))('what readers of %s are told', (label) =
     expect(seen.downloads).toBeGreaterThan(1000);
     expect(seen.warned).toBeGreaterThan(300);
     expect(seen.errors.size).toBeGreaterThanOrEqual(10);
+  });
+
+  it('is what the package does on this machine', async () => {
+    const cwd = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'mongod-project-')));
+    try {
+      writeFileSync(path.join(cwd, 'package.json'), '{"config":{"mongodbMemoryServer":{"version":"7.0.14"}}}');
+      mkdirSync(path.join(cwd, 'node_modules'));
+      const printed = execFileSync(process.execPath, ['-e', script, path.join(packages.coreDir, 'package.json')], {
+        cwd,
+        // With nothing of what is set here, the home folder is found all the same.
+        env: { HOME: cwd, USERPROFILE: cwd, NODE_NO_WARNINGS: '1' },
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
+      const expected = JSON.parse(printed) as { options: object; paths: string[]; url: string };
+      const read = (file: string): readonly (readonly [string, string])[] =>
+        existsSync(file) ? [[file, readFileSync(file, 'utf8')]] : [];
+      const told = await follow(open, {
+        platform: os.platform(),
+        arch: os.arch(),
+        home: cwd,
+        cwd,
+        variables: {},
+        files: Object.fromEntries([...releaseFiles, path.join(cwd, 'package.json')].flatMap(read)),
+        folders: [path.join(cwd, 'node_modules')],
+      });
+      expect(told.settled).toMatchObject(expected.options);
+      expect(told.places.map((place) => place.path).sort()).toEqual(expected.paths.sort());
+      expect(told.downloads[0]?.url ?? told.error?.message).toBe(expected.url);
+    } finally {
+      rmSync(cwd, { recursive: true });
+    }
   });
 });

@@ -83,11 +83,12 @@ export function simulate(machine: Machine): {
     if (path === '') {
       return '';
     }
-    const whole = /^[\\/]/.test(path)
-      ? `${drive}${path}`
-      : isAbsolute.test(path)
-        ? path
-        : `${machine.cwd}${separator}${path}`;
+    const whole =
+      isWindows && /^[\\/]/.test(path)
+        ? `${drive}${path}`
+        : isAbsolute.test(path)
+          ? path
+          : `${machine.cwd}${separator}${path}`;
     const [root = '', ...names] = isWindows ? whole.toLowerCase().split(/[\\/]/) : whole.split('/');
     const kept: string[] = [];
     for (const name of names) {
