@@ -166,8 +166,10 @@ interface ResultProps {
 function Result({ diagnosis, text }: ResultProps): ReactNode {
   const { findings, reading, remarks } = diagnosis;
   const [best] = findings;
-  // What only follows from the best one, or is much less sure, is not worth as much room.
-  const others = findings.slice(1).filter(({ score }) => best !== undefined && score > best.score - 40);
+  // What says less about the same line, or is much less sure, is not worth any room.
+  const others = findings
+    .slice(1)
+    .filter(({ score, line }) => best !== undefined && score > best.score - 40 && line !== best.line);
   return (
     <>
       {best === undefined ? (
@@ -311,6 +313,9 @@ function Unknown({ diagnosis }: { readonly diagnosis: Diagnosis }): ReactNode {
   const { messages } = diagnosis;
   return (
     <section>
+      <Heading as="h2" className={styles.title}>
+        <Translate id="site.doctor.unknown">What was understood</Translate>
+      </Heading>
       {messages.length > 0 && (
         <>
           <p>
