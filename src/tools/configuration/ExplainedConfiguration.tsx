@@ -3,6 +3,7 @@ import Translate, { translate } from '@docusaurus/Translate';
 import facts from '@generated/library-facts/configuration.json';
 import { meaningText } from './meaningText';
 import { explain, type Explained, type Problem } from './pasted';
+import { longestPaste } from '../common/longestPaste';
 import tool from '../common/tool.module.css';
 
 /** More rows help nobody. */
@@ -30,11 +31,12 @@ export function ExplainedConfiguration({ text, onChange }: ExplainedConfiguratio
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
+        maxLength={longestPaste}
         aria-describedby={`${id}note`}
         placeholder={'MONGOMS_VERSION=…'}
         value={text}
         onChange={(event) => {
-          onChange(event.target.value);
+          onChange(event.target.value.slice(0, longestPaste));
         }}
       />
       <p id={`${id}note`} className={tool.note}>
@@ -48,6 +50,14 @@ export function ExplainedConfiguration({ text, onChange }: ExplainedConfiguratio
           <Translate id="site.configuration.paste.found" values={{ count: explained.length }}>
             {'Settings found: {count}'}
           </Translate>
+        )}
+        {deferred.length === longestPaste && (
+          <>
+            {' '}
+            <Translate id="site.configuration.paste.cut" values={{ longest: longestPaste }}>
+              {'Only the first {longest} characters are read.'}
+            </Translate>
+          </>
         )}
       </p>
       {deferred.trim() !== '' && problems.map((problem) => <p key={problem.kind}>{problemText(problem)}</p>)}

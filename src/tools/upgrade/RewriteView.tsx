@@ -4,6 +4,7 @@ import CodeBlock from '@theme/CodeBlock';
 import Heading from '@theme/Heading';
 import facts from '@generated/library-facts/upgrade.json';
 import { rewriteConfiguration, type Rewriting } from './rewrite';
+import { longestPaste } from '../common/longestPaste';
 import tool from '../common/tool.module.css';
 
 export interface RewriteViewProps {
@@ -38,10 +39,11 @@ export function RewriteView({ from, to, text, onChange }: RewriteViewProps): Rea
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
+        maxLength={longestPaste}
         aria-describedby={`${id}note`}
         value={text}
         onChange={(event) => {
-          onChange(event.target.value);
+          onChange(event.target.value.slice(0, longestPaste));
         }}
       />
       <p id={`${id}note`} className={tool.note}>
