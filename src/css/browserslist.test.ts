@@ -9,8 +9,8 @@ const manifest = JSON.parse(readFileSync(path.resolve(src, '..', 'package.json')
   readonly browserslist: { readonly production: readonly string[] };
 };
 
-/** Optional features: iOS has its own selection color, as Prism's themes do elsewhere. */
-const optional = ['css-selection'];
+/** Optional features: iOS has its own selection color, as Prism's themes do elsewhere, and no handle to resize a field. */
+const optional = ['css-selection', 'css-resize'];
 
 /** What a browser of the list does not support. Partial support is ignored, because the site may use another part. */
 function unsupported(css: string, from: string): readonly string[] {

@@ -9,7 +9,7 @@ import { OptionField } from './OptionField';
 import { Winners } from './Winners';
 import { chosenOf, snippetsOf, type Choice } from './snippets';
 import { readState, writeState, type BuilderState } from './state';
-import tool from '../common/tool.module.css';
+import tool from '../form/tool.module.css';
 import styles from './ConfigurationBuilder.module.css';
 
 /** Choice, every way to write it, and the explanation of what a reader pastes. */

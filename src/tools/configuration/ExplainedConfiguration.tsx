@@ -3,8 +3,8 @@ import Translate, { translate } from '@docusaurus/Translate';
 import facts from '@generated/library-facts/configuration.json';
 import { meaningText } from './meaningText';
 import { explain, type Explained, type Problem } from './pasted';
-import { longestPaste } from '../common/longestPaste';
-import tool from '../common/tool.module.css';
+import { longestPaste } from '../form/longestPaste';
+import tool from '../form/tool.module.css';
 
 /** More rows help nobody. */
 const mostRows = 100;

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import Translate, { translate } from '@docusaurus/Translate';
 import type { ConfigurationOption } from '@site/facts/configuration';
-import tool from '../common/tool.module.css';
+import tool from '../form/tool.module.css';
 import styles from './ConfigurationBuilder.module.css';
 
 export interface OptionFieldProps {

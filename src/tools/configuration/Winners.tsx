@@ -4,7 +4,7 @@ import facts from '@generated/library-facts/configuration.json';
 import type { ConfigurationOption } from '@site/facts/configuration';
 import { meaningText } from './meaningText';
 import { resolve } from './rules';
-import tool from '../common/tool.module.css';
+import tool from '../form/tool.module.css';
 
 export interface WinnersProps {
   readonly chosen: readonly (readonly [option: ConfigurationOption, value: string])[];

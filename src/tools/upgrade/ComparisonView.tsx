@@ -12,7 +12,7 @@ import {
   type SystemChange,
   type ThingChanges,
 } from './compare';
-import tool from '../common/tool.module.css';
+import tool from '../form/tool.module.css';
 import styles from './Upgrade.module.css';
 
 /** What differs between two releases. */

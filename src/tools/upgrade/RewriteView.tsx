@@ -4,8 +4,8 @@ import CodeBlock from '@theme/CodeBlock';
 import Heading from '@theme/Heading';
 import facts from '@generated/library-facts/upgrade.json';
 import { rewriteConfiguration, type Rewriting } from './rewrite';
-import { longestPaste } from '../common/longestPaste';
-import tool from '../common/tool.module.css';
+import { longestPaste } from '../form/longestPaste';
+import tool from '../form/tool.module.css';
 
 export interface RewriteViewProps {
   readonly from: string;

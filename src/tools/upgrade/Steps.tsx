@@ -4,7 +4,7 @@ import Heading from '@theme/Heading';
 import type { MigrationGuide, StepPart } from '@site/facts/migrationSteps';
 import { PlaceLink } from './PlaceLink';
 import type { Comparison } from './compare';
-import tool from '../common/tool.module.css';
+import tool from '../form/tool.module.css';
 
 /** The steps of the guides between two releases, in order. */
 export function Steps({ comparison: { guides, isDowngrade } }: { readonly comparison: Comparison }): ReactNode {

@@ -7,7 +7,7 @@ import { RewriteView } from './RewriteView';
 import { Steps } from './Steps';
 import { compareReleases, majorOf } from './compare';
 import { readState, writeState, type UpgradeState } from './state';
-import tool from '../common/tool.module.css';
+import tool from '../form/tool.module.css';
 import styles from './Upgrade.module.css';
 
 /** Two releases, what differs, what to do, and the configuration of a reader for the second one. */
