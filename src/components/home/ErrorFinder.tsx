@@ -17,9 +17,17 @@ export function ErrorFinder({ errors }: ErrorFinderProps): ReactNode {
         <Translate>Looking up an error?</Translate>
       </Heading>
       <p>
-        <Link className="button button--primary" to="/docs/guides/doctor">
-          <Translate>Paste it: the doctor reads errors, logs, and configuration</Translate>
-        </Link>
+        <Translate
+          values={{
+            doctor: (
+              <Link to="/docs/guides/doctor">
+                <Translate>Paste it into the doctor</Translate>
+              </Link>
+            ),
+          }}
+        >
+          {'{doctor}: it reads errors, logs, and configuration. Nothing leaves your browser.'}
+        </Translate>
       </p>
       <MarkdownTable>
         <thead>
