@@ -4,8 +4,10 @@ import { useLocation } from '@docusaurus/router';
 import styles from './LazyTool.module.css';
 
 export interface LazyToolProps {
-  /** Name of the tool, for its region and its button. */
+  /** Name of the tool, for its region. */
   readonly name: string;
+  /** Text of its button. */
+  readonly action: string;
   /** Parameter of the address that holds its state: with it, the tool opens at once. */
   readonly parameter: string;
   readonly load: () => Promise<{ readonly default: ComponentType }>;
@@ -14,7 +16,7 @@ export interface LazyToolProps {
 }
 
 /** A tool that loads nothing until a reader turns to it. */
-export function LazyTool({ name, parameter, load, children }: LazyToolProps): ReactNode {
+export function LazyTool({ name, action, parameter, load, children }: LazyToolProps): ReactNode {
   const [state, setState] = useState<'closed' | 'loading' | 'failed' | { readonly Tool: ComponentType }>('closed');
   const region = useRef<HTMLElement>(null);
   const { search, hash } = useLocation();
@@ -62,9 +64,7 @@ export function LazyTool({ name, parameter, load, children }: LazyToolProps): Re
             open();
           }}
         >
-          <Translate id="site.tool.open" values={{ name }}>
-            {'Open: {name}'}
-          </Translate>
+          {action}
         </button>
       </p>
       <p role="status">

@@ -7,6 +7,7 @@ export function ConfigurationBuilder(): ReactNode {
   return (
     <LazyTool
       name={translate({ message: 'Configuration builder', id: 'site.configuration.name' })}
+      action={translate({ message: 'Open the builder', id: 'site.configuration.open' })}
       parameter="configuration"
       load={() => import('./ConfigurationBuilderView')}
     >

@@ -194,7 +194,7 @@ function problemText(problem: Problem): string {
       });
     case 'noObject':
       return translate({
-        message: 'config.mongodbMemoryServer is no object with keys: no option is read from it.',
+        message: 'config.mongodbMemoryServer is not an object: no option is read from it.',
         id: 'site.configuration.problem.noObject',
       });
   }

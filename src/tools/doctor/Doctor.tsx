@@ -12,6 +12,7 @@ export function Doctor({ children }: DoctorProps): ReactNode {
   return (
     <LazyTool
       name={translate({ id: 'site.doctor.name', message: 'Doctor' })}
+      action={translate({ message: 'Open the doctor', id: 'site.doctor.open' })}
       parameter="paste"
       load={() => import('./DoctorView')}
     >

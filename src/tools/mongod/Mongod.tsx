@@ -9,6 +9,7 @@ export function Mongod(): ReactNode {
   return (
     <LazyTool
       name={translate({ message: 'Which mongod will I get?', id: 'site.mongod.name' })}
+      action={translate({ message: 'Find out', id: 'site.mongod.open' })}
       parameter={parameter}
       load={() => import('./MongodView')}
     >

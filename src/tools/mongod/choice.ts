@@ -79,7 +79,7 @@ export interface Read {
   readonly settings: readonly Setting[];
   /** Whether the release file is one that somebody pasted. */
   readonly hasOwnRelease: boolean;
-  /** Whether the package.json is no JSON. */
+  /** Whether the package.json is not JSON. */
   readonly isManifestBroken: boolean;
 }
 
@@ -142,7 +142,7 @@ function unquoted(value: string): string {
   return inner ?? value;
 }
 
-/** The options in a package.json; undefined if it is no JSON. */
+/** The options in a package.json; undefined if it is not JSON. */
 export function readManifest(text: string): Readonly<Record<string, unknown>> | undefined {
   if (text.trim() === '') {
     return {};

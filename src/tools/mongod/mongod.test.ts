@@ -222,18 +222,17 @@ describe('what is pasted', () => {
     expect(readManifest('{')).toBeUndefined();
   });
 
+  // In quadratic time, it would take hours.
   it('may be large', () => {
-    const start = performance.now();
     for (const text of [
       'id_like='.repeat(600_000),
       'MONGOMS_A '.repeat(500_000),
       `ID=${' '.repeat(5_000_000)}`,
       '\n'.repeat(5_000_000),
     ]) {
-      readSystem(text);
-      readVariables(text);
+      expect(() => readSystem(text)).not.toThrow();
+      expect(() => readVariables(text)).not.toThrow();
     }
-    expect(performance.now() - start).toBeLessThan(2_000);
   });
 });
 

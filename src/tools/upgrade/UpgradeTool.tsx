@@ -7,6 +7,7 @@ export function UpgradeTool(): ReactNode {
   return (
     <LazyTool
       name={translate({ message: 'Upgrade view', id: 'site.upgrade.name' })}
+      action={translate({ message: 'Compare two releases', id: 'site.upgrade.open' })}
       parameter="upgrade"
       load={() => import('./UpgradeView')}
     >
