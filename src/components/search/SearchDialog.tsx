@@ -49,7 +49,7 @@ function useSummary(): (answer: SearchAnswer) => string {
     return unknown.length === 0
       ? best
       : translate(
-          { message: 'No page mentions {words}. Closest: {found}' },
+          { message: 'No page mentions {words}. {found}' },
           { words: unknown.map((word) => `“${word}”`).join(', '), found: best },
         );
   };
