@@ -5,9 +5,10 @@ import type { Plugin } from '@docusaurus/types';
 import type { Element, Nodes } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import MiniSearch from 'minisearch';
-import { EXIT, SKIP, visit } from 'unist-util-visit';
+import { SKIP, visit } from 'unist-util-visit';
 import { packWords, pageId, searchFolder, sectionId, wordsOptions } from '../facts/searchIndex';
 import type { SearchIndexFile, SearchedPage } from '../facts/searchIndex';
+import { parseMain } from './parseMain';
 
 /** Options of the plugin. */
 export interface SearchIndexOptions {
@@ -93,27 +94,19 @@ function inOneLine(text: string): string {
  * @returns undefined for a page without words in its `main`
  */
 export function readPage(html: string): ReadPage | undefined {
+  // Its quotes decide what is escaped in it.
+  const [meta = ''] = /<meta [^>]*\bname="?description"?(?: |=|"[^"]*"|'[^']*'|[^\s"'>])*>/.exec(html) ?? [];
+  const [element] = fromHtml(meta, { fragment: true }).children;
+  const description = element?.type === 'element' ? String(element.properties.content) : '';
   const sections: { anchor: string; heading: string; text: string }[] = [{ anchor: '', heading: '', text: '' }];
   let title = '';
-  let description = '';
-  let main: Element | undefined;
-  visit(fromHtml(html), 'element', (element) => {
-    if (element.tagName === 'meta' && element.properties.name === 'description') {
-      description = String(element.properties.content);
-    }
-    if (element.tagName === 'main') {
-      main = element;
-      return EXIT;
-    }
-    return undefined;
-  });
   const add = (text: string): void => {
     const section = sections.at(-1);
     if (section !== undefined) {
       section.text += text;
     }
   };
-  visit(main ?? { type: 'root' as const, children: [] }, (node) => {
+  visit(parseMain(html), (node) => {
     if (node.type === 'text') {
       add(node.value);
     }

@@ -3,7 +3,7 @@ import { textOfPage, writeMarkdown } from './pageMarkdown';
 
 /** What a page with these elements says. */
 function written(elements: string): string {
-  const html = `<!doctype html><p>Around</p><div class="theme-doc-markdown markdown">${elements}</div>`;
+  const html = `<!doctype html><main><p>Around</p><div class="theme-doc-markdown markdown">${elements}</div></main>`;
   return writeMarkdown(textOfPage(html, (href) => `to:${href}`).body.children);
 }
 
@@ -13,7 +13,7 @@ const fence = (language: string, code: string, title = ''): string =>
 describe('the Markdown of a page', () => {
   it('has the title apart, and nothing from around the article', () => {
     const { title, body } = textOfPage(
-      '<p>Around</p><div class="theme-doc-markdown"><header><h1>A <code>b</code></h1></header><p>Words</p></div>',
+      '<main><p>Around</p><div class="theme-doc-markdown"><header><h1>A <code>b</code></h1></header><p>Words</p></div></main>',
       String,
     );
     expect(title).toBe('A b');
@@ -98,7 +98,7 @@ describe('the Markdown of a page', () => {
   it('leaves out what only works in a browser, and what is not about the library', () => {
     expect(
       written(
-        '<fieldset><label>System</label><input type=search></fieldset><section><p>It finds.</p><p><button>Open</button></p><p role=status>Loading</p></section><p data-pagefind-ignore>Checked</p><!-- x --><script>1</script>',
+        '<fieldset><label>System</label><input type=search></fieldset><section><p>It finds.</p><p><button>Open</button></p><p role=status>Loading</p></section><p data-search-ignore>Checked</p><!-- x --><script>1</script>',
       ),
     ).toBe('It finds.\n');
   });

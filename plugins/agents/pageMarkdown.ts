@@ -1,12 +1,12 @@
 import { createSlugger } from '@docusaurus/utils';
 import type { Element, ElementContent, Root, Text } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
 import { defaultHandlers, toMdast, type Handle } from 'hast-util-to-mdast';
 import type { Code, Heading, Html, Root as Markdown, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
+import { parseMain } from '../parseMain';
 
 declare module 'mdast' {
   interface HeadingData {
@@ -32,7 +32,7 @@ export interface PageText {
  * @throws Error if the page has no article
  */
 export function textOfPage(html: string, addressOf: (href: string) => string): PageText {
-  const article = elementsIn(fromHtml(html), (element) => hasClass(element, 'theme-doc-markdown'))[0];
+  const article = elementsIn(parseMain(html), (element) => hasClass(element, 'theme-doc-markdown'))[0];
   if (article === undefined) {
     throw new Error('The page has no article.');
   }
@@ -114,7 +114,7 @@ function isMute(element: Element): boolean {
     // A region that changes.
     properties['role'] === 'status' ||
     // What the search ignores too: figures about the page, not about the library.
-    properties['dataPagefindIgnore'] !== undefined ||
+    properties['dataSearchIgnore'] !== undefined ||
     (tagName === 'input' && properties['type'] !== 'checkbox')
   );
 }
