@@ -74,7 +74,7 @@ export function readConfiguration(
       const code = counterparts.find(({ name }) => name === option.name) ?? onlyInCode(option, library);
       return {
         ...option,
-        ...(option.type === 'number' ? { unreadable: unreadableNumber(download, option.name) } : {}),
+        ...(option.type === 'number' ? replacementOf(download, option.name) : {}),
         ...(option.name === 'PLATFORM' ? { values: platforms } : {}),
         ...(code === undefined ? {} : { code: { member: code.member, wins: code.wins } }),
         ...(since?.version === undefined ? {} : { since: since.version }),
@@ -195,7 +195,7 @@ function operandsOf(node: ts.Expression): readonly ts.Expression[] {
 }
 
 /** The number beside `Number.isNaN(value)`, where `value = parseInt(resolveConfig(...X))`. */
-function unreadableNumber(download: ts.SourceFile, option: string): number {
+function replacementOf(download: ts.SourceFile, option: string): Pick<ConfigurationOption, 'unreadable'> {
   const nodes = nodesOf(download);
   const variable = nodes.find(
     (node): node is ts.VariableDeclaration =>
@@ -207,10 +207,9 @@ function unreadableNumber(download: ts.SourceFile, option: string): number {
       ts.isConditionalExpression(node) && node.condition.getText().endsWith(`Number.isNaN(${name})`),
   );
   const number = [choice?.whenTrue, choice?.whenFalse].find((node) => node !== undefined && ts.isNumericLiteral(node));
-  if (number === undefined || !variable?.initializer?.getText().startsWith('parseInt(')) {
-    throw new Error(`The code of ${option} does not say what an unreadable number becomes.`);
-  }
-  return Number(number.getText());
+  return number === undefined || !variable?.initializer?.getText().startsWith('parseInt(')
+    ? {}
+    : { unreadable: Number(number.getText()) };
 }
 
 /** The cases of `translatePlatform()`. */

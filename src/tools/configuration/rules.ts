@@ -96,15 +96,23 @@ function meaningOf(
     }
     case 'number': {
       const number = Number.parseInt(text ?? '');
-      return Number.isNaN(number)
-        ? { kind: 'number', number: unreadable ?? number, isReplaced: text !== undefined, isCut: false }
-        : { kind: 'number', number, isReplaced: false, isCut: !/^\s*[-+]?(?:\d+|0x[\da-f]+)\s*$/i.test(text ?? '') };
+      if (!Number.isNaN(number)) {
+        const isCut = !/^\s*[-+]?(?:\d+|0x[\da-f]+)\s*$/i.test(text ?? '');
+        return { kind: 'number', number, isReplaced: false, isCut };
+      }
+      return unreadable === undefined
+        ? textOf(text, fallback)
+        : { kind: 'number', number: unreadable, isReplaced: text !== undefined, isCut: false };
     }
     default:
-      return text === undefined && fallback === undefined
-        ? { kind: 'none' }
-        : { kind: 'text', text: text ?? fallback ?? '' };
+      return textOf(text, fallback);
   }
+}
+
+function textOf(text: string | undefined, fallback: string | undefined): Meaning {
+  return text === undefined && fallback === undefined
+    ? { kind: 'none' }
+    : { kind: 'text', text: text ?? fallback ?? '' };
 }
 
 /** `envToBool()` of the package. */

@@ -4,6 +4,7 @@ import vm from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { mongodSource } from '@site/facts/mongodSource';
 import { locateFrozen } from '@site/facts/packages';
+import { documentedVersions } from '@site/facts/sitePages';
 import { fromAddress, toAddress } from './address';
 import { answer } from './answer';
 import type { Answer } from './answer';
@@ -286,23 +287,20 @@ describe('an address', () => {
 });
 
 describe('what is needed', () => {
-  it.each(['docs', 'versioned_docs/version-beta', 'versioned_docs/version-9.x', 'versioned_docs/version-8.x'])(
-    'is what %s says',
-    (folder) => {
-      const page = readFileSync(path.join(siteDir, folder, 'guides/troubleshooting/missing-libraries.mdx'), 'utf8');
-      const buildsFor = (library: string): readonly string[] =>
-        [
-          ...(new RegExp(String.raw`^\| (.*) \| .* \| \`${library}\` \|$`, 'm').exec(page)?.[1] ?? '').matchAll(
-            /`(\w+)`/g,
-          ),
-        ].map(([, build = '']) => build);
-      // An older version names those that it asks for.
-      expect(buildsFor('libcrypto.so.3')).not.toEqual([]);
-      expect(opensslOfBuild.openssl3).toEqual(expect.arrayContaining([...buildsFor('libcrypto.so.3')]));
-      expect(buildsFor('libcrypto.so.1.1')).not.toEqual([]);
-      expect(opensslOfBuild['openssl1.1']).toEqual(expect.arrayContaining([...buildsFor('libcrypto.so.1.1')]));
-    },
-  );
+  it.each([...documentedVersions(siteDir)])('is what the pages of $label say', ({ docsDir }) => {
+    const page = readFileSync(path.join(docsDir, 'guides/troubleshooting/missing-libraries.mdx'), 'utf8');
+    const buildsFor = (library: string): readonly string[] =>
+      [
+        ...(new RegExp(String.raw`^\| (.*) \| .* \| \`${library}\` \|$`, 'm').exec(page)?.[1] ?? '').matchAll(
+          /`(\w+)`/g,
+        ),
+      ].map(([, build = '']) => build);
+    // An older version names those that it asks for.
+    expect(buildsFor('libcrypto.so.3')).not.toEqual([]);
+    expect(opensslOfBuild.openssl3).toEqual(expect.arrayContaining([...buildsFor('libcrypto.so.3')]));
+    expect(buildsFor('libcrypto.so.1.1')).not.toEqual([]);
+    expect(opensslOfBuild['openssl1.1']).toEqual(expect.arrayContaining([...buildsFor('libcrypto.so.1.1')]));
+  });
 
   it('is nothing that no page says', () => {
     const page = readFileSync(path.join(siteDir, 'docs/guides/troubleshooting/missing-libraries.mdx'), 'utf8');
