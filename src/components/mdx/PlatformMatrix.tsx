@@ -99,6 +99,7 @@ function MatrixFilter({ filter, found, onChange }: MatrixFilterProps): ReactNode
           <Translate id="site.platforms.filter.system">System</Translate>
         </label>
         <input
+          className="form-field"
           id={`${id}system`}
           type="search"
           autoComplete="off"
@@ -114,6 +115,7 @@ function MatrixFilter({ filter, found, onChange }: MatrixFilterProps): ReactNode
           <Translate id="site.platforms.filter.mongod">MongoDB version</Translate>
         </label>
         <select
+          className="form-field"
           id={`${id}mongod`}
           // Firefox would restore the selection from before a reload.
           autoComplete="off"

@@ -66,7 +66,7 @@ function Choosing({ choice, onChoose }: ChoosingProps): ReactNode {
         id={id}
         type="search"
         autoComplete="off"
-        className={tool.input}
+        className={'form-field'}
         placeholder={translate({ message: 'for example: download', id: 'site.configuration.filter.placeholder' })}
         value={filter}
         onChange={(event) => {

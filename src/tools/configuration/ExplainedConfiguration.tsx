@@ -4,6 +4,7 @@ import facts from '@generated/library-facts/configuration.json';
 import { meaningText } from './meaningText';
 import { explain, type Explained, type Problem } from './pasted';
 import { longestPaste } from '../form/longestPaste';
+import { PasteField } from '../form/PasteField';
 import tool from '../form/tool.module.css';
 
 /** More rows help nobody. */
@@ -21,30 +22,18 @@ export function ExplainedConfiguration({ text, onChange }: ExplainedConfiguratio
   const { explained, problems } = useMemo(() => explain(deferred, facts), [deferred]);
   return (
     <div className={tool.group}>
-      <label htmlFor={id} className={tool.label}>
-        <Translate id="site.configuration.paste">Paste yours to have it explained</Translate>
-      </label>
-      <textarea
-        id={id}
-        className={tool.input}
-        rows={6}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        maxLength={longestPaste}
-        aria-describedby={`${id}note`}
+      <PasteField
+        label={<Translate id="site.configuration.paste">Paste yours to have it explained</Translate>}
+        note={
+          <Translate id="site.configuration.paste.note">
+            A package.json, or variables as a shell, .env, Dockerfile, or CI file has them; both together to see what
+            wins. Nothing leaves your browser.
+          </Translate>
+        }
         placeholder={'MONGOMS_VERSION=…'}
         value={text}
-        onChange={(event) => {
-          onChange(event.target.value.slice(0, longestPaste));
-        }}
+        onChange={onChange}
       />
-      <p id={`${id}note`} className={tool.note}>
-        <Translate id="site.configuration.paste.note">
-          A package.json, or variables as a shell, .env, Dockerfile, or CI file has them; both together to see what
-          wins. Nothing leaves your browser.
-        </Translate>
-      </p>
       <p role="status" className={tool.note}>
         {deferred.trim() !== '' && (
           <Translate id="site.configuration.paste.found" values={{ count: explained.length }}>

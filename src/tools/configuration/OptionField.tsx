@@ -28,7 +28,7 @@ export function OptionField({ option, value, onChange }: OptionFieldProps): Reac
           id={id}
           // Firefox would restore the selection from before a reload.
           autoComplete="off"
-          className={tool.input}
+          className={'form-field'}
           aria-describedby={`${id}note`}
           value={value ?? ''}
           onChange={(event) => {
@@ -50,7 +50,7 @@ export function OptionField({ option, value, onChange }: OptionFieldProps): Reac
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          className={tool.input}
+          className={'form-field'}
           aria-describedby={`${id}note`}
           list={values === undefined ? undefined : `${id}values`}
           placeholder={given}

@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type ClipboardEvent, type ReactNode } from 'react';
+import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import Translate, { translate } from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
@@ -68,7 +69,7 @@ export default function DoctorView(): ReactNode {
         <textarea
           ref={field}
           id={`${id}text`}
-          className={styles.field}
+          className={clsx('form-field', styles.field)}
           rows={8}
           spellCheck={false}
           autoCapitalize="none"

@@ -6,6 +6,7 @@ import type { Answer } from './answer';
 import { processors, binaryNames, findSystem, idOf, sources } from './choice';
 import type { Choice, Setting, Source } from './choice';
 import type { Described } from './follow';
+import { PasteField } from '../form/PasteField';
 import styles from './MongodView.module.css';
 
 export interface MongodFormProps {
@@ -35,6 +36,7 @@ export function MongodForm({ choice, known, told, onChange }: MongodFormProps): 
             <Translate id="site.mongod.distribution">System and release</Translate>
           </label>
           <select
+            className="form-field"
             id={`${id}system`}
             autoComplete="off"
             value={choice.system}
@@ -59,6 +61,7 @@ export function MongodForm({ choice, known, told, onChange }: MongodFormProps): 
             <Translate id="site.mongod.processor">Processor</Translate>
           </label>
           <select
+            className="form-field"
             id={`${id}arch`}
             autoComplete="off"
             value={choice.arch}
@@ -173,21 +176,10 @@ interface PasteProps {
 }
 
 function Paste({ summary, label, value, onChange, children }: PasteProps): ReactNode {
-  const id = useId();
   return (
     <details className={styles.paste} open={value !== '' || undefined}>
       <summary>{summary}</summary>
-      <label htmlFor={id}>{label}</label>
-      <textarea
-        id={id}
-        rows={5}
-        spellCheck={false}
-        autoComplete="off"
-        value={value}
-        onChange={(event) => {
-          onChange(event.target.value);
-        }}
-      />
+      <PasteField label={label} value={value} onChange={onChange} />
       {children}
     </details>
   );
@@ -210,6 +202,7 @@ function SettingRow({ setting, known, onChange }: SettingRowProps): ReactNode {
           <Translate id="site.mongod.setIn">Set in</Translate>
         </label>
         <select
+          className="form-field"
           id={`${id}source`}
           autoComplete="off"
           value={setting.source}
@@ -230,6 +223,7 @@ function SettingRow({ setting, known, onChange }: SettingRowProps): ReactNode {
           <Translate id="site.mongod.option">Option</Translate>
         </label>
         <select
+          className="form-field"
           id={`${id}name`}
           autoComplete="off"
           value={setting.name}
@@ -248,6 +242,7 @@ function SettingRow({ setting, known, onChange }: SettingRowProps): ReactNode {
           <Translate id="site.mongod.value">Value</Translate>
         </label>
         <input
+          className="form-field"
           id={`${id}value`}
           type="text"
           autoComplete="off"

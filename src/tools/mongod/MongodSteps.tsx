@@ -226,6 +226,7 @@ function Places({ answer: { course }, choice, onChange }: PlacesProps): ReactNod
               <label className={styles.systemVersion}>
                 <Translate id="site.mongod.systemVersion">Version that it reports</Translate>{' '}
                 <input
+                  className="form-field"
                   type="text"
                   autoComplete="off"
                   value={choice.systemVersion}

@@ -1,10 +1,10 @@
-import { useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react';
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import Translate, { translate } from '@docusaurus/Translate';
 import CodeBlock from '@theme/CodeBlock';
 import Heading from '@theme/Heading';
 import facts from '@generated/library-facts/upgrade.json';
 import { rewriteConfiguration, type Rewriting } from './rewrite';
-import { longestPaste } from '../form/longestPaste';
+import { PasteField } from '../form/PasteField';
 import tool from '../form/tool.module.css';
 
 export interface RewriteViewProps {
@@ -16,7 +16,6 @@ export interface RewriteViewProps {
 
 /** A field to paste a configuration into, and the same for the other release. */
 export function RewriteView({ from, to, text, onChange }: RewriteViewProps): ReactNode {
-  const id = useId();
   const [keepsDefaults, setKeepsDefaults] = useState(false);
   const deferred = useDeferredValue(text);
   const result = useMemo(
@@ -29,28 +28,16 @@ export function RewriteView({ from, to, text, onChange }: RewriteViewProps): Rea
       <Heading as="h3">
         <Translate id="site.upgrade.rewrite">Your configuration, rewritten</Translate>
       </Heading>
-      <label htmlFor={id} className={tool.label}>
-        <Translate id="site.upgrade.paste">Paste your package.json or variables</Translate>
-      </label>
-      <textarea
-        id={id}
-        className={tool.input}
-        rows={6}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        maxLength={longestPaste}
-        aria-describedby={`${id}note`}
+      <PasteField
+        label={<Translate id="site.upgrade.paste">Paste your package.json or variables</Translate>}
+        note={
+          <Translate id="site.upgrade.paste.note">
+            Nothing leaves your browser. A package.json also gets the new ranges of the packages.
+          </Translate>
+        }
         value={text}
-        onChange={(event) => {
-          onChange(event.target.value.slice(0, longestPaste));
-        }}
+        onChange={onChange}
       />
-      <p id={`${id}note`} className={tool.note}>
-        <Translate id="site.upgrade.paste.note">
-          Nothing leaves your browser. A package.json also gets the new ranges of the packages.
-        </Translate>
-      </p>
       <p>
         <label>
           <input

@@ -84,7 +84,7 @@ function ReleaseSelect({ label, value, onChange }: ReleaseSelectProps): ReactNod
         id={id}
         // Firefox would restore the selection from before a reload.
         autoComplete="off"
-        className={tool.input}
+        className={'form-field'}
         value={value}
         onChange={(event) => {
           onChange(event.target.value);

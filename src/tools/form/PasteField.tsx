@@ -1,0 +1,45 @@
+import { useId, type ReactNode } from 'react';
+import clsx from 'clsx';
+import { longestPaste } from './longestPaste';
+import tool from './tool.module.css';
+
+export interface PasteFieldProps {
+  readonly label: ReactNode;
+  /** What is read, and that it stays here. */
+  readonly note?: ReactNode;
+  readonly placeholder?: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+}
+
+/** A field for a configuration or a file of the reader's. */
+export function PasteField({ label, note, placeholder, value, onChange }: PasteFieldProps): ReactNode {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id} className={tool.label}>
+        {label}
+      </label>
+      <textarea
+        id={id}
+        className={clsx('form-field', tool.pasted)}
+        rows={6}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={longestPaste}
+        aria-describedby={note === undefined ? undefined : `${id}note`}
+        placeholder={placeholder}
+        value={value}
+        onChange={(event) => {
+          onChange(event.target.value.slice(0, longestPaste));
+        }}
+      />
+      {note !== undefined && (
+        <p id={`${id}note`} className={tool.note}>
+          {note}
+        </p>
+      )}
+    </>
+  );
+}
