@@ -97,6 +97,18 @@ test('axe finds what is wrong with a page', async ({ page }) => {
   await expect(expectAccessible(page, 'bad page')).rejects.toThrow(/image-alt/);
 });
 
+test('axe looks at a page once its transitions have ended', async ({ page }) => {
+  await page.setContent(
+    '<html lang="en"><title>t</title><style>p { color: #aaa; transition: color 2s } .done p { color: #000 }</style>' +
+      '<main><h1>t</h1><p>fading in</p></main>',
+  );
+  await page.evaluate(() => {
+    document.body.getBoundingClientRect();
+    document.documentElement.classList.add('done');
+  });
+  await expectAccessible(page, 'page in transition', 'contrast');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
