@@ -36,6 +36,9 @@ const budgets: Readonly<Record<string, Cost>> = {
   },
 };
 
+/** What is fetched ahead at most, in kB: the budget of src/prefetch.ts, and what the last file may exceed it by. */
+const aheadAtMost = 15 + 22;
+
 async function costOf(page: Page, url: string): Promise<Cost> {
   const kinds = new Map<string, number>();
   let requests = 0;
@@ -94,14 +97,11 @@ test('the first answer of the search stays within its budget', async ({ page }) 
 test.describe('with what is fetched ahead', () => {
   test.use({ prefetching: true });
 
-  for (const [url, most] of Object.entries({
-    './': 192,
-    'docs/guides/quick-start-guide': 221,
-    'docs/api/config-options': 234,
-  })) {
+  for (const url of ['./', 'docs/guides/quick-start-guide', 'docs/api/config-options']) {
     test(`a first visit to ${url} stays within its budget`, async ({ page }) => {
       const { all } = await costOf(page, url);
-      expect.soft(all).toBeLessThanOrEqual(most);
+      // Which files are first depends on which links are seen first, so the sum differs from visit to visit.
+      expect.soft(all).toBeLessThanOrEqual((budgets[url]?.all ?? 0) + aheadAtMost);
       const files = await page
         .locator('link[rel="prefetch"]')
         .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
