@@ -98,7 +98,7 @@ for (const path of pages) {
   test(`${path} drops what it does not know from the address`, async ({ page }) => {
     await open(page, `${path}?upgrade=${encodeURIComponent('<img src=x>..99.0.0')}#upgrade=%3Cb%3E`);
     await expect(release(page, 'To')).toHaveValue(/^\d+\.\d+\.\d+/);
-    await expect(page).not.toHaveURL(/img|99/);
+    await expect(page).not.toHaveURL(/img|99\.0/);
     await expect(tool(page).locator('img, b')).toHaveCount(0);
   });
 
