@@ -123,13 +123,33 @@ async function siteOf(docsVersion: string, label: string): Promise<PlacedSite & 
   return { ...site, key, segment: segmentOf(label) };
 }
 
+/**
+ * The share of one of several machines.
+ *
+ * @param shard - such as `1/2`: every second version, from the first on
+ * @throws Error if it is not a share, or if that one would build nothing
+ */
+export function shareOf<T>(all: readonly T[], shard: string | undefined): readonly T[] {
+  if (shard === undefined) {
+    return all;
+  }
+  const [, index = 0, count = 0] = (/^(\d{1,4})\/(\d{1,4})$/.exec(shard) ?? []).map(Number);
+  if (index < 1 || index > count || count > all.length) {
+    const choices = all.map((_, position) => `${String(position + 1)}/${String(all.length)}`).join(', ');
+    throw new Error(
+      `There is no share "${shard}" (BUILD_SHARD) of ${String(all.length)} versions. At most: ${choices}.`,
+    );
+  }
+  return all.filter((_, position) => position % count === index - 1);
+}
+
 /** Builds the chosen versions, by default all, and puts them into build/. */
 async function main({ only, failOnWarnings }: { only: string[] | undefined; failOnWarnings: boolean }): Promise<void> {
   const started = performance.now();
   const released = readReleasedVersions(root);
   const chosen =
     only ?? (process.env.DOCS_VERSION === undefined ? ['current', ...released] : [process.env.DOCS_VERSION]);
-  const wanted = [...new Set(chosen)].map((docsVersion) => ({
+  const wanted = shareOf([...new Set(chosen)], process.env.BUILD_SHARD).map((docsVersion) => ({
     docsVersion,
     label: readDeploy({ DOCS_VERSION: docsVersion }, released).deployName,
   }));

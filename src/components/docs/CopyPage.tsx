@@ -15,7 +15,7 @@ export function CopyPage(): ReactNode {
     setMenu(undefined);
   };
   return (
-    <div ref={root} className={styles.copy} data-pagefind-ignore>
+    <div ref={root} className={styles.copy}>
       <Head>
         <link rel="alternate" type="text/markdown" href={url} />
       </Head>
