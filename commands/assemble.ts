@@ -1,6 +1,7 @@
 import { constants, existsSync } from 'node:fs';
 import { access, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { joinHeaders } from './contentSecurity';
 import { fingerprint } from './siteFiles';
 
 /** A built site and where it goes. */
@@ -61,6 +62,8 @@ export async function assemble(buildDir: string, sites: readonly PlacedSite[], s
   await Promise.all(
     sites.map(({ directory, segment }) => cp(directory, path.join(next, segment), { recursive: true })),
   );
+  // The root's site comes first: its headers apply to all.
+  await joinHeaders(sites.map(({ segment }) => path.join(next, segment)).sort());
   await rm(previous, { recursive: true, force: true });
   if (existsSync(buildDir)) {
     await rename(buildDir, previous);

@@ -9,6 +9,7 @@ import { readReleasedVersions } from '../facts/released';
 import { segmentOf } from '../facts/versions';
 import { assemble, assertReplaceable, type PlacedSite } from './assemble';
 import { withBuildLock } from './buildLock';
+import { secureSite } from './contentSecurity';
 import { runCommand } from './runCommand';
 import { cachedSite, keepSite, siteKey, type CachedSite } from './siteCache';
 import { siteInputs } from './siteInputs';
@@ -54,6 +55,8 @@ export async function runDocusaurus(build: DocusaurusBuild): Promise<string> {
   if (!outcome.succeeded) {
     throw new Error(`The build of version "${build.docsVersion}" failed:\n${outcome.output}`);
   }
+  // Not a plugin: those run side by side when the pages are there, and others read the pages or make some.
+  await secureSite(build.outDir, readDeploy({ DOCS_VERSION: build.docsVersion }, readReleasedVersions(root)).baseUrl);
   return outcome.output;
 }
 

@@ -51,6 +51,11 @@ export function fallbackVersions(pathname: string): VersionMap {
   return { [labelOf(segment)]: segment };
 }
 
+/** The versions that have a page. The path may be any, such as `constructor`. */
+export function labelsOf(pages: PageMap, page: string): readonly string[] {
+  return Object.hasOwn(pages, page) ? (pages[page] ?? []) : [];
+}
+
 /**
  * The page of another version that is nearest to a page: the same one if that version has it, otherwise the closest
  * ancestor that it has, ultimately its landing page.
@@ -58,7 +63,7 @@ export function fallbackVersions(pathname: string): VersionMap {
  * @returns a key of the map, empty for the landing page
  */
 export function nearestPage(pages: PageMap, page: string, label: string): string {
-  if (page === '' || pages[page]?.includes(label) === true) {
+  if (page === '' || labelsOf(pages, page).includes(label)) {
     return page;
   }
   return nearestPage(pages, page.slice(0, Math.max(page.lastIndexOf('/'), 0)), label);

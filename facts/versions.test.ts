@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { versionUrl } from './pageMap';
 import { currentLabel, isVersionLabel, labelOf, parseVersionMap, publishedVersions, segmentOf } from './versions';
 
 describe('publishedVersions', () => {
@@ -45,8 +47,71 @@ describe('parseVersionMap', () => {
     [{ '9.x': '/versions/9.x' }],
     [{ ' ': '' }],
     [{ '10.x': '', '9.x': 'versions/9.x/..' }],
+    [{ '10.x': '', '\u202Ex.9': 'versions/9.x' }],
+    [{ '10.x': '', 'nine\u0000': 'versions/9.x' }],
+    [{ '10.x': '', ['9'.repeat(41)]: 'versions/9.x' }],
+    [{ [currentLabel]: 'versions/9.x' }],
   ])('rejects %j', (content) => {
     expect(parseVersionMap(content)).toBeUndefined();
+  });
+});
+
+describe('parseVersionMap, given anything', () => {
+  const segment = fc.oneof(
+    fc.constantFrom('', 'beta', '9.x', 'versions/9.x', 'versions/beta', 'versions/', '//evil.example', 'javascript:0'),
+    fc.constantFrom('../..', 'versions/9.x/../../..', '\\\\evil.example', 'versions/9.x?a', '%2e%2e', '9.x\n', '９.x'),
+    fc.string({ unit: 'binary' }),
+  );
+  const label = fc.oneof(
+    fc.constantFrom(
+      currentLabel,
+      'beta',
+      '9.x',
+      '__proto__',
+      'constructor',
+      'toString',
+      ' ',
+      '<img src=x>',
+      '\u202Ex.9',
+    ),
+    fc.string({ minLength: 1, maxLength: 45 }),
+    fc.string({ unit: 'binary', maxLength: 9 }),
+  );
+  const valid = fc.constantFrom('', 'beta', '9.x', '123.x', 'versions/9.x', 'versions/beta');
+  const bodies = fc.oneof(
+    { weight: 3, arbitrary: fc.dictionary(label, valid, { minKeys: 1, maxKeys: 4, noNullPrototype: true }) },
+    { weight: 3, arbitrary: fc.dictionary(label, segment, { maxKeys: 6, noNullPrototype: true }) },
+    { weight: 1, arbitrary: fc.dictionary(label, fc.oneof(segment, fc.jsonValue())) },
+    { weight: 1, arbitrary: fc.jsonValue() },
+  );
+
+  it('never crashes, leads out of the site, or loses the current version', () => {
+    const read = { valid: 0, invalid: 0 };
+    fc.assert(
+      fc.property(bodies, (body) => {
+        const map = parseVersionMap(JSON.parse(JSON.stringify(body)));
+        if (map === undefined) {
+          read.invalid += 1;
+          return;
+        }
+        read.valid += 1;
+        const entries = Object.entries(map);
+        expect(entries.filter(([, path]) => path === '')).not.toEqual([]);
+        for (const [name, path] of entries) {
+          expect(name).not.toMatch(/^\s*$|\p{C}/u);
+          for (const page of ['', 'docs/', 'docs/guides/faq']) {
+            const href = versionUrl({}, { segment: '', locale: '', page }, [name, path]);
+            const { origin, pathname } = new URL(href, 'https://site.example');
+            expect(origin).toBe('https://site.example');
+            expect(pathname).toMatch(/^\/mongodb-memory-server\/(?:versions\/(?:beta|\d+\.x)\/)?$/);
+          }
+        }
+      }),
+      { numRuns: 2000, seed: 1 },
+    );
+    // Of each kind enough to have looked at.
+    expect(read.valid).toBeGreaterThan(200);
+    expect(read.invalid).toBeGreaterThan(200);
   });
 });
 

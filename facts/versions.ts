@@ -44,9 +44,14 @@ export function publishedVersions(released: readonly string[]): VersionMap {
   return Object.fromEntries([...preReleases, currentLabel, ...older].map((label) => [label, segmentOf(label)]));
 }
 
+/** Whether a label is one that a reader sees as it is: not blank, not long, nothing that hides or turns its text. */
+function isShown(label: string): boolean {
+  return label.trim() !== '' && label.length <= 40 && !/\p{C}/u.test(label);
+}
+
 /**
  * Reads the published object, which comes over the network and is not trusted. A segment is empty, `beta`, `9.x`,
- * `versions/beta` or `versions/9.x`; a missing prefix is added.
+ * `versions/beta` or `versions/9.x`; a missing prefix is added, and so is the current version, which is always there.
  *
  * @returns the map, or undefined if anything about it is invalid
  */
@@ -56,7 +61,7 @@ export function parseVersionMap(content: unknown): VersionMap | undefined {
   }
   const versions: [string, string][] = [];
   for (const [label, segment] of Object.entries(content)) {
-    if (label.trim() === '' || typeof segment !== 'string') {
+    if (!isShown(label) || typeof segment !== 'string') {
       return undefined;
     }
     const name = segment.startsWith(versionsFolder) ? segment.slice(versionsFolder.length) : segment;
@@ -64,6 +69,12 @@ export function parseVersionMap(content: unknown): VersionMap | undefined {
       return undefined;
     }
     versions.push([label, segment && versionsFolder + name]);
+  }
+  if (versions.length > 0 && !versions.some(([, segment]) => segment === '')) {
+    if (currentLabel in content) {
+      return undefined;
+    }
+    versions.unshift([currentLabel, '']);
   }
   return versions.length > 0 ? Object.fromEntries(versions) : undefined;
 }

@@ -21,11 +21,11 @@ interface Cost {
  * measured: a rise is decided here, not noticed later.
  */
 const budgets: Readonly<Record<string, Cost>> = {
-  './': { script: 135, style: 21.2, html: 10, all: 166, requests: 10, elements: 1200 },
+  './': { script: 135, style: 21.2, html: 10.4, all: 166, requests: 10, elements: 1200 },
   'docs/guides/faq': { script: 151, style: 21.2, html: 15, all: 188, requests: 19, elements: 800 },
   'docs/guides/quick-start-guide': { script: 153.5, style: 21.2, html: 15.2, all: 189, requests: 19, elements: 2150 },
   'docs/guides/supported-systems': { script: 162.5, style: 21.2, html: 19.2, all: 203, requests: 19, elements: 3600 },
-  'docs/api/config-options': { script: 160.5, style: 21.2, html: 22.8, all: 203, requests: 19, elements: 4080 },
+  'docs/api/config-options': { script: 160.5, style: 21.2, html: 23.4, all: 203, requests: 19, elements: 4080 },
   'docs/api/classes/mongo-memory-server': {
     script: 162,
     style: 21.2,

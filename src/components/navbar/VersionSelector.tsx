@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { translate } from '@docusaurus/Translate';
 import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';
 import type { Props as DropdownNavbarItemProps } from '@theme/NavbarItem/DropdownNavbarItem';
-import { versionUrl } from '@site/facts/pageMap';
+import { labelsOf, versionUrl } from '@site/facts/pageMap';
 import { useDeploy } from '@site/src/hooks/useDeploy';
 import { useFragment } from '@site/src/hooks/useFragment';
 import { usePageMap } from '@site/src/hooks/usePageMap';
@@ -36,7 +36,7 @@ export function VersionSelector({ mobile = false, ...props }: VersionSelectorPro
       mobile={mobile}
       label={mobile ? translate({ message: 'Versions', id: 'site.versionSelector.mobileLabel' }) : deployName}
       onOpen={() => {
-        const samePages = versions.filter(({ label }) => pageMap[pagePath.page]?.includes(label));
+        const samePages = versions.filter(({ label }) => labelsOf(pageMap, pagePath.page).includes(label));
         fragment.lookUp(samePages.map(({ url }) => url));
       }}
       items={versions.map(({ label, segment, url }) => ({

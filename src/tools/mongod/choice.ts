@@ -86,6 +86,9 @@ export interface Read {
 /** More than any of these files has; the library's expressions would take long for more. */
 const mostOfFile = 20_000;
 
+/** More settings than anybody has; the library runs once for each. */
+const mostSettings = 50;
+
 /** What `uname -m` prints, as Node.js names it in `process.arch`. */
 const machineNames: Readonly<Record<string, string>> = {
   x86_64: 'x64',
@@ -113,8 +116,11 @@ export function readSystem(text: string): {
   const lines = text.slice(0, mostOfFile).split(/\r?\n/);
   const assignments = lines.filter((line) => /^\s*[A-Za-z_]+\s*=/.test(line)).join('\n');
   const words = lines.filter((line) => !line.includes('=')).flatMap((line) => line.trim().split(/\s+/));
-  const arch = words.map((word) => machineNames[word]).find((name) => name !== undefined);
-  const platform = words.map((word) => kernels[word]).find((name) => name !== undefined);
+  const nameIn = (names: Readonly<Record<string, string>>): string | undefined => {
+    const word = words.find((one) => Object.hasOwn(names, one));
+    return word === undefined ? undefined : names[word];
+  };
+  const [arch, platform] = [nameIn(machineNames), nameIn(kernels)];
   const file = /^DISTRIB_ID=/m.test(assignments) ? '/etc/lsb-release' : '/etc/os-release';
   return {
     ...(platform === undefined ? {} : { platform }),
@@ -134,7 +140,8 @@ export function readVariables(text: string): readonly Setting[] {
           line,
         ) ?? [];
       return name === undefined ? [] : [{ source: 'variable' as const, name, value: unquoted(value.trim()) }];
-    });
+    })
+    .slice(-mostSettings);
 }
 
 function unquoted(value: string): string {
@@ -150,7 +157,9 @@ export function readManifest(text: string): Readonly<Record<string, unknown>> | 
   try {
     const { config } = JSON.parse(text) as { config?: { mongodbMemoryServer?: unknown } };
     const options = config?.mongodbMemoryServer;
-    return typeof options === 'object' && options !== null ? { ...options } : {};
+    return typeof options === 'object' && options !== null
+      ? Object.fromEntries(Object.entries(options).slice(0, mostSettings))
+      : {};
   } catch {
     return undefined;
   }
@@ -194,7 +203,7 @@ export function read(choice: Choice, { options: known }: Described): Read {
       ...Object.entries(config).map(([key, value]) => ({
         source: 'package.json' as const,
         name: names.get(key) ?? key,
-        value: String(value),
+        value: typeof value === 'string' ? value : JSON.stringify(value),
       })),
       ...chosen('binary'),
     ],

@@ -10,7 +10,7 @@ import Heading from '@theme/Heading';
 import type { Props } from '@theme/NotFound/Content';
 import { SearchLink } from '@site/src/components/search/SearchLink';
 import type { nearestTitles } from '@site/src/components/notFound/nearestTitles';
-import { pageUrl } from '@site/facts/pageMap';
+import { labelsOf, pageUrl } from '@site/facts/pageMap';
 import { labelOf, segmentOf } from '@site/facts/versions';
 import { usePageMap } from '@site/src/hooks/usePageMap';
 import { usePagePath } from '@site/src/hooks/usePagePath';
@@ -85,7 +85,7 @@ function Suggestions(): ReactNode {
       )}
       <PageLinks
         title={translate({ message: 'This page in other versions', id: 'site.notFound.otherVersions' })}
-        links={(pageMap[page] ?? [])
+        links={labelsOf(pageMap, page)
           .filter((other) => other !== label)
           .map((other) => ({ label: other, page, text: `${titles[page] ?? page} (${other})` }))}
       />

@@ -1,0 +1,138 @@
+import path from 'node:path';
+import vm from 'node:vm';
+import { afterEach, describe, expect, it } from 'vitest';
+import { readConfiguration } from '../facts/configuration';
+import history from '../facts/data/history.json';
+import { doctorFacts } from '../facts/doctor';
+import { hostileTexts } from '../facts/hostileTexts';
+import { readLibrary } from '../facts/library';
+import { mongodSource } from '../facts/mongodSource';
+import { locateFrozen } from '../facts/packages';
+import { nearestPage, parsePagePath, versionUrl } from '../facts/pageMap';
+import { readPlatforms } from '../facts/platforms';
+import { releaseRecords } from '../facts/releases';
+import { readPageMap } from '../facts/sitePages';
+import { readUpgrade } from '../facts/upgrade';
+import { currentLabel } from '../facts/versions';
+import { nearestTitles } from './components/notFound/nearestTitles';
+import { readQuery } from './components/search/query';
+import { explain } from './tools/configuration/pasted';
+import { snippetsOf } from './tools/configuration/snippets';
+import { readState as readBuilder, writeState as writeBuilder } from './tools/configuration/state';
+import { diagnose } from './tools/doctor/diagnose';
+import { fromAddress, toAddress } from './tools/mongod/address';
+import { answer } from './tools/mongod/answer';
+import { initialChoice } from './tools/mongod/choice';
+import { describe as describeLibrary, type OpenLibrary } from './tools/mongod/follow';
+import { rewriteConfiguration } from './tools/upgrade/rewrite';
+import { readState as readUpgradeState } from './tools/upgrade/state';
+
+const siteDir = path.resolve(__dirname, '..');
+const packages = locateFrozen('10.x', siteDir);
+const library = readLibrary(packages);
+const configuration = readConfiguration(packages, library, history);
+const doctor = doctorFacts(library, readPlatforms(packages));
+const upgrade = readUpgrade(siteDir, currentLabel, history, releaseRecords);
+const pages = readPageMap(siteDir);
+const open = (vm.compileFunction(mongodSource(packages)) as () => OpenLibrary)();
+const known = describeLibrary(open);
+const [{ version: from }, { version: to }] = [upgrade.releases[0], upgrade.releases.at(-1)] as [
+  { version: string },
+  { version: string },
+];
+
+/** What reads them, by what it is part of. What it returns must be data: a page would fail to draw anything else. */
+const readers: Readonly<Record<string, (text: string) => unknown>> = {
+  'search: query': readQuery,
+  'doctor: paste': (text) => diagnose(text, doctor),
+  'configuration builder: paste': (text) => explain(text, configuration),
+  'configuration builder: choice': (text) =>
+    snippetsOf(Object.fromEntries(configuration.options.map(({ name }) => [name, text])), configuration),
+  'configuration builder: address': (text) => [
+    readBuilder(`?configuration=${text}`, `#configuration=${text}`, configuration),
+    readBuilder(`?configuration=VERSION:${text}`, text, configuration),
+    writeBuilder({ choice: { VERSION: text }, pasted: text }, `?${text}`),
+  ],
+  'mongod: typed': (text) =>
+    answer(
+      open,
+      {
+        ...initialChoice,
+        settings: (['variable', 'package.json'] as const).map((source) => ({ source, name: 'VERSION', value: text })),
+      },
+      known,
+    ),
+  'mongod: pasted': (text) =>
+    answer(
+      open,
+      {
+        ...initialChoice,
+        settings: [{ source: 'binary', name: 'version', value: text }],
+        pastedSystem: text,
+        pastedVariables: text,
+        pastedManifest: text,
+        present: [text],
+        systemVersion: text,
+      },
+      known,
+    ),
+  'mongod: address': (text) => {
+    const choice = fromAddress(`?mongod=${text}&arch=${text}`, `#mongod&set=${text}&system=${text}&present=${text}`);
+    return [choice, toAddress(choice), fromAddress(text, text)];
+  },
+  'upgrade view: paste': (text) => rewriteConfiguration(text, { from, to, keepsDefaults: true }, upgrade),
+  'upgrade view: address': (text) => [
+    readUpgradeState(`?upgrade=${text}`, `#upgrade=${text}`, upgrade),
+    readUpgradeState(`?upgrade=${text}..${text}`, text, upgrade),
+  ],
+  'not-found page: path': (text) => {
+    const found = parsePagePath(`/mongodb-memory-server/${text}`, ['de']);
+    return [
+      nearestTitles(found.page, pages, currentLabel, 5),
+      nearestPage(pages, found.page, currentLabel),
+      versionUrl(pages, found, [currentLabel, '']),
+      versionUrl(pages, found, [text, 'versions/9.x']),
+    ];
+  },
+};
+
+/** Whatever is neither data nor a regular expression, by its path. */
+function odd(value: unknown, where = 'answer'): readonly string[] {
+  if (typeof value === 'function' || typeof value === 'symbol') {
+    return [`${where}: ${typeof value}`];
+  }
+  if (typeof value !== 'object' || value === null) {
+    return [];
+  }
+  return Object.entries(value).flatMap(([key, part]) => odd(part, `${where}.${key}`));
+}
+
+afterEach(() => {
+  expect({}).not.toHaveProperty('hacked');
+  expect(Object.keys(Object.prototype)).toEqual([]);
+});
+
+it('there are enough of them', () => {
+  expect(hostileTexts.length).toBeGreaterThan(130);
+});
+
+describe.each(Object.entries(readers))('%s', (_name, read) => {
+  it('answers with data, soon', async () => {
+    const failures: string[] = [];
+    for (const text of hostileTexts) {
+      const shown = JSON.stringify(text.slice(0, 60));
+      const started = performance.now();
+      try {
+        failures.push(...odd(await read(text)).map((finding) => `${shown}: ${finding}`));
+      } catch (error) {
+        failures.push(`${shown}: ${String(error)}`);
+      }
+      // A regular expression that goes astray takes minutes.
+      const seconds = (performance.now() - started) / 1000;
+      if (seconds > 5) {
+        failures.push(`${shown}: ${seconds.toFixed(1)} s`);
+      }
+    }
+    expect(failures).toEqual([]);
+  });
+});
