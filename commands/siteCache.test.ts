@@ -97,6 +97,16 @@ describe('cachedSite', () => {
     expect(await find('one')).toBeDefined();
   });
 
+  it('takes a site that was copied from another machine, whose files have other times', async () => {
+    await keep('one');
+    const page = path.join(root, 'cache/9.x/one/site/index.html');
+    await utimes(page, 1, 1);
+    expect((await find('one'))?.warnings).toEqual(['warning of one']);
+    await write('cache/9.x/one/site/index.html', 'two');
+    await utimes(page, 2, 2);
+    expect(await find('one')).toBeUndefined();
+  });
+
   it('keeps the three newest', async () => {
     const keys = ['one', 'two', 'three', 'four'];
     for (const [index, key] of keys.entries()) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fingerprint } from './siteFiles';
+import { contentFingerprint, fingerprint } from './siteFiles';
 
 /** Sites kept per version: enough to switch back and forth between two states of the tree. */
 const keptSites = 3;
@@ -69,8 +69,10 @@ export async function siteKey(root: string, { contents, values }: SiteInputs): P
 
 interface SiteRecord {
   readonly warnings: readonly string[];
-  /** What {@link fingerprint} returned for the files when they were kept. */
+  /** What {@link fingerprint} returned for the files when they were kept here. */
   readonly files: string;
+  /** What {@link contentFingerprint} returned for them. */
+  readonly content: string;
 }
 
 const recordOf = (directory: string): string => path.join(directory, 'record.json');
@@ -85,13 +87,24 @@ async function readRecord(directory: string): Promise<SiteRecord | undefined> {
   }
 }
 
-/** The cached site of that key; undefined if there is none, or if it is incomplete or was changed since. */
+/**
+ * The cached site of that key; undefined if there is none, or if it is incomplete or was changed since. One that came
+ * from another machine has other times: its content decides, once.
+ */
 export async function cachedSite(cacheDir: string, label: string, key: string): Promise<CachedSite | undefined> {
   const directory = path.join(cacheDir, label, key);
   const record = await readRecord(directory);
-  return record?.files === (await fingerprint(filesOf(directory)))
-    ? { directory: filesOf(directory), warnings: record.warnings }
-    : undefined;
+  if (record === undefined) {
+    return undefined;
+  }
+  const files = await fingerprint(filesOf(directory));
+  if (record.files !== files) {
+    if (record.content !== (await contentFingerprint(filesOf(directory)))) {
+      return undefined;
+    }
+    await writeFile(recordOf(directory), JSON.stringify({ ...record, files } satisfies SiteRecord));
+  }
+  return { directory: filesOf(directory), warnings: record.warnings };
 }
 
 /**
@@ -113,7 +126,11 @@ export async function keepSite(
   await rm(directory, { recursive: true, force: true });
   await mkdir(incoming, { recursive: true });
   await rename(built, filesOf(incoming));
-  const record: SiteRecord = { warnings, files: await fingerprint(filesOf(incoming)) };
+  const record: SiteRecord = {
+    warnings,
+    files: await fingerprint(filesOf(incoming)),
+    content: await contentFingerprint(filesOf(incoming)),
+  };
   await writeFile(recordOf(incoming), JSON.stringify(record));
   await rename(incoming, directory);
   await forgetOldSites(path.join(cacheDir, label), key);

@@ -48,7 +48,18 @@ const inputs: readonly (readonly [string, readonly [boolean, boolean]])[] = [
 /** Entries of the root that affect no site: they check it or describe it. */
 const others = [
   ...['.ci', '.github', '.gitattributes', '.gitignore', '.npmrc', '.prettierignore', '.prettierrc.json'],
-  ...['ARCHITECTURE.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSE', 'README.md', 'checks', 'cspell-words.txt', 'cspell.json', 'eslint.config.mjs', 'knip.jsonc'],
+  ...[
+    'ARCHITECTURE.md',
+    'CHANGELOG.md',
+    'CONTRIBUTING.md',
+    'LICENSE',
+    'README.md',
+    'checks',
+    'cspell-words.txt',
+    'cspell.json',
+    'eslint.config.mjs',
+    'knip.jsonc',
+  ],
   ...['playwright.config.ts', 'tests', 'tsconfig.json', 'vitest.config.ts'],
 ];
 
