@@ -114,6 +114,7 @@ const plugins: PluginConfig[] = [
   './plugins/bundler-cache.ts',
   './plugins/compilers.ts',
   './plugins/lighter-scripts.ts',
+  './plugins/lighter-styles.ts',
   './plugins/clean-url.ts',
   './plugins/base-url-banner.ts',
   './plugins/page-titles.ts',

@@ -334,6 +334,21 @@ test('says what may help if nothing is found', async ({ page }) => {
 });
 
 test.describe('when the index does not load', () => {
+  test('so it is with the dialog', async ({ page, misbehavior }) => {
+    await open(page, 'docs/');
+    const scripts = '**/assets/js/*';
+    await page.route(scripts, (route) => route.abort());
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('getUri');
+    const notice = dialog(page).getByRole('alert');
+    await expect(notice).toContainText('The search could not be loaded.');
+    await page.unroute(scripts);
+    await notice.getByRole('button', { name: 'Retry' }).click();
+    await expect(options(page).first()).toContainText('getUri');
+    await expect(field(page)).toBeFocused();
+    misbehavior.messages.length = 0;
+  });
+
   for (const file of ['entry.json', 'index.', 'mongo-memory-server.']) {
     test(`says so, logs it, and tries again: ${file}`, async ({ page, misbehavior }) => {
       const files = `**/search/${file}*`;

@@ -12,6 +12,8 @@ interface Misbehavior {
 }
 
 export interface SiteFixtures {
+  /** Whether the network is that of a phone: see `phoneNetwork`. `SLOW_NETWORK=true` slows all tests. */
+  readonly slowNetwork: boolean;
   /**
    * Whether pages prefetch what they link to. Off, as with data saver: a test about something else must not depend on
    * what was prefetched.
@@ -21,9 +23,24 @@ export interface SiteFixtures {
   readonly misbehavior: Misbehavior;
 }
 
+/** What the developer tools of Chromium called "Fast 3G": bytes per second, and milliseconds before an answer. */
+const phoneNetwork = { offline: false, downloadThroughput: 180_000, uploadThroughput: 84_375, latency: 562.5 };
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', phoneNetwork);
+}
+
 export const test = base.extend<SiteFixtures>({
   prefetching: [false, { option: true }],
-  page: async ({ page, prefetching }, use) => {
+  slowNetwork: [process.env.SLOW_NETWORK === 'true', { option: true }],
+  page: async ({ page, prefetching, slowNetwork }, use) => {
+    if (slowNetwork) {
+      await slowDown(page);
+      // A tab that the page opens has asked for its document by then.
+      page.on('popup', (popup) => void slowDown(popup));
+    }
     if (!prefetching) {
       await setConnection(page, { effectiveType: '4g', saveData: true });
     }

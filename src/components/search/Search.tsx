@@ -1,9 +1,10 @@
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { useLocation } from '@docusaurus/router';
 import Translate from '@docusaurus/Translate';
-import { SearchDialog } from './SearchDialog';
+import type { SearchDialogProps } from './SearchDialog';
 import { SearchIcon } from './SearchIcon';
 import { searchWanted } from './SearchLink';
+import { SearchWaiting } from './SearchWaiting';
 import styles from './Search.module.css';
 
 /** Where a result led. The navbar of that page may be a different one than the search started from. */
@@ -19,6 +20,13 @@ function focusPlace(id: string): void {
   }
 }
 
+/** Loaded once for all navbars: most pages are left without a search. */
+let dialog: ComponentType<SearchDialogProps> | undefined;
+
+async function loadDialog(): Promise<void> {
+  dialog ??= (await import('./SearchDialog')).SearchDialog;
+}
+
 function neverChanges(): () => void {
   return () => undefined;
 }
@@ -31,6 +39,8 @@ function isApple(): boolean {
 export function Search(): ReactNode {
   const [open, setOpen] = useState(false);
   const [query, setQuery] = useState('');
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
+  const [isTyped, setIsTyped] = useState(false);
   const apple = useSyncExternalStore(neverChanges, isApple, () => false);
   const location = useLocation();
 
@@ -42,6 +52,31 @@ export function Search(): ReactNode {
     destination = undefined;
   }, [location]);
 
+  const load = (): void => {
+    setState('loading');
+    loadDialog().then(
+      () => {
+        setState('loaded');
+      },
+      (error: unknown) => {
+        console.error('The search could not be loaded.', error);
+        setState('failed');
+      },
+    );
+  };
+
+  const show = (): void => {
+    setIsTyped(false);
+    setOpen(true);
+    if (dialog === undefined) {
+      load();
+    }
+  };
+  const close = (): void => {
+    setOpen(false);
+  };
+  const Dialog = dialog;
+
   useEffect(() => {
     const listener = (event: KeyboardEvent): void => {
       const { altKey, ctrlKey, key, metaKey, shiftKey } = event;
@@ -49,11 +84,8 @@ export function Search(): ReactNode {
         key.toLowerCase() === 'k' && (apple ? metaKey && !ctrlKey : ctrlKey && !metaKey) && !altKey && !shiftKey;
       if (chord) {
         event.preventDefault();
-        setOpen(true);
+        show();
       }
-    };
-    const show = (): void => {
-      setOpen(true);
     };
     document.addEventListener('keydown', listener);
     document.addEventListener(searchWanted, show);
@@ -61,7 +93,7 @@ export function Search(): ReactNode {
       document.removeEventListener('keydown', listener);
       document.removeEventListener(searchWanted, show);
     };
-  }, [apple]);
+  });
 
   return (
     <>
@@ -70,9 +102,8 @@ export function Search(): ReactNode {
         className={styles.button}
         aria-keyshortcuts={apple ? 'Meta+K' : 'Control+K'}
         aria-haspopup="dialog"
-        onClick={() => {
-          setOpen(true);
-        }}
+        onPointerEnter={() => void loadDialog().catch(() => undefined)}
+        onClick={show}
       >
         <SearchIcon />
         <span className={styles.label}>
@@ -82,16 +113,26 @@ export function Search(): ReactNode {
           {apple ? '⌘ K' : 'Ctrl K'}
         </kbd>
       </button>
-      {open && (
-        <SearchDialog
+      {open && Dialog !== undefined && (
+        <Dialog
           query={query}
           onQuery={setQuery}
+          isTyped={isTyped}
           onFollow={(url) => {
             destination = url;
           }}
-          onClose={() => {
-            setOpen(false);
+          onClose={close}
+        />
+      )}
+      {open && Dialog === undefined && (
+        <SearchWaiting
+          query={query}
+          onQuery={(typed) => {
+            setQuery(typed);
+            setIsTyped(true);
           }}
+          onClose={close}
+          retry={state === 'failed' ? load : undefined}
         />
       )}
     </>

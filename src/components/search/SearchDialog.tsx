@@ -19,6 +19,8 @@ import styles from './SearchDialog.module.css';
 export interface SearchDialogProps {
   readonly query: string;
   readonly onQuery: (query: string) => void;
+  /** Whether the query was typed while this loaded, and is typed on. */
+  readonly isTyped: boolean;
   /** Called with the path of a result before it is shown. */
   readonly onFollow: (url: string) => void;
   readonly onClose: () => void;
@@ -56,7 +58,7 @@ function useSummary(): (answer: SearchAnswer) => string {
 }
 
 /** The search dialog: a field and its results, which the arrow keys move through. */
-export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialogProps): ReactNode {
+export function SearchDialog({ query, onQuery, isTyped, onFollow, onClose }: SearchDialogProps): ReactNode {
   const listId = useId();
   const dialogRef = useRef<HTMLDialogElement>(null);
   const panelRef = useRef<HTMLDivElement>(null);
@@ -80,7 +82,12 @@ export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialog
 
   useEffect(() => {
     dialogRef.current?.showModal();
-    inputRef.current?.select();
+    if (isTyped) {
+      inputRef.current?.setSelectionRange(-1, -1);
+    } else {
+      inputRef.current?.select();
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- What is typed later has its place already.
   }, []);
 
   const close = (): void => {
