@@ -336,6 +336,11 @@ describe('the TypeDoc pages of another version', () => {
   });
 });
 
+it('two labels with the same release have folders of their own', () => {
+  const again = { ...other.packages, label: '6.x' };
+  expect(typedocDirectory(root, again)).not.toBe(typedocDirectory(root, other.packages));
+});
+
 it('a package without declarations stops the build', async () => {
   const packages = packageOf('6.x', '6.0.0', {});
   const directory = typedocDirectory(root, packages);

@@ -20,9 +20,12 @@ export interface TypedocOptions {
   readonly directory: string;
 }
 
-/** Folder that keeps the TypeDoc pages of one package version, so that only a new version is generated. */
-export function typedocDirectory(siteDir: string, { version }: LibraryPackages): string {
-  return path.join(siteDir, '.build', 'typedoc', version);
+/**
+ * Folder that keeps the TypeDoc pages of one package version, so that only a new version is generated. Two labels may
+ * document the same release, are built side by side, and link to pages of their own.
+ */
+export function typedocDirectory(siteDir: string, { label, version }: LibraryPackages): string {
+  return path.join(siteDir, '.build', 'typedoc', label, version);
 }
 
 /** Path of a page of a version's site. */
