@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { describe, expect, it } from 'vitest';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
 import { readReleasedVersions } from '../facts/released';
-import { shareOf } from './build';
+import { shareOf, withoutDamagedCache } from './build';
 
 const choices = ['current', ...readReleasedVersions('.')].join(', ');
 
@@ -34,6 +37,34 @@ describe('npm run build', () => {
     expect(build(['--only', 'current'], { BUILD_SHARD: '2/2' })).toBe(
       'There is no share "2/2" (BUILD_SHARD) of 1 versions. At most: 1/1.',
     );
+  });
+});
+
+describe('a build whose bundler crashes', () => {
+  const crash = { succeeded: false, hasCrashed: true, output: 'Panic occurred at runtime.' };
+  const error = { succeeded: false, hasCrashed: false, output: 'Docusaurus found broken links!' };
+  const success = { succeeded: true, hasCrashed: false, output: '' };
+
+  it.each([
+    ['is run again, without its cache', [crash, success], true, 2, false],
+    ['is not run a third time', [crash, crash, success], true, 2, false],
+    ['is not run again if there was no cache', [crash, success], false, 1, false],
+    ['is told from one with an error', [error, success], true, 1, true],
+  ] as const)('%s', async (_what, outcomes, hasCache, runs, keepsCache) => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const cache = mkdtempSync(path.join(tmpdir(), 'bundler-cache-'));
+    writeFileSync(path.join(cache, 'scope_meta'), 'half');
+    if (!hasCache) {
+      rmSync(cache, { recursive: true });
+    }
+    let count = 0;
+    const outcome = await withoutDamagedCache(cache, () => Promise.resolve(outcomes[count++] ?? error));
+    expect(outcome).toBe(outcomes[runs - 1]);
+    expect(count).toBe(runs);
+    expect(existsSync(cache)).toBe(keepsCache);
+    expect(warn).toHaveBeenCalledTimes(runs - 1);
+    rmSync(cache, { recursive: true, force: true });
+    warn.mockRestore();
   });
 });
 

@@ -37,8 +37,23 @@ export interface DocusaurusBuild {
 }
 
 /**
- * Builds one site. If the bundler crashes instead of reporting an error, its cache is damaged: the cache is removed,
- * and the site is built once more.
+ * Runs a build. If the bundler crashes instead of reporting an error, its cache is damaged: the cache is removed, and the
+ * build is run once more.
+ *
+ * @param bundlerCache - absolute folder
+ */
+export async function withoutDamagedCache(bundlerCache: string, run: () => Promise<Outcome>): Promise<Outcome> {
+  const outcome = await run();
+  if (!outcome.hasCrashed || !existsSync(bundlerCache)) {
+    return outcome;
+  }
+  console.warn(`The bundler crashed. Removing ${bundlerCache} and building again.`);
+  await rm(bundlerCache, { recursive: true });
+  return run();
+}
+
+/**
+ * Builds one site, once more if the cache of the bundler is damaged.
  *
  * @returns what the build printed
  * @throws Error with what the build printed, if it fails
@@ -46,12 +61,7 @@ export interface DocusaurusBuild {
 export async function runDocusaurus(build: DocusaurusBuild): Promise<string> {
   const generated = path.join('.build', 'generated', path.basename(build.outDir));
   const bundlerCache = path.join(root, generated, 'bundler-cache');
-  let outcome = await runOnce(build, generated);
-  if (outcome.hasCrashed && existsSync(bundlerCache)) {
-    console.warn(`The bundler crashed. Removing ${bundlerCache} and building version "${build.docsVersion}" again.`);
-    await rm(bundlerCache, { recursive: true });
-    outcome = await runOnce(build, generated);
-  }
+  const outcome = await withoutDamagedCache(bundlerCache, () => runOnce(build, generated));
   if (!outcome.succeeded) {
     throw new Error(`The build of version "${build.docsVersion}" failed:\n${outcome.output}`);
   }
@@ -60,6 +70,7 @@ export async function runDocusaurus(build: DocusaurusBuild): Promise<string> {
   return outcome.output;
 }
 
+/** How a run of `docusaurus build` ended. */
 interface Outcome {
   readonly succeeded: boolean;
   readonly hasCrashed: boolean;
