@@ -1,19 +1,27 @@
 import type { Expectation } from './expectation';
+import { binaries } from './topics/binaries';
+import { crashes } from './topics/crashes';
 import { downloads } from './topics/downloads';
 import { options } from './topics/options';
+import { ports } from './topics/ports';
 import { replicaSets } from './topics/replicaSets';
 import { serverStates } from './topics/serverStates';
 import { starting } from './topics/starting';
 import { stopping } from './topics/stopping';
 import { systems } from './topics/systems';
+import { users } from './topics/users';
 
 /** Every run of the library that pages tell of. */
 export const expectations: readonly Expectation[] = [
   starting,
+  ports,
+  crashes,
   serverStates,
   stopping,
   replicaSets,
   options,
   downloads,
+  binaries,
   systems,
+  users,
 ].flat();

@@ -22,6 +22,8 @@ export interface Lab {
   readonly dir: string;
   /** Another module of the core, for instance `util/utils`. */
   load(module: string): Readonly<Record<string, (...args: never[]) => unknown>>;
+  /** A package that the core uses. */
+  dependency(name: string): unknown;
   /** Reads an option. */
   option(name: string): string | undefined;
   /** Runs something with variables set; they are as before afterwards. */
@@ -83,6 +85,7 @@ export function openLab({ coreDir, version }: LibraryPackages): Lab {
     major,
     dir,
     load: (module) => load(`./lib/${module}`) as ReturnType<Lab['load']>,
+    dependency: (name) => load(name) as unknown,
     option: (name) => {
       const option = Object.values(config.ResolveConfigVariables).find((value: string) => value === name);
       return option === undefined ? undefined : config.resolveConfig(option);

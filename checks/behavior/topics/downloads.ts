@@ -1,3 +1,4 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -49,6 +50,13 @@ interface Failure {
   readonly message: string;
   readonly code: string;
   readonly retried: string;
+}
+
+interface Resumed {
+  readonly message: string;
+  readonly asked: readonly string[];
+  readonly file: string;
+  readonly isPartLeft: boolean;
 }
 
 /** What comes of a download, and whether a second attempt was made. */
@@ -205,6 +213,124 @@ export const downloads = [
         'guides/troubleshooting/download-failures#status-403',
         '403 is not retried.',
         { when: ({ forbidden }) => forbidden.retried === 'no' },
+      ],
+    ],
+  }),
+
+  observe({
+    how: 'downloads of which a part is there: of a server that answers ranges, of one that ignores them, and of one that refuses them',
+    since: 10,
+    run: async (lab) => {
+      const archive = 'the archive';
+      const part = 'the ';
+      const asked: string[] = [];
+      const server = createServer((request, response) => {
+        const { range = '' } = request.headers;
+        asked.push(range);
+        const from = Number(/^bytes=(\d+)-$/.exec(range)?.[1] ?? 0);
+        const [, kind] = request.url?.split('/') ?? [];
+        if (kind === 'refuses' && range !== '') {
+          response.writeHead(416).end();
+        } else {
+          const body = kind === 'answers' ? archive.slice(from) : archive;
+          response.writeHead(from > 0 && kind === 'answers' ? 206 : 200, { 'content-length': body.length }).end(body);
+        }
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const { port } = server.address() as AddressInfo;
+      const { random } = Math;
+      const { log } = console;
+      Math.random = () => 0;
+      console.log = () => undefined;
+      /** Of a download, with the option or without: what it asked for, and what was there afterwards. */
+      const resume = async (kind: string, setting: string | undefined): Promise<Resumed> => {
+        const file = path.join(lab.dir, `${kind}.tgz`);
+        rmSync(file, { force: true });
+        writeFileSync(`${file}.downloading`, part);
+        asked.length = 0;
+        const variables = { MONGOMS_USE_HTTP: 'true', ...(setting && { MONGOMS_RESUME_DOWNLOAD: setting }) };
+        const { message } = await lab.withEnv(variables, () =>
+          thrownBy(() =>
+            openDownload(lab).httpDownload(
+              new URL(`http://127.0.0.1:${String(port)}/${kind}`),
+              {},
+              file,
+              `${file}.downloading`,
+              3,
+              0,
+            ),
+          ),
+        );
+        return {
+          message,
+          asked: [...asked],
+          file: existsSync(file) ? readFileSync(file, 'utf8') : '',
+          isPartLeft: existsSync(`${file}.downloading`),
+        };
+      };
+      try {
+        const answers = await resume('answers', 'true');
+        const ignores = await resume('ignores', 'true');
+        const refuses = await resume('refuses', 'true');
+        const off = await resume('answers', 'false');
+        const byDefault = await resume('answers', undefined);
+        return {
+          isResumed: answers.file === archive && answers.asked.join() === `bytes=${String(part.length)}-`,
+          isAppended: ignores.file === part + archive,
+          status: /Status Code isn't 200! \(it is \d+\)/.exec(refuses.message)?.[0] ?? '',
+          isAskedAgain: refuses.asked.length === 3 && new Set(refuses.asked).size === 1 && !refuses.isPartLeft,
+          isFromStart: off.file === archive && off.asked.join() === '',
+          byDefault: byDefault.asked.join() === '' ? 'off' : 'on',
+        };
+      } finally {
+        Math.random = random;
+        console.log = log;
+        server.close();
+      }
+    },
+    says: [
+      [
+        'api/config-options#resume_download',
+        'Resumes an archive if a part of it, <archive>.downloading, is already in the download folder: when a download is retried, and in a later process. Off, every try starts from the beginning.',
+        { when: ({ isResumed, isFromStart }) => isResumed && isFromStart },
+      ],
+      [
+        'api/config-options#resume_download',
+        'A server that ignores Range sends the whole file with status 200. It is appended to the part, and the check fails with Md5CheckFailedError.',
+        { when: ({ isAppended }) => isAppended },
+      ],
+      [
+        'api/config-options#resume_download',
+        ({ status, isAskedAgain }) =>
+          `Status 416 deletes the part, but the remaining tries of this download ask for ${isAskedAgain ? 'the same range' : 'the whole file'}. The DownloadError with ${status} is gone at the next start.`,
+      ],
+      [
+        'guides/troubleshooting/download-failures#resumed-downloads',
+        ({ byDefault }) =>
+          `With RESUME_DOWNLOAD on (default ${byDefault}), a .downloading file is continued where it ends.`,
+        { until: 10, when: ({ isResumed }) => isResumed },
+      ],
+      [
+        'guides/troubleshooting/download-failures#resumed-downloads',
+        'With RESUME_DOWNLOAD on, the default since 11.x, a .downloading file is continued where it ends.',
+        { since: 11, when: ({ isResumed, byDefault }) => isResumed && byDefault === 'on' },
+      ],
+      [
+        'guides/troubleshooting/download-failures#resumed-downloads',
+        ({ status, isAskedAgain }) =>
+          `${status} three times | the partial file is as long as the archive, or longer. It is deleted right away, but the remaining attempts of this process still ask for ${isAskedAgain ? 'the old position' : 'all of it'} | run again`,
+      ],
+      [
+        'guides/known-issues',
+        ({ isAskedAgain, isAppended }) =>
+          `RESUME_DOWNLOAD | a status 416 ${isAskedAgain ? 'fails all attempts of this process' : 'is of no consequence'}; a server without ranges ${isAppended ? 'spoils the archive' : 'is fine'} | see Resumed downloads`,
+        { until: 10 },
+      ],
+      [
+        'guides/known-issues',
+        ({ isAskedAgain, isAppended, byDefault }) =>
+          `RESUME_DOWNLOAD | it is ${byDefault} by default; a status 416 ${isAskedAgain ? 'fails all attempts of this process' : 'is of no consequence'}, and a server without ranges ${isAppended ? 'spoils the archive' : 'is fine'} | see Resumed downloads`,
+        { since: 11 },
       ],
     ],
   }),

@@ -182,33 +182,33 @@ export const starting = [
             `start(), ensureInstance() after either of them | ${start.name === 'no error' ? 'starts mongod again' : `rejects with ${start.message}`}`,
           ],
         ],
+        [
+          'guides/known-issues',
+          'If mongod crashes after a successful start, nothing is thrown and the state stays running; getUri() and ensureInstance() answer as if nothing had happened.',
+          { when: ({ state, uri, ensured }) => state === 'running' && uri.name === 'no error' && ensured },
+        ],
+        [
+          'guides/known-issues',
+          'A later stop() rejects with the second message, and the object cannot be started again.',
+          {
+            since: 9,
+            until: 10,
+            when: ({ stop, start }) => stop.message.startsWith('Cannot cleanup because') && start.name !== 'no error',
+          },
+        ],
+        [
+          'guides/known-issues',
+          'A later stop() works as usual. To continue with the same data, call stop({ doCleanup: false }) and then start().',
+          { since: 11, when: ({ stop, start }) => stop.name === 'no error' && start.name === 'no error' },
+        ],
+        [
+          'guides/known-issues',
+          'A later stop() works as usual. A start() after it works, too.',
+          { until: 8, when: ({ stop, start }) => stop.name === 'no error' && start.name === 'no error' },
+        ],
       ],
     }),
   ),
-
-  observe({
-    how: 'which ports are handed out again',
-    since: 10,
-    run: async (lab) => {
-      const { getFreePort, resetPortsCache } = lab.load('util/getport') as unknown as GetPort;
-      resetPortsCache();
-      const port = await getFreePort();
-      const restarts = [await getFreePort(port), await getFreePort(port)].map((next) => next === port);
-      resetPortsCache();
-      const startAndRestart = [await getFreePort(port), await getFreePort(port)].map((next) => next === port);
-      return [restarts, startAndRestart].every(([first, second]) => first === true && second === false);
-    },
-    says: [
-      [
-        'api/classes/mongo-memory-server#why-did-i-get-another-port-than-i-asked-for',
-        'A restart requests the previous port. So without start(true), the first quick restart moves to a different port if you set instance.port, and the second one if you did not.',
-      ],
-      [
-        'api/classes/mongo-memory-server#why-did-i-get-another-port-than-i-asked-for',
-        'A remembered port counts as busy, even if its server is stopped. Generated ports are not remembered.',
-      ],
-    ],
-  }),
 
   observe({
     how: 'getFreePort() where every port is taken',
