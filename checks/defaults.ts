@@ -18,6 +18,7 @@ export const checkDefaults: Check = async (docs) => {
         ...[...groupBy(page.rows, ({ table }) => String(table)).values()].flatMap((rows) =>
           inTable(rows, page, docs, known),
         ),
+        ...page.rows.flatMap((row) => sideBySide(row, known)),
         ...passagesOf(page).flatMap((passage) => [
           ...inList(passage, page, known),
           ...inWords(passage, known),
@@ -102,7 +103,12 @@ function fieldsOf(page: Page, { trail }: Pick<Passage, 'trail'>, known: Defaults
   const { library } = page.frontMatter;
   const [, symbol = ''] = typeof library === 'string' ? library.split(' ') : [];
   const heading = trail.at(-1)?.text;
-  return known.get(symbol) ?? (heading === 'replSetOpts' ? known.get('ReplSetOpts') : undefined) ?? new Map();
+  const options = known.get('options');
+  return (
+    known.get(symbol) ??
+    (heading === 'replSetOpts' ? known.get('ReplSetOpts') : undefined) ??
+    (options?.has(heading ?? '') === true ? options : new Map())
+  );
 }
 
 function inTable([head, ...rows]: readonly TableRow[], page: Page, docs: Docs, known: Defaults): readonly Told[] {
@@ -121,6 +127,16 @@ function inTable([head, ...rows]: readonly TableRow[], page: Page, docs: Docs, k
       fields,
     );
   });
+}
+
+/** "| `A`, `B` | `1` and `2` |": what config options have without a value, or with one that cannot be read. */
+function sideBySide({ line, cells: [first, second] }: TableRow, known: Defaults): readonly Told[] {
+  const options = known.get('options') ?? new Map<string, unknown>();
+  const names = first?.codes.filter((code) => options.has(code)) ?? [];
+  const values = second?.codes ?? [];
+  return names.length > 1 && second?.text === values.join(' and ') && names.length === values.length
+    ? names.flatMap((name, index) => told(line, name, values[index], options))
+    : [];
 }
 
 /** Where a row was written: what is drawn around a table takes its rows to the first line. */
@@ -176,13 +192,14 @@ function inWords({ text, codes, lineAt }: Passage, known: Defaults): readonly To
   });
 }
 
-/** "`OPTION` is on by default", "`OPTION` on, which is not the default" */
+/** "`OPTION` is on by default", "`OPTION` on, which is not the default", "`OPTION` on (default off)" */
 function onOrOff(passage: Passage, { library }: Docs): readonly Told[] {
   return sentencesOf(passage).flatMap(({ text, offset }) => {
     const named = library.options.filter(({ name }) => passage.codes.includes(name) && text.includes(name));
     const match =
       /\b(?<way>on|off), which is(?<not> not)? the default\b/.exec(text) ??
-      /\b(?:is(?<not> not)? )?(?<way>on|off) by default\b/.exec(text);
+      /\b(?:is(?<not> not)? )?(?<way>on|off) by default\b/.exec(text) ??
+      /\(default (?<way>on|off)\)/.exec(text);
     const [option, ...more] = named;
     if (match === null || option?.type !== 'boolean' || more.length > 0 || /\bfrom \d+\.x\b/i.test(text)) {
       return [];

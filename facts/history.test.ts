@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import semver from 'semver';
 import { describe, expect, it } from 'vitest';
 import data from './data/history.json';
@@ -133,6 +135,13 @@ describe('sinceOf', () => {
   });
 });
 
+/** A line of a data file, as in findings. */
+function placeOf(name: string, text: string): string {
+  const file = path.join('facts', 'data', name);
+  const before = readFileSync(file, 'utf8').split(text, 1)[0] ?? '';
+  return `${file}:${before.split('\n').length}`;
+}
+
 describe('defaultChanges', () => {
   it('lists them newest first, up to the release, without the first value', () => {
     const history = historyOf({ '7.0.0': undefined, '7.1.0': null, '7.2.0': 'x', '8.0.0': 'x', '8.1.0': 'y' });
@@ -180,10 +189,25 @@ describe('facts/data/history.json', () => {
   });
 
   it('has the same default MongoDB versions as releases.json', () => {
-    const known = data.releases.map((version) => releases.find((release) => release.version === version));
-    expect(known.map((release) => release?.default)).toEqual(
-      data.releases.map((version) => defaultOf(data, 'VERSION', version)),
-    );
+    const wrong = data.releases.flatMap((version) => {
+      const starts = releases.find((release) => release.version === version)?.default;
+      const known = defaultOf(data, 'VERSION', version);
+      return starts === known
+        ? []
+        : [`${placeOf('releases.json', `"version":"${version}"`)} ${version}: ${starts}, in history.json ${known}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('has a default of each option from the release on that introduced it', () => {
+    const wrong = Object.entries<readonly string[]>(data.things).flatMap(([thing, [since]]) => {
+      const [, option] = /^option (.*)$/.exec(thing) ?? [];
+      const [first] = Object.keys(new Map(Object.entries(data.defaults)).get(option ?? '') ?? {});
+      return option === undefined || first === since
+        ? []
+        : [`${placeOf('history.json', `"${thing}"`)} since ${since}, its default since ${first}`];
+    });
+    expect(wrong).toEqual([]);
   });
 
   it('names only releases that it lists, with runs in order', () => {

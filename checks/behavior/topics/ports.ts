@@ -63,9 +63,9 @@ async function isChosenBySystem(lab: Lab): Promise<boolean> {
   const asked: unknown[] = [];
   Object.defineProperty(Server.prototype, 'listen', {
     ...descriptor,
-    value(this: Server, ...args: readonly unknown[]) {
+    value(this: Server, ...args: unknown[]) {
       asked.push(args[0]);
-      return (descriptor.value as (...given: readonly unknown[]) => Server).apply(this, args);
+      return (descriptor.value as (...given: unknown[]) => Server).apply(this, args);
     },
   });
   try {
