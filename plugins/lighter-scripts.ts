@@ -63,6 +63,7 @@ export default function lighterScriptsPlugin({ siteDir, generatedFilesDir }: Loa
         module: {
           rules: [
             omit('docusaurus.config.mjs', readByTheBuild),
+            omit('site-metadata.json', ['pluginVersions']),
             omit(path.join('docusaurus-plugin-content-docs', 'default', 'p'), ['version.docs.*.description']),
           ],
         },

@@ -1,6 +1,7 @@
 import { getLightningCssMinimizerOptions } from '@docusaurus/faster';
 import type { Plugin } from '@docusaurus/types';
 import { transform } from 'lightningcss';
+import postcss, { type Declaration } from 'postcss';
 
 /** What this uses of a bundler, webpack or Rspack. */
 interface Compiler {
@@ -27,6 +28,77 @@ interface Source {
 }
 
 const name = 'lighter-styles';
+
+/** Longer values stay where they are: to repeat them would cost more than their names. */
+const longestValue = 40;
+
+/** Whether a declaration holds for the whole page, whatever its width or theme. */
+function isForAll({ parent }: Declaration): boolean {
+  if (parent?.type !== 'rule' || (parent).selector !== ':root') {
+    return false;
+  }
+  for (let outer = parent.parent; outer !== undefined && outer.type !== 'root'; outer = outer.parent) {
+    if (outer.type !== 'atrule' || (outer as postcss.AtRule).name !== 'layer') {
+      return false;
+    }
+  }
+  return true;
+}
+
+/** Drops what a layer says about the whole page and the site's own style sheet says again, which has no layer and wins. */
+function dropOverridden(declarations: readonly Declaration[]): readonly Declaration[] {
+  const [own, layered] = [false, true].map((isLayered) =>
+    declarations.filter(
+      (declaration) => isForAll(declaration) && (declaration.parent?.parent?.type === 'atrule') === isLayered,
+    ),
+  );
+  if (own?.length === 0 || declarations.some(({ important }) => important)) {
+    return declarations;
+  }
+  layered?.forEach((declaration) => {
+    declaration.remove();
+  });
+  return declarations.filter((declaration) => layered?.includes(declaration) !== true);
+}
+
+/**
+ * Style sheets with the values of those custom properties that always have the same one: they are set once, for the whole
+ * page, and no script names them.
+ */
+function withConstants(sheets: ReadonlyMap<string, string>, words: ReadonlySet<string>): ReadonlyMap<string, string> {
+  const roots = Array.from(sheets, ([file, css]) => [file, postcss.parse(css)] as const);
+  const set = new Map<string, Declaration[]>();
+  for (const [, root] of roots) {
+    root.walkDecls(/^--/, (declaration) => {
+      set.set(declaration.prop, [...(set.get(declaration.prop) ?? []), declaration]);
+    });
+  }
+  const css = [...sheets.values()].join('\n');
+  const constants = new Map<string, string>();
+  for (const [property, declarations] of set) {
+    const [declaration, ...others] = dropOverridden(declarations);
+    const { value = '' } = declaration ?? {};
+    const isConstant =
+      declaration !== undefined &&
+      others.length === 0 &&
+      isForAll(declaration) &&
+      !words.has(property) &&
+      !css.includes(`${property},`) &&
+      !value.includes('var(');
+    if (isConstant && value.trim() !== '' && value.length <= longestValue) {
+      constants.set(property, value);
+    }
+  }
+  for (const [, root] of roots) {
+    root.walkDecls((declaration) => {
+      declaration.value = declaration.value.replaceAll(
+        /var\((--[\w-]+)\)/g,
+        (read, property: string) => ` ${constants.get(property) ?? read} `,
+      );
+    });
+  }
+  return new Map(roots.map(([file, root]) => [file, root.toString()]));
+}
 
 /** Custom properties that no sheet reads, and classes that no script can set, by their names. */
 function unusedNames(sheets: readonly string[], words: ReadonlySet<string>): readonly string[] {
@@ -61,12 +133,13 @@ export function withoutUnused(
   targets = getLightningCssMinimizerOptions().targets,
 ): ReadonlyMap<string, string> {
   const words = new Set(scripts.flatMap((script) => script.match(/[\w-]+/g) ?? []));
-  const unusedSymbols = unusedNames([...sheets.values()], words);
+  const simpler = withConstants(sheets, words);
+  const unusedSymbols = unusedNames([...simpler.values()], words);
   if (unusedSymbols.length === 0) {
     return sheets;
   }
   const lighter = new Map(
-    Array.from(sheets, ([file, css]) => {
+    Array.from(simpler, ([file, css]) => {
       const { code } = transform({
         filename: file,
         code: Buffer.from(css),

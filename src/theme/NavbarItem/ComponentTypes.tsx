@@ -1,13 +1,19 @@
-// Change: registers the site's own navbar items.
-import OriginalComponentTypes from '@theme-original/NavbarItem/ComponentTypes';
+// Change: registers the site's own navbar items, and of Docusaurus' only those that its navbar has: every page would load
+// the others. Ejected, because the original imports all of them.
 import type { ComponentTypesObject } from '@theme/NavbarItem/ComponentTypes';
+import DefaultNavbarItem from '@theme/NavbarItem/DefaultNavbarItem';
+import DocSidebarNavbarItem from '@theme/NavbarItem/DocSidebarNavbarItem';
+import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';
+import LocaleDropdownNavbarItem from '@theme/NavbarItem/LocaleDropdownNavbarItem';
 import { BetaNotice } from '@site/src/components/navbar/BetaNotice';
 import { HelpTranslate } from '@site/src/components/navbar/HelpTranslate';
 import { VersionSelector } from '@site/src/components/navbar/VersionSelector';
 
-// `@theme-original/*` has type any, so this annotation is the only check.
-const componentTypes: ComponentTypesObject = {
-  ...(OriginalComponentTypes as ComponentTypesObject),
+const componentTypes: Partial<ComponentTypesObject> = {
+  default: DefaultNavbarItem,
+  docSidebar: DocSidebarNavbarItem,
+  dropdown: DropdownNavbarItem,
+  localeDropdown: LocaleDropdownNavbarItem,
   'custom-betaNotice': BetaNotice,
   'custom-helpTranslate': HelpTranslate,
   'custom-versionSelector': VersionSelector,

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import Translate, { translate } from '@docusaurus/Translate';
 import { LazyTool } from '../LazyTool';
-import { parameter } from './address';
 
 /** Shows which mongod the library takes on a system that the reader describes. */
 export function Mongod(): ReactNode {
@@ -10,7 +9,7 @@ export function Mongod(): ReactNode {
     <LazyTool
       name={translate({ message: 'Which mongod will I get?', id: 'site.mongod.name' })}
       action={translate({ message: 'Find out', id: 'site.mongod.open' })}
-      parameter={parameter}
+      parameter="mongod"
       load={() => import('./MongodView')}
     >
       <p>

@@ -2,7 +2,7 @@ import { processors, binaryNames, initialChoice, sources, systemIds } from './ch
 import type { Choice, Setting, Source } from './choice';
 
 /** Parameter of the address that names the system, and opens the tool. */
-export const parameter = 'mongod';
+const parameter = 'mongod';
 
 /** The heading on the page of systems. */
 const anchor = 'which-mongod';
