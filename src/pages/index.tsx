@@ -40,7 +40,7 @@ export default function HomePage(): ReactNode {
             },
             {
               message: 'Download failed for url "…", Details: Status Code is 403',
-              cause: translate({ message: 'This build doesn’t exist: check the version, system, and architecture' }),
+              cause: translate({ message: "This build doesn't exist: check the version, system, and architecture" }),
               to: '/docs/guides/troubleshooting/download-failures#status-403',
             },
             {
@@ -50,7 +50,7 @@ export default function HomePage(): ReactNode {
             },
             {
               message: 'Exceeded timeout of 5000 ms for a hook',
-              cause: translate({ message: 'Download the binary before the tests, or raise the hook’s timeout' }),
+              cause: translate({ message: "Download the binary before the tests, or raise the hook's timeout" }),
               to: '/docs/guides/recipes/timeouts',
             },
             {

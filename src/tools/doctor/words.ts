@@ -59,7 +59,7 @@ export const words: Readonly<Record<EntryId, () => Words>> = {
     }),
     todo: translate({
       id: 'site.doctor.missing-library.todo',
-      message: 'List everything that is missing, and install it with the system’s package manager.',
+      message: "List everything that is missing, and install it with the system's package manager.",
     }),
   }),
   'old-glibc': () => ({
@@ -89,7 +89,7 @@ export const words: Readonly<Record<EntryId, () => Words>> = {
     todo: translate({
       id: 'site.doctor.avx.todo',
       message:
-        'Pass the host’s CPU through to the virtual machine, or use MongoDB 4.4. The first command prints 0 if AVX is missing.',
+        "Pass the host's CPU through to the virtual machine, or use MongoDB 4.4. The first command prints 0 if AVX is missing.",
     }),
   }),
   alpine: () => ({
@@ -105,7 +105,7 @@ export const words: Readonly<Record<EntryId, () => Words>> = {
     }),
   }),
   nixos: () => ({
-    title: translate({ id: 'site.doctor.nixos.title', message: 'MongoDB’s builds do not run on NixOS' }),
+    title: translate({ id: 'site.doctor.nixos.title', message: "MongoDB's builds do not run on NixOS" }),
     cause: translate({
       id: 'site.doctor.nixos.cause',
       message: 'NixOS has no dynamic loader where the builds look for it.',
@@ -123,7 +123,7 @@ export const words: Readonly<Record<EntryId, () => Words>> = {
     cause: translate({
       id: 'site.doctor.unknown-linux.cause',
       message:
-        'No build could be chosen, because the distribution’s name, and those that it calls similar, are unknown.',
+        "No build could be chosen, because the distribution's name, and those that it calls similar, are unknown.",
     }),
     todo: translate({
       id: 'site.doctor.unknown-linux.todo',
@@ -170,7 +170,7 @@ export const words: Readonly<Record<EntryId, () => Words>> = {
     cause: translate({
       id: 'site.doctor.no-such-build.cause',
       message:
-        'MongoDB’s server answers 403 for files that it does not have. The address shows which version, system, and architecture were asked for; one of them does not match the others.',
+        "MongoDB's server answers 403 for files that it does not have. The address shows which version, system, and architecture were asked for; one of them does not match the others.",
     }),
     todo: translate({
       id: 'site.doctor.no-such-build.todo',
@@ -268,7 +268,7 @@ export const words: Readonly<Record<EntryId, () => Words>> = {
     cause: translate({
       id: 'site.doctor.md5.cause',
       message:
-        'The archive is damaged, or the mirror’s checksum belongs to another file. An archive that is already there is not downloaded again.',
+        "The archive is damaged, or the mirror's checksum belongs to another file. An archive that is already there is not downloaded again.",
     }),
     todo: translate({ id: 'site.doctor.md5.todo', message: 'Delete both files, then run again.' }),
   }),
@@ -572,7 +572,7 @@ export const words: Readonly<Record<EntryId, () => Words>> = {
     }),
     todo: translate({
       id: 'site.doctor.segfault.todo',
-      message: 'Delete the binary, then try another MongoDB version. mongod’s own log names the reason.',
+      message: "Delete the binary, then try another MongoDB version. mongod's own log names the reason.",
     }),
   }),
   'data-directory': () => ({
@@ -901,7 +901,7 @@ export const words: Readonly<Record<EntryId, () => Words>> = {
     title: translate({ id: 'site.doctor.ts7016.title', message: 'TypeScript lacks declarations' }),
     cause: translate({
       id: 'site.doctor.ts7016.cause',
-      message: 'The library’s declarations import types of packages that are not installed.',
+      message: "The library's declarations import types of packages that are not installed.",
     }),
     todo: translate({ id: 'site.doctor.ts7016.todo', message: 'Install the types, or set skipLibCheck.' }),
   }),

@@ -106,7 +106,7 @@ export default function NotFoundContent({ className }: Props): ReactNode {
         <Translate id="theme.NotFound.title">Page Not Found</Translate>
       </Heading>
       <p>
-        <Translate id="site.notFound.lead">This page doesn’t exist.</Translate>
+        <Translate id="site.notFound.lead">This page doesn't exist.</Translate>
       </p>
       <p>
         <SearchLink className="button button--primary">
