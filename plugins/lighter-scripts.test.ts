@@ -37,6 +37,7 @@ describe('lighter scripts', () => {
 
   it.each([
     ['prefetching', 'core/lib/client', 'docusaurus.js', './prefetch', 'prefetch.ts'],
+    ['preloading', 'core/lib/client', 'PendingNavigation.js', './preload', 'preload.ts'],
     ['the key of tabs', 'theme-classic/lib/theme/Tabs', 'index.js', '@docusaurus/useIsBrowser', 'alwaysBrowser.ts'],
   ])('replace %s, and no other module of that name', (_what, folder, importer, request, file) => {
     const context = path.join(siteDir, 'node_modules', '@docusaurus', folder);

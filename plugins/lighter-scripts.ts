@@ -27,8 +27,8 @@ interface ModuleRequest {
 
 /**
  * Takes from the scripts of every page what no reader uses: tslib, parts of the config, and descriptions of pages that
- * only `<DocCardList>` shows, which this site has none of. Prefetches within a budget, and keeps the
- * tabs that are in the HTML.
+ * only `<DocCardList>` shows, which this site has none of. Prefetches within a budget, keeps the page
+ * while the reader is offline, and the tabs that are in the HTML.
  */
 export default function lighterScriptsPlugin({ siteDir, generatedFilesDir }: LoadContext): Plugin {
   const omit = (include: string, paths: readonly string[]): object => ({
@@ -52,6 +52,7 @@ export default function lighterScriptsPlugin({ siteDir, generatedFilesDir }: Loa
         resolve: { alias: { '@docusaurus/utils-common$': path.join(siteDir, 'src', 'utilsCommon.ts') } },
         plugins: [
           replace(/^\.\/prefetch$/, path.join('core', 'lib', 'client'), 'prefetch.ts'),
+          replace(/^\.\/preload$/, path.join('core', 'lib', 'client'), 'preload.ts'),
           replace(
             /^@docusaurus\/useIsBrowser$/,
             path.join('theme-classic', 'lib', 'theme', 'Tabs'),

@@ -1,14 +1,13 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import { translate } from '@docusaurus/Translate';
-import styles from './chunkFailure.module.css';
+import { showNotice } from '../notice';
 
 /** An error of the bundler's chunk loading, identified by its name. */
 function isChunkFailure(reason: unknown): reason is Error {
   return reason instanceof Error && (reason.name === 'ChunkLoadError' || /Loading (?:CSS )?chunk/.test(reason.message));
 }
 
-function showNotice(error: Error): void {
-  const text = Object.assign(document.createElement('p'), { textContent: String(error) });
+function showRetry(error: Error): void {
   const retry = Object.assign(document.createElement('button'), {
     type: 'button',
     className: 'button button--primary',
@@ -17,10 +16,7 @@ function showNotice(error: Error): void {
   retry.addEventListener('click', () => {
     window.location.reload();
   });
-  const notice = Object.assign(document.createElement('div'), { className: styles.notice ?? '' });
-  notice.setAttribute('role', 'alert');
-  notice.append(text, retry);
-  document.body.prepend(notice);
+  showNotice(String(error), retry);
 }
 
 // If a chunk of the first page fails, Docusaurus silently leaves the static page: readable, but nothing on it works.
@@ -28,7 +24,7 @@ function showNotice(error: Error): void {
 if (ExecutionEnvironment.canUseDOM) {
   window.addEventListener('unhandledrejection', ({ reason }: PromiseRejectionEvent) => {
     if (isChunkFailure(reason) && !('docusaurusRoot' in window)) {
-      showNotice(reason);
+      showRetry(reason);
     }
   });
 }

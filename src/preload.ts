@@ -1,0 +1,47 @@
+import { translate } from '@docusaurus/Translate';
+// The original, under a name that plugins/lighter-scripts.ts does not replace.
+import preloadPage from '@docusaurus/core/lib/client/preload.js';
+import { showNotice } from './notice';
+
+let notice: HTMLElement | undefined;
+
+/** Says that the reader is offline. Resolves when that is over; never if the reader goes back before. */
+function online(): Promise<void> {
+  notice?.remove();
+  const shown = showNotice(
+    translate({ message: 'You are offline. The page opens when you are online again.', id: 'site.offline' }),
+  );
+  notice = shown;
+  return new Promise((resolve) => {
+    const wake = (): void => {
+      resolve();
+    };
+    window.addEventListener('online', wake);
+    window.addEventListener(
+      'popstate',
+      () => {
+        shown.remove();
+        window.removeEventListener('online', wake);
+      },
+      { once: true },
+    );
+  });
+}
+
+/**
+ * Stands in for Docusaurus' own helper. If a page that a reader goes to does not load, Docusaurus has the browser load
+ * all of it, which is right after a new deployment. Offline, that would replace the page that the reader has by an
+ * error of the browser: so it waits.
+ */
+export default async function preload(pathname: string): Promise<unknown> {
+  try {
+    return await preloadPage(pathname);
+  } catch (error) {
+    // A link that is only pointed at is preloaded, too. The first page is there already.
+    const isAsked = pathname === window.location.pathname && 'docusaurusRoot' in window;
+    if (isAsked && !navigator.onLine) {
+      await online();
+    }
+    throw error;
+  }
+}
