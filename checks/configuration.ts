@@ -4,16 +4,16 @@ import { metaText } from './pages';
 
 /**
  * Configuration files are what their readers take: workflows of GitHub by its schema, tsconfig.json by TypeScript, Dockerfiles by
- * a parser, and the files of other services by their shape. A title in such a fence is one of a known kind.
+ * a parser, schemas by Prisma, and the files of other services by their shape. A title in such a fence is one of a known kind.
  */
 export const checkConfiguration: Check = ({ pages }) => {
   const files = pages.flatMap((page) =>
-    page.fences
-      .filter(({ lang }) => ['yaml', 'json', 'dockerfile'].includes(lang))
-      .flatMap((fence) => {
-        const title = metaText(fence, 'title') ?? (fence.lang === 'dockerfile' ? 'Dockerfile' : undefined);
-        return title === undefined ? [] : [{ page, fence, title, judge: judgeOf(title) }];
-      }),
+    page.fences.flatMap((fence) => {
+      const title = metaText(fence, 'title') ?? (fence.lang === 'dockerfile' ? 'Dockerfile' : undefined);
+      // No language of the code blocks is Prisma's.
+      const isFile = ['yaml', 'json', 'dockerfile'].includes(fence.lang) || title?.endsWith('.prisma') === true;
+      return title === undefined || !isFile ? [] : [{ page, fence, title, judge: judgeOf(title) }];
+    }),
   );
   const judged = files.map(({ page: { file }, fence, title, judge }) => ({
     file,

@@ -1,4 +1,5 @@
 import { validateWorkflow } from '@action-validator/core';
+import { validate as validatePrisma } from '@prisma/prisma-schema-wasm';
 import { DockerfileParser, ModifiableInstruction } from 'dockerfile-ast';
 import type { Copy, Dockerfile, Instruction } from 'dockerfile-ast';
 import ts from 'typescript';
@@ -172,6 +173,7 @@ const kinds: readonly Kind[] = [
       compareShape(code, { keys: { 'spec?': texts, 'require?': texts, 'timeout?': 'text', 'exit?': 'boolean' } }),
   },
   { title: /(?:^|\/)Dockerfile[\w.-]*$/, judge: judgeDockerfile },
+  { title: /\.prisma$/, judge: judgePrisma },
 ];
 
 /** What judges a file of that title; undefined for a kind that is not known. */
@@ -308,4 +310,18 @@ function judgeStage(copy: Copy, file: Dockerfile): readonly Problem[] {
   return from === undefined || from === null || from.includes(':') || stages.includes(from)
     ? []
     : [{ line, message: `No stage above is called "${from}".` }];
+}
+
+/** As Prisma reads it. What it prints begins with all it found, each with its line. */
+function judgePrisma(code: string): readonly Problem[] {
+  try {
+    validatePrisma(JSON.stringify({ prismaSchema: [['schema.prisma', code]], noColor: true }));
+    return [];
+  } catch (error) {
+    const { message } = JSON.parse((error as Error).message) as { message: string };
+    const found = [...message.matchAll(/^error: ([^]*?)\n\s+-->\s+schema\.prisma:(\d+)$/gm)];
+    return found.length === 0
+      ? [{ line: 0, message }]
+      : found.map(([, said = '', line]) => ({ line: Number(line) - 1, message: said }));
+  }
 }
