@@ -34,7 +34,7 @@ const longestValue = 40;
 
 /** Whether a declaration holds for the whole page, whatever its width or theme. */
 function isForAll({ parent }: Declaration): boolean {
-  if (parent?.type !== 'rule' || (parent).selector !== ':root') {
+  if (parent?.type !== 'rule' || parent.selector !== ':root') {
     return false;
   }
   for (let outer = parent.parent; outer !== undefined && outer.type !== 'root'; outer = outer.parent) {
