@@ -19,7 +19,7 @@ it('copies have names of their own, no address, and the sidebar of their section
 });
 
 it('counts', () => {
-  expect(wantedCounts(undefined, 50)).toEqual([50, 500, 5000]);
+  expect(wantedCounts(undefined, 59)).toEqual([59, 500, 5000]);
   expect(wantedCounts(['50', '70'], 50)).toEqual([50, 70]);
   for (const count of ['49', '50.5', '', 'many']) {
     expect(() => wantedCounts(['50', count], 50)).toThrow(

@@ -34,14 +34,14 @@ const measures = {
 type Measured = Readonly<Record<keyof typeof measures, number>>;
 
 /**
- * How many pages to measure with: as many as there are, ten and a hundred times as many, or what `--pages` says.
+ * How many pages to measure with: as many as there are, 500 and 5,000, or what `--pages` says.
  *
  * @param own - how many pages docs/ has; with fewer, links would be broken
  * @throws Error that says what `--pages` may be
  */
 export function wantedCounts(wanted: readonly string[] | undefined, own: number): readonly number[] {
   return wanted === undefined
-    ? [own, own * 10, own * 100]
+    ? [own, 500, 5000]
     : wanted.map((written) => {
         const count = Number(written);
         if (!Number.isInteger(count) || count < own) {
