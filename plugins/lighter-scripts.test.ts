@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext } from '@docusaurus/types';
 import { describe, expect, it } from 'vitest';
 import lighterScriptsPlugin from './lighter-scripts';
 import omit from './omit-loader.mjs';
+import withoutPaths from './registry-loader.mjs';
 
 const siteDir = path.resolve(__dirname, '..');
 
@@ -20,10 +21,10 @@ interface BundlerConfig {
   readonly plugins?: readonly NormalModuleReplacementPlugin[];
 }
 
-function configOf(isServer: boolean): BundlerConfig {
+function configOf(isServer: boolean, mode = 'production'): BundlerConfig {
   const { configureWebpack } = lighterScriptsPlugin({ siteDir, generatedFilesDir: '/generated' } as LoadContext);
   const configure = configureWebpack as unknown as (config: object, isServer: boolean, utils: object) => BundlerConfig;
-  return configure({}, isServer, { currentBundler: { instance: { NormalModuleReplacementPlugin } } });
+  return configure({ mode }, isServer, { currentBundler: { instance: { NormalModuleReplacementPlugin } } });
 }
 
 function omitted(source: string, ...paths: readonly string[]): string {
@@ -52,6 +53,68 @@ describe('lighter scripts', () => {
     expect(replaced('/elsewhere')).toBe(request);
     // What Docusaurus does today.
     expect(readFileSync(path.join(context, importer), 'utf8')).toContain(`from '${request}'`);
+  });
+});
+
+describe('the router', () => {
+  it('is whole during development', () => {
+    expect(configOf(false).resolve?.alias).toHaveProperty('react-is$');
+    expect(configOf(false, 'development').resolve?.alias).not.toHaveProperty('react-is$');
+  });
+
+  it('lacks only what nothing uses', () => {
+    const packages = ['core/lib/client', 'theme-classic/lib', 'theme-common/lib', 'plugin-content-docs/lib/client'];
+    const scripts = packages.flatMap((folder) => {
+      const directory = path.join(siteDir, 'node_modules', '@docusaurus', folder);
+      return readdirSync(directory, { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.js'))
+        .map((name) => readFileSync(path.join(directory, name), 'utf8'));
+    });
+    expect(scripts.length).toBeGreaterThan(300);
+    expect(scripts.filter((script) => /withRouter|react-is|hoist-non-react-statics/.test(script))).toEqual([]);
+    const router = readFileSync(path.join(siteDir, 'node_modules/react-router/esm/react-router.js'), 'utf8');
+    expect(router.match(/hoistStatics\(|isValidElementType\(/g)).toHaveLength(2);
+    expect(router).toMatch(/^function withRouter\([^]*?^ {2}return hoistStatics\(/m);
+  });
+});
+
+describe('the list of pages', () => {
+  it('lacks only what a list of cards would show, which no page has', () => {
+    const theme = path.join(siteDir, 'node_modules/@docusaurus/theme-classic/lib/theme');
+    const reads = /\bdocId\b|useDocById|useDocsVersion\(\)\.docs|version\.docs\[/;
+    const readers = readdirSync(theme, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => name.endsWith('.js') && reads.test(readFileSync(path.join(theme, name), 'utf8')),
+    );
+    expect(readers).toEqual(['DocCard/index.js', 'NavbarItem/DocNavbarItem.js'].map((name) => path.normalize(name)));
+    const pages = ['docs', 'versioned_docs', 'src'].flatMap((folder) =>
+      readdirSync(path.join(siteDir, folder), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.(?:mdx|tsx)$/.test(name))
+        .map((name) => path.join(folder, name)),
+    );
+    expect(pages.length).toBeGreaterThan(200);
+    expect(pages.filter((name) => /<DocCard|type="doc"/.test(readFileSync(path.join(siteDir, name), 'utf8')))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('the registry of chunks', () => {
+  it('has no paths of sources', () => {
+    const path = '"@site/docs/a.mdx"';
+    const entry = (second: string): string =>
+      `"1": [() => import(${path}), ${second}, require.resolveWeak(${path})],\n`;
+    expect(withoutPaths(entry(path).repeat(2))).toBe(entry('0').repeat(2));
+  });
+
+  it('stops at another shape', () => {
+    expect(() => withoutPaths('export default {};')).toThrow('in another way now');
+  });
+
+  it('is read by the server only where the path is concerned', () => {
+    const read = (file: string): string => readFileSync(path.join(siteDir, 'node_modules', file), 'utf8');
+    const creator = read('@docusaurus/core/lib/client/exports/ComponentCreator.js');
+    expect(creator.match(/\S*chunkRegistry\[1\]\S*/g)).toEqual(['modules.push(chunkRegistry[1]);']);
+    expect(read('react-loadable/lib/index.js')).toContain('if (this.context && Array.isArray(opts.modules))');
   });
 });
 

@@ -16,6 +16,12 @@ const readByTheBuild = [
   'stylesheets',
 ];
 
+/** Parts of the list of pages that only `<DocCardList>` reads. */
+const readByCards = [
+  'version.docs',
+  ...['', '.items.*', '.items.*.items.*'].map((level) => `version.docsSidebars.*.*${level}.docId`),
+];
+
 /** Matches what is in no folder of a tool. */
 const outsideTools = /^(?!.*[\\/]src[\\/]tools[\\/][^\\/]+[\\/])/;
 
@@ -26,8 +32,8 @@ interface ModuleRequest {
 }
 
 /**
- * Takes from the scripts of every page what no reader uses: tslib, parts of the config, and descriptions of pages that
- * only `<DocCardList>` shows, which this site has none of. Prefetches within a budget, keeps the page
+ * Takes from the scripts of every page what no reader uses: tslib, parts of the router and of the config, paths of
+ * sources, and what only `<DocCardList>` shows, which this site has none of. Prefetches within a budget, keeps the page
  * while the reader is offline, and the tabs that are in the HTML.
  */
 export default function lighterScriptsPlugin({ siteDir, generatedFilesDir }: LoadContext): Plugin {
@@ -38,7 +44,7 @@ export default function lighterScriptsPlugin({ siteDir, generatedFilesDir }: Loa
   });
   return {
     name: 'lighter-scripts',
-    configureWebpack(_config, isServer, { currentBundler }) {
+    configureWebpack({ mode }, isServer, { currentBundler }) {
       if (isServer) {
         return {};
       }
@@ -48,8 +54,14 @@ export default function lighterScriptsPlugin({ siteDir, generatedFilesDir }: Loa
             asked.request = path.join(siteDir, 'src', file);
           }
         });
+      const noWithRouter = path.join(siteDir, 'src', 'noWithRouter.ts');
       return {
-        resolve: { alias: { '@docusaurus/utils-common$': path.join(siteDir, 'src', 'utilsCommon.ts') } },
+        resolve: {
+          alias: {
+            '@docusaurus/utils-common$': path.join(siteDir, 'src', 'utilsCommon.ts'),
+            ...(mode === 'production' && { 'hoist-non-react-statics$': noWithRouter, 'react-is$': noWithRouter }),
+          },
+        },
         plugins: [
           replace(/^\.\/prefetch$/, path.join('core', 'lib', 'client'), 'prefetch.ts'),
           replace(/^\.\/preload$/, path.join('core', 'lib', 'client'), 'preload.ts'),
@@ -63,9 +75,13 @@ export default function lighterScriptsPlugin({ siteDir, generatedFilesDir }: Loa
         optimization: { splitChunks: { cacheGroups: { styles: { test: outsideTools } } } },
         module: {
           rules: [
+            {
+              include: path.join(generatedFilesDir, 'registry.js'),
+              loader: path.join(siteDir, 'plugins', 'registry-loader.mjs'),
+            },
             omit('docusaurus.config.mjs', readByTheBuild),
             omit('site-metadata.json', ['pluginVersions']),
-            omit(path.join('docusaurus-plugin-content-docs', 'default', 'p'), ['version.docs.*.description']),
+            omit(path.join('docusaurus-plugin-content-docs', 'default', 'p'), readByCards),
           ],
         },
       };
