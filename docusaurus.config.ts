@@ -184,6 +184,7 @@ const config: Config = {
   staticDirectories: ['static', `${typedocPages}/public`],
   clientModules: [
     './src/clientModules/chunkFailure.ts',
+    './src/clientModules/colorMode.ts',
     './src/clientModules/keptPage.ts',
     './src/css/codeThemes.css',
     './src/css/codeBlocks.css',

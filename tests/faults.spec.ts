@@ -181,6 +181,7 @@ test('what a reader asks for says that it failed, and the page stays', async ({ 
 
 /** Every key that is read: by the site, the theme, and TypeDoc. */
 const keys = [
+  'theme',
   'code-theme',
   'docs-preferred-version-default',
   'docusaurus.announcement.id',
