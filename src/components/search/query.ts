@@ -114,7 +114,11 @@ function isNumber(word: string): boolean {
 /** Reads what was typed or pasted. Only the first 5,000 characters count. */
 export function readQuery(text: string): Query {
   const asked = text.slice(0, 5000);
-  const quiet = noise.reduce((rest, pattern) => rest.replaceAll(pattern, ' '), asked);
+  // An address without a letter or a digit that counts.
+  const quiet = noise.reduce(
+    (rest, pattern) => rest.replaceAll(pattern, ' '),
+    asked.replace(/(?<![\w:])::1\b/, ' IPv6 '),
+  );
   const general = places.reduce(
     (rest, pattern) => rest.replaceAll(pattern, (place) => ` ${/[^\\/]*$/.exec(place)?.[0] ?? ''} `),
     quiet,
