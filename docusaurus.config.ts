@@ -3,20 +3,29 @@ import npm2yarn from '@docusaurus/remark-plugin-npm2yarn';
 import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import type { Options, ThemeConfig } from '@docusaurus/preset-classic';
 import type { Config, PluginConfig } from '@docusaurus/types';
+import history from './facts/data/history.json';
+import { changelogOf } from './facts/changelog';
 import { codeThemeScript, prismTheme } from './facts/codeThemes';
 import { readDeploy } from './facts/deploy';
 import { locatePackages } from './facts/packages';
 import { releaseOf } from './facts/release';
+import { releaseRecords } from './facts/releases';
 import { readReleasedVersions } from './facts/released';
 import { readPageMap } from './facts/sitePages';
+import { siteCard } from './facts/socialCards';
 import { currentLabel, preReleaseLabel, publishedVersions } from './facts/versions';
 import type { AnnouncementResetOptions } from './plugins/announcement-reset';
+import type { FaqDataOptions } from './plugins/faq-data';
 import type { LibraryFactsOptions } from './plugins/library-facts';
 import type { MarkdownPagesOptions } from './plugins/markdown-pages';
+import { completeFrontMatter } from './plugins/page-front-matter';
+import type { ReleasesFeedOptions } from './plugins/releases-feed';
 import remarkDiagrams from './plugins/remark-diagrams';
 import rehypeHighlight, { type HighlightOptions } from './plugins/rehype-highlight';
 import remarkPageLinks from './plugins/remark-page-links';
 import type { SearchIndexOptions } from './plugins/search-index';
+import { sitemapItems } from './plugins/sitemapItems';
+import type { SocialCardsOptions } from './plugins/social-cards';
 import { ssrTemplate } from './plugins/ssrTemplate';
 import { typedocDirectory, type TypedocOptions } from './plugins/typedoc';
 import type { VersionsFileOptions } from './plugins/versions-file';
@@ -130,6 +139,22 @@ const plugins: PluginConfig[] = [
       pageMap,
     } satisfies MarkdownPagesOptions,
   ],
+  [
+    './plugins/social-cards.ts',
+    {
+      label: deploy.deployName,
+      pages: { 'src/pages/docs/index.tsx': 'Documentation', 'src/pages/translate.mdx': 'Help translate' },
+    } satisfies SocialCardsOptions,
+  ],
+  ['./plugins/faq-data.ts', { page: 'docs/guides/faq' } satisfies FaqDataOptions],
+  [
+    './plugins/releases-feed.ts',
+    {
+      label: deploy.deployName,
+      page: 'docs/guides/changelog',
+      releases: () => changelogOf(history, releaseRecords, packages.version),
+    } satisfies ReleasesFeedOptions,
+  ],
   ['./plugins/search-index.ts', { exclude: ['docs/test'] } satisfies SearchIndexOptions],
   [
     './plugins/typedoc.ts',
@@ -160,6 +185,7 @@ const config: Config = {
   i18n: { defaultLocale: 'en', locales: ['en'] },
   markdown: {
     ...vocabulary.markdown,
+    parseFrontMatter: completeFrontMatter(vocabulary.markdown.parseFrontMatter, __dirname),
     hooks: { onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw' },
   },
   future: {
@@ -199,13 +225,14 @@ const config: Config = {
         docs,
         pages: { remarkPlugins, rehypePlugins },
         blog: false,
+        sitemap: { lastmod: 'date', createSitemapItems: sitemapItems(__dirname) },
         theme: { customCss: './src/css/custom.css' },
       } satisfies Options,
     ],
   ],
   themeConfig: {
     announcementBar,
-    image: 'img/social-card.png',
+    image: siteCard,
     colorMode,
     // The theme forgets a preferred version that its own build does not know; usePreferredVersion keeps it instead.
     docs: { versionPersistence: 'none' },

@@ -78,6 +78,16 @@ describe('what a site is built from', () => {
     expect((await keys())[1]).not.toBe(before[1]);
   });
 
+  it('includes the days of the commits of its own pages', async () => {
+    const before = await keys();
+    const git = (...args: readonly string[]) => execFileSync('git', [...identity, ...args], { cwd: root });
+    const identity = ['-c', 'user.name=Somebody', '-c', 'user.email=somebody@example.org'];
+    git('init', '--quiet');
+    git('add', 'docs');
+    git('commit', '--quiet', '--message', 'Pages');
+    expect((await keys()).map((key, index) => key !== before[index])).toEqual([true, false]);
+  });
+
   it('accounts for every entry of the root', () => {
     const tracked = execFileSync('git', ['ls-files'], { cwd: path.dirname(__dirname), encoding: 'utf8' });
     const known = new Set([...others, ...inputs.map(([file]) => file.split('/')[0])]);

@@ -1,4 +1,5 @@
 import { readMigrationGuides } from '../facts/migrationSteps';
+import { readPageDates } from '../facts/pageDates';
 import { readPageMap, readPageTitles } from '../facts/sitePages';
 import type { SiteInputs } from './siteCache';
 
@@ -23,6 +24,13 @@ function contentOf(docsVersion: string): readonly string[] {
     : [`versioned_docs/version-${docsVersion}`, `versioned_sidebars/version-${docsVersion}-sidebars.json`];
 }
 
+/** When the pages of the version were last committed, which they say. */
+function datesOf(root: string, docsVersion: string): string {
+  const [folder = ''] = contentOf(docsVersion);
+  const dates = Object.entries(readPageDates(root) ?? {});
+  return JSON.stringify(dates.filter(([file]) => file.startsWith(`${folder}/`)).sort());
+}
+
 /**
  * Inputs of one version's site. Of the other versions only the paths and titles of their pages count, which the version
  * selector and the not-found page link to, and the steps of their migration guides, which the upgrade view lists.
@@ -36,6 +44,7 @@ export function siteInputs(root: string, docsVersion: string): SiteInputs {
     values: {
       docsVersion,
       pages: JSON.stringify([readPageMap(root), readPageTitles(root)]),
+      dates: datesOf(root, docsVersion),
       steps: JSON.stringify(readMigrationGuides(root, docsVersion)),
       node: process.versions.node,
       platform: process.platform,

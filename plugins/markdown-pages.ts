@@ -1,7 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadedContent, LoadedVersion } from '@docusaurus/plugin-content-docs';
-import type { ThemeConfig } from '@docusaurus/preset-classic';
 import type { LoadContext, Plugin, Props } from '@docusaurus/types';
 import type { PhrasingContent, RootContent } from 'mdast';
 import history from '../facts/data/history.json';
@@ -13,7 +12,8 @@ import { markdownPath, nearestPage, type PageMap } from '../facts/pageMap';
 import { currentLabel, preReleaseLabel, type VersionMap } from '../facts/versions';
 import { llmsFullText, llmsText } from './agents/llmsText';
 import { textOfPage, writeMarkdown } from './agents/pageMarkdown';
-import type { AgentPage, AgentSection, AgentVersion } from './agents/site';
+import { sectionTitles } from './agents/sections';
+import type { AgentPage, AgentVersion } from './agents/site';
 import { skillText } from './agents/skill';
 
 /** Options of the plugin. */
@@ -75,7 +75,10 @@ export default function markdownPagesPlugin({ siteDir }: LoadContext, options: M
       const site = {
         version,
         versions,
-        sections: sectionsOf(docs, pages, siteConfig.themeConfig),
+        sections: sectionTitles(docs, siteConfig.themeConfig).map(({ title, ids }) => ({
+          title,
+          pages: ids.flatMap((id) => pages.get(id) ?? []),
+        })),
         facts: factsFileOf(options.library(), history),
       };
       await write('llms.txt', llmsText(site));
@@ -149,34 +152,4 @@ function headOf(
       ],
     },
   ];
-}
-
-/** The pages of the sidebars, by category. The navbar names the sidebars, and orders them. */
-function sectionsOf(
-  { sidebars, docs }: LoadedVersion,
-  pages: ReadonlyMap<string, AgentPage>,
-  { navbar }: ThemeConfig,
-): readonly AgentSection[] {
-  const items = (navbar?.items ?? []) as readonly { readonly sidebarId?: string; readonly label?: string }[];
-  return items.flatMap(({ sidebarId = '', label = sidebarId }) => {
-    const sections = inSections(sidebars[sidebarId] ?? [], label);
-    const listed = new Set(sections.flatMap(({ ids }) => ids));
-    // A page can show a sidebar that does not list it.
-    const others = docs.filter(({ id, sidebar }) => sidebar === sidebarId && !listed.has(id)).map(({ id }) => id);
-    return sections.map(({ title, ids }, index) => ({
-      title,
-      pages: [...(index === 0 ? others : []), ...ids].flatMap((id) => pages.get(id) ?? []),
-    }));
-  });
-}
-
-function inSections(
-  sidebar: LoadedVersion['sidebars'][string],
-  title: string,
-): readonly { readonly title: string; readonly ids: readonly string[] }[] {
-  const ids = sidebar.flatMap((item) => (item.type === 'doc' || item.type === 'ref' ? [item.id] : []));
-  const categories = sidebar.flatMap((item) =>
-    item.type === 'category' ? inSections(item.items, `${title}: ${item.label}`) : [],
-  );
-  return [...(ids.length === 0 ? [] : [{ title, ids }]), ...categories];
 }
