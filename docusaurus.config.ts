@@ -13,7 +13,7 @@ import { releaseRecords } from './facts/releases';
 import { readReleasedVersions } from './facts/released';
 import { readPageMap } from './facts/sitePages';
 import { siteCard } from './facts/socialCards';
-import { currentLabel, preReleaseLabel, publishedVersions } from './facts/versions';
+import { currentLabel, preReleaseLabel, publishedVersions, segmentOf } from './facts/versions';
 import type { AnnouncementResetOptions } from './plugins/announcement-reset';
 import type { FaqDataOptions } from './plugins/faq-data';
 import type { LibraryFactsOptions } from './plugins/library-facts';
@@ -21,7 +21,9 @@ import type { MarkdownPagesOptions } from './plugins/markdown-pages';
 import { completeFrontMatter } from './plugins/page-front-matter';
 import type { ReleasesFeedOptions } from './plugins/releases-feed';
 import remarkDiagrams from './plugins/remark-diagrams';
+import type { RedirectsOptions } from './plugins/redirects';
 import rehypeHighlight, { type HighlightOptions } from './plugins/rehype-highlight';
+import rehypeMovedAnchors from './plugins/rehype-moved-anchors';
 import remarkPageLinks from './plugins/remark-page-links';
 import type { SearchIndexOptions } from './plugins/search-index';
 import { sitemapItems } from './plugins/sitemapItems';
@@ -45,6 +47,7 @@ const pageMap = readPageMap(__dirname);
 const announcementBar = undefined as ThemeConfig['announcementBar'] | undefined;
 
 const rehypePlugins: DocsOptions['rehypePlugins'] = [
+  rehypeMovedAnchors,
   [rehypeHighlight, { languages: ['bash', 'diff', 'docker', 'ini', 'json5', 'powershell'] } satisfies HighlightOptions],
 ];
 
@@ -145,6 +148,16 @@ const plugins: PluginConfig[] = [
       label: deploy.deployName,
       pages: { 'src/pages/docs/index.tsx': 'Documentation', 'src/pages/translate.mdx': 'Help translate' },
     } satisfies SocialCardsOptions,
+  ],
+  [
+    './plugins/redirects.ts',
+    {
+      segment: segmentOf(deploy.deployName),
+      label: deploy.deployName,
+      segments: Object.values(versions),
+      pages: ['', ...Object.keys(pageMap).filter((page) => pageMap[page]?.includes(deploy.deployName))],
+      typedocDirectory: `${typedocPages}/public/typedoc`,
+    } satisfies RedirectsOptions,
   ],
   ['./plugins/faq-data.ts', { page: 'docs/guides/faq' } satisfies FaqDataOptions],
   [

@@ -1,0 +1,38 @@
+import movedAnchors from './data/movedAnchors.json';
+import upstream from './data/upstream.json';
+
+/** A page that the site of the library has, or once had. */
+export interface UpstreamAddress {
+  /** Path of its version, empty for the root. */
+  readonly segment: string;
+  /** Path below that, without a slash at its end. */
+  readonly path: string;
+}
+
+/** Every page that the library's own site ever published. facts/data/README.md says where they were seen. */
+export const upstreamAddresses: readonly UpstreamAddress[] = upstream.addresses.flatMap(({ segments, paths }) =>
+  segments.flatMap((segment) => paths.map((path) => ({ segment, path }))),
+);
+
+/** A heading of a page that the site of the library has today. */
+export interface UpstreamAnchor extends UpstreamAddress {
+  readonly anchor: string;
+}
+
+export const upstreamAnchors: readonly UpstreamAnchor[] = upstream.anchors.flatMap(({ segments, pages }) =>
+  segments.flatMap((segment) =>
+    (Object.entries(pages) as [string, readonly string[]][]).flatMap(([path, anchors]) =>
+      anchors.map((anchor) => ({ segment, path, anchor })),
+    ),
+  ),
+);
+
+/**
+ * The anchors that are now elsewhere on a page: by the heading that says what they led to.
+ *
+ * @param page - path of its file below the folder of all pages, without extension: `guides/faq`
+ */
+export function movedAnchorsOf(page: string): ReadonlyMap<string, readonly string[]> {
+  const moved = (movedAnchors as Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>)[page];
+  return new Map(Object.entries(moved ?? {}));
+}

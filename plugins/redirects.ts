@@ -1,0 +1,45 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Plugin } from '@docusaurus/types';
+import { redirectsOf } from '../facts/redirects';
+import { upstreamAddresses } from '../facts/upstream';
+
+/** Options of the plugin. */
+export interface RedirectsOptions {
+  /** Path of the version below the root base URL, empty for the version at the root. */
+  readonly segment: string;
+  /** Label of the version. The one at the root answers under its label too. */
+  readonly label: string;
+  /** Of all versions. */
+  readonly segments: readonly string[];
+  /** Paths of the version's pages. */
+  readonly pages: readonly string[];
+  /** Absolute folder with the TypeDoc pages. */
+  readonly typedocDirectory: string;
+}
+
+/** A page that leads to another one, without a script too. Only a script can take along what follows `?` and `#`. */
+export function redirectPage(url: string, target: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="UTF-8"><title>Moved</title><meta name="robots" content="noindex"><link rel="canonical" href="${url}${target}"><script>location.replace(${JSON.stringify(target)} + location.search + location.hash)</script><noscript><meta http-equiv="refresh" content="0; url=${target}"></noscript></head><body><main><h1>Moved</h1><p>This page is now <a href="${target}">at another address</a>.</p></main></body></html>\n`;
+}
+
+/**
+ * Keeps the addresses of the library's own site alive. Docusaurus' plugin for this can't redirect to the pages of TypeDoc.
+ */
+export default function redirectsPlugin(_context: object, options: RedirectsOptions): Plugin {
+  return {
+    name: 'redirects',
+    async postBuild({ outDir, baseUrl, siteConfig }) {
+      const directory = options.typedocDirectory;
+      const files = existsSync(directory) ? readdirSync(directory, { recursive: true, encoding: 'utf8' }) : [];
+      const version = { ...options, typedoc: files.map((file) => file.split(path.sep).join('/')) };
+      const underLabel = options.pages.map((page) => ({ segment: `versions/${options.label}`, path: page }));
+      for (const { from, to } of redirectsOf([...upstreamAddresses, ...underLabel], version, options.segments)) {
+        const file = path.join(outDir, from.endsWith('.html') ? from : path.join(from, 'index.html'));
+        await mkdir(path.dirname(file), { recursive: true });
+        await writeFile(file, redirectPage(siteConfig.url, baseUrl + to));
+      }
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import path from 'node:path';
+import type { Element, Root } from 'hast';
+import { VFile } from 'vfile';
+import { describe, expect, it } from 'vitest';
+import rehypeMovedAnchors from './rehype-moved-anchors';
+
+function idsOf(page: string, ...headings: readonly string[]): readonly unknown[] {
+  const children = headings.map((id): Element => ({
+    type: 'element',
+    tagName: 'h2',
+    properties: { id },
+    children: [{ type: 'text', value: id }],
+  }));
+  const tree: Root = { type: 'root', children };
+  rehypeMovedAnchors()(tree, new VFile({ path: path.join(process.cwd(), page) }));
+  return tree.children.map((node) => node.type === 'element' && `${node.tagName}#${String(node.properties.id)}`);
+}
+
+describe('anchors of before', () => {
+  it.each(['docs', 'versioned_docs/version-9.x'])('are before the heading that took their place, in %s', (folder) => {
+    expect(idsOf(`${folder}/api/classes/mongo-binary.mdx`, 'other', 'static-methods')).toEqual([
+      'h2#other',
+      'a#functions',
+      'h2#static-methods',
+    ]);
+  });
+
+  it('are not added where they still are, or where nothing took their place', () => {
+    expect(idsOf('docs/api/classes/mongo-binary.mdx', 'static-methods', 'functions')).toEqual([
+      'h2#static-methods',
+      'h2#functions',
+    ]);
+    expect(idsOf('docs/guides/no-such-page.mdx', 'static-methods')).toEqual(['h2#static-methods']);
+  });
+});

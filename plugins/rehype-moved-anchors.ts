@@ -1,0 +1,32 @@
+import type { Element, Root } from 'hast';
+import { SKIP, visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { movedAnchorsOf } from '../facts/upstream';
+import { docsPathOf } from './remark-page-links';
+
+/** Lets links to anchors that are gone land on the heading that says today what they led to. */
+export default function rehypeMovedAnchors(): (tree: Root, file: VFile) => void {
+  return (tree, file) => {
+    const moved = movedAnchorsOf(docsPathOf(file)?.replace(/\.mdx$/, '') ?? '');
+    if (moved.size === 0) {
+      return;
+    }
+    const used = new Set<unknown>();
+    visit(tree, 'element', ({ properties }) => {
+      used.add(properties.id);
+    });
+    visit(tree, 'element', (node, index, parent) => {
+      if (parent === undefined || index === undefined || !/^h[1-6]$/.test(node.tagName)) {
+        return undefined;
+      }
+      // Versions differ: what one of them still has stays where it is.
+      const anchors = (moved.get(String(node.properties.id)) ?? []).filter((anchor) => !used.has(anchor));
+      parent.children.splice(index, 0, ...anchors.map(anchorOf));
+      return [SKIP, index + anchors.length + 1];
+    });
+  };
+}
+
+function anchorOf(id: string): Element {
+  return { type: 'element', tagName: 'a', properties: { id }, children: [] };
+}
