@@ -60,12 +60,16 @@ const pattern = new RegExp(
 /** A number without a unit that something is compared with. */
 const threshold = /\b(?:below|above|under|exceeds?) (?<to>\d{3,})(?![\d.]| ?(?:ms|s)\b)/gi;
 
+/** A row of a table whose first cell is a kind of number: "attempts of a download | 3". */
+const counted = /^[^|]*\b(?:attempts|tries|redirects)\b[^|]*\| (?<to>\d+)(?= \||,|$)/g;
+
 function durationsOf(page: Page): readonly Duration[] {
   const { title = '' } = page.frontMatter as { title?: string };
   return passagesOf(page).flatMap((passage) =>
     sentencesOf(passage).flatMap((sentence) =>
-      [...sentence.text.matchAll(pattern), ...sentence.text.matchAll(threshold)].flatMap(
-        ({ 0: text, index, groups = {} }) =>
+      [pattern, threshold, counted]
+        .flatMap((kind) => [...sentence.text.matchAll(kind)])
+        .flatMap(({ 0: text, index, groups = {} }) =>
           [groups.from, groups.to ?? 'one']
             .filter((written) => written !== undefined)
             .map((written) => ({
@@ -79,7 +83,7 @@ function durationsOf(page: Page): readonly Duration[] {
               sentence: sentence.text.trim(),
               around: [passage.text, ...passage.trail.map((heading) => heading.text), title].join(' | '),
             })),
-      ),
+        ),
     ),
   );
 }

@@ -88,6 +88,15 @@ export function topicsOf({ constants, options }: Pick<LibraryFacts, 'constants' 
     ...ofConstant('lowestPort', /\bport below\b/i),
     ...ofConstant('portTries', /\bports?\b/i),
     ...ofOption('MAX_RETRIES', /\battempts?\b|\btries\b|\b416\b/i),
+    ...(options.some(({ name }) => name === 'MAX_RETRIES')
+      ? []
+      : [
+          {
+            topic: /\battempts?\b/i,
+            values: [1],
+            source: 'lib/util/MongoBinaryDownload.js, which requests a file once,',
+          },
+        ]),
     ...ofOption('MAX_REDIRECTS', /\bredirects?\b/i),
     ...(delay === undefined
       ? []
