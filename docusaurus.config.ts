@@ -20,6 +20,7 @@ import type { LibraryFactsOptions } from './plugins/library-facts';
 import type { MarkdownPagesOptions } from './plugins/markdown-pages';
 import { completeFrontMatter } from './plugins/page-front-matter';
 import type { ReleasesFeedOptions } from './plugins/releases-feed';
+import remarkBlocks from './plugins/remark-blocks';
 import remarkDiagrams from './plugins/remark-diagrams';
 import type { RedirectsOptions } from './plugins/redirects';
 import rehypeHighlight, { type HighlightOptions } from './plugins/rehype-highlight';
@@ -58,7 +59,7 @@ const docs: DocsOptions = {
   // The pages of all versions are in one tree, including versions that the library releases from another branch.
   editUrl: `${repository}/edit/master/`,
   editLocalizedFiles: true,
-  beforeDefaultRemarkPlugins: [vocabulary.remarkElements, remarkPageLinks],
+  beforeDefaultRemarkPlugins: [vocabulary.remarkElements, remarkBlocks, remarkPageLinks],
   remarkPlugins,
   rehypePlugins,
   lastVersion: deploy.docsVersion,

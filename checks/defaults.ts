@@ -120,12 +120,9 @@ function inTable([head, ...rows]: readonly TableRow[], page: Page, docs: Docs, k
   const fields = (isOfOptions ? known.get('options') : undefined) ?? fieldsOf(page, head, known);
   return rows.flatMap(({ line, cells }) => {
     const { text = '', codes = [] } = cells[column] ?? {};
-    return told(
-      lineOf(page, line, cells[0]?.text ?? ''),
-      cells[0]?.text ?? '',
-      text === 'off' ? 'false' : valueIn(text, codes),
-      fields,
-    );
+    // The key of an option may stand below its name.
+    const name = (isOfOptions ? cells[0]?.codes[0] : undefined) ?? cells[0]?.text ?? '';
+    return told(lineOf(page, line, name), name, text === 'off' ? 'false' : valueIn(text, codes), fields);
   });
 }
 

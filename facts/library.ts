@@ -14,6 +14,7 @@ import type { LibraryPackages } from './packages';
 export { hole } from './library/source';
 export type { LibraryConstant } from './library/constants';
 export type { LibraryError } from './library/errors';
+export { isRarelyCalled } from './library/declarations';
 export type { LibraryMember, LibraryType } from './library/declarations';
 
 /** A config option of the library. */

@@ -81,7 +81,7 @@ describe('elements', () => {
 
   it('draw an option with its words and the history of its default', () => {
     expect(option).toContain('"MONGOMS_VERSION"');
-    expect(option).toMatch(/"Accepted values".*"X\.Y\.Z".*", whole".*"Type".*"string".*"Default".*"7\.0\.24"/);
+    expect(option).toMatch(/"Type".*"string".*"Default".*"7\.0\.24".*"Accepted values".*"X\.Y\.Z".*", whole"/);
     expect(option).toMatch(/"details".*"Default changed \d+ times since 7\.0\.0, last in 10\.3\.0"/);
   });
 
@@ -98,6 +98,14 @@ describe('elements', () => {
       ['cleanup', 'Cleanup', ''],
     ]);
     expect(text({ type: 'root', children: [table as Table] })).toContain('"url":"#enabled"');
+  });
+
+  it('put what is said about a member that hardly anyone calls into a box', async () => {
+    const page = ['start', 'emit'].map((name) => `### ${name}\n\n<Member name="${name}" />\n\nwords\n`).join('\n');
+    const { children } = await drawn(page, { library: 'class MongoMemoryServer' });
+    const last = children.findLastIndex(({ type }) => type === 'heading');
+    expect(children[last + 1]).toMatchObject({ name: 'div', attributes: [{ value: 'minor' }] });
+    expect(text({ type: 'root', children: children.slice(0, last) })).not.toContain('minor');
   });
 
   it('reject a missing table', async () => {

@@ -21,16 +21,16 @@ interface Cost {
  * measured: a rise is decided here, not noticed later.
  */
 const budgets: Readonly<Record<string, Cost>> = {
-  './': { script: 129.5, style: 16.5, html: 10.4, all: 156.5, requests: 10, elements: 1200 },
-  'docs/guides/faq': { script: 145.5, style: 16.6, html: 17.3, all: 180, requests: 19, elements: 800 },
-  'docs/guides/quick-start-guide': { script: 147.5, style: 16.6, html: 15.7, all: 180.6, requests: 19, elements: 2150 },
-  'docs/guides/supported-systems': { script: 153.5, style: 16.6, html: 19.6, all: 190.5, requests: 19, elements: 3600 },
-  'docs/api/config-options': { script: 154.5, style: 16.6, html: 23.8, all: 195, requests: 19, elements: 4080 },
+  './': { script: 129.5, style: 17.3, html: 10, all: 156.5, requests: 10, elements: 1200 },
+  'docs/guides/faq': { script: 145.5, style: 17.3, html: 17.3, all: 180.8, requests: 19, elements: 800 },
+  'docs/guides/quick-start-guide': { script: 147.5, style: 17.3, html: 15.7, all: 181.5, requests: 19, elements: 2150 },
+  'docs/guides/supported-systems': { script: 153.5, style: 17.3, html: 19.9, all: 191.5, requests: 19, elements: 3600 },
+  'docs/api/config-options': { script: 154.5, style: 17.3, html: 23.8, all: 197, requests: 19, elements: 4080 },
   'docs/api/classes/mongo-memory-server': {
     script: 156,
-    style: 16.6,
-    html: 25.3,
-    all: 197,
+    style: 17.3,
+    html: 25.8,
+    all: 198.5,
     requests: 19,
     elements: 4750,
   },

@@ -26,6 +26,11 @@ export interface LibraryMember {
   readonly value?: string;
 }
 
+/** Whether hardly anyone calls a member: the library does so by itself. */
+export function isRarelyCalled({ name, internal }: LibraryMember): boolean {
+  return internal || name === 'emit' || name.endsWith('Handler');
+}
+
 export interface LibraryType {
   readonly name: string;
   readonly kind: 'class' | 'interface' | 'enum' | 'type';

@@ -10,7 +10,21 @@ import { serverVersions } from '../serverVersions';
 import type { ReleaseRecord } from '../serverVersions';
 import { symbols } from '../symbols';
 import { changelogSections } from './changelog';
-import { cell, code, details, fence, labeledItems, link, paragraph, subjectOf, table, tableIn, text } from './nodes';
+import {
+  cell,
+  classed,
+  code,
+  details,
+  fence,
+  labeledItems,
+  link,
+  paragraph,
+  strip,
+  subjectOf,
+  table,
+  tableIn,
+  text,
+} from './nodes';
 import type { Children } from './nodes';
 import { releaseTables } from './releases';
 import { unknownName } from './values';
@@ -115,6 +129,10 @@ function drawMembers({ attributes, children, symbol }: Written, { library }: Kno
   };
 }
 
+function secondLine(value: string | undefined): readonly PhrasingContent[] {
+  return value === undefined ? [] : [{ type: 'break' }, code(value)];
+}
+
 function typeCells(member: LibraryMember | undefined): readonly TableCell[] {
   return member?.kind === 'value' ? [] : [cell(typeLink(member?.type ?? member?.signatures[0] ?? ''))];
 }
@@ -142,12 +160,15 @@ interface TableParts {
   readonly cellsOf: (name: string) => readonly TableCell[];
   /** The link of a name; undefined for none. */
   readonly linkOf?: (name: string) => string;
+  /** Code on a line of its own below a name. */
+  readonly belowName?: (name: string) => string | undefined;
+  readonly className?: string;
 }
 
 /** Adds the columns that the package provides to an author's table, and rows for missing names. */
 function completeTable(
   children: Children,
-  { names, optional = [], columns, cellsOf, linkOf }: TableParts,
+  { names, optional = [], columns, cellsOf, linkOf, belowName, className }: TableParts,
 ): BlockContent {
   const [head, ...rows] = tableIn(children)?.children ?? [];
   if (head === undefined) {
@@ -160,14 +181,15 @@ function completeTable(
     throw new Error(unknownName(unknown.name, unknown.name, names));
   }
   const missing = names.filter((name) => !written.some((row) => row.name === name));
-  return table([
+  const completed = table([
     [first ?? cell(), ...columns.map((column) => cell(text(column))), ...others],
     ...[...written, ...missing.map((name) => ({ name, words: others.map(() => cell()) }))].map(({ name, words }) => [
-      cell(linkOf === undefined ? code(name) : link(linkOf(name), code(name))),
+      cell(linkOf === undefined ? code(name) : link(linkOf(name), code(name)), ...secondLine(belowName?.(name))),
       ...cellsOf(name),
       ...words,
     ]),
   ]);
+  return className === undefined ? completed : classed(completed, className);
 }
 
 /**
@@ -186,15 +208,14 @@ function drawOption({ attributes, children }: Written, { library, history }: Kno
   }
   return {
     nodes: [
-      table([
-        [cell(), cell()],
+      strip([
+        [cell(text('Type')), cell(text(option.type))],
+        [cell(text('Default')), cell(...defaultOf(option, aboutDefault))],
         [cell(text('Environment variable')), cell(code(option.env))],
         [cell(text('package.json key')), cell(code(option.packageJson))],
         ...Object.entries(words).map(([label, said]) => [cell(text(label)), cell(...said)]),
-        [cell(text('Type')), cell(text(option.type))],
-        [cell(text('Default')), cell(...defaultOf(option, aboutDefault))],
+        ...sinceRows(history, thing, library.version),
       ]),
-      ...drawSince(history, thing, library.version),
       ...drawDefaultHistory(history, option.name, library.version),
     ],
     describes: [thing],
@@ -217,20 +238,23 @@ function defaultOf(option: LibraryOption, words: readonly PhrasingContent[]): re
   return [text(option.type === 'boolean' ? 'not set, which is off' : 'not set')];
 }
 
-/** `<Options>` around a table with an option in the first cell of each row: adds key, type, and default. */
+/**
+ * `<Options>` around a table with an option in the first cell of each row: adds type and default, and the key below the
+ * name, because four columns are as many as the column of text has room for.
+ */
 function drawOptions({ children }: Written, { library: { options } }: Known): Drawing {
   return {
     nodes: [
       completeTable(children, {
         names: options.map(({ name }) => name),
-        columns: ['package.json key', 'Type', 'Default'],
+        columns: ['Type', 'Default'],
         cellsOf: (name) => {
           const option = options.find((other) => other.name === name);
-          return option === undefined
-            ? []
-            : [cell(code(option.packageJson)), cell(text(option.type)), cell(...defaultOf(option, []))];
+          return option === undefined ? [] : [cell(text(option.type)), cell(...defaultOf(option, []))];
         },
         linkOf: (name) => `#${name.toLowerCase()}`,
+        belowName: (name) => options.find((option) => option.name === name)?.packageJson,
+        className: 'options',
       }),
     ],
     describes: [],
@@ -314,12 +338,21 @@ function drawChangelog(_written: Written, { library, history, releases }: Known)
 }
 
 function drawSince(history: LibraryHistory, thing: string, version: string): readonly BlockContent[] {
+  const since = sinceText(history, thing, version);
+  return since === undefined ? [] : [paragraph([text(`Since ${since}`)], 'since')];
+}
+
+function sinceRows(history: LibraryHistory, thing: string, version: string): readonly (readonly TableCell[])[] {
+  const since = sinceText(history, thing, version);
+  return since === undefined ? [] : [[cell(text('Available')), cell(text(`since ${since}`))]];
+}
+
+function sinceText(history: LibraryHistory, thing: string, version: string): string | undefined {
   const since = sinceOf(history, thing, version);
   if (since === null || since === undefined) {
-    return [];
+    return undefined;
   }
-  const before = since.before === undefined ? '' : `, before in ${since.before.map(runText).join(', ')}`;
-  return [paragraph([text(`Since ${since.version}${before}`)], 'since')];
+  return `${since.version}${since.before === undefined ? '' : `, before in ${since.before.map(runText).join(', ')}`}`;
 }
 
 function runText({ first, last }: ReleaseRun): string {

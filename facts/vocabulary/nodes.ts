@@ -6,6 +6,9 @@ declare module 'mdast' {
     hName?: string;
     hProperties?: Record<string, unknown>;
   }
+  interface TableData {
+    hProperties?: Record<string, unknown>;
+  }
 }
 
 /** What is between the tags of an element. */
@@ -43,6 +46,16 @@ export function table(rows: readonly (readonly TableCell[])[]): Table {
     type: 'table',
     children: rows.map((cells): TableRow => ({ type: 'tableRow', children: [...cells] })),
   };
+}
+
+/** Labels and values of one thing, side by side: a table without a head. */
+export function strip(rows: readonly (readonly TableCell[])[]): Table {
+  return classed(table([[cell(), cell()], ...rows]), 'strip');
+}
+
+/** A table with a class, for src/components/mdx/MarkdownTable.module.css. */
+export function classed(node: Table, className: string): Table {
+  return { ...node, data: { hProperties: { className: [className] } } };
 }
 
 /** A closed list with a title that opens it. */

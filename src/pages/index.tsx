@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import Translate, { translate } from '@docusaurus/Translate';
-import checked from '@generated/library-facts/checked.json';
-import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
-import MDXContent from '@theme/MDXContent';
 import { newestMigration } from '@site/facts/pageMap';
 import { Checked } from '@site/src/components/home/Checked';
 import { ErrorFinder } from '@site/src/components/home/ErrorFinder';
@@ -12,10 +9,10 @@ import { Hero } from '@site/src/components/home/Hero';
 import { Paths } from '@site/src/components/home/Paths';
 import { PreferredVersion } from '@site/src/components/home/PreferredVersion';
 import { RunsOn } from '@site/src/components/home/RunsOn';
+import { StartSteps } from '@site/src/components/home/StartSteps';
 import { VersionNotice } from '@site/src/components/version/VersionNotice';
 import { useDeploy } from '@site/src/hooks/useDeploy';
 import { usePageMap } from '@site/src/hooks/usePageMap';
-import Start from './_start.mdx';
 
 export default function HomePage(): ReactNode {
   const { deployName } = useDeploy();
@@ -31,6 +28,7 @@ export default function HomePage(): ReactNode {
       <main className="container margin-vert--lg">
         <VersionNotice />
         <PreferredVersion />
+        <StartSteps />
         <ErrorFinder
           errors={[
             {
@@ -70,62 +68,61 @@ export default function HomePage(): ReactNode {
             <Translate>All errors and warnings</Translate>
           </Link>
         </p>
-        <section>
-          <Heading as="h2">
-            <Translate>How a start goes</Translate>
-          </Heading>
-          <MDXContent>
-            <Start />
-          </MDXContent>
-          <p>
-            <Translate values={{ mongod: <code>mongod</code>, version: checked.mongod }}>
-              {
-                'The first start downloads {mongod} {version} once and keeps it. Every later start takes it from there, without a network.'
-              }
-            </Translate>
-          </p>
-        </section>
         <RunsOn />
         <Checked />
         <Paths
           title={translate({ message: 'Next steps' })}
           entries={[
             {
+              icon: 'start',
               title: translate({ message: 'Get started' }),
               to: '/docs/guides/quick-start-guide',
               text: translate({ message: 'Install the package, start a server or a replica set, and stop it.' }),
             },
             {
+              icon: 'test',
               title: translate({ message: 'Set up your test runner' }),
               to: '/docs/guides/integration-examples/test-runners',
               text: translate({ message: 'Complete files for Jest, Vitest, Mocha, AVA, and node:test.' }),
             },
             {
+              icon: 'ci',
               title: translate({ message: 'Run in CI and Docker' }),
               to: '/docs/guides/recipes/ci',
               text: translate({ message: 'Cache the binary, download it before the tests, and pick a working image.' }),
             },
             {
+              icon: 'options',
               title: translate({ message: 'Configuration' }),
               to: '/docs/api/config-options',
               text: translate({ message: 'Every environment variable and package.json key, with its default.' }),
             },
             {
+              icon: 'code',
               title: translate({ message: 'API reference' }),
               to: '/docs/api/index-api',
               text: translate({ message: 'Every member: its signature, allowed states, errors, and an example.' }),
             },
             {
+              icon: 'system',
               title: translate({ message: 'Supported systems' }),
               to: '/docs/guides/supported-systems',
               text: translate({ message: 'Which archive each system gets, and what to do if there is none.' }),
             },
             {
+              icon: 'upgrade',
               title: translate({ message: 'Upgrade' }),
               to: `/${migration}`,
               text: translate({ message: 'What changed in the newest major version, with code before and after.' }),
             },
             {
+              icon: 'warning',
+              title: translate({ message: 'Fix an error' }),
+              to: '/docs/guides/error-warning-details',
+              text: translate({ message: 'Every message, its cause, and its fix.' }),
+            },
+            {
+              icon: 'question',
               title: translate({ message: 'FAQ' }),
               to: '/docs/guides/faq',
               text: translate({ message: 'Short answers to common questions.' }),

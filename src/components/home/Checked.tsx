@@ -16,7 +16,7 @@ export function Checked(): ReactNode {
     [checked.errors, translate({ message: 'error classes described' })],
   ] as const;
   return (
-    <section className="margin-vert--lg">
+    <section className={styles.section}>
       <Heading as="h2">
         <Translate>Checked against the package</Translate>
       </Heading>

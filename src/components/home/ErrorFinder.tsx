@@ -12,7 +12,7 @@ export interface ErrorFinderProps {
 /** A table of error messages with links to their fixes. */
 export function ErrorFinder({ errors }: ErrorFinderProps): ReactNode {
   return (
-    <section className="margin-vert--lg">
+    <section>
       <Heading as="h2">
         <Translate>Looking up an error?</Translate>
       </Heading>

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import Translate from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import clsx from 'clsx';
 import Heading from '@theme/Heading';
 import MDXContent from '@theme/MDXContent';
+import { Icon } from '@site/src/components/icon/Icon';
 import { SearchLink } from '@site/src/components/search/SearchLink';
 import FirstTest from '@site/src/pages/_firstTest.mdx';
 import Install from '@site/src/pages/_install.mdx';
@@ -14,7 +16,7 @@ export function Hero(): ReactNode {
   const { siteConfig } = useDocusaurusContext();
   return (
     <header className={styles.hero}>
-      <div className={styles.columns}>
+      <div className={clsx('container', styles.columns)}>
         <div className={styles.words}>
           <Heading as="h1" className={styles.title}>
             {siteConfig.title}
@@ -22,7 +24,7 @@ export function Hero(): ReactNode {
           <p className={styles.tagline}>
             <Translate>Real MongoDB servers for your tests, started from code</Translate>
           </p>
-          <p className={styles.lead}>
+          <p>
             <Translate values={{ mongod: <code>mongod</code> }}>
               {
                 'It downloads the {mongod} binary for your system, starts it on a free port with an empty database, and stops it when your tests are done. No mocks, no Docker, no server to install.'
@@ -33,10 +35,11 @@ export function Hero(): ReactNode {
             <Install />
           </MDXContent>
           <p className={styles.actions}>
-            <Link className="button button--primary button--lg" to="/docs/guides/quick-start-guide">
+            <Link className="button button--primary" to="/docs/guides/quick-start-guide">
               <Translate>Quick start</Translate>
             </Link>
-            <SearchLink className="button button--outline button--primary button--lg">
+            <SearchLink className={styles.paste}>
+              <Icon name="find" className={styles.find} />
               <Translate>Paste your error</Translate>
             </SearchLink>
           </p>

@@ -1,34 +1,26 @@
 import type { ReactNode } from 'react';
-import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
+import { Card, Cards } from '@site/src/components/mdx/Cards';
+import type { CardProps } from '@site/src/components/mdx/Cards';
 import styles from './Paths.module.css';
-
-interface PathsEntry {
-  readonly title: string;
-  readonly to: string;
-  readonly text: string;
-}
 
 export interface PathsProps {
   readonly title: string;
-  readonly entries: readonly PathsEntry[];
+  readonly entries: readonly (Omit<CardProps, 'children'> & { readonly text: string })[];
 }
 
 /** A titled grid of links, each with the reason to follow it. */
 export function Paths({ title, entries }: PathsProps): ReactNode {
   return (
-    <section className="margin-vert--lg">
+    <section className={styles.section}>
       <Heading as="h2">{title}</Heading>
-      <ul className={styles.grid}>
-        {entries.map((entry) => (
-          <li key={entry.to} className={styles.entry}>
-            <Link to={entry.to} className={styles.link}>
-              {entry.title}
-            </Link>
-            <p className={styles.text}>{entry.text}</p>
-          </li>
+      <Cards>
+        {entries.map(({ text, ...card }) => (
+          <Card key={card.to} {...card}>
+            {text}
+          </Card>
         ))}
-      </ul>
+      </Cards>
     </section>
   );
 }

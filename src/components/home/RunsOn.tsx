@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import Translate, { translate } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
+import { Icon } from '@site/src/components/icon/Icon';
+import type { IconName } from '@site/src/components/icon/iconNames';
 import styles from './RunsOn.module.css';
 
 interface Group {
   readonly title: string;
-  readonly entries: readonly (readonly [text: string, to: string])[];
+  readonly entries: readonly (readonly [icon: IconName, text: string, to: string])[];
 }
 
 const systems = '/docs/guides/supported-systems';
@@ -18,26 +20,26 @@ export function RunsOn(): ReactNode {
     {
       title: translate({ message: 'Systems' }),
       entries: [
-        [translate({ message: 'Linux' }), systems],
-        [translate({ message: 'macOS' }), '/docs/guides/troubleshooting/macos'],
-        [translate({ message: 'Windows' }), '/docs/guides/troubleshooting/windows'],
-        [translate({ message: 'Docker' }), '/docs/guides/integration-examples/docker'],
-        [translate({ message: 'CI' }), '/docs/guides/recipes/ci'],
+        ['linux', translate({ message: 'Linux' }), systems],
+        ['macos', translate({ message: 'macOS' }), '/docs/guides/troubleshooting/macos'],
+        ['windows', translate({ message: 'Windows' }), '/docs/guides/troubleshooting/windows'],
+        ['docker', translate({ message: 'Docker' }), '/docs/guides/integration-examples/docker'],
+        ['ci', translate({ message: 'CI' }), '/docs/guides/recipes/ci'],
       ],
     },
     {
       title: translate({ message: 'Test runners' }),
       entries: [
-        ['node:test', `${runners}#nodetest`],
-        ['Jest', `${runners}#jest`],
-        ['Vitest', `${runners}#vitest`],
-        ['Mocha', `${runners}#mocha`],
-        ['AVA', `${runners}#ava`],
+        ['node', 'node:test', `${runners}#nodetest`],
+        ['jest', 'Jest', `${runners}#jest`],
+        ['vitest', 'Vitest', `${runners}#vitest`],
+        ['mocha', 'Mocha', `${runners}#mocha`],
+        ['ava', 'AVA', `${runners}#ava`],
       ],
     },
   ];
   return (
-    <section className="margin-vert--lg">
+    <section className={styles.section}>
       <Heading as="h2">
         <Translate>Where it runs</Translate>
       </Heading>
@@ -47,9 +49,10 @@ export function RunsOn(): ReactNode {
             {title}
           </Heading>
           <ul className={styles.entries}>
-            {entries.map(([text, to]) => (
+            {entries.map(([icon, text, to]) => (
               <li key={to + text}>
                 <Link to={to} className={styles.entry}>
+                  <Icon name={icon} className={styles.mark} />
                   {text}
                 </Link>
               </li>

@@ -1,5 +1,7 @@
-import { useRef, type ComponentProps, type ReactNode } from 'react';
+import { Children, isValidElement, useRef } from 'react';
+import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import { translate } from '@docusaurus/Translate';
+import clsx from 'clsx';
 import { useOverflow } from '@site/src/hooks/useOverflow';
 import styles from './MarkdownTable.module.css';
 
@@ -9,7 +11,7 @@ export type MarkdownTableProps = ComponentProps<'table'>;
  * A table written in Markdown. It scrolls sideways if it is wider than its column, and is focusable only then, so that
  * the keyboard can scroll it but doesn't stop at other tables.
  */
-export function MarkdownTable(props: MarkdownTableProps): ReactNode {
+export function MarkdownTable({ className, ...props }: MarkdownTableProps): ReactNode {
   const scroller = useRef<HTMLDivElement>(null);
   const scrolls = useOverflow(scroller);
   return (
@@ -22,9 +24,28 @@ export function MarkdownTable(props: MarkdownTableProps): ReactNode {
         'aria-label': translate({ message: 'Table', id: 'site.table.label' }),
       })}
     >
-      <table {...props} className={styles.table} />
+      <table {...props} className={clsx(styles.table, className)} style={headsOf(props.children)} />
     </div>
   );
+}
+
+/** The heads of the columns, for the style sheet: on a phone each cell repeats its own. */
+function headsOf(children: ReactNode): CSSProperties | undefined {
+  const [head] = Children.toArray(children);
+  const cells = isValidElement<Parent>(head) ? Children.toArray(head.props.children).flatMap(childrenOf) : [];
+  return cells.length < 3
+    ? undefined
+    : Object.fromEntries(cells.map((cell, index) => [`--head-${String(index + 1)}`, JSON.stringify(textOf(cell))]));
+}
+
+type Parent = { readonly children?: ReactNode };
+
+function childrenOf(node: ReactNode): readonly ReactNode[] {
+  return isValidElement<Parent>(node) ? Children.toArray(node.props.children) : [];
+}
+
+function textOf(node: ReactNode): string {
+  return typeof node === 'string' ? node : childrenOf(node).map(textOf).join('');
 }
 
 /** A header cell. An empty one is not a heading, so it becomes an ordinary cell. */

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import clsx from 'clsx';
+import type { IconName } from './iconNames';
+import styles from './Icon.module.css';
+
+export interface IconProps {
+  readonly name: IconName;
+  readonly className?: string;
+}
+
+/** A picture beside words that say the same, so screen readers skip it. All of them are in one file, which is cached. */
+export function Icon({ name, className }: IconProps): ReactNode {
+  return (
+    <svg className={clsx(styles.icon, className)} aria-hidden="true">
+      <use href={`${useBaseUrl('icons.svg')}#${name}`} />
+    </svg>
+  );
+}
