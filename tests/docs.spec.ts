@@ -110,16 +110,3 @@ test('tables have lines between rows only, and heads above what they name', asyn
   expect(seen.length).toBeGreaterThan(20);
   expect([...new Set(seen)]).toEqual(['start 0px 0px true']);
 });
-
-test('the first column of a table stays while a phone scrolls the others', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, 'docs/guides/recipes/parallel-tests');
-  const group = page.getByRole('group', { name: 'Table' }).first();
-  await group.evaluate((element) => {
-    element.scrollLeft = element.scrollWidth;
-  });
-  const cell = group.locator('tbody tr').first().locator('td').first();
-  const [box, frame] = [await cell.boundingBox(), await group.boundingBox()];
-  expect(box?.x).toBe(frame?.x);
-  expect(box?.width).toBeLessThan(390 / 2);
-});

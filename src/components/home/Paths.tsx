@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
+import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import { Card, Cards } from '@site/src/components/mdx/Cards';
 import type { CardProps } from '@site/src/components/mdx/Cards';
 import styles from './Paths.module.css';
 
+interface PathsEntry extends Pick<CardProps, 'icon'> {
+  readonly title: string;
+  readonly to: string;
+  readonly text: string;
+}
+
 export interface PathsProps {
   readonly title: string;
-  readonly entries: readonly (Omit<CardProps, 'children'> & { readonly text: string })[];
+  readonly entries: readonly PathsEntry[];
 }
 
 /** A titled grid of links, each with the reason to follow it. */
@@ -15,9 +22,10 @@ export function Paths({ title, entries }: PathsProps): ReactNode {
     <section className={styles.section}>
       <Heading as="h2">{title}</Heading>
       <Cards>
-        {entries.map(({ text, ...card }) => (
-          <Card key={card.to} {...card}>
-            {text}
+        {entries.map((entry) => (
+          <Card key={entry.to} icon={entry.icon}>
+            <Link to={entry.to}>{entry.title}</Link>
+            <p>{entry.text}</p>
           </Card>
         ))}
       </Cards>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import Link from '@docusaurus/Link';
 import { Icon } from '@site/src/components/icon/Icon';
 import type { IconName } from '@site/src/components/icon/iconNames';
 import styles from './Cards.module.css';
@@ -14,24 +13,17 @@ export function Cards({ children }: CardsProps): ReactNode {
 }
 
 export interface CardProps {
-  readonly title: string;
-  readonly to: string;
   readonly icon: IconName;
-  /** The reason to follow the link, in a line. */
+  /** A link, and below it the reason to follow it, in a line. */
   readonly children: ReactNode;
 }
 
 /** A link that is a whole card, between the tags of `Cards`. */
-export function Card({ title, to, icon, children }: CardProps): ReactNode {
+export function Card({ icon, children }: CardProps): ReactNode {
   return (
     <li className={styles.card}>
       <Icon name={icon} className={styles.icon} />
-      <div>
-        <Link to={to} className={styles.link}>
-          {title}
-        </Link>
-        <div className={styles.text}>{children}</div>
-      </div>
+      <div className={styles.words}>{children}</div>
     </li>
   );
 }
