@@ -17,7 +17,7 @@ export function Hero(): ReactNode {
   return (
     <header className={styles.hero}>
       <div className={clsx('container', styles.columns)}>
-        <div className={styles.words}>
+        <div>
           <Heading as="h1" className={styles.title}>
             {siteConfig.title}
           </Heading>
