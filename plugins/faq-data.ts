@@ -54,7 +54,7 @@ export default function faqDataPlugin(_context: object, { page }: FaqDataOptions
       const html = await readFile(file, 'utf8');
       const faq = faqPageOf(html, siteConfig.url + baseUrl + page);
       if (faq.mainEntity.length === 0) {
-        throw new Error(`"${page}" has no heading that asks a question.`);
+        return;
       }
       const json = JSON.stringify(faq).replaceAll('<', String.raw`\u003c`);
       // Other plugins read the page at the same time: they find it as it was, or as it is, but never in part.

@@ -20,7 +20,7 @@ function focusPlace(id: string): void {
   }
 }
 
-/** Loaded once for all navbars: most pages are left without a search. */
+/** Loaded once, for the navbar of every page: most pages are left without a search. */
 let dialog: ComponentType<SearchDialogProps> | undefined;
 
 async function loadDialog(): Promise<void> {
