@@ -103,7 +103,9 @@ describe('a second locale', () => {
     const found = new Set(untranslated(fromHtml(html(`${base}de/${page}`))));
     const names = [
       'mongodb-memory-server',
+      `mongodb-memory-server ${label}`,
       'MongoMemoryServer',
+      'MongoMemoryServerOpts',
       'MongoMemoryReplSet',
       'English',
       'Deutsch',
@@ -159,7 +161,7 @@ describe('a second locale', () => {
     const page = await open(`${base}de/docs/guides/common-issues`);
     await page.getByRole('button', { name: `${mark}Search` }).click();
     const dialog = page.getByRole('dialog', { name: `${mark}Search` });
-    await dialog.getByRole('combobox').fill('Eichhörnchen');
+    await dialog.getByRole('combobox', { name: `${mark}Search` }).fill('Eichhörnchen');
     const result = dialog.getByRole('option').first();
     expect(await result.getAttribute('href')).toBe(`${base}de/docs/guides/faq#first`);
     await page.close();

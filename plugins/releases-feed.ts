@@ -64,7 +64,7 @@ function plain(node: ElementContent, url: string): ElementContent {
  * @param html - the built page
  */
 export function releasesFeed({ label, page, releases }: ReleasesFeedOptions, site: string, html: string): string {
-  const title = titleOf(label);
+  const title = `Releases of mongodb-memory-server ${label}`;
   const url = site + page;
   const sections = sectionsById(html, url);
   const feed = new Feed({
@@ -91,10 +91,6 @@ export function releasesFeed({ label, page, releases }: ReleasesFeedOptions, sit
   return feed.rss2().replace(/\s*<lastBuildDate>[^<]*<\/lastBuildDate>/, '');
 }
 
-function titleOf(label: string): string {
-  return `Releases of mongodb-memory-server ${label}`;
-}
-
 /** Publishes the releases of the version as a feed, which every page names. */
 export default function releasesFeedPlugin({ baseUrl, siteConfig }: LoadContext, options: ReleasesFeedOptions): Plugin {
   return {
@@ -107,7 +103,8 @@ export default function releasesFeedPlugin({ baseUrl, siteConfig }: LoadContext,
             rel: 'alternate',
             type: 'application/rss+xml',
             href: baseUrl + feedFile,
-            title: titleOf(options.label),
+            // A name, which is the same in every language.
+            title: `mongodb-memory-server ${options.label}`,
           },
         },
       ],
