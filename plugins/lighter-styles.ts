@@ -171,12 +171,13 @@ export default function lighterStylesPlugin(): Plugin {
           // After scripts and styles have been minimized, before their names are made from what is in them.
           const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
           compilation.hooks.processAssets.tap({ name, stage }, (assets) => {
-            const texts = (ending: string): readonly (readonly [string, string])[] =>
+            const texts = (folder: string): readonly (readonly [string, string])[] =>
               Object.entries(assets)
-                .filter(([file]) => file.endsWith(ending))
+                // Elsewhere are files that were only copied, such as TypeDoc's.
+                .filter(([file]) => file.startsWith(folder))
                 .map(([file, asset]) => [file, asset.source().toString()]);
-            const scripts = texts('.js').map(([, script]) => script);
-            for (const [file, css] of withoutUnused(new Map(texts('.css')), scripts)) {
+            const scripts = texts('assets/js/').map(([, script]) => script);
+            for (const [file, css] of withoutUnused(new Map(texts('assets/css/')), scripts)) {
               compilation.updateAsset(file, new webpack.sources.RawSource(css));
             }
           });

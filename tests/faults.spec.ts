@@ -268,7 +268,7 @@ for (const date of ['1970-01-01', '2099-12-31T23:59:59Z']) {
     await open(page, 'docs/');
     await faqLink(page).click();
     await expect(title(page)).toHaveText(faq);
-    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('button', { name: 'Search' }).click();
     await page.getByRole('combobox', { name: /^Search/ }).fill('getUri');
     await expect(page.getByRole('listbox', { name: 'Results' }).getByRole('option').first()).toContainText('getUri');
   });

@@ -149,6 +149,7 @@ test.describe('finding', () => {
       ),
     );
     await button(page).click();
+    await expect(field(page)).toBeFocused();
     await page.keyboard.press('ControlOrMeta+v');
     await expect(field(page)).toHaveValue(
       'Downloading 100% ⏎ StdoutInstanceError: Port "39697" already in use ⏎ at a (b.ts:1:2)',

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { readLibrary, type LibraryFacts } from '../facts/library';
@@ -68,10 +68,12 @@ function membersByPage({ types }: LibraryFacts): ReadonlyMap<string, string[]> {
   );
 }
 
+/** TypeDoc's pages. Others only lead from an address of the past to one of them. */
 function pagesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((file) => file.replaceAll(path.sep, '/'))
-    .filter((file) => file.endsWith('.html'));
+    .filter((file) => file.endsWith('.html'))
+    .filter((file) => readFileSync(path.join(folder, file), 'utf8').includes('assets/main.js'))
+    .map((file) => file.replaceAll(path.sep, '/'));
 }
 
 for (const [label, segment] of Object.entries(versions)) {
