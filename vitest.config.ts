@@ -7,6 +7,7 @@ export default defineConfig({
     include: ['{facts,plugins,src,checks,commands}/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'checks/fixtures/**'],
     environment: 'node',
+    setupFiles: ['./commands/plainOutput.ts'],
     // Only for what never ends: on a busy machine, a test may take many times as long.
     testTimeout: 1_800_000,
     hookTimeout: 1_800_000,
