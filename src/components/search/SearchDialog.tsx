@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useHistory } from '@docusaurus/router';
 import { usePluralForm } from '@docusaurus/theme-common';
@@ -11,6 +11,7 @@ import { useOutsidePress } from '@site/src/hooks/useOutsidePress';
 import { usePagePath } from '@site/src/hooks/usePagePath';
 import { useSearch } from '@site/src/hooks/useSearch';
 import { useVersions } from '@site/src/hooks/useVersions';
+import { pasteLines } from './pasteLines';
 import { SearchHelp } from './SearchHelp';
 import { SearchIcon } from './SearchIcon';
 import { SearchResults } from './SearchResults';
@@ -25,9 +26,6 @@ export interface SearchDialogProps {
   readonly onFollow: (url: string) => void;
   readonly onClose: () => void;
 }
-
-/** What is read of a paste, in characters. */
-const pasteLength = 5000;
 
 /** What was found, in words. */
 function useSummary(): (answer: SearchAnswer) => string {
@@ -80,7 +78,8 @@ export function SearchDialog({ query, onQuery, isTyped, onFollow, onClose }: Sea
   const [choice, setChoice] = useState<{ readonly answer: SearchAnswer | undefined; readonly index: number }>();
   const active = choice !== undefined && choice.answer === answer ? choice.index : undefined;
 
-  useEffect(() => {
+  // Before anything else happens: a key pressed between the stand-in and this would be lost.
+  useLayoutEffect(() => {
     dialogRef.current?.showModal();
     if (isTyped) {
       inputRef.current?.setSelectionRange(-1, -1);
@@ -128,20 +127,6 @@ export function SearchDialog({ query, onQuery, isTyped, onFollow, onClose }: Sea
     }
   };
 
-  // A field of one line would join the lines of a log, and with them what distinguishes the error from the rest.
-  const onPaste = (event: ClipboardEvent<HTMLInputElement>): void => {
-    const { selectionStart, selectionEnd, value } = event.currentTarget;
-    const lines = event.clipboardData
-      .getData('text/plain')
-      .slice(0, pasteLength)
-      .trim()
-      .split(/\s*\n\s*/);
-    if (lines.length > 1) {
-      event.preventDefault();
-      onQuery(value.slice(0, selectionStart ?? 0) + lines.join(' ⏎ ') + value.slice(selectionEnd ?? value.length));
-    }
-  };
-
   return createPortal(
     <dialog
       ref={dialogRef}
@@ -174,7 +159,9 @@ export function SearchDialog({ query, onQuery, isTyped, onFollow, onClose }: Sea
               onQuery(target.value);
             }}
             onKeyDown={onKeyDown}
-            onPaste={onPaste}
+            onPaste={(event) => {
+              pasteLines(event, onQuery);
+            }}
           />
           <button type="button" className={styles.close} onClick={close}>
             <Translate>Close</Translate>

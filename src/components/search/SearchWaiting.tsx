@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import Translate, { translate } from '@docusaurus/Translate';
+import { pasteLines } from './pasteLines';
 import { SearchIcon } from './SearchIcon';
 import styles from './SearchDialog.module.css';
 
@@ -39,6 +40,9 @@ export function SearchWaiting({ query, onQuery, onClose, retry }: SearchWaitingP
             value={query}
             onChange={({ target }) => {
               onQuery(target.value);
+            }}
+            onPaste={(event) => {
+              pasteLines(event, onQuery);
             }}
           />
           <button type="button" className={styles.close} onClick={onClose}>
