@@ -152,10 +152,31 @@ test.describe('finding', () => {
     await expect(field(page)).toBeFocused();
     await page.keyboard.press('ControlOrMeta+v');
     await expect(field(page)).toHaveValue(
-      'Downloading 100% ⏎ StdoutInstanceError: Port "39697" already in use ⏎ at a (b.ts:1:2)',
+      'Downloading 100% ⏎   StdoutInstanceError: Port "39697" already in use ⏎     at a (b.ts:1:2)',
     );
     await answered(page);
     await expect(options(page).first()).toHaveAttribute('href', /port|stdoutinstanceerror/);
+
+    const doctor = dialog(page).getByRole('link', { name: 'Open in the doctor' });
+    await doctor.focus();
+    await page.keyboard.press('Enter');
+    const pasted = page.getByRole('textbox', { name: 'Error, log, or files' });
+    await expect(pasted).toHaveValue(/^Downloading 100%\n {2}StdoutInstanceError: Port "39697"/);
+    await expect(page.getByRole('heading', { level: 2, name: /port/i })).toBeVisible();
+
+    // On the same page, with another paste.
+    await page.evaluate(() => navigator.clipboard.writeText('FROM node:20\nspawn ETXTBSY'));
+    await button(page).click();
+    await page.keyboard.press('ControlOrMeta+v');
+    await doctor.click();
+    await expect(pasted).toHaveValue('FROM node:20\nspawn ETXTBSY');
+  });
+
+  test('offers the doctor for pastes of several lines only', async ({ page }) => {
+    await open(page, 'docs/');
+    await button(page).click();
+    await ask(page, 'spawn ETXTBSY');
+    await expect(dialog(page).getByRole('link', { name: 'Open in the doctor' })).toHaveCount(0);
   });
 
   test('names the words that no page has', async ({ page }) => {

@@ -48,8 +48,8 @@ test('what people ask in threads is answered by the pages that help', async () =
   const late = ranks
     .filter(({ rank }) => rank > 2)
     .map(({ rank, query }) => `${String(rank + 1)}: ${query.slice(0, 100)}`);
-  expect.soft(share(3), `not among the first three:\n${late.join('\n')}`).toBeGreaterThan(0.94);
-  expect.soft(share(1), 'first').toBeGreaterThan(0.79);
+  expect.soft(share(3), `not among the first three:\n${late.join('\n')}`).toBeGreaterThan(0.95);
+  expect.soft(share(1), 'first').toBeGreaterThan(0.8);
   const named = ranks.filter(({ isFirst }) => isFirst === true);
   expect(named.length).toBeGreaterThan(25);
   expect.soft(named.filter(({ rank }) => rank !== 0).map(({ query }) => query)).toEqual([]);

@@ -27,9 +27,9 @@ test('a log pasted before the search is there keeps its lines', async ({ page, c
   await expect(dialog.getByRole('status')).toHaveText('Loading…');
   await page.keyboard.press('ControlOrMeta+v');
   const field = dialog.getByRole('combobox', { name: /^Search/ });
-  await expect(field).toHaveValue('Downloading 100% ⏎ Port "39697" already in use');
+  await expect(field).toHaveValue('Downloading 100% ⏎   Port "39697" already in use');
   await page.keyboard.type('.');
-  await expect(field).toHaveValue('Downloading 100% ⏎ Port "39697" already in use.');
+  await expect(field).toHaveValue('Downloading 100% ⏎   Port "39697" already in use.');
 });
 
 test('the place that an address names stays where it is once scripts have arrived', async ({ page }) => {

@@ -38,8 +38,9 @@ export function LazyTool({ name, action, parameter, load, children }: LazyToolPr
     if (isAsked) {
       open();
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- Later changes of the address are the tool's own.
-  }, []);
+    // A link to this page may ask for it later: that of the search does.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- Other changes of the address are the tool's own.
+  }, [isAsked]);
 
   if (typeof state === 'object') {
     return (

@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type Reac
 import { createPortal } from 'react-dom';
 import { useHistory } from '@docusaurus/router';
 import { usePluralForm } from '@docusaurus/theme-common';
+import Link from '@docusaurus/Link';
 import Translate, { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import type { SearchAnswer } from './answer';
@@ -11,7 +12,7 @@ import { useOutsidePress } from '@site/src/hooks/useOutsidePress';
 import { usePagePath } from '@site/src/hooks/usePagePath';
 import { useSearch } from '@site/src/hooks/useSearch';
 import { useVersions } from '@site/src/hooks/useVersions';
-import { pasteLines } from './pasteLines';
+import { linesOf, pasteLines } from './pasteLines';
 import { SearchHelp } from './SearchHelp';
 import { SearchIcon } from './SearchIcon';
 import { SearchResults } from './SearchResults';
@@ -71,6 +72,7 @@ export function SearchDialog({ query, onQuery, isTyped, onFollow, onClose }: Sea
   const isOwn = version === deployName || segment === undefined;
   const search = useSearch(query, isOwn ? ownUrl : pageUrl({ segment, locale, page: '' }));
   const summary = useSummary();
+  const pastedLines = linesOf(query.trim());
   const answer = search.status === 'done' || search.status === 'searching' ? search.answer : undefined;
   const urls = answer?.pages.flatMap(({ sections }) => sections.map(({ url }) => url)) ?? [];
 
@@ -187,6 +189,14 @@ export function SearchDialog({ query, onQuery, isTyped, onFollow, onClose }: Sea
             ? translate({ message: 'Searching…' })
             : answer && summary(answer)}
         </p>
+        {pastedLines.includes('\n') && (
+          <p className={styles.notice}>
+            <Link to={`/docs/guides/doctor#paste=${encodeURIComponent(pastedLines)}`} onClick={close}>
+              <Translate>Open in the doctor</Translate>
+            </Link>{' '}
+            <Translate>It reads the whole paste, and tells cause and cure.</Translate>
+          </p>
+        )}
         {search.status === 'unavailable' && (
           <p className={styles.notice}>
             <Translate values={{ command: <code>npm run preview</code> }}>

@@ -1,7 +1,10 @@
 import type { ClipboardEvent } from 'react';
 
-/** What is read of a paste, in characters. */
+/** What is read of a paste, in characters: of a longer one, the beginning and the end. */
 const pasteLength = 5000;
+
+/** Stands where a line ends. */
+const lineEnd = ' ⏎ ';
 
 /**
  * Puts a paste of several lines into the query, with a sign where each line ends. A field of one line would join the lines
@@ -9,13 +12,19 @@ const pasteLength = 5000;
  */
 export function pasteLines(event: ClipboardEvent<HTMLInputElement>, onQuery: (query: string) => void): void {
   const { selectionStart, selectionEnd, value } = event.currentTarget;
-  const lines = event.clipboardData
-    .getData('text/plain')
-    .slice(0, pasteLength)
-    .trim()
-    .split(/\s*\n\s*/);
+  const pasted = event.clipboardData.getData('text/plain').trim();
+  const half = pasteLength / 2;
+  const text =
+    pasted.length <= pasteLength ? pasted : `${pasted.slice(0, half)}\n[…]\n${pasted.slice(half - pasteLength)}`;
+  // Indentation stays: the doctor reads files, too.
+  const lines = text.split(/\s*\n/);
   if (lines.length > 1) {
     event.preventDefault();
-    onQuery(value.slice(0, selectionStart ?? 0) + lines.join(' ⏎ ') + value.slice(selectionEnd ?? value.length));
+    onQuery(value.slice(0, selectionStart ?? 0) + lines.join(lineEnd) + value.slice(selectionEnd ?? value.length));
   }
+}
+
+/** The lines of a query, as they were pasted. */
+export function linesOf(query: string): string {
+  return query.replace(/ ?⏎ ?/g, '\n');
 }

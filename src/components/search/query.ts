@@ -1,4 +1,6 @@
 import { formOf, termsIn } from '../../../facts/searchIndex';
+import { readLines } from '../../tools/doctor/messages';
+import { linesOf } from './pasteLines';
 
 /** Something that is asked for. */
 export interface Concept {
@@ -6,7 +8,7 @@ export interface Concept {
   readonly word: string;
   /** Forms of words that mean it: its own first, then those of its synonyms. */
   readonly forms: readonly string[];
-  /** How much it counts, from 0 to 1. */
+  /** How much it counts: 1, more for a code, less for what is around it. */
   readonly weight: number;
   /** Whether the reader may still be typing it. */
   readonly isUnfinished: boolean;
@@ -62,34 +64,14 @@ for (const group of synonyms) {
   }
 }
 
-/** What a paste has of one machine and one moment. */
-const noise = [
-  // Colors of a terminal.
-  // eslint-disable-next-line no-control-regex
-  /\u001B\[[\d;]*m/g,
-  // Frames of a stack.
-  /\bat (?:async )?(?:[\w$.<>[\]]{1,80} (?:\[as \w{1,40}\] )?\()?(?:file:|node:|[a-z]:|\.{0,2}\/|webpack|internal|node_modules|<)[^\s()]{0,300}\)?/gi,
-  /\b\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d+)?(?:Z|[+-]\d\d:?\d\d)?/g,
-  /\b\d\d:\d\d:\d\d(?:[.,]\d+)?\b/g,
-  /\+\d+(?:ms|s|m)\b/g,
-  /\bMongoMS:\w+(?=\s)/g,
-  /\bMongo\[\d+\]:?/g,
-  /\b0x[\da-f]+\b|\b[\da-f]{12,}\b/gi,
-];
-
-/** What stands before every failure, and says nothing about this one. */
-const preambles =
-  /Starting the (?:\w+ )?instance failed, (?:please )?enable debug(?: log)? for more info\w*\.?(?: Error:)?|\bnpm ERR! ?(?:code|path|command)?|\bError Command failed\b|Exit code: \d+|Command: \S+(?: \S+)?|Arguments:|Directory: \S+|> \S+ (?:post)?install\b|Test suite failed to run/gi;
-
 // How much a word counts, found by trying: see tests/searchCases.spec.ts.
 const numberWeight = 0.8;
-const asideWeight = 0.3;
+const codeWeight = 1.6;
+/** Lines that tell less, compared with the one that tells most, lead to it or follow from it. */
+const asideShare = 0.75;
+const asideWeight = 0.2;
 const weakWeight = 0.4;
 const chatterWeight = 0.15;
-
-/** Lines that say what went wrong, among those that lead to it. */
-const telling =
-  /\b\w*(?:Error|Exception)\b|\bfail|\bcannot|\bcould ?n.t|\bcan.t|\bnot (?:found|available|a function|defined|a constructor|permitted|supported|started)|\bE[A-Z]{4,}\b|Status Code|[Ee]xceeded|timed? ?out|\bclosed\b|\bsignal\b|[Uu]nknown|[Uu]nsupported|\bmissing\b|\bno such\b/;
 
 /** Words that every page has. */
 const weak = new Set(
@@ -107,6 +89,25 @@ const chatter = new Set(
 
 const places = [/\b[a-z][a-z\d+.-]{1,20}:\/\/[^\s"'<>]*/gi, /(?:[a-z]:|~|\.{1,2})?(?:[\\/][\w.@+-]+){2,}/gi];
 
+/** Without folders and hosts, which differ from machine to machine. */
+function withoutPlaces(text: string): string {
+  return places.reduce(
+    (rest, pattern) => rest.replaceAll(pattern, (place) => ` ${/[^\\/]*$/.exec(place)?.[0] ?? ''} `),
+    // An address without a letter or a digit that counts.
+    text.replace(/(?<![\w:])::1\b/, ' IPv6 '),
+  );
+}
+
+interface Term {
+  readonly form: string;
+  readonly word: string;
+  readonly isAside: boolean;
+}
+
+function termsOf(text: string, isAside = false): readonly Term[] {
+  return termsIn(text).map(({ form, start, end }) => ({ form, word: text.slice(start, end), isAside }));
+}
+
 function isNumber(word: string): boolean {
   return /^v?\d[\d.]*[a-z]{0,2}$/i.test(word);
 }
@@ -114,26 +115,13 @@ function isNumber(word: string): boolean {
 /** Reads what was typed or pasted. Only the first 5,000 characters count. */
 export function readQuery(text: string): Query {
   const asked = text.slice(0, 5000);
-  // An address without a letter or a digit that counts.
-  const quiet = noise.reduce(
-    (rest, pattern) => rest.replaceAll(pattern, ' '),
-    asked.replace(/(?<![\w:])::1\b/, ' IPv6 '),
+  const lines = readLines(linesOf(asked));
+  const most = Math.max(0, ...lines.map(({ weight }) => weight));
+  const codes = new Set(lines.flatMap((line) => line.codes.map(formOf)));
+  const said = lines.flatMap(({ name = '', text: own, weight }) =>
+    termsOf(withoutPlaces(`${name} ${own}`), most > 0 && weight <= most * asideShare),
   );
-  const general = places.reduce(
-    (rest, pattern) => rest.replaceAll(pattern, (place) => ` ${/[^\\/]*$/.exec(place)?.[0] ?? ''} `),
-    quiet,
-  );
-  const source =
-    [general.replaceAll(preambles, '\n'), general, quiet, asked].find((one) => termsIn(one).length > 0) ?? asked;
-  const lines = source.split(/\n|⏎/);
-  const isTelling = lines.map((line) => telling.test(line));
-  const terms = lines.flatMap((line, number) =>
-    termsIn(line).map(({ form, start, end }) => ({
-      form,
-      word: line.slice(start, end),
-      isAside: isTelling.includes(true) && isTelling[number] === false,
-    })),
-  );
+  const terms = said.length > 0 ? said : termsOf(asked);
   const isMessage =
     terms.length > 12 || /\w(?:Error|Exception)\b|^Error:|\berror\b.*:|\bcode\b.*\d|:\s+["'\w]/.test(asked);
   const isName = terms.length === 1 && /[a-z][A-Z]|_|^[A-Z][a-z]+[A-Z]|\(/.test(asked);
@@ -155,7 +143,8 @@ export function readQuery(text: string): Query {
       ],
       weight: Math.max(
         concepts.get(form)?.weight ?? 0,
-        (isMessage && isNumber(word) && terms.length > 4 ? numberWeight : 1) *
+        (isMessage && codes.has(form) ? codeWeight : 1) *
+          (isMessage && isNumber(word) && terms.length > 4 ? numberWeight : 1) *
           (isAside ? asideWeight : 1) *
           (isAllWeak ? 1 : weak.has(form) ? weakWeight : chatter.has(form) ? chatterWeight : 1),
       ),

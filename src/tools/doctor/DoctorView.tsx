@@ -2,6 +2,7 @@ import { useId, useRef, useState, type ClipboardEvent, type ReactNode } from 're
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import Translate, { translate } from '@docusaurus/Translate';
+import { useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import facts from '@generated/library-facts/doctor.json';
 import titles from '@generated/page-titles/titles.json';
@@ -33,18 +34,25 @@ ENV MONGOMS_VERSION=6.0.14 MONGOMS_ARCH=x64
 KnownVersionIncompatibilityError: Requested Version "6.0.14" is not available for "Debian 12"! Available Versions: ">=7.0.3"
     at LinuxOSDownload (/app/node_modules/mongodb-memory-server-core/lib/util/MongoBinaryDownloadUrl.js:256:23)`;
 
-/** What the address holds. Anything may be in there: it is only ever read as text. */
-function pasteInAddress(): string {
-  return new URLSearchParams(window.location.hash.slice(1)).get('paste')?.slice(0, longestLink) ?? '';
+/** What an address holds. Anything may be in there: it is only ever read as text. */
+function pasteIn(hash: string): string {
+  return new URLSearchParams(hash.slice(1)).get('paste')?.slice(0, longestLink) ?? '';
 }
 
 /** The doctor: a field for a paste, and what it says. */
 export default function DoctorView(): ReactNode {
-  const [text, setText] = useState(pasteInAddress);
+  const { hash } = useLocation();
+  const [text, setText] = useState(() => pasteIn(hash));
+  const [arrived, setArrived] = useState(hash);
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const { diagnosis } = useDiagnosis(text);
   const isHeld = text.length > mostShown;
+  // The search leads here with a paste, also from this page. Other places of the page leave the text alone.
+  if (hash !== arrived && pasteIn(hash) !== '') {
+    setArrived(hash);
+    setText(pasteIn(hash));
+  }
 
   const take = (next: string): void => {
     setText(next);
@@ -67,6 +75,7 @@ export default function DoctorView(): ReactNode {
           <Translate id="site.doctor.label">Error, log, or files</Translate>
         </label>
         <textarea
+          key={arrived}
           ref={field}
           id={`${id}text`}
           className={clsx('form-field', styles.field)}

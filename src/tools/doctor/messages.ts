@@ -43,6 +43,18 @@ const prefixes = [
   /^Mongo\[\w+\]:?(?=\s)/,
 ];
 
+/** What belongs to one machine and one moment, wherever it stands: a field of one line joins the lines of a log. */
+const within = [
+  // Frames of a stack.
+  /\bat (?:async )?(?:[\w$.<>[\]]{1,80} (?:\[as \w{1,40}\] )?\()?(?:file:|node:|[a-z]:|\.{0,2}\/|webpack|internal|node_modules|<)[^\s()]{0,300}\)?/gi,
+  /\b\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d+)?(?:Z|[+-]\d\d:?\d\d)?/g,
+  /\b\d\d:\d\d:\d\d(?:[.,]\d+)?\b/g,
+  /\+\d+(?:ms|s|m|h)\b/g,
+  /\bMongoMS:\w+(?=\s)/g,
+  /\bMongo\[\w+\]:?/g,
+  /\b0x[\da-f]+\b|\b[\da-f]{12,}\b/gi,
+];
+
 /** Removes what a terminal understands and people don't, once for a whole text. */
 export function plainText(text: string): string {
   return text.replace(terminal, '').replace(/\r\n?/g, '\n').replace(control, '');
@@ -65,9 +77,10 @@ export function cleanLine(line: string): string {
 
 /** A place in code, a picture of code, progress, or what succeeded. */
 const noise =
-  /^(?:at (?:async )?\S|\.{3} ?\d+ more|\d+ \||\^+$|[-=~_]{3,}$|Downloading MongoDB|MongoDB? Binary Download|(?:PASS|RUNS|ok|✓|√) |Test(?:s| Suites):|Snapshots:|Time:|Ran all|Duration|Node\.js v\d|Require stack)/;
+  /^(?:at (?:async )?\S|\.{3} ?\d+ more|\d+ \||\^+$|[-=~_]{3,}$|Downloading MongoDB|MongoDB? Binary Download|(?:PASS|RUNS|ok|✓|√) |Test(?:s| Suites):|Snapshots:|Time:|Ran all|Duration|Node\.js v\d|Require stack|Exit code: \d|Command: |Arguments:|Directory: |Command failed|Test suite failed to run|> \S+ (?:post)?install\b)/;
 
 const wrappers = [
+  /^Starting the (?:\w+ )?[Ii]nstance failed, (?:please )?enable debug(?: log)? for more info\w*\.?(?: Error:)?\s*/,
   /^(?:Uncaught|Unhandled|\(node:\d+\)|UnhandledPromiseRejectionWarning:|\[?Unhandled(?:Promise)?Rejection\]?:?|Error occurred:?|throw err(?:or)?;?)\s*/i,
   /^Jest: Got error running global(?:Setup|Teardown) - .{1,300}, reason: /,
   /^"?before (?:all|each)"? hook[^:]{0,200}:\s*/,
@@ -107,36 +120,56 @@ const telling: readonly (readonly [RegExp, number])[] = [
 
 /** How a line that is long or structured is cut: quotes of JSON logs and the like do not matter for its words. */
 const longestMessage = 400;
+const shortestMessage = 8;
+
+/** A line of a paste, as far as it says anything. */
+export interface ReadLine extends Message {
+  /** How much it tells: what went wrong is above 0. */
+  readonly weight: number;
+}
+
+/**
+ * Reads a paste line by line: what each says, without what the terminal, the test runner, or a log put around it, and how
+ * much that tells. Lines that say nothing, such as places in code, are left out.
+ *
+ * Takes time in proportion to the length of the text; of 200 kB and more, only the beginning and the end are read.
+ *
+ * @param text - untrusted
+ */
+export function readLines(text: string): readonly ReadLine[] {
+  return plainText(bothEnds(text))
+    .split('\n')
+    .flatMap((raw, index) => {
+      const message = messageIn(raw.slice(0, longestLine), index + 1);
+      return message === undefined ? [] : [{ ...message, weight: weightOf(message) }];
+    });
+}
 
 /**
  * Finds the lines of a paste that say what went wrong, the most telling first: the cause before what wraps it, and before
  * what follows from it. For anything: stack traces, logs, the output of tests.
  *
- * Takes time in proportion to the length of the text; of 200 kB and more, only the beginning and the end are read.
- *
  * @param text - untrusted
  * @param most - how many to return
  */
 export function readMessages(text: string, most = 10): readonly Message[] {
-  const found = new Map<string, { readonly message: Message; readonly weight: number }>();
-  let number = 0;
-  for (const raw of plainText(bothEnds(text)).split('\n')) {
-    number += 1;
-    const message = messageIn(raw.slice(0, longestLine), number);
-    if (message === undefined) {
-      continue;
-    }
-    const key = message.text.replace(/\d+/g, '0');
-    const weight = weightOf(message);
+  const found = new Map<string, ReadLine>();
+  for (const line of readLines(text)) {
+    const key = line.text.replace(/\d+/g, '0');
     const known = found.get(key);
-    if (weight > 0 && (known === undefined || known.weight < weight)) {
-      found.set(key, { message: known === undefined ? message : { ...message, line: known.message.line }, weight });
+    if (line.text.length >= shortestMessage && line.weight > 0 && (known === undefined || known.weight < line.weight)) {
+      found.set(key, known === undefined ? line : { ...line, line: known.line });
     }
   }
   return [...found.values()]
-    .sort((a, b) => b.weight - a.weight || a.message.line - b.message.line)
+    .sort((a, b) => b.weight - a.weight || a.line - b.line)
     .slice(0, most)
-    .map(({ message }) => message);
+    .map(({ text: said, name, codes, line }) => ({
+      text: said.slice(0, longestMessage),
+      ...(name === undefined ? {} : { name }),
+      codes,
+      line,
+    }));
 }
 
 function bothEnds(text: string): string {
@@ -146,8 +179,11 @@ function bothEnds(text: string): string {
 
 function messageIn(raw: string, line: number): Message | undefined {
   let rest = cleanLine(raw);
-  if (rest.length < 8 || noise.test(rest)) {
+  if (noise.test(rest)) {
     return undefined;
+  }
+  for (const pattern of within) {
+    rest = rest.replaceAll(pattern, ' ');
   }
   let name: string | undefined;
   for (let round = 0; round < 5; round += 1) {
@@ -164,7 +200,10 @@ function messageIn(raw: string, line: number): Message | undefined {
       break;
     }
   }
-  const text = rest.slice(0, longestMessage).trim();
+  const text = rest.trim();
+  if (text === '') {
+    return undefined;
+  }
   const codes = [...(text.match(errorCodes) ?? []), ...[...text.matchAll(numberedCodes)].map(([, code]) => code ?? '')];
   return { text, ...(name === undefined ? {} : { name }), codes: [...new Set(codes)], line };
 }
