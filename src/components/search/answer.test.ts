@@ -63,6 +63,7 @@ describe('readQuery', () => {
     ['getUri()', ['getUri']],
     ['"4.0.5" of Debian', ['4.0.5', 'Debian']],
     ['Error: no\n    at Socket.emit (node:events:518:28)\n    at /app/src/a.ts:7:1', ['Error']],
+    ['Error: no at Socket.emit (node:events:518:28) at /app/src/a.ts:7:1', ['Error']],
     ['2021-03-08T10:22:11.123Z MongoMS:MongoInstance Mongo[46321]: closed +12ms', ['closed']],
     ['spawn /builds/me/app/node_modules/.cache/mongod-x64 ENOENT', ['spawn', 'mongod', 'x64', 'ENOENT']],
     ['connect to https://fastdl.mongodb.org/linux/a.tgz', ['connect', 'tgz']],
