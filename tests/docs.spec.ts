@@ -17,6 +17,24 @@ test('docs/, docs/api, and docs/guides are pages', async ({ page }) => {
   }
 });
 
+test('the breadcrumbs lead to the lists of pages above the sidebar', async ({ page }) => {
+  const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
+  for (const [path, names] of [
+    ['docs/guides/recipes/ci', ['Home page', 'Docs', 'Guides']],
+    ['docs/api/config-options', ['Home page', 'Docs', 'API']],
+    ['docs/guides', ['Home page', 'Docs']],
+  ] as const) {
+    await open(page, path);
+    const links = breadcrumbs.getByRole('link');
+    await expect(links).toHaveCount(names.length);
+    for (const [index, name] of names.entries()) {
+      await expect(links.nth(index)).toHaveAccessibleName(name);
+    }
+    await links.last().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(?:Guides|API reference|Documentation of .*)$/);
+  }
+});
+
 test('docs/test is in no sidebar and hidden from search engines', async ({ page }) => {
   await open(page, 'docs/test');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
