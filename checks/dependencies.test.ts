@@ -2,6 +2,19 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkDependencies, checkEngines, type Lockfile, type Manifest } from './dependencies';
 
+interface Overrides {
+  readonly [name: string]: string | Overrides;
+}
+
+/** Each version with the path that leads to it, such as `a > b`. */
+function pathsOf(overrides: Overrides): [string, string][] {
+  return Object.entries(overrides).flatMap(([name, value]) =>
+    typeof value === 'string'
+      ? [[name, value] as [string, string]]
+      : pathsOf(value).map(([inner, version]): [string, string] => [`${name} > ${inner}`, version]),
+  );
+}
+
 const title = 'What each dependency is for';
 
 describe('dependencies', () => {
@@ -10,6 +23,15 @@ describe('dependencies', () => {
     const { looked, problems } = checkDependencies(manifest, readFileSync('CONTRIBUTING.md', 'utf8'), title);
     expect(problems).toEqual([]);
     expect(looked).toBeGreaterThan(50);
+  });
+
+  it('have reasons if they are overridden', () => {
+    const { overrides } = JSON.parse(readFileSync('package.json', 'utf8')) as { overrides: Overrides };
+    const devDependencies = Object.fromEntries(pathsOf(overrides));
+    const guide = readFileSync('CONTRIBUTING.md', 'utf8');
+    const { looked, problems } = checkDependencies({ devDependencies }, guide, 'What each override is for');
+    expect(problems).toEqual([]);
+    expect(looked).toBeGreaterThan(5);
   });
 
   it('are rejected without a reason, with a range, and after removal', () => {
