@@ -11,6 +11,7 @@ import { assemble, assertReplaceable, type PlacedSite } from './assemble';
 import { withBuildLock } from './buildLock';
 import { secureSite } from './contentSecurity';
 import { runCommand } from './runCommand';
+import { writeWorker } from './serviceWorker';
 import { cachedSite, keepSite, siteKey, type CachedSite } from './siteCache';
 import { siteInputs } from './siteInputs';
 import { findWarnings } from './warnings';
@@ -52,6 +53,9 @@ export async function withoutDamagedCache(bundlerCache: string, run: () => Promi
   return run();
 }
 
+/** The folder of what Docusaurus generates for a site, relative to the root. */
+const generatedOf = (outDir: string): string => path.join('.build', 'generated', path.basename(outDir));
+
 /**
  * Builds one site, once more if the cache of the bundler is damaged.
  *
@@ -59,7 +63,7 @@ export async function withoutDamagedCache(bundlerCache: string, run: () => Promi
  * @throws Error with what the build printed, if it fails
  */
 export async function runDocusaurus(build: DocusaurusBuild): Promise<string> {
-  const generated = path.join('.build', 'generated', path.basename(build.outDir));
+  const generated = generatedOf(build.outDir);
   const bundlerCache = path.join(root, generated, 'bundler-cache');
   const outcome = await withoutDamagedCache(bundlerCache, () => runOnce(build, generated));
   if (!outcome.succeeded) {
@@ -122,6 +126,8 @@ async function siteOf(docsVersion: string, label: string): Promise<PlacedSite & 
     const work = path.join(cacheDir, 'work', label);
     await rm(work, { recursive: true, force: true });
     const output = await runDocusaurus({ docsVersion, outDir: work });
+    const { baseUrl } = readDeploy({ DOCS_VERSION: docsVersion }, readReleasedVersions(root));
+    await writeWorker(work, path.join(root, generatedOf(work)), { baseUrl, label });
     if (process.env.DOCUSAURUS_PERF_LOGGER !== undefined) {
       console.log(output);
     }

@@ -61,6 +61,7 @@ it('puts the policy before what it judges, and joins the headers of all versions
       "default-src 'self'",
       `script-src 'self' ${hash('ten()')}`,
       `style-src 'self' 'unsafe-hashes' ${hash('color:red')}`,
+      "worker-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",
     ]),
@@ -74,8 +75,11 @@ it('puts the policy before what it judges, and joins the headers of all versions
   expect(headers.split('\n').filter((line) => line.startsWith('/'))).toEqual([
     '/base/*',
     '/base/assets/*',
+    '/base/sw.js',
     '/base/versions/9.x/assets/*',
+    '/base/versions/9.x/sw.js',
   ]);
+  expect(headers).toMatch(/^\/base\/sw\.js\n {2}Cache-Control: no-cache$/m);
   await expect(readFile(path.join(older, '_headers'))).rejects.toThrow('ENOENT');
 });
 

@@ -4,6 +4,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Parser } from 'htmlparser2';
 import pMap from 'p-map';
+import { workerFile } from '../facts/offline';
 
 /** What a page has in its HTML that a policy without `unsafe-inline` has to name. */
 interface InlineParts {
@@ -21,6 +22,7 @@ const directives: readonly (readonly [name: string, ...sources: string[]])[] = [
   ['script-src', "'self'"],
   ['style-src', "'self'"],
   ['img-src', "'self'", 'data:'],
+  ['worker-src', "'self'"],
   ['object-src', "'none'"],
   ['base-uri', "'none'"],
   ['form-action', "'self'"],
@@ -103,7 +105,8 @@ function union(policies: readonly string[]): string {
   return [...all].map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
 }
 
-/** Rules of headers for the pages and files of sites with one policy. The scripts of a browser never change under their names. */
+/** Rules of headers for the pages and files of sites with one policy. The scripts of a browser never change under their names,
+ * but that of the worker does. */
 function headersText(policy: string, baseUrls: readonly string[]): string {
   const [root = '/'] = baseUrls;
   const rules = [
@@ -116,6 +119,9 @@ function headersText(policy: string, baseUrls: readonly string[]): string {
       '',
       `${baseUrl}assets/*`,
       '  Cache-Control: public, max-age=31536000, immutable',
+      '',
+      `${baseUrl}${workerFile}`,
+      '  Cache-Control: no-cache',
     ]),
   ];
   return `${rules.join('\n')}\n`;

@@ -1,17 +1,11 @@
 import { translate } from '@docusaurus/Translate';
 // The original, under a name that plugins/lighter-scripts.ts does not replace.
 import preloadPage from '@docusaurus/core/lib/client/preload.js';
-import { showNotice } from './notice';
-
-let notice: HTMLElement | undefined;
+import { showOffline } from './offlineNotice';
 
 /** Says that the reader is offline. Resolves when that is over; never if the reader goes back before. */
 function online(): Promise<void> {
-  notice?.remove();
-  const shown = showNotice(
-    translate({ message: 'You are offline. The page opens when you are online again.', id: 'site.offline' }),
-  );
-  notice = shown;
+  showOffline(translate({ message: 'You are offline. The page opens when you are online again.', id: 'site.offline' }));
   return new Promise((resolve) => {
     const wake = (): void => {
       resolve();
@@ -20,7 +14,7 @@ function online(): Promise<void> {
     window.addEventListener(
       'popstate',
       () => {
-        shown.remove();
+        showOffline();
         window.removeEventListener('online', wake);
       },
       { once: true },
@@ -28,10 +22,20 @@ function online(): Promise<void> {
   });
 }
 
+/** Whether the worker has the page that the address names. */
+async function isKept(): Promise<boolean> {
+  try {
+    return (await caches.match(window.location.pathname.replace(/\/$/, ''), { ignoreVary: true })) !== undefined;
+  } catch {
+    // There are no caches, or they are blocked.
+    return false;
+  }
+}
+
 /**
  * Stands in for Docusaurus' own helper. If a page that a reader goes to does not load, Docusaurus has the browser load
  * all of it, which is right after a new deployment. Offline, that would replace the page that the reader has by an
- * error of the browser: so it waits.
+ * error of the browser, unless it is kept on the device: so it waits.
  */
 export default async function preload(pathname: string): Promise<unknown> {
   try {
@@ -39,7 +43,7 @@ export default async function preload(pathname: string): Promise<unknown> {
   } catch (error) {
     // A link that is only pointed at is preloaded, too. The first page is there already.
     const isAsked = pathname === window.location.pathname && 'docusaurusRoot' in window;
-    if (isAsked && !navigator.onLine) {
+    if (isAsked && !navigator.onLine && !(await isKept())) {
       await online();
     }
     throw error;

@@ -51,7 +51,8 @@ export const test = base.extend<SiteFixtures>({
       const misbehavior: Misbehavior = { messages: [], requests: [] };
       const { host } = new URL(baseURL ?? '');
       page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) {
+        const isOfPlaywright = message.text() === 'Service Worker registration blocked by Playwright';
+        if (['error', 'warning'].includes(message.type()) && !isOfPlaywright) {
           misbehavior.messages.push(message.text());
         }
       });

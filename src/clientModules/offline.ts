@@ -1,0 +1,64 @@
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import siteConfig from '@generated/docusaurus.config';
+import type { ClientModule } from '@docusaurus/types';
+import type { DeployInfo } from '../../facts/deploy';
+import { isOfflineOffered, workerFile } from '../../facts/offline';
+import { hideOffline, showOffline } from '../offlineNotice';
+
+const { baseUrl } = siteConfig.customFields?.deploy as DeployInfo;
+const told = new Set<string>();
+
+/** Has the worker keep what came without it: what the page loaded before there was one, and the page itself. */
+async function keepVisited(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  const { origin, pathname } = window.location;
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+  const urlsToCache = [origin + pathname, ...loaded].filter((url) => url.startsWith(origin) && !told.has(url));
+  urlsToCache.forEach((url) => told.add(url));
+  active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
+}
+
+async function register(): Promise<void> {
+  const { serviceWorker } = navigator;
+  if (process.env.NODE_ENV !== 'production') {
+    // A worker of a build that was served at the same address would answer for this one.
+    await (await serviceWorker.getRegistration(baseUrl))?.unregister();
+    return;
+  }
+  // What was on its way until the worker was in charge.
+  serviceWorker.addEventListener('controllerchange', () => {
+    keepVisited().catch(console.error);
+  });
+  await serviceWorker.register(baseUrl + workerFile, { scope: baseUrl });
+  await keepVisited();
+}
+
+function start(): void {
+  register().catch((error: unknown) => {
+    console.error('Pages cannot be kept for reading offline.', error);
+  });
+  window.addEventListener('offline', () => {
+    showOffline();
+  });
+  window.addEventListener('online', hideOffline);
+  if (!navigator.onLine) {
+    showOffline();
+  }
+}
+
+const isPossible = ExecutionEnvironment.canUseDOM && isOfflineOffered && 'serviceWorker' in navigator;
+
+if (isPossible && document.readyState === 'complete') {
+  start();
+} else if (isPossible) {
+  window.addEventListener('load', start);
+}
+
+/** A page that is reached within the site comes as a script: what shows it after a reload is fetched as well. */
+const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({ location, previousLocation }) => {
+  if (isPossible && previousLocation !== null && location.pathname !== previousLocation.pathname) {
+    keepVisited().catch(console.error);
+  }
+};
+
+export { onRouteDidUpdate };
