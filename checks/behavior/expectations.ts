@@ -2,6 +2,7 @@ import type { Expectation } from './expectation';
 import { binaries } from './topics/binaries';
 import { crashes } from './topics/crashes';
 import { downloads } from './topics/downloads';
+import { failures } from './topics/failures';
 import { options } from './topics/options';
 import { ports } from './topics/ports';
 import { replicaSets } from './topics/replicaSets';
@@ -24,4 +25,5 @@ export const expectations: readonly Expectation[] = [
   binaries,
   systems,
   users,
+  failures,
 ].flat();
