@@ -49,6 +49,8 @@ export interface UpgradeFacts {
   readonly releases: readonly ReleaseRecord[];
   /** What the pages describe, as in facts/history.ts. */
   readonly history: Pick<LibraryHistory, 'releases' | 'things' | 'defaults'>;
+  /** The same for what no page describes, but code is rewritten by. */
+  readonly undescribed: LibraryHistory['things'];
   readonly options: readonly OptionNames[];
   readonly prefix: string;
   readonly documented: readonly DocumentedMajor[];
@@ -92,6 +94,7 @@ export function readUpgrade(
       ),
       defaults,
     },
+    undescribed: Object.fromEntries(Object.entries(things).filter(([thing]) => inCode.has(thing.split('#')[0] ?? ''))),
     prefix,
     options: Object.keys(defaults).map((name) => ({ name, env: prefix + name, packageJson: camelCase(name) })),
     documented: packages.map(({ label: own, version }) => ({ label: own, version, major: Number.parseInt(version) })),
@@ -109,6 +112,14 @@ export function readUpgrade(
     guides: readMigrationGuides(siteDir, label),
   };
 }
+
+const inCode: ReadonlySet<string> = new Set([
+  'interface Cleanup',
+  'interface ExtraInstanceOpts',
+  'interface MongoMemoryInstanceOptsBase',
+  'interface MongoMemoryReplSetConfigSettings',
+  'type MemoryServerInstanceOpts',
+]);
 
 /** What every variable begins with, in all releases. */
 const prefix = 'MONGOMS_';

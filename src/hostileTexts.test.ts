@@ -25,6 +25,7 @@ import { answer } from './tools/mongod/answer';
 import { initialChoice } from './tools/mongod/choice';
 import { describe as describeLibrary, type OpenLibrary } from './tools/mongod/follow';
 import { rewriteConfiguration } from './tools/upgrade/rewrite';
+import { rewriteCode } from './tools/upgrade/rewriteCode';
 import { readState as readUpgradeState } from './tools/upgrade/state';
 
 const siteDir = path.resolve(__dirname, '..');
@@ -81,6 +82,14 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
     return [choice, toAddress(choice), fromAddress(text, text)];
   },
   'upgrade view: paste': (text) => rewriteConfiguration(text, { from, to, keepsDefaults: true }, upgrade),
+  'upgrade view: code': (text) => [
+    rewriteCode(text, { from: '8.16.1', to, keepsDefaults: false }, upgrade),
+    rewriteCode(
+      `const s = new MongoMemoryServer({ auth: { disable: ${text} }, ${text} });\ns.stop(${text})`,
+      { from: '8.16.1', to, keepsDefaults: false },
+      upgrade,
+    ),
+  ],
   'upgrade view: address': (text) => [
     readUpgradeState(`?upgrade=${text}`, `#upgrade=${text}`, upgrade),
     readUpgradeState(`?upgrade=${text}..${text}`, text, upgrade),

@@ -44,13 +44,23 @@ for (const path of pages) {
       test('rewrites what is pasted', async ({ page }) => {
         await open(page, `${path}?upgrade=9.5.0..10.4.3`);
         await tool(page)
-          .getByLabel('Paste your package.json or variables')
+          .getByLabel('Paste your package.json, variables, or code')
           .fill('export MONGOMS_EXP_NET0LISTEN=1\nexport MONGOMS_DEBUG=1');
         const code = tool(page).locator('.theme-code-block code');
         await expect(code).toHaveText('export MONGOMS_DEBUG=1');
         await tool(page).getByRole('checkbox', { name: 'Keep the defaults of 9.5.0' }).check();
         await expect(code).toContainText('export MONGOMS_VERSION=6.0.14');
         await expectAccessible(page, 'rewritten');
+
+        const field = tool(page).getByLabel('Paste your package.json, variables, or code');
+        await page.goto(`${path}?upgrade=8.16.1..10.4.3`);
+        await field.fill('const server = await MongoMemoryServer.create({ auth: {} });\nawait server.stop(false);');
+        await expect(code).toHaveText(
+          'const server = await MongoMemoryServer.create({ auth: { enable: true } }); await server.stop({ doCleanup: false });',
+        );
+        await expect(item(page, /^stop\(false\) is now stop\(\{ doCleanup: false \}\)\.$/)).toHaveCount(1);
+        await page.goto(`${path}?upgrade=9.5.0..10.4.3`);
+        await field.fill('export MONGOMS_EXP_NET0LISTEN=1\nexport MONGOMS_DEBUG=1');
         await page.reload();
         await expect(code).toHaveText('export MONGOMS_DEBUG=1');
       });
@@ -102,6 +112,15 @@ for (const path of pages) {
     await expect(release(page, 'To')).toHaveValue(/^\d+\.\d+\.\d+/);
     await expect(page).not.toHaveURL(/img|99\.0/);
     await expect(tool(page).locator('img, b')).toHaveCount(0);
+  });
+
+  test(`${path} says why a release cannot be chosen`, async ({ page }) => {
+    await open(page, `${path}?upgrade=4.2.2..10.4.3`);
+    await expect(tool(page).getByText('4.2.2 cannot be compared')).toBeVisible();
+    await tool(page)
+      .getByLabel('Paste your package.json, variables, or code')
+      .fill('{ "devDependencies": { "mongodb-memory-server": "3.1.0" } }');
+    await expect(tool(page).getByText('3.1.0 cannot be compared')).toBeVisible();
   });
 
   test.describe('without script', () => {

@@ -6,9 +6,11 @@ import { ComparisonView } from './ComparisonView';
 import { RewriteView } from './RewriteView';
 import { Steps } from './Steps';
 import { compareReleases, majorOf } from './compare';
-import { readState, writeState, type UpgradeState } from './state';
+import { readState, unknownInAddress, unknownInPaste, writeState, type UpgradeState } from './state';
 import tool from '../form/tool.module.css';
 import styles from './Upgrade.module.css';
+
+const corePackage = 'mongodb-memory-server-core';
 
 /** Two releases, what differs, what to do, and the configuration of a reader for the second one. */
 export default function UpgradeView(): ReactNode {
@@ -17,6 +19,9 @@ export default function UpgradeView(): ReactNode {
     return readState(search, hash, facts);
   });
   const { from, to, pasted } = state;
+  // The address is replaced below: what it asked for is read once.
+  const [asked] = useState(() => unknownInAddress(window.location.search, facts));
+  const unknown = [...asked, ...unknownInPaste(pasted, facts)];
   const comparison = compareReleases(from, to, facts);
 
   useEffect(() => {
@@ -46,6 +51,32 @@ export default function UpgradeView(): ReactNode {
           }}
         />
       </fieldset>
+      <div role="status">
+        {unknown.map(({ version, isTooOld }, index) => (
+          <p key={index} className={tool.note}>
+            {isTooOld ? (
+              <Translate
+                id="site.upgrade.old"
+                values={{
+                  version,
+                  oldest: facts.releases[0]?.version ?? '',
+                  core: <code>{corePackage}</code>,
+                }}
+              >
+                {
+                  '{version} cannot be compared: what is compared is {core}, which exists since {oldest}. Choose {oldest} to see what came later.'
+                }
+              </Translate>
+            ) : (
+              <Translate id="site.upgrade.unlisted" values={{ version }}>
+                {
+                  '{version} is not listed: it is a pre-release, came out later than this page, or was never published. Choose the release next to it.'
+                }
+              </Translate>
+            )}
+          </p>
+        ))}
+      </div>
       {comparison !== undefined && (
         <>
           <ComparisonView comparison={comparison} />

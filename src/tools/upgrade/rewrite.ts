@@ -4,10 +4,24 @@ import { defaultOf, hasThing } from './compare';
 
 /** What was done to a configuration, or could not be. */
 export interface Rewriting {
-  readonly kind: 'renamed' | 'removed' | 'kept' | 'range' | 'noPackage' | 'unknown' | 'notJson';
-  /** As written in the configuration, or the package. */
+  readonly kind:
+    | 'renamed'
+    | 'removed'
+    | 'kept'
+    | 'range'
+    | 'noPackage'
+    | 'unknown'
+    | 'notJson'
+    // In code only; see rewriteCode.ts.
+    | 'added'
+    | 'check'
+    | 'unsure'
+    | 'gone'
+    | 'startsNothing'
+    | 'notCode';
+  /** As written in the configuration, the code, or the package. */
   readonly name: string;
-  /** The new name, value or range. */
+  /** The new name, value or range; what to write instead. */
   readonly to?: string;
 }
 
@@ -21,6 +35,11 @@ export interface RewriteOptions {
   readonly to: string;
   /** Whether to write down the defaults of the one release that the other one changed. */
   readonly keepsDefaults: boolean;
+}
+
+/** Whether a text is code that uses the library, and neither variables nor package.json. */
+export function isCode(text: string): boolean {
+  return /\bMongoMemory(?:Server|ReplSet)\b/.test(text);
 }
 
 /**
