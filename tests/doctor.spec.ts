@@ -128,3 +128,66 @@ test('has no violations, and fits on a narrow screen', async ({ page }) => {
   });
   await expectAccessible(page, 'doctor, dark', 'contrast');
 });
+
+/** All tools, opened by their addresses. */
+const tools: Readonly<Record<string, string>> = {
+  Doctor: `${place}#paste=${encodeURIComponent(log)}`,
+  'Configuration builder': 'docs/api/config-options?configuration=VERSION:6.0.9',
+  'Upgrade view': 'docs/guides/migration?upgrade=9.5.0..10.4.3',
+  'Which mongod will I get?': 'docs/guides/supported-systems?mongod=debian-12&arch=x64',
+};
+
+test.describe('in forced colors', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } });
+
+  for (const [name, address] of Object.entries(tools)) {
+    test(`${name}: what can be chosen has an edge, and changes are no matter of color`, async ({ page }) => {
+      await open(page, address);
+      const tool = page.getByRole('region', { name, exact: true });
+      await tool.locator('select:visible, textarea:visible').first().waitFor();
+      const controls = tool.locator('select:visible, input:visible, textarea:visible, button:visible');
+      const found = await controls.evaluateAll((all) =>
+        all.map((one) => {
+          const { appearance, borderTopColor, borderTopStyle, borderTopWidth } = getComputedStyle(one);
+          const behind = getComputedStyle(one.closest('section') ?? document.body).backgroundColor;
+          const hasEdge = borderTopStyle !== 'none' && borderTopWidth !== '0px' && borderTopColor !== behind;
+          // What the browser draws itself follows the colors of the system.
+          return { html: one.outerHTML.slice(0, 80), isSeen: hasEdge || appearance === 'auto' };
+        }),
+      );
+      expect(found.length).toBeGreaterThan(2);
+      // The buttons of a code block have an icon instead.
+      expect(found.filter(({ html, isSeen }) => !isSeen && !/copy|wrap|clean-btn/i.test(html))).toEqual([]);
+      if (name === 'Doctor') {
+        await expect(tool.locator('ins').first()).toHaveText(/^\+ /);
+        await expect(tool.locator('ins').first()).toHaveCSS('text-decoration-line', 'underline');
+        await expect(tool.locator('del').first()).toHaveText(/^- /);
+        await expect(tool.locator('del').first()).toHaveCSS('text-decoration-line', 'line-through');
+      }
+    });
+  }
+});
+
+test.describe('at 320 px, with text of 200 %', () => {
+  test.use({ viewport: { width: 320, height: 800 } });
+
+  for (const [name, address] of Object.entries(tools)) {
+    test(`${name}: nothing is cut off`, async ({ page }) => {
+      await open(page, address);
+      const tool = page.getByRole('region', { name, exact: true });
+      await tool.locator('select:visible, textarea:visible').first().waitFor();
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      const outside = await tool.evaluate((section) => {
+        const edge = section.getBoundingClientRect().right;
+        const all = [...section.querySelectorAll('*')].filter((one) => {
+          const { width, right } = one.getBoundingClientRect();
+          return width > 0 && right > edge + 1 && one.closest('pre, table, .theme-code-block') === null;
+        });
+        return all.map(({ outerHTML }) => outerHTML.slice(0, 100));
+      });
+      expect(outside).toEqual([]);
+    });
+  }
+});
