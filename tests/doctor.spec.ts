@@ -145,7 +145,7 @@ test.describe('in forced colors', () => {
       await open(page, address);
       const tool = page.getByRole('region', { name, exact: true });
       await tool.locator('select:visible, textarea:visible').first().waitFor();
-      const controls = tool.locator('select:visible, input:visible, textarea:visible, button:visible');
+      const controls = tool.locator('select:visible, input:not([type=file]):visible, textarea:visible, button:visible');
       const found = await controls.evaluateAll((all) =>
         all.map((one) => {
           const { appearance, borderTopColor, borderTopStyle, borderTopWidth } = getComputedStyle(one);

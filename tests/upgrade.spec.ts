@@ -61,6 +61,7 @@ for (const path of pages) {
         await expect(item(page, /^stop\(false\) is now stop\(\{ doCleanup: false \}\)\.$/)).toHaveCount(1);
         await page.goto(`${path}?upgrade=9.5.0..10.4.3`);
         await field.fill('export MONGOMS_EXP_NET0LISTEN=1\nexport MONGOMS_DEBUG=1');
+        await expect(page).toHaveURL(/#upgrade=export/);
         await page.reload();
         await expect(code).toHaveText('export MONGOMS_DEBUG=1');
       });

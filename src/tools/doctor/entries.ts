@@ -683,6 +683,8 @@ export const entries = [
       sees('exit code 137', undefined, 84),
       sees('code "137"', undefined, 84),
       sees('exited with 137', undefined, 84),
+      // npm
+      sees('code: 137', undefined, 84),
       sees('code 137', undefined, 84),
       sees('OOMKilled', undefined, 90),
       sees('JavaScript heap out of memory', undefined, 70),

@@ -101,7 +101,7 @@ const numberedCodes =
 const telling: readonly (readonly [RegExp, number])[] = [
   [/^Starting the Mongo\w+ Instance failed|enable debug (?:log )?for more/i, -6],
   [
-    /\b(?:Status Code|Requested Version|library is missing|cannot open shared object|closed unexpectedly|Incorrect State|already in use|Unknown\/unsupported linux|failed to start within|Cannot unlock file|MD5 check failed|Timed out after|Transaction numbers)\b/i,
+    /\b(?:Status Code|Requested Version|library is missing|cannot open shared object|closed unexpectedly|Incorrect State|already in use|Unknown\/unsupported linux|failed to start within|Cannot unlock file|MD5 check failed|Timed out after|Transaction numbers|did not exit)\b/i,
     8,
   ],
   [
