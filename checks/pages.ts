@@ -408,10 +408,15 @@ function readFrontMatter(source: string): Record<string, unknown> {
 
 /** The text of a paragraph, a heading, or a table row. */
 function blockText(node: MarkdownNode): string | undefined {
-  if (node.type === 'tableRow') {
+  if (isRow(node)) {
     return node.children?.map((cell) => textOf(cell)).join(' | ');
   }
   return node.type === 'paragraph' || node.type === 'heading' ? textOf(node) : undefined;
+}
+
+/** A row of a table, or a label with its words, which the vocabulary draws. */
+function isRow({ type, children }: MarkdownNode): boolean {
+  return type === 'tableRow' || (type === 'mdxJsxFlowElement' && children?.[0]?.name === 'dt');
 }
 
 /** The version of remark-directive in Docusaurus treats `:30` as text; the newer one here does not. */

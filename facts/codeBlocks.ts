@@ -7,4 +7,6 @@ export interface HighlightedFence {
   readonly title?: string;
   /** Number of the first line, where lines are numbered. */
   readonly numberedFrom?: string;
+  /** A declaration, which opens the block about it: no reader copies or wraps it. */
+  readonly isSignature?: boolean;
 }

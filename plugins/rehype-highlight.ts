@@ -62,6 +62,7 @@ function highlight({ properties, data, children }: Element, file: VFile): Highli
     language,
     ...(title !== undefined && { title }),
     ...(isNumbered && { numberedFrom: start }),
+    ...(meta === 'signature' && { isSignature: true }),
   };
 }
 

@@ -6,7 +6,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Root, Table } from 'mdast';
+import type { Root, RootContent, Table } from 'mdast';
 import { locateFrozen } from '../facts/packages';
 import { proofOf } from '../facts/proof';
 import { vocabularyOf } from './vocabulary';
@@ -60,6 +60,13 @@ describe('values', () => {
   });
 });
 
+/** Labels and words. */
+function entriesOf(node: RootContent | undefined): readonly string[][] {
+  return node !== undefined && 'children' in node
+    ? node.children.map((entry) => ('children' in entry ? entry.children.map((part) => textOf(part)) : []))
+    : [];
+}
+
 describe('elements', () => {
   const text = (tree: Root): string =>
     JSON.stringify(tree.children, (key, value: unknown) => (key === 'position' ? undefined : value));
@@ -69,20 +76,55 @@ describe('elements', () => {
   });
 
   it('draw a formatted declaration, with the release that introduced it', async () => {
-    const [code, since] = (
+    const [code, strip] = (
       await drawn('<Member name="[Symbol.asyncDispose]" />\n', { library: 'class MongoMemoryServer' })
     ).children;
     expect(code).toMatchObject({ type: 'code', lang: 'ts', value: '[Symbol.asyncDispose](): Promise<void>;' });
-    expect(since).toMatchObject({
-      data: { hProperties: { className: ['since'] } },
-      children: [{ value: 'Since 10.0.0' }],
+    expect(strip).toMatchObject({ name: 'dl', attributes: [{ value: 'strip' }] });
+    expect(entriesOf(strip)).toEqual([['Since', '10.0.0']]);
+  });
+
+  it('draw a member as its name, what it is, and what is said of it in a list', async () => {
+    const said = '- **Type:** `boolean`, `false` as well\n- **Default:** off.\n';
+    const { children } = await drawn(`### enabled\n\n<Member name="enabled" />\n\nA switch.\n\n${said}\nMore.\n`, {
+      library: 'interface DisposeOptions',
     });
+    expect(children.slice(0, 2).map((node) => textOf(node))).toEqual(['enabled', 'A switch.']);
+    expect(entriesOf(children[2])).toEqual([
+      ['Type', 'boolean, false as well'],
+      ['Default', 'off.'],
+      ['Since', '10.0.0'],
+    ]);
+    expect(textOf(children[3])).toBe('More.');
+  });
+
+  it('draw an error with its properties, in one shape with and without', async () => {
+    const written = '| Property | Meaning |\n| - | - |\n| `url` | what was asked for |\n';
+    const [error] = (await drawn(`<ErrorClass name="DownloadError">\n\n${written}\n</ErrorClass>\n`)).children;
+    const entries = entriesOf(error);
+    expect(entries[0]).toEqual(['url: string', 'what was asked for']);
+    expect(entries).toContainEqual(['code: string | undefined', '']);
+    const [without] = (await drawn('<ErrorClass name="GenericMMSError" />\n')).children;
+    expect(entriesOf(without)[0]).toEqual(['Properties', 'none of its own']);
+  });
+
+  it('draw labels beside what they say, and leave alone what only begins alike', async () => {
+    const causes = '**Cause:** a `full` disk.\n**Fix:** make room.\n\n**When:** later.\n';
+    const [first, ...others] = (
+      await drawn(`${causes}\n- **A:** one\n- two\n\n**Fix:**\n\n1. **A:** one\n\n**Note** that.\n`)
+    ).children;
+    expect(entriesOf(first)).toEqual([
+      ['Cause', 'a full disk.'],
+      ['Fix', 'make room.'],
+      ['When', 'later.'],
+    ]);
+    expect(others.map(({ type }) => type)).toEqual(['list', 'paragraph', 'list', 'paragraph', 'mdxJsxFlowElement']);
   });
 
   it('draw an option with its words and the history of its default', () => {
     expect(option).toContain('"MONGOMS_VERSION"');
     expect(option).toMatch(/"Type".*"string".*"Default".*"7\.0\.24".*"Accepted values".*"X\.Y\.Z".*", whole"/);
-    expect(option).toMatch(/"details".*"Default changed \d+ times since 7\.0\.0, last in 10\.3\.0"/);
+    expect(option).toMatch(/"Default changed".*"details".*"\d+ times since 7\.0\.0, last in 10\.3\.0"/);
   });
 
   it('complete a table of members with types, links, and missing rows', async () => {

@@ -9,6 +9,7 @@ import { proofOf } from '../facts/proof';
 import { releaseRecords } from '../facts/releases';
 import { draw } from '../facts/vocabulary/draw';
 import type { Known } from '../facts/vocabulary/draw';
+import { drawLabeled, gather } from '../facts/vocabulary/labeled';
 import { fillIn, valuesOf } from '../facts/vocabulary/values';
 import { docsPathOf } from './remark-page-links';
 import type { Values } from '../facts/vocabulary/values';
@@ -57,7 +58,9 @@ export function vocabularyOf(packages: LibraryPackages): Vocabulary {
       const symbol = typeof library === 'string' ? library : undefined;
       const { known } = facts();
       const rare = rarelyCalledSections(tree, known.library, symbol);
+      gather(tree);
       await draw(tree, known, symbol, (message, node) => file.fail(message, node));
+      drawLabeled(tree);
       rare.forEach((heading) => {
         makeMinor(tree, heading);
       });

@@ -34,7 +34,7 @@ it('fills in values, and keeps title and description', async () => {
 it('draws the vocabulary', async () => {
   const body = '<Member name="[Symbol.asyncDispose]" />';
   expect(await reduced(body, 'library: class MongoMemoryServer')).toBe(
-    '```ts signature\n[Symbol.asyncDispose](): Promise<void>;\n```\n\nSince 10.0.0',
+    '```ts signature\n[Symbol.asyncDispose](): Promise<void>;\n```\n\n**Since:** 10.0.0',
   );
 });
 

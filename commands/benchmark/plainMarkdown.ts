@@ -129,6 +129,16 @@ function reduceElement(name: string, label: string, children: RootContent[]): Ro
   if (name === 'TabItem') {
     return [paragraph({ type: 'strong', children: [{ type: 'text', value: label }] }), ...children];
   }
+  if (name === 'dt') {
+    const label = children.map((child) => textOf(child)).join('');
+    return [
+      { type: 'strong', children: [{ type: 'text', value: `${label}:` }] },
+      { type: 'text', value: ' ' },
+    ];
+  }
+  if (name === 'div') {
+    return [{ type: 'paragraph', children: children as PhrasingContent[] }];
+  }
   if (name === 'summary') {
     const words = children.map((child) => textOf(child)).join('');
     return [html(`<summary>${words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</summary>`)];

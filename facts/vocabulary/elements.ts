@@ -10,6 +10,7 @@ import { serverVersions } from '../serverVersions';
 import type { ReleaseRecord } from '../serverVersions';
 import { symbols } from '../symbols';
 import { changelogSections } from './changelog';
+import { entriesOfList } from './labeled';
 import {
   cell,
   classed,
@@ -25,7 +26,7 @@ import {
   tableIn,
   text,
 } from './nodes';
-import type { Children } from './nodes';
+import type { Children, Entry } from './nodes';
 import { releaseTables } from './releases';
 import { unknownName } from './values';
 
@@ -70,16 +71,23 @@ export const elements: Readonly<Record<string, Draw>> = {
   Proof: drawProof,
 };
 
-/** `<Member name="create" />`: the declaration of a member of the page's symbol, and the release that introduced it. */
-async function drawMember({ attributes, symbol }: Written, { library, history }: Known): Promise<Drawing> {
+/**
+ * `<Member name="create" />`: the declaration of a member of the page's symbol, and the release that introduced it. What
+ * a list of `**Label:** words` says, between the tags or after the sentence that follows, stands with them, and a `Type`
+ * in place of the declaration.
+ */
+async function drawMember({ attributes, children, symbol }: Written, { library, history }: Known): Promise<Drawing> {
   const type = typeOfPage(symbol, library);
   const name = required(attributes, 'name');
   const member = named(type.members, name);
   const thing = `${type.kind} ${type.name}#${name}`;
+  const said = children.flatMap((child) => (child.type === 'list' ? entriesOfList(child) : []));
+  const entries = [...said, ...sinceEntries(history, thing, library.version)];
+  const hasType = said.some(({ label: [first] }) => first?.type === 'text' && first.value === 'Type');
   return {
     nodes: [
-      fence('ts', await formatDeclarations(type, member), 'signature'),
-      ...drawSince(history, thing, library.version),
+      ...(hasType ? [] : [fence('ts', await formatDeclarations(type, member), 'signature')]),
+      ...(entries.length === 0 ? [] : [strip(entries)]),
     ],
     describes: [thing],
   };
@@ -137,12 +145,6 @@ function typeCells(member: LibraryMember | undefined): readonly TableCell[] {
   return member?.kind === 'value' ? [] : [cell(typeLink(member?.type ?? member?.signatures[0] ?? ''))];
 }
 
-/** The type of an error's property, including undefined if it is optional. */
-function propertyCells(member: LibraryMember | undefined): readonly TableCell[] {
-  const { type = '', optional = false } = member ?? {};
-  return [cell(code(optional && !/\bundefined\b/.test(type) ? `${type} | undefined` : type))];
-}
-
 /** A type as code, linked if the API has a page about it. These pages are all in sibling folders. */
 function typeLink(type: string): PhrasingContent {
   const name = type.replace(/\[\]$/, '');
@@ -165,25 +167,34 @@ interface TableParts {
   readonly className?: string;
 }
 
-/** Adds the columns that the package provides to an author's table, and rows for missing names. */
-function completeTable(
-  children: Children,
-  { names, optional = [], columns, cellsOf, linkOf, belowName, className }: TableParts,
-): BlockContent {
+interface WrittenRow {
+  readonly name: string;
+  readonly words: readonly TableCell[];
+}
+
+/** The rows of an author's table, and one for each missing name. */
+function rowsOf(children: Children, { names, optional = [] }: Pick<TableParts, 'names' | 'optional'>): WrittenRow[] {
   const [head, ...rows] = tableIn(children)?.children ?? [];
   if (head === undefined) {
     throw new Error('There must be a table between the tags, with a name in the first cell of each row.');
   }
-  const [first, ...others] = head.children;
   const written = rows.map((row) => ({ name: subjectOf(row), words: row.children.slice(1) }));
   const unknown = written.find(({ name }) => ![...names, ...optional].includes(name));
   if (unknown !== undefined) {
     throw new Error(unknownName(unknown.name, unknown.name, names));
   }
   const missing = names.filter((name) => !written.some((row) => row.name === name));
+  return [...written, ...missing.map((name) => ({ name, words: head.children.slice(1).map(() => cell()) }))];
+}
+
+/** Adds the columns that the package provides to an author's table, and rows for missing names. */
+function completeTable(children: Children, parts: TableParts): BlockContent {
+  const { columns, cellsOf, linkOf, belowName, className } = parts;
+  const rows = rowsOf(children, parts);
+  const [first, ...others] = tableIn(children)?.children[0]?.children ?? [];
   const completed = table([
     [first ?? cell(), ...columns.map((column) => cell(text(column))), ...others],
-    ...[...written, ...missing.map((name) => ({ name, words: others.map(() => cell()) }))].map(({ name, words }) => [
+    ...rows.map(({ name, words }) => [
       cell(linkOf === undefined ? code(name) : link(linkOf(name), code(name)), ...secondLine(belowName?.(name))),
       ...cellsOf(name),
       ...words,
@@ -193,8 +204,8 @@ function completeTable(
 }
 
 /**
- * `<Option name="VERSION">` around a list of `Label: words`: the names of a config option, its type and default, and
- * the given words in one table, followed by the releases that introduced it and changed its default. `Default: words`
+ * `<Option name="VERSION">` around a list of `Label: words`: the names of a config option, its type and default, the
+ * given words, and the releases that introduced it and changed its default. `Default: words`
  * says what happens without a default, or more about the default.
  */
 function drawOption({ attributes, children }: Written, { library, history }: Known): Drawing {
@@ -209,14 +220,14 @@ function drawOption({ attributes, children }: Written, { library, history }: Kno
   return {
     nodes: [
       strip([
-        [cell(text('Type')), cell(text(option.type))],
-        [cell(text('Default')), cell(...defaultOf(option, aboutDefault))],
-        [cell(text('Environment variable')), cell(code(option.env))],
-        [cell(text('package.json key')), cell(code(option.packageJson))],
-        ...Object.entries(words).map(([label, said]) => [cell(text(label)), cell(...said)]),
-        ...sinceRows(history, thing, library.version),
+        entry('Type', text(option.type)),
+        entry('Default', ...defaultOf(option, aboutDefault)),
+        entry('Environment variable', code(option.env)),
+        entry('package.json key', code(option.packageJson)),
+        ...Object.entries(words).map(([label, said]) => entry(label, ...said)),
+        ...sinceEntries(history, thing, library.version),
+        ...defaultEntries(history, option.name, library.version),
       ]),
-      ...drawDefaultHistory(history, option.name, library.version),
     ],
     describes: [thing],
   };
@@ -272,17 +283,28 @@ function drawErrorClass({ attributes, children }: Written, { library, history }:
   const thing = `error ${error.name}`;
   return {
     nodes: [
-      properties.length === 0
-        ? paragraph([{ type: 'strong', children: [text('Properties:')] }, text(' none of its own.')])
-        : completeTable(children, {
-            names: properties.map((property) => property.name),
-            columns: ['Type'],
-            cellsOf: (property) => propertyCells(properties.find((other) => other.name === property)),
-          }),
-      ...drawSince(history, thing, library.version),
+      strip([
+        ...(properties.length === 0
+          ? [entry('Properties', text('none of its own'))]
+          : propertyEntries(children, properties)),
+        ...sinceEntries(history, thing, library.version),
+      ]),
     ],
     describes: [thing],
   };
+}
+
+/** The properties of an error with their types, and what the author's table says of them. */
+function propertyEntries(children: Children, properties: readonly LibraryMember[]): readonly Entry[] {
+  const rows = rowsOf(children, { names: properties.map(({ name }) => name) });
+  return rows.map(({ name, words }) => {
+    const { type = '', optional = false } = properties.find((property) => property.name === name) ?? {};
+    const isWithout = !optional || /\bundefined\b/.test(type);
+    return {
+      label: [code(`${name}: ${isWithout ? type : `${type} | undefined`}`)],
+      words: words.flatMap((cells) => cells.children),
+    };
+  });
 }
 
 /**
@@ -337,14 +359,13 @@ function drawChangelog(_written: Written, { library, history, releases }: Known)
   return { nodes: changelogSections(changelogOf(history, releases, library.version), library), describes: [] };
 }
 
-function drawSince(history: LibraryHistory, thing: string, version: string): readonly BlockContent[] {
-  const since = sinceText(history, thing, version);
-  return since === undefined ? [] : [paragraph([text(`Since ${since}`)], 'since')];
+function entry(label: string, ...words: readonly PhrasingContent[]): Entry {
+  return { label: [text(label)], words };
 }
 
-function sinceRows(history: LibraryHistory, thing: string, version: string): readonly (readonly TableCell[])[] {
+function sinceEntries(history: LibraryHistory, thing: string, version: string): readonly Entry[] {
   const since = sinceText(history, thing, version);
-  return since === undefined ? [] : [[cell(text('Available')), cell(text(`since ${since}`))]];
+  return since === undefined ? [] : [entry('Since', text(since))];
 }
 
 function sinceText(history: LibraryHistory, thing: string, version: string): string | undefined {
@@ -362,20 +383,25 @@ function runText({ first, last }: ReleaseRun): string {
 /** A longer list starts collapsed. */
 const openLength = 3;
 
-function drawDefaultHistory(history: LibraryHistory, option: string, version: string): readonly BlockContent[] {
+function defaultEntries(history: LibraryHistory, option: string, version: string): readonly Entry[] {
   const changes = defaultChanges(history, option, version);
   const [newest] = changes;
   if (newest === undefined) {
     return [];
   }
   return changes.length <= openLength
-    ? changes.map((change) => paragraph([text('Default changed in '), ...changeText(change)], 'since'))
+    ? changes.map((change) => entry('Default changed', text('in '), ...changeText(change)))
     : [
-        details(
-          `Default changed ${String(changes.length)} times since ${history.releases[0] ?? ''}, last in ${newest.version}`,
-          changes.map((change) => [text('In '), ...changeText(change)]),
-          'since',
-        ),
+        {
+          label: [text('Default changed')],
+          words: [],
+          below: [
+            details(
+              `${String(changes.length)} times since ${history.releases[0] ?? ''}, last in ${newest.version}`,
+              changes.map((change) => [text('In '), ...changeText(change)]),
+            ),
+          ],
+        },
       ];
 }
 

@@ -23,12 +23,8 @@ export const link = (url: string, ...children: readonly PhrasingContent[]): Phra
   children: [...children] as Extract<PhrasingContent, { type: 'link' }>['children'],
 });
 
-export function paragraph(children: readonly PhrasingContent[], className?: string): Paragraph {
-  return {
-    type: 'paragraph',
-    children: [...children],
-    ...(className === undefined ? {} : { data: { hProperties: { className: [className] } } }),
-  };
+export function paragraph(children: readonly PhrasingContent[]): Paragraph {
+  return { type: 'paragraph', children: [...children] };
 }
 
 /** A fence without a title. */
@@ -48,9 +44,41 @@ export function table(rows: readonly (readonly TableCell[])[]): Table {
   };
 }
 
-/** Labels and values of one thing, side by side: a table without a head. */
-export function strip(rows: readonly (readonly TableCell[])[]): Table {
-  return classed(table([[cell(), cell()], ...rows]), 'strip');
+/** Something said of a thing, and what it is called. */
+export interface Entry {
+  readonly label: readonly PhrasingContent[];
+  readonly words: readonly PhrasingContent[];
+  readonly below?: readonly BlockContent[];
+}
+
+/** Short facts about one thing in a box, side by side as far as there is room. */
+export function strip(entries: readonly Entry[]): BlockContent {
+  return definitions(entries, 'strip');
+}
+
+/** Sentences about one thing, each beside its label. */
+export function facts(entries: readonly Entry[]): BlockContent {
+  return definitions(entries, 'facts');
+}
+
+function definitions(entries: readonly Entry[], className: string): BlockContent {
+  return element(
+    'dl',
+    entries.map(({ label, words, below = [] }) =>
+      element('div', [element('dt', label), element('dd', [...words, ...below])]),
+    ),
+    className,
+  );
+}
+
+/** An element of HTML. */
+function element(
+  name: string,
+  children: readonly (BlockContent | PhrasingContent)[],
+  className?: string,
+): BlockContent {
+  const attributes = className === undefined ? [] : [{ type: 'mdxJsxAttribute', name: 'className', value: className }];
+  return { type: 'mdxJsxFlowElement', name, attributes, children: [...children] } as unknown as BlockContent;
 }
 
 /** A table with a class, for src/components/mdx/MarkdownTable.module.css. */
@@ -59,25 +87,13 @@ export function classed(node: Table, className: string): Table {
 }
 
 /** A closed list with a title that opens it. */
-export function details(
-  summary: string,
-  items: readonly (readonly PhrasingContent[])[],
-  className: string,
-): BlockContent {
-  const element = {
-    type: 'mdxJsxFlowElement',
-    name: 'details',
-    attributes: [{ type: 'mdxJsxAttribute', name: 'className', value: className }],
-    children: [
-      { type: 'mdxJsxFlowElement', name: 'summary', attributes: [], children: [text(summary)] },
-      {
-        type: 'list',
-        spread: false,
-        children: items.map((children) => ({ type: 'listItem', children: [paragraph(children)] })),
-      } satisfies List,
-    ],
+export function details(summary: string, items: readonly (readonly PhrasingContent[])[]): BlockContent {
+  const list: List = {
+    type: 'list',
+    spread: false,
+    children: items.map((children) => ({ type: 'listItem', children: [paragraph(children)] })),
   };
-  return element as unknown as BlockContent;
+  return element('details', [element('summary', [text(summary)]), list]);
 }
 
 /** The table among the children of an element; undefined if there is none. */

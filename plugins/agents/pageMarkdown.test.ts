@@ -75,6 +75,15 @@ describe('the Markdown of a page', () => {
     expect(written('<div><svg role=img aria-label="A to b"><text>a</text></svg></div>')).toBe('_Diagram: A to b_\n');
   });
 
+  it('has a declaration as code, and what stands beside labels as a list', () => {
+    expect(
+      written(
+        '<pre class="signature theme-code-block language-ts"><code><span class=token-line>stop(): <span>void</span>;<br></span></code></pre>' +
+          '<dl class=strip><div><dt>Default</dt><dd><code>a</code>, or <a href=/b>b</a></dd></div><div><dt><code>url: string</code></dt><dd>Where</dd></div></dl>',
+      ),
+    ).toBe('```ts\nstop(): void;\n```\n\n- **Default:** `a`, or [b](to:/b)\n- **`url: string`:** Where\n');
+  });
+
   it('has summaries, tasks, and keys', () => {
     expect(written('<details><summary>More</summary><div><p>Words</p></div></details>')).toBe('**More**\n\nWords\n');
     expect(written('<ul><li><input type=checkbox checked> done</li><li><input type=checkbox> open</li></ul>')).toBe(

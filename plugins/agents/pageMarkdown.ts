@@ -87,7 +87,7 @@ function plain(parent: Element, addressOf: (href: string) => string): ElementCon
     }
     const isPart = isCell(parent) && child.tagName === 'span' && isStuck(parent.children.slice(0, index));
     child.children = [...anchorIn(child), ...plain(child, addressOf)];
-    const written = tabsOf(child) ?? calloutOf(child) ?? summaryOf(child) ?? [child];
+    const written = tabsOf(child) ?? calloutOf(child) ?? summaryOf(child) ?? definitionsOf(child) ?? [child];
     return isPart ? [words(', '), ...written] : written;
   });
 }
@@ -132,14 +132,14 @@ function codeOf(element: Element): Element | undefined {
   if (!hasClass(element, 'theme-code-block')) {
     return undefined;
   }
-  const [pre] = elementsIn(element, ({ tagName }) => tagName === 'pre');
+  const [pre] = elementsIn({ type: 'root', children: [element] }, ({ tagName }) => tagName === 'pre');
   if (pre === undefined) {
     return undefined;
   }
   const lines = elementsIn(pre, (line) => hasClass(line, 'token-line'));
   const code = lines.length > 0 ? lines.map((line) => textIn(line).replace(/\n$/, '')).join('\n') : textIn(pre);
   const [first] = element.children;
-  const title = first?.type === 'element' && !contains(first, pre) ? textIn(first).trim() : '';
+  const title = pre !== element && first?.type === 'element' && !contains(first, pre) ? textIn(first).trim() : '';
   const language = classesOf(pre).find((name) => name.startsWith('language-'));
   return make('pre', [words(code.replace(/\n+$/, ''))], {
     dataLanguage: language?.slice('language-'.length) ?? '',
@@ -178,6 +178,26 @@ function calloutOf(element: Element): ElementContent[] | undefined {
   const name = kind.charAt(0).toUpperCase() + kind.slice(1);
   const label = title.toLowerCase() === kind ? name : `${name}: ${title}`;
   return [make('blockquote', [make('p', [make('strong', [words(label)])]), ...content])];
+}
+
+/** Labels and words as a list. */
+function definitionsOf(element: Element): ElementContent[] | undefined {
+  const { children, tagName } = element;
+  switch (tagName) {
+    case 'dl':
+      return [
+        make(
+          'ul',
+          elementsIn(element, ({ tagName }) => tagName === 'div').map((entry) => make('li', entry.children)),
+        ),
+      ];
+    case 'dt':
+      return [make('strong', [...children, words(':')]), words(' ')];
+    case 'dd':
+      return children;
+    default:
+      return undefined;
+  }
 }
 
 function summaryOf(element: Element): ElementContent[] | undefined {

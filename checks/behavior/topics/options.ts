@@ -1,5 +1,5 @@
 // cspell:ignore almalinux amzn cachyos linuxmint sles
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { archiveError, archiveUrl, binaryName, debian12, ubuntu } from '../archives';
@@ -12,6 +12,42 @@ type Winner = 'the code' | 'the config option';
 const beats = (winner: Winner): string => (winner === 'the code' ? 'this field wins over' : 'wins over this field');
 
 export const options = [
+  observe({
+    how: 'a system binary of another version, with SYSTEM_BINARY_VERSION_CHECK on and off',
+    run: async (lab) => {
+      const { MongoBinary } = lab.library;
+      const systemBinary = path.join(lab.dir, 'mongod-that-notes');
+      const note = `${systemBinary}.txt`;
+      writeFileSync(systemBinary, `#!/bin/sh\necho "$1" > '${note}'\necho 'db version v1.2.3'\n`, { mode: 0o755 });
+      const seenWith = async (value: string): Promise<{ isAsked: boolean; isCompared: boolean }> => {
+        rmSync(note, { force: true });
+        const before = lab.warnings.length;
+        await lab.withEnv({ MONGOMS_SYSTEM_BINARY_VERSION_CHECK: value }, () =>
+          MongoBinary.getPath({ version: '4.5.6', systemBinary }),
+        );
+        return {
+          isAsked: existsSync(note) && readFileSync(note, 'utf8').trim() === '--version',
+          isCompared: lab.warnings.slice(before).some((warning) => String(warning).includes('1.2.3')),
+        };
+      };
+      return { on: await seenWith('true'), off: await seenWith('false') };
+    },
+    says: [
+      [
+        'api/config-options#system_binary_version_check',
+        ({ on, off }) =>
+          `Decides whether SYSTEM_BINARY is ${on.isAsked && !off.isAsked ? 'started with --version' : 'started'} and ${on.isCompared && !off.isCompared ? 'compared' : 'kept'} with VERSION.`,
+        { since: 10 },
+      ],
+      [
+        'api/config-options#system_binary_version_check',
+        ({ on, off }) =>
+          `Decides whether the version of SYSTEM_BINARY is ${on.isCompared && !off.isCompared ? 'compared' : 'kept'} with VERSION.`,
+        { until: 9 },
+      ],
+    ],
+  }),
+
   observe({
     how: 'VERSION in the environment, in package.json, and in neither',
     run: async (lab) => {

@@ -19,11 +19,19 @@ export default function CodeBlock({
   language,
   title,
   numberedFrom,
+  isSignature = false,
   className,
   children,
 }: CodeBlockProps): ReactNode {
   const pre = useRef<HTMLPreElement>(null);
   const [isWrapped, setIsWrapped] = useState(false);
+  if (isSignature && html !== undefined) {
+    return (
+      <pre className={`signature theme-code-block language-${language ?? ''}`}>
+        <code dangerouslySetInnerHTML={{ __html: html }} />
+      </pre>
+    );
+  }
   const codeClass = clsx(styles.code, numberedFrom !== undefined && styles.numbered, isWrapped && styles.wrapped);
   return (
     <Container as="div" className={clsx(className, language !== undefined && `language-${language}`)}>
