@@ -22,6 +22,7 @@ import type { MarkdownPagesOptions } from './plugins/markdown-pages';
 import { completeFrontMatter } from './plugins/page-front-matter';
 import type { ReleasesFeedOptions } from './plugins/releases-feed';
 import remarkBlocks from './plugins/remark-blocks';
+import remarkBreaks from './plugins/remark-breaks';
 import remarkDiagrams from './plugins/remark-diagrams';
 import type { RedirectsOptions } from './plugins/redirects';
 import rehypeHighlight, { type HighlightOptions } from './plugins/rehype-highlight';
@@ -53,7 +54,7 @@ const rehypePlugins: DocsOptions['rehypePlugins'] = [
   [rehypeHighlight, { languages: ['bash', 'diff', 'docker', 'ini', 'json5', 'powershell'] } satisfies HighlightOptions],
 ];
 
-const remarkPlugins: DocsOptions['remarkPlugins'] = [[npm2yarn, { sync: true }], remarkDiagrams];
+const remarkPlugins: DocsOptions['remarkPlugins'] = [[npm2yarn, { sync: true }], remarkDiagrams, remarkBreaks];
 
 const docs: DocsOptions = {
   sidebarPath: './sidebars.ts',

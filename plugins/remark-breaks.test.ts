@@ -1,0 +1,32 @@
+import type { Root } from 'mdast';
+import { describe, expect, it } from 'vitest';
+import remarkBreaks, { partsOf } from './remark-breaks';
+
+describe('remarkBreaks', () => {
+  it.each([
+    ['SYSTEM_BINARY_VERSION_CHECK', ['SYSTEM_', 'BINARY_', 'VERSION_', 'CHECK']],
+    ['UnableToUnlockLockfileError', ['Unable', 'To', 'Unlock', 'Lockfile', 'Error']],
+    ['https://fastdl.mongodb.org', ['https://', 'fastdl.', 'mongodb.', 'org']],
+    ['What does getUri() do?', ['What does getUri() do?']],
+    ['a useNewUrlParserAgain b', ['a use', 'New', 'Url', 'Parser', 'Again b']],
+    ['MONGOMS_VERSION', ['MONGOMS_VERSION']],
+    ['', ['']],
+  ])('%s', (text, parts) => {
+    const found = partsOf(text, 17);
+    expect(found.join('')).toBe(text);
+    expect(found).toEqual(parts);
+  });
+
+  it('breaks entries of the table of contents, but no tag and no entity', () => {
+    const value = {
+      type: 'Literal',
+      value: '<code class="one_long_name_of_a_class">OPTION_OF_A_MAP&lt;A&gt;</code> BINARY_VERSION_CHECK',
+    };
+    const toc = { elements: [{ properties: [{ key: { name: 'value' }, value }] }] };
+    const estree = { body: [{ declaration: { declarations: [{ init: toc }] } }] };
+    remarkBreaks()({ type: 'root', children: [{ type: 'mdxjsEsm', data: { estree } }] } as unknown as Root);
+    expect(value.value).toBe(
+      '<code class="one_long_name_of_a_class">OPTION_OF_A_MAP&lt;A&gt;</code> BINARY_<wbr>VERSION_<wbr>CHECK',
+    );
+  });
+});
