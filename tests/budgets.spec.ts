@@ -21,7 +21,7 @@ interface Cost {
  * measured: a rise is decided here, not noticed later.
  */
 const budgets: Readonly<Record<string, Cost>> = {
-  './': { script: 129.8, style: 17.3, html: 10, all: 157, requests: 10, elements: 1200 },
+  './': { script: 129.8, style: 17.3, html: 10, all: 157, requests: 10, elements: 1220 },
   'docs/guides/faq': { script: 145.8, style: 17.3, html: 17.3, all: 181.3, requests: 19, elements: 800 },
   // The first test stands there once for each of four runners.
   'docs/guides/quick-start-guide': { script: 147.8, style: 17.3, html: 16.4, all: 182, requests: 19, elements: 2580 },

@@ -90,6 +90,42 @@ test.describe('code blocks', () => {
   });
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the buttons of one line of code stand beside it, and those of more above it', async ({ page }) => {
+    await open(page, './');
+    const placesOf = async (hasOneLine: boolean): Promise<Record<'code' | 'buttons' | 'block', DOMRect>[]> =>
+      page.locator('.theme-code-block').evaluateAll(
+        (blocks, isOne) =>
+          blocks
+            .filter(
+              (block) => (block.querySelectorAll('.token-line').length === 1) === isOne && block.checkVisibility(),
+            )
+            .map((block) => ({
+              code: block.querySelector('code')?.getBoundingClientRect().toJSON() as DOMRect,
+              buttons: (block.querySelector('button')?.closest('div')?.getBoundingClientRect().toJSON() ??
+                {}) as DOMRect,
+              block: (block.querySelector('pre')?.getBoundingClientRect().toJSON() ?? {}) as DOMRect,
+            })),
+        hasOneLine,
+      );
+    const single = await placesOf(true);
+    expect(single.length).toBeGreaterThan(0);
+    for (const { buttons, block } of single) {
+      expect(block.right).toBeLessThanOrEqual(buttons.left + 1);
+      expect(buttons.right).toBeLessThanOrEqual(390);
+      expect(block.height).toBeLessThan(60);
+    }
+    const several = await placesOf(false);
+    expect(several.length).toBeGreaterThan(0);
+    for (const { buttons, code } of several) {
+      // Its padding is not yet code.
+      expect(code.top + 16).toBeGreaterThanOrEqual(buttons.bottom - 1);
+    }
+  });
+});
+
 test.describe('code theme menu', () => {
   const themeOfPage = (): string | undefined => document.documentElement.dataset.codeTheme;
 

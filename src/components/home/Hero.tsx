@@ -9,6 +9,7 @@ import { Icon } from '@site/src/components/icon/Icon';
 import { SearchLink } from '@site/src/components/search/SearchLink';
 import FirstTest from '@site/src/pages/_firstTest.mdx';
 import Install from '@site/src/pages/_install.mdx';
+import Needs from '@site/src/pages/_needs.mdx';
 import styles from './Hero.module.css';
 
 /** Top of the landing page: what the library is, how to install it, a test that runs, and where to go next. */
@@ -47,6 +48,11 @@ export function Hero(): ReactNode {
         <div className={styles.test}>
           <MDXContent>
             <FirstTest />
+          </MDXContent>
+        </div>
+        <div>
+          <MDXContent>
+            <Needs />
           </MDXContent>
         </div>
       </div>
