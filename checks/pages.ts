@@ -414,9 +414,12 @@ function blockText(node: MarkdownNode): string | undefined {
   return node.type === 'paragraph' || node.type === 'heading' ? textOf(node) : undefined;
 }
 
-/** A row of a table, or a label with its words, which the vocabulary draws. */
-function isRow({ type, children }: MarkdownNode): boolean {
-  return type === 'tableRow' || (type === 'mdxJsxFlowElement' && children?.[0]?.name === 'dt');
+/** A row of a table, or a label with its words, which the vocabulary draws; a list below has texts of its own. */
+function isRow({ type, children: [label, words] = [] }: MarkdownNode): boolean {
+  const isLabeled = type === 'mdxJsxFlowElement' && label?.name === 'dt';
+  return (
+    type === 'tableRow' || (isLabeled && words?.children?.every((child) => child.type !== 'mdxJsxFlowElement') === true)
+  );
 }
 
 /** The version of remark-directive in Docusaurus treats `:30` as text; the newer one here does not. */

@@ -460,7 +460,8 @@ function judgeOptions(sentences: readonly Sentence[], news: readonly News[], { l
 }
 
 /** Words in front of a release that is meant for itself, and not as the one that the pages document. */
-const isMeant = /(?:\b(?:since|before|from|until|up to|with|in|after|than|between|mongodb-memory-server)(?:\s+\|)?\s+|\^|~)$/i;
+const isMeant =
+  /(?:\b(?:since|before|from|until|up to|with|in|after|than|between|mongodb-memory-server)(?:\s+\|)?\s+|\^|~)$/i;
 
 /** A release of the documented major, written out where the pages are about the whole of it. */
 function judgeOwn(sentences: readonly Sentence[], { library }: Docs): readonly Finding[] {

@@ -29,7 +29,7 @@ export default function remarkBreaks(): (tree: Root) => void {
         return SKIP;
       }
       if (node.type === 'mdxjsEsm') {
-        breakContents(node as Esm);
+        breakContents(node);
       }
       return undefined;
     });
@@ -45,7 +45,7 @@ function withBreak(value: string, index: number): (Element | Text)[] {
 export function partsOf(text: string, atMost: number): readonly string[] {
   // After "_", after slashes and the dots of a name, and before a capital.
   const place = /(?<=_)(?=[^_])|(?<=\/)(?=[^/])|(?<=\p{L}\.)(?=\p{L})|(?<=\p{Ll})(?=\p{Lu})/u;
-  const [first = '', ...rest] = text.split(/(\s+)/).map((word) => (word.length > atMost ? word.split(place) : [word]));
+  const [first = [], ...rest] = text.split(/(\s+)/).map((word) => (word.length > atMost ? word.split(place) : [word]));
   // What is between two words belongs to both.
   return rest.reduce<string[]>(
     (parts, [start = '', ...others]) => [...parts.slice(0, -1), `${parts.at(-1) ?? ''}${start}`, ...others],
