@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { changedFiles } from './check';
+import { changedFiles, spelledFiles } from './check';
 
 let dir: string;
 
@@ -60,6 +60,14 @@ describe('the files that differ', () => {
       expect(() => changedFiles(dir, since)).toThrow(`git knows no commit "${since}" (--since).`);
     }
   });
+});
+
+it('has the spelling of the same files looked at as "npm run spelling"', () => {
+  const { files: globs } = JSON.parse(readFileSync('cspell.json', 'utf8')) as { files: readonly string[] };
+  const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n');
+  const spelled = files.filter((file) => globs.some((glob) => path.matchesGlob(file, glob)));
+  expect(spelled.length).toBeGreaterThan(100);
+  expect(files.filter((file) => spelledFiles.test(file))).toEqual(spelled);
 });
 
 describe('npm run check', () => {
