@@ -24,14 +24,14 @@ const budgets: Readonly<Record<string, Cost>> = {
   './': { script: 129.8, style: 17.3, html: 10, all: 157, requests: 10, elements: 1220 },
   'docs/guides/faq': { script: 145.8, style: 17.3, html: 17.3, all: 181.3, requests: 19, elements: 800 },
   // The first test stands there once for each of four runners.
-  'docs/guides/quick-start-guide': { script: 147.8, style: 17.3, html: 16.4, all: 182, requests: 19, elements: 2580 },
+  'docs/guides/quick-start-guide': { script: 149, style: 17.3, html: 16.4, all: 183, requests: 19, elements: 2580 },
   'docs/guides/supported-systems': { script: 153.8, style: 17.3, html: 19.9, all: 192, requests: 19, elements: 3600 },
-  'docs/api/config-options': { script: 154.8, style: 17.3, html: 23.8, all: 197.5, requests: 19, elements: 4080 },
+  'docs/api/config-options': { script: 155.5, style: 17.3, html: 24.1, all: 199, requests: 19, elements: 4080 },
   'docs/api/classes/mongo-memory-server': {
     script: 156.3,
     style: 17.3,
     html: 25.8,
-    all: 199,
+    all: 201,
     requests: 19,
     elements: 4750,
   },
