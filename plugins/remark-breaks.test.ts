@@ -17,6 +17,21 @@ describe('remarkBreaks', () => {
     expect(found).toEqual(parts);
   });
 
+  it('breaks long code in a table, which stays within its line', () => {
+    const code: Root['children'][number] = { type: 'inlineCode', value: 'WaitForPrimaryTimeoutError' } as never;
+    const short = { type: 'inlineCode', value: 'StateError' } as const;
+    const row = { type: 'tableRow', children: [{ type: 'tableCell', children: [code, short] }] };
+    remarkBreaks()({ type: 'root', children: [{ type: 'table', children: [row] }] } as unknown as Root);
+    const wbr = { type: 'mdxJsxTextElement', name: 'wbr', attributes: [], children: [] };
+    const text = (value: string): object => ({ type: 'text', value });
+    expect(code).toMatchObject({
+      type: 'mdxJsxTextElement',
+      name: 'code',
+      children: [text('Wait'), wbr, text('For'), wbr, text('Primary'), wbr, text('Timeout'), wbr, text('Error')],
+    });
+    expect(short).toEqual({ type: 'inlineCode', value: 'StateError' });
+  });
+
   it('breaks entries of the table of contents, but no tag and no entity', () => {
     const value = {
       type: 'Literal',

@@ -1,13 +1,6 @@
-import type { Element, Text } from 'hast';
-import type { InlineCode, Root } from 'mdast';
+import type { InlineCode, PhrasingContent, Root } from 'mdast';
 import type { Node } from 'unist';
 import { SKIP, visit } from 'unist-util-visit';
-
-declare module 'mdast' {
-  interface InlineCodeData {
-    hChildren?: (Element | Text)[];
-  }
-}
 
 /** The longest words, in characters, that fit into the table of contents and into a column of a table. */
 const longest = { toc: 17, cell: 24 };
@@ -23,7 +16,8 @@ export default function remarkBreaks(): (tree: Root) => void {
         visit(node, 'inlineCode', (code: InlineCode) => {
           const parts = partsOf(code.value, longest.cell);
           if (parts.length > 1) {
-            code.data = { ...code.data, hChildren: parts.flatMap(withBreak) };
+            // Code that contains more than text would become a code block; elements of JSX stay what they are.
+            Object.assign(code, element('code', parts.flatMap(withBreak)), { value: undefined });
           }
         });
         return SKIP;
@@ -36,9 +30,13 @@ export default function remarkBreaks(): (tree: Root) => void {
   };
 }
 
-function withBreak(value: string, index: number): (Element | Text)[] {
-  const text: Text = { type: 'text', value };
-  return index === 0 ? [text] : [{ type: 'element', tagName: 'wbr', properties: {}, children: [] }, text];
+function withBreak(value: string, index: number): PhrasingContent[] {
+  return [...(index === 0 ? [] : [element('wbr')]), { type: 'text', value }];
+}
+
+function element(name: string, children: readonly PhrasingContent[] = []): PhrasingContent {
+  // A node of MDX, which mdast has no type for.
+  return { type: 'mdxJsxTextElement', name, attributes: [], children } as unknown as PhrasingContent;
 }
 
 /** The parts of long words, between which a line may end; one if there is no place for it. */

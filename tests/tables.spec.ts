@@ -6,7 +6,10 @@ const wide: Readonly<Record<string, string>> = {
 };
 
 /** Tables of a page that are wider than their column, by their heads. Those in closed tabs and details are opened. */
-async function cutOff(page: Parameters<typeof open>[0], within = 'main'): Promise<{ all: number; wide: string[] }> {
+async function cutOff(
+  page: Parameters<typeof open>[0],
+  within = 'main',
+): Promise<{ all: number; blocks: number; wide: string[] }> {
   return page.evaluate((scope) => {
     for (const element of document.querySelectorAll('[hidden]')) {
       element.removeAttribute('hidden');
@@ -17,6 +20,8 @@ async function cutOff(page: Parameters<typeof open>[0], within = 'main'): Promis
     const tables = [...document.querySelectorAll(`${scope} table`)];
     return {
       all: tables.length,
+      // Code in a cell is part of a line.
+      blocks: document.querySelectorAll('td .theme-code-block').length,
       wide: tables
         .filter(({ parentElement: box }) => box !== null && box.scrollWidth > box.clientWidth)
         .map((table) => (table.querySelector('tr')?.textContent ?? '').slice(0, 60)),
@@ -37,6 +42,7 @@ for (const [width, height] of [
       await page.goto(path === '' ? './' : path, { waitUntil: 'load' });
       const found = await cutOff(page);
       all += found.all;
+      expect.soft(found.blocks, path).toBe(0);
       expect.soft(found.wide.length, `${path}: ${found.wide.join(' | ')}`).toBe(path in wide ? 1 : 0);
     }
     expect(all).toBeGreaterThan(300);
@@ -71,5 +77,5 @@ test('a table that is too wide is found', async ({ page }) => {
   await page.setContent(
     '<main><div style="width:100px;overflow:auto"><table><tr><td>Nowhere_to_break</table></div></main>',
   );
-  expect(await cutOff(page)).toEqual({ all: 1, wide: ['Nowhere_to_break'] });
+  expect(await cutOff(page)).toEqual({ all: 1, blocks: 0, wide: ['Nowhere_to_break'] });
 });
