@@ -314,6 +314,12 @@ function collect(root: MarkdownNode, name: PageName, source: string): Omit<Page,
       case 'mdxJsxFlowElement':
       case 'mdxJsxTextElement':
         readAttributes(node, place);
+        // The labels of an option, a member, or an error, and the words beside them.
+        if (node.name === 'dl') {
+          tables += 1;
+        } else if (isRow(node)) {
+          rows.push({ ...place, table: tables, cells: (node.children ?? []).map(readCell) });
+        }
         break;
     }
     const inner = node.name === 'TabItem' ? path.posix.join(tab, textAttributes(node).get('value') ?? '') : tab;

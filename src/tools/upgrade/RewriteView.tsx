@@ -161,7 +161,7 @@ function doneText({ kind, name, to = '' }: Rewriting): string {
     case 'unsure':
       return translate(
         {
-          message: '{name} stays, because it may not be the library’s. If it is, write {to}.',
+          message: "{name} stays, because it may not be the library's. If it is, write {to}.",
           id: 'site.upgrade.done.unsure',
         },
         { name, to },
