@@ -12,6 +12,7 @@ import { releaseRecords } from '../facts/releases';
 import { countSamples } from '../facts/samples';
 import { documentedVersions } from '../facts/sitePages';
 import { readUpgrade } from '../facts/upgrade';
+import { floorOf } from '../facts/vocabulary/values';
 import { writeIfChanged } from './writeIfChanged';
 
 /** Options of the plugin. */
@@ -40,7 +41,7 @@ export default function libraryFactsPlugin(
         writeIfChanged(path.join(directory, name), `${text}\n`);
       const write = (name: string, facts: object): Promise<void> => writeText(name, JSON.stringify(facts));
       const facts = library();
-      const { options, errors, mongod } = facts;
+      const { options, errors, mongod, node } = facts;
       const platforms = readPlatforms(packages);
       const proof = proofOf(packages.label);
       const docs = documentedVersions(siteDir).flatMap(({ label, docsDir }) =>
@@ -53,6 +54,7 @@ export default function libraryFactsPlugin(
         options: options.length,
         errors: errors.length,
         mongod,
+        node: floorOf(node),
       });
       await write('platforms.json', platforms);
       await write('configuration.json', readConfiguration(packages, facts, history));

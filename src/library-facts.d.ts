@@ -14,7 +14,7 @@ declare module '@generated/library-facts/mongod.js' {
 }
 
 declare module '@generated/library-facts/checked.json' {
-  /** How many things are checked against the package, and the MongoDB version that it starts. */
+  /** How many things are checked against the package, the MongoDB version that it starts, and the Node.js that it needs. */
   const checked: {
     readonly samples: number;
     /** Samples that were run. */
@@ -22,6 +22,7 @@ declare module '@generated/library-facts/checked.json' {
     readonly options: number;
     readonly errors: number;
     readonly mongod: string;
+    readonly node: string;
   };
   export default checked;
 }

@@ -88,7 +88,7 @@ function wordFor(number: number): string | undefined {
 }
 
 /** The lowest version in a range: `16.20.1` for `>=16.20.1`. */
-function floorOf(range: string): string {
+export function floorOf(range: string): string {
   return minVersion(range)?.version ?? range;
 }
 

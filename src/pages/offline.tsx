@@ -29,7 +29,7 @@ export default function OfflinePage(): ReactNode {
         <p>
           <Translate id="site.offline.lead" values={{ label }}>
             {
-              'Pages of the {label} documentation that you visit are kept on your device, and open without a network. So is the search, once you have used it.'
+              'Pages of the {label} documentation that you visit are kept on your device, and open without a network. The search is kept, too, once you have used it.'
             }
           </Translate>
         </p>

@@ -2,19 +2,21 @@ import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import Translate from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import checked from '@generated/library-facts/checked.json';
 import clsx from 'clsx';
 import Heading from '@theme/Heading';
 import MDXContent from '@theme/MDXContent';
 import { Icon } from '@site/src/components/icon/Icon';
 import { SearchLink } from '@site/src/components/search/SearchLink';
+import { useRelease } from '@site/src/hooks/useRelease';
 import FirstTest from '@site/src/pages/_firstTest.mdx';
 import Install from '@site/src/pages/_install.mdx';
-import Needs from '@site/src/pages/_needs.mdx';
 import styles from './Hero.module.css';
 
 /** Top of the landing page: what the library is, how to install it, a test that runs, and where to go next. */
 export function Hero(): ReactNode {
   const { siteConfig } = useDocusaurusContext();
+  const { version: release } = useRelease();
   return (
     <header className={styles.hero}>
       <div className={clsx('container', styles.columns)}>
@@ -51,9 +53,30 @@ export function Hero(): ReactNode {
           </MDXContent>
         </div>
         <div>
-          <MDXContent>
-            <Needs />
-          </MDXContent>
+          <dl className="strip">
+            <div>
+              <dt>
+                <Translate>Release</Translate>
+              </dt>
+              <dd>{release}</dd>
+            </div>
+            <div>
+              <dt>
+                <Translate>Starts by default</Translate>
+              </dt>
+              <dd>
+                <Translate values={{ version: checked.mongod }}>{'MongoDB {version}'}</Translate>
+              </dd>
+            </div>
+            <div>
+              <dt>
+                <Translate>Needs</Translate>
+              </dt>
+              <dd>
+                <Translate values={{ version: checked.node }}>{'Node.js {version} or newer'}</Translate>
+              </dd>
+            </div>
+          </dl>
         </div>
       </div>
     </header>
