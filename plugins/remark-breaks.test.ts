@@ -27,6 +27,7 @@ describe('remarkBreaks', () => {
     expect(code).toMatchObject({
       type: 'mdxJsxTextElement',
       name: 'code',
+      data: { _mdxExplicitJsx: true },
       children: [text('Wait'), wbr, text('For'), wbr, text('Primary'), wbr, text('Timeout'), wbr, text('Error')],
     });
     expect(short).toEqual({ type: 'inlineCode', value: 'StateError' });

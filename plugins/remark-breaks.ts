@@ -35,8 +35,9 @@ function withBreak(value: string, index: number): PhrasingContent[] {
 }
 
 function element(name: string, children: readonly PhrasingContent[] = []): PhrasingContent {
-  // A node of MDX, which mdast has no type for.
-  return { type: 'mdxJsxTextElement', name, attributes: [], children } as unknown as PhrasingContent;
+  // A node of MDX, which mdast has no type for. As if an author had written the element: no component replaces it.
+  const data = { _mdxExplicitJsx: true };
+  return { type: 'mdxJsxTextElement', name, attributes: [], children, data } as unknown as PhrasingContent;
 }
 
 /** The parts of long words, between which a line may end; one if there is no place for it. */

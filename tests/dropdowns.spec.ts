@@ -85,7 +85,7 @@ for (const { name, button: label, links: expected } of dropdowns) {
       const dropdown = find(page, label);
       await dropdown.button.click();
       await expectOpen(dropdown);
-      await page.mouse.click(300, 500);
+      await page.mouse.click(20, 500);
       await expectClosed(dropdown);
       await dropdown.button.focus();
       await page.keyboard.press('Enter');
