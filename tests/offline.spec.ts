@@ -41,13 +41,16 @@ const faq = 'Frequently asked questions';
 const title = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name });
 
-/** Waits until the worker is in charge, and has kept the page. */
+/** Waits until the worker of the page's version is in charge, and has kept the page and the list of versions. */
 async function kept(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    await navigator.serviceWorker.ready;
-    const address = location.href.replace(/[?#].*|\/(?:[?#].*)?$/g, '');
-    return navigator.serviceWorker.controller !== null && (await caches.match(address)) !== undefined;
-  });
+  await page.waitForFunction(async (list) => {
+    const { controller } = navigator.serviceWorker;
+    const own = controller && `${new URL('.', controller.scriptURL).pathname} `;
+    const names = (await caches.keys()).filter((name) => own !== null && name.startsWith(own));
+    const isKept = async (address: string): Promise<boolean> =>
+      (await Promise.all(names.map((cacheName) => caches.match(address, { cacheName })))).some(Boolean);
+    return (await isKept(location.href.replace(/[?#].*|\/(?:[?#].*)?$/g, ''))) && (await isKept(list));
+  }, `${rootBaseUrl}versions.json`);
   // Its files are asked for with the page.
   await expect
     .poll(() =>
@@ -134,6 +137,12 @@ test('a version never serves what is of another one', async ({ page, context, si
   ).toBe('none');
   await context.setOffline(false);
 
+  // The worker keeps the list of versions, whether or not the page asks while it is in charge.
+  await page.addInitScript(() => {
+    const get = window.fetch.bind(window);
+    window.fetch = (input, init) =>
+      input === '/mongodb-memory-server/versions.json' ? new Promise(() => undefined) : get(input, init);
+  });
   await open(page, `versions/${label}/docs/guides/faq`);
   await kept(page);
   await context.setOffline(true);

@@ -1,21 +1,30 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import siteConfig from '@generated/docusaurus.config';
 import type { ClientModule } from '@docusaurus/types';
-import type { DeployInfo } from '../../facts/deploy';
+import { rootBaseUrl, type DeployInfo } from '../../facts/deploy';
 import { isOfflineOffered, workerFile } from '../../facts/offline';
 import { hideOffline, showOffline } from '../offlineNotice';
 
 const { baseUrl } = siteConfig.customFields?.deploy as DeployInfo;
 const told = new Set<string>();
 
-/** Has the worker keep what came without it: what the page loaded before there was one, and the page itself. */
+/**
+ * Has the worker of this version keep what came without it: the page, what it loaded before there was a worker, and the
+ * list of versions, which may still be on its way. Until that worker runs, this does nothing: the root's, which is in
+ * charge of all addresses, does not keep other versions.
+ */
 async function keepVisited(): Promise<void> {
-  const { active } = await navigator.serviceWorker.ready;
+  const registration = await navigator.serviceWorker.getRegistration(baseUrl);
   const { origin, pathname } = window.location;
+  const worker = registration?.active;
+  if (worker?.scriptURL !== origin + baseUrl + workerFile) {
+    return;
+  }
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-  const urlsToCache = [origin + pathname, ...loaded].filter((url) => url.startsWith(origin) && !told.has(url));
+  const visited = [origin + pathname, `${origin}${rootBaseUrl}versions.json`, ...loaded];
+  const urlsToCache = visited.filter((url) => url.startsWith(origin) && !told.has(url));
   urlsToCache.forEach((url) => told.add(url));
-  active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
+  worker.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
 }
 
 async function register(): Promise<void> {
