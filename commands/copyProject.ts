@@ -4,6 +4,25 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
+ * Files of the project, ignored ones left out: paths from its root, with `/`.
+ *
+ * @throws Error that says why git can't list them
+ */
+export function projectFiles(root: string): string[] {
+  const git = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
+  if (git.status !== 0) {
+    const reason = git.error?.message ?? git.stderr.trim();
+    throw new Error(`The files of the project are listed by git, which fails in ${root}: ${reason}`);
+  }
+  // git also lists files whose deletion is not committed yet.
+  return git.stdout.split('\0').filter((name) => name !== '' && existsSync(path.join(root, name)));
+}
+
+/**
  * Copies the project in its current state, without ignored files, so that the copy can be changed and built with its
  * own caches. The modules are linked.
  *
@@ -13,18 +32,9 @@ import path from 'node:path';
  * @returns absolute temporary folder; the caller removes it
  */
 export function copyProject(root: string, isInstallable = false): string {
-  const git = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 2 ** 26,
-  });
-  if (git.status !== 0) {
-    const reason = git.error?.message ?? git.stderr.trim();
-    throw new Error(`Copying the project needs git, which fails in ${root}: ${reason}`);
-  }
+  const files = projectFiles(root);
   const copy = mkdtempSync(path.join(tmpdir(), 'copy-'));
-  // git also lists files whose deletion is not committed yet.
-  for (const file of git.stdout.split('\0').filter((name) => name !== '' && existsSync(path.join(root, name)))) {
+  for (const file of files) {
     cpSync(path.join(root, file), path.join(copy, file));
   }
   if (isInstallable) {

@@ -298,20 +298,28 @@ describe('the TypeDoc pages of the current version', () => {
     expect(links(readFileSync(page, 'utf8')).map(([text]) => text)).not.toContain('TypeDoc 7.x');
   });
 
-  it('are made again when the style sheet of the site changes', async () => {
+  it('are made again when a file of the site that they are made from changes', async () => {
     const copy = path.join(root, 'site');
     for (const folder of ['plugins', 'src/css', 'static/img']) {
       cpSync(path.join(siteDir, folder), path.join(copy, folder), { recursive: true });
     }
     symlinkSync(path.join(siteDir, 'node_modules'), path.join(copy, 'node_modules'), 'junction');
     const options = { ...current, directory: path.join(copy, 'typedoc') };
-    const made = async (): Promise<string> => {
+    const made = async (): Promise<number> => {
       await typedocPlugin({ ...context, siteDir: copy }, options);
-      return readFileSync(fileOf(options, 'assets/custom.css'), 'utf8');
+      return statSync(path.join(options.directory, 'complete')).mtimeMs;
     };
-    expect(await made()).not.toContain('.edited');
+    let before = await made();
+    expect(await made(), 'made again although nothing had changed').toBe(before);
+    for (const file of ['typedoc.ts', 'typedoc.css', 'typedoc-site.mjs', 'typedoc-sources.mjs']) {
+      appendFileSync(path.join(copy, 'plugins', file), '\n');
+      const after = await made();
+      expect(after, file).not.toBe(before);
+      before = after;
+    }
     appendFileSync(path.join(copy, 'src/css/custom.css'), '.edited { color: red; }');
-    expect(await made()).toContain('.edited');
+    await made();
+    expect(readFileSync(fileOf(options, 'assets/custom.css'), 'utf8')).toContain('.edited');
   });
 });
 
