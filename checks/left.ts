@@ -30,8 +30,8 @@ export interface PageTies {
 }
 
 /**
- * How many statements of each page are left to people, by version label; and the first six digits of the SHA-256 of those,
- * in any version, so that new ones can be told.
+ * How many statements of each page are left to people, by version label; and the first six digits of the SHA-256 of each
+ * that somebody has judged, in any version.
  */
 export type AcceptedLeft = Readonly<
   Record<string, { readonly left: Readonly<Record<string, number>>; readonly known: string }>
@@ -43,8 +43,8 @@ export const leftFile = 'checks/left.json';
 const accept = (id: string): string => `"npm run drift -- --accept ${id}"`;
 
 /**
- * No page gets more statements that are left to people than somebody has accepted: nothing that it says has to be drawn,
- * but what nothing holds is counted, and the count may only fall.
+ * What nothing holds has been judged by a person, one by one, and the counts may only fall: a statement that takes the place
+ * of a judged one is a finding.
  */
 export function checkLeftAgainst(accepted: AcceptedLeft): Check {
   return async (docs) => {
@@ -105,15 +105,16 @@ function hashOf({ text }: LeftStatement): string {
 function judgeLeft({ page, left }: PageTies, known: AcceptedLeft[string] | undefined, label: string): Finding[] {
   const before = known?.left[label] ?? 0;
   const now = left.length;
-  if (now === before) {
+  const judged = new Set(known?.known.split(' '));
+  // One that takes the place of another is new as well, though the count is the same.
+  const fresh = left.filter((statement) => !judged.has(hashOf(statement)));
+  if (fresh.length === 0 && now === before) {
     return [];
   }
-  if (now < before) {
-    const message = `Statements left to people: ${String(now)} now, ${String(before)} accepted. Record that they are fewer: ${accept(page.id)}.`;
-    return [{ file: page.file, line: 1, message }];
+  const count = `Statements left to people: ${String(now)} now, ${String(before)} accepted.`;
+  if (fresh.length === 0 && now < before) {
+    return [{ file: page.file, line: 1, message: `${count} Record that they are fewer: ${accept(page.id)}.` }];
   }
-  const hashes = new Set(known?.known.split(' '));
-  const fresh = left.filter((statement) => !hashes.has(hashOf(statement)));
   // Where a statement was only repeated, no hash is new.
   const shown = fresh.length > 0 ? fresh : left;
   const advice = `Tie what it says: draw it, show it in a sample that runs, or add a check (CONTRIBUTING.md, "What is left to people"). If only a person can judge it, record that you did: ${accept(page.id)}.`;
@@ -121,11 +122,11 @@ function judgeLeft({ page, left }: PageTies, known: AcceptedLeft[string] | undef
     file: page.file,
     line,
     message: [
-      `Nothing ties "${shortened(text)}" to the package.`,
+      `Nothing ties "${shortened(text)}" to the package, and nobody has judged it.`,
       ...(index > 0
         ? []
         : [
-            `Statements left to people: ${String(now)} now, ${String(before)} accepted.`,
+            ...(now > before ? [count] : []),
             ...(shown.length > shownAtMost ? [`The first ${String(shownAtMost)} are shown.`] : []),
             advice,
           ]),
