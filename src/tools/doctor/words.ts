@@ -542,7 +542,7 @@ export const words: Readonly<Record<EntryId, () => Words>> = {
     cause: translate({
       id: 'site.doctor.wrong-loader.cause',
       message:
-        'ENOENT for a file that exists means that its dynamic loader does not: a glibc build on Alpine, NixOS, or another system without glibc.',
+        'ENOENT for a file that exists means that its dynamic loader does not: a glibc build on Alpine, NixOS, or another system without glibc. Old releases of the library only say that toString or the PID is undefined.',
     }),
     todo: translate({
       id: 'site.doctor.wrong-loader.todo',
