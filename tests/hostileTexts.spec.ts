@@ -86,6 +86,48 @@ test('the search takes each of them for text', async ({ page }) => {
   await expect(status).toBeAttached();
 });
 
+/** Pastes into the search, which reads the lines of what is pasted, other than of what is typed. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+k');
+  const field = page.getByRole('combobox', { name: /^Search/ });
+  await field.fill('');
+  await field.evaluate((input, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+test('what the search hands on to the doctor is text', async ({ page }) => {
+  // Half of a character is in pastes that were cut, and what is read of a long one is cut once more.
+  const long = `${'a'.repeat(2499)}${'\u{1f50d}'.repeat(3000)}`;
+  const texts = shorter.filter((one) =>
+    /hacked|__proto__|%|\p{Surrogate}|[\0\u202e\u2066]|\p{Script=Arabic}/u.test(one),
+  );
+  expect(texts.length).toBeGreaterThan(60);
+  // Each of these alone, with what it would do to an address; the others together.
+  const alone = [
+    ...['<img src=x onerror=window.hacked=1>', '__proto__', '%', '%E0%A4%A', '%2e%2e%2f%2e%2e%2f', '+%2B+%252B'],
+    ...['?&=&&==#?#', '\u202egnp.exe\u202c', '\ud800', '\udfff\ud800'],
+  ];
+  await open(page, 'docs/');
+  const read = page.getByRole('textbox', { name: 'Error, log, or files' });
+  for (const text of [...alone, long, texts.join('\n')]) {
+    await paste(page, `${text}\nspawn ETXTBSY`);
+    await page.getByRole('dialog').getByRole('link', { name: 'Open in the doctor' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(read, text.slice(0, 60)).toHaveValue(/\nspawn ETXTBSY$/);
+    if (alone.includes(text)) {
+      await expect(read).toHaveValue(`${text.toWellFormed()}\nspawn ETXTBSY`);
+    }
+    // It is read as well, and read for what it is.
+    const name = page.getByRole('region', { name: 'Doctor' }).getByText('while it was being written');
+    await expect(name.first(), text.slice(0, 60)).toBeAttached();
+    await expectText(page, text.slice(0, 60));
+    await read.fill('');
+  }
+});
+
 /** What can stand in an address; more is cut by the servers in between. */
 // Neither lines nor halves of characters can be encoded.
 const inAddress = shorter.filter((text) => !/[\n\r\t]|\p{Surrogate}/u.test(text));

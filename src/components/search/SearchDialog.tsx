@@ -191,10 +191,11 @@ export function SearchDialog({ query, onQuery, isTyped, onFollow, onClose }: Sea
         </p>
         {pastedLines.includes('\n') && (
           <p className={styles.notice}>
-            <Link to={`/docs/guides/doctor#paste=${encodeURIComponent(pastedLines)}`} onClick={close}>
+            {/* A paste that was cut may end with half of a character, which no address can hold. */}
+            <Link to={`/docs/guides/doctor#paste=${encodeURIComponent(pastedLines.toWellFormed())}`} onClick={close}>
               <Translate>Open in the doctor</Translate>
             </Link>{' '}
-            <Translate>It reads the whole paste, and tells cause and cure.</Translate>
+            <Translate>It reads every line, and tells cause and cure.</Translate>
           </p>
         )}
         {search.status === 'unavailable' && (

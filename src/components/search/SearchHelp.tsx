@@ -44,7 +44,7 @@ export function SearchHelp({ query, onFollow }: SearchHelpProps): ReactNode {
           </Link>
         </li>
         <li>
-          <Link to={asked === '' ? issues : `${issues}?q=${encodeURIComponent(asked)}`}>
+          <Link to={asked === '' ? issues : `${issues}?q=${encodeURIComponent(asked.toWellFormed())}`}>
             <Translate>Issues on GitHub</Translate>
           </Link>
         </li>

@@ -382,7 +382,7 @@ function LinkButton({ text }: { readonly text: string }): ReactNode {
         type="button"
         className="button button--secondary button--sm"
         onClick={() => {
-          const hash = `#paste=${encodeURIComponent(text)}`;
+          const hash = `#paste=${encodeURIComponent(text.toWellFormed())}`;
           window.history.replaceState(window.history.state, '', hash);
           // Without permission, it is still in the address.
           navigator.clipboard.writeText(window.location.href).catch(() => undefined);
