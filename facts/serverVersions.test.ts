@@ -1,9 +1,11 @@
 import path from 'node:path';
 import { createRequire } from 'node:module';
+import semver from 'semver';
 import { describe, expect, it } from 'vitest';
 import olderReleases from './data/olderReleases.json';
 import releases from './data/releases.json';
 import { locatePackages } from './packages';
+import { everyRelease, releaseRecords } from './releases';
 import { serverVersions, type ReleaseRecord } from './serverVersions';
 import { documentedVersions } from './sitePages';
 
@@ -76,6 +78,13 @@ describe('facts/data/releases.json and olderReleases.json', () => {
         ?.lines.map(({ line }) => line)
         .slice(-5),
     ).toEqual(['10.4', '10.3', '10.2', '10.1', '10.0']);
+  });
+
+  it('follow those from before there was a core package', () => {
+    const all = everyRelease.map(({ version }) => version);
+    expect(all.slice(0, -releaseRecords.length)).toHaveLength(72);
+    expect(all).toEqual([...new Set(all)].sort(semver.compare));
+    expect([all[0], all[71], all[72]]).toEqual(['1.0.0', '4.2.2', '5.0.1']);
   });
 
   it.each(documentedVersions(siteDir))('agrees with the installed packages of $label', ({ label }) => {

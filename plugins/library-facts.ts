@@ -8,7 +8,7 @@ import { mongodSource } from '../facts/mongodSource';
 import type { LibraryPackages } from '../facts/packages';
 import { readPlatforms } from '../facts/platforms';
 import { proofOf, totalOf } from '../facts/proof';
-import { releaseRecords } from '../facts/releases';
+import { everyRelease } from '../facts/releases';
 import { countSamples } from '../facts/samples';
 import { documentedVersions } from '../facts/sitePages';
 import { readUpgrade } from '../facts/upgrade';
@@ -60,7 +60,7 @@ export default function libraryFactsPlugin(
       await write('configuration.json', readConfiguration(packages, facts, history));
       await write('doctor.json', doctorFacts(facts, platforms));
       await writeText('mongod.js', `export default (() => {${mongodSource(packages)}})();`);
-      await write('upgrade.json', readUpgrade(siteDir, packages.label, history, releaseRecords));
+      await write('upgrade.json', readUpgrade(siteDir, packages.label, history, everyRelease));
     },
   };
 }

@@ -116,12 +116,22 @@ for (const path of pages) {
   });
 
   test(`${path} says why a release cannot be chosen`, async ({ page }) => {
-    await open(page, `${path}?upgrade=4.2.2..10.4.3`);
-    await expect(tool(page).getByText('4.2.2 cannot be compared')).toBeVisible();
+    await open(page, `${path}?upgrade=5.0.0..10.4.3`);
+    await expect(tool(page).getByText('5.0.0 is not listed')).toBeVisible();
     await tool(page)
       .getByLabel('Paste your package.json, variables, or code')
-      .fill('{ "devDependencies": { "mongodb-memory-server": "3.1.0" } }');
-    await expect(tool(page).getByText('3.1.0 cannot be compared')).toBeVisible();
+      .fill('{ "devDependencies": { "mongodb-memory-server": "3.2.0" } }');
+    await expect(tool(page).getByText('3.2.0 is not listed')).toBeVisible();
+  });
+
+  test(`${path} compares releases of any age`, async ({ page }) => {
+    await open(page, `${path}?upgrade=1.0.0..4.2.2`);
+    await expect(item(page, /^Default MongoDB: 4\.0\.3, was none or unknown$/)).toHaveCount(1);
+    await expect(tool(page).getByText('No guide describes this step.')).toBeVisible();
+    await release(page, 'From').selectOption('4.2.2');
+    await release(page, 'To').selectOption('8.16.1');
+    await expect(item(page, /^Default MongoDB: 5\.0\.19, was 4\.0\.3$/)).toHaveCount(1);
+    await expect(tool(page).getByText('Migrate to 7.x')).toBeVisible();
   });
 
   test.describe('without script', () => {

@@ -3,11 +3,15 @@ import Translate from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
 import type { MigrationGuide, StepPart } from '@site/facts/migrationSteps';
 import { PlaceLink } from './PlaceLink';
-import type { Comparison } from './compare';
+import { majorOf, type Comparison } from './compare';
 import tool from '../form/tool.module.css';
 
 /** The steps of the guides between two releases, in order. */
-export function Steps({ comparison: { guides, isDowngrade } }: { readonly comparison: Comparison }): ReactNode {
+export function Steps({
+  comparison: { from, to, guides, isDowngrade },
+}: {
+  readonly comparison: Comparison;
+}): ReactNode {
   if (isDowngrade) {
     return null;
   }
@@ -18,7 +22,13 @@ export function Steps({ comparison: { guides, isDowngrade } }: { readonly compar
       </Heading>
       {guides.length === 0 ? (
         <p>
-          <Translate id="site.upgrade.steps.none">Both are of one major: no guide has to be worked through.</Translate>
+          {majorOf(from.version) === majorOf(to.version) ? (
+            <Translate id="site.upgrade.steps.none">
+              Both are of one major: no guide has to be worked through.
+            </Translate>
+          ) : (
+            <Translate id="site.upgrade.steps.undescribed">No guide describes this step.</Translate>
+          )}
         </p>
       ) : (
         guides.map((guide) => (

@@ -10,8 +10,6 @@ import { readState, unknownInAddress, unknownInPaste, writeState, type UpgradeSt
 import tool from '../form/tool.module.css';
 import styles from './Upgrade.module.css';
 
-const corePackage = 'mongodb-memory-server-core';
-
 /** Two releases, what differs, what to do, and the configuration of a reader for the second one. */
 export default function UpgradeView(): ReactNode {
   const [state, setState] = useState<UpgradeState>(() => {
@@ -52,28 +50,13 @@ export default function UpgradeView(): ReactNode {
         />
       </fieldset>
       <div role="status">
-        {unknown.map(({ version, isTooOld }, index) => (
+        {unknown.map((version, index) => (
           <p key={index} className={tool.note}>
-            {isTooOld ? (
-              <Translate
-                id="site.upgrade.old"
-                values={{
-                  version,
-                  oldest: facts.releases[0]?.version ?? '',
-                  core: <code>{corePackage}</code>,
-                }}
-              >
-                {
-                  '{version} cannot be compared: what is compared is {core}, which exists since {oldest}. Choose {oldest} to see what came later.'
-                }
-              </Translate>
-            ) : (
-              <Translate id="site.upgrade.unlisted" values={{ version }}>
-                {
-                  '{version} is not listed: it is a pre-release, came out later than this page, or was never published. Choose the release next to it.'
-                }
-              </Translate>
-            )}
+            <Translate id="site.upgrade.unlisted" values={{ version }}>
+              {
+                '{version} is not listed: it is a pre-release, came out later than this page, or was never published. Choose the release next to it.'
+              }
+            </Translate>
           </p>
         ))}
       </div>

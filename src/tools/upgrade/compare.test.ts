@@ -7,14 +7,14 @@ import history from '../../../facts/data/history.json';
 import { contentsOf, thingsOf } from '../../../facts/history';
 import { readLibrary } from '../../../facts/library';
 import { locatePackages } from '../../../facts/packages';
-import { releaseRecords } from '../../../facts/releases';
+import { everyRelease, releaseRecords } from '../../../facts/releases';
 import { documentedVersions } from '../../../facts/sitePages';
 import { readUpgrade } from '../../../facts/upgrade';
 import { currentLabel } from '../../../facts/versions';
 import { compareReleases, engineOf, notesOf, placeOf } from './compare';
 
 const siteDir = path.resolve(__dirname, '../../..');
-const facts = readUpgrade(siteDir, currentLabel, history, releaseRecords);
+const facts = readUpgrade(siteDir, currentLabel, history, everyRelease);
 const libraries = facts.documented.map(({ label }) => {
   const packages = locatePackages(label, siteDir);
   return { packages, library: readLibrary(packages) };

@@ -7,7 +7,7 @@ import { readConfiguration } from '../../../facts/configuration';
 import history from '../../../facts/data/history.json';
 import { readLibrary } from '../../../facts/library';
 import { locatePackages } from '../../../facts/packages';
-import { releaseRecords } from '../../../facts/releases';
+import { everyRelease } from '../../../facts/releases';
 import { readUpgrade } from '../../../facts/upgrade';
 import { currentLabel } from '../../../facts/versions';
 import { explain } from '../configuration/pasted';
@@ -16,7 +16,7 @@ import { defaultOf } from './compare';
 import { rewriteConfiguration } from './rewrite';
 
 const siteDir = path.resolve(__dirname, '../../..');
-const facts = readUpgrade(siteDir, currentLabel, history, releaseRecords);
+const facts = readUpgrade(siteDir, currentLabel, history, everyRelease);
 const configurations = facts.documented.map(({ label }) => {
   const packages = locatePackages(label, siteDir);
   return readConfiguration(packages, readLibrary(packages), history);

@@ -3,14 +3,14 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import history from '../../../facts/data/history.json';
 import { locatePackages } from '../../../facts/packages';
-import { releaseRecords } from '../../../facts/releases';
+import { everyRelease } from '../../../facts/releases';
 import { readUpgrade } from '../../../facts/upgrade';
 import { currentLabel } from '../../../facts/versions';
 import { hasThing } from './compare';
 import { rewriteCode } from './rewriteCode';
 
 const siteDir = path.resolve(__dirname, '../../..');
-const facts = readUpgrade(siteDir, currentLabel, history, releaseRecords);
+const facts = readUpgrade(siteDir, currentLabel, history, everyRelease);
 const whole = { ...facts, history };
 
 function rewritten(text: string, from = '8.16.1', to = '9.5.0'): string | undefined {

@@ -6,13 +6,6 @@ const parameter = 'upgrade';
 /** Longer texts are no part of an address. */
 const longest = 4000;
 
-/** A release that a reader named, but that cannot be chosen. */
-export interface UnknownRelease {
-  readonly version: string;
-  /** Whether it is older than the package that is compared. Others were never published, or are pre-releases. */
-  readonly isTooOld: boolean;
-}
-
 export interface UpgradeState {
   readonly from: string;
   readonly to: string;
@@ -42,26 +35,22 @@ export function readState(search: string, hash: string, facts: UpgradeFacts): Up
 type KnownReleases = Pick<UpgradeFacts, 'releases'>;
 
 /** The releases that an address asks for in vain. */
-export function unknownInAddress(search: string, facts: KnownReleases): readonly UnknownRelease[] {
+export function unknownInAddress(search: string, facts: KnownReleases): readonly string[] {
   const versions = (new URLSearchParams(search).get(parameter) ?? '').slice(0, 100).split('..');
-  return versions.flatMap((version) => unknownRelease(version, facts));
+  return versions.filter((version) => isUnknown(version, facts));
 }
 
-/** The release that a pasted package.json depends on, if it cannot be chosen. */
-export function unknownInPaste(text: string, facts: KnownReleases): readonly UnknownRelease[] {
+/** The release that a pasted package.json depends on, if it cannot be chosen: at most one. */
+export function unknownInPaste(text: string, facts: KnownReleases): readonly string[] {
   const [, version = ''] =
     /"mongodb-memory-server(?:-core|-global[\w.-]{0,10})?"\s{0,9}:\s{0,9}"[~^]?([\w.-]{1,40})"/.exec(text) ?? [];
-  return unknownRelease(version, facts);
+  return isUnknown(version, facts) ? [version] : [];
 }
 
-function unknownRelease(version: string, { releases }: KnownReleases): readonly UnknownRelease[] {
-  const numbers = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})(?:-[\w.]{1,20})?$/.exec(version)?.slice(1).map(Number);
-  if (numbers === undefined || releases.some((release) => release.version === version)) {
-    return [];
-  }
-  const oldest = (releases[0]?.version ?? '').split('.').map(Number);
-  const place = numbers.findIndex((number, index) => number !== oldest[index]);
-  return [{ version, isTooOld: place >= 0 && (numbers[place] ?? 0) < (oldest[place] ?? 0) }];
+/** Whether it is the version of a release that was never published, is a pre-release, or came out later. */
+function isUnknown(version: string, { releases }: KnownReleases): boolean {
+  const isVersion = /^\d{1,3}\.\d{1,3}\.\d{1,3}(?:-[\w.]{1,20})?$/.test(version);
+  return isVersion && releases.every((release) => release.version !== version);
 }
 
 /** The query and the fragment of a state; other parameters of the query stay. */
