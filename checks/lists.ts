@@ -98,7 +98,7 @@ async function listsOf(docs: Docs): Promise<readonly List[]> {
 
 function readLists(coreDir: string): readonly List[] {
   const lists: List[] = [];
-  for (const file of ts.sys.readDirectory(path.join(coreDir, 'lib'), ['.js'])) {
+  for (const file of ts.sys.readDirectory(path.join(coreDir, 'lib'), ['.js', '.d.ts'])) {
     const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
     const add = (node: ts.Node, items: readonly string[], isOrdered: boolean): void => {
       if (new Set(items).size >= 3) {
@@ -111,6 +111,13 @@ function readLists(coreDir: string): readonly List[] {
         add(
           node,
           node.elements.map((element) => (element as ts.LiteralExpression).text),
+          false,
+        );
+      } else if (ts.isUnionTypeNode(node)) {
+        const items = node.types.map((type) => type.getText().replaceAll('"', "'"));
+        add(
+          node,
+          items.filter((item) => item !== 'undefined' && item !== 'null'),
           false,
         );
       } else if (ts.isBinaryExpression(node) && !isAlternative(node.parent) && isAlternative(node)) {

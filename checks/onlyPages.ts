@@ -16,13 +16,16 @@ import { checkDiagrams } from './diagrams';
 import { checkDurations } from './durations';
 import { checkErrors } from './errors';
 import { checkExecution } from './execution';
+import { checkExports } from './exports';
 import { checkInstall } from './install';
+import { checkLanding } from './landing';
 import { checkLeft } from './left';
 import { checkLinks } from './links';
 import { checkLists } from './lists';
 import { checkMessages } from './messages';
 import { checkNames } from './names';
 import { checkOptions } from './options';
+import { checkOutside } from './outside';
 import { checkReleases } from './releases';
 import { checkSamples } from './samples';
 import { checkShell } from './shell';
@@ -45,13 +48,16 @@ export const pageChecks: Readonly<Record<string, Check>> = {
   durations: checkDurations,
   errors: checkErrors,
   execution: checkExecution,
+  exports: checkExports,
   install: checkInstall,
+  landing: checkLanding,
   left: checkLeft,
   links: checkLinks,
   lists: checkLists,
   messages: checkMessages,
   names: checkNames,
   options: checkOptions,
+  outside: checkOutside,
   releases: checkReleases,
   samples: checkSamples,
   shell: checkShell,

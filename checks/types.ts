@@ -18,6 +18,7 @@ export const checkTypes: Check = (docs) => {
       ...passagesOf(page).flatMap((passage) => [
         ...listedType(passage, page, docs),
         ...returnedType(passage, page, docs),
+        ...noParameters(passage, page, docs),
       ]),
     ].map((entry) => ({ file: page.file, ...entry })),
   );
@@ -195,7 +196,8 @@ function returnedType(passage: Passage, page: Page, docs: Docs): readonly Told[]
   });
   const [, named] = /^a promise for (\w+)\b/.exec(words) ?? [];
   const isNamed = docs.library.types.some(({ name }) => name === named) && passage.codes[0] === named;
-  const isRight = wrong === undefined && (!isNamed || types.includes(`Promise<${named ?? ''}>`));
+  const isRight =
+    wrong === undefined && (!isNamed || types.includes(`Promise<${named ?? ''}>`)) && isPairOf(words, types);
   return [
     {
       kind: 'return',
@@ -203,7 +205,34 @@ function returnedType(passage: Passage, page: Page, docs: Docs): readonly Told[]
       text: words,
       problem: isRight
         ? undefined
-        : `"${words.slice(0, 60)}": ${member?.name ?? ''} returns ${[...new Set(types)].join(' or ')}.`,
+        : `"${words.slice(0, 60)}": ${member?.name ?? ''} returns ${[...new Set(types)].join(' or ').replace(/\s+/g, ' ')}.`,
+    },
+  ];
+}
+
+/** "a pair: whether a file is there, and its path": in this order. */
+function isPairOf(words: string, types: readonly string[]): boolean {
+  const [, first = '', second = ''] = /\ba pair: ([^,.]+), and ([^,.]+)/.exec(words) ?? [];
+  const typeOf = (part: string): string => (/^whether\b/.test(part) ? 'boolean' : 'string');
+  const wanted = `Promise<[${typeOf(first)},${typeOf(second)}]>`;
+  return first === '' || types.some((type) => type.replace(/\s/g, '') === wanted);
+}
+
+/** "Parameters: none." */
+function noParameters(passage: Passage, page: Page, docs: Docs): readonly Told[] {
+  const member = memberAt(passage, page, docs);
+  const overloads = member === undefined ? [] : overloadsOf(member);
+  if (!/^Parameters: none\b/.test(passage.text) || overloads.length === 0) {
+    return [];
+  }
+  const [[parameter] = []] = overloads.map(({ parameters }) => parameters).filter(({ length }) => length > 0);
+  return [
+    {
+      kind: 'parameter',
+      line: passage.line,
+      text: passage.text,
+      problem:
+        parameter === undefined ? undefined : `"${passage.text}": ${member?.name ?? ''} takes ${parameter.name}.`,
     },
   ];
 }

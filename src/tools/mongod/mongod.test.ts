@@ -3,6 +3,7 @@ import path from 'node:path';
 import vm from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { mongodSource } from '@site/facts/mongodSource';
+import { opensslOfBuild } from '@site/facts/openssl';
 import { locateFrozen } from '@site/facts/packages';
 import { documentedVersions } from '@site/facts/sitePages';
 import { fromAddress, toAddress } from './address';
@@ -12,7 +13,6 @@ import { findSystem, initialChoice, readManifest, readSystem, readVariables } fr
 import type { Choice, Setting } from './choice';
 import { describe as describeLibrary } from './follow';
 import type { OpenLibrary } from './follow';
-import { opensslOfBuild } from './needs';
 
 const siteDir = path.resolve(__dirname, '..', '..', '..');
 

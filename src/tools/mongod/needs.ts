@@ -1,14 +1,9 @@
+import { opensslOfBuild } from '@site/facts/openssl';
 import type { Course } from './follow';
 import type { Machine } from './machine';
 
 /** What the downloaded program needs besides. */
 export type Need = 'openssl3' | 'openssl1.1' | 'libcurl' | 'avx' | 'rosetta' | 'visual-c';
-
-/** As the pages say it: docs/guides/troubleshooting/missing-libraries.mdx#openssl-by-build. A test compares them. */
-export const opensslOfBuild: Readonly<Record<'openssl3' | 'openssl1.1', readonly string[]>> = {
-  openssl3: ['ubuntu2204', 'ubuntu2404', 'debian12', 'rhel90', 'rhel93', 'amazon2023'],
-  'openssl1.1': ['ubuntu1804', 'ubuntu2004', 'debian10', 'debian11', 'rhel8', 'rhel80', 'rhel82', 'suse15'],
-};
 
 /** What is known to be needed. Nothing is known of a program that was not downloaded. */
 export function needsOf({ platform, arch }: Machine, { archive, coerced, downloads }: Course): readonly Need[] {

@@ -1,0 +1,4 @@
+import { checkLanding } from './landing';
+import { prove } from './prove';
+
+prove('landing', checkLanding, () => ({ entries: 6 }));

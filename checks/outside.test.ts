@@ -1,0 +1,4 @@
+import { checkOutside } from './outside';
+import { prove } from './prove';
+
+prove('outside', checkOutside, () => ({ statements: 60 }));

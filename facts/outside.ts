@@ -1,0 +1,234 @@
+// cspell:ignore esnext
+
+/**
+ * Something that pages say of programs besides the library. No package that is installed here has it, so it is written
+ * down once, with the place where somebody saw it, for every sentence that says it.
+ */
+export interface OutsideFact {
+  /** Which sentences say it, or rows of tables, with the headings above them. */
+  readonly about: RegExp;
+  /** What they write: its last group that matches is the value. */
+  readonly says: RegExp;
+  /** Those that are true. */
+  readonly values: readonly string[];
+  readonly seen: string;
+}
+
+const versionOf = (program: string): RegExp =>
+  new RegExp(String.raw`\b(?:${program})(?: versions?| up to)? (\d+(?:\.\d+)*)(?: to (\d+(?:\.\d+)*))?`, 'g');
+
+const npmScripts = 'docs.npmjs.com/cli/v12/commands/npm-approve-scripts';
+const avx = 'mongodb.com/docs/manual/administration/production-notes';
+
+export const outsideFacts: readonly OutsideFact[] = [
+  {
+    about: /await using|\bsyntax\b|AsyncDisposable/,
+    says: versionOf('TypeScript'),
+    values: ['5.2'],
+    seen: 'devblogs.microsoft.com/typescript/announcing-typescript-5-2',
+  },
+  {
+    about: /\binstall scripts?\b.*\b(?:print|output|foreground)\b|\bhides? .*install scripts?\b|foreground-scripts/,
+    says: versionOf('npm'),
+    values: ['7'],
+    seen: 'the changelog of npm 7.0.0: foreground-scripts',
+  },
+  { about: /allowScripts/, says: versionOf('npm'), values: ['11.16'], seen: npmScripts },
+  {
+    about: /^npm up to|^npm \d+ and newer \| always/,
+    says: /^npm up to (\d+)/g,
+    values: ['11'],
+    seen: npmScripts,
+  },
+  { about: /\| always, until you approve/, says: versionOf('npm'), values: ['12'], seen: npmScripts },
+  {
+    about: /\| always, until you approve/,
+    says: versionOf('pnpm'),
+    values: ['10'],
+    seen: 'pnpm.io/cli/approve-builds',
+  },
+  { about: /\bit is a list\b/, says: versionOf('pnpm'), values: ['10'], seen: 'pnpm.io/10.x/settings' },
+  { about: /\bthat is:/, says: versionOf('pnpm'), values: ['11'], seen: 'pnpm.io/settings' },
+  {
+    about: /ignore-scripts|runs the script/,
+    says: /\bYarn (\d+)(?: \||; | runs)/g,
+    values: ['1'],
+    seen: 'classic.yarnpkg.com/docs/cli/install',
+  },
+  {
+    about: /\bThis is for Yarn\b|^Yarn [\d.]+ to .*enableScripts/,
+    says: /\bYarn (\d+)(?= and| to)/g,
+    values: ['2'],
+    seen: 'yarnpkg.com/configuration/yarnrc#enableScripts',
+  },
+  {
+    about: /\bTried with Yarn\b/,
+    says: versionOf('Yarn'),
+    values: ['4.18'],
+    seen: 'a run of yarn 4.18',
+  },
+  {
+    about: /enableScripts: false/,
+    says: /\bto (4\.\d+)/g,
+    values: ['4.13'],
+    seen: 'yarnpkg.com/configuration/yarnrc#enableScripts',
+  },
+  {
+    about: /enableScripts is false, which is the default/,
+    says: versionOf('Yarn'),
+    values: ['4.14'],
+    seen: 'yarnpkg.com/configuration/yarnrc#enableScripts',
+  },
+  {
+    about: /\bgives a hook\b/,
+    says: /\b(?:Jest gives a hook|Vitest|Mocha) (\d+(?: seconds)?)/g,
+    values: ['5 seconds', '10', '2'],
+    seen: 'jestjs.io, vitest.dev and mochajs.org',
+  },
+  { about: /await using|\bsyntax\b/, says: versionOf(String.raw`Node\.js`), values: ['20'], seen: 'node.green' },
+  {
+    about: /MikroORM/,
+    says: versionOf(String.raw`Node\.js`),
+    values: ['22.17'],
+    seen: 'engines of @mikro-orm/core 7',
+  },
+  { about: /./, says: versionOf('MikroORM'), values: ['7'], seen: 'the registry: the major after the installed one' },
+  { about: /\bES modules\b/, says: versionOf('NestJS'), values: ['11', '12'], seen: 'docs.nestjs.com/migration-guide' },
+  {
+    about: /./,
+    says: versionOf('Prisma'),
+    values: ['6', '7'],
+    seen: 'samples with prisma 6.19.3 and 7.10.0',
+  },
+  {
+    about: /driver adapters?\b/,
+    says: /(?<!install )\bPrisma (\d+)\b/g,
+    values: ['7'],
+    seen: 'a run of prisma 7.10.0',
+  },
+  { about: /./, says: versionOf('TypeORM'), values: ['0.3.31', '1.1.1'], seen: 'peerDependencies of both releases' },
+  {
+    about: /\bTypeORM\b.*\baccepts\b/,
+    says: /\bTypeORM (?:1\.1\.1 accepts driver (\d only)|0\.3\.31 accepts (\d and \d))/g,
+    values: ['7 only', '5 and 6'],
+    seen: 'peerDependencies of both releases',
+  },
+  {
+    about: /\bdriver 7\b|\bbundles\b|\bMongoose \d+ or newer\b/i,
+    says: versionOf('[Mm]ongoose'),
+    values: ['7', '8'],
+    seen: 'peerDependencies of Mongoose 8',
+  },
+  // A processor lacks something.
+  {
+    about: /\bAVX\b|\bARMv8|\bSIGILL\b/,
+    says: /\bMongoDB (\d+\.\d+)(?= (?:and|or) (?:higher|newer|later)\b|\+)|\bmongodb (\d\.\d)\+/g,
+    values: ['5.0'],
+    seen: avx,
+  },
+  {
+    about: /\bAVX\b/,
+    says: /\bMongoDB (\d+\.\d+)(?! (?:and|or) (?:higher|newer|later)|[\d.]*\d)\b|(?<![\d.])(\d\.\d) or older/g,
+    values: ['4.4'],
+    seen: avx,
+  },
+  { about: /./, says: /\bARMv(\d+\.\d+-A)\b/g, values: ['8.2-A'], seen: avx },
+  // What the server of MongoDB answers.
+  {
+    about: /\bAuthentication failed\b/,
+    says: /\(code (\d+)\)/g,
+    values: ['18'],
+    seen: 'AuthenticationFailed in lib/error.js of the driver',
+  },
+  {
+    about: /\brequires authentication\b|\bnot authorized on\b/,
+    says: /\(code (\d+)\)/g,
+    values: ['13'],
+    seen: 'Unauthorized in src/mongo/base/error_codes.yml of github.com/mongodb/mongo',
+  },
+  // What systems call something.
+  {
+    about: /^Windows \| set\b/,
+    says: /\bset (\w+) to a directory\b/g,
+    values: ['TEMP'],
+    seen: 'os.tmpdir() in nodejs.org/api/os.html',
+  },
+  {
+    about: /^(?:Linux|macOS|docker run) \|.*\bTMP/,
+    says: /\b(TMP\w*|TEMP)\b/g,
+    values: ['TMPDIR'],
+    seen: 'os.tmpdir() in nodejs.org/api/os.html',
+  },
+  {
+    about: /\bFedora and the RHEL family\b.*\bcalled\b/,
+    says: /\bcalled (\S+?)\.?$/g,
+    values: ['libcurl'],
+    seen: 'packages.fedoraproject.org/pkgs/curl/libcurl',
+  },
+];
+
+/** Programs whose versions need an entry above, wherever a page names one. */
+export const outsidePrograms = versionOf(
+  'TypeScript|npm|pnpm|Yarn|Jest|Vitest|Mocha|AVA|Mongoose|mongoose|Prisma|NestJS|TypeORM|MikroORM',
+);
+
+/** A change in what the library does that facts/data/history.json does not show, and the release that has it first. */
+export interface BehaviorChange {
+  readonly release: string;
+  /** Which sentences tell of it. */
+  readonly about: RegExp;
+  /** What the package of that release has, and the one before has not. */
+  readonly seen: string;
+}
+
+export const behaviorChanges: readonly BehaviorChange[] = [
+  {
+    release: '8.1.0',
+    about: /\bhost in the URI\b/,
+    seen: 'otherIp || "127.0.0.1" in getUri of lib/MongoMemoryServer.js',
+  },
+  { release: '8.4.0', about: /\bobjects? for stop\b|\bboth take an object\b/, seen: 'Cleanup in lib/util/utils.d.ts' },
+  {
+    release: '8.8.0',
+    about: /\busers (?:are created )?without (?:a restart|restarting)\b|\bonly the option auth decides\b/,
+    seen: 'enableAuth in lib/MongoMemoryServer.js',
+  },
+  { release: '8.9.2', about: /\bhint for SIGILL\b/, seen: 'SIGILL in lib/util/errors.js' },
+  {
+    release: '8.10.0',
+    about: /\barm64 builds on macOS\b/,
+    seen: 'getArchiveNameOsx in lib/util/MongoBinaryDownloadUrl.js',
+  },
+  { release: '8.11.3', about: /\bUbuntu 22\.04 builds\b/, seen: 'ubuntu2204 in lib/util/MongoBinaryDownloadUrl.js' },
+  { release: '8.12.1', about: /\blarge exit codes\b/, seen: 'a message of lib/util/errors.js' },
+  { release: '9.1.0', about: /\bbuilds for RHEL 9\b/, seen: 'rhel90 in lib/util/MongoBinaryDownloadUrl.js' },
+  { release: '9.1.8', about: /\bDebian 12\b/, seen: '7.0.3 in lib/util/MongoBinaryDownloadUrl.js' },
+  { release: '9.3.0', about: /\bcache in node_modules\b/, seen: 'packageJsonPath in lib/util/DryMongoBinary.js' },
+  {
+    release: '9.5.0',
+    about: /\bUbuntu 24\.04\b|\bRHEL 8 builds\b/,
+    seen: '2404 in lib/util/MongoBinaryDownloadUrl.js',
+  },
+  { release: '10.1.0', about: /\bUbuntu 24\.04\b/, seen: '2404 in lib/util/MongoBinaryDownloadUrl.js' },
+  { release: '10.1.1', about: /\bRHEL 8 builds\b/, seen: '5.0.29 in lib/util/MongoBinaryDownloadUrl.js' },
+  {
+    release: '10.2.0',
+    about: /\brhel93 builds\b|\bdownloads? (?:has a time limit|are retried)\b/,
+    seen: '93 in lib/util/MongoBinaryDownloadUrl.js',
+  },
+  { release: '10.2.1', about: /\bCachyOS\b/, seen: 'cachyos in lib/util/MongoBinaryDownloadUrl.js' },
+  { release: '10.2.2', about: /\bIDs with a dash\b/, seen: 'the patterns of lib/util/getos.js' },
+  {
+    release: '10.3.0',
+    about: /\brules for SUSE\b/,
+    seen: 'getSuseVersionString of lib/util/MongoBinaryDownloadUrl.js',
+  },
+  { release: '10.4.3', about: /\bUSE_HTTP\b/, seen: 'lib/util/MongoBinaryDownload.js' },
+  { release: '11.0.1', about: /\bUSE_HTTP really uses http\b/, seen: 'lib/util/MongoBinaryDownload.js' },
+  { release: '11.2.0', about: /\byauzl 3\.3\.1\b/, seen: 'dependencies of mongodb-memory-server-core' },
+  {
+    release: '11.3.0-beta.1',
+    about: /\bzip archives\b|\.zip of Windows\b/,
+    seen: 'unzip in lib/util/MongoBinaryDownload.js',
+  },
+];
