@@ -7,7 +7,10 @@ import { startWebKit } from './otherBrowsers/webkit';
 import { runCommand } from './runCommand';
 import { startStaticServer } from './staticServer';
 
-const browsers: Readonly<Record<string, () => Promise<Driver>>> = { Firefox: startFirefox, WebKit: startWebKit };
+const browsers: Readonly<Record<string, (mayInstall: boolean) => Promise<Driver>>> = {
+  Firefox: startFirefox,
+  WebKit: startWebKit,
+};
 
 /** Forgets what a behavior stored. */
 async function reset(driver: Driver, baseUrl: string): Promise<void> {
@@ -49,8 +52,12 @@ async function tryAll(driver: Driver, baseUrl: string): Promise<readonly string[
   return failures;
 }
 
-/** Tries the last build in Firefox and WebKit. A browser that cannot be had here is left out, and named. */
-async function main(names: readonly string[]): Promise<void> {
+/**
+ * Tries the last build in Firefox and WebKit. A browser that this machine does not have is left out, and named.
+ *
+ * @param isNeeded - installs them, and fails if one cannot be had
+ */
+async function main(names: readonly string[], isNeeded: boolean): Promise<void> {
   const unknown = names.find((name) => !Object.hasOwn(browsers, name));
   if (unknown !== undefined) {
     throw new Error(`There is no browser "${unknown}". Choose ${Object.keys(browsers).join(' or ')}.`);
@@ -69,12 +76,12 @@ async function main(names: readonly string[]): Promise<void> {
       }
       let driver: Driver;
       try {
-        driver = await start();
+        driver = await start(isNeeded);
       } catch (error) {
-        if (!(error instanceof Missing)) {
+        if (!(error instanceof Missing) || isNeeded) {
           throw error;
         }
-        console.log(`${name} was left out: ${error.message}.`);
+        console.log(`${name} was left out: ${error.message}. To have it: npm run browsers:other -- --install`);
         continue;
       }
       try {
@@ -91,4 +98,7 @@ async function main(names: readonly string[]): Promise<void> {
   }
 }
 
-runCommand(({ positionals }) => main(positionals), { allowPositionals: true });
+runCommand(({ positionals, values: { install } }) => main(positionals, install), {
+  allowPositionals: true,
+  options: { install: { type: 'boolean', default: false } },
+});

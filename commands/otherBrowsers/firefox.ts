@@ -1,12 +1,14 @@
 // Firefox by WebDriver BiDi. Playwright 1.65 asks the Firefox of Debian for a command that it does not know.
 import { firefox } from 'playwright-core-bidi';
-import type { Driver } from './driver';
+import { Missing, type Driver } from './driver';
 import { findProgram } from './programs';
 
-/** @throws Missing if there is no Firefox */
-export async function startFirefox(): Promise<Driver> {
-  const executablePath = findProgram(['firefox-esr', 'firefox'], 'firefox-esr');
-  const browser = await firefox.launch({ channel: 'moz-firefox', executablePath });
+/** @throws Missing if there is no Firefox, or it cannot be driven */
+export async function startFirefox(mayInstall: boolean): Promise<Driver> {
+  const executablePath = findProgram(['firefox-esr', 'firefox'], 'firefox-esr', mayInstall);
+  const browser = await firefox.launch({ channel: 'moz-firefox', executablePath }).catch((error: unknown) => {
+    throw new Missing(`${executablePath} cannot be driven`, { cause: error });
+  });
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   return {
     name: `Firefox ${browser.version()}`,

@@ -11,17 +11,20 @@ function find(names: readonly string[]): string | undefined {
 }
 
 /**
- * Finds a program, and installs it from Debian's packages where this user may.
+ * Finds a program, and installs it from Debian's packages if asked to and where this user may.
  *
  * @param names - what it may be called
  * @param aptPackage - what has it
  * @returns absolute path
  * @throws Missing with the reason
  */
-export function findProgram(names: readonly string[], aptPackage: string): string {
+export function findProgram(names: readonly string[], aptPackage: string, mayInstall: boolean): string {
   const known = find(names);
   if (known !== undefined) {
     return known;
+  }
+  if (!mayInstall) {
+    throw new Missing(`there is no ${names.join(' or ')}`);
   }
   const isRoot = process.getuid?.() === 0;
   const apt = (...args: string[]): boolean =>

@@ -61,9 +61,9 @@ async function findMiniBrowser(): Promise<string> {
 }
 
 /** @throws Missing if there is no WebKit */
-export async function startWebKit(): Promise<Driver> {
-  const program = findProgram(['WebKitWebDriver'], 'webkit2gtk-driver');
-  const xvfb = findProgram(['Xvfb'], 'xvfb');
+export async function startWebKit(mayInstall: boolean): Promise<Driver> {
+  const program = findProgram(['WebKitWebDriver'], 'webkit2gtk-driver', mayInstall);
+  const xvfb = findProgram(['Xvfb'], 'xvfb', mayInstall);
   const binary = await findMiniBrowser();
   const home = await mkdtemp(path.join(tmpdir(), 'webkit-'));
   const { screen, display } = await startScreen(xvfb);
