@@ -125,32 +125,36 @@ test('a site that was deployed anew while a page was open goes on with its next 
   misbehavior.messages.length = 0;
 });
 
-test('a reader who is offline keeps the page, and goes on when that is over', async ({
-  page,
-  context,
-  misbehavior,
-}) => {
-  await open(page, 'docs/');
-  const documents = documentsOf(page);
-  await context.setOffline(true);
-  await faqLink(page).click();
-  await expect(page.getByRole('alert')).toHaveText('You are offline. The page opens when you are online again.');
-  await expectReadable(page, /^Documentation/);
-  // Back takes it back.
-  await page.goBack();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await expectReadable(page, /^Documentation/);
-  await faqLink(page).click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  expect(documents.count).toBe(0);
+test.describe('offline', () => {
+  test.use({ slowNetwork: false });
 
-  await context.setOffline(false);
-  await expect(title(page)).toHaveText(faq);
-  await hydrated(page);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await expectReadable(page, faq);
-  expect(documents.count).toBe(1);
-  misbehavior.messages.length = 0;
+  test('a reader who is offline keeps the page, and goes on when that is over', async ({
+    page,
+    context,
+    misbehavior,
+  }) => {
+    await open(page, 'docs/');
+    const documents = documentsOf(page);
+    await context.setOffline(true);
+    await faqLink(page).click();
+    await expect(page.getByRole('alert')).toHaveText('You are offline. The page opens when you are online again.');
+    await expectReadable(page, /^Documentation/);
+    // Back takes it back.
+    await page.goBack();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expectReadable(page, /^Documentation/);
+    await faqLink(page).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    expect(documents.count).toBe(0);
+
+    await context.setOffline(false);
+    await expect(title(page)).toHaveText(faq);
+    await hydrated(page);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expectReadable(page, faq);
+    expect(documents.count).toBe(1);
+    misbehavior.messages.length = 0;
+  });
 });
 
 test('what a reader asks for says that it failed, and the page stays', async ({ page, misbehavior }) => {

@@ -28,7 +28,7 @@ const test = base.extend<OfflineFixtures>({
   },
 });
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', slowNetwork: false });
 test.afterEach(({ misbehavior }) => {
   // The browser logs what it could not load.
   expect(

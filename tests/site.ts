@@ -12,7 +12,10 @@ interface Misbehavior {
 }
 
 export interface SiteFixtures {
-  /** Whether the network is that of a phone: see `phoneNetwork`. `SLOW_NETWORK=true` slows all tests. */
+  /**
+   * Whether the network is that of a phone: see `phoneNetwork`. `SLOW_NETWORK=true` slows all tests but those that go
+   * offline, for which the browser has the same setting.
+   */
   readonly slowNetwork: boolean;
   /**
    * Whether pages prefetch what they link to. Off, as with data saver: a test about something else must not depend on
