@@ -32,7 +32,13 @@ export default function CodeBlock({
       </pre>
     );
   }
-  const codeClass = clsx(styles.code, numberedFrom !== undefined && styles.numbered, isWrapped && styles.wrapped);
+  // Messages and logs: their lines are as long as a program made them, and nothing hangs on where they end.
+  const isText = language === 'text' && numberedFrom === undefined;
+  const codeClass = clsx(
+    styles.code,
+    numberedFrom !== undefined && styles.numbered,
+    (isText || isWrapped) && styles.wrapped,
+  );
   return (
     <Container as="div" className={clsx(className, language !== undefined && `language-${language}`)}>
       {title !== undefined && (
