@@ -24,11 +24,14 @@ export function isSample(lang: string, meta: Iterable<string>): boolean {
   return lang in sampleExtensions && ![...meta].includes('signature');
 }
 
-/** Syntax other than blocks: without it, a page is read in half the time, with the same fences. */
+/** Syntax other than blocks. */
 const inline = [
   ...['attention', 'autolink', 'characterEscape', 'characterReference', 'codeText', 'hardBreakEscape', 'htmlText'],
   ...['labelEnd', 'labelStartImage', 'labelStartLink', 'definition', 'codeIndented', 'htmlFlow', 'setextUnderline'],
 ];
+
+/** For a parser of Markdown: without what is not a block, a page is read in half the time, with the same fences. */
+export const quickly = { micromarkExtensions: [{ disable: { null: inline } }] };
 
 /**
  * Counts the samples of all pages under some folders.
@@ -36,9 +39,7 @@ const inline = [
  * @param directories - absolute folders
  */
 export function countSamples(directories: readonly string[]): number {
-  const processor = unified()
-    .use(remarkParse)
-    .data({ micromarkExtensions: [{ disable: { null: inline } }] });
+  const processor = unified().use(remarkParse).data(quickly);
   let count = 0;
   for (const directory of directories) {
     for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {

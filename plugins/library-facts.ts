@@ -8,11 +8,12 @@ import { mongodSource } from '../facts/mongodSource';
 import type { LibraryPackages } from '../facts/packages';
 import { readPlatforms } from '../facts/platforms';
 import { proofOf, totalOf } from '../facts/proof';
-import { everyRelease } from '../facts/releases';
+import { everyRelease, releaseRecords } from '../facts/releases';
+import { readSampleCode, readSampleTypes } from '../facts/sampleTypes';
 import { countSamples } from '../facts/samples';
 import { documentedVersions } from '../facts/sitePages';
 import { readUpgrade } from '../facts/upgrade';
-import { floorOf } from '../facts/vocabulary/values';
+import { fillIn, floorOf, valuesOf } from '../facts/vocabulary/values';
 import { writeIfChanged } from './writeIfChanged';
 
 /** Options of the plugin. */
@@ -47,7 +48,8 @@ export default function libraryFactsPlugin(
       const docs = documentedVersions(siteDir).flatMap(({ label, docsDir }) =>
         label === packages.label ? [docsDir] : [],
       );
-      const samples = countSamples([...docs, path.join(siteDir, 'src')]);
+      const sources = [...docs, path.join(siteDir, 'src')];
+      const samples = countSamples(sources);
       await write('checked.json', {
         samples,
         run: proof === undefined ? 0 : totalOf(proof).run,
@@ -60,6 +62,10 @@ export default function libraryFactsPlugin(
       await write('configuration.json', readConfiguration(packages, facts, history));
       await write('doctor.json', doctorFacts(facts, platforms));
       await writeText('mongod.js', `export default (() => {${mongodSource(packages)}})();`);
+      // An unknown value fails when its page is compiled, with the line.
+      const values = valuesOf(facts, releaseRecords);
+      const code = readSampleCode(sources, (content) => fillIn(content, values, () => undefined));
+      await write('sampleTypes.json', readSampleTypes(code, facts.types, packages, docs[0] ?? siteDir));
       await write('upgrade.json', readUpgrade(siteDir, packages.label, history, everyRelease));
     },
   };

@@ -41,6 +41,13 @@ declare module '@generated/library-facts/doctor.json' {
   export default facts;
 }
 
+declare module '@generated/library-facts/sampleTypes.json' {
+  import type { SampleTypes } from '@site/facts/sampleTypes';
+
+  const facts: SampleTypes;
+  export default facts;
+}
+
 declare module '@generated/library-facts/upgrade.json' {
   import type { UpgradeFacts } from '@site/facts/upgrade';
 

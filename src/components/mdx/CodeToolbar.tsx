@@ -13,10 +13,12 @@ export interface CodeToolbarProps {
   readonly pre: RefObject<HTMLPreElement | null>;
   readonly isWrapped: boolean;
   readonly onWrap: () => void;
+  /** Buttons that come later. */
+  readonly children?: ReactNode;
 }
 
 /** Buttons of a code block: wrap long lines, choose the theme, copy. */
-export function CodeToolbar({ pre, isWrapped, onWrap }: CodeToolbarProps): ReactNode {
+export function CodeToolbar({ pre, isWrapped, onWrap, children }: CodeToolbarProps): ReactNode {
   const overflows = useOverflow(pre);
   const [isChoosing, setIsChoosing] = useState(false);
   const theme = useRef<HTMLSpanElement>(null);
@@ -28,6 +30,7 @@ export function CodeToolbar({ pre, isWrapped, onWrap }: CodeToolbarProps): React
   const themeLabel = translate({ message: 'Code theme', id: 'site.codeTheme.label' });
   return (
     <div className={clsx(styles.buttons, isChoosing && styles.inUse)}>
+      {children}
       {(isWrapped || overflows) && (
         <button
           type="button"
@@ -114,7 +117,7 @@ function CopyButton({ pre }: Pick<CodeToolbarProps, 'pre'>): ReactNode {
 }
 
 /** The code that a block shows. Line numbers are drawn by the style sheet. */
-function textIn(pre: HTMLPreElement | null): string {
+export function textIn(pre: HTMLPreElement | null): string {
   const lines = [...(pre?.querySelectorAll('.token-line') ?? [])];
   return lines.length > 0 ? lines.map(({ textContent }) => textContent).join('\n') : (pre?.textContent ?? '');
 }

@@ -1,11 +1,13 @@
 // Change: shows what plugins/rehype-highlight.ts highlighted when the page was compiled. The original draws each block
 // twice, with Prism in the browser: a third of the script, and the longest task of a page. Ejected: there is nothing to wrap.
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ComponentType, type ReactNode } from 'react';
 import clsx from 'clsx';
 import Container from '@theme/CodeBlock/Container';
 import Title from '@theme/CodeBlock/Title';
 import { CodeToolbar } from '@site/src/components/mdx/CodeToolbar';
 import type { HighlightedFence } from '@site/facts/codeBlocks';
+import { typedLanguage } from '@site/facts/typedLanguage';
+import type { CodeTypesProps } from '@site/src/components/mdx/CodeTypes';
 import styles from './styles.module.css';
 
 export interface CodeBlockProps extends Partial<HighlightedFence> {
@@ -25,6 +27,7 @@ export default function CodeBlock({
 }: CodeBlockProps): ReactNode {
   const pre = useRef<HTMLPreElement>(null);
   const [isWrapped, setIsWrapped] = useState(false);
+  const [Types, setTypes] = useState<ComponentType<CodeTypesProps>>();
   if (isSignature && html !== undefined) {
     return (
       <pre className={`signature theme-code-block language-${language ?? ''}`}>
@@ -32,6 +35,17 @@ export default function CodeBlock({
       </pre>
     );
   }
+  // Most readers turn to few blocks, if to any. Without it, for instance offline, a block is what it was.
+  const loadTypes = (): void => {
+    if (Types === undefined && typedLanguage.test(language ?? '')) {
+      import('@site/src/components/mdx/CodeTypes').then(
+        ({ CodeTypes }) => {
+          setTypes(() => CodeTypes);
+        },
+        () => undefined,
+      );
+    }
+  };
   // Messages and logs: their lines are as long as a program made them, and nothing hangs on where they end.
   const isText = language === 'text' && numberedFrom === undefined;
   const codeClass = clsx(
@@ -47,11 +61,14 @@ export default function CodeBlock({
         </div>
       )}
       <div className={styles.content}>
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- They load buttons, and do nothing else. */}
         <pre
           ref={pre}
           // What scrolls can be scrolled by keyboard.
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
+          onPointerEnter={loadTypes}
+          onFocus={loadTypes}
           className={clsx(styles.pre, 'prism-code', 'thin-scrollbar', language !== undefined && `language-${language}`)}
         >
           {html === undefined ? (
@@ -70,7 +87,9 @@ export default function CodeBlock({
           onWrap={() => {
             setIsWrapped(!isWrapped);
           }}
-        />
+        >
+          {Types !== undefined && <Types pre={pre} />}
+        </CodeToolbar>
       </div>
     </Container>
   );
