@@ -452,7 +452,7 @@ export const entries = [
   {
     id: 'etxtbsy',
     weight: 90,
-    signs: [sees('ETXTBSY'), sees('text file is busy')],
+    signs: [sees('ETXTBSY'), sees('text file is busy'), sees('ext file busy')],
     sections: ['guides/troubleshooting/download-failures#etxtbsy', 'guides/recipes/ci#prefetch'],
     cure: () => [fetchFirst],
   },
@@ -814,7 +814,8 @@ export const entries = [
     id: 'data-of-other-version',
     weight: 92,
     signs: [
-      sees('featureCompatibilityVersion', /[Ii]nvalid|Wrong|unsupported|must be|requires/),
+      sees('featureCompatibilityVersion', /invalid|wrong|unsupported|must be|requires/i),
+      sees('under any compatibility version'),
       sees('code "62"'),
       sees('exit code 62'),
       sees('created by the', /storage engine/),
@@ -1014,7 +1015,7 @@ export const entries = [
       sees('Server selection timed out'),
       sees('MongoServerSelectionError', undefined, 48),
       sees('ReplicaSetNoPrimary', undefined, 64),
-      sees('failed to connect to server', /on first connect/),
+      sees('failed to connect', /on first connect/),
     ],
     sections: [
       'guides/recipes/timeouts#server-selection-timed-out-after-30000-ms',
@@ -1068,7 +1069,8 @@ export const entries = [
       sees('TransientTransactionError', undefined, 50),
       sees('Unable to acquire', /lock (?!for lockfile)/, 70),
       sees('WriteConflict', undefined, 50),
-      sees('Please retry your operation or multi-document transaction'),
+      sees('Please retry your operation'),
+      sees('Write conflict during'),
     ],
     sections: ['guides/recipes/transactions#why-was-an-operation-interrupted-right-after-the-start'],
     cure: () => [{ kind: 'code', code: replSet('{ count: 1 }') }],
