@@ -18,6 +18,8 @@ export interface LeftStatement {
   readonly text: string;
   /** Whether its names or links are known to exist, at least. */
   readonly isNamed: boolean;
+  /** Whether some of its words are held. */
+  readonly isPartly: boolean;
 }
 
 /** What holds the statements of a page. */
@@ -27,6 +29,8 @@ export interface PageTies {
   readonly stated: number;
   /** Those that are left to people. */
   readonly left: readonly LeftStatement[];
+  /** Tied ones of which a check knows some words, or the build draws some, and people the others. */
+  readonly partly: readonly LeftStatement[];
 }
 
 /**
@@ -91,7 +95,7 @@ export function acceptedOf(
     id,
     {
       left: Object.fromEntries(members.map(({ label, left }) => [label, left.length])),
-      known: [...new Set(members.flatMap(({ left }) => left.map(hashOf)))].sort().join(' '),
+      known: [...new Set(members.flatMap(({ left, partly }) => [...left, ...partly].map(hashOf)))].sort().join(' '),
     },
   ]);
   const others = Object.entries(accepted).filter(([id]) => !isWanted(id));
@@ -102,12 +106,16 @@ function hashOf({ text }: LeftStatement): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 6);
 }
 
-function judgeLeft({ page, left }: PageTies, known: AcceptedLeft[string] | undefined, label: string): Finding[] {
+function judgeLeft(
+  { page, left, partly }: PageTies,
+  known: AcceptedLeft[string] | undefined,
+  label: string,
+): Finding[] {
   const before = known?.left[label] ?? 0;
   const now = left.length;
   const judged = new Set(known?.known.split(' '));
   // One that takes the place of another is new as well, though the count is the same.
-  const fresh = left.filter((statement) => !judged.has(hashOf(statement)));
+  const fresh = [...left, ...partly].filter((statement) => !judged.has(hashOf(statement)));
   if (fresh.length === 0 && now === before) {
     return [];
   }
@@ -118,11 +126,13 @@ function judgeLeft({ page, left }: PageTies, known: AcceptedLeft[string] | undef
   // Where a statement was only repeated, no hash is new.
   const shown = fresh.length > 0 ? fresh : left;
   const advice = `Tie what it says: draw it, show it in a sample that runs, or add a check (CONTRIBUTING.md, "What is left to people"). If only a person can judge it, record that you did: ${accept(page.id)}.`;
-  return shown.slice(0, shownAtMost).map(({ line, text }, index) => ({
+  return shown.slice(0, shownAtMost).map(({ line, text, isPartly }, index) => ({
     file: page.file,
     line,
     message: [
-      `Nothing ties "${shortened(text)}" to the package, and nobody has judged it.`,
+      isPartly
+        ? `Only some words tie "${shortened(text)}" to the package, and nobody has judged the others.`
+        : `Nothing ties "${shortened(text)}" to the package, and nobody has judged it.`,
       ...(index > 0
         ? []
         : [
@@ -160,19 +170,47 @@ export async function tiesOf(docs: Docs): Promise<readonly PageTies[]> {
 function judgeTies(page: Page, ties: readonly Tie[]): PageTies {
   const claims = claimsOf(page);
   const held = new Set(claims.filter(({ text }) => countNames(text) > 0));
+  const wholly = new Set<Statement>();
+  const words = new Map<Statement, string[]>();
   const named = new Set<Statement>();
   for (const tie of ties) {
     for (const claim of claimsAt(claims, tie)) {
-      (tie.isName === true && !isCode(claim, page) ? named : held).add(claim);
+      if (tie.isName === true && !isCode(claim, page)) {
+        named.add(claim);
+      } else {
+        held.add(claim);
+        words.set(claim, [...(words.get(claim) ?? []), ...(tie.text === undefined ? [] : [plain(tie.text)])]);
+        if (tie.text === undefined) {
+          wholly.add(claim);
+        }
+      }
     }
   }
+  const stated = (some: readonly Statement[], isPartly: boolean): readonly LeftStatement[] =>
+    some.map((claim) => ({ line: claim.line, text: claim.text, isNamed: named.has(claim), isPartly }));
   return {
     page,
     stated: claims.length,
-    left: claims
-      .filter((claim) => !held.has(claim))
-      .map((claim) => ({ line: claim.line, text: claim.text, isNamed: named.has(claim) })),
+    left: stated(
+      claims.filter((claim) => !held.has(claim)),
+      false,
+    ),
+    partly: stated(
+      claims.filter((claim) => held.has(claim) && !wholly.has(claim) && !isCovered(claim, words.get(claim) ?? [])),
+      true,
+    ),
   };
+}
+
+/** Whether little is left of a statement without the words that are held. */
+function isCovered({ text }: Statement, words: readonly string[]): boolean {
+  const all = plain(text);
+  const rest = words.reduce((left, held) => left.replace(held, ''), all);
+  return lettersIn(rest) <= 0.15 * lettersIn(all);
+}
+
+function lettersIn(text: string): number {
+  return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 }
 
 /** In code the names are what it says; a comment or an output says more. */
