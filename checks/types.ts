@@ -176,6 +176,7 @@ function listedType(passage: Passage, page: Page, docs: Docs): readonly Told[] {
 
 /** What says what, in both directions, except where other words may say it as well. */
 const returns: readonly { readonly words: RegExp; readonly type: RegExp; readonly isOneOfMany?: true }[] = [
+  { words: /^a promise\b/, type: /^Promise</, isOneOfMany: true },
   { words: /\bresolves to undefined\b/, type: /^Promise<(?:void|undefined)>$/ },
   { words: /^nothing\b/, type: /^void$/ },
   { words: /^(?:a promise for )?(?:true|false)\b/, type: /^(?:Promise<)?boolean>?$/ },
@@ -198,16 +199,21 @@ function returnedType(passage: Passage, page: Page, docs: Docs): readonly Told[]
   const isNamed = docs.library.types.some(({ name }) => name === named) && passage.codes[0] === named;
   const isRight =
     wrong === undefined && (!isNamed || types.includes(`Promise<${named ?? ''}>`)) && isPairOf(words, types);
-  return [
-    {
-      kind: 'return',
-      line: passage.line,
-      text: words,
-      problem: isRight
-        ? undefined
-        : `"${words.slice(0, 60)}": ${member?.name ?? ''} returns ${[...new Set(types)].join(' or ').replace(/\s+/g, ' ')}.`,
-    },
+  // What no pattern knows has not been compared.
+  const compared = [
+    ...returns.flatMap(({ words: pattern }) => pattern.exec(words)?.[0] ?? []),
+    ...(isNamed ? [named ?? ''] : []),
+    ...(/\ba pair: [^,.]+, and [^,.]+/.exec(words) ?? []),
   ];
+  const problem = isRight
+    ? undefined
+    : `"${words.slice(0, 60)}": ${member?.name ?? ''} returns ${[...new Set(types)].join(' or ').replace(/\s+/g, ' ')}.`;
+  return [...compared, ...(compared.length === 0 && !isRight ? [words] : [])].map((text, index) => ({
+    kind: 'return',
+    line: passage.line,
+    text,
+    problem: index === 0 ? problem : undefined,
+  }));
 }
 
 /** "a pair: whether a file is there, and its path": in this order. */

@@ -1,6 +1,7 @@
 import type { Expectation } from './expectation';
 import { binaries } from './topics/binaries';
 import { crashes } from './topics/crashes';
+import { details } from './topics/details';
 import { downloads } from './topics/downloads';
 import { failures } from './topics/failures';
 import { options } from './topics/options';
@@ -26,4 +27,5 @@ export const expectations: readonly Expectation[] = [
   systems,
   users,
   failures,
+  details,
 ].flat();

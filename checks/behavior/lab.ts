@@ -16,6 +16,8 @@ import { installStandIn } from '../standIn/install';
 export interface Lab {
   readonly library: typeof Library;
   readonly config: typeof ResolveConfig;
+  /** Absolute folder of the core package. */
+  readonly coreDir: string;
   /** Of the library. */
   readonly major: number;
   /** Absolute folder that is deleted when the lab closes. */
@@ -82,6 +84,7 @@ export function openLab({ coreDir, version }: LibraryPackages): Lab {
   return {
     library: load('./lib/index') as typeof Library,
     config,
+    coreDir,
     major,
     dir,
     load: (module) => load(`./lib/${module}`) as ReturnType<Lab['load']>,
