@@ -31,7 +31,8 @@ export default function socialCardsPlugin(
       const { outDir } = props;
       const logo = await readFile(path.join(siteDir, 'static', 'img', 'logo.svg'), 'base64');
       const versions = await packageVersions(siteDir);
-      const used = new Set<string>();
+      // Pages with the same title in the same section share a picture.
+      const drawn = new Map<string, Promise<void>>();
       await mkdir(kept, { recursive: true });
       await pMap(
         [
@@ -50,21 +51,27 @@ export default function socialCardsPlugin(
             .update(JSON.stringify([element, versions]))
             .digest('hex')}.png`;
           const file = path.join(kept, name);
-          used.add(name);
-          if (!existsSync(file)) {
-            const picture = await renderAsync(await cardSvg(element), { font: { loadSystemFonts: false } });
-            await writeFile(`${file}.next`, picture.asPng());
-            await rename(`${file}.next`, file);
-          }
+          const drawing = drawn.get(name) ?? draw(element, file);
+          drawn.set(name, drawing);
+          await drawing;
           await mkdir(path.dirname(path.join(outDir, target)), { recursive: true });
           await copyFile(file, path.join(outDir, target));
         },
         { concurrency: availableParallelism() },
       );
-      const unused = (await readdir(kept)).filter((name) => !used.has(name));
+      const unused = (await readdir(kept)).filter((name) => !drawn.has(name));
       await Promise.all(unused.map((name) => rm(path.join(kept, name))));
     },
   };
+}
+
+/** Draws a card into a file, unless it is there. */
+async function draw(element: Parameters<typeof cardSvg>[0], file: string): Promise<void> {
+  if (!existsSync(file)) {
+    const picture = await renderAsync(await cardSvg(element), { font: { loadSystemFonts: false } });
+    await writeFile(`${file}.next`, picture.asPng());
+    await rename(`${file}.next`, file);
+  }
 }
 
 /** Where the card of each page of the docs goes, and what it says. */
