@@ -14,12 +14,26 @@ export const checkExports: Check = (docs) => {
         ...passagesOf(page).flatMap((passage) => inSentences(passage, page, docs)),
       ].map((entry) => ({ file: page.file, ...entry })),
     );
+  const files = docs.pages
+    .filter((page) => !tellsOfOtherMajors(page))
+    .flatMap(({ file, pieces }) =>
+      pieces
+        .filter(({ kind, text }) => kind === 'inline code' && /^(?:lib|scripts)\/[\w/]+\.js$/.test(text))
+        .map(({ line, text }) => ({ file, line, text })),
+    );
   return {
-    findings: told.flatMap(({ file, line, problem }) =>
-      problem === undefined ? [] : [{ file, line, message: problem }],
-    ),
+    findings: [
+      ...told.flatMap(({ file, line, problem }) => (problem === undefined ? [] : [{ file, line, message: problem }])),
+      ...files
+        .filter(({ text }) => !existsSync(path.join(docs.packages.coreDir, text)))
+        .map(({ file, line, text }) => ({
+          file,
+          line,
+          message: `"${text}": mongodb-memory-server-core ${docs.library.version} has no such file.`,
+        })),
+    ],
     ties: told.map(({ file, line, text }) => ({ file, line, text })),
-    counts: { exports: told.length },
+    counts: { exports: told.length, files: files.length },
   };
 };
 

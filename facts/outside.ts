@@ -133,6 +133,31 @@ export const outsideFacts: readonly OutsideFact[] = [
     seen: avx,
   },
   { about: /./, says: /\bARMv(\d+\.\d+-A)\b/g, values: ['8.2-A'], seen: avx },
+  // Names of releases.
+  {
+    about: /\bbookworm\b/,
+    says: /\(Debian (\d+)\)/g,
+    values: ['12'],
+    seen: 'debian.org/releases',
+  },
+  {
+    about: /\bbullseye\b/,
+    says: /\(Debian (\d+)\)|\bDebian (\d+) \(bullseye\)/g,
+    values: ['11'],
+    seen: 'debian.org/releases',
+  },
+  {
+    about: /\blocalhost\b/,
+    says: /\bsince version (\d+) Node\.js\b/g,
+    values: ['17'],
+    seen: 'dns.setDefaultResultOrder() in nodejs.org/api/dns.html',
+  },
+  {
+    about: /\bloader\b/,
+    says: /(\/lib\w*\/ld-[\w.-]+\.so\.\d)/g,
+    values: ['/lib64/ld-linux-x86-64.so.2'],
+    seen: 'readelf -l of a program for x64 on Debian',
+  },
   // What the server of MongoDB answers.
   {
     about: /\bAuthentication failed\b/,
