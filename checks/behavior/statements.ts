@@ -87,7 +87,7 @@ function cutSection(page: Page, heading: Heading | undefined): Section {
   };
 }
 
-/** Compares a section with what it should say: either it has mistakes, or these statements say it. */
+/** Compares a section with what it should say: its mistakes, and the statements that say it or were meant to. */
 export function compareSection(
   { line, single, whole }: Section,
   wanted: Said,
@@ -125,7 +125,8 @@ export function compareSection(
   if (mistakes.length === 0 && first !== undefined) {
     mistakes.push({ line: first.line, says: first.text, wanted: `${wanted[moved] ?? ''} (in this order)` });
   }
-  return { mistakes, held: [] };
+  // The other rows have been compared, too.
+  return { mistakes, held: stated.map(({ line: own, text }) => ({ line: own, text })) };
 }
 
 /** The statement that is meant; none where all are about something else. */
