@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import path from 'node:path';
 import { measureBuilds } from './benchmark/builds';
+import { measureGrowth } from './benchmark/growth';
 import { lighthouseVersion, measurePages } from './benchmark/lighthouse';
 import { measureSideBySide } from './benchmark/sideBySide';
 import { measureStart } from './benchmark/start';
@@ -9,10 +10,19 @@ import { runCommand } from './runCommand';
 
 /** What can be measured, by the name of the part. Each prints tables in Markdown. */
 const parts: Readonly<
-  Record<string, (root: string, runs: number, pages: readonly string[] | undefined) => Promise<string>>
+  Record<
+    string,
+    (
+      root: string,
+      runs: number,
+      pages: readonly string[] | undefined,
+      versions: readonly string[] | undefined,
+    ) => Promise<string>
+  >
 > = {
   builds: measureBuilds,
   generators: measureSideBySide,
+  growth: measureGrowth,
   lighthouse: measurePages,
   start: measureStart,
 };
@@ -28,7 +38,12 @@ interface Wanted {
  *
  * @throws Error that says what is possible
  */
-export function readWanted(named: readonly string[], runs: string, pages?: readonly string[]): Wanted {
+export function readWanted(
+  named: readonly string[],
+  runs: string,
+  pages?: readonly string[],
+  versions?: readonly string[],
+): Wanted {
   const unknown = named.find((name) => !Object.hasOwn(parts, name));
   if (unknown !== undefined) {
     throw new Error(`There is no part "${unknown}". Choose from: ${Object.keys(parts).join(', ')}.`);
@@ -37,8 +52,11 @@ export function readWanted(named: readonly string[], runs: string, pages?: reado
     throw new Error(`--runs must be a whole number of at least 1, not "${runs}".`);
   }
   const chosen = named.length === 0 ? Object.keys(parts) : [...new Set(named)];
-  if (pages !== undefined && !chosen.includes('generators')) {
-    throw new Error('--pages is for the part "generators".');
+  if (pages !== undefined && !chosen.includes('generators') && !chosen.includes('growth')) {
+    throw new Error('--pages is for the parts "generators" and "growth".');
+  }
+  if (versions !== undefined && !chosen.includes('growth')) {
+    throw new Error('--versions is for the part "growth".');
   }
   return { parts: chosen, runs: Number(runs) };
 }
@@ -46,11 +64,11 @@ export function readWanted(named: readonly string[], runs: string, pages?: reado
 if (require.main === module) {
   const root = path.resolve(__dirname, '..');
   runCommand(
-    async ({ positionals, values: { runs, pages } }) => {
-      const wanted = readWanted(positionals, runs, pages);
+    async ({ positionals, values: { runs, pages, versions } }) => {
+      const wanted = readWanted(positionals, runs, pages, versions);
       for (const name of wanted.parts) {
         try {
-          console.log(`${(await parts[name]?.(root, wanted.runs, pages)) ?? ''}\n`);
+          console.log(`${(await parts[name]?.(root, wanted.runs, pages, versions)) ?? ''}\n`);
         } catch (error) {
           // The other parts can be measured without it.
           console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
@@ -65,7 +83,11 @@ if (require.main === module) {
     },
     {
       allowPositionals: true,
-      options: { runs: { type: 'string', default: '3' }, pages: { type: 'string', multiple: true } },
+      options: {
+        runs: { type: 'string', default: '3' },
+        pages: { type: 'string', multiple: true },
+        versions: { type: 'string', multiple: true },
+      },
     },
   );
 }

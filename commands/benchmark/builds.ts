@@ -27,7 +27,7 @@ export function bundlingAndRendering(output: string): number {
 }
 
 /** Makes versions.json list `count` released versions. Those that the tree lacks are copies of the last one. */
-function setVersions(copy: string, released: readonly string[], count: number): void {
+export function setVersions(copy: string, released: readonly string[], count: number): void {
   const names = Array.from({ length: count }, (_, index) => released[index] ?? `${String(7 - index)}.x`);
   const model = released.at(-1) ?? '';
   const places = [

@@ -18,7 +18,7 @@ import { runNode } from './runNode';
 const example = 'guides/quick-start-guide';
 
 /** Above this many pages, one run is enough: it takes minutes. */
-const oneRunAbove = 1000;
+export const oneRunAbove = 1000;
 
 /** What is measured, in the order of the rows, with the digits after the point. */
 const measures = {
