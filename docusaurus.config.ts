@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { getSwcLoaderOptions } from '@docusaurus/faster';
 import npm2yarn from '@docusaurus/remark-plugin-npm2yarn';
 import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
@@ -23,6 +24,7 @@ import { completeFrontMatter } from './plugins/page-front-matter';
 import type { ReleasesFeedOptions } from './plugins/releases-feed';
 import remarkBlocks from './plugins/remark-blocks';
 import remarkBreaks from './plugins/remark-breaks';
+import remarkDesign, { type DesignOptions } from './plugins/remark-design';
 import remarkDiagrams from './plugins/remark-diagrams';
 import type { RedirectsOptions } from './plugins/redirects';
 import rehypeHighlight, { type HighlightOptions } from './plugins/rehype-highlight';
@@ -61,7 +63,12 @@ const docs: DocsOptions = {
   // The pages of all versions are in one tree, including versions that the library releases from another branch.
   editUrl: `${repository}/edit/master/`,
   editLocalizedFiles: true,
-  beforeDefaultRemarkPlugins: [vocabulary.remarkElements, remarkBlocks, remarkPageLinks],
+  beforeDefaultRemarkPlugins: [
+    vocabulary.remarkElements,
+    remarkBlocks,
+    [remarkDesign, { css: path.join(__dirname, 'src/css/custom.css') } satisfies DesignOptions],
+    remarkPageLinks,
+  ],
   remarkPlugins,
   rehypePlugins,
   lastVersion: deploy.docsVersion,

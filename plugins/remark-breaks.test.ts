@@ -1,22 +1,8 @@
 import type { Root } from 'mdast';
 import { describe, expect, it } from 'vitest';
-import remarkBreaks, { partsOf } from './remark-breaks';
+import remarkBreaks from './remark-breaks';
 
 describe('remarkBreaks', () => {
-  it.each([
-    ['SYSTEM_BINARY_VERSION_CHECK', ['SYSTEM_', 'BINARY_', 'VERSION_', 'CHECK']],
-    ['UnableToUnlockLockfileError', ['Unable', 'To', 'Unlock', 'Lockfile', 'Error']],
-    ['https://fastdl.mongodb.org', ['https://', 'fastdl.', 'mongodb.', 'org']],
-    ['What does getUri() do?', ['What does getUri() do?']],
-    ['a useNewUrlParserAgain b', ['a use', 'New', 'Url', 'Parser', 'Again b']],
-    ['MONGOMS_VERSION', ['MONGOMS_VERSION']],
-    ['', ['']],
-  ])('%s', (text, parts) => {
-    const found = partsOf(text, 17);
-    expect(found.join('')).toBe(text);
-    expect(found).toEqual(parts);
-  });
-
   it('breaks long code in a table, which stays within its line', () => {
     const code: Root['children'][number] = { type: 'inlineCode', value: 'WaitForPrimaryTimeoutError' } as never;
     const short = { type: 'inlineCode', value: 'StateError' } as const;
@@ -31,6 +17,17 @@ describe('remarkBreaks', () => {
       children: [text('Wait'), wbr, text('For'), wbr, text('Primary'), wbr, text('Timeout'), wbr, text('Error')],
     });
     expect(short).toEqual({ type: 'inlineCode', value: 'StateError' });
+  });
+
+  it('breaks long words of a link in a table, and code of a heading', () => {
+    const word = { type: 'text', value: 'ParseArchiveRegexError' };
+    const code = { type: 'inlineCode', value: 'ParseArchiveRegexError' };
+    const row = { type: 'tableRow', children: [{ type: 'tableCell', children: [{ type: 'link', children: [word] }] }] };
+    const heading = { type: 'heading', depth: 3, children: [{ type: 'text', value: 'ParseArchiveRegexError' }, code] };
+    remarkBreaks()({ type: 'root', children: [{ type: 'table', children: [row] }, heading] } as unknown as Root);
+    expect(word).toMatchObject({ name: 'span', children: { length: 7 } });
+    expect(code).toMatchObject({ name: 'code', children: { length: 7 } });
+    expect(heading.children[0]).toEqual({ type: 'text', value: 'ParseArchiveRegexError' });
   });
 
   it('breaks entries of the table of contents, but no tag and no entity', () => {

@@ -1,33 +1,47 @@
-import type { InlineCode, PhrasingContent, Root } from 'mdast';
+import type { InlineCode, PhrasingContent, Root, Text } from 'mdast';
 import type { Node } from 'unist';
 import { SKIP, visit } from 'unist-util-visit';
+import { partsOf } from '../facts/longNames';
 
-/** The longest words, in characters, that fit into the table of contents and into a column of a table. */
-const longest = { toc: 17, cell: 24 };
+/** The longest words, in characters, that fit into the table of contents, a column of a table, and a heading on a phone. */
+const longest = { toc: 17, cell: 20, heading: 17 };
 
 /**
- * Lets long names break between their parts, in the table of contents and in the code of table cells:
+ * Lets long names break between their parts, in the table of contents, in headings, and in the code of table cells:
  * `SYSTEM_`·`BINARY_`·`VERSION_`·`CHECK`. `<wbr>` is no character, so what is copied, searched and read out stays the same.
  */
 export default function remarkBreaks(): (tree: Root) => void {
   return (tree) => {
     visit(tree, (node: Node) => {
-      if (node.type === 'tableCell') {
-        visit(node, 'inlineCode', (code: InlineCode) => {
-          const parts = partsOf(code.value, longest.cell);
-          if (parts.length > 1) {
-            // Code that contains more than text would become a code block; elements of JSX stay what they are.
-            Object.assign(code, element('code', parts.flatMap(withBreak)), { value: undefined });
-          }
-        });
-        return SKIP;
+      switch (node.type) {
+        case 'tableCell':
+          breakWords(node, longest.cell);
+          return SKIP;
+        case 'heading':
+          // Text of headings is src/theme/Heading's.
+          breakWords(node, longest.heading, 'inlineCode');
+          return SKIP;
+        case 'mdxjsEsm':
+          breakContents(node);
+          return undefined;
+        default:
+          return undefined;
       }
-      if (node.type === 'mdxjsEsm') {
-        breakContents(node);
-      }
-      return undefined;
     });
   };
+}
+
+/** Code that contains more than text would become a code block; elements of JSX stay what they are. */
+function breakWords(within: Node, atMost: number, only?: 'inlineCode'): void {
+  visit(within, only ?? ['inlineCode', 'text'], (node: Node) => {
+    const { type, value } = node as InlineCode | Text;
+    const parts = partsOf(value, atMost);
+    if (parts.length > 1) {
+      Object.assign(node, element(type === 'text' ? 'span' : 'code', parts.flatMap(withBreak)), { value: undefined });
+      return SKIP;
+    }
+    return undefined;
+  });
 }
 
 function withBreak(value: string, index: number): PhrasingContent[] {
@@ -38,18 +52,6 @@ function element(name: string, children: readonly PhrasingContent[] = []): Phras
   // A node of MDX, which mdast has no type for. As if an author had written the element: no component replaces it.
   const data = { _mdxExplicitJsx: true };
   return { type: 'mdxJsxTextElement', name, attributes: [], children, data } as unknown as PhrasingContent;
-}
-
-/** The parts of long words, between which a line may end; one if there is no place for it. */
-export function partsOf(text: string, atMost: number): readonly string[] {
-  // After "_", after slashes and the dots of a name, and before a capital.
-  const place = /(?<=_)(?=[^_])|(?<=\/)(?=[^/])|(?<=\p{L}\.)(?=\p{L})|(?<=\p{Ll})(?=\p{Lu})/u;
-  const [first = [], ...rest] = text.split(/(\s+)/).map((word) => (word.length > atMost ? word.split(place) : [word]));
-  // What is between two words belongs to both.
-  return rest.reduce<string[]>(
-    (parts, [start = '', ...others]) => [...parts.slice(0, -1), `${parts.at(-1) ?? ''}${start}`, ...others],
-    [...first],
-  );
 }
 
 /** Docusaurus' `export const toc`, as far as it matters here. */

@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { codeThemeLabels, codeThemes } from '../facts/codeThemes';
 import { locatePackages } from '../facts/packages';
 import { releaseOf } from '../facts/release';
@@ -93,36 +94,76 @@ test.describe('code blocks', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the buttons of one line of code stand beside it, and those of more above it', async ({ page }) => {
-    await open(page, './');
-    const placesOf = async (hasOneLine: boolean): Promise<Record<'code' | 'buttons' | 'block', DOMRect>[]> =>
-      page.locator('.theme-code-block').evaluateAll(
-        (blocks, isOne) =>
-          blocks
-            .filter(
-              (block) => (block.querySelectorAll('.token-line').length === 1) === isOne && block.checkVisibility(),
-            )
-            .map((block) => ({
-              code: block.querySelector('code')?.getBoundingClientRect().toJSON() as DOMRect,
-              buttons: (block.querySelector('button')?.closest('div')?.getBoundingClientRect().toJSON() ??
-                {}) as DOMRect,
-              block: (block.querySelector('pre')?.getBoundingClientRect().toJSON() ?? {}) as DOMRect,
-            })),
-        hasOneLine,
-      );
-    const single = await placesOf(true);
-    expect(single.length).toBeGreaterThan(0);
-    for (const { buttons, block } of single) {
-      expect(block.right).toBeLessThanOrEqual(buttons.left + 1);
-      expect(buttons.right).toBeLessThanOrEqual(390);
-      expect(block.height).toBeLessThan(60);
+  interface Places {
+    readonly title: DOMRect | undefined;
+    readonly code: DOMRect;
+    readonly pre: DOMRect;
+    readonly buttons: DOMRect;
+    readonly isOneLine: boolean;
+  }
+
+  /** Where the parts of all visible code blocks are. */
+  async function places(page: Page): Promise<readonly Places[]> {
+    return page.locator('.theme-code-block:not(.signature)').evaluateAll((blocks) =>
+      blocks
+        .filter((block) => block.checkVisibility())
+        .map((block) => {
+          const boxOf = (element: Element | null | undefined): DOMRect =>
+            (element?.getBoundingClientRect() ?? new DOMRect()).toJSON() as DOMRect;
+          const [first] = block.children;
+          return {
+            title: first?.querySelector('pre') === null ? boxOf(first) : undefined,
+            code: boxOf(block.querySelector('code')),
+            pre: boxOf(block.querySelector('pre')),
+            buttons: boxOf(block.querySelector('button')?.closest('div')),
+            isOneLine: block.querySelectorAll('.token-line').length === 1,
+          };
+        }),
+    );
+  }
+
+  test('the buttons of a code block cover no code', async ({ page }) => {
+    await open(page, 'docs/test');
+    // The button for long lines comes once the block has been measured.
+    await page.getByRole('button', { name: 'Toggle word wrap' }).first().waitFor();
+    const all = await places(page);
+    const titled = all.filter(({ title }) => title !== undefined);
+    const single = all.filter(({ title, isOneLine }) => title === undefined && isOneLine);
+    const several = all.filter(({ title, isOneLine }) => title === undefined && !isOneLine);
+    expect(Math.min(titled.length, single.length, several.length)).toBeGreaterThan(0);
+    for (const { title, buttons, code } of titled) {
+      // In the line of the title.
+      expect(buttons.top).toBeGreaterThanOrEqual(title?.top ?? Infinity);
+      expect(buttons.bottom).toBeLessThanOrEqual(title?.bottom ?? 0);
+      expect(buttons.right).toBeLessThanOrEqual(title?.right ?? 0);
+      expect(title?.height).toBeLessThan(60);
+      expect(code.top).toBeLessThan((title?.bottom ?? 0) + 2);
     }
-    const several = await placesOf(false);
-    expect(several.length).toBeGreaterThan(0);
+    for (const { buttons, pre } of single) {
+      // Beside the line.
+      expect(pre.right).toBeLessThanOrEqual(buttons.left + 1);
+      expect(buttons.right).toBeLessThanOrEqual(390);
+      expect(pre.height).toBeLessThan(60);
+    }
     for (const { buttons, code } of several) {
-      // Its padding is not yet code.
+      // Above the lines; the padding of the code is not yet code.
       expect(code.top + 16).toBeGreaterThanOrEqual(buttons.bottom - 1);
     }
+  });
+
+  test('a long title ends beside the buttons', async ({ page }) => {
+    await open(page, 'docs/test');
+    const title = page.locator('.theme-code-block > :first-child:not(:has(pre))').filter({ visible: true }).first();
+    await title.evaluate((element) => {
+      element.textContent = 'packages/a-service-with-a-long-name/test/integration/globalSetup.ts';
+    });
+    const right = await title.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return Math.max(...Array.from(range.getClientRects(), (box) => box.right));
+    });
+    const buttons = await title.locator('+ div button').first().boundingBox();
+    expect(right).toBeLessThanOrEqual(buttons?.x ?? 0);
   });
 });
 

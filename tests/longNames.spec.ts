@@ -47,6 +47,24 @@ for (const width of [1280, 1000, 390]) {
   });
 }
 
+for (const url of [
+  'docs/api/enums/mongo-memory-replset-states',
+  'docs/api/interfaces/mongo-memory-instance-replicamemberconfig',
+  'docs/guides/error-warning-details',
+]) {
+  test(`${url}: headings are whole at 320 px, and names in tables at 390`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open(page, url);
+    const headings = await brokenWords(page, 'article :is(h1, h2, h3, h4)');
+    expect(headings.all).toBeGreaterThan(3);
+    expect(headings.broken).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const cells = await brokenWords(page, 'article :is(th, td)');
+    expect(cells.all).toBeGreaterThan(3);
+    expect(cells.broken).toEqual([]);
+  });
+}
+
 test('a name that may break is copied and read out in one piece', async ({ page }) => {
   const name = 'SYSTEM_BINARY_VERSION_CHECK';
   await open(page, 'docs/api/config-options');

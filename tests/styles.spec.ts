@@ -17,7 +17,7 @@ const infima = written(readFileSync('node_modules/infima/dist/css/default/defaul
 /** What our tokens give to Infima's properties. The build writes such a value where it is read, if it is the only one. */
 const tokens = postcss.parse(readFileSync('src/css/custom.css', 'utf8'));
 tokens.walkRules((rule) => {
-  if (rule.nodes.some((node) => node.type !== 'decl' || !node.prop.startsWith('--'))) {
+  if (rule.nodes.some((node) => node.type === 'rule' || (node.type === 'decl' && !node.prop.startsWith('--')))) {
     rule.remove();
   }
 });
