@@ -36,6 +36,7 @@ export const checkDiagrams: Check = async (docs) => {
         ...diagrams.flatMap(({ page: { file }, fence, edges }) =>
           heldEdges(fence, edges, docs).map(({ line }) => ({ file, line })),
         ),
+        ...diagrams.flatMap(({ page: { file }, fence }) => questionLines(fence).map((line) => ({ file, line }))),
         ...diagrams
           .filter(({ edges }) => isOfStates(edges, docs))
           .map(({ page: { file }, fence: { line } }) => ({ file, line })),
@@ -125,6 +126,14 @@ function heldEdges(fence: Fence, edges: readonly Edge[], docs: Docs): readonly E
   );
 }
 
+/** The lines of the questions of which it is known what follows. */
+function questionLines({ code, line }: Fence): readonly number[] {
+  return code.split('\n').flatMap((text, index) => {
+    const [, label = ''] = /^\s*\w+ \[[^\]]*?\blabel=("[^"]*")/.exec(text) ?? [];
+    return consequences.some(({ question }) => question.test(unquoted(label))) ? [line + 1 + index] : [];
+  });
+}
+
 const eventNames = /\b(?:instance|killer)[A-Z]\w*/;
 
 async function judgeDiagram(
@@ -199,12 +208,23 @@ function listed(seen: readonly Transition[]): string {
   return seen.map(({ from, to, cause }) => `${from} -> ${to} by ${cause}`).join(', ');
 }
 
-/** What follows from yes and from no, as runs of getPath() show; see the page of MongoBinary in checks/behavior/expectations.ts. */
+/**
+ * What follows from yes and from no. The first four: as runs of getPath() show; see the page of MongoBinary in
+ * checks/behavior/expectations.ts.
+ */
 const consequences: readonly { readonly question: RegExp; readonly yes: RegExp; readonly no?: RegExp }[] = [
   { question: /^system binary/, yes: /check its version|return it/ },
   { question: /binaryCache/, yes: /remembered path/ },
   { question: /searched directory/, yes: /remember it/ },
   { question: /DOWNLOAD on/, yes: /lock, download/, no: /throw/ },
+  // Of versions; checks/behavior/topics/options.ts runs them.
+  { question: /^binary\.version/, yes: /^that version/, no: /^MONGOMS_ ?VERSION/ },
+  { question: /^MONGOMS_ ?VERSION/, yes: /^that version/, no: /package\.json/ },
+  { question: /^version in package\.json/, yes: /^that version/, no: /^the default/ },
+  // Of stop(); checks/behavior/topics/stopping.ts runs it.
+  { question: /^stop\(\) alone/, yes: /your own\?/, no: /^everything kept/ },
+  { question: /^dbPath of your own/, yes: /^force/, no: /^directory deleted/ },
+  { question: /^force: true/, yes: /^dbPath deleted/, no: /^dbPath kept/ },
 ];
 
 function judgeAnswer(
@@ -216,7 +236,7 @@ function judgeAnswer(
   const wanted = label === 'yes' ? known?.yes : known?.no;
   return wanted === undefined || wanted.test(to)
     ? []
-    : [{ line, message: `"${question}" ${label} leads to "${to}", but getPath() goes on with ${String(wanted)}.` }];
+    : [{ line, message: `"${question}" ${label} leads to "${to}", but what follows is ${String(wanted)}.` }];
 }
 
 interface Stated {

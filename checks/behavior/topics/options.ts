@@ -183,6 +183,10 @@ export const options = [
       ],
       [
         'guides/recipes/choose-mongodb-version',
+        ({ version }) => (version === 'the code' ? 'code -> env [label=no]' : 'env -> code [label=no]'),
+      ],
+      [
+        'guides/recipes/choose-mongodb-version',
         (seen) => {
           const ways = ['binary.version in the code | no', 'environment variable MONGOMS_VERSION | yes'];
           return seen.version === 'the code' ? `1 | ${ways[0] ?? ''}` : `2 | ${ways[0] ?? ''}`;

@@ -128,6 +128,23 @@ export const stopping = [
         ],
       ],
       [
+        'guides/recipes/seed-and-persist#what-does-stop-delete',
+        ({ 'stop()': { temporary } }) => `temporary [label="directory\\n${temporary}"]`,
+      ],
+      [
+        'guides/recipes/seed-and-persist#what-does-stop-delete',
+        ({ 'stop()': { own } }) => `mine [label="dbPath\\n${own}"]`,
+      ],
+      [
+        'guides/recipes/seed-and-persist#what-does-stop-delete',
+        ({ 'stop({ doCleanup: true, force: true })': { own } }) => `own [label="dbPath\\n${own}"]`,
+      ],
+      [
+        'guides/recipes/seed-and-persist#what-does-stop-delete',
+        ({ 'stop({ doCleanup: false })': { temporary, own } }) =>
+          `everything [label="everything\\n${same(temporary, own)}"]`,
+      ],
+      [
         'api/interfaces/mongo-memory-dispose-opts#cleanup',
         (left) => [
           'Value | Temporary data folder | Your own dbPath | State after a server',
