@@ -21,16 +21,16 @@ interface Cost {
  * measured: a rise is decided here, not noticed later.
  */
 const budgets: Readonly<Record<string, Cost>> = {
-  './': { script: 129.8, style: 17.3, html: 10, all: 157, requests: 10, elements: 1220 },
-  'docs/guides/faq': { script: 145.8, style: 17.3, html: 17.3, all: 181.3, requests: 19, elements: 800 },
+  './': { script: 129.8, style: 17.5, html: 10, all: 157.3, requests: 10, elements: 1220 },
+  'docs/guides/faq': { script: 145.8, style: 17.5, html: 17.3, all: 181.3, requests: 19, elements: 815 },
   // The first test stands there once for each of four runners.
-  'docs/guides/quick-start-guide': { script: 149, style: 17.3, html: 16.4, all: 183, requests: 19, elements: 2580 },
-  'docs/guides/supported-systems': { script: 153.8, style: 17.3, html: 19.9, all: 192, requests: 19, elements: 3600 },
-  'docs/api/config-options': { script: 155.5, style: 17.3, html: 24.1, all: 199, requests: 19, elements: 4080 },
+  'docs/guides/quick-start-guide': { script: 149, style: 17.5, html: 16.4, all: 183, requests: 19, elements: 2580 },
+  'docs/guides/supported-systems': { script: 154.2, style: 17.5, html: 19.9, all: 192, requests: 19, elements: 3600 },
+  'docs/api/config-options': { script: 155.5, style: 17.5, html: 24.1, all: 199, requests: 19, elements: 4080 },
   'docs/api/classes/mongo-memory-server': {
     script: 157,
-    style: 17.3,
-    html: 25.8,
+    style: 17.5,
+    html: 26,
     all: 201,
     requests: 19,
     elements: 4750,
@@ -119,6 +119,6 @@ test.describe('with what is fetched ahead', () => {
     expect(sizes.length).toBeGreaterThan(50);
     // What a reader has to ask for, such as a tool, is never fetched ahead. Its chunks have numbers.
     const isAskedFor = (name: string): boolean => /^\d+\./.test(name);
-    expect(sizes.filter(({ name, kB }) => kB > (isAskedFor(name) ? 50 : 24))).toEqual([]);
+    expect(sizes.filter(({ name, kB }) => kB > (isAskedFor(name) ? 50 : 24.3))).toEqual([]);
   });
 });
