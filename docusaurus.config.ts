@@ -29,7 +29,7 @@ import remarkDiagrams from './plugins/remark-diagrams';
 import type { RedirectsOptions } from './plugins/redirects';
 import rehypeHighlight, { type HighlightOptions } from './plugins/rehype-highlight';
 import rehypeMovedAnchors from './plugins/rehype-moved-anchors';
-import remarkNextSteps from './plugins/remark-next-steps';
+import remarkNextSteps, { type NextStepsOptions } from './plugins/remark-next-steps';
 import remarkPageLinks from './plugins/remark-page-links';
 import type { SearchIndexOptions } from './plugins/search-index';
 import { sitemapItems } from './plugins/sitemapItems';
@@ -65,7 +65,7 @@ const docs: DocsOptions = {
   editUrl: `${repository}/edit/master/`,
   editLocalizedFiles: true,
   beforeDefaultRemarkPlugins: [
-    remarkNextSteps,
+    [remarkNextSteps, { preprocessor: vocabulary.markdown.preprocessor } satisfies NextStepsOptions],
     vocabulary.remarkElements,
     remarkBlocks,
     [remarkDesign, { css: path.join(__dirname, 'src/css/custom.css') } satisfies DesignOptions],

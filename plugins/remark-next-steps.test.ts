@@ -9,11 +9,13 @@ import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
 import { nextSteps, nextStepsHeading } from '../facts/nextSteps';
 import { documentedVersions } from '../facts/sitePages';
-import remarkNextSteps from './remark-next-steps';
+import remarkNextSteps, { type NextStepsOptions } from './remark-next-steps';
 
 function drawn(page: string, content: string): Root {
   const tree = unified().use(remarkParse).use(remarkMdx).parse(content);
-  remarkNextSteps()(tree, new VFile({ path: path.resolve('docs', `${page}.mdx`) }));
+  const preprocessor: NextStepsOptions['preprocessor'] = ({ fileContent }) =>
+    fileContent.replaceAll('{library.label}', '10.x');
+  remarkNextSteps({ preprocessor })(tree, new VFile({ path: path.resolve('docs', `${page}.mdx`) }));
   return tree;
 }
 
@@ -26,6 +28,11 @@ describe('next steps', () => {
       { children: [{ url: '/guides/migration/migrate8.mdx' }] },
       { children: [{ url: '/guides/migration/index.mdx' }] },
     ]);
+  });
+
+  it('have the values that titles name', () => {
+    const [, , list] = drawn('guides/migration/index', 'Words.').children as [unknown, unknown, List];
+    expect(textOf(list)).toContain('Changelog of 10.x');
   });
 
   it('are those of the author, if the page has some', () => {

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { MarkdownConfig } from '@docusaurus/types';
 import matter from 'gray-matter';
 import type { Root } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
@@ -7,13 +8,19 @@ import { nextSteps, nextStepsHeading } from '../facts/nextSteps';
 import { link, paragraph, text } from '../facts/vocabulary/nodes';
 import { docsPathOf } from './remark-page-links';
 
+/** Options of the plugin. */
+export interface NextStepsOptions {
+  /** Fills in the values that a title names. */
+  readonly preprocessor: NonNullable<MarkdownConfig['preprocessor']>;
+}
+
 /**
  * Ends a page with where to go on: links to the pages of facts/nextSteps.ts, by their titles. A page that ends in such a
  * section of its own keeps it.
  *
  * @throws Error which fails the build, if a page has none, or both
  */
-export default function remarkNextSteps(): (tree: Root, file: VFile) => void {
+export default function remarkNextSteps({ preprocessor }: NextStepsOptions): (tree: Root, file: VFile) => void {
   return (tree, file) => {
     const page = docsPathOf(file);
     const id = page?.replace(/\.mdx$/, '');
@@ -36,7 +43,8 @@ export default function remarkNextSteps(): (tree: Root, file: VFile) => void {
       if (!existsSync(source)) {
         return [];
       }
-      const { title } = matter(readFileSync(source, 'utf8'), {}).data as { title?: unknown };
+      const filled = preprocessor({ filePath: source, fileContent: readFileSync(source, 'utf8') });
+      const { title } = matter(filled, {}).data as { title?: unknown };
       return [paragraph([link(`/${target}.mdx`, text(String(title)))])];
     });
     if (items.length > 0) {
