@@ -128,3 +128,14 @@ test('tables have lines between rows only, and heads above what they name', asyn
   expect(seen.length).toBeGreaterThan(20);
   expect([...new Set(seen)]).toEqual(['start 0px 0px true']);
 });
+
+test('the tabs of a list stand in one line, which scrolls on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await open(page, 'docs/guides/recipes/choose-mongodb-version');
+  const tabs = page.getByRole('tab').filter({ visible: true });
+  await expect(tabs).not.toHaveCount(0);
+  const heights = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().height));
+  expect(heights.length).toBeGreaterThan(4);
+  expect(Math.max(...heights)).toBeLessThan(50);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
