@@ -73,9 +73,7 @@ export default tseslint.config(
     rules: {
       // Numbers read well in a template; everything else that the rule rejects does not.
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      // void start()` says that nobody waits; a block around it would only say it longer. => `() => void start()` says
-      // that nothing waits for it; a block would only be longer. => void start()` says that nobody waits; a block
-      // around it would only say it longer.
+      // `() => void start()` says that nothing waits for it; a block would only be longer.
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreVoidOperator: true }],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
     },
@@ -125,6 +123,13 @@ export default tseslint.config(
     rules: {
       // Playwright reads the fixtures that a function needs from its first parameter's pattern; `{}` means none.
       'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'CallExpression[callee.property.name="waitForFunction"] > :function[async=true]',
+          message: 'A promise is truthy, so this does not wait: use expect.poll() with page.evaluate().',
+        },
+      ],
     },
   },
   prettier,

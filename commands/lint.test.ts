@@ -105,6 +105,7 @@ describe('the other rules', () => {
     ['src/pages/index.tsx', 'export const a = <a href="/docs">Docs</a>;\n', '@docusaurus/no-html-links'],
     ['src/pages/index.tsx', 'export const a = <h2>Docs</h2>;\n', '@docusaurus/prefer-docusaurus-heading'],
     ['src/pages/index.tsx', 'export const a = <p>Docs</p>;\n', '@docusaurus/no-untranslated-text'],
+    ['tests/site.ts', 'await page.waitForFunction(async () => Promise.resolve(false));\n', 'no-restricted-syntax'],
   ];
 
   it.each(wrong)('%s with %j is rejected by %s', async (file, code, rule) => {

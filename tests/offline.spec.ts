@@ -41,28 +41,29 @@ const faq = 'Frequently asked questions';
 const title = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name });
 
-/** Waits until the worker of the page's version is in charge, and has kept the page and the list of versions. */
+/** Waits until the worker of the page's version is in charge, and has kept the page, its files, and the list of versions. */
 async function kept(page: Page): Promise<void> {
-  await page.waitForFunction(async (list) => {
-    const { controller } = navigator.serviceWorker;
-    const own = controller && `${new URL('.', controller.scriptURL).pathname} `;
-    const names = (await caches.keys()).filter((name) => own !== null && name.startsWith(own));
-    const isKept = async (address: string): Promise<boolean> =>
-      (await Promise.all(names.map((cacheName) => caches.match(address, { cacheName })))).some(Boolean);
-    return (await isKept(location.href.replace(/[?#].*|\/(?:[?#].*)?$/g, ''))) && (await isKept(list));
-  }, `${rootBaseUrl}versions.json`);
-  // Its files are asked for with the page.
   await expect
     .poll(() =>
-      page.evaluate(async () => {
-        const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-        const found = await Promise.all(
-          loaded.filter((name) => name.includes('/assets/')).map((name) => caches.match(name)),
+      page.evaluate(async (list) => {
+        const { controller } = navigator.serviceWorker;
+        const own = controller && `${new URL('.', controller.scriptURL).pathname} `;
+        const names = (await caches.keys()).filter((name) => own !== null && name.startsWith(own));
+        const files = performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .filter((name) => name.includes('/assets/'));
+        const wanted = [location.href.replace(/[?#].*|\/(?:[?#].*)?$/g, ''), list, ...files];
+        const answers = await Promise.all(
+          wanted.map(async (address) => Promise.all(names.map((cacheName) => caches.match(address, { cacheName })))),
         );
-        return found.length > 3 && found.every((response) => response !== undefined);
-      }),
+        return {
+          files: files.length > 3,
+          missing: wanted.filter((_, index) => answers[index]?.every((answer) => answer === undefined)),
+        };
+      }, `${rootBaseUrl}versions.json`),
     )
-    .toBe(true);
+    .toEqual({ files: true, missing: [] });
 }
 
 /** What the context loads over the network, in bytes. */
@@ -116,6 +117,25 @@ test('what was visited can be read offline, at once and with its files', async (
   await context.setOffline(false);
   await expect(title(page)).toHaveText(/^Doctor/);
   await expect(page.getByText('You are offline.')).toHaveCount(0);
+});
+
+test('a file that is on its way when the worker takes over is kept as well', async ({ page }) => {
+  const address = `${rootBaseUrl}facts.json`;
+  let arrive = (): void => undefined;
+  const isHeld = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(`**${address}`, async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await page.addInitScript((url) => void fetch(url), address);
+  await open(page, 'docs/guides/faq');
+  await kept(page);
+  const isKept = (): Promise<boolean> => page.evaluate(async (url) => (await caches.match(url)) !== undefined, address);
+  expect(await isKept()).toBe(false);
+  arrive();
+  await expect.poll(isKept).toBe(true);
 });
 
 test('a version never serves what is of another one', async ({ page, context, site }) => {

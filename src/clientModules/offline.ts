@@ -39,7 +39,10 @@ async function register(): Promise<void> {
     keepVisited().catch(console.error);
   });
   await serviceWorker.register(baseUrl + workerFile, { scope: baseUrl });
-  await keepVisited();
+  // Each file is noted once it has arrived, which may be after the worker has taken over.
+  new PerformanceObserver(() => {
+    keepVisited().catch(console.error);
+  }).observe({ type: 'resource', buffered: true });
 }
 
 function start(): void {
