@@ -60,6 +60,9 @@ const pattern = new RegExp(
 /** A number without a unit that something is compared with. */
 const threshold = /\b(?:below|above|under|exceeds?) (?<to>\d{3,})(?![\d.]| ?(?:ms|s)\b)/gi;
 
+/** A number without a unit that never changes: "Always 30000". */
+const constant = /\balways (?<to>\d{3,})(?![\d.]| ?(?:ms|s)\b)/gi;
+
 /** A row of a table whose first cell is a kind of number: "attempts of a download | 3". */
 const counted = /^[^|]*\b(?:attempts|tries|redirects)\b[^|]*\| (?<to>\d+)(?= \||,|$)/g;
 
@@ -67,7 +70,7 @@ function durationsOf(page: Page): readonly Duration[] {
   const { title = '' } = page.frontMatter as { title?: string };
   return passagesOf(page).flatMap((passage) =>
     sentencesOf(passage).flatMap((sentence) =>
-      [pattern, threshold, counted]
+      [pattern, threshold, constant, counted]
         .flatMap((kind) => [...sentence.text.matchAll(kind)])
         .flatMap(({ 0: text, index, groups = {} }) =>
           [groups.from, groups.to ?? 'one']

@@ -233,7 +233,7 @@ const numbersIn: Read = ({ text: sentence }) => {
 };
 
 const release =
-  /\b(?:(?<word>since|from|before|up to|until) (?:version )?|^)(?<version>\d+\.\d+(?:\.\d+[\w.-]*\w|\.\d+)?)(?= \||[ ,.;:)]|$)/gi;
+  /(?:\b(?<word>since|from|before|up to|until) (?:version )?|^|(?<=\| |, ))(?<version>\d+\.\d+(?:\.\d+[\w.-]*\w|\.\d+)?)(?= \||[ ,.;:)]|$)/gi;
 
 /** "Since 8.1.0 the host in the URI ...", "From version 10.2 on, a download ...", and rows of news. */
 const changesIn: Read = ({ text: sentence, passage }) => {

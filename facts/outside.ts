@@ -190,6 +190,75 @@ export const outsideFacts: readonly OutsideFact[] = [
     values: ['libcurl'],
     seen: 'packages.fedoraproject.org/pkgs/curl/libcurl',
   },
+  // What MongoDB has from which version on.
+  {
+    about: /^(?![^]*\bcrash)[^]*(?:\bwiredTiger\b|\bephemeralForTest\b|\bstorage engines?\b)/i,
+    says: /\b(?:from|below|before|crosses|cross|since|removed it in)(?: version| [Mm]ongo[Dd][Bb])* (?!8\.\d\.0)(\d\.\d+(?:\.\d+)?)(?=[,.;:)]| (?:on|it|they|the|is|and so)\b|$)/g,
+    values: ['7.0.0', '7.0'],
+    seen: 'storageEngine in getStartOptions() of the package: 6.0.9 and 7.0.0',
+  },
+  {
+    about: /\barm64 builds on macOS\b/,
+    says: /\bfrom MongoDB (\d[\d.]*\d) on\b/g,
+    values: ['6.0.0'],
+    seen: 'the URL for darwin and arm64 in 8.10.0',
+  },
+  {
+    about: /\bslaveDelay\b|\bstays behind the primary\b/,
+    says: /\b(?:until|MongoDB) (\d\.\d)(?:;| and older)/g,
+    values: ['4.4'],
+    seen: 'mongodb.com/docs/v4.4/reference/replica-configuration',
+  },
+  {
+    about: /\bsecondaryDelaySecs\b|\bstays behind the primary\b/,
+    says: /\b(?:from|MongoDB) (\d\.\d)(?: on| and newer)/g,
+    values: ['5.0'],
+    seen: 'mongodb.com/docs/v5.0/reference/replica-configuration',
+  },
+  // What MongoDB takes where nothing is set.
+  ...Object.entries({
+    arbiterOnly: 'false',
+    buildIndexes: 'true',
+    hidden: 'false',
+    priority: '1',
+    slaveDelay: '0',
+    secondaryDelaySecs: '0',
+    votes: '1',
+    electionTimeoutMillis: '10000',
+    heartbeatTimeoutSecs: '10',
+    catchUpTimeoutMillis: '-1',
+    chainingAllowed: 'true',
+  }).map(([name, value]): OutsideFact => ({
+    about: new RegExp(String.raw`^${name} \|`),
+    says: /^\w+(?: \| (?:number|boolean) \| [a-z]* ?\| \S+)? \| (-?\d+|true|false)\b/g,
+    values: [value],
+    seen: 'mongodb.com/docs/manual/reference/replica-configuration',
+  })),
+  // What other programs call something, and what they take where nothing is set.
+  {
+    about: /\/dev\/shm\b.*\bDocker\b/,
+    says: /\bhas (\d+ [MG]B)\b/g,
+    values: ['64 MB'],
+    seen: '--shm-size in docs.docker.com/reference/cli/docker/container/run',
+  },
+  {
+    about: /\bThis adds the package to\b/,
+    says: /\badds the package to (\w+)/g,
+    values: ['trustedDependencies'],
+    seen: 'bun.sh/docs/pm/lifecycle',
+  },
+  {
+    about: /\bThe fix is [A-Z_]+\b/,
+    says: /\bThe fix is ([A-Z_]+)/g,
+    values: ['NODE_EXTRA_CA_CERTS'],
+    seen: 'nodejs.org/api/cli.html',
+  },
+  {
+    about: /\bSIG[A-Z]+ to mongod\b|\bmongod gets SIG/,
+    says: /\b(SIG[A-Z]+) to mongod\b|\bmongod gets (SIG[A-Z]+)\b/g,
+    values: ['SIGINT', 'SIGKILL'],
+    seen: 'killProcess in lib/util/utils.js',
+  },
 ];
 
 /** Programs whose versions need an entry above, wherever a page names one. */
@@ -202,7 +271,7 @@ export interface BehaviorChange {
   readonly release: string;
   /** Which sentences tell of it. */
   readonly about: RegExp;
-  /** What the package of that release has, and the one before has not. */
+  /** What that release does, run or read beside the one before. */
   readonly seen: string;
 }
 
@@ -210,50 +279,106 @@ export const behaviorChanges: readonly BehaviorChange[] = [
   {
     release: '8.1.0',
     about: /\bhost in the URI\b/,
-    seen: 'otherIp || "127.0.0.1" in getUri of lib/MongoMemoryServer.js',
+    seen: 'getUri() with instance.ip 0.0.0.0: mongodb://0.0.0.0 in 8.0.4, mongodb://127.0.0.1 in 8.1.0',
   },
-  { release: '8.4.0', about: /\bobjects? for stop\b|\bboth take an object\b/, seen: 'Cleanup in lib/util/utils.d.ts' },
+  {
+    release: '8.4.0',
+    about: /\bobjects? for stop\b|\bboth take an object\b/,
+    seen: 'stop(runCleanup?: boolean) and cleanup(force?: boolean) of 8.3.0 take Cleanup as well in lib/MongoMemoryServer.d.ts of 8.4.0',
+  },
   {
     release: '8.8.0',
     about: /\busers (?:are created )?without (?:a restart|restarting)\b|\bonly the option auth decides\b/,
-    seen: 'enableAuth in lib/MongoMemoryServer.js',
+    seen: 'the arguments of mongod: 8.7.2 passes --noauth for auth: {} and --auth for instance.auth, 8.8.0 the other way round; createAuth no longer stops it',
   },
-  { release: '8.9.2', about: /\bhint for SIGILL\b/, seen: 'SIGILL in lib/util/errors.js' },
+  {
+    release: '8.9.2',
+    about: /\bhint for SIGILL\b/,
+    seen: 'new UnexpectedCloseError(null, "SIGILL") of 8.9.2; 8.9.1 has no such class',
+  },
   {
     release: '8.10.0',
     about: /\barm64 builds on macOS\b/,
-    seen: 'getArchiveNameOsx in lib/util/MongoBinaryDownloadUrl.js',
+    seen: 'the URL for 6.0.0 on darwin and arm64: macos-x86_64 in 8.9.5, macos-arm64 in 8.10.0; 5.0.13 stays x86_64',
   },
-  { release: '8.11.3', about: /\bUbuntu 22\.04 builds\b/, seen: 'ubuntu2204 in lib/util/MongoBinaryDownloadUrl.js' },
-  { release: '8.12.1', about: /\blarge exit codes\b/, seen: 'a message of lib/util/errors.js' },
-  { release: '9.1.0', about: /\bbuilds for RHEL 9\b/, seen: 'rhel90 in lib/util/MongoBinaryDownloadUrl.js' },
-  { release: '9.1.8', about: /\bDebian 12\b/, seen: '7.0.3 in lib/util/MongoBinaryDownloadUrl.js' },
-  { release: '9.3.0', about: /\bcache in node_modules\b/, seen: 'packageJsonPath in lib/util/DryMongoBinary.js' },
+  {
+    release: '8.11.3',
+    about: /\bUbuntu 22\.04 builds\b|^Ubuntu 22\.04 \| \d/,
+    seen: 'the URL for 6.0.4 on Ubuntu 22.04: ubuntu2004 in 8.11.2, ubuntu2204 in 8.11.3; 6.0.3 stays ubuntu2004',
+  },
+  {
+    release: '8.12.1',
+    about: /\blarge exit codes\b/,
+    seen: 'new UnexpectedCloseError(3221225781, null) on win32 names vc_redist in 8.12.1, and does not in 8.12.0',
+  },
+  {
+    release: '9.1.0',
+    about: /\bbuilds for RHEL 9\b|^RHEL 9, /,
+    seen: 'the URLs for RHEL 9.0 and Amazon Linux 2023: rhel80 and amazon in 9.0.1, rhel90 and amazon2023 in 9.1.0',
+  },
+  {
+    release: '9.1.8',
+    about: /\bDebian 12\b/,
+    seen: 'the URL for 7.0.3 on Debian 12: debian11 in 9.1.7, debian12 in 9.1.8, which refuses 7.0.2',
+  },
+  {
+    release: '9.3.0',
+    about: /\bcache in node_modules\b/,
+    seen: 'generatePaths() in a package below the one with the settings: its own node_modules in 9.2.0, the one of the settings in 9.3.0',
+  },
   {
     release: '9.5.0',
     about: /\bUbuntu 24\.04\b|\bRHEL 8 builds\b/,
-    seen: '2404 in lib/util/MongoBinaryDownloadUrl.js',
+    seen: 'the URLs for 8.0.0 on Ubuntu 24.04 and RHEL 8: ubuntu2204 and rhel80 in 9.4.1, ubuntu2404 and rhel8 in 9.5.0',
   },
-  { release: '10.1.0', about: /\bUbuntu 24\.04\b/, seen: '2404 in lib/util/MongoBinaryDownloadUrl.js' },
-  { release: '10.1.1', about: /\bRHEL 8 builds\b/, seen: '5.0.29 in lib/util/MongoBinaryDownloadUrl.js' },
+  {
+    release: '10.1.0',
+    about: /\bUbuntu 24\.04\b/,
+    seen: 'the URL for 8.0.0 on Ubuntu 24.04: ubuntu2204 in 10.0.1, ubuntu2404 in 10.1.0',
+  },
+  {
+    release: '10.1.1',
+    about: /\bRHEL 8 builds\b/,
+    seen: 'the URL for 7.0.14 on RHEL 8: rhel80 in 10.1.0, rhel8 in 10.1.1; 7.0.0 stays rhel80',
+  },
   {
     release: '10.2.0',
-    about: /\brhel93 builds\b|\bdownloads? (?:has a time limit|are retried)\b/,
-    seen: '93 in lib/util/MongoBinaryDownloadUrl.js',
+    about: /\brhel93 builds\b|^RHEL 9\.3, |\bdownloads? (?:has a time limit|are retried)\b/,
+    seen: 'the URL for 8.0.0 on RHEL 9.3: rhel90 in 10.1.4, rhel93 in 10.2.0; a refused connection is tried once in 10.1.4, three times in 10.2.0; request.setTimeout',
   },
-  { release: '10.2.1', about: /\bCachyOS\b/, seen: 'cachyos in lib/util/MongoBinaryDownloadUrl.js' },
-  { release: '10.2.2', about: /\bIDs with a dash\b/, seen: 'the patterns of lib/util/getos.js' },
+  {
+    release: '10.2.1',
+    about: /\bCachyOS\b/,
+    seen: 'the URL for the ID cachyos without ID_LIKE: an error in 10.2.0, ubuntu2204 in 10.2.1',
+  },
+  {
+    release: '10.2.2',
+    about: /\bIDs with a dash\b/,
+    seen: 'parseOS() for opensuse-tumbleweed: dist is unknown in 10.2.1, the ID in 10.2.2',
+  },
   {
     release: '10.3.0',
     about: /\brules for SUSE\b/,
-    seen: 'getSuseVersionString of lib/util/MongoBinaryDownloadUrl.js',
+    seen: 'the URL for opensuse-tumbleweed: without a system in 10.2.3, suse15 in 10.3.0, which refuses SUSE 13 and 14, and MongoDB 8.0.0 for 12',
   },
-  { release: '10.4.3', about: /\bUSE_HTTP\b/, seen: 'lib/util/MongoBinaryDownload.js' },
-  { release: '11.0.1', about: /\bUSE_HTTP really uses http\b/, seen: 'lib/util/MongoBinaryDownload.js' },
-  { release: '11.2.0', about: /\byauzl 3\.3\.1\b/, seen: 'dependencies of mongodb-memory-server-core' },
+  {
+    release: '10.4.3',
+    about: /\bUSE_HTTP\b/,
+    seen: 'a download from a server on 127.0.0.1: "protocol mismatch" in 10.4.2, a request in 10.4.3',
+  },
+  {
+    release: '11.0.1',
+    about: /\bUSE_HTTP really uses http\b/,
+    seen: 'a download from a server on 127.0.0.1: "protocol mismatch" in 11.0.0, a request in 11.0.1',
+  },
+  {
+    release: '11.2.0',
+    about: /\byauzl 3\.3\.1\b/,
+    seen: 'dependencies of mongodb-memory-server-core: ^3.3.0 in 11.1.0, ^3.3.1 in 11.2.0',
+  },
   {
     release: '11.3.0-beta.1',
     about: /\bzip archives\b|\.zip of Windows\b/,
-    seen: 'unzip in lib/util/MongoBinaryDownload.js',
+    seen: 'extractZip() into a folder that does not exist: an uncaught ENOENT in 11.2.0, a rejection in 11.3.0-beta.1; yauzl ^3.4.0',
   },
 ];

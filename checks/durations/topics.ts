@@ -58,6 +58,7 @@ export function topicsOf({ constants, options }: Pick<LibraryFacts, 'constants' 
       /\bSIGINT\b|\bSIGKILL\b|\bstop\(\)|\bstopping\b|\bshell: true\b|\bafter the first signal\b/i,
       { times: [1, 2] },
     ),
+    ...ofConstant('killWait', /\bafter \S+ seconds stop\(\) of a server rejects\b/i, { times: [2], isExact: true }),
     ...ofConstant(
       'launchTimeout',
       /\blaunch ?timeout\b|\bfailed to start\b|\baccepts? connections\b|\bcounts? as not set\b|\bnot set, or below\b|\bunhandled\b|\bfollows\b|\bto start\b|\bstart of one\b|\bslow\b/i,
@@ -67,7 +68,7 @@ export function topicsOf({ constants, options }: Pick<LibraryFacts, 'constants' 
       /\blaunchTimeout, from\b|\bvalues? below\b|\blaunchTimeout below\b|\bbelow\b.*\bnot set\b|\bnot set\b.*\bbelow\b/i,
     ),
     ...ofConstant('shutdownWait', /\bshutdown\b|\breplica set member\b|\bfind the server, then\b/i),
-    ...ofConstant('primaryWait', /\bprimary\b|\belected\b/i),
+    ...ofConstant('primaryWait', /\bprimary\b|\belected\b|\bWaitForPrimary/i),
     ...ofConstant('electionTimeout', /\belect\w*|\bcontact\b/i),
     ...ofConstant(
       'driverWait',
