@@ -7,6 +7,7 @@ import { compareSite } from './agreement';
 import { placesOf } from './behavior';
 import { groupBy, siteDir } from './check';
 import type { Check, Docs, Finding } from './check';
+import { passagesOf } from './pages';
 import { tiesOf } from './left';
 import { samplesOf } from './samples/projects';
 import { closeWorkshop, keyOfAll, openWorkshop, runUnit } from './samples/run';
@@ -107,7 +108,10 @@ function report(pages: Docs['pages'], version: string, key: string, runs: readon
     },
   ]);
   return {
-    findings: proven.flatMap(({ unit, outcome }) => outcome.problems.map((problem) => findingOf(unit, problem))),
+    findings: proven.flatMap(({ unit, outcome }) => [
+      ...outcome.problems.map((problem) => findingOf(unit, problem)),
+      ...sharedDatabases(unit, outcome).map((problem) => findingOf(unit, problem)),
+    ]),
     proof: {
       day: new Date().toISOString().slice(0, 10),
       version,
@@ -117,6 +121,30 @@ function report(pages: Docs['pages'], version: string, key: string, runs: readon
       pages: Object.fromEntries(proofs),
     },
   };
+}
+
+/** A page that begins with a database for each file or worker, or a heading that asks for one. */
+const ownDatabase = /\b(?:every|each|per)\b.*\b(?:a database of its own|its own database)\b/;
+
+/** What is wrong with tests that should have a database of their own, and write to one that they call by its name. */
+function sharedDatabases({ entries, files }: Unit, { databases = [] }: Outcome): Outcome['problems'] {
+  const hasOwnServer = entries.some(({ fence }) => fence.code.includes('mongodb-memory-server'));
+  const lead = entries.flatMap(({ page }) => passagesOf(page).filter(({ trail }) => trail.length === 0));
+  const headings = entries.flatMap(({ fence }) => fence.trail.map(({ text }) => ({ text })));
+  const isMeant = [...(hasOwnServer ? [] : lead), ...headings].some(({ text }) => ownDatabase.test(text));
+  if (!isMeant || !entries.some(({ fence }) => fence.meta.has('title'))) {
+    return [];
+  }
+  return databases.flatMap((name) => {
+    const spelled = new RegExp(String.raw`['/]${name}['?]`);
+    const place = files.find(({ fence }) => spelled.test(fence.code));
+    if (place === undefined && name !== 'test') {
+      return [];
+    }
+    const line = place?.fence.code.split('\n').findIndex((text) => spelled.test(text)) ?? -1;
+    const message = `The page promises a database of its own to each, and all of them write to "${name}".`;
+    return [{ file: place?.file ?? '', line, message }];
+  });
 }
 
 function findingOf({ entries, files }: Unit, { file, line, message }: Outcome['problems'][number]): Finding {

@@ -4,7 +4,7 @@ import semver from 'semver';
 import { packageAlias } from '../facts/packages';
 import { readReleasedVersions } from '../facts/released';
 import { currentLabel } from '../facts/versions';
-import { npm } from './npm';
+import { npm } from '../facts/npm';
 import { renew } from './renew';
 
 const packageName = 'mongodb-memory-server';

@@ -4,7 +4,7 @@ import { format, resolveConfig } from 'prettier';
 import semver from 'semver';
 import { preReleaseLabel } from '../facts/versions';
 import { documentedReleases, documentReleases, pickRelease, publishedReleases } from './documentedReleases';
-import { run } from './npm';
+import { run } from '../facts/npm';
 import { readInstalled, tellChanges, tellFindings } from './releaseReport';
 import { assertCommitted, changeWhole } from './workTree';
 

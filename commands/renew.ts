@@ -9,7 +9,7 @@ import { compileHistory, contentsOf, type LibraryHistory } from '../facts/histor
 import { readRelease, type LibraryRelease } from '../facts/library/release';
 import { installedLabels, locatePackages } from '../facts/packages';
 import type { ReleaseRecord } from '../facts/serverVersions';
-import { npm } from './npm';
+import { npm } from '../facts/npm';
 import { runCommand } from './runCommand';
 
 const usage = `npm run renew [-- <options>]

@@ -9,6 +9,8 @@ export interface Project {
   readonly folder: string;
   /** Content by path below that folder. */
   readonly files: ReadonlyMap<string, string>;
+  /** Absolute paths of declarations that something generates in this project, by the module that imports get them from. */
+  readonly generated?: Readonly<Record<string, string>>;
 }
 
 /** A problem in a sample. `line` counts from 0 in the file. */
@@ -81,7 +83,8 @@ function compileProgram(projects: readonly Project[], context: Context): readonl
       [...files].map(([file, content]): [string, string] => [path.join(root, folder, file), content]),
     ),
   );
-  const host = createHost(new Map([...contents, [path.join(root, 'package.json'), '{"type":"module"}']]), context);
+  const manifest: [string, string] = [path.join(root, 'package.json'), '{"type":"module"}'];
+  const host = createHost(new Map([...contents, manifest]), projects, context);
   const program = ts.createProgram({
     rootNames: [...contents.keys()],
     options: { ...options, typeRoots: [path.join(siteDir, 'node_modules', '@types')] },
@@ -115,7 +118,11 @@ function compileProgram(projects: readonly Project[], context: Context): readonl
   );
 }
 
-function createHost(contents: ReadonlyMap<string, string>, { root, packages, siteDir }: Context): ts.CompilerHost {
+function createHost(
+  contents: ReadonlyMap<string, string>,
+  projects: readonly Project[],
+  { root, packages, siteDir }: Context,
+): ts.CompilerHost {
   const host = ts.createCompilerHost(options);
   const folders = new Set([...contents.keys()].flatMap((file) => foldersAbove(file, root)));
   const moduleHost = {
@@ -136,11 +143,13 @@ function createHost(contents: ReadonlyMap<string, string>, { root, packages, sit
       const sibling = specifier.startsWith('.')
         ? siblingOf(path.resolve(path.dirname(from), specifier), contents)
         : undefined;
-      if (sibling !== undefined) {
+      const owner = projects.find(({ folder }) => isInside(from, path.join(root, folder)));
+      const known = sibling ?? owner?.generated?.[specifier];
+      if (known !== undefined) {
         return {
           resolvedModule: {
-            resolvedFileName: sibling,
-            extension: path.extname(sibling),
+            resolvedFileName: known,
+            extension: path.extname(known),
             isExternalLibraryImport: false,
           },
         };

@@ -17,9 +17,12 @@ export function samplesOf(pages: readonly Page[]): readonly ProjectFile[] {
   return filesOf(pages, ({ lang, meta }) => isSample(lang, meta.keys()));
 }
 
-/** What else lies in these projects: configuration and data. */
+/** What else lies in these projects: configuration, data, and the schema of Prisma. */
 export function otherFilesOf(pages: readonly Page[]): readonly ProjectFile[] {
-  return filesOf(pages, (fence) => fence.lang === 'json' && metaText(fence, 'title') !== undefined);
+  return filesOf(pages, (fence) => {
+    const title = metaText(fence, 'title');
+    return title !== undefined && (fence.lang === 'json' || title.endsWith('.prisma'));
+  });
 }
 
 function filesOf(pages: readonly Page[], isWanted: (fence: Fence) => boolean): readonly ProjectFile[] {

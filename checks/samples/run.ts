@@ -17,10 +17,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LibraryPackages } from '../../facts/packages';
+import { sampleExtensions } from '../../facts/samples';
 import { metaText } from '../pages';
 import { installStandIn } from '../standIn/install';
 import { judgeClaim, prepare } from './outputs';
 import type { Event, Prepared } from './outputs';
+import { preparePrisma, schemaOf } from './prisma';
 import type { ProjectFile } from './projects';
 import type { Runner, Unit } from './units';
 
@@ -31,6 +33,8 @@ export interface Outcome {
   readonly lacks?: string;
   /** How many comments were compared with what was printed. */
   readonly claims: number;
+  /** To which databases something was written, as far as a stand-in saw it. */
+  readonly databases?: readonly string[];
 }
 
 /** Where samples of one version of the library run. */
@@ -105,6 +109,9 @@ export function closeWorkshop({ dir }: Workshop): void {
 
 /** Runs a program or the tests of a project as a reader would, and looks at what it said and what it left behind. */
 export async function runUnit(unit: Unit, workshop: Workshop): Promise<Outcome> {
+  if (!workshop.isReal && schemaOf(unit.files) !== undefined) {
+    return { problems: [], lacks: 'this machine has no engine of Prisma, which is a download', claims: 0 };
+  }
   const key = keyOf(unit, workshop);
   const cached = path.join(workshop.siteDir, '.build', 'samples', `${key}.json`);
   if (!workshop.isReal && existsSync(cached)) {
@@ -160,14 +167,27 @@ async function execute(unit: Unit, workshop: Workshop, id: string): Promise<Outc
   for (const folder of Object.values(place)) {
     mkdirSync(folder, { recursive: true });
   }
-  symlinkSync(path.join(workshop.dir, 'node_modules'), path.join(place.project, 'node_modules'), 'junction');
   const prepared = layOut(unit, place.project, await relocation(unit.files, place.tmp));
+  const modules = path.join(workshop.dir, 'node_modules');
+  if (schemaOf(unit.files) === undefined) {
+    symlinkSync(modules, path.join(place.project, 'node_modules'), 'junction');
+  } else {
+    try {
+      await preparePrisma(place.project, modules);
+    } catch (error) {
+      rmSync(dir, { recursive: true, force: true });
+      const message = (error as Error).message;
+      return { problems: [{ file: unit.entries[0]?.file ?? '', line: -1, message }], claims: 0 };
+    }
+  }
   if (!workshop.isReal) {
     layStandIns(unit, workshop, place.home);
   }
-  const [refusals = '', events = ''] = ['refusals', 'events'].map((name) => path.join(dir, name));
-  writeFileSync(refusals, '');
-  writeFileSync(events, '');
+  const [refusals = '', events = '', databases = ''] = ['refusals', 'events', 'databases'].map((name) => {
+    const file = path.join(dir, name);
+    writeFileSync(file, '');
+    return file;
+  });
   try {
     const ended = await start(commandOf(unit, prepared), place.project, workshop.timeLimit, {
       ...inheritedEnv(),
@@ -180,19 +200,16 @@ async function execute(unit: Unit, workshop: Workshop, id: string): Promise<Outc
       SAMPLE_EVENTS: events,
       SAMPLE_INTERRUPT: String(waitsForInterrupt(unit)),
       STAND_IN_REFUSALS: refusals,
+      STAND_IN_DATABASES: databases,
     });
     const leftovers = await leftBehind(id, place);
     const refused = [...new Set(linesOf(refusals))];
     const lacks = refused.length > 0 ? `the stand-in knows no ${refused.join(', no ')}` : absentHere(unit, ended);
-    return lacks === undefined
-      ? judge(
-          unit,
-          prepared,
-          ended,
-          leftovers,
-          linesOf(events).map((line) => JSON.parse(line) as Event),
-        )
-      : { problems: [], lacks, claims: 0 };
+    if (lacks !== undefined) {
+      return { problems: [], lacks, claims: 0 };
+    }
+    const happened = linesOf(events).map((line) => JSON.parse(line) as Event);
+    return { ...judge(unit, prepared, ended, leftovers, happened), databases: [...new Set(linesOf(databases))] };
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
@@ -265,7 +282,7 @@ function layOut(unit: Unit, project: string, relocate: (text: string) => string)
       JSON.stringify({ type: 'module', ...(own === undefined ? {} : (JSON.parse(own) as object)) }),
     );
     return unit.files.flatMap(({ file, fence }) => {
-      if (fence.lang === 'json') {
+      if (!(fence.lang in sampleExtensions)) {
         if (file !== 'package.json') {
           write(file, fence.code);
         }

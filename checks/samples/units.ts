@@ -1,5 +1,6 @@
 import path from 'node:path';
 import ts from 'typescript';
+import { sampleExtensions } from '../../facts/samples';
 import { groupBy } from '../check';
 import { metaText } from '../pages';
 import type { Page } from '../pages';
@@ -102,11 +103,12 @@ function isConfiguration(file: string): boolean {
 }
 
 function isCode({ fence }: ProjectFile): boolean {
-  return fence.lang !== 'json';
+  return fence.lang in sampleExtensions;
 }
 
-function traits({ fence, file }: ProjectFile): Traits {
-  if (fence.lang === 'json') {
+function traits(sample: ProjectFile): Traits {
+  const { fence, file } = sample;
+  if (!isCode(sample)) {
     return { isTest: false, acts: false };
   }
   const source = ts.createSourceFile(file, fence.code, ts.ScriptTarget.Latest, true);

@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs';
 import { CommandError, Refusal } from './errors';
 import type { Config, ReplicaSet } from './replicaSet';
 import { aggregate, find, without } from './storage';
@@ -67,7 +68,22 @@ export async function answer(server: Server, command: Doc): Promise<Doc> {
   if (known.isData === true && server.replicaSet !== undefined) {
     judgeMember(server.replicaSet, command);
   }
+  if (writes.has(name)) {
+    recordDatabase(command.$db as string);
+  }
   return { ...(await known.run(server, command, command.$db as string)), ok: 1 };
+}
+
+const writes = new Set(['insert', 'update', 'findAndModify']);
+const databases = new Set<string>();
+
+/** Adds a line to the file that STAND_IN_DATABASES names, when a database is written to for the first time. */
+function recordDatabase(name: string): void {
+  const { STAND_IN_DATABASES: file = '' } = process.env;
+  if (file !== '' && !databases.has(name)) {
+    databases.add(name);
+    appendFileSync(file, `${name}\n`);
+  }
 }
 
 function refuseUnknown(given: Doc, known: readonly string[], where: string): void {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { npm } from '../npm';
+import { npm } from '../../facts/npm';
 
 /**
  * Installs packages in a temporary folder, without running their scripts.

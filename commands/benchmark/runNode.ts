@@ -1,4 +1,4 @@
-import { run } from '../npm';
+import { run } from '../../facts/npm';
 
 /** More than any build here needs, so that one that hangs ends as a failure. */
 const longest = 30 * 60_000;
