@@ -1,27 +1,59 @@
 import MiniSearch from 'minisearch';
 import { expect, it } from 'vitest';
-import { formOf, packWords, pageId, placeOf, sectionId, termsIn, unpackWords, wordsOptions } from './searchIndex';
+import {
+  documentsOf,
+  formOf,
+  indexOfWords,
+  kindOfPage,
+  packPlaces,
+  placesOfWords,
+  termsIn,
+  unpackPlaces,
+  wordsOptions,
+} from './searchIndex';
 
-it('packs the words of an index without a loss', () => {
+it('packs where words stand without a loss, and finds the same with those that are asked for', () => {
   const words = new MiniSearch(wordsOptions);
   words.addAll([
-    { id: pageId(0), heading: 'launchTimeout', text: 'port port port' },
-    { id: sectionId(0, 0), heading: '', text: 'port 7.0.14' },
-    { id: sectionId(3, 12), heading: 'A port', text: 'other' },
+    { id: 0, heading: 'launchTimeout', text: 'port port port' },
+    { id: 1, heading: '', text: 'port 7.0.14', own: 'Ports' },
+    { id: 2, heading: 'A port', text: 'other ports', own: 'A port' },
   ]);
   const saved = words.toJSON();
-  const packed = packWords(saved);
-  expect(packed.places).toContain('/0.3 1');
-  expect(JSON.parse(JSON.stringify(unpackWords(packed)))).toEqual(JSON.parse(JSON.stringify(saved)));
+  const all = placesOfWords(saved);
+  expect(all.map(([term]) => term)).toEqual(['7.0.14', 'launch', 'launchtimeout', 'other', 'port', 'timeout']);
+  const packed = new Map(all.map(([term, places]) => [term, packPlaces(places)]));
+  expect(packed.get('port')).toBe('2.1/0.1.3 1.2 1.2/1.1 1.1');
+  expect(all.map(([, places]) => unpackPlaces(packPlaces(places)))).toEqual(all.map(([, places]) => places));
+
+  const asked = new Map(all.filter(([term]) => term === 'port' || term === 'launch'));
+  const some = MiniSearch.loadJS(indexOfWords(asked, words.toJSON()), wordsOptions);
+  for (const query of ['port', 'launch port']) {
+    expect(some.search(query)).toEqual(words.search(query));
+  }
+});
+
+it('numbers a page before its sections', () => {
+  expect(documentsOf([2, 1])).toEqual([
+    { page: 0 },
+    { page: 0, section: 0 },
+    { page: 0, section: 1 },
+    { page: 1 },
+    { page: 1, section: 0 },
+  ]);
 });
 
 it.each([
-  [pageId(0), { page: 0 }],
-  [pageId(41), { page: 41 }],
-  [sectionId(0, 0), { page: 0, section: 0 }],
-  [sectionId(41, 999), { page: 41, section: 999 }],
-])('%d leads to %j', (id, place) => {
-  expect(placeOf(id)).toEqual(place);
+  ['', 'o'],
+  ['docs', 'o'],
+  ['docs/guides', 'o'],
+  ['docs/guides/changelog', 'o'],
+  ['docs/guides/faq', '-'],
+  ['docs/api/classes/mongo-memory-server', 'r'],
+  ['docs/guides/error-warning-details', 'm'],
+  ['mydocs', '-'],
+])('%j is a page of kind %j', (url, kind) => {
+  expect(kindOfPage(url)).toBe(kind);
 });
 
 it.each([

@@ -3,98 +3,159 @@ import type { AsPlainObject, Options } from 'minisearch';
 /** The folder of the search index in a build. */
 export const searchFolder = 'search';
 
-/** A page that can be found. */
+/** A page that was found: its file, which loads when it is one of the best. */
 export interface SearchedPage {
   /** Path, without the base URL. */
   readonly url: string;
   readonly title: string;
   readonly description: string;
-  /** Name of the file with the texts of its sections, an array in their order; it changes with them. */
-  readonly texts: string;
-  /** Anchor and heading of each section; the first one, above all headings, has neither. */
-  readonly sections: readonly (readonly [anchor: string, heading: string])[];
+  /** The first one, above all headings, has neither anchor nor heading. */
+  readonly sections: readonly (readonly [anchor: string, heading: string, text: string])[];
 }
 
-/** The file that the search loads: what can be found, and by which words. */
-export interface SearchIndexFile {
-  readonly pages: readonly SearchedPage[];
-  /** Ids are made by `sectionId`, the one of a page itself by `pageId`. */
-  readonly words: PackedWords;
-}
+/** What a page is to those who search: an overview, part of the reference, the list of messages, or anything else. */
+export type PageKind = 'o' | 'r' | 'm' | '-';
 
 /**
- * MiniSearch's own format without its list of words, which is packed: compressed, a third of it is saved. `terms` are
- * separated by spaces. `places` has a line for each: for each field, separated by `/`, the documents with the word, each as
- * its distance from the one before, and how often after a dot if that is more than once: `3.2 1/17`.
+ * The file that the search loads first. It has what every query needs: which words there are, and which page is of which
+ * kind. Where words stand is in further files, and so are the pages: only what a query asks for loads, so the first answer
+ * does not weigh more with every page.
  */
-export interface PackedWords extends Omit<AsPlainObject, 'index'> {
+export interface SearchIndexFile {
+  /** All words, sorted, separated by spaces. */
   readonly terms: string;
-  readonly places: string;
+  /** How many words are in each file of places, in their order, and the hash in the name of that file. */
+  readonly places: readonly (readonly [count: number, hash: string])[];
+  /** The hash in the name of each page's file, separated by spaces. */
+  readonly pages: string;
+  /** The {@link PageKind} of each page. */
+  readonly kinds: string;
+  /** How many sections each page has. */
+  readonly sections: readonly number[];
+  /** By field, as MiniSearch computes it. */
+  readonly averageFieldLength: readonly number[];
 }
 
-type FieldPlaces = Readonly<Record<string, number>>;
+/** Name of a file of an index. */
+export function searchFile(what: 'index' | 'page' | 'places', hash: string): string {
+  return `${what}.${hash}.json`;
+}
 
-function packField(places: FieldPlaces): string {
-  let before = 0;
-  return Object.entries(places)
-    .map(([id, count]) => {
-      const distance = Number(id) - before;
-      before = Number(id);
-      return count > 1 ? `${String(distance)}.${String(count)}` : String(distance);
+/** @param url - path of the page, without the base URL */
+export function kindOfPage(url: string): PageKind {
+  if (/(?:^|\/)(?:changelog|how-these-pages-are-checked|docs(?:\/guides|\/api)?)?$/.test(url)) {
+    return 'o';
+  }
+  if (`/${url}`.includes('/api/')) {
+    return 'r';
+  }
+  return url.endsWith('error-warning-details') ? 'm' : '-';
+}
+
+/** Where a word stands in a field: for each document, how often, and how many words that field has there. */
+export type FieldPlaces = ReadonlyMap<number, { readonly count: number; readonly length: number }>;
+
+/** As {@link FieldPlaces}, by field. */
+export type WordPlaces = readonly FieldPlaces[];
+
+/**
+ * A word in a file of places: for each field, separated by `/`, the documents with the word, each as its distance from the one
+ * before, the length of the field, and how often if that is more than once: `3.12.2 1.7/17.9`.
+ */
+export function packPlaces(places: WordPlaces): string {
+  return places
+    .map((field) => {
+      let before = 0;
+      return [...field]
+        .sort(([a], [b]) => a - b)
+        .map(([id, { count, length }]) => {
+          const distance = id - before;
+          before = id;
+          return [distance, length, ...(count > 1 ? [count] : [])].join('.');
+        })
+        .join(' ');
     })
-    .join(' ');
+    .join('/');
 }
 
-function unpackField(packed: string): FieldPlaces {
-  let id = 0;
-  return Object.fromEntries(
-    packed.split(' ').map((place) => {
-      const [distance, count = '1'] = place.split('.');
-      id += Number(distance);
-      return [id, Number(count)];
-    }),
-  );
+export function unpackPlaces(packed: string): WordPlaces {
+  return packed.split('/').map((field) => {
+    let id = 0;
+    return new Map(
+      (field === '' ? [] : field.split(' ')).map((place) => {
+        const [distance = 0, length = 0, count = 1] = place.split('.').map(Number);
+        id += distance;
+        return [id, { count, length }];
+      }),
+    );
+  });
 }
 
-export function packWords({ index, ...rest }: AsPlainObject): PackedWords {
-  const fields = Object.values(rest.fieldIds);
+/** Where each word of an index stands, words sorted, documents by the numbers that MiniSearch gave them. */
+export function placesOfWords({
+  index,
+  fieldIds,
+  fieldLength,
+}: AsPlainObject): readonly (readonly [string, WordPlaces])[] {
+  const lengths = fieldLength as Readonly<Record<string, readonly number[]>>;
+  return index
+    .map(([term, byField]): [string, WordPlaces] => [
+      term,
+      Object.values(fieldIds).map((field) => {
+        const counts = (byField as Readonly<Record<string, Readonly<Record<string, number>>>>)[field] ?? {};
+        return new Map(
+          Object.entries(counts).map(([id, count]) => [Number(id), { count, length: lengths[id]?.[field] ?? 0 }]),
+        );
+      }),
+    ])
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** What MiniSearch loads to search some words of an index; what it finds has the numbers of documents as ids. */
+export function indexOfWords(
+  words: ReadonlyMap<string, WordPlaces>,
+  {
+    documentCount,
+    averageFieldLength,
+  }: { readonly documentCount: number; readonly averageFieldLength: readonly number[] },
+): AsPlainObject {
+  const fieldLength: Record<string, number[]> = {};
+  const index = [...words].map(([term, places]): [string, Record<string, Record<string, number>>] => [
+    term,
+    Object.fromEntries(
+      places.map((field, number) => [
+        number,
+        Object.fromEntries(
+          [...field].map(([id, { count, length }]) => {
+            (fieldLength[id] ??= [])[number] = length;
+            return [id, count];
+          }),
+        ),
+      ]),
+    ),
+  ]);
   return {
-    ...rest,
-    terms: index.map(([term]) => term).join(' '),
-    places: index
-      .map(([, byField]) =>
-        fields.map((field) => packField((byField as Record<string, FieldPlaces>)[field] ?? {})).join('/'),
-      )
-      .join('\n'),
+    documentCount,
+    nextId: documentCount,
+    documentIds: Object.fromEntries(Object.keys(fieldLength).map((id) => [id, Number(id)])),
+    fieldIds: Object.fromEntries(searchFields.map((field, number) => [field, number])),
+    fieldLength,
+    averageFieldLength: [...averageFieldLength],
+    storedFields: {},
+    dirtCount: 0,
+    index,
+    serializationVersion: 2,
   };
 }
 
-export function unpackWords({ terms, places, ...rest }: PackedWords): AsPlainObject {
-  const lines = places.split('\n');
-  const index = terms
-    .split(' ')
-    .map((term, place): [string, Record<string, FieldPlaces>] => [
-      term,
-      Object.fromEntries(
-        (lines[place] ?? '').split('/').flatMap((field, id) => (field === '' ? [] : [[id, unpackField(field)]])),
-      ),
-    ]);
-  return { ...rest, index };
-}
-
-/** Id of a section, by the places of its page and of the section on it. */
-export function sectionId(page: number, section: number): number {
-  return (page + 1) * 1000 + section;
-}
-
-/** Id of what is said of a page as a whole: its title, its description, the end of its address. */
-export function pageId(page: number): number {
-  return -(page + 1);
-}
-
-/** The page and the section of an id; no section for a page itself. */
-export function placeOf(id: number): { readonly page: number; readonly section?: number } {
-  return id < 0 ? { page: -id - 1 } : { page: Math.floor(id / 1000) - 1, section: id % 1000 };
+/** The numbers of documents: of each page first itself, with what is said of it as a whole, then its sections. */
+export function documentsOf(
+  sections: readonly number[],
+): readonly { readonly page: number; /** None for the page itself. */ readonly section?: number }[] {
+  return sections.flatMap((count, page) => [
+    { page },
+    ...Array.from({ length: count }, (_, section) => ({ page, section })),
+  ]);
 }
 
 /** Words that say nothing about what the reader is looking for. */
@@ -148,9 +209,16 @@ function partsOf(text: string): readonly string[] {
   });
 }
 
-/** How MiniSearch reads and keeps words; the same when an index is made and when it is used. */
+const searchFields = ['heading', 'text', 'own'];
+
+/**
+ * How MiniSearch reads and keeps words; the same when an index is made and when it is used. `own` has the words of a heading as
+ * they stand there, those of the title for what is above all headings: it is compared with what is asked as a whole, and not
+ * searched.
+ */
 export const wordsOptions: Options = {
-  fields: ['heading', 'text'],
+  fields: searchFields,
+  searchOptions: { fields: ['heading', 'text'] },
   tokenize: (text, field) => [
     ...termsIn(text).map(({ form }) => form),
     ...(field === 'heading' ? partsOf(text).map(formOf) : []),

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SearchIndexFile } from '../facts/searchIndex';
+import { searchFile, type SearchedPage, type SearchIndexFile } from '../facts/searchIndex';
 import searchIndexPlugin, { readPage } from './search-index';
 
 let outDir: string;
@@ -31,9 +31,12 @@ function page(main: string): string {
   return `<!doctype html><html lang=en><title>t</title><meta name=description content='What "it" is'><nav>Menu</nav><main>${main}</main></html>`;
 }
 
+function read(name: string): unknown {
+  return JSON.parse(readFileSync(path.join(outDir, 'search', name), 'utf8'));
+}
+
 /** The index that the entry names. */
 function readIndex(): SearchIndexFile {
-  const read = (name: string): unknown => JSON.parse(readFileSync(path.join(outDir, 'search', name), 'utf8'));
   return read((read('entry.json') as { index: string }).index) as SearchIndexFile;
 }
 
@@ -57,17 +60,31 @@ describe('readPage', () => {
 });
 
 describe('the search index', () => {
-  it('has the pages, and the texts of their sections', async () => {
+  it('has the pages, with the texts of their sections', async () => {
     await index({ '': page('<h1>Start</h1>'), 'docs/a-b': page('<h1>Docs</h1><p>Words</p>'), test: page('x') }, [
       'test',
     ]);
-    const { pages } = readIndex();
-    expect(pages.map(({ url, title }) => [url, title])).toEqual([
-      ['', 'Start'],
-      ['docs/a-b', 'Docs'],
+    const { pages, kinds, sections } = readIndex();
+    const written = pages.split(' ').map((hash) => read(searchFile('page', hash)) as SearchedPage);
+    expect(written).toEqual([
+      { url: '', title: 'Start', description: 'What "it" is', sections: [['', '', '']] },
+      { url: 'docs/a-b', title: 'Docs', description: 'What "it" is', sections: [['', '', 'Words']] },
     ]);
-    expect(pages[1]?.texts).toMatch(/^a-b\.[\da-f]{10}\.json$/);
-    expect(JSON.parse(readFileSync(path.join(outDir, 'search', pages[1]?.texts ?? ''), 'utf8'))).toEqual(['Words']);
+    expect([kinds, sections]).toEqual(['o-', [1, 1]]);
+  });
+
+  it('has where words stand in files that do not grow with the pages', async () => {
+    const pages = Array.from({ length: 40 }, (_, number) => [
+      `p${String(number)}`,
+      page(`<h1>Page</h1>${Array.from({ length: 200 }, (_word, at) => `common${String(at)}x `).join('')}`),
+    ]);
+    await index(Object.fromEntries(pages) as Record<string, string>);
+    const { terms, places } = readIndex();
+    const files = places.map(([count, hash]) => ({ count, lines: read(searchFile('places', hash)) as string[] }));
+    expect(files.length).toBeGreaterThan(2);
+    expect(files.filter(({ count, lines }) => lines.length !== count)).toEqual([]);
+    expect(files.filter(({ lines }) => lines.join('').length > 16_000)).toEqual([]);
+    expect(files.flatMap(({ lines }) => lines)).toHaveLength(terms.split(' ').length);
   });
 
   it('fails without pages', async () => {

@@ -6,7 +6,15 @@ import type { Element, Nodes } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import MiniSearch from 'minisearch';
 import { SKIP, visit } from 'unist-util-visit';
-import { packWords, pageId, searchFolder, sectionId, wordsOptions } from '../facts/searchIndex';
+import {
+  kindOfPage,
+  packPlaces,
+  placesOfWords,
+  searchFile,
+  searchFolder,
+  wordsOptions,
+  type PageKind,
+} from '../facts/searchIndex';
 import type { SearchIndexFile, SearchedPage } from '../facts/searchIndex';
 import { parseMain } from './parseMain';
 
@@ -28,6 +36,9 @@ interface ReadPage {
   readonly description: string;
   readonly sections: readonly Section[];
 }
+
+/** Characters of a file of places, before compression: some kilobytes after it. A word that has more is in one of its own. */
+const placesSize = 16_000;
 
 /** What is in `main` but is not content, by the class names of the theme. */
 const excludedClasses = new Set<number | string>([
@@ -138,8 +149,8 @@ export function readPage(html: string): ReadPage | undefined {
 
 /**
  * Makes the search index, `search/`, from the built pages; useSearch reads it. Each version is a separate build, so an
- * index covers only one version. `entry.json` names the index, and the index names the files with the texts: what has
- * been published together is used together.
+ * index covers only one version. `entry.json` names the index, and the index names the other files: what has been published together
+ * is used together.
  */
 export default function searchIndexPlugin(_context: object, { exclude }: SearchIndexOptions): Plugin {
   return {
@@ -152,14 +163,15 @@ export default function searchIndexPlugin(_context: object, { exclude }: SearchI
       }
       const folder = path.join(outDir, searchFolder);
       await mkdir(folder, { recursive: true });
-      const write = async (name: string, content: unknown): Promise<string> => {
+      /** @returns the hash in the name of the file */
+      const write = async (what: Parameters<typeof searchFile>[0], content: unknown): Promise<string> => {
         const json = JSON.stringify(content);
-        const file = `${name}.${createHash('sha256').update(json).digest('hex').slice(0, 10)}.json`;
-        await writeFile(path.join(folder, file), json);
-        return file;
+        const hash = createHash('sha256').update(json).digest('hex').slice(0, 10);
+        await writeFile(path.join(folder, searchFile(what, hash)), json);
+        return hash;
       };
       const words = new MiniSearch(wordsOptions);
-      const pages: SearchedPage[] = [];
+      const [pages, kinds, counts]: [string[], PageKind[], number[]] = [[], [], []];
       for (const url of routes) {
         const page = readPage(await readFile(path.join(outDir, url, 'index.html'), 'utf8'));
         if (page === undefined) {
@@ -167,23 +179,51 @@ export default function searchIndexPlugin(_context: object, { exclude }: SearchI
         }
         const { title, description, sections } = page;
         const name = path.posix.basename(url).replaceAll('-', ' ');
-        words.add({ id: pageId(pages.length), heading: `${title} ${name}`, text: description });
-        words.addAll(
-          sections.map(({ heading, text }, index) => ({ id: sectionId(pages.length, index), heading, text })),
-        );
-        pages.push({
-          url,
-          title,
-          description,
-          texts: await write(
-            name.replaceAll(' ', '-') || 'start',
-            sections.map(({ text }) => text),
-          ),
-          sections: sections.map(({ anchor, heading }) => [anchor, heading]),
+        words.add({ id: words.documentCount, heading: `${title} ${name}`, text: description });
+        sections.forEach(({ heading, text }, index) => {
+          words.add({ id: words.documentCount, heading, text, own: index === 0 ? title : heading });
         });
+        kinds.push(kindOfPage(url));
+        counts.push(sections.length);
+        pages.push(
+          await write('page', {
+            url,
+            title,
+            description,
+            sections: sections.map(({ anchor, heading, text }) => [anchor, heading, text]),
+          } satisfies SearchedPage),
+        );
       }
-      const index = await write('index', { pages, words: packWords(words.toJSON()) } satisfies SearchIndexFile);
-      await writeFile(path.join(folder, 'entry.json'), JSON.stringify({ index }));
+      const saved = words.toJSON();
+      const all = placesOfWords(saved);
+      const places: [number, string][] = [];
+      for (const part of partsOf(all.map(([, of]) => packPlaces(of)))) {
+        places.push([part.length, await write('places', part)]);
+      }
+      const index = await write('index', {
+        terms: all.map(([term]) => term).join(' '),
+        places,
+        pages: pages.join(' '),
+        kinds: kinds.join(''),
+        sections: counts,
+        averageFieldLength: saved.averageFieldLength,
+      } satisfies SearchIndexFile);
+      await writeFile(path.join(folder, 'entry.json'), JSON.stringify({ index: searchFile('index', index) }));
     },
   };
+}
+
+/** Lines in groups of about the same size. */
+function partsOf(lines: readonly string[]): readonly (readonly string[])[] {
+  const parts: string[][] = [];
+  let size = Infinity;
+  for (const line of lines) {
+    if (size + line.length > placesSize) {
+      parts.push([]);
+      size = 0;
+    }
+    parts.at(-1)?.push(line);
+    size += line.length;
+  }
+  return parts;
 }

@@ -376,7 +376,7 @@ test.describe('when the index does not load', () => {
     misbehavior.messages.length = 0;
   });
 
-  for (const file of ['entry.json', 'index.', 'mongo-memory-server.']) {
+  for (const file of ['entry.json', 'index.', 'places.', 'page.']) {
     test(`says so, logs it, and tries again: ${file}`, async ({ page, misbehavior }) => {
       const files = `**/search/${file}*`;
       await page.route(files, (route) => route.abort());
@@ -406,8 +406,8 @@ test.describe('when the index does not load', () => {
       asked += 1;
       return route.fulfill({ contentType: 'application/json', body: asked > 1 ? `${entry} ` : entry });
     });
-    // The texts that the first index names are gone.
-    await page.route('**/search/mongo-memory-server.*', (route) =>
+    // The pages that the first index names are gone.
+    await page.route('**/search/page.*', (route) =>
       asked > 1 ? route.continue() : route.fulfill({ status: 404, body: 'gone' }),
     );
     await open(page, 'docs/');

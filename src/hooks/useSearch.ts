@@ -38,7 +38,7 @@ function fetchEntry(folder: string): Promise<string> {
 /** A path of one file next to the entry. */
 function fileIn(folder: string, name: unknown): string {
   if (typeof name !== 'string' || !/^[\w-]+\.[\da-f]+\.json$/.test(name)) {
-    throw new Error(`${folder}entry.json names no file of the index`);
+    throw new Error(`The index in ${folder} names a file that none of its files can be`);
   }
   return folder + name;
 }

@@ -1,9 +1,10 @@
 import MiniSearch from 'minisearch';
 import { describe, expect, it } from 'vitest';
-import { pageId, sectionId, wordsOptions } from '../../../facts/searchIndex';
+import { documentsOf, kindOfPage, placesOfWords, wordsOptions } from '../../../facts/searchIndex';
 import type { SearchedPage } from '../../../facts/searchIndex';
 import { answerTo, excerptOf } from './answer';
 import type { SearchIndex } from './answer';
+import { matcherOf, wordsAt } from './openIndex';
 import { readQuery } from './query';
 
 const base = '/m/docs/';
@@ -18,24 +19,32 @@ interface Given {
 /** An index of pages, by path. */
 function indexOf(given: Readonly<Record<string, Given>>): SearchIndex {
   const words = new MiniSearch(wordsOptions);
-  const texts = new Map<string, readonly string[]>();
-  const pages: SearchedPage[] = Object.entries(given).map(([url, { title, sections, description = '' }], page) => {
+  const pages = Object.entries(given).map(([url, { title, sections, description = '' }]): SearchedPage => {
+    words.add({ id: words.documentCount, heading: title, text: description });
     const all = Object.entries(sections);
-    words.add({ id: pageId(page), heading: title, text: description });
-    words.addAll(all.map(([heading, text], index) => ({ id: sectionId(page, index), heading, text })));
-    texts.set(
-      url,
-      all.map(([, text]) => text),
-    );
+    all.forEach(([heading, text], index) => {
+      words.add({ id: words.documentCount, heading, text, own: index === 0 ? title : heading });
+    });
     return {
       url: base + url,
       title,
       description,
-      texts: url,
-      sections: all.map(([heading]) => [heading.toLowerCase().replaceAll(' ', '-'), heading]),
+      sections: all.map(([heading, text]) => [heading.toLowerCase().replaceAll(' ', '-'), heading, text]),
     };
   });
-  return { pages, words, textsOf: ({ texts: name }) => Promise.resolve(texts.get(name) ?? []) };
+  const saved = words.toJSON();
+  const all = new Map(placesOfWords(saved));
+  return {
+    documentCount: words.documentCount,
+    places: documentsOf(pages.map(({ sections }) => sections.length)),
+    kinds: Object.keys(given).map(kindOfPage),
+    matching: matcherOf([...all.keys()]),
+    wordsOf: (wanted) => Promise.resolve(wordsAt(new Map([...all].filter(([word]) => wanted.has(word))), saved)),
+    pageOf: (page) => {
+      const found = pages[page];
+      return found === undefined ? Promise.reject(new Error(`no page ${String(page)}`)) : Promise.resolve(found);
+    },
+  };
 }
 
 /** Other pages, so that what is rare is rare. */
@@ -161,8 +170,26 @@ describe('answerTo', () => {
     expect(pages[0]?.trail).toEqual(['Guides']);
   });
 
+  it('asks for the words of the query only, and for the best pages only', async () => {
+    const index = indexOf({ 'guides/a': sigill, 'guides/proxies': proxy, ...others });
+    const asked: string[][] = [];
+    const pages: number[] = [];
+    await answerTo('sigil', {
+      ...index,
+      wordsOf: (words) => {
+        asked.push([...words]);
+        return index.wordsOf(words);
+      },
+      pageOf: (page) => {
+        pages.push(page);
+        return index.pageOf(page);
+      },
+    });
+    expect([asked, pages]).toEqual([[['sigill']], [0]]);
+  });
+
   it('throws what reading a page throws', async () => {
-    const index = { ...indexOf(others), textsOf: () => Promise.reject(new Error('gone')) };
+    const index = { ...indexOf(others), pageOf: () => Promise.reject(new Error('gone')) };
     await expect(answerTo('mongod', index)).rejects.toThrow('gone');
   });
 });

@@ -1,6 +1,7 @@
 import type MiniSearch from 'minisearch';
-import { pageId, placeOf, sectionId, termsIn } from '../../../facts/searchIndex';
-import type { SearchedPage } from '../../../facts/searchIndex';
+import type { SearchOptions } from 'minisearch';
+import { termsIn } from '../../../facts/searchIndex';
+import type { PageKind, SearchedPage } from '../../../facts/searchIndex';
 import { readQuery } from './query';
 import type { Concept, Query } from './query';
 
@@ -40,11 +41,23 @@ export interface SearchAnswer {
   readonly unknown: readonly string[];
 }
 
-/** A search index, and how to get the texts of a page's sections. */
+/** Some words of an index, and where they stand. */
+export interface FoundWords {
+  readonly search: MiniSearch['search'];
+  /** How many words the heading of a document has, if this is one of them; for what is above all headings, the title. */
+  readonly headingWith: (form: string, id: number) => number | undefined;
+}
+
+/** A search index. Words and pages may have to be loaded. */
 export interface SearchIndex {
-  readonly pages: readonly SearchedPage[];
-  readonly words: Pick<MiniSearch, 'documentCount' | 'search'>;
-  readonly textsOf: (page: SearchedPage) => Promise<readonly string[]>;
+  readonly documentCount: number;
+  /** By the id of a document, its page, and its place there unless it is the page itself. */
+  readonly places: readonly { readonly page: number; readonly section?: number }[];
+  readonly kinds: readonly PageKind[];
+  /** The words of the index that a search is about. */
+  readonly matching: (form: string, options: SearchOptions) => readonly string[];
+  readonly wordsOf: (words: ReadonlySet<string>) => Promise<FoundWords>;
+  readonly pageOf: (page: number) => Promise<SearchedPage>;
 }
 
 const shownPages = 8;
@@ -64,9 +77,30 @@ interface Hits {
   readonly rarity: number;
 }
 
-function hitsOf(concept: Concept, { words }: SearchIndex): Hits {
+/** One search for a form of a concept. */
+interface Asked {
+  readonly form: string;
+  /** What its score counts. */
+  readonly share: number;
+  readonly options: SearchOptions;
+}
+
+/** What is searched for a concept: its forms, or what is written like it if no page has any of them. */
+function searchesOf({ forms, isUnfinished }: Concept, { matching }: SearchIndex): readonly Asked[] {
+  const [form = '', ...synonyms] = forms;
+  const exactly = [
+    { form, share: 1, options: isUnfinished && form.length > 2 ? { prefix: true } : {} },
+    ...synonyms.map((synonym) => ({ form: synonym, share: synonymShare, options: {} })),
+  ];
+  const isKnown = exactly.some((asked) => matching(asked.form, asked.options).length > 0);
+  return isKnown || !/^\p{L}{4,}$/u.test(form)
+    ? exactly
+    : [{ form, share: 0.8, options: { fuzzy: 0.26, maxFuzzy: 2, prefix: form.length > 5 } }];
+}
+
+function hitsOf(concept: Concept, searches: readonly Asked[], documentCount: number, words: FoundWords): Hits {
   const scores = new Map<number, number>();
-  const add = (form: string, share: number, options: object = {}): void => {
+  for (const { form, share, options } of searches) {
     const found = words.search(form, {
       tokenize: (text) => [text],
       processTerm: (term) => term,
@@ -76,32 +110,27 @@ function hitsOf(concept: Concept, { words }: SearchIndex): Hits {
     for (const { id, score } of found) {
       scores.set(id as number, Math.max(scores.get(id as number) ?? 0, score * share));
     }
-  };
-  const [form = '', ...synonyms] = concept.forms;
-  add(form, 1, concept.isUnfinished && form.length > 2 ? { prefix: true } : {});
-  for (const synonym of synonyms) {
-    add(synonym, synonymShare);
-  }
-  if (scores.size === 0 && /^\p{L}{4,}$/u.test(form)) {
-    add(form, 0.8, { fuzzy: 0.26, maxFuzzy: 2, prefix: form.length > 5 });
   }
   const count = scores.size;
   return {
     concept,
     scores,
-    rarity: Math.log(1 + (words.documentCount - count + 0.5) / (count + 0.5)) * concept.weight,
+    rarity: Math.log(1 + (documentCount - count + 0.5) / (count + 0.5)) * concept.weight,
   };
 }
 
 /** What kinds of pages say about a kind of question. */
-function weightOf(url: string, kind: Query['kind']): number {
-  if (/\/(?:changelog|how-these-pages-are-checked|docs(?:\/guides|\/api)?)?$/.test(url)) {
-    return 0.45;
+function weightOf(page: PageKind | undefined, kind: Query['kind']): number {
+  switch (page) {
+    case 'o':
+      return 0.45;
+    case 'r':
+      return kind === 'name' ? 1.3 : 0.6;
+    case 'm':
+      return 0.9;
+    default:
+      return 1;
   }
-  if (url.includes('/api/')) {
-    return kind === 'name' ? 1.3 : 0.6;
-  }
-  return url.endsWith('error-warning-details') ? 0.9 : 1;
 }
 
 /** Where a page is, in words, from the folders of its path. */
@@ -130,12 +159,18 @@ function longestRun(asked: readonly string[], text: readonly string[]): number {
   return longest;
 }
 
-/** From 0 to 1: how exactly a heading says what is asked, all of it and nothing else. */
-function headingMatch(heading: string, hits: readonly Hits[], total: number): number {
-  const own = new Set(termsIn(heading).map(({ form }) => form));
-  const said = hits.filter(({ concept }) => concept.forms.some((form) => own.has(form)));
+/** From 0 to 1: how exactly the heading of a section says what is asked, all of it and nothing else. */
+function headingMatch(id: number, hits: readonly Hits[], total: number, { headingWith }: FoundWords): number {
+  let size = 0;
+  const said = hits.filter(({ concept }) =>
+    concept.forms.some((form) => {
+      const own = headingWith(form, id);
+      size = own ?? size;
+      return own !== undefined;
+    }),
+  );
   const rarity = said.reduce((sum, hit) => sum + hit.rarity, 0);
-  return own.size === 0 || total === 0 ? 0 : (rarity / total) * Math.min(1, said.length / own.size);
+  return size === 0 || total === 0 ? 0 : (rarity / total) * Math.min(1, said.length / size);
 }
 
 const excerptLength = 180;
@@ -164,6 +199,11 @@ export function excerptOf(text: string, isAsked: (form: string) => boolean): rea
   return parts.filter((part) => part.text !== '');
 }
 
+/** By page, the id of the page itself; those of its sections follow. */
+function startsOf(places: SearchIndex['places']): readonly number[] {
+  return places.flatMap(({ section }, id) => (section === undefined ? [id] : []));
+}
+
 /** A section with how well it answers. */
 interface Ranked {
   readonly section: number;
@@ -174,69 +214,67 @@ interface Ranked {
  * Answers a query.
  *
  * @param query - what the reader typed or pasted
- * @throws what `textsOf` throws
+ * @throws what the functions of the index throw
  */
 export async function answerTo(query: string, index: SearchIndex): Promise<SearchAnswer> {
   const read = readQuery(query);
-  const all = read.concepts.map((concept) => hitsOf(concept, index));
+  const asked = read.concepts.map((concept) => ({ concept, searches: searchesOf(concept, index) }));
+  const words = await index.wordsOf(
+    new Set(asked.flatMap(({ searches }) => searches.flatMap(({ form, options }) => index.matching(form, options)))),
+  );
+  const all = asked.map(({ concept, searches }) => hitsOf(concept, searches, index.documentCount, words));
   const hits = all.filter(({ scores }) => scores.size > 0);
   const unknown =
     all.length > 6 ? [] : all.filter(({ scores }) => scores.size === 0).map(({ concept }) => concept.word);
   const total = hits.reduce((sum, { rarity }) => sum + rarity, 0);
 
-  const sectionsOf = new Map<number, Ranked[]>();
-  const ids = new Set(hits.flatMap(({ scores }) => [...scores.keys()]));
-  const places = new Map([...ids].map((id) => [id, placeOf(id)]));
-  for (const { page } of new Set(places.values())) {
-    sectionsOf.set(page, []);
+  // By page, the ids of its sections with something of what is asked, and of the one above all headings.
+  const sectionsOf = new Map<number, Set<number>>();
+  for (const id of hits.flatMap(({ scores }) => [...scores.keys()])) {
+    const { page = 0, section } = index.places[id] ?? {};
+    const sections = sectionsOf.get(page) ?? new Set();
+    sectionsOf.set(page, section === undefined ? sections : sections.add(id));
   }
-  for (const [page, ranks] of sectionsOf) {
-    const itself = pageId(page);
-    const count = index.pages[page]?.sections.length ?? 0;
-    for (let section = 0; section < count; section++) {
-      const id = sectionId(page, section);
-      let score = 0;
-      let said = 0;
-      let isHere = section === 0;
-      for (const { concept, scores, rarity } of hits) {
-        const here = scores.get(id) ?? 0;
-        const there = scores.get(itself) ?? 0;
-        isHere ||= here > 0;
-        score += (here + pageShare * there) * concept.weight;
-        said += here > 0 || there > 0 ? rarity : 0;
-      }
-      if (isHere && score > 0) {
-        const [, heading = ''] = index.pages[page]?.sections[section] ?? [];
-        const exact = headingMatch(section === 0 ? (index.pages[page]?.title ?? '') : heading, hits, total);
-        ranks.push({ section, rank: score * (0.2 + 0.8 * (said / total) ** 1.5) * (1 + 0.5 * exact) });
-      }
-    }
-    ranks.sort((a, b) => b.rank - a.rank);
-  }
-
+  const starts = startsOf(index.places);
   const candidates = [...sectionsOf]
-    .flatMap(([number, ranks]) => {
-      const page = index.pages[number];
+    .flatMap(([page, found]) => {
+      const itself = starts[page] ?? 0;
+      const ranks = [...found.add(itself + 1)]
+        .sort((a, b) => a - b)
+        .flatMap((id): readonly Ranked[] => {
+          let score = 0;
+          let said = 0;
+          for (const { concept, scores, rarity } of hits) {
+            const here = scores.get(id) ?? 0;
+            const there = scores.get(itself) ?? 0;
+            score += (here + pageShare * there) * concept.weight;
+            said += here > 0 || there > 0 ? rarity : 0;
+          }
+          const exact = headingMatch(id, hits, total, words);
+          const rank = score * (0.2 + 0.8 * (said / total) ** 1.5) * (1 + 0.5 * exact);
+          return score > 0 ? [{ section: id - itself - 1, rank }] : [];
+        })
+        .sort((a, b) => b.rank - a.rank);
       const [first, second] = ranks;
-      return page === undefined || first === undefined
+      return first === undefined
         ? []
-        : [{ page, ranks, rank: (first.rank + 0.3 * (second?.rank ?? 0)) * weightOf(page.url, read.kind) }];
+        : [{ page, ranks, rank: (first.rank + 0.3 * (second?.rank ?? 0)) * weightOf(index.kinds[page], read.kind) }];
     })
     .sort((a, b) => b.rank - a.rank);
 
   const looked = await Promise.all(
-    candidates.slice(0, shownPages).map(async ({ page, ranks, rank }) => {
-      const texts = await index.textsOf(page);
+    candidates.slice(0, shownPages).map(async ({ page: number, ranks, rank }) => {
+      const page = await index.pageOf(number);
       const best = ranks[0]?.rank ?? 1;
       const weight = rank / best;
       const again = ranks.slice(0, 8).map(({ section, rank: before }) => {
-        const [, heading = ''] = page.sections[section] ?? [];
-        const forms = termsIn(`${heading} . ${texts[section] ?? ''}`).map(({ form }) => form);
+        const [, heading, text] = page.sections[section] ?? ['', '', ''];
+        const forms = termsIn(`${heading} . ${text}`).map(({ form }) => form);
         const run = longestRun(read.forms, forms);
         return { section, rank: before * (1 + 0.1 * Math.max(0, Math.min(run, 9) - 1)) };
       });
       again.sort((a, b) => b.rank - a.rank);
-      return { page, texts, sections: again, rank: weight * (again[0]?.rank ?? 0) };
+      return { page, sections: again, rank: weight * (again[0]?.rank ?? 0) };
     }),
   );
   looked.sort((a, b) => b.rank - a.rank);
@@ -245,15 +283,14 @@ export async function answerTo(query: string, index: SearchIndex): Promise<Searc
   const isAsked = (form: string): boolean => wanted.has(form);
   const good = looked.filter(({ rank }) => rank > top / 8);
   return {
-    pages: good.map(({ page, texts, sections }) => ({
+    pages: good.map(({ page, sections }) => ({
       title: page.title,
       url: page.url,
       trail: trailOf(page.url),
       sections: sections
         .filter(({ rank }, place) => place < shownSections && rank >= (sections[0]?.rank ?? 0) / 2)
         .map(({ section }) => {
-          const [anchor, heading] = page.sections[section] ?? ['', ''];
-          const text = texts[section] ?? '';
+          const [anchor, heading, text] = page.sections[section] ?? ['', '', ''];
           return {
             title: heading === '' ? page.title : heading,
             url: anchor === '' ? page.url : `${page.url}#${anchor}`,
