@@ -6,8 +6,8 @@ import { checkBehavior, judgeExpectation } from './behavior';
 import { observe } from './behavior/expectation';
 import { openLab } from './behavior/lab';
 import type { Lab } from './behavior/lab';
-import { siteDir } from './check';
-import { checkLeft } from './left';
+import { loadVersion, printFindings, siteDir } from './check';
+import { checkLeft, checkLeftAgainst, readAccepted } from './left';
 import { parsePage } from './pages';
 import { prove, proveDocumentation } from './prove';
 
@@ -128,4 +128,13 @@ prove('behavior', checkBehavior, ({ version }) => ({ statements: version.startsW
 // Here, because what the runs above have seen is asked for again.
 describe.each([...documentedVersions(siteDir)])('left: documentation of $label', (version) => {
   proveDocumentation(version, checkLeft, () => ({ stated: 7000, tied: 3500 }));
+
+  it('has the pages that something is accepted of', async () => {
+    const { label } = version;
+    const accepted = { ...readAccepted(), gone: { left: { [label]: 1 }, known: '' } };
+    const { findings } = await checkLeftAgainst(accepted)(await loadVersion(version));
+    expect(printFindings(findings).filter((finding) => finding.includes(' has no page '))).toEqual([
+      `checks/left.json:1  ${label} has no page gone. "npm run drift -- --accept gone" takes it off the record.`,
+    ]);
+  });
 });
