@@ -91,8 +91,8 @@ test('the first answer of the search stays within its budget', async ({ page }) 
   await expect(page.getByRole('listbox', { name: 'Results' })).toBeVisible();
   const cost = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   expect.soft(sizes.length, 'files').toBeGreaterThan(5);
-  expect.soft(cost, 'kB').toBeLessThanOrEqual(150);
-  expect.soft(cost, 'lower the budget').toBeGreaterThan(150 * 0.7);
+  expect.soft(cost, 'kB').toBeLessThanOrEqual(100);
+  expect.soft(cost, 'lower the budget').toBeGreaterThan(100 * 0.7);
 });
 
 test.describe('with what is fetched ahead', () => {

@@ -188,6 +188,13 @@ describe('answerTo', () => {
     expect([asked, pages]).toEqual([[['sigill']], [0]]);
   });
 
+  it('knows how much of a heading is asked: of the title, above all headings, and not for parts of names', async () => {
+    const page = { title: 'Ports of launchTimeout', sections: { '': 'x', 'Which port': 'y' } };
+    const { headingWith } = await indexOf({ 'guides/a': page }).wordsOf(new Set(['port', 'launch']));
+    expect([0, 1, 2].map((id) => headingWith('port', id))).toEqual([undefined, 2, 1]);
+    expect(headingWith('launch', 1)).toBeUndefined();
+  });
+
   it('throws what reading a page throws', async () => {
     const index = { ...indexOf(others), pageOf: () => Promise.reject(new Error('gone')) };
     await expect(answerTo('mongod', index)).rejects.toThrow('gone');
