@@ -490,8 +490,11 @@ function judgeStrangers(sentences: readonly Sentence[], { library, label }: Docs
     .filter(({ page }) => !tellsOfOtherMajors(page))
     .flatMap((sentence) =>
       others.flatMap((other) => {
-        const index = sentence.text.indexOf(other);
-        return index < 0 || isMeant.test(sentence.text.slice(0, index))
+        const { page, passage, offset, text } = sentence;
+        const index = text.indexOf(other);
+        // What the build draws is meant: the newest of all releases may be that of another version.
+        const isTyped = page.source.split('\n')[passage.lineAt(offset + index) - 1]?.includes(other) === true;
+        return index < 0 || !isTyped || isMeant.test(text.slice(0, index))
           ? []
           : [
               at(

@@ -119,7 +119,7 @@ export function indexOfWords(
     averageFieldLength,
   }: { readonly documentCount: number; readonly averageFieldLength: readonly number[] },
 ): AsPlainObject {
-  const fieldLength: Record<string, number[]> = {};
+  const lengths = new Map<number, number[]>();
   const index = [...words].map(([term, places]): [string, Record<string, Record<string, number>>] => [
     term,
     Object.fromEntries(
@@ -127,7 +127,9 @@ export function indexOfWords(
         number,
         Object.fromEntries(
           [...field].map(([id, { count, length }]) => {
-            (fieldLength[id] ??= [])[number] = length;
+            const known = lengths.get(id) ?? [];
+            known[number] = length;
+            lengths.set(id, known);
             return [id, count];
           }),
         ),
@@ -137,9 +139,9 @@ export function indexOfWords(
   return {
     documentCount,
     nextId: documentCount,
-    documentIds: Object.fromEntries(Object.keys(fieldLength).map((id) => [id, Number(id)])),
+    documentIds: Object.fromEntries([...lengths.keys()].map((id) => [id, id])),
     fieldIds: Object.fromEntries(searchFields.map((field, number) => [field, number])),
-    fieldLength,
+    fieldLength: Object.fromEntries(lengths),
     averageFieldLength: [...averageFieldLength],
     storedFields: {},
     dirtCount: 0,

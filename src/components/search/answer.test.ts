@@ -37,7 +37,7 @@ function indexOf(given: Readonly<Record<string, Given>>): SearchIndex {
   return {
     documentCount: words.documentCount,
     places: documentsOf(pages.map(({ sections }) => sections.length)),
-    kinds: Object.keys(given).map(kindOfPage),
+    kindOf: (page) => kindOfPage(Object.keys(given)[page] ?? ''),
     matching: matcherOf([...all.keys()]),
     wordsOf: (wanted) => Promise.resolve(wordsAt(new Map([...all].filter(([word]) => wanted.has(word))), saved)),
     pageOf: (page) => {

@@ -53,7 +53,7 @@ export interface SearchIndex {
   readonly documentCount: number;
   /** By the id of a document, its page, and its place there unless it is the page itself. */
   readonly places: readonly { readonly page: number; readonly section?: number }[];
-  readonly kinds: readonly PageKind[];
+  readonly kindOf: (page: number) => PageKind;
   /** The words of the index that a search is about. */
   readonly matching: (form: string, options: SearchOptions) => readonly string[];
   readonly wordsOf: (words: ReadonlySet<string>) => Promise<FoundWords>;
@@ -120,7 +120,7 @@ function hitsOf(concept: Concept, searches: readonly Asked[], documentCount: num
 }
 
 /** What kinds of pages say about a kind of question. */
-function weightOf(page: PageKind | undefined, kind: Query['kind']): number {
+function weightOf(page: PageKind, kind: Query['kind']): number {
   switch (page) {
     case 'o':
       return 0.45;
@@ -258,7 +258,7 @@ export async function answerTo(query: string, index: SearchIndex): Promise<Searc
       const [first, second] = ranks;
       return first === undefined
         ? []
-        : [{ page, ranks, rank: (first.rank + 0.3 * (second?.rank ?? 0)) * weightOf(index.kinds[page], read.kind) }];
+        : [{ page, ranks, rank: (first.rank + 0.3 * (second?.rank ?? 0)) * weightOf(index.kindOf(page), read.kind) }];
     })
     .sort((a, b) => b.rank - a.rank);
 

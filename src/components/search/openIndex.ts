@@ -87,7 +87,7 @@ export function openIndex(
   const index: SearchIndex = {
     documentCount,
     places,
-    kinds: [...saved.kinds] as PageKind[],
+    kindOf: (page) => saved.kinds.charAt(page) as PageKind,
     matching: matcherOf(terms),
     wordsOf: async (words) =>
       wordsAt(new Map(await Promise.all([...words].map(async (word) => [word, await placesOf(word)] as const))), {
