@@ -1,5 +1,5 @@
 // cspell:ignore buntu dists osx
-import { gte } from 'semver';
+import { gte, major } from 'semver';
 import { locatePackages } from '../facts/packages';
 import type { LibraryPackages } from '../facts/packages';
 import { openLab, thrownBy } from './behavior/lab';
@@ -16,11 +16,26 @@ import type { Cell, Page, TableRow } from './pages';
  */
 export const checkBuilds: Check = async (docs) => {
   const lab = openLab(docs.packages);
+  const labs = installedLabels().map((label) => {
+    const packages = locatePackages(label, siteDir);
+    return { version: packages.version, opened: openLab(packages) };
+  });
   try {
     const ask = asker(lab);
+    const others = labs.map(({ version, opened }) => ({ version, ask: asker(opened) }));
     const pages = docs.pages.filter((page) => !tellsOfOtherMajors(page));
     const cells = pages.flatMap((page) => buildsIn(page, docs.library.mongod).map((told) => ({ page, ...told })));
-    const thresholds = pages.flatMap((page) => thresholdsIn(page).map((told) => ({ page, ...told })));
+    const thresholds = [
+      ...pages.flatMap((page) =>
+        thresholdsIn(page).map((told) => ({ page, ask, version: docs.library.version, ...told })),
+      ),
+      ...docs.pages.filter(tellsOfOtherMajors).flatMap((page) =>
+        thresholdsIn(page).flatMap((told) => {
+          const other = others.find(({ version }) => isOf(version, told.release));
+          return other === undefined ? [] : [{ page, ...other, ...told }];
+        }),
+      ),
+    ];
     const named = pages.flatMap((page) =>
       page.pieces
         .filter(({ kind, text }) => kind === 'inline code' && buildName.test(text))
@@ -44,7 +59,7 @@ export const checkBuilds: Check = async (docs) => {
         });
       }
     }
-    for (const { page, line, systems, version, sentence } of thresholds) {
+    for (const { page, line, ask, version: library, systems, threshold: version, sentence } of thresholds) {
       // A sentence that names one release of a distribution may mean its others, too.
       const dists = systems.map(({ dist }) => dist);
       const meant = systems.length > 0 ? [...systems, ...all.filter(({ dist }) => dists.includes(dist))] : all;
@@ -57,7 +72,7 @@ export const checkBuilds: Check = async (docs) => {
         findings.push({
           file: page.file,
           line,
-          message: `"${sentence}": nothing changes with MongoDB ${version}${systems.length > 0 ? ` on ${systems.map(nameOf).join(', ')}` : ''}. ${docs.library.version} asks for the same build for ${before}.`,
+          message: `"${sentence}": nothing changes with MongoDB ${version}${systems.length > 0 ? ` on ${systems.map(nameOf).join(', ')}` : ''}. ${library} asks for the same build for ${before}.`,
         });
       }
     }
@@ -65,15 +80,24 @@ export const checkBuilds: Check = async (docs) => {
       findings,
       ties: [
         ...cells.map(({ page: { file }, line }) => ({ file, line })),
-        ...thresholds.map(({ page: { file }, line, version }) => ({ file, line, text: version })),
+        ...thresholds.map(({ page: { file }, line, threshold }) => ({ file, line, text: threshold })),
         ...named.map(({ page: { file }, line, text }) => ({ file, line, text, isName: true as const })),
       ],
       counts: { cells: cells.length, thresholds: thresholds.length, named: named.length },
     };
   } finally {
+    // Each is in the temporary directory of the one before.
+    for (const { opened } of [...labs].reverse()) {
+      opened.close();
+    }
     lab.close();
   }
 };
+
+/** Whether a package is of the major that a row begins with, and has what the row tells of. */
+function isOf(version: string, release: string | undefined): boolean {
+  return release !== undefined && major(version) === major(release) && gte(version, release);
+}
 
 interface System {
   readonly dist: string;
@@ -312,11 +336,14 @@ function systemsOfRow({ trail }: TableRow, first: string): readonly System[] {
 interface Threshold {
   readonly line: number;
   readonly systems: readonly System[];
-  readonly version: string;
+  /** The MongoDB from which on something is so. */
+  readonly threshold: string;
   readonly sentence: string;
+  /** The release of the library that a row begins with: "8.10.0 | arm64 builds on macOS from MongoDB 6.0.0 on". */
+  readonly release: string | undefined;
 }
 
-const threshold =
+const thresholds =
   /(?:\b(?:below|before|from(?: MongoDB)?|at least) (\d+\.\d+\.\d+)(?= |,|\.|\)|;|$)(?! to))|(\d+\.\d+\.\d+)(?= (?:or|and) (?:newer|later|higher)\b)/g;
 
 /** There is no MongoDB 9; such numbers are releases of the library. */
@@ -336,12 +363,13 @@ function thresholdsIn(page: Page): readonly Threshold[] {
       // Of releases of the library, of Node.js and of other packages other checks know.
       /Node|\byauzl\b|\bdriver\b|\bnpm\b|\bmongodb-memory-server/.test(text) || isHead(passage, page)
         ? []
-        : [...text.matchAll(threshold)]
+        : [...text.matchAll(thresholds)]
             .filter((match) => isOfMongoDB(match[1] ?? match[2] ?? ''))
             .map((match) => ({
               line: passage.lineAt(offset + match.index),
               systems: systemsIn(text, passage.trail.at(-1)?.text),
-              version: match[1] ?? match[2] ?? '',
+              threshold: match[1] ?? match[2] ?? '',
+              release: /^(\d+\.\d+\.\d+) \| /.exec(passage.text)?.[1],
               sentence: text.trim().replace(/\s+/g, ' ').slice(0, 120),
             })),
     ),

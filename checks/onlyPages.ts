@@ -27,6 +27,7 @@ import { checkNames } from './names';
 import { checkOptions } from './options';
 import { checkOutside } from './outside';
 import { checkReleases } from './releases';
+import { checkRunners } from './runners';
 import { checkSamples } from './samples';
 import { checkShell } from './shell';
 import { checkStructure } from './structure';
@@ -59,6 +60,7 @@ export const pageChecks: Readonly<Record<string, Check>> = {
   options: checkOptions,
   outside: checkOutside,
   releases: checkReleases,
+  runners: checkRunners,
   samples: checkSamples,
   shell: checkShell,
   structure: checkStructure,

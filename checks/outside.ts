@@ -21,7 +21,7 @@ export const checkOutside: Check = ({ pages }) => {
   );
   const told = [
     ...sentences.flatMap((sentence) =>
-      [factsIn, programsIn, opensslIn, numbersIn, changesIn].flatMap((read) =>
+      [factsIn, programsIn, opensslIn, imagesIn, numbersIn, changesIn].flatMap((read) =>
         read(sentence).map(({ index, text, problem }): Told => ({
           file: sentence.page.file,
           line: sentence.passage.lineAt(sentence.offset + index),
@@ -31,6 +31,7 @@ export const checkOutside: Check = ({ pages }) => {
       ),
     ),
     ...pages.flatMap(opensslTables),
+    ...pages.flatMap(inDiagrams),
   ];
   return {
     findings: told.flatMap(({ file, line, text, problem }) =>
@@ -147,6 +148,20 @@ const opensslIn: Read<Coded> = ({ text: sentence, passage: { codes } }) => {
   ];
 };
 
+const image = /\b(ubuntu|debian):(\d+)(?:\.(\d+))?\b/g;
+
+/** A container that a section about a file of OpenSSL offers is one of a system with this OpenSSL. */
+const imagesIn: Read = ({ text: sentence, passage: { trail } }) => {
+  const [, version] = /\blibcrypto\.so\.([\d.]*\d)/.exec(trail.map(({ text }) => text).join(' ')) ?? [];
+  return version === undefined || !/\bcontainer of\b/.test(sentence)
+    ? []
+    : [...sentence.matchAll(image)].map(({ 0: text, 1: name = '', 2: major = '', 3: minor = '', index }) => ({
+        index,
+        text,
+        problem: judgeBuild(`${name}${major}${minor}`, version),
+      }));
+};
+
 /** What is wrong with the files of OpenSSL in a text. */
 export function opensslProblem(text: string): string | undefined {
   const said = opensslIn({ text, passage: { codes: [] } });
@@ -166,6 +181,19 @@ function judgeBuild(build: string, version: string): string | undefined {
   return opensslOf(build) === version
     ? undefined
     : `this build needs OpenSSL ${opensslOf(build) ?? 'of another kind'}, not ${version}. See facts/openssl.ts.`;
+}
+
+/** What the nodes and edges of diagrams say, each in one line. */
+function inDiagrams({ fences, file }: Page): readonly Told[] {
+  return fences
+    .filter(({ lang }) => lang === 'dot')
+    .flatMap(({ code, line }) =>
+      code
+        .split('\n')
+        .flatMap((text, index) =>
+          factsIn({ text: text.replaceAll('\\n', ' ') }).map((said) => ({ file, line: line + 1 + index, ...said })),
+        ),
+    );
 }
 
 /** Tables with a column "OpenSSL": the builds of each row need it. */

@@ -198,12 +198,6 @@ export const outsideFacts: readonly OutsideFact[] = [
     seen: 'storageEngine in getStartOptions() of the package: 6.0.9 and 7.0.0',
   },
   {
-    about: /\barm64 builds on macOS\b/,
-    says: /\bfrom MongoDB (\d[\d.]*\d) on\b/g,
-    values: ['6.0.0'],
-    seen: 'the URL for darwin and arm64 in 8.10.0',
-  },
-  {
     about: /\bslaveDelay\b|\bstays behind the primary\b/,
     says: /\b(?:until|MongoDB) (\d\.\d)(?:;| and older)/g,
     values: ['4.4'],

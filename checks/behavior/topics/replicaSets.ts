@@ -65,6 +65,22 @@ async function kill({ servers }: MongoMemoryReplSet): Promise<void> {
 
 export const replicaSets = [
   observe({
+    how: 'stop() of a replica set with a member whose stop() rejects',
+    run: async (lab) => {
+      const replSet = new lab.library.MongoMemoryReplSet();
+      replSet.servers.push({ stop: () => Promise.reject(new Error('it goes on')) } as never);
+      Object.assign(replSet, { _state: 'running' });
+      return replSet.stop().then(String, (error: unknown) => `rejects with ${String(error)}`);
+    },
+    says: [
+      [
+        'guides/recipes/transactions#how-do-i-stop-and-restart-a-replica-set',
+        (stop) => `If a member fails to stop, stop() resolves to ${stop} and does not throw.`,
+      ],
+    ],
+  }),
+
+  observe({
     how: 'a replica set of two members that starts, and one that is new',
     run: async (lab: Lab) => {
       const isNew = new lab.library.MongoMemoryReplSet();

@@ -261,6 +261,11 @@ export const users = [
         'For a server: at the first start, if the data folder is empty or force is set. A restart after stop({ doCleanup: false }) creates none, not even with force.',
         { when: ({ first, restart, forced }) => first && forced && !restart },
       ],
+      [
+        `${serverPage}#how-do-i-restart-and-keep-the-data`,
+        'Users are not created again, not even with auth.force.',
+        { when: ({ first, restart }) => first && !restart },
+      ],
       [`${optionsPage}#when`, 'After a cleanup, they are created again.', { when: ({ afterCleanup }) => afterCleanup }],
       [
         `${optionsPage}#force`,

@@ -1,0 +1,4 @@
+import { prove } from './prove';
+import { checkRunners } from './runners';
+
+prove('runners', checkRunners, () => ({ named: 15 }));
