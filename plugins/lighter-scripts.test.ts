@@ -12,7 +12,7 @@ const siteDir = path.resolve(__dirname, '..');
 class NormalModuleReplacementPlugin {
   constructor(
     readonly request: RegExp,
-    readonly replace: (asked: { context: string; request: string }) => void,
+    readonly replace: (asked: { context: string; contextInfo: { issuer: string }; request: string }) => void,
   ) {}
 }
 
@@ -37,22 +37,32 @@ describe('lighter scripts', () => {
   });
 
   it.each([
-    ['prefetching', 'core/lib/client', 'docusaurus.js', './prefetch', 'prefetch.ts'],
-    ['preloading', 'core/lib/client', 'PendingNavigation.js', './preload', 'preload.ts'],
-    ['the key of tabs', 'theme-classic/lib/theme/Tabs', 'index.js', '@docusaurus/useIsBrowser', 'alwaysBrowser.ts'],
-  ])('replace %s, and no other module of that name', (_what, folder, importer, request, file) => {
-    const context = path.join(siteDir, 'node_modules', '@docusaurus', folder);
+    ['prefetching', 'core/lib/client/docusaurus.js', './prefetch', 'prefetch.ts'],
+    ['preloading', 'core/lib/client/PendingNavigation.js', './preload', 'preload.ts'],
+    ['preloading the first page', 'core/lib/client/clientEntry.js', './preload', 'preload.ts'],
+    ['the key of tabs', 'theme-classic/lib/theme/Tabs/index.js', '@docusaurus/useIsBrowser', 'alwaysBrowser.ts'],
+    ['start-up effects', 'core/lib/client/browserContext.js', 'react', 'startUpReact.ts'],
+    ['effects of colors', 'theme-common/lib/contexts/colorMode.js', 'react', 'startUpReact.ts'],
+    ['effects of the drawer', 'theme-common/lib/contexts/navbarMobileSidebar.js', 'react', 'startUpReact.ts'],
+    ['effects of its menu', 'theme-common/lib/contexts/navbarSecondaryMenu/content.js', 'react', 'startUpReact.ts'],
+    ['effects of its state', 'theme-common/lib/contexts/navbarSecondaryMenu/display.js', 'react', 'startUpReact.ts'],
+    ['effects of the width', 'theme-common/lib/hooks/useWindowSize.js', 'react', 'startUpReact.ts'],
+    ['effects of versions', 'plugin-content-docs/lib/client/docsPreferredVersion.js', 'react', 'startUpReact.ts'],
+  ])('replace %s, and no other module of that name', (_what, importer, request, file) => {
+    const issuer = path.join(siteDir, 'node_modules', '@docusaurus', importer);
     const replaced = (from: string): string => {
-      const asked = { context: from, request };
+      const asked = { context: path.dirname(from), contextInfo: { issuer: from }, request };
       const plugins = (configOf(false).plugins ?? []).filter((plugin) => plugin.request.test(request));
       expect(plugins).toHaveLength(1);
       plugins[0]?.replace(asked);
       return asked.request;
     };
-    expect(replaced(context)).toBe(path.join(siteDir, 'src', file));
-    expect(replaced('/elsewhere')).toBe(request);
+    expect(replaced(issuer)).toBe(path.join(siteDir, 'src', file));
+    expect(replaced('/elsewhere/index.js')).toBe(request);
     // What Docusaurus does today.
-    expect(readFileSync(path.join(context, importer), 'utf8')).toContain(`from '${request}'`);
+    const source = readFileSync(issuer, 'utf8');
+    expect(source).toContain(`from '${request}'`);
+    expect(source).toMatch(request === 'react' ? /import .*\buseEffect\b.* from 'react'/ : /import/);
   });
 });
 

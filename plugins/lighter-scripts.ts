@@ -25,16 +25,25 @@ const readByCards = [
 /** Matches what is in no folder of a tool. */
 const outsideTools = /^(?!.*[\\/]src[\\/]tools[\\/][^\\/]+[\\/])/;
 
+/** Modules of Docusaurus whose effects change what the whole page knows once it has started: src/startUpReact.ts. */
+const startUpState = [
+  'core/lib/client/browserContext.js',
+  'theme-common/lib/contexts/',
+  'theme-common/lib/hooks/useWindowSize.js',
+  'plugin-content-docs/lib/client/docsPreferredVersion.js',
+].map((file) => path.join('@docusaurus', file));
+
 /** A request, as the bundler shows it to what replaces it. */
 interface ModuleRequest {
-  context: string;
+  readonly context: string;
+  readonly contextInfo: { readonly issuer: string };
   request: string;
 }
 
 /**
  * Takes from the scripts of every page what no reader uses: tslib, parts of the router and of the config, paths of
  * sources, and what only `<DocCardList>` shows, which this site has none of. Prefetches within a budget, keeps the page
- * while the reader is offline, and the tabs that are in the HTML.
+ * while the reader is offline, and the tabs that are in the HTML. Starts in small steps.
  */
 export default function lighterScriptsPlugin({ siteDir, generatedFilesDir }: LoadContext): Plugin {
   const omit = (include: string, paths: readonly string[]): object => ({
@@ -48,12 +57,18 @@ export default function lighterScriptsPlugin({ siteDir, generatedFilesDir }: Loa
       if (isServer) {
         return {};
       }
-      const replace = (request: RegExp, folder: string, file: string) =>
+      const replace = (request: RegExp, isIn: (importer: ModuleRequest) => boolean, file: string) =>
         new currentBundler.instance.NormalModuleReplacementPlugin(request, (asked: ModuleRequest) => {
-          if (asked.context.endsWith(path.join('@docusaurus', folder))) {
+          if (isIn(asked)) {
             asked.request = path.join(siteDir, 'src', file);
           }
         });
+      const folder =
+        (name: string) =>
+        ({ context }: ModuleRequest): boolean =>
+          context.endsWith(path.join('@docusaurus', name));
+      const startsUp = ({ contextInfo: { issuer } }: ModuleRequest): boolean =>
+        startUpState.some((file) => issuer.includes(file));
       const noWithRouter = path.join(siteDir, 'src', 'noWithRouter.ts');
       return {
         resolve: {
@@ -63,13 +78,10 @@ export default function lighterScriptsPlugin({ siteDir, generatedFilesDir }: Loa
           },
         },
         plugins: [
-          replace(/^\.\/prefetch$/, path.join('core', 'lib', 'client'), 'prefetch.ts'),
-          replace(/^\.\/preload$/, path.join('core', 'lib', 'client'), 'preload.ts'),
-          replace(
-            /^@docusaurus\/useIsBrowser$/,
-            path.join('theme-classic', 'lib', 'theme', 'Tabs'),
-            'alwaysBrowser.ts',
-          ),
+          replace(/^\.\/prefetch$/, folder('core/lib/client'), 'prefetch.ts'),
+          replace(/^\.\/preload$/, folder('core/lib/client'), 'preload.ts'),
+          replace(/^@docusaurus\/useIsBrowser$/, folder('theme-classic/lib/theme/Tabs'), 'alwaysBrowser.ts'),
+          replace(/^react$/, startsUp, 'startUpReact.ts'),
         ],
         // The style sheet of all pages lacks that of tools, which load with their scripts.
         optimization: { splitChunks: { cacheGroups: { styles: { test: outsideTools } } } },

@@ -38,11 +38,16 @@ async function isKept(): Promise<boolean> {
  * error of the browser, unless it is kept on the device: so it waits.
  */
 export default async function preload(pathname: string): Promise<unknown> {
+  const isFirst = !('docusaurusRoot' in window);
+  if (isFirst) {
+    // Running the script of the site was one task; asking for those of the page is another.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
   try {
     return await preloadPage(pathname);
   } catch (error) {
     // A link that is only pointed at is preloaded, too. The first page is there already.
-    const isAsked = pathname === window.location.pathname && 'docusaurusRoot' in window;
+    const isAsked = pathname === window.location.pathname && !isFirst;
     if (isAsked && !navigator.onLine && !(await isKept())) {
       await online();
     }

@@ -184,3 +184,28 @@ test.describe('prefetching', () => {
     });
   }
 });
+
+test('nothing makes React wake the article all at once', async ({ page }) => {
+  await page.addInitScript(() => {
+    const awake = (): number =>
+      [...document.querySelectorAll('article *')].filter((element) =>
+        Object.keys(element).some((key) => key.startsWith('__react')),
+      ).length;
+    let atOnce = 0;
+    Object.assign(window, { awake, atOnce: () => atOnce });
+    // React does what is urgent in a microtask, and all else in steps.
+    const queue = window.queueMicrotask.bind(window);
+    window.queueMicrotask = (task) => {
+      queue(() => {
+        const before = awake();
+        task();
+        atOnce = Math.max(atOnce, awake() - before);
+      });
+    };
+  });
+  await open(page, 'docs/guides/enable-debug-mode');
+  const result = (name: 'awake' | 'atOnce'): Promise<number> =>
+    page.evaluate((key) => (window as unknown as Record<string, () => number>)[key]?.() ?? NaN, name);
+  await expect.poll(() => result('awake')).toBeGreaterThan(400);
+  expect(await result('atOnce')).toBeLessThan(50);
+});
