@@ -7,13 +7,18 @@ const pages = [
   { id: 'test', source: '---\ntitle: Test\n---\n\nwords' },
 ];
 
-it('copies have names of their own, no address, and the sidebar of their section', () => {
+const end = '\n## Next steps\n\nThose of the page that this is a copy of.\n';
+
+it('copies have names of their own, no address, the sidebar of their section, and next steps', () => {
   expect(multiply(pages, 5)).toEqual([
     ...pages,
-    { id: 'guides/index-2', source: '---\ndisplayed_sidebar: guides\ntitle: Guides\n---\n\nwords\n' },
-    { id: 'test-2', source: '---\ntitle: Test\n---\n\nwords\n' },
-    { id: 'guides/index-3', source: '---\ndisplayed_sidebar: guides\ntitle: Guides\n---\n\nwords\n' },
+    { id: 'guides/index-2', source: `---\ndisplayed_sidebar: guides\ntitle: Guides\n---\n\nwords${end}` },
+    { id: 'test-2', source: `---\ntitle: Test\n---\n\nwords${end}` },
+    { id: 'guides/index-3', source: `---\ndisplayed_sidebar: guides\ntitle: Guides\n---\n\nwords${end}` },
   ]);
+  expect(
+    multiply([{ id: 'own', source: `---\ntitle: Own\n---\n\nwords${end}` }], 2)[1]?.source.match(/##/g),
+  ).toHaveLength(1);
   expect(multiply(pages, 2)).toEqual(pages);
   expect(() => multiply(pages, 1)).toThrow('There are 2 pages, which cannot become 1.');
 });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import matter from 'gray-matter';
 import path from 'node:path';
 import { rootBaseUrl } from '../../facts/deploy';
+import { nextStepsHeading } from '../../facts/nextSteps';
 import { copyProject } from '../copyProject';
 import { installPackages } from './installPackages';
 import { pathOf, toPlainMarkdown, type Dialect, type SourcePage, type Vocabulary } from './plainMarkdown';
@@ -46,8 +47,8 @@ export function readSourcePages(docsDir: string): readonly SourcePage[] {
 }
 
 /**
- * As many pages as are wanted: the given ones, and copies under other names. A copy has no address of its own, and the
- * sidebar of its section.
+ * As many pages as are wanted: the given ones, and copies under other names. A copy has no address of its own, the sidebar
+ * of its section, and an end that builds.
  *
  * @throws Error if fewer pages are wanted than there are, because their links would be broken
  */
@@ -65,7 +66,10 @@ export function multiply(pages: readonly SourcePage[], count: number): readonly 
     delete data.slug;
     const [section = ''] = page.id.split('/');
     const frontMatter = { ...(page.id.includes('/') && { displayed_sidebar: section }), ...data };
-    return { id: `${page.id}-${round}`, source: matter.stringify(content, frontMatter) };
+    // facts/nextSteps.ts says it of the page only.
+    const hasEnd = content.includes(`\n## ${nextStepsHeading}`);
+    const end = hasEnd ? '' : `\n## ${nextStepsHeading}\n\nThose of the page that this is a copy of.\n`;
+    return { id: `${page.id}-${round}`, source: matter.stringify(content + end, frontMatter) };
   });
 }
 
