@@ -14,7 +14,10 @@ import type { Cell, Page, Passage, TableRow } from './pages';
 export const checkTypes: Check = (docs) => {
   const told = docs.pages.flatMap((page) =>
     [
-      ...[...groupBy(page.rows, ({ table }) => String(table)).values()].flatMap((rows) => tableTypes(rows, page, docs)),
+      ...[...groupBy(page.rows, ({ table }) => String(table)).values()].flatMap((rows) => [
+        ...tableTypes(rows, page, docs),
+        ...tableWords(rows, page, docs),
+      ]),
       ...passagesOf(page).flatMap((passage) => [
         ...listedType(passage, page, docs),
         ...returnedType(passage, page, docs),
@@ -52,6 +55,47 @@ function symbolOf({ frontMatter: { library } }: Page, { library: { types } }: Do
 /** The member that a heading of the page is named after. */
 function memberAt({ trail }: Pick<Passage, 'trail'>, page: Page, docs: Docs): LibraryMember | undefined {
   return symbolOf(page, docs)?.members.find(({ name }) => name === trail.at(-1)?.text);
+}
+
+/** A table of enums and their values, and a column that says which fields are required. */
+function tableWords(rows: readonly TableRow[], page: Page, docs: Docs): readonly Told[] {
+  const [head, ...others] = rows;
+  const heads = head?.cells.map(({ text }) => text) ?? [];
+  const { types } = docs.library;
+  return others.flatMap(({ line, cells }): readonly Told[] => {
+    const name = cells[0]?.text ?? '';
+    const said = cells[heads.indexOf(heads[0] === 'Enum' ? 'Values' : 'Required')];
+    if (heads[0] === 'Enum' && said !== undefined) {
+      const values = types
+        .find((type) => type.name === name)
+        ?.members.map(({ value }) => value ?? '')
+        .join(', ');
+      return [
+        {
+          kind: 'field',
+          line,
+          text: said.text,
+          problem:
+            values === said.text ? undefined : `"${said.text}": the values of ${name} are ${values ?? 'not known'}.`,
+        },
+      ];
+    }
+    const member = symbolOf(page, docs)?.members.find((one) => one.name === name);
+    if (heads[0] !== 'Field' || said === undefined || member === undefined) {
+      return [];
+    }
+    return [
+      {
+        kind: 'field',
+        line,
+        text: said.text,
+        problem:
+          (said.text === 'yes') === !member.optional
+            ? undefined
+            : `"${said.text}": ${name} is ${member.optional ? 'optional' : 'required'}.`,
+      },
+    ];
+  });
 }
 
 function tableTypes(rows: readonly TableRow[], page: Page, docs: Docs): readonly Told[] {

@@ -111,6 +111,18 @@ export const users = [
           `each of extraUsers | createUser | pwd | roles | database, default ${plainIn}`,
         ],
       ],
+      [userPage, ({ plainIn }) => `database | string | no | '${plainIn}'`],
+      [
+        userPage,
+        ({ plain: { mechanisms = [] } = {} }) =>
+          `mechanisms | ('SCRAM-SHA-1' | 'SCRAM-SHA-256')[] | no | [${mechanisms.map((name) => `'${name}'`).join(', ')}]`,
+      ],
+      [
+        userPage,
+        ({ plain: { authenticationRestrictions } = {} }) =>
+          `authenticationRestrictions | { clientSource?: string; serverAddress?: string; }[] | no | ${JSON.stringify(authenticationRestrictions)}`,
+      ],
+      [userPage, ({ plain: { digestPassword } = {} }) => `digestPassword | boolean | no | ${String(digestPassword)}`],
       [
         `${recipe}#which-users-exist`,
         ({ mechanisms }) => `All of them use ${mechanisms}, unless an extra user sets other mechanisms.`,
