@@ -146,4 +146,27 @@ describe('the loader', () => {
   it('stops at a module that is not JSON', () => {
     expect(() => omitted('export default { title: f() };')).toThrow(SyntaxError);
   });
+
+  it('has the history of a browser only, as this site has paths', () => {
+    const replaced = (context: string): string => {
+      const asked = { context, contextInfo: { issuer: path.join(context, 'index.js') }, request: 'history' };
+      (configOf(false).plugins ?? []).find(({ request }) => request.test('history'))?.replace(asked);
+      return asked.request;
+    };
+    const packages = path.join(siteDir, 'node_modules');
+    expect(replaced(path.join(siteDir, 'src'))).toBe('history');
+    const imported = ['react-router', 'react-router-dom'].flatMap((name) => {
+      const folder = path.join(packages, name, 'esm');
+      expect(replaced(folder)).toBe(path.join(siteDir, 'src', 'browserHistory.ts'));
+      const source = readFileSync(path.join(folder, `${name}.js`), 'utf8');
+      return /import \{(.*)\} from 'history'/.exec(source)?.[1]?.trim().split(', ') ?? [];
+    });
+    const source = readFileSync(path.join(siteDir, 'src', 'browserHistory.ts'), 'utf8');
+    const exported = [...source.matchAll(/^export (?:\{ (.*) \}|function (\w+))/gm)].flatMap(
+      ([, names, name = '']) => names?.split(', ') ?? [name],
+    );
+    expect([...new Set(imported)].sort()).toEqual(exported.sort());
+    const entry = readFileSync(path.join(packages, '@docusaurus/core/lib/client/clientEntry.js'), 'utf8');
+    expect(entry).toContain("siteConfig.future.experimental_router === 'hash' ? (<HashRouter>");
+  });
 });

@@ -33,6 +33,8 @@ const startUpState = [
   'plugin-content-docs/lib/client/docsPreferredVersion.js',
 ].map((file) => path.join('@docusaurus', file));
 
+const isOfRouter = /[\\/]react-router(?:-dom)?[\\/]esm$/;
+
 /** A request, as the bundler shows it to what replaces it. */
 interface ModuleRequest {
   readonly context: string;
@@ -82,6 +84,7 @@ export default function lighterScriptsPlugin({ siteDir, generatedFilesDir }: Loa
           replace(/^\.\/preload$/, folder('core/lib/client'), 'preload.ts'),
           replace(/^@docusaurus\/useIsBrowser$/, folder('theme-classic/lib/theme/Tabs'), 'alwaysBrowser.ts'),
           replace(/^react$/, startsUp, 'startUpReact.ts'),
+          replace(/^history$/, ({ context }) => isOfRouter.test(context), 'browserHistory.ts'),
         ],
         // The style sheet of all pages lacks that of tools, which load with their scripts.
         optimization: { splitChunks: { cacheGroups: { styles: { test: outsideTools } } } },

@@ -1,7 +1,8 @@
-import { startTransition, useEffect as useReactEffect, type DependencyList, type EffectCallback } from 'react';
+import React, { startTransition, useEffect as useReactEffect, type DependencyList, type EffectCallback } from 'react';
 
-export * from 'react';
-export { default } from 'react';
+// All that those modules import.
+export { createContext, useCallback, useContext, useMemo, useState } from 'react';
+export default React;
 
 /**
  * As React's, for modules of Docusaurus that change what the whole page knows once it has started: that it is in a
@@ -10,7 +11,7 @@ export { default } from 'react';
  */
 export function useEffect(effect: EffectCallback, dependencies?: DependencyList): void {
   useReactEffect(() => {
-    let end: ReturnType<EffectCallback>;
+    let end: ReturnType<EffectCallback> = undefined;
     startTransition(() => {
       end = effect();
     });
