@@ -13,8 +13,11 @@ export interface SearchedPage {
   readonly sections: readonly (readonly [anchor: string, heading: string, text: string])[];
 }
 
-/** What a page is to those who search: an overview, part of the reference, the list of messages, or anything else. */
-export type PageKind = 'o' | 'r' | 'm' | '-';
+/**
+ * What a page is to those who search: an overview, everything in brief with a page for each, part of the reference, the list of
+ * messages, or anything else.
+ */
+export type PageKind = 'b' | 'm' | 'o' | 'r' | '-';
 
 /**
  * The file that the search loads first. It has what every query needs: which words there are, and which page is of which
@@ -48,6 +51,9 @@ export function kindOfPage(url: string): PageKind {
   }
   if (`/${url}`.includes('/api/')) {
     return 'r';
+  }
+  if (url.endsWith('quick-start-guide')) {
+    return 'b';
   }
   return url.endsWith('error-warning-details') ? 'm' : '-';
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { searchFile, type SearchedPage, type SearchIndexFile } from '../facts/searchIndex';
+import { formOf, searchFile, type SearchedPage, type SearchIndexFile } from '../facts/searchIndex';
 import searchIndexPlugin, { readPage } from './search-index';
 
 let outDir: string;
@@ -85,6 +85,16 @@ describe('the search index', () => {
     expect(files.filter(({ count, lines }) => lines.length !== count)).toEqual([]);
     expect(files.filter(({ lines }) => lines.join('').length > 16_000)).toEqual([]);
     expect(files.flatMap(({ lines }) => lines)).toHaveLength(terms.split(' ').length);
+  });
+
+  it('finds a section by words of the messages that it answers, which it does not show', async () => {
+    const url = 'docs/guides/troubleshooting/exit-codes';
+    await index({ [url]: page('<h1>Exit codes</h1><h2 id="mongod">Codes</h2><p>Words</p><h2 id="x">Other</h2>') });
+    const { pages, terms } = readIndex();
+    expect(terms.split(' ')).toContain(formOf('unrecognised'));
+    expect(JSON.stringify(read(searchFile('page', pages)))).not.toContain('unrecognised');
+    await index({ 'docs/other': page('<h1>Other</h1><h2 id="mongod">Codes</h2>') });
+    expect(readIndex().terms).not.toContain('unrecognis');
   });
 
   it('fails without pages', async () => {

@@ -6,12 +6,15 @@ import type { Element, Nodes } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import MiniSearch from 'minisearch';
 import { SKIP, visit } from 'unist-util-visit';
+import messageWords from '../facts/data/messageWords.json';
 import {
+  formOf,
   kindOfPage,
   packPlaces,
   placesOfWords,
   searchFile,
   searchFolder,
+  termsIn,
   wordsOptions,
   type PageKind,
 } from '../facts/searchIndex';
@@ -147,6 +150,18 @@ export function readPage(html: string): ReadPage | undefined {
     : { title, description, sections: read };
 }
 
+const wordsOfMessages: Readonly<Record<string, string>> = messageWords;
+
+/** What messages say that a section answers, as far as it does not quote them: readers paste more than it tells. */
+function wordsBehind(url: string, { anchor, heading, text }: Section): string {
+  const section = url.replace(/^docs\//, '') + (anchor === '' ? '' : `#${anchor}`);
+  const own = new Set(termsIn(`${heading} ${text}`).map(({ form }) => form));
+  return (wordsOfMessages[section] ?? '')
+    .split(' ')
+    .filter((word) => !own.has(formOf(word)))
+    .join(' ');
+}
+
 /**
  * Makes the search index, `search/`, from the built pages; useSearch reads it. Each version is a separate build, so an
  * index covers only one version. `entry.json` names the index, and the index names the other files: what has been published together
@@ -180,8 +195,14 @@ export default function searchIndexPlugin(_context: object, { exclude }: SearchI
         const { title, description, sections } = page;
         const name = path.posix.basename(url).replaceAll('-', ' ');
         words.add({ id: words.documentCount, heading: `${title} ${name}`, text: description });
-        sections.forEach(({ heading, text }, index) => {
-          words.add({ id: words.documentCount, heading, text, own: index === 0 ? title : heading });
+        sections.forEach((section, index) => {
+          const { heading } = section;
+          words.add({
+            id: words.documentCount,
+            heading,
+            text: `${section.text} ${wordsBehind(url, section)}`,
+            own: index === 0 ? title : heading,
+          });
         });
         kinds.push(kindOfPage(url));
         counts.push(sections.length);

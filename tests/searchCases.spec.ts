@@ -12,6 +12,8 @@ interface Case {
   readonly source: string;
   /** Whether the first page found must be one of these. */
   readonly isFirst?: boolean;
+  /** Whether it was held back while the ranking was made: what such cases reach is what readers get. */
+  readonly heldBack?: boolean;
 }
 
 function read(name: string): string {
@@ -40,16 +42,24 @@ async function rankOf({ query, pages }: Case): Promise<number> {
 test('what people ask in threads is answered by the pages that help', async () => {
   const known = new Set(sitemapPaths().map((path) => idOf(`/docs/${path}`)));
   const given: readonly Case[] = cases;
-  expect(given.length).toBeGreaterThan(250);
+  expect(given.length).toBeGreaterThan(450);
   expect(given.flatMap(({ pages }) => pages.map(idOf)).filter((id) => !known.has(id))).toEqual([]);
 
   const ranks = await Promise.all(given.map(async (one) => ({ ...one, rank: await rankOf(one) })));
-  const share = (places: number): number => ranks.filter(({ rank }) => rank < places).length / ranks.length;
-  const late = ranks
-    .filter(({ rank }) => rank > 2)
-    .map(({ rank, query }) => `${String(rank + 1)}: ${query.slice(0, 100)}`);
-  expect.soft(share(3), `not among the first three:\n${late.join('\n')}`).toBeGreaterThan(0.95);
-  expect.soft(share(1), 'first').toBeGreaterThan(0.8);
+  for (const [isHeldBack, three, first] of [
+    [false, 0.95, 0.8],
+    [true, 0.85, 0.7],
+  ] as const) {
+    const some = ranks.filter(({ heldBack = false }) => heldBack === isHeldBack);
+    expect(some.length).toBeGreaterThan(100);
+    const share = (places: number): number => some.filter(({ rank }) => rank < places).length / some.length;
+    const late = some
+      .filter(({ rank }) => rank > 2)
+      .map(({ rank, query }) => `${String(rank + 1)}: ${query.slice(0, 100)}`);
+    const which = isHeldBack ? 'held back' : 'known';
+    expect.soft(share(3), `${which}, not among the first three:\n${late.join('\n')}`).toBeGreaterThan(three);
+    expect.soft(share(1), `${which}, first`).toBeGreaterThan(first);
+  }
   const named = ranks.filter(({ isFirst }) => isFirst === true);
   expect(named.length).toBeGreaterThan(25);
   expect.soft(named.filter(({ rank }) => rank !== 0).map(({ query }) => query)).toEqual([]);

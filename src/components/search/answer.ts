@@ -123,9 +123,11 @@ function hitsOf(concept: Concept, searches: readonly Asked[], documentCount: num
 function weightOf(page: PageKind, kind: Query['kind']): number {
   switch (page) {
     case 'o':
-      return 0.45;
+      return 0.35;
     case 'r':
-      return kind === 'name' ? 1.3 : 0.6;
+      return kind === 'name' ? 1.3 : 0.45;
+    case 'b':
+      return 0.65;
     case 'm':
       return 0.9;
     default:

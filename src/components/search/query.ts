@@ -33,6 +33,11 @@ const synonyms = [
   'offline airgapped sandbox restricted',
   'system installed global own existing',
   'reuse share shared keep persistent persist',
+  'reuse pool pooling',
+  'stop shutdown',
+  'folder folders directory directories',
+  'watch stream streams',
+  'unavailable offline',
   'slow speed faster performance',
   'timeout timed',
   'error errors warning fails',
@@ -44,15 +49,15 @@ const synonyms = [
   'jest-mongodb shelf preset',
   'pipeline ci workflow actions gitlab jenkins circleci',
   'replset replica',
-  'auth authentication user password credential login',
-  'mac macos darwin osx',
-  'm1 m2 silicon arm64 aarch64',
+  'auth authentication authorization authorize user password credential login',
+  'mac macos darwin osx macbook',
+  'm1 m2 m3 m4 silicon arm64 aarch64',
   'wsl windows win32',
   'choose select change specify pin',
   'delete remove clean cleanup',
   'seed fixture import populate',
   'parallel concurrent worker workers',
-  'crash crashed exit exited killed',
+  'crash crashed exit exited killed closed closes dies died',
   'transaction transactions session',
   'url uri connection',
 ].map((line) => [...new Set(line.split(' ').map(formOf))]);
@@ -82,10 +87,13 @@ const weak = new Set(
 
 /** What readers write around their question. */
 const chatter = new Set(
-  'feature request issue problem question idea normal try get way make work want need run like possible know help example seem appear still instead anything something someone thing case time'
+  'feature request issue problem question idea normal try get way make work want need run like possible know help example seem appear still instead anything something someone thing case time add allow refactor notice implement provide support fix many multiple unable making pro'
     .split(' ')
     .map(formOf),
 );
+
+/** `com.example.app.Server`, `test.system.indexes`: names in a program that is not this one. */
+const names = /(?<![\w.])(?!\w*\.?(?:mongodb|env)\b)[a-z]+(?:\.[a-z]+){2,}(?:\.[A-Z]\w*\$?)?(?![\w.(])/g;
 
 const places = [/\b[a-z][a-z\d+.-]{1,20}:\/\/[^\s"'<>]*/gi, /(?:[a-z]:|~|\.{1,2})?(?:[\\/][\w.@+-]+){2,}/gi];
 
@@ -94,7 +102,7 @@ function withoutPlaces(text: string): string {
   return places.reduce(
     (rest, pattern) => rest.replaceAll(pattern, (place) => ` ${/[^\\/]*$/.exec(place)?.[0] ?? ''} `),
     // An address without a letter or a digit that counts.
-    text.replace(/(?<![\w:])::1\b/, ' IPv6 '),
+    text.replace(/(?<![\w:])::1\b/, ' IPv6 ').replace(names, ' '),
   );
 }
 
@@ -124,7 +132,9 @@ export function readQuery(text: string): Query {
   const terms = said.length > 0 ? said : termsOf(asked);
   const isMessage =
     terms.length > 12 || /\w(?:Error|Exception)\b|^Error:|\berror\b.*:|\bcode\b.*\d|:\s+["'\w]/.test(asked);
-  const isName = terms.length === 1 && /[a-z][A-Z]|_|^[A-Z][a-z]+[A-Z]|\(/.test(asked);
+  const isName =
+    (terms.length === 1 && /[a-z][A-Z]|_|^[A-Z][a-z]+[A-Z]|\(/.test(asked)) ||
+    /^(?:export |set |ENV |\$env:)?MONGOMS_/.test(asked);
   const concepts = new Map<string, Concept>();
   const isAllWeak = terms.every(({ form }) => weak.has(form) || chatter.has(form));
   terms.forEach(({ form, word, isAside }, index) => {

@@ -11,12 +11,12 @@ const facts = doctorFacts(readLibrary(packages), readPlatforms(packages));
 
 /**
  * Excerpts of logs in the wording of real threads: names of users and projects are replaced. Those that are marked were
- * held back while the entries were written.
+ * held back while the entries were written. `none`: no entry answers it, and the doctor says so.
  */
 test.each(cases)('$thread: $is', ({ is, text }) => {
-  expect(is).toContain(diagnose(text, facts).findings[0]?.id);
+  expect(is).toContain(diagnose(text, facts).findings[0]?.id ?? 'none');
 });
 
 test('there are enough of them', () => {
-  expect(cases.length).toBeGreaterThanOrEqual(150);
+  expect(cases.length).toBeGreaterThanOrEqual(380);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { termsIn } from '../../../facts/searchIndex';
 import { readLibrary, type LibraryFacts } from '../../../facts/library';
 import { installedLabels, locatePackages } from '../../../facts/packages';
 import { documentedVersions } from '../../../facts/sitePages';
@@ -104,3 +105,22 @@ function anchors(text: string): ReadonlySet<string> {
     ),
   );
 }
+
+test('the search knows the words of each message by the section that answers it', async () => {
+  const words = new Map<string, Set<string>>();
+  for (const { sections, signs } of list) {
+    const said = signs
+      .filter(({ weight = 90 }) => weight >= 40)
+      .flatMap(({ literal, claim = literal }) => claim.replaceAll(hole, ' '))
+      .flatMap((text) => termsIn(text).map(({ start, end }) => text.slice(start, end).toLowerCase()))
+      .filter((word) => /\p{L}{3}/u.test(word));
+    const [home] = sections;
+    words.set(home, new Set([...(words.get(home) ?? []), ...said]));
+  }
+  const bySection = Object.fromEntries([...words].map(([section, its]) => [section, [...its].sort().join(' ')]));
+  expect(Object.keys(bySection).length).toBeGreaterThan(50);
+  // plugins/search-index.ts reads it. Renew it with `npx vitest run entries -u`.
+  await expect(`${JSON.stringify(bySection, undefined, 2)}\n`).toMatchFileSnapshot(
+    '../../../facts/data/messageWords.json',
+  );
+});

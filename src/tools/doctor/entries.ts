@@ -47,6 +47,14 @@ function sees(literal: string, pattern?: RegExp, weight?: number): Sign {
   return { literal, ...(pattern === undefined ? {} : { pattern }), ...(weight === undefined ? {} : { weight }) };
 }
 
+/** How a shell, npm, a container, a CI job, or a supervisor says that a process ended with a code. */
+function exits(codes: string, weight?: number): readonly Sign[] {
+  const pattern = new RegExp(
+    String.raw`(?:[Ee]xit(?:ed|s|ing)?(?: with)?(?: error)?[ -]?(?:[Cc]ode|[Ss]tatus|number)?|with (?:\w+ )?(?:code|status|number))[ :="'\\(]{1,5}(?:${codes})\b`,
+  );
+  return ['exit', 'Exit', 'with code', ' status '].map((literal) => sees(literal, pattern, weight));
+}
+
 const isMac = (reading: Reading): boolean => has(reading, 'system', /^macOS/);
 const isWindows = (reading: Reading): boolean => has(reading, 'system', /^Windows/);
 const isAlpine = (reading: Reading): boolean => has(reading, 'system', /^Alpine/);
@@ -115,6 +123,9 @@ export const entries = [
       sees('cannot open shared object file'),
       sees('Library not loaded'),
       sees(' => not found', /lib[\w.+-]+ => not found/),
+      sees('symbol lookup error'),
+      sees('undefined symbol'),
+      sees('execution cannot proceed because'),
     ],
     sections: ['guides/troubleshooting/missing-libraries#another-library'],
     cure: ({ reading }) => [
@@ -127,7 +138,11 @@ export const entries = [
   {
     id: 'old-glibc',
     weight: 90,
-    signs: [sees('GLIBC_2', /GLIBC_2[.\d]+' not found/), sees('GLIBCXX_', /GLIBCXX_[\d.]+' not found/)],
+    signs: [
+      sees('GLIBC_2', /GLIBC_2[.\d]+['`’"]? not found/),
+      sees('GLIBCXX_', /GLIBCXX_[\d.]+['`’"]? not found/),
+      sees('CXXABI_', /CXXABI_[\d.]+['`’"]? not found/),
+    ],
     sections: ['guides/troubleshooting/missing-libraries#another-library', 'api/config-options#distro'],
     cure: ({ facts }) => [
       { kind: 'set', option: 'VERSION', value: facts.versions.find((one) => one.startsWith('5.')) ?? facts.mongod },
@@ -138,12 +153,12 @@ export const entries = [
     weight: 93,
     signs: [
       sees('SIGILL'),
-      sees('llegal instruction'),
-      sees('llegal Instruction'),
+      sees('illegal instruction'),
       sees('requires a CPU with AVX'),
       sees('exit code 132'),
       sees('code "132"'),
       sees('code 132'),
+      ...exits('132'),
     ],
     sections: ['guides/troubleshooting/missing-libraries#sigill', 'guides/recipes/choose-mongodb-version#sigill'],
     cure: ({ facts }) => [
@@ -167,6 +182,8 @@ export const entries = [
       sees('Spawned Mongo Instance PID is undefined', undefined, 30),
       sees('Unknown system error -8', undefined, 40),
       sees('Cannot determine version string for', /Alpine/),
+      // Nothing else has to be said about such an image.
+      sees('alpine', /\bnode:[\w.]*-?alpine/, 20),
     ],
     sections: [
       'guides/known-issues#alpine',
@@ -198,6 +215,7 @@ export const entries = [
       says('Unknown/unsupported linux "<distro>" id_like'),
       says('Unknown/unsupported linux "<dist>(<value>)". Falling back to legacy MongoDB build!', 70),
       sees('Unknown/unsupported linux', undefined, 84),
+      sees('Unknown linux distro', undefined, 84),
     ],
     sections: ['guides/known-issues#linux-distributions-without-builds', 'api/config-options#distro'],
     cure: () => [{ kind: 'set', option: 'DISTRO', value: 'ubuntu-22.04' }],
@@ -256,6 +274,12 @@ export const entries = [
       sees('status code 403'),
       sees('fastdl.mongodb.org', /\b40[34]\b/),
       sees('AccessDenied', undefined, 70),
+      sees(
+        ' 403',
+        /(?:download|response|status|http)[^\n]{0,60}\b403\b|\b403\b[^\n]{0,60}(?:download|response|forbidden)/i,
+        66,
+      ),
+      sees('`403`', undefined, 66),
     ],
     sections: ['guides/troubleshooting/download-failures#status-403', 'guides/supported-systems'],
     cure: (context) => buildCure(context),
@@ -285,6 +309,12 @@ export const entries = [
       sees('getaddrinfo', /fastdl|mongodb\.org/),
       sees('tunneling socket could not be established'),
       sees('Proxy connection ended before receiving CONNECT'),
+      sees('name or service not known'),
+      sees('failure in name resolution'),
+      sees('could not resolve host'),
+      sees('nodename nor servname'),
+      sees('network is unreachable'),
+      sees('no route to host'),
     ],
     sections: ['guides/troubleshooting/download-failures#no-connection', 'guides/recipes/restricted-networks'],
     cure: () => [
@@ -309,6 +339,7 @@ export const entries = [
       sees('EPIPE', /write EPIPE/, 50),
       sees('failed to download/install MongoDB binaries', undefined, 45),
       sees('ECONNABORTED'),
+      sees('connection reset by peer', undefined, 60),
     ],
     sections: ['guides/troubleshooting/download-failures#connection-breaks', 'guides/recipes/ci#prefetch'],
     cure: ({ facts }) => [
@@ -331,6 +362,12 @@ export const entries = [
       sees('UNABLE_TO_VERIFY_LEAF'),
       sees('certificate has expired'),
       sees('CERT_HAS_EXPIRED'),
+      sees('certificate verify failed'),
+      sees('certificate problem'),
+      sees('DEPTH_ZERO_SELF'),
+      sees('CERT_UNTRUSTED'),
+      sees('ERR_TLS_CERT'),
+      sees('certificate signed by unknown authority'),
     ],
     sections: [
       'guides/troubleshooting/download-failures#certificates',
@@ -416,6 +453,9 @@ export const entries = [
       sees('errno: -8', undefined, 60),
       says('Instance Exited before being ready and without throwing an error!', 58),
       sees('code "2" and signal', undefined, 62),
+      sees('wrong ELF class'),
+      sees('not a valid Win32 application'),
+      sees('not compatible with the version of Windows'),
     ],
     sections: [
       'guides/troubleshooting/download-failures#half-written-binary',
@@ -437,6 +477,10 @@ export const entries = [
       sees('.checkLock', /LockFile\.checkLock|Function\.checkLock/),
       sees('lockfile.ts', /mongodb-memory-server-core/, 76),
       sees("reading 'toString'", undefined, 40),
+      // Another worker has renamed it.
+      sees('.downloading', /ENOENT|EPERM|EBUSY|EEXIST/, 70),
+      sees('ELOCKED'),
+      sees('lock file is already being held'),
     ],
     sections: [
       'guides/troubleshooting/download-failures#lock-files',
@@ -452,7 +496,7 @@ export const entries = [
   {
     id: 'etxtbsy',
     weight: 90,
-    signs: [sees('ETXTBSY'), sees('text file is busy'), sees('ext file busy')],
+    signs: [sees('ETXTBSY'), sees('text file is busy'), sees('text file busy')],
     sections: ['guides/troubleshooting/download-failures#etxtbsy', 'guides/recipes/ci#prefetch'],
     cure: () => [fetchFirst],
   },
@@ -465,6 +509,12 @@ export const entries = [
       sees('no space left on device'),
       sees('code "14" and signal', undefined, 60),
       sees('There is not enough space on the disk'),
+      sees('insufficient free space'),
+      sees('enough space'),
+      sees('disk is full'),
+      sees('disk space', /(?:not enough|no more|insufficient|low|out of) (?:free )?disk space/i, 84),
+      sees('EDQUOT'),
+      sees('disk quota exceeded'),
     ],
     sections: [
       'guides/troubleshooting/download-failures#disk-full',
@@ -481,6 +531,11 @@ export const entries = [
       sees('EACCES', /EACCES.*(?:mkdir|open|unlink|rename|spawn|access|scandir|copyfile|chmod|denied)/),
       sees('EROFS'),
       sees('EPERM', /EPERM.*(?:mkdir|open|chmod|mongod-)/, 74),
+      sees('initAndListen', /initAndListen.*(?:ermission denied|not permitted)/, 88),
+      sees('operation not permitted', undefined, 66),
+      sees('permission denied', /mongo|data|open|mkdir|lock|sock|cache/i, 62),
+      sees('EACCES', undefined, 60),
+      sees('access is denied', undefined, 60),
     ],
     sections: [
       'guides/troubleshooting/download-failures#permissions',
@@ -540,6 +595,8 @@ export const entries = [
       sees('ignore-scripts', undefined, 50),
       sees('Could not find file "postinstall"'),
       sees("postinstall' is not", undefined, 60),
+      sees('Ignored build scripts', undefined, 60),
+      sees('ERR_PNPM_IGNORED_BUILDS', undefined, 60),
     ],
     sections: ['guides/recipes/install#scripts-skipped', 'guides/common-issues#install-scripts-are-skipped'],
     cure: () => [fetchFirst],
@@ -621,7 +678,7 @@ export const entries = [
       sees('Cannot start server with an unknown storage engine'),
       sees('unknown storage engine', undefined, 88),
       sees('ephemeralForTest', /(?:not|un)supported|cannot|Cannot|does not support|doesn't support/, 84),
-      sees('This storage engine does not support'),
+      sees('storage engine does not support'),
       sees('storage engine', /(?:not|n't|no longer) support .{0,40}storage engine|storage engines that support/, 84),
       sees('retryable writes', /storage engine/, 84),
       sees('does not support retryable writes', undefined, 84),
@@ -642,6 +699,7 @@ export const entries = [
       sees('Unsupported engine', undefined, 50),
       sees('Unexpected token ?', /SyntaxError/),
       sees("Cannot find module 'node:", undefined, 76),
+      sees('unexpected token', /SyntaxError: (?:Invalid or u|U)nexpected token(?! ['"]?(?:export|import|<))/, 62),
     ],
     sections: ['guides/recipes/install#requirements', 'guides/mongodb-server-versions#node-and-driver'],
   },
@@ -656,6 +714,8 @@ export const entries = [
       sees('Exit Code is large, commonly meaning', undefined, 80),
       sees('VCRUNTIME140'),
       sees('MSVCP140'),
+      // As a signed number.
+      sees('-1073741515'),
     ],
     sections: ['guides/troubleshooting/windows#exit-codes', 'guides/troubleshooting/exit-codes#windows'],
     cure: () => [
@@ -672,6 +732,8 @@ export const entries = [
       sees('3221226505'),
       sees('3221225786'),
       sees('0xc0000139'),
+      sees('3221', /\b3221(?!225781)\d{6}\b/, 90),
+      sees('-10737', /-10737(?!41515)\d{5}\b/, 90),
     ],
     sections: ['guides/troubleshooting/exit-codes#windows', 'guides/troubleshooting/windows#exit-codes'],
     cure: ({ reading }) => [
@@ -693,9 +755,14 @@ export const entries = [
       // npm
       sees('code: 137', undefined, 84),
       sees('code 137', undefined, 84),
-      sees('OOMKilled', undefined, 90),
+      sees('OOMKilled', /OOMKilled(?!["']?[=:] ?"?false)/, 90),
       sees('JavaScript heap out of memory', undefined, 70),
       sees('out of memory', undefined, 60),
+      ...exits('137', 84),
+      sees('cannot allocate memory'),
+      sees('oom-kill'),
+      sees('std::bad_alloc'),
+      sees('ENOMEM', undefined, 70),
     ],
     sections: [
       'guides/troubleshooting/exit-codes#unix',
@@ -737,6 +804,9 @@ export const entries = [
       sees('_launchKiller', /\bat .*_launchKiller \(/, 62),
       sees('child: undefined', /_launchKiller/, 62),
       sees("property 'toString' of undefined", undefined, 40),
+      sees('mongod: not found'),
+      sees('could not open', /\/ld-linux|\/ld-musl/),
+      sees('interpreter', /bad interpreter|cannot find (?:ELF )?interpreter|interpreter .{0,60}not found/i),
     ],
     sections: ['guides/troubleshooting/missing-libraries#musl', 'guides/error-warning-details#startbinaryfailederror'],
     cure: () => [{ kind: 'image', image: 'node:22-bookworm' }],
@@ -767,6 +837,9 @@ export const entries = [
       sees('Writing fatal message', undefined, 76),
       sees('"msg":"Frame"', undefined, 74),
       sees('"msg":"BACKTRACE"', undefined, 74),
+      ...exits('13[459]'),
+      sees('segmentation fault'),
+      sees('core dumped', /core dumped/, 70),
     ],
     sections: ['guides/troubleshooting/exit-codes#unix', 'guides/enable-debug-mode#mongod-log'],
     cure: (context) => [...emptyCache(context), ...setVersion(context)],
@@ -786,6 +859,9 @@ export const entries = [
       sees('code "100"', undefined, 80),
       sees('exit code 100', undefined, 72),
       sees('code 100', undefined, 70),
+      ...exits('100', 66),
+      // What mongod says when it gives up, without a reason that an entry knows.
+      sees('initAndListen', undefined, 50),
     ],
     sections: [
       'guides/common-issues#dbpath-does-not-exist',
@@ -805,7 +881,7 @@ export const entries = [
       sees('Unable to acquire lock for lockfilepath'),
       sees('Unable to create/open the lock file'),
       sees('Another mongod instance is already running'),
-      sees('old lock file', /mongod\.lock|unclean/i, 70),
+      sees('old lock file', /mongod\.lock|unclean|initAndListen/i, 70),
     ],
     sections: ['guides/common-issues#dbpath-in-use'],
     cure: () => [{ kind: 'command', command: 'pgrep -fl mongod' }],
@@ -822,6 +898,7 @@ export const entries = [
       sees('Unsupported data files version'),
       sees('UPGRADE PROBLEM'),
       sees('DBException in initAndListen', /[Ll]ocation28662|storage engine/),
+      ...exits('62'),
     ],
     sections: [
       'guides/troubleshooting/exit-codes#mongod',
@@ -837,6 +914,11 @@ export const entries = [
       sees('already initialized', /repl|errmsg|MongoServerError|MongoError/i, 80),
       sees('NodeNotFound', undefined, 80),
       sees('No host described in new configuration'),
+      sees('NotYetInitialized', undefined, 70),
+      sees('no replset config has been received', undefined, 70),
+      sees('replica set config is invalid'),
+      sees('InvalidReplicaSetConfig'),
+      sees('ConfigurationIncompatible'),
     ],
     sections: [
       'guides/recipes/transactions#how-do-i-stop-and-restart-a-replica-set',
@@ -849,12 +931,13 @@ export const entries = [
     signs: [
       says('Port "<port>" already in use'),
       sees('EADDRINUSE'),
-      sees('ddress already in use'),
+      sees('address already in use'),
       sees('Only one usage of each socket address'),
       sees('code "48"'),
       sees('exit code 48'),
       sees('code 48', undefined, 80),
       sees('Failed to set up listener', undefined, 86),
+      ...exits('48', 80),
     ],
     sections: ['guides/recipes/parallel-tests#why-is-the-port-already-in-use', 'guides/common-issues#port-in-use'],
     cure: () => [
@@ -892,6 +975,21 @@ export const entries = [
     cure: () => [{ kind: 'code', code: createServer('{ instance: { launchTimeout: 60_000 } }') }],
   },
   {
+    id: 'mongod-argument',
+    weight: 88,
+    signs: [
+      sees('Error parsing command line'),
+      sees('unrecognised option'),
+      sees('unrecognized option', /mongo|nrecognized option: \w/),
+      sees("--help' for more information", /mongo/, 84),
+      sees('Multiple occurrences of option'),
+    ],
+    sections: ['guides/troubleshooting/exit-codes#mongod', 'api/interfaces/mongo-memory-instance-opts#args'],
+    cure: ({ reading }) => [
+      { kind: 'command', command: `${first(reading, 'binary') ?? '~/.cache/mongodb-binaries/mongod-*'} --help` },
+    ],
+  },
+  {
     id: 'spawn-limit',
     weight: 82,
     signs: [
@@ -901,6 +999,8 @@ export const entries = [
       sees('Too many open files'),
       sees('spawn ENOMEM'),
       sees('spawn EBADF'),
+      sees('ENFILE'),
+      sees('pthread_create', /unavailable|EAGAIN/),
     ],
     sections: ['guides/recipes/parallel-tests#one-server-or-one-per-worker'],
     cure: () => [{ kind: 'command', command: 'npx jest --maxWorkers=2' }],
@@ -936,6 +1036,7 @@ export const entries = [
       says('Starting the MongoMemoryReplSet Instance failed, enable debug log for more information.'),
       sees('enable debug', /[Ss]tarting the (?:Mongo\w+ )?[Ii]nstance failed/),
       sees('unable to start', undefined, 12),
+      sees('Use debug option for more info'),
     ],
     sections: ['guides/enable-debug-mode', 'guides/error-warning-details#what-a-failed-start-leaves-behind'],
     cure: () => [{ kind: 'set', option: 'DEBUG', value: '1' }],
@@ -957,6 +1058,8 @@ export const entries = [
       sees('exceeded timeout of', /\d+ ?ms/),
       sees('DEFAULT_TIMEOUT_INTERVAL'),
       sees('Downloading MongoDB "', undefined, 34),
+      sees('Timed out while running tests'),
+      sees('test timed out after'),
     ],
     sections: ['guides/recipes/timeouts#exceeded-timeout-of-5000-ms-for-a-hook', 'guides/common-issues#hook-times-out'],
     cure: ({ reading }) => [fetchFirst, hookTimeout(first(reading, 'runner'))],
@@ -970,6 +1073,18 @@ export const entries = [
       'guides/recipes/timeouts#mongoose-buffering-timed-out-after-10000ms',
     ],
     cure: () => [{ kind: 'code', code: mongooseConnect }],
+  },
+  {
+    id: 'connected-twice',
+    weight: 86,
+    signs: [
+      sees('openUri()', /active connection/),
+      sees('multiple_connections', undefined, 80),
+      sees('Trying to open unclosed connection'),
+      sees('mongoose.connect()` multiple times', undefined, 84),
+    ],
+    sections: ['guides/integration-examples/mongoose#active-connection'],
+    cure: () => [{ kind: 'code', code: 'await mongoose.disconnect();\nawait server.stop();' }],
   },
   {
     id: 'ipv6',
@@ -1000,6 +1115,7 @@ export const entries = [
       sees('Cannot use a session that has ended', undefined, 50),
       sees('MongoTopologyClosedError'),
       sees('interrupted at shutdown'),
+      sees('connection refused', undefined, 48),
     ],
     sections: [
       'guides/known-issues#mongod-dies-while-the-tests-run',
@@ -1016,6 +1132,11 @@ export const entries = [
       sees('MongoServerSelectionError', undefined, 48),
       sees('ReplicaSetNoPrimary', undefined, 64),
       sees('failed to connect', /on first connect/),
+      sees('ServerSelectionTimeout', undefined, 48),
+      sees('selecting a server', /timeout|timed out/i),
+      sees('no suitable servers found'),
+      sees('no servers found'),
+      sees('while waiting to connect', undefined, 50),
     ],
     sections: [
       'guides/recipes/timeouts#server-selection-timed-out-after-30000-ms',
@@ -1035,6 +1156,8 @@ export const entries = [
       sees('not master', /\bnot master\b/, 64),
       sees('NotWritablePrimary', undefined, 60),
       sees('NotPrimary', undefined, 60),
+      sees('NotMaster', undefined, 60),
+      sees('slaveOk', undefined, 64),
     ],
     sections: [
       'guides/recipes/transactions#why-is-no-primary-elected',
@@ -1055,6 +1178,7 @@ export const entries = [
       sees('not a replica set member', undefined, 70),
       sees('Transactions are not supported', undefined, 86),
       sees('does not support retryable writes', undefined, 60),
+      sees('in multi-document transaction', undefined, 70),
     ],
     sections: ['guides/recipes/transactions', 'guides/integration-examples/prisma'],
     cure: () => [{ kind: 'code', code: replSet('{ count: 1 }') }],
@@ -1089,6 +1213,11 @@ export const entries = [
       sees("reading 'getConnectionString'", undefined, 60),
       sees('openUri()', /must be a string|undefined/, 66),
       sees('uri` parameter', /must be a string|undefined/, 66),
+      // The URI is there too early, too late, or in another process.
+      sees('Invalid schem', /mongodb/, 64),
+      sees('Invalid connection string', undefined, 64),
+      sees('URI malformed', undefined, 64),
+      sees('uri` parameter', undefined, 62),
     ],
     sections: [
       'guides/common-issues#server-is-not-started',
@@ -1107,6 +1236,7 @@ export const entries = [
       says('InstanceInfo is undefined!', 58),
       sees('instanceInfo', /is (?:not defined|undefined)/, 42),
       says('Instance Port is undefined!'),
+      sees('"instanceInfo"', undefined, 42),
     ],
     sections: [
       'guides/error-warning-details#instanceinfoerror',
@@ -1150,6 +1280,9 @@ export const entries = [
       sees('security.keyFile is required'),
       sees('permissions on', /keyfile|key file/i),
       sees('not authorized for query', undefined, 76),
+      sees('bad auth'),
+      sees('could not find user'),
+      sees('codeName', /codeName['"]?: ?['"]Unauthorized/, 78),
     ],
     sections: ['guides/recipes/authentication', 'guides/common-issues#authentication'],
     cure: () => [
@@ -1217,6 +1350,7 @@ export const entries = [
       sees("Unexpected token 'export'"),
       sees('Must use import to load ES Module'),
       sees('ERR_REQUIRE_ESM'),
+      sees('unexpected token', /nexpected token ['"]?(?:export|import)\b/),
     ],
     sections: ['guides/common-issues#jest-unexpected-token'],
   },
@@ -1250,6 +1384,7 @@ export const entries = [
       sees('TS1259', undefined, 60),
       sees('Cannot find namespace', /NodeJS|Mongo/, 60),
       sees('lib/util/', /error TS\d+/, 76),
+      sees('error TS', /mongodb[\w./-]*\.d\.ts/, 74),
     ],
     sections: ['guides/common-issues', 'guides/recipes/install#typescript'],
     cure: () => [{ kind: 'command', command: 'npm install --save-dev @types/semver' }],
@@ -1270,6 +1405,8 @@ export const entries = [
         /mongodb-memory-server|mongodb\/|saslprep|aws4|snappy|kerberos|mongodb-client-encryption/,
         66,
       ),
+      sees('Cannot find module', /Cannot find (?:module|package) ['"](?![./])[^'"]*mongo/, 60),
+      sees('ERR_MODULE_NOT_FOUND', /mongo/, 66),
     ],
     sections: ['guides/recipes/install#which-package', 'guides/recipes/install#yarn-pnp'],
     cure: () => [{ kind: 'command', command: 'npm install --save-dev mongodb-memory-server' }],
@@ -1295,6 +1432,7 @@ export const entries = [
       sees('$vectorSearch'),
       sees('SearchNotEnabled'),
       sees('only allowed on MongoDB Atlas'),
+      sees('SearchIndexes', /no such command|not supported|not allowed/),
     ],
     sections: ['guides/known-issues#atlas-search'],
   },
@@ -1302,11 +1440,14 @@ export const entries = [
     id: 'only-mongod',
     weight: 80,
     signs: [
+      ...['mongosh', 'mongoimport', 'mongoexport', 'mongorestore', 'mongodump', '"mongo"', ' mongo ', 'mongo:'].map(
+        (literal) =>
+          sees(
+            literal,
+            /(?:^|[\s"'`/])(?:mongo|mongosh|mongoimport|mongoexport|mongorestore|mongodump)["'`]?(?::| in | ENOENT|\)| is |\s).{0,80}(?:not found|ENOENT|not recognized|[Nn]o such file|not installed)|spawn mongo ENOENT/,
+          ),
+      ),
       sees('mongoexport', undefined, 60),
-      sees('mongosh', /not found|ENOENT|not recognized/),
-      sees('mongoimport', /not found|ENOENT|not recognized/),
-      sees('mongorestore', /not found|ENOENT|not recognized/),
-      sees('spawn mongo ENOENT'),
     ],
     sections: [
       'guides/recipes/seed-and-persist#can-i-run-mongosh-mongoimport-or-mongorestore',
@@ -1328,6 +1469,7 @@ export const entries = [
       sees('MaxListenersExceededWarning', undefined, 50),
       sees('after the Jest environment has been torn down', undefined, 64),
       sees('You are trying to `import` a file after', undefined, 66),
+      sees('open handle'),
     ],
     sections: [
       'guides/common-issues#jest-does-not-exit',
@@ -1343,6 +1485,7 @@ export const entries = [
       says('A child-process didnt exit with signal "SIGINT" within 10 seconds'),
       says('Process "<name>" didnt exit, enable debug for more information.'),
       says('Cannot shutdown replset gracefully, no'),
+      sees('kill mongod', /(?:could ?n[o']t|cannot|can't|unable to|failed to) kill/i, 66),
     ],
     sections: ['guides/common-issues#stopping-takes-ten-seconds', 'guides/recipes/timeouts'],
     cure: () => [{ kind: 'code', code: closeFirst }],
@@ -1354,7 +1497,8 @@ export const entries = [
       sees('ENOTEMPTY', /mongo-mem|rmdir/),
       sees('EBUSY', /mongo-mem|unlink|rmdir|mongod/),
       sees('EPERM', /EPERM.*(?:mongo-mem|unlink|rmdir)/),
-      sees('mongo-mem', /(?:ENOENT|ENOTEMPTY|EBUSY|EPERM)/, 72),
+      sees('mongo-mem', /(?:ENOENT|ENOTEMPTY|EBUSY|EPERM)(?!.*\bmkdir\b)/, 72),
+      sees('being used by another process', undefined, 66),
     ],
     sections: ['guides/troubleshooting/windows#antivirus', 'guides/recipes/seed-and-persist#what-does-stop-delete'],
     cure: () => [{ kind: 'code', code: 'await server.stop({ doCleanup: false });' }],

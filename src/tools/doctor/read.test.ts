@@ -49,6 +49,17 @@ describe('read', () => {
   });
 });
 
+test.each([
+  ['SEGMENTATION FAULT (core dumped)', ['segfault']],
+  ['job failed: exited with status 62', ['data-of-other-version']],
+  ['ExitCode=132', ['avx']],
+  ['MongoServerError: code: 62', []],
+  // A code is one in capitals only.
+  ['the typeproto of it', []],
+])('%s', (text, expected) => {
+  expect(diagnose(text, facts).findings.map(({ id }) => id)).toEqual(expected);
+});
+
 describe('remarks', () => {
   const kinds = (text: string): readonly string[] => diagnose(text, facts).remarks.map(({ kind }) => kind);
 

@@ -28,13 +28,16 @@ function hash(a: number, b: number, c: number, d: number): number {
  * Finds literals in a text of any size, in time that depends on its length only: expressions are then applied to the few
  * lines that contain theirs. Pauses at each `yield`, so that a page can stay responsive.
  *
- * @param literals - with four characters at least
+ * @param literals - with four characters at least; in capitals or not, except for codes such as `ENOSPC`
  * @param onHit - called once for each line and literal, in the order of the text
  */
 export function* scan(text: string, literals: readonly string[], onHit: (hit: Hit) => void): Generator<void> {
   const filled = new Uint8Array(buckets);
   const byHead = new Map<string, number[]>();
-  literals.forEach((literal, index) => {
+  const folded = literals.map((literal) => literal.toLowerCase());
+  // A code, such as `ENOSPC`, is one in capitals only.
+  const isCode = literals.map((literal) => !/[a-z]/.test(literal));
+  folded.forEach((literal, index) => {
     if (literal.length < head) {
       throw new Error(`"${literal}" is too short.`);
     }
@@ -49,23 +52,27 @@ export function* scan(text: string, literals: readonly string[], onHit: (hit: Hi
   let line = 1;
   for (const piece of pieces(text)) {
     const plain = plainText(piece);
+    const lower = plain.toLowerCase();
+    // A few letters become two.
+    const small = lower.length === plain.length ? lower : plain;
     let start = 0;
-    for (let at = 0; at < plain.length; at += 1) {
-      const a = plain.charCodeAt(at);
+    for (let at = 0; at < small.length; at += 1) {
+      const a = small.charCodeAt(at);
       if (a === 10) {
         line += 1;
         start = at + 1;
         continue;
       }
-      const key = hash(a, plain.charCodeAt(at + 1), plain.charCodeAt(at + 2), plain.charCodeAt(at + 3));
+      const key = hash(a, small.charCodeAt(at + 1), small.charCodeAt(at + 2), small.charCodeAt(at + 3));
       if (filled[key & (buckets - 1)] !== 1) {
         continue;
       }
-      for (const literal of byHead.get(plain.slice(at, at + head)) ?? []) {
+      for (const literal of byHead.get(small.slice(at, at + head)) ?? []) {
         if (
           (counts[literal] ?? 0) < mostHits &&
           lastLine[literal] !== line &&
-          plain.startsWith(literals[literal] ?? '', at)
+          small.startsWith(folded[literal] ?? '', at) &&
+          (isCode[literal] !== true || plain.startsWith(literals[literal] ?? '', at))
         ) {
           counts[literal] = (counts[literal] ?? 0) + 1;
           lastLine[literal] = line;

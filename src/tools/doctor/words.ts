@@ -589,6 +589,28 @@ export const words: Readonly<Record<EntryId, () => Words>> = {
       message: 'Create it before you start the server, or leave dbPath out to get a new one.',
     }),
   }),
+  'mongod-argument': () => ({
+    title: translate({ id: 'site.doctor.mongod-argument.title', message: 'mongod does not know an option' }),
+    cause: translate({
+      id: 'site.doctor.mongod-argument.cause',
+      message: 'An option in args does not exist in this MongoDB version, or is there twice.',
+    }),
+    todo: translate({
+      id: 'site.doctor.mongod-argument.todo',
+      message: 'Remove it. The command lists the options of the version that you have.',
+    }),
+  }),
+  'connected-twice': () => ({
+    title: translate({ id: 'site.doctor.connected-twice.title', message: 'Mongoose is connected already' }),
+    cause: translate({
+      id: 'site.doctor.connected-twice.cause',
+      message: 'Test files that share a process share one Mongoose, and a former one is still connected.',
+    }),
+    todo: translate({
+      id: 'site.doctor.connected-twice.todo',
+      message: 'Disconnect at the end of each file, before you stop its server.',
+    }),
+  }),
   'data-in-use': () => ({
     title: translate({ id: 'site.doctor.data-in-use.title', message: 'Another mongod uses the data directory' }),
     cause: translate({
