@@ -95,6 +95,66 @@ test('the first answer of the search stays within its budget', async ({ page }) 
   expect.soft(cost, 'lower the budget').toBeGreaterThan(100 * 0.7);
 });
 
+/** How each tool is opened, what a reader sees as its first answer, and the most that it may fetch until then, in kB. */
+const tools: readonly (readonly [name: string, url: string, ask: (page: Page) => Promise<void>, most: number])[] = [
+  [
+    'doctor',
+    'docs/guides/doctor',
+    async (page) => {
+      await page.getByRole('button', { name: 'Open the doctor' }).click();
+      await page.getByRole('textbox', { name: 'Error, log, or files' }).fill('spawn ETXTBSY');
+      await expect(page.getByRole('region', { name: 'Doctor' }).getByRole('status').first()).toContainText('written');
+    },
+    999,
+  ],
+  [
+    'which mongod',
+    'docs/guides/supported-systems',
+    async (page) => {
+      const tool = page.getByRole('region', { name: 'Which mongod will I get?' });
+      await tool.getByRole('button').click();
+      await expect(tool.getByRole('status').first()).toContainText('https://fastdl.mongodb.org/');
+    },
+    999,
+  ],
+  [
+    'configuration builder',
+    'docs/api/config-options',
+    async (page) => {
+      const tool = page.getByRole('region', { name: 'Configuration builder', exact: true });
+      await tool.getByRole('button', { name: 'Open the builder' }).click();
+      await tool.getByLabel('VERSION', { exact: true }).fill('6.0.9');
+      await expect(tool.locator('.theme-code-block code').first()).toContainText('MONGOMS_VERSION=6.0.9');
+    },
+    999,
+  ],
+  [
+    'upgrade view',
+    'docs/guides/migration',
+    async (page) => {
+      const tool = page.getByRole('region', { name: 'Upgrade view', exact: true });
+      await tool.getByRole('button', { name: 'Compare two releases' }).click();
+      await expect(tool.getByRole('listitem').filter({ hasText: /^Default MongoDB: / })).toHaveCount(1);
+    },
+    999,
+  ],
+];
+
+for (const [name, url, ask, most] of tools) {
+  test(`the first answer of the tool stays within its budget: ${name}`, async ({ page }) => {
+    await open(page, url);
+    await page.waitForLoadState('networkidle');
+    const sizes: Promise<number>[] = [];
+    page.on('requestfinished', (request) => {
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize / 1000));
+    });
+    await ask(page);
+    const cost = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    expect.soft(cost, 'kB').toBeLessThanOrEqual(most);
+    expect.soft(cost, 'lower the budget').toBeGreaterThan(most * 0.7);
+  });
+}
+
 test.describe('with what is fetched ahead', () => {
   test.use({ prefetching: true });
 

@@ -70,24 +70,27 @@ for (const path of pages) {
     });
   }
 
-  test(`${path} works by keyboard alone`, async ({ page }) => {
-    await open(page, path);
-    await tool(page).getByRole('button', { name: 'Open the builder' }).focus();
-    await page.keyboard.press('Enter');
-    await field(page, 'VERSION').waitFor();
-    await expect(tool(page)).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('max_red');
-    await expect(tool(page).getByRole('status').first()).toHaveText(/^1 of \d+ options$/);
-    await page.keyboard.press('Tab');
-    await expect(field(page, 'MAX_REDIRECTS')).toBeFocused();
-    await page.keyboard.type('5s');
-    await expect(
-      tool(page)
-        .getByRole('listitem')
-        .filter({ hasText: /^MAX_REDIRECTS / }),
-    ).toContainText('5; the rest is passed over');
-  });
+  for (const width of [1280, 320]) {
+    test(`${path} works by keyboard alone, ${String(width)} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await open(page, path);
+      await tool(page).getByRole('button', { name: 'Open the builder' }).focus();
+      await page.keyboard.press('Enter');
+      await field(page, 'VERSION').waitFor();
+      await expect(tool(page)).toBeFocused();
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('max_red');
+      await expect(tool(page).getByRole('status').first()).toHaveText(/^1 of \d+ options$/);
+      await page.keyboard.press('Tab');
+      await expect(field(page, 'MAX_REDIRECTS')).toBeFocused();
+      await page.keyboard.type('5s');
+      await expect(
+        tool(page)
+          .getByRole('listitem')
+          .filter({ hasText: /^MAX_REDIRECTS / }),
+      ).toContainText('5; the rest is passed over');
+    });
+  }
 
   test(`${path} drops what it does not know from the address`, async ({ page }) => {
     const asked = new URLSearchParams([

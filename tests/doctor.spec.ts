@@ -43,20 +43,27 @@ test.describe('without script', () => {
   });
 });
 
-test('works by keyboard alone', async ({ page }) => {
-  await open(page, place);
-  await page.getByRole('button', { name: 'Open the doctor' }).focus();
-  await page.keyboard.press('Enter');
-  await field(page).waitFor();
-  await page.keyboard.press('Tab');
-  await expect(field(page)).toBeFocused();
-  await page.keyboard.type('spawn ETXTBSY');
-  await expect(status(page)).toContainText('while it was being written');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Show an example' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(status(page)).toContainText('no build of this version');
-});
+for (const path of places) {
+  for (const width of [1280, 320]) {
+    test(`works by keyboard alone: ${path}, ${String(width)} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await open(page, path);
+      await page.getByRole('button', { name: 'Open the doctor' }).focus();
+      await page.keyboard.press('Enter');
+      await field(page).waitFor();
+      await page.keyboard.press('Tab');
+      await expect(field(page)).toBeFocused();
+      await page.keyboard.type('spawn ETXTBSY');
+      await expect(status(page)).toContainText('while it was being written');
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('button', { name: 'Show an example' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(status(page)).toContainText('no build of this version');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await expectAccessible(page, 'with an example', 'all rules', 'main section[aria-label]');
+    });
+  }
+}
 
 test('a link restores the paste, and shows it as text only', async ({ page }) => {
   const text =

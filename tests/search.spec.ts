@@ -257,6 +257,26 @@ test.describe('finding', () => {
   });
 });
 
+for (const base of ['', 'versions/8.x/']) {
+  for (const width of [1280, 320]) {
+    test(`works by keyboard alone: ${base}docs, ${String(width)} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await open(page, `${base}docs/guides/faq`);
+      await page.keyboard.press('Control+k');
+      await expect(field(page)).toBeFocused();
+      await page.keyboard.type('libcrypto.so.1.1');
+      await answered(page);
+      await expect(options(page).first()).toContainText('libcrypto');
+      await expectAccessible(page, 'found', 'all rules', 'dialog');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`${base}docs/guides/troubleshooting/missing-libraries#libcrypto$`));
+      await expect(dialog(page)).toHaveCount(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    });
+  }
+}
+
 test.describe('with the keyboard', () => {
   test.beforeEach(async ({ page }) => {
     await open(page, 'docs/guides/faq');

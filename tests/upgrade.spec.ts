@@ -68,21 +68,24 @@ for (const path of pages) {
     });
   }
 
-  test(`${path} works by keyboard alone`, async ({ page }) => {
-    await open(page, path);
-    await tool(page).getByRole('button', { name: 'Compare two releases' }).focus();
-    await page.keyboard.press('Enter');
-    await release(page, 'From').waitFor();
-    await expect(tool(page)).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(release(page, 'From')).toBeFocused();
-    await page.keyboard.type('7.0.0');
-    await expect(release(page, 'From')).toHaveValue('7.0.0');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('8.16.1');
-    await expect(tool(page).getByText('Migrate to 8.x')).toBeVisible();
-    await expect(tool(page)).toContainText('Known only per major, for ');
-  });
+  for (const width of [1280, 320]) {
+    test(`${path} works by keyboard alone, ${String(width)} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await open(page, path);
+      await tool(page).getByRole('button', { name: 'Compare two releases' }).focus();
+      await page.keyboard.press('Enter');
+      await release(page, 'From').waitFor();
+      await expect(tool(page)).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(release(page, 'From')).toBeFocused();
+      await page.keyboard.type('7.0.0');
+      await expect(release(page, 'From')).toHaveValue('7.0.0');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('8.16.1');
+      await expect(tool(page).getByText('Migrate to 8.x')).toBeVisible();
+      await expect(tool(page)).toContainText('Known only per major, for ');
+    });
+  }
 
   test(`${path} links to pages that exist`, async ({ page }) => {
     await open(page, `${path}?upgrade=7.0.0..11.1.0`);
