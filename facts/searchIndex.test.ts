@@ -50,6 +50,7 @@ it.each([
   ['docs/guides/changelog', 'o'],
   ['docs/guides/faq', '-'],
   ['docs/api/classes/mongo-memory-server', 'r'],
+  ['docs/guides/quick-start-guide', 'b'],
   ['docs/guides/error-warning-details', 'm'],
   ['mydocs', '-'],
 ])('%j is a page of kind %j', (url, kind) => {

@@ -26,7 +26,7 @@ const budgets: Readonly<Record<string, Cost>> = {
   // The first test stands there once for each of four runners.
   'docs/guides/quick-start-guide': { script: 149, style: 17.5, html: 16.4, all: 183, requests: 19, elements: 2580 },
   'docs/guides/supported-systems': { script: 154.2, style: 17.5, html: 19.9, all: 192, requests: 19, elements: 3600 },
-  'docs/api/config-options': { script: 155.5, style: 17.5, html: 24.1, all: 199, requests: 19, elements: 4080 },
+  'docs/api/config-options': { script: 155.8, style: 17.5, html: 24.1, all: 199, requests: 19, elements: 4080 },
   'docs/api/classes/mongo-memory-server': {
     script: 157,
     style: 17.5,
@@ -105,7 +105,7 @@ const tools: readonly (readonly [name: string, url: string, ask: (page: Page) =>
       await page.getByRole('textbox', { name: 'Error, log, or files' }).fill('spawn ETXTBSY');
       await expect(page.getByRole('region', { name: 'Doctor' }).getByRole('status').first()).toContainText('written');
     },
-    999,
+    48,
   ],
   [
     'which mongod',
@@ -115,7 +115,7 @@ const tools: readonly (readonly [name: string, url: string, ask: (page: Page) =>
       await tool.getByRole('button').click();
       await expect(tool.getByRole('status').first()).toContainText('https://fastdl.mongodb.org/');
     },
-    999,
+    54,
   ],
   [
     'configuration builder',
@@ -126,7 +126,7 @@ const tools: readonly (readonly [name: string, url: string, ask: (page: Page) =>
       await tool.getByLabel('VERSION', { exact: true }).fill('6.0.9');
       await expect(tool.locator('.theme-code-block code').first()).toContainText('MONGOMS_VERSION=6.0.9');
     },
-    999,
+    15,
   ],
   [
     'upgrade view',
@@ -136,7 +136,7 @@ const tools: readonly (readonly [name: string, url: string, ask: (page: Page) =>
       await tool.getByRole('button', { name: 'Compare two releases' }).click();
       await expect(tool.getByRole('listitem').filter({ hasText: /^Default MongoDB: / })).toHaveCount(1);
     },
-    999,
+    25,
   ],
 ];
 
