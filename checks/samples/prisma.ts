@@ -29,7 +29,7 @@ export const renewPrisma = 'npm run renew:prisma';
 /** Absolute folder of the clients that Prisma generates. */
 export const clientsDir = path.join(__dirname, '..', 'prismaClients');
 
-/** The schemas that some pages have. */
+/** The schemas in some pages. */
 export function schemasOf(pages: readonly Page[]): ReadonlySet<string> {
   return new Set(otherFilesOf(pages).flatMap((file) => schemaOf([file])?.fence.code ?? []));
 }
@@ -51,7 +51,7 @@ export function clientFile(dir: string, schema: string): string {
 
 /**
  * Has Prisma write the clients of some schemas, and keeps their declarations. The engines are not fetched: declarations
- * need none, and Prisma believes in any file.
+ * need none, and Prisma accepts any file in their place.
  *
  * @param dir - absolute folder of all clients; those of other schemas are removed
  */
@@ -83,7 +83,7 @@ export async function makeClients(dir: string, schemas: ReadonlySet<string>): Pr
   }
 }
 
-/** Half of the declarations are comments and indentation, which a compiler needs not. */
+/** Half of the declarations are comments and indentation, which the compiler does not need. */
 function withoutComments(file: string): string {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
   return ts.createPrinter({ removeComments: true }).printFile(source).replaceAll(/^ +/gm, '');
