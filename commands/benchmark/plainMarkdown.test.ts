@@ -61,6 +61,11 @@ it.each([
     '<details>\n<summary>What is `<x>`?</summary>\n\ntext\n\n</details>',
     '<details>\n\n<summary>What is &lt;x>?</summary>\n\ntext\n\n</details>',
   ],
+  [
+    'details after words',
+    '<div>\n<dt>Was</dt>\n<details>\n<summary>more</summary>\n\n- text\n\n</details>\n</div>',
+    '**Was:**&#x20;\n\n<details>\n\n<summary>more</summary>\n\n* text\n\n</details>',
+  ],
   ['callouts', ':::warning[Careful]\n\ntext\n\n:::', ':::caution[Careful]\n\ntext\n\n:::'],
   ['callouts in their other spelling', ':::warning Careful\n\ntext\n\n:::', ':::caution[Careful]\n\ntext\n\n:::'],
   ['callouts that the dialect lacks', ':::note\n\ntext\n\n:::', 'text'],

@@ -137,7 +137,10 @@ function reduceElement(name: string, label: string, children: RootContent[]): Ro
     ];
   }
   if (name === 'div') {
-    return [{ type: 'paragraph', children: children as PhrasingContent[] }];
+    // Details are a block, which HTML does not allow within a paragraph.
+    const details = children.findIndex((child) => child.type === 'html' && child.value === '<details>');
+    const end = details === -1 ? children.length : details;
+    return [paragraph(...(children.slice(0, end) as PhrasingContent[])), ...children.slice(end)];
   }
   if (name === 'summary') {
     const words = children.map((child) => textOf(child)).join('');
