@@ -139,6 +139,7 @@ const footer: ThemeConfig['footer'] = {
 
 const plugins: PluginConfig[] = [
   './plugins/bundler-cache.ts',
+  './plugins/lazy-pages.ts',
   './plugins/compilers.ts',
   './plugins/lighter-scripts.ts',
   './plugins/lighter-styles.ts',

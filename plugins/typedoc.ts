@@ -113,6 +113,26 @@ const ingredients = [
   'node_modules/typedoc/package.json',
 ];
 
+/** What of the bundler is needed here. */
+interface Compiler {
+  readonly hooks: { readonly done: { tap(name: string, action: () => void): void } };
+}
+
+/** Has `npm start` do what takes seconds, and what its first page does not need, once that page can be seen. */
+function afterFirstPage(task: () => Promise<void>): (compiler: Compiler) => void {
+  let isDue = true;
+  return ({ hooks }) => {
+    hooks.done.tap('after-first-page', () => {
+      if (isDue) {
+        isDue = false;
+        setTimeout(() => {
+          task().catch(console.error);
+        }, 5000);
+      }
+    });
+  };
+}
+
 /**
  * Makes `typedoc/`, the reference that TypeDoc generates from the declarations of the installed package. The stamp is
  * written last and records both the inputs and the pages. So the pages are made again after an interrupted run, with
@@ -129,7 +149,7 @@ export default async function typedocPlugin(context: LoadContext, options: Typed
       hashOf(siteDir, ingredients),
       hashOf(generated.out, ['.']),
     ].join('\n');
-  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== state()) {
+  const make = async (): Promise<void> => {
     await rm(directory, { recursive: true, force: true });
     await mkdir(directory, { recursive: true });
     await writeTsconfig(generated.tsconfig, siteDir, packages);
@@ -141,6 +161,14 @@ export default async function typedocPlugin(context: LoadContext, options: Typed
       throw new Error(`TypeDoc made no pages for ${generated.name}. Its messages above say why.`);
     }
     await writeFile(stamp, state());
+  };
+  const isMade = existsSync(stamp) && readFileSync(stamp, 'utf8') === state();
+  if (isMade || process.env.NODE_ENV !== 'development') {
+    await (isMade || make());
+    return { name: 'typedoc' };
   }
-  return { name: 'typedoc' };
+  return {
+    name: 'typedoc',
+    configureWebpack: () => ({ plugins: [{ apply: afterFirstPage(make) }] }),
+  };
 }

@@ -24,6 +24,20 @@ test.describe('navbar', () => {
     await expect(navbar.getByText('Beta Version may not always be up-to-date')).toHaveCount(0);
   });
 
+  for (const width of [320, 390]) {
+    test(`${width} px wide, shows the whole name of the site within its height`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 700 });
+      await open(page, './');
+      const title = page.locator('.navbar__title').first();
+      const shown = await title.evaluate((element) => ({
+        name: element.textContent,
+        isCut: element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight,
+        isHigh: element.clientHeight > 50,
+      }));
+      expect(shown).toEqual({ name: 'mongodb-memory-server', isCut: false, isHigh: false });
+    });
+  }
+
   test('is fixed, hides on scrolling down and returns on scrolling up', async ({ page }) => {
     await open(page, 'docs/guides/quick-start-guide');
     const navbar = page.getByRole('navigation', { name: 'Main' });

@@ -51,6 +51,7 @@ export async function measureStart(root: string, runs: number): Promise<string> 
         replaceIn(path.join(copy, component.file), component.words, edited);
         await record('edit of a component', shows(tab, edited));
         replaceIn(path.join(copy, component.file), edited, component.words);
+        await record('TypeDoc pages, after that', answers(`http://localhost:${port}${rootBaseUrl}typedoc/index.html`));
       } finally {
         await tab.close();
         await stop();
@@ -66,7 +67,7 @@ export async function measureStart(root: string, runs: number): Promise<string> 
   );
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -74,17 +75,22 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-interface StartedServer {
+export interface StartedServer {
   /** Rejects once the server has ended. */
   readonly ended: Promise<never>;
   /** Stops the server and waits for its end. */
   readonly stop: () => Promise<void>;
 }
 
-function startServer(folder: string, port: number): StartedServer {
+export function startServer(folder: string, port: number): StartedServer {
   const docusaurus = path.join(folder, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
   const args = [docusaurus, 'start', '--no-open', '--port', String(port)];
-  const server = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  const server = spawn(process.execPath, args, {
+    cwd: folder,
+    // A test has another.
+    env: { ...process.env, NODE_ENV: 'development' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const ended = once(server, 'exit').then(() => Promise.reject(new Error('"npm start" ended by itself.')));
   return {
     ended,
@@ -96,7 +102,7 @@ function startServer(folder: string, port: number): StartedServer {
 }
 
 /** Opens a page as soon as its server answers, and waits for its heading. */
-async function open(tab: Page, url: string): Promise<void> {
+export async function open(tab: Page, url: string): Promise<void> {
   const end = performance.now() + longest;
   while ((await tab.goto(url, { waitUntil: 'commit' }).catch(() => null)) === null) {
     if (performance.now() > end) {
@@ -105,6 +111,17 @@ async function open(tab: Page, url: string): Promise<void> {
     await setTimeout(50);
   }
   await tab.locator('article h1').waitFor({ timeout: longest });
+}
+
+/** Waits until a server has something at an address. */
+export async function answers(url: string): Promise<void> {
+  const end = performance.now() + longest;
+  while (!(await fetch(url)).ok) {
+    if (performance.now() > end) {
+      throw new Error(`"npm start" had nothing at ${url} after ${longest / 1000} s.`);
+    }
+    await setTimeout(200);
+  }
 }
 
 function shows(tab: Page, text: string): Promise<void> {
