@@ -171,6 +171,19 @@ export const outsideFacts: readonly OutsideFact[] = [
     values: ['13'],
     seen: 'Unauthorized in src/mongo/base/error_codes.yml of github.com/mongodb/mongo',
   },
+  // Which kernels stop it.
+  {
+    about: /\bTCMalloc\b|\bMongoDB cannot start: Linux kernel\b|#linux-6-19/,
+    says: /\b(?:MongoDB |Linux (?:kernel versions )?)(\d+\.\d+) and newer\b/g,
+    values: ['8.0', '6.19'],
+    seen: 'src/mongo/db/startup_check_rseq.cpp of github.com/mongodb/mongo; github.com/clearml/clearml-server/issues/314',
+  },
+  {
+    about: /\bwire version\b/,
+    says: /\bat least \d+ \(MongoDB (\d\.\d)\)/g,
+    values: ['4.2'],
+    seen: 'MIN_SUPPORTED_SERVER_VERSION in lib/cmap/wire_protocol/constants.js of mongodb 6.22.0',
+  },
   // What systems call something.
   {
     about: /^Windows \| set\b/,

@@ -72,7 +72,7 @@ export default function DoctorView(): ReactNode {
     <div className={styles.doctor}>
       <div>
         <label htmlFor={`${id}text`} className={styles.label}>
-          <Translate id="site.doctor.label">Error, log, or files</Translate>
+          <Translate>Error, log, or files</Translate>
         </label>
         <textarea
           key={arrived}
@@ -92,14 +92,14 @@ export default function DoctorView(): ReactNode {
           }}
         />
         <p id={`${id}about`} className={styles.note}>
-          <Translate id="site.doctor.about">
+          <Translate>
             A stack trace, a log, debug output, package.json, a Dockerfile, a CI file, or several of them. Nothing
             leaves your browser.
           </Translate>
         </p>
         {isHeld && (
           <p className={styles.note}>
-            <Translate id="site.doctor.held" values={{ size: (text.length / 1_000_000).toFixed(1) }}>
+            <Translate values={{ size: (text.length / 1_000_000).toFixed(1) }}>
               {'{size} MB are read, but not shown: the field would become slow.'}
             </Translate>
           </p>
@@ -112,7 +112,7 @@ export default function DoctorView(): ReactNode {
               take(example);
             }}
           >
-            <Translate id="site.doctor.example">Show an example</Translate>
+            <Translate>Show an example</Translate>
           </button>
           <button
             type="button"
@@ -122,10 +122,10 @@ export default function DoctorView(): ReactNode {
               field.current?.focus();
             }}
           >
-            <Translate id="site.doctor.clear">Clear</Translate>
+            <Translate>Clear</Translate>
           </button>
           <label className={styles.file}>
-            <Translate id="site.doctor.file">Or a file:</Translate>{' '}
+            <Translate>Or a file:</Translate>{' '}
             <input
               type="file"
               onChange={({ target }) => {
@@ -145,14 +145,14 @@ export default function DoctorView(): ReactNode {
 
 function summary(diagnosis: Diagnosis | undefined): string {
   if (diagnosis === undefined) {
-    return translate({ id: 'site.doctor.reading', message: 'Reading…' });
+    return translate({ message: 'Reading…' });
   }
   const [best] = diagnosis.findings;
   if (best === undefined) {
-    return translate({ id: 'site.doctor.nothing', message: 'No known error was recognized.' });
+    return translate({ message: 'No known error was recognized.' });
   }
   return translate(
-    { id: 'site.doctor.best', message: '{certainty}: {title}' },
+    { message: '{certainty}: {title}' },
     { certainty: certaintyName(best.certainty), title: words[best.id]().title },
   );
 }
@@ -160,11 +160,11 @@ function summary(diagnosis: Diagnosis | undefined): string {
 function certaintyName(certainty: Certainty): string {
   switch (certainty) {
     case 'sure':
-      return translate({ id: 'site.doctor.sure', message: 'Almost certain' });
+      return translate({ message: 'Almost certain' });
     case 'likely':
-      return translate({ id: 'site.doctor.likely', message: 'Likely' });
+      return translate({ message: 'Likely' });
     case 'possible':
-      return translate({ id: 'site.doctor.possible', message: 'Possible' });
+      return translate({ message: 'Possible' });
   }
 }
 
@@ -190,7 +190,7 @@ function Result({ diagnosis, text }: ResultProps): ReactNode {
       {others.length > 0 && (
         <section>
           <Heading as="h3" className={styles.heading}>
-            <Translate id="site.doctor.others">Also in the paste</Translate>
+            <Translate>Also in the paste</Translate>
           </Heading>
           {others.slice(0, shownFindings).map((finding) => (
             <FindingView key={finding.id} finding={finding} diagnosis={diagnosis} />
@@ -200,7 +200,7 @@ function Result({ diagnosis, text }: ResultProps): ReactNode {
       {remarks.length > 0 && (
         <section>
           <Heading as="h3" className={styles.heading}>
-            <Translate id="site.doctor.settings">About your settings</Translate>
+            <Translate>About your settings</Translate>
           </Heading>
           <ul>
             {remarks.map((remark, index) => (
@@ -233,10 +233,7 @@ function FindingView({ finding, diagnosis, open = false }: FindingViewProps): Re
       <p>{cause}</p>
       {finding.quote !== '' && (
         <p className={styles.quote}>
-          <Translate id="site.doctor.line" values={{ line: finding.line }}>
-            {'Line {line}:'}
-          </Translate>{' '}
-          <code>{finding.quote}</code>
+          <Translate values={{ line: finding.line }}>{'Line {line}:'}</Translate> <code>{finding.quote}</code>
         </p>
       )}
       <p>
@@ -246,7 +243,7 @@ function FindingView({ finding, diagnosis, open = false }: FindingViewProps): Re
         <SnippetView key={snippet.title + snippet.text} snippet={snippet} />
       ))}
       <p>
-        <Translate id="site.doctor.more">Read more:</Translate>{' '}
+        <Translate>Read more:</Translate>{' '}
         {sections.map((section, index) => (
           <span key={section}>
             {index > 0 && ', '}
@@ -285,9 +282,9 @@ function SnippetView({ snippet }: { readonly snippet: Snippet }): ReactNode {
   const { title, text, diff } = snippet;
   const name =
     title === 'terminal'
-      ? translate({ id: 'site.doctor.terminal', message: 'Terminal' })
+      ? translate({ message: 'Terminal' })
       : title === 'CI'
-        ? translate({ id: 'site.doctor.ci', message: 'CI file' })
+        ? translate({ message: 'CI file' })
         : title;
   if (diff === undefined) {
     return <CodeBlock title={name}>{text}</CodeBlock>;
@@ -295,9 +292,7 @@ function SnippetView({ snippet }: { readonly snippet: Snippet }): ReactNode {
   return (
     <>
       <p className={styles.label}>
-        <Translate id="site.doctor.change" values={{ file: <code>{name}</code> }}>
-          {'Change in {file}:'}
-        </Translate>
+        <Translate values={{ file: <code>{name}</code> }}>{'Change in {file}:'}</Translate>
       </p>
       {/* What scrolls can be scrolled by keyboard. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
@@ -311,7 +306,7 @@ function SnippetView({ snippet }: { readonly snippet: Snippet }): ReactNode {
       </pre>
       <details className={styles.other}>
         <summary>
-          <Translate id="site.doctor.whole">The whole changed file, to copy</Translate>
+          <Translate>The whole changed file, to copy</Translate>
         </summary>
         <CodeBlock title={name}>{text}</CodeBlock>
       </details>
@@ -324,12 +319,12 @@ function Unknown({ diagnosis }: { readonly diagnosis: Diagnosis }): ReactNode {
   return (
     <section>
       <Heading as="h2" className={styles.title}>
-        <Translate id="site.doctor.unknown">What was understood</Translate>
+        <Translate>What was understood</Translate>
       </Heading>
       {messages.length > 0 && (
         <>
           <p>
-            <Translate id="site.doctor.understood">These lines look like the error:</Translate>
+            <Translate>These lines look like the error:</Translate>
           </p>
           <ul>
             {messages.slice(0, 3).map(({ text, line }) => (
@@ -342,11 +337,10 @@ function Unknown({ diagnosis }: { readonly diagnosis: Diagnosis }): ReactNode {
       )}
       <p>
         <Translate
-          id="site.doctor.debug"
           values={{
             debug: (
               <Link to="/docs/guides/enable-debug-mode">
-                <Translate id="site.doctor.debug.link">debug output</Translate>
+                <Translate>debug output</Translate>
               </Link>
             ),
           }}
@@ -364,9 +358,9 @@ function IssueLink({ diagnosis }: { readonly diagnosis: Diagnosis }): ReactNode 
   return (
     <p>
       <Link to={issueUrl(`https://github.com/${organizationName}/${projectName}`, diagnosis)}>
-        <Translate id="site.doctor.issue">Report it on GitHub</Translate>
+        <Translate>Report it on GitHub</Translate>
       </Link>{' '}
-      <Translate id="site.doctor.issue.note">
+      <Translate>
         The form is filled in with versions and messages, without your paths and names. You can change it before you
         send it.
       </Translate>
@@ -389,12 +383,11 @@ function LinkButton({ text }: { readonly text: string }): ReactNode {
           setIsDone(true);
         }}
       >
-        <Translate id="site.doctor.link">Copy a link to this</Translate>
+        <Translate>Copy a link to this</Translate>
       </button>{' '}
       <span role="status">
         {isDone &&
           translate({
-            id: 'site.doctor.linked',
             message: 'Copied. The link contains the whole paste, in a part that browsers do not send to servers.',
           })}
       </span>
@@ -404,31 +397,31 @@ function LinkButton({ text }: { readonly text: string }): ReactNode {
 
 function itemName(kind: ItemKind): string {
   const all: Readonly<Record<ItemKind, () => string>> = {
-    library: () => translate({ id: 'site.doctor.item.library', message: 'mongodb-memory-server' }),
-    mongod: () => translate({ id: 'site.doctor.item.mongod', message: 'MongoDB version' }),
-    node: () => translate({ id: 'site.doctor.item.node', message: 'Node.js' }),
-    system: () => translate({ id: 'site.doctor.item.system', message: 'System' }),
-    arch: () => translate({ id: 'site.doctor.item.arch', message: 'Architecture' }),
-    exitCode: () => translate({ id: 'site.doctor.item.exitCode', message: 'Exit code' }),
-    signal: () => translate({ id: 'site.doctor.item.signal', message: 'Signal' }),
-    status: () => translate({ id: 'site.doctor.item.status', message: 'HTTP status' }),
-    port: () => translate({ id: 'site.doctor.item.port', message: 'Port' }),
-    url: () => translate({ id: 'site.doctor.item.url', message: 'Address' }),
-    archive: () => translate({ id: 'site.doctor.item.archive', message: 'Archive' }),
-    binary: () => translate({ id: 'site.doctor.item.binary', message: 'Binary' }),
-    missingLibrary: () => translate({ id: 'site.doctor.item.missingLibrary', message: 'Missing library' }),
-    state: () => translate({ id: 'site.doctor.item.state', message: 'State' }),
-    image: () => translate({ id: 'site.doctor.item.image', message: 'Image' }),
-    runner: () => translate({ id: 'site.doctor.item.runner', message: 'Test runner' }),
+    library: () => translate({ message: 'mongodb-memory-server' }),
+    mongod: () => translate({ message: 'MongoDB version' }),
+    node: () => translate({ message: 'Node.js' }),
+    system: () => translate({ message: 'System' }),
+    arch: () => translate({ message: 'Architecture' }),
+    exitCode: () => translate({ message: 'Exit code' }),
+    signal: () => translate({ message: 'Signal' }),
+    status: () => translate({ message: 'HTTP status' }),
+    port: () => translate({ message: 'Port' }),
+    url: () => translate({ message: 'Address' }),
+    archive: () => translate({ message: 'Archive' }),
+    binary: () => translate({ message: 'Binary' }),
+    missingLibrary: () => translate({ message: 'Missing library' }),
+    state: () => translate({ message: 'State' }),
+    image: () => translate({ message: 'Image' }),
+    runner: () => translate({ message: 'Test runner' }),
   };
   return all[kind]();
 }
 
 function placeName(from: Setting['from']): string {
   return from === 'environment'
-    ? translate({ id: 'site.doctor.from.environment', message: 'environment' })
+    ? translate({ message: 'environment' })
     : from === 'code'
-      ? translate({ id: 'site.doctor.from.code', message: 'code' })
+      ? translate({ message: 'code' })
       : 'package.json';
 }
 
@@ -454,7 +447,7 @@ function ReadView({ items, settings }: ReadViewProps): ReactNode {
   return (
     <section>
       <Heading as="h3" className={styles.heading}>
-        <Translate id="site.doctor.read">What was read</Translate>
+        <Translate>What was read</Translate>
       </Heading>
       <dl className={styles.read}>
         {kinds.map((kind) => (
@@ -489,7 +482,7 @@ function ReadView({ items, settings }: ReadViewProps): ReactNode {
 }
 
 function lineName(line: number): string {
-  return translate({ id: 'site.doctor.place', message: 'line {line}' }, { line });
+  return translate({ message: 'line {line}' }, { line });
 }
 
 function remarkText(remark: Remark): ReactNode {
@@ -499,11 +492,11 @@ function remarkText(remark: Remark): ReactNode {
       const near =
         remark.near === undefined ? undefined : <code>{settingName({ ...remark.setting, name: remark.near })}</code>;
       return near === undefined ? (
-        <Translate id="site.doctor.remark.unknown" values={{ name, version: facts.version }}>
+        <Translate values={{ name, version: facts.version }}>
           {'{name} is not an option of {version}: it does nothing.'}
         </Translate>
       ) : (
-        <Translate id="site.doctor.remark.near" values={{ name, near, version: facts.version }}>
+        <Translate values={{ name, near, version: facts.version }}>
           {'{name} is not an option of {version}: it does nothing. Do you mean {near}?'}
         </Translate>
       );
@@ -511,7 +504,6 @@ function remarkText(remark: Remark): ReactNode {
     case 'unread':
       return (
         <Translate
-          id="site.doctor.remark.unread"
           values={{
             name: <code>{settingName(remark.setting)}</code>,
             instead: <code>{archInCode}</code>,
@@ -523,7 +515,6 @@ function remarkText(remark: Remark): ReactNode {
     case 'false':
       return (
         <Translate
-          id="site.doctor.remark.false"
           values={{
             name: <code>{settingName(remark.setting)}</code>,
             value: <code>{remark.setting.value}</code>,
@@ -536,7 +527,6 @@ function remarkText(remark: Remark): ReactNode {
     case 'number':
       return (
         <Translate
-          id="site.doctor.remark.number"
           values={{ name: <code>{settingName(remark.setting)}</code>, value: <code>{remark.setting.value}</code> }}
         >
           {'{name} must be a number, not {value}.'}
@@ -545,7 +535,6 @@ function remarkText(remark: Remark): ReactNode {
     case 'wins':
       return (
         <Translate
-          id="site.doctor.remark.wins"
           values={{
             name: <code>{settingName(remark.setting)}</code>,
             value: <code>{remark.setting.value}</code>,
@@ -558,12 +547,11 @@ function remarkText(remark: Remark): ReactNode {
       );
     case 'refused':
       return remark.available === 'none' ? (
-        <Translate id="site.doctor.remark.none" values={{ system: remark.system }}>
+        <Translate values={{ system: remark.system }}>
           {'The library finds no build for {system}, whatever the version.'}
         </Translate>
       ) : (
         <Translate
-          id="site.doctor.remark.refused"
           values={{ version: remark.version, system: remark.system, available: <code>{remark.available}</code> }}
         >
           {'MongoDB {version} does not exist for {system}. Available: {available}.'}
@@ -571,22 +559,19 @@ function remarkText(remark: Remark): ReactNode {
       );
     case 'short timeout':
       return (
-        <Translate
-          id="site.doctor.remark.timeout"
-          values={{ name: <code>{remark.setting.name}</code>, value: <code>{remark.setting.value}</code> }}
-        >
+        <Translate values={{ name: <code>{remark.setting.name}</code>, value: <code>{remark.setting.value}</code> }}>
           {'{name} is in milliseconds, and values below 1000 count as not set: {value} does nothing.'}
         </Translate>
       );
     case 'even count':
       return (
-        <Translate id="site.doctor.remark.even" values={{ value: <code>{remark.setting.value}</code> }}>
+        <Translate values={{ value: <code>{remark.setting.value}</code> }}>
           {'A replica set of {value} members may not agree on a primary. Use 1 or 3.'}
         </Translate>
       );
     case 'other major':
       return (
-        <Translate id="site.doctor.remark.major" values={{ version: remark.version, documented: remark.documented }}>
+        <Translate values={{ version: remark.version, documented: remark.documented }}>
           {'You use {version}; this page knows {documented}. The menu of versions leads to the pages of yours.'}
         </Translate>
       );

@@ -67,10 +67,13 @@ function signReader(evidence: Map<Entry, Evidence[]>): Reader {
     literals: signs.map(({ sign }) => sign.literal),
     onHit: (hit) => {
       const found = signs[hit.literal];
-      if (found === undefined || found.sign.pattern?.test(hit.text) === false) {
+      if (found === undefined) {
         return;
       }
       const { entry, sign } = found;
+      if (sign.pattern?.test(sign.isWide === true ? hit.around() : hit.text) === false) {
+        return;
+      }
       const list = evidence.get(entry) ?? [];
       list.push({ weight: sign.weight ?? entry.weight, quote: saidIn(hit).slice(0, longestQuote), line: hit.line });
       evidence.set(entry, list);

@@ -5,6 +5,10 @@ import { installedLabels, locatePackages } from '../../../facts/packages';
 import { documentedVersions } from '../../../facts/sitePages';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { doctorFacts } from '../../../facts/doctor';
+import { locateFrozen } from '../../../facts/packages';
+import { readPlatforms } from '../../../facts/platforms';
+import { diagnose } from './diagnose';
 import { entries, type Entry } from './entries';
 
 const siteDir = process.cwd();
@@ -92,6 +96,28 @@ test.each(documentedVersions(siteDir))('sections exist in $label', ({ docsDir })
   expect(missing).toEqual([]);
 });
 
+describe('what people write in their own words', () => {
+  const frozen = locateFrozen('10.x', siteDir);
+  const facts = doctorFacts(readLibrary(frozen), readPlatforms(frozen));
+  const first = (text: string): string | undefined => diagnose(text, facts).findings[0]?.id;
+
+  test.each([
+    ['# the zip is large, so the download\n#   takes longer than the tests wait', 'hook-timeout'],
+    ['The proxy answers every request for the binary\nwith a plain 403', 'no-such-build'],
+    ['the sandbox has no way to fastdl.mongodb.org:\n> egress is closed', 'no-connection'],
+  ])('is read wherever its lines end: %j', (text, id) => {
+    expect(first(text)).toBe(id);
+  });
+
+  test.each([
+    'The download is done.',
+    `The download is done. ${'The tests pass, and all is well. '.repeat(5)}One page takes longer than the others.`,
+    'expected 200 to equal 403',
+  ])('is not read where it is said of something else: %j', (text) => {
+    expect(first(text)).toBeUndefined();
+  });
+});
+
 function anchors(text: string): ReadonlySet<string> {
   return new Set(
     [...text.matchAll(/^#{2,4} (.*)$/gm)].map(
@@ -110,7 +136,8 @@ test('the search knows the words of each message by the section that answers it'
   const words = new Map<string, Set<string>>();
   for (const { sections, signs } of list) {
     const said = signs
-      .filter(({ weight = 90 }) => weight >= 40)
+      // Words of prose, such as "download", are on many pages.
+      .filter(({ weight = 90, isWide = false }) => weight >= 40 && !isWide)
       .flatMap(({ literal, claim = literal }) => claim.replaceAll(hole, ' '))
       .flatMap((text) => termsIn(text).map(({ start, end }) => text.slice(start, end).toLowerCase()))
       .filter((word) => /\p{L}{3}/u.test(word));

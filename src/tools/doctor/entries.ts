@@ -8,6 +8,8 @@ export interface Sign {
   readonly literal: string;
   /** If given, the line must also match. */
   readonly pattern?: RegExp;
+  /** Whether what is around it must match, and not the line. */
+  readonly isWide?: boolean;
   /** Instead of the weight of the entry. */
   readonly weight?: number;
   /** The beginning of a message of the package that it was made from, with `<name>` for each value. */
@@ -47,6 +49,16 @@ function sees(literal: string, pattern?: RegExp, weight?: number): Sign {
   return { literal, ...(pattern === undefined ? {} : { pattern }), ...(weight === undefined ? {} : { weight }) };
 }
 
+/** What people write in words of their own, in any order, wherever their lines end. */
+function tells(literals: readonly string[], around: RegExp, weight: number): readonly Sign[] {
+  return literals.map((literal) => ({ literal, pattern: around, weight, isWide: true }));
+}
+
+/** Any of these in a line. */
+function any(literals: readonly string[], weight?: number): readonly Sign[] {
+  return literals.map((literal) => sees(literal, undefined, weight));
+}
+
 /** How a shell, npm, a container, a CI job, or a supervisor says that a process ended with a code. */
 function exits(codes: string, weight?: number): readonly Sign[] {
   const pattern = new RegExp(
@@ -54,6 +66,29 @@ function exits(codes: string, weight?: number): readonly Sign[] {
   );
   return ['exit', 'Exit', 'with code', ' status '].map((literal) => sees(literal, pattern, weight));
 }
+
+/** A name that is not resolved is that of a download server, unless it is that of a database. */
+const unlessMongo = /^(?!.*\b(?:mongo|mongodb|db|localhost)\b(?!\.(?:org|com)))/;
+
+// What people say of downloads, builds, and scripts.
+const late = /time[ds]?[ -]?out|too slow|\bh[au]ng|stall|stuck|too long|takes longer|exceed/i;
+const blocked =
+  /block|unreach|(?:not|n.t) reach|allow-?list|egress|offline|air-?gap|(?:no|without) (?:network|internet)|sandbox|firewall|restrict/i;
+const racing = /\brac(?:e|ing)\b|concurrent|parallel|simultaneous/i;
+const damaged = /corrupt|truncat|incomplete|partial|damaged|half|mismatch|n.t match/i;
+const absent = /missing|not found|unavailable|without|\bno\b|find|lack/i;
+const unsupported =
+  /\bno (?:\w+ ){0,2}(?:build|binar)|(?:not|n.t|un|no) ?(?:\w+ )?(?:exist|publish|provid|support|availab)/i;
+const skipped = /block|skip|disabl|ignor|(?:not|n.t|never) r[ua]n|suppress/i;
+const refused =
+  /download|status|https?\b|\burl|connect|prox|fastdl|egress|mongo|binar|tgz|response|returned|forbidden/i;
+
+/** Names of archives that MongoDB never published. */
+const nonexistent =
+  /mongodb-(?:linux-(?:aarch64-(?:debian|suse)|x86_64-(?:rhel93-[4-7]\.|rhel90-[458]\.|debian12-(?:[4-6]\.|7\.0\.[0-2]\b)|ubuntu2404-[4-7]\.|ubuntu2204-[45]\.|debian-))|macos-arm64-[45]\.|osx-x86_64-(?:3\.[2-6]|4\.0)\.)/;
+
+/** What the driver loads if it is installed. */
+const optional = /['"](?:mongo|aws4|snappy|kerberos|saslprep|socks|gcp-metadata|@mongodb|@aws)/;
 
 const isMac = (reading: Reading): boolean => has(reading, 'system', /^macOS/);
 const isWindows = (reading: Reading): boolean => has(reading, 'system', /^Windows/);
@@ -88,6 +123,8 @@ export const entries = [
       sees('libssl.so.1.0'),
       sees('libcrypto.so.10'),
       sees('libssl.so.10'),
+      ...any(['libssl1.1', 'libssl.so', 'OpenSSL 1.'], 72),
+      ...tells(['libcrypto', 'libssl'], absent, 72),
     ],
     sections: ['guides/troubleshooting/missing-libraries#libcrypto'],
     cure: setVersion,
@@ -159,11 +196,29 @@ export const entries = [
       sees('code "132"'),
       sees('code 132'),
       ...exits('132'),
+      sees('invalid opcode', /mongo|trap/),
+      sees('requires ARMv8.2-A'),
+      sees('status=4/ILL'),
+      sees('Got signal: 4 '),
+      sees(' AVX', /mongo|cpu|support|lack|without|no AVX/i, 72),
     ],
     sections: ['guides/troubleshooting/missing-libraries#sigill', 'guides/recipes/choose-mongodb-version#sigill'],
     cure: ({ facts }) => [
       { kind: 'command', command: 'grep -c -w avx /proc/cpuinfo' },
       { kind: 'set', option: 'VERSION', value: facts.versions.find((one) => one.startsWith('4.4.')) ?? '4.4.29' },
+    ],
+  },
+  {
+    id: 'new-kernel',
+    weight: 96,
+    signs: [
+      ...any(['Linux kernel versions 6.19', 'SERVER-121912']),
+      sees('kernel', /6\.19.{0,20}[Kk]ernel|[Kk]ernel.{0,60}6\.19/, 84),
+    ],
+    sections: ['guides/known-issues#linux-6-19'],
+    cure: ({ facts }) => [
+      { kind: 'variable', name: 'GLIBC_TUNABLES', value: 'glibc.pthread.rseq=1' },
+      { kind: 'set', option: 'VERSION', value: facts.versions.find((one) => one.startsWith('7.')) ?? '7.0.24' },
     ],
   },
   {
@@ -184,6 +239,8 @@ export const entries = [
       sees('Cannot determine version string for', /Alpine/),
       // Nothing else has to be said about such an image.
       sees('alpine', /\bnode:[\w.]*-?alpine/, 20),
+      sees('Error loading shared library', undefined, 92),
+      ...tells(['alpine', 'musl'], /mongo.{0,80}(?:not|n.t) |musl|glibc/i, 60),
     ],
     sections: [
       'guides/known-issues#alpine',
@@ -255,11 +312,21 @@ export const entries = [
       says('Requested Version "<requested_version>" is not available for "<dist>"! Available Versions:'),
       sees('does not provide binaries for versions before'),
       sees('KnownVersionIncompatibilityError'),
+      sees('is not available for "', /ersion/),
+      sees('VersionIncompatib', undefined, 80),
+      ...tells(['Debian 1'], unsupported, 66),
     ],
     sections: [
       'guides/recipes/choose-mongodb-version#where',
       'guides/error-warning-details#knownversionincompatibilityerror',
     ],
+    cure: setVersion,
+  },
+  {
+    id: 'old-mongod',
+    weight: 88,
+    signs: [sees('wire version'), sees('MongoIncompatibleDriver')],
+    sections: ['guides/recipes/choose-mongodb-version#wire-version'],
     cure: setVersion,
   },
   // Download
@@ -280,6 +347,11 @@ export const entries = [
         66,
       ),
       sees('`403`', undefined, 66),
+      sees('could not resolve package for', undefined, 70),
+      sees('bytes) mongod binary', /\([23]\d\d bytes\)/, 88),
+      sees('mongodb-', nonexistent, 62),
+      ...tells([' 403', '/403', '403 ', '`403'], refused, 66),
+      ...tells(['arm64', 'aarch64'], unsupported, 62),
     ],
     sections: ['guides/troubleshooting/download-failures#status-403', 'guides/supported-systems'],
     cure: (context) => buildCure(context),
@@ -293,6 +365,7 @@ export const entries = [
       sees('status code 407', /407/),
       sees('Proxy Authentication Required'),
       sees('Response code 404'),
+      sees('HTTP Error 404', undefined, 60),
     ],
     sections: ['guides/troubleshooting/download-failures#other-status-codes'],
     cure: () => [{ kind: 'variable', name: 'HTTPS_PROXY', value: 'http://user:password@proxy.example.com:3128' }],
@@ -315,6 +388,12 @@ export const entries = [
       sees('nodename nor servname'),
       sees('network is unreachable'),
       sees('no route to host'),
+      sees('EAI_FAIL'),
+      ...any(['ENETDOWN', 'EHOSTDOWN']),
+      sees('UnknownHostException', unlessMongo),
+      sees('no such host', unlessMongo),
+      ...tells(['fastdl'], blocked, 64),
+      ...tells(['download'], blocked, 58),
     ],
     sections: ['guides/troubleshooting/download-failures#no-connection', 'guides/recipes/restricted-networks'],
     cure: () => [
@@ -340,6 +419,18 @@ export const entries = [
       sees('failed to download/install MongoDB binaries', undefined, 45),
       sees('ECONNABORTED'),
       sees('connection reset by peer', undefined, 60),
+      ...any([
+        'ESOCKETTIMEDOUT',
+        'UND_ERR_',
+        'Premature close',
+        'ERR_STREAM_PREMATURE_CLOSE',
+        'ConnectTimeoutError',
+        'handshake timeout',
+      ]),
+      ...any(['Could not open inputStream', 'network timeout at']),
+      sees('Read timed out', /^(?!.*Mongo)/, 60),
+      sees('ECONNRESET', /^(?!.*Mongo)/, 44),
+      sees('fetch failed', undefined, 50),
     ],
     sections: ['guides/troubleshooting/download-failures#connection-breaks', 'guides/recipes/ci#prefetch'],
     cure: ({ facts }) => [
@@ -368,6 +459,18 @@ export const entries = [
       sees('CERT_UNTRUSTED'),
       sees('ERR_TLS_CERT'),
       sees('certificate signed by unknown authority'),
+      sees('CERT_', /\bCERT_[A-Z]/),
+      sees('UNABLE_TO_', /UNABLE_TO_(?:GET|VERIFY|DEC)/),
+      ...any([
+        'altnames',
+        'PKIX path',
+        'valid certification path',
+        'not yet valid',
+        'unable to get issuer',
+        'remote certificate',
+      ]),
+      ...any(['x509:', 'SSLHandshakeException'], 78),
+      ...any(['NODE_EXTRA_CA_CERTS', 'NODE_TLS_REJECT_UNAUTHORIZED', 'strict-ssl'], 50),
     ],
     sections: [
       'guides/troubleshooting/download-failures#certificates',
@@ -384,6 +487,7 @@ export const entries = [
       sees('Protocol "https:" not supported'),
       sees('wrong version number', /SSL|ssl|EPROTO/),
       sees('EPROTO'),
+      sees('ERR_INVALID_PROTOCOL'),
     ],
     sections: ['guides/troubleshooting/download-failures#plain-http'],
     cure: () => [{ kind: 'set', option: 'USE_HTTP', value: 'true' }],
@@ -434,6 +538,9 @@ export const entries = [
       sees('end of central directory record signature not found'),
       sees('TAR_BAD_ARCHIVE'),
       sees('Invalid tar header'),
+      ...any(['not look like a tar', 'not in gzip format', 'unsupported zip', 'ZipException']),
+      sees('unexpected EOF', undefined, 66),
+      ...tells(['checksum', 'archive'], damaged, 60),
     ],
     sections: ['guides/troubleshooting/download-failures#damaged-archive', 'guides/troubleshooting/windows#antivirus'],
     cure: emptyCache,
@@ -456,6 +563,10 @@ export const entries = [
       sees('wrong ELF class'),
       sees('not a valid Win32 application'),
       sees('not compatible with the version of Windows'),
+      ...any(['not a valid application for this OS', 'rosetta error']),
+      sees('qemu-', /qemu-\w+: Could not open/, 95),
+      sees('match the detected host platform', undefined, 60),
+      ...tells(['binary'], damaged, 58),
     ],
     sections: [
       'guides/troubleshooting/download-failures#half-written-binary',
@@ -481,6 +592,9 @@ export const entries = [
       sees('.downloading', /ENOENT|EPERM|EBUSY|EEXIST/, 70),
       sees('ELOCKED'),
       sees('lock file is already being held'),
+      sees('ENOENT', /ENOENT.*\brename\b/, 66),
+      ...tells([' lock'], /stale|orphan|leftover/i, 56),
+      ...tells(['download'], racing, 56),
     ],
     sections: [
       'guides/troubleshooting/download-failures#lock-files',
@@ -515,6 +629,9 @@ export const entries = [
       sees('disk space', /(?:not enough|no more|insufficient|low|out of) (?:free )?disk space/i, 84),
       sees('EDQUOT'),
       sees('disk quota exceeded'),
+      ...any(['DiskFull', 'OutOfDiskSpace', 'Errno 28']),
+      sees('out of disk'),
+      sees('disk full'),
     ],
     sections: [
       'guides/troubleshooting/download-failures#disk-full',
@@ -536,6 +653,10 @@ export const entries = [
       sees('permission denied', /mongo|data|open|mkdir|lock|sock|cache/i, 62),
       sees('EACCES', undefined, 60),
       sees('access is denied', undefined, 60),
+      ...any(['Failed to unlink socket file', 'read-only directory', 'UnauthorizedAccess']),
+      sees('Access to the path', /denied/),
+      sees('permission denied', undefined, 46),
+      ...exits('126', 60),
     ],
     sections: [
       'guides/troubleshooting/download-failures#permissions',
@@ -559,6 +680,7 @@ export const entries = [
       says('No Cache Path for version "<version>" found', 60),
       sees('RUNTIME_DOWNLOAD: "false"'),
       sees('runtimeDownload: false', undefined, 50),
+      ...tells(['mongod binary'], absent, 56),
     ],
     sections: [
       'api/config-options#runtime_download',
@@ -574,6 +696,12 @@ export const entries = [
       says('Config option "SYSTEM_BINARY" was provided with value'),
       says('Option "SYSTEM_BINARY" was set, but binaryPath was empty!'),
       says('Couldnt find an version from system binary output!'),
+      ...any(['Could not find Mongo binaries'], 70),
+      sees(
+        'mongod',
+        /mongod["']?: (?:command not found|executable file not found)|(?:not found|directory): '?mongod\b|'mongod' is not recognized/,
+        70,
+      ),
     ],
     sections: ['api/config-options#system_binary', 'guides/recipes/choose-mongodb-version#system-binary'],
     cure: () => [{ kind: 'command', command: 'command -v mongod && mongod --version' }],
@@ -597,6 +725,12 @@ export const entries = [
       sees("postinstall' is not", undefined, 60),
       sees('Ignored build scripts', undefined, 60),
       sees('ERR_PNPM_IGNORED_BUILDS', undefined, 60),
+      ...any(
+        ['build scripts have been disabled', 'pm untrusted', 'approve-builds', 'approve-scripts', 'allow-scripts'],
+        60,
+      ),
+      sees('Blocked', /Blocked \d+ postinstall/, 60),
+      ...tells(['postinstall', 'install script', 'install-script'], skipped, 60),
     ],
     sections: ['guides/recipes/install#scripts-skipped', 'guides/common-issues#install-scripts-are-skipped'],
     cure: () => [fetchFirst],
@@ -608,6 +742,8 @@ export const entries = [
       says('Mongodb-Memory-Server* checking MongoDB binaries', 8),
       says('Mongodb-Memory-Server* failed to find an binary:', 42),
       says('Mongodb-Memory-Server* found binary: "<binPath>"', 5),
+      sees('postinstall', /mongo(?:db)?-memory-server\S* postinstall|node (?:\.\/)?postinstall\.js/, 20),
+      sees("couldn't be built", /mongodb-memory-server/, 30),
     ],
     sections: ['guides/error-warning-details#messages-during-installation', 'guides/recipes/install#postinstall'],
     cure: () => [{ kind: 'set', option: 'DISABLE_POSTINSTALL', value: 'true' }],
@@ -700,6 +836,14 @@ export const entries = [
       sees('Unexpected token ?', /SyntaxError/),
       sees("Cannot find module 'node:", undefined, 76),
       sees('unexpected token', /SyntaxError: (?:Invalid or u|U)nexpected token(?! ['"]?(?:export|import|<))/, 62),
+      sees('Cannot find module', /'(?:node:|\w+\/promises'|util\/types'|diagnostics_channel')/, 74),
+      sees(
+        'is not defined',
+        /\b(?:globalThis|AbortController|structuredClone|crypto|fetch|WeakRef) is not defined/,
+        62,
+      ),
+      sees('is not a function', /\b(?:fromEntries|replaceAll|promises\.rm|\w\.at)\)? is not a function/, 70),
+      sees('requires', /requires (?:at least )?Node(?:\.js)?(?: version)? ?[v>=^]*\d/i, 70),
     ],
     sections: ['guides/recipes/install#requirements', 'guides/mongodb-server-versions#node-and-driver'],
   },
@@ -716,6 +860,7 @@ export const entries = [
       sees('MSVCP140'),
       // As a signed number.
       sees('-1073741515'),
+      ...any(['Visual C++', 'vc_redist', 'vcredist'], 72),
     ],
     sections: ['guides/troubleshooting/windows#exit-codes', 'guides/troubleshooting/exit-codes#windows'],
     cure: () => [
@@ -734,6 +879,8 @@ export const entries = [
       sees('0xc0000139'),
       sees('3221', /\b3221(?!225781)\d{6}\b/, 90),
       sees('-10737', /-10737(?!41515)\d{5}\b/, 90),
+      sees('procedure entry point'),
+      sees('0xC000', /\b0xc000(?!0135)[\da-f]{4}\b/i, 90),
     ],
     sections: ['guides/troubleshooting/exit-codes#windows', 'guides/troubleshooting/windows#exit-codes'],
     cure: ({ reading }) => [
@@ -763,6 +910,10 @@ export const entries = [
       sees('oom-kill'),
       sees('std::bad_alloc'),
       sees('ENOMEM', undefined, 70),
+      ...any(['OUT_OF_MEMORY', 'reaching memory limit', 'heap limit', 'Killed process'], 74),
+      sees('Killed', /(?:^|\s\d+ )Killed\b/, 74),
+      sees('Worker exited unexpectedly', undefined, 50),
+      ...any(['OOM kill', ' OOM '], 66),
     ],
     sections: [
       'guides/troubleshooting/exit-codes#unix',
@@ -775,7 +926,12 @@ export const entries = [
   {
     id: 'macos-killed',
     weight: 74,
-    signs: [sees('SIGKILL', /signal|closed/), sees('Gatekeeper'), sees('cannot be opened because the developer')],
+    signs: [
+      sees('SIGKILL', /signal|closed/),
+      sees('Gatekeeper'),
+      sees('cannot be opened because the developer'),
+      sees('could not verify', /malware|developer/),
+    ],
     sections: ['guides/troubleshooting/macos#sigkill'],
     cure: ({ reading }) => [
       {
@@ -788,7 +944,12 @@ export const entries = [
   {
     id: 'rosetta',
     weight: 92,
-    signs: [sees('Unknown system error -86'), sees('Bad CPU type in executable'), sees('errno: -86')],
+    signs: [
+      sees('Unknown system error -86'),
+      sees('Bad CPU type in executable'),
+      sees('errno: -86'),
+      sees('Rosetta', undefined, 50),
+    ],
     sections: ['guides/troubleshooting/macos#rosetta'],
     cure: (context) => [...setVersion(context), { kind: 'command', command: 'softwareupdate --install-rosetta' }],
   },
@@ -840,6 +1001,10 @@ export const entries = [
       ...exits('13[459]'),
       sees('segmentation fault'),
       sees('core dumped', /core dumped/, 70),
+      ...any(['Invariant failure', 'WT_PANIC', 'segfault at', 'dumped core'], 74),
+      sees('Fatal assertion', undefined, 64),
+      sees('Got signal:', /signal: (?:6|7|8|11)\b/, 78),
+      sees('segfault', undefined, 72),
     ],
     sections: ['guides/troubleshooting/exit-codes#unix', 'guides/enable-debug-mode#mongod-log'],
     cure: (context) => [...emptyCache(context), ...setVersion(context)],
@@ -899,6 +1064,14 @@ export const entries = [
       sees('UPGRADE PROBLEM'),
       sees('DBException in initAndListen', /[Ll]ocation28662|storage engine/),
       ...exits('62'),
+      ...any([
+        'IncompatibleServerVersion',
+        'too recent to start up',
+        'unsupported WiredTiger file version',
+        'Wrong mongod version',
+      ]),
+      sees('unsupported upgrade or downgrade'),
+      sees('WT_TRY_SALVAGE', undefined, 70),
     ],
     sections: [
       'guides/troubleshooting/exit-codes#mongod',
@@ -919,6 +1092,8 @@ export const entries = [
       sees('replica set config is invalid'),
       sees('InvalidReplicaSetConfig'),
       sees('ConfigurationIncompatible'),
+      ...any(['has data already', 'quorum check failed', 'must be localhost references', 'InitializeNodeWithData']),
+      ...any(['command line set name', 'ReplicaSetNotFound']),
     ],
     sections: [
       'guides/recipes/transactions#how-do-i-stop-and-restart-a-replica-set',
@@ -938,6 +1113,15 @@ export const entries = [
       sees('code 48', undefined, 80),
       sees('Failed to set up listener', undefined, 86),
       ...exits('48', 80),
+      ...any([
+        'port is already allocated',
+        'already running on port',
+        'listen EACCES',
+        'forbidden by its access permissions',
+      ]),
+      sees('already in use', /\bport\b/i, 82),
+      sees('in use', /\bport \d+ (?:is )?(?:still )?in use/i, 80),
+      ...tells([' port'], /taken|occupied|collision/i, 58),
     ],
     sections: ['guides/recipes/parallel-tests#why-is-the-port-already-in-use', 'guides/common-issues#port-in-use'],
     cure: () => [
@@ -967,7 +1151,13 @@ export const entries = [
   {
     id: 'launch-timeout',
     weight: 72,
-    signs: [says('Instance failed to start within <timeoutTime>ms'), sees('Instance failed to start within')],
+    signs: [
+      says('Instance failed to start within <timeoutTime>ms'),
+      sees('Instance failed to start within'),
+      sees('TimeoutExpired', undefined, 60),
+      sees('timed out waiting for', /mongo/i, 66),
+      sees('failed to start within'),
+    ],
     sections: [
       'guides/recipes/timeouts#instance-failed-to-start-within-10000ms',
       'guides/common-issues#launch-timeout',
@@ -983,6 +1173,8 @@ export const entries = [
       sees('unrecognized option', /mongo|nrecognized option: \w/),
       sees("--help' for more information", /mongo/, 84),
       sees('Multiple occurrences of option'),
+      ...any(['Unknown --setParameter', 'invalid value for --']),
+      sees('required argument for option'),
     ],
     sections: ['guides/troubleshooting/exit-codes#mongod', 'api/interfaces/mongo-memory-instance-opts#args'],
     cure: ({ reading }) => [
@@ -1001,6 +1193,8 @@ export const entries = [
       sees('spawn EBADF'),
       sees('ENFILE'),
       sees('pthread_create', /unavailable|EAGAIN/),
+      sees('resource temporarily unavailable', /fork|thread|spawn/),
+      ...any(['inotify', 'file watchers'], 94),
     ],
     sections: ['guides/recipes/parallel-tests#one-server-or-one-per-worker'],
     cure: () => [{ kind: 'command', command: 'npx jest --maxWorkers=2' }],
@@ -1021,6 +1215,10 @@ export const entries = [
       sees('Instance closed unexpectedly'),
       sees('instance has failed', /[Ii]nstance has failed/i, 30),
       sees('code "127"', undefined, 62),
+      sees('exited before', /mongo|startup/i),
+      sees(' exited', /mongod?\b.{0,40} exited (?:with|code|unexp)/i, 40),
+      sees('Could not start process', undefined, 30),
+      ...exits('14|20|47|49|5[01]', 46),
     ],
     sections: ['guides/troubleshooting/exit-codes', 'guides/enable-debug-mode#run-mongod-by-hand'],
     cure: ({ reading }) => [
@@ -1037,6 +1235,7 @@ export const entries = [
       sees('enable debug', /[Ss]tarting the (?:Mongo\w+ )?[Ii]nstance failed/),
       sees('unable to start', undefined, 12),
       sees('Use debug option for more info'),
+      sees('failed to start', /mongo/i),
     ],
     sections: ['guides/enable-debug-mode', 'guides/error-warning-details#what-a-failed-start-leaves-behind'],
     cure: () => [{ kind: 'set', option: 'DEBUG', value: '1' }],
@@ -1060,6 +1259,15 @@ export const entries = [
       sees('Downloading MongoDB "', undefined, 34),
       sees('Timed out while running tests'),
       sees('test timed out after'),
+      sees(
+        'timed out',
+        /(?:\b[Tt]est\b|[Hh]ook\b|before(?:All|Each)|after(?:All|Each)).{0,80}timed out|timed out .{0,40}[Hh]ook/,
+      ),
+      sees('exceeded', /(?:[Tt]ime ?out|[Hh]ook|[Tt]est)\b.{0,60}exceeded|exceeded .{0,20}(?:time ?out|\d ?m?s\b)/),
+      ...any(['did not finish before its parent', 'cancelledByParent', 'testTimeoutFailure', 'config.webServer']),
+      sees('timeout!', undefined, 50),
+      ...tells(['download'], late, 52),
+      ...tells(['beforeAll', 'beforeEach', ' hook'], late, 55),
     ],
     sections: ['guides/recipes/timeouts#exceeded-timeout-of-5000-ms-for-a-hook', 'guides/common-issues#hook-times-out'],
     cure: ({ reading }) => [fetchFirst, hookTimeout(first(reading, 'runner'))],
@@ -1067,7 +1275,12 @@ export const entries = [
   {
     id: 'buffering',
     weight: 64,
-    signs: [sees('buffering timed out after')],
+    signs: [
+      sees('buffering timed out after'),
+      sees('before initial connection is complete'),
+      sees('bufferCommands', undefined, 60),
+      sees('buffering time', undefined, 60),
+    ],
     sections: [
       'guides/integration-examples/mongoose#buffering',
       'guides/recipes/timeouts#mongoose-buffering-timed-out-after-10000ms',
@@ -1116,6 +1329,17 @@ export const entries = [
       sees('MongoTopologyClosedError'),
       sees('interrupted at shutdown'),
       sees('connection refused', undefined, 48),
+      ...any([
+        'Prematurely reached end',
+        'client was closed',
+        'force closed',
+        'quiesce mode',
+        'pool was destroyed',
+        'server shutdown',
+      ]),
+      sees('ShutdownInProgress'),
+      sees('AutoReconnect', undefined, 64),
+      ...any(['MongoSocketOpen', 'actively refused', 'MongoNetworkTimeoutError'], 50),
     ],
     sections: [
       'guides/known-issues#mongod-dies-while-the-tests-run',
@@ -1137,6 +1361,16 @@ export const entries = [
       sees('no suitable servers found'),
       sees('no servers found'),
       sees('while waiting to connect', undefined, 50),
+      ...any(
+        [
+          'waiting for a server',
+          'No available servers',
+          'NoServerAvailable',
+          'No servers available',
+          'server selection error',
+        ],
+        50,
+      ),
     ],
     sections: [
       'guides/recipes/timeouts#server-selection-timed-out-after-30000-ms',
@@ -1158,6 +1392,8 @@ export const entries = [
       sees('NotPrimary', undefined, 60),
       sees('NotMaster', undefined, 60),
       sees('slaveOk', undefined, 64),
+      sees('not primary', /\bnot primary\b/, 64),
+      ...any(['not in primary or recovering', 'replica set initialization took']),
     ],
     sections: [
       'guides/recipes/transactions#why-is-no-primary-elected',
@@ -1179,6 +1415,14 @@ export const entries = [
       sees('Transactions are not supported', undefined, 86),
       sees('does not support retryable writes', undefined, 60),
       sees('in multi-document transaction', undefined, 70),
+      ...any([
+        'Standalone servers do not',
+        'not running with --repl',
+        'NoReplicationEnabled',
+        'with replication enabled',
+      ]),
+      sees('change streams are only'),
+      ...tells(['transactions', 'change stream', 'withTransaction'], /(?:not|n.t) support|replica ?set/i, 62),
     ],
     sections: ['guides/recipes/transactions', 'guides/integration-examples/prisma'],
     cure: () => [{ kind: 'code', code: replSet('{ count: 1 }') }],
@@ -1195,6 +1439,8 @@ export const entries = [
       sees('WriteConflict', undefined, 50),
       sees('Please retry your operation'),
       sees('Write conflict during'),
+      ...any(['NoSuchTransaction', 'Given transaction number'], 56),
+      sees('has been aborted', /[Tt]ransaction/, 56),
     ],
     sections: ['guides/recipes/transactions#why-was-an-operation-interrupted-right-after-the-start'],
     cure: () => [{ kind: 'code', code: replSet('{ count: 1 }') }],
@@ -1218,6 +1464,13 @@ export const entries = [
       sees('Invalid connection string', undefined, 64),
       sees('URI malformed', undefined, 64),
       sees('uri` parameter', undefined, 62),
+      sees(' of undefined', /property '(?:stop|start|instanceInfo|ensureInstance)' of/, 54),
+      sees("(reading '", /'(?:stop|start|instanceInfo|ensureInstance)'/, 54),
+      sees('of null', /(?:getUri|stop)/, 58),
+      ...any(['url must be a string', '[object Promise]', 'mongodb://undefined', 'must include hostname'], 64),
+      sees('before initialization', /mongo|server|repl/i, 56),
+      sees('getUri(...)', undefined, 60),
+      ...any(['is not running. You should', 'Replica Set is not running', 'opts.autoStart'], 68),
     ],
     sections: [
       'guides/common-issues#server-is-not-started',
@@ -1283,6 +1536,14 @@ export const entries = [
       sees('bad auth'),
       sees('could not find user'),
       sees('codeName', /codeName['"]?: ?['"]Unauthorized/, 78),
+      ...any([
+        'unable to authenticate',
+        'MongoSecurityException',
+        'Exception authenticating',
+        'Auth::Unauthorized',
+        'UserNotFound',
+      ]),
+      sees('already exists', /\bUser \S+ already exists/, 70),
     ],
     sections: ['guides/recipes/authentication', 'guides/common-issues#authentication'],
     cure: () => [
@@ -1304,6 +1565,8 @@ export const entries = [
       sees('MongoMemoryServer is not defined', undefined, 76),
       sees('MongodbMemoryServer', /constructor|undefined|function/),
       sees('has no default export', /mongo/i),
+      sees("exported member 'default'"),
+      sees('MongoMemory', /MongoMemory(?:Server|ReplSet)\b['"]? (?:is )?(?:undefined|not defined)/, 76),
     ],
     sections: ['guides/common-issues#default-import', 'guides/recipes/install#es-modules-and-commonjs'],
     cure: () => [{ kind: 'code', code: "import { MongoMemoryServer } from 'mongodb-memory-server';" }],
@@ -1316,6 +1579,8 @@ export const entries = [
       sees('Named export', /not found/),
       sees('is a CommonJS module', undefined, 80),
       sees('has no exported member', /Mongo|'mongodb-memory-server/),
+      sees('is not exported by', /[Mm]ongo/),
+      ...any(['ERR_PACKAGE_PATH_NOT_EXPORTED', 'is not defined by "exports"'], 78),
     ],
     sections: ['guides/common-issues#named-export-not-found', 'guides/recipes/install#es-modules-and-commonjs'],
     cure: () => [{ kind: 'code', code: "import { MongoMemoryServer } from 'mongodb-memory-server';" }],
@@ -1351,6 +1616,13 @@ export const entries = [
       sees('Must use import to load ES Module'),
       sees('ERR_REQUIRE_ESM'),
       sees('unexpected token', /nexpected token ['"]?(?:export|import)\b/),
+      ...any([
+        'in ES module scope',
+        'ERR_UNKNOWN_FILE_EXTENSION',
+        'ERR_VM_',
+        'experimental-vm-modules',
+        'supports ES Modules',
+      ]),
     ],
     sections: ['guides/common-issues#jest-unexpected-token'],
   },
@@ -1362,6 +1634,7 @@ export const entries = [
       sees('TextDecoder is not defined'),
       sees('setImmediate is not defined', undefined, 80),
       sees('jsdom', /testEnvironment|test environment|jest-environment/i, 60),
+      ...any(['wrong test environment', 'jsdom test environment', ').unref is not', 'externalized for browser'], 80),
     ],
     sections: ['guides/common-issues#textencoder'],
     cure: () => [
@@ -1385,6 +1658,8 @@ export const entries = [
       sees('Cannot find namespace', /NodeJS|Mongo/, 60),
       sees('lib/util/', /error TS\d+/, 76),
       sees('error TS', /mongodb[\w./-]*\.d\.ts/, 74),
+      ...any(['asyncDispose', 'AsyncDisposable'], 70),
+      sees('is not assignable to', /type 'Mongo\w+'|\bimport\(".*mongo/, 56),
     ],
     sections: ['guides/common-issues', 'guides/recipes/install#typescript'],
     cure: () => [{ kind: 'command', command: 'npm install --save-dev @types/semver' }],
@@ -1407,6 +1682,12 @@ export const entries = [
       ),
       sees('Cannot find module', /Cannot find (?:module|package) ['"](?![./])[^'"]*mongo/, 60),
       sees('ERR_MODULE_NOT_FOUND', /mongo/, 66),
+      sees('Could not resolve "', optional, 66),
+      sees("Can't resolve '", optional, 66),
+      sees('Failed to resolve import', /mongo/),
+      sees('tried to access mongo'),
+      sees('TS2307', /'mongodb-memory-server/, 80),
+      sees('jest-mongodb', /not found/, 70),
     ],
     sections: ['guides/recipes/install#which-package', 'guides/recipes/install#yarn-pnp'],
     cure: () => [{ kind: 'command', command: 'npm install --save-dev mongodb-memory-server' }],
@@ -1433,6 +1714,7 @@ export const entries = [
       sees('SearchNotEnabled'),
       sees('only allowed on MongoDB Atlas'),
       sees('SearchIndexes', /no such command|not supported|not allowed/),
+      sees('supported with Atlas'),
     ],
     sections: ['guides/known-issues#atlas-search'],
   },
@@ -1440,14 +1722,24 @@ export const entries = [
     id: 'only-mongod',
     weight: 80,
     signs: [
-      ...['mongosh', 'mongoimport', 'mongoexport', 'mongorestore', 'mongodump', '"mongo"', ' mongo ', 'mongo:'].map(
-        (literal) =>
-          sees(
-            literal,
-            /(?:^|[\s"'`/])(?:mongo|mongosh|mongoimport|mongoexport|mongorestore|mongodump)["'`]?(?::| in | ENOENT|\)| is |\s).{0,80}(?:not found|ENOENT|not recognized|[Nn]o such file|not installed)|spawn mongo ENOENT/,
-          ),
+      ...[
+        'mongosh',
+        'mongoimport',
+        'mongoexport',
+        'mongorestore',
+        'mongodump',
+        '"mongo"',
+        "'mongo'",
+        ' mongo ',
+        'mongo:',
+      ].map((literal) =>
+        sees(
+          literal,
+          /(?:^|[\s"'`/])(?:mongo|mongosh|mongoimport|mongoexport|mongorestore|mongodump)["'`]?(?::| in | ENOENT|\)| is |\s).{0,80}(?:not found|ENOENT|not recognized|[Nn]o such file|not installed)|spawn mongo ENOENT/,
+        ),
       ),
       sees('mongoexport', undefined, 60),
+      sees('command not found: mongo', /mongo(?!d\b)/),
     ],
     sections: [
       'guides/recipes/seed-and-persist#can-i-run-mongosh-mongoimport-or-mongorestore',
@@ -1470,6 +1762,17 @@ export const entries = [
       sees('after the Jest environment has been torn down', undefined, 64),
       sees('You are trying to `import` a file after', undefined, 66),
       sees('open handle'),
+      ...any([
+        'something prevents',
+        'after tests are done',
+        'after the test ended',
+        'Timeout terminating',
+        'hanging-process',
+      ]),
+      sees('Failed to exit when'),
+      ...any(['forceExit', 'detectOpenHandles'], 50),
+      sees(' exit', /(?:jest|vitest|mocha|process|tests?|runner|node)\b.{0,40}(?:n.t|not|never) exit/i, 56),
+      sees('hang', /\bhangs? .{0,30}(?:after|at the end|exit|finish)/, 54),
     ],
     sections: [
       'guides/common-issues#jest-does-not-exit',

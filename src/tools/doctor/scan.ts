@@ -6,12 +6,17 @@ export interface Hit {
   readonly literal: number;
   /** The line, or the part of a very long one that is around the place. */
   readonly text: string;
+  /** What is near the place, also in the lines before and after it: prose and terminals break lines anywhere. */
+  readonly around: () => string;
   /** From 1. */
   readonly line: number;
 }
 
 /** Of a literal that is on more lines, only the first ones are looked at. */
 const mostHits = 60;
+
+/** How many letters before and after a place are near. */
+const near = 120;
 
 /** Letters that are read before others get their turn. */
 const portion = 64_000;
@@ -79,7 +84,12 @@ export function* scan(text: string, literals: readonly string[], onHit: (hit: Hi
           const newline = plain.indexOf('\n', at);
           const end = newline < 0 ? plain.length : newline;
           const around = longestLine / 2;
-          onHit({ literal, text: plain.slice(Math.max(start, at - around), Math.min(end, at + around)), line });
+          onHit({
+            literal,
+            text: plain.slice(Math.max(start, at - around), Math.min(end, at + around)),
+            around: () => plain.slice(Math.max(0, at - near), at + near).replace(/\n[\s>#*|/-]*/g, ' '),
+            line,
+          });
         }
       }
     }
