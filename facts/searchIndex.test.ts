@@ -52,6 +52,8 @@ it.each([
   ['docs/api/classes/mongo-memory-server', 'r'],
   ['docs/guides/quick-start-guide', 'b'],
   ['docs/guides/error-warning-details', 'm'],
+  ['docs/guides/migration', 'u'],
+  ['docs/guides/migration/migrate9', 'u'],
   ['mydocs', '-'],
 ])('%j is a page of kind %j', (url, kind) => {
   expect(kindOfPage(url)).toBe(kind);

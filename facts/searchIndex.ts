@@ -15,9 +15,9 @@ export interface SearchedPage {
 
 /**
  * What a page is to those who search: an overview, everything in brief with a page for each, part of the reference, the list of
- * messages, or anything else.
+ * messages, about upgrades, or anything else.
  */
-export type PageKind = 'b' | 'm' | 'o' | 'r' | '-';
+export type PageKind = 'b' | 'm' | 'o' | 'r' | 'u' | '-';
 
 /**
  * The file that the search loads first. It has what every query needs: which words there are, and which page is of which
@@ -54,6 +54,9 @@ export function kindOfPage(url: string): PageKind {
   }
   if (url.endsWith('quick-start-guide')) {
     return 'b';
+  }
+  if (/\/guides\/migration(?:\/|$)/.test(`/${url}`)) {
+    return 'u';
   }
   return url.endsWith('error-warning-details') ? 'm' : '-';
 }

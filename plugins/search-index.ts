@@ -19,6 +19,7 @@ import {
   type PageKind,
 } from '../facts/searchIndex';
 import type { SearchIndexFile, SearchedPage } from '../facts/searchIndex';
+import { searchWords } from '../facts/searchWords';
 import { parseMain } from './parseMain';
 
 /** Options of the plugin. */
@@ -152,11 +153,20 @@ export function readPage(html: string): ReadPage | undefined {
 
 const wordsOfMessages: Readonly<Record<string, string>> = messageWords;
 
-/** What messages say that a section answers, as far as it does not quote them: readers paste more than it tells. */
+/** The name of a page, or of a section, in the lists of further words. */
+function nameOf(url: string, anchor = ''): string {
+  return url.replace(/^docs\//, '') + (anchor === '' ? '' : `#${anchor}`);
+}
+
+/**
+ * What messages say that a section answers, as far as it does not quote them, and what readers call it: they paste and ask
+ * more than it tells.
+ */
 function wordsBehind(url: string, { anchor, heading, text }: Section): string {
-  const section = url.replace(/^docs\//, '') + (anchor === '' ? '' : `#${anchor}`);
+  const section = nameOf(url, anchor);
   const own = new Set(termsIn(`${heading} ${text}`).map(({ form }) => form));
-  return (wordsOfMessages[section] ?? '')
+  const called = anchor === '' ? '' : (searchWords[section] ?? '');
+  return `${wordsOfMessages[section] ?? ''} ${called}`
     .split(' ')
     .filter((word) => !own.has(formOf(word)))
     .join(' ');
@@ -194,7 +204,11 @@ export default function searchIndexPlugin(_context: object, { exclude }: SearchI
         }
         const { title, description, sections } = page;
         const name = path.posix.basename(url).replaceAll('-', ' ');
-        words.add({ id: words.documentCount, heading: `${title} ${name}`, text: description });
+        words.add({
+          id: words.documentCount,
+          heading: `${title} ${name}`,
+          text: `${description} ${searchWords[nameOf(url)] ?? ''}`,
+        });
         sections.forEach((section, index) => {
           const { heading } = section;
           words.add({

@@ -104,7 +104,7 @@ function hitsOf(concept: Concept, searches: readonly Asked[], documentCount: num
     const found = words.search(form, {
       tokenize: (text) => [text],
       processTerm: (term) => term,
-      boost: { heading: 2 },
+      boost: { heading: 1.2 },
       ...options,
     });
     for (const { id, score } of found) {
@@ -129,7 +129,9 @@ function weightOf(page: PageKind, kind: Query['kind']): number {
     case 'b':
       return 0.65;
     case 'm':
-      return 0.9;
+      return 0.7;
+    case 'u':
+      return 0.75;
     default:
       return 1;
   }
@@ -253,7 +255,7 @@ export async function answerTo(query: string, index: SearchIndex): Promise<Searc
             said += here > 0 || there > 0 ? rarity : 0;
           }
           const exact = headingMatch(id, hits, total, words);
-          const rank = score * (0.2 + 0.8 * (said / total) ** 1.5) * (1 + 0.5 * exact);
+          const rank = score * (0.1 + 0.9 * (said / total) ** 1.5) * (1 + 0.5 * exact);
           return score > 0 ? [{ section: id - itself - 1, rank }] : [];
         })
         .sort((a, b) => b.rank - a.rank);

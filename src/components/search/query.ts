@@ -92,6 +92,13 @@ const chatter = new Set(
     .map(formOf),
 );
 
+/** What sentences are full of, and messages and code are not. */
+const smallWords = new Set(
+  'i my we our you your it its this that these those the a an and but or if when while because so to of in on with for from as at by do does don have has had is are was were be been can can’t could would should not just any some there how what why'.split(
+    ' ',
+  ),
+);
+
 /** `com.example.app.Server`, `test.system.indexes`: names in a program that is not this one. */
 const names = /(?<![\w.])(?!\w*\.?(?:mongodb|env)\b)[a-z]+(?:\.[a-z]+){2,}(?:\.[A-Z]\w*\$?)?(?![\w.(])/g;
 
@@ -120,6 +127,13 @@ function isNumber(word: string): boolean {
   return /^v?\d[\d.]*[a-z]{0,2}$/i.test(word);
 }
 
+/** Whether a text is written by a person: full of small words, and without codes. */
+function isProse(text: string): boolean {
+  const words = text.match(/[\p{L}'’]+/gu) ?? [];
+  const small = words.filter((word) => smallWords.has(word.toLowerCase())).length;
+  return small > words.length / 4;
+}
+
 /** Reads what was typed or pasted. Only the first 5,000 characters count. */
 export function readQuery(text: string): Query {
   const asked = text.slice(0, 5000);
@@ -131,7 +145,8 @@ export function readQuery(text: string): Query {
   );
   const terms = said.length > 0 ? said : termsOf(asked);
   const isMessage =
-    terms.length > 12 || /\w(?:Error|Exception)\b|^Error:|\berror\b.*:|\bcode\b.*\d|:\s+["'\w]/.test(asked);
+    (terms.length > 12 && !isProse(asked)) ||
+    /\w(?:Error|Exception)\b|^Error:|\berror\b.*:|\bcode\b.*\d|:\s+["'\w]/.test(asked);
   const isName =
     (terms.length === 1 && /[a-z][A-Z]|_|^[A-Z][a-z]+[A-Z]|\(/.test(asked)) ||
     /^(?:export |set |ENV |\$env:)?MONGOMS_/.test(asked);
