@@ -6,8 +6,7 @@ import checked from '@generated/library-facts/checked.json';
 import clsx from 'clsx';
 import Heading from '@theme/Heading';
 import MDXContent from '@theme/MDXContent';
-import { Icon } from '@site/src/components/icon/Icon';
-import { SearchLink } from '@site/src/components/search/SearchLink';
+import { SearchField } from '@site/src/components/search/SearchField';
 import { useRelease } from '@site/src/hooks/useRelease';
 import FirstTest from '@site/src/pages/_firstTest.mdx';
 import Install from '@site/src/pages/_install.mdx';
@@ -41,10 +40,9 @@ export function Hero(): ReactNode {
             <Link className="button button--primary" to="/docs/guides/quick-start-guide">
               <Translate>Quick start</Translate>
             </Link>
-            <SearchLink className={styles.paste}>
-              <Icon name="find" className={styles.find} />
+            <SearchField>
               <Translate>Paste your error</Translate>
-            </SearchLink>
+            </SearchField>
           </p>
         </div>
         <div className={styles.test}>

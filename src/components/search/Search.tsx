@@ -3,7 +3,7 @@ import { useLocation } from '@docusaurus/router';
 import Translate from '@docusaurus/Translate';
 import type { SearchDialogProps } from './SearchDialog';
 import { SearchIcon } from './SearchIcon';
-import { searchWanted } from './SearchLink';
+import { searchWanted } from './SearchField';
 import { SearchWaiting } from './SearchWaiting';
 import styles from './Search.module.css';
 

@@ -8,7 +8,7 @@ import Translate, { translate } from '@docusaurus/Translate';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Heading from '@theme/Heading';
 import type { Props } from '@theme/NotFound/Content';
-import { SearchLink } from '@site/src/components/search/SearchLink';
+import { SearchField } from '@site/src/components/search/SearchField';
 import type { nearestTitles } from '@site/src/components/notFound/nearestTitles';
 import { labelsOf, pageUrl } from '@site/facts/pageMap';
 import { labelOf, segmentOf } from '@site/facts/versions';
@@ -108,11 +108,11 @@ export default function NotFoundContent({ className }: Props): ReactNode {
       <p>
         <Translate id="site.notFound.lead">This page doesn't exist.</Translate>
       </p>
-      <p>
-        <SearchLink className="button button--primary">
+      <div className="margin-bottom--md">
+        <SearchField>
           <Translate id="site.notFound.search">Search the documentation</Translate>
-        </SearchLink>
-      </p>
+        </SearchField>
+      </div>
       {isBrowser && <Suggestions />}
       <Heading as="h2">
         <Translate id="site.notFound.start">Try one of these pages</Translate>

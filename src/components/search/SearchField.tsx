@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
+import { Icon } from '@site/src/components/icon/Icon';
+import styles from './SearchField.module.css';
 
 /** Sent to the document to open the search. */
 export const searchWanted = 'search-wanted';
 
-export interface SearchLinkProps {
-  readonly className?: string;
+export interface SearchFieldProps {
   readonly children: ReactNode;
 }
 
-/** Opens the search. Without script it leads to the page that lists every error. */
-export function SearchLink({ className, children }: SearchLinkProps): ReactNode {
+/** Looks like the field of the search, and opens it. Without script it leads to the page that lists every error. */
+export function SearchField({ children }: SearchFieldProps): ReactNode {
   return (
     <Link
-      className={className}
+      className={styles.field}
       to="/docs/guides/error-warning-details"
       onClick={(event) => {
         const { ctrlKey, metaKey, shiftKey } = event;
@@ -24,6 +25,7 @@ export function SearchLink({ className, children }: SearchLinkProps): ReactNode 
         }
       }}
     >
+      <Icon name="find" className={styles.icon} />
       {children}
     </Link>
   );
