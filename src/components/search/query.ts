@@ -60,6 +60,13 @@ const synonyms = [
   'crash crashed exit exited killed closed closes dies died',
   'transaction transactions session',
   'url uri connection',
+  'seconds secs sec minutes',
+  'db database',
+  'hang hangs hanging stuck freeze freezes forever infinite endless timeout',
+  'slow lot long longer',
+  'dirs directories folders',
+  'kill killed sigkill',
+  'flaky intermittent intermittently random randomly sometimes',
 ].map((line) => [...new Set(line.split(' ').map(formOf))]);
 
 const synonymsOf = new Map<string, ReadonlySet<string>>();
