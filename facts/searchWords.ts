@@ -56,7 +56,8 @@ export const searchWords: Readonly<Record<string, string>> = {
     'cache location node_modules/.cache home directory path binary downloaded mongodb server folder',
   'guides/recipes/install#which-package': 'find module missing package core vs full bundle size types',
   'guides/recipes/install#typescript': 'own types definitions typings tsconfig target lib typescript version upgrade',
-  'guides/recipes/install#monorepos': 'lerna nx turborepo workspaces hoist yarn several packages jest projects',
+  'guides/recipes/install#monorepos':
+    'lerna nx turborepo workspaces hoist yarn several packages jest projects microservices every service downloads base once',
   'guides/recipes/install#delete-binary': 'uninstall remove purge clear cache',
   'guides/recipes/install#es-modules-and-commonjs': 'import require esm cjs type module mjs',
   'guides/recipes/install#requirements': 'node version unsupported engine syntax error old unexpected token',
@@ -91,7 +92,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   'guides/recipes/seed-and-persist#how-do-i-look-at-the-data-after-a-test':
     'inspect view browse data gui compass robo3t studio debug database',
   'guides/recipes/speed-and-memory':
-    'slow tests performance faster speed takes long seconds ram usage heavy cpu optimize ephemeral memory leak high many processes',
+    'slow tests performance faster speed takes long seconds ram usage heavy cpu optimize ephemeral memory leak high many processes overcommit oom kills',
   'guides/recipes/speed-and-memory#how-do-i-empty-the-database-between-tests':
     'cleanup clear reset drop collections truncate deleteMany afterEach between tests rollback snapshot fresh state dirty leaks isolation duplicate',
   'guides/recipes/speed-and-memory#how-do-i-give-each-mongod-less-memory':
@@ -120,14 +121,14 @@ export const searchWords: Readonly<Record<string, string>> = {
   'guides/recipes/authentication#how-do-i-reach-the-server-from-another-host-or-container':
     'bind_ip ip bind_ip_all 0.0.0.0 listen external access expose port remote',
   'guides/recipes/choose-mongodb-version':
-    'specific mongodb version pin different newer older latest upgrade downgrade',
+    'specific mongodb version pin different newer older latest upgrade downgrade binary selection',
   'guides/recipes/choose-mongodb-version#system-binary':
     'local installed mongod own binary apt brew existing mongodb enterprise percona custom build homebrew',
   'guides/recipes/choose-mongodb-version#ignored': 'version option respected wrong downloaded default used instead',
   'guides/integration-examples/test-runners':
-    'jest vitest mocha ava globalSetup globalTeardown setupFiles integration tests configure run unit framework general',
+    'jest vitest mocha ava globalSetup globalTeardown setupFiles integration tests configure run unit framework general beforeEach beforeAll suite teardown',
   'guides/integration-examples/test-runners#jest':
-    'globalSetup globalTeardown setupFilesAfterEnv testEnvironment process.env.MONGO_URI pass uri tests projects watch mode',
+    'globalSetup globalTeardown setupFilesAfterEnv testEnvironment process.env.MONGO_URI pass uri tests projects watch mode globalThis index signature implicitly typescript global type',
   'guides/integration-examples/test-runners#jest-mongodb':
     '__MONGO_URI__ preset global undefined shelf jest-mongodb-config',
   'guides/integration-examples/test-runners#vitest': 'globalSetup provide inject forks threads pool vite',
@@ -139,7 +140,8 @@ export const searchWords: Readonly<Record<string, string>> = {
   'guides/integration-examples/mongoose':
     'mongoose models schema connect test express supertest api unit option run memory fastify koa graphql apollo rest routes controllers',
   'guides/integration-examples/mongoose#exit': 'close connection disconnect afterAll hang open handle',
-  'guides/integration-examples/mongoose#indexes': 'E11000 duplicate key unique index ensureIndexes syncIndexes init',
+  'guides/integration-examples/mongoose#indexes':
+    'E11000 duplicate key unique index ensureIndexes syncIndexes init near 2dsphere geo missing build createIndexes',
   'guides/integration-examples/mongoose#active-connection': 'multiple connections twice already',
   'guides/integration-examples/nestjs': 'nest mongoose module e2e test typegoose',
   'guides/integration-examples/prisma': 'prisma client orm schema replica set',
@@ -158,13 +160,13 @@ export const searchWords: Readonly<Record<string, string>> = {
   'guides/known-issues#linux-6-19': 'kernel crash 8.0 8.2 segfault tcmalloc rseq incompatible newer versions loop',
   'guides/known-issues#only-mongod': 'mongos sharding cluster shell tools encryption csfle mongocryptd crypt_shared',
   'guides/known-issues#atlas-search': 'vector search aggregation index atlas local',
-  'guides/known-issues#bun-and-deno': 'runtime bun test deno unref undefined function',
+  'guides/known-issues#bun-and-deno': 'runtime bun test deno unref undefined function project compatible',
   'guides/known-issues#arm64': 'raspberry pi m1 graviton aarch64 apple silicon',
   'guides/supported-systems':
-    'operating system platform distro linux ubuntu debian support work architecture arm unsupported',
+    'operating system platform distro linux ubuntu debian support work architecture arm unsupported aarch64 arm64 add',
   'guides/supported-systems#detection': 'os-release getos lsb detect wrong distro',
   'guides/supported-systems#override': 'force other distribution custom build different binary',
-  'guides/mongodb-server-versions': 'default mongodb version changed bumped release table compatibility',
+  'guides/mongodb-server-versions': 'default mongodb version changed bumped release table compatibility define',
   'guides/troubleshooting/download-failures':
     'download stuck slow incomplete fails fetch binary error network 403 404 complete whole file blocked infinite',
   'guides/troubleshooting/download-failures#connection-breaks':
@@ -178,7 +180,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   'guides/troubleshooting/exit-codes': 'exit code crash died terminated signal process status closed unexpectedly',
   'guides/troubleshooting/exit-codes#unix': 'segmentation fault core dumped killed aborted oom',
   'guides/troubleshooting/exit-codes#mongod':
-    'fatal assertion wiredtiger error incompatible data files upgrade problem feature compatibility',
+    'fatal assertion wiredtiger error incompatible data files upgrade problem feature compatibility damaged corrupt version fassert',
   'guides/troubleshooting/missing-libraries': 'shared library open file openssl libssl libcrypto glibc exit code 127',
   'guides/troubleshooting/missing-libraries#another-library': 'glibc version found code 127 ldd',
   'guides/troubleshooting/missing-libraries#sigill': 'avx cpu instruction old processor virtual machine proxmox qemu',
@@ -196,9 +198,9 @@ export const searchWords: Readonly<Record<string, string>> = {
   'guides/faq#in-memory': 'inMemory storage engine ram disk files written',
   'guides/recipes/restricted-networks#how-do-i-give-the-whole-url': 'specific archive tgz root base download url',
   'guides/common-issues#stopping-takes-ten-seconds':
-    'kill mongod process stop slow shutdown never resolves hangs teardown afterAll',
+    'kill mongod process stop slow shutdown never resolves hangs teardown afterAll promise',
   'guides/recipes/timeouts#an-process-didnt-exit-with-signal-sigint-within-10-seconds':
-    'kill mongod process stop never resolves hangs slow teardown afterAll',
+    'kill mongod process stop never resolves hangs slow teardown afterAll promise',
   'guides/integration-examples/docker#how-do-i-use-the-mongod-of-the-mongo-image':
     'mongo latest image missing binary copy',
   'guides/integration-examples/test-runners#should-i-start-one-server-per-run-or-one-per-test-file':
@@ -243,4 +245,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   'api/config-options#which-package-json': 'config read monorepo root',
   'api/config-options#booleans': 'true false yes',
   'guides/integration-examples/prisma#messages': 'P2010 P2031 replica set required',
+  'guides/troubleshooting/download-failures#md5-check-failed': 'hash equal checksum mismatch',
+  'guides/troubleshooting/download-failures#content-length': 'Response header NaN',
+  'api/interfaces/replset-opts#ip': 'bind addresses members',
 };
