@@ -42,7 +42,9 @@ export default function CodeBlock({
         ({ CodeTypes }) => {
           setTypes(() => CodeTypes);
         },
-        () => undefined,
+        (error: unknown) => {
+          console.error('The types of a sample could not be loaded.', error);
+        },
       );
     }
   };
