@@ -6,7 +6,8 @@ import { readPlatforms } from '../../../facts/platforms';
 import { apply } from './apply';
 import { diagnose } from './diagnose';
 import { readMessages } from './messages';
-import { read } from './read';
+import { finish, read } from './read';
+import { scan } from './scan';
 
 const packages = locateFrozen('10.x', process.cwd());
 const facts = doctorFacts(readLibrary(packages), readPlatforms(packages));
@@ -140,4 +141,16 @@ test_1 |     at MongoInstance.checkErrorInLine (/app/x.js:357:58)`);
   test('finds nothing in what is no error', () => {
     expect(readMessages('PASS test/a.test.ts\nTests: 3 passed')).toEqual([]);
   });
+});
+
+test('of a literal that is on many lines, the first ones are read, and others are not missed', () => {
+  const found = new Map<number, number[]>();
+  const text = `${'port open\n'.repeat(100)}port taken\nportal`;
+  finish(
+    scan(text, ['port open', 'port taken', 'portal'], ({ literal, line }) => {
+      found.set(literal, [...(found.get(literal) ?? []), line]);
+    }),
+  );
+  expect(found.get(0)).toEqual(Array.from({ length: 60 }, (_one, index) => index + 1));
+  expect([found.get(1), found.get(2)]).toEqual([[101], [102]]);
 });

@@ -29,6 +29,10 @@ function hash(a: number, b: number, c: number, d: number): number {
   return ((a * 31 + b) * 31 + c) * 31 + d;
 }
 
+function bucketOf(key: string): number {
+  return hash(key.charCodeAt(0), key.charCodeAt(1), key.charCodeAt(2), key.charCodeAt(3)) & (buckets - 1);
+}
+
 /**
  * Finds literals in a text of any size, in time that depends on its length only: expressions are then applied to the few
  * lines that contain theirs. Pauses at each `yield`, so that a page can stay responsive.
@@ -46,11 +50,23 @@ export function* scan(text: string, literals: readonly string[], onHit: (hit: Hi
     if (literal.length < head) {
       throw new Error(`"${literal}" is too short.`);
     }
-    const [a = 0, b = 0, c = 0, d = 0] = Array.from(literal.slice(0, head), (one) => one.charCodeAt(0));
-    filled[hash(a, b, c, d) & (buckets - 1)] = 1;
     const key = literal.slice(0, head);
-    byHead.set(key, [...(byHead.get(key) ?? []), index]);
+    const others = byHead.get(key);
+    if (others === undefined) {
+      const bucket = bucketOf(key);
+      filled[bucket] = (filled[bucket] ?? 0) + 1;
+    }
+    byHead.set(key, [...(others ?? []), index]);
   });
+  /** No longer looks for a literal: what nobody looks for costs nothing. */
+  const drop = (key: string, literal: number): void => {
+    const others = (byHead.get(key) ?? []).filter((other) => other !== literal);
+    byHead.set(key, others);
+    if (others.length === 0) {
+      const bucket = bucketOf(key);
+      filled[bucket] = (filled[bucket] ?? 0) - 1;
+    }
+  };
   const counts = new Uint16Array(literals.length);
   const lastLine = new Int32Array(literals.length);
 
@@ -69,7 +85,7 @@ export function* scan(text: string, literals: readonly string[], onHit: (hit: Hi
         continue;
       }
       const key = hash(a, small.charCodeAt(at + 1), small.charCodeAt(at + 2), small.charCodeAt(at + 3));
-      if (filled[key & (buckets - 1)] !== 1) {
+      if (filled[key & (buckets - 1)] === 0) {
         continue;
       }
       for (const literal of byHead.get(small.slice(at, at + head)) ?? []) {
@@ -80,6 +96,9 @@ export function* scan(text: string, literals: readonly string[], onHit: (hit: Hi
           (isCode[literal] !== true || plain.startsWith(literals[literal] ?? '', at))
         ) {
           counts[literal] = (counts[literal] ?? 0) + 1;
+          if (counts[literal] === mostHits) {
+            drop(small.slice(at, at + head), literal);
+          }
           lastLine[literal] = line;
           const newline = plain.indexOf('\n', at);
           const end = newline < 0 ? plain.length : newline;
