@@ -48,7 +48,7 @@ export const surroundings: readonly Surroundings[] = [
   {
     kind: 'library file',
     names: ['libcrypto.so.1.1', 'libcrypto.so.3', 'libssl.so.1.1', 'libcurl.so.4'],
-    seen: 'apt-file list of libssl1.1, libssl3 and libcurl4',
+    seen: 'apt-file list of libssl1.1, libssl3, and libcurl4',
   },
   {
     kind: 'file',

@@ -215,7 +215,7 @@ export const binaries = [
       [
         'guides/quick-start-guide#first-run',
         ({ dirs: [, home, modules, cwd] }) =>
-          `The library looks for an existing binary in your DOWNLOAD_DIR, in ${String(home)}, in ${String(modules)} and in ./${String(cwd)}.`,
+          `The library looks for an existing binary in your DOWNLOAD_DIR, in ${String(home)}, in ${String(modules)}, and in ./${String(cwd)}.`,
       ],
       [`${searchPage}#drymongobinarypaths`, ({ order, dirs }) => `${String(order[1])} | string | ${String(dirs[1])}`],
       [

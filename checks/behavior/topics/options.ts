@@ -233,7 +233,7 @@ export const options = [
       ],
       [
         'guides/faq#option-ignored',
-        ({ on }) => `On/off settings are on for ${on.slice(0, -1).join(', ')} and ${String(on.at(-1))} only.`,
+        ({ on }) => `On/off settings are on for ${on.slice(0, -1).join(', ')}, and ${String(on.at(-1))} only.`,
       ],
       ['api/index-api#environment-options', ({ on }) => `For an on/off setting, only ${listOf(on)} mean on.`],
     ],
@@ -256,7 +256,7 @@ export const options = [
   }),
 
   observe({
-    how: 'wrong values of DISTRO, ARCHIVE_NAME and VERSION',
+    how: 'wrong values of DISTRO, ARCHIVE_NAME, and VERSION',
     run: async (lab) => {
       const inEnv = (name: string, value: string): Promise<string> =>
         lab.withEnv({ [`MONGOMS_${name}`]: value }, () => archiveError(lab, {}));

@@ -205,7 +205,7 @@ export const replicaSets = [
       [
         'guides/error-warning-details#stateerror',
         ({ init: { assign } }) =>
-          `Assigning binaryOpts, instanceOpts or replSetOpts of a MongoMemoryReplSet | ${listed(assign)}`,
+          `Assigning binaryOpts, instanceOpts, or replSetOpts of a MongoMemoryReplSet | ${listed(assign)}`,
       ],
       [
         'guides/recipes/transactions#how-do-i-wait-for-a-set-that-somebody-else-starts',

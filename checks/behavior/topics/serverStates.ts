@@ -58,7 +58,7 @@ const throwsIn = ({ getUri, start, cleanup }: Outcomes, state: State, names: rea
 
 export const serverStates = [
   observe({
-    how: 'start(), ensureInstance(), getUri(), stop() and cleanup() of a server in each state',
+    how: 'start(), ensureInstance(), getUri(), stop(), and cleanup() of a server in each state',
     run: async (lab: Lab) => {
       const outcomes = Object.entries(calls).map(async ([name, call]) => {
         const inStates = await Promise.all(
@@ -119,7 +119,7 @@ export const serverStates = [
       [
         'api/classes/mongo-memory-server#cleanup',
         ({ cleanup: { running } }) =>
-          `state is new, starting or running | ${String(running.error)}, allowed ${allowedStates(running)}`,
+          `state is new, starting, or running | ${String(running.error)}, allowed ${allowedStates(running)}`,
       ],
       [
         'api/classes/mongo-memory-server#cleanup',
@@ -173,12 +173,12 @@ export const serverStates = [
       ],
       [
         'api/enums/mongo-memory-server-states#running',
-        'Meanwhile: getUri(), stop() and ensureInstance() work; start() and cleanup() throw a StateError.',
+        'Meanwhile: getUri(), stop(), and ensureInstance() work; start() and cleanup() throw a StateError.',
         { when: (seen) => throwsIn(seen, 'running', ['start', 'cleanup']) && seen.stop.running.value === true },
       ],
       [
         'api/enums/mongo-memory-server-states#stopped',
-        'Meanwhile: the data directory still exists, getUri() throws a StateError, and start(), stop() and cleanup() are allowed. instanceInfo is kept, except after a failed first start.',
+        'Meanwhile: the data directory still exists, getUri() throws a StateError, and start(), stop(), and cleanup() are allowed. instanceInfo is kept, except after a failed first start.',
         { when: (seen) => throwsIn(seen, 'stopped', ['getUri']) && seen.start.stopped.hasInfo },
       ],
     ],

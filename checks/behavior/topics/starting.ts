@@ -251,7 +251,7 @@ export const starting = [
   }),
 
   observe({
-    how: 'the arguments, the directory and the events of a server without options',
+    how: 'the arguments, the directory, and the events of a server without options',
     run: async (lab) => {
       const server = await lab.library.MongoMemoryServer.create(lab.server());
       const { port = 0, dbPath = '', ip, dbName, instance } = server.instanceInfo ?? {};

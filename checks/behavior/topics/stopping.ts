@@ -345,7 +345,7 @@ export const stopping = [
   }),
 
   observe({
-    how: 'stop({ doCleanup: false }), start(true) and start() again',
+    how: 'stop({ doCleanup: false }), start(true), and start() again',
     run: async (lab) => {
       const server = await lab.library.MongoMemoryServer.create(lab.server());
       const { dbPath, port, instance } = server.instanceInfo ?? {};
@@ -370,12 +370,12 @@ export const stopping = [
       ],
       [
         'api/classes/mongo-memory-server#how-do-i-restart-and-keep-the-data',
-        'The data directory, arguments, binary options, engine and users of the first start are reused. Later changes to opts are ignored, except instance.portGeneration.',
+        'The data directory, arguments, binary options, engine, and users of the first start are reused. Later changes to opts are ignored, except instance.portGeneration.',
         { since: 10 },
       ],
       [
         'api/classes/mongo-memory-server#how-do-i-restart-and-keep-the-data',
-        'The data directory, arguments, binary options, engine and users of the first start are reused. Later changes to opts are ignored.',
+        'The data directory, arguments, binary options, engine, and users of the first start are reused. Later changes to opts are ignored.',
         { until: 9 },
       ],
     ],

@@ -127,7 +127,10 @@ export const users = [
         `${recipe}#which-users-exist`,
         ({ mechanisms }) => `All of them use ${mechanisms}, unless an extra user sets other mechanisms.`,
       ],
-      [recipe, ({ flag }) => `The package starts mongod with ${flag}, creates a root user and then your users:`],
+      [
+        recipe,
+        ({ flag }) => `The package starts mongod with ${flag}, creates a root user, and then creates your users:`,
+      ],
       [
         recipe,
         ({ plainIn }) =>

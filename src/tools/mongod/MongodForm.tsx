@@ -144,7 +144,7 @@ export function MongodForm({ choice, known, told, onChange }: MongodFormProps): 
         <Paste
           summary={translate({ message: 'Paste environment variables', id: 'site.mongod.pasteVariables' })}
           label={translate({
-            message: 'Lines with MONGOMS_ variables, from a shell, a Dockerfile or a CI file',
+            message: 'Lines with MONGOMS_ variables, from a shell, a Dockerfile, or a CI file',
             id: 'site.mongod.pasteVariables.label',
           })}
           value={choice.pastedVariables}
