@@ -73,9 +73,9 @@ describe('the version of Node.js', () => {
     const { looked, problems } = checkEngines(engines.node, lockfile);
     expect(problems).toEqual([]);
     expect(looked).toBeGreaterThan(500);
-    // '^20.19.0 || >=24' reads "20.19+ or 24+".
+    // '^20.19.0 || >=24' is read as "20.19+, or 24+".
     const floors = engines.node.split(' || ').map((range) => `${/\d+(?:\.[1-9]\d*)?/.exec(range)?.[0] ?? '?'}+`);
-    const words = `Node.js ${floors.slice(0, -1).join(', ')} or ${floors.at(-1) ?? '?'}`;
+    const words = `Node.js ${floors.slice(0, -1).join(', ')}, or ${floors.at(-1) ?? '?'}`;
     for (const guide of ['README.md', 'CONTRIBUTING.md']) {
       expect(readFileSync(guide, 'utf8'), guide).toContain(words);
     }

@@ -25,6 +25,7 @@ describe('each rule', () => {
     ['retext-simplify', 'Stop it in order to delete the data.'],
     ['terms', 'Simply call it.'],
     ['names', 'Use Github actions.'],
+    ['serial-comma', 'Call `create()`, `start()` or `ensureInstance()` first.'],
     ['sentence-length', `It has ${'too many words '.repeat(12)}here.`],
   ])('%s rejects its fixture', async (rule, text, other?: string) => {
     expect(new Set(await rulesAgainst(text))).toEqual(new Set([rule, other ?? rule]));
@@ -33,6 +34,25 @@ describe('each rule', () => {
   it('takes technical terms, code and values as they are', async () => {
     const text =
       'An x64 build. An `mongod` of {library.label} has no effect. Run `npm  the the` {library.label} {library.label}.';
+    expect(await rulesAgainst(text)).toEqual([]);
+  });
+
+  it.each([
+    'With `a`: `b`, `c` and the rest.',
+    'It needs a path, a port, a name and a version.',
+    'It looks in your project, in `a`, in `b` and in `c`.',
+    'Look (a path, a port\nor a name).',
+    'See [a page](./a.mdx), [b and c](./b.mdx) or [d](./d.mdx).',
+  ])('finds a list without the serial comma: %s', async (text) => {
+    expect(await rulesAgainst(text)).toEqual(['serial-comma']);
+  });
+
+  it.each([
+    'Call `create()`, `start()`, or `ensureInstance()` first. It needs a path, a port, and a name.',
+    'By default, the server or the set is stopped. With `a`, `b` and `c` are ignored.',
+    'In all of them, with `a` or `b`. It takes 7.0.0, `a` or newer. `a` is `b`, `c` and `d` are not.',
+    'See [a page](./a.mdx), [b and c](./b.mdx), [d](./d.mdx). It is a path, a port and so on, and a name.',
+  ])('knows what is no list, and what is complete: %s', async (text) => {
     expect(await rulesAgainst(text)).toEqual([]);
   });
 

@@ -15,6 +15,7 @@ import { unified } from 'unified';
 import type { Node } from 'unist';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
+import { missingSerialCommas } from './serialComma';
 import { names, sayInstead, technicalTerms } from './terms';
 import type { ProseText } from './texts';
 
@@ -56,6 +57,13 @@ export async function judge({
   // Code and values stand in a sentence like a word of which nothing is known.
   const tree = toNlcst(paragraph, file, parser, { source: ['inlineCode', 'mdxTextExpression'] });
   await rules.run(tree, file);
+  for (const offset of missingSerialCommas(paragraph)) {
+    const before = source.slice(0, offset).split('\n');
+    file.message('A list of three or more has a comma before its last "and" or "or".', {
+      place: { line: before.length, column: (before.at(-1) ?? '').length + 1 },
+      source: 'serial-comma',
+    });
+  }
   return file.messages
     .filter(({ reason }) => !isSpelledOut.test(reason))
     .map(({ line, source: rule, reason }) => ({ line: line ?? 1, rule: rule ?? 'unknown', message: reason }));
