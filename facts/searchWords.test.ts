@@ -5,16 +5,17 @@ import { termsIn } from './searchIndex';
 import { searchWords } from './searchWords';
 import { documentedVersions } from './sitePages';
 
-const [current] = documentedVersions(process.cwd());
+const versions = documentedVersions(process.cwd());
 const names = Object.keys(searchWords);
 
-/** What nobody can find: pages and sections of the current version that do not exist. */
+/** What nobody can find: pages and sections that no version has. */
 function missing(sections: readonly string[]): readonly string[] {
   return sections.filter((section) => {
     const [page = '', anchor] = section.split('#');
-    const files = [`${page}.mdx`, `${page}/index.mdx`].map((file) => path.join(current?.docsDir ?? '', file));
-    const file = files.find((one) => existsSync(one));
-    return file === undefined || (anchor !== undefined && !hasSection(readFileSync(file, 'utf8'), anchor));
+    const files = versions
+      .flatMap(({ docsDir }) => [`${page}.mdx`, `${page}/index.mdx`].map((file) => path.join(docsDir, file)))
+      .filter((file) => existsSync(file));
+    return !files.some((file) => anchor === undefined || hasSection(readFileSync(file, 'utf8'), anchor));
   });
 }
 
