@@ -31,6 +31,7 @@ export default function lazyPagesPlugin(): Plugin {
           },
         ],
         devServer: {
+          // Replaces the function of Docusaurus, which adds what the error overlay of Create React App asked for.
           setupMiddlewares: (middlewares: readonly unknown[]) => [answerLazily, ...middlewares],
         },
       };

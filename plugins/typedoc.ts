@@ -118,6 +118,9 @@ interface Compiler {
   readonly hooks: { readonly done: { tap(name: string, action: () => void): void } };
 }
 
+/** How long the first page has for its own compilation, in milliseconds: making the pages keeps the server busy. */
+const headStart = 5000;
+
 /** Has `npm start` do what takes seconds, and what its first page does not need, once that page can be seen. */
 function afterFirstPage(task: () => Promise<void>): (compiler: Compiler) => void {
   let isDue = true;
@@ -127,7 +130,7 @@ function afterFirstPage(task: () => Promise<void>): (compiler: Compiler) => void
         isDue = false;
         setTimeout(() => {
           task().catch(console.error);
-        }, 5000);
+        }, headStart);
       }
     });
   };

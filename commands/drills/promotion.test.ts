@@ -138,15 +138,8 @@ describe('a pre-release that becomes the current version', () => {
         [
           vitest,
           // Each file without a process of its own: what they load is most of their time.
-          ...[
-            'run',
-            'facts',
-            'src',
-            'checks',
-            '--no-isolate',
-            '--testNamePattern',
-            '^(?!.*(?:documentation of|needs every))',
-          ],
+          ...['run', 'facts', 'src', 'checks', '--no-isolate'],
+          ...['--testNamePattern', '^(?!.*(?:documentation of|needs every))'],
           ...slowTests.flatMap((name) => ['--exclude', `${name}.test.ts`]),
         ],
         {
