@@ -1,3 +1,4 @@
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -17,9 +18,21 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/**
+ * Imports packages as a build does. Vitest asks for their development builds, of which Markdown's take half as long again
+ * because they assert something of each character.
+ */
+const productionBuilds: Plugin = {
+  name: 'production-builds',
+  configResolved: ({ ssr }) => {
+    ssr.resolve = { ...ssr.resolve, conditions: ['node'] };
+  },
+};
+
 // Without tests/, which Playwright runs on the built site.
 export default defineConfig({
   resolve: { alias: { '@site': __dirname } },
+  plugins: [productionBuilds],
   test: {
     include: ['{facts,plugins,src,checks,commands}/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'checks/fixtures/**'],
@@ -27,6 +40,8 @@ export default defineConfig({
     setupFiles: ['./commands/plainOutput.ts'],
     // Vitest leaves one core to a watching developer; most machines that run all tests have two.
     maxWorkers: '100%',
+    // Parsing makes many objects that live for a moment; see commands/build.ts.
+    poolOptions: { forks: { execArgv: ['--max-semi-space-size=64'] } },
     sequence: { sequencer: LongestFirst },
     // Only for what never ends: on a busy machine, a test may take many times as long.
     testTimeout: 1_800_000,
