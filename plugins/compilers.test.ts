@@ -35,21 +35,14 @@ function configOf(isServer: boolean): BundlerConfig {
   return configure({}, isServer, { currentBundler: { instance: { NormalModuleReplacementPlugin } } });
 }
 
-const babelRule = (isServer: boolean): BabelRule => configOf(isServer).module.rules[0];
-
 describe('the compilers', () => {
   it('compile components with babel.config.js', () => {
-    const { include, options } = babelRule(false);
+    const { include, options } = configOf(false).module.rules[0];
     const file = path.join(siteDir, 'src/components/mdx/TaskCheckbox.tsx');
     expect(include.some((folder) => file.startsWith(folder + path.sep))).toBe(true);
     const code = transformFileSync(file, options)?.code ?? '';
     expect(code).toContain('react/jsx-runtime');
     expect(code).not.toContain('ReactNode');
-  });
-
-  it('tell the preset of Docusaurus whether they compile for the server', () => {
-    expect(babelRule(true).options.caller?.name).toBe('server');
-    expect(babelRule(false).options.caller?.name).toBe('client');
   });
 
   it('have React render pages in one piece, on the server only', () => {

@@ -51,8 +51,6 @@ export default function compilersPlugin({ siteDir }: LoadContext): Plugin {
             options: {
               babelrc: false,
               configFile: path.join(siteDir, 'babel.config.js'),
-              // Docusaurus' preset depends on the caller.
-              caller: { name: isServer ? 'server' : 'client' },
             },
           },
         ],
