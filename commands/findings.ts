@@ -30,6 +30,8 @@ export async function findingsOf(root: string, labels: readonly string[]): Promi
     'run',
     'checks',
     '--no-isolate',
+    // Checks share what they have parsed: two workers are hardly sooner, and busy for longer.
+    '--maxWorkers=1',
     // Minutes, and nothing about words: `npm run samples -- --write` follows.
     '--exclude',
     'checks/execution.test.ts',

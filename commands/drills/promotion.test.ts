@@ -137,8 +137,8 @@ describe('a pre-release that becomes the current version', () => {
         process.execPath,
         [
           vitest,
-          // Each file without a process of its own: what they load is most of their time.
-          ...['run', 'facts', 'src', 'checks', '--no-isolate'],
+          // All files in one process: what they load is most of their time.
+          ...['run', 'facts', 'src', 'checks', '--no-isolate', '--maxWorkers=1'],
           ...['--testNamePattern', '^(?!.*(?:documentation of|needs every))'],
           ...slowTests.flatMap((name) => ['--exclude', `${name}.test.ts`]),
         ],

@@ -98,9 +98,14 @@ describe('a release', () => {
     }
 
     writeWords(copy);
-    // What this release says in other words than the other versions has been judged by then.
-    execFileSync(process.execPath, [require.resolve('tsx/cli'), 'checks/drift.ts', '--accept'], { cwd: copy });
-    expect(await findingsOf(copy, [currentLabel])).toEqual([]);
+    // The rest is for a person to judge, here on one page: no sample has run with this release, so little is tied to it.
+    execFileSync(process.execPath, [require.resolve('tsx/cli'), 'checks/drift.ts', '--accept', 'dry-mongo-binary'], {
+      cwd: copy,
+    });
+    const left = await findingsOf(copy, [currentLabel]);
+    expect(left.filter((line) => !/nobody has judged|npm run drift/.test(line))).toEqual([]);
+    expect(left.filter((line) => line.includes('dry-mongo-binary'))).toEqual([]);
+    expect(left).not.toEqual([]);
     await drill.succeed('build', '--only', 'current');
     expect(readFileSync(path.join(copy, 'build', 'docs', 'api', 'config-options', 'index.html'), 'utf8')).toContain(
       'MONGOMS_DRILL_LIMIT',
