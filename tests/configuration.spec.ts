@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, open, test } from './site';
+import { expect, expectAccessible, open, test, toolRegion } from './site';
 
 /** The page in two versions of the docs. */
 const pages = ['docs/api/config-options', 'versions/8.x/docs/api/config-options'];
@@ -39,7 +39,7 @@ for (const path of pages) {
             .getByRole('listitem')
             .filter({ hasText: /^MD5_CHECK In effect: off\. Without it: / }),
         ).toContainText('Whichever is on');
-        await expectAccessible(page, 'chosen');
+        await expectAccessible(page, 'chosen', 'all rules', toolRegion);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 
         await page.reload();
@@ -63,7 +63,7 @@ for (const path of pages) {
           /Counts: 7\.0\.3/,
           /MONGOMS_VERSION wins, with 7\.0\.3/,
         ]);
-        await expectAccessible(page, 'explained');
+        await expectAccessible(page, 'explained', 'all rules', toolRegion);
         await page.reload();
         await expect(rows).toHaveCount(5);
       });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { locatePackages } from '../facts/packages';
 import { currentLabel } from '../facts/versions';
-import { expect, expectAccessible, open, test } from './site';
+import { expect, expectAccessible, open, test, toolRegion } from './site';
 
 const guide = 'docs/guides/supported-systems';
 const tool = (page: Page): Locator => page.getByRole('region', { name: 'Which mongod will I get?' });
@@ -47,7 +47,7 @@ for (const { label, base } of versions) {
       await expect(tool(page).getByText('VERSION=4.0.28, package.json: counts')).toBeVisible();
 
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      await expectAccessible(page, 'with an error', 'all rules', 'main section[aria-label]');
+      await expectAccessible(page, 'with an error', 'all rules', toolRegion);
     });
   }
 }
@@ -97,7 +97,7 @@ for (const mode of ['light', 'dark']) {
     }, mode);
     await open(page, `${guide}?mongod=arch-linux&arch=x64#which-mongod`);
     await expect(tool(page).getByRole('heading', { name: 'What it prints' })).toBeVisible();
-    await expectAccessible(page, mode, 'contrast', 'main section[aria-label]');
+    await expectAccessible(page, mode, 'contrast', toolRegion);
   });
 }
 

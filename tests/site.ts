@@ -117,6 +117,9 @@ export function sitemapPaths(): readonly string[] {
 /** What axe checks: everything, only what depends on both color mode and width, or everything else. */
 type Extent = 'all rules' | 'contrast' | 'all but contrast';
 
+/** Selector of a tool within its page. What is around it is looked at where pages are. */
+export const toolRegion = 'main section[aria-label]';
+
 const contrast = 'color-contrast';
 
 /**

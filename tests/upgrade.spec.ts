@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, open, test } from './site';
+import { expect, expectAccessible, open, test, toolRegion } from './site';
 
 /** The page in two versions of the docs. */
 const pages = ['docs/guides/migration', 'versions/8.x/docs/guides/migration'];
@@ -33,7 +33,7 @@ for (const path of pages) {
         await expect(tool(page).getByText('Migrate to 9.x')).toHaveCount(0);
         await expect(page).toHaveURL(/\?upgrade=9\.2\.0\.\.10\.4\.1$/);
         await tool(page).locator('summary').first().click();
-        await expectAccessible(page, 'compared');
+        await expectAccessible(page, 'compared', 'all rules', toolRegion);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 
         await page.reload();
@@ -50,7 +50,7 @@ for (const path of pages) {
         await expect(code).toHaveText('export MONGOMS_DEBUG=1');
         await tool(page).getByRole('checkbox', { name: 'Keep the defaults of 9.5.0' }).check();
         await expect(code).toContainText('export MONGOMS_VERSION=6.0.14');
-        await expectAccessible(page, 'rewritten');
+        await expectAccessible(page, 'rewritten', 'all rules', toolRegion);
 
         const field = tool(page).getByLabel('Paste your package.json, variables, or code');
         await page.goto(`${path}?upgrade=8.16.1..10.4.3`);
