@@ -7,6 +7,9 @@ import { browserFlags } from './commands/browser';
 const outputDir = (process.env.TEST_RESULTS ??= path.join('test-results', String(process.pid)));
 process.env.PLAYWRIGHT_LAST_RUN_OUTPUT_FILE ??= path.join('test-results', '.last-run.json');
 
+/** With the network of a phone, tests that open every page take minutes: see tests/site.ts. */
+const patience = process.env.SLOW_NETWORK === 'true' ? 6 : 1;
+
 export default defineConfig({
   testDir: 'tests',
   globalSetup: './tests/globalSetup.ts',
@@ -18,10 +21,10 @@ export default defineConfig({
   retries: 1,
   workers: 2,
   // Nothing waits this long unless it fails, on a busy machine either.
-  timeout: 120_000,
+  timeout: patience * 120_000,
   expect: { timeout: 20_000 },
   // Several times what all of them take: a hang ends before it stops everything else.
-  globalTimeout: 20 * 60_000,
+  globalTimeout: patience * 20 * 60_000,
   reporter: [['list']],
   use: {
     baseURL: process.env.SITE_URL,
