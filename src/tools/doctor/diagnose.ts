@@ -1,7 +1,7 @@
 import type { DoctorFacts } from '@site/facts/doctor';
 import { versionFor, type Cure } from './cures';
 import { entries, type Entry, type EntryId } from './entries';
-import { readMessages, type Message } from './messages';
+import { plainText, readMessages, type Message } from './messages';
 import { finish, reading, saidIn, type Reader, type Reading } from './read';
 import { remarksOn, type Remark } from './remarks';
 
@@ -53,11 +53,37 @@ interface Evidence {
 export function* diagnosing(text: string, facts: DoctorFacts): Generator<void, Diagnosis> {
   const evidence = new Map<Entry, Evidence[]>();
   const read: Reading = yield* reading(text, [signReader(evidence)]);
+  yield* reading(unwrapped(text), [signReader(evidence)]);
   const findings = [...evidence]
     .map(([entry, found]) => judge(entry, found, read, facts))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || a.line - b.line);
   return { findings, reading: read, remarks: remarksOn(read, facts), messages: readMessages(text) };
+}
+
+/** Letters of a text that is read once more, and of its lines at most. */
+const mostUnwrapped = 200_000;
+const widest = 160;
+
+/** With the lines joined that a terminal has broken: their next word would not have fit. Each keeps its number. */
+function unwrapped(text: string): string {
+  const lines = plainText(text.slice(0, mostUnwrapped)).split('\n');
+  const width = lines.reduce((most, { length }) => Math.max(most, length), 0);
+  let ends = '';
+  return width > widest
+    ? ''
+    : lines
+        .map((line, index) => {
+          const [word = ''] = /^\s*\S*/.exec(lines[index + 1] ?? '') ?? [];
+          ends += '\n';
+          if (word !== '' && line !== '' && line.length + word.length > width) {
+            return line.length < width && !line.endsWith(' ') ? `${line} ` : line;
+          }
+          const end = ends;
+          ends = '';
+          return line + end;
+        })
+        .join('');
 }
 
 const signs = entries.flatMap((entry: Entry) => entry.signs.map((sign) => ({ entry, sign })));

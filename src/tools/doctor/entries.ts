@@ -7,11 +7,11 @@ export interface Sign {
   /** The line contains it. Four characters at least. */
   readonly literal: string;
   /** If given, the line must also match. */
-  readonly pattern?: RegExp;
+  readonly pattern?: RegExp | undefined;
   /** Whether what is around it must match, and not the line. */
   readonly isWide?: boolean;
   /** Instead of the weight of the entry. */
-  readonly weight?: number;
+  readonly weight?: number | undefined;
   /** The beginning of a message of the package that it was made from, with `<name>` for each value. */
   readonly claim?: string;
 }
@@ -42,29 +42,29 @@ function says(claim: string, weight?: number): Sign {
       .join('[^\\n]{0,600}?'),
   );
   const plain = literal.split('"').sort((a, b) => b.length - a.length)[0] ?? '';
-  return { literal: plain.length < 4 ? literal : plain, pattern, claim, ...(weight === undefined ? {} : { weight }) };
+  return { literal: plain.length < 4 ? literal : plain, pattern, claim, weight };
 }
 
-function sees(literal: string, pattern?: RegExp, weight?: number): Sign {
-  return { literal, ...(pattern === undefined ? {} : { pattern }), ...(weight === undefined ? {} : { weight }) };
+function sees(literal: string, pattern?: RegExp | number, weight?: number): Sign {
+  return typeof pattern === 'number' ? { literal, weight: pattern } : { literal, pattern, weight };
 }
 
 /** What people write in words of their own, in any order, wherever their lines end. */
-function tells(literals: readonly string[], around: RegExp, weight: number): readonly Sign[] {
-  return literals.map((literal) => ({ literal, pattern: around, weight, isWide: true }));
+function tells(literals: string, around: RegExp, weight?: number): readonly Sign[] {
+  return literals.split('|').map((literal) => ({ literal, pattern: around, weight, isWide: true }));
 }
 
-/** Any of these in a line. */
-function any(literals: readonly string[], weight?: number): readonly Sign[] {
-  return literals.map((literal) => sees(literal, undefined, weight));
+/** Any of these in a line, with `|` between them. */
+function any(literals: string, weight?: number): readonly Sign[] {
+  return literals.split('|').map((literal) => sees(literal, undefined, weight));
 }
 
 /** How a shell, npm, a container, a CI job, or a supervisor says that a process ended with a code. */
 function exits(codes: string, weight?: number): readonly Sign[] {
   const pattern = new RegExp(
-    String.raw`(?:[Ee]xit(?:ed|s|ing)?(?: with)?(?: error)?[ -]?(?:[Cc]ode|[Ss]tatus|number)?|with (?:\w+ )?(?:code|status|number))[ :="'\\(]{1,5}(?:${codes})\b`,
+    String.raw`(?:[Ee]xit(?:ed|s|ing)?(?: with)?(?: error)?[ -]?(?:[Cc]ode|[Ss]tatus|number)?|with (?:\w+ )?(?:code|status|number))[ :="'\\(]{1,5}(?:${codes})\b|code "(?:${codes})"`,
   );
-  return ['exit', 'Exit', 'with code', ' status '].map((literal) => sees(literal, pattern, weight));
+  return ['exit', 'with code', 'code "', ' status '].map((literal) => sees(literal, pattern, weight));
 }
 
 /** A name that is not resolved is that of a download server, unless it is that of a database. */
@@ -87,6 +87,9 @@ const refused =
 const nonexistent =
   /mongodb-(?:linux-(?:aarch64-(?:debian|suse)|x86_64-(?:rhel93-[4-7]\.|rhel90-[458]\.|debian12-(?:[4-6]\.|7\.0\.[0-2]\b)|ubuntu2404-[4-7]\.|ubuntu2204-[45]\.|debian-))|macos-arm64-[45]\.|osx-x86_64-(?:3\.[2-6]|4\.0)\.)/;
 
+/** Of a module that the library needs. */
+const mockOfNode = /(?:mock\(|on the )\s*['"](?:node:)?(?:fs|os|child_process)(?:\/promises)?['"]/;
+
 /** What the driver loads if it is installed. */
 const optional = /['"](?:mongo|aws4|snappy|kerberos|saslprep|socks|gcp-metadata|@mongodb|@aws)/;
 
@@ -105,7 +108,24 @@ const clearCacheWindows: Cure = {
   command: `Remove-Item -Recurse -Force "$HOME\\.cache\\mongodb-binaries"\nRemove-Item -Recurse -Force 'node_modules\\.cache\\mongodb-memory-server'`,
 };
 const emptyCache = ({ reading }: Context): readonly Cure[] => [isWindows(reading) ? clearCacheWindows : clearCache];
+const mongooseConnect = `import mongoose from 'mongoose';
+import { MongoMemoryServer } from 'mongodb-memory-server';
+
+const server = await MongoMemoryServer.create();
+await mongoose.connect(server.getUri());`;
+
+const closeFirst = `await mongoose.disconnect(); // or: await client.close();
+await server.stop();`;
+const set = (option: string, value: string) => (): readonly Cure[] => [{ kind: 'set', option, value }];
+const run = (command: string) => (): readonly Cure[] => [{ kind: 'command', command }];
+const write = (code: string) => (): readonly Cure[] => [{ kind: 'code', code }];
 const setVersion = ({ version }: Context): readonly Cure[] => [{ kind: 'set', option: 'VERSION', value: version }];
+/** The first listed version of a series, such as `4.4.`. */
+const setSeries = (series: string, { facts }: Context): readonly Cure[] =>
+  facts.versions
+    .filter((one) => one.startsWith(series))
+    .slice(0, 1)
+    .map((value) => ({ kind: 'set', option: 'VERSION', value }));
 const fetchFirst: Cure = {
   kind: 'command',
   command: `node -e "require('mongodb-memory-server').MongoBinary.getPath().then(console.log)"`,
@@ -117,16 +137,9 @@ export const entries = [
     id: 'openssl-1.1',
     weight: 92,
     signs: [
-      ...tells(['libcrypto', 'libssl'], absent, 72),
-      ...any([
-        'libcrypto.so.1.1',
-        'libssl.so.1.1',
-        'libcrypto.so.1.0',
-        'libssl.so.1.0',
-        'libcrypto.so.10',
-        'libssl.so.10',
-      ]),
-      ...any(['libssl1.1', 'libssl.so', 'OpenSSL 1.'], 72),
+      ...tells('libcrypto|libssl', absent, 72),
+      ...any('libcrypto.so.1|libssl.so.1'),
+      ...any('libssl1.1|libssl.so|OpenSSL 1.', 72),
     ],
     sections: ['guides/troubleshooting/missing-libraries#libcrypto'],
     cure: setVersion,
@@ -159,14 +172,10 @@ export const entries = [
     signs: [
       says('Instance failed to start because a library is missing or cannot be opened: "<lib>"'),
       sees(' => not found', /lib[\w.+-]+ => not found/),
-      ...any([
-        'error while loading shared libraries',
-        'cannot open shared object file',
-        'Library not loaded',
-        'symbol lookup error',
-        'undefined symbol',
-        'execution cannot proceed because',
-      ]),
+      ...any(
+        'error while loading shared libraries|cannot open shared object file|Library not loaded|' +
+          'symbol lookup error|undefined symbol|execution cannot proceed because',
+      ),
     ],
     sections: ['guides/troubleshooting/missing-libraries#another-library'],
     cure: ({ reading }) => [
@@ -185,9 +194,7 @@ export const entries = [
       sees('CXXABI_', /CXXABI_[\d.]+['`’"]? not found/),
     ],
     sections: ['guides/troubleshooting/missing-libraries#another-library', 'api/config-options#distro'],
-    cure: ({ facts }) => [
-      { kind: 'set', option: 'VERSION', value: facts.versions.find((one) => one.startsWith('5.')) ?? facts.mongod },
-    ],
+    cure: (context) => setSeries('5.', context),
   },
   {
     id: 'avx',
@@ -196,35 +203,25 @@ export const entries = [
       ...exits('132'),
       sees('invalid opcode', /mongo|trap/),
       sees(' AVX', /mongo|cpu|support|lack|without|no AVX/i, 72),
-      ...any([
-        'SIGILL',
-        'illegal instruction',
-        'requires a CPU with AVX',
-        'exit code 132',
-        'code "132"',
-        'code 132',
-        'requires ARMv8.2-A',
-        'status=4/ILL',
-        'Got signal: 4 ',
-      ]),
+      ...any(
+        'SIGILL|illegal instruction|requires a CPU with AVX|code 132|' +
+          'requires ARMv8.2-A|status=4/ILL|Got signal: 4 ',
+      ),
     ],
     sections: ['guides/troubleshooting/missing-libraries#sigill', 'guides/recipes/choose-mongodb-version#sigill'],
-    cure: ({ facts }) => [
-      { kind: 'command', command: 'grep -c -w avx /proc/cpuinfo' },
-      { kind: 'set', option: 'VERSION', value: facts.versions.find((one) => one.startsWith('4.4.')) ?? '4.4.29' },
-    ],
+    cure: (context) => [{ kind: 'command', command: 'grep -c -w avx /proc/cpuinfo' }, ...setSeries('4.4.', context)],
   },
   {
     id: 'new-kernel',
     weight: 96,
     signs: [
       sees('kernel', /6\.19.{0,20}[Kk]ernel|[Kk]ernel.{0,60}6\.19/, 84),
-      ...any(['Linux kernel versions 6.19', 'SERVER-121912']),
+      ...any('Linux kernel versions 6.19|SERVER-121912'),
     ],
     sections: ['guides/known-issues#linux-6-19'],
-    cure: ({ facts }) => [
+    cure: (context) => [
       { kind: 'variable', name: 'GLIBC_TUNABLES', value: 'glibc.pthread.rseq=1' },
-      { kind: 'set', option: 'VERSION', value: facts.versions.find((one) => one.startsWith('7.')) ?? '7.0.24' },
+      ...setSeries('7.', context),
     ],
   },
   {
@@ -239,13 +236,13 @@ export const entries = [
       sees('Cannot determine version string for', /Alpine/),
       // Nothing else has to be said about such an image.
       sees('alpine', /\bnode:[\w.]*-?alpine/, 20),
-      ...tells(['alpine', 'musl'], /mongo.{0,80}(?:not|n.t) |musl|glibc/i, 60),
+      ...tells('alpine|musl', /mongo.{0,80}(?:not|n.t) |musl|glibc/i, 60),
       sees('UnknownLinuxDistro', /alpine/i),
-      ...any(['linux "alpine', 'mongod-x64-alpine', 'mongod-arm64-alpine']),
-      sees('ld-musl', undefined, 80),
-      sees('Spawned Mongo Instance PID is undefined', undefined, 30),
-      sees('Unknown system error -8', undefined, 40),
-      sees('Error loading shared library', undefined, 92),
+      ...any('linux "alpine|mongod-x64-alpine|mongod-arm64-alpine'),
+      sees('ld-musl', 80),
+      sees('Spawned Mongo Instance PID is undefined', 30),
+      sees('Unknown system error -8', 40),
+      sees('Error loading shared library', 92),
     ],
     sections: [
       'guides/known-issues#alpine',
@@ -263,7 +260,7 @@ export const entries = [
     weight: 94,
     signs: [
       sees('nixos', /mongo|NixOS cannot run dynamically/i, 80),
-      ...any(['linux "nixos', 'mongod-x64-nixos', 'NixOS cannot run dynamically linked']),
+      ...any('linux "nixos|mongod-x64-nixos|NixOS cannot run dynamically linked'),
     ],
     sections: ['guides/known-issues#nixos'],
     cure: () => [{ kind: 'variable', name: 'MONGOMS_SYSTEM_BINARY', value: '/run/current-system/sw/bin/mongod' }],
@@ -274,11 +271,11 @@ export const entries = [
     signs: [
       says('Unknown/unsupported linux "<distro>" id_like'),
       says('Unknown/unsupported linux "<dist>(<value>)". Falling back to legacy MongoDB build!', 70),
-      ...any(['Unknown/unsupported linux', 'Unknown linux distro'], 84),
-      sees('UnknownLinuxDistro', undefined, 72),
+      ...any('Unknown/unsupported linux|Unknown linux distro', 84),
+      sees('UnknownLinuxDistro', 72),
     ],
     sections: ['guides/known-issues#linux-distributions-without-builds', 'api/config-options#distro'],
-    cure: () => [{ kind: 'set', option: 'DISTRO', value: 'ubuntu-22.04' }],
+    cure: set('DISTRO', 'ubuntu-22.04'),
   },
   {
     id: 'no-release-file',
@@ -286,13 +283,13 @@ export const entries = [
     signs: [
       says('Could not find any valid Release File, using fallback information'),
       says('Couldnt parse dist information, please report this'),
-      sees('linux "unknown"', undefined, 92),
+      sees('linux "unknown"', 92),
     ],
     sections: [
       'guides/error-warning-details#warnings-while-choosing-the-linux-build',
       'guides/known-issues#arch-in-a-container',
     ],
-    cure: () => [{ kind: 'set', option: 'DISTRO', value: 'ubuntu-22.04' }],
+    cure: set('DISTRO', 'ubuntu-22.04'),
   },
   {
     id: 'related-build',
@@ -314,9 +311,9 @@ export const entries = [
     signs: [
       says('Requested Version "<requested_version>" is not available for "<dist>"! Available Versions:'),
       sees('is not available for "', /ersion/),
-      ...tells(['Debian 1'], unsupported, 66),
-      ...any(['does not provide binaries for versions before', 'KnownVersionIncompatibilityError']),
-      sees('VersionIncompatib', undefined, 80),
+      ...tells('Debian 1', unsupported, 66),
+      ...any('does not provide binaries for versions before|KnownVersionIncompatibilityError'),
+      sees('VersionIncompatib', 80),
     ],
     sections: [
       'guides/recipes/choose-mongodb-version#where',
@@ -337,24 +334,16 @@ export const entries = [
     weight: 90,
     signs: [
       sees('fastdl.mongodb.org', /\b40[34]\b/),
-      sees(
-        ' 403',
-        /(?:download|response|status|http)[^\n]{0,60}\b403\b|\b403\b[^\n]{0,60}(?:download|response|forbidden)/i,
-        66,
-      ),
       sees('bytes) mongod binary', /\([23]\d\d bytes\)/, 88),
       sees('mongodb-', nonexistent, 62),
-      ...tells([' 403', '/403', '403 ', '`403'], refused, 66),
-      ...tells(['arm64', 'aarch64'], unsupported, 62),
-      ...any([
-        'Status Code is 403',
-        'requested version-platform combination',
-        'Response code 403',
-        'StatusCodeError: 403',
-        'status code 403',
-      ]),
-      ...any(['AccessDenied', 'could not resolve package for'], 70),
-      sees('`403`', undefined, 66),
+      ...tells(' 403|/403|403 |`403', refused, 66),
+      ...tells('arm64|aarch64', unsupported, 62),
+      ...any(
+        'Status Code is 403|requested version-platform combination|Response code 403|StatusCodeError: 403|' +
+          'status code 403',
+      ),
+      ...any('AccessDenied|could not resolve package for', 70),
+      sees('`403`', 66),
     ],
     sections: ['guides/troubleshooting/download-failures#status-403', 'guides/supported-systems'],
     cure: (context) => buildCure(context),
@@ -365,8 +354,9 @@ export const entries = [
     signs: [
       sees("Status Code isn't 200!", /it is (?!403)/),
       sees('status code 407', /407/),
-      ...any(['Status Code isnt 200!', 'Proxy Authentication Required', 'Response code 404']),
-      sees('HTTP Error 404', undefined, 60),
+      ...any('Status Code isnt 200!|Proxy Authentication Required|Response code 404'),
+      sees('HTTP Error 404', 60),
+      ...tells('Bad Gateway|Service Unavailable', /download|mongodb\.org|mirror/i, 66),
     ],
     sections: ['guides/troubleshooting/download-failures#other-status-codes'],
     cure: () => [{ kind: 'variable', name: 'HTTPS_PROXY', value: 'http://user:password@proxy.example.com:3128' }],
@@ -381,23 +371,14 @@ export const entries = [
       sees('getaddrinfo', /fastdl|mongodb\.org/),
       sees('UnknownHostException', unlessMongo),
       sees('no such host', unlessMongo),
-      ...tells(['fastdl'], blocked, 64),
-      ...tells(['download'], blocked, 58),
-      ...any([
-        'ENETUNREACH',
-        'EHOSTUNREACH',
-        'tunneling socket could not be established',
-        'Proxy connection ended before receiving CONNECT',
-        'name or service not known',
-        'failure in name resolution',
-        'could not resolve host',
-        'nodename nor servname',
-        'network is unreachable',
-        'no route to host',
-        'EAI_FAIL',
-        'ENETDOWN',
-        'EHOSTDOWN',
-      ]),
+      ...tells('fastdl', blocked, 64),
+      ...tells('download', blocked, 58),
+      ...any(
+        'ENETUNREACH|EHOSTUNREACH|tunneling socket could not be established|' +
+          'Proxy connection ended before receiving CONNECT|name or service not known|failure in name resolution|' +
+          'could not resolve host|nodename nor servname|network is unreachable|no route to host|EAI_FAIL|' +
+          'ENETDOWN|EHOSTDOWN',
+      ),
     ],
     sections: ['guides/troubleshooting/download-failures#no-connection', 'guides/recipes/restricted-networks'],
     cure: () => [
@@ -413,28 +394,20 @@ export const entries = [
       says('Couldnt download "<downloadUrl>"!', 60),
       says('Download failed for url "<url>", Details:', 50),
       sees('ECONNRESET', /^(?!.*Mongo\w*Error).*(?:download|fastdl|read ECONNRESET|socket|network)/i),
-      sees('ETIMEDOUT', /ETIMEDOUT (?!127)|download|fastdl|connect ETIMEDOUT/),
+      sees('ETIMEDOUT', /ETIMEDOUT (?!127)|download|fastdl|(?:connect|read) ETIMEDOUT/),
       sees('EPIPE', /write EPIPE/, 50),
       sees('Read timed out', /^(?!.*Mongo)/, 60),
       sees('ECONNRESET', /^(?!.*Mongo)/, 44),
-      ...any(['Download failed for url', 'fetch failed'], 50),
-      ...any([
-        'socket hang up',
-        'Request timeout after',
-        'Max retries exceeded',
-        'network socket disconnected before secure TLS',
-        'ECONNABORTED',
-        'ESOCKETTIMEDOUT',
-        'UND_ERR_',
-        'Premature close',
-        'ERR_STREAM_PREMATURE_CLOSE',
-        'ConnectTimeoutError',
-        'handshake timeout',
-        'Could not open inputStream',
-        'network timeout at',
-      ]),
-      sees('failed to download/install MongoDB binaries', undefined, 45),
-      sees('connection reset by peer', undefined, 60),
+      ...any('Download failed for url|fetch failed', 50),
+      ...any(
+        'socket hang up|bad record mac|end of response|Request timeout after|Max retries exceeded|' +
+          'network socket disconnected before secure TLS|ECONNABORTED|ESOCKETTIMEDOUT|UND_ERR_|Premature close|' +
+          'ERR_STREAM_PREMATURE_CLOSE|ConnectTimeoutError|handshake timeout|Could not open inputStream|' +
+          'network timeout at',
+      ),
+      sees('failed to download/install MongoDB binaries', 45),
+      sees('SSL routines', 66),
+      ...any('connection reset by peer|Operation timed out after', 60),
     ],
     sections: ['guides/troubleshooting/download-failures#connection-breaks', 'guides/recipes/ci#prefetch'],
     cure: ({ facts }) => [
@@ -450,31 +423,15 @@ export const entries = [
     signs: [
       sees('CERT_', /\bCERT_[A-Z]/),
       sees('UNABLE_TO_', /UNABLE_TO_(?:GET|VERIFY|DEC)/),
-      ...any([
-        'self signed certificate',
-        'self-signed certificate',
-        'unable to get local issuer certificate',
-        'SELF_SIGNED_CERT',
-        'UNABLE_TO_GET_ISSUER',
-        'unable to verify the first certificate',
-        'UNABLE_TO_VERIFY_LEAF',
-        'certificate has expired',
-        'CERT_HAS_EXPIRED',
-        'certificate verify failed',
-        'certificate problem',
-        'DEPTH_ZERO_SELF',
-        'CERT_UNTRUSTED',
-        'ERR_TLS_CERT',
-        'certificate signed by unknown authority',
-        'altnames',
-        'PKIX path',
-        'valid certification path',
-        'not yet valid',
-        'unable to get issuer',
-        'remote certificate',
-      ]),
-      ...any(['x509:', 'SSLHandshakeException'], 78),
-      ...any(['NODE_EXTRA_CA_CERTS', 'NODE_TLS_REJECT_UNAUTHORIZED', 'strict-ssl'], 50),
+      ...any(
+        'self signed certificate|self-signed certificate|unable to get local issuer certificate|' +
+          'SELF_SIGNED_CERT|UNABLE_TO_GET_ISSUER|UNABLE_TO_VERIFY_LEAF|CERT_HAS_EXPIRED|unable to verify the first certificate|' +
+          'certificate has expired|certificate verify failed|certificate problem|' +
+          'DEPTH_ZERO_SELF|ERR_TLS_CERT|certificate signed by unknown authority|altnames|' +
+          'PKIX path|valid certification path|not yet valid|unable to get issuer|remote certificate',
+      ),
+      ...any('x509:|SSLHandshakeException', 78),
+      ...any('NODE_EXTRA_CA_CERTS|NODE_TLS_REJECT_UNAUTHORIZED|strict-ssl', 50),
     ],
     sections: [
       'guides/troubleshooting/download-failures#certificates',
@@ -487,38 +444,35 @@ export const entries = [
     weight: 88,
     signs: [
       sees('wrong version number', /SSL|ssl|EPROTO/),
-      ...any([
-        'protocol mismatch',
-        'Protocol "http:" not supported',
-        'Protocol "https:" not supported',
-        'EPROTO',
-        'ERR_INVALID_PROTOCOL',
-      ]),
+      ...any(
+        'protocol mismatch|Protocol "http:" not supported|Protocol "https:" not supported|EPROTO|' +
+          'ERR_INVALID_PROTOCOL',
+      ),
     ],
     sections: ['guides/troubleshooting/download-failures#plain-http'],
-    cure: () => [{ kind: 'set', option: 'USE_HTTP', value: 'true' }],
+    cure: set('USE_HTTP', 'true'),
   },
   {
     id: 'content-length',
     weight: 90,
     signs: [sees('Response header "content-length"'), sees('"content-length" does not exist')],
     sections: ['guides/troubleshooting/download-failures#content-length'],
-    cure: () => [{ kind: 'set', option: 'DOWNLOAD_IGNORE_MISSING_HEADER', value: 'true' }],
+    cure: set('DOWNLOAD_IGNORE_MISSING_HEADER', 'true'),
   },
   {
     id: 'redirects',
     weight: 90,
     signs: [sees('Maximum number of redirects exceeded'), sees('ERR_FR_TOO_MANY_REDIRECTS')],
     sections: ['guides/troubleshooting/download-failures#redirects'],
-    cure: () => [{ kind: 'set', option: 'MAX_REDIRECTS', value: '5' }],
+    cure: set('MAX_REDIRECTS', '5'),
   },
   {
     id: 'md5',
     weight: 90,
     signs: [
       says('MD5 check failed! Binary MD5 is'),
-      ...tells(['hashes', 'checksum'], /n.t (?:equal|match)|mismatch|differ/i, 70),
-      ...any(['md5 check is failed', 'MD5 check failed']),
+      ...tells('hashes|checksum', /n.t (?:equal|match)|mismatch|differ/i, 70),
+      ...any('md5 check is failed|MD5 check failed'),
     ],
     sections: ['guides/troubleshooting/download-failures#md5-check-failed'],
     cure: emptyCache,
@@ -535,21 +489,15 @@ export const entries = [
       says('MongoBinaryDownload: unsupported archive'),
       says('MongoBinaryDownload: missing filename for url'),
       sees('unexpected end of file', /zlib|Error|gzip/),
-      ...tells(['archive'], damaged, 60),
-      ...any([
-        'bytes) mongod binary downloaded',
-        'incorrect header check',
-        'Z_BUF_ERROR',
-        'Z_DATA_ERROR',
-        'end of central directory record signature not found',
-        'TAR_BAD_ARCHIVE',
-        'Invalid tar header',
-        'not look like a tar',
-        'not in gzip format',
-        'unsupported zip',
-        'ZipException',
-      ]),
-      sees('unexpected EOF', undefined, 66),
+      ...tells('archive', damaged, 60),
+      ...any(
+        'bytes) mongod binary downloaded|incorrect header check|Z_BUF_ERROR|Z_DATA_ERROR|' +
+          'end of central directory record signature not found|TAR_BAD_ARCHIVE|Invalid tar header',
+      ),
+      ...any(
+        'not look like a tar|not in gzip format|file header signature|comment length|incorrect data check|unsupported zip|ZipException',
+      ),
+      sees('unexpected EOF', 66),
     ],
     sections: ['guides/troubleshooting/download-failures#damaged-archive', 'guides/troubleshooting/windows#antivirus'],
     cure: emptyCache,
@@ -560,23 +508,14 @@ export const entries = [
     signs: [
       sees('Syntax error:', /mongod\S*: \d+: .*Syntax error: .*unexpected/),
       sees('qemu-', /qemu-\w+: Could not open/, 95),
-      ...tells(['binary'], damaged, 58),
-      ...any([
-        'spawn UNKNOWN',
-        'spawn EFTYPE',
-        'Unknown system error -8',
-        'Syntax error: "(" unexpected',
-        'cannot execute binary file',
-        'Exec format error',
-        'ENOEXEC',
-        'wrong ELF class',
-        'not a valid Win32 application',
-        'not compatible with the version of Windows',
-        'not a valid application for this OS',
-        'rosetta error',
-      ]),
-      ...any(['errno: -8', 'match the detected host platform'], 60),
-      sees('code "2" and signal', undefined, 62),
+      ...tells('binary', damaged, 58),
+      ...any(
+        'spawn UNKNOWN|spawn EFTYPE|Unknown system error -8|Syntax error: "(" unexpected|' +
+          'cannot execute binary file|Exec format error|ENOEXEC|wrong ELF class|not a valid Win32 application|' +
+          'not compatible with the version of Windows|not a valid application for this OS|rosetta error',
+      ),
+      ...any('errno: -8|match the detected host platform', 60),
+      sees('code "2" and signal', 62),
     ],
     sections: [
       'guides/troubleshooting/download-failures#half-written-binary',
@@ -598,10 +537,10 @@ export const entries = [
       // Another worker has renamed it.
       sees('.downloading', /ENOENT|EPERM|EBUSY|EEXIST/, 70),
       sees('ENOENT', /ENOENT.*\brename\b/, 66),
-      ...tells([' lock'], /stale|orphan|leftover/i, 56),
-      ...tells(['download'], racing, 56),
-      ...any(['Cannot unlock file', 'UnableToUnlockLockfileError', 'ELOCKED', 'lock file is already being held']),
-      sees("reading 'toString'", undefined, 40),
+      ...tells(' lock', /stale|orphan|leftover/i, 56),
+      ...tells('download', racing, 56),
+      ...any('Cannot unlock file|UnableToUnlockLockfileError|ELOCKED|lock file is already being held'),
+      sees("reading 'toString'", 40),
     ],
     sections: [
       'guides/troubleshooting/download-failures#lock-files',
@@ -626,28 +565,18 @@ export const entries = [
     weight: 92,
     signs: [
       sees('disk space', /(?:not enough|no more|insufficient|low|out of) (?:free )?disk space/i, 84),
-      ...any([
-        'ENOSPC',
-        'no space left on device',
-        'There is not enough space on the disk',
-        'insufficient free space',
-        'enough space',
-        'disk is full',
-        'EDQUOT',
-        'disk quota exceeded',
-        'DiskFull',
-        'OutOfDiskSpace',
-        'Errno 28',
-        'out of disk',
-        'disk full',
-      ]),
-      sees('code "14" and signal', undefined, 60),
+      ...any(
+        'ENOSPC|no space left on device|insufficient free space|' +
+          'enough space|disk is full|EDQUOT|disk quota exceeded|DiskFull|OutOfDiskSpace|Errno 28|out of disk|' +
+          'disk full',
+      ),
+      sees('code "14" and signal', 60),
     ],
     sections: [
       'guides/troubleshooting/download-failures#disk-full',
       'guides/recipes/speed-and-memory#why-do-mongo-mem-directories-fill-the-disk',
     ],
-    cure: () => [{ kind: 'command', command: 'rm -rf /tmp/mongo-mem-*' }],
+    cure: run('rm -rf /tmp/mongo-mem-*'),
   },
   {
     id: 'permissions',
@@ -657,27 +586,28 @@ export const entries = [
       says('Download Directory at "<downloadDir>" does not have sufficient permissions'),
       sees('EACCES', /EACCES.*(?:mkdir|open|unlink|rename|spawn|access|scandir|copyfile|chmod|denied)/),
       sees('EPERM', /EPERM.*(?:mkdir|open|chmod|mongod-)/, 74),
+      sees('spawn EPERM', 60),
       sees('initAndListen', /initAndListen.*(?:ermission denied|not permitted)/, 88),
       sees('operation not permitted', /^(?!.*listen)/, 66),
       sees('permission denied', /mongo|data|open|mkdir|lock|sock|cache/i, 62),
       sees('Access to the path', /denied/),
       ...exits('126', 60),
-      ...any(['EROFS', 'Failed to unlink socket file', 'read-only directory', 'UnauthorizedAccess']),
-      ...any(['EACCES', 'access is denied'], 60),
-      sees('permission denied', undefined, 46),
+      ...any('EROFS|Failed to unlink socket file|read-only directory|UnauthorizedAccess'),
+      ...any('EACCES|access is denied', 60),
+      sees('permission denied', 46),
     ],
     sections: [
       'guides/troubleshooting/download-failures#permissions',
       'guides/integration-examples/docker#how-do-i-run-as-a-non-root-user',
     ],
-    cure: () => [{ kind: 'set', option: 'DOWNLOAD_DIR', value: './.cache/mongodb-binaries' }],
+    cure: set('DOWNLOAD_DIR', './.cache/mongodb-binaries'),
   },
   {
     id: 'extraction-hangs',
     weight: 70,
     signs: [sees('extractZip', /extractZip(?! ?:)\s*(?:\+|$)/, 64), sees('Stuck on extractZip')],
     sections: ['guides/troubleshooting/windows#extraction-hangs'],
-    cure: () => [{ kind: 'command', command: 'npm update yauzl' }],
+    cure: run('npm update yauzl'),
     adjust: (reading) => (isWindows(reading) ? 0 : -40),
   },
   {
@@ -686,15 +616,15 @@ export const entries = [
     signs: [
       says('MongoBinary.getPath: could not find an valid binary path!'),
       says('No Cache Path for version "<version>" found', 60),
-      ...tells(['mongod binary'], absent, 56),
+      ...tells('mongod binary', absent, 56),
       sees('RUNTIME_DOWNLOAD: "false"'),
-      sees('runtimeDownload: false', undefined, 50),
+      sees('runtimeDownload: false', 50),
     ],
     sections: [
       'api/config-options#runtime_download',
       'guides/recipes/restricted-networks#how-do-i-work-offline-with-a-filled-cache',
     ],
-    cure: () => [{ kind: 'set', option: 'RUNTIME_DOWNLOAD', value: 'true' }],
+    cure: set('RUNTIME_DOWNLOAD', 'true'),
   },
   {
     id: 'system-binary',
@@ -709,18 +639,18 @@ export const entries = [
         /mongod["']?: (?:command not found|executable file not found)|(?:not found|directory): '?mongod\b|'mongod' is not recognized/,
         70,
       ),
-      ...tells(['SYSTEM_BINARY', 'systemBinary'], /ENOENT|not (?:found|exist)|no such/i, 72),
+      ...tells('SYSTEM_BINARY|systemBinary', /ENOENT|not (?:found|exist)|no such/i, 72),
       sees('No Binary at path'),
     ],
     sections: ['api/config-options#system_binary', 'guides/recipes/choose-mongodb-version#system-binary'],
-    cure: () => [{ kind: 'command', command: 'command -v mongod && mongod --version' }],
+    cure: run('command -v mongod && mongod --version'),
   },
   {
     id: 'version-conflict',
     weight: 66,
     signs: [says('getPath: MongoMemoryServer: Possible version conflict'), sees('Possible version conflict')],
     sections: ['guides/recipes/choose-mongodb-version#version-conflict'],
-    cure: () => [{ kind: 'set', option: 'SYSTEM_BINARY_VERSION_CHECK', value: 'false' }],
+    cure: set('SYSTEM_BINARY_VERSION_CHECK', 'false'),
   },
   {
     id: 'postinstall-skipped',
@@ -729,20 +659,12 @@ export const entries = [
       says('Mongodb-Memory-Server* postinstall skipped because "DISABLE_POSTINSTALL"'),
       says('Mongodb-Memory-Server* postinstall skipped because "SYSTEM_BINARY"'),
       sees('Ignored build scripts', /mongodb-memory-server/, 70),
-      ...tells(['postinstall', 'install script', 'install-script'], skipped, 60),
-      sees('ignore-scripts', undefined, 50),
+      ...tells('postinstall|install script|install-script', skipped, 60),
+      sees('ignore-scripts', 50),
       sees('Could not find file "postinstall"'),
       ...any(
-        [
-          "postinstall' is not",
-          'Ignored build scripts',
-          'ERR_PNPM_IGNORED_BUILDS',
-          'build scripts have been disabled',
-          'pm untrusted',
-          'approve-builds',
-          'approve-scripts',
-          'allow-scripts',
-        ],
+        "postinstall' is not|Ignored build scripts|ERR_PNPM_IGNORED_BUILDS|build scripts have been disabled|" +
+          'pm untrusted|approve-builds|approve-scripts|allow-scripts',
         60,
       ),
     ],
@@ -760,7 +682,7 @@ export const entries = [
       sees("couldn't be built", /mongodb-memory-server/, 30),
     ],
     sections: ['guides/error-warning-details#messages-during-installation', 'guides/recipes/install#postinstall'],
-    cure: () => [{ kind: 'set', option: 'DISABLE_POSTINSTALL', value: 'true' }],
+    cure: set('DISABLE_POSTINSTALL', 'true'),
   },
   // Configuration
   {
@@ -771,7 +693,7 @@ export const entries = [
       says('Could not corece VERSION to a semver version'),
       says('"MongoBinary.options.version" is not an string!', 60),
       says('An MongoDB Binary version must be specified!', 60),
-      sees('Invalid Version:', undefined, 70),
+      sees('Invalid Version:', 70),
     ],
     sections: ['guides/recipes/choose-mongodb-version#format', 'guides/error-warning-details#unknownversionerror'],
     cure: setVersion,
@@ -782,7 +704,7 @@ export const entries = [
     signs: [
       says('Unknown Platform: "<platform>"'),
       sees('unsupported platform', /mongo|linux|darwin|win32/i, 60),
-      sees('Termux', undefined, 60),
+      sees('Termux', 60),
     ],
     sections: ['api/config-options#platform', 'guides/error-warning-details#unknownplatformerror'],
     cure: () => [{ kind: 'unset', option: 'PLATFORM' }],
@@ -796,7 +718,7 @@ export const entries = [
       sees('unsupported architecture, ia32 and x64'),
     ],
     sections: ['guides/known-issues#other-architectures', 'guides/error-warning-details#unknownarchitectureerror'],
-    cure: () => [{ kind: 'code', code: createServer("{ binary: { arch: 'x64' } }") }],
+    cure: write(createServer("{ binary: { arch: 'x64' } }")),
   },
   {
     id: 'archive-name',
@@ -822,22 +744,22 @@ export const entries = [
     weight: 92,
     signs: [says('Expected DISTRO option to have a')],
     sections: ['api/config-options#distro'],
-    cure: () => [{ kind: 'set', option: 'DISTRO', value: 'ubuntu-22.04' }],
+    cure: set('DISTRO', 'ubuntu-22.04'),
   },
   {
     id: 'storage-engine',
     weight: 64,
     signs: [
       says('Storage Engine "ephemeralForTest" is removed since mongodb 7.0.0', 40),
-      sees('ephemeralForTest', /(?:not|un)supported|cannot|Cannot|does not support|doesn't support/, 84),
+      sees('ephemeralForTest', /unsupported|cannot|n.t support/i, 84),
       sees('storage engine', /(?:not|n't|no longer) support .{0,40}storage engine|storage engines that support/, 84),
       sees('retryable writes', /storage engine/, 84),
-      ...any(['Cannot start server with an unknown storage engine', 'storage engine does not support']),
-      sees('unknown storage engine', undefined, 88),
-      sees('does not support retryable writes', undefined, 84),
+      ...any('storage engine does not support'),
+      sees('unknown storage engine', 88),
+      sees('does not support retryable writes', 84),
     ],
     sections: ['guides/recipes/transactions#do-i-have-to-set-the-storage-engine', 'guides/recipes/speed-and-memory'],
-    cure: () => [{ kind: 'code', code: replSet("{ count: 1, storageEngine: 'wiredTiger' }") }],
+    cure: write(replSet("{ count: 1, storageEngine: 'wiredTiger' }")),
   },
   {
     id: 'old-node',
@@ -855,11 +777,11 @@ export const entries = [
         62,
       ),
       sees('is not a function', /\b(?:fromEntries|replaceAll|promises\.rm|\w\.at)\)? is not a function/, 70),
-      sees('requires', /requires (?:at least )?Node(?:\.js)?(?: version)? ?[v>=^]*\d/i, 70),
-      ...any(["Unexpected token '??='", "Unexpected token '?'"]),
-      sees('The engine "node" is incompatible', undefined, 80),
-      sees('Unsupported engine', undefined, 50),
-      sees("Cannot find module 'node:", undefined, 76),
+      sees('requires', /requires .{0,12}Node.{0,20}\d/i, 70),
+      ...any("Unexpected token '??='|Unexpected token '?'"),
+      sees('The engine "node" is incompatible', 80),
+      sees('Unsupported engine', 50),
+      sees("Cannot find module 'node:", 76),
     ],
     sections: ['guides/recipes/install#requirements', 'guides/mongodb-server-versions#node-and-driver'],
   },
@@ -870,9 +792,9 @@ export const entries = [
     signs: [
       // As a signed number.
       sees('-1073741515'),
-      ...any(['3221225781', '0xc0000135', 'vcruntime140', 'MSVCP140']),
-      sees('Exit Code is large, commonly meaning', undefined, 80),
-      ...any(['Visual C++', 'vc_redist', 'vcredist'], 72),
+      ...any('3221225781|0xc0000135|vcruntime140|MSVCP140'),
+      sees('Exit Code is large, commonly meaning', 80),
+      ...any('Visual C++|vc_redist|vcredist', 72),
     ],
     sections: ['guides/troubleshooting/windows#exit-codes', 'guides/troubleshooting/exit-codes#windows'],
     cure: () => [
@@ -883,18 +805,10 @@ export const entries = [
     id: 'windows-other',
     weight: 94,
     signs: [
-      sees('3221', /\b3221(?!225781)\d{6}\b/, 90),
-      sees('-10737', /-10737(?!41515)\d{5}\b/, 90),
-      sees('0xC000', /\b0xc000(?!0135)[\da-f]{4}\b/i, 90),
-      ...any([
-        '3221225785',
-        '3221225477',
-        '3221225501',
-        '3221226505',
-        '3221225786',
-        '0xc0000139',
-        'procedure entry point',
-      ]),
+      sees('3221', /\b3221(?!225781)\d{6}\b/),
+      sees('-10737', /-10737(?!41515)\d{5}\b/),
+      sees('0xC000', /\b0xc000(?!0135)[\da-f]{4}\b/i),
+      sees('procedure entry point'),
     ],
     sections: ['guides/troubleshooting/exit-codes#windows', 'guides/troubleshooting/windows#exit-codes'],
     cure: ({ reading }) => [
@@ -911,24 +825,24 @@ export const entries = [
     signs: [
       sees('SIGKILL', /signal|exited|Killed|closed/),
       // npm
-      sees('code: 137', undefined, 84),
+      sees('code: 137', 84),
       sees('OOMKilled', /OOMKilled(?!["']?[=:] ?"?false)/, 90),
       ...exits('137', 84),
       sees('Killed', /(?:^|\s\d+ )Killed\b/, 74),
-      ...any(['exit code 137', 'code "137"', 'exited with 137', 'code 137'], 84),
-      ...any(['JavaScript heap out of memory', 'ENOMEM'], 70),
-      sees('out of memory', undefined, 60),
-      ...any(['cannot allocate memory', 'oom-kill', 'std::bad_alloc']),
-      ...any(['OUT_OF_MEMORY', 'reaching memory limit', 'heap limit', 'Killed process'], 74),
-      sees('Worker exited unexpectedly', undefined, 50),
-      ...any(['OOM kill', ' OOM '], 66),
+      ...any('code 137', 84),
+      ...any('JavaScript heap out of memory|ENOMEM', 70),
+      sees('out of memory', 60),
+      ...any('cannot allocate memory|oom-kill|std::bad_alloc'),
+      ...any('OUT_OF_MEMORY|reaching memory limit|heap limit|Killed process', 74),
+      sees('Worker exited unexpectedly', 50),
+      ...any('OOM kill| OOM ', 66),
     ],
     sections: [
       'guides/troubleshooting/exit-codes#unix',
       'guides/recipes/ci#exit-137',
       'guides/recipes/speed-and-memory#how-do-i-give-each-mongod-less-memory',
     ],
-    cure: () => [{ kind: 'code', code: createServer("{ instance: { args: ['--wiredTigerCacheSizeGB', '0.25'] } }") }],
+    cure: write(createServer("{ instance: { args: ['--wiredTigerCacheSizeGB', '0.25'] } }")),
     adjust: (reading) => (isMac(reading) ? -12 : 0),
   },
   {
@@ -937,7 +851,7 @@ export const entries = [
     signs: [
       sees('SIGKILL', /signal|closed/),
       sees('could not verify', /malware|developer/),
-      ...any(['Gatekeeper', 'cannot be opened because the developer']),
+      ...any('Gatekeeper|cannot be opened because the developer'),
     ],
     sections: ['guides/troubleshooting/macos#sigkill'],
     cure: ({ reading }) => [
@@ -951,10 +865,7 @@ export const entries = [
   {
     id: 'rosetta',
     weight: 92,
-    signs: [
-      ...any(['Unknown system error -86', 'Bad CPU type in executable', 'errno: -86']),
-      sees('Rosetta', undefined, 50),
-    ],
+    signs: [...any('Unknown system error -86|Bad CPU type in executable|errno: -86'), sees('Rosetta', 50)],
     sections: ['guides/troubleshooting/macos#rosetta'],
     cure: (context) => [...setVersion(context), { kind: 'command', command: 'softwareupdate --install-rosetta' }],
   },
@@ -970,8 +881,8 @@ export const entries = [
       sees('child: undefined', /_launchKiller/, 62),
       sees('could not open', /\/ld-linux|\/ld-musl/),
       sees('interpreter', /bad interpreter|cannot find (?:ELF )?interpreter|interpreter .{0,60}not found/i),
-      sees('Spawned Mongo Instance PID is undefined', undefined, 60),
-      sees("property 'toString' of undefined", undefined, 40),
+      sees('Spawned Mongo Instance PID is undefined', 60),
+      sees("property 'toString' of undefined", 40),
       sees('mongod: not found'),
     ],
     sections: ['guides/troubleshooting/missing-libraries#musl', 'guides/error-warning-details#startbinaryfailederror'],
@@ -992,23 +903,14 @@ export const entries = [
       says('Mongod internal error', 76),
       sees('aborting after', /\*\*\*aborting after/, 76),
       // What mongod writes when it crashes.
-      sees('Writing fatal message', undefined, 76),
+      sees('Writing fatal message', 76),
       ...exits('13[459]'),
       sees('core dumped', /core dumped/, 70),
       sees('Got signal:', /signal: (?:6|7|8|11)\b/, 78),
-      ...any([
-        'SIGSEGV',
-        'SIGBUS',
-        'exit code 139',
-        'code 139',
-        'code "139"',
-        'code "134"',
-        'SIGTRAP',
-        'segmentation fault',
-      ]),
-      ...any(['SIGABRT', 'segfault'], 72),
-      ...any(['"msg":"Frame"', '"msg":"BACKTRACE"', 'Invariant failure', 'WT_PANIC', 'segfault at', 'dumped core'], 74),
-      sees('Fatal assertion', undefined, 64),
+      ...any('SIGSEGV|SIGBUS|code 139|SIGTRAP|segmentation fault'),
+      ...any('SIGABRT|segfault', 72),
+      ...any('"msg":"Frame"|BACKTRACE|Invariant failure|WT_PANIC|segfault at|dumped core', 74),
+      sees('Fatal assertion', 64),
     ],
     sections: ['guides/troubleshooting/exit-codes#unix', 'guides/enable-debug-mode#mongod-log'],
     cure: (context) => [...emptyCache(context), ...setVersion(context)],
@@ -1028,34 +930,30 @@ export const entries = [
       // What mongod says when it gives up, without a reason that an entry knows.
       sees('initAndListen', /initAndListen/, 50),
       sees('NonExistentPath'),
-      sees('code "100"', undefined, 80),
-      sees('exit code 100', undefined, 72),
-      sees('code 100', undefined, 70),
+      sees('code "100"', 80),
+      sees('exit code 100', 72),
+      sees('code 100', 70),
     ],
     sections: [
       'guides/common-issues#dbpath-does-not-exist',
       'guides/recipes/seed-and-persist#how-do-i-keep-the-data-between-runs',
       'guides/troubleshooting/exit-codes#mongod',
     ],
-    cure: () => [{ kind: 'command', command: 'mkdir -p ./data' }],
+    cure: run('mkdir -p ./data'),
   },
   {
     id: 'data-in-use',
     weight: 92,
     signs: [
       sees('old lock file', /mongod\.lock|unclean|initAndListen/i, 70),
-      ...any([
-        'DBPathInUse',
-        'Unable to lock the lock file',
-        'Unable to lock file',
-        'mongod instance already running',
-        'Unable to acquire lock for lockfilepath',
-        'Unable to create/open the lock file',
-        'Another mongod instance is already running',
-      ]),
+      ...any(
+        'DBPathInUse|Unable to lock the lock file|Unable to lock file|mongod instance already running|' +
+          'Unable to acquire lock for lockfilepath|Unable to create/open the lock file|' +
+          'Another mongod instance is already running',
+      ),
     ],
     sections: ['guides/common-issues#dbpath-in-use'],
-    cure: () => [{ kind: 'command', command: 'pgrep -fl mongod' }],
+    cure: run('pgrep -fl mongod'),
   },
   {
     id: 'data-of-other-version',
@@ -1065,46 +963,31 @@ export const entries = [
       sees('created by the', /storage engine/),
       sees('DBException in initAndListen', /[Ll]ocation28662|storage engine/),
       ...exits('62'),
-      ...any([
-        'under any compatibility version',
-        'code "62"',
-        'exit code 62',
-        'Unsupported data files version',
-        'UPGRADE PROBLEM',
-        'IncompatibleServerVersion',
-        'too recent to start up',
-        'unsupported WiredTiger file version',
-        'Wrong mongod version',
-        'unsupported upgrade or downgrade',
-      ]),
-      sees('WT_TRY_SALVAGE', undefined, 70),
+      ...any(
+        'under any compatibility version|Unsupported data files version|UPGRADE PROBLEM|' +
+          'IncompatibleServerVersion|too recent to start up|unsupported WiredTiger file version|' +
+          'Wrong mongod version|unsupported upgrade or downgrade',
+      ),
+      sees('WT_TRY_SALVAGE', 70),
     ],
     sections: [
       'guides/troubleshooting/exit-codes#mongod',
       'guides/recipes/seed-and-persist#how-do-i-keep-the-data-between-runs',
     ],
-    cure: () => [{ kind: 'command', command: 'rm -rf ./data && mkdir ./data' }],
+    cure: run('rm -rf ./data && mkdir ./data'),
   },
   {
     id: 'replset-restart',
     weight: 86,
     signs: [
       sees('already initialized', /repl|errmsg|MongoServerError|MongoError/i, 80),
-      ...any([
-        'AlreadyInitialized',
-        'No host described in new configuration',
-        'replica set config is invalid',
-        'InvalidReplicaSetConfig',
-        'ConfigurationIncompatible',
-        'has data already',
-        'quorum check failed',
-        'must be localhost references',
-        'InitializeNodeWithData',
-        'command line set name',
-        'ReplicaSetNotFound',
-      ]),
-      sees('NodeNotFound', undefined, 80),
-      ...any(['NotYetInitialized', 'no replset config has been received'], 70),
+      ...any(
+        'AlreadyInitialized|No host described in new configuration|replica set config is invalid|' +
+          'InvalidReplicaSetConfig|ConfigurationIncompatible|has data already|quorum check failed|' +
+          'must be localhost references|InitializeNodeWithData|command line set name|ReplicaSetNotFound',
+      ),
+      sees('NodeNotFound', 80),
+      ...any('NotYetInitialized|no replset config has been received', 70),
     ],
     sections: [
       'guides/recipes/transactions#how-do-i-stop-and-restart-a-replica-set',
@@ -1119,31 +1002,28 @@ export const entries = [
       ...exits('48', 80),
       sees('already in use', /\bport\b/i, 82),
       sees('in use', /\bport \d+ (?:is )?(?:still )?in use/i, 80),
-      ...tells([' port'], /taken|occupied/i, 54),
-      ...any([
-        'EADDRINUSE',
-        'address already in use',
-        'Only one usage of each socket address',
-        'code "48"',
-        'exit code 48',
-        'port is already allocated',
-        'already running on port',
-        'listen EACCES',
-        'forbidden by its access permissions',
-      ]),
-      sees('code 48', undefined, 80),
-      sees('Failed to set up listener', undefined, 86),
+      ...tells(' port', /taken|occupied/i, 54),
+      ...any(
+        'EADDRINUSE|address already in use|Only one usage of each socket address|' +
+          'port is already allocated|already running on port|listen EACCES|forbidden by its access permissions',
+      ),
+      sees('code 48', 80),
+      sees('Failed to set up listener', 86),
     ],
     sections: ['guides/recipes/parallel-tests#why-is-the-port-already-in-use', 'guides/common-issues#port-in-use'],
-    cure: () => [
-      {
-        kind: 'code',
-        code: createServer('{ instance: { /* without `port` */ } }').replace(
-          '{ instance: { /* without `port` */ } }',
-          '',
-        ),
-      },
+    cure: write(
+      createServer('{ instance: { /* without `port` */ } }').replace('{ instance: { /* without `port` */ } }', ''),
+    ),
+  },
+  {
+    id: 'no-listen',
+    weight: 88,
+    signs: [
+      sees('EPERM', /\blisten\b/),
+      sees('not permitted', /\b(?:bind|listen)/i),
+      ...tells(' port|bind|listen| socket', /sandbox.*(?:block|n.t|dis|forbid|den[iy])|not permitted/i, 62),
     ],
+    sections: ['guides/recipes/restricted-networks#sandbox'],
   },
   {
     id: 'port-tries',
@@ -1152,7 +1032,7 @@ export const entries = [
       says('Max port tries exceeded'),
       says('"instanceOpts.port" is required to be set!', 60),
       sees('getFreePort', /exceeded|[Ee]rror/, 60),
-      sees('portGeneration', undefined, 30),
+      sees('portGeneration', 30),
     ],
     sections: [
       'guides/recipes/parallel-tests#do-i-have-to-choose-a-port',
@@ -1166,13 +1046,13 @@ export const entries = [
       says('Instance failed to start within <timeoutTime>ms'),
       sees('timed out waiting for', /mongo/i, 66),
       sees('failed to start within'),
-      sees('TimeoutExpired', undefined, 60),
+      sees('TimeoutExpired', 60),
     ],
     sections: [
       'guides/recipes/timeouts#instance-failed-to-start-within-10000ms',
       'guides/common-issues#launch-timeout',
     ],
-    cure: () => [{ kind: 'code', code: createServer('{ instance: { launchTimeout: 60_000 } }') }],
+    cure: write(createServer('{ instance: { launchTimeout: 60_000 } }')),
   },
   {
     id: 'mongod-argument',
@@ -1180,14 +1060,10 @@ export const entries = [
     signs: [
       sees('unrecognized option', /mongo|nrecognized option: \w/),
       sees("--help' for more information", /mongo/, 84),
-      ...any([
-        'Error parsing command line',
-        'unrecognised option',
-        'Multiple occurrences of option',
-        'Unknown --setParameter',
-        'invalid value for --',
-        'required argument for option',
-      ]),
+      ...any(
+        'Error parsing command line|unrecognised option|Multiple occurrences of option|Unknown --setParameter|' +
+          'invalid value for --|required argument for option',
+      ),
     ],
     sections: ['guides/troubleshooting/exit-codes#mongod', 'api/interfaces/mongo-memory-instance-opts#args'],
     cure: ({ reading }) => [
@@ -1201,16 +1077,21 @@ export const entries = [
       sees('EAGAIN', /spawn/),
       sees('pthread_create', /unavailable|EAGAIN/),
       sees('resource temporarily unavailable', /fork|thread|spawn/),
-      ...any(['EMFILE', 'Too many open files', 'spawn ENOMEM', 'spawn EBADF', 'ENFILE']),
-      ...any(['inotify', 'file watchers'], 94),
+      ...any('EMFILE|Too many open files|spawn ENOMEM|spawn EBADF|ENFILE'),
+      ...any('inotify|file watchers', 94),
     ],
     sections: ['guides/recipes/parallel-tests#one-server-or-one-per-worker'],
-    cure: () => [{ kind: 'command', command: 'npx jest --maxWorkers=2' }],
+    cure: run('npx jest --maxWorkers=2'),
   },
   {
     id: 'mocked-fs',
     weight: 84,
-    signs: [sees('mock-fs'), sees('memfs', /mock|vol\b/), sees("jest.mock('fs')"), sees('jest.mock("fs")')],
+    signs: [
+      sees('mock-fs'),
+      sees('memfs', /mock|vol\b/),
+      ...['mock(', '" mock'].map((literal) => sees(literal, mockOfNode, 78)),
+      ...tells("reading 'stderr'|property 'stderr'", /MongoInstance/),
+    ],
     sections: ['guides/common-issues#mocked-fs'],
   },
   {
@@ -1222,9 +1103,9 @@ export const entries = [
       sees('exited before', /mongo|startup/i),
       ...exits('14|20|47|49|5[01]', 46),
       says('Instance Exited before being ready and without throwing an error!', 46),
-      ...any(['Mongod instance closed with', 'Instance closed unexpectedly']),
-      sees('code "127"', undefined, 62),
-      sees('Could not start process', undefined, 30),
+      ...any('Mongod instance closed with|Instance closed unexpectedly'),
+      sees('code "127"', 62),
+      sees('Could not start process', 30),
     ],
     sections: ['guides/troubleshooting/exit-codes', 'guides/enable-debug-mode#run-mongod-by-hand'],
     cure: ({ reading }) => [
@@ -1240,80 +1121,85 @@ export const entries = [
       says('Starting the MongoMemoryReplSet Instance failed, enable debug log for more information.'),
       sees('enable debug', /[Ss]tarting the (?:Mongo\w+ )?[Ii]nstance failed/),
       sees('failed to start', /mongo/i),
-      sees('unable to start', undefined, 12),
+      sees('unable to start', 12),
       sees('Use debug option for more info'),
     ],
     sections: ['guides/enable-debug-mode', 'guides/error-warning-details#what-a-failed-start-leaves-behind'],
-    cure: () => [{ kind: 'set', option: 'DEBUG', value: '1' }],
+    cure: set('DEBUG', '1'),
   },
   // Tests and clients
   {
     id: 'hook-timeout',
     weight: 56,
     signs: [
-      sees('Timeout of ', /Timeout of \d+ ?ms exceeded/),
-      sees('timeout of ', /timeout of \d+ ?ms (?:exceeded|for)/),
+      sees('timeout of ', /imeout of \d+ ?ms (?:exceeded|for)/),
       sees('exceeded timeout of', /\d+ ?ms/),
       sees(
         'timed out',
         /(?:\b[Tt]est\b|[Hh]ook\b|before(?:All|Each)|after(?:All|Each)).{0,80}timed out|timed out .{0,40}[Hh]ook/,
       ),
       sees('exceeded', /(?:[Tt]ime ?out|[Hh]ook|[Tt]est)\b.{0,60}exceeded|exceeded .{0,20}(?:time ?out|\d ?m?s\b)/),
-      ...tells(['download'], late, 52),
-      ...tells(['beforeAll', 'beforeEach', ' hook'], late, 55),
-      ...any([
-        'Exceeded timeout of',
-        'Async callback was not invoked within',
-        'Timeout - Async callback',
-        'Hook timed out in',
-        'Test timed out in',
-        'async callback is called; if returning a Promise',
-        'DEFAULT_TIMEOUT_INTERVAL',
-        'Timed out while running tests',
-        'test timed out after',
-        'did not finish before its parent',
-        'cancelledByParent',
-        'testTimeoutFailure',
-        'config.webServer',
-      ]),
-      sees('jest.setTimeout', undefined, 46),
-      sees('Downloading MongoDB "', undefined, 34),
-      sees('timeout!', undefined, 50),
+      ...tells('download', late, 52),
+      ...tells('beforeAll|beforeEach| hook', late, 55),
+      ...any(
+        'Async callback was not invoked within|Timeout - Async callback|Hook timed out in|' +
+          'Test timed out in|async callback is called; if returning a Promise|DEFAULT_TIMEOUT_INTERVAL|' +
+          'Timed out while running tests|test timed out after|did not finish before its parent|cancelledByParent|' +
+          'testTimeoutFailure|config.webServer',
+      ),
+      sees('jest.setTimeout', 46),
+      sees('Downloading MongoDB "', 34),
+      sees('timeout!', 50),
+      sees('Attempted to log', /Downloading MongoDB/, 60),
+      sees('timed out, ensure'),
     ],
     sections: ['guides/recipes/timeouts#exceeded-timeout-of-5000-ms-for-a-hook', 'guides/common-issues#hook-times-out'],
     cure: ({ reading }) => [fetchFirst, hookTimeout(first(reading, 'runner'))],
   },
   {
+    id: 'fake-timers',
+    weight: 72,
+    signs: [
+      ...tells(
+        'useFakeTimers|fakeTimers|fake timers',
+        /(?<!set)time[ds]?[ -]?out|\bh[au]ng|exceed|stuck|never|nextTick/i,
+      ),
+      sees('doNotFake'),
+    ],
+    sections: ['guides/common-issues#fake-timers'],
+    cure: write("jest.useFakeTimers({ doNotFake: ['nextTick'] });"),
+  },
+  {
     id: 'buffering',
     weight: 64,
     signs: [
-      ...any(['buffering timed out after', 'before initial connection is complete']),
-      ...any(['bufferCommands', 'buffering time'], 60),
+      ...any('buffering timed out after|before initial connection is complete'),
+      ...any('bufferCommands|buffering time', 60),
     ],
     sections: [
       'guides/integration-examples/mongoose#buffering',
       'guides/recipes/timeouts#mongoose-buffering-timed-out-after-10000ms',
     ],
-    cure: () => [{ kind: 'code', code: mongooseConnect }],
+    cure: write(mongooseConnect),
   },
   {
     id: 'connected-twice',
     weight: 86,
     signs: [
       sees('openUri()', /active connection/),
-      sees('multiple_connections', undefined, 80),
+      sees('multiple_connections', 80),
       sees('Trying to open unclosed connection'),
-      sees('mongoose.connect()` multiple times', undefined, 84),
+      sees('mongoose.connect()` multiple times', 84),
     ],
     sections: ['guides/integration-examples/mongoose#active-connection'],
-    cure: () => [{ kind: 'code', code: 'await mongoose.disconnect();\nawait server.stop();' }],
+    cure: write('await mongoose.disconnect();\nawait server.stop();'),
   },
   {
     id: 'ipv6',
     weight: 84,
-    signs: [sees('ECONNREFUSED ::1')],
+    signs: [sees('ECONNREFUSED ::1', /^(?!.*ECONNREFUSED 127)/)],
     sections: ['guides/common-issues#ipv6', 'guides/recipes/authentication#ipv6'],
-    cure: () => [{ kind: 'code', code: mongooseConnect }],
+    cure: write(mongooseConnect),
   },
   {
     id: 'server-gone',
@@ -1322,42 +1208,24 @@ export const entries = [
       sees('ECONNREFUSED 127.0.0.1', /ECONNREFUSED 127\.0\.0\.1:(?!(?:443|80|8080|3128)\b)\d+/),
       sees('read ECONNRESET', /Mongo\w*Error/, 80),
       sees('MongoNetworkError', /closed|ECONNRESET|connection/, 50),
-      ...any([
-        'Topology is closed',
-        'server is closed',
-        'MongoNotConnectedError',
-        'Client must be connected before',
-        'pool destroyed',
-        'PoolClearedError',
-        'MongoPoolClosedError',
-        'closed connection pool',
-        'pool is draining',
-        'Topology was destroyed',
-        'connection 1 to 127',
-        'MongoTopologyClosedError',
-        'interrupted at shutdown',
-        'Prematurely reached end',
-        'client was closed',
-        'force closed',
-        'quiesce mode',
-        'pool was destroyed',
-        'server shutdown',
-        'ShutdownInProgress',
-      ]),
-      sees('topology was destroyed', undefined, 56),
       ...any(
-        ['Cannot use a session that has ended', 'MongoSocketOpen', 'actively refused', 'MongoNetworkTimeoutError'],
-        50,
+        'Topology is closed|server is closed|MongoNotConnectedError|Client must be connected before|' +
+          'pool destroyed|PoolClearedError|MongoPoolClosedError|closed connection pool|pool is draining|' +
+          'Topology was destroyed|connection 1 to 127|MongoTopologyClosedError|interrupted at shutdown|' +
+          'Prematurely reached end|client was closed|force closed|quiesce mode|pool was destroyed|' +
+          'server shutdown|ShutdownInProgress',
       ),
-      sees('connection refused', undefined, 48),
-      sees('AutoReconnect', undefined, 64),
+      sees('topology was destroyed', 56),
+      ...any('Cannot use a session that has ended|MongoSocketOpen|actively refused|MongoNetworkTimeoutError', 50),
+      sees('connection refused', 48),
+      sees('AutoReconnect', 64),
     ],
     sections: [
       'guides/known-issues#mongod-dies-while-the-tests-run',
       'guides/common-issues#server-is-not-started',
       'guides/common-issues#jest-does-not-exit',
     ],
-    cure: () => [{ kind: 'code', code: closeFirst }],
+    cure: write(closeFirst),
   },
   {
     id: 'server-selection',
@@ -1365,26 +1233,20 @@ export const entries = [
     signs: [
       sees('failed to connect', /on first connect/),
       sees('selecting a server', /timeout|timed out/i),
-      ...any(['Server selection timed out', 'no suitable servers found', 'no servers found']),
-      ...any(['MongoServerSelectionError', 'ServerSelectionTimeout'], 48),
-      sees('ReplicaSetNoPrimary', undefined, 64),
+      ...any('Server selection timed out|no suitable servers found|no servers found'),
+      ...any('MongoServerSelectionError|ServerSelectionTimeout', 48),
+      sees('ReplicaSetNoPrimary', 64),
       ...any(
-        [
-          'while waiting to connect',
-          'waiting for a server',
-          'No available servers',
-          'NoServerAvailable',
-          'No servers available',
-          'server selection error',
-        ],
+        'while waiting to connect|waiting for a server|No available servers|not connect to any servers|NoServerAvailable',
         50,
       ),
+      ...any('No servers available|server selection error', 50),
     ],
     sections: [
       'guides/recipes/timeouts#server-selection-timed-out-after-30000-ms',
       'guides/recipes/transactions#why-does-my-client-report-a-server-selection-timeout',
     ],
-    cure: () => [{ kind: 'code', code: replSet('{ count: 1 }') }],
+    cure: write(replSet('{ count: 1 }')),
   },
   {
     id: 'primary-timeout',
@@ -1396,39 +1258,40 @@ export const entries = [
       sees('No primary', /elect|found/i, 60),
       sees('not master', /\bnot master\b/, 64),
       sees('not primary', /\bnot primary\b/, 64),
-      ...any(['No PRIMARY yet', 'not in primary or recovering', 'replica set initialization took']),
-      ...any(['NotWritablePrimary', 'NotPrimary', 'NotMaster'], 60),
-      sees('slaveOk', undefined, 64),
+      ...any('No PRIMARY yet|not in primary or recovering|replica set initialization took'),
+      ...any('NotWritablePrimary|NotPrimary|NotMaster', 60),
+      sees('slaveOk', 64),
     ],
     sections: [
       'guides/recipes/transactions#why-is-no-primary-elected',
       'guides/recipes/timeouts#timed-out-after-30000ms-while-waiting-for-a-primary',
     ],
-    cure: () => [{ kind: 'code', code: replSet('{ count: 1 }') }],
+    cure: write(replSet('{ count: 1 }')),
   },
   {
     id: 'transactions',
     weight: 92,
     signs: [
-      ...tells(['transactions', 'change stream', 'withTransaction'], /(?:not|n.t) support|replica ?set/i, 62),
-      ...any([
-        'Transaction numbers are only allowed',
-        'changeStream stage is only supported on replica sets',
-        'only supported on replica sets',
-        'to be run as a replica set',
-        'Standalone servers do not',
-        'not running with --repl',
-        'NoReplicationEnabled',
-        'with replication enabled',
-        'change streams are only',
-      ]),
-      ...any(['Sessions are not supported', 'does not support sessions'], 80),
-      ...any(['not a replica set member', 'in multi-document transaction'], 70),
-      sees('Transactions are not supported', undefined, 86),
-      sees('does not support retryable writes', undefined, 60),
+      ...tells('transactions|change stream|withTransaction', /(?:not|n.t) support|replica ?set/i, 62),
+      ...any(
+        'Transaction numbers are only allowed|' +
+          'changeStream stage|only supported on replica sets|to be run as a replica set|Standalone servers do not|' +
+          'not running with --repl|NoReplicationEnabled|with replication enabled|change streams are only',
+      ),
+      ...any('Sessions are not supported|does not support sessions', 80),
+      ...any('not a replica set member|in multi-document transaction', 70),
+      sees('Transactions are not supported', 86),
+      sees('does not support retryable writes', 60),
     ],
     sections: ['guides/recipes/transactions', 'guides/integration-examples/prisma'],
-    cure: () => [{ kind: 'code', code: replSet('{ count: 1 }') }],
+    cure: write(replSet('{ count: 1 }')),
+  },
+  {
+    id: 'no-database',
+    weight: 90,
+    signs: [sees('Database must be defined')],
+    sections: ['guides/integration-examples/prisma#messages'],
+    cure: write("const uri = replSet.getUri('app');"),
   },
   {
     id: 'interrupted',
@@ -1436,18 +1299,15 @@ export const entries = [
     signs: [
       sees('Unable to acquire', /lock (?!for lockfile)/, 70),
       sees('has been aborted', /[Tt]ransaction/, 56),
-      ...any([
-        'operation was interrupted',
-        'InterruptedDueToReplStateChange',
-        'PrimarySteppedDown',
-        'Please retry your operation',
-        'Write conflict during',
-      ]),
-      ...any(['TransientTransactionError', 'WriteConflict'], 50),
-      ...any(['NoSuchTransaction', 'Given transaction number'], 56),
+      ...any(
+        'operation was interrupted|InterruptedDueToReplStateChange|PrimarySteppedDown|' +
+          'Please retry your operation|Write conflict during',
+      ),
+      ...any('TransientTransactionError|WriteConflict', 50),
+      ...any('NoSuchTransaction|Given transaction number', 56),
     ],
     sections: ['guides/recipes/transactions#why-was-an-operation-interrupted-right-after-the-start'],
-    cure: () => [{ kind: 'code', code: replSet('{ count: 1 }') }],
+    cure: write(replSet('{ count: 1 }')),
   },
   {
     id: 'not-started',
@@ -1464,36 +1324,25 @@ export const entries = [
       sees('before initialization', /mongo|server|repl/i, 56),
       sees('Incorrect State for operation'),
       ...any(
-        [
-          "Cannot read properties of undefined (reading 'getUri')",
-          "reading 'getUri'",
-          "property 'getUri' of undefined",
-          "property 'getConnectionString' of undefined",
-          "reading 'getConnectionString'",
-          'getUri(...)',
-        ],
+        "reading 'getUri'|" +
+          "property 'getUri' of undefined|property 'getConnectionString' of undefined|" +
+          "reading 'getConnectionString'|getUri(...)",
         60,
       ),
       ...any(
-        [
-          'Invalid connection string',
-          'URI malformed',
-          'url must be a string',
-          '[object Promise]',
-          'mongodb://undefined',
-          'must include hostname',
-        ],
+        'Invalid connection string|URI malformed|url must be a string|[object Promise]|mongodb://undefined|must include hostname',
         64,
       ),
-      sees('uri` parameter', undefined, 62),
-      ...any(['is not running. You should', 'Replica Set is not running', 'opts.autoStart'], 68),
+
+      sees('uri` parameter', 62),
+      ...any('is not running. You should|Replica Set is not running|opts.autoStart', 68),
     ],
     sections: [
       'guides/common-issues#server-is-not-started',
       'guides/error-warning-details#stateerror',
       'guides/migration/migrate7#no-function-other-than-start-create-ensureinstance-will-be-starting-anything',
     ],
-    cure: () => [{ kind: 'code', code: `${createServer('')}\nconst uri = server.getUri();` }],
+    cure: write(`${createServer('')}\nconst uri = server.getUri();`),
   },
   {
     id: 'instance-info',
@@ -1505,13 +1354,13 @@ export const entries = [
       says('InstanceInfo is undefined!', 58),
       sees('instanceInfo', /is (?:not defined|undefined)/, 42),
       says('Instance Port is undefined!'),
-      sees('"instanceInfo"', undefined, 42),
+      sees('"instanceInfo"', 42),
     ],
     sections: [
       'guides/error-warning-details#instanceinfoerror',
       'guides/error-warning-details#what-a-failed-start-leaves-behind',
     ],
-    cure: () => [{ kind: 'set', option: 'DEBUG', value: '1' }],
+    cure: set('DEBUG', '1'),
   },
   {
     id: 'started-twice',
@@ -1522,7 +1371,7 @@ export const entries = [
       says('Cannot cleanup because "instance.mongodProcess" is still defined'),
     ],
     sections: ['guides/error-warning-details#genericmmserror', 'guides/common-issues'],
-    cure: () => [{ kind: 'code', code: 'await server.stop();' }],
+    cure: write('await server.stop();'),
   },
   {
     id: 'replset-count',
@@ -1532,7 +1381,7 @@ export const entries = [
       'guides/error-warning-details#replsetcountlowerror',
       'guides/recipes/transactions#how-many-members-should-i-start',
     ],
-    cure: () => [{ kind: 'code', code: replSet('{ count: 1 }') }],
+    cure: write(replSet('{ count: 1 }')),
   },
   {
     id: 'authentication',
@@ -1544,29 +1393,15 @@ export const entries = [
       sees('SCRAM', /[Ff]ailed|Could not find user/),
       sees('permissions on', /keyfile|key file/i),
       sees('codeName', /codeName['"]?: ?['"]Unauthorized/, 78),
-      ...any([
-        'Authentication failed',
-        'requires authentication',
-        'not authorized on',
-        'AuthenticationFailed',
-        'security.keyFile is required',
-        'bad auth',
-        'could not find user',
-        'unable to authenticate',
-        'MongoSecurityException',
-        'Exception authenticating',
-        'Auth::Unauthorized',
-        'UserNotFound',
-      ]),
-      sees('not authorized for query', undefined, 76),
+      ...any(
+        'Authentication failed|requires authentication|not authorized on|AuthenticationFailed|' +
+          'security.keyFile is required|bad auth|could not find user|unable to authenticate|' +
+          'MongoSecurityException|Exception authenticating|Auth::Unauthorized|UserNotFound',
+      ),
+      sees('not authorized for query', 76),
     ],
     sections: ['guides/recipes/authentication', 'guides/common-issues#authentication'],
-    cure: () => [
-      {
-        kind: 'code',
-        code: createServer("{\n  auth: { enable: true, customRootName: 'root', customRootPwd: 'secret' },\n}"),
-      },
-    ],
+    cure: write(createServer("{\n  auth: { enable: true, customRootName: 'root', customRootPwd: 'secret' },\n}")),
   },
   // Importing
   {
@@ -1578,11 +1413,11 @@ export const entries = [
       sees('MongodbMemoryServer', /constructor|undefined|function/),
       sees('has no default export', /mongo/i),
       sees('MongoMemory', /MongoMemory(?:Server|ReplSet)\b['"]? (?:is )?(?:undefined|not defined)/, 76),
-      ...any(['create is not a function', "Cannot read property 'create' of undefined", "exported member 'default'"]),
-      sees('MongoMemoryServer is not defined', undefined, 76),
+      ...any("create is not a function|Cannot read property 'create' of undefined|exported member 'default'"),
+      sees('MongoMemoryServer is not defined', 76),
     ],
     sections: ['guides/common-issues#default-import', 'guides/recipes/install#es-modules-and-commonjs'],
-    cure: () => [{ kind: 'code', code: "import { MongoMemoryServer } from 'mongodb-memory-server';" }],
+    cure: write("import { MongoMemoryServer } from 'mongodb-memory-server';"),
   },
   {
     id: 'named-export',
@@ -1591,12 +1426,12 @@ export const entries = [
       sees('Named export', /not found/),
       sees('has no exported member', /Mongo|'mongodb-memory-server/),
       sees('is not exported by', /[Mm]ongo/),
-      sees('an export named', undefined, 84),
-      sees('is a CommonJS module', undefined, 80),
-      ...any(['ERR_PACKAGE_PATH_NOT_EXPORTED', 'is not defined by "exports"'], 78),
+      sees('an export named', 84),
+      sees('is a CommonJS module', 80),
+      ...any('ERR_PACKAGE_PATH_NOT_EXPORTED|is not defined by "exports"', 78),
     ],
     sections: ['guides/common-issues#named-export-not-found', 'guides/recipes/install#es-modules-and-commonjs'],
-    cure: () => [{ kind: 'code', code: "import { MongoMemoryServer } from 'mongodb-memory-server';" }],
+    cure: write("import { MongoMemoryServer } from 'mongodb-memory-server';"),
   },
   {
     id: 'removed-name',
@@ -1613,28 +1448,21 @@ export const entries = [
       sees('autoStart', /does not exist|unknown/),
       sees('EnsureInstanceError', /not|export/, 40),
       says('Unsupported argument type: boolean', 90),
-      ...any(['waitUntilRunning is not', 'getUri is not a function']),
+      ...any('waitUntilRunning is not|getUri is not a function'),
     ],
     sections: ['guides/common-issues#removed-names', 'guides/migration/migrate7#removed-methods'],
-    cure: () => [{ kind: 'code', code: 'const uri = server.getUri();' }],
+    cure: write('const uri = server.getUri();'),
   },
   {
     id: 'unexpected-token',
     weight: 76,
     signs: [
       sees('unexpected token', /nexpected token ['"]?(?:export|import)\b/),
-      ...any([
-        'Jest encountered an unexpected token',
-        'Cannot use import statement outside a module',
-        "Unexpected token 'export'",
-        'Must use import to load ES Module',
-        'ERR_REQUIRE_ESM',
-        'in ES module scope',
-        'ERR_UNKNOWN_FILE_EXTENSION',
-        'ERR_VM_',
-        'experimental-vm-modules',
-        'supports ES Modules',
-      ]),
+      ...any(
+        'Jest encountered an unexpected token|Cannot use import statement outside a module|' +
+          "Unexpected token 'export'|Must use import to load ES Module|ERR_REQUIRE_ESM|in ES module scope|" +
+          'ERR_UNKNOWN_FILE_EXTENSION|ERR_VM_|experimental-vm-modules|supports ES Modules',
+      ),
     ],
     sections: ['guides/common-issues#jest-unexpected-token'],
   },
@@ -1643,15 +1471,10 @@ export const entries = [
     weight: 92,
     signs: [
       sees('jsdom', /testEnvironment|test environment|jest-environment/i, 60),
-      ...any(['TextEncoder is not defined', 'TextDecoder is not defined']),
+      ...any('TextEncoder is not defined|TextDecoder is not defined'),
       ...any(
-        [
-          'setImmediate is not defined',
-          'wrong test environment',
-          'jsdom test environment',
-          ').unref is not',
+        'setImmediate is not defined|wrong test environment|jsdom test environment|).unref is not|' +
           'externalized for browser',
-        ],
         80,
       ),
     ],
@@ -1673,13 +1496,13 @@ export const entries = [
       sees('Cannot find namespace', /NodeJS|Mongo/, 60),
       sees('lib/util/', /error TS\d+/, 76),
       sees('error TS', /mongodb[\w./-]*\.d\.ts/, 74),
-      ...any(['TS7016', 'Could not find a declaration file for module']),
-      sees("Cannot find module 'semver'", undefined, 80),
-      sees('TS1259', undefined, 60),
-      ...any(['asyncDispose', 'AsyncDisposable'], 70),
+      ...any('TS7016|Could not find a declaration file for module'),
+      sees("Cannot find module 'semver'", 80),
+      sees('TS1259', 60),
+      ...any('asyncDispose|AsyncDisposable', 70),
     ],
     sections: ['guides/common-issues', 'guides/recipes/install#typescript'],
-    cure: () => [{ kind: 'command', command: 'npm install --save-dev @types/semver' }],
+    cure: run('npm install --save-dev @types/semver'),
   },
   {
     id: 'module-not-found',
@@ -1699,17 +1522,15 @@ export const entries = [
       sees('tried to access', /declared/),
       sees('TS2307', /'mongodb-memory-server/, 80),
       sees('jest-mongodb', /not found/, 70),
-      ...any([
-        "Cannot find module 'mongodb-memory-server",
-        "Cannot find module 'mongodb-memory-server-core",
-        "Cannot find package 'mongodb-memory-server",
-        "Cannot resolve module 'mongodb-memory-server",
-        "Can't resolve 'mongodb-memory-server",
-      ]),
-      sees("Cannot find module 'mongodb'", undefined, 72),
+      ...any(
+        "Cannot find module 'mongodb-memory-server|Cannot find module 'mongodb-memory-server-core|" +
+          "Cannot find package 'mongodb-memory-server|Cannot resolve module 'mongodb-memory-server|" +
+          "Can't resolve 'mongodb-memory-server",
+      ),
+      sees("Cannot find module 'mongodb'", 72),
     ],
     sections: ['guides/recipes/install#which-package', 'guides/recipes/install#yarn-pnp'],
-    cure: () => [{ kind: 'command', command: 'npm install --save-dev mongodb-memory-server' }],
+    cure: run('npm install --save-dev mongodb-memory-server'),
   },
   {
     id: 'other-runtime',
@@ -1717,9 +1538,9 @@ export const entries = [
     signs: [
       sees("' is undefined)", /\(In '/),
       sees('deno', /deno (?:test|run)|Deno \d|error: Uncaught/),
-      ...any(['Bun v', 'bun test']),
-      sees('bun run', undefined, 50),
-      ...any(['/.bun/', "Bun's", 'Bun 1'], 60),
+      ...any('Bun v|bun test'),
+      sees('bun run', 50),
+      ...any("/.bun/|Bun's|Bun 1", 60),
     ],
     sections: ['guides/known-issues#bun-and-deno', 'guides/recipes/install#bun-and-deno'],
   },
@@ -1729,7 +1550,7 @@ export const entries = [
     signs: [
       sees('$search', /not allowed|Unrecognized|only (?:valid|allowed)|Atlas|stage/),
       sees('SearchIndexes', /no such command|not supported|not allowed/),
-      ...any(['$vectorSearch', 'SearchNotEnabled', 'only allowed on MongoDB Atlas', 'supported with Atlas']),
+      ...any('$vectorSearch|SearchNotEnabled|only allowed on MongoDB Atlas|supported with Atlas'),
     ],
     sections: ['guides/known-issues#atlas-search'],
   },
@@ -1754,7 +1575,7 @@ export const entries = [
         ),
       ),
       sees('command not found: mongo', /mongo(?!d\b)/),
-      sees('mongoexport', undefined, 60),
+      sees('mongoexport', 60),
     ],
     sections: [
       'guides/recipes/seed-and-persist#can-i-run-mongosh-mongoimport-or-mongorestore',
@@ -1766,32 +1587,24 @@ export const entries = [
     id: 'does-not-exit',
     weight: 54,
     signs: [
+      ...any('stays alive|kept alive', 50),
       sees(' exit', /(?:jest|vitest|mocha|process|tests?|runner|node)\b.{0,40}(?:n.t|not|never) exit/i, 56),
       sees('hang', /\bhangs? .{0,30}(?:after|at the end|exit|finish)/, 54),
-      ...any([
-        'Jest did not exit',
-        'test suite is leaking memory',
-        'worker process has failed to exit gracefully',
-        'open handles',
-        'has been force exited',
-        'open handle',
-        'something prevents',
-        'after tests are done',
-        'after the test ended',
-        'Timeout terminating',
-        'hanging-process',
-        'Failed to exit when',
-      ]),
-      ...any(['Force exiting Jest', 'MaxListenersExceededWarning', 'forceExit', 'detectOpenHandles'], 50),
-      sees('close timed out after', undefined, 60),
-      sees('after the Jest environment has been torn down', undefined, 64),
-      sees('You are trying to `import` a file after', undefined, 66),
+      ...any(
+        'Jest did not exit|test suite is leaking memory|worker process has failed to exit gracefully|' +
+          'has been force exited|open handle|something prevents|after tests are done|' +
+          'after the test ended|Timeout terminating|hanging-process|Failed to exit when',
+      ),
+      ...any('Force exiting Jest|MaxListenersExceededWarning|forceExit|detectOpenHandles', 50),
+      sees('close timed out after', 60),
+      sees('has been torn down', 64),
+      sees('You are trying to `import` a file after', 66),
     ],
     sections: [
       'guides/common-issues#jest-does-not-exit',
       'guides/integration-examples/test-runners#why-does-the-run-not-end',
     ],
-    cure: () => [{ kind: 'code', code: closeFirst }],
+    cure: write(closeFirst),
   },
   {
     id: 'slow-stop',
@@ -1805,7 +1618,7 @@ export const entries = [
       sees('kill mongod', /(?:could ?n[o']t|cannot|can't|unable to|failed to) kill/i, 66),
     ],
     sections: ['guides/common-issues#stopping-takes-ten-seconds', 'guides/recipes/timeouts'],
-    cure: () => [{ kind: 'code', code: closeFirst }],
+    cure: write(closeFirst),
   },
   {
     id: 'cleanup',
@@ -1815,10 +1628,10 @@ export const entries = [
       sees('EBUSY', /mongo-mem|unlink|rmdir|mongod/),
       sees('EPERM', /EPERM.*(?:mongo-mem|unlink|rmdir)/),
       sees('mongo-mem', /(?:ENOENT|ENOTEMPTY|EBUSY|EPERM)(?!.*\bmkdir\b)/, 72),
-      sees('being used by another process', undefined, 66),
+      sees('being used by another process', 66),
     ],
     sections: ['guides/troubleshooting/windows#antivirus', 'guides/recipes/seed-and-persist#what-does-stop-delete'],
-    cure: () => [{ kind: 'code', code: 'await server.stop({ doCleanup: false });' }],
+    cure: write('await server.stop({ doCleanup: false });'),
   },
   {
     id: 'internal',
@@ -1830,7 +1643,7 @@ export const entries = [
       says('Provided Path for lock file is length of 0'),
     ],
     sections: ['guides/error-warning-details#internal-checks', 'guides/enable-debug-mode#report-a-problem'],
-    cure: () => [{ kind: 'set', option: 'DEBUG', value: '1' }],
+    cure: set('DEBUG', '1'),
   },
 ] as const satisfies readonly Entry[];
 
@@ -1890,12 +1703,3 @@ function replSet(options: string): string {
 const replSet = await MongoMemoryReplSet.create({ replSet: ${options} });
 const uri = replSet.getUri();`;
 }
-
-const mongooseConnect = `import mongoose from 'mongoose';
-import { MongoMemoryServer } from 'mongodb-memory-server';
-
-const server = await MongoMemoryServer.create();
-await mongoose.connect(server.getUri());`;
-
-const closeFirst = `await mongoose.disconnect(); // or: await client.close();
-await server.stop();`;

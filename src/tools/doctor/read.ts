@@ -51,7 +51,8 @@ const mostItems = 6;
 const mostSettings = 60;
 
 interface Probe {
-  readonly literals: readonly string[];
+  /** With `|` between them. */
+  readonly literals: string;
   readonly kind: ItemKind;
   /** What is read is the first group, or what {@link as} makes of the match. */
   readonly pattern: RegExp;
@@ -155,7 +156,7 @@ const archNames: Readonly<Record<string, string>> = {
 const probes: readonly Probe[] = [
   {
     kind: 'library',
-    literals: ['mongodb-memory-server', 'mongo-memory-server'],
+    literals: 'mongodb-memory-server|mongo-memory-server',
     pattern: new RegExp(
       String.raw`mongo(?:db)?-memory-server(?:-core|-global)?(?:(?:-\*)?["'` +
         '`' +
@@ -167,89 +168,62 @@ const probes: readonly Probe[] = [
   },
   {
     kind: 'node',
-    literals: ['NodeJS', 'Node.js', 'node:', 'Node:', 'node v', 'node -v'],
+    literals: 'NodeJS|Node.js|node:|node v|node -v',
     pattern: new RegExp(`[Nn]ode(?:JS|\\.js)?:? {0,2}${version.replace('{1,3}', '{1,2}')}(?![\\w:])`),
   },
   {
     kind: 'mongod',
-    literals: ['mongod-', 'mongodb-', 'mongodb(the binary', 'Requested Version', 'Requested version'],
+    literals: 'mongod-|mongodb-|mongodb(the binary|Requested version',
     pattern:
       /(?:mongod-[\w]{1,8}-[\w.]{1,30}-|mongodb-(?:linux|macos|osx|win32|windows|osx-ssl)-[\w-]{3,40}-|mongodb\(the binary version\): |Requested [Vv]ersion:? {0,6}")v?(\d{1,2}\.\d{1,2}\.\d{1,3}(?:-rc\d+)?)/,
     as: ([, found]) => (found === '0.0.0' ? undefined : found),
   },
   {
     kind: 'archive',
-    literals: ['mongodb-linux', 'mongodb-macos', 'mongodb-osx', 'mongodb-win'],
+    literals: 'mongodb-linux|mongodb-macos|mongodb-osx|mongodb-win',
     pattern: /mongodb-(?:linux|macos|osx|win32|windows)-[\w.+-]{3,80}?\.(?:tgz|zip)/,
     as: ([found]) => found,
   },
   {
     kind: 'binary',
-    literals: ['mongod-x64', 'mongod-arm64', 'mongod.exe'],
+    literals: 'mongod-x64|mongod-arm64|mongod.exe',
     pattern: /[^\s"'`(]{0,300}(?:mongod-(?:x64|arm64)-[\w.-]{1,40}|mongod\.exe)/,
     as: ([found]) => found,
   },
   {
     kind: 'system',
-    literals: ['mongodb-linux'],
+    literals: 'mongodb-linux',
     pattern: /mongodb-linux-((?:x86_64|aarch64|arm64)-[a-z]+\d*)-\d/,
     as: ([, build = '']) => systemOfBuild(build),
   },
   {
     kind: 'system',
-    literals: [
-      'mongodb-macos',
-      'mongodb-osx',
-      '/Users/',
-      '/var/folders/',
-      'Darwin ',
-      '-darwin-',
-      "'darwin'",
-      '"darwin"',
-      'macOS',
-      'MacOS',
-      'Mac OS',
-    ],
+    literals: `mongodb-macos|mongodb-osx|/Users/|/var/folders/|Darwin |-darwin-|'darwin'|"darwin"|macOS|Mac OS`,
     pattern: /mongodb-(?:macos|osx)|\/Users\/|\/var\/folders\/|\bDarwin\b|darwin|[Mm]ac ?OS/,
     as: () => 'macOS',
   },
   {
     kind: 'system',
-    literals: ['mongodb-win', ':\\', 'win32', 'Windows'].filter((one) => one.length > 3),
+    literals: 'mongodb-win|win32|Windows',
     pattern: /mongodb-win(?:32|dows)|-win32-|'win32'|"win32"|\bWindows\b(?! on)/,
     as: () => 'Windows',
   },
   {
     kind: 'system',
-    literals: ['\\node_modules\\', '\\AppData\\', ':\\Users\\'],
+    literals: '\\node_modules\\|\\AppData\\|:\\Users\\',
     pattern: /[A-Za-z]:\\|\\node_modules\\/,
     as: () => 'Windows',
   },
   {
     kind: 'system',
-    literals: ['PRETTY_NAME='],
+    literals: 'PRETTY_NAME=',
     pattern: /PRETTY_NAME="?([\w!_./ -]{2,40})/,
     as: ([, name = '']) => tidySystem(name),
   },
   {
     kind: 'system',
-    literals: [
-      'Ubuntu ',
-      'ubuntu ',
-      'ubuntu-',
-      'Debian ',
-      'debian ',
-      'Fedora ',
-      'fedora ',
-      'Alpine',
-      'Amazon Linux',
-      'CentOS ',
-      'Rocky Linux',
-      'RHEL ',
-      'NixOS',
-      'Manjaro',
-      'Linux Mint',
-    ],
+    literals:
+      'ubuntu |ubuntu-|debian |fedora |Alpine|Amazon Linux|CentOS |Rocky Linux|' + 'RHEL |NixOS|Manjaro|Linux Mint',
     pattern:
       /\b(?:(Ubuntu|ubuntu|Debian|debian|Fedora|fedora|CentOS|RHEL|Rocky Linux|AlmaLinux|Amazon Linux|Linux Mint)[ -]?(\d{1,4}(?:\.\d{1,2})?)(?![\d"])|(Alpine|NixOS|Manjaro|Arch Linux)\b)/,
     as: ([, name, release, rolling]) =>
@@ -257,81 +231,66 @@ const probes: readonly Probe[] = [
   },
   {
     kind: 'system',
-    literals: [
-      'official build of MongoDB for Alpine',
-      'offical build of MongoDB for Alpine',
-      'linux "alpine"',
-      'alpine-',
-      '/lib/ld-musl',
-      'musl libc',
-    ],
+    literals:
+      'official build of MongoDB for Alpine|offical build of MongoDB for Alpine|linux "alpine"|alpine-|' +
+      '/lib/ld-musl|musl libc',
     pattern: /Alpine|"alpine"|mongod-\w+-alpine-|musl/,
     as: () => 'Alpine',
   },
   {
     kind: 'system',
-    literals: ['dist: ', '"dist":', 'linux "'],
+    literals: 'dist: |"dist":|linux "',
     pattern: /(?:\bdist: '|"dist": ?"|linux ")([\w-]{2,30})['"](?:.{0,80}?["']?release["']?: ?["']([\d.]{1,10})["'])?/,
     as: ([, id = '', release]) => systemName(id, release),
   },
   {
     kind: 'arch',
-    literals: ['x86_64', 'aarch64', 'arm64', "arch: '", '"arch":', 'mongod-x64', 'amd64'],
+    literals: `x86_64|aarch64|arm64|arch: '|"arch":|mongod-x64|amd64`,
     pattern: /(?:\b|_|-)(x86_64|aarch64|arm64|amd64|x64|armv7l|i686)\b/,
     as: ([, found = '']) => archNames[found],
   },
   {
     kind: 'exitCode',
-    literals: [
-      'with code',
-      'exit code',
-      'Exit Code',
-      'exited with',
-      'code: ',
-      'code "',
-      'status code',
-      'Exit status',
-      'exit status',
-    ],
+    literals: 'with code|exit code|exited with|code: |code "|status code|exit status',
     pattern: /(?:with code|[Ee]xit(?:ed with)?(?: with)?(?: [Cc]ode| status)|\bcode)[ :="'\\]{1,5}(-?\d{1,10})\b/,
   },
   {
     kind: 'signal',
-    literals: ['SIGILL', 'SIGKILL', 'SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGTERM', 'SIGTRAP'],
+    literals: 'SIGILL|SIGKILL|SIGSEGV|SIGABRT|SIGBUS|SIGTERM|SIGTRAP',
     pattern: /(?:[Ss]ignal[ :="'\\]{1,5}|with |exited |by )(SIG[A-Z]{2,5})/,
   },
   {
     kind: 'status',
-    literals: ['Status Code', 'status code', 'statusCode', 'Response code'],
+    literals: 'status code|statusCode|Response code',
     pattern: /(?:[Ss]tatus ?[Cc]ode|Response code)(?: is|: | isn'?t 200! \(it is)? {0,2}(\d{3})/,
   },
   {
     kind: 'port',
-    literals: ['Port "', '--port', 'port: ', 'EADDRINUSE', 'ECONNREFUSED'],
+    literals: 'Port "|--port|port: |EADDRINUSE|ECONNREFUSED',
     pattern: /(?:Port "|--port[", ]{1,4}|\bport: |(?:EADDRINUSE|ECONNREFUSED)[^\n]{0,40}?:)(\d{2,5})\b/,
   },
   {
     kind: 'url',
-    literals: ['https://', 'http://'],
+    literals: 'https://|http://',
     pattern: /https?:\/\/[^\s"'<>)\]`]{4,300}\.(?:tgz|zip)(?:\.md5)?/,
     as: ([found]) => found,
   },
   {
     kind: 'missingLibrary',
-    literals: ['cannot open shared object', 'cannot be opened', 'not found', '.dll', 'Library not loaded'],
+    literals: 'cannot open shared object|cannot be opened|not found|.dll|Library not loaded',
     pattern:
       /(?:cannot be opened: \\?"|shared libraries: |^\s{0,8}|Library not loaded: \S{0,100}?)((?:lib[\w.+-]{2,40}\.(?:so|dylib)[\w.]{0,16}|[\w.-]{3,30}\.dll))(?=[":\s]|$)/,
     as: (match) => (/=> \//.test(match.input) ? undefined : match[1]),
   },
-  { kind: 'state', literals: ['Incorrect State'], pattern: /Incorrect State for operation: \\?"(\w+)/ },
+  { kind: 'state', literals: 'Incorrect State', pattern: /Incorrect State for operation: \\?"(\w+)/ },
   {
     kind: 'image',
-    literals: ['FROM ', 'image: ', 'docker run'],
+    literals: 'FROM |image: |docker run',
     pattern: /^\s*(?:FROM (?:--platform=\S+ )?|(?:- )?image: ["']?)([\w./:@-]{2,120})/,
   },
   {
     kind: 'runner',
-    literals: ['jest', 'Jest', 'vitest', 'Vitest', 'mocha', 'Mocha', 'node:test'],
+    literals: 'jest|vitest|mocha|node:test',
     pattern: /\b(?:(Jest|jest)|([Vv]itest)|([Mm]ocha)|(node:test))\b/,
     as: ([, jest, vitest, mocha, node]) =>
       jest === undefined ? (vitest === undefined ? (mocha === undefined ? node : 'Mocha') : 'Vitest') : 'Jest',
@@ -355,7 +314,7 @@ interface Reader {
 
 /** A reader for items; what it has read is in the list. */
 function itemReader(items: Item[]): Reader {
-  const flat = probes.flatMap((probe) => probe.literals.map((literal) => ({ literal, probe })));
+  const flat = probes.flatMap((probe) => probe.literals.split('|').map((literal) => ({ literal, probe })));
   return {
     literals: flat.map(({ literal }) => literal),
     onHit: ({ literal, text, line }) => {

@@ -566,6 +566,13 @@ export const words: Readonly<Record<EntryId, () => Words>> = {
       message: 'Leave the port out: the library finds a free one.',
     }),
   }),
+  'no-listen': () => ({
+    title: translate({ message: 'The sandbox forbids listening' }),
+    cause: translate({
+      message: 'mongod listens on 127.0.0.1, which is not allowed here.',
+    }),
+    todo: translate({ message: 'Allow local ports, or run the tests outside the sandbox.' }),
+  }),
   'port-tries': () => ({
     title: translate({ message: 'No free port was found' }),
     cause: translate({
@@ -593,9 +600,9 @@ export const words: Readonly<Record<EntryId, () => Words>> = {
     todo: translate({ message: 'Run fewer workers.' }),
   }),
   'mocked-fs': () => ({
-    title: translate({ message: 'A mock replaces the file system' }),
+    title: translate({ message: 'A mock replaces a module of Node.js' }),
     cause: translate({
-      message: 'The library reads release files and the binary through fs, which your tests have replaced.',
+      message: 'The library needs fs, os, and child_process, and your tests have replaced one of them.',
     }),
     todo: translate({
       message: 'Start the server before the mock is installed, or in globalSetup.',
@@ -630,6 +637,13 @@ export const words: Readonly<Record<EntryId, () => Words>> = {
     todo: translate({
       message: 'Fetch the binary before the tests, and give the hook that starts the server more time.',
     }),
+  }),
+  'fake-timers': () => ({
+    title: translate({ message: 'Fake timers stop the start' }),
+    cause: translate({
+      message: 'A replica set and a download wait for process.nextTick, which is fake too.',
+    }),
+    todo: translate({ message: 'Install them after the start, or leave nextTick out.' }),
   }),
   buffering: () => ({
     title: translate({ message: 'Mongoose was not connected when the query ran' }),
@@ -689,6 +703,13 @@ export const words: Readonly<Record<EntryId, () => Words>> = {
         'MongoMemoryServer starts a single server. Transactions, change streams, and Prisma need a replica set; one member is enough.',
     }),
     todo: translate({ message: 'Start a replica set instead.' }),
+  }),
+  'no-database': () => ({
+    title: translate({ message: 'The URI names no database' }),
+    cause: translate({
+      message: 'getUri() adds a name only if you give it one.',
+    }),
+    todo: translate({ message: 'Give it the name.' }),
   }),
   interrupted: () => ({
     title: translate({ message: 'The primary changed during the operation' }),
