@@ -66,6 +66,14 @@ it.each([
   ['versions', 'vers'],
   ['version', 'vers'],
   ['used', 'used'],
+  ['binaries', 'binary'],
+  ['binary', 'binary'],
+  ['stopped', 'stop'],
+  ['running', 'run'],
+  ['calls', 'call'],
+  ['installation', 'install'],
+  ['migrations', 'migrat'],
+  ['v10.4', '10.4'],
   ['ETXTBSY', 'etxtbsy'],
   ['27017', '27017'],
 ])('%s is compared as %s', (word, form) => {
@@ -78,4 +86,5 @@ it('takes words without what says nothing', () => {
     '7.0.14',
     'home',
   ]);
+  expect(termsIn('v10, from v9.4.0 to 9.x').map(({ form }) => form)).toEqual(['10', '9.4.0', '9']);
 });

@@ -183,16 +183,35 @@ function isFiller(word: string): boolean {
   return fillers.has(word);
 }
 
+/** A page has few words, each many times, and a query reads several pages. */
+const formsKnown = new Map<string, string>();
+
 /**
  * The form of a word that is compared: the same for its forms, for an option and its variable (`DOWNLOAD_DIR`,
- * `downloadDir`, `MONGOMS_DOWNLOAD_DIR`).
+ * `downloadDir`, `MONGOMS_DOWNLOAD_DIR`), and for a release with and without its `v`.
  */
 export function formOf(word: string): string {
-  const plain = word
-    .toLowerCase()
-    .replace(/^mongoms_/, '')
-    .replaceAll('_', '');
-  return /\d/.test(plain) ? plain : plain.replace(/(?<=.{4})(?:ing|ions?|ed|es|s|e)$/, '');
+  const known = formsKnown.get(word);
+  if (known !== undefined) {
+    return known;
+  }
+  const form = withoutEnding(
+    word
+      .toLowerCase()
+      .replace(/^mongoms_/, '')
+      .replaceAll('_', ''),
+  );
+  formsKnown.set(word, form);
+  return form;
+}
+
+function withoutEnding(word: string): string {
+  if (/\d/.test(word)) {
+    return word.replace(/^v(?=\d)/, '');
+  }
+  const stem = word.replace(/(?<=.{3})ies$/, 'y').replace(/(?<=.{4})(?:ing|ions?|ed|es|s|e)$/, '');
+  // "stopp" of "stopped", "install" of "installation".
+  return stem === word ? word : stem.replace(/(?<=..)([bdgmnprt])\1$/, '$1').replace(/(?<=.{6})at$/, '');
 }
 
 /** A word as it stands in a text, and the form of it that is compared. */
@@ -205,8 +224,8 @@ export interface Term {
 
 /** The words of a text, in order: letters, digits and `_` in a row, and numbers with dots (`7.0.14`). */
 export function termsIn(text: string): readonly Term[] {
-  return [...text.matchAll(/\d+(?:\.\d+)+|[\p{L}\p{N}_]+/gu)].flatMap(({ 0: word, index }) =>
-    word.length < 2 || isFiller(word.toLowerCase())
+  return [...text.matchAll(/v?\d+(?:\.\d+)+|[\p{L}\p{N}_]+/gu)].flatMap(({ 0: word, index }) =>
+    !/\d|../u.test(word) || isFiller(word.toLowerCase())
       ? []
       : [{ form: formOf(word), start: index, end: index + word.length }],
   );

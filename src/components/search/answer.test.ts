@@ -110,6 +110,16 @@ describe('readQuery', () => {
     expect(readQuery(query).kind).toBe(kind);
   });
 
+  it.each([
+    ['7.0.14', ['7.0.14', '7', '7.0']],
+    ['v8', ['8', '8.0']],
+    ['9.0', ['9.0', '9']],
+    ['27017', ['27017']],
+    ['x64', ['x64']],
+  ])('%j is of the releases %j', (query, forms) => {
+    expect(readQuery(query).concepts.map((concept) => concept.forms)).toEqual([forms]);
+  });
+
   it('reads the beginning of a long paste in no time', () => {
     const long = `${'a/'.repeat(40_000)} ${'at x ('.repeat(40_000)} ${'Mongo['.repeat(40_000)}`;
     expect(readQuery(long).concepts.length).toBeLessThan(5000);

@@ -130,6 +130,12 @@ function termsOf(text: string, isAside = false): readonly Term[] {
   return termsIn(text).map(({ form, start, end }) => ({ form, word: text.slice(start, end), isAside }));
 }
 
+/** The releases that a number is of: `7` and `7.0` for `7.0.14`, `8.0` for `8`. */
+function releasesOf(form: string): readonly string[] {
+  const [, major, minor = '0'] = /^(\d{1,2})(?:\.(\d))?(?:\.\d+)*$/.exec(form) ?? [];
+  return major === undefined ? [] : [major, `${major}.${minor}`].filter((release) => release !== form);
+}
+
 function isNumber(word: string): boolean {
   return /^v?\d[\d.]*[a-z]{0,2}$/i.test(word);
 }
@@ -172,6 +178,7 @@ export function readQuery(text: string): Query {
               other === undefined ? [] : [place === 0 ? other + form : form + other],
             )),
         ...(isMessage ? [] : (synonymsOf.get(form) ?? [])),
+        ...releasesOf(form),
       ],
       weight: Math.max(
         concepts.get(form)?.weight ?? 0,
