@@ -97,6 +97,19 @@ describe('the search index', () => {
     expect(readIndex().terms).not.toContain('unrecognis');
   });
 
+  it('counts the words that readers ask with more than once, also where the section has them', async () => {
+    await index({
+      'docs/guides/faq': page(
+        '<h1>FAQ</h1><h2 id="electron">In it</h2><p>desktop</p><h2 id="x">Other</h2><p>desktop</p>',
+      ),
+    });
+    const { places } = readIndex();
+    const lines = places.flatMap(([, hash]) => read(searchFile('places', hash)) as string[]);
+    const { terms } = readIndex();
+    const [, text = ''] = (lines[terms.split(' ').indexOf('desktop')] ?? '').split('/');
+    expect(text).toMatch(/^2\.\d+\.4 1\.1$/);
+  });
+
   it('fails without pages', async () => {
     await expect(index({ test: page('<h1>Test</h1>') }, ['test'])).rejects.toThrow(
       'The search index could not be created. There is no page to search.',
