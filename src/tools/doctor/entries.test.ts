@@ -105,6 +105,8 @@ describe('what people write in their own words', () => {
     ['# the zip is large, so the download\n#   takes longer than the tests wait', 'hook-timeout'],
     ['The proxy answers every request for the binary\nwith a plain 403', 'no-such-build'],
     ['the sandbox has no way to fastdl.mongodb.org:\n> egress is closed', 'no-connection'],
+    // A terminal of 30 columns.
+    ['    thrown: "Exceeded timeout \nof 5000 ms for a hook.\n    Add a timeout value to \nthis test', 'hook-timeout'],
   ])('is read wherever its lines end: %j', (text, id) => {
     expect(first(text)).toBe(id);
   });
@@ -113,6 +115,9 @@ describe('what people write in their own words', () => {
     'The download is done.',
     `The download is done. ${'The tests pass, and all is well. '.repeat(5)}One page takes longer than the others.`,
     'expected 200 to equal 403',
+    "jest.mock('../src/mailer')",
+    'jest.useFakeTimers();\njest.advanceTimersByTime(1000);',
+    'MONGODB_URI is set. Server listening on port 3000',
   ])('is not read where it is said of something else: %j', (text) => {
     expect(first(text)).toBeUndefined();
   });

@@ -157,7 +157,7 @@ export const entries = [
     signs: [
       says('libcurl4 is not available on your system.'),
       says('libcurl3 is not available on your system.'),
-      sees('libcurl.so', /cannot|not found|missing|opened|not available/i),
+      sees('libcurl.so', /cannot|not (?:found|avail)|missing|opened/i),
       sees('CURL_OPENSSL_'),
     ],
     sections: [
@@ -215,7 +215,7 @@ export const entries = [
     id: 'new-kernel',
     weight: 96,
     signs: [
-      sees('kernel', /6\.19.{0,20}[Kk]ernel|[Kk]ernel.{0,60}6\.19/, 84),
+      sees('kernel', /6\.19.{0,20}kernel|kernel.{0,60}6\.19/i, 84),
       ...any('Linux kernel versions 6.19|SERVER-121912'),
     ],
     sections: ['guides/known-issues#linux-6-19'],
@@ -530,9 +530,9 @@ export const entries = [
     weight: 86,
     signs: [
       says('Cannot unlock file "<file>"'),
-      sees('.lock', /(?:mongodb-binaries|mongodb-memory-server)[^\s]*\d\.lock.*(?:ENOENT|EEXIST|EPERM|lock)/, 70),
-      sees('waiting for lock', /[Ww]aiting for lock/i, 55),
-      sees('.checkLock', /LockFile\.checkLock|Function\.checkLock/),
+      sees('.lock', /mongodb-(?:binaries|memory)\S*\d\.lock.*(?:ENOENT|EEXIST|EPERM|lock)/, 70),
+      sees('waiting for lock', 55),
+      sees('.checkLock'),
       sees('lockfile.ts', /mongodb-memory-server-core/, 76),
       // Another worker has renamed it.
       sees('.downloading', /ENOENT|EPERM|EBUSY|EEXIST/, 70),
@@ -658,7 +658,6 @@ export const entries = [
     signs: [
       says('Mongodb-Memory-Server* postinstall skipped because "DISABLE_POSTINSTALL"'),
       says('Mongodb-Memory-Server* postinstall skipped because "SYSTEM_BINARY"'),
-      sees('Ignored build scripts', /mongodb-memory-server/, 70),
       ...tells('postinstall|install script|install-script', skipped, 60),
       sees('ignore-scripts', 50),
       sees('Could not find file "postinstall"'),
@@ -752,7 +751,7 @@ export const entries = [
     signs: [
       says('Storage Engine "ephemeralForTest" is removed since mongodb 7.0.0', 40),
       sees('ephemeralForTest', /unsupported|cannot|n.t support/i, 84),
-      sees('storage engine', /(?:not|n't|no longer) support .{0,40}storage engine|storage engines that support/, 84),
+      sees('storage engine', /(?:n.t|no longer) support .{0,40}storage engine|storage engines that support/, 84),
       sees('retryable writes', /storage engine/, 84),
       ...any('storage engine does not support'),
       sees('unknown storage engine', 88),
@@ -793,7 +792,7 @@ export const entries = [
       // As a signed number.
       sees('-1073741515'),
       ...any('3221225781|0xc0000135|vcruntime140|MSVCP140'),
-      sees('Exit Code is large, commonly meaning', 80),
+      sees('Exit Code is large', 80),
       ...any('Visual C++|vc_redist|vcredist', 72),
     ],
     sections: ['guides/troubleshooting/windows#exit-codes', 'guides/troubleshooting/exit-codes#windows'],
@@ -880,7 +879,7 @@ export const entries = [
       sees('_launchKiller', /\bat .*_launchKiller \(/, 62),
       sees('child: undefined', /_launchKiller/, 62),
       sees('could not open', /\/ld-linux|\/ld-musl/),
-      sees('interpreter', /bad interpreter|cannot find (?:ELF )?interpreter|interpreter .{0,60}not found/i),
+      sees('interpreter', /bad interpreter|find (?:ELF )?interpreter|interpreter .{0,60}not found/i),
       sees('Spawned Mongo Instance PID is undefined', 60),
       sees("property 'toString' of undefined", 40),
       sees('mongod: not found'),
@@ -905,7 +904,7 @@ export const entries = [
       // What mongod writes when it crashes.
       sees('Writing fatal message', 76),
       ...exits('13[459]'),
-      sees('core dumped', /core dumped/, 70),
+      sees('core dumped', 70),
       sees('Got signal:', /signal: (?:6|7|8|11)\b/, 78),
       ...any('SIGSEGV|SIGBUS|code 139|SIGTRAP|segmentation fault'),
       ...any('SIGABRT|segfault', 72),
@@ -928,7 +927,7 @@ export const entries = [
       says('Given Path is not a directory!', 60),
       ...exits('100', 66),
       // What mongod says when it gives up, without a reason that an entry knows.
-      sees('initAndListen', /initAndListen/, 50),
+      sees('initAndListen', 50),
       sees('NonExistentPath'),
       sees('code "100"', 80),
       sees('exit code 100', 72),
@@ -961,10 +960,9 @@ export const entries = [
     signs: [
       sees('featureCompatibilityVersion', /invalid|wrong|unsupported|must be|requires/i),
       sees('created by the', /storage engine/),
-      sees('DBException in initAndListen', /[Ll]ocation28662|storage engine/),
       ...exits('62'),
       ...any(
-        'under any compatibility version|Unsupported data files version|UPGRADE PROBLEM|' +
+        'under any compatibility version|Location28662|Unsupported data files version|UPGRADE PROBLEM|' +
           'IncompatibleServerVersion|too recent to start up|unsupported WiredTiger file version|' +
           'Wrong mongod version|unsupported upgrade or downgrade',
       ),
@@ -980,7 +978,7 @@ export const entries = [
     id: 'replset-restart',
     weight: 86,
     signs: [
-      sees('already initialized', /repl|errmsg|MongoServerError|MongoError/i, 80),
+      sees('already initialized', /repl|errmsg|Mongo\w*Error/i, 80),
       ...any(
         'AlreadyInitialized|No host described in new configuration|replica set config is invalid|' +
           'InvalidReplicaSetConfig|ConfigurationIncompatible|has data already|quorum check failed|' +
@@ -1019,8 +1017,8 @@ export const entries = [
     id: 'no-listen',
     weight: 88,
     signs: [
-      sees('EPERM', /\blisten\b/),
-      sees('not permitted', /\b(?:bind|listen)/i),
+      sees('EPERM', /\b(?:listen|bind)\b/),
+      sees('not permitted', /\b(?:listen|bind)/i),
       ...tells(' port|bind|listen| socket', /sandbox.*(?:block|n.t|dis|forbid|den[iy])|not permitted/i, 62),
     ],
     sections: ['guides/recipes/restricted-networks#sandbox'],
@@ -1119,7 +1117,7 @@ export const entries = [
     signs: [
       says('Starting the MongoMemoryServer Instance failed, enable debug log for more information.'),
       says('Starting the MongoMemoryReplSet Instance failed, enable debug log for more information.'),
-      sees('enable debug', /[Ss]tarting the (?:Mongo\w+ )?[Ii]nstance failed/),
+      sees('enable debug', /starting the .{0,30}instance failed/i),
       sees('failed to start', /mongo/i),
       sees('unable to start', 12),
       sees('Use debug option for more info'),
@@ -1210,7 +1208,7 @@ export const entries = [
       sees('MongoNetworkError', /closed|ECONNRESET|connection/, 50),
       ...any(
         'Topology is closed|server is closed|MongoNotConnectedError|Client must be connected before|' +
-          'pool destroyed|PoolClearedError|MongoPoolClosedError|closed connection pool|pool is draining|' +
+          'pool destroyed|PoolClearedError|PoolClearedOn|MongoPoolClosedError|closed connection pool|pool is draining|' +
           'Topology was destroyed|connection 1 to 127|MongoTopologyClosedError|interrupted at shutdown|' +
           'Prematurely reached end|client was closed|force closed|quiesce mode|pool was destroyed|' +
           'server shutdown|ShutdownInProgress',
@@ -1335,6 +1333,8 @@ export const entries = [
       ),
 
       sees('uri` parameter', 62),
+      sees('MONGO', /define .{0,12}MONGO\w*UR|MONGO\w*UR[IL]\b.{0,20}(?:not|missing|undefined)/, 44),
+      sees('Environment variable not found', /DATABASE|MONGO/, 64),
       ...any('is not running. You should|Replica Set is not running|opts.autoStart', 68),
     ],
     sections: [
@@ -1424,7 +1424,7 @@ export const entries = [
     weight: 86,
     signs: [
       sees('Named export', /not found/),
-      sees('has no exported member', /Mongo|'mongodb-memory-server/),
+      sees('has no exported member', /mongo/i),
       sees('is not exported by', /[Mm]ongo/),
       sees('an export named', 84),
       sees('is a CommonJS module', 80),
@@ -1509,11 +1509,7 @@ export const entries = [
     weight: 74,
     signs: [
       sees('Module not found', /mongodb-memory-server/),
-      sees(
-        'Cannot find module',
-        /mongodb-memory-server|mongodb\/|saslprep|aws4|snappy|kerberos|mongodb-client-encryption/,
-        66,
-      ),
+      sees('Cannot find module', /mongodb-(?:memory|client)|mongodb\/|saslprep|aws4|snappy|kerberos/, 66),
       sees('Cannot find module', /Cannot find (?:module|package) ['"](?![./])[^'"]*mongo/, 60),
       sees('ERR_MODULE_NOT_FOUND', /mongo/, 66),
       sees('Could not resolve "', optional, 66),
@@ -1523,7 +1519,7 @@ export const entries = [
       sees('TS2307', /'mongodb-memory-server/, 80),
       sees('jest-mongodb', /not found/, 70),
       ...any(
-        "Cannot find module 'mongodb-memory-server|Cannot find module 'mongodb-memory-server-core|" +
+        "Cannot find module 'mongodb-memory-server|" +
           "Cannot find package 'mongodb-memory-server|Cannot resolve module 'mongodb-memory-server|" +
           "Can't resolve 'mongodb-memory-server",
       ),
@@ -1589,6 +1585,7 @@ export const entries = [
     signs: [
       ...any('stays alive|kept alive', 50),
       sees(' exit', /(?:jest|vitest|mocha|process|tests?|runner|node)\b.{0,40}(?:n.t|not|never) exit/i, 56),
+      sees('never ', /never (?:end|finish|exit|stop)/i, 50),
       sees('hang', /\bhangs? .{0,30}(?:after|at the end|exit|finish)/, 54),
       ...any(
         'Jest did not exit|test suite is leaking memory|worker process has failed to exit gracefully|' +

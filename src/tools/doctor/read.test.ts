@@ -154,3 +154,11 @@ test('of a literal that is on many lines, the first ones are read, and others ar
   expect(found.get(0)).toEqual(Array.from({ length: 60 }, (_one, index) => index + 1));
   expect([found.get(1), found.get(2)]).toEqual([[101], [102]]);
 });
+
+test.each([
+  [facts.versions, facts.versions.filter((version) => version.startsWith('7.'))],
+  [['8.2.6'], []],
+])('asks only for versions that the facts list: %j', (versions, expected) => {
+  const { findings } = diagnose('Linux kernel versions 6.19 and newer', { ...facts, versions });
+  expect(findings[0]?.cures.flatMap((cure) => (cure.kind === 'set' ? [cure.value] : []))).toEqual(expected);
+});
