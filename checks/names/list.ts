@@ -103,6 +103,11 @@ export const listedNames: readonly ListedName[] = [
     reason: 'a function or an option of Jest or Vitest',
   },
   { names: ['detectLeaks', 'detectOpenHandles'], reason: 'an option of Jest: jest --help' },
+  {
+    names: ['doNotFake'],
+    reason: 'an option of fake timers: build/index.d.ts of @jest/types',
+    pages: ['guides/common-issues'],
+  },
   { names: ['VITEST_WORKER_ID'], reason: 'a variable that Vitest sets: vitest.dev/guide/migration' },
   {
     names: ['allowScripts', 'enableScripts', 'trustedDependencies'],
