@@ -9,18 +9,20 @@ export const searchWords: Readonly<Record<string, string>> = {
     'example script code snippet write unit tests mongodb minimal start connect started run',
   'guides/quick-start-guide#install': 'npm install yarn add dev dependency',
   'guides/quick-start-guide#prefetch': 'predownload tests slow first run',
-  'guides/quick-start-guide#stop': 'teardown tear down close tests stop server way cleanup',
+  'guides/quick-start-guide#stop': 'teardown tear down close tests stop server way cleanup afterAll shut shutdown',
   'guides/faq#real-mongodb':
     'differ difference behaves real vanilla mock fake emulate stub mockgoose in-memory alternative testcontainers embedded live instead ttl index text geo aggregation supported features real-life unit mocking memory',
-  'guides/faq#driver': 'peer dependency mongodb driver client connect server',
+  'guides/faq#driver': 'peer dependency mongodb driver client connect server mongoose mongoclient',
   'guides/faq#cosmosdb': 'documentdb azure aws compatible',
   'guides/faq#production':
     'production development local dev server staging demo lambda serverless cloud functions firebase vercel replace performance benchmark load testing suitable purpose react native mobile browser frontend storybook backend library dependencies trying',
-  'guides/faq#fixed-port': 'static constant port same always 27017 random changes every specify choose',
+  'guides/faq#fixed-port':
+    'static constant port same always 27017 random changes every specify choose custom define 27018',
   'guides/faq#database-name': 'dbName db name test default database uri url specify pass several two databases',
-  'guides/faq#where-binary': 'downloaded path directory folder location cache disk executable end stored wiped npm put',
+  'guides/faq#where-binary':
+    'downloaded path directory folder location cache disk executable end stored wiped npm put .cache mongodb-binaries',
   'guides/faq#orphans':
-    'zombie leftover processes still running background crash orphan mongod left killed hanging around',
+    'zombie leftover processes still running background crash orphan mongod left killed hanging around kill killall pkill sigterm crashed ctrl+c interrupted',
   'guides/faq#progress': 'silent quiet noisy logs console output disable messages progress bar spam',
   'guides/faq#no-download': 'prevent avoid disable download',
   'guides/faq#downloaded-twice':
@@ -34,7 +36,8 @@ export const searchWords: Readonly<Record<string, string>> = {
   'guides/common-issues#port-in-use':
     'EADDRINUSE restart nodemon watch old process kill already address another port taken',
   'guides/common-issues#ipv6': 'localhost node 17 18 refused connect db v17 v18',
-  'guides/common-issues#dbpath-in-use': 'mongod.lock nodemon restart watch second instance same dbPath',
+  'guides/common-issues#dbpath-in-use':
+    'mongod.lock nodemon restart watch second instance same dbPath unclean leftover stale wiredTiger.lock',
   'guides/common-issues#downloaded-again': 'ci pipeline every build each run cache',
   'guides/common-issues#jest-does-not-exit':
     'hang forever stuck tests open handles forceExit detectOpenHandles never finishes second test run',
@@ -48,7 +51,8 @@ export const searchWords: Readonly<Record<string, string>> = {
   'guides/common-issues#replica-set-is-flaky': 'random intermittent sometimes fails replica set flaky unstable',
   'guides/common-issues#temporary-directories-pile-up':
     'tmp folder cleaned disk usage leftover files mongo-mem folders many storage creates temp running backend',
-  'guides/common-issues#removed-names': 'deprecated method old api getConnectionString getDbName',
+  'guides/common-issues#removed-names':
+    'deprecated method old api getConnectionString getDbName getPort getDbPath getInstanceInfo runningInstance',
   'guides/enable-debug-mode':
     'verbose logging log output print information troubleshoot trace see queries watch happening',
   'guides/enable-debug-mode#mongod-log':
@@ -68,9 +72,9 @@ export const searchWords: Readonly<Record<string, string>> = {
   'guides/recipes/install#delete-binary': 'uninstall remove purge clear cache wipe cached files binaries',
   'guides/recipes/install#es-modules-and-commonjs': 'import require esm cjs type module mjs',
   'guides/recipes/install#requirements':
-    'node version unsupported engine syntax error old unexpected token nodejs 12 14 16 18 drop eol works minimum',
+    'node version unsupported engine syntax error old unexpected token nodejs 12 14 16 18 drop eol works minimum 6 8 10 20 22 24 nodejs18 supported intended',
   'guides/recipes/ci':
-    'github actions gitlab jenkins travis circleci azure devops pipelines works locally ci fails build server runner workflow github-actions caching documentation heroku pipeline cypress persistent',
+    'github actions gitlab jenkins travis circleci azure devops pipelines works locally ci fails build server runner workflow github-actions caching documentation heroku pipeline cypress persistent bitbucket appveyor drone teamcity codebuild cloudbuild',
   'guides/recipes/ci#prefetch': 'download tests warm cache timeout first pre predownload',
   'guides/recipes/ci#exit-137': 'killed memory oom ram runner',
   'guides/recipes/ci#which-directory-do-i-have-to-cache':
@@ -115,7 +119,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   'guides/recipes/timeouts':
     'hang stuck forever waits slow timeout exceeded never resolves increase hook limit offline indefinitely',
   'guides/recipes/timeouts#exceeded-timeout-of-5000-ms-for-a-hook':
-    'beforeAll beforeEach hook takes long first download jest.setTimeout testTimeout hookTimeout mocha timeout done async callback lot time tests fail run npm hangs cold cache zip partial restarted suite finish ensure 2000ms 60s',
+    'beforeAll beforeEach hook takes long first download jest.setTimeout testTimeout hookTimeout mocha timeout done async callback lot time tests fail run npm hangs cold cache zip partial restarted suite finish ensure 2000ms 60s second works rerun passes',
   'guides/recipes/timeouts#instance-failed-to-start-within-10000ms':
     'launchTimeout startup slow machine start timeout increase longer several concurrently separate instances',
   'guides/recipes/timeouts#server-selection-timed-out-after-30000-ms': 'connect timeout MongoServerSelectionError db',
@@ -129,7 +133,7 @@ export const searchWords: Readonly<Record<string, string>> = {
     'replicaSet name host docker hostname resolve directConnection uri compose',
   'guides/recipes/transactions#why-is-no-primary-elected': 'master primary election slaveOk secondary readPreference',
   'guides/recipes/authentication':
-    'username password credentials login root admin user authSource authorization access control keyfile role createUser',
+    'username password credentials login root admin user authSource authorization access control keyfile role createUser scram x509 mechanism',
   'guides/recipes/authentication#tls': 'ssl tls certificate secure connection',
   'guides/recipes/authentication#how-do-i-reach-the-server-from-another-host-or-container':
     'bind_ip ip bind_ip_all 0.0.0.0 listen external access expose port remote hostname specify address listens',
@@ -140,11 +144,11 @@ export const searchWords: Readonly<Record<string, string>> = {
   'guides/recipes/choose-mongodb-version#ignored':
     'version option respected wrong downloaded default used instead effect takes nothing',
   'guides/integration-examples/test-runners':
-    'jest vitest mocha ava globalSetup globalTeardown setupFiles integration tests configure run unit framework general beforeEach beforeAll suite teardown graphql express fastify koa nodejs ts-jest initialization share',
+    'jest vitest mocha ava globalSetup globalTeardown setupFiles integration tests configure run unit framework general beforeEach beforeAll suite teardown graphql express fastify koa nodejs ts-jest initialization share jasmine tap uvu karma lab bdd',
   'guides/integration-examples/test-runners#jest':
-    'globalSetup globalTeardown setupFilesAfterEnv testEnvironment process.env.MONGO_URI pass uri tests projects watch mode globalThis index signature implicitly typescript global type share connection string once teardown stop ts-jest',
+    'globalSetup globalTeardown setupFilesAfterEnv testEnvironment process.env.MONGO_URI pass uri tests projects watch mode globalThis index signature implicitly typescript global type share connection string once teardown stop ts-jest detectLeaks leak separate',
   'guides/integration-examples/test-runners#jest-mongodb':
-    '__MONGO_URI__ preset global undefined shelf jest-mongodb-config found dbName __MONGO_DB_NAME__ config location nx root',
+    '__MONGO_URI__ preset global undefined shelf jest-mongodb-config found dbName __MONGO_DB_NAME__ config location nx root __MONGOD__ globals getConnectionString wallaby setup',
   'guides/integration-examples/test-runners#vitest':
     'globalSetup provide inject forks threads pool vite environment variable uri once',
   'guides/integration-examples/test-runners#mocha': 'root hooks chai supertest',
@@ -153,7 +157,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   'guides/integration-examples/test-runners#how-do-i-start-a-server-in-one-jest-or-vitest-file':
     'tests need database files skip start suite without unrelated',
   'guides/integration-examples/mongoose':
-    'mongoose models schema connect test express supertest api unit option run memory fastify koa graphql apollo rest routes controllers loopback sails feathers logic find model mocks mocking',
+    'mongoose models schema connect test express supertest api unit option run memory fastify koa graphql apollo rest routes controllers loopback sails feathers logic find model mocks mocking useNewUrlParser useUnifiedTopology useCreateIndex mongoose.connect openUri',
   'guides/integration-examples/mongoose#exit':
     'close connection disconnect afterAll hang open handle stays topology closed disconnected',
   'guides/integration-examples/mongoose#indexes':
@@ -163,9 +167,9 @@ export const searchWords: Readonly<Record<string, string>> = {
   'guides/integration-examples/prisma': 'prisma client orm schema replica set',
   'guides/integration-examples/orms': 'orm typeorm mikro-orm entity repository data source',
   'guides/integration-examples/end-to-end':
-    'e2e cypress playwright selenium browser app server puppeteer next.js nuxt remix angular react frontend storybook loader karma real backend',
+    'e2e cypress playwright selenium browser app server puppeteer next.js nuxt remix angular react frontend storybook loader karma real backend testcafe nightwatch webdriverio cucumber detox',
   'guides/integration-examples/docker':
-    'dockerfile container image compose alpine slim kubernetes devcontainer inside docker works locally fails jenkins agent codespaces buildkit base pod starts docker-compose',
+    'dockerfile container image compose alpine slim kubernetes devcontainer inside docker works locally fails jenkins agent codespaces buildkit base pod starts docker-compose podman kaniko gitpod minikube',
   'guides/integration-examples/docker#how-do-i-run-as-a-non-root-user':
     'permission denied EACCES user uid openshift read-only file system root node kubernetes pod readonly random',
   'guides/integration-examples/docker#does-it-run-on-alpine': 'alpine musl node:alpine apk unsupported',
@@ -173,7 +177,8 @@ export const searchWords: Readonly<Record<string, string>> = {
     'slim apt-get install libcurl4 openssl missing library debian system dependencies packages apt libraries',
   'guides/known-issues#mongod-dies-while-the-tests-run':
     'shutdown crash killed tests end connection closed ECONNRESET ECONNREFUSED server gone created dies suddenly disappears embedded pool destroyed topology process middle suite client connected socket killerProcess operations',
-  'guides/known-issues#linux-6-19': 'kernel crash 8.0 8.2 segfault tcmalloc rseq incompatible newer versions loop',
+  'guides/known-issues#linux-6-19':
+    'kernel crash 8.0 8.2 segfault tcmalloc rseq incompatible newer versions loop tcmalloc-google sigsegv',
   'guides/known-issues#only-mongod':
     'mongos sharding cluster shell tools encryption csfle mongocryptd crypt_shared client side field level queryable',
   'guides/known-issues#atlas-search': 'vector search aggregation index atlas local $search $vectorSearch features',
@@ -208,13 +213,13 @@ export const searchWords: Readonly<Record<string, string>> = {
   'guides/troubleshooting/missing-libraries#sigill': 'avx cpu instruction old processor virtual machine proxmox qemu',
   'guides/troubleshooting/windows': 'windows 10 11 win32 exe powershell fails start fassert',
   'guides/troubleshooting/windows#antivirus': 'EBUSY EPERM unlink locked resource busy defender slow spawn blocked',
-  'guides/troubleshooting/macos': 'mac osx macbook m1 m2 apple silicon',
+  'guides/troubleshooting/macos': 'mac osx macbook m1 m2 apple silicon sequoia sonoma',
   'guides/troubleshooting/macos#slow-first-start':
     'gatekeeper first run slow malware scan security allow ages prompt firewall',
   'guides/migration':
     'update upgrade major version breaking changes newest audit security bump package dependabot renovate still maintained jump',
   'api/config-options':
-    'environment variables settings configure options package.json process.env defaults list .env file dotenv',
+    'environment variables settings configure options package.json process.env defaults list .env file dotenv .npmrc config.mongodbMemoryServer variable',
   'api/config-options#download_dir': 'change download path location cache folder custom inside repo',
   'api/config-options#disable_postinstall': 'skip postinstall download install',
   'api/interfaces/mongo-memory-instance-opts#args':
@@ -224,9 +229,9 @@ export const searchWords: Readonly<Record<string, string>> = {
   'guides/faq#in-memory': 'inMemory storage engine ram disk files written',
   'guides/recipes/restricted-networks#how-do-i-give-the-whole-url': 'specific archive tgz root base download url',
   'guides/common-issues#stopping-takes-ten-seconds':
-    'kill mongod process stop slow shutdown never resolves hangs teardown afterAll promise',
+    'kill mongod process stop slow shutdown never resolves hangs teardown afterAll promise graceful gracefully sigterm',
   'guides/recipes/timeouts#an-process-didnt-exit-with-signal-sigint-within-10-seconds':
-    'kill mongod process stop never resolves hangs slow teardown afterAll promise',
+    'kill mongod process stop never resolves hangs slow teardown afterAll promise graceful gracefully replset taking',
   'guides/integration-examples/docker#how-do-i-use-the-mongod-of-the-mongo-image':
     'mongo latest image missing binary copy',
   'guides/integration-examples/test-runners#should-i-start-one-server-per-run-or-one-per-test-file':
@@ -243,9 +248,10 @@ export const searchWords: Readonly<Record<string, string>> = {
   'guides/supported-systems#amazon': 'al2 al2023 amzn ec2',
   'guides/supported-systems#others': 'freebsd openbsd android termux solaris ppc64 s390x',
   'guides/known-issues#other-architectures': '32 bit ia32 armv7 raspberry ppc64le',
-  'guides/mongodb-server-versions#range': 'support mongodb 8.0 8.2 newer latest rc candidate 8 supported',
+  'guides/mongodb-server-versions#range':
+    'support mongodb 8.0 8.2 newer latest rc candidate 8 supported removed withdrawn',
   'guides/mongodb-server-versions#node-and-driver':
-    'driver version compatibility compatible node minimum engines 12 14 16 18 eol nodejs drop',
+    'driver version compatibility compatible node minimum engines 12 14 16 18 eol nodejs drop 6 8 10 intended',
   'guides/recipes/choose-mongodb-version#several': 'matrix multiple versions each',
   'guides/integration-examples/test-runners#why-does-geturi-throw-in-my-setup':
     'global variable undefined set globalSetup visible process.env share uri between setup connection string tests process',
@@ -261,8 +267,8 @@ export const searchWords: Readonly<Record<string, string>> = {
   'guides/troubleshooting/download-failures#half-written-binary': 'corrupted cache interrupted truncated',
   'guides/troubleshooting/windows#spawn-unknown':
     'run exe valid win32 application spawn contention different tests each windows mongo_killer killer ts-node nodejs spawning',
-  'guides/troubleshooting/windows#exit-codes': 'dll missing redistributable',
-  'guides/troubleshooting/macos#rosetta': 'bad cpu type intel',
+  'guides/troubleshooting/windows#exit-codes': 'dll missing redistributable vcruntime140 msvcp140 visual 0xc0000135',
+  'guides/troubleshooting/macos#rosetta': 'bad cpu type intel x64 x86_64 m1 m2 m3 arm rosetta2 softwareupdate',
   'guides/troubleshooting/macos#sigkill': 'quarantine gatekeeper codesign killed',
   'guides/enable-debug-mode#report-a-problem': 'bug issue template reproduce',
   'guides/recipes/authentication#which-errors-come-from-the-credentials': 'authentication failed unauthorized',
@@ -289,7 +295,8 @@ export const searchWords: Readonly<Record<string, string>> = {
   'guides/quick-start-guide#first-run': 'first download takes long slow initial',
   'guides/faq': 'question questions',
   'guides/faq#bun-deno': 'bun deno runtime runner',
-  'guides/faq#node-version': 'minimum nodejs node required oldest engine lts 12 14 16 18 20 eol works drop',
+  'guides/faq#node-version':
+    'minimum nodejs node required oldest engine lts 12 14 16 18 20 eol works drop 6 8 10 22 24 intended unexpected token',
   'guides/faq#which-version': 'default mongodb version started currently actual running',
   'guides/faq#choose-version': 'pin set specific mongodb version',
   'guides/faq#do-binaries-get-automatically-deleted': 'old binaries pile gigabytes clean remove cache prune',
@@ -298,7 +305,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   'guides/faq#option-ignored': 'option effect ignored works nothing happens setting',
   'guides/faq#alpine': 'alpine musl docker',
   'guides/faq#incorrect-state': 'incorrect state operation getUri started yet new StateError',
-  'guides/faq#first-timeout': 'first test timeout hook download slow',
+  'guides/faq#first-timeout': 'first test timeout hook download slow second time works rerun again passes',
   'guides/faq#transactions': 'transaction session replica set',
   'guides/faq#auth': 'username password user login',
   'guides/faq#one-server': 'one server many test file global shared',
@@ -380,7 +387,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   'guides/integration-examples/test-runners#how-do-i-test-code-that-uses-transactions':
     'transaction replica set jest vitest',
   'guides/integration-examples/test-runners#how-do-i-keep-the-first-download-out-of-the-tests':
-    'predownload prefetch workers start pretest',
+    'predownload prefetch workers start pretest second works rerun',
   'guides/integration-examples/test-runners#why-does-the-import-fail':
     'import statement outside module unexpected token export find require esm',
   'guides/integration-examples/test-runners#does-it-work-with-bun-or-deno': 'bun deno test',
@@ -410,15 +417,17 @@ export const searchWords: Readonly<Record<string, string>> = {
   'guides/mongodb-server-versions#tables':
     'default version each release mongodb starts actual running update default-binary bump',
   'guides/mongodb-server-versions#policy': 'default bump change major',
-  'guides/mongodb-server-versions#global-packages': 'pinned mongodb-memory-server-global-4.4 package suffix 4.4 5 6',
+  'guides/mongodb-server-versions#global-packages':
+    'pinned mongodb-memory-server-global-4.4 package suffix 4.4 5 6 twice installed starts other version',
   'guides/recipes/authentication#which-users-exist': 'root user extraUsers default customRootName roles',
   'guides/recipes/authentication#how-do-i-get-a-uri-with-credentials':
     'uri credentials root password connection string',
   'guides/recipes/authentication#how-do-i-use-authentication-on-a-replica-set': 'keyfile replica set auth',
   'guides/recipes/authentication#why-are-my-users-missing': 'users missing disappear created',
   'guides/recipes/authentication#ipv6': 'ipv6 localhost listen',
-  'guides/recipes/choose-mongodb-version#set': 'MONGOMS_VERSION package.json option environment pin',
-  'guides/recipes/choose-mongodb-version#format': 'latest semver format 6.0 nightly',
+  'guides/recipes/choose-mongodb-version#set':
+    'MONGOMS_VERSION package.json option environment pin without modifying cli',
+  'guides/recipes/choose-mongodb-version#format': 'latest semver format 6.0 nightly v4.0-latest prefix development',
   'guides/recipes/choose-mongodb-version#where': 'version runs platform ubuntu debian',
   'guides/recipes/choose-mongodb-version#two-downloads': 'two versions downloaded postinstall different',
   'guides/recipes/choose-mongodb-version#runners': 'environment variables jest vitest mocha ava env visible sees put',
@@ -431,7 +440,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   'guides/recipes/ci#how-do-i-make-sure-that-tests-never-download':
     'fail build instead download forbid RUNTIME_DOWNLOAD needed prevent re-download',
   'guides/recipes/ci#what-if-install-scripts-do-not-run': 'ignore-scripts npm ci postinstall',
-  'guides/recipes/install#packages': 'core global difference packages each',
+  'guides/recipes/install#packages': 'core global difference packages each twice both installed',
   'guides/recipes/install#find-binary': 'path locate find mongod executable',
   'guides/recipes/install#allow-script': 'approve-builds trustedDependencies allow pnpm yarn bun',
   'guides/recipes/install#fetch': 'separate step download manually node postinstall.js',
@@ -470,12 +479,12 @@ export const searchWords: Readonly<Record<string, string>> = {
   'guides/supported-systems#arch': 'arch manjaro cachyos endeavouros',
   'guides/supported-systems#gentoo': 'gentoo',
   'guides/supported-systems#alpine': 'alpine musl',
-  'guides/supported-systems#unknown': 'nixos void azure linux unknown unsupported distro mariner',
-  'guides/supported-systems#macos': 'apple silicon intel arm64 mac',
+  'guides/supported-systems#unknown': 'nixos void azure linux unknown unsupported distro mariner generic legacy tagged',
+  'guides/supported-systems#macos': 'apple silicon intel arm64 mac m1 m2 m3 sequoia sonoma monterey',
   'guides/supported-systems#windows': 'windows server 2019 2022 10 11',
   'guides/supported-systems#distro': 'MONGOMS_DISTRO force ubuntu build',
   'guides/supported-systems#archive': 'ARCHIVE_NAME DOWNLOAD_URL custom build archive',
-  'guides/supported-systems#node': 'node versions supported nodejs 12 14 16 18 eol drop support',
+  'guides/supported-systems#node': 'node versions supported nodejs 12 14 16 18 eol drop support 6 8 10 intended',
   'guides/supported-systems#messages': 'unknown unsupported linux distro message',
   'guides/troubleshooting/download-failures#try-the-download-alone': 'curl wget test download reproduce',
   'guides/troubleshooting/download-failures#other-status-codes': '404 407 500 502 503 status code',
@@ -524,4 +533,24 @@ export const searchWords: Readonly<Record<string, string>> = {
   'api/enums/mongo-memory-replset-states': 'states replica set status',
   'api/enums/mongo-memory-server-states': 'states server status',
   'guides/common-issues#fake-timers': 'useFakeTimers vi jest sinon fake timers mocked hangs never starts nextTick',
+  'guides/error-warning-details#stateerror': 'state allowed states called twice cleanup',
+  'guides/error-warning-details#downloaderror': 'small bytes file binary downloaded details',
+  'guides/error-warning-details#stdoutinstanceerror':
+    'dbexception fassert internal other storage engine files dbPath folder data',
+  'guides/error-warning-details#find-your-message': 'list messages meaning',
+  'guides/error-warning-details#test-for-an-error-class': 'catch instanceof class code distinguish',
+  'guides/error-warning-details#replica-set-checks': 'replSetInitiate rsConfig isReplSet',
+  'guides/error-warning-details#warnings-while-starting-and-stopping': 'warning console deprecated',
+  'api/config-options#arch': 'x64 arm64 rosetta force architecture m1',
+  'guides/supported-systems#matrix': 'archive name filename correct exact',
+  'guides/migration/migrate8#geturi': 'ip 0.0.0.0',
+  'guides/migration/migrate7#removed-methods': 'getConnectionString getDbName getPort getDbPath',
+  'api/classes/mongo-memory-server#start': 'forceSamePort same port restart argument',
+  'api/classes/mongo-memory-server#geturi': 'connection string otherDb otherIp dbName',
+  'api/classes/mongo-memory-server#stop': 'doCleanup force cleanup argument',
+  'api/classes/mongo-memory-server#instanceinfo': 'port dbPath ip pid get',
+  'api/classes/mongo-memory-replset#geturi': 'connection string otherDb replicaSet dbName',
+  'api/classes/mongo-memory-replset#waituntilrunning': 'primary elected ready wait',
+  'api/interfaces/mongo-memory-binary-opts#systembinary': 'installed mongod path',
+  'api/interfaces/replset-opts#count': 'members nodes single three',
 };

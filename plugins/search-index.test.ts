@@ -57,6 +57,11 @@ describe('readPage', () => {
       ],
     });
   });
+
+  it('leaves out where readers go on: that answers nothing', () => {
+    const html = page('<h1>Title</h1><p>Intro</p><h2 id="next-steps">Next steps</h2><p><a href="/x">Docker</a></p>');
+    expect(readPage(html)?.sections).toEqual([{ anchor: '', heading: '', text: 'Intro' }]);
+  });
 });
 
 describe('the search index', () => {

@@ -19,6 +19,7 @@ import {
   type PageKind,
 } from '../facts/searchIndex';
 import type { SearchIndexFile, SearchedPage } from '../facts/searchIndex';
+import { nextStepsHeading } from '../facts/nextSteps';
 import { searchWords } from '../facts/searchWords';
 import { parseMain } from './parseMain';
 
@@ -145,7 +146,10 @@ export function readPage(html: string): ReadPage | undefined {
     }
     return undefined;
   });
-  const read = sections.map((section) => ({ ...section, text: inOneLine(section.text) }));
+  // Links that name other pages answer nothing.
+  const read = sections
+    .filter(({ heading }) => heading !== nextStepsHeading)
+    .map((section) => ({ ...section, text: inOneLine(section.text) }));
   return title === '' && read.every(({ heading, text }) => heading === '' && text === '')
     ? undefined
     : { title, description, sections: read };

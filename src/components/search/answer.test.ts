@@ -90,6 +90,14 @@ describe('readQuery', () => {
     expect(weights.image).toBeLessThan(0.5);
   });
 
+  it('counts an address less where words say what happened, and fully where it is nearly all there is', () => {
+    const weightOf = (query: string): number | undefined =>
+      readQuery(query).concepts.find(({ word }) => word === 'ubuntu1604')?.weight;
+    const address = 'https://fastdl.mongodb.org/linux/mongodb-ubuntu1604.tgz';
+    expect(weightOf(`Used Url: ${address}`)).toBe(1);
+    expect(weightOf(`Too small mongod binary downloaded from ${address}`)).toBeLessThan(0.5);
+  });
+
   it('reads the lines that a field of one line holds', () => {
     const { concepts } = readQuery('PASS a.test.ts ⏎ MongoMS:utils closed with code "100" +1ms ⏎   at x (/a/b.js:1:2)');
     expect(concepts.map(({ word }) => word)).toEqual(['closed', 'code', '100']);
@@ -140,6 +148,7 @@ describe('answerTo', () => {
 
   it.each([
     ['upgrade', { title: 'Migration', sections: { '': 'to 10' } }],
+    ['nodejs version', { title: 'Requirements', sections: { '': 'Node.js 16' } }],
     ['post install', { title: 'Install script', sections: { '': 'postinstall' } }],
     ['launchTimout', { title: 'Times', sections: { '': 'launchTimeout' } }],
     ['download_dir', { title: 'Folders', sections: { '': 'downloadDir' } }],

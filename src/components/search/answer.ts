@@ -67,7 +67,9 @@ const shownSections = 3;
 /** What a word counts in place of another. */
 const synonymShare = 0.8;
 /** What a word counts for a section if it stands in the title or the description of its page. */
-const pageShare = 1.1;
+const pageShare = 0.8;
+/** What the second best section of a page counts. */
+const secondShare = 0.5;
 
 /** Where a concept stands, and how much it says there. */
 interface Hits {
@@ -129,7 +131,8 @@ function weightOf(page: PageKind, kind: Query['kind']): number {
     case 'b':
       return 0.65;
     case 'm':
-      return 0.7;
+      // Who describes something in words has no message to look up.
+      return kind === 'words' ? 0.6 : 0.7;
     case 'u':
       return 0.75;
     default:
@@ -255,14 +258,20 @@ export async function answerTo(query: string, index: SearchIndex): Promise<Searc
             said += here > 0 || there > 0 ? rarity : 0;
           }
           const exact = headingMatch(id, hits, total, words);
-          const rank = score * (0.1 + 0.9 * (said / total) ** 1.5) * (1 + 0.5 * exact);
+          const rank = score * (0.1 + 0.9 * (said / total)) * (1 + 0.5 * exact);
           return score > 0 ? [{ section: id - itself - 1, rank }] : [];
         })
         .sort((a, b) => b.rank - a.rank);
       const [first, second] = ranks;
       return first === undefined
         ? []
-        : [{ page, ranks, rank: (first.rank + 0.3 * (second?.rank ?? 0)) * weightOf(index.kindOf(page), read.kind) }];
+        : [
+            {
+              page,
+              ranks,
+              rank: (first.rank + secondShare * (second?.rank ?? 0)) * weightOf(index.kindOf(page), read.kind),
+            },
+          ];
     })
     .sort((a, b) => b.rank - a.rank);
 

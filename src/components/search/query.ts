@@ -67,6 +67,7 @@ const synonyms = [
   'dirs directories folders',
   'kill killed sigkill',
   'flaky intermittent intermittently random randomly sometimes',
+  'node nodejs',
 ].map((line) => [...new Set(line.split(' ').map(formOf))]);
 
 const synonymsOf = new Map<string, ReadonlySet<string>>();
@@ -82,6 +83,8 @@ const codeWeight = 1.6;
 /** Lines that tell less, compared with the one that tells most, lead to it or follow from it. */
 const asideShare = 0.75;
 const asideWeight = 0.2;
+/** As many words say what happened: then an address beside them tells little. */
+const enoughWords = 4;
 const weakWeight = 0.4;
 const chatterWeight = 0.15;
 
@@ -109,7 +112,9 @@ const smallWords = new Set(
 /** `com.example.app.Server`, `test.system.indexes`: names in a program that is not this one. */
 const names = /(?<![\w.])(?!\w*\.?(?:mongodb|env)\b)[a-z]+(?:\.[a-z]+){2,}(?:\.[A-Z]\w*\$?)?(?![\w.(])/g;
 
-const places = [/\b[a-z][a-z\d+.-]{1,20}:\/\/[^\s"'<>]*/gi, /(?:[a-z]:|~|\.{1,2})?(?:[\\/][\w.@+-]+){2,}/gi];
+const urls = /\b[a-z][a-z\d+.-]{1,20}:\/\/[^\s"'<>]*/gi;
+
+const places = [urls, /(?:[a-z]:|~|\.{1,2})?(?:[\\/][\w.@+-]+){2,}/gi];
 
 /** Without folders and hosts, which differ from machine to machine. */
 function withoutPlaces(text: string): string {
@@ -153,9 +158,13 @@ export function readQuery(text: string): Query {
   const lines = readLines(linesOf(asked));
   const most = Math.max(0, ...lines.map(({ weight }) => weight));
   const codes = new Set(lines.flatMap((line) => line.codes.map(formOf)));
-  const said = lines.flatMap(({ name = '', text: own, weight }) =>
-    termsOf(withoutPlaces(`${name} ${own}`), most > 0 && weight <= most * asideShare),
-  );
+  const said = lines.flatMap(({ name = '', text: own, weight }) => {
+    const isAside = most > 0 && weight <= most * asideShare;
+    const around = termsOf(withoutPlaces(`${name} ${own.replaceAll(urls, ' ')}`), isAside);
+    return around.length < enoughWords
+      ? termsOf(withoutPlaces(`${name} ${own}`), isAside)
+      : [...around, ...termsOf(withoutPlaces((own.match(urls) ?? []).join(' ')), true)];
+  });
   const terms = said.length > 0 ? said : termsOf(asked);
   const isMessage =
     (terms.length > 12 && !isProse(asked)) ||
