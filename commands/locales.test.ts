@@ -11,6 +11,7 @@ import { readReleasedVersions } from '../facts/released';
 import { currentLabel } from '../facts/versions';
 import { findChromium } from './browser';
 import { copyProject } from './copyProject';
+import { leavePages } from './leavePages';
 
 /** Begins every translated text. */
 const mark = '« ';
@@ -27,6 +28,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   copy = copyProject(path.resolve(__dirname, '..'));
+  leavePages(copy, { api: ['api/index-api'], guides: ['guides/index', 'guides/faq', 'guides/common-issues'] });
   const run = async (script: string, ...options: string[]): Promise<void> => {
     await promisify(execFile)(process.execPath, [require.resolve(script), ...options], {
       cwd: copy,

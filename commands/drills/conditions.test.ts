@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readReleasedVersions } from '../../facts/released';
 import { copyProject } from '../copyProject';
+import { leavePages } from '../leavePages';
 import { finished, root, type Run } from './drill';
 
 /** What two machines have: paths that nobody expects, no repository, and no home that can be written to. */
@@ -31,7 +32,9 @@ const succeeds = ({ code, output }: Run): string => {
 
 beforeAll(() => {
   for (const machine of [first, second]) {
-    renameSync(copyProject(root), machine);
+    const copy = copyProject(root);
+    leavePages(copy, { api: ['api/index-api'], guides: ['guides/index', 'guides/faq'] });
+    renameSync(copy, machine);
   }
 });
 afterAll(() => {
@@ -73,11 +76,11 @@ it('a build that was killed, two builds at once, and a share of another machine 
   const read = (file: string): string => readFileSync(path.join(site, file), 'utf8');
   for (const folder of ['', `versions/${released}/`]) {
     expect(read(`${folder}docs/guides/faq/index.html`)).toContain('</body>');
-    expect(readdirSync(path.join(site, folder, 'docs'), { recursive: true }).length).toBeGreaterThan(100);
+    expect(readdirSync(path.join(site, folder, 'docs'), { recursive: true }).length).toBeGreaterThan(10);
     expect(read(`${folder}sw.js`)).toContain('offline/index.html');
   }
   // No page says where it was built.
   const pages = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(?:html|js)$/.test(file));
-  expect(pages.length).toBeGreaterThan(200);
+  expect(pages.length).toBeGreaterThan(100);
   expect(pages.filter((file) => read(file).includes(path.basename(machines)))).toEqual([]);
 });
