@@ -205,13 +205,13 @@ test('the list of versions is text', async ({ page, misbehavior }) => {
     route.fulfill({ contentType: 'application/json', body: JSON.stringify(list) }),
   );
   for (list of lists) {
-    await open(page, 'docs/test');
+    await open(page, 'docs/guides/faq');
     await page.getByRole('button', { name: currentLabel, exact: true }).click();
     const links = page.locator('.dropdown--show').getByRole('link');
     await expect(links.filter({ hasText: currentLabel }).first()).toBeVisible();
     for (const href of await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))) {
       expect(new URL(href).pathname).toMatch(
-        /^\/mongodb-memory-server\/(?:versions\/(?:beta|\d+\.x)\/)?(?:docs\/test)?$/,
+        /^\/mongodb-memory-server\/(?:versions\/(?:beta|\d+\.x)\/)?(?:docs\/guides\/faq)?$/,
       );
       expect(new URL(href).origin).toBe(new URL(page.url()).origin);
     }

@@ -97,7 +97,7 @@ for (const mode of ['light', 'dark']) {
     }, mode);
     await open(page, `${guide}?mongod=arch-linux&arch=x64#which-mongod`);
     await expect(tool(page).getByRole('heading', { name: 'What it prints' })).toBeVisible();
-    await expectAccessible(page, mode, 'contrast', toolRegion);
+    await expectAccessible(page, mode, 'colors', toolRegion);
   });
 }
 
