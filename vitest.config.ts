@@ -37,7 +37,7 @@ export default defineConfig({
     include: ['{facts,plugins,src,checks,commands}/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'checks/fixtures/**'],
     environment: 'node',
-    setupFiles: ['./commands/plainOutput.ts'],
+    setupFiles: ['./commands/testSetup.ts'],
     // Vitest leaves one core to a watching developer; most machines that run all tests have two.
     maxWorkers: '100%',
     // Parsing makes many objects that live for a moment; see commands/build.ts.

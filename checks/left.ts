@@ -150,8 +150,16 @@ function shortened(text: string): string {
   return text.length > 100 ? `${text.slice(0, 100)}…` : text;
 }
 
+const foundTies = new WeakMap<Docs, Promise<readonly PageTies[]>>();
+
 /** What holds the statements of the pages that are judged, parts of pages under src/ aside. */
-export async function tiesOf(docs: Docs): Promise<readonly PageTies[]> {
+export function tiesOf(docs: Docs): Promise<readonly PageTies[]> {
+  const ties = foundTies.get(docs) ?? findTies(docs);
+  foundTies.set(docs, ties);
+  return ties;
+}
+
+async function findTies(docs: Docs): Promise<readonly PageTies[]> {
   const ties: Tie[] = [...tiesOfSamples(docs.pages)];
   // This check is one of them, too.
   const { pageChecks } = await import('./onlyPages');

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { LibraryFacts } from '../facts/library';
 import { locateFrozen } from '../facts/packages';
 import { documentedVersions } from '../facts/sitePages';
@@ -30,10 +29,6 @@ export function prove(name: string, check: Check, minimum: (library: LibraryFact
 export function proveFixtures(name: string, check: Check): void {
   const fixtures = path.join(siteDir, 'checks', 'fixtures', name);
 
-  // A check that only computes blocks the event loop, and Vitest gives up on a worker that does not answer for a
-  // minute.
-  afterEach(() => nextTurn());
-
   describe.each(['pass', 'fail'])(`${name}: fixtures that must %s`, (verdict) => {
     const folders = existsSync(path.join(fixtures, verdict)) ? readdirSync(path.join(fixtures, verdict)) : [];
 
@@ -41,7 +36,8 @@ export function proveFixtures(name: string, check: Check): void {
       expect(folders).not.toEqual([]);
     });
 
-    it.each(folders)('%s', async (folder) => {
+    // At once, because some wait for what never ends.
+    it.concurrent.each(folders)('%s', async (folder) => {
       const dir = path.join(fixtures, verdict, folder);
       const [, label = '10.x'] = folder.split('@');
       const docs = await loadDocs(locateFrozen(label, siteDir), [dir], dir);
