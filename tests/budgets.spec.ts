@@ -105,7 +105,7 @@ const tools: readonly (readonly [name: string, url: string, ask: (page: Page) =>
       await page.getByRole('textbox', { name: 'Error, log, or files' }).fill('spawn ETXTBSY');
       await expect(page.getByRole('region', { name: 'Doctor' }).getByRole('status').first()).toContainText('written');
     },
-    48,
+    49.5,
   ],
   [
     'which mongod',

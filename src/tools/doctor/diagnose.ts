@@ -54,8 +54,9 @@ export function* diagnosing(text: string, facts: DoctorFacts): Generator<void, D
   const evidence = new Map<Entry, Evidence[]>();
   const read: Reading = yield* reading(text, [signReader(evidence)]);
   yield* reading(unwrapped(text), [signReader(evidence)]);
+  const scores = new Map([...evidence].map(([entry, found]) => [entry.id, scoreOf(entry, found, read)]));
   const findings = [...evidence]
-    .map(([entry, found]) => judge(entry, found, read, facts))
+    .map(([entry, found]) => judge(entry, found, read, facts, Math.min(...limitsOf(entry.id, scores))))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || a.line - b.line);
   return { findings, reading: read, remarks: remarksOn(read, facts), messages: readMessages(text) };
@@ -88,6 +89,18 @@ function unwrapped(text: string): string {
 
 const signs = entries.flatMap((entry: Entry) => entry.signs.map((sign) => ({ entry, sign })));
 
+/** Lines that name or show something, and don't say what happened. */
+const silent: readonly RegExp[] = [
+  // Names of tests: passed, and failed.
+  /^\s*(?:[✓✔√]|Γ£[ôö]|ΓêÜ|ok \d+ |PASS |FAIL .* > |● .* › |[×✕✗✖] .*\d ?ms\)?\s*$)/,
+  // What mongod also writes when all is well, as JSON or as text.
+  /^(?!.*(?:initAndListen|hutting down|err(?:Name|Msg|msg)|Frame|BACKTRACE)).*?(?:"s": ?"[ID]\d?"|\.\d{3}\S{0,6} [ID]\d? +[A-Z]{4,} )/,
+  // Code that would say something, an assertion about a number, a dependency.
+  /\bthrow new Error\(|\b(?:[Ee]xpected|Received):? \d{3}\b|^\s*"[@\w./-]+": "[~^]?\d+\.[\w.-]*",?\s*$/,
+];
+/** A picture of code. */
+const frame = /^\s*>?\s*\d{1,5} ?[|│] (?!at |\w*Error\b)/;
+
 function signReader(evidence: Map<Entry, Evidence[]>): Reader {
   return {
     literals: signs.map(({ sign }) => sign.literal),
@@ -97,6 +110,9 @@ function signReader(evidence: Map<Entry, Evidence[]>): Reader {
         return;
       }
       const { entry, sign } = found;
+      if (frame.test(hit.text) || silent.some((pattern) => pattern.test(hit.text))) {
+        return;
+      }
       if (sign.pattern?.test(sign.isWide === true ? hit.around() : hit.text) === false) {
         return;
       }
@@ -107,9 +123,29 @@ function signReader(evidence: Map<Entry, Evidence[]>): Reader {
   };
 }
 
-function judge(entry: Entry, found: readonly Evidence[], read: Reading, facts: DoctorFacts): Finding {
+function bestOf(found: readonly Evidence[]): Evidence {
   const [best = { weight: 0, quote: '', line: 0 }] = [...found].sort((a, b) => b.weight - a.weight || a.line - b.line);
-  const score = best.weight + (entry.adjust?.(read) ?? 0);
+  return best;
+}
+
+function scoreOf(entry: Entry, found: readonly Evidence[], read: Reading): number {
+  return bestOf(found).weight + (entry.adjust?.(read) ?? 0);
+}
+
+/** How sure a cause must be. */
+const leastCause = 70;
+
+/** What follows from something that was found comes after it. */
+function limitsOf(id: string, scores: ReadonlyMap<string, number>): readonly number[] {
+  const causes = entries.filter((entry: Entry) => entry.explains?.includes(id) === true);
+  return [
+    scores.get(id) ?? 0,
+    ...causes.flatMap((cause) => ((scores.get(cause.id) ?? 0) < leastCause ? [] : [(scores.get(cause.id) ?? 0) - 1])),
+  ];
+}
+
+function judge(entry: Entry, found: readonly Evidence[], read: Reading, facts: DoctorFacts, score: number): Finding {
+  const best = bestOf(found);
   return {
     id: entry.id as EntryId,
     certainty: score >= 80 ? 'sure' : score >= 50 ? 'likely' : 'possible',

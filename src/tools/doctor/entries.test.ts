@@ -118,8 +118,41 @@ describe('what people write in their own words', () => {
     "jest.mock('../src/mailer')",
     'jest.useFakeTimers();\njest.advanceTimersByTime(1000);',
     'MONGODB_URI is set. Server listening on port 3000',
+    // Names of tests, code, and what is printed of numbers.
+    '    ✓ answers 403 when the download is forbidden (12 ms)',
+    '   × b > rejects when the network is unreachable 12ms',
+    '  ● Users › POST /users › handles ECONNREFUSED 127.0.0.1:27017',
+    "    21|   if (isBlocked) throw new TypeError('network is unreachable');",
+    "if (!process.env.MONGO_URI) throw new Error('MONGO_URI is not defined');",
+    'AssertionError: expected 403 to be 200, url /download',
+    // A command, dependencies, and an engine of another package.
+    '> cross-env NODE_OPTIONS=--experimental-vm-modules jest --runInBand --detectOpenHandles --forceExit',
+    '"description": "An application for people",\n"devDependencies": {\n    "mock-fs": "^5.2.0",\n    "memfs": "~4.1.0"\n}',
+    'await mongoose.connect(uri, { serverSelectionTimeoutMS: 5000, bufferCommands: false });',
+    'jest.setTimeout(60000);\nbeforeAll(async () => {\n  server = await MongoMemoryServer.create({ instance: { launchTimeout: 60000 } });',
+    // What mongod writes when all is well.
+    '{"t":{"$date":"2024-05-02T10:12:01.531+00:00"},"s":"I",  "c":"CONTROL",  "id":20714,   "ctx":"LogicalSessionCacheRefresh","msg":"Failed to refresh session cache, will try again at the next refresh interval","attr":{"error":"NotYetInitialized: Replication has not yet been configured"}}',
+    '2021-05-17T19:48:33.820+0100 I CONTROL  [initandlisten] OpenSSL version: OpenSSL 1.1.1d  10 Sep 2019',
   ])('is not read where it is said of something else: %j', (text) => {
     expect(first(text)).toBeUndefined();
+  });
+});
+
+describe('what follows from something else', () => {
+  const frozen = locateFrozen('10.x', siteDir);
+  const facts = doctorFacts(readLibrary(frozen), readPlatforms(frozen));
+
+  test.each([
+    ['got exit signal, Code: null, Signal: SIGKILL\nkill_internal timeout triggered, trying SIGKILL', 'slow-stop'],
+    [
+      'Instance closed unexpectedly with code "100"\nstd::exception in initAndListen: open: Operation not permitted',
+      'no-listen',
+    ],
+    ['Mongod internal error (fassert() failure)\nmongod: no space left on device', 'disk-full'],
+  ])('comes after it: %j', (text, id) => {
+    const [first, ...others] = diagnose(text, facts).findings;
+    expect(first?.id).toBe(id);
+    expect(others.length).toBeGreaterThan(0);
   });
 });
 

@@ -28,6 +28,8 @@ export interface Entry {
   /** Pages with their anchors; the first is the home of the topic. */
   readonly sections: readonly [string, ...string[]];
   readonly cure?: (context: Context) => readonly Cure[];
+  /** Entries whose messages follow from this one. */
+  readonly explains?: readonly string[];
   /** Added to the weight for what else was read. */
   readonly adjust?: (reading: Reading) => number;
 }
@@ -62,24 +64,27 @@ function any(literals: string, weight?: number): readonly Sign[] {
 /** How a shell, npm, a container, a CI job, or a supervisor says that a process ended with a code. */
 function exits(codes: string, weight?: number): readonly Sign[] {
   const pattern = new RegExp(
-    String.raw`(?:[Ee]xit(?:ed|s|ing)?(?: with)?(?: error)?[ -]?(?:[Cc]ode|[Ss]tatus|number)?|with (?:\w+ )?(?:code|status|number))[ :="'\\(]{1,5}(?:${codes})\b|code "(?:${codes})"`,
+    String.raw`(?:[Ee]xit(?:ed|s|ing)?(?: with)?(?: error)?[ -]?(?:[Cc]ode|[Ss]tatus|number)?|(?:with|non-zero|returned) (?:\w+ )?(?:[Cc]ode|status|number)|\berrno)[ :="'\\(]{1,5}(?:${codes})\b|code "(?:${codes})"`,
   );
-  return ['exit', 'with code', 'code "', ' status '].map((literal) => sees(literal, pattern, weight));
+  return ['exit', 'with code', 'code "', ' status ', 'code: ', 'errno '].map((literal) =>
+    sees(literal, pattern, weight),
+  );
 }
 
 /** A name that is not resolved is that of a download server, unless it is that of a database. */
 const unlessMongo = /^(?!.*\b(?:mongo|mongodb|db|localhost)\b(?!\.(?:org|com)))/;
 
 // What people say of downloads, builds, and scripts.
-const late = /time[ds]?[ -]?out|too slow|\bh[au]ng|stall|stuck|too long|takes longer|exceed/i;
+const late =
+  /(?<!network |connection |socket |request )\btime[ds]?[ -]?outs?\b(?!['"]?[:=(])|too slow|\bh[au]ng|\bstall|stuck|too long|takes longer|exceed/i;
 const blocked =
   /block|unreach|(?:not|n.t) reach|allow-?list|egress|offline|air-?gap|(?:no|without) (?:network|internet)|sandbox|firewall|restrict/i;
 const racing = /\brac(?:e|ing)\b|concurrent|parallel|simultaneous/i;
 const damaged = /corrupt|truncat|incomplete|partial|damaged|half|mismatch|n.t match/i;
 const absent = /missing|not found|unavailable|without|\bno\b|find|lack/i;
 const unsupported =
-  /\bno (?:\w+ ){0,2}(?:build|binar)|(?:not|n.t|un|no) ?(?:\w+ )?(?:exist|publish|provid|support|availab)/i;
-const skipped = /block|skip|disabl|ignor|(?:not|n.t|never) r[ua]n|suppress/i;
+  /\bno\W{1,6}(?:\w+ ){0,3}["' ]{0,4}(?:build|binar)|(?:not|n.t|un|no) ?(?:\w+ )?(?:exist|publish|provid|support|availab)/i;
+const skipped = /block|skip|disabl(?!e_)|ignor|(?:not|n.t|never) r[ua]n|suppress/i;
 const refused =
   /download|status|https?\b|\burl|connect|prox|fastdl|egress|mongo|binar|tgz|response|returned|forbidden/i;
 
@@ -90,12 +95,18 @@ const nonexistent =
 /** Of a module that the library needs. */
 const mockOfNode = /(?:mock\(|on the )\s*['"](?:node:)?(?:fs|os|child_process)(?:\/promises)?['"]/;
 
+/** A name that the driver looks for: a server, not a download. */
+const ofServer = /Mongo\w*Error|(?:ENOTFOUND|EAI_AGAIN) (?:_mongodb|localhost|mongo(?:db)?\b(?!\.))/;
+const notOfServer = new RegExp(`^(?!.*(?:${ofServer.source}))`);
+
 /** What the driver loads if it is installed. */
 const optional = /['"](?:mongo|aws4|snappy|kerberos|saslprep|socks|gcp-metadata|@mongodb|@aws)/;
 
 const isMac = (reading: Reading): boolean => has(reading, 'system', /^macOS/);
 const isWindows = (reading: Reading): boolean => has(reading, 'system', /^Windows/);
 const isAlpine = (reading: Reading): boolean => has(reading, 'system', /^Alpine/);
+/** A system with glibc; the name of a build says nothing about the system. */
+const isGlibc = (reading: Reading): boolean => has(reading, 'system', /^(?:Ubuntu|Debian|Fedora|RHEL|CentOS)[^(]*$/);
 const isArm = (reading: Reading): boolean => has(reading, 'arch', /^arm64/);
 
 const clearCache: Cure = {
@@ -253,7 +264,7 @@ export const entries = [
       { kind: 'image', image: glibcImage(first(reading, 'image')) },
       { kind: 'packages', names: ['libcurl4'] },
     ],
-    adjust: (reading) => (isAlpine(reading) ? 50 : 0),
+    adjust: (reading) => (isAlpine(reading) ? 50 : isGlibc(reading) ? -30 : 0),
   },
   {
     id: 'nixos',
@@ -324,7 +335,14 @@ export const entries = [
   {
     id: 'old-mongod',
     weight: 88,
-    signs: [sees('wire version'), sees('MongoIncompatibleDriver')],
+    signs: [
+      sees('wire version'),
+      sees('MongoIncompatibleDriver'),
+      // What newer releases of mongod know.
+      sees('Unrecognized pipeline stage', /^(?!.*\$(?:search|vectorSearch|listSearch|rankFusion))/, 66),
+      sees('Unrecognized expression', /\$\w/, 62),
+      sees('is an unknown field', /BSON field/, 62),
+    ],
     sections: ['guides/recipes/choose-mongodb-version#wire-version'],
     cure: setVersion,
   },
@@ -342,6 +360,9 @@ export const entries = [
         'Status Code is 403|requested version-platform combination|Response code 403|StatusCodeError: 403|' +
           'status code 403',
       ),
+      // What the download server sends for a file that it does not have.
+      sees('<Code>AccessDenied', 91),
+      sees('aarch64-debian', 60),
       ...any('AccessDenied|could not resolve package for', 70),
       sees('`403`', 66),
     ],
@@ -365,10 +386,11 @@ export const entries = [
     id: 'no-connection',
     weight: 84,
     signs: [
-      sees('ENOTFOUND', /ENOTFOUND(?! (?:mongodb:|localhost|mongo\b))/),
-      sees('EAI_AGAIN', /EAI_AGAIN(?! mongo\b)/),
+      sees('ENOTFOUND', notOfServer),
+      sees('EAI_AGAIN', notOfServer),
       sees('ECONNREFUSED', /ECONNREFUSED \S{3,60}:(?:443|80|8080|3128|8443)\b/),
       sees('getaddrinfo', /fastdl|mongodb\.org/),
+      sees('Failed to connect to', /:443|port 443/),
       sees('UnknownHostException', unlessMongo),
       sees('no such host', unlessMongo),
       ...tells('fastdl', blocked, 64),
@@ -379,6 +401,9 @@ export const entries = [
           'could not resolve host|nodename nor servname|network is unreachable|no route to host|EAI_FAIL|' +
           'ENETDOWN|EHOSTDOWN',
       ),
+      ...tells(' 403|`403', /403.{0,12}(?:at|by|from) (?:the|an?|our) (?:\w+ )?proxy/i, 91),
+      // A proxy that does not know the host, or does not want to.
+      ...any('CONNECT tunnel failed|from proxy after CONNECT|host_not_allowed|not in allowlist', 92),
     ],
     sections: ['guides/troubleshooting/download-failures#no-connection', 'guides/recipes/restricted-networks'],
     cure: () => [
@@ -403,11 +428,11 @@ export const entries = [
         'socket hang up|bad record mac|end of response|Request timeout after|Max retries exceeded|' +
           'network socket disconnected before secure TLS|ECONNABORTED|ESOCKETTIMEDOUT|UND_ERR_|Premature close|' +
           'ERR_STREAM_PREMATURE_CLOSE|ConnectTimeoutError|handshake timeout|Could not open inputStream|' +
-          'network timeout at',
+          'network timeout at|other side closed|Error: aborted',
       ),
       sees('failed to download/install MongoDB binaries', 45),
       sees('SSL routines', 66),
-      ...any('connection reset by peer|Operation timed out after', 60),
+      ...any('connection reset by peer|Operation timed out after|Connection timed out after', 60),
     ],
     sections: ['guides/troubleshooting/download-failures#connection-breaks', 'guides/recipes/ci#prefetch'],
     cure: ({ facts }) => [
@@ -446,7 +471,7 @@ export const entries = [
       sees('wrong version number', /SSL|ssl|EPROTO/),
       ...any(
         'protocol mismatch|Protocol "http:" not supported|Protocol "https:" not supported|EPROTO|' +
-          'ERR_INVALID_PROTOCOL',
+          'ERR_INVALID_PROTOCOL|ERR_INVALID_URL',
       ),
     ],
     sections: ['guides/troubleshooting/download-failures#plain-http'],
@@ -498,6 +523,8 @@ export const entries = [
         'not look like a tar|not in gzip format|file header signature|comment length|incorrect data check|unsupported zip|ZipException',
       ),
       sees('unexpected EOF', 66),
+      // zlib
+      ...any('invalid distance|invalid stored block|invalid block type', 80),
     ],
     sections: ['guides/troubleshooting/download-failures#damaged-archive', 'guides/troubleshooting/windows#antivirus'],
     cure: emptyCache,
@@ -507,7 +534,8 @@ export const entries = [
     weight: 84,
     signs: [
       sees('Syntax error:', /mongod\S*: \d+: .*Syntax error: .*unexpected/),
-      sees('qemu-', /qemu-\w+: Could not open/, 95),
+      // Of QEMU, which runs a program for another processor.
+      sees('Could not open', /Could not open '\/lib/, 95),
       ...tells('binary', damaged, 58),
       ...any(
         'spawn UNKNOWN|spawn EFTYPE|Unknown system error -8|Syntax error: "(" unexpected|' +
@@ -537,7 +565,7 @@ export const entries = [
       // Another worker has renamed it.
       sees('.downloading', /ENOENT|EPERM|EBUSY|EEXIST/, 70),
       sees('ENOENT', /ENOENT.*\brename\b/, 66),
-      ...tells(' lock', /stale|orphan|leftover/i, 56),
+      ...tells(' lock', /stale|orphan|leftover|contention|contend|\block\/download|download\/lock/i, 56),
       ...tells('download', racing, 56),
       ...any('Cannot unlock file|UnableToUnlockLockfileError|ELOCKED|lock file is already being held'),
       sees("reading 'toString'", 40),
@@ -564,6 +592,8 @@ export const entries = [
     id: 'disk-full',
     weight: 92,
     signs: [
+      ...tells('no space', /\b(?:mongo\w*|disk|tmp|tmpfs|device|fasser\w+|write)\b/i, 84),
+      ...tells('mongo-mem', /\bfill|\bfull\b|\d ?[GM]B\b|pile|leak/i, 60),
       sees('disk space', /(?:not enough|no more|insufficient|low|out of) (?:free )?disk space/i, 84),
       ...any(
         'ENOSPC|no space left on device|insufficient free space|' +
@@ -576,6 +606,7 @@ export const entries = [
       'guides/troubleshooting/download-failures#disk-full',
       'guides/recipes/speed-and-memory#why-do-mongo-mem-directories-fill-the-disk',
     ],
+    explains: ['segfault', 'data-directory', 'closed'],
     cure: run('rm -rf /tmp/mongo-mem-*'),
   },
   {
@@ -766,7 +797,8 @@ export const entries = [
     signs: [
       says('Using NodeJS below', 50),
       sees("Unexpected token '.'", /SyntaxError/),
-      sees('EBADENGINE', /mongo/, 60),
+      sees('EBADENGINE', /mongo|bson/, 60),
+      ...tells('Unsupported engine', /mongo|bson/, 60),
       sees('Unexpected token ?', /SyntaxError/),
       sees('unexpected token', /SyntaxError: (?:Invalid or u|U)nexpected token(?! ['"]?(?:export|import|<))/, 62),
       sees("/promises'", /Cannot find module/, 74),
@@ -775,12 +807,24 @@ export const entries = [
         /\b(?:globalThis|AbortController|structuredClone|crypto|fetch|WeakRef) is not defined/,
         62,
       ),
-      sees('is not a function', /\b(?:fromEntries|replaceAll|promises\.rm|\w\.at)\)? is not a function/, 70),
+      sees(
+        'is not a function',
+        /\b(?:fromEntries|replaceAll|promises\.rm|\w\.at|hasOwn|findLast|toSorted)\)? is not a function/,
+        70,
+      ),
       sees('requires', /requires .{0,12}Node.{0,20}\d/i, 70),
       ...any("Unexpected token '??='|Unexpected token '?'"),
       sees('The engine "node" is incompatible', 80),
-      sees('Unsupported engine', 50),
+      sees('Unsupported engine', 8),
+      ...any('ERR_UNKNOWN_BUILTIN_MODULE|ERR_PNPM_UNSUPPORTED_ENGINE', 74),
       sees("Cannot find module 'node:", 76),
+      sees('Invalid regular expression', /SyntaxError/, 76),
+      // Node.js says it itself, not a test environment: it shows the line.
+      ...tells(
+        'TextEncoder is not defined|TextDecoder is not defined',
+        /coder\([^)]{0,60}\)?;? \^ {1,9}ReferenceError/,
+        94,
+      ),
     ],
     sections: ['guides/recipes/install#requirements', 'guides/mongodb-server-versions#node-and-driver'],
   },
@@ -827,7 +871,8 @@ export const entries = [
       sees('code: 137', 84),
       sees('OOMKilled', /OOMKilled(?!["']?[=:] ?"?false)/, 90),
       ...exits('137', 84),
-      sees('Killed', /(?:^|\s\d+ )Killed\b/, 74),
+      sees('Killed', /(?:^|\s\d+ )Killed\b|"killed" signal|signal: killed/, 74),
+      sees('signal', /[Ss]ignal:? 9\b/, 74),
       ...any('code 137', 84),
       ...any('JavaScript heap out of memory|ENOMEM', 70),
       sees('out of memory', 60),
@@ -927,7 +972,7 @@ export const entries = [
       says('Given Path is not a directory!', 60),
       ...exits('100', 66),
       // What mongod says when it gives up, without a reason that an entry knows.
-      sees('initAndListen', 50),
+      sees('initAndListen', /initAndListen/, 50),
       sees('NonExistentPath'),
       sees('code "100"', 80),
       sees('exit code 100', 72),
@@ -1000,7 +1045,7 @@ export const entries = [
       ...exits('48', 80),
       sees('already in use', /\bport\b/i, 82),
       sees('in use', /\bport \d+ (?:is )?(?:still )?in use/i, 80),
-      ...tells(' port', /taken|occupied/i, 54),
+      ...tells(' port', /taken|occupied|\bport (?:collision|conflict|clash)/i, 54),
       ...any(
         'EADDRINUSE|address already in use|Only one usage of each socket address|' +
           'port is already allocated|already running on port|listen EACCES|forbidden by its access permissions',
@@ -1019,9 +1064,13 @@ export const entries = [
     signs: [
       sees('EPERM', /\b(?:listen|bind)\b/),
       sees('not permitted', /\b(?:listen|bind)/i),
+      // mongod cannot open a socket.
+      sees('initAndListen', /: open: Operation not permitted/, 89),
+      ...tells('code 48|code "48', /sandbox/i, 82),
       ...tells(' port|bind|listen| socket', /sandbox.*(?:block|n.t|dis|forbid|den[iy])|not permitted/i, 62),
     ],
     sections: ['guides/recipes/restricted-networks#sandbox'],
+    explains: ['permissions', 'port-in-use', 'data-directory', 'closed'],
   },
   {
     id: 'port-tries',
@@ -1145,7 +1194,7 @@ export const entries = [
           'Timed out while running tests|test timed out after|did not finish before its parent|cancelledByParent|' +
           'testTimeoutFailure|config.webServer',
       ),
-      sees('jest.setTimeout', 46),
+      sees('jest.setTimeout', /setTimeout(?!\(\d)/, 46),
       sees('Downloading MongoDB "', 34),
       sees('timeout!', 50),
       sees('Attempted to log', /Downloading MongoDB/, 60),
@@ -1172,7 +1221,8 @@ export const entries = [
     weight: 64,
     signs: [
       ...any('buffering timed out after|before initial connection is complete'),
-      ...any('bufferCommands|buffering time', 60),
+      sees('bufferCommands', /bufferCommands(?!: )/, 60),
+      sees('buffering time', 60),
     ],
     sections: [
       'guides/integration-examples/mongoose#buffering',
@@ -1209,7 +1259,7 @@ export const entries = [
       ...any(
         'Topology is closed|server is closed|MongoNotConnectedError|Client must be connected before|' +
           'pool destroyed|PoolClearedError|PoolClearedOn|MongoPoolClosedError|closed connection pool|pool is draining|' +
-          'Topology was destroyed|connection 1 to 127|MongoTopologyClosedError|interrupted at shutdown|' +
+          'connection 1 to 127|MongoTopologyClosedError|interrupted at shutdown|' +
           'Prematurely reached end|client was closed|force closed|quiesce mode|pool was destroyed|' +
           'server shutdown|ShutdownInProgress',
       ),
@@ -1232,8 +1282,13 @@ export const entries = [
       sees('failed to connect', /on first connect/),
       sees('selecting a server', /timeout|timed out/i),
       ...any('Server selection timed out|no suitable servers found|no servers found'),
-      ...any('MongoServerSelectionError|ServerSelectionTimeout', 48),
+      sees('MongoServerSelectionError', 48),
+      sees('ServerSelectionTimeout', /ServerSelectionTimeout(?!MS:)/, 48),
       sees('ReplicaSetNoPrimary', 64),
+      // The name of a server that the tests were not meant for, or of a container.
+      sees('ENOTFOUND', ofServer, 62),
+      sees('EAI_AGAIN', ofServer, 62),
+      sees('querySrv', 62),
       ...any(
         'while waiting to connect|waiting for a server|No available servers|not connect to any servers|NoServerAvailable',
         50,
@@ -1287,7 +1342,7 @@ export const entries = [
   {
     id: 'no-database',
     weight: 90,
-    signs: [sees('Database must be defined')],
+    signs: [sees('Database must be defined'), sees('Database name can', /empty/)],
     sections: ['guides/integration-examples/prisma#messages'],
     cure: write("const uri = replSet.getUri('app');"),
   },
@@ -1320,6 +1375,7 @@ export const entries = [
       sees(' of undefined', /property '(?:stop|start|instanceInfo|ensureInstance)' of/, 54),
       sees("(reading '", /'(?:stop|start|instanceInfo|ensureInstance)'/, 54),
       sees('before initialization', /mongo|server|repl/i, 56),
+      sees('.stop is not a function', /mongo|server|repl/i, 56),
       sees('Incorrect State for operation'),
       ...any(
         "reading 'getUri'|" +
@@ -1370,7 +1426,7 @@ export const entries = [
       says('Cannot run "MongoInstance.start" because "mongodProcess.pid" is still defined'),
       says('Cannot cleanup because "instance.mongodProcess" is still defined'),
     ],
-    sections: ['guides/error-warning-details#genericmmserror', 'guides/common-issues'],
+    sections: ['guides/error-warning-details#stopping', 'guides/error-warning-details#genericmmserror'],
     cure: write('await server.stop();'),
   },
   {
@@ -1461,7 +1517,7 @@ export const entries = [
       ...any(
         'Jest encountered an unexpected token|Cannot use import statement outside a module|' +
           "Unexpected token 'export'|Must use import to load ES Module|ERR_REQUIRE_ESM|in ES module scope|" +
-          'ERR_UNKNOWN_FILE_EXTENSION|ERR_VM_|experimental-vm-modules|supports ES Modules',
+          'ERR_UNKNOWN_FILE_EXTENSION|ERR_VM_|supports ES Modules',
       ),
     ],
     sections: ['guides/common-issues#jest-unexpected-token'],
@@ -1470,13 +1526,9 @@ export const entries = [
     id: 'text-encoder',
     weight: 92,
     signs: [
-      sees('jsdom', /testEnvironment|test environment|jest-environment/i, 60),
+      sees('jsdom', /testEnvironment|test environment|jest-environment/i, 54),
       ...any('TextEncoder is not defined|TextDecoder is not defined'),
-      ...any(
-        'setImmediate is not defined|wrong test environment|jsdom test environment|).unref is not|' +
-          'externalized for browser',
-        80,
-      ),
+      ...any('setImmediate is not defined|wrong test environment|).unref is not|' + 'externalized for browser', 80),
     ],
     sections: ['guides/common-issues#textencoder'],
     cure: () => [
@@ -1534,6 +1586,8 @@ export const entries = [
     signs: [
       sees("' is undefined)", /\(In '/),
       sees('deno', /deno (?:test|run)|Deno \d|error: Uncaught/),
+      sees('deno', /\bDeno\b/, 46),
+      ...any('esm.sh/|deno.land|npm:mongodb-memory-server', 60),
       ...any('Bun v|bun test'),
       sees('bun run', 50),
       ...any("/.bun/|Bun's|Bun 1", 60),
@@ -1592,7 +1646,9 @@ export const entries = [
           'has been force exited|open handle|something prevents|after tests are done|' +
           'after the test ended|Timeout terminating|hanging-process|Failed to exit when',
       ),
-      ...any('Force exiting Jest|MaxListenersExceededWarning|forceExit|detectOpenHandles', 50),
+      ...any('Force exiting Jest|MaxListenersExceededWarning', 50),
+      // Not in a command.
+      ...['forceExit', 'detectOpenHandles'].map((literal) => sees(literal, /^(?!.*[^`]--(?:forceE|detectO))/, 50)),
       sees('close timed out after', 60),
       sees('has been torn down', 64),
       sees('You are trying to `import` a file after', 66),
@@ -1609,12 +1665,14 @@ export const entries = [
     signs: [
       says('An Process didnt exit with signal "SIGINT" within 10 seconds'),
       says('A child-process didnt exit with signal "SIGINT" within 10 seconds'),
+      sees('trying SIGKILL'),
       says('Process "<name>" didnt exit, enable debug for more information.'),
       says('Cannot shutdown replset gracefully, no'),
       sees('stop()', /stop\(\).{0,40}(?:(?:n.t|not|never) resolve|hang)/i, 60),
       sees('kill mongod', /(?:could ?n[o']t|cannot|can't|unable to|failed to) kill/i, 66),
     ],
     sections: ['guides/common-issues#stopping-takes-ten-seconds', 'guides/recipes/timeouts'],
+    explains: ['killed', 'macos-killed', 'closed'],
     cure: write(closeFirst),
   },
   {

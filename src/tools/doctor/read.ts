@@ -225,7 +225,7 @@ const probes: readonly Probe[] = [
     literals:
       'ubuntu |ubuntu-|debian |fedora |Alpine|Amazon Linux|CentOS |Rocky Linux|' + 'RHEL |NixOS|Manjaro|Linux Mint',
     pattern:
-      /\b(?:(Ubuntu|ubuntu|Debian|debian|Fedora|fedora|CentOS|RHEL|Rocky Linux|AlmaLinux|Amazon Linux|Linux Mint)[ -]?(\d{1,4}(?:\.\d{1,2})?)(?![\d"])|(Alpine|NixOS|Manjaro|Arch Linux)\b)/,
+      /(?<!mongod-\w{2,6}-)\b(?:(Ubuntu|ubuntu|Debian|debian|Fedora|fedora|CentOS|RHEL|Rocky Linux|AlmaLinux|Amazon Linux|Linux Mint)[ -]?(\d{1,4}(?:\.\d{1,2})?)(?![\d"])|(Alpine|NixOS|Manjaro|Arch Linux)\b)/,
     as: ([, name, release, rolling]) =>
       name === undefined ? rolling : `${name.charAt(0).toUpperCase()}${name.slice(1)} ${release ?? ''}`,
   },
