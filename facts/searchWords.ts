@@ -40,7 +40,7 @@ export const searchWords: Readonly<Record<string, string>> = {
     'mongod.lock nodemon restart watch second instance same dbPath unclean leftover stale wiredTiger.lock',
   'guides/common-issues#downloaded-again': 'ci pipeline every build each run cache',
   'guides/common-issues#jest-does-not-exit':
-    'hang forever stuck tests open handles forceExit detectOpenHandles never finishes second test run',
+    'hang forever stuck tests open handles forceExit detectOpenHandles never finishes second test run killerProcess terminate unref exiting',
   'guides/common-issues#cannot-be-downloaded':
     'unable download binary fails install error fetching mongodb binaries recently mongo incomplete complete fetch failing',
   'guides/common-issues#textencoder': 'jsdom testEnvironment node environment react create-react-app',
@@ -107,7 +107,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   'guides/recipes/seed-and-persist#how-do-i-look-at-the-data-after-a-test':
     'inspect view browse data gui compass robo3t studio debug database look documents debugging pause',
   'guides/recipes/speed-and-memory':
-    'slow tests performance faster speed takes long seconds ram usage heavy cpu optimize ephemeral memory leak high many processes overcommit oom kills',
+    'slow tests performance faster speed takes long seconds ram usage heavy cpu optimize ephemeral memory leak high many processes overcommit oom kills heap',
   'guides/recipes/speed-and-memory#how-do-i-empty-the-database-between-tests':
     'cleanup clear reset drop collections truncate deleteMany afterEach between tests rollback snapshot fresh state dirty leaks isolation duplicate second beginning ids wipe data cases without restarting',
   'guides/recipes/speed-and-memory#how-do-i-give-each-mongod-less-memory':
@@ -140,7 +140,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   'guides/recipes/choose-mongodb-version':
     'specific mongodb version pin different newer older latest upgrade downgrade binary selection run tests 8 8.0 6 5 4.4 mongod change update default-binary bump',
   'guides/recipes/choose-mongodb-version#system-binary':
-    'local installed mongod own binary apt brew existing mongodb enterprise percona custom build homebrew already instead downloading use found',
+    'local installed mongod own binary apt brew existing mongodb enterprise percona custom build homebrew already instead downloading use found community path specify',
   'guides/recipes/choose-mongodb-version#ignored':
     'version option respected wrong downloaded default used instead effect takes nothing',
   'guides/integration-examples/test-runners':
@@ -153,7 +153,7 @@ export const searchWords: Readonly<Record<string, string>> = {
     'globalSetup provide inject forks threads pool vite environment variable uri once',
   'guides/integration-examples/test-runners#mocha': 'root hooks chai supertest',
   'guides/integration-examples/test-runners#why-does-the-run-not-end':
-    'hang never exits process keeps running finish teardown open handles jest needs stop server',
+    'hang never exits process keeps running finish teardown open handles jest needs stop server terminate exiting unref',
   'guides/integration-examples/test-runners#how-do-i-start-a-server-in-one-jest-or-vitest-file':
     'tests need database files skip start suite without unrelated',
   'guides/integration-examples/mongoose':
@@ -229,7 +229,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   'guides/faq#in-memory': 'inMemory storage engine ram disk files written',
   'guides/recipes/restricted-networks#how-do-i-give-the-whole-url': 'specific archive tgz root base download url',
   'guides/common-issues#stopping-takes-ten-seconds':
-    'kill mongod process stop slow shutdown never resolves hangs teardown afterAll promise graceful gracefully sigterm',
+    'kill mongod process stop slow shutdown never resolves hangs teardown afterAll promise graceful gracefully sigterm killer terminate sigkill',
   'guides/recipes/timeouts#an-process-didnt-exit-with-signal-sigint-within-10-seconds':
     'kill mongod process stop never resolves hangs slow teardown afterAll promise graceful gracefully replset taking',
   'guides/integration-examples/docker#how-do-i-use-the-mongod-of-the-mongo-image':
@@ -502,7 +502,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   'guides/troubleshooting/missing-libraries#after-a-system-upgrade': 'upgrade ubuntu system suddenly stopped',
   'guides/troubleshooting/missing-libraries#libcurl': 'libcurl.so.4 curl install',
   'guides/troubleshooting/missing-libraries#musl': 'alpine musl relocating symbol ld-linux ENOENT spawn loading',
-  'guides/troubleshooting/missing-libraries#exec-format': 'exec format error ENOEXEC architecture wrong',
+  'guides/troubleshooting/missing-libraries#exec-format': 'exec format error ENOEXEC architecture wrong syntax newline',
   'guides/troubleshooting/missing-libraries#debian-12': 'debian refused version available',
   'guides/troubleshooting/windows#extraction-hangs': 'extract unzip zip hangs stuck',
   'guides/troubleshooting/windows#windows-on-arm': 'arm64 surface snapdragon laptop',
@@ -553,4 +553,16 @@ export const searchWords: Readonly<Record<string, string>> = {
   'api/classes/mongo-memory-replset#waituntilrunning': 'primary elected ready wait',
   'api/interfaces/mongo-memory-binary-opts#systembinary': 'installed mongod path',
   'api/interfaces/replset-opts#count': 'members nodes single three',
+  'guides/migration/migrate10#mongodb-7': 'default binary version',
+  'guides/migration/migrate9#mongodb-6': 'default binary version',
+  'guides/migration/migrate8#mongodb-5': 'default binary version',
+  'guides/migration/migrate10#types': 'typescript exported',
+  'guides/migration/migrate9#errors': 'renamed message',
+  'guides/migration/migrate8#cleanup': 'stop doCleanup force boolean object',
+  'guides/migration/migrate9#booleans': 'stop cleanup doCleanup object',
+  'guides/migration/migrate9#auth': 'enable true disable createAuth',
+  'guides/migration/migrate8#global': 'package gone removed',
+  'api/interfaces/mongo-memory-instance-opts#auth': 'authorization enable users',
+  'api/interfaces/replset-opts#auth': 'authorization enable users keyfile',
+  'api/interfaces/replset-opts#name': 'replicaSet rs0 testset',
 };
