@@ -92,14 +92,16 @@ const signs = entries.flatMap((entry: Entry) => entry.signs.map((sign) => ({ ent
 /** Lines that name or show something, and don't say what happened. */
 const silent: readonly RegExp[] = [
   // Names of tests: passed, and failed.
-  /^\s*(?:[✓✔√]|Γ£[ôö]|ΓêÜ|ok \d+ |PASS |FAIL .* > |● .* › |[×✕✗✖] .*\d ?ms\)?\s*$)/,
+  /(?:^|[Z|:] )\s*(?:[✓✔√]|Γ£[ôö]|ΓêÜ|(?:not )?ok \d+ |PASS |FAIL .* > |● .* › |[×✕✗✖] .*\d ?ms\)?\s*$)/,
   // What mongod also writes when all is well, as JSON or as text.
   /^(?!.*(?:initAndListen|hutting down|err(?:Name|Msg|msg)|Frame|BACKTRACE)).*?(?:"s": ?"[ID]\d?"|\.\d{3}\S{0,6} [ID]\d? +[A-Z]{4,} )/,
   // Code that would say something, an assertion about a number, a dependency.
-  /\bthrow new Error\(|\b(?:[Ee]xpected|Received):? \d{3}\b|^\s*"[@\w./-]+": "[~^]?\d+\.[\w.-]*",?\s*$/,
+  /\bthrow new Error\(|(?:\b[Ee]xpected:?|\bReceived:|!==) \d{3}\b|^\s*"[@\w./-]+": "[~^]?\d+\.[\w.-]*",?\s*$/,
+  // Of another server, or what the application answered.
+  /^(?!.*mongo).*(?:\b(?:redis|smtp|postgres|kafka|rabbitmq|amqp|mysql)|:(?:6379|5432|5672|9092|3306)\b)|\b(?:GET|POST|PUT|PATCH|DELETE) \/\S* \d{3}\b/i,
 ];
 /** A picture of code. */
-const frame = /^\s*>?\s*\d{1,5} ?[|│] (?!at |\w*Error\b)/;
+const frame = /(?:^|[Z|:] )\s*>?\s*\d{1,5} ?[|│] (?!at |\w*Error\b)/;
 
 function signReader(evidence: Map<Entry, Evidence[]>): Reader {
   return {

@@ -130,6 +130,11 @@ describe('what people write in their own words', () => {
     '"description": "An application for people",\n"devDependencies": {\n    "mock-fs": "^5.2.0",\n    "memfs": "~4.1.0"\n}',
     'await mongoose.connect(uri, { serverSelectionTimeoutMS: 5000, bufferCommands: false });',
     'jest.setTimeout(60000);\nbeforeAll(async () => {\n  server = await MongoMemoryServer.create({ instance: { launchTimeout: 60000 } });',
+    '2024-05-02T10:12:01.1234567Z     ✓ handles ECONNREFUSED 127.0.0.1:27017 (3 ms)',
+    // Of other programs.
+    'Redis connection failed: connect ECONNREFUSED 127.0.0.1:6379',
+    'POST /download 403 3.2 ms - 33',
+    'npm.ps1 cannot be loaded because running scripts is disabled\n    + FullyQualifiedErrorId : UnauthorizedAccess',
     // What mongod writes when all is well.
     '{"t":{"$date":"2024-05-02T10:12:01.531+00:00"},"s":"I",  "c":"CONTROL",  "id":20714,   "ctx":"LogicalSessionCacheRefresh","msg":"Failed to refresh session cache, will try again at the next refresh interval","attr":{"error":"NotYetInitialized: Replication has not yet been configured"}}',
     '2021-05-17T19:48:33.820+0100 I CONTROL  [initandlisten] OpenSSL version: OpenSSL 1.1.1d  10 Sep 2019',
