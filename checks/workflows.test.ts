@@ -70,4 +70,12 @@ describe('workflows', () => {
       problems: ['"npm run tset" is no script of package.json.'],
     });
   });
+
+  it.each(['', '        timeout-minutes: 90\n'])('are refused when all tests may take long: %j', (limit) => {
+    const endless = `on: push\njobs:\n  test:\n    runs-on: ubuntu-latest\n    steps:\n      - run: npm test\n${limit}`;
+    expect(checkWorkflow(endless, [])).toEqual({
+      commands: 1,
+      problems: ['"npm test" needs "timeout-minutes: 20".'],
+    });
+  });
 });

@@ -2,8 +2,16 @@ import { validateWorkflow } from '@action-validator/core';
 import { parse } from 'yaml';
 
 interface Workflow {
-  readonly jobs: Readonly<Record<string, { readonly steps?: readonly { readonly run?: string }[] }>>;
+  readonly jobs: Readonly<Record<string, { readonly steps?: readonly Step[] }>>;
 }
+
+interface Step {
+  readonly run?: string;
+  readonly 'timeout-minutes'?: number;
+}
+
+/** Minutes that all tests may take. Where they run longer, nobody runs them. */
+const testMinutes = 20;
 
 /** What a look at a workflow found. */
 export interface WorkflowReport {
@@ -13,8 +21,8 @@ export interface WorkflowReport {
 }
 
 /**
- * Checks that a workflow is one to GitHub, and that each command in it can be tried out anywhere: `npm ci`, or a script of
- * package.json.
+ * Checks that a workflow is one to GitHub, that each command in it can be tried out anywhere: `npm ci`, or a script of
+ * package.json; and that `npm test` is ended when it takes longer than it may.
  *
  * @param scripts - names of the scripts of package.json
  */
@@ -24,12 +32,17 @@ export function checkWorkflow(text: string, scripts: readonly string[]): Workflo
     return { commands: 0, problems: errors.map((error) => `It is no workflow: ${JSON.stringify(error)}`) };
   }
   const { jobs } = parse(text) as Workflow;
-  const commands = Object.values(jobs).flatMap(({ steps = [] }) => steps.flatMap(({ run }) => run ?? []));
+  const steps = Object.values(jobs).flatMap((job) => job.steps ?? []);
+  const commands = steps.flatMap(({ run }) => run ?? []);
+  const endless = steps.filter(({ run, ...step }) => run === 'npm test' && step['timeout-minutes'] !== testMinutes);
   const known = ['npm ci', 'npm test', ...scripts.map((name) => `npm run ${name}`)];
   return {
     commands: commands.length,
-    problems: commands
-      .filter((command) => !known.includes(command))
-      .map((command) => `"${command}" is no script of package.json.`),
+    problems: [
+      ...commands
+        .filter((command) => !known.includes(command))
+        .map((command) => `"${command}" is no script of package.json.`),
+      ...endless.map(() => `"npm test" needs "timeout-minutes: ${String(testMinutes)}".`),
+    ],
   };
 }
