@@ -94,7 +94,7 @@ const silent: readonly RegExp[] = [
   // Names of tests: passed, and failed.
   /(?:^|[Z|:] )\s*(?:[✓✔√]|Γ£[ôö]|ΓêÜ|(?:not )?ok \d+ |PASS |FAIL .* > |● .* › |[×✕✗✖] .*\d ?ms\)?\s*$)/,
   // What mongod also writes when all is well, as JSON or as text.
-  /^(?!.*(?:initAndListen|hutting down|err(?:Name|Msg|msg)|Frame|BACKTRACE)).*?(?:"s": ?"[ID]\d?"|\.\d{3}\S{0,6} [ID]\d? +[A-Z]{4,} )/,
+  /^(?!.*(?:initAndListen|hutting down|err(?:Name|Msg|msg)|Failed to auth|not supported|Frame|BACKTRACE)).*?(?:"s": ?"[ID]\d?"|\.\d{3}\S{0,6} [ID]\d? +[A-Z]{4,} )/,
   // Code that would say something, an assertion about a number, a dependency.
   /\bthrow new Error\(|(?:\b[Ee]xpected:?|\bReceived:|!==) \d{3}\b|^\s*"[@\w./-]+": "[~^]?\d+\.[\w.-]*",?\s*$/,
   // Of another server, or what the application answered.

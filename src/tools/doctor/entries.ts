@@ -877,6 +877,7 @@ export const entries = [
       sees('ENOMEM', 70),
       // Node.js then ends with SIGABRT.
       sees('JavaScript heap out of memory', 84),
+      sees('Last few GCs', 84),
       sees('out of memory', 60),
       ...any('cannot allocate memory|oom-kill|std::bad_alloc'),
       ...any('OUT_OF_MEMORY|reaching memory limit|heap limit|Killed process', 74),
@@ -1109,6 +1110,7 @@ export const entries = [
     signs: [
       sees('unrecognized option', /mongo|nrecognized option: \w/),
       sees("--help' for more information", /mongo/, 84),
+      sees('without journaling', /not supported/),
       ...any(
         'Error parsing command line|unrecognised option|Multiple occurrences of option|Unknown --setParameter|' +
           'invalid value for --|required argument for option',
