@@ -16,26 +16,28 @@ const audits = {
     },
   },
 };
+const environment = { benchmarkIndex: 750 };
 const categories = { performance: { score: 0.99 }, accessibility: { score: 1 } };
 
 it('readReport', () => {
-  const visit = readReport(JSON.stringify({ categories, audits }));
+  const visit = readReport(JSON.stringify({ environment, categories, audits }));
   expect(visit).toEqual({
     scores: { performance: 99, accessibility: 100, 'best-practices': Number.NaN, seo: Number.NaN },
     paint: 1.05,
     blocking: 40,
     shift: 0.01,
     script: 120,
+    processor: 750,
   });
 });
 
 it('readReport rejects a page that did not load, and a report without a measurement', () => {
   const runtimeError = { code: 'ERRORED_DOCUMENT_REQUEST', message: 'Status code: 404' };
-  expect(() => readReport(JSON.stringify({ runtimeError, categories, audits }))).toThrow(
+  expect(() => readReport(JSON.stringify({ runtimeError, environment, categories, audits }))).toThrow(
     'Lighthouse: Status code: 404',
   );
   const lacking = { ...audits, 'total-blocking-time': {} };
-  expect(() => readReport(JSON.stringify({ categories, audits: lacking }))).toThrow(
+  expect(() => readReport(JSON.stringify({ environment, categories, audits: lacking }))).toThrow(
     'Lighthouse did not measure "total-blocking-time".',
   );
 });
@@ -47,6 +49,7 @@ it('visitRow has medians', () => {
     blocking: value * 10,
     shift: 0,
     script: 120.4,
+    processor: 750,
   }));
   expect(visitRow('', 'mobile', visits)).toEqual([
     '/',

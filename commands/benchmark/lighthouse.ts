@@ -40,11 +40,20 @@ export interface Visit {
   readonly shift: number;
   /** Scripts that ran, in kB as transferred. What is only prefetched is not among them. */
   readonly script: number;
+  /** Lighthouse's own measure of the processor, during this visit. */
+  readonly processor: number;
 }
+
+/**
+ * Lighthouse warns below this: it slows the processor down four times for a phone, and that is meant for one that reaches
+ * this (core/gather/driver/environment.js in its package).
+ */
+export const expectedProcessor = 1000;
 
 /** The part of Lighthouse's report that is read. */
 interface Report {
   readonly runtimeError?: { readonly message: string };
+  readonly environment: { readonly benchmarkIndex: number };
   readonly categories: Readonly<Partial<Record<Category, { readonly score: number | null }>>>;
   readonly audits: Readonly<
     Record<
@@ -66,7 +75,7 @@ interface Report {
  * @throws Error if Lighthouse could not load the page or measure it
  */
 export function readReport(json: string): Visit {
-  const { runtimeError, categories: scored, audits } = JSON.parse(json) as Report;
+  const { runtimeError, environment, categories: scored, audits } = JSON.parse(json) as Report;
   if (runtimeError !== undefined) {
     throw new Error(`Lighthouse: ${runtimeError.message}`);
   }
@@ -87,6 +96,7 @@ export function readReport(json: string): Visit {
     blocking: value('total-blocking-time'),
     shift: value('cumulative-layout-shift'),
     script: scripts.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1000,
+    processor: environment.benchmarkIndex,
   };
 }
 
@@ -169,10 +179,13 @@ export async function measurePages(root: string, runs: number): Promise<string> 
       'Shift',
       'Script, kB',
     ];
-    return table(
-      ['Page', 'Form', ...head],
-      visits.map(({ page, form, results }) => visitRow(page, form, results)),
-    );
+    const rows = visits.map(({ page, form, results }) => visitRow(page, form, results));
+    const processor = median(visits.flatMap(({ results }) => results.map((result) => result.processor)));
+    return [
+      table(['Page', 'Form', ...head], rows),
+      '',
+      `Lighthouse rates the processor at ${processor.toFixed(0)}, and expects ${String(expectedProcessor)} or more.`,
+    ].join('\n');
   } finally {
     remove();
     rmSync(copy, { recursive: true });
