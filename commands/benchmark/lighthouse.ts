@@ -48,7 +48,7 @@ export interface Visit {
  * Lighthouse warns below this: it slows the processor down four times for a phone, and that is meant for one that reaches
  * this (core/gather/driver/environment.js in its package).
  */
-export const expectedProcessor = 1000;
+const expectedProcessor = 1000;
 
 /** The part of Lighthouse's report that is read. */
 interface Report {
