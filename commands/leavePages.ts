@@ -1,14 +1,16 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+/** Pages that each version has, by sidebar. */
+const sidebars = { api: ['api/index-api'], guides: ['guides/index', 'guides/faq', 'guides/common-issues'] };
+
 /**
  * Leaves a few pages of each version in a copy of the project. For tests of what is around pages, such as locales, or
  * of how builds share a folder: half the time of a build is for the pages.
  *
  * @param copy - absolute folder
- * @param sidebars - ids of the pages, by sidebar; each version must have them
  */
-export function leavePages(copy: string, sidebars: Readonly<Record<'api' | 'guides', readonly string[]>>): void {
+export function leavePages(copy: string): void {
   const left = new Set(Object.values(sidebars).flat());
   const released = readdirSync(path.join(copy, 'versioned_docs'));
   for (const docs of ['docs', ...released.map((name) => path.join('versioned_docs', name))]) {

@@ -28,7 +28,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   copy = copyProject(path.resolve(__dirname, '..'));
-  leavePages(copy, { api: ['api/index-api'], guides: ['guides/index', 'guides/faq', 'guides/common-issues'] });
+  leavePages(copy);
   const run = async (script: string, ...options: string[]): Promise<void> => {
     await promisify(execFile)(process.execPath, [require.resolve(script), ...options], {
       cwd: copy,
