@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { documentedVersions, readSitePages } from '../facts/sitePages';
 import { currentLabel, segmentOf } from '../facts/versions';
 import { expect, open, test } from './site';
@@ -55,6 +55,13 @@ test.describe('the selector', () => {
   const added = anchors(currentLabel, page).find((id) => !anchors(other, page).includes(id)) ?? '';
   const link = `/mongodb-memory-server/versions/${other}/${page}`;
 
+  /**
+   * Presses a button of the navbar by keyboard: at the place that an address names, the navbar hides, and could move away from
+   * under the pointer.
+   */
+  const press = (tab: Page, name: string): Promise<void> =>
+    tab.getByRole('button', { name, exact: true }).press('Enter');
+
   test.beforeAll(() => {
     expect([shared, added], 'an anchor that both versions have, and one that only the current one has').not.toContain(
       '',
@@ -74,7 +81,7 @@ test.describe('the selector', () => {
       await open(tab, page + hash);
       expect(requests).not.toContain(link);
       const lookedUp = hash !== '' && tab.waitForEvent('requestfinished', isOther);
-      await tab.getByRole('button', { name: currentLabel, exact: true }).click();
+      await press(tab, currentLabel);
       const href = tab.locator('.dropdown--show').getByRole('link', { name: other });
       await lookedUp;
       await expect(href).toHaveAttribute('href', expected);
@@ -86,7 +93,7 @@ test.describe('the selector', () => {
   test('keeps the fragment in the mobile drawer', async ({ page: tab }) => {
     await tab.setViewportSize({ width: 390, height: 844 });
     await open(tab, `${page}#${shared}`);
-    await tab.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await press(tab, 'Toggle navigation bar');
     await tab.getByRole('button', { name: 'Back to main menu' }).click();
     await tab.getByRole('button', { name: 'Versions' }).click();
     const href = tab.locator('.navbar-sidebar').getByRole('link', { name: other, exact: true });
@@ -97,7 +104,7 @@ test.describe('the selector', () => {
     await tab.route(`**/versions/${other}/**`, (route) => route.abort());
     await open(tab, `${page}#${shared}`);
     const failed = tab.waitForEvent('requestfailed');
-    await tab.getByRole('button', { name: currentLabel, exact: true }).click();
+    await press(tab, currentLabel);
     await failed;
     await expect(tab.locator('.dropdown--show').getByRole('link', { name: other })).toHaveAttribute('href', link);
     // The browser logs the request that failed.
