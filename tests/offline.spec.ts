@@ -119,6 +119,22 @@ test('what was visited can be read offline, at once and with its files', async (
   await expect(page.getByText('You are offline.')).toHaveCount(0);
 });
 
+test('the worker starts after the page, whose scripts need the processor first', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { serviceWorker } = navigator;
+    const register = serviceWorker.register.bind(serviceWorker);
+    serviceWorker.register = (...args) => {
+      Object.assign(window, {
+        registeredWith: document.documentElement.dataset.hasHydrated ?? 'a page without scripts',
+      });
+      return register(...args);
+    };
+  });
+  await page.goto('docs/guides/faq');
+  await kept(page);
+  expect(await page.evaluate(() => (window as { registeredWith?: string }).registeredWith)).toBe('true');
+});
+
 test('a file that is on its way when the worker takes over is kept as well', async ({ page }) => {
   const address = `${rootBaseUrl}facts.json`;
   let arrive = (): void => undefined;

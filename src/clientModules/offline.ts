@@ -45,10 +45,18 @@ async function register(): Promise<void> {
   }).observe({ type: 'resource', buffered: true });
 }
 
+/** Starting the worker takes half as much processor time as the page itself, which by then is awake on a phone, too. */
+const afterPage = 1000;
+
+function registerAfterPage(): void {
+  setTimeout(() => {
+    register().catch((error: unknown) => {
+      console.error('Pages cannot be kept for reading offline.', error);
+    });
+  }, afterPage);
+}
+
 function start(): void {
-  register().catch((error: unknown) => {
-    console.error('Pages cannot be kept for reading offline.', error);
-  });
   window.addEventListener('offline', () => {
     showOffline();
   });
@@ -68,7 +76,12 @@ if (isPossible && document.readyState === 'complete') {
 
 /** A page that is reached within the site comes as a script: what shows it after a reload is fetched as well. */
 const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({ location, previousLocation }) => {
-  if (isPossible && previousLocation !== null && location.pathname !== previousLocation.pathname) {
+  if (!isPossible) {
+    return;
+  }
+  if (previousLocation === null) {
+    registerAfterPage();
+  } else if (location.pathname !== previousLocation.pathname) {
     keepVisited().catch(console.error);
   }
 };
