@@ -358,7 +358,7 @@ export const entries = [
       ...tells('arm64|aarch64', unsupported, 62),
       ...any(
         'Status Code is 403|requested version-platform combination|Response code 403|StatusCodeError: 403|' +
-          'status code 403',
+          'status code 403|response code: 403',
       ),
       // What the download server sends for a file that it does not have.
       sees('<Code>AccessDenied', 91),
@@ -392,6 +392,7 @@ export const entries = [
       sees('getaddrinfo', /fastdl|mongodb\.org/),
       sees('Failed to connect to', /:443|port 443/),
       sees('UnknownHostException', unlessMongo),
+      sees('UnknownHostException', /downloads\.mongodb\.org/),
       sees('no such host', unlessMongo),
       ...tells('fastdl', blocked, 64),
       ...tells('download', blocked, 58),
@@ -648,6 +649,7 @@ export const entries = [
       says('MongoBinary.getPath: could not find an valid binary path!'),
       says('No Cache Path for version "<version>" found', 60),
       ...tells('mongod binary', absent, 56),
+      ...any('could not find an valid binary path', 60),
       sees('RUNTIME_DOWNLOAD: "false"'),
       sees('runtimeDownload: false', 50),
     ],
@@ -665,6 +667,7 @@ export const entries = [
       says('Config option "SYSTEM_BINARY" was provided with value'),
       says('Option "SYSTEM_BINARY" was set, but binaryPath was empty!'),
       says('Couldnt find an version from system binary output!'),
+      sees('spawn mongod ENOENT', 80),
       sees(
         'mongod',
         /mongod["']?: (?:command not found|executable file not found)|(?:not found|directory): '?mongod\b|'mongod' is not recognized/,
