@@ -19,7 +19,8 @@ export default defineConfig({
   // One hiccup of the browser in hundreds of tests does not stop a publication. The report calls such a test flaky, which
   // is a fault to mend: `--retries 0` fails at once.
   retries: 1,
-  workers: 2,
+  // One more than the cores of the smallest machine: some of them wait.
+  workers: 3,
   // Nothing waits this long unless it fails, on a busy machine either.
   timeout: patience * 120_000,
   expect: { timeout: 20_000 },
