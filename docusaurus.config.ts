@@ -27,6 +27,7 @@ import remarkBreaks from './plugins/remark-breaks';
 import remarkDesign, { type DesignOptions } from './plugins/remark-design';
 import remarkDiagrams from './plugins/remark-diagrams';
 import type { RedirectsOptions } from './plugins/redirects';
+import rehypeBelowFold from './plugins/rehype-below-fold';
 import rehypeHighlight, { type HighlightOptions } from './plugins/rehype-highlight';
 import rehypeMovedAnchors from './plugins/rehype-moved-anchors';
 import remarkNextSteps, { type NextStepsOptions } from './plugins/remark-next-steps';
@@ -54,6 +55,7 @@ const announcementBar = undefined as ThemeConfig['announcementBar'] | undefined;
 
 const rehypePlugins: DocsOptions['rehypePlugins'] = [
   rehypeMovedAnchors,
+  rehypeBelowFold,
   [rehypeHighlight, { languages: ['bash', 'diff', 'docker', 'ini', 'json5', 'powershell'] } satisfies HighlightOptions],
 ];
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext } from '@docusaurus/types';
@@ -38,7 +39,15 @@ describe('lighter scripts', () => {
 
   it.each([
     ['prefetching', 'core/lib/client/docusaurus.js', './prefetch', 'prefetch.ts'],
-    ['preloading', 'core/lib/client/PendingNavigation.js', './preload', 'preload.ts'],
+    ['the wait for the next page', 'core/lib/client/App.js', './PendingNavigation', 'router.tsx'],
+    ['the router', 'core/lib/client/clientEntry.js', 'react-router-dom', 'router.tsx'],
+    ['the size of the window', 'theme-common/lib/index.js', './hooks/useWindowSize', 'windowSize.ts'],
+    [
+      'the size for the drawer',
+      'theme-common/lib/contexts/navbarMobileSidebar.js',
+      '../hooks/useWindowSize',
+      'windowSize.ts',
+    ],
     ['preloading the first page', 'core/lib/client/clientEntry.js', './preload', 'preload.ts'],
     ['the key of tabs', 'theme-classic/lib/theme/Tabs/index.js', '@docusaurus/useIsBrowser', 'alwaysBrowser.ts'],
     ['start-up effects', 'core/lib/client/browserContext.js', 'react', 'startUpReact.ts'],
@@ -46,7 +55,6 @@ describe('lighter scripts', () => {
     ['effects of the drawer', 'theme-common/lib/contexts/navbarMobileSidebar.js', 'react', 'startUpReact.ts'],
     ['effects of its menu', 'theme-common/lib/contexts/navbarSecondaryMenu/content.js', 'react', 'startUpReact.ts'],
     ['effects of its state', 'theme-common/lib/contexts/navbarSecondaryMenu/display.js', 'react', 'startUpReact.ts'],
-    ['effects of the width', 'theme-common/lib/hooks/useWindowSize.js', 'react', 'startUpReact.ts'],
     ['effects of versions', 'plugin-content-docs/lib/client/docsPreferredVersion.js', 'react', 'startUpReact.ts'],
   ])('replace %s, and no other module of that name', (_what, importer, request, file) => {
     const issuer = path.join(siteDir, 'node_modules', '@docusaurus', importer);
@@ -63,6 +71,31 @@ describe('lighter scripts', () => {
     const source = readFileSync(issuer, 'utf8');
     expect(source).toContain(`from '${request}'`);
     expect(source).toMatch(request === 'react' ? /import .*\buseEffect\b.* from 'react'/ : /import/);
+  });
+});
+
+describe('what is written anew', () => {
+  it.each([
+    ['core/lib/client/PendingNavigation.js', 'router.tsx', '1c489db32b56'],
+    ['core/lib/client/ClientLifecyclesDispatcher.js', 'router.tsx', '30fedb7e211e'],
+    ['theme-common/lib/hooks/useWindowSize.js', 'windowSize.ts', 'a32a46c86713'],
+  ])('%s is what it was when src/%s took its place, or its help', (file, _standIn, digest) => {
+    const source = readFileSync(path.join(siteDir, 'node_modules/@docusaurus', file));
+    // Otherwise: read what has changed, have the stand-in follow, and note the new one here.
+    expect(createHash('sha256').update(source).digest('hex').slice(0, 12)).toBe(digest);
+  });
+
+  it('has no style for the focus but the one that browsers have', () => {
+    const context = path.join(siteDir, 'node_modules/@docusaurus/theme-common/lib/hooks');
+    const asked = { context, contextInfo: { issuer: path.join(context, 'useKeyboardNavigation.js') }, request: '' };
+    asked.request = /'(\.\/.*\.css)'/.exec(readFileSync(asked.contextInfo.issuer, 'utf8'))?.[1] ?? '';
+    const css = readFileSync(path.join(context, asked.request), 'utf8').replace(/\/\*[^]*?\*\//g, '');
+    expect(css.replace(/\s+/g, ' ').trim()).toBe(
+      'body:not(.navigation-with-keyboard) *:not(input):focus { outline: none; }',
+    );
+    const { request } = asked;
+    (configOf(false).plugins ?? []).find((plugin) => plugin.request.test(request))?.replace(asked);
+    expect(asked.request).toBe(path.join(siteDir, 'src', 'noFocusStyles.ts'));
   });
 });
 

@@ -29,9 +29,10 @@ const outsideTools = /^(?!.*[\\/]src[\\/]tools[\\/][^\\/]+[\\/])/;
 const startUpState = [
   'core/lib/client/browserContext.js',
   'theme-common/lib/contexts/',
-  'theme-common/lib/hooks/useWindowSize.js',
   'plugin-content-docs/lib/client/docsPreferredVersion.js',
 ].map((file) => path.join('@docusaurus', file));
+
+const themeCommon = path.join('@docusaurus', 'theme-common', 'lib');
 
 const isOfRouter = /[\\/]react-router(?:-dom)?[\\/]esm$/;
 
@@ -45,7 +46,8 @@ interface ModuleRequest {
 /**
  * Takes from the scripts of every page what no reader uses: tslib, parts of the router and of the config, paths of
  * sources, and what only `<DocCardList>` shows, which this site has none of. Prefetches within a budget, keeps the page
- * while the reader is offline, and the tabs that are in the HTML. Starts in small steps.
+ * while the reader is offline, and the tabs that are in the HTML. Starts in small steps, and draws
+ * the next page once.
  */
 export default function lighterScriptsPlugin({ siteDir, generatedFilesDir }: LoadContext): Plugin {
   const omit = (include: string, paths: readonly string[]): object => ({
@@ -84,6 +86,10 @@ export default function lighterScriptsPlugin({ siteDir, generatedFilesDir }: Loa
           replace(/^\.\/preload$/, folder('core/lib/client'), 'preload.ts'),
           replace(/^@docusaurus\/useIsBrowser$/, folder('theme-classic/lib/theme/Tabs'), 'alwaysBrowser.ts'),
           replace(/^react$/, startsUp, 'startUpReact.ts'),
+          replace(/^react-router-dom$/, folder('core/lib/client'), 'router.tsx'),
+          replace(/^\.\/PendingNavigation$/, folder('core/lib/client'), 'router.tsx'),
+          replace(/\/hooks\/useWindowSize$/, ({ context }) => context.includes(themeCommon), 'windowSize.ts'),
+          replace(/^\.\/styles\.css$/, folder('theme-common/lib/hooks'), 'noFocusStyles.ts'),
           replace(/^history$/, ({ context }) => isOfRouter.test(context), 'browserHistory.ts'),
         ],
         // The style sheet of all pages lacks that of tools, which load with their scripts.

@@ -72,9 +72,16 @@ test.describe('code blocks', () => {
     const block = blocks.nth(tooWide);
     const width = (): Promise<number> => block.locator('pre').evaluate((pre) => pre.scrollWidth - pre.clientWidth);
     expect(await width()).toBeGreaterThan(0);
+    const selected = await block.locator('pre').evaluate((pre) => {
+      window.getSelection()?.selectAllChildren(pre);
+      return window.getSelection()?.toString();
+    });
     await block.hover();
     await block.getByRole('button', { name: 'Toggle word wrap' }).click();
     await expect.poll(width).toBe(0);
+    // The lines stay what they are.
+    expect(await page.evaluate(() => window.getSelection()?.toString())).toBe(selected);
+    expect(selected?.length).toBeGreaterThan(80);
   });
 
   test('have titles, highlighted lines, line numbers and package manager tabs', async ({ page }) => {

@@ -1,6 +1,6 @@
 // Change: shows what plugins/rehype-highlight.ts highlighted when the page was compiled. The original draws each block
 // twice, with Prism in the browser: a third of the script, and the longest task of a page. Ejected: there is nothing to wrap.
-import { useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import clsx from 'clsx';
 import Container from '@theme/CodeBlock/Container';
 import Title from '@theme/CodeBlock/Title';
@@ -28,10 +28,12 @@ export default function CodeBlock({
   const pre = useRef<HTMLPreElement>(null);
   const [isWrapped, setIsWrapped] = useState(false);
   const [Types, setTypes] = useState<ComponentType<CodeTypesProps>>();
-  if (isSignature && html !== undefined) {
+  // React writes the HTML anew whenever it gets another object.
+  const highlighted = useMemo(() => (html === undefined ? undefined : { __html: html }), [html]);
+  if (isSignature && highlighted !== undefined) {
     return (
       <pre className={`signature theme-code-block language-${language ?? ''}`}>
-        <code dangerouslySetInnerHTML={{ __html: html }} />
+        <code dangerouslySetInnerHTML={highlighted} />
       </pre>
     );
   }
@@ -73,13 +75,13 @@ export default function CodeBlock({
           onFocus={loadTypes}
           className={clsx(styles.pre, 'prism-code', 'thin-scrollbar', language !== undefined && `language-${language}`)}
         >
-          {html === undefined ? (
+          {highlighted === undefined ? (
             <code className={codeClass}>{children}</code>
           ) : (
             <code
               className={codeClass}
               style={numberedFrom === undefined ? undefined : { counterReset: `line ${Number(numberedFrom) - 1}` }}
-              dangerouslySetInnerHTML={{ __html: html }}
+              dangerouslySetInnerHTML={highlighted}
             />
           )}
         </pre>
