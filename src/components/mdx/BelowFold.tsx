@@ -1,6 +1,5 @@
 import { useDeferredValue, useSyncExternalStore, type ReactNode } from 'react';
 import { useHistory } from '@docusaurus/router';
-import styles from './BelowFold.module.css';
 
 export interface BelowFoldProps {
   readonly children: ReactNode;
@@ -20,5 +19,5 @@ export function BelowFold({ children }: BelowFoldProps): ReactNode {
   );
   const isLater = !isInHtml && action === 'PUSH' && location.hash === '';
   // What ends the page stays out of sight until then, or it would be seen to move.
-  return useDeferredValue(children, isLater ? <div className={styles.screen} /> : undefined);
+  return useDeferredValue(children, isLater ? <div style={{ height: '100vh' }} /> : undefined);
 }
