@@ -46,8 +46,8 @@ interface ModuleRequest {
 /**
  * Takes from the scripts of every page what no reader uses: tslib, parts of the router and of the config, paths of
  * sources, and what only `<DocCardList>` shows, which this site has none of. Prefetches within a budget, keeps the page
- * while the reader is offline, and the tabs that are in the HTML. Starts in small steps, and draws
- * the next page once.
+ * while the reader is offline, and the tabs that are in the HTML. Starts in small steps, and
+ * draws the next page once.
  */
 export default function lighterScriptsPlugin({ siteDir, generatedFilesDir }: LoadContext): Plugin {
   const omit = (include: string, paths: readonly string[]): object => ({

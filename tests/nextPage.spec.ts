@@ -18,7 +18,7 @@ async function firstSight(page: Page, leave: () => Promise<void>): Promise<reado
     const title = (): string => document.querySelector('h1')?.textContent ?? '';
     const look = (): FirstSight => {
       const article = document.querySelector('article');
-      const end = document.querySelector('.pagination-nav')?.getBoundingClientRect().top ?? NaN;
+      const end = document.querySelector('.pagination-nav')?.getBoundingClientRect().top ?? -Infinity;
       return {
         elements: article?.querySelectorAll('*').length ?? 0,
         text: article?.textContent ?? '',
