@@ -116,7 +116,6 @@ const sidebars: SidebarsConfig = {
         'guides/changelog',
       ],
     },
-    'guides/how-these-pages-are-checked',
   ],
 };
 

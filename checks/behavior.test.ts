@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locateFrozen } from '../facts/packages';
-import { documentedVersions } from '../facts/sitePages';
 import { readLibrary } from '../facts/library';
 import { checkBehavior, judgeExpectation } from './behavior';
 import { observe } from './behavior/expectation';
 import { openLab } from './behavior/lab';
 import type { Lab } from './behavior/lab';
-import { loadVersion, printFindings, siteDir } from './check';
-import { checkLeft, checkLeftAgainst, readAccepted } from './left';
+import { siteDir } from './check';
 import { parsePage } from './pages';
-import { prove, proveDocumentation } from './prove';
+import { prove } from './prove';
 
 describe('judgeExpectation', () => {
   const packages = locateFrozen('10.x', siteDir);
@@ -56,7 +54,7 @@ describe('judgeExpectation', () => {
     ]);
   });
 
-  it('ties the text of a run that only tells whether it is so', async () => {
+  it('takes the text of a run that only tells whether it is so', async () => {
     const isSo = (value: boolean) =>
       observe({ how: 'one and two', run: () => value, says: [['page#one', 'One is not two.']] });
     expect(await judge('### One\n\nOne is not two.\n', isSo(true))).toEqual([]);
@@ -124,17 +122,3 @@ describe('judgeExpectation', () => {
 });
 
 prove('behavior', checkBehavior, ({ version }) => ({ statements: version.startsWith('8.') ? 330 : 400 }));
-
-// Here, because what the runs above have seen is asked for again.
-describe.each([...documentedVersions(siteDir)])('left: documentation of $label', (version) => {
-  proveDocumentation(version, checkLeft, () => ({ stated: 7000, tied: 3500 }));
-
-  it('has the pages that something is accepted of', async () => {
-    const { label } = version;
-    const accepted = { ...readAccepted(), gone: { left: { [label]: 1 }, known: '' } };
-    const { findings } = await checkLeftAgainst(accepted)(await loadVersion(version));
-    expect(printFindings(findings).filter((finding) => finding.includes(' has no page '))).toEqual([
-      `checks/left.json:1  ${label} has no page gone. "npm run drift -- --accept gone" takes it off the record.`,
-    ]);
-  });
-});

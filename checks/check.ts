@@ -7,7 +7,6 @@ import { readLibrary } from '../facts/library';
 import type { LibraryFacts } from '../facts/library';
 import { installedLabels as labelsIn, locatePackages } from '../facts/packages';
 import type { LibraryPackages } from '../facts/packages';
-import { proofOf } from '../facts/proof';
 import { releaseRecords } from '../facts/releases';
 import type { DocumentedVersion } from '../facts/sitePages';
 import { valuesOf } from '../facts/vocabulary/values';
@@ -56,7 +55,7 @@ export interface Tie {
 
 export interface Report {
   readonly findings: readonly Finding[];
-  /** What was compared with something other than the pages themselves. checks/left.ts finds what nothing ties. */
+  /** What was compared with something other than the pages themselves. */
   readonly ties?: readonly Tie[];
   /** How many things of each kind were checked. */
   readonly counts: Readonly<Record<string, number>>;
@@ -114,10 +113,10 @@ function factsOf(packages: LibraryPackages): LibraryFacts {
 }
 
 /** What the pages of a version draw. An unpublished package has a history of one release. */
-function vocabularyOf(library: LibraryFacts, label: string): Vocabulary {
+function vocabularyOf(library: LibraryFacts): Vocabulary {
   const history: LibraryHistory = data.releases.includes(library.version) ? data : historyOfOne(library);
   return {
-    known: { library, history, releases: releaseRecords, proof: proofOf(label) },
+    known: { library, history, releases: releaseRecords },
     values: valuesOf(library, releaseRecords),
   };
 }
@@ -169,7 +168,7 @@ export async function loadDocs(
   only: readonly string[] = [],
 ): Promise<Docs> {
   const library = factsOf(packages);
-  const vocabulary = vocabularyOf(library, packages.label);
+  const vocabulary = vocabularyOf(library);
   const read = async (isRead: (page: Pick<Page, 'file' | 'path'>) => boolean): Promise<readonly Page[]> =>
     (await Promise.all(dirs.map((dir) => readPages(dir, base, vocabulary, isRead)))).flat();
   const isWanted = (file: string): boolean => only.length === 0 || only.some((wanted) => isIn(file, wanted));

@@ -1,70 +1,42 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { documentedVersions } from '../facts/sitePages';
-import { checkAgreement } from './agreement';
-import { checkAllowed } from './allowed';
 import { checkBehavior } from './behavior';
-import { checkBuilds } from './builds';
 import { isIn, loadVersion, reportOf, siteDir, siteFile } from './check';
 import type { Check, Finding } from './check';
-import { checkChangelog } from './changelog';
 import { checkConfiguration } from './configuration';
 import { checkCoverage } from './coverage';
 import { checkData } from './data';
 import { checkDefaults } from './defaults';
-import { checkDiagrams } from './diagrams';
-import { checkDurations } from './durations';
 import { checkErrors } from './errors';
 import { checkExecution } from './execution';
-import { checkExports } from './exports';
 import { checkInstall } from './install';
-import { checkLanding } from './landing';
-import { checkLeft } from './left';
 import { checkLinks } from './links';
-import { checkLists } from './lists';
 import { checkMessages } from './messages';
 import { checkNames } from './names';
 import { checkOptions } from './options';
-import { checkOutside } from './outside';
 import { checkReleases } from './releases';
-import { checkRunners } from './runners';
 import { checkSamples } from './samples';
-import { checkShell } from './shell';
 import { checkStructure } from './structure';
-import { checkSurroundings } from './surroundings';
 import { checkTypes } from './types';
 
 /** Every check that judges pages, by the name of its fixtures. */
 export const pageChecks: Readonly<Record<string, Check>> = {
-  agreement: checkAgreement,
-  allowed: checkAllowed,
   behavior: checkBehavior,
-  builds: checkBuilds,
-  changelog: checkChangelog,
   configuration: checkConfiguration,
   coverage: checkCoverage,
   data: checkData,
   defaults: checkDefaults,
-  diagrams: checkDiagrams,
-  durations: checkDurations,
   errors: checkErrors,
   execution: checkExecution,
-  exports: checkExports,
   install: checkInstall,
-  landing: checkLanding,
-  left: checkLeft,
   links: checkLinks,
-  lists: checkLists,
   messages: checkMessages,
   names: checkNames,
   options: checkOptions,
-  outside: checkOutside,
   releases: checkReleases,
-  runners: checkRunners,
   samples: checkSamples,
-  shell: checkShell,
   structure: checkStructure,
-  surroundings: checkSurroundings,
   types: checkTypes,
 };
 

@@ -1,11 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { proofOf, totalOf } from '../facts/proof';
-import type { VersionProof } from '../facts/proof';
 import { documentedVersions } from '../facts/sitePages';
 import { loadVersion, printFindings, siteDir } from './check';
-import { executeSamples, withStatements } from './execution';
+import { executeSamples } from './execution';
+import type { Execution } from './execution';
 
 const usage = `npm run samples [-- <options>]
 
@@ -14,7 +13,6 @@ Runs the samples of all versions, and prints what was wrong and how many ran.
   --only <label>   one version
   --mongod         with the MongoDB server that the library downloads, not with the stand-in
   --report <file>  writes what was seen, as JSON
-  --write          writes facts/data/proof.json, from which the pages tell what ran
   --help           print this text`;
 
 const { values } = parseArgs({
@@ -22,13 +20,12 @@ const { values } = parseArgs({
     only: { type: 'string' },
     mongod: { type: 'boolean', default: false },
     report: { type: 'string' },
-    write: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
 
 async function run(): Promise<number> {
-  const versions: Record<string, VersionProof> = {};
+  const versions: Record<string, Omit<Execution, 'findings'>> = {};
   const lines: string[] = [];
   const documented = documentedVersions(siteDir);
   if (values.only !== undefined && documented.every(({ label }) => label !== values.only)) {
@@ -41,11 +38,10 @@ async function run(): Promise<number> {
     const { label } = version;
     if (values.only === undefined || values.only === label) {
       const docs = await loadVersion(version);
-      const { findings, proof: samples } = await executeSamples(docs, values.mongod);
-      const proof = await withStatements(samples, docs);
-      versions[label] = proof;
+      const { findings, ...counts } = await executeSamples(docs, values.mongod);
+      versions[label] = counts;
       lines.push(...printFindings(findings));
-      console.log([...printFindings(findings), summary(label, proof)].join('\n'));
+      console.log([...printFindings(findings), summary(label, docs.library.version, counts)].join('\n'));
     }
   }
   if (values.report !== undefined) {
@@ -53,18 +49,16 @@ async function run(): Promise<number> {
     const seen = { versions, node: process.version, platform: process.platform, arch: process.arch, findings: lines };
     writeFileSync(values.report, `${JSON.stringify(seen, null, 2)}\n`);
   }
-  if (values.write) {
-    const file = path.join(siteDir, 'facts', 'data', 'proof.json');
-    const proofs = documented.map(({ label }) => [label, versions[label] ?? proofOf(label)]);
-    writeFileSync(file, `${JSON.stringify(Object.fromEntries(proofs), null, 2)}\n`);
-  }
   return lines.length === 0 ? 0 : 1;
 }
 
-function summary(label: string, proof: VersionProof): string {
-  const { samples, run: ran, left } = totalOf(proof);
-  const by = Object.entries(proof.runners).map(([runner, count]) => `${count} by ${runner}`);
-  return `${label} (${proof.version}): of ${samples} samples ${ran} ran, ${left} need more than is here, ${samples - ran - left} are compiled only; ${by.join(', ')}; ${proof.claims} outputs compared`;
+function summary(
+  label: string,
+  version: string,
+  { samples, run: ran, left, runners, claims }: Omit<Execution, 'findings'>,
+): string {
+  const by = Object.entries(runners).map(([runner, count]) => `${count} by ${runner}`);
+  return `${label} (${version}): of ${samples} samples ${ran} ran, ${left} need more than is here, ${samples - ran - left} are compiled only; ${by.join(', ')}; ${claims} outputs compared`;
 }
 
 if (values.help) {

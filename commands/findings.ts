@@ -32,7 +32,7 @@ export async function findingsOf(root: string, labels: readonly string[]): Promi
     '--no-isolate',
     // Checks share what they have parsed: two workers are hardly sooner, and busy for longer.
     '--maxWorkers=1',
-    // Minutes, and nothing about words: `npm run samples -- --write` follows.
+    // Minutes, and nothing about words: `npm run samples` follows.
     '--exclude',
     'checks/execution.test.ts',
     '--reporter=json',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planNextMajor, relabel, relabelLeft } from './nextMajor';
+import { planNextMajor } from './nextMajor';
 import type { NextMajorRequest } from './nextMajor';
 
 const documented = { '10.x': '10.4.3', beta: '11.3.0-beta.3', '9.x': '9.5.0' };
@@ -47,26 +47,5 @@ describe('planNextMajor', () => {
     [{ nextPreRelease: 'x' }, '--beta x is not'],
   ])('rejects %j', (options, message) => {
     expect(() => plan(options)).toThrow(message);
-  });
-});
-
-describe('relabel', () => {
-  const judged = { 'guides/faq': { why: { ab12: ['10.x', 'beta'], cd34: ['9.x'] } } };
-
-  it.each([
-    ['a promotion', { beta: ['11.x'] }, ['10.x', '11.x']],
-    ['a promotion with a next pre-release', { beta: ['11.x', 'beta'] }, ['10.x', '11.x', 'beta']],
-    ['a cut', { '10.x': ['11.x', '10.x'] }, ['11.x', '10.x', 'beta']],
-  ])('follows the pages of %s', (_, moved, labels) => {
-    expect(relabel(judged, moved)).toEqual({ 'guides/faq': { why: { ab12: labels, cd34: ['9.x'] } } });
-  });
-
-  it.each([
-    ['a promotion', { beta: ['11.x'] }, { '10.x': 1, '11.x': 2 }],
-    ['a promotion with a next pre-release', { beta: ['11.x', 'beta'] }, { '10.x': 1, '11.x': 2, beta: 2 }],
-    ['a cut', { '10.x': ['11.x', '10.x'] }, { '11.x': 1, '10.x': 1, beta: 2 }],
-  ])('takes what is left to people along with %s', (_, moved, left) => {
-    const accepted = { 'guides/faq': { left: { '10.x': 1, beta: 2 }, known: 'ab12cd' } };
-    expect(relabelLeft(accepted, moved)).toEqual({ 'guides/faq': { left, known: 'ab12cd' } });
   });
 });

@@ -99,11 +99,6 @@ export async function beginNextMajor(root: string, request: NextMajorRequest): P
     if (command === 'promote') {
       await takePages(root, { isKept });
     }
-    const moved =
-      command === 'cut'
-        ? { [previous]: [label, previous] }
-        : { [preReleaseLabel]: [label, ...(isKept ? [preReleaseLabel] : [])] };
-    await relabelJudged(root, moved);
     writeFileSync(path.join(root, 'facts', 'data', 'current.json'), `${JSON.stringify({ label })}\n`);
     const preRelease = command === 'promote' ? { [preReleaseLabel]: nextPreRelease } : {};
     await documentReleases(root, { [label]: release, ...preRelease }, signal);
@@ -134,48 +129,6 @@ function linesAbout(root: string, pattern: RegExp): string {
 export async function cutDocs(root: string, label: string, signal: AbortSignal): Promise<void> {
   const docusaurus = path.join(root, 'node_modules', '@docusaurus', 'core', 'bin', 'docusaurus.mjs');
   await run(process.execPath, [docusaurus, 'docs:version', label], { cwd: root, signal });
-}
-
-type Differences = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>>>;
-
-/**
- * Gives what has been judged about the pages of some labels to the labels that have the pages now.
- *
- * @param judged - by page, section and statement, the labels of the versions that make it
- */
-export function relabel(judged: Differences, moved: Readonly<Record<string, readonly string[]>>): Differences {
-  const mapValues = <T, U>(all: Readonly<Record<string, T>>, change: (value: T) => U): Record<string, U> =>
-    Object.fromEntries(Object.entries(all).map(([key, value]) => [key, change(value)]));
-  return mapValues(judged, (sections) =>
-    mapValues(sections, (statements) =>
-      mapValues(statements, (labels) => labels.flatMap((label) => moved[label] ?? [label])),
-    ),
-  );
-}
-
-type Left = Readonly<Record<string, { readonly left: Readonly<Record<string, number>>; readonly known: string }>>;
-
-/** As {@link relabel}, for the numbers of statements that are left to people, by page and label. */
-export function relabelLeft(accepted: Left, moved: Readonly<Record<string, readonly string[]>>): Left {
-  return Object.fromEntries(
-    Object.entries(accepted).map(([page, { left, known }]) => {
-      const counts = Object.entries(left).flatMap(([label, count]) =>
-        (moved[label] ?? [label]).map((now): [string, number] => [now, count]),
-      );
-      return [page, { left: Object.fromEntries(counts), known }];
-    }),
-  );
-}
-
-/** Gives what people have judged about the pages of some labels to the labels that have the pages now. */
-export async function relabelJudged(root: string, moved: Readonly<Record<string, readonly string[]>>): Promise<void> {
-  const rewrite = async <T>(name: string, change: (content: T) => T): Promise<void> => {
-    const file = path.join(root, 'checks', name);
-    const content = change(JSON.parse(readFileSync(file, 'utf8')) as T);
-    writeFileSync(file, await format(JSON.stringify(content), { ...(await resolveConfig(file)), filepath: file }));
-  };
-  await rewrite<Differences>('differences.json', (judged) => relabel(judged, moved));
-  await rewrite<Left>('left.json', (accepted) => relabelLeft(accepted, moved));
 }
 
 /** Gives docs/ the pages and sidebars of the pre-release. */

@@ -1,7 +1,7 @@
 import semver from 'semver';
 import { preReleaseLabel } from '../facts/versions';
 import { documentedReleases, documentReleases, pickRelease, publishedReleases } from './documentedReleases';
-import { cutDocs, relabelJudged } from './nextMajor';
+import { cutDocs } from './nextMajor';
 import { readInstalled, tellChanges, tellFindings } from './releaseReport';
 import { runCommand } from './runCommand';
 import { assertCommitted, changeWhole } from './workTree';
@@ -61,7 +61,6 @@ async function main(versions: readonly string[]): Promise<void> {
     console.log(`Making ${label} document mongodb-memory-server ${version} ...`);
     if (begins !== undefined) {
       await cutDocs(root, label, signal);
-      await relabelJudged(root, { [begins]: [begins, label] });
     }
     await documentReleases(root, { [label]: version }, signal);
     changes = tellChanges(before, readInstalled(root, label, version));

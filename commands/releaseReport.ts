@@ -36,6 +36,6 @@ export async function tellFindings(root: string, labels: readonly string[]): Pro
       ? [`No page of ${labels.join(' and ')} needs words.`]
       : [`These pages need words; "npm run checks" lists them again:`, ...findings.map((line) => `  ${line}`)]),
     '',
-    'Last, run the samples with what is documented now: npm run samples -- --write',
+    'Last, run the samples with what is documented now: npm run samples',
   ].join('\n');
 }

@@ -34,7 +34,6 @@ export const nextSteps: Readonly<Record<string, readonly string[]>> = {
   'guides/migration/migrate10': ['guides/migration/migrate11', 'guides/changelog', 'guides/migration/index'],
   'guides/migration/migrate11': ['guides/changelog', 'guides/migration/index', 'guides/common-issues'],
   'guides/changelog': ['guides/migration/index', 'guides/mongodb-server-versions'],
-  'guides/how-these-pages-are-checked': ['guides/index', 'guides/known-issues'],
   'api/index': ['api/index-api', 'api/config-options', 'guides/index'],
   'api/index-api': ['api/classes/mongo-memory-server', 'api/config-options', 'guides/quick-start-guide'],
   'api/config-options': [

@@ -46,7 +46,7 @@ export function searchFile(what: 'index' | 'page' | 'places', hash: string): str
 
 /** @param url - path of the page, without the base URL */
 export function kindOfPage(url: string): PageKind {
-  if (/(?:^|\/)(?:changelog|how-these-pages-are-checked|docs(?:\/guides|\/api)?)?$/.test(url)) {
+  if (/(?:^|\/)(?:changelog|docs(?:\/guides|\/api)?)?$/.test(url)) {
     return 'o';
   }
   if (`/${url}`.includes('/api/')) {

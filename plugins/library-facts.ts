@@ -7,10 +7,8 @@ import type { LibraryFacts } from '../facts/library';
 import { mongodSource } from '../facts/mongodSource';
 import type { LibraryPackages } from '../facts/packages';
 import { readPlatforms } from '../facts/platforms';
-import { proofOf, totalOf } from '../facts/proof';
 import { everyRelease, releaseRecords } from '../facts/releases';
 import { readSampleCode, readSampleTypes } from '../facts/sampleTypes';
-import { countSamples } from '../facts/samples';
 import { documentedVersions } from '../facts/sitePages';
 import { readUpgrade } from '../facts/upgrade';
 import { fillIn, floorOf, valuesOf } from '../facts/vocabulary/values';
@@ -25,7 +23,7 @@ export interface LibraryFactsOptions {
 }
 
 /**
- * Writes files to `@generated/library-facts/`, declared in src/library-facts.d.ts: `checked.json` for the landing page,
+ * Writes files to `@generated/library-facts/`, declared in src/library-facts.d.ts: `floors.json` for the landing page,
  * which is not one of the docs, and one for each component that looks things up in the browser.
  * Imported there, they are part only of what shows them; global data would be part of every page. Facts on docs
  * pages are drawn by plugins/vocabulary.ts.
@@ -42,22 +40,13 @@ export default function libraryFactsPlugin(
         writeIfChanged(path.join(directory, name), `${text}\n`);
       const write = (name: string, facts: object): Promise<void> => writeText(name, JSON.stringify(facts));
       const facts = library();
-      const { options, errors, mongod, node } = facts;
+      const { mongod, node } = facts;
       const platforms = readPlatforms(packages);
-      const proof = proofOf(packages.label);
       const docs = documentedVersions(siteDir).flatMap(({ label, docsDir }) =>
         label === packages.label ? [docsDir] : [],
       );
       const sources = [...docs, path.join(siteDir, 'src')];
-      const samples = countSamples(sources);
-      await write('checked.json', {
-        samples,
-        run: proof === undefined ? 0 : totalOf(proof).run,
-        options: options.length,
-        errors: errors.length,
-        mongod,
-        node: floorOf(node),
-      });
+      await write('floors.json', { mongod, node: floorOf(node) });
       await write('platforms.json', platforms);
       await write('configuration.json', readConfiguration(packages, facts, history));
       await write('doctor.json', doctorFacts(facts, platforms));

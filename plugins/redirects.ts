@@ -19,6 +19,9 @@ export interface RedirectsOptions {
   readonly typedocDirectory: string;
 }
 
+/** Pages that this site once had. */
+const removedPages = ['docs/guides/how-these-pages-are-checked'];
+
 /** A page that leads to another one, without a script too. Only a script can take along what follows `?` and `#`. */
 export function redirectPage(url: string, target: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="UTF-8"><title>Moved</title><meta name="robots" content="noindex"><link rel="canonical" href="${url}${target}"><script>location.replace(${JSON.stringify(target)} + location.search + location.hash)</script><noscript><meta http-equiv="refresh" content="0; url=${target}"></noscript></head><body><main><h1>Moved</h1><p>This page is now <a href="${target}">at another address</a>.</p></main></body></html>\n`;
@@ -34,8 +37,16 @@ export default function redirectsPlugin(_context: object, options: RedirectsOpti
       const directory = options.typedocDirectory;
       const files = existsSync(directory) ? readdirSync(directory, { recursive: true, encoding: 'utf8' }) : [];
       const version = { ...options, typedoc: files.map((file) => file.split(path.sep).join('/')) };
-      const underLabel = options.pages.map((page) => ({ segment: `versions/${options.label}`, path: page }));
-      for (const { from, to } of redirectsOf([...upstreamAddresses, ...underLabel], version, options.segments)) {
+      const underLabel = [...options.pages, ...removedPages].map((page) => ({
+        segment: `versions/${options.label}`,
+        path: page,
+      }));
+      const removed = removedPages.map((page) => ({ segment: options.segment, path: page }));
+      for (const { from, to } of redirectsOf(
+        [...upstreamAddresses, ...underLabel, ...removed],
+        version,
+        options.segments,
+      )) {
         const file = path.join(outDir, from.endsWith('.html') ? from : path.join(from, 'index.html'));
         await mkdir(path.dirname(file), { recursive: true });
         await writeFile(file, redirectPage(siteConfig.url, baseUrl + to));

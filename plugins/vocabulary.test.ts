@@ -8,7 +8,6 @@ import { VFile } from 'vfile';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Root, RootContent, Table } from 'mdast';
 import { locateFrozen } from '../facts/packages';
-import { proofOf } from '../facts/proof';
 import { vocabularyOf } from './vocabulary';
 
 const siteDir = path.resolve(__dirname, '..');
@@ -164,24 +163,8 @@ describe('elements', () => {
     const tree = await drawn('<Message of="DownloadError" starts="Download failed" values="address" />\n');
     expect(tree.children).toMatchObject([
       { type: 'code', lang: 'text', value: 'Download failed for url "<address>", Details:\n<msg>' },
-      { name: 'PageProof' },
+      { name: 'CheckedAgainst' },
     ]);
-  });
-
-  it('draw the sums of all pages, and what is left to people by page, most first', async () => {
-    const rowsOf = ({ children }: Root): readonly string[][] =>
-      children
-        .filter((node): node is Table => node.type === 'table')
-        .flatMap((table) => table.children.map((row) => row.children.map((cell) => textOf(cell))));
-    const { pages = {} } = proofOf('10.x') ?? {};
-    const untied = Object.values(pages).map((page) => page.untied);
-    const sums = rowsOf(await drawn('<Proof />\n'));
-    const total = untied.reduce((sum, count) => sum + count, 0);
-    expect(sums).toContainEqual(['Statements left to people', total.toLocaleString('en')]);
-    const byPage = rowsOf(await drawn('<Proof by="page" />\n')).slice(1);
-    expect(byPage).toHaveLength(Object.values(pages).filter(({ stated }) => stated > 0).length);
-    expect(byPage[0]?.[3]).toBe(Math.max(...untied).toLocaleString('en'));
-    expect(byPage.map(([id = '']) => id)).toContain('guides/faq');
   });
 
   it('draw the releases of the major, with links to what still exists', async () => {
@@ -198,24 +181,8 @@ describe('elements', () => {
     expect(text(tree)).not.toContain('"url":"../api/config-options.mdx#exp_resume_download"');
   });
 
-  it('end each page of the docs with what the checks counted on it', async () => {
-    const proof = proofOf('10.x');
-    const [page = ''] = Object.keys(proof?.pages ?? {});
-    const attributesOf = ({ children }: Root): Record<string, string> => {
-      const { attributes } = children.at(-1) as unknown as { attributes: { name: string; value: string }[] };
-      return Object.fromEntries(attributes.map(({ name, value }) => [name, value]));
-    };
-    const counted = proof?.pages[page];
-    expect(attributesOf(await drawn('Text.', {}, `docs/${page}.mdx`))).toEqual({
-      version: expect.stringMatching(/^10\./) as string,
-      day: proof?.day,
-      samples: String(counted?.samples),
-      run: String(counted?.run),
-      runners: Object.keys(counted?.runners ?? {}).join(' '),
-      tied: String((counted?.stated ?? 0) - (counted?.untied ?? 0)),
-      untied: String(counted?.untied),
-    });
-    expect(Object.keys(attributesOf(await drawn('Text.', {}, 'docs/new.mdx')))).toEqual(['version', 'day']);
+  it('end each page of the docs with the release that it was checked against', async () => {
+    expect((await drawn('Text.')).children.at(-1)).toMatchObject({ name: 'CheckedAgainst' });
     expect((await drawn('Text.', {}, 'src/pages/other.mdx')).children).toHaveLength(1);
   });
 

@@ -5,7 +5,6 @@ import history from '../facts/data/history.json';
 import { isRarelyCalled, readLibrary } from '../facts/library';
 import type { LibraryFacts } from '../facts/library';
 import type { LibraryPackages } from '../facts/packages';
-import { proofOf } from '../facts/proof';
 import { releaseRecords } from '../facts/releases';
 import { draw } from '../facts/vocabulary/draw';
 import type { Known } from '../facts/vocabulary/draw';
@@ -34,9 +33,8 @@ export function vocabularyOf(packages: LibraryPackages): Vocabulary {
   const facts = (): NonNullable<typeof read> => {
     if (read === undefined) {
       const library = readLibrary(packages);
-      const proof = proofOf(packages.label);
       read = {
-        known: { library, history, releases: releaseRecords, proof },
+        known: { library, history, releases: releaseRecords },
         values: valuesOf(library, releaseRecords),
       };
     }
@@ -64,9 +62,8 @@ export function vocabularyOf(packages: LibraryPackages): Vocabulary {
       rare.forEach((heading) => {
         makeMinor(tree, heading);
       });
-      const page = docsPathOf(file)?.replace(/\.mdx?$/, '');
-      if (page !== undefined) {
-        tree.children.push(proofElement(known, page));
+      if (docsPathOf(file) !== undefined) {
+        tree.children.push({ type: 'mdxJsxFlowElement', name: 'CheckedAgainst', attributes: [], children: [] });
       }
     },
   };
@@ -100,21 +97,4 @@ function makeMinor({ children }: Root, heading: Heading): void {
     attributes: [{ type: 'mdxJsxAttribute', name: 'className', value: 'minor' }],
     children: inner,
   });
-}
-
-/** The line at the end of a page, src/components/mdx/PageProof.tsx, with what the checks counted on it. */
-function proofElement({ library, proof }: Known, id: string): Root['children'][number] {
-  const { samples, run, runners, stated, untied = 0 } = proof?.pages[id] ?? {};
-  const counts = {
-    day: proof?.day,
-    samples,
-    run,
-    runners: runners === undefined ? undefined : Object.keys(runners).join(' '),
-    tied: stated === undefined ? undefined : stated - untied,
-    untied: stated === undefined ? undefined : untied,
-  };
-  const attributes = Object.entries({ version: library.version, ...counts }).flatMap(([name, value]) =>
-    value === undefined ? [] : [{ type: 'mdxJsxAttribute' as const, name, value: String(value) }],
-  );
-  return { type: 'mdxJsxFlowElement', name: 'PageProof', attributes, children: [] };
 }

@@ -13,18 +13,13 @@ declare module '@generated/library-facts/mongod.js' {
   export default open;
 }
 
-declare module '@generated/library-facts/checked.json' {
-  /** How many things are checked against the package, the MongoDB version that it starts, and the Node.js that it needs. */
-  const checked: {
-    readonly samples: number;
-    /** Samples that were run. */
-    readonly run: number;
-    readonly options: number;
-    readonly errors: number;
+declare module '@generated/library-facts/floors.json' {
+  /** The MongoDB version that the package starts, and the oldest Node.js that it supports. */
+  const floors: {
     readonly mongod: string;
     readonly node: string;
   };
-  export default checked;
+  export default floors;
 }
 
 declare module '@generated/library-facts/configuration.json' {

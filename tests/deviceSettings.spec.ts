@@ -16,7 +16,6 @@ const kinds: readonly string[] = [
   'docs/guides/doctor',
   'docs/guides/migration',
   'docs/guides/changelog',
-  'docs/guides/how-these-pages-are-checked',
   'docs/api/config-options',
   'docs/api/classes/mongo-memory-server',
   'docs/test',

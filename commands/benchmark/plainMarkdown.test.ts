@@ -7,7 +7,7 @@ import { valuesOf } from '../../facts/vocabulary/values';
 import { pathOf, toPlainMarkdown, type Dialect } from './plainMarkdown';
 
 const library = readLibrary(locateFrozen('10.x', path.resolve(__dirname, '../..')));
-const vocabulary = { known: { library, history, releases: [], proof: undefined }, values: valuesOf(library, []) };
+const vocabulary = { known: { library, history, releases: [] }, values: valuesOf(library, []) };
 const dialect: Dialect = {
   callouts: { warning: 'caution' },
   openCallout: (kind, title) => `:::${kind}[${title}]`,

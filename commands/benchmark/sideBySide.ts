@@ -3,7 +3,6 @@ import path from 'node:path';
 import history from '../../facts/data/history.json';
 import { readLibrary } from '../../facts/library';
 import { locatePackages } from '../../facts/packages';
-import { proofOf } from '../../facts/proof';
 import { releaseRecords } from '../../facts/releases';
 import { currentLabel } from '../../facts/versions';
 import { valuesOf } from '../../facts/vocabulary/values';
@@ -125,7 +124,7 @@ export async function measureSideBySide(
 function readVocabulary(root: string): Vocabulary {
   const library = readLibrary(locatePackages(currentLabel, root));
   return {
-    known: { library, history, releases: releaseRecords, proof: proofOf(currentLabel) },
+    known: { library, history, releases: releaseRecords },
     values: valuesOf(library, releaseRecords),
   };
 }

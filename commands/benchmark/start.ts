@@ -18,7 +18,7 @@ const longest = 600_000;
 
 const example = 'docs/guides/faq';
 /** A component with words that every page of the docs shows. */
-export const component = { file: 'src/components/mdx/PageProof.tsx', words: 'How these pages are checked' };
+export const component = { file: 'src/components/mdx/CheckedAgainst.tsx', words: 'Checked against' };
 
 /** Times how soon `npm start` shows a page, and then what is edited, in a copy of the project. */
 export async function measureStart(root: string, runs: number): Promise<string> {

@@ -20,7 +20,6 @@ const nextLabel = `${semver.major(preRelease) + 1}.x`;
 const slowTests = [
   'checks/execution',
   'checks/behavior',
-  'checks/left',
   'checks/samples',
   'checks/samples/prisma',
   'checks/standIn/main',

@@ -4,8 +4,6 @@ import { changelogOf } from '../changelog';
 import { defaultChanges, sinceOf } from '../history';
 import type { DefaultChange, LibraryHistory, ReleaseRun } from '../history';
 import type { LibraryFacts, LibraryMember, LibraryOption, LibraryType } from '../library';
-import { totalOf } from '../proof';
-import type { VersionProof } from '../proof';
 import { serverVersions } from '../serverVersions';
 import type { ReleaseRecord } from '../serverVersions';
 import { symbols } from '../symbols';
@@ -35,8 +33,6 @@ export interface Known {
   readonly library: LibraryFacts;
   readonly history: LibraryHistory;
   readonly releases: readonly ReleaseRecord[];
-  /** What the checks of this version counted; undefined where they did not run. */
-  readonly proof: VersionProof | undefined;
 }
 
 /** An element as an author writes it: `<Option name="VERSION">...</Option>`. */
@@ -68,7 +64,6 @@ export const elements: Readonly<Record<string, Draw>> = {
   Message: drawMessage,
   Releases: drawReleases,
   Changelog: drawChangelog,
-  Proof: drawProof,
 };
 
 /**
@@ -444,64 +439,4 @@ function named<T extends { readonly name: string }>(things: readonly T[], name: 
     );
   }
   return found;
-}
-
-/** The pages with most statements left to people first; sections that every page may show have no row. */
-function proofByPage({ pages }: VersionProof): BlockContent {
-  const number = (count: number): TableCell => cell(text(count.toLocaleString('en')));
-  const rows = Object.entries(pages)
-    .filter(([, { stated }]) => stated > 0)
-    .sort(([a, one], [b, other]) => other.untied - one.untied || (a < b ? -1 : 1));
-  return table([
-    [cell(text('Page')), cell(text('Statements')), cell(text('Tied')), cell(text('Left to people'))],
-    ...rows.map(([id, { stated, untied }]) => [
-      cell(text(id)),
-      number(stated),
-      number(stated - untied),
-      number(untied),
-    ]),
-  ]);
-}
-
-/** `<Proof />`: what the checks of this version counted. */
-function drawProof({ attributes }: Written, { proof, library }: Known): Drawing {
-  if (proof === undefined) {
-    const nothing = `Nothing has been counted yet for mongodb-memory-server ${library.version}.`;
-    return { nodes: [paragraph([text(nothing)])], describes: [] };
-  }
-  if (attributes.get('by') === 'page') {
-    return { nodes: [proofByPage(proof)], describes: [] };
-  }
-  const { samples, run, left, stated, untied, named: namedOnly, drawn, compared, alone, observed } = totalOf(proof);
-  const rows: readonly (readonly [string, number])[] = [
-    ['Samples compiled in strict mode', samples],
-    ['Samples run with a stand-in for `mongod`', run],
-    ['Samples that need a real server', left],
-    ['Statements of fact', stated],
-    ['Statements tied to the package', stated - untied],
-    ['Statements left to people', untied],
-    ['Of these: names and links are checked', namedOnly],
-    ['Values and blocks drawn from the package', drawn],
-    ['Statements compared with other versions', compared],
-    ['Statements only in this version', alone],
-    ['Behaviors observed in runs of the package', observed],
-    ...Object.entries(proof.runners).map(
-      ([runner, count]) => [`Programs and projects run with ${runner}`, count] as const,
-    ),
-  ];
-  return {
-    nodes: [
-      paragraph([text(`Counted on ${proof.day} with mongodb-memory-server ${proof.version}.`)]),
-      table([
-        [cell(text('What')), cell(text('How many'))],
-        ...rows.map(([what, count]) => [cell(...inlineOf(what)), cell(text(count.toLocaleString('en')))]),
-      ]),
-    ],
-    describes: [],
-  };
-}
-
-/** Text with inline code between backticks. */
-function inlineOf(words: string): readonly PhrasingContent[] {
-  return words.split('`').map((part, index) => (index % 2 === 0 ? text(part) : code(part)));
 }

@@ -3,7 +3,6 @@ import Link from '@docusaurus/Link';
 import Translate, { translate } from '@docusaurus/Translate';
 import Layout from '@theme/Layout';
 import { newestMigration } from '@site/facts/pageMap';
-import { Checked } from '@site/src/components/home/Checked';
 import { ErrorFinder } from '@site/src/components/home/ErrorFinder';
 import { Hero } from '@site/src/components/home/Hero';
 import { Paths } from '@site/src/components/home/Paths';
@@ -69,7 +68,6 @@ export default function HomePage(): ReactNode {
           </Link>
         </p>
         <RunsOn />
-        <Checked />
         <Paths
           title={translate({ message: 'Next steps' })}
           entries={[

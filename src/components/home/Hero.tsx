@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import Translate from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import checked from '@generated/library-facts/checked.json';
+import floors from '@generated/library-facts/floors.json';
 import clsx from 'clsx';
 import Heading from '@theme/Heading';
 import MDXContent from '@theme/MDXContent';
@@ -63,7 +63,7 @@ export function Hero(): ReactNode {
                 <Translate>Starts by default</Translate>
               </dt>
               <dd>
-                <Translate values={{ version: checked.mongod }}>{'MongoDB {version}'}</Translate>
+                <Translate values={{ version: floors.mongod }}>{'MongoDB {version}'}</Translate>
               </dd>
             </div>
             <div>
@@ -71,7 +71,7 @@ export function Hero(): ReactNode {
                 <Translate>Needs</Translate>
               </dt>
               <dd>
-                <Translate values={{ version: checked.node }}>{'Node.js {version} or newer'}</Translate>
+                <Translate values={{ version: floors.node }}>{'Node.js {version} or newer'}</Translate>
               </dd>
             </div>
           </dl>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import Translate, { translate } from '@docusaurus/Translate';
-import checked from '@generated/library-facts/checked.json';
+import floors from '@generated/library-facts/floors.json';
 import clsx from 'clsx';
 import Heading from '@theme/Heading';
 import { Icon } from '@site/src/components/icon/Icon';
@@ -40,7 +40,7 @@ export function StartSteps(): ReactNode {
         ))}
       </ol>
       <p>
-        <Translate values={{ mongod: <code>mongod</code>, version: checked.mongod }}>
+        <Translate values={{ mongod: <code>mongod</code>, version: floors.mongod }}>
           {
             'The first start downloads {mongod} {version} once and keeps it. Every later start takes it from there, without a network.'
           }

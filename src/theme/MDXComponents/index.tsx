@@ -5,8 +5,8 @@ import OriginalMDXComponents from '@theme-original/MDXComponents';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import { BelowFold } from '@site/src/components/mdx/BelowFold';
+import { CheckedAgainst } from '@site/src/components/mdx/CheckedAgainst';
 import { MarkdownHeaderCell, MarkdownTable } from '@site/src/components/mdx/MarkdownTable';
-import { PageProof } from '@site/src/components/mdx/PageProof';
 import { TaskCheckbox } from '@site/src/components/mdx/TaskCheckbox';
 
 // What is registered here is part of every page. PlatformMatrix includes its data, so only the page that shows it
@@ -16,7 +16,7 @@ const components: Readonly<Record<string, ElementType>> = {
   BelowFold,
   Tabs,
   TabItem,
-  PageProof,
+  CheckedAgainst,
   input: TaskCheckbox,
   table: MarkdownTable,
   th: MarkdownHeaderCell,

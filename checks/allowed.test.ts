@@ -1,4 +1,0 @@
-import { checkAllowed } from './allowed';
-import { prove } from './prove';
-
-prove('allowed', checkAllowed, () => ({ calls: 25 }));

@@ -1,4 +1,0 @@
-import { checkDurations } from './durations';
-import { prove } from './prove';
-
-prove('durations', checkDurations, () => ({ durations: 120 }));

@@ -1,4 +1,0 @@
-import { checkOutside } from './outside';
-import { prove } from './prove';
-
-prove('outside', checkOutside, () => ({ statements: 60 }));
