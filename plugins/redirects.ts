@@ -35,7 +35,9 @@ export default function redirectsPlugin(_context: object, options: RedirectsOpti
       const files = existsSync(directory) ? readdirSync(directory, { recursive: true, encoding: 'utf8' }) : [];
       const version = { ...options, typedoc: files.map((file) => file.split(path.sep).join('/')) };
       const underLabel = options.pages.map((page) => ({ segment: `versions/${options.label}`, path: page }));
-      for (const { from, to } of redirectsOf([...upstreamAddresses, ...underLabel], version, options.segments)) {
+      // Once a page of this site.
+      const gone = { segment: options.segment, path: 'offline' };
+      for (const { from, to } of redirectsOf([...upstreamAddresses, ...underLabel, gone], version, options.segments)) {
         const file = path.join(outDir, from.endsWith('.html') ? from : path.join(from, 'index.html'));
         await mkdir(path.dirname(file), { recursive: true });
         await writeFile(file, redirectPage(siteConfig.url, baseUrl + to));
