@@ -8,7 +8,6 @@ import history from './facts/data/history.json';
 import { changelogOf } from './facts/changelog';
 import { codeThemeScript, prismTheme } from './facts/codeThemes';
 import { readDeploy } from './facts/deploy';
-import { offlinePage } from './facts/offline';
 import { locatePackages } from './facts/packages';
 import { releaseOf } from './facts/release';
 import { releaseRecords } from './facts/releases';
@@ -131,10 +130,7 @@ const footer: ThemeConfig['footer'] = {
     },
     {
       title: 'More',
-      items: [
-        { label: 'GitHub', href: repository },
-        { label: 'Read offline', to: `/${offlinePage}` },
-      ],
+      items: [{ label: 'GitHub', href: repository }],
     },
   ],
 };
@@ -186,7 +182,7 @@ const plugins: PluginConfig[] = [
       releases: () => changelogOf(history, releaseRecords, packages.version),
     } satisfies ReleasesFeedOptions,
   ],
-  ['./plugins/search-index.ts', { exclude: ['docs/test', offlinePage] } satisfies SearchIndexOptions],
+  ['./plugins/search-index.ts', { exclude: ['docs/test'] } satisfies SearchIndexOptions],
   [
     './plugins/typedoc.ts',
     {
@@ -243,7 +239,6 @@ const config: Config = {
     './src/clientModules/chunkFailure.ts',
     './src/clientModules/colorMode.ts',
     './src/clientModules/keptPage.ts',
-    './src/clientModules/offline.ts',
     './src/css/codeThemes.css',
     './src/css/codeBlocks.css',
   ],

@@ -32,8 +32,6 @@ export default defineConfig({
     // Recording one costs more than most tests; `--trace on` does, for a test that is to be looked at.
     trace: 'off',
     screenshot: 'only-on-failure',
-    // What a worker keeps would answer in place of what a test routes. tests/offline.spec.ts allows them.
-    serviceWorkers: 'block',
     actionTimeout: 20_000,
     launchOptions: {
       // Set by commands/browserTests.ts; unset, Playwright takes the browser that it installed.

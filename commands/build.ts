@@ -11,7 +11,6 @@ import { assemble, assertReplaceable, type PlacedSite } from './assemble';
 import { withBuildLock } from './buildLock';
 import { secureSite } from './contentSecurity';
 import { runCommand } from './runCommand';
-import { writeWorker } from './serviceWorker';
 import { cachedSite, keepSite, siteKey, type CachedSite } from './siteCache';
 import { siteInputs } from './siteInputs';
 import { findWarnings } from './warnings';
@@ -126,8 +125,6 @@ async function siteOf(docsVersion: string, label: string): Promise<PlacedSite & 
     const work = path.join(cacheDir, 'work', label);
     await rm(work, { recursive: true, force: true });
     const output = await runDocusaurus({ docsVersion, outDir: work });
-    const { baseUrl } = readDeploy({ DOCS_VERSION: docsVersion }, readReleasedVersions(root));
-    await writeWorker(work, path.join(root, generatedOf(work)), { baseUrl, label });
     if (process.env.DOCUSAURUS_PERF_LOGGER !== undefined) {
       console.log(output);
     }

@@ -4,7 +4,6 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Parser } from 'htmlparser2';
 import pMap from 'p-map';
-import { workerFile } from '../facts/offline';
 
 /** What a page has in its HTML that a policy without `unsafe-inline` has to name. */
 interface InlineParts {
@@ -120,7 +119,7 @@ function headersText(policy: string, baseUrls: readonly string[]): string {
       `${baseUrl}assets/*`,
       '  Cache-Control: public, max-age=31536000, immutable',
       '',
-      `${baseUrl}${workerFile}`,
+      `${baseUrl}sw.js`,
       '  Cache-Control: no-cache',
     ]),
   ];

@@ -31,7 +31,6 @@ it('lists the pages of a version by their routes', () => {
   const [current] = documentedVersions(siteDir);
   expect(current && readSitePages(current)).toEqual([
     { path: 'docs', title: 'Documentation' },
-    { path: 'offline', title: 'Read offline' },
     { path: 'translate', title: 'Help translate' },
     { path: 'docs/guides/faq', title: 'FAQ' },
     { path: 'docs/guides', title: 'Guides' },
@@ -41,7 +40,6 @@ it('lists the pages of a version by their routes', () => {
 it('knows which versions have a page', () => {
   expect(readPageMap(siteDir)).toEqual({
     docs: [currentLabel, '9.x', '8.x'],
-    offline: [currentLabel, '9.x', '8.x'],
     translate: [currentLabel, '9.x', '8.x'],
     'docs/guides': [currentLabel],
     'docs/guides/faq': [currentLabel, '9.x'],

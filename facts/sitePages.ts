@@ -22,7 +22,6 @@ export interface SitePage {
 /** Pages of src/pages, which every version has; the components use the same titles. */
 const commonPages: readonly SitePage[] = [
   { path: 'docs', title: 'Documentation' },
-  { path: 'offline', title: 'Read offline' },
   { path: 'translate', title: 'Help translate' },
 ];
 

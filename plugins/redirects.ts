@@ -20,7 +20,7 @@ export interface RedirectsOptions {
 }
 
 /** Pages that this site once had. */
-const removedPages = ['docs/guides/how-these-pages-are-checked'];
+const removedPages = ['docs/guides/how-these-pages-are-checked', 'offline'];
 
 /** A page that leads to another one, without a script too. Only a script can take along what follows `?` and `#`. */
 export function redirectPage(url: string, target: string): string {

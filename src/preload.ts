@@ -1,35 +1,28 @@
 import { translate } from '@docusaurus/Translate';
 // The original, under a name that plugins/lighter-scripts.ts does not replace.
 import preloadPage from '@docusaurus/core/lib/client/preload.js';
-import { showOffline } from './offlineNotice';
+import { showNotice } from './notice';
 
 /** Says that the reader is offline. Resolves when that is over; never if the reader goes back before. */
 function online(): Promise<void> {
-  showOffline(translate({ message: 'You are offline. The page opens when you are online again.', id: 'site.offline' }));
+  const notice = showNotice(
+    translate({ message: 'You are offline. The page opens when you are online again.', id: 'site.offline' }),
+  );
   return new Promise((resolve) => {
     const wake = (): void => {
+      notice.remove();
       resolve();
     };
-    window.addEventListener('online', wake);
+    window.addEventListener('online', wake, { once: true });
     window.addEventListener(
       'popstate',
       () => {
-        showOffline();
+        notice.remove();
         window.removeEventListener('online', wake);
       },
       { once: true },
     );
   });
-}
-
-/** Whether the worker has the page that the address names. */
-async function isKept(): Promise<boolean> {
-  try {
-    return (await caches.match(window.location.pathname.replace(/\/$/, ''), { ignoreVary: true })) !== undefined;
-  } catch {
-    // There are no caches, or they are blocked.
-    return false;
-  }
 }
 
 /**
@@ -48,7 +41,7 @@ export default async function preload(pathname: string): Promise<unknown> {
   } catch (error) {
     // A link that is only pointed at is preloaded, too. The first page is there already.
     const isAsked = pathname === window.location.pathname && !isFirst;
-    if (isAsked && !navigator.onLine && !(await isKept())) {
+    if (isAsked && !navigator.onLine) {
       await online();
     }
     throw error;

@@ -7,7 +7,6 @@ test.use({ javaScriptEnabled: false });
 const kinds: readonly string[] = [
   './',
   '404.html',
-  'offline',
   'docs/',
   'docs/guides',
   'docs/guides/quick-start-guide',

@@ -77,7 +77,6 @@ it('a build that was killed, two builds at once, and a share of another machine 
   for (const folder of ['', `versions/${released}/`]) {
     expect(read(`${folder}docs/guides/faq/index.html`)).toContain('</body>');
     expect(readdirSync(path.join(site, folder, 'docs'), { recursive: true }).length).toBeGreaterThan(10);
-    expect(read(`${folder}sw.js`)).toContain('offline/index.html');
   }
   // No page says where it was built.
   const pages = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(?:html|js)$/.test(file));
