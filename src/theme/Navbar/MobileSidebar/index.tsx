@@ -13,7 +13,7 @@ export default function MobileSidebar(): ReactNode {
   });
   useEffect(() => {
     if (shown) {
-      showInMenu(document.querySelector('.navbar-sidebar [aria-current="page"]'));
+      showInMenu(document.querySelector('.navbar-sidebar .theme-doc-sidebar-menu [aria-current="page"]'));
     }
   }, [shown]);
   return <OriginalMobileSidebar />;
