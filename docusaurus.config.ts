@@ -81,7 +81,7 @@ const docs: DocsOptions = {
     versions: {
       [deploy.docsVersion]: {
         banner: deploy.docsVersion === preReleaseLabel ? 'unreleased' : 'unmaintained',
-        badge: true,
+        badge: false,
       },
     },
   }),
@@ -239,6 +239,7 @@ const config: Config = {
     './src/clientModules/chunkFailure.ts',
     './src/clientModules/colorMode.ts',
     './src/clientModules/keptPage.ts',
+    './src/clientModules/sidebarPosition.ts',
     './src/css/codeThemes.css',
     './src/css/codeBlocks.css',
   ],
@@ -262,7 +263,7 @@ const config: Config = {
     image: siteCard,
     colorMode,
     // The theme forgets a preferred version that its own build does not know; usePreferredVersion keeps it instead.
-    docs: { versionPersistence: 'none' },
+    docs: { versionPersistence: 'none', sidebar: { autoCollapseCategories: true } },
     navbar,
     footer,
     // Only the colors of a block: plugins/rehype-highlight.ts does the rest when pages are compiled.

@@ -8,7 +8,6 @@ const sidebars: SidebarsConfig = {
     {
       type: 'category',
       label: 'Classes',
-      collapsed: false,
       items: [
         'api/classes/mongo-memory-server',
         'api/classes/mongo-memory-replset',
@@ -20,13 +19,11 @@ const sidebars: SidebarsConfig = {
     {
       type: 'category',
       label: 'Enums',
-      collapsed: false,
       items: ['api/enums/mongo-memory-server-states', 'api/enums/mongo-memory-replset-states'],
     },
     {
       type: 'category',
       label: 'Interfaces',
-      collapsed: false,
       items: [
         'api/interfaces/mongo-memory-server-opts',
         'api/interfaces/mongo-memory-instance-opts',
@@ -46,7 +43,6 @@ const sidebars: SidebarsConfig = {
     {
       type: 'category',
       label: 'Start here',
-      collapsed: false,
       items: [
         'guides/recipes/install',
         'guides/recipes/choose-mongodb-version',
@@ -58,7 +54,6 @@ const sidebars: SidebarsConfig = {
     {
       type: 'category',
       label: 'Test runners and frameworks',
-      collapsed: false,
       items: [
         'guides/integration-examples/test-runners',
         'guides/integration-examples/mongoose',
@@ -71,13 +66,11 @@ const sidebars: SidebarsConfig = {
     {
       type: 'category',
       label: 'Run it anywhere',
-      collapsed: false,
       items: ['guides/recipes/ci', 'guides/integration-examples/docker', 'guides/recipes/restricted-networks'],
     },
     {
       type: 'category',
       label: 'Tasks',
-      collapsed: false,
       items: [
         'guides/recipes/transactions',
         'guides/recipes/authentication',
@@ -89,7 +82,6 @@ const sidebars: SidebarsConfig = {
     {
       type: 'category',
       label: 'When it fails',
-      collapsed: false,
       items: [
         'guides/doctor',
         'guides/error-warning-details',

@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 
 /**
  * Whether what is in an element is wider than the element. Looked at after the browser has laid out, also when a tab shows
- * the element, or the window changes.
+ * the element, or the window or the content changes.
  */
 export function useOverflow(elementRef: RefObject<HTMLElement | null>): boolean {
   const [overflows, setOverflows] = useState(false);
@@ -15,6 +15,9 @@ export function useOverflow(elementRef: RefObject<HTMLElement | null>): boolean 
       setOverflows(element.scrollWidth > element.clientWidth);
     });
     observer.observe(element);
+    if (element.firstElementChild !== null) {
+      observer.observe(element.firstElementChild);
+    }
     return () => {
       observer.disconnect();
     };

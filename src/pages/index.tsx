@@ -2,20 +2,14 @@ import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import Translate, { translate } from '@docusaurus/Translate';
 import Layout from '@theme/Layout';
-import { newestMigration } from '@site/facts/pageMap';
 import { ErrorFinder } from '@site/src/components/home/ErrorFinder';
 import { Hero } from '@site/src/components/home/Hero';
 import { Paths } from '@site/src/components/home/Paths';
 import { PreferredVersion } from '@site/src/components/home/PreferredVersion';
-import { RunsOn } from '@site/src/components/home/RunsOn';
 import { StartSteps } from '@site/src/components/home/StartSteps';
 import { VersionNotice } from '@site/src/components/version/VersionNotice';
-import { useDeploy } from '@site/src/hooks/useDeploy';
-import { usePageMap } from '@site/src/hooks/usePageMap';
 
 export default function HomePage(): ReactNode {
-  const { deployName } = useDeploy();
-  const migration = newestMigration(usePageMap(), deployName) ?? 'docs/guides';
   return (
     <Layout
       description={translate({
@@ -23,9 +17,11 @@ export default function HomePage(): ReactNode {
           'Start real MongoDB servers for your Node.js tests: setup, API reference, recipes, and fixes for every error of mongodb-memory-server.',
       })}
     >
+      <div className="container">
+        <VersionNotice className="margin-top--md" />
+      </div>
       <Hero />
       <main className="container margin-vert--lg">
-        <VersionNotice />
         <PreferredVersion />
         <StartSteps />
         <ErrorFinder
@@ -67,16 +63,9 @@ export default function HomePage(): ReactNode {
             <Translate>All errors and warnings</Translate>
           </Link>
         </p>
-        <RunsOn />
         <Paths
           title={translate({ message: 'Next steps' })}
           entries={[
-            {
-              icon: 'start',
-              title: translate({ message: 'Get started' }),
-              to: '/docs/guides/quick-start-guide',
-              text: translate({ message: 'Install the package, start a server or a replica set, and stop it.' }),
-            },
             {
               icon: 'test',
               title: translate({ message: 'Set up your test runner' }),
@@ -110,20 +99,8 @@ export default function HomePage(): ReactNode {
             {
               icon: 'upgrade',
               title: translate({ message: 'Upgrade' }),
-              to: `/${migration}`,
-              text: translate({ message: 'What changed in the newest major version, with code before and after.' }),
-            },
-            {
-              icon: 'warning',
-              title: translate({ message: 'Fix an error' }),
-              to: '/docs/guides/error-warning-details',
-              text: translate({ message: 'Every message, its cause, and its fix.' }),
-            },
-            {
-              icon: 'question',
-              title: translate({ message: 'FAQ' }),
-              to: '/docs/guides/faq',
-              text: translate({ message: 'Short answers to common questions.' }),
+              to: '/docs/guides/migration',
+              text: translate({ message: 'Compare two releases, and see what to change between two major versions.' }),
             },
           ]}
         />

@@ -1,47 +1,63 @@
-import { useRef, useState, type ComponentType, type ReactNode } from 'react';
-import Head from '@docusaurus/Head';
-import Translate from '@docusaurus/Translate';
+import { useState, type ReactNode } from 'react';
+import clsx from 'clsx';
+import Link from '@docusaurus/Link';
+import { translate } from '@docusaurus/Translate';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { markdownPath } from '@site/facts/pageMap';
-import type { CopyMenuProps } from './CopyMenu';
 import styles from './CopyPage.module.css';
 
-/** Offers the page as Markdown, which plugins/markdown-pages.ts makes. The menu is loaded when a reader opens it. */
-export function CopyPage(): ReactNode {
+export interface CopyPageProps {
+  readonly className?: string | undefined;
+}
+
+/** Copies the page as Markdown, which plugins/markdown-pages.ts makes, and leads to it. */
+export function CopyPage({ className }: CopyPageProps): ReactNode {
   const url = markdownPath(useDoc().metadata.permalink);
-  const root = useRef<HTMLDivElement>(null);
-  const [Menu, setMenu] = useState<ComponentType<CopyMenuProps>>();
-  const close = (): void => {
-    setMenu(undefined);
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>();
+  const words = {
+    copied: translate({ message: 'Copied' }),
+    failed: translate({ message: 'Could not be copied' }),
   };
   return (
-    <div ref={root} className={styles.copy}>
-      <Head>
-        <link rel="alternate" type="text/markdown" href={url} />
-      </Head>
+    <span className={clsx(className, styles.copy)}>
       <button
         type="button"
-        className="breadcrumbs__link clean-btn"
-        aria-expanded={Menu !== undefined}
+        className="clean-btn"
         onClick={() => {
-          if (Menu !== undefined) {
-            close();
-            return;
-          }
-          import('./CopyMenu').then(
-            ({ CopyMenu }) => {
-              setMenu(() => CopyMenu);
-            },
+          copy(url).then(
             () => {
-              // Without the menu, the Markdown itself is what remains of it.
-              window.location.assign(url);
+              setOutcome('copied');
+            },
+            (error: unknown) => {
+              console.error(error);
+              setOutcome('failed');
             },
           );
         }}
       >
-        <Translate id="site.copyPage">Copy page</Translate>
-      </button>
-      {Menu && <Menu key={url} url={url} anchor={root} onClose={close} />}
-    </div>
+        <span role="status">{outcome === undefined ? translate({ message: 'Copy page' }) : words[outcome]}</span>
+      </button>{' '}
+      <Link to={`pathname://${url}`} target="_self" autoAddBaseUrl={false}>
+        Markdown
+      </Link>
+    </span>
   );
+}
+
+async function copy(url: string): Promise<void> {
+  const text = fetch(url).then((response) => {
+    if (!response.ok) {
+      throw new Error(`${url} answered with status ${String(response.status)}`);
+    }
+    return response.text();
+  });
+  // Safari allows only what begins at once, in answer to the press. Firefox has no ClipboardItem before 127.
+  if (typeof ClipboardItem === 'undefined') {
+    await navigator.clipboard.writeText(await text);
+  } else {
+    const type = 'text/plain';
+    await navigator.clipboard.write([
+      new ClipboardItem({ [type]: text.then((markdown) => new Blob([markdown], { type })) }),
+    ]);
+  }
 }

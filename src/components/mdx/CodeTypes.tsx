@@ -1,12 +1,9 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { createPortal } from 'react-dom';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import Link from '@docusaurus/Link';
-import { translate } from '@docusaurus/Translate';
 import facts from '@generated/library-facts/sampleTypes.json';
 import type { DeclaredName } from '@site/facts/sampleTypes';
 import { sampleKey } from '@site/facts/sampleKey';
 import { useEscape } from '@site/src/hooks/useEscape';
-import { useOutsidePress } from '@site/src/hooks/useOutsidePress';
 import { textIn } from './CodeToolbar';
 import styles from './CodeTypes.module.css';
 
@@ -15,226 +12,124 @@ export interface CodeTypesProps {
   readonly pre: RefObject<HTMLPreElement | null>;
 }
 
-/** An identifier in the code, and what it is. */
-interface Occurrence {
-  readonly line: number;
-  readonly column: number;
-  readonly declared: DeclaredName;
-}
-
-/** Milliseconds that a mouse rests on a name: who reads past one asks nothing. */
-const rest = 200;
-
-/**
- * What the names of the library in a code block are, from its declarations: at the mouse or a tap, and all of them behind a
- * button. The names have no elements: they are found by their places in the text.
- */
-export function CodeTypes({ pre }: CodeTypesProps): ReactNode {
-  const [occurrences] = useState(() => occurrencesIn(pre.current));
-  return occurrences.length === 0 ? null : (
-    <>
-      <TypeAtPointer pre={pre} occurrences={occurrences} />
-      <AllTypes pre={pre} occurrences={occurrences} />
-    </>
-  );
-}
-
-function occurrencesIn(pre: HTMLPreElement | null): readonly Occurrence[] {
-  const key = sampleKey(textIn(pre));
-  const places = Object.hasOwn(facts.samples, key) ? (facts.samples[key] ?? []) : [];
-  return Array.from({ length: places.length / 3 }, (_, turn) => places.slice(turn * 3, turn * 3 + 3)).flatMap(
-    ([line = 0, column = 0, name = -1]) => {
-      const declared = facts.names[name];
-      return declared === undefined ? [] : [{ line, column, declared }];
-    },
-  );
-}
-
-interface TypesProps extends CodeTypesProps {
-  readonly occurrences: readonly Occurrence[];
-}
-
-/** A name that is shown, and where it stands in the window. */
+/** A name that is shown, and its element in the code. */
 interface Shown {
   readonly declared: DeclaredName;
-  readonly box: DOMRect;
+  readonly element: Element;
 }
 
-function TypeAtPointer({ pre, occurrences }: TypesProps): ReactNode {
+/** Milliseconds that a mouse rests on a name before its type shows. */
+const rest = 200;
+
+/** Shows the declaration of a name of the library in a code block, under the mouse or after a tap. */
+export function CodeTypes({ pre }: CodeTypesProps): ReactNode {
   const [shown, setShown] = useState<Shown>();
   const tip = useRef<HTMLDivElement>(null);
-  const close = (): void => {
+  useEscape(shown !== undefined, () => {
     setShown(undefined);
-  };
-  useEscape(shown !== undefined, close);
+  });
 
   useEffect(() => {
     const code = pre.current;
     if (code === null) {
       return undefined;
     }
+    const names = markNames(code);
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const onMove = (event: PointerEvent): void => {
+    const show = (target: EventTarget | null): void => {
+      const declared = names.get(target as Element);
+      setShown(declared && { declared, element: target as Element });
+    };
+    const onOver = ({ target, pointerType, buttons }: PointerEvent): void => {
       clearTimeout(timer);
-      if (event.pointerType === 'touch' || tip.current?.contains(event.target as Node) === true) {
-        return;
-      }
-      const found = code.contains(event.target as Node) ? nameAt(code, event, occurrences) : undefined;
-      code.style.cursor = found === undefined ? '' : 'help';
-      // A button that is held down selects text.
-      timer = setTimeout(() => {
-        setShown(event.buttons === 0 ? found : undefined);
-      }, rest);
-    };
-    const onPress = (event: PointerEvent): void => {
-      clearTimeout(timer);
-      if (tip.current?.contains(event.target as Node) !== true) {
-        setShown(undefined);
+      // A finger that scrolls passes over names, and a button that is held down selects text.
+      if (pointerType !== 'touch' && buttons === 0 && tip.current?.contains(target as Node) !== true) {
+        timer = setTimeout(show, rest, target);
       }
     };
-    // Not a click, which does not say in every browser what it came from. Who scrolls lifts no finger here.
-    const onTap = (event: PointerEvent): void => {
-      if (event.pointerType === 'touch') {
-        setShown(nameAt(code, event, occurrences));
+    const onClick = ({ target }: MouseEvent): void => {
+      if (tip.current?.contains(target as Node) !== true) {
+        show(target);
       }
     };
-    // What is shown would stay where the name was.
     const onScroll = (): void => {
       setShown(undefined);
     };
-    document.addEventListener('pointermove', onMove);
-    document.addEventListener('pointerdown', onPress);
-    code.addEventListener('pointerup', onTap);
+    document.addEventListener('pointerover', onOver);
+    document.addEventListener('click', onClick);
     code.addEventListener('scroll', onScroll);
     return () => {
       clearTimeout(timer);
-      code.style.cursor = '';
-      document.removeEventListener('pointermove', onMove);
-      document.removeEventListener('pointerdown', onPress);
-      code.removeEventListener('pointerup', onTap);
+      document.removeEventListener('pointerover', onOver);
+      document.removeEventListener('click', onClick);
       code.removeEventListener('scroll', onScroll);
     };
-  }, [pre, occurrences]);
+  }, [pre]);
 
-  const around = pre.current?.parentElement ?? null;
   useLayoutEffect(() => {
-    if (shown !== undefined && tip.current !== null && around !== null) {
-      const outer = around.getBoundingClientRect();
-      const left = Math.min(shown.box.left - outer.left, outer.width - tip.current.offsetWidth);
+    const around = tip.current?.offsetParent?.getBoundingClientRect();
+    if (shown !== undefined && tip.current !== null && around !== undefined) {
+      const name = shown.element.getBoundingClientRect();
+      const left = Math.min(name.left - around.left, around.width - tip.current.offsetWidth);
       tip.current.style.left = `${String(Math.max(0, left))}px`;
-      tip.current.style.top = `${String(shown.box.bottom - outer.top)}px`;
+      tip.current.style.top = `${String(name.bottom - around.top)}px`;
     }
-  }, [shown, around]);
-  return shown === undefined || around === null
-    ? null
-    : createPortal(
-        <div ref={tip} className={styles.tip}>
-          <Declaration declared={shown.declared} />
-        </div>,
-        around,
-      );
+  }, [shown]);
+
+  if (shown === undefined) {
+    return null;
+  }
+  const { name, text, place } = shown.declared;
+  return (
+    <div ref={tip} className={styles.tip}>
+      <code>{text}</code> {place === undefined ? <span>{name}</span> : <Link to={`/${place}`}>{name}</Link>}
+    </div>
+  );
 }
 
-/** The name at a place of the window. */
-function nameAt(
-  code: HTMLElement,
-  { clientX, clientY }: MouseEvent,
-  occurrences: readonly Occurrence[],
-): Shown | undefined {
+/** Gives each name of the library in the code an element. The HTML is not React's, so this stays. */
+function markNames(code: HTMLElement): ReadonlyMap<Element, DeclaredName> {
+  const names = new Map<Element, DeclaredName>();
+  const key = sampleKey(textIn(code as HTMLPreElement));
+  const places = Object.hasOwn(facts.samples, key) ? (facts.samples[key] ?? []) : [];
   const lines = code.querySelectorAll('.token-line');
-  for (const { line, column, declared } of occurrences) {
+  for (let turn = 0; turn < places.length; turn += 3) {
+    const [line = 0, column = 0, index = -1] = places.slice(turn, turn + 3);
+    const declared = facts.names[index];
     const element = lines[line];
-    const name = /^[\w$]+/.exec(element?.textContent.slice(column) ?? '')?.[0];
-    // A line that is wrapped may have the name in two boxes.
-    const boxes = element && name !== undefined ? rangeIn(element, column, column + name.length).getClientRects() : [];
-    const box = [...boxes].find(
-      ({ left, right, top, bottom }) => clientX >= left && clientX <= right && clientY >= top && clientY <= bottom,
-    );
-    if (box !== undefined) {
-      return { declared, box };
+    if (declared !== undefined && element !== undefined) {
+      const name = markWord(element, column);
+      if (name !== undefined) {
+        names.set(name, declared);
+      }
     }
   }
-  return undefined;
+  return names;
 }
 
-/** The part of a line between two columns. */
-function rangeIn(line: Element, from: number, to: number): Range {
-  const range = document.createRange();
+/** Puts the word at a column of a line into an element, or finds the element that an earlier call made. */
+function markWord(line: Element, column: number): Element | undefined {
   const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
   let before = 0;
-  for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) {
-    const { length } = text as Text;
-    if (from >= before && from < before + length) {
-      range.setStart(text, from - before);
+  for (let node = walker.nextNode() as Text | null; node !== null; node = walker.nextNode() as Text | null) {
+    if (column < before + node.length) {
+      if (node.parentElement?.classList.contains(styles.name ?? '') === true) {
+        return node.parentElement;
+      }
+      const start = column - before;
+      const word = /^[\w$]+/.exec(node.data.slice(start))?.[0];
+      if (word === undefined) {
+        return undefined;
+      }
+      const range = document.createRange();
+      range.setStart(node, start);
+      range.setEnd(node, start + word.length);
+      const element = document.createElement('span');
+      element.className = styles.name ?? '';
+      range.surroundContents(element);
+      return element;
     }
-    if (to > before && to <= before + length) {
-      range.setEnd(text, to - before);
-    }
-    before += length;
+    before += node.length;
   }
-  return range;
-}
-
-function AllTypes({ pre, occurrences }: TypesProps): ReactNode {
-  const [isOpen, setIsOpen] = useState(false);
-  const anchor = useRef<HTMLSpanElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
-  const id = useId();
-  useOutsidePress(anchor, () => {
-    setIsOpen(false);
-  });
-  useEscape(isOpen, () => {
-    anchor.current?.querySelector('button')?.focus();
-    setIsOpen(false);
-  });
-  useLayoutEffect(() => {
-    if (panel.current !== null) {
-      // It begins at the right end of the block, and ends before the left one.
-      const { right } = panel.current.getBoundingClientRect();
-      const left = pre.current?.getBoundingClientRect().left ?? 0;
-      panel.current.style.maxWidth = `min(36rem, ${String(right - left)}px)`;
-      panel.current.focus();
-    }
-  }, [isOpen, pre]);
-  const label = translate({ message: 'Types in this sample', id: 'site.codeTypes.label' });
-  const names = [...new Set(occurrences.map(({ declared }) => declared))];
-  return (
-    // Where the panel is depends on the block, not on the button.
-    <span ref={anchor} style={{ position: 'static' }}>
-      <button
-        type="button"
-        className="clean-btn"
-        aria-label={label}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        title={label}
-        onClick={() => {
-          setIsOpen(!isOpen);
-        }}
-      >
-        <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
-          <path fill="currentColor" d="M4 5h16v3h-6.4v11h-3.2V8H4Z" />
-        </svg>
-      </button>
-      {isOpen && (
-        <div ref={panel} id={id} role="group" aria-label={label} tabIndex={-1} className={styles.tip}>
-          <ul className="clean-list">
-            {names.map((declared) => (
-              <li key={declared.name}>
-                <Declaration declared={declared} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </span>
-  );
-}
-
-function Declaration({ declared: { name, text, place } }: { readonly declared: DeclaredName }): ReactNode {
-  return (
-    <>
-      <code>{text}</code> {place === undefined ? <span>{name}</span> : <Link to={`/${place}`}>{name}</Link>}
-    </>
-  );
+  return undefined;
 }

@@ -37,7 +37,7 @@ export default function CodeBlock({
       </pre>
     );
   }
-  // Most readers turn to few blocks, if to any. Without it, for instance offline, a block is what it was.
+  // Most readers turn to few blocks, if to any.
   const loadTypes = (): void => {
     if (Types === undefined && typedLanguage.test(language ?? '')) {
       import('@site/src/components/mdx/CodeTypes').then(
@@ -50,12 +50,13 @@ export default function CodeBlock({
       );
     }
   };
-  // Messages and logs: their lines are as long as a program made them, and nothing hangs on where they end.
+  // Messages and logs have lines as long as a program made them; a command of one line is read, not aligned.
   const isText = language === 'text' && numberedFrom === undefined;
+  const isCommand = language === 'bash' && html?.indexOf('token-line') === html?.lastIndexOf('token-line');
   const codeClass = clsx(
     styles.code,
     numberedFrom !== undefined && styles.numbered,
-    (isText || isWrapped) && styles.wrapped,
+    (isText || isCommand || isWrapped) && styles.wrapped,
   );
   return (
     <Container as="div" className={clsx(className, language !== undefined && `language-${language}`)}>
@@ -65,7 +66,7 @@ export default function CodeBlock({
         </div>
       )}
       <div className={styles.content}>
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- They load buttons, and do nothing else. */}
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- These only load the types. */}
         <pre
           ref={pre}
           // What scrolls can be scrolled by keyboard.
@@ -86,14 +87,14 @@ export default function CodeBlock({
           )}
         </pre>
         <CodeToolbar
+          className={styles.toolbar}
           pre={pre}
           isWrapped={isWrapped}
           onWrap={() => {
             setIsWrapped(!isWrapped);
           }}
-        >
-          {Types !== undefined && <Types pre={pre} />}
-        </CodeToolbar>
+        />
+        {Types !== undefined && <Types pre={pre} />}
       </div>
     </Container>
   );

@@ -1,4 +1,4 @@
-// Change: next to the breadcrumbs, every page can be copied as Markdown, and says where that is.
+// Change: every page can be copied as Markdown, beside the breadcrumbs.
 import type { ReactNode } from 'react';
 import OriginalDocBreadcrumbs from '@theme-original/DocBreadcrumbs';
 import { CopyPage } from '@site/src/components/docs/CopyPage';
@@ -8,7 +8,7 @@ export default function DocBreadcrumbs(): ReactNode {
   return (
     <div className={styles.bar}>
       <OriginalDocBreadcrumbs />
-      <CopyPage />
+      <CopyPage className={styles.copy} />
     </div>
   );
 }

@@ -1,13 +1,46 @@
-// Change: every page ends with the question whether it helped.
+// Change: one line: what the page was checked with, when it was changed, and how to change it. Ejected: there is nothing to wrap.
 import type { ReactNode } from 'react';
-import OriginalDocItemFooter from '@theme-original/DocItem/Footer';
-import { PageFeedback } from '@site/src/components/docs/PageFeedback';
+import Link from '@docusaurus/Link';
+import Translate from '@docusaurus/Translate';
+import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import { ThemeClassNames } from '@docusaurus/theme-common';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { CopyPage } from '@site/src/components/docs/CopyPage';
+import { useDeploy } from '@site/src/hooks/useDeploy';
+import { useRelease } from '@site/src/hooks/useRelease';
+import styles from './styles.module.css';
 
 export default function DocItemFooter(): ReactNode {
+  const { url, organizationName = '', projectName = '' } = useDocusaurusContext().siteConfig;
+  const { title, permalink, frontMatter, editUrl } = useDoc().metadata;
+  const day = frontMatter.last_update?.date;
+  const { deployName } = useDeploy();
+  const { version } = useRelease();
+  const issue = new URLSearchParams({
+    title: `Documentation: ${title} (${deployName})`,
+    body: `Page: ${url}${permalink}\nVersion: ${deployName}, ${version}\n\n`,
+  });
   return (
-    <>
-      <PageFeedback />
-      <OriginalDocItemFooter />
-    </>
+    <footer className={`${ThemeClassNames.docs.docFooter} ${styles.foot ?? ''}`} data-search-ignore>
+      <span>
+        <Translate id="site.checkedWith" values={{ version }}>
+          {'Checked with {version}'}
+        </Translate>
+      </span>
+      {typeof day === 'string' && (
+        <Translate id="site.updated" values={{ day: <time dateTime={day}>{day}</time> }}>
+          {'Updated {day}'}
+        </Translate>
+      )}
+      {typeof editUrl === 'string' && (
+        <Link to={editUrl} className={ThemeClassNames.common.editThisPage}>
+          <Translate id="theme.common.editThisPage">Edit this page</Translate>
+        </Link>
+      )}
+      <Link to={`https://github.com/${organizationName}/${projectName}/issues/new?${issue.toString()}`}>
+        <Translate id="site.report">Report a mistake</Translate>
+      </Link>
+      <CopyPage className={styles.copy} />
+    </footer>
   );
 }

@@ -1,20 +1,16 @@
-// Change: the lists of all pages and of all guides, which no sidebar is below, follow the home page.
+// Change: the list of all guides, or of the API, in place of the home page. On a phone it is the only item.
 import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
-import OriginalHome from '@theme-original/DocBreadcrumbs/Items/Home';
-import { useSectionCrumbs } from '@site/src/hooks/useSectionCrumbs';
+import { useDocsSidebar } from '@docusaurus/plugin-content-docs/client';
+import { translate } from '@docusaurus/Translate';
 
 export default function Home(): ReactNode {
+  const isApi = useDocsSidebar()?.name === 'api';
   return (
-    <>
-      <OriginalHome />
-      {useSectionCrumbs().map(({ label, href }) => (
-        <li key={href} className="breadcrumbs__item">
-          <Link className="breadcrumbs__link" href={href}>
-            {label}
-          </Link>
-        </li>
-      ))}
-    </>
+    <li className="breadcrumbs__item">
+      <Link className="breadcrumbs__link" to={isApi ? '/docs/api' : '/docs/guides'}>
+        {isApi ? translate({ message: 'API' }) : translate({ message: 'Guides' })}
+      </Link>
+    </li>
   );
 }

@@ -1,0 +1,17 @@
+/** Scrolls the sidebar, not the page, to the current page. */
+export function onRouteDidUpdate(): void {
+  const current = document.querySelector('.theme-doc-sidebar-menu [aria-current="page"]');
+  showInMenu(current);
+}
+
+/** Scrolls the menu that a link is in, so that the link stands in its middle if it was out of view. */
+export function showInMenu(link: Element | null): void {
+  const menu = link?.closest('.menu');
+  if (!link || !menu) {
+    return;
+  }
+  const [inner, outer] = [link.getBoundingClientRect(), menu.getBoundingClientRect()];
+  if (inner.top < outer.top || inner.bottom > outer.bottom) {
+    menu.scrollTop += inner.top - outer.top - outer.height / 2;
+  }
+}

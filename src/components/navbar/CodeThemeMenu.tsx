@@ -1,0 +1,79 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { translate } from '@docusaurus/Translate';
+import { codeThemeLabels, codeThemes } from '@site/facts/codeThemes';
+import { useCodeTheme } from '@site/src/hooks/useCodeTheme';
+import { useEscape } from '@site/src/hooks/useEscape';
+import { useOutsidePress } from '@site/src/hooks/useOutsidePress';
+import styles from './CodeThemeMenu.module.css';
+
+/** A button with the themes of all code blocks. A choice shows at once, and the arrow keys go through them. */
+export function CodeThemeMenu(): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const label = translate({ message: 'Code theme', id: 'site.codeTheme.label' });
+  const close = (): void => {
+    setIsOpen(false);
+  };
+  useOutsidePress(root, close);
+  useEscape(isOpen, () => {
+    root.current?.querySelector('button')?.focus();
+    close();
+  });
+  return (
+    <div
+      ref={root}
+      className={styles.root}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget !== null && root.current?.contains(relatedTarget) !== true) {
+          close();
+        }
+      }}
+    >
+      <button
+        type="button"
+        className={`clean-btn ${styles.button ?? ''}`}
+        aria-label={label}
+        aria-expanded={isOpen}
+        title={label}
+        onClick={() => {
+          setIsOpen(!isOpen);
+        }}
+      >
+        <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+          <path
+            fill="currentColor"
+            d="M12 3a9 9 0 0 0 0 18 2 2 0 0 0 1.5-3.4c-.7-.9-.1-1.8 1-1.8h2.1A4.4 4.4 0 0 0 21 11.4C21 6.6 17 3 12 3ZM6.5 12.5a1.5 1.5 0 1 1 0-3 1.5 1.5 0 0 1 0 3Zm3-4a1.5 1.5 0 1 1 0-3 1.5 1.5 0 0 1 0 3Zm5 0a1.5 1.5 0 1 1 0-3 1.5 1.5 0 0 1 0 3Zm3 4a1.5 1.5 0 1 1 0-3 1.5 1.5 0 0 1 0 3Z"
+          />
+        </svg>
+      </button>
+      {isOpen && <Choices label={label} />}
+    </div>
+  );
+}
+
+function Choices({ label }: { readonly label: string }): ReactNode {
+  const { codeTheme, setCodeTheme } = useCodeTheme();
+  const name = useId();
+  const chosen = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    chosen.current?.focus();
+  }, []);
+  return (
+    <div role="radiogroup" aria-label={label} className={styles.menu}>
+      {codeThemes.map((theme) => (
+        <label key={theme} className={styles.choice}>
+          <input
+            ref={theme === codeTheme ? chosen : undefined}
+            type="radio"
+            name={name}
+            checked={theme === codeTheme}
+            onChange={() => {
+              setCodeTheme(theme);
+            }}
+          />
+          {codeThemeLabels[theme]}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+// Change: the contents of a page on a phone follow its title. Ejected: they stand between the title and the text.
+import type { ReactNode } from 'react';
+import clsx from 'clsx';
+import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import { ThemeClassNames } from '@docusaurus/theme-common';
+import type { Props } from '@theme/DocItem/Content';
+import Heading from '@theme/Heading';
+import MDXContent from '@theme/MDXContent';
+import TOCCollapsible from '@theme/TOCCollapsible';
+import styles from './styles.module.css';
+
+export default function DocItemContent({ children }: Props): ReactNode {
+  const { metadata, frontMatter, contentTitle, toc } = useDoc();
+  return (
+    <div className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}>
+      {frontMatter.hide_title !== true && contentTitle === undefined && (
+        <header>
+          <Heading as="h1">{metadata.title}</Heading>
+        </header>
+      )}
+      {frontMatter.hide_table_of_contents !== true && toc.length > 0 && (
+        <TOCCollapsible
+          toc={toc}
+          minHeadingLevel={frontMatter.toc_min_heading_level}
+          maxHeadingLevel={frontMatter.toc_max_heading_level}
+          className={clsx(ThemeClassNames.docs.docTocMobile, styles.contents)}
+        />
+      )}
+      <MDXContent>{children}</MDXContent>
+    </div>
+  );
+}

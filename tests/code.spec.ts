@@ -1,0 +1,119 @@
+import type { Locator, Page } from '@playwright/test';
+import { chooseCodeTheme, expect, open, openCodeThemes, test } from './site';
+
+const sample = (page: Page): Locator =>
+  page.locator('.theme-code-block:visible').filter({ hasText: 'MongoMemoryServer' }).first();
+
+test('a code block copies what is shown, line by line, and says so', { tag: '@smoke' }, async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, 'docs/test');
+  const block = page.locator('.theme-code-block').filter({ has: page.locator('.code-line-number') });
+  await block.getByRole('button', { name: 'Copy code to clipboard' }).click();
+  await expect(block.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const shown = await block.locator('.code-line-content').allTextContents();
+  expect(shown.length).toBeGreaterThan(5);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown.join('\n'));
+});
+
+test('long lines wrap', async ({ page }) => {
+  await open(page, 'docs/test');
+  const block = page
+    .locator('.theme-code-block')
+    .filter({ has: page.getByRole('button', { name: 'Toggle word wrap' }) });
+  const pre = block.first().locator('pre');
+  await block.first().getByRole('button', { name: 'Toggle word wrap' }).click();
+  await expect.poll(() => pre.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
+test('titles, highlighted lines, line numbers, and tabs of package managers show', async ({ page }) => {
+  await open(page, 'docs/test');
+  await expect(page.locator('.theme-code-block').filter({ hasText: 'test/setup.ts' })).toBeVisible();
+  await expect(page.locator('.theme-code-block-highlighted-line').first()).toBeVisible();
+  await expect(page.locator('.code-line-number').first()).toBeVisible();
+  for (const name of ['npm', 'Yarn', 'pnpm', 'Bun']) {
+    await expect(page.getByRole('tab', { name, exact: true }).first()).toBeVisible();
+  }
+});
+
+test(
+  'the type of a name shows under the mouse, and stays while the mouse is in it',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    await open(page, 'docs/guides/quick-start-guide');
+    await sample(page).locator('pre').hover();
+    const name = sample(page).getByText('getUri', { exact: true });
+    await name.hover();
+    const tip = sample(page)
+      .locator('div')
+      .filter({ hasText: /^getUri\(/ })
+      .last();
+    await expect(tip).toBeVisible();
+    const box = await tip.boundingBox();
+    expect(box?.height).toBeGreaterThan(30);
+    await tip.hover();
+    await expect(tip.getByRole('link', { name: 'MongoMemoryServer.getUri' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(tip).toHaveCount(0);
+  },
+);
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a tap on a name shows its type, and a tap elsewhere closes it', async ({ page }) => {
+    await open(page, 'docs/guides/quick-start-guide');
+    await sample(page)
+      .locator('pre')
+      .tap({ position: { x: 5, y: 5 } });
+    await sample(page).getByText('getUri', { exact: true }).tap();
+    const tip = sample(page)
+      .locator('div')
+      .filter({ hasText: /^getUri\(/ })
+      .last();
+    expect((await tip.boundingBox())?.height).toBeGreaterThan(30);
+    await page.getByRole('heading', { level: 1 }).tap();
+    await expect(tip).toHaveCount(0);
+  });
+
+  test('the whole install command is in view, beside its button', { tag: '@smoke' }, async ({ page }) => {
+    await open(page, './');
+    const block = page.locator('.theme-code-block:visible').first();
+    const pre = block.locator('pre');
+    expect(await pre.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    const [code, button] = [await pre.boundingBox(), await block.getByRole('button').boundingBox()];
+    expect((code?.x ?? 0) + (code?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
+    await expect(block.getByRole('button')).toHaveCount(1);
+  });
+});
+
+test.describe('the code theme', () => {
+  const themeOfPage = (): string | undefined => document.documentElement.dataset.codeTheme;
+
+  test('is chosen by keyboard, and closes', { tag: '@smoke' }, async ({ page }) => {
+    await open(page, './');
+    const menu = await openCodeThemes(page);
+    await expect(menu.getByRole('radio', { name: 'Auto' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    expect(await page.evaluate(themeOfPage)).toBe('default');
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Code theme' }).first()).toBeFocused();
+    await openCodeThemes(page);
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(menu).toHaveCount(0);
+  });
+
+  test('applies to the whole page and is remembered without a flash', async ({ page }) => {
+    await open(page, 'docs/test');
+    await chooseCodeTheme(page, 'Okaidia');
+    const colors = await page
+      .locator('.theme-code-block pre')
+      .evaluateAll((all) => [...new Set(all.map((pre) => getComputedStyle(pre).backgroundColor))]);
+    expect(colors).toHaveLength(1);
+    // Without the bundle, only the script in the head can have set it.
+    await page.route('**/assets/js/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+    await page.goto('docs/guides/faq', { waitUntil: 'commit' });
+    await page.locator('main').waitFor();
+    expect(await page.evaluate(themeOfPage)).toBe('okaidia');
+  });
+});

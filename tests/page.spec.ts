@@ -1,0 +1,56 @@
+import { segmentOf } from '../facts/versions';
+import { expect, open, test } from './site';
+
+const longPage = 'docs/guides/error-warning-details';
+
+for (const width of [1280, 390]) {
+  test(
+    `a heading that a link leads to is below the navbar at ${String(width)} px`,
+    { tag: '@smoke' },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await open(page, 'docs/guides/common-issues');
+      // From page to page, as from a search result: a load of the page would scroll in another way.
+      const link = page.locator('article a[href*="/docs/guides/"][href*="#"]:not(.hash-link)').first();
+      const anchor = new URL((await link.getAttribute('href')) ?? '', page.url()).hash;
+      await link.click();
+      const heading = page.locator(`[id="${anchor.slice(1)}"]`);
+      await expect.poll(async () => (await heading.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(60);
+      await expect(heading).toBeInViewport();
+    },
+  );
+}
+
+test('the sidebar shows the current page, and so does the drawer', { tag: '@smoke' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await open(page, 'docs/guides/enable-debug-mode');
+  await expect(page.locator('.theme-doc-sidebar-menu [aria-current="page"]')).toBeInViewport();
+  await page.setViewportSize({ width: 390, height: 480 });
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+  await expect(page.locator('.navbar-sidebar .theme-doc-sidebar-menu [aria-current="page"]')).toBeInViewport();
+});
+
+test('on a phone the title is at the top, and the contents stay in view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, longPage);
+  expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.y).toBeLessThan(120);
+  await page.mouse.wheel(0, 3000);
+  await expect(page.getByRole('button', { name: 'On this page' })).toBeInViewport();
+});
+
+test('an old version says so above the hero', { tag: '@smoke' }, async ({ page }) => {
+  await open(page, `${segmentOf('9.x')}/`);
+  const [notice, title] = [page.getByRole('note').first(), page.getByRole('heading', { level: 1 })];
+  expect((await notice.boundingBox())?.y).toBeLessThan((await title.boundingBox())?.y ?? 0);
+});
+
+test('the foot of a page leads to its source, and to a report', async ({ page }) => {
+  await open(page, 'docs/guides/faq');
+  const foot = page.locator('.theme-doc-footer');
+  await expect(foot).toContainText(/Checked with \d+\.\d+\.\d+/);
+  await expect(foot.getByRole('link', { name: 'Edit this page' })).toHaveAttribute(
+    'href',
+    /\/edit\/.*docs\/guides\/faq\.mdx$/,
+  );
+  await expect(foot.getByRole('link', { name: 'Report a mistake' })).toHaveAttribute('href', /issues\/new\?/);
+});
