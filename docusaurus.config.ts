@@ -29,7 +29,6 @@ import type { RedirectsOptions } from './plugins/redirects';
 import rehypeBelowFold from './plugins/rehype-below-fold';
 import rehypeHighlight, { type HighlightOptions } from './plugins/rehype-highlight';
 import rehypeMovedAnchors from './plugins/rehype-moved-anchors';
-import remarkNextSteps, { type NextStepsOptions } from './plugins/remark-next-steps';
 import remarkPageLinks from './plugins/remark-page-links';
 import type { SearchIndexOptions } from './plugins/search-index';
 import { sitemapItems } from './plugins/sitemapItems';
@@ -66,7 +65,6 @@ const docs: DocsOptions = {
   editUrl: `${repository}/edit/master/`,
   editLocalizedFiles: true,
   beforeDefaultRemarkPlugins: [
-    [remarkNextSteps, { preprocessor: vocabulary.markdown.preprocessor } satisfies NextStepsOptions],
     vocabulary.remarkElements,
     remarkBlocks,
     [remarkDesign, { css: path.join(__dirname, 'src/css/custom.css') } satisfies DesignOptions],

@@ -19,7 +19,6 @@ import {
   type PageKind,
 } from '../facts/searchIndex';
 import type { SearchIndexFile, SearchedPage } from '../facts/searchIndex';
-import { nextStepsHeading } from '../facts/nextSteps';
 import { searchWords } from '../facts/searchWords';
 import { parseMain } from './parseMain';
 
@@ -148,7 +147,7 @@ export function readPage(html: string): ReadPage | undefined {
   });
   // Links that name other pages answer nothing.
   const read = sections
-    .filter(({ heading }) => heading !== nextStepsHeading)
+    .filter(({ heading }) => heading !== 'Next steps')
     .map((section) => ({ ...section, text: inOneLine(section.text) }));
   return title === '' && read.every(({ heading, text }) => heading === '' && text === '')
     ? undefined

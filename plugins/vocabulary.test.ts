@@ -163,7 +163,6 @@ describe('elements', () => {
     const tree = await drawn('<Message of="DownloadError" starts="Download failed" values="address" />\n');
     expect(tree.children).toMatchObject([
       { type: 'code', lang: 'text', value: 'Download failed for url "<address>", Details:\n<msg>' },
-      { name: 'CheckedAgainst' },
     ]);
   });
 
@@ -179,11 +178,6 @@ describe('elements', () => {
     expect(text(tree)).toContain('"url":"../api/config-options.mdx#resume_download"');
     expect(text(tree)).toContain('"url":"../api/interfaces/mongo-memory-server-opts.mdx#dispose"');
     expect(text(tree)).not.toContain('"url":"../api/config-options.mdx#exp_resume_download"');
-  });
-
-  it('end each page of the docs with the release that it was checked against', async () => {
-    expect((await drawn('Text.')).children.at(-1)).toMatchObject({ name: 'CheckedAgainst' });
-    expect((await drawn('Text.', {}, 'src/pages/other.mdx')).children).toHaveLength(1);
   });
 
   it.each([

@@ -10,7 +10,6 @@ import { draw } from '../facts/vocabulary/draw';
 import type { Known } from '../facts/vocabulary/draw';
 import { drawLabeled, gather } from '../facts/vocabulary/labeled';
 import { fillIn, valuesOf } from '../facts/vocabulary/values';
-import { docsPathOf } from './remark-page-links';
 import type { Values } from '../facts/vocabulary/values';
 
 /** What hooks the vocabulary into Docusaurus: `markdown` of the config, and the first of the remark plugins. */
@@ -62,9 +61,6 @@ export function vocabularyOf(packages: LibraryPackages): Vocabulary {
       rare.forEach((heading) => {
         makeMinor(tree, heading);
       });
-      if (docsPathOf(file) !== undefined) {
-        tree.children.push({ type: 'mdxJsxFlowElement', name: 'CheckedAgainst', attributes: [], children: [] });
-      }
     },
   };
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import matter from 'gray-matter';
 import path from 'node:path';
 import { rootBaseUrl } from '../../facts/deploy';
-import { nextStepsHeading } from '../../facts/nextSteps';
+
 import { copyProject } from '../copyProject';
 import { installPackages } from './installPackages';
 import { pathOf, toPlainMarkdown, type Dialect, type SourcePage, type Vocabulary } from './plainMarkdown';
@@ -67,8 +67,8 @@ export function multiply(pages: readonly SourcePage[], count: number): readonly 
     const [section = ''] = page.id.split('/');
     const frontMatter = { ...(page.id.includes('/') && { displayed_sidebar: section }), ...data };
     // facts/nextSteps.ts says it of the page only.
-    const hasEnd = content.includes(`\n## ${nextStepsHeading}`);
-    const end = hasEnd ? '' : `\n## ${nextStepsHeading}\n\nThose of the page that this is a copy of.\n`;
+    const hasEnd = content.includes(`\n## ${'Next steps'}`);
+    const end = hasEnd ? '' : `\n## ${'Next steps'}\n\nThose of the page that this is a copy of.\n`;
     return { id: `${page.id}-${round}`, source: matter.stringify(content + end, frontMatter) };
   });
 }

@@ -5,7 +5,6 @@ import OriginalMDXComponents from '@theme-original/MDXComponents';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import { BelowFold } from '@site/src/components/mdx/BelowFold';
-import { CheckedAgainst } from '@site/src/components/mdx/CheckedAgainst';
 import { MarkdownHeaderCell, MarkdownTable } from '@site/src/components/mdx/MarkdownTable';
 import { TaskCheckbox } from '@site/src/components/mdx/TaskCheckbox';
 
@@ -16,7 +15,6 @@ const components: Readonly<Record<string, ElementType>> = {
   BelowFold,
   Tabs,
   TabItem,
-  CheckedAgainst,
   input: TaskCheckbox,
   table: MarkdownTable,
   th: MarkdownHeaderCell,
