@@ -1,5 +1,5 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { getSwcLoaderOptions } from '@docusaurus/faster';
 import npm2yarn from '@docusaurus/remark-plugin-npm2yarn';
 import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import type { Options, ThemeConfig } from '@docusaurus/preset-classic';
@@ -13,17 +13,13 @@ import { releaseOf } from './facts/release';
 import { releaseRecords } from './facts/releases';
 import { readReleasedVersions } from './facts/released';
 import { readPageMap } from './facts/sitePages';
-import { siteCard } from './facts/socialCards';
 import { currentLabel, preReleaseLabel, publishedVersions, segmentOf } from './facts/versions';
 import type { AnnouncementResetOptions } from './plugins/announcement-reset';
-import type { FaqDataOptions } from './plugins/faq-data';
 import type { LibraryFactsOptions } from './plugins/library-facts';
 import type { MarkdownPagesOptions } from './plugins/markdown-pages';
 import { completeFrontMatter } from './plugins/page-front-matter';
 import type { ReleasesFeedOptions } from './plugins/releases-feed';
 import remarkBlocks from './plugins/remark-blocks';
-import remarkBreaks from './plugins/remark-breaks';
-import remarkDesign, { type DesignOptions } from './plugins/remark-design';
 import remarkDiagrams from './plugins/remark-diagrams';
 import type { RedirectsOptions } from './plugins/redirects';
 import rehypeBelowFold from './plugins/rehype-below-fold';
@@ -32,8 +28,6 @@ import rehypeMovedAnchors from './plugins/rehype-moved-anchors';
 import remarkPageLinks from './plugins/remark-page-links';
 import type { SearchIndexOptions } from './plugins/search-index';
 import { sitemapItems } from './plugins/sitemapItems';
-import type { SocialCardsOptions } from './plugins/social-cards';
-import { ssrTemplate } from './plugins/ssrTemplate';
 import { typedocDirectory, type TypedocOptions } from './plugins/typedoc';
 import type { VersionsFileOptions } from './plugins/versions-file';
 import { vocabularyOf } from './plugins/vocabulary';
@@ -57,7 +51,7 @@ const rehypePlugins: DocsOptions['rehypePlugins'] = [
   [rehypeHighlight, { languages: ['bash', 'diff', 'docker', 'ini', 'json5', 'powershell'] } satisfies HighlightOptions],
 ];
 
-const remarkPlugins: DocsOptions['remarkPlugins'] = [[npm2yarn, { sync: true }], remarkDiagrams, remarkBreaks];
+const remarkPlugins: DocsOptions['remarkPlugins'] = [[npm2yarn, { sync: true }], remarkDiagrams];
 
 const docs: DocsOptions = {
   sidebarPath: './sidebars.ts',
@@ -67,7 +61,6 @@ const docs: DocsOptions = {
   beforeDefaultRemarkPlugins: [
     vocabulary.remarkElements,
     remarkBlocks,
-    [remarkDesign, { css: path.join(__dirname, 'src/css/custom.css') } satisfies DesignOptions],
     remarkPageLinks,
   ],
   remarkPlugins,
@@ -135,10 +128,6 @@ const footer: ThemeConfig['footer'] = {
 
 const plugins: PluginConfig[] = [
   './plugins/bundler-cache.ts',
-  './plugins/lazy-pages.ts',
-  './plugins/compilers.ts',
-  './plugins/lighter-scripts.ts',
-  './plugins/lighter-styles.ts',
   './plugins/clean-url.ts',
   './plugins/base-url-banner.ts',
   './plugins/page-titles.ts',
@@ -155,13 +144,6 @@ const plugins: PluginConfig[] = [
     } satisfies MarkdownPagesOptions,
   ],
   [
-    './plugins/social-cards.ts',
-    {
-      label: deploy.deployName,
-      pages: { 'src/pages/docs/index.tsx': 'Documentation', 'src/pages/translate.mdx': 'Help translate' },
-    } satisfies SocialCardsOptions,
-  ],
-  [
     './plugins/redirects.ts',
     {
       segment: segmentOf(deploy.deployName),
@@ -171,7 +153,6 @@ const plugins: PluginConfig[] = [
       typedocDirectory: `${typedocPages}/public/typedoc`,
     } satisfies RedirectsOptions,
   ],
-  ['./plugins/faq-data.ts', { page: 'docs/guides/faq' } satisfies FaqDataOptions],
   [
     './plugins/releases-feed.ts',
     {
@@ -193,7 +174,7 @@ const plugins: PluginConfig[] = [
 ];
 
 const config: Config = {
-  ssrTemplate: ssrTemplate(),
+  ssrTemplate: readFileSync(path.join(__dirname, 'src/page.html.eta'), 'utf8'),
   title: 'mongodb-memory-server',
   tagline: 'Real MongoDB servers for your tests, started from code',
   url: 'https://typegoose.github.io',
@@ -216,8 +197,7 @@ const config: Config = {
   future: {
     v4: true,
     experimental_faster: {
-      // Off, because it would leave no choice: `webpack.jsLoader` compiles packages, plugins/compilers.ts the site's
-      // own code.
+      // Off, so that babel.config.js is used.
       swcJsLoader: false,
       swcJsMinimizer: true,
       swcHtmlMinimizer: true,
@@ -228,7 +208,6 @@ const config: Config = {
       ssgWorkerThreads: true,
     },
   },
-  webpack: { jsLoader: (isServer) => ({ loader: 'builtin:swc-loader', options: getSwcLoaderOptions({ isServer }) }) },
   // Other versions stay readable, but a search engine should lead to the current one.
   noIndex: deploy.docsVersion !== 'current',
   customFields: { deploy, versions, pageMap, release: releaseOf(packages.version) },
@@ -258,7 +237,7 @@ const config: Config = {
   ],
   themeConfig: {
     announcementBar,
-    image: siteCard,
+    image: 'img/social-card.png',
     colorMode,
     // The theme forgets a preferred version that its own build does not know; usePreferredVersion keeps it instead.
     docs: { versionPersistence: 'none', sidebar: { autoCollapseCategories: true } },

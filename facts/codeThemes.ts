@@ -14,23 +14,8 @@ export const codeThemeLabels = {
 /** What a reader can choose: one of Prism's themes, or `auto` for the one that suits the color mode. */
 export type CodeTheme = keyof typeof codeThemeLabels;
 
-/** One of Prism's own themes. */
-export type NamedCodeTheme = Exclude<CodeTheme, 'auto'>;
-
 /** Every choice, in the order in which a reader sees them. */
 export const codeThemes = Object.keys(codeThemeLabels) as readonly CodeTheme[];
-
-/** Prism's own themes, in the order in which a reader sees them. */
-export const namedCodeThemes = codeThemes.filter((name): name is NamedCodeTheme => name !== 'auto');
-
-/** What `auto` shows in each color mode: the site's own themes. The light one is also what is printed. */
-export const autoCodeThemes = { light: 'site-light', dark: 'site-dark' } as const;
-
-/** A theme that the style sheet draws. */
-export type DrawnCodeTheme = NamedCodeTheme | (typeof autoCodeThemes)[keyof typeof autoCodeThemes];
-
-/** Every theme that the style sheet draws. */
-export const drawnCodeThemes: readonly DrawnCodeTheme[] = [...Object.values(autoCodeThemes), ...namedCodeThemes];
 
 /** Key in local storage, shared by the sites of all versions because they have the same origin. */
 export const codeThemeStorageKey = 'code-theme';
@@ -56,7 +41,7 @@ export const codeThemeScript =
   `document.documentElement.setAttribute('${codeThemeAttribute}',t)})(${JSON.stringify(codeThemes)},'auto')`;
 
 /**
- * The theme for prism-react-renderer. The generated style sheet sets the colors of tokens: inline colors could not
+ * The theme for prism-react-renderer. src/css/codeThemes.css sets the colors of tokens: inline colors could not
  * change without a render, and would be repeated on every token of the page.
  */
 export const prismTheme: {

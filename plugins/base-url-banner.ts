@@ -1,5 +1,4 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { scriptsEnded } from './ssrTemplate';
 
 const english = {
   title: 'Your Docusaurus site did not load properly.',
@@ -14,8 +13,9 @@ type Words = typeof english;
  * The script of the banner, to be inlined into every page. It runs in a page whose scripts and styles did not load, so
  * it must be self-contained.
  */
-function showBaseUrlBanner(ended: string, baseUrl: string, siteUrl: string, words: Words): void {
-  document.addEventListener(ended, () => {
+function showBaseUrlBanner(baseUrl: string, siteUrl: string, words: Words): void {
+  // Sent by src/page.html.eta, once the scripts of the page have run or could not be had.
+  document.addEventListener('scripts-ended', () => {
     if ('docusaurus' in window) {
       return;
     }
@@ -66,7 +66,7 @@ export default function baseUrlBannerPlugin({ baseUrl, siteConfig }: LoadContext
       ...Object.fromEntries(Object.entries(file?.content ?? {}).map(([id, { message }]) => [id, message])),
     }),
     injectHtmlTags({ content }) {
-      const values = [scriptsEnded, baseUrl, siteConfig.url, content].map((value) => JSON.stringify(value));
+      const values = [baseUrl, siteConfig.url, content].map((value) => JSON.stringify(value));
       const call = `(${showBaseUrlBanner.toString()})(${values.join()})`;
       return { headTags: [{ tagName: 'script', innerHTML: call.replaceAll('<', '\\u003c') }] };
     },

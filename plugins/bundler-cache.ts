@@ -2,11 +2,8 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { hashOf } from './hashOf';
 
-/**
- * What compiled pages are made of besides their own text: facts, the code that draws them, design tokens, and the package
- * versions.
- */
-const drawnFrom = ['facts', 'plugins', 'src/css/custom.css', 'package-lock.json'];
+/** What compiled pages are made of besides their own text: facts, the code that draws them, and the package versions. */
+const drawnFrom = ['facts', 'plugins', 'babel.config.js', 'package-lock.json'];
 
 /**
  * Gives each build its own bundler cache, among its generated files: `docusaurus clear` removes the one of `npm start`,

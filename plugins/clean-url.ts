@@ -12,8 +12,8 @@ function cleanUrl(baseUrl: string): void {
     // The right page, but with this path Docusaurus would preload nothing, and hydration would fail.
     history.replaceState(history.state, '', clean);
   } else {
-    // Pages are folders, so this is the not-found page. It must not start at the address of another page.
-    stop();
+    // Pages are folders, so this is the not-found page. src/page.html.eta does not start what is hidden.
+    document.documentElement.hidden = true;
     location.replace(clean);
   }
 }

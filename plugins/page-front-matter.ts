@@ -1,12 +1,10 @@
-import path from 'node:path';
 import type { MarkdownConfig } from '@docusaurus/types';
 import { pageDate, readPageDates, type PageDates } from '../facts/pageDates';
-import { cardPath } from '../facts/socialCards';
 
 type ParseFrontMatter = Required<MarkdownConfig>['parseFrontMatter'];
 
 /**
- * Adds to the front matter of each page what nobody types: its card, and the day of its last commit, if git knows it.
+ * Adds to the front matter of each page the day of its last commit, if git knows it.
  * Docusaurus would run git for each page, and in a shallow clone it would give all pages the same day.
  *
  * @param parse - what reads the front matter
@@ -18,11 +16,9 @@ export function completeFrontMatter(parse: ParseFrontMatter, siteDir: string): P
     const { frontMatter, content } = await parse(params);
     dates ??= { known: readPageDates(siteDir) };
     const day = pageDate(dates.known, siteDir, params.filePath);
-    const card = cardPath(path.relative(siteDir, params.filePath).split(path.sep).join('/'));
     return {
       frontMatter: {
         ...frontMatter,
-        ...(card !== undefined && { image: `/${card}` }),
         ...(day !== undefined && { last_update: { date: day } }),
       },
       content,

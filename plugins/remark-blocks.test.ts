@@ -41,16 +41,10 @@ describe('blocks', () => {
     expect(names).toEqual(['test/', 'c/', 'd.ts', 'b.ts', 'a.json']);
   });
 
-  it('draw badges in text', () => {
-    expect(JSON.stringify(drawn('It is <Badge>deprecated</Badge>.\n'))).toContain('"badge badge--danger"');
-    expect(JSON.stringify(drawn('<Badge>since 9.1.0</Badge> It is.\n'))).toContain('"badge badge--secondary"');
-  });
-
   it.each([
     ['<Steps>\n\n- one\n\n</Steps>\n', 'one numbered list'],
     ['<Steps>\n\n1. one\n\nwords\n\n</Steps>\n', 'one numbered list'],
     ['## One\n\n<FileTree />\n', 'samples with titles'],
-    ['It is <Badge>nice</Badge>.\n', '"nice" is not one of experimental, deprecated'],
   ])('reject %j', (page, message) => {
     expect(() => drawn(page)).toThrow(message);
   });

@@ -1,6 +1,5 @@
 import type { Properties } from 'hast';
 import type { Heading, List, ListItem, Paragraph, Root, RootContent } from 'mdast';
-import { toString as textOf } from 'mdast-util-to-string';
 import type { Node, Parent } from 'unist';
 import { CONTINUE, SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
@@ -16,16 +15,8 @@ declare module 'mdast' {
 
 type Content = RootContent & { readonly name?: string | null; readonly children: RootContent[] };
 
-/** What a badge may say, and the class of its color. */
-const badges: readonly (readonly [pattern: RegExp, className: string])[] = [
-  [/^experimental$/, 'badge--warning'],
-  [/^deprecated$/, 'badge--danger'],
-  [/^(?:since|until) \d+\.\d+\.\d+$/, 'badge--secondary'],
-];
-
 /**
- * Draws `<Steps>`, `<FileTree />`, and `<Badge>` when a page is compiled: as a list or a word with a class, which
- * src/css/custom.css styles. They cost no script.
+ * Draws `<Steps>` and `<FileTree />` when a page is compiled: as a list with a class, which src/css/custom.css styles.
  *
  * @throws Error with file and line, which fails the build, if there is something else than expected
  */
@@ -52,18 +43,6 @@ export default function remarkBlocks(): (tree: Root, file: VFile) => void {
             file.fail('<FileTree>: There must be samples with titles in its section, or in its tab.', node);
           }
           parent.children[index] = { ...listOf(titles), data: { hProperties: { className: ['file-tree'] } } };
-          return SKIP;
-        }
-        case 'Badge': {
-          const word = textOf(node);
-          const [, className] = badges.find(([pattern]) => pattern.test(word)) ?? [];
-          if (className === undefined) {
-            file.fail(`<Badge>: "${word}" is not one of experimental, deprecated, since X.Y.Z, until X.Y.Z.`, node);
-          }
-          Object.assign(node, {
-            name: 'span',
-            attributes: [{ type: 'mdxJsxAttribute', name: 'className', value: `badge ${className ?? ''}` }],
-          });
           return SKIP;
         }
         default:

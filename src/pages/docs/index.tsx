@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { PageMetadata } from '@docusaurus/theme-common';
 import Translate, { translate } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
-import { cardPath } from '@site/facts/socialCards';
 import { Paths } from '@site/src/components/home/Paths';
 import { useRelease } from '@site/src/hooks/useRelease';
 
@@ -17,7 +15,6 @@ export default function DocsIndexPage(): ReactNode {
           'All pages of the mongodb-memory-server documentation: setup, guides, recipes, troubleshooting, and the API reference.',
       })}
     >
-      <PageMetadata image={cardPath('src/pages/docs/index.tsx')} />
       <main className="container margin-vert--lg">
         <Heading as="h1">
           <Translate values={{ version }}>{'Documentation of mongodb-memory-server {version}'}</Translate>

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+/** Custom properties by name, of each rule that sets a given one. */
+function tokenSets(file: string, set: string): readonly ReadonlyMap<string, string>[] {
+  const css = readFileSync(path.join(__dirname, file), 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
+  return Array.from(
+    css.matchAll(/\{([^{}]*)\}/g),
+    ([, body = '']) =>
+      new Map(Array.from(body.matchAll(/(--[\w-]+): ([^;]+);/g), ([, name = '', value = '']) => [name, value])),
+  ).filter((tokens) => tokens.has(set));
+}
+
+/** Relative luminance as WCAG 2 defines it, from 0 to 1, of `#rgb` or `#rrggbb`. */
+function luminance(color: string): number {
+  const [, digits = ''] = /^#((?:[\da-f]{3}){1,2})$/i.exec(color) ?? [];
+  expect(digits, `"${color}" is no color in hexadecimal digits`).not.toBe('');
+  const channels = digits.match(digits.length === 3 ? /./g : /../g) ?? [];
+  const [red = 0, green = 0, blue = 0] = channels
+    .map((channel) => Number.parseInt(channel.repeat(2).slice(0, 2), 16) / 255)
+    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** From 1 to 21. */
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [one, other].map(luminance).sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+it('contrast is computed as WCAG 2 does', () => {
+  expect(contrast('#000', '#ffffff')).toBe(21);
+  expect(contrast('#777777', '#fff')).toBeCloseTo(4.48, 2);
+});
+
+const [page, box, field] = ['--ifm-background-color', '--site-surface-color', '--ifm-background-surface-color'];
+const [navbar, footer] = ['--ifm-navbar-background-color', '--ifm-footer-background-color'];
+
+/** What stands on what, and how much contrast that needs: 7 is AAA and 4.5 AA for text, 3 is AA for lines. */
+const pairs: readonly (readonly [color: string, least: number, grounds: readonly string[]])[] = [
+  ['--ifm-font-color-base', 7, [page, box, field, navbar, footer]],
+  ['--ifm-color-primary', 7, [page, box]],
+  ['--ifm-color-primary', 4.5, [field, navbar, footer]],
+  ['--ifm-color-emphasis-700', 7, [page, field]],
+  ['--site-muted-color', 4.5, [page, box, field]],
+  ['--site-on-accent-color', 7, ['--ifm-color-primary']],
+  ['--site-notice-color', 7, ['--site-notice-background']],
+  ['--site-notice-border', 3, [page]],
+  ['--site-focus-color', 3, [page, box, field, navbar, footer]],
+];
+
+it.each(tokenSets('custom.css', page))('the colors of the site stand out from their grounds %#', (tokens) => {
+  for (const [color, least, grounds] of pairs) {
+    for (const ground of grounds) {
+      const found = contrast(tokens.get(color) ?? '', tokens.get(ground) ?? '');
+      expect.soft(found, `${color} on ${ground}`).toBeGreaterThanOrEqual(least);
+    }
+  }
+});
+
+const codeThemes = tokenSets('codeThemes.css', '--code-plain-background');
+
+it.each(codeThemes)('each color of a code theme stands out, also in a highlighted line %#', (tokens) => {
+  const colors = [...tokens].filter(([name, value]) => name.endsWith('-color') && value.startsWith('#'));
+  expect(colors.length).toBeGreaterThan(20);
+  for (const [name, color] of colors) {
+    for (const ground of ['--code-plain-background', '--code-highlight-background']) {
+      const found = contrast(color, tokens.get(ground) ?? '');
+      expect.soft(found, `${name} on ${ground}`).toBeGreaterThanOrEqual(name === '--code-border-color' ? 3 : 4.5);
+    }
+  }
+});
+
+it('the style sheets have both color modes, and all ten code themes', () => {
+  expect(tokenSets('custom.css', page)).toHaveLength(2);
+  expect(codeThemes).toHaveLength(10);
+});
