@@ -1,17 +1,21 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { browserFlags } from './commands/browser';
+import { findChromium } from './commands/browser';
 
 // Playwright empties the folder first: each run has one of its own, so that several may go at once. The processes of the
-// tests read this file again, and inherit the name.
+// tests read this file again, and inherit the names.
 const outputDir = (process.env.TEST_RESULTS ??= path.join('test-results', String(process.pid)));
-process.env.PLAYWRIGHT_LAST_RUN_OUTPUT_FILE ??= path.join('test-results', '.last-run.json');
+process.env.CHROMIUM_PATH ??= findChromium();
 
 /** With the network of a phone, tests that open every page take minutes: see tests/site.ts. */
 const patience = process.env.SLOW_NETWORK === 'true' ? 6 : 1;
 
+/** For tests with the tag `@everywhere`: behavior that differs from browser to browser. */
+const everywhere = { grep: /@everywhere/ };
+
 export default defineConfig({
   testDir: 'tests',
+  testMatch: '*.spec.ts',
   globalSetup: './tests/globalSetup.ts',
   outputDir,
   fullyParallel: true,
@@ -24,8 +28,6 @@ export default defineConfig({
   // Nothing waits this long unless it fails, on a busy machine either.
   timeout: patience * 120_000,
   expect: { timeout: 20_000 },
-  // Several times what all of them take: a hang ends before it stops everything else.
-  globalTimeout: patience * 20 * 60_000,
   reporter: [['list']],
   use: {
     baseURL: process.env.SITE_URL,
@@ -33,10 +35,27 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     actionTimeout: 20_000,
-    launchOptions: {
-      // Set by commands/browserTests.ts; unset, Playwright takes the browser that it installed.
-      ...(process.env.CHROMIUM_PATH !== undefined && { executablePath: process.env.CHROMIUM_PATH }),
-      args: browserFlags,
-    },
   },
+  projects: [
+    {
+      name: 'chromium',
+      use: {
+        launchOptions: {
+          executablePath: process.env.CHROMIUM_PATH,
+          // As root, without a screen, and without requests of its own.
+          args: [
+            '--no-sandbox',
+            '--disable-gpu',
+            '--disable-quic',
+            '--no-first-run',
+            '--disable-background-networking',
+            '--disable-component-update',
+            '--disable-sync',
+          ],
+        },
+      },
+    },
+    { name: 'firefox', use: { browserName: 'firefox' }, ...everywhere },
+    { name: 'webkit', use: { browserName: 'webkit' }, ...everywhere },
+  ],
 });

@@ -1,19 +1,15 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import pMap from 'p-map';
 import { readDeploy } from '../facts/deploy';
 import { readReleasedVersions } from '../facts/released';
-import { segmentOf } from '../facts/versions';
-import { assemble, assertReplaceable, type PlacedSite } from './assemble';
-import { withBuildLock } from './buildLock';
+import { preReleaseLabel, segmentOf } from '../facts/versions';
 import { secureSite } from './contentSecurity';
 import { runCommand } from './runCommand';
-import { cachedSite, keepSite, siteKey, type CachedSite } from './siteCache';
-import { siteInputs } from './siteInputs';
-import { findWarnings } from './warnings';
+import { cachedSite, keepSite, siteKey } from './siteCache';
 
 const root = path.resolve(__dirname, '..');
 const cacheDir = path.join(root, '.build');
@@ -34,161 +30,149 @@ export interface DocusaurusBuild {
   readonly outDir: string;
   /** Config to use instead of docusaurus.config.ts, relative to the root. */
   readonly config?: string;
+  /** Whether warnings fail the build. */
+  readonly strict?: boolean;
 }
 
 /**
- * Runs a build. If the bundler crashes instead of reporting an error, its cache is damaged: the cache is removed, and the
- * build is run once more.
+ * Builds one site. What Docusaurus generates for it is in a folder of `.build/generated`.
  *
- * @param bundlerCache - absolute folder
- */
-export async function withoutDamagedCache(bundlerCache: string, run: () => Promise<Outcome>): Promise<Outcome> {
-  const outcome = await run();
-  if (!outcome.hasCrashed || !existsSync(bundlerCache)) {
-    return outcome;
-  }
-  console.warn(`The bundler crashed. Removing ${bundlerCache} and building again.`);
-  await rm(bundlerCache, { recursive: true });
-  return run();
-}
-
-/** The folder of what Docusaurus generates for a site, relative to the root. */
-const generatedOf = (outDir: string): string => path.join('.build', 'generated', path.basename(outDir));
-
-/**
- * Builds one site, once more if the cache of the bundler is damaged.
- *
- * @returns what the build printed
  * @throws Error with what the build printed, if it fails
  */
-export async function runDocusaurus(build: DocusaurusBuild): Promise<string> {
-  const generated = generatedOf(build.outDir);
-  const bundlerCache = path.join(root, generated, 'bundler-cache');
-  const outcome = await withoutDamagedCache(bundlerCache, () => runOnce(build, generated));
-  if (!outcome.succeeded) {
-    throw new Error(`The build of version "${build.docsVersion}" failed:\n${outcome.output}`);
-  }
-  // Not a plugin: those run side by side when the pages are there, and others read the pages or make some.
-  await secureSite(build.outDir, readDeploy({ DOCS_VERSION: build.docsVersion }, readReleasedVersions(root)).baseUrl);
-  return outcome.output;
-}
-
-/** How a run of `docusaurus build` ended. */
-interface Outcome {
-  readonly succeeded: boolean;
-  readonly hasCrashed: boolean;
-  readonly output: string;
-}
-
-function runOnce({ docsVersion, outDir, config }: DocusaurusBuild, generated: string): Promise<Outcome> {
+export async function runDocusaurus({ docsVersion, outDir, config, strict = false }: DocusaurusBuild): Promise<void> {
   const docusaurus = path.join(root, 'node_modules', '@docusaurus', 'core', 'bin', 'docusaurus.mjs');
-  const options = ['--out-dir', outDir, ...(config === undefined ? [] : ['--config', config])];
-  return new Promise((resolve, reject) => {
-    const child = spawn(
-      process.execPath,
-      [...nodeOptions, '--import', endWithParent, docusaurus, 'build', ...options],
-      {
-        cwd: root,
-        env: {
-          ...process.env,
-          NODE_ENV: 'production',
-          DOCS_VERSION: docsVersion,
-          // Not the folder of `npm start`, which may be running. One per site, because the files differ.
-          DOCUSAURUS_GENERATED_FILES_DIR_NAME: generated,
-          NO_UPDATE_NOTIFIER: '1',
-        },
-        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  const options = ['build', '--out-dir', outDir, ...(config === undefined ? [] : ['--config', config])];
+  await rm(outDir, { recursive: true, force: true });
+  await new Promise<void>((resolve, reject) => {
+    const child = spawn(process.execPath, [...nodeOptions, '--import', endWithParent, docusaurus, ...options], {
+      cwd: root,
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        DOCS_VERSION: docsVersion,
+        ...(strict && { STRICT: '1' }),
+        // Not the folder of `npm start`, which may be running. One per site, because the files differ.
+        DOCUSAURUS_GENERATED_FILES_DIR_NAME: path.join('.build', 'generated', path.basename(outDir)),
+        NO_UPDATE_NOTIFIER: '1',
       },
-    );
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
     let output = '';
-    const collect = (chunk: Buffer): void => {
+    child.stdout?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
-    };
-    child.stdout?.on('data', collect);
-    child.stderr?.on('data', collect);
+    });
+    // Docusaurus prints its warnings there.
+    child.stderr?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      process.stderr.write(chunk);
+    });
     child.on('error', reject);
-    child.on('close', (code, signal) => {
-      const hasCrashed = signal !== null || /\bpanic/i.test(output);
-      resolve({ succeeded: code === 0, hasCrashed, output });
+    child.on('close', (code) => {
+      if (code === 0) {
+        resolve();
+      } else {
+        reject(new Error(`The build of version "${docsVersion}" failed:\n${output}`));
+      }
     });
   });
+  await secureSite(outDir);
 }
 
-async function siteOf(docsVersion: string, label: string): Promise<PlacedSite & CachedSite> {
+/** Where a version goes in the published folder, and where its files are now. */
+interface BuiltSite {
+  readonly segment: string;
+  readonly directory: string;
+}
+
+/** Builds a version, unless nothing that it is made from has changed since. */
+async function siteOf(docsVersion: string, strict: boolean): Promise<BuiltSite> {
   const started = performance.now();
-  const keyNow = (): Promise<string> => siteKey(root, siteInputs(root, docsVersion));
-  let key = await keyNow();
-  const sitesDir = path.join(cacheDir, 'sites');
-  let site = await cachedSite(sitesDir, label, key);
+  const { deployName: label } = readDeploy({ DOCS_VERSION: docsVersion }, readReleasedVersions(root));
+  const folder = path.join(cacheDir, 'sites', label);
+  const key = await siteKey(root, docsVersion);
+  let site = await cachedSite(folder, key, strict);
   const how = site === undefined ? 'built' : 'taken from the cache';
   if (site === undefined) {
-    const work = path.join(cacheDir, 'work', label);
-    await rm(work, { recursive: true, force: true });
-    const output = await runDocusaurus({ docsVersion, outDir: work });
-    if (process.env.DOCUSAURUS_PERF_LOGGER !== undefined) {
-      console.log(output);
-    }
+    const outDir = path.join(cacheDir, 'work', label);
+    await runDocusaurus({ docsVersion, outDir, strict });
     // An edit made during the build may or may not be included, so no later build may reuse this site.
-    key = (await keyNow()) === key ? key : `${key}-edited-meanwhile`;
-    site = await keepSite(sitesDir, label, key, work, findWarnings(output));
+    const isCurrent = (await siteKey(root, docsVersion)) === key;
+    site = await keepSite(folder, isCurrent ? key : 'edited meanwhile', strict, outDir);
   }
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`${label.padEnd(6)} ${how} in ${seconds} s`);
-  for (const warning of site.warnings) {
-    console.warn(`${label.padEnd(6)} ${warning}`);
+  console.log(`${label.padEnd(6)} ${how} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  return { ...site, segment: segmentOf(label) };
+}
+
+/** Puts the sites together beside the published folder, then swaps the two: what is published is all old or all new. */
+async function publish(sites: readonly BuiltSite[]): Promise<void> {
+  const [next, previous] = [`${buildDir}-next`, `${buildDir}-previous`];
+  await rm(next, { recursive: true, force: true });
+  await Promise.all(
+    sites.map(({ directory, segment }) => cp(directory, path.join(next, segment), { recursive: true })),
+  );
+  await rm(previous, { recursive: true, force: true });
+  if (existsSync(buildDir)) {
+    await rename(buildDir, previous);
   }
-  return { ...site, key, segment: segmentOf(label) };
+  await rename(next, buildDir);
+  await rm(previous, { recursive: true, force: true });
 }
 
 /**
- * The share of one of several machines.
+ * Does work while no other process does: two builds would write the same generated files.
  *
- * @param shard - such as `1/2`: every second version, from the first on
- * @throws Error if it is not a share, or if that one would build nothing
+ * @throws Error that names the process that is building
  */
-export function shareOf<T>(all: readonly T[], shard: string | undefined): readonly T[] {
-  if (shard === undefined) {
-    return all;
+export async function alone<T>(lock: string, work: () => Promise<T>): Promise<T> {
+  await mkdir(path.dirname(lock), { recursive: true });
+  const isRunning = (pid: number): boolean => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  };
+  await writeFile(lock, String(process.pid), { flag: 'wx' }).catch(async () => {
+    const other = Number(await readFile(lock, 'utf8'));
+    if (isRunning(other)) {
+      throw new Error(`Another build is running here, as process ${other}. If it is none, remove ${lock}.`);
+    }
+    await writeFile(lock, String(process.pid));
+  });
+  try {
+    return await work();
+  } finally {
+    await rm(lock, { force: true });
   }
-  const [, index = 0, count = 0] = (/^(\d{1,4})\/(\d{1,4})$/.exec(shard) ?? []).map(Number);
-  if (index < 1 || index > count || count > all.length) {
-    const choices = all.map((_, position) => `${String(position + 1)}/${String(all.length)}`).join(', ');
-    throw new Error(
-      `There is no share "${shard}" (BUILD_SHARD) of ${String(all.length)} versions. At most: ${choices}.`,
-    );
-  }
-  return all.filter((_, position) => position % count === index - 1);
 }
 
-/** Builds the chosen versions, by default all, and puts them into build/. */
-async function main({ only, failOnWarnings }: { only: string[] | undefined; failOnWarnings: boolean }): Promise<void> {
+/** What to build: all versions, unless fewer are named. */
+interface Choice {
+  readonly only?: readonly string[] | undefined;
+  /** The current version and the pre-release. */
+  readonly quick: boolean;
+  readonly strict: boolean;
+}
+
+async function main({ only, quick, strict }: Choice): Promise<void> {
   const started = performance.now();
   const released = readReleasedVersions(root);
-  const chosen =
-    only ?? (process.env.DOCS_VERSION === undefined ? ['current', ...released] : [process.env.DOCS_VERSION]);
-  const wanted = shareOf([...new Set(chosen)], process.env.BUILD_SHARD).map((docsVersion) => ({
-    docsVersion,
-    label: readDeploy({ DOCS_VERSION: docsVersion }, released).deployName,
-  }));
-  await assertReplaceable(buildDir);
-  const sites = await withBuildLock(cacheDir, async () => {
+  const { DOCS_VERSION: named } = process.env;
+  const all = ['current', ...released.filter((label) => !quick || label === preReleaseLabel)];
+  const chosen = [...new Set(only ?? (named === undefined ? all : [named]))];
+  // Rejects unknown names before anything is built.
+  chosen.forEach((docsVersion) => readDeploy({ DOCS_VERSION: docsVersion }, released));
+  await alone(path.join(cacheDir, 'building'), async () => {
     // A build keeps little more than one core busy.
-    const built = await pMap(wanted, ({ docsVersion, label }) => siteOf(docsVersion, label), {
-      concurrency: availableParallelism(),
-    });
-    await assemble(buildDir, built, path.join(cacheDir, 'assembled.json'));
-    return built;
+    const concurrency = availableParallelism();
+    await publish(await pMap(chosen, (docsVersion) => siteOf(docsVersion, strict), { concurrency }));
   });
   console.log(`build/ is complete, after ${((performance.now() - started) / 1000).toFixed(1)} s`);
-
-  const warnings = sites.flatMap((site) => site.warnings);
-  if (failOnWarnings && warnings.length > 0) {
-    throw new Error(`The build has warnings (${String(warnings.length)}), listed above.`);
-  }
 }
 
 if (require.main === module) {
-  runCommand(({ values: { only, 'fail-on-warnings': failOnWarnings } }) => main({ only, failOnWarnings }), {
-    options: { 'fail-on-warnings': { type: 'boolean', default: false }, only: { type: 'string', multiple: true } },
+  const flag = { type: 'boolean', default: false } as const;
+  runCommand(({ values }) => main(values), {
+    options: { only: { type: 'string', multiple: true }, quick: flag, strict: flag },
   });
 }

@@ -1,92 +1,28 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { promisify } from 'node:util';
-import pMap from 'p-map';
-import { runCommand } from './runCommand';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 
-const run = promisify(execFile);
-
-interface Tool {
-  readonly name: string;
-  /** Arguments of Node.js: the program and its options. The files follow. */
-  readonly command: readonly string[];
-  /** Which files it looks at. */
-  readonly files: RegExp;
-}
-
-/** Files with prose, as `files` in cspell.json says: files that are named to cspell are all read. */
-export const spelledFiles =
-  /^(?:docs|versioned_docs|src)\/.+\.mdx$|^src\/.+\.tsx$|^[^/]+\.md$|^\.github\/.+\.(?:md|yml)$/;
-
-/** What looks at single files. Slowest first: it determines how long all of them take. */
-const tools: readonly Tool[] = [
-  {
-    name: 'checks',
-    command: ['node_modules/tsx/dist/cli.mjs', 'checks/run.ts'],
-    files: /^(docs|versioned_docs)\/.+\.mdx$/,
-  },
-  {
-    name: 'lint',
-    command: ['node_modules/eslint/bin/eslint.js', '--max-warnings', '0', '--no-warn-ignored'],
-    files: /\.(c|m)?[jt]sx?$/,
-  },
-  {
-    name: 'spelling',
-    command: ['node_modules/cspell/bin.mjs', '--no-progress', '--no-must-find-files'],
-    files: spelledFiles,
-  },
-  { name: 'format', command: ['node_modules/prettier/bin/prettier.cjs', '--check', '--ignore-unknown'], files: /./ },
+/** Programs of node_modules that look at single files, with their options, and which files each looks at. */
+const tools: readonly (readonly [program: string, options: readonly string[], files: RegExp])[] = [
+  ['tsx/dist/cli.mjs', ['checks/run.ts'], /^(docs|versioned_docs)\/.+\.mdx$/],
+  ['eslint/bin/eslint.js', ['--max-warnings', '0', '--no-warn-ignored'], /\.(c|m)?[jt]sx?$/],
+  ['cspell/bin.mjs', ['--no-progress', '--no-must-find-files'], /\.(mdx?|tsx|yml)$/],
+  ['prettier/bin/prettier.cjs', ['--check', '--ignore-unknown'], /./],
 ];
 
-/**
- * Lists what differs from a commit, and what git does not know yet.
- *
- * @param since - commit, branch, or tag
- * @returns paths relative to `root`; what was deleted is left out
- * @throws Error if git does not know the commit
- */
-export function changedFiles(root: string, since: string): readonly string[] {
-  const git = (...options: string[]): readonly string[] =>
-    execFileSync('git', options, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
-      .split('\0')
-      .filter((file) => file !== '');
-  try {
-    git('rev-parse', '--verify', `${since}^{commit}`);
-  } catch (error) {
-    throw new Error(`git knows no commit "${since}" (--since). Name a commit, a branch, or a tag.`, { cause: error });
-  }
-  const changed = git('diff', '-z', '--name-only', '--relative', '--diff-filter=d', since, '--');
-  const added = git('ls-files', '-z', '--others', '--exclude-standard');
-  return [...new Set([...changed, ...added])].sort();
-}
+/** Checks what differs from a commit, by default the last one, and what git does not know yet. */
+const since = process.argv[2] ?? 'HEAD';
+const git = (...args: readonly string[]): readonly string[] =>
+  execFileSync('git', [...args, '-z'], { encoding: 'utf8' })
+    .split('\0')
+    .filter(existsSync);
+const changed = [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')];
 
-/** @returns what the tool printed if it found something */
-async function findingsOf({ command, files }: Tool, changed: readonly string[]): Promise<string | undefined> {
-  try {
-    await run(process.execPath, [...command, ...changed.filter((file) => files.test(file))], {
-      maxBuffer: 64 * 1024 * 1024,
-    });
-    return undefined;
-  } catch (error) {
-    const { stdout = '', stderr = '', message } = error as Error & { stdout?: string; stderr?: string };
-    return `${stdout}${stderr}`.trim() || message;
-  }
+for (const [program, options, pattern] of tools) {
+  const files = changed.filter((file) => pattern.test(file));
+  const { status } =
+    files.length === 0
+      ? { status: 0 }
+      : spawnSync(process.execPath, [`node_modules/${program}`, ...options, ...files], { stdio: 'inherit' });
+  process.exitCode = status === 0 ? process.exitCode : 1;
 }
-
-async function main(since: string): Promise<void> {
-  const changed = changedFiles(process.cwd(), since);
-  const needed = tools.filter(({ files }) => changed.some((file) => files.test(file)));
-  await pMap(
-    needed,
-    async (tool) => {
-      const found = await findingsOf(tool, changed);
-      console.log(found === undefined ? `${tool.name}: nothing` : `${tool.name}:\n${found}\n`);
-      process.exitCode = found === undefined ? process.exitCode : 1;
-    },
-    { concurrency: 2 },
-  );
-  console.log(`Looked at ${changed.length} files that differ from ${since}.`);
-}
-
-if (require.main === module) {
-  runCommand(({ values: { since } }) => main(since), { options: { since: { type: 'string', default: 'HEAD' } } });
-}
+console.log(`Looked at ${changed.length} files that differ from ${since}.`);

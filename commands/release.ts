@@ -1,74 +1,277 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { format, resolveConfig } from 'prettier';
 import semver from 'semver';
-import { preReleaseLabel } from '../facts/versions';
-import { documentedReleases, documentReleases, pickRelease, publishedReleases } from './documentedReleases';
-import { cutDocs } from './nextMajor';
-import { readInstalled, tellChanges, tellFindings } from './releaseReport';
+import { readLibrary } from '../facts/library';
+import { compareReleaseFacts, type ReleaseFacts } from '../facts/library/compare';
+import { npm } from '../facts/npm';
+import { locatePackages, packageAlias } from '../facts/packages';
+import { readPlatforms } from '../facts/platforms';
+import { readReleasedVersions } from '../facts/released';
+import { currentLabel, preReleaseLabel } from '../facts/versions';
+import { renewReleases } from './libraryReleases';
 import { runCommand } from './runCommand';
-import { assertCommitted, changeWhole } from './workTree';
 
-/** Which version documents a release from now on. */
+const packageName = 'mongodb-memory-server';
+
+/** What `npm run release` is asked for. */
+export interface ReleaseRequest {
+  /** A release such as `10.4.4`, or what becomes of docs/: `promote 11.x`, `cut 11.x`. */
+  readonly words: readonly string[];
+  /** Release that the next label documents; by default the newest stable one of its major. */
+  readonly release?: string | undefined;
+  /** Pre-release that `beta` documents after a promotion, with the same pages. */
+  readonly beta?: string | undefined;
+}
+
+/** What to change. */
 export interface ReleasePlan {
+  /** Label whose release changes. */
   readonly label: string;
-  readonly version: string;
-  /** The label whose pages a new one starts with; undefined if it is already documented. */
-  readonly begins?: string;
+  /** Label that documents the release before. */
+  readonly before: string;
+  /** Label under which docs/ is copied to versioned_docs/; undefined for no copy. */
+  readonly copyAs?: string;
+  /** Label that docs/ gets, with the pages of the pre-release or with its own. */
+  readonly next?: { readonly label: string; readonly takesPreRelease: boolean };
+  /** By label, the release or range that it documents from now on; undefined removes the label. */
+  readonly documents: Readonly<Record<string, string | undefined>>;
 }
 
 /**
- * Decides which version documents a release, before anything is touched.
+ * Decides what to change, before anything is touched.
  *
- * @param versions - the arguments of the command
  * @param documented - which release each label documents, the current one first
  * @throws Error that says what is rejected and what is accepted
  */
-export function planRelease(versions: readonly string[], documented: Readonly<Record<string, string>>): ReleasePlan {
-  const listed = Object.entries(documented).map(([label, version]) => `${label} (${version})`);
-  const [version = '', ...others] = versions;
+export function planRelease(request: ReleaseRequest, documented: Readonly<Record<string, string>>): ReleasePlan {
+  const { words } = request;
+  return words[0] === 'promote' || words[0] === 'cut'
+    ? planNextMajor(words[0], words.slice(1), request, documented)
+    : planNextRelease(words, documented);
+}
+
+function planNextRelease(words: readonly string[], documented: Readonly<Record<string, string>>): ReleasePlan {
+  const listed = Object.entries(documented).map(([name, release]) => `${name} (${release})`);
+  const [version = '', ...others] = words;
   if (semver.valid(version) !== version || others.length > 0) {
     throw new Error(
-      `Pass one release of the library, such as 10.4.4 or 11.3.0-beta.4${
-        versions.length > 0 ? `, not "${versions.join(' ')}"` : ''
+      `Pass one release of the library, such as 10.4.4 or 11.3.0-beta.4, or "promote 11.x", or "cut 11.x"${
+        words.length > 0 ? `, not "${words.join(' ')}"` : ''
       }. Documented releases: ${listed.join(', ')}.`,
     );
   }
-  const label = semver.prerelease(version) === null ? `${semver.major(version)}.x` : preReleaseLabel;
   const [current = ''] = Object.keys(documented);
-  const before = documented[label] ?? (label === preReleaseLabel ? documented[current] : undefined);
-  if (before === undefined) {
+  const label = semver.prerelease(version) === null ? `${semver.major(version)}.x` : preReleaseLabel;
+  const isNew = !(label in documented);
+  const before = isNew && label === preReleaseLabel ? current : label;
+  const previous = documented[before];
+  if (previous === undefined) {
     throw new Error(
-      `${version} belongs to ${label}, which is not documented. Documented releases: ${listed.join(', ')}. ` +
-        'To start a new major, use "npm run promote", or "npm run cut" if it has no pre-release.',
+      `${version} belongs to ${label}, which is not documented. Documented releases: ${listed.join(', ')}. To start it, ` +
+        `run "npm run release -- promote ${label}", or "npm run release -- cut ${label}" if it has no pre-release.`,
     );
   }
-  if (semver.lte(version, before)) {
-    throw new Error(
-      `${version} is not newer than ${before}, which ${label in documented ? label : current} documents.`,
-    );
+  if (semver.lte(version, previous)) {
+    throw new Error(`${version} is not newer than ${previous}, which ${before} documents.`);
   }
-  return { label, version, ...(label in documented ? {} : { begins: current }) };
+  return { label, before, ...(isNew && { copyAs: label }), documents: { [label]: version } };
 }
 
-async function main(versions: readonly string[]): Promise<void> {
-  const root = process.cwd();
-  assertCommitted(root);
-  const documented = documentedReleases(root);
-  const { label, version, begins } = planRelease(versions, documented);
-  const source = begins ?? label;
-  let changes = '';
-  await changeWhole(root, async (signal) => {
-    pickRelease(await publishedReleases(), version);
-    const before = readInstalled(root, source, documented[source]);
-    console.log(`Making ${label} document mongodb-memory-server ${version} ...`);
-    if (begins !== undefined) {
-      await cutDocs(root, label, signal);
+function planNextMajor(
+  verb: 'promote' | 'cut',
+  words: readonly string[],
+  { release, beta }: ReleaseRequest,
+  documented: Readonly<Record<string, string>>,
+): ReleasePlan {
+  const [current = ''] = Object.keys(documented);
+  const [label = '', ...others] = words;
+  if (!/^[1-9]\d*\.x$/.test(label) || others.length > 0 || Number.parseInt(label, 10) <= Number.parseInt(current, 10)) {
+    throw new Error(
+      `Pass one label for docs/, greater than ${current}${words.length > 0 ? `, not "${words.join(' ')}"` : ''}. For ` +
+        `example: npm run release -- ${verb} ${Number.parseInt(current, 10) + 1}.x`,
+    );
+  }
+  const preRelease = documented[preReleaseLabel];
+  const isOfLabel = preRelease !== undefined && semver.satisfies(preRelease, label, { includePrerelease: true });
+  const promotes = verb === 'promote';
+  if (promotes !== isOfLabel) {
+    const what =
+      preRelease === undefined ? `There is no ${preReleaseLabel}` : `${preReleaseLabel} documents ${preRelease}`;
+    throw new Error(`${what}. To start ${label}, run: npm run release -- ${promotes ? 'cut' : 'promote'} ${label}`);
+  }
+  if (release !== undefined && (semver.valid(release) === null || !semver.satisfies(release, label))) {
+    throw new Error(`--release ${release} is not a stable release of ${label}, such as ${label.replace('x', '0.0')}.`);
+  }
+  if (beta !== undefined && (!promotes || semver.prerelease(beta) === null)) {
+    throw new Error(`--beta ${beta} is not a pre-release, or there is nothing to promote.`);
+  }
+  return {
+    label,
+    before: promotes ? preReleaseLabel : current,
+    copyAs: current,
+    next: { label, takesPreRelease: promotes },
+    documents: { [label]: release ?? label, ...(promotes && { [preReleaseLabel]: beta }) },
+  };
+}
+
+/**
+ * Picks a release on npm.
+ *
+ * @param wanted - a release, or a range such as `11.x` for its newest stable release
+ * @throws Error that names the newest releases
+ */
+export function pickRelease(published: readonly string[], wanted: string): string {
+  const found = semver.maxSatisfying(published, wanted);
+  if (found === null) {
+    const major = semver.major(semver.coerce(wanted) ?? wanted);
+    const near = semver.rsort(published.filter((version) => semver.major(version) === major)).slice(0, 3);
+    throw new Error(`npm has no ${packageName} ${wanted}. Of ${major}.x it has: ${near.join(', ') || 'none'}.`);
+  }
+  return found;
+}
+
+const root = path.resolve(__dirname, '..');
+const file = (...parts: readonly string[]): string => path.join(root, ...parts);
+const readJson = (name: string): unknown => JSON.parse(readFileSync(file(name), 'utf8'));
+const git = (...args: readonly string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
+
+interface Manifest {
+  readonly devDependencies: Readonly<Record<string, string>>;
+}
+
+/** Which release each version documents, according to package.json: node_modules may be out of date. */
+function documentedReleases(): Readonly<Record<string, string>> {
+  const { devDependencies } = readJson('package.json') as Manifest;
+  return Object.fromEntries(
+    [currentLabel, ...readReleasedVersions(root)].map((label) => [
+      label,
+      /[^@]+$/.exec(devDependencies[packageAlias(label)] ?? '')?.[0] ?? `none: add ${packageAlias(label)}`,
+    ]),
+  );
+}
+
+function readInstalled(label: string): ReleaseFacts {
+  const packages = locatePackages(label, root);
+  return { library: readLibrary(packages), platforms: readPlatforms(packages) };
+}
+
+/** Gives docs/ the pages and sidebars of the pre-release. */
+async function takePreRelease(isKept: boolean): Promise<void> {
+  const pages = file('versioned_docs', `version-${preReleaseLabel}`);
+  const sidebars = file('versioned_sidebars', `version-${preReleaseLabel}-sidebars.json`);
+  rmSync(file('docs'), { recursive: true });
+  cpSync(pages, file('docs'), { recursive: true });
+  const [head = '', ...tails] = readFileSync(file('sidebars.ts'), 'utf8').split(/(?<=SidebarsConfig = )\{/);
+  if (tails.length !== 1) {
+    throw new Error('sidebars.ts has no "const sidebars: SidebarsConfig = {".');
+  }
+  const text = `${head}${readFileSync(sidebars, 'utf8').trim()};\n\nexport default sidebars;\n`;
+  const options = { ...(await resolveConfig(file('sidebars.ts'))), filepath: file('sidebars.ts') };
+  writeFileSync(file('sidebars.ts'), await format(text, options));
+  if (!isKept) {
+    rmSync(pages, { recursive: true });
+    rmSync(sidebars);
+  }
+  const others = (readJson('versions.json') as readonly string[]).filter((label) => label !== preReleaseLabel);
+  const released = isKept ? [preReleaseLabel, ...others] : others;
+  writeFileSync(file('versions.json'), `${JSON.stringify(released, null, 2)}\n`);
+}
+
+/** Switches package.json, the lockfile, node_modules, and the data made from them to other releases. */
+async function install(documents: ReleasePlan['documents']): Promise<void> {
+  const manifest = readJson('package.json') as Manifest;
+  const changed = Object.entries(documents).map(([label, version]): [string, string | undefined] => [
+    packageAlias(label),
+    version && `npm:${packageName}@${version}`,
+  ]);
+  // JSON leaves out what is undefined.
+  const devDependencies = Object.entries({ ...manifest.devDependencies, ...Object.fromEntries(changed) });
+  devDependencies.sort(([a], [b]) => (a < b ? -1 : 1));
+  const next = { ...manifest, devDependencies: Object.fromEntries(devDependencies) };
+  writeFileSync(file('package.json'), `${JSON.stringify(next, null, 2)}\n`);
+  await npm(['install', '--no-audit', '--no-fund', '--prefer-offline'], { cwd: root });
+  await renewReleases(root);
+}
+
+/** Pages in folders of the root, such as `docs`. */
+function pagesIn(folders: readonly string[]): readonly string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(file(folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.mdx'))
+      .map((name) => `${folder}/${name.replaceAll(path.sep, '/')}`)
+      .sort(),
+  );
+}
+
+/** Prints the lines of the pages of all versions that match a pattern. */
+function printLines(title: string, pattern: RegExp): void {
+  const lines = pagesIn(['docs', 'versioned_docs']).flatMap((page) =>
+    readFileSync(file(page), 'utf8')
+      .split('\n')
+      .flatMap((text, index) => (pattern.test(text) ? [`  ${page}:${index + 1}  ${text.trim()}`] : [])),
+  );
+  console.log(`\n${title}\n${lines.join('\n') || '  none'}`);
+}
+
+async function main(request: ReleaseRequest): Promise<void> {
+  const documented = documentedReleases();
+  const { label, before, copyAs, next, ...plan } = planRelease(request, documented);
+  if (git('status', '--porcelain') !== '') {
+    throw new Error('Commit or stash your changes first, so that "git restore" can undo those of this command.');
+  }
+  const published = [JSON.parse(await npm(['view', packageName, 'versions', '--json'])) as string | string[]].flat();
+  const documents = Object.fromEntries(
+    Object.entries(plan.documents).map(([name, wanted]) => [name, wanted && pickRelease(published, wanted)]),
+  );
+  const { [label]: release = '', [preReleaseLabel]: preRelease = release } = documents;
+  if (semver.lt(preRelease, release)) {
+    throw new Error(`--beta ${preRelease} is not newer than ${release}, which ${label} documents.`);
+  }
+  const old = readInstalled(before);
+  console.log(`Making ${label} document ${packageName} ${release} ...`);
+  try {
+    if (copyAs !== undefined) {
+      const docusaurus = file('node_modules', '@docusaurus', 'core', 'bin', 'docusaurus.mjs');
+      execFileSync(process.execPath, [docusaurus, 'docs:version', copyAs], { cwd: root, stdio: 'pipe' });
     }
-    await documentReleases(root, { [label]: version }, signal);
-    changes = tellChanges(before, readInstalled(root, label, version));
-  });
-  console.log(changes);
-  console.log(await tellFindings(root, [label]));
+    if (next?.takesPreRelease === true) {
+      await takePreRelease(documents[preReleaseLabel] !== undefined);
+    }
+    if (next !== undefined) {
+      writeFileSync(file('facts', 'data', 'current.json'), `${JSON.stringify({ label: next.label })}\n`);
+    }
+    await install(documents);
+  } catch (cause) {
+    const undo = 'git restore --staged --worktree . && git clean --force -d && npm ci';
+    const message = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(git('status', '--porcelain') === '' ? message : `${message}\n\nTo undo the rest: ${undo}`, {
+      cause,
+    });
+  }
+  const now = readInstalled(label);
+  console.log(`\nFrom ${old.library.version} to ${release}\n`);
+  for (const { topic, changes } of compareReleaseFacts(old, now)) {
+    console.log(changes.length === 0 ? `${topic}: no change` : [topic, ...changes].join('\n  '));
+  }
+  const escaped = old.library.version.replaceAll('.', '\\.');
+  printLines(`These lines name ${old.library.version}:`, new RegExp(`(?<![\\d.])${escaped}(?![\\d.-])`));
+  if (next?.takesPreRelease === true) {
+    printLines('These lines are about a pre-release:', /\b(?:beta|pre-releases?)\b/i);
+  }
+  console.log('\nWhat the checks say about the pages:');
+  const current = next?.label ?? currentLabel;
+  const changed = [...Object.keys(documents), ...(copyAs === undefined ? [] : [copyAs])].map((name) =>
+    name === current ? 'docs' : `versioned_docs/version-${name}`,
+  );
+  const pages = pagesIn(changed.filter((folder) => existsSync(file(folder))));
+  spawnSync(process.execPath, [require.resolve('tsx/cli'), 'checks/run.ts', ...pages], { cwd: root, stdio: 'inherit' });
 }
 
 if (require.main === module) {
-  runCommand(({ positionals }) => main(positionals), { allowPositionals: true });
+  runCommand(({ positionals: words, values }) => main({ words, ...values }), {
+    allowPositionals: true,
+    options: { release: { type: 'string' }, beta: { type: 'string' } },
+  });
 }

@@ -1,120 +1,72 @@
-import { mkdir, mkdtemp, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { cachedSite, keepSite, siteKey, type SiteInputs } from './siteCache';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { cachedSite, keepSite, siteKey } from './siteCache';
 
-let root: string;
-beforeEach(async () => {
-  root = await mkdtemp(path.join(tmpdir(), 'site-cache-'));
+let root = '';
+const write = (file: string, content: string): void => {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), content);
+};
+const keys = (): Promise<readonly string[]> => Promise.all(['current', '9.x'].map((name) => siteKey(root, name)));
+const page = (title: string): string => `---\ntitle: ${title}\n---\n`;
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'site-cache-'));
+  write('versions.json', '["9.x"]');
+  write('package.json', '{}');
+  write('docs/a.mdx', page('A'));
+  write('versioned_docs/version-9.x/a.mdx', page('A'));
 });
-afterEach(async () => {
-  await rm(root, { recursive: true });
-});
-
-async function write(file: string, content: string): Promise<void> {
-  await mkdir(path.dirname(path.join(root, file)), { recursive: true });
-  await writeFile(path.join(root, file), content);
-}
-
-describe('siteKey', () => {
-  const inputs: SiteInputs = { contents: ['src', 'config.ts'], values: { node: '20' } };
-  const key = (): Promise<string> => siteKey(root, inputs);
-  beforeEach(async () => {
-    await write('src/a.ts', 'a');
-    await write('src/deep/b.ts', 'b');
-    await write('config.ts', 'c');
-  });
-
-  it('stays the same when no input changes', async () => {
-    const before = await key();
-    await write('src/a.test.ts', 'a test');
-    await write('elsewhere.ts', 'not an input');
-    expect(await key()).toBe(before);
-  });
-
-  it.each([
-    ['an edit', () => write('src/deep/b.ts', 'B')],
-    ['a new file', () => write('src/c.ts', '')],
-    ['a deleted file', () => rm(path.join(root, 'src/a.ts'))],
-    ['a renamed file', () => rename(path.join(root, 'src/a.ts'), path.join(root, 'src/A.ts'))],
-    ['a single file edited', () => write('config.ts', 'C')],
-    ['a single file deleted', () => rm(path.join(root, 'config.ts'))],
-  ])('changes with %s', async (_what, change) => {
-    const before = await key();
-    await change();
-    expect(await key()).not.toBe(before);
-  });
-
-  it('changes with a value', async () => {
-    expect(await siteKey(root, { ...inputs, values: { node: '22' } })).not.toBe(await key());
-  });
-
-  it('notices content that moves from one file to the next', async () => {
-    const before = await key();
-    await write('src/a.ts', 'ab');
-    await write('src/deep/b.ts', '');
-    expect(await key()).not.toBe(before);
-  });
+afterEach(() => {
+  rmSync(root, { recursive: true });
 });
 
-describe('cachedSite', () => {
-  const keep = async (key: string): Promise<void> => {
-    await write('work/index.html', key);
-    await keepSite(path.join(root, 'cache'), '9.x', key, path.join(root, 'work'), [`warning of ${key}`]);
+it.each<[string, string, [boolean, boolean]]>([
+  ['commands/build.ts', 'edited', [true, true]],
+  ['docusaurus.config.ts', 'edited', [true, true]],
+  ['facts/data/history.json', 'edited', [true, true]],
+  ['package-lock.json', 'edited', [true, true]],
+  ['package.json', '{ "browserslist": ["chrome 120"] }', [true, true]],
+  ['plugins/typedoc.ts', 'edited', [true, true]],
+  ['src/pages/index.tsx', 'edited', [true, true]],
+  ['docs/a.mdx', `${page('A')}edited`, [true, false]],
+  ['versioned_docs/version-9.x/a.mdx', `${page('A')}edited`, [false, true]],
+  // The not-found page of each version links to it.
+  ['docs/a.mdx', page('Another title'), [true, true]],
+  // These are tests, checks, and other commands.
+  ['package.json', '{ "scripts": { "new": "true" } }', [false, false]],
+  ['src/tools/doctor/doctor.test.ts', 'edited', [false, false]],
+  ['src/tools/doctor/cases.json', 'edited', [false, false]],
+  ['commands/release.ts', 'edited', [false, false]],
+  ['checks/run.ts', 'edited', [false, false]],
+  ['tests/site.ts', 'edited', [false, false]],
+])('%s: %j changes the keys of the current version and of 9.x: %j', async (file, content, changed) => {
+  const before = await keys();
+  write(file, content);
+  const after = await keys();
+  expect(after.map((key, index) => key !== before[index])).toEqual(changed);
+});
+
+it('finds a site by its key, unless files are missing or damaged', async () => {
+  const folder = path.join(root, 'cache');
+  const keep = async (strict: boolean): Promise<void> => {
+    write('work/docs/index.html', 'page');
+    await keepSite(folder, 'key', strict, path.join(root, 'work'));
   };
-  const find = (key: string): ReturnType<typeof cachedSite> => cachedSite(path.join(root, 'cache'), '9.x', key);
-
-  it('returns the files and warnings of that key only', async () => {
-    await keep('one');
-    const site = await find('one');
-    expect(site?.warnings).toEqual(['warning of one']);
-    expect(await readFile(path.join(site?.directory ?? '', 'index.html'), 'utf8')).toBe('one');
-    expect(await find('two')).toBeUndefined();
-  });
-
-  it('ignores a site that an interrupted build left', async () => {
-    await write('cache/9.x/one.incoming/site/index.html', 'half');
-    await write('cache/9.x/two/site/index.html', 'half');
-    expect(await find('one')).toBeUndefined();
-    expect(await find('two')).toBeUndefined();
-    await keep('one');
-    expect(await find('one')).toBeDefined();
-  });
-
-  it.each([
-    ['an emptied page', () => write('cache/9.x/one/site/index.html', '')],
-    ['a page of the same length', () => write('cache/9.x/one/site/index.html', 'two')],
-    ['a missing page', () => rm(path.join(root, 'cache/9.x/one/site/index.html'))],
-    ['an extra page', () => write('cache/9.x/one/site/more.html', '')],
-    ['a truncated record', () => write('cache/9.x/one/record.json', '{"warnings":["')],
-    ['an empty record', () => write('cache/9.x/one/record.json', '')],
-  ])('ignores a site with %s, and replaces it', async (_what, damage) => {
-    await keep('one');
-    await damage();
-    expect(await find('one')).toBeUndefined();
-    await keep('one');
-    expect(await find('one')).toBeDefined();
-  });
-
-  it('takes a site that was copied from another machine, whose files have other times', async () => {
-    await keep('one');
-    const page = path.join(root, 'cache/9.x/one/site/index.html');
-    await utimes(page, 1, 1);
-    expect((await find('one'))?.warnings).toEqual(['warning of one']);
-    await write('cache/9.x/one/site/index.html', 'two');
-    await utimes(page, 2, 2);
-    expect(await find('one')).toBeUndefined();
-  });
-
-  it('keeps the three newest', async () => {
-    const keys = ['one', 'two', 'three', 'four'];
-    for (const [index, key] of keys.entries()) {
-      await keep(key);
-      // File system times are too coarse for a test this fast.
-      await utimes(path.join(root, 'cache/9.x', key, 'record.json'), index, index);
-    }
-    const found = await Promise.all(keys.map(find));
-    expect(keys.filter((_key, index) => found[index] !== undefined)).toEqual(['two', 'three', 'four']);
-  });
+  await keep(false);
+  expect(await cachedSite(folder, 'key', false)).toEqual({ directory: path.join(folder, 'site') });
+  expect(await cachedSite(folder, 'another key', false)).toBeUndefined();
+  expect(await cachedSite(folder, 'key', true)).toBeUndefined();
+  await keep(true);
+  expect(await cachedSite(folder, 'key', false)).toBeDefined();
+  write('cache/site/docs/index.html', '');
+  expect(await cachedSite(folder, 'key', true)).toBeUndefined();
+  await keep(true);
+  rmSync(path.join(folder, 'site', 'docs'), { recursive: true });
+  expect(await cachedSite(folder, 'key', true)).toBeUndefined();
+  await keep(true);
+  write('cache/record.json', '{"key":"k');
+  expect(await cachedSite(folder, 'key', true)).toBeUndefined();
 });

@@ -3,7 +3,6 @@ import express from 'express';
 import { existsSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 
 /** What to serve, and where. */
@@ -12,8 +11,8 @@ export interface StaticServerOptions {
   readonly dir: string;
   /** Base path that the build is served under, with a slash at both ends. */
   readonly base: string;
-  /** Interface to listen on. By default, or with `localhost`: each loopback address that the machine has. */
-  readonly host?: string | undefined;
+  /** Interface to listen on. */
+  readonly host: string;
   /** TCP port; 0 lets the system choose a free one. */
   readonly port: number;
 }
@@ -44,24 +43,24 @@ export async function startStaticServer({ dir, base, host, port }: StaticServerO
   if (!existsSync(path.join(folder, 'index.html'))) {
     throw new Error(`There is no build in ${folder}. Run "npm run build", or choose another folder with --dir.`);
   }
-  const answer = siteListener(folder, base);
-  // `localhost` is 127.0.0.1 to some clients and ::1 to others, so both must answer on one port.
-  const isLoopback = host === undefined || host === 'localhost';
-  const first = await listen(answer, isLoopback ? '127.0.0.1' : host, port);
-  const servers = [first];
+  const server = http.createServer(siteListener(folder, base));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (cause) => {
+      const choices = 'Choose another port with --port (0 for any free one), or another interface with --host.';
+      reject(new Error(`Cannot listen on port ${port} of ${host}: ${cause.message}. ${choices}`, { cause }));
+    });
+    server.listen(port, host, resolve);
+  });
   // Only a server on a pipe has another kind of address.
-  const { port: listening } = first.address() as AddressInfo;
-  if (isLoopback && Object.values(networkInterfaces()).some((own) => own?.some(({ address }) => address === '::1'))) {
-    const second = listen(answer, '::1', listening);
-    servers.push(await second.catch((error: unknown) => stop(first).then(() => Promise.reject(error as Error))));
-  }
-  const name = isLoopback || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  const { port: listening } = server.address() as AddressInfo;
   return {
-    url: `http://${name.includes(':') ? `[${name}]` : name}:${listening}${base}`,
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${listening}${base}`,
     port: listening,
-    close: async () => {
-      await Promise.all(servers.map(stop));
-    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => void resolve());
+        server.closeAllConnections();
+      }),
   };
 }
 
@@ -79,28 +78,4 @@ function siteListener(dir: string, base: string): http.RequestListener {
     response.status(404).sendFile('404.html', { root: dir, acceptRanges: false });
   });
   return files as http.RequestListener;
-}
-
-function listen(answer: http.RequestListener, host: string, port: number): Promise<http.Server> {
-  return new Promise((resolve, reject) => {
-    const server = http.createServer(answer);
-    server.once('error', (cause: NodeJS.ErrnoException) => {
-      const reason = cause.code === 'EADDRINUSE' ? 'another program is using it' : cause.message;
-      const choices =
-        'Choose another port with --port <number> (0 for any free one), or another interface with --host <address>.';
-      reject(new Error(`Cannot listen on port ${port} of ${host}: ${reason}. ${choices}`, { cause }));
-    });
-    server.listen(port, host, () => {
-      resolve(server);
-    });
-  });
-}
-
-function stop(server: http.Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => {
-      resolve();
-    });
-    server.closeAllConnections();
-  });
 }

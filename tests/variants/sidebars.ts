@@ -1,1 +1,0 @@
-export default { api: ['one'], guides: ['one'] };

@@ -1,1 +1,0 @@
-export default { api: ['no-such-doc'] };

@@ -1,3 +1,0 @@
-import { smallest } from './smallest';
-
-export default smallest({ lastVersion: 'no-such-version' });
