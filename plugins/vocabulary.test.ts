@@ -117,7 +117,7 @@ describe('elements', () => {
       ['Fix', 'make room.'],
       ['When', 'later.'],
     ]);
-    expect(others.map(({ type }) => type)).toEqual(['list', 'paragraph', 'list', 'paragraph', 'mdxJsxFlowElement']);
+    expect(others.map(({ type }) => type)).toEqual(['list', 'paragraph', 'list', 'paragraph']);
   });
 
   it('draw an option with its words and the history of its default', () => {
