@@ -1,0 +1,189 @@
+import { distance } from 'fastest-levenshtein';
+import type { ConfigurationFacts, ConfigurationOption } from '../../../facts/configuration';
+import type { Setting, SettingNames } from './readSettings';
+
+/** What the library makes of a value. */
+export type Meaning =
+  | { readonly kind: 'text'; readonly text: string }
+  /** Odd is a value that neither turns it on nor is one that people write for off. */
+  | { readonly kind: 'boolean'; readonly on: boolean; readonly isOdd: boolean }
+  /** Replaced: the value has no number, so the code takes its own. Cut: the rest of the value is passed over, as in `5s`. */
+  | { readonly kind: 'number'; readonly number: number; readonly isReplaced: boolean; readonly isCut: boolean }
+  | { readonly kind: 'none' }
+  /** The import of the package fails. */
+  | { readonly kind: 'throws'; readonly message: string };
+
+/** What is set for one option; undefined for not set. */
+export interface Given {
+  readonly code?: string | undefined;
+  readonly variable?: string | undefined;
+  /** Any value of JSON. */
+  readonly packageJson?: unknown;
+}
+
+export interface Resolved {
+  readonly source: 'code' | 'variable' | 'packageJson' | 'default' | 'nowhere';
+  /** What `resolveConfig()` returns. A relative path in package.json is as written there. */
+  readonly text: string | undefined;
+  /** Whether the text is a path that starts at the folder of package.json. */
+  readonly isFromFolder: boolean;
+  readonly meaning: Meaning;
+}
+
+/** What becomes of a setting. */
+export interface Explained {
+  readonly setting: Setting;
+  /** undefined for an unknown name. */
+  readonly option?: ConfigurationOption;
+  readonly verdict: 'counts' | 'overridden' | 'unread' | 'unknown' | 'misplaced' | 'throws';
+  /** What the library takes for the option in the end. */
+  readonly resolved?: Resolved;
+  /** The setting that wins over this one. */
+  readonly winner?: Setting;
+  /** Whether it changes nothing, because it is the default. */
+  readonly isDefault?: boolean;
+  /** For an unknown name: the one that was probably meant, as it is written in the same place. */
+  readonly nearest?: string;
+  /** For an unknown name: the first and the last release that know it. */
+  readonly releases?: { readonly first: string; readonly last: string };
+}
+
+/** Explains each setting. Settings in code that have no config option are left out. */
+export function explainSettings(settings: readonly Setting[], facts: ConfigurationFacts): readonly Explained[] {
+  const { options } = facts;
+  const optionOf = ({ place, name }: Setting): ConfigurationOption | undefined =>
+    options.find((option) => nameIn(place, option) === name);
+  // The last one of a name is the one that a shell, or a parser, keeps.
+  const last = (place: Setting['place'], option: ConfigurationOption): Setting | undefined =>
+    settings.findLast((other) => other.place === place && other.isMisplaced !== true && optionOf(other) === option);
+  return settings.flatMap((setting): Explained[] => {
+    const option = optionOf(setting);
+    const { place, name } = setting;
+    if (place === 'code' && option === undefined) {
+      return [];
+    }
+    if (setting.isMisplaced === true) {
+      return [{ setting, ...(option === undefined ? {} : { option }), verdict: 'misplaced' }];
+    }
+    if (option === undefined) {
+      const near = nearestOption(name, facts);
+      const releases = facts.gone.find((other) => core(other.name, facts) === core(name, facts));
+      return [
+        {
+          setting,
+          verdict: 'unknown',
+          ...(near === undefined ? {} : { nearest: nameIn(place, near) }),
+          ...(releases === undefined ? {} : { releases }),
+        },
+      ];
+    }
+    if (!option.read && place !== 'code') {
+      return [{ setting, option, verdict: 'unread' }];
+    }
+    const given = {
+      code: last('code', option),
+      variable: last('variable', option),
+      packageJson: last('packageJson', option),
+    };
+    const text = (own: Setting | undefined): string | undefined => (own === undefined ? undefined : String(own.value));
+    const config = { variable: text(given.variable), packageJson: given.packageJson?.value };
+    const resolved = resolve(option, { code: text(given.code), ...(option.read ? config : {}) }, facts);
+    const winner = resolved.source === 'default' || resolved.source === 'nowhere' ? undefined : given[resolved.source];
+    const verdict = winner !== setting ? 'overridden' : resolved.meaning.kind === 'throws' ? 'throws' : 'counts';
+    const isDefault = JSON.stringify(resolved.meaning) === JSON.stringify(resolve(option, {}, facts).meaning);
+    return [{ setting, option, verdict, resolved, isDefault, ...(winner === undefined ? {} : { winner }) }];
+  });
+}
+
+function nameIn(place: Setting['place'], option: ConfigurationOption): string {
+  const inCode = `binary.${option.code?.member ?? ''}`;
+  return { variable: option.env, packageJson: option.packageJson, code: inCode }[place];
+}
+
+/** The letters of a name, in whatever spelling. */
+function core(name: string, { prefix }: SettingNames): string {
+  const upper = name.toUpperCase();
+  return (upper.startsWith(prefix) ? upper.slice(prefix.length) : upper).replace(/[^A-Z0-9]/g, '').slice(0, 100);
+}
+
+/** The option that was probably meant: the same in another spelling, or with a typing error. */
+export function nearestOption<T extends SettingNames>(name: string, names: T): T['options'][number] | undefined {
+  const wanted = core(name, names);
+  const [best] = names.options
+    .map((option) => {
+      const own = core(option.name, names);
+      return { option, far: distance(wanted, own) / Math.max(wanted.length, own.length, 1) };
+    })
+    .sort((a, b) => a.far - b.far);
+  return best !== undefined && best.far <= 0.4 ? best.option : undefined;
+}
+
+/** What people write to turn something off, in lowercase. */
+const off = ['0', 'off', 'no', 'false', ''];
+
+/** What the library takes for an option: from code, the variable, the key in package.json, or its default. */
+export function resolve(option: ConfigurationOption, given: Given, facts: ConfigurationFacts): Resolved {
+  const configured = resolveConfig(option, given, facts);
+  const { code } = given;
+  const isConfigured = configured.source === 'variable' || configured.source === 'packageJson';
+  if (code === undefined || code === '' || option.code === undefined || configured.meaning.kind === 'throws') {
+    return configured;
+  }
+  const codeWins = { code: true, config: !isConfigured, either: isTrue(code, facts.on) || !isConfigured }[
+    option.code.wins
+  ];
+  return codeWins
+    ? { source: 'code', text: code, isFromFolder: false, meaning: meaningOf(option, code, facts) }
+    : configured;
+}
+
+/** `resolveConfig()` of the package. */
+function resolveConfig(option: ConfigurationOption, given: Given, facts: ConfigurationFacts): Resolved {
+  const isPath = facts.paths.includes(option.packageJson);
+  const nothing = { text: undefined, isFromFolder: false };
+  // The package makes these absolute when it is imported, even if a variable is set.
+  if (isPath && given.packageJson !== undefined && typeof given.packageJson !== 'string') {
+    const message = `The "paths[1]" argument must be of type string.`;
+    return { source: 'packageJson', ...nothing, meaning: { kind: 'throws', message } };
+  }
+  const values = { variable: given.variable, packageJson: given.packageJson, default: option.default };
+  const source = (['variable', 'packageJson', 'default'] as const).find((place) => (values[place] ?? null) !== null);
+  if (source === undefined) {
+    return { source: 'nowhere', ...nothing, meaning: meaningOf(option, undefined, facts) };
+  }
+  try {
+    const text = (values[source] as { toString: () => string }).toString();
+    const isFromFolder = isPath && source === 'packageJson';
+    return { source, text, isFromFolder, meaning: meaningOf(option, text, facts) };
+  } catch (error) {
+    // An object in package.json may have a key of this name.
+    return { source, ...nothing, meaning: { kind: 'throws', message: String(error) } };
+  }
+}
+
+/** What the code that reads an option makes of a text. */
+function meaningOf(
+  { type, unreadable, fallback }: ConfigurationOption,
+  text: string | undefined,
+  { on }: ConfigurationFacts,
+): Meaning {
+  if (type === 'boolean') {
+    const isOn = isTrue(text, on);
+    return { kind: 'boolean', on: isOn, isOdd: !isOn && text !== undefined && !off.includes(text.toLowerCase()) };
+  }
+  const number = type === 'number' ? Number.parseInt(text ?? '') : NaN;
+  if (!Number.isNaN(number)) {
+    const isCut = !/^\s*[-+]?(?:\d+|0x[\da-f]+)\s*$/i.test(text ?? '');
+    return { kind: 'number', number, isReplaced: false, isCut };
+  }
+  if (type === 'number' && unreadable !== undefined) {
+    return { kind: 'number', number: unreadable, isReplaced: text !== undefined, isCut: false };
+  }
+  const found = text ?? fallback;
+  return found === undefined ? { kind: 'none' } : { kind: 'text', text: found };
+}
+
+/** `envToBool()` of the package. */
+export function isTrue(text: string | undefined, on: readonly string[]): boolean {
+  return on.includes((text ?? '').toLowerCase());
+}

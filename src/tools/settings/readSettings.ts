@@ -1,0 +1,220 @@
+/*
+ * What all tools know about settings of the library: `MONGOMS_…` variables, `config.mongodbMemoryServer` in package.json.
+ *
+ * - `readSettings(text, names)` finds them in a paste: shell, `docker run -e`, Dockerfile, YAML of CI and Compose, .env, PowerShell,
+ *   cmd, `process.env`, package.json. It never throws, and passes over comments.
+ * - `explainSettings(settings, facts)` in explainSettings.ts says what becomes of each one: it counts, another one wins, nothing
+ *   reads it, there is no such option. A tool that knows what is set in code adds `{ place: 'code', name: 'binary.version', … }`.
+ * - `resolve(option, given, facts)` is the value that the library takes for one option, and what it makes of it.
+ * - `nearestOption(name, facts)` is the option that was probably meant.
+ * - `writeSettings(choice, facts)` in writeSettings.ts writes settings as shell, PowerShell, Dockerfile, YAML, package.json, code.
+ *
+ * `facts` is `@generated/library-facts/configuration.json`, which the build reads from the package.
+ */
+
+/** What the options of the library are called. */
+export interface SettingNames {
+  /** `MONGOMS_` */
+  readonly prefix: string;
+  readonly options: readonly {
+    /** `DOWNLOAD_DIR` */
+    readonly name: string;
+    /** `MONGOMS_DOWNLOAD_DIR` */
+    readonly env: string;
+    /** `downloadDir` */
+    readonly packageJson: string;
+  }[];
+}
+
+export interface Setting {
+  readonly place: 'variable' | 'packageJson' | 'code';
+  /** As it is written: `MONGOMS_VERSION`, `version`; in code `binary.version`. */
+  readonly name: string;
+  /** A text; from package.json any value of JSON. */
+  readonly value: unknown;
+  /** The line of the text that names it, from 0. */
+  readonly line: number;
+  /** Whether a shell or a service puts something else in its place: `$HOME/mongo`. */
+  readonly isExpanded?: boolean;
+  /** Whether it stands in a `mongodbMemoryServer` that is not below `config`. */
+  readonly isMisplaced?: boolean;
+}
+
+/** What is wrong with a pasted package.json: no JSON, without the block, the block not below `config`, the block no object. */
+export interface Problem {
+  readonly kind: 'notJson' | 'noBlock' | 'misplaced' | 'noObject';
+  /** What the parser of JSON says. */
+  readonly message?: string;
+}
+
+/** Longer lines, and longer values, are cut: nobody writes them, and a mean one would take long. */
+const longest = { line: 10_000, value: 1000 };
+const mostSettings = 1000;
+
+/** The settings in a text, variables first. Without duplicates removed: of several variables, the last one counts. */
+export function readSettings(
+  text: string,
+  names: SettingNames,
+): { readonly settings: readonly Setting[]; readonly problems: readonly Problem[] } {
+  const file = readPackageJson(text, names);
+  const keys = new Set(file.settings.map(({ name }) => name));
+  const lines = text.split(/\r?\n/).map((line) => line.slice(0, longest.line));
+  const pattern = variablePattern(names);
+  const variables = lines
+    .flatMap((line, index) => readLine(line, index, lines[index + 1] ?? '', pattern))
+    .filter(({ name }) => !keys.has(name));
+  return { settings: [...variables, ...file.settings].slice(0, mostSettings), problems: file.problems };
+}
+
+/** A name that is meant for the library, with what stands between it and its value. */
+function variablePattern({ prefix, options }: SettingNames): RegExp {
+  // `DOWNLOAD_DIR=…` was meant for it; `VERSION=…` may be anything.
+  const bare = options.filter(({ name }) => name.includes('_')).map(({ name }) => name);
+  const own = [`${prefix}\\w{1,80}`, 'MONGO_?MS_\\w{1,80}', 'MONGO(?:DB)?_MEMORY_(?:SERVER_)?\\w{1,80}', ...bare];
+  const delimiter = '[ \\t]*=(?!=)[ \\t]*|[ \\t]*:(?=\\s|$)[ \\t]*|[ \\t]+';
+  return new RegExp(`(?<![\\w$])(\\$env:)?(["'])?(${own.join('|')})(["'\\]]{0,2})(${delimiter})`, 'gi');
+}
+
+interface Value {
+  readonly value: string;
+  readonly isExpanded: boolean;
+}
+
+function readLine(line: string, index: number, next: string, pattern: RegExp): readonly Setting[] {
+  return [...line.matchAll(pattern)].flatMap((match): Setting[] => {
+    const [whole, powershell, opening = '', name = '', closing = '', delimiter = ''] = match;
+    const before = line.slice(0, match.index);
+    // `#8` is a step of `docker build`, and not a comment.
+    if (/(?:^|\s)(?:#(?!\d)|\/\/)|^\s*(?:rem\s|::)/i.test(before)) {
+      return [];
+    }
+    const rest = line.slice(match.index + whole.length).slice(0, longest.value);
+    const isAssigned = delimiter.includes('=');
+    let value: Value | undefined;
+    if (powershell !== undefined) {
+      value = isAssigned ? readPowerShell(rest) : undefined;
+    } else if (delimiter.includes(':')) {
+      value = readYaml(rest, next, /\{[^}]*$/.test(before));
+    } else if (!isAssigned) {
+      value = /^.{0,40}\b(?:ENV|setx|setenv|set -\w+)\s+$/i.test(before) ? readWord(rest, rest) : undefined;
+    } else if (/^\s*setx?\s+$/i.test(before)) {
+      const [command = ''] = /^[^&]*/.exec(rest) ?? [];
+      value = { value: command.replace(/["']?\s*$/, ''), isExpanded: /%\w+%/.test(command) };
+    } else if (opening !== '' && closing === '' && /(?:^\s*-|-e|--env[= ]|[[,])\s*$/.test(before)) {
+      // `- "NAME=value"`: the quotes are around both.
+      value = readWord(opening + rest);
+    } else {
+      value = readWord(rest);
+    }
+    return value === undefined ? [] : [{ place: 'variable', name, line: index, ...value }];
+  });
+}
+
+/** One word of a shell or a Dockerfile, without its quotes; of `ENV NAME value` the rest of the line. */
+function readWord(text: string, whole?: string): Value {
+  const [word = ''] =
+    whole === undefined ? (/^(?:'[^']*'|"(?:[^"\\]|\\.)*"|\\.|[^\s;&|'"\\])*/.exec(text) ?? []) : [whole.trim()];
+  return {
+    value: word.replace(
+      /'([^']*)'|"((?:[^"\\]|\\.)*)"|\\(\W)/g,
+      (_, single?: string, double?: string, escaped?: string) =>
+        single ?? double?.replace(/\\(["$\\`])/g, '$1') ?? escaped ?? '',
+    ),
+    isExpanded: /^~|(?<!\\)[$`]/.test(word.replace(/'[^']*'/g, '')),
+  };
+}
+
+function readPowerShell(text: string): Value {
+  const [word = '', single, double] = /^'((?:[^']|'')*)'|^"((?:[^"`]|`.|"")*)"|^[^\s;]*/.exec(text) ?? [];
+  const value = single?.replaceAll("''", "'") ?? double?.replace(/`(.)|""/g, (_, escaped?: string) => escaped ?? '"');
+  return { value: value ?? word, isExpanded: single === undefined && /(?<!`)\$\w/.test(word) };
+}
+
+/** A scalar of YAML, JSON or JavaScript; in the next line if GitLab has an object with `value` there. */
+function readYaml(text: string, next: string, isFlow: boolean): Value | undefined {
+  const plain = (isFlow ? text.replace(/(?<!\})[,}](?!\}).*$/, '') : text).replace(/(?:^|\s+)#.*$/, '').trim();
+  if (plain === '') {
+    const [, inner] = /^\s+value:\s*(\S.*)$/.exec(next) ?? [];
+    return inner === undefined ? undefined : readYaml(inner.slice(0, longest.value), '', false);
+  }
+  const [, single] = /^'((?:[^']|'')*)'/.exec(text) ?? [];
+  const [, double] = /^"((?:[^"\\]|\\.)*)"/.exec(text) ?? [];
+  const value = single?.replaceAll("''", "'") ?? double?.replace(/\\(["\\/])/g, '$1') ?? plain;
+  return { value, isExpanded: /\$[({]/.test(value) };
+}
+
+function readPackageJson(text: string, { options }: SettingNames): ReturnType<typeof readSettings> {
+  const none = { settings: [], problems: [] };
+  const found = jsonIn(text);
+  if (found === undefined) {
+    return none;
+  }
+  let root: unknown;
+  try {
+    root = JSON.parse(found.json);
+  } catch (error) {
+    return { ...none, problems: [{ kind: 'notJson', message: error instanceof Error ? error.message : '' }] };
+  }
+  const settingsOf = (block: unknown, isMisplaced = false): readonly Setting[] => {
+    const start = Math.max(text.indexOf('"mongodbMemoryServer"', found.from), found.from);
+    return Object.entries(block as object).map(([name, value]) => {
+      const at = text.indexOf(`"${name}"`, start);
+      const line = text.slice(0, at === -1 ? start : at).split('\n').length - 1;
+      return { place: 'packageJson', name, value: value as unknown, line, ...(isMisplaced ? { isMisplaced } : {}) };
+    });
+  };
+  const block = valueAt(valueAt(root, 'config'), 'mongodbMemoryServer');
+  const outside = valueAt(root, 'mongodbMemoryServer');
+  if (block !== undefined && block !== null) {
+    return typeof block === 'object' && !Array.isArray(block) && Object.keys(block).length > 0
+      ? { ...none, settings: settingsOf(block) }
+      : { ...none, problems: [{ kind: 'noObject' }] };
+  }
+  if (typeof outside === 'object' && outside !== null) {
+    // With nothing around it, it is only a part of the file.
+    const isMisplaced = Object.keys(root as object).length > 1;
+    return { settings: settingsOf(outside, isMisplaced), problems: isMisplaced ? [{ kind: 'misplaced' }] : [] };
+  }
+  const isContent = options.some(({ packageJson: key }) => key !== 'version' && valueAt(root, key) !== undefined);
+  return isContent ? { ...none, settings: settingsOf(root) } : { ...none, problems: [{ kind: 'noBlock' }] };
+}
+
+function valueAt(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    ? (value as Readonly<Record<string, unknown>>)[key]
+    : undefined;
+}
+
+/** The braces around `mongodbMemoryServer`, or else the first that begin a line like JSON, up to the one that closes them. */
+function jsonIn(text: string): { readonly json: string; readonly from: number } | undefined {
+  let depth = 0;
+  let from = 0;
+  const blocks: { from: number; to: number }[] = [];
+  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[{}]/g)) {
+    if (token === '{') {
+      from = depth === 0 ? index : from;
+      depth += 1;
+    } else if (token === '}' && depth > 0) {
+      depth -= 1;
+      if (depth === 0) {
+        blocks.push({ from, to: index + 1 });
+      }
+    }
+  }
+  if (depth > 0) {
+    blocks.push({ from, to: text.length });
+  }
+  for (const block of blocks.slice(0, mostSettings)) {
+    const own = text.slice(block.from, block.to);
+    const [key] =
+      /"(?:config|mongodbMemoryServer)"\s{0,99}:\s{0,99}$/.exec(text.slice(0, block.from).slice(-300)) ?? [];
+    if (key !== undefined || own.includes('"mongodbMemoryServer"')) {
+      // A part of the file is a file with braces around it.
+      return { json: key === undefined ? own : `{${key}${own}}`, from: block.from - (key?.length ?? 0) };
+    }
+  }
+  const first = blocks.find(({ from: start, to }) => /^\{\s*"/.test(text.slice(start, Math.min(to, start + 100))));
+  const isAtStart =
+    first !== undefined && /(?:^|\n)[ \t]*$/.test(text.slice(Math.max(first.from - 100, 0), first.from));
+  return isAtStart ? { json: text.slice(first.from, first.to), from: first.from } : undefined;
+}

@@ -1,0 +1,198 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { parse as parseYaml } from 'yaml';
+import { readConfiguration } from '../../../facts/configuration';
+import history from '../../../facts/data/history.json';
+import { readLibrary } from '../../../facts/library';
+import { installedLabels, locateFrozen, locatePackages } from '../../../facts/packages';
+import { explainSettings, resolve } from './explainSettings';
+import { readSettings, type Setting } from './readSettings';
+import { writeSettings } from './writeSettings';
+
+const siteDir = path.resolve(__dirname, '../../..');
+const frozen = locateFrozen('10.x', siteDir);
+const facts = readConfiguration(frozen, readLibrary(frozen), history);
+
+function verdicts(text: string, code: readonly Setting[] = []): readonly string[] {
+  const { settings, problems } = readSettings(text, facts);
+  const explained = explainSettings([...settings, ...code], facts);
+  return [
+    ...explained.map(({ setting, verdict, resolved, nearest, releases, isDefault }) =>
+      [
+        setting.name,
+        verdict,
+        resolved?.text,
+        isDefault && 'default',
+        nearest,
+        releases?.last,
+        setting.isExpanded && 'expanded',
+      ]
+        .filter((part) => part !== undefined && part !== false)
+        .join(' '),
+    ),
+    ...problems.map(({ kind }) => kind),
+  ];
+}
+
+const version = 'MONGOMS_VERSION counts 6.0.9';
+const both = [version, 'MONGOMS_DEBUG counts 1'];
+
+it.each([
+  ['MONGOMS_VERSION=6.0.9 MONGOMS_DEBUG=1 npx jest', both],
+  ['export MONGOMS_VERSION="6.0.9"; npm test', [version]],
+  ['# MONGOMS_VERSION=5.0.1', []],
+  ['npm test # MONGOMS_VERSION=5.0.1', []],
+  ['#8 [3/5] ENV MONGOMS_VERSION=6.0.9', [version]],
+  ['MONGOMS_VERSION: 6.0.9 # pinned', [version]],
+  ['ENV MONGOMS_VERSION=6.0.9 MONGOMS_DEBUG=1', both],
+  ['ENV MONGOMS_VERSION=6.0.9 \\\n    MONGOMS_DEBUG=1', both],
+  ['ENV MONGOMS_VERSION 6.0.9', [version]],
+  ['docker run -e MONGOMS_VERSION=6.0.9 --env "MONGOMS_DEBUG=1" img', both],
+  ['environment:\n  - MONGOMS_VERSION=6.0.9\n  - "MONGOMS_DEBUG=1"', both],
+  ['env: { MONGOMS_VERSION: 6.0.9, MONGOMS_DEBUG: "1" }', both],
+  ['variables:\n  MONGOMS_VERSION:\n    value: 6.0.9', [version]],
+  ['MONGOMS_VERSION: ${{ matrix.mongodb }}', ['MONGOMS_VERSION counts ${{ matrix.mongodb }} expanded']],
+  ['MONGOMS_VERSION = 6.0.9\r\nMONGOMS_DEBUG=1\r\n', both],
+  ['$env:MONGOMS_VERSION = "6.0.9"; $env:MONGOMS_DEBUG=1', both],
+  ['set MONGOMS_VERSION=6.0.9 && npm test\nset "MONGOMS_DEBUG=1"', both],
+  ["process.env.MONGOMS_VERSION = '6.0.9';", [version]],
+  ["if (process.env.MONGOMS_VERSION === '6.0.9') echo $MONGOMS_VERSION", []],
+  ['{ "scripts": { "test": "MONGOMS_VERSION=6.0.9 jest" } }', [version, 'noBlock']],
+  ['MONGOMS_DOWNLOAD_DIR=$HOME/x', ['MONGOMS_DOWNLOAD_DIR counts $HOME/x expanded']],
+  ['MONGOMS_MD5_CHECK=true', ['MONGOMS_MD5_CHECK counts true default']],
+  ['MONGOMS_DONWLOAD_DIR=/x', ['MONGOMS_DONWLOAD_DIR unknown MONGOMS_DOWNLOAD_DIR']],
+  ['SYSTEM_BINARY=/x VERSION=1', ['SYSTEM_BINARY unknown MONGOMS_SYSTEM_BINARY']],
+  ['MONGOMS_EXP_NET0LISTEN=1', ['MONGOMS_EXP_NET0LISTEN unknown 9.5.0']],
+  ['MONGOMS_ARCH=x64', ['MONGOMS_ARCH unread']],
+  ['MONGOMS_VERSION=5.0.1\nMONGOMS_VERSION=6.0.9', ['MONGOMS_VERSION overridden 6.0.9', version]],
+  [
+    'MONGOMS_VERSION=6.0.9\n{"config":{"mongodbMemoryServer":{"version":"5.0.1"}}}',
+    [version, 'version overridden 6.0.9'],
+  ],
+  [
+    '{"config":{"mongodbMemoryServer":{"version":"6.0.9","VERSION":"1"}}}\nX: ${{ a }}',
+    ['version counts 6.0.9', 'VERSION unknown version'],
+  ],
+  ['"config": { "mongodbMemoryServer": { "debug": "yes" } }', ['debug counts yes']],
+  ['{ "downloadDir": null }', ['downloadDir throws']],
+  ['{"name":"x","mongodbMemoryServer":{"version":"6.0.9"}}', ['version misplaced', 'misplaced']],
+  ['{"config":{"mongodbMemoryServer":{"version":"6.0.9",}}}', ['notJson']],
+  ['{"config":{"mongodbMemoryServer":[]}}', ['noObject']],
+  ['it failed: {\n  code: 1 }', []],
+])('reads %j', (text, expected) => {
+  expect(verdicts(text)).toEqual(expected);
+});
+
+it.each([
+  [
+    'binary.version',
+    '6.0.9',
+    'MONGOMS_VERSION=5.0.1',
+    ['MONGOMS_VERSION overridden 6.0.9', 'binary.version counts 6.0.9'],
+  ],
+  [
+    'binary.downloadDir',
+    '/a',
+    'MONGOMS_DOWNLOAD_DIR=/b',
+    ['MONGOMS_DOWNLOAD_DIR counts /b', 'binary.downloadDir overridden /b'],
+  ],
+  [
+    'binary.checkMD5',
+    'false',
+    'MONGOMS_MD5_CHECK=1',
+    ['MONGOMS_MD5_CHECK counts 1 default', 'binary.checkMD5 overridden 1 default'],
+  ],
+  ['binary.arch', 'arm64', 'MONGOMS_ARCH=x64', ['MONGOMS_ARCH unread', 'binary.arch counts arm64']],
+  ['instance.port', '1', '', []],
+])('knows what wins: %s in code or %s', (name, value, text, expected) => {
+  expect(verdicts(text, [{ place: 'code', name, value, line: 0 }])).toEqual(expected);
+});
+
+it('says in which line a setting stands', () => {
+  const { settings } = readSettings(
+    '\nA=1 MONGOMS_DEBUG=1\n{ "config": { "mongodbMemoryServer": {\n"version": "6.0.9" } } }',
+    facts,
+  );
+  expect(settings.map(({ line }) => line)).toEqual([1, 3]);
+});
+
+const values = [
+  '6.0.9',
+  'true',
+  '',
+  'a b',
+  "it's",
+  '"a"',
+  '\\',
+  '$HOME',
+  '`id`',
+  'a #b',
+  'a: b',
+  '%PATH%',
+  '{a}, b',
+  'é',
+];
+
+it.each(values)('reads what it writes: %j', (value) => {
+  const written = writeSettings(Object.fromEntries(facts.options.map(({ name }) => [name, value])), facts);
+  const read = facts.options.filter((option) => option.read);
+  for (const { format, text, missing } of written.filter((one) => one.format !== 'code')) {
+    const { settings, problems } = readSettings(text, facts);
+    expect(problems, format).toEqual([]);
+    expect(
+      settings.map((setting) => String(setting.value)),
+      format,
+    ).toEqual(read.map(() => value));
+    expect(missing, format).toEqual(['ARCH']);
+    if (format === 'github') {
+      expect(Object.values((parseYaml(text) as { env: object }).env)).toEqual(read.map(() => value));
+    }
+  }
+});
+
+it('says which options code cannot set', () => {
+  const code = writeSettings({ VERSION: '6.0.9', DEBUG: '1', MD5_CHECK: 'no' }, facts).find(
+    (one) => one.format === 'code',
+  );
+  expect(code?.missing).toEqual(['DEBUG']);
+  expect(code?.text).toContain("    version: '6.0.9',\n    checkMD5: false,\n");
+});
+
+it.each(installedLabels(siteDir))('resolves values as the package does: %s', (label) => {
+  const packages = locatePackages(label, siteDir);
+  const own = readConfiguration(packages, readLibrary(packages), history);
+  const core = createRequire(path.join(packages.coreDir, 'package.json'))('./lib/util/resolveConfig') as {
+    readonly resolveConfig: (name: string) => string | undefined;
+    readonly envToBool: (text?: string) => boolean;
+    readonly findPackageJson: (folder: string) => unknown;
+  };
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'settings-'));
+  for (const packageJson of ['TRUE', 'yes', 'y', '0', '', '5s', 's5', './mongo', true, 3.7, null, [1], undefined]) {
+    const keys = own.options.map((option) => option.packageJson);
+    const set = keys.filter((key) => typeof packageJson === 'string' || !own.paths.includes(key));
+    const block = { unknown: 1, ...Object.fromEntries(set.map((key) => [key, packageJson])) };
+    writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ config: { mongodbMemoryServer: block } }));
+    core.findPackageJson(folder);
+    for (const variable of [undefined, '', 'on']) {
+      for (const option of own.options) {
+        vi.stubEnv(option.env, variable);
+        const given = set.includes(option.packageJson) ? { packageJson, variable } : { variable };
+        const { text, isFromFolder, meaning } = resolve(option, given, own);
+        const expected = core.resolveConfig(option.name);
+        const where = `${option.name}: ${String(packageJson)}, ${String(variable)}`;
+        expect(isFromFolder ? path.resolve(folder, text ?? '') : text, where).toBe(expected);
+        if (meaning.kind === 'boolean') {
+          expect(meaning.on, where).toBe(core.envToBool(expected));
+        } else if (meaning.kind === 'number') {
+          const number = Number.parseInt(expected ?? '');
+          expect(meaning.number, where).toBe(Number.isNaN(number) ? option.unreadable : number);
+        }
+        vi.stubEnv(option.env, undefined);
+      }
+    }
+  }
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,101 @@
+import type { ConfigurationFacts, ConfigurationOption } from '../../../facts/configuration';
+import { isTrue } from './explainSettings';
+
+/** Values by the name of the option: `{ VERSION: '6.0.9' }`. */
+export type Choice = Readonly<Record<string, string>>;
+
+export type Format = 'sh' | 'powershell' | 'dockerfile' | 'github' | 'gitlab' | 'packageJson' | 'code';
+
+/** One way to write a choice down. */
+export interface Written {
+  readonly format: Format;
+  /** Name of the file or of the shell. */
+  readonly title: string;
+  /** For the code block. */
+  readonly language: string;
+  /** Empty if no option of the choice can be set here. */
+  readonly text: string;
+  /** Options of the choice that cannot be set here. */
+  readonly missing: readonly string[];
+}
+
+type Chosen = readonly [option: ConfigurationOption, value: string];
+
+/** A choice in every way that the library reads, the options in the order of the facts. Values are expected to be one line. */
+export function writeSettings(
+  choice: Choice,
+  { options, on }: Pick<ConfigurationFacts, 'options' | 'on'>,
+): readonly Written[] {
+  const all = options.flatMap((option): Chosen[] =>
+    Object.hasOwn(choice, option.name) ? [[option, choice[option.name] ?? '']] : [],
+  );
+  const read = all.filter(([option]) => option.read);
+  const inCode = all.filter(([option]) => option.code !== undefined);
+  const lines = (write: (env: string, value: string) => string): string =>
+    read.map(([{ env }, value]) => `${write(env, value)}\n`).join('');
+  const mongodbMemoryServer = Object.fromEntries(
+    read.map(([option, value]) => [option.packageJson, jsonValue(option, value)]),
+  );
+  const members = inCode.map(
+    ([{ code, type }, value]) =>
+      `    ${code?.member ?? ''}: ${type === 'boolean' ? String(isTrue(value, on)) : quotedInCode(value)},\n`,
+  );
+  const texts: readonly (readonly [Format, title: string, language: string, text: string])[] = [
+    ['sh', 'Shell', 'bash', lines((env, value) => `export ${env}=${quotedForShell(value)}`)],
+    [
+      'powershell',
+      'PowerShell',
+      'powershell',
+      lines((env, value) => `$env:${env} = '${value.replace(/['\u2018-\u201b]/g, '$&$&')}'`),
+    ],
+    ['dockerfile', 'Dockerfile', 'docker', lines((env, value) => `ENV ${env}=${quotedForDocker(value)}`)],
+    ['github', 'GitHub Actions', 'yaml', `env:\n${lines((env, value) => `  ${env}: ${quotedForYaml(value)}`)}`],
+    ['gitlab', 'GitLab CI', 'yaml', `variables:\n${lines(gitlabVariable)}`],
+    ['packageJson', 'package.json', 'json', `${JSON.stringify({ config: { mongodbMemoryServer } }, null, 2)}\n`],
+    [
+      'code',
+      'TypeScript',
+      'ts',
+      `const server = await MongoMemoryServer.create({\n  binary: {\n${members.join('')}  },\n});\n`,
+    ],
+  ];
+  return texts.map(([format, title, language, text]) => {
+    const possible = format === 'code' ? inCode : read;
+    const missing = all.filter((chosen) => !possible.includes(chosen)).map(([{ name }]) => name);
+    return { format, title, language, text: possible.length === 0 ? '' : text, missing };
+  });
+}
+
+/** A boolean or a number as such if that means the same as the text. */
+function jsonValue({ type }: ConfigurationOption, value: string): string | number | boolean {
+  if (type === 'boolean' && ['true', 'false'].includes(value)) {
+    return value === 'true';
+  }
+  return type === 'number' && String(Number.parseInt(value)) === value ? Number.parseInt(value) : value;
+}
+
+const plain = /^[\w@%+=:,./-]+$/;
+
+/** For a shell and a file of variables. */
+export function quotedForShell(value: string): string {
+  return plain.test(value) ? value : `'${value.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+function quotedForDocker(value: string): string {
+  return plain.test(value) ? value : `"${value.replace(/["$\\]/g, String.raw`\$&`)}"`;
+}
+
+function quotedForYaml(value: string): string {
+  return `'${value.replaceAll("'", "''")}'`;
+}
+
+/** GitLab replaces variables in values. */
+function gitlabVariable(name: string, value: string): string {
+  return value.includes('$')
+    ? `  ${name}:\n    value: ${quotedForYaml(value)}\n    expand: false`
+    : `  ${name}: ${quotedForYaml(value)}`;
+}
+
+function quotedInCode(value: string): string {
+  return `'${value.replace(/['\\]/g, String.raw`\$&`)}'`;
+}
