@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
-import { rootBaseUrl } from '../facts/deploy';
 
 /** What a page did that pages of this site must not do. */
 interface Misbehavior {
@@ -54,8 +52,9 @@ export const test = base.extend<SiteFixtures>({
       const misbehavior: Misbehavior = { messages: [], requests: [] };
       const { host } = new URL(baseURL ?? '');
       page.on('console', (message) => {
-        const isOfPlaywright = message.text() === 'Service Worker registration blocked by Playwright';
-        if (['error', 'warning'].includes(message.type()) && !isOfPlaywright) {
+        // A Chromium with windows asks for an icon where a page, such as Markdown, names none.
+        const isIcon = message.location().url.endsWith('/favicon.ico');
+        if (['error', 'warning'].includes(message.type()) && !isIcon) {
           misbehavior.messages.push(message.text());
         }
       });
@@ -74,6 +73,7 @@ export const test = base.extend<SiteFixtures>({
 });
 
 export { expect };
+export { sitemapPaths } from './built/builtSite';
 
 /** A promise, and the function that resolves it. */
 export function signal(): { readonly given: Promise<void>; readonly give: () => void } {
@@ -106,12 +106,6 @@ export async function open(page: Page, path: string): Promise<void> {
 /** Waits until React has taken over the page. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-has-hydrated="true"]').waitFor();
-}
-
-/** Paths of all pages of the current version in the sitemap, relative to the base URL. */
-export function sitemapPaths(): readonly string[] {
-  const locations = [...readFileSync('build/sitemap.xml', 'utf8').matchAll(/<loc>([^<]*)<\/loc>/g)];
-  return locations.map(([, location]) => new URL(location ?? '').pathname.slice(rootBaseUrl.length));
 }
 
 /** What axe checks: everything, only what is about colors and depends on the color mode, or everything else. */

@@ -1,69 +1,96 @@
-import { currentLabel, publishedVersions } from '../facts/versions';
+import type { Page } from '@playwright/test';
+import { locatePackages } from '../facts/packages';
 import { readReleasedVersions } from '../facts/released';
-import { expect, open, test } from './site';
+import { readPageMap } from '../facts/sitePages';
+import { currentLabel, preReleaseLabel, segmentOf } from '../facts/versions';
+import { idsIn, read } from './built/builtSite';
+import { expect, hydrated, open, test } from './site';
 
-const versions = publishedVersions(readReleasedVersions('.'));
+const root = '/mongodb-memory-server/';
+/** A quick build has the first of them. */
+const released = readReleasedVersions('.');
+const [other = ''] = released;
+const oldest = released.at(-1) ?? '';
+const pageMap = readPageMap('.');
 
-test('versions.json is published as an object from label to path segment', async ({ request }) => {
-  const answer = await request.get('versions.json');
-  expect(answer.headers()['content-type']).toContain('application/json');
-  expect(JSON.stringify(await answer.json())).toBe(JSON.stringify(versions));
-});
+const smoke = { tag: '@smoke' };
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+/** Opens the version selector; at the place that an address names the navbar hides, so the mouse might miss it. */
+async function openSelector(page: Page, label = currentLabel): Promise<ReturnType<Page['locator']>> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: label, exact: true }).press('Enter');
+  return page.locator('.dropdown--show').getByRole('link');
+}
 
-  test('the versions known at build time are listed', async ({ page }) => {
-    await page.goto('./');
-    await page.getByRole('button', { name: currentLabel, exact: true }).hover();
-    for (const [label, segment] of Object.entries(versions)) {
-      const link = page.locator('.dropdown').getByRole('link', { name: label, exact: true });
-      await expect(link).toBeVisible();
-      await expect(link).toHaveAttribute('href', `/mongodb-memory-server/${segment && `${segment}/`}`);
-    }
+async function publish(page: Page, json: Readonly<Record<string, string>>): Promise<void> {
+  await page.route('**/versions.json', (route) => route.fulfill({ json }));
+}
+
+/** Removes what the browser logs about an answer that a test expects. */
+function forget(messages: string[], expected: string): void {
+  expect(messages.join('\n')).toContain(expected);
+  messages.length = 0;
+}
+
+for (const label of released) {
+  test(`${label} says what it is, and leads to the current version`, label === other ? smoke : {}, async ({ page }) => {
+    const base = `${segmentOf(label)}/`;
+    const { version } = locatePackages(label, '.');
+    const isPreRelease = label === preReleaseLabel;
+    await open(page, base);
+    const spec = isPreRelease ? version : label.slice(0, -'.x'.length);
+    await expect(page.getByText(`npm install --save-dev mongodb-memory-server@${spec}`)).toBeVisible();
+    await expect(page.getByRole('note').getByRole('link').first()).toHaveAttribute('href', root);
+    const notice = page.getByText('Beta Version may not always be up-to-date');
+    await expect(notice).toHaveCount(isPreRelease ? 1 : 0);
+    await openSelector(page, label);
+    await expect(page.locator('.dropdown [aria-current="true"]')).toHaveText([label]);
+
+    await open(page, `${base}docs/guides/faq`);
+    const banner = page.getByRole('note').filter({ hasText: label }).first();
+    await expect(banner.getByRole('link').first()).toHaveAttribute('href', `${root}docs/guides/faq`);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /memory-server\/docs\/guides\/faq$/);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+    await expect(page.locator('meta[name="docsearch:version"]')).toHaveAttribute('content', label);
   });
-});
+}
 
-test('lists what versions.json says, in its order, and marks the current version', async ({ page }) => {
-  const published = { beta: 'versions/beta', [currentLabel]: '', '9.x': 'versions/9.x', '7.x': '7.x' };
-  await page.route('**/versions.json', (route) => route.fulfill({ json: published }));
+test('the selector lists what versions.json says, in its order', smoke, async ({ page }) => {
+  await publish(page, { beta: 'versions/beta', [currentLabel]: '', '9.x': 'versions/9.x', '7.x': '7.x' });
   await open(page, './');
-  await page.getByRole('button', { name: currentLabel, exact: true }).click();
-  const links = page.locator('.dropdown').filter({ hasText: '9.x' }).getByRole('link');
+  const links = await openSelector(page);
   await expect(links).toHaveText(['beta', currentLabel, '9.x', '7.x']);
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
-    '/mongodb-memory-server/versions/beta/',
-    '/mongodb-memory-server/',
-    '/mongodb-memory-server/versions/9.x/',
-    '/mongodb-memory-server/versions/7.x/',
+    `${root}versions/beta/`,
+    root,
+    `${root}versions/9.x/`,
+    `${root}versions/7.x/`,
   ]);
   await expect(page.locator('.dropdown [aria-current="true"]')).toHaveText([currentLabel]);
 });
 
-/** One of each kind; facts/versions.test.ts covers the other invalid lists. */
-const failures: Record<string, { readonly status?: number; readonly body?: string } | 'offline'> = {
-  offline: 'offline',
-  'status 500': { status: 500, body: `{"${currentLabel}": "", "9.x": "versions/9.x"}` },
-  'not JSON': { body: '<!doctype html>' },
-  'not a list of versions': { body: '{"9.x": "javascript:alert(1)"}' },
-};
+test('the drawer has an entry Versions only if there is more than one', smoke, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await publish(page, { [currentLabel]: '' });
+  await open(page, './');
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+  await expect(page.getByRole('button', { name: 'Languages' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Versions' })).toHaveCount(0);
+});
 
-for (const [name, failure] of Object.entries(failures)) {
-  test(`falls back and logs the error: ${name}`, async ({ page, misbehavior }) => {
-    await page.route('**/versions.json', (route) =>
-      failure === 'offline' ? route.abort() : route.fulfill({ contentType: 'application/json', ...failure }),
-    );
-    await open(page, './');
+for (const [name, status, body] of [
+  ['a server error', 500, '{}'],
+  ['no list of versions', 200, '{"9.x": "javascript:alert(1)"}'],
+] as const) {
+  test(`the selector falls back to the version in the address: ${name}`, smoke, async ({ page, misbehavior }) => {
+    await page.route('**/versions.json', (route) => route.fulfill({ status, body, contentType: 'application/json' }));
+    await open(page, `${segmentOf(other)}/docs/guides/faq`);
     await expect.poll(() => misbehavior.messages.join('\n')).toContain('The list of versions could not be read.');
     misbehavior.messages.length = 0;
-    await page.getByRole('button', { name: currentLabel, exact: true }).click();
-    const links = page.locator('.dropdown--show').getByRole('link');
-    await expect(links).toHaveText([currentLabel]);
-    await expect(links).toHaveAttribute('href', '/mongodb-memory-server/');
+    await expect(await openSelector(page, other)).toHaveText([other]);
   });
 }
 
-test('a request aborted by leaving the page is not a failure, and is repeated after Back', async ({ page }) => {
+test('a request that leaving the page ends is not a failure, and is repeated after Back', async ({ page }) => {
   let abort = (): void => undefined;
   const left = new Promise<void>((resolve) => {
     abort = resolve;
@@ -72,69 +99,102 @@ test('a request aborted by leaving the page is not a failure, and is repeated af
     await left;
     await route.abort();
   });
-  const requests: string[] = [];
-  page.on('requestfailed', (request) => requests.push(request.url()));
   await open(page, './');
+  const failed = page.waitForEvent('requestfailed');
   await page.evaluate(() => window.dispatchEvent(new Event('beforeunload')));
   abort();
-  await expect.poll(() => requests.length).toBe(1);
-
+  await failed;
   // Back: a page that the browser kept.
   await page.unroute('**/versions.json');
-  await page.route('**/versions.json', (route) =>
-    route.fulfill({ json: { [currentLabel]: '', '7.x': 'versions/7.x' } }),
-  );
+  await publish(page, { [currentLabel]: '', '7.x': 'versions/7.x' });
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  await page.getByRole('button', { name: currentLabel, exact: true }).click();
-  await expect(page.locator('.dropdown--show').getByRole('link')).toHaveText([currentLabel, '7.x']);
+  await expect(await openSelector(page)).toHaveText([currentLabel, '7.x']);
 });
 
-test('the mobile drawer has an entry Versions when there is more than one', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.route('**/versions.json', (route) =>
-    route.fulfill({ json: { [currentLabel]: '', '9.x': 'versions/9.x' } }),
-  );
+test('a chosen version is remembered, and offered on the landing page', smoke, async ({ page }) => {
+  await open(page, 'docs/guides/faq');
+  await (await openSelector(page)).filter({ hasText: other }).click();
+  await expect(page).toHaveURL(new RegExp(`/${segmentOf(other)}/docs/guides/faq`));
   await open(page, './');
-  await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-  await page.getByRole('button', { name: 'Versions' }).click();
-  await expect(page.getByRole('link', { name: '9.x' })).toBeVisible();
+  await expect(page.getByRole('link', { name: `Continue with ${other}` })).toBeVisible();
+  await open(page, 'docs/guides/faq');
+  expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBe(other);
 });
 
-test('the mobile drawer has no entry Versions if there is only one', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.route('**/versions.json', (route) => route.fulfill({ json: { [currentLabel]: '' } }));
-  await open(page, './');
-  await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-  await expect(page.getByRole('button', { name: 'Languages' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Versions' })).toHaveCount(0);
-});
-
-test('a chosen version is remembered, and another build does not erase it', async ({ page }) => {
-  await page.route('**/versions.json', (route) =>
-    route.fulfill({ json: { [currentLabel]: '', '7.x': 'versions/7.x' } }),
-  );
-  await page.route('**/versions/7.x/', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html>7.x' }),
-  );
-  await open(page, './');
-  await page.getByRole('button', { name: currentLabel, exact: true }).click();
-  await page.getByRole('link', { name: '7.x' }).click();
-  await expect(page.getByText('7.x')).toBeVisible();
-  for (const path of ['./', 'docs/guides/faq', 'docs/api']) {
+test('the selector keeps the page, or goes to the nearest above it', async ({ page }) => {
+  const isMissing = ([, labels]: [string, readonly string[]]): boolean =>
+    labels.includes(currentLabel) && !labels.includes(oldest);
+  const [missing = ''] = Object.entries(pageMap).find(isMissing) ?? [];
+  expect(missing, `a page that ${oldest} lacks`).toContain('docs/');
+  for (const path of ['docs/guides/faq', missing]) {
     await open(page, path);
-    expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBe('7.x');
+    const link = (await openSelector(page)).filter({ hasText: oldest });
+    const href = (await link.getAttribute('href')) ?? '';
+    expect(href).toContain(`/${segmentOf(oldest)}/docs`);
+    expect((await page.request.get(href)).status(), href).toBe(200);
   }
-  await open(page, './');
-  await expect(page.getByRole('link', { name: 'Continue with 7.x' })).toHaveAttribute(
-    'href',
-    '/mongodb-memory-server/versions/7.x/',
-  );
 });
 
-test('an invalid stored version is not shown', async ({ page }) => {
-  await page.addInitScript(() => {
-    localStorage.setItem('docs-preferred-version-default', '<b>9.x</b>');
-  });
-  await open(page, './');
-  await expect(page.getByText('Last time you chose')).toHaveCount(0);
+test('the selector keeps the fragment only if the other page has that anchor', async ({ page, misbehavior }) => {
+  const path = 'docs/guides/error-warning-details';
+  const [here, there] = ['', `${segmentOf(oldest)}/`].map((base) => idsIn(read(`${base}${path}/index.html`)));
+  const anchors = [...(here ?? [])].filter((id) => /^[a-z][a-z-]+$/.test(id) && !id.startsWith('__'));
+  const shared = anchors.find((id) => there?.has(id));
+  const added = anchors.find((id) => there?.has(id) !== true);
+  const link = `${root}${segmentOf(oldest)}/${path}`;
+  for (const [hash, expected] of [
+    [`#${shared ?? ''}`, `${link}#${shared ?? ''}`],
+    [`#${added ?? ''}`, link],
+  ] as const) {
+    await open(page, path + hash);
+    const lookedUp = page.waitForEvent('requestfinished', (request) => request.url().includes(link));
+    const links = await openSelector(page);
+    await lookedUp;
+    await expect(links.filter({ hasText: oldest })).toHaveAttribute('href', expected);
+    await page.goto('404.html');
+  }
+  expect(misbehavior.messages).toEqual([]);
 });
+
+test('a path that ends in .html is shown as the page, with what follows', smoke, async ({ page, misbehavior }) => {
+  await page.goto('docs/guides/faq/index.html');
+  await hydrated(page);
+  await expect(page).toHaveURL(/\/docs\/guides\/faq\/?$/);
+  await page.goto('docs/api/classes/mongo-memory-server.html?a=1#create');
+  await hydrated(page);
+  await expect(page).toHaveURL(/\/docs\/api\/classes\/mongo-memory-server\/?\?a=1#create$/);
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toHaveCount(0);
+  forget(misbehavior.messages, '404');
+});
+
+test('an old address leads to the page of today, with what follows', smoke, async ({ page }) => {
+  for (const [from, to] of [
+    [`versions/${currentLabel}/docs/guides/faq`, /memory-server\/docs\/guides\/faq\/?\?q=a#b$/],
+    ['docs/api/mongo-binary', /memory-server\/docs\/api\/classes\/mongo-binary\/?\?q=a#b$/],
+    ['typedoc/modules.html', /memory-server\/typedoc\/\?q=a#b$/],
+  ] as const) {
+    await page.goto(`${from}?q=a#b`);
+    await expect(page).toHaveURL(to);
+  }
+});
+
+test(
+  'an unknown path answers 404, and offers other versions and similar pages',
+  smoke,
+  async ({ page, misbehavior }) => {
+    const answer = await page.goto('docs/guides/quickstart-guide');
+    expect(answer?.status()).toBe(404);
+    await hydrated(page);
+    await expect(page).toHaveTitle('Page Not Found | mongodb-memory-server');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Quick start' })).toHaveAttribute('href', /quick-start-guide$/);
+    await page.goto('versions/0.x/docs/guides/faq');
+    await expect(main.getByRole('link', { name: `(${currentLabel})` })).toHaveAttribute(
+      'href',
+      `${root}docs/guides/faq`,
+    );
+    await page.getByRole('link', { name: 'Search the documentation' }).click();
+    await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+    forget(misbehavior.messages, '404');
+  },
+);

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { rootBaseUrl } from '../../facts/deploy';
+import { readReleasedVersions } from '../../facts/released';
+import { readSitePages } from '../../facts/sitePages';
+import { upstreamAddresses, upstreamAnchors } from '../../facts/upstream';
+import { currentLabel, publishedVersions, segmentOf } from '../../facts/versions';
+import { fileAt, idsIn, read, sitemapPaths, versions } from './builtSite';
+
+/** Whether the version of a segment is in build/. */
+const isBuilt = (segment: string): boolean =>
+  segment === segmentOf(currentLabel) || segment === `versions/${currentLabel}` || existsSync(`build/${segment}/docs`);
+
+/** Where the page that answers at an address leads to; undefined if it stays. */
+const movedTo = (html: string): string | undefined =>
+  /<script>location\.replace\("\/mongodb-memory-server\/([^"]*)"/.exec(html)?.[1];
+
+const pageAt = (segment: string, page: string): string | undefined => fileAt(path.posix.join(segment, page));
+
+it('every address that the site of the library ever had leads to a page', () => {
+  const addresses = upstreamAddresses.filter(({ segment }) => isBuilt(segment));
+  const lost = addresses.filter(({ segment, path: page }) => {
+    const file = pageAt(segment, page);
+    const to = file === undefined ? undefined : movedTo(read(file));
+    return file === undefined || (to !== undefined && fileAt(to) === undefined);
+  });
+  expect(lost).toEqual([]);
+  expect(addresses.length).toBeGreaterThan(200);
+});
+
+it('every anchor that the site of the library has is on the same page here', () => {
+  const idsOf = new Map<string, ReadonlySet<string>>();
+  const anchors = upstreamAnchors.filter(({ segment }) => isBuilt(segment));
+  const lost = anchors.filter(({ segment, path: page, anchor }) => {
+    // The version at the root has no site under its label.
+    const file = pageAt(segment === `versions/${currentLabel}` ? '' : segment, page) ?? '';
+    const ids = idsOf.get(file) ?? idsIn(read(file));
+    idsOf.set(file, ids);
+    return !ids.has(anchor) && movedTo(read(file)) === undefined;
+  });
+  expect(lost).toEqual([]);
+  expect(anchors.length).toBeGreaterThan(500);
+});
+
+it('versions.json maps labels to segments', () => {
+  expect(JSON.parse(read('versions.json'))).toEqual(publishedVersions(readReleasedVersions('.')));
+});
+
+it('the sitemap lists the pages of the current version, and no others', () => {
+  const paths = sitemapPaths();
+  expect(paths).toEqual(expect.arrayContaining(['', 'docs/', 'docs/api', 'docs/guides', 'docs/guides/faq']));
+  expect(paths.filter((page) => page === 'docs/test' || page.startsWith('versions/'))).toEqual([]);
+});
+
+describe.each(versions)('$label', (version) => {
+  const { label, segment, docsDir } = version;
+  const pages = readSitePages(version).flatMap(({ path: page }) => (page.startsWith('docs/') ? [page] : []));
+
+  it('has one link on each page to edit its own file', () => {
+    const edited = pages.map((page) => {
+      const html = read(pageAt(segment, page) ?? '');
+      return [...new Set(html.match(/(?<=memory-server\/edit\/master\/)[^"\s>]*/g))].join(' ');
+    });
+    expect(edited.filter((file) => !file.startsWith(path.posix.normalize(docsDir)) || !existsSync(file))).toEqual([]);
+    expect(new Set(edited).size).toBe(pages.length);
+    expect(pages.length).toBeGreaterThan(40);
+  });
+
+  it('has titles that end in the name of the site, and one search name', () => {
+    const html = read(pageAt(segment, 'docs/guides/faq') ?? '');
+    expect(/<title[^>]*>([^<]*)/.exec(html)?.[1]).toMatch(/ \| mongodb-memory-server$/);
+    expect(html).toMatch(new RegExp(`docsearch:version"? content="?${label === currentLabel ? 'current' : label}\\b`));
+    expect(existsSync(path.join('build', segment, 'sitemap.xml'))).toBe(label === currentLabel);
+  });
+
+  it('loads its own scripts only', () => {
+    // The persistent cache of the bundler, unless it is kept apart, hands modules of one version to the next.
+    const html = read(pageAt(segment, 'docs/guides/faq') ?? '');
+    const scripts = [...html.matchAll(/[^"'\s>=]+\.js(?=["'\s>])/g)].map(([address]) => address);
+    expect(scripts.length).toBeGreaterThan(1);
+    expect(scripts.filter((address) => !address.startsWith(path.posix.join(rootBaseUrl, segment, 'assets/')))).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { chooseCodeTheme, expect, open, openCodeThemes, test } from './site';
+
+const chosen = (page: Page): Promise<(string | undefined)[]> =>
+  page.evaluate(() => {
+    const { theme, codeTheme } = document.documentElement.dataset;
+    return [theme, codeTheme];
+  });
+
+const toggle = (page: Page): ReturnType<Page['getByRole']> =>
+  page.getByRole('button', { name: /Switch between dark and light mode/ });
+
+test('the site is light at first, even if the system prefers dark', { tag: '@smoke' }, async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open(page, './');
+  expect(await chosen(page)).toEqual(['light', 'auto']);
+});
+
+test('a color mode is remembered, and shows without a flash', { tag: ['@smoke', '@everywhere'] }, async ({ page }) => {
+  await open(page, './');
+  await toggle(page).click();
+  await expect.poll(() => chosen(page)).toEqual(['dark', 'auto']);
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+
+  // The bundle does not run, so what is dark now was dark before the first paint.
+  await page.route('**/assets/js/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  await page.goto('docs/guides/faq', { waitUntil: 'commit' });
+  await page.locator('main').waitFor();
+  expect(await chosen(page)).toEqual(['dark', 'auto']);
+  await page.unroute('**/assets/js/**');
+
+  await open(page, './');
+  await toggle(page).click();
+  await expect.poll(() => chosen(page)).toEqual(['light', 'auto']);
+});
+
+test('color mode and code theme follow a choice in another tab', { tag: '@smoke' }, async ({ page, context }) => {
+  const other = await context.newPage();
+  await open(page, 'docs/test');
+  await open(other, 'docs/guides/faq');
+  await chooseCodeTheme(other, 'Okaidia');
+  await toggle(other).click();
+  await expect.poll(() => chosen(page)).toEqual(['dark', 'okaidia']);
+  await expect((await openCodeThemes(page)).getByRole('radio', { name: 'Okaidia' })).toBeChecked();
+});
+
+test('a page that the browser kept shows, after Back, what was chosen in the meantime', async ({ page }) => {
+  await open(page, 'docs/test');
+  await page.evaluate(() => {
+    localStorage.setItem('theme', 'dark');
+    localStorage.setItem('code-theme', 'twilight');
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect.poll(() => chosen(page)).toEqual(['dark', 'twilight']);
+});
