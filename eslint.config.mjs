@@ -17,7 +17,7 @@ const mayImport = {
   // The structure of the pages includes the sidebars.
   checks: ['checks', 'facts', 'sidebars'],
   commands: ['commands', 'facts'],
-  // The variants under tests/ are the real config with one thing changed. Search cases are asked without a browser.
+  // readerSettings.config.ts is the real config with two things changed. Search cases are asked without a browser.
   tests: ['tests', 'facts', 'commands', 'docusaurus.config', 'sidebars', 'src/components/search'],
   'docusaurus.config.ts': ['facts', 'plugins'],
   'sidebars.ts': ['facts'],
