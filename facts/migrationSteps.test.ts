@@ -22,6 +22,17 @@ function write(folder: string, major: number, text: string): void {
   writeFileSync(path.join(dir, `migrate${String(major)}.mdx`), `---\ntitle: Guide\n---\n\n${text}\n`);
 }
 
+it('reads the first diff of each section', () => {
+  write(
+    'docs',
+    10,
+    '- [ ] Do.\n\n## `a` goes {#a}\n\n```diff\n-a\n+b\n```\n\n```diff\n-c\n```\n\n## No id\n\n```diff\n-d\n```',
+  );
+  expect(readMigrationGuides(siteDir, currentLabel)[0]?.samples).toEqual([
+    { title: 'a goes', anchor: '#a', diff: '-a\n+b' },
+  ]);
+});
+
 it('reads the steps in order, with their code and their links', () => {
   write(
     'docs',
@@ -42,6 +53,7 @@ it('reads the steps in order, with their code and their links', () => {
         ],
         [{ text: 'Link to ' }, { text: 'another page' }, { text: '.' }],
       ],
+      samples: [],
     },
   ]);
 });

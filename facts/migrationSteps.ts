@@ -17,7 +17,16 @@ export interface StepPart {
   readonly anchor?: string;
 }
 
-/** The checklist of one migration guide. */
+/** Code before and after, in one section of a guide. */
+export interface GuideSample {
+  readonly title: string;
+  /** `#booleans` */
+  readonly anchor: string;
+  /** Lines that begin with `-`, `+`, or a space. */
+  readonly diff: string;
+}
+
+/** The checklist and the samples of one migration guide. */
 export interface MigrationGuide {
   /** What it leads to. */
   readonly major: number;
@@ -26,6 +35,7 @@ export interface MigrationGuide {
   /** The version whose pages it was read from. */
   readonly label: string;
   readonly steps: readonly (readonly StepPart[])[];
+  readonly samples: readonly GuideSample[];
 }
 
 const processor = unified().use(remarkParse).use(remarkGfm);
@@ -47,11 +57,11 @@ export function readMigrationGuides(siteDir: string, label: string): readonly Mi
     const found = [...own, ...versions].find(({ docsDir }) => existsSync(file(docsDir)));
     return found === undefined
       ? []
-      : [{ major, page: `docs/${page}`, label: found.label, steps: stepsIn(file(found.docsDir)) }];
+      : [{ major, page: `docs/${page}`, label: found.label, ...readGuide(file(found.docsDir)) }];
   });
 }
 
-function stepsIn(file: string): readonly (readonly StepPart[])[] {
+function readGuide(file: string): Pick<MigrationGuide, 'steps' | 'samples'> {
   const tree: Root = processor.parse(matter(readFileSync(file, 'utf8'), {}).content);
   const steps: (readonly StepPart[])[] = [];
   visit(tree, 'listItem', ({ checked, children }) => {
@@ -63,7 +73,23 @@ function stepsIn(file: string): readonly (readonly StepPart[])[] {
   if (steps.length === 0) {
     throw new Error(`${file} has no checklist.`);
   }
-  return steps;
+  return { steps, samples: samplesIn(tree) };
+}
+
+/** The first diff of each section that has an id. */
+function samplesIn(tree: Root): readonly GuideSample[] {
+  const samples: GuideSample[] = [];
+  let section: { readonly title: string; readonly anchor: string } | undefined;
+  for (const node of tree.children) {
+    if (node.type === 'heading') {
+      const [, title = '', anchor] = /^(.*?)\s*\{(#[\w-]+)\}$/.exec(toString(node)) ?? [];
+      section = anchor === undefined ? undefined : { title, anchor };
+    } else if (node.type === 'code' && node.lang === 'diff' && section !== undefined) {
+      samples.push({ ...section, diff: node.value });
+      section = undefined;
+    }
+  }
+  return samples;
 }
 
 function partsOf(node: PhrasingContent, anchor: string | undefined): readonly StepPart[] {

@@ -25,14 +25,12 @@ export interface UpgradeSystem {
   readonly answers: readonly SystemAnswer[];
 }
 
-/** What a release does on a system, with its default MongoDB and otherwise. */
+/** What a release does on a system with its default MongoDB. */
 export interface SystemAnswer {
-  /** The build of the default MongoDB: `x86_64-debian12`; undefined if it is refused. */
+  /** `x86_64-debian12`; undefined if it is refused. */
   readonly build?: string;
   /** The error instead. */
   readonly error?: string;
-  /** Versions of MongoDB with a build, of those that were asked about. */
-  readonly mongod: readonly string[];
 }
 
 /** A config option of any release, with the names that it has in variables and in package.json. */
@@ -49,8 +47,6 @@ export interface UpgradeFacts {
   readonly releases: readonly ReleaseRecord[];
   /** What the pages describe, as in facts/history.ts. */
   readonly history: Pick<LibraryHistory, 'releases' | 'things' | 'defaults'>;
-  /** The same for what no page describes, but code is rewritten by. */
-  readonly undescribed: LibraryHistory['things'];
   readonly options: readonly OptionNames[];
   readonly prefix: string;
   readonly documented: readonly DocumentedMajor[];
@@ -94,7 +90,6 @@ export function readUpgrade(
       ),
       defaults,
     },
-    undescribed: Object.fromEntries(Object.entries(things).filter(([thing]) => inCode.has(thing.split('#')[0] ?? ''))),
     prefix,
     options: Object.keys(defaults).map((name) => ({ name, env: prefix + name, packageJson: camelCase(name) })),
     documented: packages.map(({ label: own, version }) => ({ label: own, version, major: Number.parseInt(version) })),
@@ -107,19 +102,11 @@ export function readUpgrade(
     ),
     systems: (platforms[0]?.rows ?? []).map(({ system, arch }, row) => ({
       system: `${system} ${arch}`,
-      answers: platforms.map(({ rows, mongod }) => answerOf(rows[row]?.answers ?? [], mongod)),
+      answers: platforms.map(({ rows }) => answerOf(rows[row]?.answers[0])),
     })),
     guides: readMigrationGuides(siteDir, label),
   };
 }
-
-const inCode: ReadonlySet<string> = new Set([
-  'interface Cleanup',
-  'interface ExtraInstanceOpts',
-  'interface MongoMemoryInstanceOptsBase',
-  'interface MongoMemoryReplSetConfigSettings',
-  'type MemoryServerInstanceOpts',
-]);
 
 /** What every variable begins with, in all releases. */
 const prefix = 'MONGOMS_';
@@ -131,12 +118,10 @@ function camelCaseOf(coreDir: string): (name: string) => string {
   return module.default ?? module;
 }
 
-function answerOf(answers: readonly PlatformAnswer[], mongod: readonly string[]): SystemAnswer {
-  const [first] = answers;
+function answerOf(answer: PlatformAnswer | undefined): SystemAnswer {
   return {
-    ...(first?.kind === 'computed' ? { build: first.build } : {}),
-    ...(first?.kind === 'refused' ? { error: first.error } : {}),
-    mongod: mongod.filter((_, column) => answers[column]?.kind === 'computed'),
+    ...(answer?.kind === 'computed' ? { build: answer.build } : {}),
+    ...(answer?.kind === 'refused' ? { error: answer.error } : {}),
   };
 }
 

@@ -16,16 +16,17 @@ import { readUpgrade } from '../facts/upgrade';
 import { currentLabel } from '../facts/versions';
 import { nearestTitles } from './components/notFound/nearestTitles';
 import { readQuery } from './components/search/query';
-import { explain } from './tools/configuration/pasted';
-import { snippetsOf } from './tools/configuration/snippets';
 import { readState as readBuilder, writeState as writeBuilder } from './tools/configuration/state';
 import { diagnose } from './tools/doctor/diagnose';
 import { fromAddress, toAddress } from './tools/mongod/address';
 import { answer } from './tools/mongod/answer';
 import { initialChoice } from './tools/mongod/choice';
 import { describe as describeLibrary, type OpenLibrary } from './tools/mongod/follow';
-import { rewriteConfiguration } from './tools/upgrade/rewrite';
-import { rewriteCode } from './tools/upgrade/rewriteCode';
+import { explainSettings } from './tools/settings/explainSettings';
+import { readSettings } from './tools/settings/readSettings';
+import { writeSettings } from './tools/settings/writeSettings';
+import { compareReleases } from './tools/upgrade/compare';
+import { changesIn } from './tools/upgrade/pastedChanges';
 import { readState as readUpgradeState } from './tools/upgrade/state';
 
 const siteDir = path.resolve(__dirname, '..');
@@ -42,13 +43,15 @@ const [{ version: from }, { version: to }] = [upgrade.releases[0], upgrade.relea
   { version: string },
 ];
 
+const comparison = compareReleases(from, to, upgrade);
+
 /** What reads them, by what it is part of. What it returns must be data: a page would fail to draw anything else. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'search: query': readQuery,
   'doctor: paste': (text) => diagnose(text, doctor),
-  'configuration builder: paste': (text) => explain(text, configuration),
+  'configuration builder: paste': (text) => explainSettings(readSettings(text, configuration).settings, configuration),
   'configuration builder: choice': (text) =>
-    snippetsOf(Object.fromEntries(configuration.options.map(({ name }) => [name, text])), configuration),
+    writeSettings(Object.fromEntries(configuration.options.map(({ name }) => [name, text])), configuration),
   'configuration builder: address': (text) => [
     readBuilder(`?configuration=${text}`, `#configuration=${text}`, configuration),
     readBuilder(`?configuration=VERSION:${text}`, text, configuration),
@@ -81,15 +84,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
     const choice = fromAddress(`?mongod=${text}&arch=${text}`, `#mongod&set=${text}&system=${text}&present=${text}`);
     return [choice, toAddress(choice), fromAddress(text, text)];
   },
-  'upgrade view: paste': (text) => rewriteConfiguration(text, { from, to, keepsDefaults: true }, upgrade),
-  'upgrade view: code': (text) => [
-    rewriteCode(text, { from: '8.16.1', to, keepsDefaults: false }, upgrade),
-    rewriteCode(
-      `const s = new MongoMemoryServer({ auth: { disable: ${text} }, ${text} });\ns.stop(${text})`,
-      { from: '8.16.1', to, keepsDefaults: false },
-      upgrade,
-    ),
-  ],
+  'upgrade view: paste': (text) => comparison && changesIn(text, comparison, upgrade).map(({ written }) => written),
   'upgrade view: address': (text) => [
     readUpgradeState(`?upgrade=${text}`, `#upgrade=${text}`, upgrade),
     readUpgradeState(`?upgrade=${text}..${text}`, text, upgrade),

@@ -1,21 +1,18 @@
 import type { ReactNode } from 'react';
-import Translate, { translate } from '@docusaurus/Translate';
 import { LazyTool } from '../LazyTool';
 
-/** Writes config options down in every way that the library reads, and explains those that a reader pastes. */
+/** Explains the settings that a reader pastes, and writes settings down in every way that the library reads. */
 export function ConfigurationBuilder(): ReactNode {
   return (
     <LazyTool
-      name={translate({ message: 'Configuration builder', id: 'site.configuration.name' })}
-      action={translate({ message: 'Open the builder', id: 'site.configuration.open' })}
+      name="Configuration builder"
+      action="Open the builder"
       parameter="configuration"
       load={() => import('./ConfigurationBuilderView')}
     >
       <p>
-        <Translate id="site.configuration.about">
-          Choose options and copy them as variables, as package.json, or as code. Or paste yours, and see which of them
-          count. Every option is also described below.
-        </Translate>
+        Paste your settings to see which of them count, or choose options and copy them as variables, package.json, or
+        code. Every option is also described below.
       </p>
     </LazyTool>
   );

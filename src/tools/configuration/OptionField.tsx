@@ -1,8 +1,9 @@
 import { useId, type ReactNode } from 'react';
-import clsx from 'clsx';
 import Link from '@docusaurus/Link';
-import Translate, { translate } from '@docusaurus/Translate';
+import facts from '@generated/library-facts/configuration.json';
 import type { ConfigurationOption } from '@site/facts/configuration';
+import { meaningText, warningOf, winnerText } from './words';
+import { resolve } from '../settings/explainSettings';
 import tool from '../form/tool.module.css';
 import styles from './ConfigurationBuilder.module.css';
 
@@ -13,11 +14,15 @@ export interface OptionFieldProps {
   readonly onChange: (value: string | undefined) => void;
 }
 
-/** The name of an option, what is known about it, and its value. */
+/** An option, its value, and what the library makes of it. */
 export function OptionField({ option, value, onChange }: OptionFieldProps): ReactNode {
   const id = useId();
-  const { name, type, values } = option;
-  const given = option.default ?? option.fallback;
+  const { name, type, values, read } = option;
+  const meaning = resolve(option, read ? { variable: value } : {}, facts).meaning;
+  const warning = value === undefined ? undefined : warningOf(option, meaning);
+  const change = (text: string): void => {
+    onChange(text === '' ? undefined : text);
+  };
   return (
     <div className={styles.option}>
       <label htmlFor={id} className={tool.label}>
@@ -28,18 +33,16 @@ export function OptionField({ option, value, onChange }: OptionFieldProps): Reac
           id={id}
           // Firefox would restore the selection from before a reload.
           autoComplete="off"
-          className={'form-field'}
+          className="form-field"
           aria-describedby={`${id}note`}
           value={value ?? ''}
           onChange={(event) => {
-            onChange(event.target.value === '' ? undefined : event.target.value);
+            change(event.target.value);
           }}
         >
-          <option value="">{translate({ message: 'not set', id: 'site.configuration.unset' })}</option>
+          <option value="">not set</option>
           {[...new Set(['true', 'false', ...(value === undefined ? [] : [value])])].map((choice) => (
-            <option key={choice} value={choice}>
-              {choice}
-            </option>
+            <option key={choice}>{choice}</option>
           ))}
         </select>
       ) : (
@@ -50,13 +53,14 @@ export function OptionField({ option, value, onChange }: OptionFieldProps): Reac
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          className={'form-field'}
+          className="form-field"
           aria-describedby={`${id}note`}
+          aria-invalid={warning !== undefined}
           list={values === undefined ? undefined : `${id}values`}
-          placeholder={given}
+          placeholder={option.default ?? option.fallback}
           value={value ?? ''}
           onChange={(event) => {
-            onChange(event.target.value === '' ? undefined : event.target.value);
+            change(event.target.value);
           }}
         />
       )}
@@ -67,13 +71,17 @@ export function OptionField({ option, value, onChange }: OptionFieldProps): Reac
           ))}
         </datalist>
       )}
-      <p id={`${id}note`} className={clsx(tool.note, styles.about)}>
-        {aboutOption(option)}{' '}
-        <Link to={`#${name.toLowerCase()}`}>
-          <Translate id="site.configuration.option.link" values={{ name }}>
-            {'About {name}'}
-          </Translate>
-        </Link>
+      <p id={`${id}note`} className={tool.note}>
+        {value === undefined ? (
+          aboutOption(option)
+        ) : (
+          <>
+            {warning !== undefined && <strong>{warning} </strong>}
+            In effect: {meaningText(meaning)}. Without it: {meaningText(resolve(option, {}, facts).meaning)}.{' '}
+            {winnerText(option)}
+          </>
+        )}{' '}
+        <Link to={`#${name.toLowerCase()}`}>About {name}</Link>
       </p>
     </div>
   );
@@ -81,24 +89,14 @@ export function OptionField({ option, value, onChange }: OptionFieldProps): Reac
 
 function aboutOption({ type, default: builtIn, fallback, since, read, values, changes }: ConfigurationOption): string {
   const given = builtIn ?? fallback;
+  const [change] = changes;
   const parts = [
     type,
-    given === undefined
-      ? translate({ message: 'no default', id: 'site.configuration.option.noDefault' })
-      : translate({ message: 'default {given}', id: 'site.configuration.option.default' }, { given }),
-    ...(values === undefined ? [] : [values.join(' | ')]),
-    ...(since === undefined
-      ? []
-      : [translate({ message: 'since {since}', id: 'site.configuration.option.since' }, { since })]),
-    ...changes
-      .slice(0, 1)
-      .map(({ version, from }) =>
-        translate(
-          { message: '{from} before {version}', id: 'site.configuration.option.before' },
-          { version, from: from ?? translate({ message: 'no default', id: 'site.configuration.option.noDefault' }) },
-        ),
-      ),
-    ...(read ? [] : [translate({ message: 'no code reads it', id: 'site.configuration.option.unread' })]),
+    given === undefined ? 'no default' : `default ${given}`,
+    values?.join(' | '),
+    since === undefined ? undefined : `since ${since}`,
+    change === undefined ? undefined : `${change.from ?? 'no default'} before ${change.version}`,
+    read ? undefined : 'no code reads it',
   ];
-  return `${parts.join(', ')}.`;
+  return `${parts.filter((part) => part !== undefined).join(', ')}.`;
 }

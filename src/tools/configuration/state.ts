@@ -1,5 +1,5 @@
 import type { ConfigurationFacts } from '../../../facts/configuration';
-import type { Choice } from './snippets';
+import type { Choice } from '../settings/writeSettings';
 
 /** Parameter of the address: in the query once for each option, in the fragment for what was pasted. */
 const parameter = 'configuration';
@@ -12,13 +12,12 @@ export interface BuilderState {
   readonly pasted: string;
 }
 
-/** Reads `?configuration=VERSION:6.0.9#configuration=...`. Unknown options and values that are too long are dropped. */
+/** Reads `?configuration=VERSION:6.0.9#configuration=...`. What is unknown, too long, or more than a line is dropped. */
 export function readState(search: string, hash: string, { options }: ConfigurationFacts): BuilderState {
   const chosen = new URLSearchParams(search).getAll(parameter).flatMap((text) => {
-    const [, name = '', value = ''] = /^(\w{1,80}):([^]*)$/.exec(text) ?? [];
-    const option = options.find((other) => other.name === name);
-    const isValid = option !== undefined && value.length <= longest.value && !value.includes('\0');
-    return isValid ? [[option.name, value] as const] : [];
+    const [, name, value = ''] = /^(\w{1,80}):(.*)$/.exec(text) ?? [];
+    const isKnown = options.some((option) => option.name === name) && value.length <= longest.value;
+    return isKnown && name !== undefined ? [[name, value] as const] : [];
   });
   const pasted = new URLSearchParams(hash.replace(/^#/, '')).get(parameter) ?? '';
   return { choice: Object.fromEntries(chosen), pasted: pasted.length <= longest.pasted ? pasted : '' };

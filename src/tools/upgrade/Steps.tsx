@@ -1,72 +1,44 @@
 import type { ReactNode } from 'react';
-import Translate from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
-import type { MigrationGuide, StepPart } from '@site/facts/migrationSteps';
 import { PlaceLink } from './PlaceLink';
 import { majorOf, type Comparison } from './compare';
 import tool from '../form/tool.module.css';
 
-/** The steps of the guides between two releases, in order. */
-export function Steps({
-  comparison: { from, to, guides, isDowngrade },
-}: {
-  readonly comparison: Comparison;
-}): ReactNode {
-  if (isDowngrade) {
-    return null;
-  }
+/** The checklists of the guides between two releases, in order. */
+export function Steps({ comparison }: { readonly comparison: Comparison }): ReactNode {
+  const { from, to, guides, isDowngrade } = comparison;
   return (
     <>
       <Heading as="h3">
-        <Translate id="site.upgrade.steps">Steps, in order</Translate>
+        Steps from {from.version} to {to.version}
       </Heading>
-      {guides.length === 0 ? (
+      {guides.length === 0 && (
         <p>
-          {majorOf(from.version) === majorOf(to.version) ? (
-            <Translate id="site.upgrade.steps.none">
-              Both are of one major: no guide has to be worked through.
-            </Translate>
-          ) : (
-            <Translate id="site.upgrade.steps.undescribed">No guide describes this step.</Translate>
-          )}
+          {isDowngrade
+            ? `${to.version} is older than ${from.version}: there are no guides for a way back.`
+            : majorOf(from.version) === majorOf(to.version)
+              ? 'Both are of one major: there is no guide to work through.'
+              : 'No guide describes this step.'}
         </p>
-      ) : (
-        guides.map((guide) => (
-          <div key={guide.major}>
-            <p className={tool.strong}>
-              <PlaceLink place={{ label: guide.label, page: guide.page, anchor: '' }}>
-                <Translate id="site.upgrade.steps.guide" values={{ major: String(guide.major) }}>
-                  {'Migrate to {major}.x'}
-                </Translate>
-              </PlaceLink>
-            </p>
-            <ol className={tool.list}>
-              {guide.steps.map((parts) => (
-                <li key={parts.map(({ text }) => text).join('')}>
-                  {parts.map((part, index) => (
-                    <Part key={index} part={part} guide={guide} />
-                  ))}
-                </li>
-              ))}
-            </ol>
-          </div>
-        ))
       )}
+      {guides.map((guide) => (
+        <div key={guide.major}>
+          <p className={tool.strong}>
+            <PlaceLink place={{ ...guide, anchor: '' }}>Migrate to {guide.major}.x</PlaceLink>
+          </p>
+          <ol className={tool.list}>
+            {guide.steps.map((parts, step) => (
+              <li key={step}>
+                {parts.map(({ text, isCode, anchor }, index) => (
+                  <PlaceLink key={index} place={anchor === undefined ? undefined : { ...guide, anchor }}>
+                    {isCode === true ? <code>{text}</code> : text}
+                  </PlaceLink>
+                ))}
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
     </>
-  );
-}
-
-function Part({
-  part: { text, isCode, anchor },
-  guide,
-}: {
-  readonly part: StepPart;
-  readonly guide: MigrationGuide;
-}): ReactNode {
-  const words = isCode === true ? <code>{text}</code> : text;
-  return anchor === undefined ? (
-    words
-  ) : (
-    <PlaceLink place={{ label: guide.label, page: guide.page, anchor }}>{words}</PlaceLink>
   );
 }

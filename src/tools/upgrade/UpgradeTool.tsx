@@ -1,21 +1,18 @@
 import type { ReactNode } from 'react';
-import Translate, { translate } from '@docusaurus/Translate';
 import { LazyTool } from '../LazyTool';
 
-/** Compares any two releases, lists the steps between them, and rewrites a reader's configuration. */
+/** Lists the steps between any two releases, what changes in a reader's files, and what else differs. */
 export function UpgradeTool(): ReactNode {
   return (
     <LazyTool
-      name={translate({ message: 'Upgrade view', id: 'site.upgrade.name' })}
-      action={translate({ message: 'Compare two releases', id: 'site.upgrade.open' })}
+      name="Upgrade view"
+      action="Compare two releases"
       parameter="upgrade"
       load={() => import('./UpgradeView')}
     >
       <p>
-        <Translate id="site.upgrade.about">
-          Choose any two releases and see what differs, and the steps of the guides between them. Paste your
-          configuration to have it rewritten. The guides and the changelog describe the same.
-        </Translate>
+        Choose your version and the one you want, and get the steps of all guides between them. Paste your package.json,
+        settings, or code to see what has to change. The guides and the changelog describe the same.
       </p>
     </LazyTool>
   );

@@ -1,26 +1,23 @@
-import { useEffect, useId, useState, type ReactNode } from 'react';
-import clsx from 'clsx';
-import Translate, { translate } from '@docusaurus/Translate';
+import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import facts from '@generated/library-facts/upgrade.json';
-import { ComparisonView } from './ComparisonView';
-import { RewriteView } from './RewriteView';
+import { Differences } from './Differences';
+import { PastedChanges } from './PastedChanges';
 import { Steps } from './Steps';
-import { compareReleases, majorOf } from './compare';
-import { readState, unknownInAddress, unknownInPaste, writeState, type UpgradeState } from './state';
+import { compareReleases, majorOf, newestOf } from './compare';
+import { readState, writeState, type UpgradeState } from './state';
 import tool from '../form/tool.module.css';
 import styles from './Upgrade.module.css';
 
-/** Two releases, what differs, what to do, and the configuration of a reader for the second one. */
+const newestFirst = [...facts.releases].reverse().map(({ version }) => version);
+const majors = [...new Set(newestFirst.map(majorOf))];
+
+/** Two releases: what to do, what changes in the reader's files, and what else differs. */
 export default function UpgradeView(): ReactNode {
-  const [state, setState] = useState<UpgradeState>(() => {
-    const { search, hash } = window.location;
-    return readState(search, hash, facts);
-  });
+  const [state, setState] = useState<UpgradeState>(() =>
+    readState(window.location.search, window.location.hash, facts),
+  );
   const { from, to, pasted } = state;
-  // The address is replaced below: what it asked for is read once.
-  const [asked] = useState(() => unknownInAddress(window.location.search, facts));
-  const unknown = [...asked, ...unknownInPaste(pasted, facts)];
-  const comparison = compareReleases(from, to, facts);
+  const comparison = useMemo(() => compareReleases(from, to, facts), [from, to]);
 
   useEffect(() => {
     const { search, hash } = writeState(state, window.location.search);
@@ -28,66 +25,70 @@ export default function UpgradeView(): ReactNode {
     window.history.replaceState(window.history.state, '', window.location.pathname + search + hash);
   }, [state]);
 
+  const ends = [
+    { key: 'from', label: 'From', value: from },
+    { key: 'to', label: 'To', value: to },
+  ] as const;
   return (
     <div className={styles.view}>
-      <fieldset className={clsx(tool.group, styles.choice)}>
-        <legend className={tool.legend}>
-          <Translate id="site.upgrade.choose">Choose two releases</Translate>
-        </legend>
-        <ReleaseSelect
-          label={translate({ message: 'From', id: 'site.upgrade.from' })}
-          value={from}
-          onChange={(version) => {
-            setState({ ...state, from: version });
-          }}
-        />
-        <ReleaseSelect
-          label={translate({ message: 'To', id: 'site.upgrade.to' })}
-          value={to}
-          onChange={(version) => {
-            setState({ ...state, to: version });
-          }}
-        />
-      </fieldset>
-      <div role="status">
-        {unknown.map((version, index) => (
-          <p key={index} className={tool.note}>
-            <Translate id="site.upgrade.unlisted" values={{ version }}>
-              {
-                '{version} is not listed: it is a pre-release, came out later than this page, or was never published. Choose the release next to it.'
-              }
-            </Translate>
-          </p>
+      <div className={styles.choice}>
+        {ends.map(({ key, label, value }) => (
+          <Choice
+            key={key}
+            label={label}
+            value={String(majorOf(value))}
+            choices={majors.map((major) => ({ value: String(major), text: `${String(major)}.x` }))}
+            onChange={(major) => {
+              setState({ ...state, [key]: newestOf(Number(major), facts) });
+            }}
+          />
         ))}
       </div>
+      <details>
+        <summary>
+          Exact releases: {from} to {to}
+        </summary>
+        <div className={styles.choice}>
+          {ends.map(({ key, label, value }) => (
+            <Choice
+              key={key}
+              label={`${label} release`}
+              value={value}
+              choices={newestFirst
+                .filter((version) => majorOf(version) === majorOf(value))
+                .map((version) => ({ value: version, text: version }))}
+              onChange={(version) => {
+                setState({ ...state, [key]: version });
+              }}
+            />
+          ))}
+        </div>
+      </details>
       {comparison !== undefined && (
         <>
-          <ComparisonView comparison={comparison} />
           <Steps comparison={comparison} />
+          <PastedChanges
+            comparison={comparison}
+            text={pasted}
+            onChange={(text) => {
+              setState({ ...state, pasted: text });
+            }}
+          />
+          <Differences comparison={comparison} />
         </>
       )}
-      <RewriteView
-        from={from}
-        to={to}
-        text={pasted}
-        onChange={(text) => {
-          setState({ ...state, pasted: text });
-        }}
-      />
     </div>
   );
 }
 
-interface ReleaseSelectProps {
+interface ChoiceProps {
   readonly label: string;
   readonly value: string;
-  readonly onChange: (version: string) => void;
+  readonly choices: readonly { readonly value: string; readonly text: string }[];
+  readonly onChange: (value: string) => void;
 }
 
-const newestFirst = [...facts.releases].reverse().map(({ version }) => version);
-const majors = [...new Set(newestFirst.map(majorOf))];
-
-function ReleaseSelect({ label, value, onChange }: ReleaseSelectProps): ReactNode {
+function Choice({ label, value, choices, onChange }: ChoiceProps): ReactNode {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -98,22 +99,16 @@ function ReleaseSelect({ label, value, onChange }: ReleaseSelectProps): ReactNod
         id={id}
         // Firefox would restore the selection from before a reload.
         autoComplete="off"
-        className={'form-field'}
+        className="form-field"
         value={value}
         onChange={(event) => {
           onChange(event.target.value);
         }}
       >
-        {majors.map((major) => (
-          <optgroup key={major} label={`${String(major)}.x`}>
-            {newestFirst
-              .filter((version) => majorOf(version) === major)
-              .map((version) => (
-                <option key={version} value={version}>
-                  {version}
-                </option>
-              ))}
-          </optgroup>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.text}
+          </option>
         ))}
       </select>
     </div>

@@ -35,11 +35,8 @@ export interface DocumentedChanges {
   readonly to: DocumentedMajor;
   /** By thing: the declarations of members and errors. */
   readonly declarations: readonly Change[];
-  /** Systems that only the newer, or only the older default MongoDB has a name of a build for. */
-  readonly gained: readonly SystemChange[];
-  readonly lost: readonly SystemChange[];
-  /** Systems that get another build of their default MongoDB. */
-  readonly changed: readonly SystemChange[];
+  /** Systems that get another build of their default MongoDB, or only in one of the releases. */
+  readonly systems: readonly SystemChange[];
 }
 
 export interface Comparison {
@@ -166,9 +163,7 @@ function documentedChanges(asked: string, wanted: string, facts: UpgradeFacts): 
       const [old = null, now = null] = [all[before], all[after]];
       return old === null || now === null || old === now ? [] : [{ name, from: old, to: now }];
     }),
-    gained: systems.filter((change) => change.from.build === undefined),
-    lost: systems.filter((change) => change.to.build === undefined),
-    changed: systems.filter((change) => change.from.build !== undefined && change.to.build !== undefined),
+    systems,
   };
 }
 
@@ -217,11 +212,14 @@ export function placeOf(thing: string, facts: UpgradeFacts): Place | undefined {
   }
 }
 
-/** The section of a changelog about a release; undefined if no version has one. */
-export function notesOf(version: string, { documented }: UpgradeFacts): Place | undefined {
+/** The newest release of a major, without pre-releases if it can be. */
+export function newestOf(major: number, { releases }: UpgradeFacts): string {
+  const own = releases.filter(({ version }) => majorOf(version) === major).map(({ version }) => version);
+  return own.findLast((version) => !version.includes('-')) ?? own.at(-1) ?? '';
+}
+
+/** The changelog that lists a release; undefined if no version has it. */
+export function changelogOf(version: string, { documented }: UpgradeFacts): Place | undefined {
   const own = documented.find(({ major }) => major === majorOf(version));
-  // Only the changelog of a pre-release lists pre-releases.
-  return own === undefined || (version.includes('-') && !own.version.includes('-'))
-    ? undefined
-    : { label: own.label, page: 'docs/guides/changelog', anchor: `#release-${version.replaceAll('.', '-')}` };
+  return own && { label: own.label, page: 'docs/guides/changelog', anchor: '' };
 }

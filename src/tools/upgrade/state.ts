@@ -32,27 +32,6 @@ export function readState(search: string, hash: string, facts: UpgradeFacts): Up
   };
 }
 
-type KnownReleases = Pick<UpgradeFacts, 'releases'>;
-
-/** The releases that an address asks for in vain. */
-export function unknownInAddress(search: string, facts: KnownReleases): readonly string[] {
-  const versions = (new URLSearchParams(search).get(parameter) ?? '').slice(0, 100).split('..');
-  return versions.filter((version) => isUnknown(version, facts));
-}
-
-/** The release that a pasted package.json depends on, if it cannot be chosen: at most one. */
-export function unknownInPaste(text: string, facts: KnownReleases): readonly string[] {
-  const [, version = ''] =
-    /"mongodb-memory-server(?:-core|-global[\w.-]{0,10})?"\s{0,9}:\s{0,9}"[~^]?([\w.-]{1,40})"/.exec(text) ?? [];
-  return isUnknown(version, facts) ? [version] : [];
-}
-
-/** Whether it is the version of a release that was never published, is a pre-release, or came out later. */
-function isUnknown(version: string, { releases }: KnownReleases): boolean {
-  const isVersion = /^\d{1,3}\.\d{1,3}\.\d{1,3}(?:-[\w.]{1,20})?$/.test(version);
-  return isVersion && releases.every((release) => release.version !== version);
-}
-
 /** The query and the fragment of a state; other parameters of the query stay. */
 export function writeState({ from, to, pasted }: UpgradeState, search: string): { search: string; hash: string } {
   const parameters = new URLSearchParams(search);

@@ -1,0 +1,57 @@
+import { useDeferredValue, useId, useMemo, type ReactNode } from 'react';
+import facts from '@generated/library-facts/configuration.json';
+import { problemText, verdictText, writtenText } from './words';
+import { longestPaste } from '../form/longestPaste';
+import { PasteField } from '../form/PasteField';
+import { explainSettings } from '../settings/explainSettings';
+import { readSettings } from '../settings/readSettings';
+import tool from '../form/tool.module.css';
+
+/** More rows help nobody. */
+const mostRows = 100;
+
+export interface PastedSettingsProps {
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+}
+
+/** A field to paste settings into, and what the library makes of them. */
+export function PastedSettings({ text, onChange }: PastedSettingsProps): ReactNode {
+  const id = useId();
+  const deferred = useDeferredValue(text);
+  const { explained, problems } = useMemo(() => {
+    const read = readSettings(deferred, facts);
+    return { explained: explainSettings(read.settings, facts), problems: read.problems };
+  }, [deferred]);
+  return (
+    <div className={tool.group}>
+      <PasteField
+        label="Paste your settings to have them explained"
+        note="Variables from a shell, .env, Dockerfile, or CI file, a package.json, or both to see what wins. Nothing leaves your browser."
+        placeholder={`${facts.prefix}VERSION=…`}
+        value={text}
+        onChange={onChange}
+      />
+      <p role="status" className={tool.note}>
+        {deferred.trim() !== '' && `Settings found: ${String(explained.length)}.`}
+        {deferred.length === longestPaste && ` Only the first ${String(longestPaste)} characters are read.`}
+      </p>
+      {deferred.trim() !== '' && problems.map((problem) => <p key={problem.kind}>{problemText(problem)}</p>)}
+      {explained.length > 0 && (
+        <>
+          <p id={id} className={tool.strong}>
+            What mongodb-memory-server {facts.version} makes of yours:
+          </p>
+          <ul aria-labelledby={id} className={tool.list}>
+            {explained.slice(0, mostRows).map((one, index) => (
+              // The same name may stand there twice.
+              <li key={index}>
+                <code>{writtenText(one.setting)}</code> {verdictText(one)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { warningOf } from './words';
+
+const option = { env: '', packageJson: '', type: 'string', read: true, changes: [] } as const;
+
+it.each([
+  ['VERSION', '7.x', true],
+  ['VERSION', '^7.0.0', true],
+  ['VERSION', '7.0', true],
+  ['VERSION', 'v7.0.14', true],
+  ['VERSION', 'latest', true],
+  ['VERSION', '7.0.14', false],
+  ['VERSION', '8.1.0-rc0', false],
+  ['VERSION', 'v8.0-latest', false],
+  ['VERSION', '${{ matrix.mongodb }}', false],
+  ['DOWNLOAD_MIRROR', 'example.com', true],
+  ['DOWNLOAD_MIRROR', 'https://example.com', false],
+  ['DISTRO', '7.x', false],
+])('warns about %s=%s: %s', (name, text, isWarned) => {
+  expect(warningOf({ ...option, name }, { kind: 'text', text }) !== undefined).toBe(isWarned);
+});

@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react';
+import Heading from '@theme/Heading';
+import facts from '@generated/library-facts/upgrade.json';
+import { Diff } from './Diff';
+import { PlaceLink } from './PlaceLink';
+import { changelogOf, placeOf, turnOf, type Change, type Comparison, type ThingChanges } from './compare';
+import tool from '../form/tool.module.css';
+
+const needNames: Readonly<Record<string, string>> = {
+  mongod: 'Default MongoDB',
+  engine: 'Default storage engine',
+  node: 'Node.js',
+  driver: 'Bundled driver',
+};
+
+/** What differs between two releases. */
+export function Differences({ comparison }: { readonly comparison: Comparison }): ReactNode {
+  const { from, to, needs, things, documented } = comparison;
+  const option = facts.options.find(({ name }) => name === 'VERSION');
+  return (
+    <>
+      <Heading as="h3">What else differs?</Heading>
+      <ul className={tool.list}>
+        {needs.map((change) => (
+          <li key={change.name}>
+            {needNames[change.name]}: <Values change={change} />
+            {change.name === 'mongod' && change.from !== null && (
+              <>
+                . To keep it, set <code>{`${option?.env ?? ''}=${change.from}`}</code>
+              </>
+            )}
+          </li>
+        ))}
+        {needs.length === 0 && <li>The same MongoDB, Node.js, and driver.</li>}
+        {things === undefined ? (
+          <li>Options, API, and errors are known from {facts.history.releases[0]} on.</li>
+        ) : (
+          <Things things={things} />
+        )}
+        <li>
+          All changes, release by release:{' '}
+          <PlaceLink place={changelogOf(to.version, facts)}>changelog of {to.version}</PlaceLink>
+        </li>
+      </ul>
+      {documented !== undefined && (
+        <>
+          <details>
+            <summary>Signatures that differ: {documented.declarations.length}</summary>
+            <p className={tool.note}>
+              Compared: {documented.from.version} and {documented.to.version}.
+            </p>
+            {documented.declarations.map(({ name, from: old, to: now }) => (
+              <div key={name}>
+                <PlaceLink place={placeOf(name, facts)}>
+                  <code>{shortName(name)}</code>
+                </PlaceLink>
+                <Diff text={[...marked('-', old), ...marked('+', now)].join('\n')} />
+              </div>
+            ))}
+          </details>
+          <details>
+            <summary>Systems with another build of MongoDB: {documented.systems.length}</summary>
+            <p className={tool.note}>
+              What {documented.from.version} and {documented.to.version} ask for with their default MongoDB. A name is
+              computed: MongoDB need not publish such a build.
+            </p>
+            <ul className={tool.list}>
+              {documented.systems.map(({ system, from: old, to: now }) => (
+                <li key={system}>
+                  {system}:{' '}
+                  <Values
+                    change={{ name: system, from: old.build ?? old.error ?? null, to: now.build ?? now.error ?? null }}
+                  />
+                </li>
+              ))}
+            </ul>
+          </details>
+        </>
+      )}
+      {from.version !== to.version && documented === undefined && (
+        <p className={tool.note}>
+          Signatures and systems are compared for {facts.documented.map(({ major }) => `${String(major)}.x`).join(', ')}
+          .
+        </p>
+      )}
+    </>
+  );
+}
+
+function marked(sign: string, text: string | null): readonly string[] {
+  return (text ?? '').split('\n').map((line) => sign + line);
+}
+
+function Values({ change: { from, to } }: { readonly change: Change }): ReactNode {
+  const value = (text: string | null): ReactNode => (text === null ? 'none or unknown' : <code>{text}</code>);
+  return (
+    <>
+      {value(to)}, was {value(from)}
+    </>
+  );
+}
+
+/** Kinds of things, in the order of the list. */
+const kinds: readonly (readonly [string, RegExp])[] = [
+  ['options', /^option /],
+  ['errors', /^error /],
+  ['API', /^(?:class|interface|enum) /],
+  ['exports', /^export /],
+];
+
+function Things({ things }: { readonly things: ThingChanges }): ReactNode {
+  const { added, removed, defaults } = things;
+  const lists = kinds.flatMap(([kind, pattern]) => [
+    { title: `New ${kind}`, own: added.filter((thing) => pattern.test(thing)) },
+    { title: `Removed ${kind}`, own: removed.filter((thing) => pattern.test(thing)) },
+  ]);
+  return (
+    <>
+      {added.length + removed.length + defaults.length === 0 && <li>The same options, defaults, API, and errors.</li>}
+      {lists
+        .filter(({ own }) => own.length > 0)
+        .map(({ title, own }) => (
+          <li key={title}>
+            {title}:{' '}
+            {own.map((thing, index) => (
+              <span key={thing}>
+                {index > 0 && ', '}
+                <PlaceLink place={placeOf(thing, facts)}>
+                  <code>{shortName(thing)}</code>
+                </PlaceLink>{' '}
+                ({turnOf(thing, things, facts)})
+              </span>
+            ))}
+          </li>
+        ))}
+      {defaults.map((change) => (
+        <li key={change.name}>
+          Default of{' '}
+          <PlaceLink place={placeOf(`option ${change.name}`, facts)}>
+            <code>{change.name}</code>
+          </PlaceLink>
+          : <Values change={change} />
+        </li>
+      ))}
+    </>
+  );
+}
+
+function shortName(thing: string): string {
+  return thing.replace(/^\w+ /, '').replace('#[', '[').replace('#', '.');
+}

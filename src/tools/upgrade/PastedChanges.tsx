@@ -1,0 +1,53 @@
+import { useDeferredValue, useMemo, type ReactNode } from 'react';
+import Heading from '@theme/Heading';
+import facts from '@generated/library-facts/upgrade.json';
+import { Diff } from './Diff';
+import { PlaceLink } from './PlaceLink';
+import { changesIn } from './pastedChanges';
+import type { Comparison } from './compare';
+import { PasteField } from '../form/PasteField';
+import tool from '../form/tool.module.css';
+
+export interface PastedChangesProps {
+  readonly comparison: Comparison;
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+}
+
+/** A field for the reader's files, and what has to change in them. */
+export function PastedChanges({ comparison, text, onChange }: PastedChangesProps): ReactNode {
+  const deferred = useDeferredValue(text);
+  const changes = useMemo(() => changesIn(deferred, comparison, facts), [deferred, comparison]);
+  const { version } = comparison.to;
+  return (
+    <>
+      <Heading as="h3">What has to change in yours?</Heading>
+      <PasteField
+        label="Paste your package.json, variables, or code"
+        note="Nothing leaves your browser."
+        value={text}
+        onChange={onChange}
+      />
+      <p role="status" className={tool.note}>
+        {deferred.trim() !== '' &&
+          (changes.length === 0
+            ? `Nothing was found that has to change for ${version}.`
+            : `To change for ${version}: ${String(changes.length)}.`)}
+      </p>
+      <ul className={tool.list}>
+        {changes.slice(0, 50).map(({ line, written, advice, guide, sample }, index) => (
+          <li key={index}>
+            Line {line + 1}: <code>{written}</code> {advice}
+            {guide !== undefined && sample !== undefined && (
+              <>
+                {' '}
+                <PlaceLink place={{ ...guide, anchor: sample.anchor }}>{sample.title}</PlaceLink>
+                <Diff text={sample.diff} />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

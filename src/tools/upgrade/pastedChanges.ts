@@ -1,0 +1,128 @@
+import type { GuideSample, MigrationGuide } from '../../../facts/migrationSteps';
+import type { UpgradeFacts } from '../../../facts/upgrade';
+import { readSettings } from '../settings/readSettings';
+import { hasThing, majorOf, type Comparison } from './compare';
+
+/** Something in a paste that another release does otherwise. */
+export interface PastedChange {
+  /** From 0. */
+  readonly line: number;
+  readonly written: string;
+  /** What to do; for code, the guide says it. */
+  readonly advice?: string;
+  readonly guide?: MigrationGuide;
+  readonly sample?: GuideSample;
+}
+
+/** What old code looks like, and the sections of the guides that replace it: major and anchor. */
+export const oldCode: readonly { readonly seen: RegExp; readonly sections: readonly (readonly [number, string])[] }[] =
+  [
+    {
+      seen: /new MongoMemory(?:Server|ReplSet)\(|\.waitUntilRunning\(/,
+      sections: [[7, '#no-function-other-than-start-create-ensureinstance-will-be-starting-anything']],
+    },
+    { seen: /await [\w.]{1,60}\.getUri\(/, sections: [[7, '#geturi']] },
+    { seen: /\.get(?:Port|DbPath|DbName|InstanceInfo|ConnectionString)\(/, sections: [[7, '#removed-server']] },
+    { seen: /\bautoStart\b|\boplogSize:/, sections: [[7, '#removed-options']] },
+    {
+      seen: /\bauth: ?true\b/,
+      sections: [
+        [8, '#auth'],
+        [9, '#auth'],
+      ],
+    },
+    { seen: /\bauth: ?\{(?![^}]*\benable\b)/, sections: [[9, '#auth']] },
+    {
+      seen: /\.(?:stop|cleanup)\( ?(?:true|false) ?\)/,
+      sections: [
+        [9, '#booleans'],
+        [10, '#booleans'],
+      ],
+    },
+    { seen: /storageEngine: ?["'](?:devnull|mmapv1)["']/, sections: [[9, '#storage-engine']] },
+    { seen: /storageEngine: ?["']ephemeralForTest["']/, sections: [[10, '#storage-engine']] },
+    { seen: /\b(?:EnsureInstanceError|NoSystemBinaryFoundError)\b/, sections: [[9, '#errors']] },
+    { seen: /\bextraConnectionOptions\b/, sections: [[11, '#driver-types']] },
+  ];
+
+/** What has to change in a package.json, in variables, and in code. Empty as well where the options of a release are not known. */
+export function changesIn(text: string, comparison: Comparison, facts: UpgradeFacts): readonly PastedChange[] {
+  const changes = [
+    ...settingChanges(text, comparison.to.version, facts),
+    ...rangeChanges(text, comparison),
+    ...codeChanges(text, comparison, facts),
+  ];
+  return changes.sort((a, b) => a.line - b.line);
+}
+
+function settingChanges(text: string, to: string, facts: UpgradeFacts): readonly PastedChange[] {
+  const { history, options } = facts;
+  return readSettings(text, facts).settings.flatMap(({ place, name, line }): PastedChange[] => {
+    const naming = place === 'variable' ? 'env' : 'packageJson';
+    const option = options.find((other) => other[naming] === name);
+    if (!history.releases.includes(to) || (option !== undefined && hasThing(`option ${option.name}`, to, facts))) {
+      return [];
+    }
+    // An experiment loses its prefix when it becomes an option.
+    const twin = options.find(
+      (other) =>
+        option !== undefined &&
+        [`EXP_${option.name}`, option.name.replace(/^EXP_/, '')].includes(other.name) &&
+        hasThing(`option ${other.name}`, to, facts),
+    );
+    const advice =
+      twin !== undefined
+        ? `is called ${twin[naming]} in ${to}.`
+        : option === undefined
+          ? 'does nothing: no release has such an option.'
+          : `is not an option of ${to}: remove it.`;
+    return [{ line, written: name, advice }];
+  });
+}
+
+const packageRange =
+  /"(mongodb-memory-server(?:-core|-global(?:-(\d+\.\d+))?)?)"\s{0,9}:\s{0,9}"([~^]?)(\d[\w.-]{0,30})"/g;
+
+function rangeChanges(text: string, { to: { version, globals } }: Comparison): readonly PastedChange[] {
+  return [...text.matchAll(packageRange)].flatMap(
+    ([, name = '', mongod, sign = '', range = ''], index): PastedChange[] => {
+      const line = lineOf(text, text.indexOf(`"${name}"`));
+      if (index > 20 || range === version) {
+        return [];
+      }
+      if (mongod !== undefined && globals[mongod] === undefined) {
+        return [{ line, written: name, advice: `has no release ${version}: replace it.` }];
+      }
+      // A range would let in later releases than a pre-release.
+      return [{ line, written: name, advice: `needs the range "${version.includes('-') ? '' : sign}${version}".` }];
+    },
+  );
+}
+
+function codeChanges(
+  text: string,
+  { from, to, things, guides }: Comparison,
+  facts: UpgradeFacts,
+): readonly PastedChange[] {
+  const [first, last] = [majorOf(from.version), majorOf(to.version)];
+  const named = oldCode.flatMap(({ seen, sections }): PastedChange[] => {
+    const match = seen.exec(text);
+    const [major, anchor] = sections.findLast(([own]) => first < own && own <= last) ?? [];
+    const guide = guides.find((other) => other.major === major);
+    const sample = guide?.samples.find((other) => other.anchor === anchor);
+    return match === null || guide === undefined || sample === undefined
+      ? []
+      : [{ line: lineOf(text, match.index), written: match[0], guide, sample }];
+  });
+  const removed = (things?.removed ?? []).flatMap((thing): PastedChange[] => {
+    const [kind, name = ''] = thing.split(' ');
+    const at = kind === 'option' || name.includes('#') ? -1 : text.search(new RegExp(`\\b${name}\\b`));
+    const isNamed = at === -1 || named.some(({ written }) => written.includes(name));
+    return isNamed ? [] : [{ line: lineOf(text, at), written: name, advice: `is gone in ${to.version}.` }];
+  });
+  return facts.history.releases.includes(to.version) ? [...named, ...removed] : named;
+}
+
+function lineOf(text: string, index: number): number {
+  return text.slice(0, index).split('\n').length - 1;
+}

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { isDescribed } from '../../../facts/changelog';
+import history from '../../../facts/data/history.json';
+import { thingsOf } from '../../../facts/history';
+import { readLibrary } from '../../../facts/library';
+import { readMigrationGuides } from '../../../facts/migrationSteps';
+import { locatePackages } from '../../../facts/packages';
+import { everyRelease } from '../../../facts/releases';
+import { documentedVersions } from '../../../facts/sitePages';
+import { readUpgrade } from '../../../facts/upgrade';
+import { currentLabel } from '../../../facts/versions';
+import { compareReleases, engineOf, placeOf, type Comparison } from './compare';
+import { changesIn, oldCode } from './pastedChanges';
+
+const siteDir = path.resolve(__dirname, '../../..');
+const facts = readUpgrade(siteDir, currentLabel, history, everyRelease);
+const libraries = facts.documented.map(({ label }) => {
+  const packages = locatePackages(label, siteDir);
+  return { packages, library: readLibrary(packages) };
+});
+
+function compared(from: string, to: string): Comparison {
+  const comparison = compareReleases(from, to, facts);
+  if (comparison === undefined) {
+    throw new Error(`${from} or ${to} is no release.`);
+  }
+  return comparison;
+}
+
+describe('a comparison', () => {
+  const pairs = libraries.slice(1).map((after, index) => [libraries[index] ?? after, after] as const);
+
+  it.each(pairs)('is what the packages say', ({ library: before }, { library: after }) => {
+    const { things, needs } = compared(before.version, after.version);
+    const only = (has: readonly string[], others: readonly string[]): readonly string[] =>
+      has
+        .filter((thing) => !others.includes(thing) && isDescribed(thing.replace(/#.*/, '')))
+        .filter((thing) => !thing.endsWith('#constructor'))
+        .filter((thing) => !thing.includes('#') || others.includes(thing.replace(/#.*/, '')));
+    const [old, now] = [thingsOf(before), thingsOf(after)];
+    expect(new Set(things?.added)).toEqual(new Set(only(now, old)));
+    expect(new Set(things?.removed)).toEqual(new Set(only(old, now)));
+    expect(needs.find(({ name }) => name === 'mongod')).toEqual({
+      name: 'mongod',
+      from: before.mongod,
+      to: after.mongod,
+    });
+  });
+
+  it.each(libraries)('knows the storage engine that a release starts', async ({ packages: { coreDir, version } }) => {
+    const { MongoMemoryServer } = createRequire(path.join(coreDir, 'package.json'))('./lib/MongoMemoryServer') as {
+      MongoMemoryServer: new () => { getStartOptions: () => Promise<{ data: { storageEngine: string } }> };
+    };
+    const { data } = await new MongoMemoryServer().getStartOptions();
+    const release = facts.releases.find((other) => other.version === version);
+    expect(release && engineOf(release, facts)).toBe(data.storageEngine);
+  });
+
+  it('takes the guides between two majors, and none for a way back', () => {
+    expect(compared('8.16.1', '10.4.3').guides.map(({ major }) => major)).toEqual([9, 10]);
+    expect(compared('10.4.3', '8.16.1')).toMatchObject({ guides: [], isDowngrade: true });
+    expect(compared('1.0.0', '4.2.2').things).toBeUndefined();
+    expect(compareReleases('10.4.3', '__proto__', facts)).toBeUndefined();
+  });
+
+  it('links to headings that exist', () => {
+    const docsDirs = new Map(documentedVersions(siteDir).map(({ label, docsDir }) => [label, docsDir]));
+    const places = [
+      ...Object.keys(facts.history.things).flatMap((thing) => placeOf(thing, facts) ?? []),
+      ...facts.guides.flatMap((guide) =>
+        guide.steps.flat().flatMap(({ anchor }) => (anchor === undefined ? [] : [{ ...guide, anchor }])),
+      ),
+    ].filter(({ anchor }) => anchor !== '');
+    expect(places.length).toBeGreaterThan(100);
+    for (const { label, page, anchor } of places) {
+      const file = path.join(docsDirs.get(label) ?? '', `${page.replace(/^docs\//, '')}.mdx`);
+      expect(readFileSync(file, 'utf8').toLowerCase(), `${label} ${page}`).toContain(`{${anchor}}`);
+    }
+  });
+});
+
+describe('a paste', () => {
+  const changes = (text: string, from: string, to: string): readonly string[] =>
+    changesIn(text, compared(from, to), facts).map(
+      ({ line, written, advice, guide, sample }) =>
+        `${line} ${written} ${advice ?? `${String(guide?.major)}${String(sample?.anchor)}`}`,
+    );
+
+  it.each([
+    [
+      'MONGOMS_EXP_RESUME_DOWNLOAD=true',
+      ['0 MONGOMS_EXP_RESUME_DOWNLOAD is called MONGOMS_RESUME_DOWNLOAD in 10.4.3.'],
+    ],
+    [
+      '\nENV MONGOMS_DEBUG=1 MONGOMS_EXP_NET0LISTEN=1',
+      ['1 MONGOMS_EXP_NET0LISTEN is not an option of 10.4.3: remove it.'],
+    ],
+    ['{ "expResumeDownload": true }', ['0 expResumeDownload is called resumeDownload in 10.4.3.']],
+    ['MONGOMS_DBPATH=/x', ['0 MONGOMS_DBPATH does nothing: no release has such an option.']],
+    ['{\n"mongodb-memory-server": "^9.5.0" }', ['1 mongodb-memory-server needs the range "^10.4.3".']],
+    ["storageEngine: 'ephemeralForTest'", ["0 storageEngine: 'ephemeralForTest' 10#storage-engine"]],
+    ['\nawait server.stop(false);', ['1 .stop(false) 10#booleans']],
+    ['const s = await create({ auth: {} });', ['0 auth: { 9#auth']],
+    ['catch (e) { e instanceof NoSystemBinaryFoundError }', ['0 NoSystemBinaryFoundError 9#errors']],
+    ['await server.stop(); MONGOMS_DEBUG=1 { auth: { enable: true } }', []],
+  ])('%j has to change from 8.16.1 to 10.4.3', (text, expected) => {
+    expect(changes(text, '8.16.1', '10.4.3')).toEqual(expected);
+  });
+
+  it('changes nothing within a major, and names packages that a release lacks', () => {
+    expect(changes("stop(true) storageEngine: 'ephemeralForTest'", '10.4.1', '10.4.3')).toEqual([]);
+    expect(changes('{ "mongodb-memory-server-global-4.0": "~9.5.0" }', '9.5.0', '11.1.0').join()).toContain(
+      'replace it',
+    );
+  });
+
+  it.each(facts.documented)('leads to code before and after in the guides: $label', ({ label }) => {
+    const guides = readMigrationGuides(siteDir, label);
+    for (const [major, anchor] of oldCode.flatMap(({ sections }) => sections)) {
+      const samples = guides.find((guide) => guide.major === major)?.samples ?? [];
+      expect(
+        samples.map((sample) => sample.anchor),
+        `migrate${major} of ${label}`,
+      ).toContain(anchor);
+    }
+  });
+});
