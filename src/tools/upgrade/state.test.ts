@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { hostileTexts } from '../../../facts/hostileTexts';
 import { everyRelease as releases } from '../../../facts/releases';
 import { unknownInAddress, unknownInPaste } from './state';
 
@@ -24,7 +23,7 @@ it.each([
 });
 
 it('takes anything else for nothing', () => {
-  for (const text of hostileTexts) {
+  for (const text of ['__proto__', '%E0%A4%A', '<script>', '..', '9'.repeat(20_000), '{'.repeat(5000)]) {
     expect(unknownInAddress(`?upgrade=${text}`, facts)).toEqual([]);
     expect(unknownInPaste(`"mongodb-memory-server": "${text}"`, facts)).toEqual([]);
   }
