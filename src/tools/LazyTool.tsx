@@ -1,7 +1,37 @@
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import Translate from '@docusaurus/Translate';
 import { useLocation } from '@docusaurus/router';
 import styles from './LazyTool.module.css';
+
+/** A part of a page that is loaded when a reader turns to it. */
+export interface Tool<Props> {
+  readonly View?: ComponentType<Props>;
+  /** For the reader: that it is loading, or that it could not be loaded. */
+  readonly status?: string;
+  readonly open: () => void;
+}
+
+export function useTool<Props = object>(load: () => Promise<{ readonly default: ComponentType<Props> }>): Tool<Props> {
+  const [tool, setTool] = useState<Omit<Tool<Props>, 'open'>>({});
+  const isLoading = useRef(false);
+  const open = (): void => {
+    if (isLoading.current) {
+      return;
+    }
+    isLoading.current = true;
+    setTool({ status: 'Loading…' });
+    load().then(
+      ({ default: View }) => {
+        setTool({ View });
+      },
+      (error: unknown) => {
+        console.error(error);
+        isLoading.current = false;
+        setTool({ status: 'It could not be loaded. Check your connection, then try again.' });
+      },
+    );
+  };
+  return { ...tool, open };
+}
 
 export interface LazyToolProps {
   /** Name of the tool, for its region. */
@@ -15,24 +45,12 @@ export interface LazyToolProps {
   readonly children: ReactNode;
 }
 
-/** A tool that loads nothing until a reader turns to it. */
+/** A tool behind a button. */
 export function LazyTool({ name, action, parameter, load, children }: LazyToolProps): ReactNode {
-  const [state, setState] = useState<'closed' | 'loading' | 'failed' | { readonly Tool: ComponentType }>('closed');
+  const { View, status, open } = useTool(load);
   const region = useRef<HTMLElement>(null);
   const { search, hash } = useLocation();
   const isAsked = [search, hash].some((part) => new URLSearchParams(part.replace(/^[?#]/, '')).has(parameter));
-
-  function open(): void {
-    load().then(
-      ({ default: Tool }) => {
-        setState({ Tool });
-      },
-      (error: unknown) => {
-        console.error(error);
-        setState('failed');
-      },
-    );
-  }
 
   useEffect(() => {
     if (isAsked) {
@@ -42,38 +60,30 @@ export function LazyTool({ name, action, parameter, load, children }: LazyToolPr
     // eslint-disable-next-line react-hooks/exhaustive-deps -- Other changes of the address are the tool's own.
   }, [isAsked]);
 
-  if (typeof state === 'object') {
-    return (
-      <section ref={region} aria-label={name} className={styles.tool}>
-        <state.Tool />
-      </section>
-    );
-  }
   return (
     <section ref={region} aria-label={name} className={styles.tool}>
-      {children}
-      <p>
-        <button
-          type="button"
-          className="button button--primary"
-          aria-disabled={state === 'loading'}
-          onClick={() => {
-            // The button goes away with the focus on it.
-            region.current?.setAttribute('tabindex', '-1');
-            region.current?.focus();
-            setState('loading');
-            open();
-          }}
-        >
-          {action}
-        </button>
-      </p>
-      <p role="status">
-        {state === 'loading' && <Translate id="site.tool.loading">Loading…</Translate>}
-        {state === 'failed' && (
-          <Translate id="site.tool.failed">It could not be loaded. Check your connection, then try again.</Translate>
-        )}
-      </p>
+      {View === undefined ? (
+        <>
+          {children}
+          <p>
+            <button
+              type="button"
+              className="button button--primary"
+              onClick={() => {
+                // The button goes away with the focus on it.
+                region.current?.setAttribute('tabindex', '-1');
+                region.current?.focus();
+                open();
+              }}
+            >
+              {action}
+            </button>
+          </p>
+          <p role="status">{status}</p>
+        </>
+      ) : (
+        <View />
+      )}
     </section>
   );
 }

@@ -1,22 +1,126 @@
-import type { ReactNode } from 'react';
-import { translate } from '@docusaurus/Translate';
-import { LazyTool } from '../LazyTool';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import clsx from 'clsx';
+import { useLocation } from '@docusaurus/router';
+import { PasteField } from '../form/PasteField';
+import { bothEnds, longestPaste } from '../form/longestPaste';
+import { useTool } from '../LazyTool';
+import box from '../LazyTool.module.css';
+import type { DiagnosisViewProps } from './DiagnosisView';
+import styles from './Doctor.module.css';
+
+const example = `FROM node:20-bookworm-slim
+ENV MONGOMS_VERSION=6.0.14 MONGOMS_ARCH=x64
+
+KnownVersionIncompatibilityError: Requested Version "6.0.14" is not available for "Debian 12"! Available Versions: ">=7.0.3"
+    at LinuxOSDownload (/app/node_modules/mongodb-memory-server-core/lib/util/MongoBinaryDownloadUrl.js:256:23)`;
+
+/** What another page leads here with: the search in the address, the landing page in the history. */
+function textFrom({ hash, state }: { readonly hash: string; readonly state: unknown }): string | undefined {
+  const fromState = (state as { readonly paste?: unknown } | undefined)?.paste;
+  const text = new URLSearchParams(hash.slice(1)).get('paste') ?? fromState;
+  return typeof text === 'string' && text !== '' ? text : undefined;
+}
 
 export interface DoctorProps {
-  /** What it does, and where the same is written for readers without script. */
+  /** Where the same is written, for readers without script. */
   readonly children: ReactNode;
 }
 
 /** Reads what a reader pastes, and tells cause and cure. */
 export function Doctor({ children }: DoctorProps): ReactNode {
+  const location = useLocation();
+  const [text, setText] = useState('');
+  const [isPasted, setIsPasted] = useState(false);
+  const [said, setSaid] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { View, status, open } = useTool<DiagnosisViewProps>(() => import('./DiagnosisView'));
+
+  /** Takes a text that comes at once. */
+  const take = (next: string): void => {
+    setText(bothEnds(next));
+    setIsPasted(next !== '');
+    open();
+  };
+  const takeFile = (files: FileList | null | undefined): void => {
+    void files?.[0]?.text().then(take);
+  };
+
+  useEffect(() => {
+    // What was written before this script ran is in the field already.
+    const given = textFrom(location) ?? field.current?.value;
+    if (given !== undefined && given !== '') {
+      take(given);
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- Other places of the page leave the text alone.
+  }, [location]);
+
   return (
-    <LazyTool
-      name={translate({ id: 'site.doctor.name', message: 'Doctor' })}
-      action={translate({ message: 'Open the doctor', id: 'site.doctor.open' })}
-      parameter="paste"
-      load={() => import('./DoctorView')}
-    >
-      {children}
-    </LazyTool>
+    <section aria-label="Doctor" className={box.tool}>
+      <PasteField
+        label="Error, log, or files"
+        note="A stack trace, a log, debug output, package.json, a Dockerfile, a CI file, or several of them. Nothing leaves your browser."
+        value={text}
+        onChange={(next) => {
+          setText(next);
+          open();
+        }}
+        field={{
+          ref: field,
+          rows: 8,
+          maxLength: undefined,
+          className: clsx(isPasted && styles.small),
+          onFocus: open,
+          onPaste: (event) => {
+            const pasted = event.clipboardData.getData('text/plain');
+            setIsPasted(true);
+            if (pasted.length > longestPaste) {
+              event.preventDefault();
+              take(pasted);
+            }
+          },
+          onDrop: (event) => {
+            if (event.dataTransfer.files.length > 0) {
+              event.preventDefault();
+              takeFile(event.dataTransfer.files);
+            }
+          },
+        }}
+      />
+      <noscript>{children}</noscript>
+      <p className={styles.buttons}>
+        <button
+          type="button"
+          className="button button--secondary button--sm"
+          onClick={() => {
+            take(example);
+          }}
+        >
+          Show an example
+        </button>
+        <button
+          type="button"
+          className="button button--secondary button--sm"
+          onClick={() => {
+            take('');
+            field.current?.focus();
+          }}
+        >
+          Clear
+        </button>
+        <label className={styles.file}>
+          <input
+            type="file"
+            onChange={({ target }) => {
+              takeFile(target.files);
+            }}
+          />
+          Open a file
+        </label>
+      </p>
+      <p role="status" className={clsx(status === undefined && styles.hidden)}>
+        {status ?? said}
+      </p>
+      {View !== undefined && <View text={text} isPasted={isPasted} onAnswer={setSaid} />}
+    </section>
   );
 }

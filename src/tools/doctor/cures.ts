@@ -1,99 +1,137 @@
 import type { DoctorFacts } from '@site/facts/doctor';
-import type { Item, ItemKind, Reading } from './read';
+import { first, isOn, type Reading } from './read';
 
-/** What a project has to change. The engine says what; {@link file://./apply.ts} says how, in the reader's own files. */
+/** What a project has to change: an option of the package, or something to copy. */
 export type Cure =
   | { readonly kind: 'set'; readonly option: string; readonly value: string }
   | { readonly kind: 'unset'; readonly option: string }
-  /** Of the system, as Debian names them. */
-  | { readonly kind: 'packages'; readonly names: readonly string[] }
-  | { readonly kind: 'image'; readonly image: string }
-  | { readonly kind: 'command'; readonly command: string; readonly shell?: 'powershell' }
-  | { readonly kind: 'variable'; readonly name: string; readonly value: string }
-  | { readonly kind: 'code'; readonly code: string }
-  | { readonly kind: 'file'; readonly name: string; readonly language: string; readonly text: string };
+  | ({ readonly kind: 'copy' } & Snippet);
 
-/** What an entry knows when it names its cure. */
+/** A code block. */
+export interface Snippet {
+  /** Name of a file, or what it is. */
+  readonly title: string;
+  readonly language: string;
+  readonly text: string;
+}
+
+/** What is known when a cure is chosen. */
 export interface Context {
-  readonly reading: Reading;
+  readonly read: Reading;
   readonly facts: DoctorFacts;
   /** A MongoDB version that fits the system, as far as it is known. */
   readonly version: string;
 }
 
-export function first({ items }: Reading, kind: ItemKind): string | undefined {
-  return items.find((item) => item.kind === kind)?.value;
+export const set = (option: string, value: string): Cure => ({ kind: 'set', option, value });
+export const unset = (option: string): Cure => ({ kind: 'unset', option });
+export const file = (title: string, language: string, text: string): Cure => ({ kind: 'copy', title, language, text });
+export const terminal = (command: string): Cure => file('Terminal', 'bash', command);
+export const powershell = (command: string): Cure => file('PowerShell', 'powershell', command);
+export const typescript = (code: string): Cure => file('TypeScript', 'ts', code);
+
+/** For a variable of the environment that is no option of the package. */
+export const variable =
+  (name: string, value: string) =>
+  ({ read }: Context): Cure =>
+    hasImage(read) ? file('Dockerfile', 'docker', `ENV ${name}=${value}`) : terminal(`export ${name}=${value}`);
+
+export function hasImage(read: Reading): boolean {
+  return first(read, 'image') !== undefined;
 }
 
-export function has({ items }: Reading, kind: ItemKind, pattern: RegExp): boolean {
-  return items.some((item: Item) => item.kind === kind && pattern.test(item.value));
-}
+export const libcurl = ({ read }: Context): Cure => {
+  if (hasImage(read)) {
+    const install = 'apt-get install -y --no-install-recommends libcurl4';
+    return file('Dockerfile', 'docker', `RUN apt-get update \\\n  && ${install} \\\n  && rm -rf /var/lib/apt/lists/*`);
+  }
+  return ['Fedora', 'RHEL', 'CentOS', 'Rocky', 'Alma', 'Amazon', 'Oracle'].some((system) => isOn(read, system))
+    ? terminal('sudo dnf install -y libcurl')
+    : terminal('sudo apt-get update && sudo apt-get install -y libcurl4');
+};
 
-/** -1, 0 or 1 for versions of numbers; what follows a dash does not count. */
-export function compareVersions(a: string, b: string): number {
-  const [left, right] = [a, b].map((one) => (one.split('-')[0] ?? '').split('.').map(Number));
-  for (let index = 0; index < 3; index += 1) {
-    const difference = (left?.[index] ?? 0) - (right?.[index] ?? 0);
-    if (difference !== 0 && !Number.isNaN(difference)) {
-      return Math.sign(difference);
+/** An image of the same Node.js with glibc. */
+export const glibcImage = ({ read }: Context): Cure => {
+  const [, name = 'node', tag = '22'] = /^([\w./-]*node):([\w.-]+)$/.exec(first(read, 'image') ?? '') ?? [];
+  return file('Dockerfile', 'docker', `FROM ${name}:${/^\d+(?:\.\d+)*/.exec(tag)?.[0] ?? '22'}-bookworm-slim`);
+};
+
+export const setVersion = ({ version }: Context): Cure => set('VERSION', version);
+
+/** The first listed version of a series, such as `4.4.`. */
+export const setSeries =
+  (series: string) =>
+  ({ facts }: Context): Cure | undefined => {
+    const version = facts.versions.find((one) => one.startsWith(series));
+    return version === undefined ? undefined : set('VERSION', version);
+  };
+
+/** A command with the path of the `mongod` in the paste. */
+export const withMongod =
+  (command: (path: string) => string) =>
+  ({ read }: Context): Cure =>
+    isOn(read, 'Windows')
+      ? powershell(`& ${command(`"${first(read, 'binary') ?? '$HOME\\.cache\\mongodb-binaries\\mongod-*.exe'}"`)}`)
+      : terminal(command(first(read, 'binary') ?? '~/.cache/mongodb-binaries/mongod-*'));
+
+export const emptyCache = ({ read }: Context): Cure => {
+  const folders = ['$HOME\\.cache\\mongodb-binaries', 'node_modules\\.cache\\mongodb-memory-server'];
+  return isOn(read, 'Windows')
+    ? powershell(folders.map((folder) => `Remove-Item -Recurse -Force "${folder}"`).join('\n'))
+    : terminal('rm -rf ~/.cache/mongodb-binaries node_modules/.cache/mongodb-memory-server');
+};
+
+export const removeLocks = ({ read }: Context): Cure =>
+  isOn(read, 'Windows')
+    ? powershell('Remove-Item "$HOME\\.cache\\mongodb-binaries\\*.lock"')
+    : terminal('rm -f ~/.cache/mongodb-binaries/*.lock');
+
+export const fetchFirst = terminal(
+  `node -e "require('mongodb-memory-server').MongoBinary.getPath().then(console.log)"`,
+);
+
+/** What to change depends on the part of the archive's name that does not fit. */
+export const otherBuild = (context: Context): Cure => {
+  const { read } = context;
+  const archive = first(read, 'archive') ?? '';
+  if (/windows-(?:aarch64|arm64)/.test(archive)) {
+    return typescript(createServer("{ binary: { arch: 'x64' } }"));
+  }
+  if (/aarch64-(?:debian|suse)/.test(archive) || (first(read, 'arch') === 'arm64' && isOn(read, 'Debian'))) {
+    return file('Dockerfile', 'docker', 'FROM ubuntu:24.04');
+  }
+  if (/rhel90-8\./.test(archive)) {
+    return set('DISTRO', 'rhel-9.3');
+  }
+  return /linux-x86_64-(?:\d|debian-)/.test(archive) ? set('DISTRO', 'ubuntu-22.04') : setVersion(context);
+};
+
+const jestConfig = (line: string): Cure =>
+  file('jest.config.js', 'js', `/** @type {import('jest').Config} */\nmodule.exports = {\n  ${line}\n};`);
+export const jestInNode = jestConfig("testEnvironment: 'node',");
+
+export const longerHook = ({ read }: Context): Cure => {
+  switch (first(read, 'runner')) {
+    case 'vitest': {
+      const config = 'export default defineConfig({\n  test: { hookTimeout: 120_000 },\n});';
+      return file('vitest.config.ts', 'ts', `import { defineConfig } from 'vitest/config';\n\n${config}`);
     }
+    case 'mocha':
+      return file('.mocharc.json', 'json', '{\n  "timeout": 120000\n}');
+    default:
+      return jestConfig('testTimeout: 120_000,');
   }
-  return 0;
-}
+};
 
-/** Whether a version is in what an error calls available: `>=7.0.3`, `<8.0.0`, `none`. */
-export function isAvailable(version: string, available: string): boolean {
-  const [, operator, bound = ''] = /^(>=|<)(\d+\.\d+\.\d+)$/.exec(available) ?? [];
-  if (operator === undefined) {
-    return false;
-  }
-  const order = compareVersions(version, bound);
-  return operator === '<' ? order < 0 : order >= 0;
-}
-
-/** The system of the paste among those that the build asked the library about. */
-export function systemIn(reading: Reading, facts: DoctorFacts): DoctorFacts['systems'][number] | undefined {
-  const arch = first(reading, 'arch') ?? 'x64';
-  for (const { kind, value } of reading.items) {
-    if (kind === 'system') {
-      const own = facts.systems.filter((system) => isSystem(system.name, value));
-      const found = own.find((system) => system.arch === arch) ?? own[0];
-      if (found !== undefined) {
-        return found;
-      }
-    }
-  }
-  return undefined;
-}
-
-/** `Debian 12` is a beginning of `Debian 12 (bookworm)`; `RHEL 9.4` is any RHEL 9. */
-function isSystem(listed: string, read: string): boolean {
-  const [name, release] = split(listed);
-  const [ownName, ownRelease] = split(read);
-  return name === ownName && (release === ownRelease || (!/ubuntu/.test(name) && major(release) === major(ownRelease)));
-}
-
-function split(text: string): readonly [string, string] {
-  const [, name = text, release = ''] = /^(.*?) ?(\d[\d.]*)?(?: \(.*\))?$/.exec(text) ?? [];
-  return [name.toLowerCase(), release];
-}
-
-function major(release: string): string {
-  return release.split('.')[0] ?? '';
-}
-
-/** The first version from 6.0.4 on, which needs no OpenSSL 1.1 on new systems, that the library does not refuse here. */
-export function versionFor(reading: Reading, facts: DoctorFacts): string {
-  const available = systemIn(reading, facts)?.available;
-  const fits = (version: string): boolean =>
-    compareVersions(version, '6.0.4') >= 0 &&
-    (available === undefined || available === 'none' || isAvailable(version, available));
-  const [own = '', ...others] = facts.versions;
-  return fits(own) ? own : ([...others].sort(compareVersions).find((version) => fits(version)) ?? own);
-}
-
-export function createServer(options: string): string {
+export function createServer(options = ''): string {
   return `import { MongoMemoryServer } from 'mongodb-memory-server';
 
 const server = await MongoMemoryServer.create(${options});`;
+}
+
+export function createReplSet(options: string): string {
+  return `import { MongoMemoryReplSet } from 'mongodb-memory-server';
+
+const replSet = await MongoMemoryReplSet.create({ replSet: ${options} });
+const uri = replSet.getUri();`;
 }

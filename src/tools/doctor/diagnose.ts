@@ -1,24 +1,21 @@
 import type { DoctorFacts } from '@site/facts/doctor';
-import { versionFor, type Cure } from './cures';
-import { entries, type Entry, type EntryId } from './entries';
-import { plainText, readMessages, type Message } from './messages';
-import { finish, reading, saidIn, type Reader, type Reading } from './read';
-import { remarksOn, type Remark } from './remarks';
+import type { Cure } from './cures';
+import { knownErrors, type ErrorId, type KnownError } from './knownErrors';
+import { cleanLine, longestLine } from './messages';
+import { isOn, read, type Reading } from './read';
+import { certain, possible, type Sign } from './signs';
+import { versionFor } from './versions';
 
-/** How sure it is that an entry is the cause. */
-export type Certainty = 'sure' | 'likely' | 'possible';
-
-/** An entry that fits. */
+/** A known error that fits. */
 export interface Finding {
-  readonly id: EntryId;
-  readonly certainty: Certainty;
-  /** About 0 to 100, for comparing findings only. */
+  readonly id: ErrorId;
+  readonly certainty: 'Almost certain' | 'Likely' | 'Possible';
+  /** Only for comparing findings. */
   readonly score: number;
   /** What was read, without what stands around it. */
   readonly quote: string;
   /** From 1. */
   readonly line: number;
-  readonly sections: readonly string[];
   readonly cures: readonly Cure[];
 }
 
@@ -27,134 +24,75 @@ export interface Diagnosis {
   /** The best first; empty if nothing fits. */
   readonly findings: readonly Finding[];
   readonly reading: Reading;
-  readonly remarks: readonly Remark[];
-  /** What seems to be the message, for a paste that no entry fits. */
-  readonly messages: readonly Message[];
-}
-
-/** As {@link diagnosing} does, at once. */
-export function diagnose(text: string, facts: DoctorFacts): Diagnosis {
-  return finish(diagnosing(text, facts));
 }
 
 const longestQuote = 300;
+/** How many letters before and after a place are near. */
+const nearby = 120;
+/** Of a literal that is on more lines, only the first ones are looked at. */
+const mostLines = 60;
 
-interface Evidence {
-  readonly weight: number;
-  readonly quote: string;
+const list = Object.entries(knownErrors) as readonly (readonly [ErrorId, KnownError])[];
+
+/**
+ * Reads a paste and finds the errors that fit it.
+ *
+ * @param pasted - untrusted, of any length
+ */
+export function diagnose(pasted: string, facts: DoctorFacts): Diagnosis {
+  const reading = read(pasted);
+  const context = { read: reading, facts, version: versionFor(reading, facts) };
+  const find = finder(reading.text);
+  const findings = list.flatMap(([id, error]): readonly Finding[] => {
+    const [best] = error.signs
+      .flat()
+      .flatMap((sign) => {
+        const place = find(sign);
+        return place === undefined ? [] : [{ ...place, weight: sign.weight ?? error.weight ?? certain }];
+      })
+      .sort((a, b) => b.weight - a.weight || a.line - b.line);
+    if (best === undefined) {
+      return [];
+    }
+    const score = best.weight + (error.system === undefined ? 0 : isOn(reading, error.system) ? 10 : -40);
+    const certainty = score >= 80 ? 'Almost certain' : score >= 50 ? 'Likely' : 'Possible';
+    const cures = (error.cures ?? [])
+      .map((cure) => (typeof cure === 'function' ? cure(context) : cure))
+      .filter((cure) => cure !== undefined);
+    const quote = cleanLine(best.text).slice(0, longestQuote);
+    return score <= 0 ? [] : [{ id, certainty, score, quote, line: best.line, cures }];
+  });
+  return { findings: findings.sort((a, b) => b.score - a.score || a.line - b.line), reading };
+}
+
+interface Place {
+  readonly text: string;
+  /** From 1. */
   readonly line: number;
 }
 
-/**
- * Reads a paste and finds the entries that fit it. Pauses at each `yield`.
- *
- * @param text - untrusted, of any length
- */
-export function* diagnosing(text: string, facts: DoctorFacts): Generator<void, Diagnosis> {
-  const evidence = new Map<Entry, Evidence[]>();
-  const read: Reading = yield* reading(text, [signReader(evidence)]);
-  yield* reading(unwrapped(text), [signReader(evidence)]);
-  const scores = new Map([...evidence].map(([entry, found]) => [entry.id, scoreOf(entry, found, read)]));
-  const findings = [...evidence]
-    .map(([entry, found]) => judge(entry, found, read, facts, Math.min(...limitsOf(entry.id, scores))))
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score || a.line - b.line);
-  return { findings, reading: read, remarks: remarksOn(read, facts), messages: readMessages(text) };
-}
-
-/** Letters of a text that is read once more, and of its lines at most. */
-const mostUnwrapped = 200_000;
-const widest = 160;
-
-/** With the lines joined that a terminal has broken: their next word would not have fit. Each keeps its number. */
-function unwrapped(text: string): string {
-  const lines = plainText(text.slice(0, mostUnwrapped)).split('\n');
-  const width = lines.reduce((most, { length }) => Math.max(most, length), 0);
-  let ends = '';
-  return width > widest
-    ? ''
-    : lines
-        .map((line, index) => {
-          const [word = ''] = /^\s*\S*/.exec(lines[index + 1] ?? '') ?? [];
-          ends += '\n';
-          if (word !== '' && line !== '' && line.length + word.length > width) {
-            return line.length < width && !line.endsWith(' ') ? `${line} ` : line;
-          }
-          const end = ends;
-          ends = '';
-          return line + end;
-        })
-        .join('');
-}
-
-const signs = entries.flatMap((entry: Entry) => entry.signs.map((sign) => ({ entry, sign })));
-
-/** Lines that name or show something, and don't say what happened. */
-const silent: readonly RegExp[] = [
-  // Names of tests: passed, and failed.
-  /(?:^|[Z|:] )\s*(?:[✓✔√]|Γ£[ôö]|ΓêÜ|(?:not )?ok \d+ |PASS |FAIL .* > |● .* › |[×✕✗✖] .*\d ?ms\)?\s*$)/,
-  // What mongod also writes when all is well, as JSON or as text.
-  /^(?!.*(?:initAndListen|hutting down|err(?:Name|Msg|msg)|Failed to auth|not supported|Frame|BACKTRACE)).*?(?:"s": ?"[ID]\d?"|\.\d{3}\S{0,6} [ID]\d? +[A-Z]{4,} )/,
-  // Code that would say something, an assertion about a number, a dependency.
-  /\bthrow new Error\(|(?:\b[Ee]xpected:?|\bReceived:|!==) \d{3}\b|^\s*"[@\w./-]+": "[~^]?\d+\.[\w.-]*",?\s*$/,
-  // Of another server, or what the application answered.
-  /^(?!.*mongo).*(?:\b(?:redis|smtp|postgres|kafka|rabbitmq|amqp|mysql)|:(?:6379|5432|5672|9092|3306)\b)|\b(?:GET|POST|PUT|PATCH|DELETE) \/\S* \d{3}\b/i,
-];
-/** A picture of code. */
-const frame = /(?:^|[Z|:] )\s*>?\s*\d{1,5} ?[|│] (?!at |\w*Error\b)/;
-
-function signReader(evidence: Map<Entry, Evidence[]>): Reader {
-  return {
-    literals: signs.map(({ sign }) => sign.literal),
-    onHit: (hit) => {
-      const found = signs[hit.literal];
-      if (found === undefined) {
-        return;
+/** Finds the first line with a sign. Literals are looked for first: expressions then see few lines. */
+function finder(text: string): (sign: Sign) => Place | undefined {
+  const lower = text.toLowerCase();
+  // A few letters become two: places would no longer agree.
+  const folded = lower.length === text.length ? lower : text;
+  return ({ literal, pattern, isNear = false }) => {
+    // A code, such as `ENOSPC`, is one in capitals only.
+    const isCode = !/[a-z]/.test(literal);
+    const [hay, needle] = isCode ? [text, literal] : [folded, literal.toLowerCase()];
+    let at = hay.indexOf(needle);
+    for (let count = 0; at >= 0 && count < mostLines; count += 1) {
+      const newline = text.indexOf('\n', at);
+      const end = newline < 0 ? text.length : newline;
+      const start = text.lastIndexOf('\n', at - 1) + 1;
+      const half = longestLine / 2;
+      const line = text.slice(Math.max(start, at - half), Math.min(end, at + half));
+      const around = isNear ? text.slice(Math.max(0, at - nearby), at + nearby).replace(/\n[\s>#*|/-]*/g, ' ') : line;
+      if (pattern?.test(around) !== false) {
+        return { text: line, line: text.slice(0, at).split('\n').length };
       }
-      const { entry, sign } = found;
-      if (frame.test(hit.text) || silent.some((pattern) => pattern.test(hit.text))) {
-        return;
-      }
-      if (sign.pattern?.test(sign.isWide === true ? hit.around() : hit.text) === false) {
-        return;
-      }
-      const list = evidence.get(entry) ?? [];
-      list.push({ weight: sign.weight ?? entry.weight, quote: saidIn(hit).slice(0, longestQuote), line: hit.line });
-      evidence.set(entry, list);
-    },
-  };
-}
-
-function bestOf(found: readonly Evidence[]): Evidence {
-  const [best = { weight: 0, quote: '', line: 0 }] = [...found].sort((a, b) => b.weight - a.weight || a.line - b.line);
-  return best;
-}
-
-function scoreOf(entry: Entry, found: readonly Evidence[], read: Reading): number {
-  return bestOf(found).weight + (entry.adjust?.(read) ?? 0);
-}
-
-/** How sure a cause must be. */
-const leastCause = 70;
-
-/** What follows from something that was found comes after it. */
-function limitsOf(id: string, scores: ReadonlyMap<string, number>): readonly number[] {
-  const causes = entries.filter((entry: Entry) => entry.explains?.includes(id) === true);
-  return [
-    scores.get(id) ?? 0,
-    ...causes.flatMap((cause) => ((scores.get(cause.id) ?? 0) < leastCause ? [] : [(scores.get(cause.id) ?? 0) - 1])),
-  ];
-}
-
-function judge(entry: Entry, found: readonly Evidence[], read: Reading, facts: DoctorFacts, score: number): Finding {
-  const best = bestOf(found);
-  return {
-    id: entry.id as EntryId,
-    certainty: score >= 80 ? 'sure' : score >= 50 ? 'likely' : 'possible',
-    score,
-    quote: best.quote,
-    line: best.line,
-    sections: entry.sections,
-    cures: entry.cure?.({ reading: read, facts, version: versionFor(read, facts) }) ?? [],
+      at = hay.indexOf(needle, end);
+    }
+    return undefined;
   };
 }

@@ -1,3 +1,5 @@
+import { bothEnds } from '../form/longestPaste';
+
 /** A line of a paste that says what went wrong, without what the terminal, the test runner, or a log put around it. */
 export interface Message {
   /** Without class, time, prefix, and path of the place that printed it. */
@@ -118,7 +120,6 @@ const telling: readonly (readonly [RegExp, number])[] = [
   ],
 ];
 
-/** How a line that is long or structured is cut: quotes of JSON logs and the like do not matter for its words. */
 const longestMessage = 400;
 const shortestMessage = 8;
 
@@ -145,36 +146,13 @@ export function readLines(text: string): readonly ReadLine[] {
     });
 }
 
-/**
- * Finds the lines of a paste that say what went wrong, the most telling first: the cause before what wraps it, and before
- * what follows from it. For anything: stack traces, logs, the output of tests.
- *
- * @param text - untrusted
- * @param most - how many to return
- */
-export function readMessages(text: string, most = 10): readonly Message[] {
-  const found = new Map<string, ReadLine>();
-  for (const line of readLines(text)) {
-    const key = line.text.replace(/\d+/g, '0');
-    const known = found.get(key);
-    if (line.text.length >= shortestMessage && line.weight > 0 && (known === undefined || known.weight < line.weight)) {
-      found.set(key, known === undefined ? line : { ...line, line: known.line });
-    }
-  }
-  return [...found.values()]
+/** The lines of a paste that say what went wrong, the most telling first: for anything that has messages. */
+export function readMessages(text: string, most: number): readonly Message[] {
+  return readLines(text)
+    .filter(({ text: said, weight }) => said.length >= shortestMessage && weight > 0)
     .sort((a, b) => b.weight - a.weight || a.line - b.line)
     .slice(0, most)
-    .map(({ text: said, name, codes, line }) => ({
-      text: said.slice(0, longestMessage),
-      ...(name === undefined ? {} : { name }),
-      codes,
-      line,
-    }));
-}
-
-function bothEnds(text: string): string {
-  const half = 100_000;
-  return text.length <= 2 * half ? text : `${text.slice(0, half)}\n${text.slice(-half)}`;
+    .map((line) => ({ ...line, text: line.text.slice(0, longestMessage) }));
 }
 
 function messageIn(raw: string, line: number): Message | undefined {

@@ -1,123 +1,138 @@
+import type { ConfigurationFacts } from '@site/facts/configuration';
 import type { DoctorFacts } from '@site/facts/doctor';
-import { distance } from 'fastest-levenshtein';
-import { compareVersions, first, isAvailable, systemIn } from './cures';
-import type { Reading, Setting } from './read';
+import { explainSettings, type Explained } from '../settings/explainSettings';
+import { readSettings, type Setting } from '../settings/readSettings';
+import { writeSettings } from '../settings/writeSettings';
+import { hasImage, type Cure, type Snippet } from './cures';
+import { first, type Reading } from './read';
+import { compareVersions, isAvailable, systemIn } from './versions';
 
-/** Something that the reader's settings do not do, or do differently. */
-export type Remark =
-  /** No release has this option. */
-  | { readonly kind: 'unknown'; readonly setting: Setting; readonly near?: string }
-  /** The option exists, and no code reads it. */
-  | { readonly kind: 'unread'; readonly setting: Setting }
-  /** A value of a boolean that counts as false, although it does not say so. */
-  | { readonly kind: 'false'; readonly setting: Setting }
-  | { readonly kind: 'number'; readonly setting: Setting }
-  /** Several places set the same. */
-  | { readonly kind: 'wins'; readonly setting: Setting; readonly over: readonly Setting[] }
-  /** The package refuses this MongoDB version on this system. */
-  | {
-      readonly kind: 'refused';
-      readonly setting?: Setting;
-      readonly version: string;
-      readonly system: string;
-      readonly available: string;
+/** The settings of a paste, also those in code. */
+export function settingsIn({ text, code }: Reading, configuration: ConfigurationFacts): readonly Setting[] {
+  return [
+    ...readSettings(text, configuration).settings,
+    ...code.map(({ name, value }) => ({ place: 'code', name, value, line: 0 }) as const),
+  ];
+}
+
+/** What the reader's settings do not do, or do differently: sentences, with code between backticks. */
+export function remarksOn(
+  read: Reading,
+  settings: readonly Setting[],
+  facts: DoctorFacts,
+  configuration: ConfigurationFacts,
+): readonly string[] {
+  const explained = explainSettings(settings, configuration);
+  return [
+    ...new Set([
+      ...explained.flatMap((one) => remarkOn(one, configuration)),
+      ...read.code.flatMap(remarkOnCode),
+      ...remarkOnVersion(read, explained, facts),
+      ...remarkOnRelease(read, facts),
+    ]),
+  ];
+}
+
+function remarkOn(
+  { setting, option, verdict, resolved, winner, nearest }: Explained,
+  facts: ConfigurationFacts,
+): string[] {
+  const name = `\`${setting.name}\``;
+  const value = `\`${String(setting.value)}\``;
+  switch (verdict) {
+    case 'unknown':
+      return [
+        `${name} is not an option of ${facts.version}: it does nothing.${nearest === undefined ? '' : ` Do you mean \`${nearest}\`?`}`,
+      ];
+    case 'unread': {
+      const code = option?.code === undefined ? '' : ` In code, write \`binary: { ${option.code.member}: '…' }\`.`;
+      return [`${name} exists, but no code reads it: it does nothing.${code}`];
     }
-  | { readonly kind: 'short timeout'; readonly setting: Setting }
-  | { readonly kind: 'even count'; readonly setting: Setting }
-  /** The paste is about another major than these pages. */
-  | { readonly kind: 'other major'; readonly version: string; readonly documented: string };
-
-const yes = /^(?:1|on|yes|true)$/i;
-const no = /^(?:0|off|no|false|)$/i;
-
-/** Judges the settings of a paste by the facts of the documented version. */
-export function remarksOn(read: Reading, facts: DoctorFacts): readonly Remark[] {
-  const options = new Map(facts.options.map((option) => [option.name, option]));
-  const remarks: Remark[] = [];
-  for (const setting of read.settings) {
-    const { name, value, from } = setting;
-    const option = options.get(name);
-    if (from === 'code') {
-      if (name === 'instance.launchTimeout' && Number(value.replaceAll('_', '')) < 1000) {
-        remarks.push({ kind: 'short timeout', setting });
+    case 'misplaced':
+      return [`${name} is not below \`config\`: it does nothing.`];
+    case 'throws':
+      return resolved?.meaning.kind === 'throws' ? [`${name} stops the import: ${resolved.meaning.message}`] : [];
+    case 'overridden':
+      return winner === undefined || winner.value === setting.value || winner.place === setting.place
+        ? []
+        : [`\`${winner.name}\` is \`${String(winner.value)}\`, and wins over ${name}, which is ${value}.`];
+    case 'counts':
+      if (resolved?.meaning.kind === 'boolean' && resolved.meaning.isOdd) {
+        return [`The value ${value} of ${name} counts as false. Only \`${facts.on.join(', ')}\` count as true.`];
       }
-      if (name === 'replSet.count' && Number(value) > 0 && Number(value) % 2 === 0) {
-        remarks.push({ kind: 'even count', setting });
-      }
-    } else if (option === undefined) {
-      const near = nearest(name, [...options.keys()]);
-      remarks.push({ kind: 'unknown', setting, ...(near === undefined ? {} : { near }) });
-    } else if (!option.read) {
-      remarks.push({ kind: 'unread', setting });
-    } else if (option.type === 'boolean' && !yes.test(value) && !no.test(value)) {
-      remarks.push({ kind: 'false', setting });
-    } else if (option.type === 'number' && !/^\d+$/.test(value)) {
-      remarks.push({ kind: 'number', setting });
-    }
+      return resolved?.meaning.kind === 'number' && resolved.meaning.isReplaced
+        ? [`${name} must be a number, not ${value}.`]
+        : [];
   }
-  return [...remarks, ...winners(read.settings), ...refused(read, facts), ...otherMajor(read, facts)];
 }
 
-function nearest(name: string, known: readonly string[]): string | undefined {
-  const [best] = known
-    .map((one) => ({ one, far: distance(one, name) }))
-    .filter(({ far }) => far <= Math.max(2, name.length / 4))
-    .sort((a, b) => a.far - b.far);
-  return best?.one;
+function remarkOnCode({ name, value }: Reading['code'][number]): string[] {
+  const number = Number(value.replaceAll('_', ''));
+  if (name === 'instance.launchTimeout' && number < 1000) {
+    return [`\`launchTimeout\` is in milliseconds, and values below 1000 count as not set: \`${value}\` does nothing.`];
+  }
+  if (name === 'replSet.count' && number > 0 && number % 2 === 0) {
+    return [`A replica set of \`${value}\` members may not agree on a primary. Use 1 or 3.`];
+  }
+  return name.endsWith('.storageEngine') && value === 'ephemeralForTest'
+    ? ['`ephemeralForTest` does not exist from MongoDB 7.0 on: leave `storageEngine` out.']
+    : [];
 }
 
-/** What the same setting is called in code. */
-const codeNames: Readonly<Record<string, string>> = {
-  VERSION: 'binary.version',
-  DOWNLOAD_DIR: 'binary.downloadDir',
-  SYSTEM_BINARY: 'binary.systemBinary',
-};
-
-/** Where a value comes from if several places have one. In code, only the version is stronger than the environment. */
-function strength(name: string, { from }: Setting): number {
-  const codeWins = name === 'VERSION';
-  return from === 'environment' ? 2 : from === 'package.json' ? 1 : codeWins ? 3 : 0;
-}
-
-function winners(settings: readonly Setting[]): readonly Remark[] {
-  const names = new Set(
-    settings.map(({ name }) => Object.keys(codeNames).find((key) => codeNames[key] === name) ?? name),
-  );
-  return [...names].flatMap((name): Remark[] => {
-    const own = settings
-      .filter((setting) => setting.name === name || setting.name === codeNames[name])
-      .sort((a, b) => strength(name, b) - strength(name, a));
-    const [setting, ...over] = own;
-    const others = over.filter((other) => other.from !== setting?.from && other.value !== setting?.value);
-    return setting === undefined || others.length === 0 ? [] : [{ kind: 'wins', setting, over: others }];
-  });
-}
-
-function refused(read: Reading, facts: DoctorFacts): readonly Remark[] {
+/** The version that is set, or was read, on the system of the paste. */
+function remarkOnVersion(read: Reading, explained: readonly Explained[], facts: DoctorFacts): string[] {
+  const resolved = explained.findLast(({ option, verdict }) => option?.name === 'VERSION' && verdict === 'counts');
+  const version = (resolved?.resolved?.text ?? first(read, 'mongod') ?? '').replace(/^v/, '');
   const system = systemIn(read, facts);
-  const setting =
-    read.settings.find(({ name }) => name === 'binary.version') ?? read.settings.find(({ name }) => name === 'VERSION');
-  const version = setting?.value ?? first(read, 'mongod');
-  if (system?.available === undefined || version === undefined || !/^v?\d+\.\d+/.test(version)) {
+  if (system?.available === undefined || !/^\d+\.\d+/.test(version) || isAvailable(version, system.available)) {
     return [];
   }
-  const plain = version.replace(/^v/, '');
-  return isAvailable(plain, system.available) || (system.available === 'none' && !/^\d/.test(plain))
-    ? []
-    : [
-        {
-          kind: 'refused',
-          ...(setting === undefined ? {} : { setting }),
-          version: plain,
-          system: system.name,
-          available: system.available,
-        },
-      ];
+  return system.available === 'none'
+    ? [`The library finds no build for ${system.name}, whatever the version.`]
+    : [`MongoDB ${version} does not exist for ${system.name}. Available: \`${system.available}\`.`];
 }
 
-function otherMajor(read: Reading, facts: DoctorFacts): readonly Remark[] {
+function remarkOnRelease(read: Reading, { version: documented }: DoctorFacts): string[] {
   const version = first(read, 'library');
-  return version === undefined || compareVersions(version.split('.')[0] ?? '', facts.version.split('.')[0] ?? '') === 0
+  const [own, ours] = [version, documented].map((one) => one?.split('.')[0]) as [string | undefined, string];
+  return version === undefined || own === undefined || compareVersions(own, ours) === 0
     ? []
-    : [{ kind: 'other major', version, documented: facts.version }];
+    : [`You use ${version}; this page knows ${documented}. The menu of versions leads to the pages of yours.`];
+}
+
+/** What to copy: options as the paste writes them, or in each of the usual ways. */
+export function snippetsOf(
+  cures: readonly Cure[],
+  read: Reading,
+  settings: readonly Setting[],
+  configuration: ConfigurationFacts,
+): readonly Snippet[] {
+  const choice = Object.fromEntries(cures.flatMap((cure) => (cure.kind === 'set' ? [[cure.option, cure.value]] : [])));
+  const isYaml = /^ *(?:runs-on|jobs):/m.test(read.text)
+    ? 'github'
+    : /^(?:stages|before_script| +script):/m.test(read.text) && 'gitlab';
+  const places = [
+    hasImage(read) && isYaml === false && 'dockerfile',
+    isYaml,
+    settings.some(({ place }) => place === 'packageJson') && 'packageJson',
+    settings.some(({ place }) => place === 'variable') && !hasImage(read) && isYaml === false && 'sh',
+  ].filter((place) => place !== false);
+  const shown: readonly string[] = places.length === 0 ? ['packageJson', 'sh'] : places;
+  return [
+    ...writeSettings(choice, configuration).filter(({ format, text }) => shown.includes(format) && text !== ''),
+    ...cures.filter((cure) => cure.kind === 'copy'),
+  ];
+}
+
+/** Names of settings in the paste that have to go, as they are written there. */
+export function settingsToRemove(
+  cures: readonly Cure[],
+  settings: readonly Setting[],
+  configuration: ConfigurationFacts,
+): readonly string[] {
+  const options = new Set(cures.flatMap((cure) => (cure.kind === 'unset' ? [cure.option] : [])));
+  const explained = explainSettings(settings, configuration);
+  return [
+    ...new Set(explained.flatMap(({ setting, option }) => (options.has(option?.name ?? '') ? [setting.name] : []))),
+  ];
 }

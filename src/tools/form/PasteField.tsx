@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import clsx from 'clsx';
 import { longestPaste } from './longestPaste';
 import tool from './tool.module.css';
@@ -10,10 +10,12 @@ export interface PasteFieldProps {
   readonly placeholder?: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
+  /** Anything else of the text area. */
+  readonly field?: ComponentPropsWithRef<'textarea'>;
 }
 
-/** A field for a configuration or a file of the reader's. */
-export function PasteField({ label, note, placeholder, value, onChange }: PasteFieldProps): ReactNode {
+/** A field for a configuration, a log, or a file of the reader's. */
+export function PasteField({ label, note, placeholder, value, onChange, field }: PasteFieldProps): ReactNode {
   const id = useId();
   return (
     <>
@@ -22,10 +24,10 @@ export function PasteField({ label, note, placeholder, value, onChange }: PasteF
       </label>
       <textarea
         id={id}
-        className={clsx('form-field', tool.pasted)}
         rows={6}
         autoComplete="off"
         autoCapitalize="off"
+        autoCorrect="off"
         spellCheck={false}
         maxLength={longestPaste}
         aria-describedby={note === undefined ? undefined : `${id}note`}
@@ -34,6 +36,8 @@ export function PasteField({ label, note, placeholder, value, onChange }: PasteF
         onChange={(event) => {
           onChange(event.target.value.slice(0, longestPaste));
         }}
+        {...field}
+        className={clsx('form-field', tool.pasted, field?.className)}
       />
       {note !== undefined && (
         <p id={`${id}note`} className={tool.note}>

@@ -1,0 +1,234 @@
+import { Fragment, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import configuration from '@generated/library-facts/configuration.json';
+import facts from '@generated/library-facts/doctor.json';
+import titles from '@generated/page-titles/titles.json';
+import CodeBlock from '@theme/CodeBlock';
+import Heading from '@theme/Heading';
+
+import { Answer } from '../form/Answer';
+import tool from '../form/tool.module.css';
+import type { Setting } from '../settings/readSettings';
+import { diagnose, type Finding } from './diagnose';
+import { knownErrors, type KnownError } from './knownErrors';
+import { readMessages } from './messages';
+import type { ItemKind, Reading } from './read';
+import { remarksOn, settingsIn, settingsToRemove, snippetsOf } from './remarks';
+import styles from './Doctor.module.css';
+
+/** Less certain findings are not worth any room. */
+const mostOthers = 3;
+const muchLess = 40;
+
+export interface DiagnosisViewProps {
+  readonly text: string;
+  /** Whether the text came at once: the reader then wants to see the answer. */
+  readonly isPasted: boolean;
+  /** Called with the answer in a few words. */
+  readonly onAnswer: (said: string) => void;
+}
+
+/** What the doctor says about a text. */
+export default function DiagnosisView({ text: typed, isPasted, onAnswer }: DiagnosisViewProps): ReactNode {
+  const text = useDeferredValue(typed);
+  const { findings, reading } = useMemo(() => diagnose(text, facts), [text]);
+  const settings = useMemo(() => settingsIn(reading, configuration), [reading]);
+  const answer = useRef<HTMLElement>(null);
+  const [best, ...others] = findings;
+  const isEmpty = text.trim() === '';
+  const said = best === undefined ? 'No known error was recognized.' : `${best.certainty}: ${errorOf(best).title}`;
+
+  useEffect(() => {
+    onAnswer(isEmpty ? '' : said);
+    const top = answer.current?.getBoundingClientRect().top ?? 0;
+    if (isPasted && top > window.innerHeight / 2) {
+      const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+      answer.current?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' });
+    }
+  }, [text, isEmpty, said, isPasted, onAnswer]);
+
+  if (isEmpty) {
+    return undefined;
+  }
+  const remarks = remarksOn(reading, settings, facts, configuration);
+  // What says less about the same line is no news.
+  const shown = others.filter(({ score, line }) => score > (best?.score ?? 0) - muchLess && line !== best?.line);
+  return (
+    <>
+      {best === undefined ? (
+        <Answer ref={answer} title={said}>
+          <Unknown text={text} />
+          <Report reading={reading} />
+        </Answer>
+      ) : (
+        <Answer ref={answer} title={errorOf(best).title} note={best.certainty}>
+          <FindingView finding={best} reading={reading} settings={settings} />
+          {best.certainty === 'Possible' && <Report reading={reading} />}
+        </Answer>
+      )}
+      {remarks.length > 0 && (
+        <section>
+          <Heading as="h3" className={styles.heading}>
+            About your settings
+          </Heading>
+          <ul className={tool.list}>
+            {remarks.map((remark) => (
+              <li key={remark}>{withCode(remark)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {shown.length > 0 && (
+        <section>
+          <Heading as="h3" className={styles.heading}>
+            Also in the paste
+          </Heading>
+          {shown.slice(0, mostOthers).map((finding) => (
+            <details key={finding.id} className={styles.other}>
+              <summary>
+                {errorOf(finding).title} <span className={tool.note}>({finding.certainty.toLowerCase()})</span>
+              </summary>
+              <FindingView finding={finding} reading={reading} settings={settings} />
+            </details>
+          ))}
+        </section>
+      )}
+      <Versions reading={reading} />
+      <LinkButton key={text} text={text} />
+    </>
+  );
+}
+
+function errorOf({ id }: Finding): KnownError {
+  return knownErrors[id];
+}
+
+/** Shows what is between backticks as code. */
+function withCode(text: string): ReactNode {
+  return text
+    .split('`')
+    .map((part, index) =>
+      index % 2 === 1 ? <code key={index}>{part}</code> : <Fragment key={index}>{part}</Fragment>,
+    );
+}
+
+interface FindingViewProps {
+  readonly finding: Finding;
+  readonly reading: Reading;
+  readonly settings: readonly Setting[];
+}
+
+function FindingView({ finding, reading, settings }: FindingViewProps): ReactNode {
+  const { cause, todo, page } = errorOf(finding);
+  const removed = settingsToRemove(finding.cures, settings, configuration);
+  const [path = ''] = page.split('#');
+  return (
+    <>
+      <p className={tool.strong}>{todo}</p>
+      {removed.length > 0 && <p>{withCode(`Remove \`${removed.join('`, `')}\`.`)}</p>}
+      {snippetsOf(finding.cures, reading, settings, configuration).map(({ title, language, text }) => (
+        <CodeBlock key={title + text} title={title} language={language}>
+          {text}
+        </CodeBlock>
+      ))}
+      <p>{cause}</p>
+      {finding.quote !== '' && (
+        <p>
+          Line {finding.line}: <code>{finding.quote}</code>
+        </p>
+      )}
+      <p>
+        Read more: <Link to={`/docs/${page}`}>{titles[`docs/${path}`] ?? path}</Link>
+      </p>
+    </>
+  );
+}
+
+function Unknown({ text }: { readonly text: string }): ReactNode {
+  const messages = readMessages(text, 3);
+  return (
+    <>
+      <p>
+        Paste more of it, best with <Link to="/docs/guides/enable-debug-mode">debug output</Link>: the cause is often in
+        an earlier line.
+      </p>
+      {messages.length > 0 && <p>These lines look like the error:</p>}
+      <ul className={tool.list}>
+        {messages.map((message) => (
+          <li key={message.line}>
+            <code>{message.text}</code>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const itemNames: Readonly<Partial<Record<ItemKind, string>>> = {
+  library: 'mongodb-memory-server',
+  mongod: 'MongoDB',
+  node: 'Node.js',
+  system: 'System',
+  arch: 'Architecture',
+};
+
+function versionsIn({ items }: Reading): readonly (readonly [name: string, values: string])[] {
+  return Object.entries(itemNames).flatMap(([kind, name]) => {
+    const values = items.filter((item) => item.kind === kind).map(({ value }) => value);
+    return values.length === 0 ? [] : [[name, values.join(', ')] as const];
+  });
+}
+
+function Versions({ reading }: { readonly reading: Reading }): ReactNode {
+  const versions = versionsIn(reading);
+  return (
+    versions.length > 0 && (
+      <p className={tool.note}>Read: {versions.map(([name, values]) => `${name} ${values}`).join(' · ')}</p>
+    )
+  );
+}
+
+function Report({ reading }: { readonly reading: Reading }): ReactNode {
+  const { organizationName = '', projectName = '' } = useDocusaurusContext().siteConfig;
+  const body = versionsIn(reading).map(([name, values]) => `- ${name}: ${values}\n`);
+  const query = new URLSearchParams({ body: body.join('') });
+  return (
+    <p>
+      <Link to={`https://github.com/${organizationName}/${projectName}/issues/new?${query.toString()}`}>
+        Report it on GitHub
+      </Link>
+      . The form has the versions that were read, and nothing else of the paste.
+    </p>
+  );
+}
+
+/** Longer addresses are refused by programs that links are sent with. */
+const longestLink = 6000;
+
+function LinkButton({ text }: { readonly text: string }): ReactNode {
+  const [isDone, setIsDone] = useState(false);
+  if (text.length > longestLink) {
+    return undefined;
+  }
+  return (
+    <p className={tool.note}>
+      <button
+        type="button"
+        className="button button--secondary button--sm"
+        onClick={() => {
+          const hash = `#paste=${encodeURIComponent(text.toWellFormed())}`;
+          window.history.replaceState(window.history.state, '', hash);
+          // Without permission, it is still in the address.
+          navigator.clipboard.writeText(window.location.href).catch(() => undefined);
+          setIsDone(true);
+        }}
+      >
+        Copy a link to this
+      </button>{' '}
+      <span role="status">
+        {isDone && 'Copied. The link contains the whole paste, in a part that browsers do not send to servers.'}
+      </span>
+    </p>
+  );
+}

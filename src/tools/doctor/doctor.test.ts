@@ -1,0 +1,107 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfiguration } from '../../../facts/configuration';
+import history from '../../../facts/data/history.json';
+import { doctorFacts } from '../../../facts/doctor';
+import { readLibrary } from '../../../facts/library';
+import { installedLabels, locateFrozen, locatePackages } from '../../../facts/packages';
+import { readPlatforms } from '../../../facts/platforms';
+import { documentedVersions } from '../../../facts/sitePages';
+import { diagnose } from './diagnose';
+import { knownErrors, type KnownError } from './knownErrors';
+import { readMessages } from './messages';
+import { remarksOn, settingsIn, snippetsOf } from './remarks';
+
+const siteDir = path.resolve(__dirname, '../../..');
+const packages = locateFrozen('10.x', siteDir);
+const library = readLibrary(packages);
+const facts = doctorFacts(library, readPlatforms(packages));
+const configuration = readConfiguration(packages, library, history);
+const errors = Object.entries<KnownError>(knownErrors);
+const messages = errors.flatMap(([, { signs }]) => signs.flat()).filter(({ message }) => message !== undefined);
+
+interface Case {
+  readonly thread: string;
+  /** Errors that are a right answer; `none` if no known error is one. */
+  readonly is: readonly string[];
+  readonly text: string;
+}
+
+/** Excerpts of logs in the wording of real threads; names of users and projects are replaced. */
+const cases = JSON.parse(readFileSync(path.join(siteDir, 'tests/cases/doctor.json'), 'utf8')) as readonly Case[];
+
+test('the first answer is right for 98 of 100 real logs', () => {
+  const misses = cases
+    .map((one) => ({ ...one, got: diagnose(one.text, facts).findings[0]?.id ?? 'none' }))
+    .filter(({ is, got }) => !is.includes(got))
+    .map(({ thread, is, got }) => `${thread}: ${got} instead of ${is.join(' or ')}`);
+  const share = 1 - misses.length / cases.length;
+  console.info(`${(share * 100).toFixed(1)} % of ${cases.length} logs. Wrong:\n${misses.join('\n')}`);
+  expect(share).toBeGreaterThan(0.98);
+  expect(cases.length).toBeGreaterThan(800);
+});
+
+test.each(installedLabels(siteDir))('each message of %s is known', (label) => {
+  const { errors: thrown, messages: printed } = readLibrary(locatePackages(label, siteDir));
+  const texts = [...thrown.flatMap((error) => error.texts), ...printed.map(({ text }) => text)].map((text) =>
+    text.replace(/<[\w$]+>/g, 'value').replaceAll('\n', ' '),
+  );
+  expect(texts.length).toBeGreaterThan(80);
+  expect(texts.filter((text) => !messages.some(({ pattern }) => pattern?.test(text) === true))).toEqual([]);
+});
+
+test.each(documentedVersions(siteDir))('the pages of $label that answer exist', ({ docsDir }) => {
+  const missing = errors.filter(([, { page }]) => {
+    const [file = '', anchor] = page.split('#');
+    const source = path.join(docsDir, `${file}.mdx`);
+    return !existsSync(source) || (anchor !== undefined && !hasHeading(readFileSync(source, 'utf8'), anchor));
+  });
+  expect(missing.map(([, { page }]) => page)).toEqual([]);
+});
+
+function hasHeading(source: string, anchor: string): boolean {
+  return [...source.matchAll(/^#{2,4} (.*)$/gm)].some(([, heading = '']) => {
+    const words = heading.toLowerCase().replace(/[^\w\s-]/g, '');
+    return (/\{#([\w-]+)\}/.exec(heading)?.[1] ?? words.trim().replace(/\s/g, '-')) === anchor;
+  });
+}
+
+test.each([
+  ['MONGOMS_DBPATH=/data', 'is not an option'],
+  ['ENV MONGOMS_VERSION=7.0.14 MONGOMS_ARCH=x64', 'no code reads it'],
+  ['MONGOMS_DEBUG=enabled', 'counts as false'],
+  ['MONGOMS_MAX_RETRIES=many', 'must be a number'],
+  ['ENV MONGOMS_VERSION=6.0.14\nFROM node:20-bookworm', 'does not exist for Debian 12'],
+  ["MONGOMS_VERSION=7.0.14\nbinary: { version: '6.0.4' }", '`binary.version` is `6.0.4`, and wins'],
+  ['instance: { launchTimeout: 60 }', 'below 1000'],
+  ["instance: {\n  storageEngine: 'ephemeralForTest',\n}", 'does not exist from MongoDB 7.0 on'],
+  ['replSet: { count: 2 }', 'Use 1 or 3'],
+  ['"mongodb-memory-server": "9.1.0"', 'You use 9.1.0'],
+  ['# MONGOMS_DBPATH=/data', undefined],
+])('says about settings: %s', (text, remark) => {
+  const { reading } = diagnose(text, facts);
+  const remarks = remarksOn(reading, settingsIn(reading, configuration), facts, configuration);
+  expect(remarks).toEqual(remark === undefined ? [] : [expect.stringContaining(remark)]);
+});
+
+test('shows a setting as the paste writes settings', () => {
+  const titles = (text: string): readonly string[] => {
+    const { findings, reading } = diagnose(`${text}\nlibcrypto.so.1.1`, facts);
+    const settings = settingsIn(reading, configuration);
+    return snippetsOf(findings[0]?.cures ?? [], reading, settings, configuration).map(({ title }) => title);
+  };
+  expect(titles('FROM node:20-bookworm')).toEqual(['Dockerfile']);
+  expect(titles('jobs:\n  test:\n    runs-on: ubuntu-latest')).toEqual(['GitHub Actions']);
+  expect(titles('')).toEqual(['Shell', 'package.json']);
+});
+
+test('tells a message from what stands around it', () => {
+  const [best] = readMessages(
+    `2024-05-15T07:08:36.6267264Z test_1 | Starting the MongoMemoryServer Instance failed, enable debug log for more information. Error:
+test_1 |  \u001b[31mStdoutInstanceError: Port "39697" already in use\u001b[0m
+test_1 |     at MongoInstance.checkErrorInLine (/app/x.js:357:58)`,
+    1,
+  );
+  expect(best).toMatchObject({ name: 'StdoutInstanceError', text: 'Port "39697" already in use', line: 2 });
+});

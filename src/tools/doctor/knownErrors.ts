@@ -1,0 +1,1411 @@
+// cspell:ignore corece offical dyld eaddrinuse
+import type { Context, Cure } from './cures';
+import * as cure from './cures';
+import { anyOf, certain, exits, follows, likely, line, near, possible, printed, wraps, type Sign } from './signs';
+
+/** A cause with its cure. */
+export interface KnownError {
+  readonly title: string;
+  readonly cause: string;
+  /** What to do, in a sentence. */
+  readonly todo: string;
+  /** The section that is the home of the topic, from `docs/`. */
+  readonly page: string;
+  /** Of its signs; what can be nothing else if it is left out. See {@link file://./signs.ts}. */
+  readonly weight?: number;
+  readonly signs: readonly (readonly Sign[])[];
+  /** What to copy. */
+  readonly cures?: readonly (Cure | ((context: Context) => Cure | undefined))[];
+  /** The only system that has this error: the beginning of its name. */
+  readonly system?: string;
+}
+
+/** A name that is not resolved is that of a download server, unless it is that of a database. */
+const unlessMongo = /^(?!.*\b(?:mongo|mongodb|db|localhost)\b(?!\.(?:org|com)))/;
+
+// What people say of downloads, builds, and scripts.
+const late =
+  /(?<!network |connection |socket |request )\btime[ds]?[ -]?outs?\b(?!['"]?[:=(])|too slow|\bh[au]ng|\bstall|stuck|too long|takes longer|exceed/i;
+const blocked =
+  /block|unreach|(?:not|n.t) reach|allow-?list|egress|offline|air-?gap|(?:no|without) (?:network|internet)|sandbox|firewall|restrict/i;
+const damaged = /corrupt|truncat|incomplete|partial|damaged|half|mismatch|n.t match/i;
+const unsupported =
+  /\bno\W{1,6}(?:\w+ ){0,3}["' ]{0,4}(?:build|binar)|(?:not|n.t|un|no) ?(?:\w+ )?(?:exist|publish|provid|support|availab)/i;
+const skipped = /block|skip|disabl(?!e_)|ignor|(?:not|n.t|never) r[ua]n|suppress/i;
+const refused =
+  /download|status|https?\b|\burl|connect|prox|fastdl|egress|mongo|binar|tgz|response|returned|forbidden/i;
+
+/** Names of archives that MongoDB never published. */
+const nonexistent =
+  /mongodb-(?:linux-(?:aarch64-(?:debian|suse)|x86_64-(?:rhel93-[4-7]\.|rhel90-[458]\.|debian12-(?:[4-6]\.|7\.0\.[0-2]\b)|ubuntu2404-[4-7]\.|ubuntu2204-[45]\.|debian-))|macos-arm64-[45]\.|osx-x86_64-(?:3\.[2-6]|4\.0)\.)/;
+
+/** A name that the driver looks for: a server, not a download. */
+const ofServer = /Mongo\w*Error|(?:ENOTFOUND|EAI_AGAIN) (?:_mongodb|localhost|mongo(?:db)?\b(?!\.))/;
+const notOfServer = new RegExp(`^(?!.*(?:${ofServer.source}))`);
+
+/** What the driver loads if it is installed. */
+const optional = /['"](?:mongo|aws4|snappy|kerberos|saslprep|socks|gcp-metadata|@mongodb|@aws)/;
+
+const mongooseConnect = `import mongoose from 'mongoose';
+import { MongoMemoryServer } from 'mongodb-memory-server';
+
+const server = await MongoMemoryServer.create();
+await mongoose.connect(server.getUri());`;
+
+const closeFirst = `await mongoose.disconnect(); // or: await client.close();
+await server.stop();`;
+
+export const knownErrors = {
+  'openssl-1.1': {
+    title: 'The build needs OpenSSL 1.1, which this system does not have',
+    cause: 'This build of MongoDB is linked to OpenSSL 1.1. Current distributions ship OpenSSL 3 only.',
+    todo: 'Ask for a newer MongoDB version, whose builds use OpenSSL 3. If something still sets an older version, remove it there.',
+    page: 'guides/troubleshooting/missing-libraries#libcrypto',
+    signs: [line('libcrypto.so.1|libssl.so.1'), line('libssl1.1|libssl.so|OpenSSL 1.', possible)],
+    cures: [cure.setVersion],
+  },
+  'openssl-3': {
+    title: 'The build is for a newer system: it needs OpenSSL 3',
+    cause: 'The build of a newer distribution was downloaded, most often because DISTRO or DOWNLOAD_URL names one.',
+    todo: 'Remove the option, so that the library detects the system, or move to a newer image.',
+    page: 'guides/troubleshooting/missing-libraries#openssl-by-build',
+    signs: [line('libcrypto.so.3|libssl.so.3')],
+    cures: [cure.unset('DISTRO')],
+  },
+  libcurl: {
+    title: 'libcurl is missing',
+    cause: 'MongoDB needs libcurl, and slim images do not include it.',
+    todo: 'Install it before the tests run. If the message asks for libcurl3 or CURL_OPENSSL_3, ask for a newer MongoDB version instead.',
+    page: 'guides/troubleshooting/missing-libraries#libcurl',
+    signs: [
+      printed(['libcurl4 is not available on your system.', 'libcurl3 is not available on your system.']),
+      line('libcurl.so', /cannot|not (?:found|avail)|missing|opened/i),
+      line('CURL_OPENSSL_'),
+    ],
+    cures: [cure.libcurl],
+  },
+  'missing-library': {
+    title: 'A shared library is missing',
+    cause: 'The system lacks a library that this build of MongoDB is linked to.',
+    todo: "List everything that is missing, and install it with the system's package manager.",
+    page: 'guides/troubleshooting/missing-libraries#another-library',
+    weight: likely,
+    signs: [
+      line(' => not found', /lib[\w.+-]+ => not found/),
+      printed(['Instance failed to start because a library is missing or cannot be opened: "<lib>"']),
+      anyOf`error while loading shared libraries|cannot open shared object file|Library not loaded
+        symbol lookup error|undefined symbol|execution cannot proceed because`,
+    ],
+    cures: [cure.withMongod((path) => `ldd ${path} | grep 'not found'`)],
+  },
+  'old-glibc': {
+    title: 'The build is for a newer system: its C library is too old',
+    cause: 'The build expects a newer version of glibc or libstdc++ than the system has.',
+    todo: 'Ask for an older MongoDB version, or run the tests on a newer system.',
+    page: 'guides/troubleshooting/missing-libraries#another-library',
+    signs: [line('GLIBC_2|GLIBCXX_|CXXABI_', /(?:GLIBC|GLIBCXX|CXXABI)_[\d.]+['`’"]? not found/)],
+    cures: [cure.setSeries('5.')],
+  },
+  avx: {
+    title: 'The CPU lacks instructions that MongoDB 5.0 and higher need',
+    cause:
+      'MongoDB 5.0 and higher need AVX on x86_64, and ARMv8.2-A on arm64. The CPU, or the one that the virtual machine shows, does not have it.',
+    todo: "Pass the host's CPU through to the virtual machine, or use MongoDB 4.4. The first command prints 0 if AVX is missing.",
+    page: 'guides/troubleshooting/missing-libraries#sigill',
+    signs: [
+      line('invalid opcode', /mongo|trap/),
+      exits('132'),
+      line(' AVX', /mongo|cpu|support|lack|without|no AVX/i, possible),
+      anyOf`SIGILL|illegal instruction|requires a CPU with AVX|code 132|requires ARMv8.2-A|status=4/ILL
+        Got signal: 4 `,
+    ],
+    cures: [cure.terminal('grep -c -w avx /proc/cpuinfo'), cure.setSeries('4.4.')],
+  },
+  'new-kernel': {
+    title: 'This MongoDB does not run on Linux 6.19 and newer',
+    cause:
+      'The memory allocator of MongoDB 8.0 and newer conflicts with these kernels: mongod refuses to start, or it crashes.',
+    todo: 'Set the variable where the tests run, or use MongoDB 7.0. In a container, the kernel is that of the host.',
+    page: 'guides/known-issues#linux-6-19',
+    signs: [
+      line('kernel', /6\.19.{0,20}kernel|kernel.{0,60}6\.19/i, likely),
+      line('Linux kernel versions 6.19|SERVER-121912'),
+    ],
+    cures: [cure.variable('GLIBC_TUNABLES', 'glibc.pthread.rseq=1'), cure.setSeries('7.')],
+  },
+  alpine: {
+    title: 'MongoDB has no builds for Alpine',
+    cause: 'Alpine uses musl, and MongoDB publishes builds for glibc only. The file exists, but its loader does not.',
+    todo: 'Run the tests in an image with glibc. You can still ship Alpine.',
+    page: 'guides/known-issues#alpine',
+    signs: [
+      line('ld-linux-x86-64.so.2', /not found|No such|Error loading/),
+      printed([
+        'There is no official build of MongoDB for Alpine!',
+        'There is no offical build of MongoDB for Alpine!',
+      ]),
+      line('Error relocating', /mongod/),
+      line('spawn ', /mongod\S{0,80} ENOENT/, likely),
+      line('Cannot determine version string for', /Alpine/),
+      line('alpine', /\bnode:[\w.]*-?alpine/, wraps),
+      line('UnknownLinuxDistro', /alpine/i),
+      line('linux "alpine|mongod-x64-alpine|mongod-arm64-alpine|Error loading shared library|ld-musl'),
+      line('Spawned Mongo Instance PID is undefined', wraps),
+      near('alpine|musl', /mongo.{0,80}(?:not|n.t) |musl|glibc/i, possible),
+    ],
+    cures: [cure.glibcImage, cure.libcurl],
+    system: 'Alpine',
+  },
+  nixos: {
+    title: "MongoDB's builds do not run on NixOS",
+    cause: 'NixOS has no dynamic loader where the builds look for it.',
+    todo: 'Install a mongod that was built for NixOS, and name it with SYSTEM_BINARY and the matching VERSION.',
+    page: 'guides/known-issues#nixos',
+    signs: [
+      line('nixos', /mongo|NixOS cannot run dynamically/i, likely),
+      line('linux "nixos|mongod-x64-nixos|NixOS cannot run dynamically linked'),
+    ],
+    cures: [cure.variable('MONGOMS_SYSTEM_BINARY', '/run/current-system/sw/bin/mongod')],
+  },
+  'unknown-linux': {
+    title: 'The library does not know this Linux distribution',
+    cause: "No build could be chosen, because the distribution's name, and those that it calls similar, are unknown.",
+    todo: 'If the system uses glibc, name a related distribution.',
+    page: 'guides/known-issues#linux-distributions-without-builds',
+    signs: [
+      printed(['Unknown/unsupported linux "<distro>" id_like']),
+      printed(['Unknown/unsupported linux "<dist>(<value>)". Falling back to legacy MongoDB build!'], possible),
+      line('Unknown/unsupported linux|Unknown linux distro', likely),
+      line('UnknownLinuxDistro', possible),
+    ],
+    cures: [cure.set('DISTRO', 'ubuntu-22.04')],
+  },
+  'no-release-file': {
+    title: 'The system could not be detected',
+    cause: 'No release file such as /etc/os-release was found, as in a minimal image.',
+    todo: 'Name the distribution whose build fits.',
+    page: 'guides/error-warning-details#warnings-while-choosing-the-linux-build',
+    weight: possible,
+    signs: [
+      printed([
+        'Could not find any valid Release File, using fallback information',
+        'Couldnt parse dist information, please report this',
+      ]),
+      line('linux "unknown"', certain),
+    ],
+    cures: [cure.set('DISTRO', 'ubuntu-22.04')],
+  },
+  'related-build': {
+    title: 'The build of a related distribution is used',
+    cause:
+      'MongoDB has no builds for this distribution, so the library takes those of a relative. This is a warning, not an error.',
+    todo: 'If mongod starts, do nothing. If not, name another distribution with DISTRO.',
+    page: 'guides/error-warning-details#warnings-while-choosing-the-linux-build',
+    weight: wraps,
+    signs: [
+      printed([
+        'There is no official build of MongoDB for ArchLinux (<dist>). Falling back',
+        'There is no official build of MongoDB for Gentoo (<dist>). Falling back',
+        'Unhandled RHEL version: "<release>"',
+        'Couldnt coerce RHEL version "<release>"',
+        'Could not parse suse version from "<release>"',
+        'Unmapped distro "<dist>" with ID_LIKE "ubuntu"',
+        'Could not parse ubuntu year from "<release>"',
+      ]),
+    ],
+  },
+  'refused-version': {
+    title: 'MongoDB has no build of this version for this system',
+    cause:
+      'The library refuses the pair, because MongoDB never published it. The message names the versions that exist.',
+    todo: 'Ask for a version in that range.',
+    page: 'guides/recipes/choose-mongodb-version#where',
+    signs: [
+      printed(['Requested Version "<requested_version>" is not available for "<dist>"! Available Versions:']),
+      line('does not provide binaries for versions before|KnownVersionIncompatibilityError'),
+    ],
+    cures: [cure.setVersion],
+  },
+  'old-mongod': {
+    title: 'The driver needs a newer MongoDB than the one that runs',
+    cause: 'Each major of a driver drops old versions of MongoDB. The message names the oldest that this one accepts.',
+    todo: 'Ask for that version or a newer one, or keep an older driver.',
+    page: 'guides/recipes/choose-mongodb-version#wire-version',
+    signs: [
+      line('is an unknown field', /BSON field/, possible),
+      line('wire version|MongoIncompatibleDriver'),
+      line('Unrecognized pipeline stage', /^(?!.*\$(?:search|vectorSearch|listSearch|rankFusion))/, possible),
+    ],
+    cures: [cure.setVersion],
+  },
+  'no-such-build': {
+    title: 'This build does not exist, or a proxy refuses it',
+    cause:
+      "MongoDB's server answers 403 for files that it does not have. The address shows which version, system, and architecture were asked for; one of them does not match the others.",
+    todo: 'Correct the one that is wrong. If the address opens in a browser elsewhere, your proxy refuses it.',
+    page: 'guides/troubleshooting/download-failures#status-403',
+    signs: [
+      line('bytes) mongod binary', /\([23]\d\d bytes\)/),
+      line('mongodb-', nonexistent, possible),
+      anyOf`Status Code is 403|requested version-platform combination|Response code 403|StatusCodeError: 403
+        status code 403|response code: 403|<Code>AccessDenied`,
+      line('aarch64-debian|AccessDenied|could not resolve package for|`403`', possible),
+      near(' 403|/403|403 |`403', refused, possible),
+      near('arm64|aarch64', unsupported, possible),
+    ],
+    cures: [cure.otherBuild],
+  },
+  'other-status': {
+    title: 'The mirror or the proxy refuses the download',
+    cause:
+      'A status other than 403 comes from a mirror or a proxy: 404 means that the mirror lacks the file, 407 that the proxy wants a password.',
+    todo: 'Correct the address of the mirror, or put the credentials into the proxy variable.',
+    page: 'guides/troubleshooting/download-failures#other-status-codes',
+    signs: [line('Status Code isnt 200!|Proxy Authentication Required|Response code 404')],
+    cures: [cure.variable('HTTPS_PROXY', 'http://user:password@proxy.example.com:3128')],
+  },
+  'no-connection': {
+    title: 'No connection to the download server',
+    cause:
+      'The name of the server cannot be resolved, or nothing answers at its address, as behind a proxy or without internet access.',
+    todo: 'Name your proxy or your mirror, or provide the binary beforehand.',
+    page: 'guides/troubleshooting/download-failures#no-connection',
+    weight: likely,
+    signs: [
+      line('getaddrinfo', /fastdl|mongodb\.org/),
+      line('Failed to connect to', /:443|port 443/),
+      line('ENOTFOUND|EAI_AGAIN', notOfServer),
+      line('ECONNREFUSED', /ECONNREFUSED \S{3,60}:(?:443|80|8080|3128|8443)\b/),
+      line('UnknownHostException|no such host', unlessMongo),
+      anyOf`ENETUNREACH|EHOSTUNREACH|tunneling socket could not be established
+        Proxy connection ended before receiving CONNECT|name or service not known|failure in name resolution
+        could not resolve host|nodename nor servname|network is unreachable|no route to host|EAI_FAIL|ENETDOWN
+        EHOSTDOWN`,
+      line('CONNECT tunnel failed|from proxy after CONNECT|host_not_allowed|not in allowlist', certain),
+      near('fastdl', blocked, possible),
+      near('download', blocked, follows),
+      near(' 403|`403', /403.{0,12}(?:at|by|from) (?:the|an?|our) (?:\w+ )?proxy/i),
+    ],
+    cures: [
+      cure.variable('HTTPS_PROXY', 'http://proxy.example.com:3128'),
+      cure.set('DOWNLOAD_MIRROR', 'https://mirror.example.com'),
+    ],
+  },
+  'connection-breaks': {
+    title: 'The download broke off',
+    cause:
+      'The network or a proxy closed the connection before the download was complete. The library has already tried again.',
+    todo: 'Allow more attempts, and fetch the binary in a step of its own, so that tests do not depend on the network.',
+    page: 'guides/troubleshooting/download-failures#connection-breaks',
+    weight: likely,
+    signs: [
+      printed(['Could NOT download "<downloadUrl>"!', 'Couldnt download "<downloadUrl>"!'], possible),
+      printed(['Download failed for url "<url>", Details:'], follows),
+      line('ECONNRESET', /^(?!.*Mongo\w*Error).*(?:download|fastdl|read ECONNRESET|socket|network)/i),
+      line('ETIMEDOUT', /ETIMEDOUT (?!127)|download|fastdl|(?:connect|read) ETIMEDOUT/),
+      line('Download failed for url|fetch failed|failed to download/install MongoDB binaries', follows),
+      anyOf`socket hang up|bad record mac|end of response|Request timeout after|Max retries exceeded
+        network socket disconnected before secure TLS|ECONNABORTED|ESOCKETTIMEDOUT|UND_ERR_|Premature close
+        ERR_STREAM_PREMATURE_CLOSE|ConnectTimeoutError|handshake timeout|Could not open inputStream|network timeout at
+        other side closed|Error: aborted`,
+      line('SSL routines|connection reset by peer|Operation timed out after|Connection timed out after', possible),
+    ],
+    cures: [cure.set('MAX_RETRIES', '8'), cure.fetchFirst],
+  },
+  certificate: {
+    title: 'The certificate of a proxy or mirror is not trusted',
+    cause: 'A proxy or mirror uses a certificate that Node.js does not know, and npm_config_strict_ssl is true.',
+    todo: 'Make Node.js trust the certificate authority.',
+    page: 'guides/troubleshooting/download-failures#certificates',
+    signs: [
+      line('CERT_|UNABLE_TO_', /\bCERT_[A-Z]|UNABLE_TO_(?:GET|VERIFY|DEC)/),
+      anyOf`self signed certificate|self-signed certificate|unable to get local issuer certificate|SELF_SIGNED_CERT
+        UNABLE_TO_GET_ISSUER|UNABLE_TO_VERIFY_LEAF|CERT_HAS_EXPIRED|unable to verify the first certificate
+        certificate has expired|certificate verify failed|certificate problem|DEPTH_ZERO_SELF|ERR_TLS_CERT
+        certificate signed by unknown authority|altnames|PKIX path|valid certification path|not yet valid
+        unable to get issuer|remote certificate|x509:|SSLHandshakeException`,
+    ],
+    cures: [cure.variable('NODE_EXTRA_CA_CERTS', '/etc/ssl/certs/company-ca.pem')],
+  },
+  'plain-http': {
+    title: 'The address and USE_HTTP do not agree',
+    cause:
+      'An http:// address needs USE_HTTP, an https:// address must not have it. An address without either is not an address.',
+    todo: 'Write the address in full, and set USE_HTTP for http:// only.',
+    page: 'guides/troubleshooting/download-failures#plain-http',
+    signs: [
+      line('wrong version number', /SSL|ssl|EPROTO/),
+      anyOf`protocol mismatch|Protocol "http:" not supported|Protocol "https:" not supported|EPROTO
+        ERR_INVALID_PROTOCOL|ERR_INVALID_URL`,
+    ],
+    cures: [cure.set('USE_HTTP', 'true')],
+  },
+  'content-length': {
+    title: 'The server does not say how long the file is',
+    cause:
+      'A proxy or mirror omits the header content-length, so the library cannot tell whether the download is complete.',
+    todo: 'If you trust the server, let the library ignore it. The MD5 check stays on.',
+    page: 'guides/troubleshooting/download-failures#content-length',
+    signs: [line('Response header "content-length"|"content-length" does not exist')],
+    cures: [cure.set('DOWNLOAD_IGNORE_MISSING_HEADER', 'true')],
+  },
+  redirects: {
+    title: 'Too many redirects',
+    cause: 'The address redirects more often than the library follows.',
+    todo: 'Allow more redirects, or name the final address in DOWNLOAD_URL.',
+    page: 'guides/troubleshooting/download-failures#redirects',
+    signs: [line('Maximum number of redirects exceeded|ERR_FR_TOO_MANY_REDIRECTS')],
+    cures: [cure.set('MAX_REDIRECTS', '5')],
+  },
+  md5: {
+    title: 'The archive and its checksum do not match',
+    cause:
+      "The archive is damaged, or the mirror's checksum belongs to another file. An archive that is already there is not downloaded again.",
+    todo: 'Delete both files, then run again.',
+    page: 'guides/troubleshooting/download-failures#md5-check-failed',
+    signs: [
+      printed(['MD5 check failed! Binary MD5 is']),
+      line('md5 check is failed|MD5 check failed'),
+      near('hashes|checksum', /n.t (?:equal|match)|mismatch|differ/i, possible),
+    ],
+    cures: [cure.emptyCache],
+  },
+  'damaged-archive': {
+    title: 'The downloaded archive is damaged',
+    cause: 'The archive is incomplete, or a proxy sent a page instead. A virus scanner may also have removed the file.',
+    todo: 'Delete what was downloaded, then run again.',
+    page: 'guides/troubleshooting/download-failures#damaged-archive',
+    signs: [
+      line('unexpected end of file', /zlib|Error|gzip/),
+      printed([
+        'Unable to open tarball',
+        'Error during unzip for',
+        'Error during untar for',
+        'Cannot find downloaded mongod binary by path',
+        'MongoBinaryDownload: missing mongod binary in',
+        'MongoBinaryDownload: unsupported archive',
+        'MongoBinaryDownload: missing filename for url',
+      ]),
+      anyOf`bytes) mongod binary downloaded|incorrect header check|Z_BUF_ERROR|Z_DATA_ERROR
+        end of central directory record signature not found|TAR_BAD_ARCHIVE|Invalid tar header|not look like a tar
+        not in gzip format|file header signature|comment length|incorrect data check|unsupported zip|ZipException
+        invalid distance|invalid stored block|invalid block type`,
+    ],
+    cures: [cure.emptyCache],
+  },
+  'half-written': {
+    title: 'The binary is damaged, or made for another system',
+    cause:
+      'An interrupted first run left half a file, or the file came from another machine, for instance with node_modules. It is used as it is.',
+    todo: 'Delete it. It is downloaded again.',
+    page: 'guides/troubleshooting/download-failures#half-written-binary',
+    weight: likely,
+    signs: [
+      line('Syntax error:', /mongod\S*: \d+: .*Syntax error: .*unexpected/),
+      line('Could not open', /Could not open '\/lib/, certain),
+      anyOf`spawn UNKNOWN|spawn EFTYPE|Unknown system error -8|Syntax error: "(" unexpected
+        cannot execute binary file|Exec format error|ENOEXEC|wrong ELF class|not a valid Win32 application
+        not compatible with the version of Windows|not a valid application for this OS|rosetta error`,
+    ],
+    cures: [cure.emptyCache],
+  },
+  'lock-file': {
+    title: 'Several processes download at once, or a lock is left over',
+    cause:
+      'The first process to download locks the version. A killed process leaves its lock, and two that start at the same moment disturb each other.',
+    todo: 'Delete the lock while no test runs, and fetch the binary before the workers start.',
+    page: 'guides/troubleshooting/download-failures#lock-files',
+    signs: [
+      line('.lock', /mongodb-(?:binaries|memory)\S*\d\.lock.*(?:ENOENT|EEXIST|EPERM|lock)/, possible),
+      line('.downloading', /ENOENT|EPERM|EBUSY|EEXIST/, possible),
+      printed(['Cannot unlock file "<file>"']),
+      line('.checkLock|Cannot unlock file|UnableToUnlockLockfileError|ELOCKED|lock file is already being held'),
+      line('ENOENT', /ENOENT.*\brename\b/, possible),
+      near(' lock', /stale|orphan|leftover|contention|contend|\block\/download|download\/lock/i, follows),
+    ],
+    cures: [cure.removeLocks, cure.fetchFirst],
+  },
+  etxtbsy: {
+    title: 'The binary was started while it was being written',
+    cause: 'Another process was still writing the file when this one started it.',
+    todo: 'Fetch the binary once, before the workers start.',
+    page: 'guides/troubleshooting/download-failures#etxtbsy',
+    signs: [line('ETXTBSY|text file is busy|text file busy')],
+    cures: [cure.fetchFirst],
+  },
+  'disk-full': {
+    title: 'The disk is full',
+    cause: 'There was no space for the binary or the data. Directories of killed runs are never deleted.',
+    todo: 'Delete what earlier runs left, while no test runs.',
+    page: 'guides/troubleshooting/download-failures#disk-full',
+    signs: [
+      near('mongo-mem', /\bfill|\bfull\b|pile|leak/i, possible),
+      anyOf`ENOSPC|no space left on device|insufficient free space|enough space|disk is full|EDQUOT
+        disk quota exceeded|DiskFull|OutOfDiskSpace|Errno 28|out of disk|disk full`,
+      near('no space', /\b(?:mongo\w*|disk|tmp|tmpfs|device|fasser\w+|write)\b/i, likely),
+    ],
+    cures: [cure.terminal('rm -rf /tmp/mongo-mem-*')],
+  },
+  permissions: {
+    title: 'A directory or the binary has the wrong permissions',
+    cause: 'The user that runs the tests may not write to the download directory, or may not execute the binary.',
+    todo: 'Choose a directory that belongs to this user.',
+    page: 'guides/troubleshooting/download-failures#permissions',
+    weight: likely,
+    signs: [
+      line('permission denied', /mongo|data|open|mkdir|lock|sock|cache/i, possible),
+      printed([
+        'File "<path>" does not have the required Permissions',
+        'Download Directory at "<downloadDir>" does not have sufficient permissions',
+      ]),
+      line('EACCES', /EACCES.*(?:mkdir|open|unlink|rename|spawn|access|scandir|copyfile|chmod|denied)/),
+      line('spawn EPERM|EACCES|access is denied', possible),
+      line('initAndListen', /initAndListen.*(?:ermission denied|not permitted)/, certain),
+      line('operation not permitted', /^(?!.*listen)/, possible),
+      line('EROFS|Failed to unlink socket file|read-only directory|UnauthorizedAccessException'),
+    ],
+    cures: [cure.set('DOWNLOAD_DIR', './.cache/mongodb-binaries')],
+  },
+  'extraction-hangs': {
+    title: 'Unpacking hangs on Windows',
+    cause: 'Versions of yauzl before 3.3.1 can stop in the middle of a zip file under newer releases of Node.js.',
+    todo: 'Update it, then delete the half-written file and its lock.',
+    page: 'guides/troubleshooting/windows#extraction-hangs',
+    weight: possible,
+    signs: [line('extractZip', /extractZip(?! ?:)\s*(?:\+|$)/)],
+    cures: [cure.terminal('npm update yauzl')],
+    system: 'Windows',
+  },
+  'no-binary': {
+    title: 'There is no binary, and downloading is off',
+    cause: 'RUNTIME_DOWNLOAD is false, and none of the searched directories has the requested version.',
+    todo: 'Allow the download, or fetch this version beforehand.',
+    page: 'api/config-options#runtime_download',
+    signs: [
+      printed(['MongoBinary.getPath: could not find an valid binary path!']),
+      printed(['No Cache Path for version "<version>" found'], possible),
+      line('could not find an valid binary path', possible),
+      line('RUNTIME_DOWNLOAD: "false"'),
+    ],
+    cures: [cure.set('RUNTIME_DOWNLOAD', 'true')],
+  },
+  'system-binary': {
+    title: 'The system binary was not found',
+    cause: 'SYSTEM_BINARY names a file that does not exist, or that prints no version.',
+    todo: 'Find the path of your mongod, and set it.',
+    page: 'api/config-options#system_binary',
+    signs: [
+      line(
+        'mongod',
+        /mongod["']?: (?:command not found|executable file not found)|'mongod' is not recognized/,
+        possible,
+      ),
+      printed([
+        'No Binary at path "<path>" was found! (ENOENT)',
+        'Config option "SYSTEM_BINARY" was provided with value',
+        'Option "SYSTEM_BINARY" was set, but binaryPath was empty!',
+        'Couldnt find an version from system binary output!',
+      ]),
+      line('spawn mongod ENOENT', likely),
+      line('No Binary at path'),
+      near('SYSTEM_BINARY|systemBinary', /ENOENT|not (?:found|exist)|no such/i, possible),
+    ],
+    cures: [cure.terminal('command -v mongod && mongod --version')],
+  },
+  'version-conflict': {
+    title: 'The system binary has another version than the one requested',
+    cause: 'Your mongod is used. The library warns, because its version is not the one that is set.',
+    todo: 'Set VERSION to what mongod --version prints, or turn the comparison off.',
+    page: 'guides/recipes/choose-mongodb-version#version-conflict',
+    weight: possible,
+    signs: [printed(['getPath: MongoMemoryServer: Possible version conflict'])],
+    cures: [cure.set('SYSTEM_BINARY_VERSION_CHECK', 'false')],
+  },
+  'postinstall-skipped': {
+    title: 'The install script did not run',
+    cause:
+      'Install scripts are turned off, or the script was skipped on purpose. The download then happens at the first start, within your first test.',
+    todo: 'Fetch the binary in a step of its own.',
+    page: 'guides/recipes/install#scripts-skipped',
+    weight: follows,
+    signs: [
+      printed([
+        'Mongodb-Memory-Server* postinstall skipped because "DISABLE_POSTINSTALL"',
+        'Mongodb-Memory-Server* postinstall skipped because "SYSTEM_BINARY"',
+      ]),
+      line('ignore-scripts|Could not find file "postinstall"'),
+      line(
+        `postinstall' is not|Ignored build scripts|build scripts have been disabled|pm untrusted
+        approve-builds|approve-scripts|allow-scripts`,
+        possible,
+      ),
+      near('postinstall|install script|install-script', skipped, possible),
+    ],
+    cures: [cure.fetchFirst],
+  },
+  'pnpm-ignored-builds': {
+    title: 'pnpm stops, because nobody decided about the install script',
+    cause:
+      'pnpm 11 and newer exit with code 1 as long as a package has an install script that is neither allowed nor refused. pnpm 10 only warns.',
+    todo: 'Allow the script, which downloads the binary. Write false instead if you fetch the binary in a step of its own, or at the first start.',
+    page: 'guides/recipes/install#scripts-skipped',
+    signs: [line('ERR_PNPM_IGNORED_BUILDS')],
+    cures: [cure.file('pnpm-workspace.yaml', 'yaml', 'allowBuilds:\n  mongodb-memory-server: true')],
+  },
+  'npm-blocked-scripts': {
+    title: 'npm did not run the install script, because nobody allowed it',
+    cause:
+      'npm 12 and newer run the scripts of approved packages only. The installation succeeds, and the download happens at the first start, within your first test.',
+    todo: 'Allow the script and run it, or fetch the binary in a step of its own.',
+    page: 'guides/recipes/install#scripts-skipped',
+    signs: [
+      line('not covered by allowScripts|had install scripts blocked|npm approve-scripts'),
+      line('npm warn install-scripts|npm install-scripts', likely),
+    ],
+    cures: [
+      cure.terminal(
+        'npm approve-scripts mongodb-memory-server\nnpm rebuild mongodb-memory-server --foreground-scripts',
+      ),
+      cure.fetchFirst,
+    ],
+  },
+  postinstall: {
+    title: 'This is output of the install script',
+    cause:
+      'The script downloads the binary in advance. If it fails, the installation still succeeds, and the first start tries again.',
+    todo: 'Look at the error below this line. If you do not need the script, turn it off.',
+    page: 'guides/error-warning-details#messages-during-installation',
+    weight: wraps,
+    signs: [
+      printed(['Mongodb-Memory-Server* checking MongoDB binaries', 'Mongodb-Memory-Server* found binary: "<binPath>"']),
+      printed(['Mongodb-Memory-Server* failed to find an binary:'], follows),
+      line('postinstall', /mongo(?:db)?-memory-server\S* postinstall|node (?:\.\/)?postinstall\.js/),
+    ],
+    cures: [cure.set('DISABLE_POSTINSTALL', 'true')],
+  },
+  'unknown-version': {
+    title: 'The requested MongoDB version is not a version',
+    cause: 'VERSION or binary.version cannot be read as a version number.',
+    todo: 'Write it with numbers.',
+    page: 'guides/recipes/choose-mongodb-version#format',
+    signs: [
+      printed(['Could not coerce VERSION to a semver version', 'Could not corece VERSION to a semver version']),
+      printed(
+        ['"MongoBinary.options.version" is not an string!', 'An MongoDB Binary version must be specified!'],
+        possible,
+      ),
+      line('Invalid Version:', possible),
+    ],
+    cures: [cure.setVersion],
+  },
+  'unknown-platform': {
+    title: 'The platform is unknown',
+    cause:
+      'PLATFORM, or the system of Node.js, is none that MongoDB has builds for. The library knows win32, darwin, and linux only.',
+    todo: 'Remove PLATFORM, so that the library detects it.',
+    page: 'api/config-options#platform',
+    signs: [printed(['Unknown Platform: "<platform>"']), line('Termux', possible)],
+    cures: [cure.unset('PLATFORM')],
+  },
+  'unknown-architecture': {
+    title: 'MongoDB has no builds for this architecture',
+    cause: 'The library knows x64 and arm64 only. A 32-bit Node.js counts as a 32-bit system.',
+    todo: 'Use a 64-bit Node.js, or ask for the x64 build.',
+    page: 'guides/known-issues#other-architectures',
+    signs: [
+      printed(['Unsupported Architecture: "<arch>"', 'Unsupported Architecture-Platform combination: arch: "<arch>"']),
+      line('unsupported architecture, ia32 and x64'),
+    ],
+    cures: [cure.typescript(cure.createServer("{ binary: { arch: 'x64' } }"))],
+  },
+  'archive-name': {
+    title: 'The library cannot read this archive name',
+    cause:
+      'Version, system, and architecture are read from ARCHIVE_NAME or DOWNLOAD_URL, and this name has another form.',
+    todo: 'Set the version instead, with a mirror if you need one: the library builds the name.',
+    page: 'guides/troubleshooting/windows#archive-name',
+    signs: [
+      printed([
+        'Expected "input" to have Regex Matches',
+        'Expected "<name>" to have Regex Matches',
+        'Expected "version" to be found in regex groups',
+        'Expected "platform" to be found in regex groups',
+        'Expected "arch" to be found in regex groups',
+        'Expected "<key>" to be found in regex groups',
+      ]),
+      line('ParseArchiveRegexError'),
+    ],
+    cures: [cure.unset('ARCHIVE_NAME'), cure.unset('DOWNLOAD_URL'), cure.setVersion],
+  },
+  'distro-option': {
+    title: 'DISTRO needs a name and a release',
+    cause: 'The value has no dash between the name and the release.',
+    todo: 'Write both.',
+    page: 'api/config-options#distro',
+    signs: [printed(['Expected DISTRO option to have a'])],
+    cures: [cure.set('DISTRO', 'ubuntu-22.04')],
+  },
+  'storage-engine': {
+    title: 'The storage engine does not fit',
+    cause:
+      'ephemeralForTest does not exist from MongoDB 7.0 on, and it knows neither transactions nor retryable writes.',
+    todo: 'Use wiredTiger, or leave the engine out.',
+    page: 'guides/recipes/transactions#do-i-have-to-set-the-storage-engine',
+    weight: possible,
+    signs: [
+      printed(['Storage Engine "ephemeralForTest" is removed since mongodb 7.0.0'], follows),
+      line('ephemeralForTest', /unsupported|cannot|n.t support/i, likely),
+      line('storage engine', /(?:n.t|no longer) support .{0,40}storage engine|storage engines that support/, likely),
+      line('storage engine does not support'),
+      line('unknown storage engine', certain),
+      line('does not support retryable writes', likely),
+    ],
+    cures: [cure.typescript(cure.createReplSet("{ count: 1, storageEngine: 'wiredTiger' }"))],
+  },
+  'old-node': {
+    title: 'Node.js is too old for this release of the library',
+    cause: 'The library, or its driver, uses syntax that this Node.js does not know.',
+    todo: 'Update Node.js, or install an older major of the library.',
+    page: 'guides/recipes/install#requirements',
+    weight: likely,
+    signs: [
+      printed(['Using NodeJS below'], follows),
+      line("Unexpected token '.'|Unexpected token ?|Invalid regular expression", /SyntaxError/),
+      line('unexpected token', /SyntaxError: (?:Invalid or u|U)nexpected token(?! ['"]?(?:export|import|<))/, possible),
+      line('requires', /requires .{0,12}Node.{0,20}\d/i, possible),
+      line("Unexpected token '??='|Unexpected token '?'|The engine \"node\" is incompatible|Cannot find module 'node:"),
+      line('Unsupported engine', wraps),
+      line('ERR_UNKNOWN_BUILTIN_MODULE|ERR_PNPM_UNSUPPORTED_ENGINE', possible),
+      near(
+        'TextEncoder is not defined|TextDecoder is not defined',
+        /coder\([^)]{0,60}\)?;? \^ {1,9}ReferenceError/,
+        certain,
+      ),
+    ],
+  },
+  'windows-runtime': {
+    title: 'Windows lacks the Visual C++ runtime',
+    cause: 'mongod.exe needs DLLs of the Visual C++ Redistributable, which is not installed.',
+    todo: 'Install it, then run again.',
+    page: 'guides/troubleshooting/windows#exit-codes',
+    signs: [line('-1073741515|3221225781|0xc0000135|vcruntime140|MSVCP140|Visual C++|vc_redist|vcredist')],
+    cures: [cure.powershell('winget install --exact --id Microsoft.VCRedist.2015+.x64')],
+  },
+  'windows-other': {
+    title: 'Windows could not run mongod.exe',
+    cause:
+      'The system is too old for this MongoDB version, the CPU lacks an instruction, or another program interfered. The code tells which.',
+    todo: 'Look the code up, or start the file by hand and read what Windows says.',
+    page: 'guides/troubleshooting/exit-codes#windows',
+    signs: [line('0xC000', /\b0xc000(?!0135)[\da-f]{4}\b/i), line('3221', /\b3221(?!225781)\d{6}\b/)],
+    cures: [cure.withMongod((path) => `${path} --version`)],
+  },
+  killed: {
+    title: 'Something killed mongod, most often for lack of memory',
+    cause:
+      'Exit code 137 and SIGKILL come from outside. In a container or on CI, it is nearly always the memory limit.',
+    todo: 'Start fewer servers at a time, and give each less memory.',
+    page: 'guides/troubleshooting/exit-codes#unix',
+    weight: likely,
+    signs: [
+      line('OOMKilled', /OOMKilled(?!["']?[=:] ?"?false)/, certain),
+      line('signal', /[Ss]ignal:? 9\b/, possible),
+      exits('137'),
+      line('SIGKILL', /signal|exited|Killed|closed/),
+      anyOf`code: 137|code 137|JavaScript heap out of memory|Last few GCs|cannot allocate memory|oom-kill
+        std::bad_alloc`,
+      line(
+        'ENOMEM|out of memory|OUT_OF_MEMORY|reaching memory limit|heap limit|Killed process|OOM kill| OOM ',
+        possible,
+      ),
+    ],
+    cures: [cure.typescript(cure.createServer("{ instance: { args: ['--wiredTigerCacheSizeGB', '0.25'] } }"))],
+  },
+  'macos-killed': {
+    title: 'macOS killed the binary',
+    cause: 'A security policy, or a binary for another architecture, makes macOS kill the process right away.',
+    todo: 'Remove the quarantine mark, run the file by hand once, or delete it.',
+    page: 'guides/troubleshooting/macos#sigkill',
+    weight: possible,
+    signs: [
+      line('could not verify', /malware|developer/),
+      line('SIGKILL', /signal|closed/, likely),
+      line('Gatekeeper|cannot be opened because the developer'),
+    ],
+    cures: [cure.withMongod((path) => `xattr -d com.apple.quarantine ${path}`)],
+    system: 'macOS',
+  },
+  rosetta: {
+    title: 'The build is for Intel, and Rosetta is missing',
+    cause: 'Before MongoDB 6.0 there are no builds for Apple silicon, so the library takes those for Intel.',
+    todo: 'Ask for 6.0 or higher, or install Rosetta.',
+    page: 'guides/troubleshooting/macos#rosetta',
+    signs: [line('Unknown system error -86|Bad CPU type in executable|errno: -86')],
+    cures: [cure.setVersion, cure.terminal('softwareupdate --install-rosetta')],
+  },
+  'wrong-loader': {
+    title: 'The system cannot run the binary',
+    cause:
+      'ENOENT for a file that exists means that its dynamic loader does not: a glibc build on Alpine, NixOS, or another system without glibc. Old releases of the library only say that toString or the PID is undefined.',
+    todo: 'Use a system with glibc. If the file does not exist at all, delete the cache.',
+    page: 'guides/troubleshooting/missing-libraries#musl',
+    weight: likely,
+    signs: [
+      line('interpreter', /bad interpreter|find (?:ELF )?interpreter|interpreter .{0,60}not found/i),
+      printed(['Starting the Binary Failed (PID is undefined)!'], possible),
+      printed(['MongoD Process failed to spawn'], follows),
+      line('spawn ', /spawn \S{0,300}mongod\S{0,80} ENOENT/),
+      line('Spawned Mongo Instance PID is undefined', possible),
+      line("property 'toString' of undefined", follows),
+      line('mongod: not found'),
+    ],
+    cures: [cure.file('Dockerfile', 'docker', 'FROM node:22-bookworm')],
+  },
+  'macos-library': {
+    title: 'The build does not fit this release of macOS',
+    cause: 'The binary looks for a system library, or a symbol in one, that this macOS does not have.',
+    todo: 'Ask for a newer MongoDB version, or for an older one on an old macOS.',
+    page: 'guides/troubleshooting/macos#very-old-version',
+    weight: likely,
+    signs: [],
+    cures: [cure.setVersion],
+  },
+  segfault: {
+    title: 'mongod crashed',
+    cause:
+      'mongod ended itself or was ended by a signal such as SIGSEGV: a damaged binary, a build for another system, or a bug.',
+    todo: "Delete the binary, then try another MongoDB version. mongod's own log names the reason.",
+    page: 'guides/troubleshooting/exit-codes#unix',
+    weight: likely,
+    signs: [
+      printed(['Mongod internal error']),
+      exits('13[459]'),
+      line('aborting after', /\*\*\*aborting after/),
+      line('Writing fatal message|SIGSEGV|SIGBUS|code 139|SIGTRAP|segmentation fault'),
+      line(
+        `core dumped|SIGABRT|segfault|"msg":"Frame"|BACKTRACE|Invariant failure|WT_PANIC|segfault at
+        dumped core|Fatal assertion`,
+        possible,
+      ),
+    ],
+    cures: [cure.emptyCache, cure.setVersion],
+  },
+  'data-directory': {
+    title: 'The data directory does not exist or cannot be used',
+    cause: 'dbPath names a directory that does not exist, that is not a directory, or that mongod cannot open.',
+    todo: 'Create it before you start the server, or leave dbPath out to get a new one.',
+    page: 'guides/common-issues#dbpath-does-not-exist',
+    signs: [
+      printed(
+        [
+          'Instance Failed to start with "<value>". Original Error:',
+          'Instance Failed to start with "DBException in initAndListen". Original Error:',
+          '"instanceOpts.dbPath" is required to be set!',
+          'Given Path is not a directory!',
+        ],
+        possible,
+      ),
+      printed(['Defined dbPath is not a directory']),
+      exits('100', possible),
+      line('Data directory', /not found|Data directory \S+ not found/),
+      line('NonExistentPath|code "100"'),
+    ],
+    cures: [cure.terminal('mkdir -p ./data')],
+  },
+  'data-in-use': {
+    title: 'Another mongod uses the data directory',
+    cause: 'Two servers share a dbPath, or a mongod of an earlier run is still alive.',
+    todo: 'Give each server its own directory, and end the old process.',
+    page: 'guides/common-issues#dbpath-in-use',
+    signs: [
+      line('old lock file', /mongod\.lock|unclean|initAndListen/i, possible),
+      anyOf`DBPathInUse|Unable to lock the lock file|Unable to lock file|mongod instance already running
+        Unable to acquire lock for lockfilepath|Unable to create/open the lock file
+        Another mongod instance is already running`,
+    ],
+    cures: [cure.terminal('pgrep -fl mongod')],
+  },
+  'data-of-other-version': {
+    title: 'The data directory belongs to another version or engine',
+    cause: 'The files in dbPath were written by another MongoDB version or storage engine.',
+    todo: 'Delete the data, or use the version that wrote it.',
+    page: 'guides/troubleshooting/exit-codes#mongod',
+    signs: [
+      exits('62'),
+      line('featureCompatibilityVersion', /invalid|wrong|unsupported|must be|requires/i),
+      anyOf`under any compatibility version|Location28662|Unsupported data files version|UPGRADE PROBLEM
+        IncompatibleServerVersion|too recent to start up|unsupported WiredTiger file version|Wrong mongod version
+        unsupported upgrade or downgrade|WT_TRY_SALVAGE`,
+    ],
+    cures: [cure.terminal('rm -rf ./data && mkdir ./data')],
+  },
+  'replset-restart': {
+    title: 'The data directory already belongs to a replica set',
+    cause:
+      'The directory was written by a replica set whose members had other ports, and the set cannot be initiated again.',
+    todo: 'Start it with the same name, count, and ports, or with new directories.',
+    page: 'guides/recipes/transactions#how-do-i-stop-and-restart-a-replica-set',
+    signs: [
+      line('already initialized', /repl|errmsg|Mongo\w*Error/i, likely),
+      anyOf`AlreadyInitialized|No host described in new configuration|replica set config is invalid
+        InvalidReplicaSetConfig|ConfigurationIncompatible|has data already|quorum check failed
+        must be localhost references|InitializeNodeWithData|command line set name|ReplicaSetNotFound|NodeNotFound
+        NotYetInitialized|no replset config has been received`,
+    ],
+  },
+  'port-in-use': {
+    title: 'The port is already in use',
+    cause: 'Another process has the port that your code asks for, often a server of an earlier run.',
+    todo: 'Leave the port out: the library finds a free one.',
+    page: 'guides/recipes/parallel-tests#why-is-the-port-already-in-use',
+    signs: [
+      line('in use', /\bport\b.{0,20} (?:still |already )?in use/i, likely),
+      exits('48', likely),
+      printed(['Port "<port>" already in use']),
+      anyOf`EADDRINUSE|address already in use|Only one usage of each socket address|port is already allocated
+        already running on port|listen EACCES|forbidden by its access permissions|Failed to set up listener`,
+      near(' port', /taken|occupied|\bport (?:collision|conflict|clash)/i, follows),
+    ],
+    cures: [cure.typescript(cure.createServer())],
+  },
+  'no-listen': {
+    title: 'The sandbox forbids listening',
+    cause: 'mongod listens on 127.0.0.1, which is not allowed here.',
+    todo: 'Allow local ports, or run the tests outside the sandbox.',
+    page: 'guides/recipes/restricted-networks#sandbox',
+    signs: [
+      line('not permitted', /\b(?:listen|bind)/i),
+      line('EPERM', /\b(?:listen|bind)\b/),
+      line('initAndListen', /: open: Operation not permitted/),
+      near('code 48|code "48', /sandbox/i),
+    ],
+  },
+  'port-tries': {
+    title: 'No free port was found',
+    cause: 'Many servers start at the same time, or a port is missing in the options.',
+    todo: 'Start fewer servers at a time: one for all test files is usually enough.',
+    page: 'guides/recipes/parallel-tests#do-i-have-to-choose-a-port',
+    signs: [printed(['Max port tries exceeded']), printed(['"instanceOpts.port" is required to be set!'], possible)],
+  },
+  'launch-timeout': {
+    title: 'mongod was too slow to start',
+    cause:
+      'mongod did not report that it was ready within launchTimeout, as on a busy machine or at the first start of a new file.',
+    todo: 'Allow more time. If another error came just before, that one is the cause.',
+    page: 'guides/recipes/timeouts#instance-failed-to-start-within-10000ms',
+    weight: possible,
+    signs: [
+      printed(['Instance failed to start within <timeoutTime>ms']),
+      line('failed to start within|TimeoutExpired'),
+    ],
+    cures: [cure.typescript(cure.createServer('{ instance: { launchTimeout: 60_000 } }'))],
+  },
+  'mongod-argument': {
+    title: 'mongod does not know an option',
+    cause: 'An option in args does not exist in this MongoDB version, or is there twice.',
+    todo: 'Remove it. The command lists the options of the version that you have.',
+    page: 'guides/troubleshooting/exit-codes#mongod',
+    signs: [
+      line('unrecognized option', /mongo|nrecognized option: \w/),
+      line('without journaling', /not supported/),
+      anyOf`Error parsing command line|unrecognised option|Multiple occurrences of option|Unknown --setParameter
+        invalid value for --|required argument for option`,
+    ],
+    cures: [cure.withMongod((path) => `${path} --help`)],
+  },
+  'spawn-limit': {
+    title: 'The system refuses more processes or files',
+    cause: 'Too many servers, workers, or open files at once.',
+    todo: 'Run fewer workers.',
+    page: 'guides/recipes/parallel-tests#one-server-or-one-per-worker',
+    weight: likely,
+    signs: [
+      line('EAGAIN|resource temporarily unavailable|pthread_create', /spawn|fork|thread/),
+      line('EMFILE|Too many open files|spawn ENOMEM|spawn EBADF|ENFILE'),
+      line('inotify|file watchers', certain),
+    ],
+    cures: [cure.terminal('npx jest --maxWorkers=2')],
+  },
+  'mocked-fs': {
+    title: 'A mock replaces a module of Node.js',
+    cause: 'The library needs fs, os, and child_process, and your tests have replaced one of them.',
+    todo: 'Start the server before the mock is installed, or in globalSetup.',
+    page: 'guides/common-issues#mocked-fs',
+    weight: likely,
+    signs: [
+      line('mock(', /mock\(\s*['"](?:node:)?(?:fs|os|child_process)(?:\/promises)?['"]/, likely),
+      line('mock-fs'),
+    ],
+  },
+  closed: {
+    title: 'mongod ended during its start',
+    cause: 'The exit code or the signal says why. Without debug output, the reason itself is not in the paste.',
+    todo: 'Look the code up, or start the binary by hand and read what it prints.',
+    page: 'guides/troubleshooting/exit-codes',
+    weight: follows,
+    signs: [
+      exits('14|20|47|49|5[01]'),
+      printed([
+        'Instance closed unexpectedly with code "<code>" and signal "<signal>"',
+        'Instance Exited before being ready and without throwing an error!',
+      ]),
+      line('Mongod instance closed with|Instance closed unexpectedly'),
+    ],
+    cures: [cure.set('DEBUG', '1'), cure.withMongod((path) => `${path} --version`)],
+  },
+  'start-failed': {
+    title: 'The start failed; the reason is in another line',
+    cause: 'This line only says that something went wrong.',
+    todo: 'Paste the error below it. If there is none, turn debug output on.',
+    page: 'guides/enable-debug-mode',
+    weight: wraps,
+    signs: [
+      printed([
+        'Starting the MongoMemoryServer Instance failed, enable debug log for more information.',
+        'Starting the MongoMemoryReplSet Instance failed, enable debug log for more information.',
+      ]),
+      line('enable debug', /starting the .{0,30}instance failed/i),
+      line('failed to start', /mongo/i),
+      line('unable to start|Use debug option for more info'),
+    ],
+    cures: [cure.set('DEBUG', '1')],
+  },
+  'hook-timeout': {
+    title: 'The hook ended before the first download did',
+    cause:
+      'The first start downloads the binary, which takes longer than a test runner waits. Sometimes a missing await or a start that fails looks the same.',
+    todo: 'Fetch the binary before the tests, and give the hook that starts the server more time.',
+    page: 'guides/recipes/timeouts#exceeded-timeout-of-5000-ms-for-a-hook',
+    weight: follows,
+    signs: [
+      line('exceeded timeout of', /\d+ ?ms/),
+      line('timeout of ', /imeout of \d+ ?ms (?:exceeded|for)/),
+      line(
+        'timed out',
+        /(?:\b[Tt]est\b|[Hh]ook\b|before(?:All|Each)|after(?:All|Each)).{0,80}timed out|timed out .{0,40}[Hh]ook/,
+      ),
+      anyOf`Async callback was not invoked within|Timeout - Async callback|Hook timed out in|Test timed out in
+        async callback is called; if returning a Promise|DEFAULT_TIMEOUT_INTERVAL|Timed out while running tests
+        test timed out after|did not finish before its parent|cancelledByParent|testTimeoutFailure|config.webServer
+        timeout!|timed out, ensure`,
+      line('Downloading MongoDB "', wraps),
+      near('download|beforeAll|beforeEach| hook', late),
+    ],
+    cures: [cure.fetchFirst, cure.longerHook],
+  },
+  'fake-timers': {
+    title: 'Fake timers stop the start',
+    cause: 'A replica set and a download wait for process.nextTick, which is fake too.',
+    todo: 'Install them after the start, or leave nextTick out.',
+    page: 'guides/common-issues#fake-timers',
+    weight: possible,
+    signs: [
+      line('doNotFake'),
+      near('useFakeTimers|fakeTimers|fake timers', /(?<!set)time[ds]?[ -]?out|\bh[au]ng|exceed|stuck|never|nextTick/i),
+    ],
+    cures: [cure.typescript("jest.useFakeTimers({ doNotFake: ['nextTick'] });")],
+  },
+  buffering: {
+    title: 'Mongoose was not connected when the query ran',
+    cause:
+      'Mongoose keeps queries until it is connected, and gives up after ten seconds: connect was not called, not awaited, failed, or belongs to another copy of mongoose.',
+    todo: 'Await connect with the URI of the running server before the first query.',
+    page: 'guides/integration-examples/mongoose#buffering',
+    weight: possible,
+    signs: [line('buffering timed out after|before initial connection is complete|buffering time')],
+    cures: [cure.typescript(mongooseConnect)],
+  },
+  'connected-twice': {
+    title: 'Mongoose is connected already',
+    cause: 'Test files that share a process share one Mongoose, and a former one is still connected.',
+    todo: 'Disconnect at the end of each file, before you stop its server.',
+    page: 'guides/integration-examples/mongoose#active-connection',
+    signs: [
+      line('openUri()', /active connection/),
+      line('Trying to open unclosed connection|multiple_connections|mongoose.connect()` multiple times'),
+    ],
+    cures: [cure.typescript('await mongoose.disconnect();\nawait server.stop();')],
+  },
+  ipv6: {
+    title: 'localhost means ::1, and mongod listens on 127.0.0.1',
+    cause: 'Newer releases of Node.js resolve localhost to IPv6 first.',
+    todo: 'Use the URI that getUri() returns, or write 127.0.0.1.',
+    page: 'guides/common-issues#ipv6',
+    weight: likely,
+    signs: [line('ECONNREFUSED ::1', /^(?!.*ECONNREFUSED 127)/)],
+    cures: [cure.typescript(mongooseConnect)],
+  },
+  'server-gone': {
+    title: 'The server was not running when the client used it',
+    cause: 'It was stopped too early, its process died, or the client outlived it.',
+    todo: 'Close the client first, then stop the server. Use the URI of the server that is running now.',
+    page: 'guides/known-issues#mongod-dies-while-the-tests-run',
+    weight: follows,
+    signs: [
+      line('ECONNREFUSED 127.0.0.1', /ECONNREFUSED 127\.0\.0\.1:(?!(?:443|80|8080|3128)\b)\d+/),
+      line('read ECONNRESET', /Mongo\w*Error/, likely),
+      anyOf`Topology is closed|server is closed|MongoNotConnectedError|Client must be connected before|pool destroyed
+        PoolClearedError|PoolClearedOn|MongoPoolClosedError|closed connection pool|pool is draining
+        connection 1 to 127|MongoTopologyClosedError|interrupted at shutdown|Prematurely reached end|client was closed
+        force closed|quiesce mode|pool was destroyed|server shutdown|ShutdownInProgress|topology was destroyed
+        Cannot use a session that has ended|MongoSocketOpen|actively refused|MongoNetworkTimeoutError
+        connection refused`,
+    ],
+    cures: [cure.typescript(closeFirst)],
+  },
+  'server-selection': {
+    title: 'The client found no server that it may use',
+    cause:
+      'Nothing answers at the address, the replica set has no primary, or its members are named by addresses that the client cannot reach.',
+    todo: 'Use the URI that getUri() returns, and wait for a primary. One member is enough.',
+    page: 'guides/recipes/timeouts#server-selection-timed-out-after-30000-ms',
+    weight: follows,
+    signs: [
+      line('ENOTFOUND|EAI_AGAIN', ofServer, possible),
+      line('selecting a server', /timeout|timed out/i),
+      line('failed to connect', /on first connect/),
+      anyOf`Server selection timed out|no suitable servers found|no servers found|MongoServerSelectionError
+        while waiting to connect|waiting for a server|No available servers|not connect to any servers
+        NoServerAvailable|No servers available|server selection error|ReplicaSetNoPrimary|querySrv`,
+    ],
+    cures: [cure.typescript(cure.createReplSet('{ count: 1 }'))],
+  },
+  'primary-timeout': {
+    title: 'No member of the replica set became primary',
+    cause: 'An even number of members, priorities of 0, or an overloaded machine.',
+    todo: 'Use one member, or three.',
+    page: 'guides/recipes/transactions#why-is-no-primary-elected',
+    weight: likely,
+    signs: [
+      printed(['Timed out after <timeout>ms while waiting for a Primary']),
+      printed(['No Primary found'], possible),
+      line('not master', /\bnot master\b/, possible),
+      line('not primary', /\bnot primary\b/, possible),
+      anyOf`No PRIMARY yet|not in primary or recovering|replica set initialization took|NotWritablePrimary|NotPrimary
+        NotMaster|slaveOk`,
+    ],
+    cures: [cure.typescript(cure.createReplSet('{ count: 1 }'))],
+  },
+  transactions: {
+    title: 'Transactions and change streams need a replica set',
+    cause:
+      'MongoMemoryServer starts a single server. Transactions, change streams, and Prisma need a replica set; one member is enough.',
+    todo: 'Start a replica set instead.',
+    page: 'guides/recipes/transactions',
+    signs: [
+      anyOf`Transaction numbers are only allowed|changeStream stage|only supported on replica sets
+        to be run as a replica set|Standalone servers do not|not running with --repl|NoReplicationEnabled
+        with replication enabled|change streams are only|Transactions are not supported|Sessions are not supported
+        does not support sessions`,
+      line('not a replica set member|in multi-document transaction|does not support retryable writes', possible),
+      near('transactions|change stream|withTransaction', /(?:not|n.t) support|replica ?set/i, possible),
+    ],
+    cures: [cure.typescript(cure.createReplSet('{ count: 1 }'))],
+  },
+  'no-database': {
+    title: 'The URI names no database',
+    cause: 'getUri() adds a name only if you give it one.',
+    todo: 'Give it the name.',
+    page: 'guides/integration-examples/prisma#messages',
+    signs: [line('Database must be defined'), line('Database name can', /empty/)],
+    cures: [cure.typescript("const uri = replSet.getUri('app');")],
+  },
+  interrupted: {
+    title: 'The primary changed during the operation',
+    cause: 'Right after the start, a set of several members may choose another primary.',
+    todo: 'Use one member, or repeat the operation.',
+    page: 'guides/recipes/transactions#why-was-an-operation-interrupted-right-after-the-start',
+    weight: likely,
+    signs: [
+      line('Unable to acquire', /lock (?!for lockfile)/, possible),
+      anyOf`operation was interrupted|InterruptedDueToReplStateChange|PrimarySteppedDown|Please retry your operation
+        Write conflict during`,
+      line('TransientTransactionError|WriteConflict|NoSuchTransaction|Given transaction number', follows),
+    ],
+    cures: [cure.typescript(cure.createReplSet('{ count: 1 }'))],
+  },
+  'not-started': {
+    title: 'The server was not started when it was used',
+    cause: 'new MongoMemoryServer() starts nothing, and nothing can be asked of a server before its start has ended.',
+    todo: 'Await create() before you ask for the URI.',
+    page: 'guides/common-issues#server-is-not-started',
+    weight: possible,
+    signs: [
+      line('openUri()|uri` parameter', /must be a string|undefined/),
+      printed([
+        'Incorrect State for operation: "<gotState>", allowed States: "[<wantedStates>]"',
+        '"ensureInstance" waited for "running" but got a different state',
+      ]),
+      line('Invalid schem', /mongodb/),
+      line(
+        "Incorrect State for operation|reading 'getUri'|property 'getUri' of undefined|" +
+          "property 'getConnectionString' of undefined|reading 'getConnectionString'|getUri(...)|" +
+          'Invalid connection string|URI malformed|url must be a string|[object Promise]|mongodb://undefined|' +
+          'must include hostname|uri` parameter|is not running. You should|Replica Set is not running|' +
+          'opts.autoStart',
+      ),
+    ],
+    cures: [cure.typescript(`${cure.createServer()}\nconst uri = server.getUri();`)],
+  },
+  'instance-info': {
+    title: 'The server has no data about its process',
+    cause: 'The start failed before, or the server was stopped. Usually another error is the cause.',
+    todo: 'Look at the error above this one. If there is none, turn debug output on.',
+    page: 'guides/error-warning-details#instanceinfoerror',
+    weight: follows,
+    signs: [
+      printed([
+        '"instanceInfo" was undefined when expected to be defined!',
+        '"ensureInstance" failed, because',
+        '"instanceInfo" is undefined',
+        'InstanceInfo is undefined!',
+        'Instance Port is undefined!',
+      ]),
+      line('"instanceInfo"'),
+    ],
+    cures: [cure.set('DEBUG', '1')],
+  },
+  'started-twice': {
+    title: 'The process is still there',
+    cause: 'A server was started twice, or cleaned up before it was stopped.',
+    todo: 'Stop it first. stop() also cleans up.',
+    page: 'guides/error-warning-details#stopping',
+    weight: likely,
+    signs: [
+      printed([
+        'Cannot start because "instance.mongodProcess" is already defined!',
+        'Cannot run "MongoInstance.start" because "mongodProcess.pid" is still defined',
+        'Cannot cleanup because "instance.mongodProcess" is still defined',
+      ]),
+    ],
+    cures: [cure.typescript('await server.stop();')],
+  },
+  'replset-count': {
+    title: 'A replica set needs at least one member',
+    cause: 'replSet.count is less than 1.',
+    todo: 'Set it to 1 or 3.',
+    page: 'guides/error-warning-details#replsetcountlowerror',
+    signs: [printed(['ReplSet Count needs to be 1 or higher!', 'One or more servers are required.'])],
+    cures: [cure.typescript(cure.createReplSet('{ count: 1 }'))],
+  },
+  authentication: {
+    title: 'Authentication is not set up as the client expects',
+    cause: 'auth must be an object with enable: true, and the client needs the credentials of a user that exists.',
+    todo: 'Turn it on, and use the URI with credentials.',
+    page: 'guides/recipes/authentication',
+    weight: likely,
+    signs: [
+      printed([
+        '"auth" was not a object when it was expected!',
+        '"createAuth" got called, but "this.auth" is undefined!',
+        '"keyfileLocation" was undefined when expected!',
+      ]),
+      line('SCRAM', /[Ff]ailed|Could not find user/),
+      anyOf`Authentication failed|requires authentication|not authorized on|AuthenticationFailed
+        security.keyFile is required|bad auth|could not find user|unable to authenticate|MongoSecurityException
+        Exception authenticating|Auth::Unauthorized|UserNotFound|not authorized for query`,
+    ],
+    cures: [
+      cure.typescript(
+        cure.createServer("{\n  auth: { enable: true, customRootName: 'root', customRootPwd: 'secret' },\n}"),
+      ),
+    ],
+  },
+  'default-import': {
+    title: 'The package has no default export',
+    cause: 'The class is a named export. A default import, or a require() without the name, gives something else.',
+    todo: 'Import it by name.',
+    page: 'guides/common-issues#default-import',
+    signs: [
+      line('is not a constructor', /[Mm]ongo\w*|_1\.default|default/),
+      anyOf`create is not a function|Cannot read property 'create' of undefined|exported member 'default'
+        MongoMemoryServer is not defined`,
+    ],
+    cures: [cure.typescript("import { MongoMemoryServer } from 'mongodb-memory-server';")],
+  },
+  'named-export': {
+    title: 'The import does not fit the kind of module',
+    cause: 'The package is CommonJS. The name is not exported by this release, or the bundler or runner cannot see it.',
+    todo: 'Import names that the release exports, from the package and not from a file in it.',
+    page: 'guides/common-issues#named-export-not-found',
+    signs: [
+      line('Named export', /not found/),
+      line('has no exported member|is not exported by', /mongo/i),
+      line('an export named|is a CommonJS module|ERR_PACKAGE_PATH_NOT_EXPORTED|is not defined by "exports"', likely),
+    ],
+    cures: [cure.typescript("import { MongoMemoryServer } from 'mongodb-memory-server';")],
+  },
+  'removed-name': {
+    title: 'This name was removed in a major release',
+    cause:
+      'Methods and options of version 6 are gone, such as getConnectionString(), and booleans for stop() are gone since version 9.',
+    todo: 'Use the new names.',
+    page: 'guides/common-issues#removed-names',
+    signs: [
+      line('getInstanceInfo|getDbName|getDbPath|getConnectionString', /is not a function|does not exist/),
+      printed(['Unsupported argument type: boolean']),
+      line('waitUntilRunning is not|getUri is not a function'),
+    ],
+    cures: [cure.typescript('const uri = server.getUri();')],
+  },
+  'unexpected-token': {
+    title: 'The runner does not transform this file',
+    cause: 'Jest runs CommonJS by default. A dependency or your configuration is an ES module.',
+    todo: 'Have Jest transform it, or run Jest with ES modules.',
+    page: 'guides/common-issues#jest-unexpected-token',
+    weight: likely,
+    signs: [
+      line('unexpected token', /nexpected token ['"]?(?:export|import)\b/),
+      anyOf`Jest encountered an unexpected token|Cannot use import statement outside a module
+        Unexpected token 'export'|Must use import to load ES Module|ERR_REQUIRE_ESM|in ES module scope
+        ERR_UNKNOWN_FILE_EXTENSION|ERR_VM_|supports ES Modules`,
+    ],
+  },
+  'text-encoder': {
+    title: 'The tests run in jsdom, which lacks parts of Node.js',
+    cause: 'The driver needs TextEncoder and the like. jsdom does not have them.',
+    todo: 'Run these tests in the node environment.',
+    page: 'guides/common-issues#textencoder',
+    signs: [
+      anyOf`TextEncoder is not defined|TextDecoder is not defined|setImmediate is not defined|wrong test environment
+        ).unref is not|externalized for browser`,
+    ],
+    cures: [cure.jestInNode],
+  },
+  ts7016: {
+    title: 'TypeScript lacks declarations',
+    cause: "The library's declarations import types of packages that are not installed.",
+    todo: 'Install the types, or set skipLibCheck.',
+    page: 'guides/common-issues',
+    weight: likely,
+    signs: [
+      line('error TS', /mongodb[\w./-]*\.d\.ts/, possible),
+      line("TS7016|Could not find a declaration file for module|Cannot find module 'semver'"),
+    ],
+    cures: [cure.terminal('npm install --save-dev @types/semver')],
+  },
+  'module-not-found': {
+    title: 'A package is not installed where it is imported',
+    cause: 'The package, or one that the driver loads if present, cannot be found from the importing file.',
+    todo: 'Install it in this project. Optional packages of the driver can be ignored.',
+    page: 'guides/recipes/install#which-package',
+    weight: possible,
+    signs: [
+      line('Module not found|ERR_MODULE_NOT_FOUND|Failed to resolve import', /mongo/),
+      line("Can't resolve '", optional, possible),
+      line('Cannot find module', /Cannot find (?:module|package) ['"](?![./])[^'"]*mongo/),
+      line('tried to access', /declared/),
+      anyOf`Cannot find module 'mongodb-memory-server|Cannot find package 'mongodb-memory-server
+        Cannot resolve module 'mongodb-memory-server|Can't resolve 'mongodb-memory-server|Cannot find module 'mongodb'`,
+    ],
+    cures: [cure.terminal('npm install --save-dev mongodb-memory-server')],
+  },
+  'other-runtime': {
+    title: 'Only Node.js is supported',
+    cause: 'Bun and Deno differ in child processes and install scripts, which the library depends on.',
+    todo: 'Run these tests with Node.js, or start the server in a Node.js process.',
+    page: 'guides/known-issues#bun-and-deno',
+    weight: possible,
+    signs: [
+      line("' is undefined)", /\(In '/),
+      line("esm.sh/|deno.land|npm:mongodb-memory-server|Bun v|bun test|/.bun/|Bun's|Bun 1"),
+      line('bun run', follows),
+    ],
+  },
+  'atlas-search': {
+    title: 'mongod does not know Atlas features',
+    cause: '$search and $vectorSearch need a second program, mongot, which this library does not start.',
+    todo: 'Test these stages against Atlas or its local image.',
+    page: 'guides/known-issues#atlas-search',
+    signs: [
+      line('$search', /not allowed|Unrecognized|only (?:valid|allowed)|Atlas|stage/),
+      line('SearchIndexes', /no such command|not supported|not allowed/),
+      line('$vectorSearch|SearchNotEnabled|only allowed on MongoDB Atlas|supported with Atlas'),
+    ],
+  },
+  'only-mongod': {
+    title: 'Only mongod is downloaded',
+    cause: 'The archives of the library contain no shell and no tools.',
+    todo: 'Use the driver for seeding, or install the tools yourself.',
+    page: 'guides/recipes/seed-and-persist#can-i-run-mongosh-mongoimport-or-mongorestore',
+    weight: likely,
+    signs: [
+      line('mongoexport', possible),
+      line(
+        `mongosh|mongoimport|mongoexport|mongorestore|mongodump|"mongo"|'mongo'| mongo |mongo:`,
+        /\bmongo(?:sh|import|export|restore|dump)?["'`]?(?::| in | ENOENT|\)| is |\s).{0,80}(?:not found|ENOENT|not recognized|[Nn]o such file|not installed)|spawn mongo ENOENT|not found: mongo(?!d\b)/,
+      ),
+    ],
+  },
+  'does-not-exit': {
+    title: 'Something keeps the test process alive',
+    cause: 'A connection or a server is still open when the tests end.',
+    todo: 'Close the client first, then stop the server, in the hook that runs last.',
+    page: 'guides/common-issues#jest-does-not-exit',
+    weight: follows,
+    signs: [
+      anyOf`stays alive|kept alive|Jest did not exit|test suite is leaking memory
+        worker process has failed to exit gracefully|has been force exited|open handle|something prevents
+        after tests are done|after the test ended|Timeout terminating|hanging-process|Failed to exit when
+        Force exiting Jest|MaxListenersExceededWarning`,
+      line(' exit', /(?:jest|vitest|mocha|process|tests?|runner|node)\b.{0,40}(?:n.t|not|never) exit/i),
+      line('close timed out after|has been torn down|You are trying to `import` a file after', possible),
+    ],
+    cures: [cure.typescript(closeFirst)],
+  },
+  'slow-stop': {
+    title: 'mongod did not end in time',
+    cause: 'Open connections or a busy machine delay the shutdown. The library then kills the process.',
+    todo: 'Close all clients before stop().',
+    page: 'guides/common-issues#stopping-takes-ten-seconds',
+    weight: possible,
+    signs: [
+      printed(
+        [
+          'An Process didnt exit with signal "SIGINT" within 10 seconds',
+          'A child-process didnt exit with signal "SIGINT" within 10 seconds',
+          'Process "<name>" didnt exit, enable debug for more information.',
+          'Cannot shutdown replset gracefully, no',
+        ],
+        certain,
+      ),
+      line('trying SIGKILL', certain),
+      line('stop()', /stop\(\).{0,40}(?:(?:n.t|not|never) resolve|hang)/i),
+      line('kill mongod', /(?:could ?n[o']t|cannot|can't|unable to|failed to) kill/i),
+    ],
+    cures: [cure.typescript(closeFirst)],
+  },
+  cleanup: {
+    title: 'The data directory could not be deleted',
+    cause: 'Another program, such as a virus scanner, holds a file, or two runs delete the same directory.',
+    todo: 'Leave the directory, and delete it later.',
+    page: 'guides/troubleshooting/windows#antivirus',
+    weight: likely,
+    signs: [
+      line('ENOTEMPTY', /mongo-mem|rmdir/),
+      line('EPERM', /EPERM.*(?:mongo-mem|unlink|rmdir)/),
+      line('EBUSY', /mongo-mem|unlink|rmdir|mongod/),
+      line('being used by another process'),
+    ],
+    cures: [cure.typescript('await server.stop({ doCleanup: false });')],
+  },
+  internal: {
+    title: 'An internal check failed',
+    cause: 'This should not happen in normal use.',
+    todo: 'Turn debug output on, and report it.',
+    page: 'guides/error-warning-details#internal-checks',
+    weight: follows,
+    signs: [
+      printed([
+        'Unknown LockFile Status: "<status>"',
+        'Assert failed - no custom error',
+        'An DownloadDir must be specified!',
+        'Provided Path for lock file is length of 0',
+      ]),
+    ],
+    cures: [cure.set('DEBUG', '1')],
+  },
+} as const satisfies Readonly<Record<string, KnownError>>;
+
+/** The name of a known error. */
+export type ErrorId = keyof typeof knownErrors;

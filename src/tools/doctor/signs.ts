@@ -1,0 +1,60 @@
+/** Something in a paste that speaks for a known error. */
+export interface Sign {
+  /** The paste contains it: in capitals or not, unless it is all in capitals, as `ENOSPC`. */
+  readonly literal: string;
+  /** If given, the line must also match, or what is near the place. */
+  readonly pattern?: RegExp | undefined;
+  /** Whether the lines before and after count, too: prose and terminals break lines anywhere. */
+  readonly isNear?: boolean;
+  /** Instead of the weight of the error. */
+  readonly weight?: number | undefined;
+  /** The beginning of a message of the package that it was made from, with `<name>` for each value. */
+  readonly message?: string;
+}
+
+/** How surely a sign names the cause. */
+export const certain = 90;
+export const likely = 75;
+export const possible = 60;
+/** It usually follows from another cause. */
+export const follows = 40;
+/** It only says that something went wrong. */
+export const wraps = 10;
+
+/** Messages of the package. */
+export function printed(messages: readonly string[], weight?: number): readonly Sign[] {
+  return messages.map((message) => {
+    const parts = message.split(/<[\w$]+>/);
+    const escaped = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+    const pattern = new RegExp(escaped.map((part) => part.replaceAll('"', String.raw`\\?"`)).join('[^\\n]{0,600}?'));
+    const [longest = ''] = parts.flatMap((part) => part.split('"')).sort((a, b) => b.length - a.length);
+    return { literal: longest, pattern, message, weight };
+  });
+}
+
+const between = /\||\n\s*/;
+
+/** Literals in a line, with `|` or a line end between them, and what else the line has to match. */
+export function line(literals: string, pattern?: RegExp | number, weight?: number): readonly Sign[] {
+  return literals
+    .split(between)
+    .map((literal) => (typeof pattern === 'number' ? { literal, weight: pattern } : { literal, pattern, weight }));
+}
+
+/** The same for many literals. */
+export function anyOf({ raw: [literals = ''] }: TemplateStringsArray): readonly Sign[] {
+  return line(literals);
+}
+
+/** What people write in words of their own, in any order, wherever their lines end. */
+export function near(literals: string, pattern: RegExp, weight?: number): readonly Sign[] {
+  return literals.split(between).map((literal) => ({ literal, pattern, weight, isNear: true }));
+}
+
+/** How a shell, npm, a container, a CI job, or a supervisor says that a process ended with a code. */
+export function exits(codes: string, weight?: number): readonly Sign[] {
+  const pattern = new RegExp(
+    String.raw`(?:[Ee]xit(?:ed|s|ing)?(?: with)?(?: error)?[ -]?(?:[Cc]ode|[Ss]tatus|number)?|(?:with|non-zero|returned) (?:\w+ )?(?:[Cc]ode|status|number)|\berrno)[ :="'\\(]{1,5}(?:${codes})\b|code "(?:${codes})"`,
+  );
+  return line('exit|with code|code "| status |code: |errno ', pattern, weight);
+}
