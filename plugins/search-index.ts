@@ -1,25 +1,16 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { LoadedContent, LoadedVersion } from '@docusaurus/plugin-content-docs';
 import type { Plugin } from '@docusaurus/types';
 import type { Element, Nodes } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import MiniSearch from 'minisearch';
 import { SKIP, visit } from 'unist-util-visit';
+import { parse } from 'yaml';
 import messageWords from '../facts/data/messageWords.json';
-import {
-  formOf,
-  kindOfPage,
-  packPlaces,
-  placesOfWords,
-  searchFile,
-  searchFolder,
-  termsIn,
-  wordsOptions,
-  type PageKind,
-} from '../facts/searchIndex';
-import type { SearchIndexFile, SearchedPage } from '../facts/searchIndex';
-import { searchWords } from '../facts/searchWords';
+import { formOf, searchFolder, termsIn, wordsOptions } from '../facts/searchIndex';
+import type { SearchIndexFile, SearchPage } from '../facts/searchIndex';
 import { parseMain } from './parseMain';
 
 /** Options of the plugin. */
@@ -28,21 +19,12 @@ export interface SearchIndexOptions {
   readonly exclude: readonly string[];
 }
 
-/** A part of a page, from one heading to the next. */
-interface Section {
-  readonly anchor: string;
-  readonly heading: string;
-  readonly text: string;
-}
-
+/** What readers can find on a page. */
 interface ReadPage {
-  readonly title: string;
   readonly description: string;
-  readonly sections: readonly Section[];
+  /** From one heading to the next; the first one has the title and no anchor. */
+  readonly sections: readonly { readonly anchor: string; readonly heading: string; readonly text: string }[];
 }
-
-/** Characters of a file of places, before compression: some kilobytes after it. A word that has more is in one of its own. */
-const placesSize = 16_000;
 
 /** What is in `main` but is not content, by the class names of the theme. */
 const excludedClasses = new Set<number | string>([
@@ -57,24 +39,7 @@ const excludedClasses = new Set<number | string>([
 const excludedElements = new Set(['button', 'select', 'script', 'style', 'noscript', 'template']);
 
 /** Elements inside of a line: no word ends with them. */
-const inline = new Set([
-  'a',
-  'abbr',
-  'b',
-  'code',
-  'del',
-  'em',
-  'i',
-  'ins',
-  'kbd',
-  'mark',
-  's',
-  'span',
-  'strong',
-  'sub',
-  'sup',
-  'wbr',
-]);
+const inline = new Set('a abbr b code del em i ins kbd mark s span strong sub sup wbr'.split(' '));
 
 function isExcluded({ tagName, properties }: Element): boolean {
   const classes = Array.isArray(properties.className) ? properties.className : [];
@@ -86,7 +51,7 @@ function isExcluded({ tagName, properties }: Element): boolean {
   );
 }
 
-/** The text of a part of a page, as a reader sees it, in one line. */
+/** The text of a part of a page, as a reader sees it. */
 function textOf(node: Nodes): string {
   if (node.type === 'text') {
     return node.value;
@@ -113,17 +78,12 @@ export function readPage(html: string): ReadPage | undefined {
   const [meta = ''] = /<meta [^>]*\bname="?description"?(?: |=|"[^"]*"|'[^']*'|[^\s"'>])*>/.exec(html) ?? [];
   const [element] = fromHtml(meta, { fragment: true }).children;
   const description = element?.type === 'element' ? String(element.properties.content) : '';
-  const sections: { anchor: string; heading: string; text: string }[] = [{ anchor: '', heading: '', text: '' }];
-  let title = '';
-  const add = (text: string): void => {
-    const section = sections.at(-1);
-    if (section !== undefined) {
-      section.text += text;
-    }
-  };
+  const above = { anchor: '', heading: '', text: '' };
+  const sections = [above];
   visit(parseMain(html), (node) => {
+    const section = sections.at(-1) ?? above;
     if (node.type === 'text') {
-      add(node.value);
+      section.text += node.value;
     }
     if (node.type !== 'element') {
       return undefined;
@@ -132,7 +92,7 @@ export function readPage(html: string): ReadPage | undefined {
       return SKIP;
     }
     if (node.tagName === 'h1') {
-      title = inOneLine(textOf(node));
+      above.heading = inOneLine(textOf(node));
       return SKIP;
     }
     const { id } = node.properties;
@@ -141,7 +101,7 @@ export function readPage(html: string): ReadPage | undefined {
       return SKIP;
     }
     if (!inline.has(node.tagName)) {
-      add(' ');
+      section.text += ' ';
     }
     return undefined;
   });
@@ -149,124 +109,132 @@ export function readPage(html: string): ReadPage | undefined {
   const read = sections
     .filter(({ heading }) => heading !== 'Next steps')
     .map((section) => ({ ...section, text: inOneLine(section.text) }));
-  return title === '' && read.every(({ heading, text }) => heading === '' && text === '')
-    ? undefined
-    : { title, description, sections: read };
+  return read.every(({ heading, text }) => heading === '' && text === '') ? undefined : { description, sections: read };
 }
 
-/** How often what readers ask with counts, compared with what a page says. Found by trying: see tests/searchCases.spec.ts. */
+/** How often what readers ask with counts, compared with what a page says. Found by trying: tests/searchCases.test.ts. */
 const [askedOfPage, askedOfSection] = [2, 3];
 
-const wordsOfMessages: Readonly<Record<string, string>> = messageWords;
+const searchWordsFile = 'facts/data/searchWords.yml';
 
-/** The name of a page, or of a section, in the lists of further words. */
-function nameOf(url: string, anchor = ''): string {
-  return url.replace(/^docs\//, '') + (anchor === '' ? '' : `#${anchor}`);
+/** Words that readers ask with: by page, by the anchor of a section or `page`. */
+type SearchWords = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/**
+ * Makes the search index of pages.
+ *
+ * @param pages - by their paths without the base URL, in an order that stays
+ * @param trails - by the same paths, where pages are in the sidebar
+ * @returns the index, and the texts of the pages by the names of their files
+ */
+export function searchIndexOf(
+  pages: ReadonlyMap<string, ReadPage>,
+  trails: ReadonlyMap<string, readonly string[]>,
+  searchWords: SearchWords,
+): { readonly index: SearchIndexFile; readonly texts: ReadonlyMap<string, readonly string[]> } {
+  const words = new MiniSearch(wordsOptions);
+  const texts = new Map<string, readonly string[]>();
+  const add = (heading: string, text: string): void => {
+    words.add({ id: words.documentCount, heading, text });
+  };
+  const searched = [...pages].map(([url, { description, sections }]): SearchPage => {
+    const name = url.replace(/^docs\//, '');
+    const anchors = new Set(sections.map(({ anchor }) => anchor));
+    const asked = Object.entries(searchWords[name] ?? {}).map(([key, said]) => [key, String(said)] as const);
+    const ofPage = asked.filter(([key]) => !anchors.has(key)).map(([, said]) => said);
+    const title = sections[0]?.heading ?? '';
+    add(
+      `${title} ${path.posix.basename(url).replaceAll('-', ' ')}`,
+      `${description} ${`${ofPage.join(' ')} `.repeat(askedOfPage)}`,
+    );
+    for (const { anchor, heading, text } of sections) {
+      // Readers paste whole messages, and a section that answers one does not quote all of it.
+      const own = new Set(termsIn(`${heading} ${text}`).map(({ form }) => form));
+      const messages = (messageWords as Readonly<Record<string, string>>)[anchor === '' ? name : `${name}#${anchor}`];
+      const said = messages?.split(' ').filter((word) => !own.has(formOf(word))) ?? [];
+      const ofSection = asked
+        .filter(([key]) => key === anchor)
+        .map(([, words_]) => `${words_} `.repeat(askedOfSection));
+      add(anchor === '' ? '' : heading, [text, ...said, ...ofSection].join(' '));
+    }
+    const own = sections.map(({ text }, place) => (place === 0 && text === '' ? description : text));
+    const file = `page.${createHash('sha256').update(JSON.stringify(own)).digest('hex').slice(0, 10)}.json`;
+    texts.set(file, own);
+    return {
+      url,
+      trail: trails.get(url) ?? [],
+      sections: sections.map(({ anchor, heading }) => [anchor, heading]),
+      texts: file,
+    };
+  });
+  return { index: { pages: searched, words: words.toJSON() }, texts };
 }
 
-/** What readers ask with for a page or a section. */
-function asked(name: string, times: number): string {
-  return `${searchWords[name] ?? ''} `.repeat(times);
+type SidebarItems = LoadedVersion['sidebars'][string];
+
+/** By the path of a page, its name in the sidebar, below the names of the categories that it is in. */
+function trailsOf({ docs, sidebars }: LoadedVersion): ReadonlyMap<string, readonly string[]> {
+  const trails = new Map<string, readonly string[]>();
+  const add = (id: string, above: readonly string[], label: string | undefined): void => {
+    const doc = docs.find((one) => one.id === id);
+    if (doc !== undefined) {
+      trails.set(doc.permalink, [...above, label ?? doc.frontMatter.sidebar_label ?? doc.title]);
+    }
+  };
+  const read = (items: SidebarItems, above: readonly string[]): void => {
+    for (const item of items) {
+      if (item.type === 'doc' || item.type === 'ref') {
+        add(item.id, above, item.label);
+      } else if (item.type === 'category') {
+        if (item.link?.type === 'doc') {
+          add(item.link.id, above, item.label);
+        }
+        read(item.items, [...above, item.label]);
+      }
+    }
+  };
+  Object.values(sidebars).forEach((items) => {
+    read(items, []);
+  });
+  return trails;
 }
 
 /**
- * What messages say that a section answers, as far as it does not quote them, and what readers call it: they paste and ask
- * more than it tells.
+ * Makes the search index, `search/`, from the built pages. Each version is a separate build, so an index covers only one
+ * version. `index.json` names the other files, and their names change with what is in them: what has been published together is
+ * used together.
  */
-function wordsBehind(url: string, { anchor, heading, text }: Section): string {
-  const section = nameOf(url, anchor);
-  const own = new Set(termsIn(`${heading} ${text}`).map(({ form }) => form));
-  const said = (wordsOfMessages[section] ?? '').split(' ').filter((word) => !own.has(formOf(word)));
-  return `${said.join(' ')} ${anchor === '' ? '' : asked(section, askedOfSection)}`;
-}
-
-/**
- * Makes the search index, `search/`, from the built pages; useSearch reads it. Each version is a separate build, so an
- * index covers only one version. `entry.json` names the index, and the index names the other files: what has been published together
- * is used together.
- */
-export default function searchIndexPlugin(_context: object, { exclude }: SearchIndexOptions): Plugin {
+export default function searchIndexPlugin(
+  { siteDir }: { readonly siteDir: string },
+  { exclude }: SearchIndexOptions,
+): Plugin {
+  let trails: ReadonlyMap<string, readonly string[]> = new Map();
   return {
     name: 'search-index',
+    allContentLoaded({ allContent }) {
+      const { loadedVersions } = allContent['docusaurus-plugin-content-docs']?.default as LoadedContent;
+      trails = new Map(loadedVersions.flatMap((version) => [...trailsOf(version)]));
+    },
     async postBuild({ baseUrl, outDir, routesPaths }) {
       const excluded = new Set(['404.html', ...exclude].map((route) => baseUrl + route));
-      const routes = routesPaths.filter((route) => !excluded.has(route)).map((route) => route.slice(baseUrl.length));
-      if (routes.length === 0) {
-        throw new Error('The search index could not be created. There is no page to search.');
-      }
-      const folder = path.join(outDir, searchFolder);
-      await mkdir(folder, { recursive: true });
-      /** @returns the hash in the name of the file */
-      const write = async (what: Parameters<typeof searchFile>[0], content: unknown): Promise<string> => {
-        const json = JSON.stringify(content);
-        const hash = createHash('sha256').update(json).digest('hex').slice(0, 10);
-        await writeFile(path.join(folder, searchFile(what, hash)), json);
-        return hash;
-      };
-      const words = new MiniSearch(wordsOptions);
-      const [pages, kinds, counts]: [string[], PageKind[], number[]] = [[], [], []];
-      for (const url of routes) {
+      const pages = new Map<string, ReadPage>();
+      const above = new Map<string, readonly string[]>();
+      for (const route of routesPaths.filter((one) => !excluded.has(one))) {
+        const url = route.slice(baseUrl.length);
         const page = readPage(await readFile(path.join(outDir, url, 'index.html'), 'utf8'));
         if (page === undefined) {
           throw new Error(`The search index could not be created. "${url}" has no words in its <main>.`);
         }
-        const { title, description, sections } = page;
-        const name = path.posix.basename(url).replaceAll('-', ' ');
-        words.add({
-          id: words.documentCount,
-          heading: `${title} ${name}`,
-          text: `${description} ${asked(nameOf(url), askedOfPage)}`,
-        });
-        sections.forEach((section, index) => {
-          const { heading } = section;
-          words.add({
-            id: words.documentCount,
-            heading,
-            text: `${section.text} ${wordsBehind(url, section)}`,
-            own: index === 0 ? title : heading,
-          });
-        });
-        kinds.push(kindOfPage(url));
-        counts.push(sections.length);
-        pages.push(
-          await write('page', {
-            url,
-            title,
-            description,
-            sections: sections.map(({ anchor, heading, text }) => [anchor, heading, text]),
-          } satisfies SearchedPage),
-        );
+        pages.set(url, page);
+        above.set(url, trails.get(route) ?? [page.sections[0]?.heading ?? '']);
       }
-      const saved = words.toJSON();
-      const all = placesOfWords(saved);
-      const places: [number, string][] = [];
-      for (const part of partsOf(all.map(([, of]) => packPlaces(of)))) {
-        places.push([part.length, await write('places', part)]);
+      const words = parse(await readFile(path.join(siteDir, searchWordsFile), 'utf8')) as SearchWords;
+      const { index, texts } = searchIndexOf(pages, above, words);
+      const folder = path.join(outDir, searchFolder);
+      await mkdir(folder, { recursive: true });
+      for (const [file, content] of [...texts, ['index.json', index] as const]) {
+        await writeFile(path.join(folder, file), JSON.stringify(content));
       }
-      const index = await write('index', {
-        terms: all.map(([term]) => term).join(' '),
-        places,
-        pages: pages.join(' '),
-        kinds: kinds.join(''),
-        sections: counts,
-        averageFieldLength: saved.averageFieldLength,
-      } satisfies SearchIndexFile);
-      await writeFile(path.join(folder, 'entry.json'), JSON.stringify({ index: searchFile('index', index) }));
     },
   };
-}
-
-/** Lines in groups of about the same size. */
-function partsOf(lines: readonly string[]): readonly (readonly string[])[] {
-  const parts: string[][] = [];
-  let size = Infinity;
-  for (const line of lines) {
-    if (size + line.length > placesSize) {
-      parts.push([]);
-      size = 0;
-    }
-    parts.at(-1)?.push(line);
-    size += line.length;
-  }
-  return parts;
 }

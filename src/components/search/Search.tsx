@@ -1,10 +1,8 @@
-import { useEffect, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from '@docusaurus/router';
 import Translate from '@docusaurus/Translate';
-import type { SearchDialogProps } from './SearchDialog';
-import { SearchIcon } from './SearchIcon';
+import { SearchDialog } from './SearchDialog';
 import { searchWanted } from './SearchField';
-import { SearchWaiting } from './SearchWaiting';
 import styles from './Search.module.css';
 
 /** Where a result led. The navbar of that page may be a different one than the search started from. */
@@ -20,13 +18,6 @@ function focusPlace(id: string): void {
   }
 }
 
-/** Loaded once, for the navbar of every page: most pages are left without a search. */
-let dialog: ComponentType<SearchDialogProps> | undefined;
-
-async function loadDialog(): Promise<void> {
-  dialog ??= (await import('./SearchDialog')).SearchDialog;
-}
-
 function neverChanges(): () => void {
   return () => undefined;
 }
@@ -37,10 +28,8 @@ function isApple(): boolean {
 
 /** The search button, its shortcut, and its dialog. A single key would interfere with speech input (WCAG 2.1.4). */
 export function Search(): ReactNode {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const [query, setQuery] = useState('');
-  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
-  const [isTyped, setIsTyped] = useState(false);
   const apple = useSyncExternalStore(neverChanges, isApple, () => false);
   const location = useLocation();
 
@@ -52,48 +41,25 @@ export function Search(): ReactNode {
     destination = undefined;
   }, [location]);
 
-  const load = (): void => {
-    setState('loading');
-    loadDialog().then(
-      () => {
-        setState('loaded');
-      },
-      (error: unknown) => {
-        console.error('The search could not be loaded.', error);
-        setState('failed');
-      },
-    );
-  };
-
-  const show = (): void => {
-    setIsTyped(false);
-    setOpen(true);
-    if (dialog === undefined) {
-      load();
-    }
-  };
-  const close = (): void => {
-    setOpen(false);
-  };
-  const Dialog = dialog;
-
   useEffect(() => {
-    const listener = (event: KeyboardEvent): void => {
+    const show = (): void => {
+      setIsOpen(true);
+    };
+    const onKeyDown = (event: KeyboardEvent): void => {
       const { altKey, ctrlKey, key, metaKey, shiftKey } = event;
-      const chord =
-        key.toLowerCase() === 'k' && (apple ? metaKey && !ctrlKey : ctrlKey && !metaKey) && !altKey && !shiftKey;
-      if (chord) {
+      const isChord = apple ? metaKey && !ctrlKey : ctrlKey && !metaKey;
+      if (isChord && key.toLowerCase() === 'k' && !altKey && !shiftKey) {
         event.preventDefault();
         show();
       }
     };
-    document.addEventListener('keydown', listener);
+    document.addEventListener('keydown', onKeyDown);
     document.addEventListener(searchWanted, show);
     return () => {
-      document.removeEventListener('keydown', listener);
+      document.removeEventListener('keydown', onKeyDown);
       document.removeEventListener(searchWanted, show);
     };
-  });
+  }, [apple]);
 
   return (
     <>
@@ -102,10 +68,15 @@ export function Search(): ReactNode {
         className={styles.button}
         aria-keyshortcuts={apple ? 'Meta+K' : 'Control+K'}
         aria-haspopup="dialog"
-        onPointerEnter={() => void loadDialog().catch(() => undefined)}
-        onClick={show}
+        onClick={() => {
+          setIsOpen(true);
+        }}
       >
-        <SearchIcon />
+        {/* Not an Icon: no page should wait for their file. */}
+        <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+          <circle cx="10" cy="10" r="6.5" />
+          <path d="m15 15 6 6" />
+        </svg>
         <span className={styles.label}>
           <Translate>Search</Translate>
         </span>
@@ -113,26 +84,16 @@ export function Search(): ReactNode {
           {apple ? '⌘ K' : 'Ctrl K'}
         </kbd>
       </button>
-      {open && Dialog !== undefined && (
-        <Dialog
+      {isOpen && (
+        <SearchDialog
           query={query}
           onQuery={setQuery}
-          isTyped={isTyped}
           onFollow={(url) => {
             destination = url;
           }}
-          onClose={close}
-        />
-      )}
-      {open && Dialog === undefined && (
-        <SearchWaiting
-          query={query}
-          onQuery={(typed) => {
-            setQuery(typed);
-            setIsTyped(true);
+          onClose={() => {
+            setIsOpen(false);
           }}
-          onClose={close}
-          retry={state === 'failed' ? load : undefined}
         />
       )}
     </>

@@ -1,63 +1,123 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useHistory } from '@docusaurus/router';
-import { usePluralForm } from '@docusaurus/theme-common';
 import Link from '@docusaurus/Link';
 import Translate, { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import type { SearchAnswer } from './answer';
 import { pageUrl } from '@site/facts/pageMap';
+import { Icon } from '@site/src/components/icon/Icon';
 import { useDeploy } from '@site/src/hooks/useDeploy';
 import { useOutsidePress } from '@site/src/hooks/useOutsidePress';
 import { usePagePath } from '@site/src/hooks/usePagePath';
-import { useSearch } from '@site/src/hooks/useSearch';
 import { useVersions } from '@site/src/hooks/useVersions';
 import { linesOf, pasteLines } from './pasteLines';
-import { SearchHelp } from './SearchHelp';
-import { SearchIcon } from './SearchIcon';
+import type { SearchAnswer } from './rank';
 import { SearchResults } from './SearchResults';
+import { useSearch, type Search } from './useSearch';
 import styles from './SearchDialog.module.css';
 
 export interface SearchDialogProps {
   readonly query: string;
   readonly onQuery: (query: string) => void;
-  /** Whether the query was typed while this loaded, and is typed on. */
-  readonly isTyped: boolean;
   /** Called with the path of a result before it is shown. */
   readonly onFollow: (url: string) => void;
   readonly onClose: () => void;
 }
 
-/** What was found, in words. */
-function useSummary(): (answer: SearchAnswer) => string {
-  const { selectMessage } = usePluralForm();
-  return ({ pages, more, unknown }) => {
-    if (pages.length === 0) {
-      return translate({ message: 'Nothing found.' });
-    }
-    const count = pages.reduce((sum, page) => sum + page.sections.length, 0);
-    const found = translate(
-      { message: '{pages}, {sections}.' },
-      {
-        pages: selectMessage(
-          pages.length,
-          translate({ message: '{count} page|{count} pages' }, { count: pages.length }),
-        ),
-        sections: selectMessage(count, translate({ message: '{count} section|{count} sections' }, { count })),
-      },
-    );
-    const best = more ? translate({ message: 'Best {found}' }, { found }) : found;
-    return unknown.length === 0
-      ? best
-      : translate(
-          { message: 'No page mentions {words}. {found}' },
-          { words: unknown.map((word) => `“${word}”`).join(', '), found: best },
-        );
-  };
+/** What screen readers hear of a search; readers see it where nothing was found. */
+function statusOf({ status, answer }: Search): string {
+  if (status === 'searching' && answer === undefined) {
+    return translate({ message: 'Searching…' });
+  }
+  if (answer === undefined) {
+    return '';
+  }
+  const count = String(answer.pages.reduce((sum, { sections }) => sum + sections.length, 0));
+  const words = answer.unknown.map((word) => `“${word}”`).join(', ');
+  return [
+    ...(words === '' || count === '0' ? [] : [translate({ message: 'No page mentions {words}.' }, { words })]),
+    count === '0' ? translate({ message: 'Nothing found.' }) : translate({ message: 'Results: {count}' }, { count }),
+  ].join(' ');
+}
+
+/** Where a reader goes who has no query, or finds nothing. */
+function SearchHelp({ query, onFollow }: { readonly query: string; readonly onFollow: () => void }): ReactNode {
+  const issues = 'https://github.com/typegoose/mongodb-memory-server/issues';
+  const asked = query.trim().slice(0, 200);
+  return (
+    <div className={styles.notice}>
+      <p>
+        {asked === '' ? (
+          <Translate>Search for a class, an option, a question, or a whole error message.</Translate>
+        ) : (
+          <Translate>Try fewer words. These pages may help too:</Translate>
+        )}
+      </p>
+      <ul>
+        <li>
+          <Link to="/docs/guides/doctor" onClick={onFollow}>
+            <Translate>Doctor: paste a log, package.json, or a Dockerfile</Translate>
+          </Link>
+        </li>
+        <li>
+          <Link to="/docs/guides/error-warning-details" onClick={onFollow}>
+            <Translate>All errors and warnings</Translate>
+          </Link>
+        </li>
+        <li>
+          <Link to={asked === '' ? issues : `${issues}?q=${encodeURIComponent(asked.toWellFormed())}`}>
+            <Translate>Issues on GitHub</Translate>
+          </Link>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+interface OtherVersionProps {
+  readonly labels: readonly string[];
+  readonly label: string;
+  readonly onLabel: (label: string) => void;
+}
+
+/** Few readers search another version: the choice is behind a link. */
+function OtherVersion({ labels, label, onLabel }: OtherVersionProps): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <p className={styles.version}>
+      {isOpen ? (
+        <label>
+          <Translate>Version</Translate>{' '}
+          <select
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- It takes the place of the button that was pressed.
+            autoFocus
+            value={label}
+            onChange={({ target }) => {
+              onLabel(target.value);
+            }}
+          >
+            {labels.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        </label>
+      ) : (
+        <button
+          type="button"
+          className={styles.link}
+          onClick={() => {
+            setIsOpen(true);
+          }}
+        >
+          <Translate>Search another version</Translate>
+        </button>
+      )}
+    </p>
+  );
 }
 
 /** The search dialog: a field and its results, which the arrow keys move through. */
-export function SearchDialog({ query, onQuery, isTyped, onFollow, onClose }: SearchDialogProps): ReactNode {
+export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialogProps): ReactNode {
   const listId = useId();
   const dialogRef = useRef<HTMLDialogElement>(null);
   const panelRef = useRef<HTMLDivElement>(null);
@@ -71,24 +131,18 @@ export function SearchDialog({ query, onQuery, isTyped, onFollow, onClose }: Sea
   const segment = versions[version];
   const isOwn = version === deployName || segment === undefined;
   const search = useSearch(query, isOwn ? ownUrl : pageUrl({ segment, locale, page: '' }));
-  const summary = useSummary();
+  const { status, answer } = search;
   const pastedLines = linesOf(query.trim());
-  const answer = search.status === 'done' || search.status === 'searching' ? search.answer : undefined;
   const urls = answer?.pages.flatMap(({ sections }) => sections.map(({ url }) => url)) ?? [];
 
   // A choice applies only to the answer that it was made in.
   const [choice, setChoice] = useState<{ readonly answer: SearchAnswer | undefined; readonly index: number }>();
   const active = choice !== undefined && choice.answer === answer ? choice.index : undefined;
 
-  // Before anything else happens: a key pressed between the stand-in and this would be lost.
+  // Before anything else happens: a key that is pressed next belongs here.
   useLayoutEffect(() => {
     dialogRef.current?.showModal();
-    if (isTyped) {
-      inputRef.current?.setSelectionRange(-1, -1);
-    } else {
-      inputRef.current?.select();
-    }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- What is typed later has its place already.
+    inputRef.current?.select();
   }, []);
 
   const close = (): void => {
@@ -119,7 +173,7 @@ export function SearchDialog({ query, onQuery, isTyped, onFollow, onClose }: Sea
       const step = key === 'ArrowDown' ? 1 : -1;
       const from = active ?? (step > 0 ? -1 : urls.length);
       setChoice({ answer, index: (from + step + urls.length) % urls.length });
-    } else if (key === 'Enter' && search.status === 'done') {
+    } else if (key === 'Enter' && status === 'done') {
       event.preventDefault();
       const { ctrlKey, metaKey, shiftKey } = event;
       // A click, so that modifier keys open a tab or a window as on any link.
@@ -139,7 +193,7 @@ export function SearchDialog({ query, onQuery, isTyped, onFollow, onClose }: Sea
     >
       <div ref={panelRef} className={styles.panel}>
         <div className={styles.head}>
-          <SearchIcon />
+          <Icon name="find" />
           <input
             ref={inputRef}
             className={styles.input}
@@ -169,25 +223,12 @@ export function SearchDialog({ query, onQuery, isTyped, onFollow, onClose }: Sea
             <Translate>Close</Translate>
           </button>
         </div>
-        {Object.keys(versions).length > 1 && (
-          <label className={styles.version}>
-            <Translate>Version</Translate>{' '}
-            <select
-              value={isOwn ? deployName : version}
-              onChange={({ target }) => {
-                setVersion(target.value);
-              }}
-            >
-              {Object.keys(versions).map((label) => (
-                <option key={label}>{label}</option>
-              ))}
-            </select>
-          </label>
-        )}
-        <p className={styles.status} role="status" aria-busy={search.status === 'searching'}>
-          {search.status === 'searching' && answer === undefined
-            ? translate({ message: 'Searching…' })
-            : answer && summary(answer)}
+        <p
+          className={urls.length > 0 && answer?.unknown.length === 0 ? styles.heard : styles.status}
+          role="status"
+          aria-busy={status === 'searching'}
+        >
+          {statusOf(search)}
         </p>
         {pastedLines.includes('\n') && (
           <p className={styles.notice}>
@@ -198,14 +239,12 @@ export function SearchDialog({ query, onQuery, isTyped, onFollow, onClose }: Sea
             <Translate>It reads every line, and tells cause and cure.</Translate>
           </p>
         )}
-        {search.status === 'unavailable' && (
+        {status === 'unavailable' && (
           <p className={styles.notice}>
-            <Translate values={{ command: <code>npm run preview</code> }}>
-              {'Search works in production builds only. Run {command}.'}
-            </Translate>
+            <Translate>Search works in production builds only. Run npm run preview.</Translate>
           </p>
         )}
-        {search.status === 'failed' && (
+        {status === 'failed' && (
           <div className={styles.notice} role="alert">
             <p>
               <Translate>The search could not be loaded. Check your connection and try again.</Translate>
@@ -226,13 +265,16 @@ export function SearchDialog({ query, onQuery, isTyped, onFollow, onClose }: Sea
           <SearchResults
             id={listId}
             pages={answer.pages}
-            stale={search.status === 'searching'}
+            stale={status === 'searching'}
             active={active}
             onFollow={follow}
           />
         )}
-        {(search.status === 'idle' || (search.status === 'done' && urls.length === 0)) && (
+        {(status === 'idle' || (status === 'done' && urls.length === 0)) && (
           <SearchHelp query={query} onFollow={close} />
+        )}
+        {Object.keys(versions).length > 1 && (
+          <OtherVersion labels={Object.keys(versions)} label={isOwn ? deployName : version} onLabel={setVersion} />
         )}
       </div>
     </dialog>,

@@ -1,6 +1,6 @@
 import { useEffect, type MouseEvent, type ReactNode } from 'react';
 import { translate } from '@docusaurus/Translate';
-import type { FoundPage } from './answer';
+import type { FoundPage } from './rank';
 import styles from './SearchResults.module.css';
 
 export interface SearchResultsProps {
@@ -29,9 +29,7 @@ export function SearchResults({ id, pages, stale, active, onFollow }: SearchResu
     }
   };
 
-  const starts = pages.map((_page, place) =>
-    pages.slice(0, place).reduce((sum, { sections }) => sum + sections.length, 0),
-  );
+  const urls = pages.flatMap(({ sections }) => sections.map(({ url }) => url));
   return (
     <div
       id={id}
@@ -43,28 +41,28 @@ export function SearchResults({ id, pages, stale, active, onFollow }: SearchResu
       {pages.map((page, place) => (
         <div key={page.url} role="group" aria-labelledby={`${id}-page-${String(place)}`} className={styles.page}>
           <div id={`${id}-page-${String(place)}`} className={styles.trail}>
-            {[...page.trail, page.title].join(' › ')}
+            {page.trail.join(' › ')}
           </div>
-          {page.sections.map((section, index) => {
-            const number = (starts[place] ?? 0) + index;
+          {page.sections.map(({ url, title, excerpt }) => {
+            const number = urls.indexOf(url);
             return (
               // Link would load every page found while the reader types.
               // eslint-disable-next-line @docusaurus/no-html-links
               <a
-                key={section.url}
+                key={url}
                 id={`${id}-${String(number)}`}
                 role="option"
                 aria-selected={number === active}
                 tabIndex={-1}
                 className={styles.section}
-                href={section.url}
+                href={url}
                 onClick={(event) => {
-                  onClick(event, section.url);
+                  onClick(event, url);
                 }}
               >
-                <span className={styles.title}>{section.title}</span>
+                <span className={styles.title}>{title}</span>
                 <span className={styles.excerpt}>
-                  {section.excerpt.map(({ text, found }, part) => (found ? <mark key={part}>{text}</mark> : text))}
+                  {excerpt.map(({ text, found }, part) => (found ? <mark key={part}>{text}</mark> : text))}
                 </span>
               </a>
             );

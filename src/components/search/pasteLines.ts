@@ -1,10 +1,7 @@
 import type { ClipboardEvent } from 'react';
 
-/** What is read of a paste, in characters: of a longer one, the beginning and the end. */
+/** Of a longer paste, the beginning and the end are read: half of these characters each. */
 const pasteLength = 5000;
-
-/** Stands where a line ends. */
-const lineEnd = ' ⏎ ';
 
 /**
  * Puts a paste of several lines into the query, with a sign where each line ends. A field of one line would join the lines
@@ -14,13 +11,12 @@ export function pasteLines(event: ClipboardEvent<HTMLInputElement>, onQuery: (qu
   const { selectionStart, selectionEnd, value } = event.currentTarget;
   const pasted = event.clipboardData.getData('text/plain').trim();
   const half = pasteLength / 2;
-  const text =
-    pasted.length <= pasteLength ? pasted : `${pasted.slice(0, half)}\n[…]\n${pasted.slice(half - pasteLength)}`;
+  const text = pasted.length <= pasteLength ? pasted : `${pasted.slice(0, half)}\n[…]\n${pasted.slice(-half)}`;
   // Indentation stays: the doctor reads files, too.
   const lines = text.split(/\s*\n/);
   if (lines.length > 1) {
     event.preventDefault();
-    onQuery(value.slice(0, selectionStart ?? 0) + lines.join(lineEnd) + value.slice(selectionEnd ?? value.length));
+    onQuery(value.slice(0, selectionStart ?? 0) + lines.join(' ⏎ ') + value.slice(selectionEnd ?? value.length));
   }
 }
 

@@ -10,17 +10,15 @@ export interface Concept {
   readonly forms: readonly string[];
   /** How much it counts: 1, more for a code, less for what is around it. */
   readonly weight: number;
-  /** Whether the reader may still be typing it. */
-  readonly isUnfinished: boolean;
+  /** Whether the reader may still be typing it, or it is the beginning of a release number. */
+  readonly isPrefix: boolean;
 }
 
 /** What a reader wants to know, read from what was typed or pasted. */
 export interface Query {
   readonly concepts: readonly Concept[];
-  /** All words in order, also those that repeat. */
-  readonly forms: readonly string[];
-  /** A name of the library's, a message, or words. */
-  readonly kind: 'name' | 'message' | 'words';
+  /** A name of the library's, from which release to which, what is new in one, a message, or words. */
+  readonly kind: 'name' | 'upgrade' | 'release' | 'message' | 'words';
 }
 
 /** Words of which readers use one where pages use another. */
@@ -30,15 +28,14 @@ const synonyms = [
   'log logs output debug verbose',
   'minimum lowest required requirement floor',
   'corporate company proxy firewall',
-  'offline airgapped sandbox restricted',
+  'offline airgapped sandbox restricted unavailable',
   'system installed global own existing',
   'reuse share shared keep persistent persist',
   'reuse pool pooling',
   'stop shutdown',
   'folder folders directory directories',
   'watch stream streams',
-  'unavailable offline',
-  'slow speed faster performance',
+  'slow speed faster performance lot long longer',
   'timeout timed',
   'error errors warning fails',
   'docker container dockerfile dockerized',
@@ -63,44 +60,31 @@ const synonyms = [
   'seconds secs sec minutes',
   'db database',
   'hang hangs hanging stuck freeze freezes forever infinite endless timeout',
-  'slow lot long longer',
   'dirs directories folders',
   'kill killed sigkill',
   'flaky intermittent intermittently random randomly sometimes',
   'node nodejs',
 ].map((line) => [...new Set(line.split(' ').map(formOf))]);
 
-const synonymsOf = new Map<string, ReadonlySet<string>>();
-for (const group of synonyms) {
-  for (const form of group) {
-    synonymsOf.set(form, new Set([...(synonymsOf.get(form) ?? []), ...group.filter((other) => other !== form)]));
-  }
+function synonymsOf(form: string): readonly string[] {
+  return [...new Set(synonyms.filter((group) => group.includes(form)).flat())].filter((other) => other !== form);
 }
 
-// How much a word counts, found by trying: see tests/searchCases.spec.ts.
-const numberWeight = 0.8;
+// How much a word counts, found by trying: see tests/searchCases.test.ts.
 const codeWeight = 1.6;
 /** Lines that tell less, compared with the one that tells most, lead to it or follow from it. */
-const asideShare = 0.75;
-const asideWeight = 0.2;
-/** As many words say what happened: then an address beside them tells little. */
-const enoughWords = 4;
-const weakWeight = 0.4;
-const chatterWeight = 0.15;
+const [asideShare, asideWeight] = [0.75, 0.2];
 
-/** Words that every page has. */
-const weak = new Set(
-  ['mongo', 'mongodb', 'mongod', 'memory', 'server', 'mongomemoryserver', 'test', 'use', 'instance', 'error'].map(
-    formOf,
-  ),
-);
-
-/** What readers write around their question. */
-const chatter = new Set(
-  'feature request issue problem question idea normal try get way make work want need run like possible know help example seem appear still instead anything something someone thing case time add allow refactor notice implement provide support fix many multiple unable making pro'
+const weights = new Map([
+  // What every page has.
+  ...'mongo mongodb mongod memory server mongomemoryserver test use instance error'
     .split(' ')
-    .map(formOf),
-);
+    .map((word) => [formOf(word), 0.4] as const),
+  // What readers write around their question.
+  ...'feature request issue problem question idea normal try get way make work want need run like possible know help example seem appear still instead anything something someone thing case time add allow refactor notice implement provide support fix many multiple unable making pro'
+    .split(' ')
+    .map((word) => [formOf(word), 0.15] as const),
+]);
 
 /** What sentences are full of, and messages and code are not. */
 const smallWords = new Set(
@@ -109,47 +93,35 @@ const smallWords = new Set(
   ),
 );
 
-/** `com.example.app.Server`, `test.system.indexes`: names in a program that is not this one. */
-const names = /(?<![\w.])(?!\w*\.?(?:mongodb|env)\b)[a-z]+(?:\.[a-z]+){2,}(?:\.[A-Z]\w*\$?)?(?![\w.(])/g;
-
-const urls = /\b[a-z][a-z\d+.-]{1,20}:\/\/[^\s"'<>]*/gi;
-
-const places = [urls, /(?:[a-z]:|~|\.{1,2})?(?:[\\/][\w.@+-]+){2,}/gi];
-
-/** Without folders and hosts, which differ from machine to machine. */
-function withoutPlaces(text: string): string {
-  return places.reduce(
-    (rest, pattern) => rest.replaceAll(pattern, (place) => ` ${/[^\\/]*$/.exec(place)?.[0] ?? ''} `),
-    // An address without a letter or a digit that counts.
-    text.replace(/(?<![\w:])::1\b/, ' IPv6 ').replace(names, ' '),
-  );
-}
-
-interface Term {
-  readonly form: string;
-  readonly word: string;
-  readonly isAside: boolean;
-}
-
-function termsOf(text: string, isAside = false): readonly Term[] {
-  return termsIn(text).map(({ form, start, end }) => ({ form, word: text.slice(start, end), isAside }));
-}
-
 /** The releases that a number is of: `7` and `7.0` for `7.0.14`, `8.0` for `8`. */
 function releasesOf(form: string): readonly string[] {
   const [, major, minor = '0'] = /^(\d{1,2})(?:\.(\d))?(?:\.\d+)*$/.exec(form) ?? [];
   return major === undefined ? [] : [major, `${major}.${minor}`].filter((release) => release !== form);
 }
 
-function isNumber(word: string): boolean {
-  return /^v?\d[\d.]*[a-z]{0,2}$/i.test(word);
-}
-
-/** Whether a text is written by a person: full of small words, and without codes. */
+/** Whether a text is written by a person: full of small words. */
 function isProse(text: string): boolean {
   const words = text.match(/[\p{L}'’]+/gu) ?? [];
-  const small = words.filter((word) => smallWords.has(word.toLowerCase())).length;
-  return small > words.length / 4;
+  return words.filter((word) => smallWords.has(word.toLowerCase())).length > words.length / 4;
+}
+
+function kindOf(asked: string, terms: readonly { readonly form: string }[]): Query['kind'] {
+  if (/\bv?\d{1,2}(?:\.\w{1,3}){0,2} ?(?:to|->|→) ?v?\d{1,2}\b/i.test(asked)) {
+    return 'upgrade';
+  }
+  if (/^v?\d+\.\d+(?:\.\d+)?$|\b(?:chang\w*|release|released|new)\b.*\d+\.\d/i.test(asked)) {
+    return 'release';
+  }
+  if (
+    /^\w+(?:\.\w+)+(?:\(\))?$|^(?:export |set |ENV |\$env:)?MONGOMS_/.test(asked) ||
+    (terms.length === 1 && /[a-z][A-Z]|_|^[A-Z][a-z]+[A-Z]|\(/.test(asked))
+  ) {
+    return 'name';
+  }
+  const isMessage =
+    (terms.length > 12 && !isProse(asked)) ||
+    /\w(?:Error|Exception)\b|^Error:|\berror\b.*:|\bcode\b.*\d|:\s+["'\w]/.test(asked);
+  return isMessage ? 'message' : 'words';
 }
 
 /** Reads what was typed or pasted. Only the first 5,000 characters count. */
@@ -158,50 +130,34 @@ export function readQuery(text: string): Query {
   const lines = readLines(linesOf(asked));
   const most = Math.max(0, ...lines.map(({ weight }) => weight));
   const codes = new Set(lines.flatMap((line) => line.codes.map(formOf)));
-  const said = lines.flatMap(({ name = '', text: own, weight }) => {
-    const isAside = most > 0 && weight <= most * asideShare;
-    const around = termsOf(withoutPlaces(`${name} ${own.replaceAll(urls, ' ')}`), isAside);
-    return around.length < enoughWords
-      ? termsOf(withoutPlaces(`${name} ${own}`), isAside)
-      : [...around, ...termsOf(withoutPlaces((own.match(urls) ?? []).join(' ')), true)];
-  });
+  const termsOf = (part: string, isAside = false) =>
+    termsIn(part).map(({ form, start, end }) => ({ form, word: part.slice(start, end), isAside }));
+  const said = lines.flatMap(({ name = '', text: own, weight }) =>
+    termsOf(`${name} ${own}`, most > 0 && weight <= most * asideShare),
+  );
   const terms = said.length > 0 ? said : termsOf(asked);
-  const isMessage =
-    (terms.length > 12 && !isProse(asked)) ||
-    /\w(?:Error|Exception)\b|^Error:|\berror\b.*:|\bcode\b.*\d|:\s+["'\w]/.test(asked);
-  const isName =
-    (terms.length === 1 && /[a-z][A-Z]|_|^[A-Z][a-z]+[A-Z]|\(/.test(asked)) ||
-    /^(?:export |set |ENV |\$env:)?MONGOMS_/.test(asked);
+  const kind = kindOf(asked.trim(), terms);
+  const isMessage = kind === 'message';
+  const isAllWeak = terms.every(({ form }) => weights.has(form));
   const concepts = new Map<string, Concept>();
-  const isAllWeak = terms.every(({ form }) => weak.has(form) || chatter.has(form));
   terms.forEach(({ form, word, isAside }, index) => {
-    const isLast = index === terms.length - 1 && asked.endsWith(word);
+    const [before, after] = [terms[index - 1]?.form, terms[index + 1]?.form];
+    // Also written as one word: "post install".
+    const joined = [...(before === undefined ? [] : [before + form]), ...(after === undefined ? [] : [form + after])];
+    const isNumber = /^v?\d[\d.]*[a-z]{0,2}$/i.test(word);
     concepts.set(form, {
       word,
-      forms: [
-        form,
-        ...(isMessage
-          ? []
-          : // Also written as one word: "post install".
-            [terms[index - 1]?.form, terms[index + 1]?.form].flatMap((other, place) =>
-              other === undefined ? [] : [place === 0 ? other + form : form + other],
-            )),
-        ...(isMessage ? [] : (synonymsOf.get(form) ?? [])),
-        ...releasesOf(form),
-      ],
+      forms: [form, ...(isMessage ? [] : [...joined, ...synonymsOf(form)]), ...releasesOf(form)],
       weight: Math.max(
         concepts.get(form)?.weight ?? 0,
         (isMessage && codes.has(form) ? codeWeight : 1) *
-          (isMessage && isNumber(word) && terms.length > 4 ? numberWeight : 1) *
           (isAside ? asideWeight : 1) *
-          (isAllWeak ? 1 : weak.has(form) ? weakWeight : chatter.has(form) ? chatterWeight : 1),
+          (isAllWeak ? 1 : (weights.get(form) ?? 1)),
       ),
-      isUnfinished: isLast && !isNumber(word),
+      isPrefix: isNumber
+        ? /^\d+\.\d+$/.test(form)
+        : form.length > 2 && index === terms.length - 1 && asked.endsWith(word),
     });
   });
-  return {
-    concepts: [...concepts.values()],
-    forms: terms.map(({ form }) => form),
-    kind: isName ? 'name' : isMessage ? 'message' : 'words',
-  };
+  return { concepts: [...concepts.values()], kind };
 }

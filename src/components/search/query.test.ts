@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { readQuery } from './query';
+
+const words = (query: string): readonly string[] => readQuery(query).concepts.map(({ word }) => word);
+
+it.each([
+  ['how do I', []],
+  ['getUri()', ['getUri']],
+  ['Error: no\n    at Socket.emit (node:events:518:28)\n    at /app/src/a.ts:7:1', ['Error']],
+  ['2021-03-08T10:22:11.123Z MongoMS:MongoInstance Mongo[46321]: closed +12ms', ['closed']],
+  ['PASS a.test.ts ⏎ MongoMS:utils closed with code "100" +1ms ⏎   at x (/a/b.js:1:2)', ['closed', 'code', '100']],
+])('%j asks for %j', (query, expected) => {
+  expect(words(query)).toEqual(expected);
+});
+
+it.each([
+  ['launchTimeout', 'name'],
+  ['instance.port', 'name'],
+  ['MONGOMS_VERSION', 'name'],
+  ['from 8.x to 10.x', 'upgrade'],
+  ['what changed in 10.4', 'release'],
+  ['StdoutInstanceError: port in use', 'message'],
+  ['use a proxy', 'words'],
+])('%j is a %s', (query, kind) => {
+  expect(readQuery(query).kind).toBe(kind);
+});
+
+it('finds the line that says what went wrong', () => {
+  const { concepts } = readQuery('Pulling the image\nStarting jest\nError: spawn ENOENT');
+  const weights = Object.fromEntries(concepts.map(({ word, weight }) => [word, weight]));
+  expect(weights.spawn).toBe(1);
+  expect(weights.ENOENT).toBeGreaterThan(1);
+  expect(weights.image).toBeLessThan(0.5);
+});
+
+it('reads the beginning of a long paste in no time', () => {
+  const long = `${'a/'.repeat(40_000)} ${'at x ('.repeat(40_000)} ${'Mongo['.repeat(40_000)}`;
+  expect(readQuery(long).concepts.length).toBeLessThan(5000);
+});

@@ -1,0 +1,229 @@
+import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
+import { termsIn, wordsOptions, type SearchIndexFile } from '../../../facts/searchIndex';
+import { readQuery, type Concept, type Query } from './query';
+
+/** Part of an excerpt. */
+export interface ExcerptPart {
+  readonly text: string;
+  /** Whether it is something that was searched for. */
+  readonly found: boolean;
+}
+
+/** A section of a page that was found. */
+export interface FoundSection {
+  /** Its heading; above the first heading, the title of the page. */
+  readonly title: string;
+  /** Path, with the anchor of the heading. */
+  readonly url: string;
+  readonly excerpt: readonly ExcerptPart[];
+}
+
+/** A page that was found. */
+export interface FoundPage {
+  readonly url: string;
+  /** Where the page is in the sidebar, with its own name. */
+  readonly trail: readonly string[];
+  /** At least one, best first. */
+  readonly sections: readonly FoundSection[];
+}
+
+/** What a query found. */
+export interface SearchAnswer {
+  /** Best first. */
+  readonly pages: readonly FoundPage[];
+  /** Words of a short query that no page has, nor anything like them. */
+  readonly unknown: readonly string[];
+}
+
+const [shownPages, shownSections] = [8, 3];
+
+// Found by trying, like the numbers below: see tests/searchCases.test.ts.
+/** What a word counts in place of another. */
+const synonymShare = 0.8;
+/** What a word counts for a section if it stands in the title or the description of its page. */
+const pageShare = 0.8;
+/** What the second best section of a page counts. */
+const secondShare = 0.5;
+/** What a section counts that has the name that was asked. */
+const namedFactor = 3;
+
+/** A concept, how much it says in which documents, and how rare it is. */
+interface Hits {
+  readonly concept: Concept;
+  readonly scores: ReadonlyMap<number, number>;
+  readonly rarity: number;
+}
+
+function hitsOf(concept: Concept, words: MiniSearch): Hits {
+  const { forms, isPrefix, weight } = concept;
+  const find = (form: string, options: SearchOptions): readonly SearchResult[] =>
+    words.search(form, {
+      tokenize: (text) => [text],
+      processTerm: (term) => term,
+      boost: { heading: 1.2 },
+      ...options,
+    });
+  const scores = new Map<number, number>();
+  const add = (found: readonly SearchResult[], share: number): void => {
+    for (const { id, score } of found) {
+      scores.set(id as number, Math.max(scores.get(id as number) ?? 0, score * share));
+    }
+  };
+  const [form = '', ...synonyms] = forms;
+  add(find(form, { prefix: isPrefix }), 1);
+  for (const synonym of synonyms) {
+    add(find(synonym, {}), synonymShare);
+  }
+  if (scores.size === 0 && /^\p{L}{4,}$/u.test(form)) {
+    add(find(form, { fuzzy: 0.26, maxFuzzy: 2, prefix: form.length > 5 }), 0.8);
+  }
+  const [all, count] = [words.documentCount, scores.size];
+  return { concept, scores, rarity: Math.log(1 + (all - count + 0.5) / (count + 0.5)) * weight };
+}
+
+/** What kinds of pages say about a kind of question, found by trying. */
+const pageWeights: readonly (readonly [url: RegExp, weight: number, kinds?: Partial<Record<Query['kind'], number>>])[] =
+  [
+    [/guides\/changelog$/, 0.35, { release: 3 }],
+    // Overviews, and everything in brief, with a page for each.
+    [/(?:^|\/)(?:docs(?:\/guides|\/api)?)?$/, 0.35],
+    [/quick-start-guide$/, 0.65],
+    [/\/api\//, 0.45, { name: 1.3 }],
+    [/guides\/migration$/, 0.75, { upgrade: 3 }],
+    [/guides\/migration\//, 0.75],
+    // Who describes something in words has no message to look up.
+    [/error-warning-details$/, 0.7, { words: 0.6 }],
+  ];
+
+function weightOf(url: string, kind: Query['kind']): number {
+  const [, weight = 1, kinds = {}] = pageWeights.find(([pattern]) => pattern.test(url)) ?? [];
+  return kinds[kind] ?? weight;
+}
+
+const formsIn = (text: string): readonly string[] => termsIn(text).map(({ form }) => form);
+
+const excerptLength = 180;
+
+/** The part of a text with the most of what is asked, marked. */
+export function excerptOf(text: string, isAsked: (form: string) => boolean): readonly ExcerptPart[] {
+  const found = termsIn(text).filter(({ form }) => isAsked(form));
+  const within = (from: number): number =>
+    new Set(found.filter(({ start, end }) => start >= from && end <= from + excerptLength).map(({ form }) => form))
+      .size;
+  const best = found.reduce((most, { start }) => (within(start) > within(most) ? start : most), found[0]?.start ?? 0);
+  // Some words before, from the beginning of one.
+  const start = best < 40 ? 0 : text.indexOf(' ', best - 40) + 1;
+  const end = Math.min(text.length, start + excerptLength);
+  const parts: ExcerptPart[] = [{ text: start > 0 ? '… ' : '', found: false }];
+  let at = start;
+  for (const term of found.filter((one) => one.start >= start && one.end <= end)) {
+    parts.push(
+      { text: text.slice(at, term.start), found: false },
+      { text: text.slice(term.start, term.end), found: true },
+    );
+    at = term.end;
+  }
+  const last = end < text.length ? Math.max(at, text.lastIndexOf(' ', end)) : end;
+  parts.push({ text: `${text.slice(at, last)}${last < text.length ? ' …' : ''}`, found: false });
+  return parts.filter((part) => part.text !== '');
+}
+
+/** Whether a heading is what was asked: its words, the name of a member behind a dot, or its beginning. */
+function isNamed(heading: string, query: string): boolean {
+  const [own, asked] = [heading, query.replace(/^.*\w\.(?=[a-z])/i, '')].map((text) => formsIn(text).join(' '));
+  const isBeginning = /\s/.test(query) && heading.toLowerCase().startsWith(query.toLowerCase());
+  return own !== '' && (own === asked || isBeginning);
+}
+
+/**
+ * Makes an index usable.
+ *
+ * @param index - what plugins/search-index.ts wrote
+ * @param baseUrl - of the site that the index is of
+ * @param textsOf - gets a file with the texts of a page
+ * @returns what answers a query; it throws what `textsOf` throws
+ */
+export function answererOf(
+  { pages, words: saved }: SearchIndexFile,
+  baseUrl: string,
+  textsOf: (file: string) => Promise<readonly string[]>,
+): (query: string) => Promise<SearchAnswer> {
+  const words = MiniSearch.loadJS(saved, wordsOptions);
+  let documents = 0;
+  const searched = pages.map((page) => {
+    const itself = documents;
+    documents += page.sections.length + 1;
+    return { page, itself, headings: page.sections.map(([, heading]) => new Set(formsIn(heading))) };
+  });
+
+  return async (query) => {
+    const { concepts, kind } = readQuery(query);
+    const all = concepts.map((concept) => hitsOf(concept, words));
+    const hits = all.filter(({ scores }) => scores.size > 0);
+    const missed = all.filter(({ scores }) => scores.size === 0).map(({ concept }) => concept.word);
+    const total = hits.reduce((sum, { rarity }) => sum + rarity, 0);
+
+    /** From 0 to 1: how exactly a heading says what is asked, all of it and nothing else. */
+    const headingMatch = (heading: ReadonlySet<string>): number => {
+      const said = hits.filter(({ concept }) => concept.forms.some((form) => heading.has(form)));
+      const rarity = said.reduce((sum, hit) => sum + hit.rarity, 0);
+      return heading.size === 0 ? 0 : (rarity / total) * Math.min(1, said.length / heading.size);
+    };
+    const found = searched
+      .flatMap(({ page, itself, headings }) => {
+        const sections = headings
+          .flatMap((heading, section) => {
+            let [score, said, own] = [0, 0, 0];
+            for (const { concept, scores, rarity } of hits) {
+              const here = scores.get(itself + 1 + section) ?? 0;
+              const above = scores.get(itself) ?? 0;
+              own += here;
+              score += (here + pageShare * above) * concept.weight;
+              said += here > 0 || above > 0 ? rarity : 0;
+            }
+            if (score === 0 || (own === 0 && section > 0)) {
+              return [];
+            }
+            const names = [page.sections[section]?.[1] ?? '', ...(section === 0 ? page.trail.slice(-1) : [])];
+            const isExact = names.some((name) => isNamed(name, query.trim()));
+            const exactly = (1 + 0.5 * headingMatch(heading)) * (isExact ? namedFactor : 1);
+            return [{ section, isExact, rank: score * (0.1 + 0.9 * (said / total)) * exactly }];
+          })
+          .sort((a, b) => b.rank - a.rank);
+        const [first, second] = sections;
+        if (first === undefined) {
+          return [];
+        }
+        const weight = weightOf(page.url, kind);
+        const rank = (first.rank + secondShare * (second?.rank ?? 0)) * (first.isExact ? Math.max(1, weight) : weight);
+        return [{ page, sections, rank }];
+      })
+      .sort((a, b) => b.rank - a.rank);
+
+    const wanted = new Set(hits.flatMap(({ concept }) => concept.forms));
+    const best = found.slice(0, shownPages).filter(({ rank }) => rank > (found[0]?.rank ?? 0) / 8);
+    return {
+      pages: await Promise.all(
+        best.map(async ({ page, sections }) => {
+          const texts = await textsOf(page.texts);
+          return {
+            url: baseUrl + page.url,
+            trail: page.trail,
+            sections: sections
+              .slice(0, shownSections)
+              .filter(({ rank }) => rank >= (sections[0]?.rank ?? 0) / 2)
+              .map(({ section }) => {
+                const [anchor, title] = page.sections[section] ?? ['', ''];
+                return {
+                  title,
+                  url: baseUrl + page.url + (anchor === '' ? '' : `#${anchor}`),
+                  excerpt: excerptOf(texts[section] ?? '', (form) => wanted.has(form)),
+                };
+              }),
+          };
+        }),
+      ),
+      unknown: all.length > 6 ? [] : missed,
+    };
+  };
+}

@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react';
+import { searchFolder, type SearchIndexFile } from '../../../facts/searchIndex';
+import type { SearchAnswer } from './rank';
+
+/** The state of a search. */
+export interface Search {
+  /** `unavailable` on the dev server, which has no index. */
+  readonly status: 'idle' | 'unavailable' | 'searching' | 'done' | 'failed';
+  /** While searching, the last answer: the list does not vanish while the reader types. */
+  readonly answer: SearchAnswer | undefined;
+  readonly retry: () => void;
+}
+
+type Answerer = (query: string) => Promise<SearchAnswer>;
+
+const typingPause = 150;
+
+/** By the base URL of a version, whose index loads once, and again after a failure. */
+const answerers = new Map<string, Promise<Answerer>>();
+
+async function fetchJson(url: string, init?: RequestInit): Promise<unknown> {
+  const response = await fetch(url, init);
+  if (!response.ok) {
+    throw new Error(`${url} answered with status ${String(response.status)}`);
+  }
+  return response.json();
+}
+
+async function openIndex(baseUrl: string): Promise<Answerer> {
+  const folder = `${baseUrl}${searchFolder}/`;
+  const [{ answererOf }, index] = await Promise.all([
+    import('./rank'),
+    // The other files have names of their own for each content. This one tells which of them there are now.
+    fetchJson(`${folder}index.json`, { cache: 'no-cache' }),
+  ]);
+  const texts = new Map<string, Promise<readonly string[]>>();
+  return answererOf(index as SearchIndexFile, baseUrl, (file) => {
+    const loading = texts.get(file) ?? (fetchJson(folder + file) as Promise<readonly string[]>);
+    texts.set(file, loading);
+    return loading;
+  });
+}
+
+function loadIndex(baseUrl: string): Promise<Answerer> {
+  const known = answerers.get(baseUrl) ?? openIndex(baseUrl);
+  answerers.set(baseUrl, known);
+  return known;
+}
+
+/**
+ * Searches the pages of a version. Nothing is loaded before the first call.
+ *
+ * @param query - what the reader has typed so far; blank for none
+ * @param baseUrl - of the site that is searched
+ */
+export function useSearch(query: string, baseUrl: string): Search {
+  const asked = query.trim();
+  const [round, setRound] = useState(0);
+  const wanted = JSON.stringify([asked, baseUrl, round]);
+  /** Without an answer, the search failed. */
+  const [outcome, setOutcome] = useState<{ readonly wanted: string; readonly answer?: SearchAnswer }>();
+  const isAvailable = process.env.NODE_ENV === 'production';
+
+  useEffect(() => {
+    if (isAvailable) {
+      // Loads while the reader types. A failure shows with the first query.
+      loadIndex(baseUrl).catch(() => answerers.delete(baseUrl));
+    }
+  }, [isAvailable, baseUrl]);
+
+  useEffect(() => {
+    if (!isAvailable || asked === '') {
+      return undefined;
+    }
+    let isWanted = true;
+    const search = async (): Promise<void> => {
+      let answer: SearchAnswer | undefined;
+      try {
+        answer = await (await loadIndex(baseUrl))(asked);
+      } catch (error) {
+        console.error('The search failed.', error);
+        // The site may have been published again, without the files that this index names.
+        answerers.delete(baseUrl);
+      }
+      if (isWanted) {
+        setOutcome({ wanted, ...(answer && { answer }) });
+      }
+    };
+    const timer = setTimeout(() => void search(), typingPause);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [isAvailable, asked, baseUrl, wanted]);
+
+  const retry = (): void => {
+    setRound(round + 1);
+  };
+  if (!isAvailable || asked === '') {
+    return { status: isAvailable ? 'idle' : 'unavailable', answer: undefined, retry };
+  }
+  const answer = outcome?.answer;
+  const status = outcome?.wanted !== wanted ? 'searching' : answer === undefined ? 'failed' : 'done';
+  return { status, answer, retry };
+}
