@@ -20,10 +20,8 @@ import { explain } from './tools/configuration/pasted';
 import { snippetsOf } from './tools/configuration/snippets';
 import { readState as readBuilder, writeState as writeBuilder } from './tools/configuration/state';
 import { diagnose } from './tools/doctor/diagnose';
-import { fromAddress, toAddress } from './tools/mongod/address';
 import { answer } from './tools/mongod/answer';
-import { initialChoice } from './tools/mongod/choice';
-import { describe as describeLibrary, type OpenLibrary } from './tools/mongod/follow';
+import type { OpenLibrary } from './tools/mongod/follow';
 import { rewriteConfiguration } from './tools/upgrade/rewrite';
 import { rewriteCode } from './tools/upgrade/rewriteCode';
 import { readState as readUpgradeState } from './tools/upgrade/state';
@@ -32,11 +30,12 @@ const siteDir = path.resolve(__dirname, '..');
 const packages = locateFrozen('10.x', siteDir);
 const library = readLibrary(packages);
 const configuration = readConfiguration(packages, library, history);
-const doctor = doctorFacts(library, readPlatforms(packages));
+const platforms = readPlatforms(packages);
+const doctor = doctorFacts(library, platforms);
 const upgrade = readUpgrade(siteDir, currentLabel, history, everyRelease);
 const pages = readPageMap(siteDir);
 const open = (vm.compileFunction(mongodSource(packages)) as () => OpenLibrary)();
-const known = describeLibrary(open);
+const known = { configuration, published: platforms.mongod };
 const [{ version: from }, { version: to }] = [upgrade.releases[0], upgrade.releases.at(-1)] as [
   { version: string },
   { version: string },
@@ -55,32 +54,9 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
     writeBuilder({ choice: { VERSION: text }, pasted: text }, `?${text}`),
   ],
   'mongod: typed': (text) =>
-    answer(
-      open,
-      {
-        ...initialChoice,
-        settings: (['variable', 'package.json'] as const).map((source) => ({ source, name: 'VERSION', value: text })),
-      },
-      known,
-    ),
+    answer(open, { system: 'ubuntu-24.04 x64', version: text, settings: '', osRelease: '' }, known),
   'mongod: pasted': (text) =>
-    answer(
-      open,
-      {
-        ...initialChoice,
-        settings: [{ source: 'binary', name: 'version', value: text }],
-        pastedSystem: text,
-        pastedVariables: text,
-        pastedManifest: text,
-        present: [text],
-        systemVersion: text,
-      },
-      known,
-    ),
-  'mongod: address': (text) => {
-    const choice = fromAddress(`?mongod=${text}&arch=${text}`, `#mongod&set=${text}&system=${text}&present=${text}`);
-    return [choice, toAddress(choice), fromAddress(text, text)];
-  },
+    answer(open, { system: text, version: '', settings: text, osRelease: `ID=${text}\n${text}` }, known),
   'upgrade view: paste': (text) => rewriteConfiguration(text, { from, to, keepsDefaults: true }, upgrade),
   'upgrade view: code': (text) => [
     rewriteCode(text, { from: '8.16.1', to, keepsDefaults: false }, upgrade),
