@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import type { LibraryPackages } from './packages';
-import { systems } from './platforms/systems';
+import { verdictOf } from './platforms/archives';
+import type { Verdict } from './platforms/archives';
+import { idOf, systems } from './platforms/systems';
 import type { System } from './platforms/systems';
 
 /**
@@ -61,6 +63,53 @@ export interface PlatformFacts {
  * change.
  */
 const otherVersions = ['8.2.6', '8.0.4', '7.0.24', '6.0.14', '6.0.9', '5.0.19', '4.4.29', '4.2.25', '4.0.28'];
+
+/** What {@link PlatformFacts} say of three MongoDB versions, with what is known of the archives. */
+export interface MatrixFacts {
+  /** npm version of the library: `10.4.3` */
+  readonly version: string;
+  /** MongoDB versions of the columns; the first is the one that the library starts by default. */
+  readonly mongod: readonly [string, ...string[]];
+  /** MongoDB versions that are known to exist, as defaults of some release of the library. */
+  readonly published: readonly string[];
+  readonly rows: readonly MatrixRow[];
+}
+
+export interface MatrixRow extends Pick<PlatformRow, 'family' | 'system' | 'arch'> {
+  /** `debian-12 arm64` */
+  readonly id: string;
+  /** One for each column. */
+  readonly answers: readonly MatrixAnswer[];
+}
+
+export interface MatrixAnswer extends Verdict {
+  /** The part of the archive's name that depends on the system, or what the error offers: `>=7.0.3`, `UnknownLinuxDistro`. */
+  readonly text: string;
+}
+
+/** The columns that readers compare: the default, a MongoDB 8, and MongoDB 6.0 or 7.0. */
+export function matrixOf({ version, mongod, rows }: PlatformFacts): MatrixFacts {
+  const others = ['8.2.6', '6.0.14', '7.0.24'].filter((other) => other !== mongod[0]).slice(0, 2);
+  const columns: MatrixFacts['mongod'] = [mongod[0], ...others];
+  return {
+    version,
+    mongod: columns,
+    published: mongod,
+    rows: rows.map(({ family, system, arch, answers }, row) => ({
+      id: idOf({ name: system, arch }),
+      family,
+      system,
+      arch,
+      answers: columns.map((column): MatrixAnswer => {
+        const answer = answers[mongod.indexOf(column)];
+        if (answer?.kind !== 'computed') {
+          return { kind: 'refused', text: answer?.available ?? answer?.error ?? '', reason: answer?.message };
+        }
+        return { text: answer.build, ...verdictOf(answer.archive, systems[row]?.release, mongod) };
+      }),
+    })),
+  };
+}
 
 interface Question {
   readonly platform: string;

@@ -6,7 +6,7 @@ import { doctorFacts } from '../facts/doctor';
 import type { LibraryFacts } from '../facts/library';
 import { mongodSource } from '../facts/mongodSource';
 import type { LibraryPackages } from '../facts/packages';
-import { readPlatforms } from '../facts/platforms';
+import { matrixOf, readPlatforms } from '../facts/platforms';
 import { everyRelease, releaseRecords } from '../facts/releases';
 import { readSampleCode, readSampleTypes } from '../facts/sampleTypes';
 import { documentedVersions } from '../facts/sitePages';
@@ -47,7 +47,7 @@ export default function libraryFactsPlugin(
       );
       const sources = [...docs, path.join(siteDir, 'src')];
       await write('floors.json', { mongod, node: floorOf(node) });
-      await write('platforms.json', platforms);
+      await write('platforms.json', matrixOf(platforms));
       await write('configuration.json', readConfiguration(packages, facts, history));
       await write('doctor.json', doctorFacts(facts, platforms));
       await writeText('mongod.js', `export default (() => {${mongodSource(packages)}})();`);

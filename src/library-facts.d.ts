@@ -1,8 +1,8 @@
 // Written by plugins/library-facts.ts.
 declare module '@generated/library-facts/platforms.json' {
-  import type { PlatformFacts } from '@site/facts/platforms';
+  import type { MatrixFacts } from '@site/facts/platforms';
 
-  const facts: PlatformFacts;
+  const facts: MatrixFacts;
   export default facts;
 }
 

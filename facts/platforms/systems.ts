@@ -13,10 +13,16 @@ export interface System {
   readonly release?: ReleaseFile;
 }
 
-interface ReleaseFile {
+export interface ReleaseFile {
   readonly ID: string;
   readonly ID_LIKE?: string;
   readonly VERSION_ID?: string;
+}
+
+/** `debian-12 arm64`: how addresses and forms name a system. */
+export function idOf({ name, arch }: Pick<System, 'name' | 'arch'>): string {
+  const id = name.toLowerCase().replace(/[^a-z0-9.]+/g, '-');
+  return `${id.replace(/^-|-$/g, '')} ${arch}`;
 }
 
 function linux(family: string, name: string, ID: string, VERSION_ID?: string, ID_LIKE?: string): System {

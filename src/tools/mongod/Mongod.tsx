@@ -1,35 +1,182 @@
+import { useEffect, useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
-import Translate, { translate } from '@docusaurus/Translate';
-import { LazyTool } from '../LazyTool';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import matrix from '@generated/library-facts/platforms.json';
+import type { MatrixRow } from '@site/facts/platforms';
+import { PasteField } from '../form/PasteField';
+import type { Answer, Choice } from './answer';
+import { MongodVerdict } from './MongodVerdict';
+import styles from './Mongod.module.css';
 
-/** Shows which mongod the library takes on a system that the reader describes. */
+const [byDefault] = matrix.mongod;
+const families = [...new Set(matrix.rows.map(({ family }) => family))];
+const isDrawn = ({ answers, arch }: MatrixRow): boolean => answers[0]?.kind === 'works' && arch === 'x64';
+/** What the page shows before anybody chose something. */
+const example = matrix.rows.find((row) => row.id === 'ubuntu-24.04 x64' && isDrawn(row)) ?? matrix.rows.find(isDrawn);
+const initial: Choice = { system: example?.id ?? '', version: '', settings: '', osRelease: '' };
+
+/** The library's code, and what draws its answers. */
+type Engine = typeof import('./MongodDetails');
+
+/** Says what becomes of a start on a system and with a MongoDB version: whether it works, why not, and what helps. */
 export function Mongod(): ReactNode {
+  const isBrowser = useIsBrowser();
+  const id = useId();
+  const [choice, setChoice] = useState(initial);
+  const [engine, setEngine] = useState<Engine | 'failed'>();
+  const [answer, setAnswer] = useState<Answer>();
+
+  useEffect(() => {
+    const asked = fromAddress(location.search);
+    if (asked !== undefined) {
+      setChoice(asked);
+      load(setEngine);
+    }
+  }, []);
+
+  useEffect(() => {
+    let isLatest = true;
+    if (typeof engine === 'object' && choice !== initial) {
+      void engine.answerChoice(choice).then((result) => {
+        if (isLatest) {
+          setAnswer(result);
+        }
+      });
+    }
+    return () => {
+      isLatest = false;
+    };
+  }, [choice, engine]);
+
+  function change(changed: Partial<Choice>): void {
+    const next = { ...choice, ...changed };
+    setChoice(next);
+    load(setEngine);
+    history.replaceState(history.state, '', toAddress(next));
+  }
+
+  const first = example?.answers[0];
+  const { platform, arch } = answer?.course.settled ?? {};
   return (
-    <LazyTool
-      name={translate({ message: 'Which mongod will I get?', id: 'site.mongod.name' })}
-      action={translate({ message: 'Find out', id: 'site.mongod.open' })}
-      parameter="mongod"
-      load={() => import('./MongodView')}
+    <section
+      aria-label="Which mongod will I get?"
+      className={styles.tool}
+      onFocus={() => {
+        load(setEngine);
+      }}
     >
-      <p>
-        <Translate id="site.mongod.about">
-          Describe your system and your settings. The code of the library then runs here, in your browser, and shows
-          what it reads, which setting wins, where it looks, and what it would download. Nothing is sent anywhere.
-        </Translate>{' '}
-        <Translate
-          id="site.mongod.elsewhere"
-          values={{
-            table: (
-              <Link to="#matrix">
-                <Translate id="site.mongod.elsewhere.table">table of builds</Translate>
-              </Link>
-            ),
+      {/* Without JavaScript, the fields would do nothing. */}
+      <fieldset className={styles.fields} aria-label="System and version" disabled={!isBrowser}>
+        <div>
+          <label htmlFor={`${id}system`}>System</label>
+          <select
+            className="form-field"
+            id={`${id}system`}
+            // Firefox would restore the selection from before a reload.
+            autoComplete="off"
+            value={choice.system}
+            onChange={(event) => {
+              change({ system: event.target.value, osRelease: '' });
+            }}
+          >
+            {families.map((family) => (
+              <optgroup key={family} label={family}>
+                {matrix.rows
+                  .filter((row) => row.family === family)
+                  .map((row) => (
+                    <option key={row.id} value={row.id}>
+                      {`${row.system}, ${row.arch}`}
+                    </option>
+                  ))}
+              </optgroup>
+            ))}
+          </select>
+        </div>
+        <div>
+          <label htmlFor={`${id}version`}>MongoDB version</label>
+          <input
+            className="form-field"
+            id={`${id}version`}
+            type="text"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={100}
+            placeholder={`${byDefault}, the default`}
+            value={choice.version}
+            onChange={(event) => {
+              change({ version: event.target.value });
+            }}
+          />
+        </div>
+      </fieldset>
+      <div role="status">
+        {answer !== undefined ? (
+          <MongodVerdict
+            verdict={answer.verdict}
+            version={answer.course.settled?.version}
+            build={answer.course.downloads.length > 0 ? answer.course.archive : answer.course.path}
+            platform={platform}
+            isIntelOnArm={arch === 'arm64' && answer.course.archive?.includes('x86_64') === true}
+            cure={answer.cure}
+          />
+        ) : (
+          choice === initial &&
+          first && <MongodVerdict verdict={first} version={byDefault} build={first.text} platform="linux" />
+        )}
+        {engine === 'failed' && <p>The answer could not be loaded. Check your connection, then try again.</p>}
+      </div>
+      <noscript>
+        <p>
+          To ask about another system, the tool needs JavaScript. The <Link to="#matrix">table of builds</Link> does
+          not.
+        </p>
+      </noscript>
+      <details className={styles.fold}>
+        <summary>My settings, or another system</summary>
+        <PasteField
+          label="A package.json, a Dockerfile, or lines with MONGOMS_ variables"
+          note="Read in your browser, and sent nowhere. The version above counts as one in the code, which wins."
+          value={choice.settings}
+          onChange={(settings) => {
+            change({ settings });
           }}
-        >
-          {'For the defaults of each system, see the {table}.'}
-        </Translate>
-      </p>
-    </LazyTool>
+        />
+        <PasteField
+          label="What this prints: cat /etc/os-release; uname -m"
+          note="Instead of the system above."
+          value={choice.osRelease}
+          onChange={(osRelease) => {
+            change({ osRelease });
+          }}
+        />
+      </details>
+      {answer !== undefined && typeof engine === 'object' && <engine.MongodDetails answer={answer} />}
+    </section>
   );
+}
+
+/** Loads the engine, once; after a failure, again. */
+function load(done: (engine: Engine | 'failed') => void): void {
+  import('./MongodDetails').then(done, (error: unknown) => {
+    console.error(error);
+    done('failed');
+  });
+}
+
+/** The address of a system and a version. What was pasted stays here. */
+function toAddress({ system, version }: Choice): string {
+  const [name = '', arch = ''] = system.split(' ');
+  const query = new URLSearchParams({ mongod: name, arch, ...(version === '' ? {} : { version }) });
+  return `?${query.toString()}#which-mongod`;
+}
+
+/** The choice in an address; undefined if it names none that is known. */
+function fromAddress(search: string): Choice | undefined {
+  const query = new URLSearchParams(search);
+  const [name, arch, version] = ['mongod', 'arch', 'version'].map((key) => query.get(key) ?? '');
+  const row =
+    matrix.rows.find(({ id }) => id === `${name} ${arch}`) ?? matrix.rows.find(({ id }) => id.split(' ')[0] === name);
+  return row === undefined ? undefined : { ...initial, system: row.id, version: (version ?? '').slice(0, 100) };
 }

@@ -1,33 +1,208 @@
-import { read } from './choice';
-import type { Choice, Read } from './choice';
-import { judge, pin } from './explain';
-import type { Judged, Pin } from './explain';
+import { verdictOf } from '@site/facts/platforms/archives';
+import type { Verdict } from '@site/facts/platforms/archives';
+import type { ConfigurationFacts } from '@site/facts/configuration';
+import { idOf, systems } from '@site/facts/platforms/systems';
+import type { ReleaseFile, System } from '@site/facts/platforms/systems';
+import { explainSettings } from '../settings/explainSettings';
+import type { Explained } from '../settings/explainSettings';
+import { readSettings } from '../settings/readSettings';
+import type { Setting } from '../settings/readSettings';
 import { follow } from './follow';
-import type { Course, Described, OpenLibrary } from './follow';
-import { needsOf } from './needs';
-import type { Need } from './needs';
+import type { BinaryOptions, Course, OpenLibrary } from './follow';
+import type { Machine } from './machine';
 
-/** All that a reader is told. */
-export interface Answer {
-  readonly read: Read;
-  readonly course: Course;
-  readonly judged: readonly Judged[];
-  readonly needs: readonly Need[];
-  readonly pin?: Pin;
+/** What a reader chose and pasted. */
+export interface Choice {
+  /** `debian-12 arm64` */
+  readonly system: string;
+  /** Empty for what the settings say, or the default. */
+  readonly version: string;
+  /** A package.json, or lines with variables. */
+  readonly settings: string;
+  /** `/etc/os-release` and the output of `uname`; empty for the chosen system. */
+  readonly osRelease: string;
 }
 
-/** What the library does with a choice. */
-export async function answer(open: OpenLibrary, choice: Choice, known: Described): Promise<Answer> {
-  const understood = read(choice, known);
-  const { machine, options, settings } = understood;
-  const course = await follow(open, machine, options);
-  const judged = await judge(open, machine, options, settings, known);
-  const pinned = await pin(open, machine, course, judged);
+/** What the build knows besides the library's code. */
+export interface Known {
+  readonly configuration: ConfigurationFacts;
+  /** MongoDB versions that are known to exist, the default first. */
+  readonly published: readonly string[];
+}
+
+/** Settings that make it work, or keep it as it is. */
+export interface Cure {
+  /** By their names: `MONGOMS_DISTRO`. */
+  readonly variables: Readonly<Record<string, string>>;
+  /** What can only be set in code. */
+  readonly options: BinaryOptions;
+}
+
+export interface Answer {
+  readonly verdict: Verdict;
+  readonly course: Course;
+  readonly explained: readonly Explained[];
+  /** Undefined if nothing is wrong, or if nothing that is tried helps. */
+  readonly cure?: Cure;
+  /** What keeps it as it is; undefined if nothing is downloaded. */
+  readonly pin?: Cure;
+}
+
+const systemById = new Map(systems.map((system) => [idOf(system), system]));
+
+/** More than any of these files has; the library's expressions would take long for more. */
+const longest = 20_000;
+
+/** What `uname -m` prints, as Node.js names it in `process.arch`. */
+const processors: Readonly<Record<string, string>> = {
+  x86_64: 'x64',
+  aarch64: 'arm64',
+  arm64: 'arm64',
+  s390x: 's390x',
+};
+
+/** Reads what `cat /etc/os-release; uname -m` prints, for a Linux that is not listed. */
+export function readOsRelease(text: string, system: System): System {
+  const lines = text.slice(0, longest).split(/\r?\n/);
+  const pairs = lines.flatMap((line) => {
+    const [, name = '', value = ''] = /^(ID|ID_LIKE|VERSION_ID)=["']?([^"']*)["']?$/.exec(line.trim()) ?? [];
+    return name === '' ? [] : [[name, value] as const];
+  });
+  const release = Object.fromEntries(pairs) as Partial<ReleaseFile>;
+  const { ID } = release;
+  const arch = lines.flatMap((line) => line.split(/\s+/)).find((word) => Object.hasOwn(processors, word));
+  const own = { ...system, ...(arch === undefined ? {} : { arch: processors[arch] ?? arch }) };
+  return ID === undefined ? own : { ...own, name: ID, platform: 'linux', release: { ...release, ID } };
+}
+
+/** The computer that a reader means, with a project on it. */
+export function machineOf(system: System, settings: readonly Setting[], version: string): Machine {
+  const { platform, arch, release } = system;
+  const isWindows = platform === 'win32';
+  const home = isWindows ? 'C:\\Users\\you' : platform === 'darwin' ? '/Users/you' : '/home/you';
+  const cwd = `${home}${isWindows ? '\\' : '/'}project`;
+  const valuesIn = (place: Setting['place']): readonly (readonly [string, unknown])[] =>
+    settings.filter((setting) => setting.place === place).map(({ name, value }) => [name, value]);
+  const variables = Object.fromEntries(valuesIn('variable').map(([name, value]) => [name, String(value)]));
+  const mongodbMemoryServer: object = Object.fromEntries(valuesIn('packageJson'));
+  const own = settings.find(({ name }) => name === 'MONGOMS_SYSTEM_BINARY' || name === 'systemBinary')?.value;
+  const releaseLines = Object.entries(release ?? {}).map(([key, value]) => `${key}="${String(value)}"\n`);
   return {
-    read: understood,
-    course,
-    judged,
-    needs: needsOf(machine, course),
-    ...(pinned === undefined ? {} : { pin: pinned }),
+    ...{ platform, arch, home, cwd, variables },
+    files: {
+      ...(release === undefined ? {} : { '/etc/os-release': releaseLines.join('') }),
+      [`${cwd}/package.json`]: JSON.stringify({ name: 'project', config: { mongodbMemoryServer } }),
+      [`${cwd}/node_modules/mongodb-memory-server/package.json`]: '{}',
+      // A mongod of one's own is taken to be there, and to be of the version that is asked for.
+      ...(typeof own === 'string' && own !== '' ? { [own]: '' } : {}),
+    },
+    printed: `db version v${version}\n`,
   };
+}
+
+/** What the library does with a choice, what becomes of it, and what helps. */
+export async function answer(open: OpenLibrary, choice: Choice, known: Known): Promise<Answer> {
+  const { configuration, published } = known;
+  const [byDefault = ''] = published;
+  const listed = systemById.get(choice.system) ?? (systems[0] as System);
+  const system = choice.osRelease.trim() === '' ? listed : readOsRelease(choice.osRelease, listed);
+  const { settings } = readSettings(choice.settings.slice(0, longest), configuration);
+  const version = choice.version.trim();
+  const options: BinaryOptions = version === '' ? {} : { version };
+  const inCode: readonly Setting[] =
+    version === '' ? [] : [{ place: 'code', name: 'binary.version', value: version, line: 0 }];
+
+  const run = async (cure: Cure): Promise<{ readonly verdict: Verdict; readonly course: Course }> => {
+    const added = Object.entries(cure.variables).map(([name, value]): Setting => ({
+      place: 'variable',
+      name,
+      value,
+      line: 0,
+    }));
+    const all = [...settings, ...added];
+    const wanted = cure.variables.MONGOMS_VERSION === undefined ? { ...options, ...cure.options } : cure.options;
+    const course = await follow(open, machineOf(system, all, version === '' ? byDefault : version), wanted);
+    return { course, verdict: verdictOfCourse(course, system.release, published) };
+  };
+
+  const { verdict, course } = await run({ variables: {}, options: {} });
+  const isFine = verdict.kind === 'works' || verdict.kind === 'likely';
+  const cure = isFine
+    ? undefined
+    : await firstOf(curesFor(system, published), async (tried) => {
+        const { kind } = (await run(tried)).verdict;
+        return kind === 'works' || kind === 'likely';
+      });
+  const pin = isFine
+    ? await firstOf(pinsFor(course), async (tried) => (await run(tried)).course.downloads[0] === course.downloads[0])
+    : undefined;
+  return {
+    verdict,
+    course,
+    explained: explainSettings([...settings, ...inCode], configuration),
+    ...(cure === undefined ? {} : { cure }),
+    ...(pin === undefined ? {} : { pin }),
+  };
+}
+
+function verdictOfCourse(course: Course, release: ReleaseFile | undefined, published: readonly string[]): Verdict {
+  const { error, archive, downloads } = course;
+  if (error !== undefined) {
+    return { kind: 'refused', reason: error.message };
+  }
+  // A mirror or an address of one's own has what it has.
+  const [url = ''] = downloads;
+  if (archive === undefined || !url.startsWith('https://fastdl.mongodb.org/')) {
+    return { kind: 'likely' };
+  }
+  return verdictOf(archive, release, published);
+}
+
+async function firstOf<Item>(
+  items: readonly Item[],
+  fits: (item: Item) => Promise<boolean>,
+): Promise<Item | undefined> {
+  for (const item of items) {
+    if (await fits(item)) {
+      return item;
+    }
+  }
+  return undefined;
+}
+
+/** What the pages recommend, the nearest first. Each is tried before it is shown. */
+function curesFor({ platform, arch, release }: System, published: readonly string[]): readonly Cure[] {
+  if (platform !== 'linux') {
+    const versions = published.map((version): Cure => ({ variables: { MONGOMS_VERSION: version }, options: {} }));
+    return [...(arch === 'arm64' ? [{ variables: {}, options: { arch: 'x64' } }] : []), ...versions];
+  }
+  const names = `${release?.ID ?? ''} ${release?.ID_LIKE ?? ''}`;
+  const own = [
+    ...(/rhel|centos|fedora/.test(names) && !names.includes('amzn') ? ['rhel-9.3', 'rhel-8.2'] : []),
+    ...(/suse|sles/.test(names) ? [release?.VERSION_ID?.startsWith('12') === true ? 'suse-12' : 'rhel-9.3'] : []),
+    ...(names.includes('amzn') ? ['amzn-1'] : []),
+  ];
+  const distros = own.map((distro) => ({ MONGOMS_DISTRO: distro }));
+  const versions = published.map((version) => ({ MONGOMS_VERSION: version }));
+  const both = distros.flatMap((distro) => versions.map((version) => ({ ...version, ...distro })));
+  return [...distros, ...versions, { MONGOMS_DISTRO: 'ubuntu-22.04' }, ...both].map((variables) => ({
+    variables,
+    options: {},
+  }));
+}
+
+/** The version, and on Linux the distribution that the archive is named after. */
+function pinsFor({ settled, archive = '', downloads }: Course): readonly Cure[] {
+  if (settled === undefined || downloads.length === 0) {
+    return [];
+  }
+  const [, name = '', digits = ''] = /^mongodb-linux-\w+-([a-z]+)(\d+)-/.exec(archive) ?? [];
+  const release =
+    { ubuntu: digits.replace(/(?=..$)/, '.'), rhel: digits.replace(/^(\d)(\d)$/, '$1.$2') }[name] ?? digits;
+  const version = { MONGOMS_VERSION: settled.version };
+  const distro = { MONGOMS_DISTRO: `${name === 'amazon' ? 'amzn' : name}-${release}` };
+  return [digits === '' ? version : { ...version, ...distro }, version].map((variables) => ({
+    variables,
+    options: {},
+  }));
 }

@@ -8,23 +8,16 @@ export interface Machine {
   /** Where the program starts. */
   readonly cwd: string;
   readonly variables: Readonly<Record<string, string>>;
-  /** Absolute paths and contents. */
+  /** Absolute paths and contents. Their folders exist as well. */
   readonly files: Readonly<Record<string, string>>;
-  /** Absolute paths of empty folders. Those of the files exist anyway. */
-  readonly folders: readonly string[];
-  /** What a `mongod` there prints if asked for its version; undefined if nothing. */
-  readonly printed?: string;
+  /** What a `mongod` there prints if asked for its version. */
+  readonly printed: string;
 }
-
-/** A module of Node.js, or a package. */
-type Module = object | ((...args: never[]) => unknown);
 
 /** What the library did on a machine. */
 export interface Recorder {
-  /** Path of each file or folder that it looked for, in order. */
-  readonly looked: { readonly path: string; readonly found: boolean }[];
   /** Release files that it read. */
-  readonly read: string[];
+  readonly releaseFiles: string[];
   /** What it printed with `console.warn` and `console.error`. */
   readonly warnings: string[];
   /** What it says with `MONGOMS_DEBUG=1`. */
@@ -32,10 +25,92 @@ export interface Recorder {
   readonly lockFiles: string[];
 }
 
-/** An error as the file system of Node.js throws it. It has no stack: that would take longer than all the rest. */
-export function notFound(syscall: string, path: string): Error {
+/** The files and folders of a machine. */
+export class FileSystem {
+  readonly #files = new Map<string, string>();
+  readonly #folders = new Set<string>();
+  readonly #isWindows: boolean;
+  readonly #cwd: string;
+
+  constructor({ platform, home, cwd, files }: Machine) {
+    this.#isWindows = platform === 'win32';
+    this.#cwd = cwd;
+    this.addFolder(home);
+    this.addFolder(cwd);
+    Object.entries(files).forEach(([path, content]) => {
+      this.write(path, content);
+    });
+  }
+
+  exists(path: string): boolean {
+    const key = this.#keyOf(path);
+    return path !== '' && (this.#files.has(key) || this.#folders.has(key));
+  }
+
+  stat(path: string): object {
+    this.access(path, 'stat');
+    const content = this.#files.get(this.#keyOf(path));
+    return {
+      isFile: () => content !== undefined,
+      isDirectory: () => content === undefined,
+      size: content?.length ?? 0,
+    };
+  }
+
+  access(path: string, call = 'access'): void {
+    if (!this.exists(path)) {
+      throw notFound(call, path);
+    }
+  }
+
+  read(path: string): { toString: () => string } {
+    const content = this.#files.get(this.#keyOf(path));
+    if (content === undefined) {
+      throw notFound('open', path);
+    }
+    return { toString: () => content };
+  }
+
+  write(path: string, content: string): void {
+    const key = this.#keyOf(path);
+    this.#files.set(key, content);
+    this.addFolder(key.slice(0, key.lastIndexOf('/')));
+  }
+
+  addFolder(path: string): void {
+    const key = this.#keyOf(path);
+    for (let end = key.length; end > 0; end = key.lastIndexOf('/', end - 1)) {
+      this.#folders.add(key.slice(0, end));
+    }
+  }
+
+  remove(path: string): void {
+    this.#files.delete(this.#keyOf(path));
+  }
+
+  /** Absolute, without `.` and `..`; on Windows with slashes and in lowercase, because it takes both. */
+  #keyOf(path: string): string {
+    const [unified, cwd] = [path, this.#cwd].map((text) =>
+      this.#isWindows ? text.replaceAll('\\', '/').toLowerCase() : text,
+    ) as [string, string];
+    const isAbsolute = unified.startsWith('/') || /^[a-z]:\//.test(unified);
+    const kept: string[] = [];
+    for (const name of (isAbsolute ? unified : `${cwd}/${unified}`).split('/')) {
+      if (name === '..') {
+        kept.pop();
+      } else if (name !== '' && name !== '.') {
+        kept.push(name);
+      }
+    }
+    const isOnDrive = /^[a-z]:$/.test(kept[0] ?? '');
+    return this.#isWindows && !isOnDrive ? `c:/${kept.join('/')}` : `${isOnDrive ? '' : '/'}${kept.join('/')}`;
+  }
+}
+
+/** An error as the file system of Node.js throws it. Making a stack would take longer than all the rest. */
+function notFound(call: string, path: string): Error {
   return Object.assign(Object.create(Error.prototype) as Error, {
-    message: `ENOENT: no such file or directory, ${syscall} '${path}'`,
+    message: `ENOENT: no such file or directory, ${call} '${path}'`,
     code: 'ENOENT',
   });
 }
@@ -51,115 +126,49 @@ class NodeURL extends URL {
   }
 }
 
-/** What an empty file has, and the only content that files get here. */
+/** What an empty file has, and the only content that downloads get here. */
 export const md5OfNothing = 'd41d8cd98f00b204e9800998ecf8427e';
 
-/** Ports are not what this is about. */
-export const port = 27017;
-
-/** In place of classes of which nothing is used. */
-function Nothing(): void {
-  // Has nothing to do.
+function nothing(): undefined {
+  return undefined;
 }
 
-const anything = (): undefined => undefined;
+/** In place of classes of which nothing is used. */
+class Unused {}
 
-/** The parts of the operating system that the library asks for, and what it asked. */
+/** What the library asks Node.js for, in place of Node.js, and what it did with it. */
 export function simulate(machine: Machine): {
   readonly recorder: Recorder;
+  readonly fileSystem: FileSystem;
   readonly process: object;
   readonly console: object;
-  readonly require: (name: string) => Module;
-  /** Adds a file, or overwrites it. */
-  readonly write: (path: string, content: string) => void;
+  readonly require: (name: string) => unknown;
 } {
-  const recorder: Recorder = { looked: [], read: [], warnings: [], debug: [], lockFiles: [] };
-  const isWindows = machine.platform === 'win32';
-  const separator = isWindows ? '\\' : '/';
-  const isAbsolute = isWindows ? /^[a-z]:[\\/]/i : /^\//;
-  const drive = isWindows ? machine.cwd.slice(0, 2) : '';
-  /** As the file system finds it: without a relative part, and without letter case on Windows. */
-  const keyOf = (path: string): string => {
-    if (path === '') {
-      return '';
-    }
-    const whole =
-      isWindows && /^[\\/]/.test(path)
-        ? `${drive}${path}`
-        : isAbsolute.test(path)
-          ? path
-          : `${machine.cwd}${separator}${path}`;
-    const [root = '', ...names] = isWindows ? whole.toLowerCase().split(/[\\/]/) : whole.split('/');
-    const kept: string[] = [];
-    for (const name of names) {
-      if (name === '..') {
-        kept.pop();
-      } else if (name !== '' && name !== '.') {
-        kept.push(name);
-      }
-    }
-    return [root, ...kept].join('/');
-  };
-
-  const files = new Map<string, string>();
-  const folders = new Set<string>();
-  const addFolder = (key: string): void => {
-    for (let end = key.length; end > 0; end = key.lastIndexOf('/', end - 1)) {
-      folders.add(key.slice(0, end));
-    }
-    folders.add(isWindows ? key.slice(0, 2) : '');
-  };
-  const write = (path: string, content: string): void => {
-    const key = keyOf(path);
-    files.set(key, content);
-    addFolder(key.slice(0, key.lastIndexOf('/')));
-  };
-  [machine.home, machine.cwd, ...machine.folders].forEach((path) => {
-    addFolder(keyOf(path));
-  });
-  Object.entries(machine.files).forEach(([path, content]) => {
-    write(path, content);
-  });
-
-  const exists = (path: string): boolean => {
-    const key = keyOf(path);
-    return path !== '' && (files.has(key) || folders.has(key));
-  };
-  const look = (call: string, path: string): void => {
-    const found = exists(path);
-    recorder.looked.push({ path, found });
-    if (!found) {
-      throw notFound(call, path);
-    }
-  };
-  const stat = (path: string): object => {
-    look('stat', path);
-    const isFile = files.has(keyOf(path));
-    return { isFile: () => isFile, isDirectory: () => !isFile, size: files.get(keyOf(path))?.length ?? 0 };
+  const recorder: Recorder = { releaseFiles: [], warnings: [], debug: [], lockFiles: [] };
+  const fileSystem = new FileSystem(machine);
+  const { platform, arch, home, cwd, variables, printed } = machine;
+  const exists = (path: string): boolean => fileSystem.exists(path);
+  const stat = (path: string): object => fileSystem.stat(path);
+  const access = (path: string): void => {
+    fileSystem.access(path);
   };
   const read = (path: string): { toString: () => string } => {
-    const content = files.get(keyOf(path));
-    recorder.read.push(path);
-    if (content === undefined) {
-      throw notFound('open', path);
+    if (path.endsWith('-release')) {
+      recorder.releaseFiles.push(path);
     }
-    return { toString: () => content };
-  };
-  const access = (path: string): void => {
-    look('access', path);
+    return fileSystem.read(path);
   };
   const mkdir = (path: string): void => {
-    addFolder(keyOf(path));
+    fileSystem.addFolder(path);
   };
   const unlink = (path: string): void => {
-    files.delete(keyOf(path));
+    fileSystem.remove(path);
   };
   const later =
-    <Args extends unknown[], Result>(call: (...args: Args) => Result) =>
-    (...args: Args): Promise<Result> =>
-      Promise.resolve().then(() => call(...args));
-
-  const modules: Readonly<Record<string, Module>> = {
+    <Result>(call: (path: string) => Result) =>
+    (path: string): Promise<Result> =>
+      Promise.resolve().then(() => call(path));
+  const modules: Readonly<Record<string, unknown>> = {
     fs: {
       promises: {
         stat: later(stat),
@@ -167,69 +176,63 @@ export function simulate(machine: Machine): {
         access: later(access),
         mkdir: later(mkdir),
         unlink: later(unlink),
-        mkdtemp: later((prefix: string) => `${prefix}XXXXXX`),
+        mkdtemp: later((prefix) => `${prefix}XXXXXX`),
       },
       constants: { F_OK: 0, X_OK: 1, W_OK: 2, R_OK: 4 },
-      statSync: stat,
-      lstatSync: stat,
-      readFileSync: read,
-      accessSync: access,
-      existsSync: exists,
-      mkdirSync: mkdir,
+      ...{
+        statSync: stat,
+        lstatSync: stat,
+        readFileSync: read,
+        accessSync: access,
+        existsSync: exists,
+        mkdirSync: mkdir,
+      },
     },
     os: {
-      platform: () => machine.platform,
-      arch: () => machine.arch,
-      homedir: () => machine.home,
-      tmpdir: () => (isWindows ? 'C:\\Windows\\Temp' : '/tmp'),
+      platform: () => platform,
+      arch: () => arch,
+      homedir: () => home,
+      tmpdir: () => (platform === 'win32' ? 'C:\\Windows\\Temp' : '/tmp'),
     },
     url: { URL: NodeURL },
     util: { promisify: (call: unknown) => call },
-    events: { EventEmitter: Nothing },
+    events: { EventEmitter: Unused },
     crypto: { createHash: () => ({ update: () => ({ digest: () => md5OfNothing }) }) },
     'md5-file': () => Promise.resolve(md5OfNothing),
-    child_process: {
-      spawnSync: () => ({ stdout: { toString: () => machine.printed ?? '' } }),
-    },
-    'https-proxy-agent': { HttpsProxyAgent: Nothing },
-    'get-port': () => Promise.resolve(port),
-    './util/getport': { getFreePort: () => Promise.resolve(port) },
+    child_process: { spawnSync: () => ({ stdout: { toString: () => printed } }) },
+    'https-proxy-agent': { HttpsProxyAgent: Unused },
+    'get-port': () => Promise.resolve(27017),
+    './util/getport': { getFreePort: () => Promise.resolve(27017) },
     './lockfile': {
       LockFile: {
         lock: (path: string) => {
           recorder.lockFiles.push(path);
-          return Promise.resolve({ unlock: anything });
+          return Promise.resolve({ unlock: nothing });
         },
       },
     },
     debug: Object.assign(
       (namespace: string) =>
         (...args: readonly unknown[]): void => {
-          recorder.debug.push(
-            [namespace, ...args.map((arg) => (typeof arg === 'string' ? arg : JSON.stringify(arg)))].join(' '),
-          );
+          const texts = args.map((arg) => (typeof arg === 'string' ? arg : JSON.stringify(arg)));
+          recorder.debug.push([namespace, ...texts].join(' '));
         },
-      { enable: anything, enabled: () => false },
+      { enable: nothing, enabled: () => false },
     ),
   };
-
   const print = (...args: readonly unknown[]): void => {
     recorder.warnings.push(args.map(String).join(' '));
   };
   return {
     recorder,
+    fileSystem,
     process: {
-      env: { ...machine.variables },
-      platform: machine.platform,
-      arch: machine.arch,
-      version: 'v20.19.0',
-      versions: { node: '20.19.0' },
-      stdout: { isTTY: false },
-      cwd: () => machine.cwd,
+      env: { ...variables },
+      ...{ platform, arch, version: 'v20.19.0', versions: { node: '20.19.0' }, stdout: { isTTY: false } },
+      cwd: () => cwd,
       nextTick: (call: () => void) => void Promise.resolve().then(call),
     },
-    console: { log: anything, warn: print, error: print },
+    console: { log: nothing, warn: print, error: print },
     require: (name) => modules[name.replace(/^node:/, '')] ?? {},
-    write,
   };
 }

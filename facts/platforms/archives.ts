@@ -1,0 +1,158 @@
+// cspell:ignore almalinux cachyos endeavouros linuxmint nixos
+import type { ReleaseFile } from './systems';
+
+/** The archives that MongoDB publishes under one name, as far as that is known. */
+interface Build {
+  /** First MongoDB version that has one: `6.0.4` */
+  readonly since?: string;
+  /** First MongoDB version that has none any more: `8.0.0` */
+  readonly until?: string;
+  /** Only x64 if not given; `none` for names that the library computes and MongoDB never used. */
+  readonly processors?: 'arm64' | 'both' | 'none';
+  /** What the program is linked to; not given for those that need neither. */
+  readonly openssl?: '1.1' | '3';
+}
+
+/**
+ * By the part of the name that stands for the system. These are what the pages say: see "403: this build does not exist" and
+ * "Which build needs which OpenSSL". The versions agree with those that
+ * https://github.com/flapdoodle-oss/de.flapdoodle.embed.mongo.packageresolver tests its addresses with.
+ */
+const builds: Readonly<Record<string, Build>> = {
+  ubuntu1604: { until: '5.0.0', processors: 'both' },
+  ubuntu1804: { until: '7.0.0', processors: 'both', openssl: '1.1' },
+  ubuntu2004: { since: '4.4.0', processors: 'both', openssl: '1.1' },
+  ubuntu2204: { since: '6.0.4', processors: 'both', openssl: '3' },
+  ubuntu2404: { since: '8.0.0', processors: 'both', openssl: '3' },
+  // Of those that give themselves another number than Debian's.
+  debian: { processors: 'none' },
+  debian92: { until: '6.0.0' },
+  debian10: { since: '4.2.1', until: '7.0.0', openssl: '1.1' },
+  debian11: { since: '5.0.8', until: '8.0.0', openssl: '1.1' },
+  debian12: { since: '7.0.3', openssl: '3' },
+  rhel62: { until: '5.0.0' },
+  rhel70: { until: '8.0.0' },
+  rhel80: { until: '8.0.0', openssl: '1.1' },
+  rhel82: { since: '4.4.2', until: '8.0.0', processors: 'arm64', openssl: '1.1' },
+  rhel8: { since: '5.0.29', processors: 'both', openssl: '1.1' },
+  rhel90: { since: '6.0.4', until: '8.0.0', processors: 'both', openssl: '3' },
+  rhel93: { since: '8.0.0', processors: 'both', openssl: '3' },
+  amazon: { until: '6.0.0' },
+  amazon2: { until: '8.0.0', processors: 'both' },
+  amazon2018: { processors: 'none' },
+  amazon2023: { since: '7.0.0', processors: 'both', openssl: '3' },
+  // The library asks for these on a Linux that it does not know, in 8.x.
+  '': { until: '4.2.0' },
+  suse15: { openssl: '1.1' },
+  macos: { since: '4.2.0', processors: 'both' },
+  'osx-ssl': { until: '4.2.0' },
+  windows: {},
+  'win32-2012plus': {},
+  'win32-2008plus-ssl': {},
+};
+
+/** Interim releases of Ubuntu, such as 23.10, have no archives of their own. */
+const interim = /^ubuntu(?:\d[13579]\d\d|\d\d10)$/;
+
+/** First release with OpenSSL 3 of each distribution, by its `ID`; 0 for those that have it in whatever release. */
+const withOpenssl3: Readonly<Record<string, number>> = {
+  ...{ ubuntu: 22, debian: 12, fedora: 36, amzn: 2023, linuxmint: 21, elementary: 7, pop: 22 },
+  ...{ rhel: 9, centos: 9, rocky: 9, almalinux: 9, ol: 9 },
+  ...{ arch: 0, manjaro: 0, endeavouros: 0, cachyos: 0, gentoo: 0, 'opensuse-leap': 0, 'opensuse-tumbleweed': 0 },
+};
+
+/** What becomes of an archive that the library asks for. */
+export interface Verdict {
+  /**
+   * `works`: an archive of this name is known, and what it needs is there. `likely`: not known to fail. `refused`: the library
+   * throws. `download`: there is no such archive. `start`: it is downloaded, and the program does not start.
+   */
+  readonly kind: 'works' | 'likely' | 'refused' | 'download' | 'start';
+  /** A sentence, or the message of the library; undefined if there is nothing to say. */
+  readonly reason?: string;
+}
+
+/**
+ * What is known of an archive on a system.
+ *
+ * @param archive - its name: `mongodb-linux-x86_64-ubuntu2204-7.0.24.tgz`
+ * @param release - of the system, on Linux
+ * @param published - MongoDB versions that are known to exist
+ */
+export function verdictOf(archive: string, release: ReleaseFile | undefined, published: readonly string[]): Verdict {
+  const [, system = '', version] = /^mongodb-(.+?)-(v?\d+\.\d+(?:\.\d+.*|-latest)|latest)\.\w+$/.exec(archive) ?? [];
+  if (version === undefined) {
+    const reason = `The name ends without a whole version, and no archive is called so. Write three numbers, such as ${published[0] ?? ''}.`;
+    return { kind: 'download', reason };
+  }
+  const processor = /aarch64|arm64/.test(system) ? 'arm64' : 'x64';
+  const name = system
+    .replace(/^linux-/, '')
+    .replace(/(?:^|-)(?:x86_64|aarch64|arm64)/, '')
+    .replace(/^-/, '');
+  const build = interim.test(name) ? ({ processors: 'none' } as const) : builds[name];
+  const missing = build === undefined ? undefined : whyMissing(name, build, processor, version);
+  if (missing !== undefined) {
+    return { kind: 'download', reason: missing };
+  }
+  const own = release === undefined ? undefined : opensslOf(release);
+  const unfit = release === undefined ? undefined : whyNotStarting(name, build, release, own);
+  if (unfit !== undefined) {
+    return { kind: 'start', reason: unfit };
+  }
+  const isFit = build !== undefined && (release === undefined || (own !== undefined && own === build.openssl));
+  return { kind: isFit && published.includes(version) ? 'works' : 'likely' };
+}
+
+function whyMissing(name: string, build: Build, processor: 'x64' | 'arm64', version: string): string | undefined {
+  const { since, until, processors = 'x64' } = build;
+  const called = name === '' ? 'without a distribution in its name' : `called ${name}`;
+  if (processors === 'none') {
+    return `MongoDB builds no archive ${called}.`;
+  }
+  if (processors !== 'both' && processors !== processor) {
+    const [family] = Object.entries({ debian: 'Debian', suse: 'SUSE', win: 'Windows' }).filter(([start]) =>
+      name.startsWith(start),
+    );
+    return `MongoDB builds no ${processor} archive ${family === undefined ? called : `for ${family[1]}`}.`;
+  }
+  if (since !== undefined && isBelow(version, since)) {
+    return `The first archive ${called} is that of MongoDB ${since}.`;
+  }
+  if (until !== undefined && /^\d/.test(version) && !isBelow(version, until)) {
+    return `From MongoDB ${until} on, there is no archive ${called}.`;
+  }
+  return undefined;
+}
+
+function whyNotStarting(
+  name: string,
+  build: Build | undefined,
+  { ID }: ReleaseFile,
+  own: string | undefined,
+): string | undefined {
+  if (ID === 'alpine') {
+    return 'MongoDB builds for glibc, and Alpine has musl.';
+  }
+  if (ID === 'nixos') {
+    return 'On NixOS, programs of other distributions do not find their libraries without extra setup.';
+  }
+  return build?.openssl === undefined || own === undefined || own === build.openssl
+    ? undefined
+    : `The program called ${name} needs OpenSSL ${build.openssl}, which this system does not have.`;
+}
+
+/** The OpenSSL of a system; undefined if that is not known. */
+function opensslOf({ ID, VERSION_ID = '' }: ReleaseFile): Build['openssl'] {
+  const first = withOpenssl3[ID];
+  if (first === undefined) {
+    return undefined;
+  }
+  // Debian testing has no number.
+  return VERSION_ID === '' || Number.parseFloat(VERSION_ID) >= first ? '3' : '1.1';
+}
+
+/** Compares numbers of versions; `v8.0-latest` is below nothing. */
+function isBelow(version: string, other: string): boolean {
+  return /^\d/.test(version) && version.localeCompare(other, 'en', { numeric: true }) < 0;
+}

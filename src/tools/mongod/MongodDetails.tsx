@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import configuration from '@generated/library-facts/configuration.json';
+import openLibrary from '@generated/library-facts/mongod.js';
+import matrix from '@generated/library-facts/platforms.json';
+import CodeBlock from '@theme/CodeBlock';
+import type { Explained } from '../settings/explainSettings';
+import { answer } from './answer';
+import type { Answer, Choice } from './answer';
+import { MongodCure } from './MongodVerdict';
+import styles from './Mongod.module.css';
+
+/** Runs the library's own code. */
+export function answerChoice(choice: Choice): Promise<Answer> {
+  return answer(openLibrary, choice, { configuration, published: matrix.published });
+}
+
+/** How the library gets there, for those who want to know. */
+export function MongodDetails({ answer: { course, explained, pin } }: { readonly answer: Answer }): ReactNode {
+  const { settled, releaseFiles, places, downloads, lockFiles, warnings, debug } = course;
+  const { dist, release, id_like: like } = settled?.os ?? {};
+  const [archive, checksum] = downloads;
+  const facts: readonly (readonly [string, readonly (string | undefined)[]])[] = [
+    [
+      'Takes the system for',
+      [settled && [settled.platform, settled.arch, dist, release, ...(like ?? [])].filter(Boolean).join(', ')],
+    ],
+    ['Reads', releaseFiles],
+    ['Looks for a mongod in', places],
+    ['Downloads', [archive]],
+    ['Compares it with', [checksum]],
+    ['Locks meanwhile', lockFiles],
+    ['Starts', [course.path]],
+  ];
+  return (
+    <details className={styles.fold}>
+      <summary>How the library gets there</summary>
+      {explained.length > 0 && (
+        <ul>
+          {explained.map((setting) => (
+            <li key={`${setting.setting.place} ${setting.setting.name} ${String(setting.setting.line)}`}>
+              <code>{`${setting.setting.name}=${String(setting.setting.value)}`}</code>: {meaningOf(setting)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl className={styles.facts}>
+        {facts.map(([name, values]) =>
+          values.some((value) => value !== undefined && value !== '') ? (
+            <div key={name}>
+              <dt>{name}</dt>
+              {values.map((value) => (
+                <dd key={value}>
+                  <code>{value}</code>
+                </dd>
+              ))}
+            </div>
+          ) : null,
+        )}
+      </dl>
+      {warnings.length > 0 && <CodeBlock title="It prints">{warnings.join('\n')}</CodeBlock>}
+      {pin !== undefined && (
+        <>
+          <p>To get the same with every release of the library:</p>
+          <MongodCure cure={pin} />
+        </>
+      )}
+      <details className={styles.fold}>
+        <summary>{`The debug log, ${String(debug.length)} lines`}</summary>
+        <CodeBlock>{debug.join('\n')}</CodeBlock>
+      </details>
+    </details>
+  );
+}
+
+function meaningOf({ verdict, nearest, winner }: Explained): string {
+  switch (verdict) {
+    case 'counts':
+      return 'counts';
+    case 'overridden':
+      return winner === undefined ? 'another one wins' : `${winner.name} wins`;
+    case 'unread':
+      return 'nothing in the library reads it';
+    case 'unknown':
+      return nearest === undefined ? 'there is no such option' : `there is no such option; did you mean ${nearest}?`;
+    case 'misplaced':
+      return 'not read there: it belongs below config';
+    case 'throws':
+      return 'the import of the library fails';
+  }
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import CodeBlock from '@theme/CodeBlock';
+import type { Verdict } from '@site/facts/platforms/archives';
+import type { Cure } from './answer';
+import styles from './Mongod.module.css';
+
+export interface MongodVerdictProps {
+  readonly verdict: Verdict;
+  readonly version?: string | undefined;
+  /** What is downloaded, or the path of what is there. */
+  readonly build?: string | undefined;
+  /** As Node.js names it. */
+  readonly platform?: string | undefined;
+  /** Whether it is an Intel program on another processor. */
+  readonly isIntelOnArm?: boolean;
+  readonly cure?: Cure | undefined;
+}
+
+const words = {
+  works: ['✓', 'Works'],
+  likely: ['✓', 'Should work: not known to fail'],
+  refused: ['✕', 'Refused'],
+  download: ['✕', 'The download fails'],
+  start: ['✕', 'Downloads, but does not start'],
+} as const;
+
+const libraries = '/docs/guides/troubleshooting/missing-libraries';
+
+/** The verdict in one word, what it is about, and what helps. */
+export function MongodVerdict(props: MongodVerdictProps): ReactNode {
+  const { verdict, version, build, cure, platform } = props;
+  const { kind, reason } = verdict;
+  const [icon, word] = words[kind];
+  const isFine = kind === 'works' || kind === 'likely';
+  return (
+    <div className={styles.verdict} data-verdict={kind}>
+      <p className={styles.word}>
+        <span aria-hidden="true">{icon}</span> {word}
+      </p>
+      {kind === 'refused' ? (
+        <CodeBlock language="text">{reason ?? ''}</CodeBlock>
+      ) : (
+        <p>
+          {version !== undefined && `MongoDB ${version}: `}
+          <code>{build}</code>
+          {reason !== undefined && <span className={styles.reason}>{reason}</span>}{' '}
+          {kind === 'download' && (
+            <>
+              MongoDB’s server then answers with{' '}
+              <Link to="/docs/guides/troubleshooting/download-failures#status-403">status 403</Link>.
+            </>
+          )}
+          {kind === 'start' && <Link to={`${libraries}#openssl-by-build`}>Which build needs what</Link>}
+        </p>
+      )}
+      {isFine ? (
+        <Needs {...props} />
+      ) : cure === undefined ? (
+        <p>
+          No setting that was tried helps. Use an{' '}
+          <Link to="/docs/guides/integration-examples/docker">image that works</Link>, or{' '}
+          <Link to="#system-binary">a mongod of your own</Link>.
+        </p>
+      ) : (
+        <MongodCure cure={cure} isLinux={platform === 'linux'} />
+      )}
+    </div>
+  );
+}
+
+/** What the program needs besides. */
+function Needs({ platform, isIntelOnArm }: MongodVerdictProps): ReactNode {
+  if (platform === 'win32') {
+    return (
+      <p>
+        It needs the <Link to="/docs/guides/troubleshooting/windows#exit-codes">Visual C++ Redistributable</Link>.
+      </p>
+    );
+  }
+  if (platform === 'darwin') {
+    return isIntelOnArm ? (
+      <p>
+        It is an Intel program, and needs <Link to="/docs/guides/troubleshooting/macos#rosetta">Rosetta</Link>.
+      </p>
+    ) : null;
+  }
+  return (
+    <p>
+      It needs <Link to={`${libraries}#libcurl`}>libcurl</Link>, and MongoDB 5.0 or newer on Intel and AMD{' '}
+      <Link to={`${libraries}#sigill`}>a processor with AVX</Link>.
+    </p>
+  );
+}
+
+/** Settings to copy. */
+export function MongodCure({ cure, isLinux = false }: { readonly cure: Cure; readonly isLinux?: boolean }): ReactNode {
+  const lines = Object.entries(cure.variables).map(([name, value]) => `${name}=${value}`);
+  const isForeign = cure.variables.MONGOMS_DISTRO !== undefined && isLinux;
+  return (
+    <>
+      {lines.length > 0 && <CodeBlock language="bash">{lines.join('\n')}</CodeBlock>}
+      {Object.keys(cure.options).length > 0 && (
+        <CodeBlock language="ts">{`await MongoMemoryServer.create({ binary: { arch: '${cure.options.arch ?? ''}' } });`}</CodeBlock>
+      )}
+      {isForeign && (
+        <p>
+          Or use an <Link to="/docs/guides/integration-examples/docker">image that has a build</Link>. Delete a binary
+          that was downloaded before: its name <Link to="#override">does not change</Link> with <code>DISTRO</code>.
+        </p>
+      )}
+    </>
+  );
+}
