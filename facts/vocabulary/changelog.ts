@@ -24,7 +24,7 @@ function headingOf(version: string, isDocumented: boolean): Heading {
 
 function factsOf({ date, default: mongod, node, driver }: ReleaseChanges): readonly PhrasingContent[] {
   return [
-    text(`${date ?? 'Date unknown'}. Default MongoDB `),
+    text(`${date === null ? '' : `${date}. `}Default MongoDB `),
     code(mongod ?? 'unknown'),
     text(', Node.js '),
     code(node ?? 'not stated'),

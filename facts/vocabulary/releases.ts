@@ -22,7 +22,7 @@ export function releaseTables(majors: readonly ReleaseMajor[], version: string):
       ],
       ...lines.map(({ first, last, date, mongod, node, driver, globals }) => [
         cell(text(first === last ? first : `${first} to ${last}`)),
-        cell(text(date ?? 'unknown')),
+        cell(text(date ?? '')),
         cell(text(inOrder(mongod))),
         cell(text(inOrder(node))),
         cell(text(inOrder(driver))),

@@ -69,7 +69,7 @@ export function valuesOf(library: LibraryFacts, records: readonly ReleaseRecord[
   for (const record of newestOfMajors(records, library.version)) {
     const name = `releases.${record.version.split('.', 1)[0] ?? ''}`;
     values[`${name}.version`] = record.version;
-    values[`${name}.date`] = record.date ?? 'unknown';
+    values[`${name}.date`] = record.date ?? '–';
     values[`${name}.mongod`] = record.default ?? undefined;
     values[`${name}.node`] = record.node ?? undefined;
     values[`${name}.driver`] = record.driver ?? undefined;

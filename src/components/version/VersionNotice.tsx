@@ -7,6 +7,7 @@ import { currentLabel, preReleaseLabel, segmentOf } from '@site/facts/versions';
 import { useDeploy } from '@site/src/hooks/useDeploy';
 import { usePageMap } from '@site/src/hooks/usePageMap';
 import { usePagePath } from '@site/src/hooks/usePagePath';
+import { useRelease } from '@site/src/hooks/useRelease';
 import styles from './VersionNotice.module.css';
 
 export interface VersionNoticeProps {
@@ -16,6 +17,7 @@ export interface VersionNoticeProps {
 /** On pages of another version than the current one: which version it is, and where the current one has this page. */
 export function VersionNotice({ className }: VersionNoticeProps): ReactNode {
   const { docsVersion, deployName } = useDeploy();
+  const { version } = useRelease();
   const pageMap = usePageMap();
   const { locale, page } = usePagePath();
   if (docsVersion === 'current') {
@@ -40,12 +42,12 @@ export function VersionNotice({ className }: VersionNoticeProps): ReactNode {
   return (
     <div className={clsx(className, styles.banner)} role="note">
       {docsVersion === preReleaseLabel ? (
-        <Translate id="site.versionBanner.unreleased" values={{ label, link }}>
-          {'These pages are about {label}, which is not released yet. See {link}.'}
+        <Translate id="site.versionBanner.unreleased" values={{ label: <b>{version}</b>, link }}>
+          {'These pages describe {label}, newer than the current documentation. See {link}.'}
         </Translate>
       ) : (
         <Translate id="site.versionBanner.unmaintained" values={{ label, link }}>
-          {'These pages are about {label}, which is no longer maintained. See {link}.'}
+          {'These pages describe {label}, which is no longer maintained. See {link}.'}
         </Translate>
       )}
     </div>
