@@ -109,6 +109,11 @@ export default tseslint.config(
     },
   },
   {
+    // The tools speak English only: only `en` is configured.
+    files: ['src/tools/**/*.tsx'],
+    rules: { '@docusaurus/no-untranslated-text': 'off' },
+  },
+  {
     files: ['src/**/*.tsx'],
     extends: [jsxA11y.flatConfigs.strict],
   },
