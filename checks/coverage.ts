@@ -1,4 +1,4 @@
-import type { LibraryFacts, LibraryMember, LibraryType } from '../facts/library';
+import { isRarelyCalled, type LibraryFacts, type LibraryMember, type LibraryType } from '../facts/library';
 import { requiredSymbols, symbols } from '../facts/symbols';
 import type { Description } from '../facts/vocabulary/draw';
 import { retyped } from '../facts/vocabulary/values';
@@ -67,7 +67,7 @@ function subjectsOf(page: Page, { options, errors, types }: LibraryFacts): reado
       heading: member.name,
       member,
     }))
-    .filter(({ thing, member: { internal } }) => !internal || page.described.some((other) => other.thing === thing));
+    .filter(({ thing, member }) => !isRarelyCalled(member) || page.described.some((other) => other.thing === thing));
 }
 
 function typeOf({ frontMatter }: Page, types: readonly LibraryType[]): LibraryType | undefined {

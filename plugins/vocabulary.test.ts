@@ -141,18 +141,6 @@ describe('elements', () => {
     expect(text({ type: 'root', children: [table as Table] })).toContain('"url":"#enabled"');
   });
 
-  it('put what is said about a member that hardly anyone calls into a box', async () => {
-    const page = ['start', 'emit', 'stop'].map((name) => `### ${name}\n\n<Member name="${name}" />\n\nof ${name}\n`);
-    const { children } = await drawn(page.join('\n'), { library: 'class MongoMemoryServer' });
-    const boxes = children.filter((node) => 'name' in node && node.name === 'div');
-    expect(boxes).toMatchObject([{ attributes: [{ name: 'className', value: 'minor' }] }]);
-    const [box] = boxes as unknown as Root[];
-    expect(text({ type: 'root', children: box?.children ?? [] })).toContain('of emit');
-    const outside = text({ type: 'root', children: children.filter((node) => !boxes.includes(node)) });
-    expect(['start', 'emit', 'stop'].map((name) => outside.includes(`of ${name}`))).toEqual([true, false, true]);
-    expect(children.filter(({ type }) => type === 'heading')).toHaveLength(3);
-  });
-
   it('reject a missing table', async () => {
     await expect(drawn('<Members>\n\nwords\n\n</Members>\n', { library: 'interface DisposeOptions' })).rejects.toThrow(
       'There must be a table between the tags',

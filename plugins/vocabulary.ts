@@ -1,8 +1,8 @@
 import type { MarkdownConfig } from '@docusaurus/types';
-import type { BlockContent, Heading, Root } from 'mdast';
+import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
 import history from '../facts/data/history.json';
-import { isRarelyCalled, readLibrary } from '../facts/library';
+import { readLibrary } from '../facts/library';
 import type { LibraryFacts } from '../facts/library';
 import type { LibraryPackages } from '../facts/packages';
 import { releaseRecords } from '../facts/releases';
@@ -54,43 +54,9 @@ export function vocabularyOf(packages: LibraryPackages): Vocabulary {
       const { library } = (file.data.frontMatter ?? {}) as { library?: unknown };
       const symbol = typeof library === 'string' ? library : undefined;
       const { known } = facts();
-      const rare = rarelyCalledSections(tree, known.library, symbol);
       gather(tree);
       await draw(tree, known, symbol, (message, node) => file.fail(message, node));
       drawLabeled(tree);
-      rare.forEach((heading) => {
-        makeMinor(tree, heading);
-      });
     },
   };
-}
-
-/** The headings of members that hardly anyone calls. */
-function rarelyCalledSections({ children }: Root, { types }: LibraryFacts, symbol: string | undefined): Heading[] {
-  const members = types.find(({ kind, name }) => `${kind} ${name}` === symbol)?.members.filter(isRarelyCalled) ?? [];
-  return children.flatMap((node, index) => {
-    const before = children[index - 1];
-    const isOfOne =
-      node.type === 'mdxJsxFlowElement' &&
-      node.name === 'Member' &&
-      node.attributes.some(
-        (attribute) => 'name' in attribute && members.some((member) => member.name === attribute.value),
-      );
-    return isOfOne && before?.type === 'heading' ? [before] : [];
-  });
-}
-
-/** Puts what is below a heading into a box of its own, `.minor` in src/css/custom.css. */
-function makeMinor({ children }: Root, heading: Heading): void {
-  const start = children.indexOf(heading) + 1;
-  const end = children.findIndex(
-    (node, index) => index >= start && node.type === 'heading' && node.depth <= heading.depth,
-  );
-  const inner = children.slice(start, end < 0 ? undefined : end) as BlockContent[];
-  children.splice(start, inner.length, {
-    type: 'mdxJsxFlowElement',
-    name: 'div',
-    attributes: [{ type: 'mdxJsxAttribute', name: 'className', value: 'minor' }],
-    children: inner,
-  });
 }
