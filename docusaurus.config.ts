@@ -124,6 +124,7 @@ const footer: ThemeConfig['footer'] = {
 
 const plugins: PluginConfig[] = [
   './plugins/bundler-cache.ts',
+  './plugins/no-prism.ts',
   './plugins/clean-url.ts',
   './plugins/base-url-banner.ts',
   './plugins/page-titles.ts',

@@ -5,7 +5,7 @@ import OriginalCodeInline from '@theme-original/CodeInline';
 import type { Props } from '@theme/CodeInline';
 
 /** Shorter names fit into a column of a table on a phone. */
-const longestWhole = 12;
+const longestWhole = 16;
 
 const betweenParts = /(?<=[a-z\d])(?=[A-Z])|(?<=[_./:-])(?=\w)/;
 
