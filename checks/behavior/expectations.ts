@@ -10,7 +10,6 @@ import { replicaSets } from './topics/replicaSets';
 import { serverStates } from './topics/serverStates';
 import { starting } from './topics/starting';
 import { stopping } from './topics/stopping';
-import { systems } from './topics/systems';
 import { users } from './topics/users';
 
 /** Every run of the library that pages tell of. */
@@ -24,7 +23,6 @@ export const expectations: readonly Expectation[] = [
   options,
   downloads,
   binaries,
-  systems,
   users,
   failures,
   details,

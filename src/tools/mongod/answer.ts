@@ -104,7 +104,7 @@ export function machineOf(system: System, settings: readonly Setting[], version:
 export async function answer(open: OpenLibrary, choice: Choice, known: Known): Promise<Answer> {
   const { configuration, published } = known;
   const [byDefault = ''] = published;
-  const listed = systemById.get(choice.system) ?? (systems[0] as System);
+  const listed = systemById.get(choice.system) ?? systems[0];
   const system = choice.osRelease.trim() === '' ? listed : readOsRelease(choice.osRelease, listed);
   const { settings } = readSettings(choice.settings.slice(0, longest), configuration);
   const version = choice.version.trim();

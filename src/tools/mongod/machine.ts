@@ -134,7 +134,9 @@ function nothing(): undefined {
 }
 
 /** In place of classes of which nothing is used. */
-class Unused {}
+function Unused(): void {
+  // Has nothing to do.
+}
 
 /** What the library asks Node.js for, in place of Node.js, and what it did with it. */
 export function simulate(machine: Machine): {
