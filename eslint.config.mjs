@@ -109,6 +109,11 @@ export default tseslint.config(
     },
   },
   {
+    // Tools speak plain English: the site has one language.
+    files: ['src/tools/**'],
+    rules: { '@docusaurus/no-untranslated-text': 'off' },
+  },
+  {
     files: ['src/**/*.tsx'],
     extends: [jsxA11y.flatConfigs.strict],
   },
