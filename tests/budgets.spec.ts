@@ -101,7 +101,6 @@ const tools: readonly (readonly [name: string, url: string, ask: (page: Page) =>
     'doctor',
     'docs/guides/doctor',
     async (page) => {
-      await page.getByRole('button', { name: 'Open the doctor' }).click();
       await page.getByRole('textbox', { name: 'Error, log, or files' }).fill('spawn ETXTBSY');
       await expect(page.getByRole('region', { name: 'Doctor' }).getByRole('status').first()).toContainText('written');
     },

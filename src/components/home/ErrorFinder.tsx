@@ -1,34 +1,63 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
-import Translate from '@docusaurus/Translate';
+import { useHistory } from '@docusaurus/router';
+import Translate, { translate } from '@docusaurus/Translate';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import Heading from '@theme/Heading';
 import { MarkdownTable } from '@site/src/components/mdx/MarkdownTable';
+import { PasteField } from '@site/src/tools/form/PasteField';
 
 export interface ErrorFinderProps {
   /** What the library or the system prints, and the page that has the fix. */
   readonly errors: readonly { readonly message: string; readonly cause: string; readonly to: string }[];
 }
 
-/** A table of error messages with links to their fixes. */
+/** A field that leads into the doctor, and a table of error messages with links to their fixes. */
 export function ErrorFinder({ errors }: ErrorFinderProps): ReactNode {
+  const [text, setText] = useState('');
+  const history = useHistory();
+  const doctor = useBaseUrl('/docs/guides/doctor');
+
+  // In the history, not in the address: a log may be long, and nothing of it is sent.
+  const ask = (paste: string): void => {
+    history.push(doctor, { paste });
+  };
+
   return (
     <section>
       <Heading as="h2">
         <Translate>Looking up an error?</Translate>
       </Heading>
-      <p>
-        <Translate
-          values={{
-            doctor: (
-              <Link to="/docs/guides/doctor">
-                <Translate>Paste it into the doctor</Translate>
-              </Link>
-            ),
+      {/* Without a name, nothing of the field is submitted where no script runs. */}
+      <form
+        action={doctor}
+        onSubmit={(event) => {
+          event.preventDefault();
+          ask(text);
+        }}
+      >
+        <PasteField
+          label={translate({ message: 'Paste an error or a log: the doctor opens with cause and cure' })}
+          note={translate({ message: 'Nothing leaves your browser.' })}
+          value={text}
+          onChange={setText}
+          field={{
+            rows: 3,
+            onPaste: (event) => {
+              const pasted = event.clipboardData.getData('text/plain');
+              if (text === '' && pasted.trim() !== '') {
+                event.preventDefault();
+                ask(pasted);
+              }
+            },
           }}
-        >
-          {'{doctor}: it reads errors, logs, and configuration. Nothing leaves your browser.'}
-        </Translate>
-      </p>
+        />
+        <p>
+          <button type="submit" className="button button--primary">
+            <Translate>Find cause and cure</Translate>
+          </button>
+        </p>
+      </form>
       <MarkdownTable>
         <thead>
           <tr>

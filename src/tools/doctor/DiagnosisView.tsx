@@ -51,6 +51,7 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
   if (isEmpty) {
     return undefined;
   }
+  const versions = versionsIn(reading);
   const remarks = remarksOn(reading, settings, facts, configuration);
   // What says less about the same line is no news.
   const shown = others.filter(({ score, line }) => score > (best?.score ?? 0) - muchLess && line !== best?.line);
@@ -94,7 +95,7 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
           ))}
         </section>
       )}
-      <Versions reading={reading} />
+      {versions.length > 0 && <p className={tool.note}>Read: {versions.join(' · ')}</p>}
       <LinkButton key={text} text={text} />
     </>
   );
@@ -165,34 +166,25 @@ function Unknown({ text }: { readonly text: string }): ReactNode {
   );
 }
 
-const itemNames: Readonly<Partial<Record<ItemKind, string>>> = {
-  library: 'mongodb-memory-server',
-  mongod: 'MongoDB',
-  node: 'Node.js',
-  system: 'System',
-  arch: 'Architecture',
-};
+const itemNames: readonly (readonly [kind: ItemKind, name: string])[] = [
+  ['library', 'mongodb-memory-server'],
+  ['mongod', 'MongoDB'],
+  ['node', 'Node.js'],
+  ['system', 'System:'],
+  ['arch', 'Architecture:'],
+];
 
-function versionsIn({ items }: Reading): readonly (readonly [name: string, values: string])[] {
-  return Object.entries(itemNames).flatMap(([kind, name]) => {
+/** What was read of versions and systems, one entry for each kind. */
+function versionsIn({ items }: Reading): readonly string[] {
+  return itemNames.flatMap(([kind, name]) => {
     const values = items.filter((item) => item.kind === kind).map(({ value }) => value);
-    return values.length === 0 ? [] : [[name, values.join(', ')] as const];
+    return values.length === 0 ? [] : [`${name} ${values.join(', ')}`];
   });
-}
-
-function Versions({ reading }: { readonly reading: Reading }): ReactNode {
-  const versions = versionsIn(reading);
-  return (
-    versions.length > 0 && (
-      <p className={tool.note}>Read: {versions.map(([name, values]) => `${name} ${values}`).join(' · ')}</p>
-    )
-  );
 }
 
 function Report({ reading }: { readonly reading: Reading }): ReactNode {
   const { organizationName = '', projectName = '' } = useDocusaurusContext().siteConfig;
-  const body = versionsIn(reading).map(([name, values]) => `- ${name}: ${values}\n`);
-  const query = new URLSearchParams({ body: body.join('') });
+  const query = new URLSearchParams({ body: versionsIn(reading).join('\n') });
   return (
     <p>
       <Link to={`https://github.com/${organizationName}/${projectName}/issues/new?${query.toString()}`}>

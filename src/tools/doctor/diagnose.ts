@@ -3,7 +3,7 @@ import type { Cure } from './cures';
 import { knownErrors, type ErrorId, type KnownError } from './knownErrors';
 import { cleanLine, longestLine } from './messages';
 import { isOn, read, type Reading } from './read';
-import { certain, possible, type Sign } from './signs';
+import { certain, type Sign } from './signs';
 import { versionFor } from './versions';
 
 /** A known error that fits. */

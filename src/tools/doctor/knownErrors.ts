@@ -1,7 +1,20 @@
 // cspell:ignore corece offical dyld eaddrinuse
 import type { Context, Cure } from './cures';
 import * as cure from './cures';
-import { anyOf, certain, exits, follows, likely, line, near, possible, printed, wraps, type Sign } from './signs';
+import {
+  anyOf,
+  certain,
+  exits,
+  follows,
+  likely,
+  line,
+  messages,
+  near,
+  possible,
+  printed,
+  wraps,
+  type Sign,
+} from './signs';
 
 /** A cause with its cure. */
 export interface KnownError {
@@ -28,7 +41,6 @@ const late =
   /(?<!network |connection |socket |request )\btime[ds]?[ -]?outs?\b(?!['"]?[:=(])|too slow|\bh[au]ng|\bstall|stuck|too long|takes longer|exceed/i;
 const blocked =
   /block|unreach|(?:not|n.t) reach|allow-?list|egress|offline|air-?gap|(?:no|without) (?:network|internet)|sandbox|firewall|restrict/i;
-const damaged = /corrupt|truncat|incomplete|partial|damaged|half|mismatch|n.t match/i;
 const unsupported =
   /\bno\W{1,6}(?:\w+ ){0,3}["' ]{0,4}(?:build|binar)|(?:not|n.t|un|no) ?(?:\w+ )?(?:exist|publish|provid|support|availab)/i;
 const skipped = /block|skip|disabl(?!e_)|ignor|(?:not|n.t|never) r[ua]n|suppress/i;
@@ -42,9 +54,6 @@ const nonexistent =
 /** A name that the driver looks for: a server, not a download. */
 const ofServer = /Mongo\w*Error|(?:ENOTFOUND|EAI_AGAIN) (?:_mongodb|localhost|mongo(?:db)?\b(?!\.))/;
 const notOfServer = new RegExp(`^(?!.*(?:${ofServer.source}))`);
-
-/** What the driver loads if it is installed. */
-const optional = /['"](?:mongo|aws4|snappy|kerberos|saslprep|socks|gcp-metadata|@mongodb|@aws)/;
 
 const mongooseConnect = `import mongoose from 'mongoose';
 import { MongoMemoryServer } from 'mongodb-memory-server';
@@ -140,17 +149,14 @@ export const knownErrors = {
     page: 'guides/known-issues#alpine',
     signs: [
       line('ld-linux-x86-64.so.2', /not found|No such|Error loading/),
-      printed([
-        'There is no official build of MongoDB for Alpine!',
-        'There is no offical build of MongoDB for Alpine!',
-      ]),
+      messages`There is no official build of MongoDB for Alpine!
+        There is no offical build of MongoDB for Alpine!`,
       line('Error relocating', /mongod/),
       line('spawn ', /mongod\S{0,80} ENOENT/, likely),
       line('Cannot determine version string for', /Alpine/),
       line('alpine', /\bnode:[\w.]*-?alpine/, wraps),
       line('UnknownLinuxDistro', /alpine/i),
       line('linux "alpine|mongod-x64-alpine|mongod-arm64-alpine|Error loading shared library|ld-musl'),
-      line('Spawned Mongo Instance PID is undefined', wraps),
       near('alpine|musl', /mongo.{0,80}(?:not|n.t) |musl|glibc/i, possible),
     ],
     cures: [cure.glibcImage, cure.libcurl],
@@ -168,30 +174,24 @@ export const knownErrors = {
     cures: [cure.variable('MONGOMS_SYSTEM_BINARY', '/run/current-system/sw/bin/mongod')],
   },
   'unknown-linux': {
-    title: 'The library does not know this Linux distribution',
-    cause: "No build could be chosen, because the distribution's name, and those that it calls similar, are unknown.",
+    title: 'The library does not recognize this Linux distribution',
+    cause:
+      'Neither its name nor those that it calls similar are known, or there is no release file such as /etc/os-release.',
     todo: 'If the system uses glibc, name a related distribution.',
     page: 'guides/known-issues#linux-distributions-without-builds',
     signs: [
       printed(['Unknown/unsupported linux "<distro>" id_like']),
       printed(['Unknown/unsupported linux "<dist>(<value>)". Falling back to legacy MongoDB build!'], possible),
+      printed(
+        [
+          'Could not find any valid Release File, using fallback information',
+          'Couldnt parse dist information, please report this',
+        ],
+        possible,
+      ),
+      line('linux "unknown"'),
       line('Unknown/unsupported linux|Unknown linux distro', likely),
       line('UnknownLinuxDistro', possible),
-    ],
-    cures: [cure.set('DISTRO', 'ubuntu-22.04')],
-  },
-  'no-release-file': {
-    title: 'The system could not be detected',
-    cause: 'No release file such as /etc/os-release was found, as in a minimal image.',
-    todo: 'Name the distribution whose build fits.',
-    page: 'guides/error-warning-details#warnings-while-choosing-the-linux-build',
-    weight: possible,
-    signs: [
-      printed([
-        'Could not find any valid Release File, using fallback information',
-        'Couldnt parse dist information, please report this',
-      ]),
-      line('linux "unknown"', certain),
     ],
     cures: [cure.set('DISTRO', 'ubuntu-22.04')],
   },
@@ -203,15 +203,13 @@ export const knownErrors = {
     page: 'guides/error-warning-details#warnings-while-choosing-the-linux-build',
     weight: wraps,
     signs: [
-      printed([
-        'There is no official build of MongoDB for ArchLinux (<dist>). Falling back',
-        'There is no official build of MongoDB for Gentoo (<dist>). Falling back',
-        'Unhandled RHEL version: "<release>"',
-        'Couldnt coerce RHEL version "<release>"',
-        'Could not parse suse version from "<release>"',
-        'Unmapped distro "<dist>" with ID_LIKE "ubuntu"',
-        'Could not parse ubuntu year from "<release>"',
-      ]),
+      messages`There is no official build of MongoDB for ArchLinux (<dist>). Falling back
+        There is no official build of MongoDB for Gentoo (<dist>). Falling back
+        Unhandled RHEL version: "<release>"
+        Couldnt coerce RHEL version "<release>"
+        Could not parse suse version from "<release>"
+        Unmapped distro "<dist>" with ID_LIKE "ubuntu"
+        Could not parse ubuntu year from "<release>"`,
     ],
   },
   'refused-version': {
@@ -377,15 +375,13 @@ export const knownErrors = {
     page: 'guides/troubleshooting/download-failures#damaged-archive',
     signs: [
       line('unexpected end of file', /zlib|Error|gzip/),
-      printed([
-        'Unable to open tarball',
-        'Error during unzip for',
-        'Error during untar for',
-        'Cannot find downloaded mongod binary by path',
-        'MongoBinaryDownload: missing mongod binary in',
-        'MongoBinaryDownload: unsupported archive',
-        'MongoBinaryDownload: missing filename for url',
-      ]),
+      messages`Unable to open tarball
+        Error during unzip for
+        Error during untar for
+        Cannot find downloaded mongod binary by path
+        MongoBinaryDownload: missing mongod binary in
+        MongoBinaryDownload: unsupported archive
+        MongoBinaryDownload: missing filename for url`,
       anyOf`bytes) mongod binary downloaded|incorrect header check|Z_BUF_ERROR|Z_DATA_ERROR
         end of central directory record signature not found|TAR_BAD_ARCHIVE|Invalid tar header|not look like a tar
         not in gzip format|file header signature|comment length|incorrect data check|unsupported zip|ZipException
@@ -454,10 +450,8 @@ export const knownErrors = {
     weight: likely,
     signs: [
       line('permission denied', /mongo|data|open|mkdir|lock|sock|cache/i, possible),
-      printed([
-        'File "<path>" does not have the required Permissions',
-        'Download Directory at "<downloadDir>" does not have sufficient permissions',
-      ]),
+      messages`File "<path>" does not have the required Permissions
+        Download Directory at "<downloadDir>" does not have sufficient permissions`,
       line('EACCES', /EACCES.*(?:mkdir|open|unlink|rename|spawn|access|scandir|copyfile|chmod|denied)/),
       line('spawn EPERM|EACCES|access is denied', possible),
       line('initAndListen', /initAndListen.*(?:ermission denied|not permitted)/, certain),
@@ -485,7 +479,6 @@ export const knownErrors = {
       printed(['MongoBinary.getPath: could not find an valid binary path!']),
       printed(['No Cache Path for version "<version>" found'], possible),
       line('could not find an valid binary path', possible),
-      line('RUNTIME_DOWNLOAD: "false"'),
     ],
     cures: [cure.set('RUNTIME_DOWNLOAD', 'true')],
   },
@@ -500,14 +493,12 @@ export const knownErrors = {
         /mongod["']?: (?:command not found|executable file not found)|'mongod' is not recognized/,
         possible,
       ),
-      printed([
-        'No Binary at path "<path>" was found! (ENOENT)',
-        'Config option "SYSTEM_BINARY" was provided with value',
-        'Option "SYSTEM_BINARY" was set, but binaryPath was empty!',
-        'Couldnt find an version from system binary output!',
-      ]),
-      line('spawn mongod ENOENT', likely),
+      messages`No Binary at path "<path>" was found! (ENOENT)
+        Config option "SYSTEM_BINARY" was provided with value
+        Option "SYSTEM_BINARY" was set, but binaryPath was empty!
+        Couldnt find an version from system binary output!`,
       line('No Binary at path'),
+      line('spawn mongod ENOENT', likely),
       near('SYSTEM_BINARY|systemBinary', /ENOENT|not (?:found|exist)|no such/i, possible),
     ],
     cures: [cure.terminal('command -v mongod && mongod --version')],
@@ -529,10 +520,8 @@ export const knownErrors = {
     page: 'guides/recipes/install#scripts-skipped',
     weight: follows,
     signs: [
-      printed([
-        'Mongodb-Memory-Server* postinstall skipped because "DISABLE_POSTINSTALL"',
-        'Mongodb-Memory-Server* postinstall skipped because "SYSTEM_BINARY"',
-      ]),
+      messages`Mongodb-Memory-Server* postinstall skipped because "DISABLE_POSTINSTALL"
+        Mongodb-Memory-Server* postinstall skipped because "SYSTEM_BINARY"`,
       line('ignore-scripts|Could not find file "postinstall"'),
       line(
         `postinstall' is not|Ignored build scripts|build scripts have been disabled|pm untrusted
@@ -625,15 +614,12 @@ export const knownErrors = {
     todo: 'Set the version instead, with a mirror if you need one: the library builds the name.',
     page: 'guides/troubleshooting/windows#archive-name',
     signs: [
-      printed([
-        'Expected "input" to have Regex Matches',
-        'Expected "<name>" to have Regex Matches',
-        'Expected "version" to be found in regex groups',
-        'Expected "platform" to be found in regex groups',
-        'Expected "arch" to be found in regex groups',
-        'Expected "<key>" to be found in regex groups',
-      ]),
-      line('ParseArchiveRegexError'),
+      messages`Expected "input" to have Regex Matches
+        Expected "<name>" to have Regex Matches
+        Expected "version" to be found in regex groups
+        Expected "platform" to be found in regex groups
+        Expected "arch" to be found in regex groups
+        Expected "<key>" to be found in regex groups`,
     ],
     cures: [cure.unset('ARCHIVE_NAME'), cure.unset('DOWNLOAD_URL'), cure.setVersion],
   },
@@ -767,7 +753,7 @@ export const knownErrors = {
     todo: 'Ask for a newer MongoDB version, or for an older one on an old macOS.',
     page: 'guides/troubleshooting/macos#very-old-version',
     weight: likely,
-    signs: [],
+    signs: [line('dyld', /Symbol not found|Library not loaded|dyld\[/)],
     cures: [cure.setVersion],
   },
   segfault: {
@@ -945,10 +931,8 @@ export const knownErrors = {
     weight: follows,
     signs: [
       exits('14|20|47|49|5[01]'),
-      printed([
-        'Instance closed unexpectedly with code "<code>" and signal "<signal>"',
-        'Instance Exited before being ready and without throwing an error!',
-      ]),
+      messages`Instance closed unexpectedly with code "<code>" and signal "<signal>"
+        Instance Exited before being ready and without throwing an error!`,
       line('Mongod instance closed with|Instance closed unexpectedly'),
     ],
     cures: [cure.set('DEBUG', '1'), cure.withMongod((path) => `${path} --version`)],
@@ -960,10 +944,8 @@ export const knownErrors = {
     page: 'guides/enable-debug-mode',
     weight: wraps,
     signs: [
-      printed([
-        'Starting the MongoMemoryServer Instance failed, enable debug log for more information.',
-        'Starting the MongoMemoryReplSet Instance failed, enable debug log for more information.',
-      ]),
+      messages`Starting the MongoMemoryServer Instance failed, enable debug log for more information.
+        Starting the MongoMemoryReplSet Instance failed, enable debug log for more information.`,
       line('enable debug', /starting the .{0,30}instance failed/i),
       line('failed to start', /mongo/i),
       line('unable to start|Use debug option for more info'),
@@ -1132,10 +1114,8 @@ export const knownErrors = {
     weight: possible,
     signs: [
       line('openUri()|uri` parameter', /must be a string|undefined/),
-      printed([
-        'Incorrect State for operation: "<gotState>", allowed States: "[<wantedStates>]"',
-        '"ensureInstance" waited for "running" but got a different state',
-      ]),
+      messages`Incorrect State for operation: "<gotState>", allowed States: "[<wantedStates>]"
+        "ensureInstance" waited for "running" but got a different state`,
       line('Invalid schem', /mongodb/),
       line(
         "Incorrect State for operation|reading 'getUri'|property 'getUri' of undefined|" +
@@ -1154,13 +1134,11 @@ export const knownErrors = {
     page: 'guides/error-warning-details#instanceinfoerror',
     weight: follows,
     signs: [
-      printed([
-        '"instanceInfo" was undefined when expected to be defined!',
-        '"ensureInstance" failed, because',
-        '"instanceInfo" is undefined',
-        'InstanceInfo is undefined!',
-        'Instance Port is undefined!',
-      ]),
+      messages`"instanceInfo" was undefined when expected to be defined!
+        "ensureInstance" failed, because
+        "instanceInfo" is undefined
+        InstanceInfo is undefined!
+        Instance Port is undefined!`,
       line('"instanceInfo"'),
     ],
     cures: [cure.set('DEBUG', '1')],
@@ -1172,11 +1150,9 @@ export const knownErrors = {
     page: 'guides/error-warning-details#stopping',
     weight: likely,
     signs: [
-      printed([
-        'Cannot start because "instance.mongodProcess" is already defined!',
-        'Cannot run "MongoInstance.start" because "mongodProcess.pid" is still defined',
-        'Cannot cleanup because "instance.mongodProcess" is still defined',
-      ]),
+      messages`Cannot start because "instance.mongodProcess" is already defined!
+        Cannot run "MongoInstance.start" because "mongodProcess.pid" is still defined
+        Cannot cleanup because "instance.mongodProcess" is still defined`,
     ],
     cures: [cure.typescript('await server.stop();')],
   },
@@ -1195,11 +1171,9 @@ export const knownErrors = {
     page: 'guides/recipes/authentication',
     weight: likely,
     signs: [
-      printed([
-        '"auth" was not a object when it was expected!',
-        '"createAuth" got called, but "this.auth" is undefined!',
-        '"keyfileLocation" was undefined when expected!',
-      ]),
+      messages`"auth" was not a object when it was expected!
+        "createAuth" got called, but "this.auth" is undefined!
+        "keyfileLocation" was undefined when expected!`,
       line('SCRAM', /[Ff]ailed|Could not find user/),
       anyOf`Authentication failed|requires authentication|not authorized on|AuthenticationFailed
         security.keyFile is required|bad auth|could not find user|unable to authenticate|MongoSecurityException
@@ -1292,7 +1266,6 @@ export const knownErrors = {
     weight: possible,
     signs: [
       line('Module not found|ERR_MODULE_NOT_FOUND|Failed to resolve import', /mongo/),
-      line("Can't resolve '", optional, possible),
       line('Cannot find module', /Cannot find (?:module|package) ['"](?![./])[^'"]*mongo/),
       line('tried to access', /declared/),
       anyOf`Cannot find module 'mongodb-memory-server|Cannot find package 'mongodb-memory-server
@@ -1396,12 +1369,10 @@ export const knownErrors = {
     page: 'guides/error-warning-details#internal-checks',
     weight: follows,
     signs: [
-      printed([
-        'Unknown LockFile Status: "<status>"',
-        'Assert failed - no custom error',
-        'An DownloadDir must be specified!',
-        'Provided Path for lock file is length of 0',
-      ]),
+      messages`Unknown LockFile Status: "<status>"
+        Assert failed - no custom error
+        An DownloadDir must be specified!
+        Provided Path for lock file is length of 0`,
     ],
     cures: [cure.set('DEBUG', '1')],
   },

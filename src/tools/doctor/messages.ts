@@ -10,6 +10,8 @@ export interface Message {
   readonly codes: readonly string[];
   /** From 1. */
   readonly line: number;
+  /** How much it tells: what went wrong is above 0. */
+  readonly weight: number;
 }
 
 /** Longer lines are read in parts: no expression below has to look at more at once. */
@@ -123,21 +125,8 @@ const telling: readonly (readonly [RegExp, number])[] = [
 const longestMessage = 400;
 const shortestMessage = 8;
 
-/** A line of a paste, as far as it says anything. */
-export interface ReadLine extends Message {
-  /** How much it tells: what went wrong is above 0. */
-  readonly weight: number;
-}
-
-/**
- * Reads a paste line by line: what each says, without what the terminal, the test runner, or a log put around it, and how
- * much that tells. Lines that say nothing, such as places in code, are left out.
- *
- * Takes time in proportion to the length of the text; of 200 kB and more, only the beginning and the end are read.
- *
- * @param text - untrusted
- */
-export function readLines(text: string): readonly ReadLine[] {
+/** Reads a paste line by line. Lines that say nothing, such as places in code, are left out. */
+export function readLines(text: string): readonly Message[] {
   return plainText(bothEnds(text))
     .split('\n')
     .flatMap((raw, index) => {
@@ -155,7 +144,7 @@ export function readMessages(text: string, most: number): readonly Message[] {
     .map((line) => ({ ...line, text: line.text.slice(0, longestMessage) }));
 }
 
-function messageIn(raw: string, line: number): Message | undefined {
+function messageIn(raw: string, line: number): Omit<Message, 'weight'> | undefined {
   let rest = cleanLine(raw);
   if (noise.test(rest)) {
     return undefined;
@@ -186,7 +175,7 @@ function messageIn(raw: string, line: number): Message | undefined {
   return { text, ...(name === undefined ? {} : { name }), codes: [...new Set(codes)], line };
 }
 
-function weightOf({ text, name, codes }: Message): number {
+function weightOf({ text, name, codes }: Omit<Message, 'weight'>): number {
   const words = telling.reduce((sum, [pattern, weight]) => sum + (pattern.test(text) ? weight : 0), 0);
   const byName = name === undefined ? 0 : /^(?:Error|\w*Warning)$/.test(name) ? 3 : 5;
   const isProse = codes.length === 0 && name === undefined && words <= 2;

@@ -43,7 +43,7 @@ interface Probe {
 
 const version = String.raw`[v^~]?(\d{1,3}\.\d{1,3}(?:\.\d{1,3})?(?:-[\w.]{1,20})?)`;
 
-/** Of the ids in `os-release`, as the table of supported systems names them. */
+/** Ids of `os-release`, as the table of supported systems names them. */
 const systemNames: Readonly<Record<string, string>> = {
   ubuntu: 'Ubuntu',
   debian: 'Debian',
@@ -112,14 +112,8 @@ const probes: readonly Probe[] = [
     pattern:
       /(?:mongod-\w{1,8}-[\w.]{1,30}-|mongodb-(?:linux|macos|osx|win32|windows|osx-ssl)-[\w-]{3,40}-|mongodb\(the binary version\): |Requested [Vv]ersion:? {0,6}")v?(?!0\.0\.0)(\d{1,2}\.\d{1,2}\.\d{1,3}(?:-rc\d+)?)/g,
   },
-  {
-    kind: 'archive',
-    pattern: /(mongodb-(?:linux|macos|osx|win32|windows)-[\w.+-]{3,80}?\.(?:tgz|zip))/g,
-  },
-  {
-    kind: 'binary',
-    pattern: /((?:[A-Za-z]:|[~/])[^\s"'`(]{0,300}(?:mongod-(?:x64|arm64)-[\w.-]{1,40}|mongod\.exe))/g,
-  },
+  { kind: 'archive', pattern: /(mongodb-(?:linux|macos|osx|win32|windows)-[\w.+-]{3,80}?\.(?:tgz|zip))/g },
+  { kind: 'binary', pattern: /((?:[A-Za-z]:|[~/])[^\s"'`(]{0,300}(?:mongod-(?:x64|arm64)-[\w.-]{1,40}|mongod\.exe))/g },
   {
     kind: 'system',
     pattern: /mongodb-(?:macos|osx)|\/Users\/|\/var\/folders\/|\b[Dd]arwin\b|[Mm]ac ?OS/g,
@@ -130,11 +124,7 @@ const probes: readonly Probe[] = [
     pattern: /mongodb-win(?:32|dows)|-win32-|['"]win32['"]|\bWindows\b(?! on)|\b[A-Z]:\\|\\node_modules\\/g,
     as: () => 'Windows',
   },
-  {
-    kind: 'system',
-    pattern: /\balpine\b|\bmusl\b/gi,
-    as: () => 'Alpine',
-  },
+  { kind: 'system', pattern: /\balpine\b|\bmusl\b/gi, as: () => 'Alpine' },
   {
     kind: 'system',
     pattern:
@@ -152,10 +142,7 @@ const probes: readonly Probe[] = [
     pattern: /(?:\b|_|-)(x86_64|aarch64|arm64|amd64|x64|armv7l|i686)\b/g,
     as: ([, found = '']) => archNames[found],
   },
-  {
-    kind: 'image',
-    pattern: /^[ \t]*(?:FROM (?:--platform=\S+ )?|(?:- )?image: ["']?)([\w./:@-]{2,120})/gm,
-  },
+  { kind: 'image', pattern: /^[ \t]*(?:FROM (?:--platform=\S+ )?|(?:- )?image: ["']?)([\w./:@-]{2,120})/gm },
   { kind: 'runner', pattern: /\b([Jj]est|[Vv]itest|[Mm]ocha)\b/g, as: ([, name = '']) => name.toLowerCase() },
 ];
 

@@ -38,7 +38,7 @@ function remarkOn(
   facts: ConfigurationFacts,
 ): string[] {
   const name = `\`${setting.name}\``;
-  const value = `\`${String(setting.value)}\``;
+  const value = `\`${shown(setting.value)}\``;
   switch (verdict) {
     case 'unknown':
       return [
@@ -55,7 +55,7 @@ function remarkOn(
     case 'overridden':
       return winner === undefined || winner.value === setting.value || winner.place === setting.place
         ? []
-        : [`\`${winner.name}\` is \`${String(winner.value)}\`, and wins over ${name}, which is ${value}.`];
+        : [`\`${winner.name}\` is \`${shown(winner.value)}\`, and wins over ${name}, which is ${value}.`];
     case 'counts':
       if (resolved?.meaning.kind === 'boolean' && resolved.meaning.isOdd) {
         return [`The value ${value} of ${name} counts as false. Only \`${facts.on.join(', ')}\` count as true.`];
@@ -128,11 +128,14 @@ export function snippetsOf(
 export function settingsToRemove(
   cures: readonly Cure[],
   settings: readonly Setting[],
-  configuration: ConfigurationFacts,
+  { options }: ConfigurationFacts,
 ): readonly string[] {
-  const options = new Set(cures.flatMap((cure) => (cure.kind === 'unset' ? [cure.option] : [])));
-  const explained = explainSettings(settings, configuration);
-  return [
-    ...new Set(explained.flatMap(({ setting, option }) => (options.has(option?.name ?? '') ? [setting.name] : []))),
-  ];
+  const gone = options.filter(({ name }) => cures.some((cure) => cure.kind === 'unset' && cure.option === name));
+  const names = new Set(gone.flatMap(({ env, packageJson }) => [env, packageJson]));
+  return [...new Set(settings.map(({ name }) => name).filter((name) => names.has(name)))];
+}
+
+/** A value of `package.json` may be anything. */
+function shown(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -21,15 +21,20 @@ export const follows = 40;
 /** It only says that something went wrong. */
 export const wraps = 10;
 
-/** Messages of the package. */
-export function printed(messages: readonly string[], weight?: number): readonly Sign[] {
-  return messages.map((message) => {
+/** Messages of the package, or their beginnings. */
+export function printed(texts: readonly string[], weight?: number): readonly Sign[] {
+  return texts.map((message) => {
     const parts = message.split(/<[\w$]+>/);
     const escaped = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
     const pattern = new RegExp(escaped.map((part) => part.replaceAll('"', String.raw`\\?"`)).join('[^\\n]{0,600}?'));
     const [longest = ''] = parts.flatMap((part) => part.split('"')).sort((a, b) => b.length - a.length);
     return { literal: longest, pattern, message, weight };
   });
+}
+
+/** The same, one in each line. */
+export function messages({ raw: [texts = ''] }: TemplateStringsArray): readonly Sign[] {
+  return printed(texts.split(/\n\s*/));
 }
 
 const between = /\||\n\s*/;

@@ -21,8 +21,7 @@ export function systemIn(read: Reading, facts: DoctorFacts): DoctorFacts['system
   const systems = read.items.flatMap(({ kind, value }) =>
     kind === 'system' ? facts.systems.filter(({ name }) => isSame(name, value)) : [],
   );
-  const [{ name = '' } = {}] = systems;
-  return systems.find((system) => system.name === name && system.arch === arch) ?? systems[0];
+  return systems.find((system) => system.name === systems[0]?.name && system.arch === arch) ?? systems[0];
 }
 
 /** `Debian 12 (bookworm)` is `Debian 12`; `RHEL 9.4` is any RHEL 9. */
