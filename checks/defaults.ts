@@ -60,7 +60,6 @@ const defaultsOf = oncePerPackage(async ({ packages, library }): Promise<Default
     await server.start();
     const { ip, dbName } = server.instanceInfo ?? {};
     await server.stop();
-    const launchTimeout = library.constants.find(({ name }) => name === 'launchTimeout')?.value;
     return new Map<string, ReadonlyMap<string, unknown>>([
       ['ReplSetOpts', new Map(Object.entries({ ...replSetOpts, auth: asGiven(replSetOpts.auth) }))],
       [
@@ -68,7 +67,7 @@ const defaultsOf = oncePerPackage(async ({ packages, library }): Promise<Default
         // What turns it on was given.
         new Map<string, unknown>(Object.entries(auth ?? {}).filter(([name]) => name !== 'enable')),
       ],
-      ['MongoMemoryInstanceOpts', new Map(Object.entries({ ip, dbName, launchTimeout }))],
+      ['MongoMemoryInstanceOpts', new Map(Object.entries({ ip, dbName }))],
       [
         'options',
         new Map(

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import history from '../facts/data/history.json';
 import { sinceOf } from '../facts/history';
-import { driverWords, libraryWords } from '../facts/library/words';
+import { driverWords, libraryWords } from './libraryWords';
 import type { LibraryType } from '../facts/library';
 import { locatePackages } from '../facts/packages';
 import type { LibraryPackages } from '../facts/packages';

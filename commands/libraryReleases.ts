@@ -5,7 +5,7 @@ import path from 'node:path';
 import pMap from 'p-map';
 import semver from 'semver';
 import { compileHistory, contentsOf, type LibraryHistory } from '../facts/history';
-import { readRelease } from '../facts/library/release';
+import { readRelease } from './readRelease';
 import { npm } from '../facts/npm';
 import { installedLabels, locatePackages } from '../facts/packages';
 import type { ReleaseRecord } from '../facts/serverVersions';

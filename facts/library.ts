@@ -1,8 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readConstants } from './library/constants';
-import type { LibraryConstant } from './library/constants';
 import { readExports, readTypes } from './library/declarations';
 import type { LibraryType } from './library/declarations';
 import { declaredErrors, errorRequests, withMessages } from './library/errors';
@@ -12,7 +10,6 @@ import type { SourceUses } from './library/source';
 import type { LibraryPackages } from './packages';
 
 export { hole } from './library/source';
-export type { LibraryConstant } from './library/constants';
 export type { LibraryError } from './library/errors';
 export { isRarelyCalled } from './library/declarations';
 export type { LibraryMember, LibraryType } from './library/declarations';
@@ -64,8 +61,6 @@ export interface LibraryFacts {
   readonly errors: readonly LibraryError[];
   /** Messages that belong to no error class of the package. */
   readonly messages: readonly LibraryMessage[];
-  /** Times and limits that stand in its code. */
-  readonly constants: readonly LibraryConstant[];
 }
 
 interface Probed {
@@ -116,7 +111,6 @@ export function readLibrary({ label, version, coreDir }: LibraryPackages): Libra
     exports: readExports(coreDir),
     errors: declared.map((error) => withMessages(error, made, source)),
     messages: plainMessages(source),
-    constants: readConstants(coreDir),
   };
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pageDate, readPageDates } from './pageDates';
+import { readPageDates } from './pageDates';
 
 let root: string;
 let site: string;
@@ -37,7 +37,6 @@ beforeAll(() => {
   write('src/a.tsx', 'second');
   commit('2026-03-07');
   write('docs/a.mdx', 'not committed');
-  write('docs/new.mdx', 'not committed');
 });
 afterAll(() => {
   rmSync(root, { recursive: true });
@@ -52,24 +51,10 @@ describe('the dates of pages', () => {
     });
   });
 
-  it('are found by file', () => {
-    const dates = readPageDates(site);
-    expect(pageDate(dates, site, path.join(site, 'docs', 'a.mdx'))).toBe('2026-02-06');
-    expect(pageDate(dates, site, path.join(site, 'docs', 'new.mdx'))).toBeUndefined();
-    expect(pageDate(undefined, site, path.join(site, 'docs', 'a.mdx'))).toBeUndefined();
-  });
-
   it('are unknown in a shallow clone, whose oldest commit seems to have touched everything', () => {
     const clone = path.join(root, 'shallow');
     const origin = pathToFileURL(path.join(root, 'origin')).href;
     execFileSync('git', ['clone', '--quiet', '--depth', '1', origin, clone]);
     expect(readPageDates(path.join(clone, 'website'))).toBeUndefined();
-  });
-
-  it('are unknown in a folder that belongs to no repository', () => {
-    const copy = path.join(root, 'copy');
-    mkdirSync(path.join(copy, 'docs'), { recursive: true });
-    writeFileSync(path.join(copy, 'docs', 'a.mdx'), 'first');
-    expect(readPageDates(copy)).toBeUndefined();
   });
 });

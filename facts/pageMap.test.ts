@@ -15,18 +15,11 @@ describe('parsePagePath', () => {
     ['/mongodb-memory-server/', '', '', ''],
     ['/mongodb-memory-server/docs/', '', '', 'docs'],
     ['/mongodb-memory-server/docs/guides/faq/', '', '', 'docs/guides/faq'],
-    ['/mongodb-memory-server/versions/9.x', 'versions/9.x', '', ''],
     ['/mongodb-memory-server/versions/9.x/', 'versions/9.x', '', ''],
     ['/mongodb-memory-server/versions/beta/docs/api', 'versions/beta', '', 'docs/api'],
     ['/mongodb-memory-server/versions/nightly/docs', '', '', 'versions/nightly/docs'],
-    ['/mongodb-memory-server/versions/9.xyz/docs', '', '', 'versions/9.xyz/docs'],
-    ['/mongodb-memory-server/de/', '', 'de', ''],
-    ['/mongodb-memory-server/de/docs/api', '', 'de', 'docs/api'],
     ['/mongodb-memory-server/versions/9.x/de/docs/api', 'versions/9.x', 'de', 'docs/api'],
     ['/mongodb-memory-server/de/versions/9.x/docs', '', 'de', 'versions/9.x/docs'],
-    ['/mongodb-memory-server/docs/de', '', '', 'docs/de'],
-    ['/mongodb-memory-server/fr/docs', '', '', 'fr/docs'],
-    ['/elsewhere/docs', '', '', ''],
     ['/another-site/on/this/host/docs/guides/faq', '', '', ''],
   ])('%s', (pathname, segment, locale, page) => {
     expect(parsePagePath(pathname, ['de', 'pt-BR'])).toEqual({ segment, locale, page });
@@ -37,12 +30,7 @@ describe('pageUrl', () => {
   it.each([
     '/mongodb-memory-server/',
     '/mongodb-memory-server/docs/',
-    '/mongodb-memory-server/docs/api',
-    '/mongodb-memory-server/versions/9.x/',
     '/mongodb-memory-server/versions/9.x/docs/api',
-    '/mongodb-memory-server/de/',
-    '/mongodb-memory-server/de/docs/',
-    '/mongodb-memory-server/versions/9.x/de/',
     '/mongodb-memory-server/versions/9.x/de/docs/api',
   ])('is the inverse of parsePagePath: %s', (url) => {
     expect(pageUrl(parsePagePath(url, ['de']))).toBe(url);
@@ -53,9 +41,7 @@ describe('fallbackVersions', () => {
   it.each([
     ['/mongodb-memory-server/versions/9.x/docs/api', { '9.x': 'versions/9.x' }],
     ['/mongodb-memory-server/versions/beta', { beta: 'versions/beta' }],
-    ['/mongodb-memory-server/docs/api', { [currentLabel]: '' }],
     ['/mongodb-memory-server/versions/nightly/', { [currentLabel]: '' }],
-    ['/mongodb-memory-server/', { [currentLabel]: '' }],
   ])('of %s', (pathname, expected) => {
     expect(fallbackVersions(pathname)).toEqual(expected);
   });
@@ -84,9 +70,6 @@ describe('nearestPage', () => {
     ['docs/guides/new/page', '10.x', 'docs/guides/new/page'],
     ['docs/guides/new/page', '9.x', 'docs/guides'],
     ['docs/guides/new/page', '7.x', ''],
-    ['docs/nowhere', '9.x', 'docs'],
-    ['', '9.x', ''],
-    ['nowhere', '9.x', ''],
   ])('of %s in %s is "%s"', (page, label, expected) => {
     expect(nearestPage(pages, page, label)).toBe(expected);
   });

@@ -62,14 +62,7 @@ it('takes the title from a translation if there is one', () => {
   });
 });
 
-it('names a page without a title', () => {
-  write('docs/untitled.mdx', 'text');
-  expect(() => readPageMap(siteDir)).toThrow(/untitled\.mdx has no title/);
-});
-
-it('names a page whose front matter is not YAML, each time', () => {
+it('names a page whose front matter is not YAML', () => {
   write('docs/untitled.mdx', '---\ntitle: A: B\n---\n');
-  const read = (): unknown => readPageMap(siteDir);
-  expect(read).toThrow(/untitled\.mdx: the front matter is not YAML\. incomplete explicit mapping/);
-  expect(read).toThrow(/untitled\.mdx: the front matter is not YAML\./);
+  expect(() => readPageMap(siteDir)).toThrow(/untitled\.mdx: the front matter is not YAML\./);
 });

@@ -9,7 +9,7 @@ import type { ReleaseRecord } from '../serverVersions';
 export type Values = ReadonlyMap<string, string>;
 
 /** What the name of a value starts with. Other braces are left alone. */
-const roots = ['library', 'counts', 'floors', 'options', 'releases', 'types', 'enums', 'constants', 'samples'];
+const roots = ['library', 'counts', 'floors', 'options', 'releases', 'types', 'samples'];
 
 /** `{library.version}`, but not the `${options.port}` of a template literal. */
 const placeholder = new RegExp(String.raw`(?<!\$)\{((?:${roots.join('|')})(?:\.[\w$]+)+)\}`, 'g');
@@ -47,23 +47,10 @@ export function valuesOf(library: LibraryFacts, records: readonly ReleaseRecord[
     values[`options.${name}.type`] = type;
     values[`options.${name}.default`] = builtIn ?? fallback;
   }
-  for (const { kind, name, members } of library.types) {
+  for (const { name, members } of library.types) {
     for (const member of members) {
-      if (kind === 'enum') {
-        values[`enums.${name}.${member.name}`] = member.value;
-      } else if (member.type !== undefined) {
-        values[`types.${name}.${member.name}`] = member.type;
-      }
+      values[`types.${name}.${member.name}`] = member.type;
     }
-  }
-  for (const { name, value, isTime } of library.constants) {
-    if (isTime) {
-      values[`constants.${name}.ms`] = String(value);
-      values[`constants.${name}.seconds`] = String(value / 1000);
-    } else {
-      values[`constants.${name}`] = String(value);
-    }
-    values[`constants.${name}.words`] = wordFor(isTime ? value / 1000 : value);
   }
   values['releases.newest.version'] = records.findLast(({ version }) => !version.includes('-'))?.version;
   for (const record of newestOfMajors(records, library.version)) {
@@ -77,14 +64,6 @@ export function valuesOf(library: LibraryFacts, records: readonly ReleaseRecord[
   return new Map(
     Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== ''),
   );
-}
-
-const words = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
-const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty'];
-
-/** `three`, `thirty`; undefined where the number would be written in digits anyway. */
-function wordFor(number: number): string | undefined {
-  return words[number] ?? (number % 10 === 0 ? tens[number / 10] : undefined);
 }
 
 /** The lowest version in a range: `16.20.1` for `>=16.20.1`. */

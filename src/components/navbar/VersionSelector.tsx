@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { useLocation } from '@docusaurus/router';
 import { translate } from '@docusaurus/Translate';
+import useIsBrowser from '@docusaurus/useIsBrowser';
 import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';
 import type { Props as DropdownNavbarItemProps } from '@theme/NavbarItem/DropdownNavbarItem';
 import { labelsOf, versionUrl } from '@site/facts/pageMap';
 import { useDeploy } from '@site/src/hooks/useDeploy';
-import { useFragment } from '@site/src/hooks/useFragment';
 import { usePageMap } from '@site/src/hooks/usePageMap';
 import { usePagePath } from '@site/src/hooks/usePagePath';
 import { usePreferredVersion } from '@site/src/hooks/usePreferredVersion';
@@ -20,12 +21,16 @@ export function VersionSelector({ mobile = false, ...props }: VersionSelectorPro
   const { deployName } = useDeploy();
   const pageMap = usePageMap();
   const pagePath = usePagePath();
-  const fragment = useFragment();
+  const location = useLocation();
+  // The server does not know it.
+  const hash = useIsBrowser() ? location.hash : '';
   const { setPreferredVersion } = usePreferredVersion();
   const versions = Object.entries(useVersions()).map(([label, segment]) => ({
     label,
     segment,
-    url: versionUrl(pageMap, pagePath, [label, segment]),
+    // An anchor that the other page lacks does no harm.
+    url:
+      versionUrl(pageMap, pagePath, [label, segment]) + (labelsOf(pageMap, pagePath.page).includes(label) ? hash : ''),
   }));
   if (mobile && versions.length < 2) {
     return null;
@@ -35,14 +40,10 @@ export function VersionSelector({ mobile = false, ...props }: VersionSelectorPro
       {...props}
       mobile={mobile}
       label={mobile ? translate({ message: 'Versions', id: 'site.versionSelector.mobileLabel' }) : deployName}
-      onOpen={() => {
-        const samePages = versions.filter(({ label }) => labelsOf(pageMap, pagePath.page).includes(label));
-        fragment.lookUp(samePages.map(({ url }) => url));
-      }}
       items={versions.map(({ label, segment, url }) => ({
         label,
         // Another build, so a full navigation, outside this build's routes and link checks.
-        to: `pathname://${fragment.addTo(url)}`,
+        to: `pathname://${url}`,
         target: '_self',
         autoAddBaseUrl: false,
         ...(label === deployName && {

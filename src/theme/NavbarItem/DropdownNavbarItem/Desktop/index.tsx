@@ -1,16 +1,6 @@
 // Change: ejected. The original is a link that acts as a button: a click does nothing, Space and Esc do nothing, arrow
 // keys scroll. This is the disclosure pattern: a button, and a list of links that the arrow keys move through.
-import {
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-  type FocusEvent,
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-} from 'react';
+import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import clsx from 'clsx';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import NavbarItem from '@theme/NavbarItem';
@@ -22,14 +12,7 @@ import styles from './styles.module.css';
 /** `hovered` is open until the mouse leaves; `pinned`, by a press, is open until it is closed. */
 type Disclosure = 'closed' | 'hovered' | 'pinned';
 
-export default function DropdownNavbarItemDesktop({
-  items,
-  position,
-  className,
-  label,
-  children,
-  onOpen,
-}: Props): ReactNode {
+export default function DropdownNavbarItemDesktop({ items, position, className, label, children }: Props): ReactNode {
   const menuId = useId();
   const rootRef = useRef<HTMLDivElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
@@ -47,12 +30,6 @@ export default function DropdownNavbarItemDesktop({
       buttonRef.current?.focus();
     }
   });
-  const opened = useEffectEvent(() => onOpen?.());
-  useEffect(() => {
-    if (isOpen) {
-      opened();
-    }
-  }, [isOpen]);
 
   const focusLink = (pick: (current: number, count: number) => number): void => {
     const links = [...(rootRef.current?.querySelectorAll<HTMLElement>('ul a[href]') ?? [])];

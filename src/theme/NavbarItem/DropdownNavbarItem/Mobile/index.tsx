@@ -7,14 +7,7 @@ import NavbarItem from '@theme/NavbarItem';
 import type { Props } from '@theme/NavbarItem/DropdownNavbarItem/Mobile';
 import styles from './styles.module.css';
 
-export default function DropdownNavbarItemMobile({
-  items,
-  className,
-  label,
-  children,
-  onClick,
-  onOpen,
-}: Props): ReactNode {
+export default function DropdownNavbarItemMobile({ items, className, label, children, onClick }: Props): ReactNode {
   const { collapsed, toggleCollapsed } = useCollapsible({ initialState: true });
   return (
     <li className={clsx('menu__list-item', { 'menu__list-item--collapsed': collapsed })}>
@@ -31,9 +24,6 @@ export default function DropdownNavbarItemMobile({
         aria-expanded={!collapsed}
         onClick={() => {
           toggleCollapsed();
-          if (collapsed) {
-            onOpen?.();
-          }
         }}
       >
         {children ?? label}

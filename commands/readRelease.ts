@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { thingsOf, type ReleaseContent } from '../history';
-import { readExports, readTypes } from './declarations';
-import { declaredErrors } from './errors';
-import { readSource } from './source';
+import { thingsOf, type ReleaseContent } from '../facts/history';
+import { readExports, readTypes } from '../facts/library/declarations';
+import { declaredErrors } from '../facts/library/errors';
+import { readSource } from '../facts/library/source';
 
 /** What the package of one release says about itself. */
 export interface LibraryRelease extends ReleaseContent {
