@@ -1,7 +1,7 @@
 import semver from 'semver';
 import type { LibraryFacts } from './library';
 
-/** Which release of the library had what, as kept in facts/data/history.json. Only commands/renew.ts writes it. */
+/** Which release of the library had what, as kept in facts/data/history.json. Only commands/libraryReleases.ts writes it. */
 export interface LibraryHistory {
   /** npm package that was read. */
   readonly package: string;
@@ -198,7 +198,7 @@ export function contentsOf(history: LibraryHistory): readonly ReleaseContent[] {
 /** The releases up to one, in order. As in semver ranges, pre-releases count only for the one that they lead up to. */
 function lineTo({ releases }: LibraryHistory, version: string): readonly string[] {
   if (!releases.includes(version)) {
-    throw new Error(`The history of the library does not know ${version}. Run "npm run renew".`);
+    throw new Error(`The history of the library does not know ${version}. Run "npx tsx commands/libraryReleases.ts".`);
   }
   return releases.filter((release) => semver.satisfies(release, `<=${version}`));
 }
