@@ -89,11 +89,12 @@ const navbar: ThemeConfig['navbar'] = {
     { to: 'pathname:///typedoc/', label: 'Typedoc', position: 'left', target: '_self' },
     { type: 'custom-betaNotice', position: 'right' },
     { type: 'custom-versionSelector', position: 'right' },
-    { href: `${repository}/blob/${deploy.branch}/CHANGELOG.md`, label: 'Changelog', position: 'right' },
+    { to: '/docs/guides/changelog', label: 'Changelog', position: 'right' },
     { href: repository, label: 'GitHub', position: 'right' },
     {
       type: 'localeDropdown',
       position: 'right',
+      className: 'icon-only',
       dropdownItemsAfter: [{ type: 'custom-helpTranslate' }],
     },
   ],

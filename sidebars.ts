@@ -39,6 +39,7 @@ const sidebars: SidebarsConfig = {
   ],
   guides: [
     'guides/quick-start-guide',
+    { type: 'doc', id: 'guides/doctor', label: 'Fix an error: the doctor' },
     { type: 'doc', id: 'guides/index', label: 'Find a guide' },
     {
       type: 'category',
@@ -83,7 +84,6 @@ const sidebars: SidebarsConfig = {
       type: 'category',
       label: 'When it fails',
       items: [
-        'guides/doctor',
         'guides/error-warning-details',
         'guides/common-issues',
         'guides/troubleshooting/exit-codes',
