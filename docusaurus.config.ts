@@ -137,6 +137,7 @@ const plugins: PluginConfig[] = [
     {
       label: deploy.deployName,
       library: vocabulary.library,
+      preprocessor: vocabulary.markdown.preprocessor,
       versions,
       pageMap,
     } satisfies MarkdownPagesOptions,

@@ -1,90 +1,101 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadedContent, LoadedVersion } from '@docusaurus/plugin-content-docs';
-import type { LoadContext, Plugin, Props } from '@docusaurus/types';
-import type { PhrasingContent, RootContent } from 'mdast';
-import history from '../facts/data/history.json';
+import type { ThemeConfig } from '@docusaurus/preset-classic';
+import type { LoadContext, MarkdownConfig, Plugin, Props } from '@docusaurus/types';
+import type { RootContent } from 'mdast';
 import { rootBaseUrl } from '../facts/deploy';
-import { factsFileOf } from '../facts/factsFile';
 import type { LibraryFacts } from '../facts/library';
 import { locatePackages } from '../facts/packages';
 import { markdownPath, nearestPage, type PageMap } from '../facts/pageMap';
+import { releaseOf } from '../facts/release';
 import { currentLabel, preReleaseLabel, type VersionMap } from '../facts/versions';
-import { llmsFullText, llmsText } from './agents/llmsText';
+import { link, paragraph, text } from '../facts/vocabulary/nodes';
 import { textOfPage, writeMarkdown } from './agents/pageMarkdown';
-import { sectionTitles } from './agents/sections';
-import type { AgentPage, AgentVersion } from './agents/site';
-import { skillText } from './agents/skill';
 
 /** Options of the plugin. */
 export interface MarkdownPagesOptions {
   /** Label of the version that the build documents. */
   readonly label: string;
   readonly library: () => LibraryFacts;
+  /** Fills in the values that plugins/agents/SKILL.md names. */
+  readonly preprocessor: NonNullable<MarkdownConfig['preprocessor']>;
   readonly versions: VersionMap;
   readonly pageMap: PageMap;
 }
 
+/** A documented version, as agents see it. */
+interface AgentVersion {
+  readonly label: string;
+  /** Release that its pages document. */
+  readonly release: string;
+  /** Whole address of its site, with a slash at the end. */
+  readonly url: string;
+  readonly status: 'current' | 'pre-release' | 'no longer maintained';
+}
+
+/** A page of the docs, as `llms.txt` lists it. */
+interface ListedPage {
+  readonly title: string;
+  readonly description: string;
+  /** Relative to the site of the version. */
+  readonly file: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
 /**
- * Publishes the docs for agents, next to the pages: each page as Markdown at its address plus `.md`, `llms.txt`,
- * `llms-full.txt`, `facts.json`, and `SKILL.md`. Made from the built pages, they say what readers see.
+ * Publishes the docs for agents, next to the pages: each page as Markdown at its address plus `.md`, and `llms.txt`; for
+ * the current version `SKILL.md`, too. Made from the built pages, they say what readers see.
+ *
+ * @throws Error which fails the build, if the version is not among the published ones
  */
 export default function markdownPagesPlugin({ siteDir }: LoadContext, options: MarkdownPagesOptions): Plugin {
+  const { label, library, preprocessor, pageMap } = options;
   return {
     name: 'markdown-pages',
     async postBuild(props) {
       const { outDir, baseUrl, siteConfig } = props;
       const docs = docsOf(props);
-      if (docs === undefined) {
-        return;
-      }
-      const write = async (name: string, text: string): Promise<void> => {
-        const file = path.join(outDir, name);
-        await mkdir(path.dirname(file), { recursive: true });
-        await writeFile(file, text);
-      };
       const versions = versionsOf(options.versions, siteConfig.url, siteDir);
-      const version = versions.find(({ label }) => label === options.label);
-      if (version === undefined) {
-        throw new Error(`There is no version "${options.label}".`);
+      const version = versions.find((candidate) => candidate.label === label);
+      const current = versions.find(({ status }) => status === 'current');
+      if (docs === undefined || version === undefined || current === undefined) {
+        throw new Error(`There is no version "${label}".`);
       }
-      const pages = new Map<string, AgentPage>();
+      const write = async (name: string, content: string): Promise<void> => {
+        await mkdir(path.dirname(path.join(outDir, name)), { recursive: true });
+        await writeFile(path.join(outDir, name), content);
+      };
+      const pages = new Map<string, ListedPage>();
       const routes = new Set(docs.docs.map(({ permalink }) => markdownPath(permalink)));
       for (const { id, permalink, title: name, description } of docs.docs) {
-        const pageUrl = siteConfig.url + permalink;
-        const html = await readFile(path.join(outDir, permalink.slice(baseUrl.length), 'index.html'), 'utf8');
-        const { title, body } = textOfPage(html, (href) =>
-          markdownAddress(new URL(href, pageUrl), routes, siteConfig.url),
-        );
-        const page = {
-          id,
-          title: title === '' ? name : title,
-          description,
-          url: siteConfig.url + markdownPath(permalink),
-        };
-        const current = currentPage(
-          `docs/${permalink.slice(`${baseUrl}docs/`.length)}`,
-          version,
-          versions,
-          options.pageMap,
-        );
-        const nodes = [...headOf(page, pageUrl, version, current), ...body.children];
-        pages.set(id, { ...page, nodes });
-        await write(markdownPath(permalink).slice(baseUrl.length), writeMarkdown(nodes));
+        const page = permalink.slice(baseUrl.length);
+        const html = await readFile(path.join(outDir, page, 'index.html'), 'utf8');
+        const { title, body } = textOfPage(html, (href) => shortAddress(href, siteConfig.url + permalink, routes));
+        const isInCurrent = version === current || nearestPage(pageMap, page, current.label) !== page;
+        const head: readonly RootContent[] = [
+          { type: 'heading', depth: 1, children: [text(title === '' ? name : title)] },
+          { type: 'blockquote', children: [paragraph([text(description)])] },
+          paragraph([
+            text(`About mongodb-memory-server ${version.release} (version ${label}, ${version.status}). `),
+            link(siteConfig.url + permalink, text('This page in the browser')),
+            ...(isInCurrent
+              ? []
+              : [text(', '), link(current.url + markdownPath(page), text('this page for the current version'))]),
+            text('.'),
+          ]),
+        ];
+        const written = writeMarkdown([...head, ...body.children]);
+        const file = markdownPath(permalink).slice(baseUrl.length);
+        pages.set(id, { title: title === '' ? name : title, description, file, size: Buffer.byteLength(written) });
+        await write(file, written);
       }
-      const site = {
-        version,
-        versions,
-        sections: sectionTitles(docs, siteConfig.themeConfig).map(({ title, ids }) => ({
-          title,
-          pages: ids.flatMap((id) => pages.get(id) ?? []),
-        })),
-        facts: factsFileOf(options.library(), history),
-      };
-      await write('llms.txt', llmsText(site));
-      await write('llms-full.txt', llmsFullText(site));
-      await write('SKILL.md', skillText(site));
-      await write('facts.json', `${JSON.stringify(site.facts, undefined, 2)}\n`);
+      await write('llms.txt', llmsText(version, versions, library(), sectionsOf(docs, siteConfig.themeConfig, pages)));
+      if (version === current) {
+        const filePath = path.join(siteDir, 'plugins', 'agents', 'SKILL.md');
+        await write('SKILL.md', preprocessor({ filePath, fileContent: await readFile(filePath, 'utf8') }));
+      }
     },
   };
 }
@@ -92,14 +103,6 @@ export default function markdownPagesPlugin({ siteDir }: LoadContext, options: M
 function docsOf({ plugins }: Props): LoadedVersion | undefined {
   const plugin = plugins.find(({ name }) => name === 'docusaurus-plugin-content-docs');
   return (plugin?.content as LoadedContent | undefined)?.loadedVersions[0];
-}
-
-/** An address on a page: whole, and that of the Markdown if it is a page of the docs. */
-function markdownAddress(target: URL, routes: ReadonlySet<string>, origin: string): string {
-  if (target.origin === new URL(origin).origin && routes.has(markdownPath(target.pathname))) {
-    target.pathname = markdownPath(target.pathname);
-  }
-  return target.href;
 }
 
 function versionsOf(versions: VersionMap, origin: string, siteDir: string): readonly AgentVersion[] {
@@ -111,45 +114,88 @@ function versionsOf(versions: VersionMap, origin: string, siteDir: string): read
   }));
 }
 
-/** The same page of the current version; undefined on its own pages, and if it has none. */
-function currentPage(
-  page: string,
-  { label }: AgentVersion,
-  versions: readonly AgentVersion[],
-  pageMap: PageMap,
-): string | undefined {
-  const current = versions.find(({ status }) => status === 'current');
-  return current === undefined || label === current.label || nearestPage(pageMap, page, current.label) !== page
-    ? undefined
-    : `${current.url}${page}.md`;
+/**
+ * An address as short as it can be: relative within the site, and that of the Markdown if it is a page of the docs.
+ *
+ * @param page - whole address of the page that has the link
+ * @param routes - paths of the pages as Markdown
+ */
+export function shortAddress(href: string, page: string, routes: ReadonlySet<string>): string {
+  const target = new URL(href, page);
+  const { origin, pathname } = new URL(page);
+  if (target.origin !== origin) {
+    return target.href;
+  }
+  const file = routes.has(markdownPath(target.pathname)) ? markdownPath(target.pathname) : target.pathname;
+  const own = markdownPath(pathname);
+  const relative = file === own ? '' : path.posix.relative(path.posix.dirname(own), file);
+  return relative + (file.endsWith('/') ? '/' : '') + target.search + target.hash;
 }
 
-/** What stands above the words of a page: title, description, and which version it is about. */
-function headOf(
-  { title, description }: Pick<AgentPage, 'title' | 'description'>,
-  pageUrl: string,
-  { label, release, url, status }: AgentVersion,
-  current: string | undefined,
-): readonly RootContent[] {
-  const text = (value: string): PhrasingContent => ({ type: 'text', value });
-  const link = (words: string, target: string): PhrasingContent => ({
-    type: 'link',
-    url: target,
-    children: [text(words)],
-  });
-  return [
-    { type: 'heading', depth: 1, children: [text(title)] },
-    { type: 'blockquote', children: [{ type: 'paragraph', children: [text(description)] }] },
-    {
-      type: 'paragraph',
-      children: [
-        text(`About mongodb-memory-server ${release} (version ${label}, ${status}). `),
-        link('This page in the browser', pageUrl),
-        text(', '),
-        link('all pages', `${url}llms.txt`),
-        ...(current === undefined ? [] : [text(', '), link('this page for the current version', current)]),
-        text('.'),
-      ],
-    },
+interface Section {
+  /** `Guides`, `Guides: Recipes` */
+  readonly title: string;
+  readonly pages: readonly ListedPage[];
+}
+
+/** The pages of the sidebars, by category. The navbar names the sidebars, and orders them. */
+function sectionsOf(
+  { sidebars, docs }: LoadedVersion,
+  { navbar }: ThemeConfig,
+  pages: ReadonlyMap<string, ListedPage>,
+): readonly Section[] {
+  const sectionsIn = (
+    items: LoadedVersion['sidebars'][string],
+    title: string,
+  ): readonly (readonly [string, string[]])[] => [
+    [title, items.flatMap((item) => (item.type === 'doc' || item.type === 'ref' ? [item.id] : []))],
+    ...items.flatMap((item) => (item.type === 'category' ? sectionsIn(item.items, `${title}: ${item.label}`) : [])),
   ];
+  const items = (navbar?.items ?? []) as readonly { readonly sidebarId?: string; readonly label?: string }[];
+  return items
+    .flatMap(({ sidebarId = '', label = sidebarId }) => {
+      const sections = sectionsIn(sidebars[sidebarId] ?? [], label);
+      const listed = new Set(sections.flatMap(([, ids]) => ids));
+      // A page can show a sidebar that does not list it.
+      const others = docs.filter(({ id, sidebar }) => sidebar === sidebarId && !listed.has(id)).map(({ id }) => id);
+      return sections.map(([title, ids], index) => ({ title, ids: index === 0 ? [...others, ...ids] : ids }));
+    })
+    .map(({ title, ids }) => ({ title, pages: ids.flatMap((id) => pages.get(id) ?? []) }))
+    .filter((section) => section.pages.length > 0);
+}
+
+/** `llms.txt`, in the form of https://llmstxt.org: what answers most questions, then every page with its size. */
+function llmsText(
+  { label, release, url }: AgentVersion,
+  versions: readonly AgentVersion[],
+  { mongod, node }: LibraryFacts,
+  sections: readonly Section[],
+): string {
+  const others = versions.filter((version) => version.label !== label);
+  const skill = label === currentLabel ? ' `SKILL.md` has what to know before writing code.' : '';
+  return `# mongodb-memory-server ${label}
+
+> mongodb-memory-server starts real MongoDB servers from code, for tests. These files document ${release}, which starts MongoDB ${mongod} by default and runs on Node.js ${node}.
+
+Addresses are relative to ${url}.${skill}
+
+- Find out which release the project uses, with \`npm ls mongodb-memory-server\`, and read the files of that version.
+- Install: \`npm install --save-dev mongodb-memory-server@${releaseOf(release).installSpec}\`. It downloads \`mongod\` while installing, or at the first start.
+- Start and stop: \`const server = await MongoMemoryServer.create()\`, \`server.getUri()\`, \`await server.stop()\`.
+- Transactions and change streams need \`await MongoMemoryReplSet.create({ replSet: { count: 1 } })\`.
+- The MongoDB version: \`create({ binary: { version: '${mongod}' } })\`, or \`MONGOMS_VERSION=${mongod}\`. All variables: [config options](docs/api/config-options.md). There are no others; never invent one.
+- An error or a warning: look up its message in [errors and warnings](docs/guides/error-warning-details.md).
+
+${sections
+  .map(({ title, pages }) => {
+    const lines = pages.map(
+      (page) => `- [${page.title}](${page.file}): ${page.description} (${String(Math.ceil(page.size / 1000))} kB)`,
+    );
+    return `## ${title}\n\n${lines.join('\n')}\n`;
+  })
+  .join('\n')}
+## Other versions
+
+${others.map((other) => `- [${other.label}](${other.url}llms.txt): ${other.release}, ${other.status}`).join('\n')}
+`;
 }

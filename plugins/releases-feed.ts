@@ -1,13 +1,8 @@
-import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { Feed } from 'feed';
-import type { Element, ElementContent } from 'hast';
-import { toHtml } from 'hast-util-to-html';
-import { visit } from 'unist-util-visit';
 import type { ReleaseChanges } from '../facts/changelog';
-import { parseMain } from './parseMain';
 
 /** Options of the plugin. */
 export interface ReleasesFeedOptions {
@@ -19,73 +14,52 @@ export interface ReleasesFeedOptions {
 }
 
 /** Name of the feed below the base URL of a version. */
-export const feedFile = 'releases.xml';
+const feedFile = 'releases.xml';
 
-/** What stands below each heading of a built page, by the id of the heading, with whole addresses and without attributes. */
-export function sectionsById(html: string, url: string): ReadonlyMap<string, string> {
-  const sections = new Map<string, string>();
-  visit(parseMain(html), 'element', ({ children }) => {
-    for (const [index, child] of children.entries()) {
-      const id = headingId(child);
-      if (id !== undefined) {
-        const rest = children.slice(index + 1);
-        const end = rest.findIndex((other) => headingId(other) !== undefined || isAside(other));
-        sections.set(id, toHtml((end < 0 ? rest : rest.slice(0, end)).map((node) => plain(node, url))).trim());
-      }
-    }
-  });
-  return sections;
-}
+/** What the values are called that a release starts and needs. */
+const needs: Readonly<Record<string, string>> = { default: 'default MongoDB', node: 'Node.js', driver: 'driver' };
 
-function headingId(node: ElementContent): string | undefined {
-  return node.type === 'element' && /^h[1-6]$/.test(node.tagName) && typeof node.properties.id === 'string'
-    ? node.properties.id
-    : undefined;
-}
-
-/** Figures about the page, which the search ignores too. */
-function isAside(node: ElementContent): boolean {
-  return node.type === 'element' && node.properties['dataSearchIgnore'] !== undefined;
-}
-
-function plain(node: ElementContent, url: string): ElementContent {
-  if (node.type !== 'element') {
-    return node;
-  }
-  const { href } = node.properties;
-  const properties: Element['properties'] = typeof href === 'string' ? { href: new URL(href, url).href } : {};
-  return { ...node, properties, children: node.children.map((child) => plain(child, url)) };
+/** What is new in a release, as one line of text. */
+function summaryOf({ needs: needed, defaults, added, removed }: ReleaseChanges): string {
+  const changed = [...needed, ...defaults].map(
+    ({ name, from, to }) => `${needs[name] ?? name}: ${from ?? 'none'} → ${to ?? 'none'}`,
+  );
+  const parts = Object.entries({ Changed: changed, New: added, Gone: removed })
+    .filter(([, things]) => things.length > 0)
+    .map(([title, things]) => `${title}: ${things.join(', ')}.`);
+  return parts.length === 0
+    ? 'The same options, defaults, API, and error classes as the release before.'
+    : parts.join(' ');
 }
 
 /**
  * Writes the feed.
  *
  * @param site - whole address of the version's site
- * @param html - the built page
  */
-export function releasesFeed({ label, page, releases }: ReleasesFeedOptions, site: string, html: string): string {
-  const title = `Releases of mongodb-memory-server ${label}`;
+export function releasesFeed({ label, page, releases }: ReleasesFeedOptions, site: string): string {
   const url = site + page;
-  const sections = sectionsById(html, url);
   const feed = new Feed({
     id: url,
-    title,
+    title: `Releases of mongodb-memory-server ${label}`,
     link: url,
     description: `What changed in each release of mongodb-memory-server ${label}.`,
     language: 'en',
     copyright: '',
     feed: site + feedFile,
   });
-  for (const { version, date } of releases()) {
-    const anchor = `release-${version.replaceAll('.', '-')}`;
-    const content = sections.get(anchor);
-    if (content === undefined) {
-      throw new Error(`"${page}" has no heading with the id "${anchor}", for the feed of releases.`);
-    }
-    const link = `${url}#${anchor}`;
-    const item = { title: `mongodb-memory-server ${version}`, id: link, link, content };
-    // An item of RSS needs no date, although the package asks for one.
-    feed.addItem({ ...item, date: (date === null ? undefined : new Date(date)) as Date });
+  for (const release of releases()) {
+    const { version, date } = release;
+    const link = `${url}#release-${version.replaceAll('.', '-')}`;
+    feed.addItem({
+      title: `mongodb-memory-server ${version}`,
+      id: link,
+      link,
+      // Readers take it for HTML.
+      description: summaryOf(release).replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
+      // An item of RSS needs no date, although the package asks for one.
+      date: (date === null ? undefined : new Date(date)) as Date,
+    });
   }
   // The package writes when it ran, which makes each build another one.
   return feed.rss2().replace(/\s*<lastBuildDate>[^<]*<\/lastBuildDate>/, '');
@@ -93,28 +67,15 @@ export function releasesFeed({ label, page, releases }: ReleasesFeedOptions, sit
 
 /** Publishes the releases of the version as a feed, which every page names. */
 export default function releasesFeedPlugin({ baseUrl, siteConfig }: LoadContext, options: ReleasesFeedOptions): Plugin {
+  const attributes = {
+    rel: 'alternate',
+    type: 'application/rss+xml',
+    href: baseUrl + feedFile,
+    title: `mongodb-memory-server ${options.label}`,
+  };
   return {
     name: 'releases-feed',
-    injectHtmlTags: () => ({
-      headTags: [
-        {
-          tagName: 'link',
-          attributes: {
-            rel: 'alternate',
-            type: 'application/rss+xml',
-            href: baseUrl + feedFile,
-            // A name, which is the same in every language.
-            title: `mongodb-memory-server ${options.label}`,
-          },
-        },
-      ],
-    }),
-    async postBuild({ outDir }) {
-      const file = path.join(outDir, options.page, 'index.html');
-      if (existsSync(file)) {
-        const html = await readFile(file, 'utf8');
-        await writeFile(path.join(outDir, feedFile), releasesFeed(options, siteConfig.url + baseUrl, html));
-      }
-    },
+    injectHtmlTags: () => ({ headTags: [{ tagName: 'link', attributes }] }),
+    postBuild: ({ outDir }) => writeFile(path.join(outDir, feedFile), releasesFeed(options, siteConfig.url + baseUrl)),
   };
 }

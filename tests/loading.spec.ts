@@ -4,6 +4,7 @@ import { rootBaseUrl } from '../facts/deploy';
 import { startStaticServer } from '../commands/staticServer';
 import { expect, hydrated, open, setConnection, signal, test } from './site';
 
+const smoke = { tag: '@smoke' };
 const chunks = '**/assets/js/*.js';
 
 /** Whether a request is for a chunk of a page, rather than the two scripts that every page starts with. */
@@ -34,7 +35,7 @@ test.describe('progress bar', () => {
     return arrival.give;
   }
 
-  test('starts 200 ms after a route change, and disappears when the page is there', async ({ page }) => {
+  test('starts 200 ms after a route change, and disappears when the page is there', smoke, async ({ page }) => {
     const arrive = await followSlowly(page);
     await expect(bar(page)).toHaveCount(0);
     await page.clock.runFor(1);
@@ -58,7 +59,7 @@ test.describe('progress bar', () => {
   });
 });
 
-test('a page whose chunk fails on navigation is loaded in full', async ({ page, misbehavior }) => {
+test('a page whose chunk fails on navigation is loaded in full', smoke, async ({ page, misbehavior }) => {
   await open(page, 'docs/');
   await page.evaluate(() => {
     document.documentElement.dataset.before = 'true';
@@ -76,24 +77,25 @@ test('a page whose chunk fails on navigation is loaded in full', async ({ page, 
   misbehavior.messages.length = 0;
 });
 
-test('a chunk that fails on the first load leaves the page readable, with a Retry that works', async ({
-  page,
-  misbehavior,
-}) => {
-  await page.route(chunks, (route) => (isPageChunk(route) ? route.abort() : route.continue()));
-  await page.goto('docs/guides/faq');
-  const notice = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Retry' }) });
-  await expect(notice).toContainText('ChunkLoadError');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // One message for each chunk of the page; some arrive only after the notice is there.
-  const ofFailures = (message: string): boolean => /ChunkLoadError|net::ERR_FAILED/.test(message);
-  await page.unroute(chunks);
-  await notice.getByRole('button', { name: 'Retry' }).click();
-  await hydrated(page);
-  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
-  expect(misbehavior.messages.filter(ofFailures)).not.toHaveLength(0);
-  misbehavior.messages.splice(0, Infinity, ...misbehavior.messages.filter((message) => !ofFailures(message)));
-});
+test(
+  'a chunk that fails on the first load leaves the page readable, with a Retry that works',
+  smoke,
+  async ({ page, misbehavior }) => {
+    await page.route(chunks, (route) => (isPageChunk(route) ? route.abort() : route.continue()));
+    await page.goto('docs/guides/faq');
+    const notice = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Retry' }) });
+    await expect(notice).toContainText('ChunkLoadError');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // One message for each chunk of the page; some arrive only after the notice is there.
+    const ofFailures = (message: string): boolean => /ChunkLoadError|net::ERR_FAILED/.test(message);
+    await page.unroute(chunks);
+    await notice.getByRole('button', { name: 'Retry' }).click();
+    await hydrated(page);
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+    expect(misbehavior.messages.filter(ofFailures)).not.toHaveLength(0);
+    misbehavior.messages.splice(0, Infinity, ...misbehavior.messages.filter((message) => !ofFailures(message)));
+  },
+);
 
 /** The only chunk of the build that contains a text: its file name and its content. */
 function chunkWith(text: string): { readonly name: string; readonly script: string } {
@@ -105,39 +107,34 @@ function chunkWith(text: string): { readonly name: string; readonly script: stri
   return found[0] ?? { name: '', script: '' };
 }
 
-for (const [where, path, text] of [
-  ['in the content', 'docs/guides/faq', '@site/docs/guides/faq.mdx'],
-  ['in the component of the page', 'docs/', 'Documentation of mongodb-memory-server'],
-] as const) {
-  test(`a crash ${where} shows the crash page, and Try again recovers`, async ({ page, misbehavior }) => {
-    // The chunk of the page throws while rendering, as long as the flag is set.
-    const { name, script } = chunkWith(text);
-    const body = script.replace(
-      /children:(?="|\[)/,
-      'children:(()=>{if(window.crash)throw new Error("test crash")})()??',
-    );
-    expect(body).not.toBe(script);
-    await page.route(`**/assets/js/${name}`, (route) => route.fulfill({ contentType: 'text/javascript', body }));
-    await open(page, 'translate');
-    await page.evaluate(() => Object.assign(window, { crash: true }));
-    await page.evaluate((url) => {
-      window.history.pushState({}, '', url);
-      window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-    }, rootBaseUrl + path);
-    await expect(page.getByText('This page crashed.')).toBeVisible();
-    await expect(page.getByText('test crash')).toBeVisible();
-    await expect(page).toHaveTitle('Page Error');
-    expect(misbehavior.messages.join('\n')).toContain('test crash');
-    misbehavior.messages.length = 0;
+test('a crash shows the crash page, and Try again recovers', smoke, async ({ page, misbehavior }) => {
+  // The chunk of the page throws while rendering, as long as the flag is set.
+  const { name, script } = chunkWith('@site/docs/guides/faq.mdx');
+  const body = script.replace(
+    /children:(?="|\[)/,
+    'children:(()=>{if(window.crash)throw new Error("test crash")})()??',
+  );
+  expect(body).not.toBe(script);
+  await page.route(`**/assets/js/${name}`, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+  await open(page, 'translate');
+  await page.evaluate(() => Object.assign(window, { crash: true }));
+  await page.evaluate((url) => {
+    window.history.pushState({}, '', url);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, `${rootBaseUrl}docs/guides/faq`);
+  await expect(page.getByText('This page crashed.')).toBeVisible();
+  await expect(page.getByText('test crash')).toBeVisible();
+  await expect(page).toHaveTitle('Page Error');
+  expect(misbehavior.messages.join('\n')).toContain('test crash');
+  misbehavior.messages.length = 0;
 
-    await page.evaluate(() => Object.assign(window, { crash: false }));
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('This page crashed.')).toHaveCount(0);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  });
-}
+  await page.evaluate(() => Object.assign(window, { crash: false }));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('This page crashed.')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+});
 
-test('a build under the wrong path says so on any page', async ({ page, misbehavior }) => {
+test('a build under the wrong path says so on any page', smoke, async ({ page, misbehavior }) => {
   const server = await startStaticServer({ dir: 'build', base: '/some/where/', host: '127.0.0.1', port: 0 });
   try {
     for (const path of ['', 'docs/', 'docs/guides/faq/', 'docs/api/classes/mongo-memory-server/']) {
@@ -180,7 +177,6 @@ test.describe('prefetching', () => {
             }).observe(link);
           }),
       );
-      // Longer than src/prefetch.ts waits for more links.
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
       const count = await page.locator('link[rel="prefetch"]').count();
       expect(count > 0).toBe(prefetches);
@@ -188,27 +184,22 @@ test.describe('prefetching', () => {
   }
 });
 
-test('nothing makes React wake the article all at once', async ({ page }) => {
-  await page.addInitScript(() => {
-    const awake = (): number =>
-      [...document.querySelectorAll('article *')].filter((element) =>
-        Object.keys(element).some((key) => key.startsWith('__react')),
-      ).length;
-    let atOnce = 0;
-    Object.assign(window, { awake, atOnce: () => atOnce });
-    // React does what is urgent in a microtask, and all else in steps.
-    const queue = window.queueMicrotask.bind(window);
-    window.queueMicrotask = (task) => {
-      queue(() => {
-        const before = awake();
-        task();
-        atOnce = Math.max(atOnce, awake() - before);
-      });
-    };
+test('of two links that are followed, the last counts', async ({ page }) => {
+  await open(page, 'docs/guides/quick-start-guide');
+  const released = signal();
+  let asked = 0;
+  await page.route(chunks, async (route) => {
+    asked += 1;
+    if (asked === 1) {
+      await released.given;
+    }
+    await route.continue();
   });
-  await open(page, 'docs/guides/enable-debug-mode');
-  const result = (name: 'awake' | 'atOnce'): Promise<number> =>
-    page.evaluate((key) => (window as unknown as Record<string, () => number>)[key]?.() ?? NaN, name);
-  await expect.poll(() => result('awake')).toBeGreaterThan(400);
-  expect(await result('atOnce')).toBeLessThan(50);
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+  await sidebar.locator('a[href$="/guides/faq"]').dispatchEvent('click');
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await sidebar.locator('a[href$="/guides/common-issues"]').dispatchEvent('click');
+  released.give();
+  await expect(page).toHaveURL(/common-issues$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Common issues');
 });

@@ -104,7 +104,7 @@ function anchorIn({ tagName, properties: { id } }: Element): Element[] {
 }
 
 /** Elements that do something instead of saying it. */
-const mute = ['button', 'fieldset', 'form', 'nav', 'noscript', 'script', 'select', 'style', 'template'];
+const mute = ['button', 'fieldset', 'form', 'nav', 'noscript', 'script', 'select', 'style', 'template', 'wbr'];
 
 function isMute(element: Element): boolean {
   const { tagName, properties } = element;
@@ -119,11 +119,14 @@ function isMute(element: Element): boolean {
   );
 }
 
-/** A diagram by its text alternative. */
+/** A diagram, and a picture that the page contains as data, by its text alternative. */
 function pictureOf({ tagName, properties }: Element): Element | undefined {
-  const { role, ariaLabel } = properties;
-  return tagName === 'svg' && role === 'img' && typeof ariaLabel === 'string'
-    ? make('p', [make('em', [words(`Diagram: ${ariaLabel}`)])])
+  const { role, ariaLabel, alt, src } = properties;
+  if (tagName === 'svg' && role === 'img' && typeof ariaLabel === 'string') {
+    return make('p', [make('em', [words(`Diagram: ${ariaLabel}`)])]);
+  }
+  return tagName === 'img' && String(src).startsWith('data:')
+    ? make('em', [words(`Picture: ${String(alt)}`)])
     : undefined;
 }
 
