@@ -111,18 +111,6 @@ it.each([
   expect(verdicts(text, [{ place: 'code', name, value, line: 0 }])).toEqual(expected);
 });
 
-it.each([
-  'MONGOMS_VERSION=1 '.repeat(10_000),
-  'MONGOMS_VERSION="'.repeat(10_000),
-  `MONGOMS_VERSION${' '.repeat(200_000)}`,
-  `MONGOMS_VERSION="${'\\'.repeat(200_000)}`,
-  '{'.repeat(200_000),
-  '{ "config": \n'.repeat(15_000),
-  // In quadratic time, each would take minutes.
-])('reads what is long and mean', (text) => {
-  expect(() => verdicts(text)).not.toThrow();
-});
-
 it('says in which line a setting stands', () => {
   const { settings } = readSettings(
     '\nA=1 MONGOMS_DEBUG=1\n{ "config": { "mongodbMemoryServer": {\n"version": "6.0.9" } } }',
