@@ -8,8 +8,7 @@ import { fromHtml } from 'hast-util-from-html';
 import MiniSearch from 'minisearch';
 import { SKIP, visit } from 'unist-util-visit';
 import { parse } from 'yaml';
-import messageWords from '../facts/data/messageWords.json';
-import { formOf, searchFolder, termsIn, wordsOptions } from '../facts/searchIndex';
+import { searchFolder, wordsOptions } from '../facts/searchIndex';
 import type { SearchIndexFile, SearchPage } from '../facts/searchIndex';
 import { parseMain } from './parseMain';
 
@@ -148,14 +147,8 @@ export function searchIndexOf(
       `${description} ${`${ofPage.join(' ')} `.repeat(askedOfPage)}`,
     );
     for (const { anchor, heading, text } of sections) {
-      // Readers paste whole messages, and a section that answers one does not quote all of it.
-      const own = new Set(termsIn(`${heading} ${text}`).map(({ form }) => form));
-      const messages = (messageWords as Readonly<Record<string, string>>)[anchor === '' ? name : `${name}#${anchor}`];
-      const said = messages?.split(' ').filter((word) => !own.has(formOf(word))) ?? [];
-      const ofSection = asked
-        .filter(([key]) => key === anchor)
-        .map(([, words_]) => `${words_} `.repeat(askedOfSection));
-      add(anchor === '' ? '' : heading, [text, ...said, ...ofSection].join(' '));
+      const ofSection = asked.filter(([key]) => key === anchor).map(([, said]) => `${said} `.repeat(askedOfSection));
+      add(anchor === '' ? '' : heading, [text, ...ofSection].join(' '));
     }
     const own = sections.map(({ text }, place) => (place === 0 && text === '' ? description : text));
     const file = `page.${createHash('sha256').update(JSON.stringify(own)).digest('hex').slice(0, 10)}.json`;
