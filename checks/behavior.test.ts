@@ -7,7 +7,7 @@ import { openLab } from './behavior/lab';
 import type { Lab } from './behavior/lab';
 import { siteDir } from './check';
 import { parsePage } from './pages';
-import { prove } from './prove';
+import { proveFixtures } from './prove';
 
 describe('judgeExpectation', () => {
   const packages = locateFrozen('10.x', siteDir);
@@ -121,4 +121,4 @@ describe('judgeExpectation', () => {
   });
 });
 
-prove('behavior', checkBehavior, ({ version }) => ({ statements: version.startsWith('8.') ? 330 : 400 }));
+proveFixtures('behavior', checkBehavior);

@@ -5,7 +5,7 @@ import { compileHistory, thingsOf } from '../facts/history';
 import type { LibraryHistory } from '../facts/history';
 import { readLibrary } from '../facts/library';
 import type { LibraryFacts } from '../facts/library';
-import { installedLabels as labelsIn, locatePackages } from '../facts/packages';
+import { installedLabels, locatePackages } from '../facts/packages';
 import type { LibraryPackages } from '../facts/packages';
 import { releaseRecords } from '../facts/releases';
 import type { DocumentedVersion } from '../facts/sitePages';
@@ -21,9 +21,9 @@ export interface Docs {
   readonly label: string;
   /** Folder of the pages, relative to the site: `docs`, `versioned_docs/version-9.x`. */
   readonly folder: string;
-  /** The pages to judge. */
+  /** The pages to check. */
   readonly pages: readonly Page[];
-  /** The pages to judge, and those that they link to. */
+  /** The pages to check, and those that they link to. */
   readonly allPages: readonly Page[];
   /** The components that the version shows. */
   readonly components: readonly Pick<Page, 'file' | 'path'>[];
@@ -41,48 +41,13 @@ export interface Finding {
   readonly message: string;
 }
 
-/** What a check holds of a page: a statement there could not become false without a finding. */
-export interface Tie {
-  /** Relative to the site. */
-  readonly file: string;
-  /** From 1. */
-  readonly line: number;
-  /** Which part of the line is held, as readers see it: the statement that contains it is tied. By default, the whole line. */
-  readonly text?: string;
-  /** Whether only a name in it is held: that it exists, and not what the sentence says about it. */
-  readonly isName?: true;
-}
-
 export interface Report {
   readonly findings: readonly Finding[];
-  /** What was compared with something other than the pages themselves. */
-  readonly ties?: readonly Tie[];
   /** How many things of each kind were checked. */
   readonly counts: Readonly<Record<string, number>>;
 }
 
 export type Check = (docs: Docs) => Report | Promise<Report>;
-
-const reports = new WeakMap<Docs, Map<Check, Promise<Report>>>();
-
-/** What a check says of some pages, which it looks at once. */
-export function reportOf(check: Check, docs: Docs): Promise<Report> {
-  const known = reports.get(docs) ?? new Map<Check, Promise<Report>>();
-  const report = known.get(check) ?? Promise.resolve(check(docs));
-  reports.set(docs, known.set(check, report));
-  return report;
-}
-
-/** Has something made of a package once, however many pages are compared with it. */
-export function oncePerPackage<T>(make: (docs: Docs) => Promise<T>): (docs: Docs) => Promise<T> {
-  const made = new Map<string, Promise<T>>();
-  return (docs) => {
-    const { coreDir } = docs.packages;
-    const known = made.get(coreDir) ?? make(docs);
-    made.set(coreDir, known);
-    return known;
-  };
-}
 
 /** Items by key, in order of first appearance. */
 export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, readonly T[]> {
@@ -101,7 +66,7 @@ export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Rea
 
 const libraries = new Map<string, LibraryFacts>();
 
-/** The facts of the package that a version documents, read once per test file. */
+/** The facts of the package that a version documents, read once. */
 export function libraryOf(label: string): LibraryFacts {
   return factsOf(locatePackages(label, siteDir));
 }
@@ -110,6 +75,13 @@ function factsOf(packages: LibraryPackages): LibraryFacts {
   const known = libraries.get(packages.mainDir) ?? readLibrary(packages);
   libraries.set(packages.mainDir, known);
   return known;
+}
+
+/** The libraries of all other versions whose packages are installed. */
+export function otherLibraries(label: string): readonly LibraryFacts[] {
+  return installedLabels(siteDir)
+    .filter((other) => other !== label)
+    .map(libraryOf);
 }
 
 /** What the pages of a version draw. An unpublished package has a history of one release. */
@@ -129,29 +101,14 @@ function historyOfOne(library: LibraryFacts): LibraryHistory {
   return compileHistory(data.package, [{ version, things: thingsOf(library), defaults }]);
 }
 
-/** Labels of all versions whose packages are installed, documented or not. */
-export function installedLabels(): readonly string[] {
-  return labelsIn(siteDir);
-}
-
 /**
  * Reads what documents a version: its own pages, and those under src/, which every version has.
  *
- * @param only - pages to judge, or folders of pages, relative to the site; by default all
+ * @param only - pages to check, or folders of pages, relative to the site; by default all
  */
 export function loadVersion({ label, docsDir }: DocumentedVersion, only: readonly string[] = []): Promise<Docs> {
-  const load = (): Promise<Docs> =>
-    loadDocs(locatePackages(label, siteDir), [docsDir, path.join(siteDir, 'src')], siteDir, only);
-  if (only.length > 0) {
-    return load();
-  }
-  const docs = wholeVersions.get(label) ?? load();
-  wholeVersions.set(label, docs);
-  return docs;
+  return loadDocs(locatePackages(label, siteDir), [docsDir, path.join(siteDir, 'src')], siteDir, only);
 }
-
-/** Each version is parsed once for all the checks of a worker, which share it (`--no-isolate`). */
-const wholeVersions = new Map<string, Promise<Docs>>();
 
 /**
  * Reads pages, for instance those of a fixture.
@@ -171,12 +128,14 @@ export async function loadDocs(
   const vocabulary = vocabularyOf(library);
   const read = async (isRead: (page: Pick<Page, 'file' | 'path'>) => boolean): Promise<readonly Page[]> =>
     (await Promise.all(dirs.map((dir) => readPages(dir, base, vocabulary, isRead)))).flat();
+  const folder = siteFile(dirs[0], base);
+  const isWhole = only.length === 0 || only.some((wanted) => isIn(folder, wanted));
   const isWanted = (file: string): boolean => only.length === 0 || only.some((wanted) => isIn(file, wanted));
   const pages = await read(({ file }) => isWanted(file));
   const linked = new Set(pages.flatMap((page) => page.links.map(({ url }) => linkedFile(url, page))));
   return {
     label: packages.label,
-    folder: siteFile(dirs[0], base),
+    folder,
     pages,
     allPages: [...pages, ...(await read((page) => !isWanted(page.file) && linked.has(page.path)))],
     components: dirs
@@ -185,7 +144,7 @@ export async function loadDocs(
       .filter(({ file }) => file.endsWith('.tsx') && isWanted(file)),
     packages,
     library,
-    isWhole: only.length === 0,
+    isWhole,
   };
 }
 

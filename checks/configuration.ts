@@ -1,42 +1,136 @@
+import { validateWorkflow } from '@action-validator/core';
+import Ajv from 'ajv';
+import ts from 'typescript';
+import { parse } from 'yaml';
 import type { Check, Finding } from './check';
-import { judgeOf } from './configuration/files';
 import { metaText } from './pages';
 
+/** What is wrong in a file. Lines count from 0. */
+interface Problem {
+  readonly line: number;
+  readonly message: string;
+}
+
 /**
- * Configuration files are what their readers take: workflows of GitHub by its schema, tsconfig.json by TypeScript, Dockerfiles by
- * a parser, schemas by Prisma, and the files of other services by their shape. A title in such a fence is one of a known kind.
+ * Configuration files are what the programs that read them take: workflows of GitHub by its schema, tsconfig.json by
+ * TypeScript, and those of other services as far as they need some keys. CI files cache the directory of the binaries.
  */
 export const checkConfiguration: Check = ({ pages }) => {
-  const files = pages.flatMap((page) =>
-    page.fences.flatMap((fence) => {
-      const title = metaText(fence, 'title') ?? (fence.lang === 'dockerfile' ? 'Dockerfile' : undefined);
-      // No language of the code blocks is Prisma's.
-      const isFile = ['yaml', 'json', 'dockerfile'].includes(fence.lang) || title?.endsWith('.prisma') === true;
-      return title === undefined || !isFile ? [] : [{ page, fence, title, judge: judgeOf(title) }];
+  const files = pages.flatMap(({ file, fences }) =>
+    fences.flatMap((fence) => {
+      const judge = kinds.find(({ title }) => title.test(metaText(fence, 'title') ?? ''))?.judge;
+      return judge === undefined ? [] : [{ file, fence, judge }];
     }),
   );
-  const judged = files.map(({ page: { file }, fence, title, judge }) => ({
-    file,
-    fence,
-    problems:
-      judge?.(fence.code) ?? (isData(title) ? [] : [{ line: 0, message: `No check knows files like ${title}.` }]),
-    isHeld: judge !== undefined,
-  }));
   return {
-    findings: judged.flatMap(({ file, fence, problems }) =>
-      problems.map(({ line, message }): Finding => ({ file, line: fence.line + 1 + line, message })),
+    findings: files.flatMap(({ file, fence, judge }) =>
+      judge(fence.code).map(({ line, message }): Finding => ({ file, line: fence.line + 1 + line, message })),
     ),
-    ties: judged
-      .filter(({ isHeld }) => isHeld)
-      .flatMap(({ file, fence }) => fence.code.split('\n').map((_, index) => ({ file, line: fence.line + 1 + index }))),
-    counts: {
-      files: judged.filter(({ isHeld }) => isHeld).length,
-      workflows: files.filter(({ title }) => title.startsWith('.github/')).length,
-    },
+    counts: { files: files.length },
   };
 };
 
-/** What is no configuration: documents to import. */
-function isData(title: string): boolean {
-  return /^(?!package|tsconfig)[\w-]+\.json$/.test(title);
+const needs = (...required: readonly string[]): object => ({ type: 'object', required });
+const each = (additionalProperties: object): object => ({ type: 'object', additionalProperties });
+const steps = { type: 'array', items: needs('step') };
+
+/** What each file needs; other keys are for its program. */
+const schemas = {
+  gitlab: {
+    type: 'object',
+    patternProperties: {
+      '^(?!default$|stages$|variables$|include$|workflow$|image$|cache$|\\.)': {
+        anyOf: ['script', 'extends', 'trigger', 'run'].map((key) => needs(key)),
+      },
+    },
+  },
+  circle: {
+    ...needs('version', 'jobs'),
+    properties: {
+      jobs: each({
+        ...needs('steps'),
+        anyOf: ['docker', 'machine', 'macos', 'executor'].map((key) => needs(key)),
+        properties: { docker: { type: 'array', items: needs('image') } },
+      }),
+    },
+  },
+  bitbucket: {
+    ...needs('pipelines'),
+    properties: { pipelines: { type: 'object', properties: { default: steps, branches: each(steps) } } },
+  },
+  compose: {
+    ...needs('services'),
+    properties: { services: each({ anyOf: ['image', 'build', 'extends'].map((key) => needs(key)) }) },
+  },
+};
+
+const ajv = new Ajv();
+
+const kinds: readonly { readonly title: RegExp; readonly judge: (code: string) => readonly Problem[] }[] = [
+  { title: /^\.github\/workflows\/[\w-]+\.ya?ml$/, judge: (code) => [...judgeWorkflow(code), ...judgeCache(code)] },
+  { title: /^\.gitlab-ci\.yml$/, judge: bySchema(schemas.gitlab) },
+  {
+    title: /^\.circleci\/config\.yml$/,
+    judge: (code) => [...bySchema(schemas.circle)(code), ...judgeCircleKeys(code)],
+  },
+  { title: /^bitbucket-pipelines\.yml$/, judge: bySchema(schemas.bitbucket) },
+  { title: /^(?:docker-)?compose\.ya?ml$/, judge: bySchema(schemas.compose) },
+  { title: /(?:^|\/)tsconfig[\w.]*\.json$/, judge: judgeTsconfig },
+];
+
+function bySchema(schema: object): (code: string) => readonly Problem[] {
+  const validate = ajv.compile(schema);
+  return (code) => {
+    const isValid = validate(parse(code));
+    const reasons = (validate.errors ?? []).map(({ instancePath, message = '' }) =>
+      `${instancePath} ${message}`.trim(),
+    );
+    return [...(isValid ? [] : [{ line: 0, message: reasons.join(' / ') }]), ...judgeCache(code)];
+  };
+}
+
+/** As GitHub would. */
+function judgeWorkflow(code: string): readonly Problem[] {
+  return validateWorkflow(code).errors.map((error) => {
+    const reasons = [...JSON.stringify(error).matchAll(/"detail":"((?:[^"\\]|\\.)*)"/g)].map(([, text = '']) => text);
+    return { line: 0, message: `GitHub would not take it: ${[...new Set(reasons)].join(' / ')}` };
+  });
+}
+
+/** If a file caches something under `.cache`, the directory of the binaries is there too. */
+function judgeCache(code: string): readonly Problem[] {
+  const directory = (text: string): string => text.replace(/^(?:\$\{?\w+\}?\/)|\/$/g, '');
+  const [, chosen = '~/.cache/mongodb-binaries'] = /MONGOMS_DOWNLOAD_DIR: *(\S+)/.exec(code) ?? [];
+  const saved = [...code.matchAll(/^\s*(?:- |path: *|\w+: *)(\S*\.cache\S*)$/gm)]
+    .filter(([text]) => !text.includes('MONGOMS_'))
+    .map(([, directoryOrFile = '']) => directoryOrFile);
+  return saved.length === 0 || saved.some((saves) => `${directory(chosen)}/`.startsWith(`${directory(saves)}/`))
+    ? []
+    : [{ line: 0, message: `It caches ${saved.join(', ')}, but the binaries are in ${chosen}.` }];
+}
+
+/** What CircleCI saves is restored. */
+function judgeCircleKeys(code: string): readonly Problem[] {
+  const restored = [...code.matchAll(/\brestore_cache:\s+keys:\n((?:\s+- .*\n)+)/g)].flatMap(([, keys = '']) =>
+    [...keys.matchAll(/- (.*[^:\n])$/gm)].map(([, key = '']) => key),
+  );
+  return [...code.matchAll(/\bsave_cache:\s+key: *(.*)/g)]
+    .filter(([, key = '']) => restored.length > 0 && !restored.some((beginning) => key.startsWith(beginning)))
+    .map(([, key = '']) => ({ line: 0, message: `"${key}" is saved, but ${restored.join(', ')} is restored.` }));
+}
+
+/** As TypeScript reads it. */
+function judgeTsconfig(code: string): readonly Problem[] {
+  const file = ts.parseJsonText('tsconfig.json', code);
+  const host: ts.ParseConfigHost = {
+    useCaseSensitiveFileNames: true,
+    readDirectory: () => ['index.ts'],
+    fileExists: () => true,
+    readFile: () => '',
+  };
+  const { errors } = ts.parseJsonSourceFileConfigFileContent(file, host, '/');
+  return errors.map(({ messageText, start = 0 }) => ({
+    line: file.getLineAndCharacterOfPosition(start).line,
+    message: ts.flattenDiagnosticMessageText(messageText, ' '),
+  }));
 }

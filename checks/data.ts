@@ -1,6 +1,4 @@
-import { DockerfileParser } from 'dockerfile-ast';
 import json5 from 'json5';
-import { parse as parseShell } from 'sh-syntax';
 import { parseAllDocuments } from 'yaml';
 import type { Check, Finding } from './check';
 import type { Fence } from './pages';
@@ -11,50 +9,41 @@ interface Problem {
   readonly message: string;
 }
 
-const dockerInstructions = new Set(
-  'ADD ARG CMD COPY ENTRYPOINT ENV EXPOSE FROM HEALTHCHECK LABEL ONBUILD RUN SHELL STOPSIGNAL USER VOLUME WORKDIR'.split(
-    ' ',
-  ),
-);
+const instruction =
+  /^(?:ADD|ARG|CMD|COPY|ENTRYPOINT|ENV|EXPOSE|FROM|HEALTHCHECK|LABEL|ONBUILD|RUN|SHELL|STOPSIGNAL|USER|VOLUME|WORKDIR)\s/i;
 
 const judges: Readonly<Record<string, (fence: Fence) => readonly Problem[]>> = {
   json: ({ code }) => parsed(code, () => JSON.parse(code) as unknown),
   json5: ({ code }) => parsed(code, () => json5.parse<unknown>(code)),
   yaml: judgeYaml,
   dockerfile: judgeDockerfile,
-  bash: ({ code }) => prompts(code, /^\s*\$ /),
-  powershell: ({ code }) => prompts(code, /^\s*PS[^>\n]*>/),
+  bash: ({ code }) => linesThat(code, (text) => /^\s*\$ /.test(text), 'Write commands without a prompt.'),
+  powershell: ({ code }) => linesThat(code, (text) => /^\s*PS[^>]*>/.test(text), 'Write commands without a prompt.'),
   ini: ({ code }) =>
-    linesNot(
+    linesThat(
       code,
-      /^\s*(?:[;#].*|\[[^\]]+\]|[^=\s][^=]*=.*)?$/,
+      (text) => !/^\s*(?:[;#].*|\[[^\]]+\]|[^=\s][^=]*=.*)?$/.test(text),
       'This is not a key with a value, a section, or a comment.',
     ),
-  diff: ({ code }) => linesNot(code, /^(?:[-+ @].*)?$/, 'A line of a diff starts with "+", "-" or a space.'),
+  diff: ({ code }) =>
+    linesThat(code, (text) => !/^(?:[-+ @].*)?$/.test(text), 'A line of a diff starts with "+", "-" or a space.'),
 };
 
-/** Configuration and commands parse: what a reader pastes is valid JSON, YAML, Dockerfile, shell, or INI. */
-export const checkData: Check = async ({ pages }) => {
+/** Configuration parses, and commands can be pasted: what a reader copies is valid JSON, YAML, Dockerfile, or INI. */
+export const checkData: Check = ({ pages }) => {
   const fences = pages.flatMap(({ file, fences: all }) =>
     all.filter(({ lang }) => lang in judges).map((fence) => ({ file, fence })),
   );
-  const counts: Record<string, number> = {};
-  for (const { fence } of fences) {
-    counts[fence.lang] = (counts[fence.lang] ?? 0) + 1;
-  }
-  // Each call of the shell parser is slow, so all samples are parsed at once, each in its own block.
-  const blocks = fences.filter(({ fence }) => fence.lang === 'bash').map(({ fence }) => `{ :\n${fence.code}\n}\n`);
-  const isShellSound = (await shellProblems(blocks.join(''))).length === 0;
-  const judge = async (fence: Fence): Promise<readonly Problem[]> => [
-    ...(judges[fence.lang]?.(fence) ?? []),
-    ...(fence.lang === 'bash' && !isShellSound ? await shellProblems(fence.code) : []),
-  ];
-  const findings = await Promise.all(
-    fences.map(async ({ file, fence }) =>
-      (await judge(fence)).map(({ line, message }): Finding => ({ file, line: fence.line + 1 + line, message })),
+  return {
+    findings: fences.flatMap(({ file, fence }) =>
+      (judges[fence.lang]?.(fence) ?? []).map(({ line, message }): Finding => ({
+        file,
+        line: fence.line + 1 + line,
+        message,
+      })),
     ),
-  );
-  return { findings: findings.flat(), counts: { fences: fences.length, ...counts } };
+    counts: { fences: fences.length },
+  };
 };
 
 /** The problem reported by a parser that throws with a position or a line. */
@@ -73,14 +62,8 @@ function lineAt(code: string, position: number): number {
   return code.slice(0, position).split('\n').length - 1;
 }
 
-function linesNot(code: string, pattern: RegExp, message: string): readonly Problem[] {
-  return code.split('\n').flatMap((text, line) => (pattern.test(text) ? [] : [{ line, message }]));
-}
-
-function prompts(code: string, prompt: RegExp): readonly Problem[] {
-  return code
-    .split('\n')
-    .flatMap((text, line) => (prompt.test(text) ? [{ line, message: 'Write commands without a prompt.' }] : []));
+function linesThat(code: string, isWrong: (text: string) => boolean, message: string): readonly Problem[] {
+  return code.split('\n').flatMap((text, line) => (isWrong(text) ? [{ line, message }] : []));
 }
 
 function judgeYaml({ code }: Fence): readonly Problem[] {
@@ -90,25 +73,22 @@ function judgeYaml({ code }: Fence): readonly Problem[] {
   );
 }
 
+/** Each line that does not go on with the one before is an instruction, and the first one is FROM. */
 function judgeDockerfile({ code }: Fence): readonly Problem[] {
-  const instructions = DockerfileParser.parse(code)
-    .getInstructions()
-    .map((instruction) => ({ keyword: instruction.getKeyword(), line: instruction.getRange().start.line }));
-  const [first] = instructions.filter(({ keyword }) => keyword !== 'ARG');
+  const lines = code.split('\n').map((text, line) => ({ text: text.trim(), line }));
+  const starts = lines.filter(
+    ({ text, line }) => text !== '' && !text.startsWith('#') && lines[line - 1]?.text.endsWith('\\') !== true,
+  );
+  const [first] = starts.filter(({ text }) => !/^ARG\s/i.test(text));
   return [
-    ...instructions
-      .filter(({ keyword }) => !dockerInstructions.has(keyword))
-      .map(({ keyword, line }) => ({ line, message: `"${keyword}" is not a Dockerfile instruction.` })),
-    ...(first?.keyword === 'FROM' ? [] : [{ line: first?.line ?? 0, message: 'A Dockerfile starts with FROM.' }]),
+    ...starts
+      .filter(({ text }) => !instruction.test(text))
+      .map(({ text, line }) => ({
+        line,
+        message: `"${text.split(' ', 1)[0] ?? ''}" is no instruction of a Dockerfile.`,
+      })),
+    ...(first === undefined || /^FROM\s/i.test(first.text)
+      ? []
+      : [{ line: first.line, message: 'A Dockerfile starts with FROM.' }]),
   ];
-}
-
-async function shellProblems(code: string): Promise<readonly Problem[]> {
-  try {
-    await parseShell(code);
-    return [];
-  } catch (error) {
-    const { message, Pos } = error as Error & { readonly Pos?: { readonly Line: number } };
-    return [{ line: (Pos?.Line ?? 1) - 1, message }];
-  }
 }

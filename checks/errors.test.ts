@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hole } from '../facts/library';
-import { checkErrors, isBeginningOf, isQuoteOf } from './errors';
-import { prove } from './prove';
+import { isBeginningOf, isQuoteOf } from './errors';
 
 describe('isQuoteOf', () => {
   const template = `Download failed for url "${hole}", Details:\nToo small (${hole} bytes)`;
@@ -43,5 +42,3 @@ describe('isBeginningOf', () => {
     },
   );
 });
-
-prove('errors', checkErrors, ({ errors }) => ({ messages: errors.length, names: 200 }));

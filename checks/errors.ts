@@ -1,66 +1,81 @@
-import { createRequire } from 'node:module';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
 import { hole } from '../facts/library';
 import type { LibraryError, LibraryFacts } from '../facts/library';
-import { installedLabels, libraryOf, siteDir } from './check';
+import { driverWords } from './libraryWords';
+import { otherLibraries } from './check';
 import type { Check, Docs, Finding } from './check';
+import { nodeWords } from './names';
 import { isBelow, occurrences, tellsOfOtherMajors } from './pages';
 import type { Fence, Heading, Page, Piece } from './pages';
 
 const errorsPage = 'guides/error-warning-details';
 
-/** The package can print every message that a page quotes, and every `...Error` that a page names exists. */
+/**
+ * The package can print every message that a page quotes, and those that components look up. Every `...Error` that a page
+ * names exists.
+ */
 export const checkErrors: Check = (docs) => {
-  const { pages, library } = docs;
-  const page = pages.find(({ id }) => id === errorsPage);
-  const sections = page === undefined ? [] : errorHeadings(page, library);
-  const quoted = pages.flatMap((other) =>
-    other.fences.filter(({ meta }) => meta.has('message')).map((fence) => ({ page: other, fence })),
+  const { pages, library, components } = docs;
+  const errors = pages.find(({ id }) => id === errorsPage);
+  const sections = errors?.headings.filter(({ depth, text }) => depth === 3 && /^[A-Z]\w*Error$/.test(text)) ?? [];
+  const fences = pages.flatMap((page) =>
+    page.fences.filter(({ meta }) => meta.has('message')).map((fence) => ({ page, fence })),
   );
-  const quotes = pages.flatMap((other) =>
-    quotesOf(other, messageLines(docs, other)).map((quote) => ({ page: other, ...quote })),
-  );
-  const named = pages.flatMap(errorNames);
+  const quotes = pages.flatMap((page) => {
+    const lines = messageLines(docs, page);
+    return quotesOf(page, lines).map((quote) => ({ page, lines, ...quote }));
+  });
+  const names = pages.flatMap((page) => errorNames(page).map((name) => ({ page, ...name })));
   const isKnown = knownErrors(docs);
-
+  const shown = components.flatMap(({ file, path }) => messagesIn(path).map((message) => ({ file, ...message })));
+  const lines = templatesOf(library).map((template) => template.replaceAll('\n', ' '));
   return {
     findings: [
-      ...quoted.flatMap(({ page: quoting, fence }) => judgeMessage(quoting, fence, sections, docs)),
-      ...quotes.flatMap(({ page: { file }, ...quote }) => judgeQuote(file, quote, docs)),
-      ...named
-        .filter(({ page: naming, text }) => !isKnown(text, naming))
+      ...fences.flatMap(({ page, fence }) => judgeMessage(page, fence, sections, docs)),
+      ...quotes
+        .filter(({ quote, meant }) => !meant.some((template) => isBeginningOf(quote, template)))
+        .map(({ page: { file }, line, meant: [template = ''] }) => ({
+          file,
+          line,
+          message: `Misquoted: ${template.replaceAll(hole, '<...>')}`,
+        })),
+      ...names
+        .filter(({ page, text }) => !isKnown(text, page))
         .map(({ page: { file }, line, text }) => ({
           file,
           line,
           message: `There is no ${text} in ${library.version}.`,
         })),
+      ...shown
+        .filter(
+          ({ text }) =>
+            !ofOthers.includes(text) &&
+            (text.length < tellingLength || !lines.some((template) => isBeginningOf(text, template))),
+        )
+        .map(({ file, line, text }) => ({ file, line, message: `${library.version} does not print "${text}".` })),
     ],
-    ties: [
-      ...quoted.flatMap(({ page: { file }, fence }) => linesOf(fence).map((line) => ({ file, line }))),
-      ...quotes.map(({ page: { file }, line, text }) => ({ file, line, text })),
-      ...named.map(({ page: { file }, line, text }) => ({ file, line, text, isName: true as const })),
-    ],
-    counts: { messages: quoted.length, names: named.length },
+    counts: { messages: fences.length, quotes: quotes.length, names: names.length, shown: shown.length },
   };
 };
 
-/** Headings that are the name of an error class, of this version or not. */
-function errorHeadings({ headings }: Page, { errors }: LibraryFacts): readonly Heading[] {
-  return headings.filter(
-    ({ depth, text }) => depth === 3 && (/^[A-Z]\w*Error$/.test(text) || errors.some(({ name }) => name === text)),
-  );
+function messagesOf({ name, messages }: LibraryError): (readonly [string, string])[] {
+  return messages.map((template) => [name, template] as const);
 }
 
-/** The lines of the file that the code of a fence stands on. */
-function linesOf({ line, code }: Fence): readonly number[] {
-  return code.split('\n').map((_, index) => line + 1 + index);
+function templatesOf({ errors, messages }: LibraryFacts): readonly string[] {
+  return [...errors.flatMap((error) => error.messages), ...messages.map(({ template }) => template)];
+}
+
+/** The versions that a page may quote. */
+function librariesOf({ library, label }: Docs, page: Page): readonly LibraryFacts[] {
+  return tellsOfOtherMajors(page) ? [library, ...otherLibraries(label)] : [library];
 }
 
 /** In the section of a class, a quote must be a message of that class; elsewhere, of any class or of none. */
-function judgeMessage(page: Page, fence: Fence, sections: readonly Heading[], { library, label }: Docs): Finding[] {
+function judgeMessage(page: Page, fence: Fence, sections: readonly Heading[], docs: Docs): Finding[] {
   const heading = page.id === errorsPage ? sections.find((section) => isBelow(fence, section)) : undefined;
-  const versions = tellsOfOtherMajors(page) ? [library, ...otherLibraries(label)] : [library];
-  const sources = versions.flatMap(({ errors, messages }): readonly (readonly [string, string])[] =>
+  const sources = librariesOf(docs, page).flatMap(({ errors, messages }): readonly (readonly [string, string])[] =>
     heading === undefined
       ? [...errors.flatMap(messagesOf), ...messages.map(({ by, template }) => [by, template] as const)]
       : errors.filter(({ name }) => name === heading.text).flatMap(messagesOf),
@@ -68,37 +83,9 @@ function judgeMessage(page: Page, fence: Fence, sections: readonly Heading[], { 
   if (sources.some(([by, template]) => isQuoteOf(fence.code, template, by))) {
     return [];
   }
-  const candidates = heading === undefined ? [] : sources.map(([, template]) => template.replaceAll(hole, '<...>'));
-  return [
-    {
-      file: page.file,
-      line: fence.line,
-      message: `The package does not print this.${candidates.length === 0 ? '' : ` ${heading?.text ?? ''} says: ${candidates.join(' | ')}`}`,
-    },
-  ];
-}
-
-/** A line of a message, and the class that has it: `Error` for one without a class of the package. */
-interface MessageLine {
-  readonly template: string;
-  readonly by: string;
-}
-
-/** The lines of all messages that a page may quote. */
-function messageLines({ library, label }: Docs, page: Page): readonly MessageLine[] {
-  const versions = tellsOfOtherMajors(page) ? [library, ...otherLibraries(label)] : [library];
-  return versions
-    .flatMap(({ errors, messages }) => [
-      ...errors.flatMap(messagesOf),
-      ...messages.map(({ template, by }) => [by, template] as const),
-    ])
-    .flatMap(([by, template]) =>
-      [...new Set([...template.split('\n'), template.replaceAll('\n', ' ')])].map((line) => ({ template: line, by })),
-    );
-}
-
-function messagesOf({ name, messages }: LibraryError): (readonly [string, string])[] {
-  return messages.map((template) => [name, template] as const);
+  const own = heading === undefined ? [] : sources.map(([, template]) => template.replaceAll(hole, '<...>'));
+  const says = own.length === 0 ? '' : ` ${heading?.text ?? ''} says: ${own.join(' | ')}`;
+  return [{ file: page.file, line: fence.line, message: `The package does not print this.${says}` }];
 }
 
 /**
@@ -111,64 +98,41 @@ export function isQuoteOf(text: string, template: string, by: string): boolean {
   return new RegExp(`^(?:(?:Error|${escapeRegExp(by)}): )?${pattern}$`).test(plainLines(text));
 }
 
+/** The lines of all messages that a page may quote. */
+function messageLines(docs: Docs, page: Page): readonly string[] {
+  return librariesOf(docs, page)
+    .flatMap(templatesOf)
+    .flatMap((template) => [...new Set([...template.split('\n'), template.replaceAll('\n', ' ')])]);
+}
+
 /** How much of a message's beginning shows that a text quotes it. */
 const tellingLength = 20;
 
 interface Quote {
-  readonly text: string;
   readonly line: number;
   /** Without the name of the class in front of it. */
   readonly quote: string;
-  /** The names beside it that may be the class. */
-  readonly by: readonly string[];
-  /** The lines that begin like it. */
-  readonly meant: readonly MessageLine[];
+  /** The lines of messages that begin like it. */
+  readonly meant: readonly string[];
 }
 
 /**
  * What begins like a line of a message outside of `text message` fences: inline code, and lines of other text. It may end
  * anywhere, with any values.
  */
-function quotesOf(page: Page, lines: readonly MessageLine[]): readonly Quote[] {
+function quotesOf(page: Page, lines: readonly string[]): readonly Quote[] {
+  const beginnings = lines
+    .map((template) => ({ template, beginning: template.split(hole, 1)[0] ?? '' }))
+    .filter(({ beginning }) => /\S \S| "$/.test(beginning))
+    .map(({ template, beginning }) => ({ template, beginning: beginning.slice(0, tellingLength) }));
   return page.pieces
     .filter(({ kind, line }) => kind === 'inline code' || isPlainText(page, line, kind))
-    .flatMap((piece) => occurrences(piece, /[^\n]+/g).map((found) => ({ piece, ...found })))
-    .flatMap(({ piece, text, line }) => {
+    .flatMap((piece) => occurrences(piece, /[^\n]+/g))
+    .flatMap(({ text, line }) => {
       const quote = text.trim().replace(/^\w+: (?=[A-Z"])/, '');
-      const meant = lines.filter(({ template }) => {
-        const [beginning = ''] = template.split(hole);
-        return /\S \S| "$/.test(beginning) && quote.startsWith(beginning.slice(0, tellingLength));
-      });
-      return meant.length === 0 ? [] : [{ text, line, quote, by: namesBeside(text, piece), meant }];
+      const meant = beginnings.flatMap(({ template, beginning }) => (quote.startsWith(beginning) ? template : []));
+      return meant.length === 0 ? [] : [{ line, quote, meant }];
     });
-}
-
-/** `Class: message`, `Class`: `message`, `message` (`Class`), and a row with the message and the class only. */
-function namesBeside(text: string, { kind, block }: Piece): readonly string[] {
-  const [, inFront] = /^(\w+): (?=[A-Z"])/.exec(text.trim()) ?? [];
-  const quote = escapeRegExp(text);
-  const beside =
-    kind === 'fence'
-      ? []
-      : [
-          new RegExp(`\\b(\\w+): ${quote}`),
-          new RegExp(`${quote} \\((\\w+)\\)`),
-          new RegExp(`^[^|]*${quote}[^|]*\\| (\\w+)$`),
-        ].map((pattern) => pattern.exec(block)?.[1]);
-  return [inFront, ...beside].filter((name) => name !== undefined);
-}
-
-function judgeQuote(file: string, { text, line, quote, by, meant }: Quote, { library }: Docs): Finding[] {
-  const quoted = meant.filter(({ template }) => isBeginningOf(quote, template));
-  if (quoted.length === 0) {
-    return [{ file, line, message: `Misquoted: ${(meant[0]?.template ?? '').replaceAll(hole, '<...>')}` }];
-  }
-  // What is printed has no class.
-  const classes = [...new Set(quoted.map((one) => one.by).filter((name) => !name.startsWith('console.')))];
-  const wrong = by.find((name) => library.errors.some((error) => error.name === name) && !classes.includes(name));
-  return wrong === undefined || classes.length === 0
-    ? []
-    : [{ file, line, message: `"${text.trim()}" is a message of ${classes.join(' or ')}, not of ${wrong}.` }];
 }
 
 function isPlainText(page: Page, line: number, kind: Piece['kind']): boolean {
@@ -180,9 +144,19 @@ function isPlainText(page: Page, line: number, kind: Piece['kind']): boolean {
 
 /** Whether a text is the beginning of a line of a message; `...` at its end and `…` for a value are fine. */
 export function isBeginningOf(text: string, template: string): boolean {
-  const steps = template.split('').map((character) => (character === hole ? '[^"\\n]*' : escapeRegExp(character)));
-  const pattern = steps.reduceRight((rest, step) => `(?:${step}${rest})?`, '');
-  return new RegExp(`^${pattern}$`).test(text.replace(/\s?(?:\.\.\.|…)$/, ''));
+  return follows(text.replace(/\s?(?:\.\.\.|…)$/, ''), template.split(hole));
+}
+
+/** Whether a text goes through the parts of a message, with any value between two of them. */
+function follows(text: string, [part = '', ...more]: readonly string[]): boolean {
+  if (!text.startsWith(part)) {
+    return part.startsWith(text);
+  }
+  const rest = text.slice(part.length);
+  const [longest = ''] = /^[^"\n]*/.exec(rest) ?? [];
+  return more.length === 0
+    ? rest === ''
+    : longest === rest || [...longest, ''].some((_, end) => follows(rest.slice(end), more));
 }
 
 function plainLines(text: string): string {
@@ -193,31 +167,48 @@ function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
 
-function otherLibraries(label: string): readonly LibraryFacts[] {
-  return installedLabels()
-    .filter((other) => other !== label)
-    .map(libraryOf);
-}
-
-function errorNames(page: Page): readonly { page: Page; text: string; line: number }[] {
-  return page.pieces
+function errorNames({ pieces }: Page): readonly { readonly text: string; readonly line: number }[] {
+  return pieces
     .filter(({ kind }) => kind !== 'fence')
-    .flatMap((piece) => occurrences(piece, /\b[A-Z][a-z]\w*Error\b/g))
-    .map(({ text, line }) => ({ page, text, line }));
+    .flatMap((piece) => occurrences(piece, /\b[A-Z][a-z]\w*Error\b/g));
 }
 
-/** Errors of the library, the language, Node.js, the version's driver, and mongoose. */
+/** Errors of the library, Node.js, the language, and the version's driver, and what the page says is of others. */
 function knownErrors({ library, label, packages }: Docs): (name: string, page: Page) => boolean {
-  const own = new Set(library.errors.map(({ name }) => name));
-  const platform = new Set([...Object.getOwnPropertyNames(globalThis), 'AssertionError', 'SystemError', 'AbortError']);
-  const driver = new Set(Object.keys(createRequire(path.join(packages.coreDir, 'package.json'))('mongodb') as object));
-  const mongoose = createRequire(path.join(siteDir, 'package.json'))('mongoose') as { Error: object };
-  const mapper = new Set([
-    'MongooseError',
-    ...Object.keys(mongoose.Error).flatMap((name) => [name, `Mongoose${name}`]),
-  ]);
+  const words = [nodeWords(), driverWords(packages.coreDir)];
+  const has = ({ errors }: LibraryFacts, name: string): boolean => errors.some((error) => error.name === name);
   return (name, page) =>
-    [own, platform, driver, mapper].some((names) => names.has(name)) ||
-    (tellsOfOtherMajors(page) &&
-      otherLibraries(label).some(({ errors }) => errors.some((error) => error.name === name)));
+    has(library, name) ||
+    words.some((known) => known.has(name)) ||
+    page.otherNames.has(name) ||
+    (tellsOfOtherMajors(page) && otherLibraries(label).some((other) => has(other, name)));
+}
+
+/** Messages of other programs that readers look up here: Jest and MongoDB. */
+const ofOthers = [
+  'Exceeded timeout of 5000 ms for a hook',
+  'Transaction numbers are only allowed on a replica set member or mongos',
+];
+
+/** In the code of a component, the `message` of each object that also has a link in `to`. */
+function messagesIn(component: string): readonly { readonly text: string; readonly line: number }[] {
+  const source = ts.createSourceFile(component, readFileSync(component, 'utf8'), ts.ScriptTarget.Latest, true);
+  const found: { text: string; line: number }[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isObjectLiteralExpression(node)) {
+      const [message, to] = ['message', 'to'].map((name) =>
+        node.properties.find((property) => property.name?.getText() === name),
+      );
+      if (message !== undefined && to !== undefined && ts.isPropertyAssignment(message)) {
+        const { initializer } = message;
+        found.push({
+          text: ts.isStringLiteralLike(initializer) ? initializer.text : initializer.getText(),
+          line: source.getLineAndCharacterOfPosition(initializer.getStart()).line + 1,
+        });
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
 }

@@ -2,12 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locateFrozen } from '../facts/packages';
-import { documentedVersions } from '../facts/sitePages';
-import { currentLabel } from '../facts/versions';
 import { siteDir } from './check';
-import { checkExecution, executeSamples } from './execution';
+import { executeSamples } from './execution';
 import { parsePage } from './pages';
-import { proveDocumentation, proveFixtures } from './prove';
 import { closeWorkshop, openWorkshop, runUnit } from './samples/run';
 import type { Outcome, Workshop } from './samples/run';
 import { unitsOf } from './samples/units';
@@ -86,13 +83,3 @@ const runs = readFileSync(file, 'utf8').length;
     }
   });
 });
-
-proveFixtures('execution', checkExecution);
-
-// Not named after each version as other checks are: a command that documents a release runs those, and this takes minutes.
-describe.each(documentedVersions(siteDir).filter(({ label }) => label === currentLabel))(
-  'execution: documentation of all versions, among them $label',
-  (version) => {
-    proveDocumentation(version, checkExecution, () => ({ units: 200, claims: 80 }));
-  },
-);

@@ -1,10 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import data from '../facts/data/history.json';
-import { thingsOf } from '../facts/history';
-import { installedLabels, libraryOf } from './check';
-import { compareWithPackage } from './history';
+import { defaultOf, sinceOf, thingsOf } from '../facts/history';
+import type { LibraryHistory } from '../facts/history';
+import type { LibraryFacts } from '../facts/library';
+import { installedLabels } from '../facts/packages';
+import { libraryOf, siteDir } from './check';
 
-describe.each(installedLabels())('facts/data/history.json and the installed package of %s', (label) => {
+/**
+ * Compares a history with an installed package.
+ *
+ * @returns one sentence per difference
+ */
+function compareWithPackage(history: LibraryHistory, library: LibraryFacts): readonly string[] {
+  const recorded = new Set(
+    Object.keys(history.things).filter((thing) => sinceOf(history, thing, library.version) !== undefined),
+  );
+  const things = new Set(thingsOf(library));
+  return [
+    ...[...things].filter((thing) => !recorded.has(thing)).map((thing) => `The history lacks ${thing}.`),
+    ...[...recorded].filter((thing) => !things.has(thing)).map((thing) => `The package has no ${thing}.`),
+    ...library.options.flatMap(({ name, default: builtIn, fallback }) => {
+      const [said, is] = [defaultOf(history, name, library.version), builtIn ?? fallback ?? null];
+      return said === is ? [] : [`The default of ${name} is ${String(is)}, the history says ${String(said)}.`];
+    }),
+  ];
+}
+
+describe.each(installedLabels(siteDir))('facts/data/history.json and the installed package of %s', (label) => {
   const library = libraryOf(label);
 
   it('agree', () => {

@@ -39,12 +39,6 @@ export const checkInstall: Check = ({ pages, library }) => {
       ...[...named, ...dependencies].flatMap((requested) => judge(requested, library)),
       ...pages.flatMap((page) => judgeGlobalPackages(page, library)),
     ],
-    ties: [...named, ...dependencies].map(({ page: { file }, line, suffix, spec }) => ({
-      file,
-      line,
-      text: `mongodb-memory-server${suffix}`,
-      ...(spec === '' && { isName: true }),
-    })),
     counts: {
       commands: named.filter(({ isCommand }) => isCommand).length,
       named: named.length,

@@ -7,7 +7,7 @@ import ts from 'typescript';
  * Every name that stands in some files of code: identifiers, and the words of texts, among which are names of events and
  * variables. Comments are left out.
  */
-function wordsOfCode(files: readonly string[]): ReadonlySet<string> {
+export function wordsOfCode(files: readonly string[]): ReadonlySet<string> {
   const words = new Set<string>();
   const visit = (node: ts.Node): void => {
     if (ts.isIdentifier(node)) {

@@ -1,18 +1,19 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { LibraryFacts } from '../facts/library';
+import { symbols } from '../facts/symbols';
 import { linkedFile, pageFinding, siteDir } from './check';
 import type { Check, Docs, Finding } from './check';
-import { judgeText } from './linkTexts';
-import type { Link, Page } from './pages';
+import { isBelow } from './pages';
+import type { Heading, Link, Page } from './pages';
 
-/** Where the documentation is published. Its pages link to each other by file instead. */
-const ownSite = /^https?:\/\/typegoose\.github\.io\/mongodb-memory-server(?:\/|$)/;
+const optionsPage = 'api/config-options';
+const errorsPage = 'guides/error-warning-details';
 
 /** Pages that other sites link to, by their routes in earlier versions of the site. */
 const oldRoutes = [
-  ...['api/index-api', 'api/config-options', 'guides/quick-start-guide', 'guides/faq', 'guides/common-issues'],
-  ...['guides/known-issues', 'guides/enable-debug-mode', 'guides/error-warning-details', 'guides/supported-systems'],
+  ...['api/index-api', optionsPage, 'guides/quick-start-guide', 'guides/faq', 'guides/common-issues'],
+  ...['guides/known-issues', 'guides/enable-debug-mode', errorsPage, 'guides/supported-systems'],
   ...[
     'guides/mongodb-server-versions',
     'guides/integration-examples/docker',
@@ -21,63 +22,85 @@ const oldRoutes = [
 ];
 
 /**
- * Links between pages are relative, name a file, and lead to an existing heading, the one that their text names. The
- * pages and anchors that other sites and the library itself link to exist.
+ * Links name a file and a heading that exist, and a link whose text is a name leads to where that is described. The pages
+ * and anchors that other sites and the library itself link to exist. Of routes, the build knows more.
  */
 export const checkLinks: Check = (docs) => {
-  const links = docs.pages.flatMap((page) => page.links.map((link) => ({ page, ...link })));
+  const links = docs.pages.flatMap((page) => page.links.map((link) => ({ page, link })));
   const anchors = requiredAnchors(docs.library);
   return {
     findings: [
-      ...links.flatMap(({ page, line, ...link }): readonly Finding[] => {
-        const message = judgeLink(link, page, docs.allPages, docs.library);
-        return message === undefined ? [] : [{ file: page.file, line, message }];
+      ...links.flatMap(({ page, link }): readonly Finding[] => {
+        const message = judgeLink(link, page, docs);
+        return message === undefined ? [] : [{ file: page.file, line: link.line, message }];
       }),
       ...(docs.isWhole ? judgeAnchors(anchors, docs) : []),
     ],
-    ties: links
-      .filter(({ isAttribute }) => !isAttribute)
-      .map(({ page: { file }, line, text }) => ({ file, line, text, isName: true })),
     counts: { links: links.length, anchors: anchors.length },
   };
 };
 
-function judgeLink(
-  { url, text, isAttribute }: Pick<Link, 'url' | 'text' | 'isAttribute'>,
-  page: Page,
-  pages: readonly Page[],
-  library: LibraryFacts,
-): string | undefined {
-  if (ownSite.test(url)) {
-    return `"${url}" is a page of this site: link to its file.`;
-  }
+function judgeLink({ url, text, isAttribute }: Link, page: Page, { allPages, library }: Docs): string | undefined {
   if (/^[a-z][a-z+.-]*:/i.test(url)) {
     return undefined;
   }
   if (url.startsWith('/')) {
-    return existsSync(path.join(siteDir, 'static', url))
-      ? undefined
-      : `"${url}" is absolute: link to the file of the page.`;
-  }
-  const [target = '', anchor] = url.split('#', 2);
-  if (isAttribute && /\.mdx?$/.test(target)) {
-    return `"${url}" is a file in an attribute, where Docusaurus resolves no files: write a Markdown link.`;
+    const isFile = existsSync(path.join(siteDir, 'static', url));
+    return isFile ? undefined : `"${url}" is absolute: link to the file of the page.`;
   }
   const file = linkedFile(url, page);
-  const landing = pages.find((other) => other.path === file);
-  if (landing === undefined) {
-    if (existsSync(file) && path.extname(file) !== '') {
-      return undefined;
-    }
-    // What has an extension names a file, for instance a picture.
-    return /\.(?!mdx?$)\w+$/.test(target)
-      ? `"${url}" names a file that does not exist.`
-      : `"${url}" leads to no page${/\.mdx?$/.test(target) ? '' : '; a link to a page ends in .mdx'}.`;
+  const target = allPages.find((other) => other.path === file);
+  if (target === undefined) {
+    return existsSync(file) && path.extname(file) !== '' ? undefined : `"${url}" leads to no file.`;
   }
-  if (anchor !== undefined && !landing.anchors.has(decodeURIComponent(anchor))) {
-    return `"${url}" leads to no heading: ${landing.file} has no #${anchor}.`;
+  const [, anchor] = url.split('#', 2);
+  if (anchor !== undefined && !target.anchors.has(decodeURIComponent(anchor))) {
+    return `"${url}" leads to no heading: ${target.file} has no #${anchor}.`;
   }
-  return isAttribute ? undefined : judgeText({ text, url }, { page: landing, anchor }, pages, library);
+  const wanted = isAttribute ? undefined : wantedTarget(text, target, anchor, library);
+  return wanted === undefined ? undefined : `The link "${text}" leads to ${url}: ${wanted}.`;
+}
+
+/** Where a text that is the name of an option, an error, a symbol, or a member should lead; undefined where it does. */
+function wantedTarget(
+  text: string,
+  page: Page,
+  anchor: string | undefined,
+  { options, errors, types }: LibraryFacts,
+): string | undefined {
+  const name = text.replace(/[=:(].*$/s, '');
+  const id = name.toLowerCase();
+  const option = options.find(({ name: own, env, packageJson }) => [own, env, packageJson].includes(name));
+  if (page.id === optionsPage && option !== undefined) {
+    const wanted = option.name.toLowerCase();
+    return anchor === wanted ? undefined : `#${wanted} describes that option`;
+  }
+  if (errors.some((error) => error.name === name)) {
+    return page.id === errorsPage && anchor === id ? undefined : `${errorsPage}#${id} describes that class`;
+  }
+  const [own] = Object.entries(symbols).find(([, symbol]) => symbol.split(' ')[1] === name) ?? [];
+  if (own !== undefined && !text.includes('(')) {
+    return page.id === own ? undefined : `${own} describes it`;
+  }
+  const [, symbol] = symbols[page.id]?.split(' ') ?? [];
+  const [, owner, last = ''] = /^(?:(\w+)\.)?(\w+)$/.exec(name) ?? [];
+  const isOfPage = owner === undefined || owner === symbol || /^[a-z]/.test(owner);
+  const type = types.find((other) => other.name === symbol);
+  if (anchor === undefined || !isOfPage || type?.members.some((member) => member.name === last) !== true) {
+    return undefined;
+  }
+  const member = last.toLowerCase();
+  const heading = page.headings.find((other) => other.id === anchor);
+  const isThere = anchor === member || anchor.endsWith(`-${member}`) || namesIn(page, heading, last);
+  return isThere ? undefined : `#${member} describes that member`;
+}
+
+/** Whether a section tells of a name. */
+function namesIn(page: Page, heading: Heading | undefined, name: string): boolean {
+  return (
+    heading !== undefined &&
+    (heading.text.includes(name) || page.pieces.some(({ text, ...piece }) => text === name && isBelow(piece, heading)))
+  );
 }
 
 interface Anchor {
@@ -85,15 +108,15 @@ interface Anchor {
   readonly anchor?: string;
 }
 
-/** Routes and anchors that must keep working: those published before, and the address in a message. */
+/** Routes and anchors that must keep working: those published before, and the addresses in messages. */
 function requiredAnchors({ options, errors, version }: LibraryFacts): readonly Anchor[] {
   const major = Number(version.split('.', 1)[0]);
   const migrations = Array.from({ length: major - 6 }, (_, index) => `guides/migration/migrate${String(index + 7)}`);
   const messages = errors.flatMap((error) => error.messages).join('\n');
   return [
     ...[...oldRoutes, ...migrations].map((id) => ({ id })),
-    ...options.map(({ name }) => ({ id: 'api/config-options', anchor: name.toLowerCase() })),
-    ...errors.map(({ name }) => ({ id: 'guides/error-warning-details', anchor: name.toLowerCase() })),
+    ...options.map(({ name }) => ({ id: optionsPage, anchor: name.toLowerCase() })),
+    ...errors.map(({ name }) => ({ id: errorsPage, anchor: name.toLowerCase() })),
     ...[...messages.matchAll(/\/mongodb-memory-server\/docs\/([\w/-]+)#([\w-]+)/g)].map(([, id = '', anchor = '']) => ({
       id,
       anchor,

@@ -1,26 +1,28 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import { EventEmitter } from 'node:events';
+import ts from 'typescript';
 import history from '../facts/data/history.json';
 import { sinceOf } from '../facts/history';
-import { driverWords, libraryWords } from './libraryWords';
+import { driverWords, libraryWords, wordsOfCode } from './libraryWords';
 import type { LibraryType } from '../facts/library';
-import { locatePackages } from '../facts/packages';
+import { installedLabels, locatePackages } from '../facts/packages';
 import type { LibraryPackages } from '../facts/packages';
-import { installedLabels, siteDir } from './check';
+import { siteDir } from './check';
 import type { Check, Docs, Finding } from './check';
-import { listedNames } from './names/list';
-import { nodeNames } from './names/nodeNames';
 import { sentenceAt, tellsOfOtherMajors } from './pages';
 import type { Page, Piece } from './pages';
 
 /**
- * Names in inline code exist: in the package, its driver, Node.js, a sample of the page, another version that the sentence
- * names, or on a list with a reason. What stands behind a dot is a member of what stands in front of it.
+ * Names in inline code exist: in the package, its driver, Node.js, a sample of the page, or another version that the
+ * sentence names. What stands behind a dot is a member of what stands in front of it. A page may name other things that
+ * it means: `{/* not in the package: useFakeTimers (Jest) *\/}`.
  */
 export const checkNames: Check = (docs) => {
   const pieces = docs.pages.flatMap((page) =>
     page.pieces.filter(({ kind }) => kind === 'inline code').map((piece) => ({ page, piece })),
   );
-  const names = pieces.flatMap(({ page, piece }) => namesIn(piece).map((name) => ({ page, piece, ...name })));
+  const names = pieces.flatMap(({ page, piece }) => namesIn(piece).map((name) => ({ page, piece, name })));
   const members = pieces.flatMap(({ page, piece }) =>
     membersIn(piece, docs.library.types).map((name) => ({ page, piece, ...name })),
   );
@@ -33,7 +35,7 @@ export const checkNames: Check = (docs) => {
           found(
             page,
             piece,
-            `"${name}" stands neither in the code of ${docs.library.version} and its driver, nor in Node.js, nor in a sample of the page.`,
+            `"${name}" is not in ${docs.library.version}, its driver, Node.js, or a sample of the page. If it is a name of something else, add {/* not in the package: ${name} */} to the page.`,
           ),
         ),
       ...members
@@ -42,12 +44,6 @@ export const checkNames: Check = (docs) => {
           found(page, piece, `there is no "${name}" in ${owner.join(' or ')} of ${docs.library.version}.`),
         ),
     ],
-    ties: [...names, ...members].map(({ page: { file }, piece: { line, text } }) => ({
-      file,
-      line,
-      text,
-      isName: true,
-    })),
     counts: { names: names.length, members: members.length },
   };
 };
@@ -57,7 +53,7 @@ function found({ file }: Page, { line, text }: Piece, message: string): Finding 
 }
 
 /** Words that only code has: with a capital inside, with an underscore, a call, or the key of an object. */
-function namesIn({ text }: Piece): readonly { readonly name: string }[] {
+function namesIn({ text }: Piece): readonly string[] {
   return [...text.matchAll(/(?<![\w$])[A-Za-z_$][\w$]*/g)]
     .filter(({ 0: name, index }) => {
       const rest = text.slice(index + name.length);
@@ -69,7 +65,7 @@ function namesIn({ text }: Piece): readonly { readonly name: string }[] {
         (/^[a-z]\w*$/.test(name) && /^:\s/.test(rest) && (text.startsWith('{') || text.startsWith(name)))
       );
     })
-    .map(({ 0: name }) => ({ name }));
+    .map(([name]) => name);
 }
 
 const wordsByDir = new Map<string, ReadonlySet<string>>();
@@ -81,16 +77,45 @@ function wordsOf({ coreDir }: LibraryPackages): ReadonlySet<string> {
   return words;
 }
 
+/** Names in the declarations of Node.js and of the language. */
+export function nodeWords(): ReadonlySet<string> {
+  ofNode ??= readNodeWords();
+  return ofNode;
+}
+
+function readNodeWords(): ReadonlySet<string> {
+  const folder = (name: string): string => path.dirname(createRequire(__filename).resolve(`${name}/package.json`));
+  const language = ts.sys.readDirectory(path.join(folder('typescript'), 'lib'), ['.d.ts'], [], ['lib.es*.d.ts']);
+  return wordsOfCode([...ts.sys.readDirectory(folder('@types/node'), ['.d.ts']), ...language]);
+}
+
+/** Names of other programs that pages need often. For others, add the comment to the page. */
+const ofOtherPrograms = new Set([
+  // Jest and Vitest
+  ...['beforeAll', 'detectLeaks', 'detectOpenHandles', 'doNotFake', 'globalConfig', 'globalSetup', 'globalTeardown'],
+  ...['hookTimeout', 'maxWorkers', 'runInBand', 'testTimeout', 'useFakeTimers', 'watchPathIgnorePatterns'],
+  ...['VITEST_WORKER_ID', '__MONGO_DB_NAME__', '__MONGO_URI__', 'MONGO_MEMORY_SERVER_FILE'],
+  // Playwright, Prisma, mongoose, TypeScript
+  ...['goto', 'webServer', 'datasourceUrl', 'useDb', 'skipLibCheck'],
+  // npm, Yarn, Bun
+  ...['allowScripts', 'enableScripts', 'trustedDependencies', 'npm_config_https_proxy'],
+  // mongod, a key of package.json that does nothing
+  ...['DBPathInUse', 'allowTLS', 'download_dir', 'fassert', 'preferTLS', 'tlsAllowConnectionsWithoutCertificates'],
+  // codes, warnings and variables of Node.js and its packages
+  ...['DEPTH_ZERO_SELF_SIGNED_CERT', 'ERR_FR_TOO_MANY_REDIRECTS', 'ERR_MODULE_NOT_FOUND', 'NODE_OPTIONS'],
+  ...['DeprecationWarning', 'MaxListenersExceededWarning', 'EAI_AGAIN', 'ENOTFOUND', 'CACHE_DIR', '$CACHE_DIR', 'HOME'],
+  ...['NO_PROXY', 'no_proxy', 'PATH', 'TEMP', 'TMPDIR'],
+  // HTTP, /etc/os-release, a version such as vX.Y
+  ...['CONNECT', 'VERSION_ID', 'vX'],
+]);
+
 /** Names of things that any release since 7.0.0 had, by facts/data/history.json. */
 const pastNames = new Set(Object.keys(history.things).flatMap((thing) => thing.split(/[ #]/).slice(1)));
 
 function knownNames({ library, packages, label }: Docs): (name: string, page: Page, piece: Piece) => boolean {
-  const own = wordsOf(packages);
-  const driver = driverWords(packages.coreDir);
   const options = new Set(library.options.flatMap(({ env, packageJson, name }) => [env, packageJson, name]));
-  ofNode ??= nodeNames();
-  const everywhere = [own, driver, options, ofNode];
-  const others = installedLabels()
+  const everywhere = [wordsOf(packages), driverWords(packages.coreDir), options, nodeWords()];
+  const others = installedLabels(siteDir)
     .filter((other) => other !== label)
     .map((other) => locatePackages(other, siteDir))
     .map((other) => ({ major: Number.parseInt(other.version, 10), words: wordsOf(other) }));
@@ -102,7 +127,8 @@ function knownNames({ library, packages, label }: Docs): (name: string, page: Pa
     return (
       everywhere.some((words) => words.has(name)) ||
       samples.has(name) ||
-      isListed(name, page) ||
+      page.otherNames.has(name) ||
+      ofOtherPrograms.has(name) ||
       // Whether these exist is for another check, which knows how a page says that one does not.
       name.startsWith('MONGOMS_') ||
       (tellsOfOtherMajors(page)
@@ -112,12 +138,6 @@ function knownNames({ library, packages, label }: Docs): (name: string, page: Pa
           ))
     );
   };
-}
-
-function isListed(name: string, page: Page): boolean {
-  return listedNames.some(
-    ({ names, pages }) => names.includes(name) && (pages?.some((start) => page.id.startsWith(start)) ?? true),
-  );
 }
 
 /** Majors of releases that a sentence names: of `9.x`, `since 10.2.0`, `Version 11`. */
@@ -186,7 +206,7 @@ function hasMember(
   return (
     meant.length === 0 ||
     meant.some((type) => type.members.some((member) => member.name === name) || ofOthers(type, name)) ||
-    isListed(name, page) ||
+    page.otherNames.has(name) ||
     /\bdoes not compile\b/.test(piece.block) ||
     Object.keys(history.things)
       .filter((thing) => owner.some((type) => thing.endsWith(` ${type}#${name}`)))

@@ -1,6 +1,6 @@
 import type { LibraryOption, LibraryType } from '../facts/library';
-import { installedLabels, libraryOf } from './check';
-import type { Check, Docs, Finding, Tie } from './check';
+import { otherLibraries } from './check';
+import type { Check, Docs, Finding } from './check';
 import { isBelow, occurrences, tellsOfOtherMajors } from './pages';
 import type { Cell, Page, TableRow } from './pages';
 
@@ -28,7 +28,6 @@ export const checkOptions: Check = (docs) => {
         return problem === undefined ? [] : [{ file: page?.file ?? '', line, message: problem }];
       }),
       ...judgeVariables(variables, docs),
-      ...docs.pages.filter(({ id }) => id !== optionsPage).flatMap((other) => judgeUseless(other, docs)),
       ...keys
         .filter(({ text }) => !docs.library.options.some(({ packageJson }) => packageJson === text))
         .map(({ page: { file }, line, text }) => ({
@@ -36,10 +35,6 @@ export const checkOptions: Check = (docs) => {
           line,
           message: `There is no option "${text}" in package.json.`,
         })),
-    ],
-    ties: [
-      ...(page === undefined ? [] : constructorLines(page)),
-      ...[...variables, ...keys].map(({ page: { file }, line, text }) => ({ file, line, text, isName: true as const })),
     ],
     counts: { variables: variables.length, keys: keys.length, constructorOptions: constructorOptions.length },
   };
@@ -60,13 +55,6 @@ const emptyCell: Cell = { text: '', codes: [] };
 
 function constructorRows({ rows }: Page): readonly TableRow[] {
   return rows.filter(({ cells }) => cells[0]?.text === 'Constructor option');
-}
-
-/** Where an author wrote them, in the list that such a row is drawn from. */
-function constructorLines({ file, source }: Page): readonly Tie[] {
-  return source
-    .split('\n')
-    .flatMap((text, index) => (/^- Constructor option:.*`/.test(text) ? [{ file, line: index + 1 }] : []));
 }
 
 function judgeUnread(page: Page, { library: { options } }: Docs): Finding[] {
@@ -119,10 +107,9 @@ function variablesOf(page: Page): readonly Variable[] {
 }
 
 function judgeVariables(variables: readonly Variable[], { library, label }: Docs): Finding[] {
-  const others = installedLabels().filter((other) => other !== label);
   const isOption = (text: string, options: readonly LibraryOption[]): boolean =>
     options.some(({ env }) => (text.endsWith('*') ? env.startsWith(text.slice(0, -1)) : env === text));
-  const isOfOthers = (text: string): boolean => others.some((other) => isOption(text, libraryOf(other).options));
+  const isOfOthers = (text: string): boolean => otherLibraries(label).some((other) => isOption(text, other.options));
   return variables
     .filter(({ text, isDenied }) => !isDenied && !isOption(text, library.options))
     .filter(({ page, text }) => !(tellsOfOtherMajors(page) && isOfOthers(text)))
@@ -131,32 +118,6 @@ function judgeVariables(variables: readonly Variable[], { library, label }: Docs
       line,
       message: `There is no option ${text} in ${library.version}.`,
     }));
-}
-
-/** Options whose default is another one where the package is installed: its script turns this one off. */
-const withTwoDefaults = ['PREFER_GLOBAL_PATH'];
-
-/** A sample that sets a switch to what it is by default does nothing. */
-function judgeUseless(page: Page, { library }: Docs): Finding[] {
-  const switches = library.options.filter(({ name, type }) => type === 'boolean' && !withTwoDefaults.includes(name));
-  return page.fences.flatMap(({ code, line }) =>
-    code.split('\n').flatMap((text, index) =>
-      switches.flatMap(({ name, env, packageJson, default: builtIn = 'false' }) => {
-        const [, value] =
-          new RegExp(String.raw`(?:\b${env}\s*[=:]\s*|"${packageJson}":\s*)["']?(\w+)`).exec(text) ?? [];
-        const isOn = /^(?:1|on|yes|true)$/i.test(value ?? '');
-        return value === undefined || isOn !== (builtIn === 'true')
-          ? []
-          : [
-              {
-                file: page.file,
-                line: line + 1 + index,
-                message: `"${text.trim()}": ${name} is ${isOn ? 'on' : 'off'} by default, so this does nothing.`,
-              },
-            ];
-      }),
-    ),
-  );
 }
 
 /** Keys of `config.mongodbMemoryServer` in the JSON of a page. */

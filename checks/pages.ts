@@ -112,6 +112,8 @@ export interface Page {
   readonly admonitions: readonly (Place & { readonly name: string })[];
   /** Ids that a link can land on: those of headings and `id` attributes. */
   readonly anchors: ReadonlySet<string>;
+  /** Names that are not of the package, by a comment: `{/* not in the package: useFakeTimers (Jest) *\/}`. */
+  readonly otherNames: ReadonlySet<string>;
   /** As its author wrote it. */
   readonly source: string;
   /** What its elements draw from the package: `option VERSION`, `class MongoMemoryServer#create`, `message ...`. */
@@ -231,6 +233,7 @@ function collect(root: MarkdownNode, name: PageName, source: string): Omit<Page,
   const statements: Statement[] = [];
   const admonitions: (Place & { name: string })[] = [];
   const anchors = new Set<string>();
+  const otherNames = new Set<string>();
   let frontMatter: Record<string, unknown> = {};
   let trail: readonly Heading[] = [];
   let tables = 0;
@@ -297,6 +300,14 @@ function collect(root: MarkdownNode, name: PageName, source: string): Omit<Page,
         // What looks like `:name` in prose is prose, and Docusaurus prints it as such.
         pieces.push({ ...place, kind: 'prose', text: `:${node.name ?? ''}`, block });
         break;
+      case 'mdxFlowExpression': {
+        const [, names = ''] = /^\/\* not in the package: ([^]*)\*\/$/.exec(String(node.value)) ?? [];
+        names
+          .replace(/\([^)]*\)/g, '')
+          .match(/[\w$]+/g)
+          ?.forEach((word) => otherNames.add(word));
+        break;
+      }
       case 'containerDirective':
         admonitions.push({ ...place, name: node.name ?? '' });
         break;
@@ -341,7 +352,7 @@ function collect(root: MarkdownNode, name: PageName, source: string): Omit<Page,
   };
 
   visit(root, '');
-  return { ...name, frontMatter, headings, fences, pieces, links, rows, statements, admonitions, anchors };
+  return { ...name, frontMatter, headings, fences, pieces, links, rows, statements, admonitions, anchors, otherNames };
 }
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });

@@ -1,22 +1,17 @@
-import { spawnSync } from 'node:child_process';
 import { printFindings } from './check';
-import { judgeOnly } from './onlyPages';
+import { checkPages } from './pageChecks';
 
-// `npm run checks` judges all versions and proves that each check can fail. `npm run checks -- docs/guides/faq.mdx`
-// judges the named pages.
-const paths = process.argv.slice(2);
-
+// `npm run checks` checks the pages of all versions, `npm run checks -- docs/guides/faq.mdx` the pages that it names.
 async function run(): Promise<number> {
-  if (paths.length === 0) {
-    const vitest = require.resolve('vitest/vitest.mjs');
-    // Without isolation the checks share what has been parsed.
-    return spawnSync(process.execPath, [vitest, 'run', 'checks', '--no-isolate'], { stdio: 'inherit' }).status ?? 1;
-  }
-  const { looked, findings } = await judgeOnly(paths);
+  const { findings, counts } = await checkPages(process.argv.slice(2));
   // A finding under src/ may repeat in each version.
   const lines = [...new Set(printFindings(findings))];
-  console.log([...lines, `${looked} pages and components, ${lines.length} findings`].join('\n'));
-  return findings.length === 0 ? 0 : 1;
+  for (const [label, looked] of Object.entries(counts)) {
+    const kinds = Object.entries(looked).filter(([, count]) => count > 0);
+    console.log(`${label}  ${kinds.map(([kind, count]) => `${kind} ${String(count)}`).join(', ')}`);
+  }
+  console.log([...lines, `${String(lines.length)} findings`].join('\n'));
+  return lines.length === 0 ? 0 : 1;
 }
 
 run().then(

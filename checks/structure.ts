@@ -7,7 +7,7 @@ import type { Check, Docs, Finding } from './check';
 import { admonitionKeywords } from './pages';
 import type { Page } from './pages';
 
-const descriptionLength = { least: 60, most: 200 };
+const longestDescription = 200;
 
 /**
  * Pages are valid MDX and in a sidebar. Titles and descriptions are unique, sections nest without gaps and are not
@@ -72,55 +72,33 @@ function finding({ file }: Page, line: number, message: string): Finding {
 
 function judgeFrontMatter(page: Page, allPages: readonly Page[]): Finding[] {
   const { title, description } = page.frontMatter;
-  const { least, most } = descriptionLength;
-  const length = typeof description === 'string' ? description.length : 0;
+  const twin = (key: 'title' | 'description'): Page | undefined =>
+    allPages.find((other) => other.id !== page.id && other.frontMatter[key] === page.frontMatter[key]);
   return [
     ...(typeof title === 'string' && title.trim() !== '' ? [] : [finding(page, 1, 'The front matter needs a title.')]),
-    ...(length >= least && length <= most
+    ...(typeof description === 'string' && description.length <= longestDescription
       ? []
       : [
-          finding(
-            page,
-            1,
-            `The description must have ${String(least)} to ${String(most)} characters, it has ${String(length)}.`,
-          ),
+          finding(page, 1, `The front matter needs a description of at most ${String(longestDescription)} characters.`),
         ]),
-    ...(['title', 'description'] as const).flatMap((key) => {
-      const twin = allPages.find((other) => other.id !== page.id && other.frontMatter[key] === page.frontMatter[key]);
-      return twin === undefined || page.frontMatter[key] === undefined
-        ? []
-        : [finding(page, 1, `${twin.file} has the same ${key}.`)];
-    }),
+    ...(['title', 'description'] as const)
+      .filter((key) => page.frontMatter[key] !== undefined && twin(key) !== undefined)
+      .map((key) => finding(page, 1, `${twin(key)?.file ?? ''} has the same ${key}.`)),
   ];
 }
 
 function judgeHeadings(page: Page, docs: Docs): Finding[] {
-  const { headings } = page;
-  return headings.flatMap(({ depth, text, id, line, losesText, hasContent }, index) => {
-    const above = headings[index - 1]?.depth ?? 1;
-    return [
-      ...(depth === 1 && isOfDocs(page, docs)
-        ? [finding(page, line, 'The title in the front matter is the only heading of level 1.')]
-        : []),
-      ...(depth > above + 1
-        ? [finding(page, line, `"${text}" skips a level: ${String(depth)} follows ${String(above)}.`)]
-        : []),
-      ...(losesText
-        ? [finding(page, line, `The table of contents shows only "${text}" of this heading: put "a:b" in backticks.`)]
-        : []),
-      ...(hasContent ? [] : [finding(page, line, `The section "${text}" is empty.`)]),
-      ...(headings.findIndex((other) => other.id === id) === index
-        ? []
-        : [finding(page, line, `#${id} is used twice.`)]),
-      ...(isNumbered(text, id)
-        ? [finding(page, line, `"${text}" occurs more than once, so its anchor is #${id}: give it its own id.`)]
-        : []),
+  return page.headings.flatMap(({ depth, text, id, line, losesText, hasContent }, index) => {
+    const above = page.headings[index - 1]?.depth ?? 1;
+    const isNumbered = /^-\d+$/.test(id.replace(createSlugger().slug(text), ''));
+    const problems: readonly (readonly [boolean, string])[] = [
+      [depth === 1 && isOfDocs(page, docs), 'The title in the front matter is the only heading of level 1.'],
+      [depth > above + 1, `"${text}" skips a level: ${String(depth)} follows ${String(above)}.`],
+      [losesText, `The table of contents shows only "${text}" of this heading: put "a:b" in backticks.`],
+      [!hasContent, `The section "${text}" is empty.`],
+      [page.headings.findIndex((other) => other.id === id) !== index, `#${id} is used twice.`],
+      [isNumbered, `"${text}" occurs more than once, so its anchor is #${id}: give it its own id.`],
     ];
+    return problems.flatMap(([isWrong, message]) => (isWrong ? [finding(page, line, message)] : []));
   });
-}
-
-/** Whether an id has a number because an earlier heading has the same text. It changes when that heading is removed. */
-function isNumbered(text: string, id: string): boolean {
-  const slug = createSlugger().slug(text);
-  return id.startsWith(slug) && /^-\d+$/.test(id.slice(slug.length));
 }

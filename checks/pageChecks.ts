@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { documentedVersions } from '../facts/sitePages';
-import { checkBehavior } from './behavior';
-import { isIn, loadVersion, reportOf, siteDir, siteFile } from './check';
+import { isIn, loadVersion, siteDir, siteFile } from './check';
 import type { Check, Finding } from './check';
 import { checkConfiguration } from './configuration';
 import { checkCoverage } from './coverage';
@@ -12,7 +11,6 @@ import { checkErrors } from './errors';
 import { checkExecution } from './execution';
 import { checkInstall } from './install';
 import { checkLinks } from './links';
-import { checkMessages } from './messages';
 import { checkNames } from './names';
 import { checkOptions } from './options';
 import { checkReleases } from './releases';
@@ -20,9 +18,8 @@ import { checkSamples } from './samples';
 import { checkStructure } from './structure';
 import { checkTypes } from './types';
 
-/** Every check that judges pages, by the name of its fixtures. */
+/** Every check of the pages, by the name of its fixtures. */
 export const pageChecks: Readonly<Record<string, Check>> = {
-  behavior: checkBehavior,
   configuration: checkConfiguration,
   coverage: checkCoverage,
   data: checkData,
@@ -31,7 +28,6 @@ export const pageChecks: Readonly<Record<string, Check>> = {
   execution: checkExecution,
   install: checkInstall,
   links: checkLinks,
-  messages: checkMessages,
   names: checkNames,
   options: checkOptions,
   releases: checkReleases,
@@ -40,13 +36,20 @@ export const pageChecks: Readonly<Record<string, Check>> = {
   types: checkTypes,
 };
 
+/** What all checks found. */
+export interface Result {
+  readonly findings: readonly Finding[];
+  /** How many things of each kind were looked at, by version. */
+  readonly counts: Readonly<Record<string, Readonly<Record<string, number>>>>;
+}
+
 /**
- * Judges some pages with every check, without proving that the checks can fail.
+ * Runs every check over some pages, or over all.
  *
- * @param paths - pages and folders of pages; a page under src/ is judged in every version
+ * @param paths - pages and folders of pages; a page under src/ is checked in every version
  * @throws Error that names a path without pages
  */
-export async function judgeOnly(paths: readonly string[]): Promise<{ looked: number; findings: readonly Finding[] }> {
+export async function checkPages(paths: readonly string[]): Promise<Result> {
   const wanted = paths.map((given) => siteFile(path.resolve(given)));
   const versions = documentedVersions(siteDir).map((version) => ({ version, folder: siteFile(version.docsDir) }));
   const folders = [...versions.map(({ folder }) => folder), 'src'];
@@ -57,17 +60,26 @@ export async function judgeOnly(paths: readonly string[]): Promise<{ looked: num
     throw new Error(`"${unknown}" is neither a page nor a folder of pages. Pages are under ${folders.join(', ')}.`);
   }
   const findings: Finding[] = [];
-  let looked = 0;
+  const counts: Record<string, Readonly<Record<string, number>>> = {};
   for (const { version, folder } of versions) {
-    if (wanted.some((given) => overlap(given, folder) || overlap(given, 'src'))) {
+    if (wanted.length === 0 || wanted.some((given) => overlap(given, folder) || overlap(given, 'src'))) {
       const docs = await loadVersion(version, wanted);
-      looked += docs.pages.length + docs.components.length;
-      for (const check of Object.values(pageChecks)) {
-        findings.push(...(await reportOf(check, docs)).findings);
+      const looked: Record<string, number> = { pages: docs.pages.length };
+      for (const [name, check] of Object.entries(pageChecks)) {
+        const report = await check(docs);
+        findings.push(...report.findings);
+        for (const [kind, count] of Object.entries(report.counts)) {
+          looked[`${name}: ${kind}`] = count;
+          // A check that finds nothing to look at in a whole version has stopped working.
+          if (docs.isWhole && count === 0) {
+            findings.push({ file: folder, line: 1, message: `The check "${name}" found no ${kind} to look at.` });
+          }
+        }
       }
+      counts[version.label] = looked;
     }
   }
-  return { looked, findings };
+  return { findings, counts };
 }
 
 function overlap(one: string, other: string): boolean {

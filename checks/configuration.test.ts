@@ -1,4 +1,0 @@
-import { checkConfiguration } from './configuration';
-import { prove } from './prove';
-
-prove('configuration', checkConfiguration, () => ({ files: 45, workflows: 3 }));

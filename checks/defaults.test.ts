@@ -1,4 +1,0 @@
-import { checkDefaults } from './defaults';
-import { prove } from './prove';
-
-prove('defaults', checkDefaults, () => ({ defaults: 40 }));

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { checkPages, pageChecks } from './pageChecks';
+import { proveFixtures } from './prove';
+
+for (const [name, check] of Object.entries(pageChecks)) {
+  proveFixtures(name, check);
+}
+
+it.each(['docs/guides/none.mdx', 'README.md'])('no check looks at %s', async (page) => {
+  await expect(checkPages([page])).rejects.toThrow(`"${page}" is neither a page nor a folder of pages`);
+});
