@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { hole, readLibrary } from '../library';
+import { readLibrary } from '../library';
 import type { LibraryFacts } from '../library';
 import { locateFrozen } from '../packages';
 import type { PlatformFacts } from '../platforms';
@@ -42,15 +42,6 @@ describe('compareReleaseFacts', () => {
     expect(changes({})).toEqual({});
   });
 
-  it('lists floors', () => {
-    expect(changes({ node: '>=18', driver: '^7' })).toEqual({
-      Floors: [
-        `changed  Node.js: was ${library.node}, is >=18`,
-        `changed  mongodb driver: was ${library.driver}, is ^7`,
-      ],
-    });
-  });
-
   it('lists options and their defaults', () => {
     const [first, second, ...others] = library.options;
     expect(first?.name).toBe('DOWNLOAD_DIR');
@@ -70,41 +61,6 @@ describe('compareReleaseFacts', () => {
         'added    NEW: 5',
         'removed  PLATFORM: no default',
         'changed  DOWNLOAD_DIR: was no default, is ./here',
-      ],
-    });
-  });
-
-  it('lists members with their signatures, static ones separately, without internal ones', () => {
-    const types = library.types.map((type) =>
-      type.name === 'MongoMemoryServer'
-        ? {
-            ...type,
-            members: type.members
-              .filter(({ name }) => name !== 'getUri' && name !== '_startUpInstance')
-              .map((member) =>
-                member.name === 'create' ? { ...member, signatures: ['static create(): void'] } : member,
-              ),
-          }
-        : type,
-    );
-    expect(changes({ types })).toEqual({
-      Members: [
-        'removed  MongoMemoryServer#getUri: getUri(otherDb?: string, otherIp?: string): string',
-        'changed  MongoMemoryServer.create: was static create(opts?: MongoMemoryServerOpts): Promise<MongoMemoryServer>, is static create(): void',
-      ],
-    });
-  });
-
-  it('lists errors and messages', () => {
-    const errors = library.errors.map((error) =>
-      error.name === 'UnknownPlatformError' ? { ...error, parameters: [], messages: [`No "${hole}"`] } : error,
-    );
-    expect(changes({ errors, messages: library.messages.slice(1) })).toEqual({
-      Errors: ['changed  UnknownPlatformError: was (platform: string), is ()'],
-      Messages: [
-        'added    UnknownPlatformError: No "<value>"',
-        'removed  UnknownPlatformError: Unknown Platform: "<value>"',
-        expect.stringMatching(/^removed {2}(?:Error|console\.\w+): /) as string,
       ],
     });
   });
