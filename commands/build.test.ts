@@ -1,0 +1,33 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { alone } from './build';
+
+let dir = '';
+let lock = '';
+
+beforeEach(() => {
+  dir = mkdtempSync(path.join(tmpdir(), 'build-'));
+  lock = path.join(dir, 'caches', 'building');
+});
+afterEach(() => {
+  rmSync(dir, { recursive: true });
+});
+
+it('only one build at a time runs in a folder', async () => {
+  await alone(lock, async () => {
+    await expect(alone(lock, () => Promise.resolve())).rejects.toThrow(
+      `Another build is running here, as process ${process.pid}.`,
+    );
+  });
+  expect(existsSync(lock)).toBe(false);
+  await expect(alone(lock, () => Promise.resolve('built'))).resolves.toBe('built');
+});
+
+it('a build that was killed, or that failed, stops no other', async () => {
+  await expect(alone(lock, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+  // No process has this number.
+  writeFileSync(lock, String(2 ** 30));
+  await expect(alone(lock, () => Promise.resolve('built'))).resolves.toBe('built');
+});
