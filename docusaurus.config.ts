@@ -17,7 +17,6 @@ import { currentLabel, preReleaseLabel, publishedVersions, segmentOf } from './f
 import type { AnnouncementResetOptions } from './plugins/announcement-reset';
 import type { LibraryFactsOptions } from './plugins/library-facts';
 import type { MarkdownPagesOptions } from './plugins/markdown-pages';
-import { completeFrontMatter } from './plugins/page-front-matter';
 import type { ReleasesFeedOptions } from './plugins/releases-feed';
 import remarkBlocks from './plugins/remark-blocks';
 import remarkDiagrams from './plugins/remark-diagrams';
@@ -27,7 +26,6 @@ import rehypeHighlight, { type HighlightOptions } from './plugins/rehype-highlig
 import rehypeMovedAnchors from './plugins/rehype-moved-anchors';
 import remarkPageLinks from './plugins/remark-page-links';
 import type { SearchIndexOptions } from './plugins/search-index';
-import { sitemapItems } from './plugins/sitemapItems';
 import { typedocDirectory, type TypedocOptions } from './plugins/typedoc';
 import type { VersionsFileOptions } from './plugins/versions-file';
 import { vocabularyOf } from './plugins/vocabulary';
@@ -58,6 +56,7 @@ const docs: DocsOptions = {
   // The pages of all versions are in one tree, including versions that the library releases from another branch.
   editUrl: `${repository}/edit/master/`,
   editLocalizedFiles: true,
+  showLastUpdateTime: true,
   beforeDefaultRemarkPlugins: [vocabulary.remarkElements, remarkBlocks, remarkPageLinks],
   remarkPlugins,
   rehypePlugins,
@@ -193,7 +192,6 @@ const config: Config = {
   i18n: { defaultLocale: 'en', locales: ['en'] },
   markdown: {
     ...vocabulary.markdown,
-    parseFrontMatter: completeFrontMatter(vocabulary.markdown.parseFrontMatter, __dirname),
     hooks: { onBrokenMarkdownLinks: onFinding, onBrokenMarkdownImages: 'throw' },
   },
   future: {
@@ -232,7 +230,7 @@ const config: Config = {
         docs,
         pages: { remarkPlugins, rehypePlugins },
         blog: false,
-        sitemap: { lastmod: 'date', createSitemapItems: sitemapItems(__dirname) },
+        sitemap: { lastmod: 'date' },
         theme: { customCss: './src/css/custom.css' },
       } satisfies Options,
     ],

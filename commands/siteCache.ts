@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readMigrationGuides } from '../facts/migrationSteps';
-import { readPageDates } from '../facts/pageDates';
 import { readPageMap, readPageTitles } from '../facts/sitePages';
 
 /** Files and folders that every version is built from, relative to the root. */
@@ -59,13 +58,12 @@ export async function siteKey(root: string, docsVersion: string): Promise<string
     docsVersion === 'current'
       ? ['docs', 'sidebars.ts']
       : [`versioned_docs/version-${docsVersion}`, `versioned_sidebars/version-${docsVersion}-sidebars.json`];
-  const dates = Object.entries(readPageDates(root) ?? {}).filter(([file]) => file.startsWith(`${own[0] ?? ''}/`));
   const { browserslist } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as Record<
     string,
     unknown
   >;
   const values = [
-    ...[docsVersion, process.versions.node, process.platform, browserslist, dates.sort()],
+    ...[docsVersion, process.versions.node, process.platform, browserslist],
     ...[readPageMap(root), readPageTitles(root), readMigrationGuides(root, docsVersion)],
   ];
   const hash = createHash('sha256').update(JSON.stringify(values));

@@ -12,8 +12,9 @@ import styles from './styles.module.css';
 
 export default function DocItemFooter(): ReactNode {
   const { url, organizationName = '', projectName = '' } = useDocusaurusContext().siteConfig;
-  const { title, permalink, frontMatter, editUrl } = useDoc().metadata;
-  const day = frontMatter.last_update?.date;
+  const { title, permalink, lastUpdatedAt, editUrl } = useDoc().metadata;
+  const day =
+    typeof lastUpdatedAt !== 'number' ? undefined : new Date(lastUpdatedAt).toISOString().slice(0, 'YYYY-MM-DD'.length);
   const { deployName } = useDeploy();
   const { version } = useRelease();
   const issue = new URLSearchParams({
@@ -27,7 +28,7 @@ export default function DocItemFooter(): ReactNode {
           {'Checked with {version}'}
         </Translate>
       </span>
-      {typeof day === 'string' && (
+      {day !== undefined && (
         <Translate id="site.updated" values={{ day: <time dateTime={day}>{day}</time> }}>
           {'Updated {day}'}
         </Translate>
