@@ -121,19 +121,19 @@ interface FindingViewProps {
 }
 
 function FindingView({ finding, reading, settings }: FindingViewProps): ReactNode {
-  const { cause, todo, page } = errorOf(finding);
+  const { why, todo, page } = errorOf(finding);
   const removed = settingsToRemove(finding.cures, settings, configuration);
   const [path = ''] = page.split('#');
   return (
     <>
       <p className={tool.strong}>{todo}</p>
       {removed.length > 0 && <p>{withCode(`Remove \`${removed.join('`, `')}\`.`)}</p>}
-      {snippetsOf(finding.cures, reading, settings, configuration).map(({ title, language, text }) => (
-        <CodeBlock key={title + text} title={title} language={language}>
+      {snippetsOf(finding.cures, reading, settings, configuration).map(({ title, text }) => (
+        <CodeBlock key={title + text} title={title}>
           {text}
         </CodeBlock>
       ))}
-      <p>{cause}</p>
+      <p>{why}</p>
       {finding.quote !== '' && (
         <p>
           Line {finding.line}: <code>{finding.quote}</code>

@@ -11,7 +11,6 @@ export type Cure =
 export interface Snippet {
   /** Name of a file, or what it is. */
   readonly title: string;
-  readonly language: string;
   readonly text: string;
 }
 
@@ -25,16 +24,16 @@ export interface Context {
 
 export const set = (option: string, value: string): Cure => ({ kind: 'set', option, value });
 export const unset = (option: string): Cure => ({ kind: 'unset', option });
-export const file = (title: string, language: string, text: string): Cure => ({ kind: 'copy', title, language, text });
-export const terminal = (command: string): Cure => file('Terminal', 'bash', command);
-export const powershell = (command: string): Cure => file('PowerShell', 'powershell', command);
-export const typescript = (code: string): Cure => file('TypeScript', 'ts', code);
+export const file = (title: string, text: string): Cure => ({ kind: 'copy', title, text });
+export const terminal = (command: string): Cure => file('Terminal', command);
+export const powershell = (command: string): Cure => file('PowerShell', command);
+export const typescript = (code: string): Cure => file('TypeScript', code);
 
 /** For a variable of the environment that is no option of the package. */
 export const variable =
   (name: string, value: string) =>
   ({ read }: Context): Cure =>
-    hasImage(read) ? file('Dockerfile', 'docker', `ENV ${name}=${value}`) : terminal(`export ${name}=${value}`);
+    hasImage(read) ? file('Dockerfile', `ENV ${name}=${value}`) : terminal(`export ${name}=${value}`);
 
 export function hasImage(read: Reading): boolean {
   return first(read, 'image') !== undefined;
@@ -43,7 +42,7 @@ export function hasImage(read: Reading): boolean {
 export const libcurl = ({ read }: Context): Cure => {
   if (hasImage(read)) {
     const install = 'apt-get install -y --no-install-recommends libcurl4';
-    return file('Dockerfile', 'docker', `RUN apt-get update \\\n  && ${install} \\\n  && rm -rf /var/lib/apt/lists/*`);
+    return file('Dockerfile', `RUN apt-get update \\\n  && ${install} \\\n  && rm -rf /var/lib/apt/lists/*`);
   }
   return ['Fedora', 'RHEL', 'CentOS', 'Rocky', 'Alma', 'Amazon', 'Oracle'].some((system) => isOn(read, system))
     ? terminal('sudo dnf install -y libcurl')
@@ -53,7 +52,7 @@ export const libcurl = ({ read }: Context): Cure => {
 /** An image of the same Node.js with glibc. */
 export const glibcImage = ({ read }: Context): Cure => {
   const [, name = 'node', tag = '22'] = /^([\w./-]*node):([\w.-]+)$/.exec(first(read, 'image') ?? '') ?? [];
-  return file('Dockerfile', 'docker', `FROM ${name}:${/^\d+(?:\.\d+)*/.exec(tag)?.[0] ?? '22'}-bookworm-slim`);
+  return file('Dockerfile', `FROM ${name}:${/^\d+(?:\.\d+)*/.exec(tag)?.[0] ?? '22'}-bookworm-slim`);
 };
 
 export const setVersion = ({ version }: Context): Cure => set('VERSION', version);
@@ -74,18 +73,19 @@ export const withMongod =
       ? powershell(`& ${command(`"${first(read, 'binary') ?? '$HOME\\.cache\\mongodb-binaries\\mongod-*.exe'}"`)}`)
       : terminal(command(first(read, 'binary') ?? '~/.cache/mongodb-binaries/mongod-*'));
 
-export const emptyCache = ({ read }: Context): Cure => {
-  const folders = ['$HOME\\.cache\\mongodb-binaries', 'node_modules\\.cache\\mongodb-memory-server'];
-  return isOn(read, 'Windows')
-    ? powershell(folders.map((folder) => `Remove-Item -Recurse -Force "${folder}"`).join('\n'))
-    : terminal('rm -rf ~/.cache/mongodb-binaries node_modules/.cache/mongodb-memory-server');
-};
+const remove =
+  (unix: string, windows: string) =>
+  ({ read }: Context): Cure =>
+    isOn(read, 'Windows') ? powershell(windows) : terminal(unix);
 
-export const removeLocks = ({ read }: Context): Cure =>
-  isOn(read, 'Windows')
-    ? powershell('Remove-Item "$HOME\\.cache\\mongodb-binaries\\*.lock"')
-    : terminal('rm -f ~/.cache/mongodb-binaries/*.lock');
-
+export const emptyCache = remove(
+  'rm -rf ~/.cache/mongodb-binaries node_modules/.cache/mongodb-memory-server',
+  'Remove-Item -Recurse -Force "$HOME\\.cache\\mongodb-binaries", node_modules\\.cache\\mongodb-memory-server',
+);
+export const removeLocks = remove(
+  'rm -f ~/.cache/mongodb-binaries/*.lock',
+  'Remove-Item "$HOME\\.cache\\mongodb-binaries\\*.lock"',
+);
 export const fetchFirst = terminal(
   `node -e "require('mongodb-memory-server').MongoBinary.getPath().then(console.log)"`,
 );
@@ -98,7 +98,7 @@ export const otherBuild = (context: Context): Cure => {
     return typescript(createServer("{ binary: { arch: 'x64' } }"));
   }
   if (/aarch64-(?:debian|suse)/.test(archive) || (first(read, 'arch') === 'arm64' && isOn(read, 'Debian'))) {
-    return file('Dockerfile', 'docker', 'FROM ubuntu:24.04');
+    return file('Dockerfile', 'FROM ubuntu:24.04');
   }
   if (/rhel90-8\./.test(archive)) {
     return set('DISTRO', 'rhel-9.3');
@@ -107,17 +107,17 @@ export const otherBuild = (context: Context): Cure => {
 };
 
 const jestConfig = (line: string): Cure =>
-  file('jest.config.js', 'js', `/** @type {import('jest').Config} */\nmodule.exports = {\n  ${line}\n};`);
+  file('jest.config.js', `/** @type {import('jest').Config} */\nmodule.exports = {\n  ${line}\n};`);
 export const jestInNode = jestConfig("testEnvironment: 'node',");
 
 export const longerHook = ({ read }: Context): Cure => {
   switch (first(read, 'runner')) {
     case 'vitest': {
       const config = 'export default defineConfig({\n  test: { hookTimeout: 120_000 },\n});';
-      return file('vitest.config.ts', 'ts', `import { defineConfig } from 'vitest/config';\n\n${config}`);
+      return file('vitest.config.ts', `import { defineConfig } from 'vitest/config';\n\n${config}`);
     }
     case 'mocha':
-      return file('.mocharc.json', 'json', '{\n  "timeout": 120000\n}');
+      return file('.mocharc.json', '{\n  "timeout": 120000\n}');
     default:
       return jestConfig('testTimeout: 120_000,');
   }

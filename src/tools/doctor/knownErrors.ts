@@ -19,7 +19,7 @@ import {
 /** A cause with its cure. */
 export interface KnownError {
   readonly title: string;
-  readonly cause: string;
+  readonly why: string;
   /** What to do, in a sentence. */
   readonly todo: string;
   /** The section that is the home of the topic, from `docs/`. */
@@ -67,7 +67,7 @@ await server.stop();`;
 export const knownErrors = {
   'openssl-1.1': {
     title: 'The build needs OpenSSL 1.1, which this system does not have',
-    cause: 'This build of MongoDB is linked to OpenSSL 1.1. Current distributions ship OpenSSL 3 only.',
+    why: 'This build of MongoDB is linked to OpenSSL 1.1. Current distributions ship OpenSSL 3 only.',
     todo: 'Ask for a newer MongoDB version, whose builds use OpenSSL 3. If something still sets an older version, remove it there.',
     page: 'guides/troubleshooting/missing-libraries#libcrypto',
     signs: [line('libcrypto.so.1|libssl.so.1'), line('libssl1.1|libssl.so|OpenSSL 1.', possible)],
@@ -75,7 +75,7 @@ export const knownErrors = {
   },
   'openssl-3': {
     title: 'The build is for a newer system: it needs OpenSSL 3',
-    cause: 'The build of a newer distribution was downloaded, most often because DISTRO or DOWNLOAD_URL names one.',
+    why: 'The build of a newer distribution was downloaded, most often because DISTRO or DOWNLOAD_URL names one.',
     todo: 'Remove the option, so that the library detects the system, or move to a newer image.',
     page: 'guides/troubleshooting/missing-libraries#openssl-by-build',
     signs: [line('libcrypto.so.3|libssl.so.3')],
@@ -83,7 +83,7 @@ export const knownErrors = {
   },
   libcurl: {
     title: 'libcurl is missing',
-    cause: 'MongoDB needs libcurl, and slim images do not include it.',
+    why: 'MongoDB needs libcurl, and slim images do not include it.',
     todo: 'Install it before the tests run. If the message asks for libcurl3 or CURL_OPENSSL_3, ask for a newer MongoDB version instead.',
     page: 'guides/troubleshooting/missing-libraries#libcurl',
     signs: [
@@ -95,7 +95,7 @@ export const knownErrors = {
   },
   'missing-library': {
     title: 'A shared library is missing',
-    cause: 'The system lacks a library that this build of MongoDB is linked to.',
+    why: 'The system lacks a library that this build of MongoDB is linked to.',
     todo: "List everything that is missing, and install it with the system's package manager.",
     page: 'guides/troubleshooting/missing-libraries#another-library',
     weight: likely,
@@ -109,7 +109,7 @@ export const knownErrors = {
   },
   'old-glibc': {
     title: 'The build is for a newer system: its C library is too old',
-    cause: 'The build expects a newer version of glibc or libstdc++ than the system has.',
+    why: 'The build expects a newer version of glibc or libstdc++ than the system has.',
     todo: 'Ask for an older MongoDB version, or run the tests on a newer system.',
     page: 'guides/troubleshooting/missing-libraries#another-library',
     signs: [line('GLIBC_2|GLIBCXX_|CXXABI_', /(?:GLIBC|GLIBCXX|CXXABI)_[\d.]+['`’"]? not found/)],
@@ -117,8 +117,7 @@ export const knownErrors = {
   },
   avx: {
     title: 'The CPU lacks instructions that MongoDB 5.0 and higher need',
-    cause:
-      'MongoDB 5.0 and higher need AVX on x86_64, and ARMv8.2-A on arm64. The CPU, or the one that the virtual machine shows, does not have it.',
+    why: 'MongoDB 5.0 and higher need AVX on x86_64, and ARMv8.2-A on arm64. The CPU, or the one that the virtual machine shows, does not have it.',
     todo: "Pass the host's CPU through to the virtual machine, or use MongoDB 4.4. The first command prints 0 if AVX is missing.",
     page: 'guides/troubleshooting/missing-libraries#sigill',
     signs: [
@@ -132,8 +131,7 @@ export const knownErrors = {
   },
   'new-kernel': {
     title: 'This MongoDB does not run on Linux 6.19 and newer',
-    cause:
-      'The memory allocator of MongoDB 8.0 and newer conflicts with these kernels: mongod refuses to start, or it crashes.',
+    why: 'The memory allocator of MongoDB 8.0 and newer conflicts with these kernels: mongod refuses to start, or it crashes.',
     todo: 'Set the variable where the tests run, or use MongoDB 7.0. In a container, the kernel is that of the host.',
     page: 'guides/known-issues#linux-6-19',
     signs: [
@@ -144,7 +142,7 @@ export const knownErrors = {
   },
   alpine: {
     title: 'MongoDB has no builds for Alpine',
-    cause: 'Alpine uses musl, and MongoDB publishes builds for glibc only. The file exists, but its loader does not.',
+    why: 'Alpine uses musl, and MongoDB publishes builds for glibc only. The file exists, but its loader does not.',
     todo: 'Run the tests in an image with glibc. You can still ship Alpine.',
     page: 'guides/known-issues#alpine',
     signs: [
@@ -164,7 +162,7 @@ export const knownErrors = {
   },
   nixos: {
     title: "MongoDB's builds do not run on NixOS",
-    cause: 'NixOS has no dynamic loader where the builds look for it.',
+    why: 'NixOS has no dynamic loader where the builds look for it.',
     todo: 'Install a mongod that was built for NixOS, and name it with SYSTEM_BINARY and the matching VERSION.',
     page: 'guides/known-issues#nixos',
     signs: [
@@ -175,8 +173,7 @@ export const knownErrors = {
   },
   'unknown-linux': {
     title: 'The library does not recognize this Linux distribution',
-    cause:
-      'Neither its name nor those that it calls similar are known, or there is no release file such as /etc/os-release.',
+    why: 'Neither its name nor those that it calls similar are known, or there is no release file such as /etc/os-release.',
     todo: 'If the system uses glibc, name a related distribution.',
     page: 'guides/known-issues#linux-distributions-without-builds',
     signs: [
@@ -197,8 +194,7 @@ export const knownErrors = {
   },
   'related-build': {
     title: 'The build of a related distribution is used',
-    cause:
-      'MongoDB has no builds for this distribution, so the library takes those of a relative. This is a warning, not an error.',
+    why: 'MongoDB has no builds for this distribution, so the library takes those of a relative. This is a warning, not an error.',
     todo: 'If mongod starts, do nothing. If not, name another distribution with DISTRO.',
     page: 'guides/error-warning-details#warnings-while-choosing-the-linux-build',
     weight: wraps,
@@ -214,8 +210,7 @@ export const knownErrors = {
   },
   'refused-version': {
     title: 'MongoDB has no build of this version for this system',
-    cause:
-      'The library refuses the pair, because MongoDB never published it. The message names the versions that exist.',
+    why: 'The library refuses the pair, because MongoDB never published it. The message names the versions that exist.',
     todo: 'Ask for a version in that range.',
     page: 'guides/recipes/choose-mongodb-version#where',
     signs: [
@@ -226,11 +221,10 @@ export const knownErrors = {
   },
   'old-mongod': {
     title: 'The driver needs a newer MongoDB than the one that runs',
-    cause: 'Each major of a driver drops old versions of MongoDB. The message names the oldest that this one accepts.',
+    why: 'Each major of a driver drops old versions of MongoDB. The message names the oldest that this one accepts.',
     todo: 'Ask for that version or a newer one, or keep an older driver.',
     page: 'guides/recipes/choose-mongodb-version#wire-version',
     signs: [
-      line('is an unknown field', /BSON field/, possible),
       line('wire version|MongoIncompatibleDriver'),
       line('Unrecognized pipeline stage', /^(?!.*\$(?:search|vectorSearch|listSearch|rankFusion))/, possible),
     ],
@@ -238,8 +232,7 @@ export const knownErrors = {
   },
   'no-such-build': {
     title: 'This build does not exist, or a proxy refuses it',
-    cause:
-      "MongoDB's server answers 403 for files that it does not have. The address shows which version, system, and architecture were asked for; one of them does not match the others.",
+    why: "MongoDB's server answers 403 for files that it does not have. The address shows which version, system, and architecture were asked for; one of them does not match the others.",
     todo: 'Correct the one that is wrong. If the address opens in a browser elsewhere, your proxy refuses it.',
     page: 'guides/troubleshooting/download-failures#status-403',
     signs: [
@@ -255,8 +248,7 @@ export const knownErrors = {
   },
   'other-status': {
     title: 'The mirror or the proxy refuses the download',
-    cause:
-      'A status other than 403 comes from a mirror or a proxy: 404 means that the mirror lacks the file, 407 that the proxy wants a password.',
+    why: 'A status other than 403 comes from a mirror or a proxy: 404 means that the mirror lacks the file, 407 that the proxy wants a password.',
     todo: 'Correct the address of the mirror, or put the credentials into the proxy variable.',
     page: 'guides/troubleshooting/download-failures#other-status-codes',
     signs: [line('Status Code isnt 200!|Proxy Authentication Required|Response code 404')],
@@ -264,14 +256,12 @@ export const knownErrors = {
   },
   'no-connection': {
     title: 'No connection to the download server',
-    cause:
-      'The name of the server cannot be resolved, or nothing answers at its address, as behind a proxy or without internet access.',
+    why: 'The name of the server cannot be resolved, or nothing answers at its address, as behind a proxy or without internet access.',
     todo: 'Name your proxy or your mirror, or provide the binary beforehand.',
     page: 'guides/troubleshooting/download-failures#no-connection',
     weight: likely,
     signs: [
       line('getaddrinfo', /fastdl|mongodb\.org/),
-      line('Failed to connect to', /:443|port 443/),
       line('ENOTFOUND|EAI_AGAIN', notOfServer),
       line('ECONNREFUSED', /ECONNREFUSED \S{3,60}:(?:443|80|8080|3128|8443)\b/),
       line('UnknownHostException|no such host', unlessMongo),
@@ -291,8 +281,7 @@ export const knownErrors = {
   },
   'connection-breaks': {
     title: 'The download broke off',
-    cause:
-      'The network or a proxy closed the connection before the download was complete. The library has already tried again.',
+    why: 'The network or a proxy closed the connection before the download was complete. The library has already tried again.',
     todo: 'Allow more attempts, and fetch the binary in a step of its own, so that tests do not depend on the network.',
     page: 'guides/troubleshooting/download-failures#connection-breaks',
     weight: likely,
@@ -312,7 +301,7 @@ export const knownErrors = {
   },
   certificate: {
     title: 'The certificate of a proxy or mirror is not trusted',
-    cause: 'A proxy or mirror uses a certificate that Node.js does not know, and npm_config_strict_ssl is true.',
+    why: 'A proxy or mirror uses a certificate that Node.js does not know, and npm_config_strict_ssl is true.',
     todo: 'Make Node.js trust the certificate authority.',
     page: 'guides/troubleshooting/download-failures#certificates',
     signs: [
@@ -327,8 +316,7 @@ export const knownErrors = {
   },
   'plain-http': {
     title: 'The address and USE_HTTP do not agree',
-    cause:
-      'An http:// address needs USE_HTTP, an https:// address must not have it. An address without either is not an address.',
+    why: 'An http:// address needs USE_HTTP, an https:// address must not have it. An address without either is not an address.',
     todo: 'Write the address in full, and set USE_HTTP for http:// only.',
     page: 'guides/troubleshooting/download-failures#plain-http',
     signs: [
@@ -340,8 +328,7 @@ export const knownErrors = {
   },
   'content-length': {
     title: 'The server does not say how long the file is',
-    cause:
-      'A proxy or mirror omits the header content-length, so the library cannot tell whether the download is complete.',
+    why: 'A proxy or mirror omits the header content-length, so the library cannot tell whether the download is complete.',
     todo: 'If you trust the server, let the library ignore it. The MD5 check stays on.',
     page: 'guides/troubleshooting/download-failures#content-length',
     signs: [line('Response header "content-length"|"content-length" does not exist')],
@@ -349,7 +336,7 @@ export const knownErrors = {
   },
   redirects: {
     title: 'Too many redirects',
-    cause: 'The address redirects more often than the library follows.',
+    why: 'The address redirects more often than the library follows.',
     todo: 'Allow more redirects, or name the final address in DOWNLOAD_URL.',
     page: 'guides/troubleshooting/download-failures#redirects',
     signs: [line('Maximum number of redirects exceeded|ERR_FR_TOO_MANY_REDIRECTS')],
@@ -357,8 +344,7 @@ export const knownErrors = {
   },
   md5: {
     title: 'The archive and its checksum do not match',
-    cause:
-      "The archive is damaged, or the mirror's checksum belongs to another file. An archive that is already there is not downloaded again.",
+    why: "The archive is damaged, or the mirror's checksum belongs to another file. An archive that is already there is not downloaded again.",
     todo: 'Delete both files, then run again.',
     page: 'guides/troubleshooting/download-failures#md5-check-failed',
     signs: [
@@ -370,7 +356,7 @@ export const knownErrors = {
   },
   'damaged-archive': {
     title: 'The downloaded archive is damaged',
-    cause: 'The archive is incomplete, or a proxy sent a page instead. A virus scanner may also have removed the file.',
+    why: 'The archive is incomplete, or a proxy sent a page instead. A virus scanner may also have removed the file.',
     todo: 'Delete what was downloaded, then run again.',
     page: 'guides/troubleshooting/download-failures#damaged-archive',
     signs: [
@@ -391,8 +377,7 @@ export const knownErrors = {
   },
   'half-written': {
     title: 'The binary is damaged, or made for another system',
-    cause:
-      'An interrupted first run left half a file, or the file came from another machine, for instance with node_modules. It is used as it is.',
+    why: 'An interrupted first run left half a file, or the file came from another machine, for instance with node_modules. It is used as it is.',
     todo: 'Delete it. It is downloaded again.',
     page: 'guides/troubleshooting/download-failures#half-written-binary',
     weight: likely,
@@ -407,12 +392,10 @@ export const knownErrors = {
   },
   'lock-file': {
     title: 'Several processes download at once, or a lock is left over',
-    cause:
-      'The first process to download locks the version. A killed process leaves its lock, and two that start at the same moment disturb each other.',
+    why: 'The first process to download locks the version. A killed process leaves its lock, and two that start at the same moment disturb each other.',
     todo: 'Delete the lock while no test runs, and fetch the binary before the workers start.',
     page: 'guides/troubleshooting/download-failures#lock-files',
     signs: [
-      line('.lock', /mongodb-(?:binaries|memory)\S*\d\.lock.*(?:ENOENT|EEXIST|EPERM|lock)/, possible),
       line('.downloading', /ENOENT|EPERM|EBUSY|EEXIST/, possible),
       printed(['Cannot unlock file "<file>"']),
       line('.checkLock|Cannot unlock file|UnableToUnlockLockfileError|ELOCKED|lock file is already being held'),
@@ -423,7 +406,7 @@ export const knownErrors = {
   },
   etxtbsy: {
     title: 'The binary was started while it was being written',
-    cause: 'Another process was still writing the file when this one started it.',
+    why: 'Another process was still writing the file when this one started it.',
     todo: 'Fetch the binary once, before the workers start.',
     page: 'guides/troubleshooting/download-failures#etxtbsy',
     signs: [line('ETXTBSY|text file is busy|text file busy')],
@@ -431,7 +414,7 @@ export const knownErrors = {
   },
   'disk-full': {
     title: 'The disk is full',
-    cause: 'There was no space for the binary or the data. Directories of killed runs are never deleted.',
+    why: 'There was no space for the binary or the data. Directories of killed runs are never deleted.',
     todo: 'Delete what earlier runs left, while no test runs.',
     page: 'guides/troubleshooting/download-failures#disk-full',
     signs: [
@@ -444,7 +427,7 @@ export const knownErrors = {
   },
   permissions: {
     title: 'A directory or the binary has the wrong permissions',
-    cause: 'The user that runs the tests may not write to the download directory, or may not execute the binary.',
+    why: 'The user that runs the tests may not write to the download directory, or may not execute the binary.',
     todo: 'Choose a directory that belongs to this user.',
     page: 'guides/troubleshooting/download-failures#permissions',
     weight: likely,
@@ -462,7 +445,7 @@ export const knownErrors = {
   },
   'extraction-hangs': {
     title: 'Unpacking hangs on Windows',
-    cause: 'Versions of yauzl before 3.3.1 can stop in the middle of a zip file under newer releases of Node.js.',
+    why: 'Versions of yauzl before 3.3.1 can stop in the middle of a zip file under newer releases of Node.js.',
     todo: 'Update it, then delete the half-written file and its lock.',
     page: 'guides/troubleshooting/windows#extraction-hangs',
     weight: possible,
@@ -472,7 +455,7 @@ export const knownErrors = {
   },
   'no-binary': {
     title: 'There is no binary, and downloading is off',
-    cause: 'RUNTIME_DOWNLOAD is false, and none of the searched directories has the requested version.',
+    why: 'RUNTIME_DOWNLOAD is false, and none of the searched directories has the requested version.',
     todo: 'Allow the download, or fetch this version beforehand.',
     page: 'api/config-options#runtime_download',
     signs: [
@@ -484,15 +467,11 @@ export const knownErrors = {
   },
   'system-binary': {
     title: 'The system binary was not found',
-    cause: 'SYSTEM_BINARY names a file that does not exist, or that prints no version.',
+    why: 'SYSTEM_BINARY names a file that does not exist, or that prints no version.',
     todo: 'Find the path of your mongod, and set it.',
     page: 'api/config-options#system_binary',
     signs: [
-      line(
-        'mongod',
-        /mongod["']?: (?:command not found|executable file not found)|'mongod' is not recognized/,
-        possible,
-      ),
+      line('mongod', /mongod["']?: (?:command not found|executable file not found)/, possible),
       messages`No Binary at path "<path>" was found! (ENOENT)
         Config option "SYSTEM_BINARY" was provided with value
         Option "SYSTEM_BINARY" was set, but binaryPath was empty!
@@ -505,7 +484,7 @@ export const knownErrors = {
   },
   'version-conflict': {
     title: 'The system binary has another version than the one requested',
-    cause: 'Your mongod is used. The library warns, because its version is not the one that is set.',
+    why: 'Your mongod is used. The library warns, because its version is not the one that is set.',
     todo: 'Set VERSION to what mongod --version prints, or turn the comparison off.',
     page: 'guides/recipes/choose-mongodb-version#version-conflict',
     weight: possible,
@@ -514,8 +493,7 @@ export const knownErrors = {
   },
   'postinstall-skipped': {
     title: 'The install script did not run',
-    cause:
-      'Install scripts are turned off, or the script was skipped on purpose. The download then happens at the first start, within your first test.',
+    why: 'Install scripts are turned off, or the script was skipped on purpose. The download then happens at the first start, within your first test.',
     todo: 'Fetch the binary in a step of its own.',
     page: 'guides/recipes/install#scripts-skipped',
     weight: follows,
@@ -534,17 +512,15 @@ export const knownErrors = {
   },
   'pnpm-ignored-builds': {
     title: 'pnpm stops, because nobody decided about the install script',
-    cause:
-      'pnpm 11 and newer exit with code 1 as long as a package has an install script that is neither allowed nor refused. pnpm 10 only warns.',
+    why: 'pnpm 11 and newer exit with code 1 as long as a package has an install script that is neither allowed nor refused. pnpm 10 only warns.',
     todo: 'Allow the script, which downloads the binary. Write false instead if you fetch the binary in a step of its own, or at the first start.',
     page: 'guides/recipes/install#scripts-skipped',
     signs: [line('ERR_PNPM_IGNORED_BUILDS')],
-    cures: [cure.file('pnpm-workspace.yaml', 'yaml', 'allowBuilds:\n  mongodb-memory-server: true')],
+    cures: [cure.file('pnpm-workspace.yaml', 'allowBuilds:\n  mongodb-memory-server: true')],
   },
   'npm-blocked-scripts': {
     title: 'npm did not run the install script, because nobody allowed it',
-    cause:
-      'npm 12 and newer run the scripts of approved packages only. The installation succeeds, and the download happens at the first start, within your first test.',
+    why: 'npm 12 and newer run the scripts of approved packages only. The installation succeeds, and the download happens at the first start, within your first test.',
     todo: 'Allow the script and run it, or fetch the binary in a step of its own.',
     page: 'guides/recipes/install#scripts-skipped',
     signs: [
@@ -560,8 +536,7 @@ export const knownErrors = {
   },
   postinstall: {
     title: 'This is output of the install script',
-    cause:
-      'The script downloads the binary in advance. If it fails, the installation still succeeds, and the first start tries again.',
+    why: 'The script downloads the binary in advance. If it fails, the installation still succeeds, and the first start tries again.',
     todo: 'Look at the error below this line. If you do not need the script, turn it off.',
     page: 'guides/error-warning-details#messages-during-installation',
     weight: wraps,
@@ -574,7 +549,7 @@ export const knownErrors = {
   },
   'unknown-version': {
     title: 'The requested MongoDB version is not a version',
-    cause: 'VERSION or binary.version cannot be read as a version number.',
+    why: 'VERSION or binary.version cannot be read as a version number.',
     todo: 'Write it with numbers.',
     page: 'guides/recipes/choose-mongodb-version#format',
     signs: [
@@ -589,8 +564,7 @@ export const knownErrors = {
   },
   'unknown-platform': {
     title: 'The platform is unknown',
-    cause:
-      'PLATFORM, or the system of Node.js, is none that MongoDB has builds for. The library knows win32, darwin, and linux only.',
+    why: 'PLATFORM, or the system of Node.js, is none that MongoDB has builds for. The library knows win32, darwin, and linux only.',
     todo: 'Remove PLATFORM, so that the library detects it.',
     page: 'api/config-options#platform',
     signs: [printed(['Unknown Platform: "<platform>"']), line('Termux', possible)],
@@ -598,7 +572,7 @@ export const knownErrors = {
   },
   'unknown-architecture': {
     title: 'MongoDB has no builds for this architecture',
-    cause: 'The library knows x64 and arm64 only. A 32-bit Node.js counts as a 32-bit system.',
+    why: 'The library knows x64 and arm64 only. A 32-bit Node.js counts as a 32-bit system.',
     todo: 'Use a 64-bit Node.js, or ask for the x64 build.',
     page: 'guides/known-issues#other-architectures',
     signs: [
@@ -609,8 +583,7 @@ export const knownErrors = {
   },
   'archive-name': {
     title: 'The library cannot read this archive name',
-    cause:
-      'Version, system, and architecture are read from ARCHIVE_NAME or DOWNLOAD_URL, and this name has another form.',
+    why: 'Version, system, and architecture are read from ARCHIVE_NAME or DOWNLOAD_URL, and this name has another form.',
     todo: 'Set the version instead, with a mirror if you need one: the library builds the name.',
     page: 'guides/troubleshooting/windows#archive-name',
     signs: [
@@ -625,7 +598,7 @@ export const knownErrors = {
   },
   'distro-option': {
     title: 'DISTRO needs a name and a release',
-    cause: 'The value has no dash between the name and the release.',
+    why: 'The value has no dash between the name and the release.',
     todo: 'Write both.',
     page: 'api/config-options#distro',
     signs: [printed(['Expected DISTRO option to have a'])],
@@ -633,8 +606,7 @@ export const knownErrors = {
   },
   'storage-engine': {
     title: 'The storage engine does not fit',
-    cause:
-      'ephemeralForTest does not exist from MongoDB 7.0 on, and it knows neither transactions nor retryable writes.',
+    why: 'ephemeralForTest does not exist from MongoDB 7.0 on, and it knows neither transactions nor retryable writes.',
     todo: 'Use wiredTiger, or leave the engine out.',
     page: 'guides/recipes/transactions#do-i-have-to-set-the-storage-engine',
     weight: possible,
@@ -650,7 +622,7 @@ export const knownErrors = {
   },
   'old-node': {
     title: 'Node.js is too old for this release of the library',
-    cause: 'The library, or its driver, uses syntax that this Node.js does not know.',
+    why: 'The library, or its driver, uses syntax that this Node.js does not know.',
     todo: 'Update Node.js, or install an older major of the library.',
     page: 'guides/recipes/install#requirements',
     weight: likely,
@@ -660,7 +632,6 @@ export const knownErrors = {
       line('unexpected token', /SyntaxError: (?:Invalid or u|U)nexpected token(?! ['"]?(?:export|import|<))/, possible),
       line('requires', /requires .{0,12}Node.{0,20}\d/i, possible),
       line("Unexpected token '??='|Unexpected token '?'|The engine \"node\" is incompatible|Cannot find module 'node:"),
-      line('Unsupported engine', wraps),
       line('ERR_UNKNOWN_BUILTIN_MODULE|ERR_PNPM_UNSUPPORTED_ENGINE', possible),
       near(
         'TextEncoder is not defined|TextDecoder is not defined',
@@ -671,7 +642,7 @@ export const knownErrors = {
   },
   'windows-runtime': {
     title: 'Windows lacks the Visual C++ runtime',
-    cause: 'mongod.exe needs DLLs of the Visual C++ Redistributable, which is not installed.',
+    why: 'mongod.exe needs DLLs of the Visual C++ Redistributable, which is not installed.',
     todo: 'Install it, then run again.',
     page: 'guides/troubleshooting/windows#exit-codes',
     signs: [line('-1073741515|3221225781|0xc0000135|vcruntime140|MSVCP140|Visual C++|vc_redist|vcredist')],
@@ -679,8 +650,7 @@ export const knownErrors = {
   },
   'windows-other': {
     title: 'Windows could not run mongod.exe',
-    cause:
-      'The system is too old for this MongoDB version, the CPU lacks an instruction, or another program interfered. The code tells which.',
+    why: 'The system is too old for this MongoDB version, the CPU lacks an instruction, or another program interfered. The code tells which.',
     todo: 'Look the code up, or start the file by hand and read what Windows says.',
     page: 'guides/troubleshooting/exit-codes#windows',
     signs: [line('0xC000', /\b0xc000(?!0135)[\da-f]{4}\b/i), line('3221', /\b3221(?!225781)\d{6}\b/)],
@@ -688,8 +658,7 @@ export const knownErrors = {
   },
   killed: {
     title: 'Something killed mongod, most often for lack of memory',
-    cause:
-      'Exit code 137 and SIGKILL come from outside. In a container or on CI, it is nearly always the memory limit.',
+    why: 'Exit code 137 and SIGKILL come from outside. In a container or on CI, it is nearly always the memory limit.',
     todo: 'Start fewer servers at a time, and give each less memory.',
     page: 'guides/troubleshooting/exit-codes#unix',
     weight: likely,
@@ -709,21 +678,17 @@ export const knownErrors = {
   },
   'macos-killed': {
     title: 'macOS killed the binary',
-    cause: 'A security policy, or a binary for another architecture, makes macOS kill the process right away.',
+    why: 'A security policy, or a binary for another architecture, makes macOS kill the process right away.',
     todo: 'Remove the quarantine mark, run the file by hand once, or delete it.',
     page: 'guides/troubleshooting/macos#sigkill',
     weight: possible,
-    signs: [
-      line('could not verify', /malware|developer/),
-      line('SIGKILL', /signal|closed/, likely),
-      line('Gatekeeper|cannot be opened because the developer'),
-    ],
+    signs: [line('SIGKILL', /signal|closed/, likely), line('Gatekeeper|cannot be opened because the developer')],
     cures: [cure.withMongod((path) => `xattr -d com.apple.quarantine ${path}`)],
     system: 'macOS',
   },
   rosetta: {
     title: 'The build is for Intel, and Rosetta is missing',
-    cause: 'Before MongoDB 6.0 there are no builds for Apple silicon, so the library takes those for Intel.',
+    why: 'Before MongoDB 6.0 there are no builds for Apple silicon, so the library takes those for Intel.',
     todo: 'Ask for 6.0 or higher, or install Rosetta.',
     page: 'guides/troubleshooting/macos#rosetta',
     signs: [line('Unknown system error -86|Bad CPU type in executable|errno: -86')],
@@ -731,8 +696,7 @@ export const knownErrors = {
   },
   'wrong-loader': {
     title: 'The system cannot run the binary',
-    cause:
-      'ENOENT for a file that exists means that its dynamic loader does not: a glibc build on Alpine, NixOS, or another system without glibc. Old releases of the library only say that toString or the PID is undefined.',
+    why: 'ENOENT for a file that exists means that its dynamic loader does not: a glibc build on Alpine, NixOS, or another system without glibc. Old releases of the library only say that toString or the PID is undefined.',
     todo: 'Use a system with glibc. If the file does not exist at all, delete the cache.',
     page: 'guides/troubleshooting/missing-libraries#musl',
     weight: likely,
@@ -745,11 +709,11 @@ export const knownErrors = {
       line("property 'toString' of undefined", follows),
       line('mongod: not found'),
     ],
-    cures: [cure.file('Dockerfile', 'docker', 'FROM node:22-bookworm')],
+    cures: [cure.file('Dockerfile', 'FROM node:22-bookworm')],
   },
   'macos-library': {
     title: 'The build does not fit this release of macOS',
-    cause: 'The binary looks for a system library, or a symbol in one, that this macOS does not have.',
+    why: 'The binary looks for a system library, or a symbol in one, that this macOS does not have.',
     todo: 'Ask for a newer MongoDB version, or for an older one on an old macOS.',
     page: 'guides/troubleshooting/macos#very-old-version',
     weight: likely,
@@ -758,8 +722,7 @@ export const knownErrors = {
   },
   segfault: {
     title: 'mongod crashed',
-    cause:
-      'mongod ended itself or was ended by a signal such as SIGSEGV: a damaged binary, a build for another system, or a bug.',
+    why: 'mongod ended itself or was ended by a signal such as SIGSEGV: a damaged binary, a build for another system, or a bug.',
     todo: "Delete the binary, then try another MongoDB version. mongod's own log names the reason.",
     page: 'guides/troubleshooting/exit-codes#unix',
     weight: likely,
@@ -778,7 +741,7 @@ export const knownErrors = {
   },
   'data-directory': {
     title: 'The data directory does not exist or cannot be used',
-    cause: 'dbPath names a directory that does not exist, that is not a directory, or that mongod cannot open.',
+    why: 'dbPath names a directory that does not exist, that is not a directory, or that mongod cannot open.',
     todo: 'Create it before you start the server, or leave dbPath out to get a new one.',
     page: 'guides/common-issues#dbpath-does-not-exist',
     signs: [
@@ -800,7 +763,7 @@ export const knownErrors = {
   },
   'data-in-use': {
     title: 'Another mongod uses the data directory',
-    cause: 'Two servers share a dbPath, or a mongod of an earlier run is still alive.',
+    why: 'Two servers share a dbPath, or a mongod of an earlier run is still alive.',
     todo: 'Give each server its own directory, and end the old process.',
     page: 'guides/common-issues#dbpath-in-use',
     signs: [
@@ -813,7 +776,7 @@ export const knownErrors = {
   },
   'data-of-other-version': {
     title: 'The data directory belongs to another version or engine',
-    cause: 'The files in dbPath were written by another MongoDB version or storage engine.',
+    why: 'The files in dbPath were written by another MongoDB version or storage engine.',
     todo: 'Delete the data, or use the version that wrote it.',
     page: 'guides/troubleshooting/exit-codes#mongod',
     signs: [
@@ -827,8 +790,7 @@ export const knownErrors = {
   },
   'replset-restart': {
     title: 'The data directory already belongs to a replica set',
-    cause:
-      'The directory was written by a replica set whose members had other ports, and the set cannot be initiated again.',
+    why: 'The directory was written by a replica set whose members had other ports, and the set cannot be initiated again.',
     todo: 'Start it with the same name, count, and ports, or with new directories.',
     page: 'guides/recipes/transactions#how-do-i-stop-and-restart-a-replica-set',
     signs: [
@@ -841,7 +803,7 @@ export const knownErrors = {
   },
   'port-in-use': {
     title: 'The port is already in use',
-    cause: 'Another process has the port that your code asks for, often a server of an earlier run.',
+    why: 'Another process has the port that your code asks for, often a server of an earlier run.',
     todo: 'Leave the port out: the library finds a free one.',
     page: 'guides/recipes/parallel-tests#why-is-the-port-already-in-use',
     signs: [
@@ -856,7 +818,7 @@ export const knownErrors = {
   },
   'no-listen': {
     title: 'The sandbox forbids listening',
-    cause: 'mongod listens on 127.0.0.1, which is not allowed here.',
+    why: 'mongod listens on 127.0.0.1, which is not allowed here.',
     todo: 'Allow local ports, or run the tests outside the sandbox.',
     page: 'guides/recipes/restricted-networks#sandbox',
     signs: [
@@ -868,15 +830,14 @@ export const knownErrors = {
   },
   'port-tries': {
     title: 'No free port was found',
-    cause: 'Many servers start at the same time, or a port is missing in the options.',
+    why: 'Many servers start at the same time, or a port is missing in the options.',
     todo: 'Start fewer servers at a time: one for all test files is usually enough.',
     page: 'guides/recipes/parallel-tests#do-i-have-to-choose-a-port',
     signs: [printed(['Max port tries exceeded']), printed(['"instanceOpts.port" is required to be set!'], possible)],
   },
   'launch-timeout': {
     title: 'mongod was too slow to start',
-    cause:
-      'mongod did not report that it was ready within launchTimeout, as on a busy machine or at the first start of a new file.',
+    why: 'mongod did not report that it was ready within launchTimeout, as on a busy machine or at the first start of a new file.',
     todo: 'Allow more time. If another error came just before, that one is the cause.',
     page: 'guides/recipes/timeouts#instance-failed-to-start-within-10000ms',
     weight: possible,
@@ -888,7 +849,7 @@ export const knownErrors = {
   },
   'mongod-argument': {
     title: 'mongod does not know an option',
-    cause: 'An option in args does not exist in this MongoDB version, or is there twice.',
+    why: 'An option in args does not exist in this MongoDB version, or is there twice.',
     todo: 'Remove it. The command lists the options of the version that you have.',
     page: 'guides/troubleshooting/exit-codes#mongod',
     signs: [
@@ -901,7 +862,7 @@ export const knownErrors = {
   },
   'spawn-limit': {
     title: 'The system refuses more processes or files',
-    cause: 'Too many servers, workers, or open files at once.',
+    why: 'Too many servers, workers, or open files at once.',
     todo: 'Run fewer workers.',
     page: 'guides/recipes/parallel-tests#one-server-or-one-per-worker',
     weight: likely,
@@ -914,7 +875,7 @@ export const knownErrors = {
   },
   'mocked-fs': {
     title: 'A mock replaces a module of Node.js',
-    cause: 'The library needs fs, os, and child_process, and your tests have replaced one of them.',
+    why: 'The library needs fs, os, and child_process, and your tests have replaced one of them.',
     todo: 'Start the server before the mock is installed, or in globalSetup.',
     page: 'guides/common-issues#mocked-fs',
     weight: likely,
@@ -925,7 +886,7 @@ export const knownErrors = {
   },
   closed: {
     title: 'mongod ended during its start',
-    cause: 'The exit code or the signal says why. Without debug output, the reason itself is not in the paste.',
+    why: 'The exit code or the signal says why. Without debug output, the reason itself is not in the paste.',
     todo: 'Look the code up, or start the binary by hand and read what it prints.',
     page: 'guides/troubleshooting/exit-codes',
     weight: follows,
@@ -939,7 +900,7 @@ export const knownErrors = {
   },
   'start-failed': {
     title: 'The start failed; the reason is in another line',
-    cause: 'This line only says that something went wrong.',
+    why: 'This line only says that something went wrong.',
     todo: 'Paste the error below it. If there is none, turn debug output on.',
     page: 'guides/enable-debug-mode',
     weight: wraps,
@@ -954,8 +915,7 @@ export const knownErrors = {
   },
   'hook-timeout': {
     title: 'The hook ended before the first download did',
-    cause:
-      'The first start downloads the binary, which takes longer than a test runner waits. Sometimes a missing await or a start that fails looks the same.',
+    why: 'The first start downloads the binary, which takes longer than a test runner waits. Sometimes a missing await or a start that fails looks the same.',
     todo: 'Fetch the binary before the tests, and give the hook that starts the server more time.',
     page: 'guides/recipes/timeouts#exceeded-timeout-of-5000-ms-for-a-hook',
     weight: follows,
@@ -977,7 +937,7 @@ export const knownErrors = {
   },
   'fake-timers': {
     title: 'Fake timers stop the start',
-    cause: 'A replica set and a download wait for process.nextTick, which is fake too.',
+    why: 'A replica set and a download wait for process.nextTick, which is fake too.',
     todo: 'Install them after the start, or leave nextTick out.',
     page: 'guides/common-issues#fake-timers',
     weight: possible,
@@ -989,8 +949,7 @@ export const knownErrors = {
   },
   buffering: {
     title: 'Mongoose was not connected when the query ran',
-    cause:
-      'Mongoose keeps queries until it is connected, and gives up after ten seconds: connect was not called, not awaited, failed, or belongs to another copy of mongoose.',
+    why: 'Mongoose keeps queries until it is connected, and gives up after ten seconds: connect was not called, not awaited, failed, or belongs to another copy of mongoose.',
     todo: 'Await connect with the URI of the running server before the first query.',
     page: 'guides/integration-examples/mongoose#buffering',
     weight: possible,
@@ -999,7 +958,7 @@ export const knownErrors = {
   },
   'connected-twice': {
     title: 'Mongoose is connected already',
-    cause: 'Test files that share a process share one Mongoose, and a former one is still connected.',
+    why: 'Test files that share a process share one Mongoose, and a former one is still connected.',
     todo: 'Disconnect at the end of each file, before you stop its server.',
     page: 'guides/integration-examples/mongoose#active-connection',
     signs: [
@@ -1010,7 +969,7 @@ export const knownErrors = {
   },
   ipv6: {
     title: 'localhost means ::1, and mongod listens on 127.0.0.1',
-    cause: 'Newer releases of Node.js resolve localhost to IPv6 first.',
+    why: 'Newer releases of Node.js resolve localhost to IPv6 first.',
     todo: 'Use the URI that getUri() returns, or write 127.0.0.1.',
     page: 'guides/common-issues#ipv6',
     weight: likely,
@@ -1019,7 +978,7 @@ export const knownErrors = {
   },
   'server-gone': {
     title: 'The server was not running when the client used it',
-    cause: 'It was stopped too early, its process died, or the client outlived it.',
+    why: 'It was stopped too early, its process died, or the client outlived it.',
     todo: 'Close the client first, then stop the server. Use the URI of the server that is running now.',
     page: 'guides/known-issues#mongod-dies-while-the-tests-run',
     weight: follows,
@@ -1037,8 +996,7 @@ export const knownErrors = {
   },
   'server-selection': {
     title: 'The client found no server that it may use',
-    cause:
-      'Nothing answers at the address, the replica set has no primary, or its members are named by addresses that the client cannot reach.',
+    why: 'Nothing answers at the address, the replica set has no primary, or its members are named by addresses that the client cannot reach.',
     todo: 'Use the URI that getUri() returns, and wait for a primary. One member is enough.',
     page: 'guides/recipes/timeouts#server-selection-timed-out-after-30000-ms',
     weight: follows,
@@ -1054,15 +1012,14 @@ export const knownErrors = {
   },
   'primary-timeout': {
     title: 'No member of the replica set became primary',
-    cause: 'An even number of members, priorities of 0, or an overloaded machine.',
+    why: 'An even number of members, priorities of 0, or an overloaded machine.',
     todo: 'Use one member, or three.',
     page: 'guides/recipes/transactions#why-is-no-primary-elected',
     weight: likely,
     signs: [
       printed(['Timed out after <timeout>ms while waiting for a Primary']),
       printed(['No Primary found'], possible),
-      line('not master', /\bnot master\b/, possible),
-      line('not primary', /\bnot primary\b/, possible),
+      line('not master|not primary', /\bnot (?:master|primary)\b/, possible),
       anyOf`No PRIMARY yet|not in primary or recovering|replica set initialization took|NotWritablePrimary|NotPrimary
         NotMaster|slaveOk`,
     ],
@@ -1070,8 +1027,7 @@ export const knownErrors = {
   },
   transactions: {
     title: 'Transactions and change streams need a replica set',
-    cause:
-      'MongoMemoryServer starts a single server. Transactions, change streams, and Prisma need a replica set; one member is enough.',
+    why: 'MongoMemoryServer starts a single server. Transactions, change streams, and Prisma need a replica set; one member is enough.',
     todo: 'Start a replica set instead.',
     page: 'guides/recipes/transactions',
     signs: [
@@ -1086,7 +1042,7 @@ export const knownErrors = {
   },
   'no-database': {
     title: 'The URI names no database',
-    cause: 'getUri() adds a name only if you give it one.',
+    why: 'getUri() adds a name only if you give it one.',
     todo: 'Give it the name.',
     page: 'guides/integration-examples/prisma#messages',
     signs: [line('Database must be defined'), line('Database name can', /empty/)],
@@ -1094,7 +1050,7 @@ export const knownErrors = {
   },
   interrupted: {
     title: 'The primary changed during the operation',
-    cause: 'Right after the start, a set of several members may choose another primary.',
+    why: 'Right after the start, a set of several members may choose another primary.',
     todo: 'Use one member, or repeat the operation.',
     page: 'guides/recipes/transactions#why-was-an-operation-interrupted-right-after-the-start',
     weight: likely,
@@ -1108,7 +1064,7 @@ export const knownErrors = {
   },
   'not-started': {
     title: 'The server was not started when it was used',
-    cause: 'new MongoMemoryServer() starts nothing, and nothing can be asked of a server before its start has ended.',
+    why: 'new MongoMemoryServer() starts nothing, and nothing can be asked of a server before its start has ended.',
     todo: 'Await create() before you ask for the URI.',
     page: 'guides/common-issues#server-is-not-started',
     weight: possible,
@@ -1129,7 +1085,7 @@ export const knownErrors = {
   },
   'instance-info': {
     title: 'The server has no data about its process',
-    cause: 'The start failed before, or the server was stopped. Usually another error is the cause.',
+    why: 'The start failed before, or the server was stopped. Usually another error is the cause.',
     todo: 'Look at the error above this one. If there is none, turn debug output on.',
     page: 'guides/error-warning-details#instanceinfoerror',
     weight: follows,
@@ -1145,7 +1101,7 @@ export const knownErrors = {
   },
   'started-twice': {
     title: 'The process is still there',
-    cause: 'A server was started twice, or cleaned up before it was stopped.',
+    why: 'A server was started twice, or cleaned up before it was stopped.',
     todo: 'Stop it first. stop() also cleans up.',
     page: 'guides/error-warning-details#stopping',
     weight: likely,
@@ -1158,7 +1114,7 @@ export const knownErrors = {
   },
   'replset-count': {
     title: 'A replica set needs at least one member',
-    cause: 'replSet.count is less than 1.',
+    why: 'replSet.count is less than 1.',
     todo: 'Set it to 1 or 3.',
     page: 'guides/error-warning-details#replsetcountlowerror',
     signs: [printed(['ReplSet Count needs to be 1 or higher!', 'One or more servers are required.'])],
@@ -1166,7 +1122,7 @@ export const knownErrors = {
   },
   authentication: {
     title: 'Authentication is not set up as the client expects',
-    cause: 'auth must be an object with enable: true, and the client needs the credentials of a user that exists.',
+    why: 'auth must be an object with enable: true, and the client needs the credentials of a user that exists.',
     todo: 'Turn it on, and use the URI with credentials.',
     page: 'guides/recipes/authentication',
     weight: likely,
@@ -1187,7 +1143,7 @@ export const knownErrors = {
   },
   'default-import': {
     title: 'The package has no default export',
-    cause: 'The class is a named export. A default import, or a require() without the name, gives something else.',
+    why: 'The class is a named export. A default import, or a require() without the name, gives something else.',
     todo: 'Import it by name.',
     page: 'guides/common-issues#default-import',
     signs: [
@@ -1199,7 +1155,7 @@ export const knownErrors = {
   },
   'named-export': {
     title: 'The import does not fit the kind of module',
-    cause: 'The package is CommonJS. The name is not exported by this release, or the bundler or runner cannot see it.',
+    why: 'The package is CommonJS. The name is not exported by this release, or the bundler or runner cannot see it.',
     todo: 'Import names that the release exports, from the package and not from a file in it.',
     page: 'guides/common-issues#named-export-not-found',
     signs: [
@@ -1211,8 +1167,7 @@ export const knownErrors = {
   },
   'removed-name': {
     title: 'This name was removed in a major release',
-    cause:
-      'Methods and options of version 6 are gone, such as getConnectionString(), and booleans for stop() are gone since version 9.',
+    why: 'Methods and options of version 6 are gone, such as getConnectionString(), and booleans for stop() are gone since version 9.',
     todo: 'Use the new names.',
     page: 'guides/common-issues#removed-names',
     signs: [
@@ -1224,7 +1179,7 @@ export const knownErrors = {
   },
   'unexpected-token': {
     title: 'The runner does not transform this file',
-    cause: 'Jest runs CommonJS by default. A dependency or your configuration is an ES module.',
+    why: 'Jest runs CommonJS by default. A dependency or your configuration is an ES module.',
     todo: 'Have Jest transform it, or run Jest with ES modules.',
     page: 'guides/common-issues#jest-unexpected-token',
     weight: likely,
@@ -1237,7 +1192,7 @@ export const knownErrors = {
   },
   'text-encoder': {
     title: 'The tests run in jsdom, which lacks parts of Node.js',
-    cause: 'The driver needs TextEncoder and the like. jsdom does not have them.',
+    why: 'The driver needs TextEncoder and the like. jsdom does not have them.',
     todo: 'Run these tests in the node environment.',
     page: 'guides/common-issues#textencoder',
     signs: [
@@ -1248,7 +1203,7 @@ export const knownErrors = {
   },
   ts7016: {
     title: 'TypeScript lacks declarations',
-    cause: "The library's declarations import types of packages that are not installed.",
+    why: "The library's declarations import types of packages that are not installed.",
     todo: 'Install the types, or set skipLibCheck.',
     page: 'guides/common-issues',
     weight: likely,
@@ -1260,7 +1215,7 @@ export const knownErrors = {
   },
   'module-not-found': {
     title: 'A package is not installed where it is imported',
-    cause: 'The package, or one that the driver loads if present, cannot be found from the importing file.',
+    why: 'The package, or one that the driver loads if present, cannot be found from the importing file.',
     todo: 'Install it in this project. Optional packages of the driver can be ignored.',
     page: 'guides/recipes/install#which-package',
     weight: possible,
@@ -1275,7 +1230,7 @@ export const knownErrors = {
   },
   'other-runtime': {
     title: 'Only Node.js is supported',
-    cause: 'Bun and Deno differ in child processes and install scripts, which the library depends on.',
+    why: 'Bun and Deno differ in child processes and install scripts, which the library depends on.',
     todo: 'Run these tests with Node.js, or start the server in a Node.js process.',
     page: 'guides/known-issues#bun-and-deno',
     weight: possible,
@@ -1287,7 +1242,7 @@ export const knownErrors = {
   },
   'atlas-search': {
     title: 'mongod does not know Atlas features',
-    cause: '$search and $vectorSearch need a second program, mongot, which this library does not start.',
+    why: '$search and $vectorSearch need a second program, mongot, which this library does not start.',
     todo: 'Test these stages against Atlas or its local image.',
     page: 'guides/known-issues#atlas-search',
     signs: [
@@ -1298,12 +1253,11 @@ export const knownErrors = {
   },
   'only-mongod': {
     title: 'Only mongod is downloaded',
-    cause: 'The archives of the library contain no shell and no tools.',
+    why: 'The archives of the library contain no shell and no tools.',
     todo: 'Use the driver for seeding, or install the tools yourself.',
     page: 'guides/recipes/seed-and-persist#can-i-run-mongosh-mongoimport-or-mongorestore',
     weight: likely,
     signs: [
-      line('mongoexport', possible),
       line(
         `mongosh|mongoimport|mongoexport|mongorestore|mongodump|"mongo"|'mongo'| mongo |mongo:`,
         /\bmongo(?:sh|import|export|restore|dump)?["'`]?(?::| in | ENOENT|\)| is |\s).{0,80}(?:not found|ENOENT|not recognized|[Nn]o such file|not installed)|spawn mongo ENOENT|not found: mongo(?!d\b)/,
@@ -1312,7 +1266,7 @@ export const knownErrors = {
   },
   'does-not-exit': {
     title: 'Something keeps the test process alive',
-    cause: 'A connection or a server is still open when the tests end.',
+    why: 'A connection or a server is still open when the tests end.',
     todo: 'Close the client first, then stop the server, in the hook that runs last.',
     page: 'guides/common-issues#jest-does-not-exit',
     weight: follows,
@@ -1328,7 +1282,7 @@ export const knownErrors = {
   },
   'slow-stop': {
     title: 'mongod did not end in time',
-    cause: 'Open connections or a busy machine delay the shutdown. The library then kills the process.',
+    why: 'Open connections or a busy machine delay the shutdown. The library then kills the process.',
     todo: 'Close all clients before stop().',
     page: 'guides/common-issues#stopping-takes-ten-seconds',
     weight: possible,
@@ -1343,28 +1297,28 @@ export const knownErrors = {
         certain,
       ),
       line('trying SIGKILL', certain),
-      line('stop()', /stop\(\).{0,40}(?:(?:n.t|not|never) resolve|hang)/i),
-      line('kill mongod', /(?:could ?n[o']t|cannot|can't|unable to|failed to) kill/i),
+      line(
+        'stop()|kill mongod',
+        /stop\(\).{0,40}(?:(?:n.t|not|never) resolve|hang)|(?:n[o']t|unable to|failed to) kill/i,
+      ),
     ],
     cures: [cure.typescript(closeFirst)],
   },
   cleanup: {
     title: 'The data directory could not be deleted',
-    cause: 'Another program, such as a virus scanner, holds a file, or two runs delete the same directory.',
+    why: 'Another program, such as a virus scanner, holds a file, or two runs delete the same directory.',
     todo: 'Leave the directory, and delete it later.',
     page: 'guides/troubleshooting/windows#antivirus',
     weight: likely,
     signs: [
-      line('ENOTEMPTY', /mongo-mem|rmdir/),
-      line('EPERM', /EPERM.*(?:mongo-mem|unlink|rmdir)/),
-      line('EBUSY', /mongo-mem|unlink|rmdir|mongod/),
+      line('ENOTEMPTY|EPERM|EBUSY', /(?:ENOTEMPTY|EPERM|EBUSY).*(?:mongo-mem|unlink|rmdir)/),
       line('being used by another process'),
     ],
     cures: [cure.typescript('await server.stop({ doCleanup: false });')],
   },
   internal: {
     title: 'An internal check failed',
-    cause: 'This should not happen in normal use.',
+    why: 'This should not happen in normal use.',
     todo: 'Turn debug output on, and report it.',
     page: 'guides/error-warning-details#internal-checks',
     weight: follows,
