@@ -12,7 +12,7 @@ test('the navbar and the footer have what the specification requires', smoke, as
     ['Guides', '/mongodb-memory-server/docs/guides/quick-start-guide'],
     ['API', '/mongodb-memory-server/docs/api/index-api'],
     ['Typedoc', '/mongodb-memory-server/typedoc/'],
-    ['Changelog', `${repository}/blob/master/CHANGELOG.md`],
+    ['Changelog', '/mongodb-memory-server/docs/guides/changelog'],
     ['GitHub', repository],
   ] as const) {
     await expect(navbar.getByRole('link', { name })).toHaveAttribute('href', href);

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
-import Link from '@docusaurus/Link';
-import Translate, { translate } from '@docusaurus/Translate';
+import { translate } from '@docusaurus/Translate';
 import Layout from '@theme/Layout';
 import { ErrorFinder } from '@site/src/components/home/ErrorFinder';
 import { Hero } from '@site/src/components/home/Hero';
 import { Paths } from '@site/src/components/home/Paths';
 import { PreferredVersion } from '@site/src/components/home/PreferredVersion';
-import { StartSteps } from '@site/src/components/home/StartSteps';
 import { VersionNotice } from '@site/src/components/version/VersionNotice';
 
 export default function HomePage(): ReactNode {
@@ -23,46 +21,7 @@ export default function HomePage(): ReactNode {
       <Hero />
       <main className="container margin-vert--lg">
         <PreferredVersion />
-        <StartSteps />
-        <ErrorFinder
-          errors={[
-            {
-              message: 'Instance failed to start because a library is missing or cannot be opened: "libcrypto.so.1.1"',
-              cause: translate({ message: 'The build needs OpenSSL 1.1: use a newer MongoDB version' }),
-              to: '/docs/guides/troubleshooting/missing-libraries#libcrypto',
-            },
-            {
-              message: 'Download failed for url "…", Details: Status Code is 403',
-              cause: translate({ message: "This build doesn't exist: check the version, system, and architecture" }),
-              to: '/docs/guides/troubleshooting/download-failures#status-403',
-            },
-            {
-              message: 'Instance failed to start within 10000ms',
-              cause: translate({ message: 'Give the server more time to start' }),
-              to: '/docs/guides/recipes/timeouts',
-            },
-            {
-              message: 'Exceeded timeout of 5000 ms for a hook',
-              cause: translate({ message: "Download the binary before the tests, or raise the hook's timeout" }),
-              to: '/docs/guides/recipes/timeouts',
-            },
-            {
-              message: 'Transaction numbers are only allowed on a replica set member or mongos',
-              cause: translate({ message: 'Start a replica set instead of a single server' }),
-              to: '/docs/guides/recipes/transactions',
-            },
-            {
-              message: 'Incorrect State for operation: "new", allowed States: "[running,starting]"',
-              cause: translate({ message: 'Await create() before you ask for the URI' }),
-              to: '/docs/guides/migration/migrate7#no-function-other-than-start-create-ensureinstance-will-be-starting-anything',
-            },
-          ]}
-        />
-        <p>
-          <Link to="/docs/guides/error-warning-details">
-            <Translate>All errors and warnings</Translate>
-          </Link>
-        </p>
+        <ErrorFinder />
         <Paths
           title={translate({ message: 'Next steps' })}
           entries={[

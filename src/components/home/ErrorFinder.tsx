@@ -4,16 +4,10 @@ import { useHistory } from '@docusaurus/router';
 import Translate, { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import Heading from '@theme/Heading';
-import { MarkdownTable } from '@site/src/components/mdx/MarkdownTable';
 import { PasteField } from '@site/src/tools/form/PasteField';
 
-export interface ErrorFinderProps {
-  /** What the library or the system prints, and the page that has the fix. */
-  readonly errors: readonly { readonly message: string; readonly cause: string; readonly to: string }[];
-}
-
-/** A field that leads into the doctor, and a table of error messages with links to their fixes. */
-export function ErrorFinder({ errors }: ErrorFinderProps): ReactNode {
+/** A field that leads into the doctor. */
+export function ErrorFinder(): ReactNode {
   const [text, setText] = useState('');
   const history = useHistory();
   const doctor = useBaseUrl('/docs/guides/doctor');
@@ -55,33 +49,12 @@ export function ErrorFinder({ errors }: ErrorFinderProps): ReactNode {
         <p>
           <button type="submit" className="button button--primary">
             <Translate>Find cause and cure</Translate>
-          </button>
+          </button>{' '}
+          <Link className="button button--link" to="/docs/guides/error-warning-details">
+            <Translate>All errors and warnings</Translate>
+          </Link>
         </p>
       </form>
-      <MarkdownTable>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Translate>Message</Translate>
-            </th>
-            <th scope="col">
-              <Translate>What to do</Translate>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {errors.map(({ message, cause, to }) => (
-            <tr key={message}>
-              <td>
-                <code>{message}</code>
-              </td>
-              <td>
-                <Link to={to}>{cause}</Link>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </MarkdownTable>
     </section>
   );
 }
