@@ -24,7 +24,6 @@ import type { RedirectsOptions } from './plugins/redirects';
 import rehypeBelowFold from './plugins/rehype-below-fold';
 import rehypeHighlight, { type HighlightOptions } from './plugins/rehype-highlight';
 import rehypeMovedAnchors from './plugins/rehype-moved-anchors';
-import remarkPageLinks from './plugins/remark-page-links';
 import type { SearchIndexOptions } from './plugins/search-index';
 import { typedocDirectory, type TypedocOptions } from './plugins/typedoc';
 import type { VersionsFileOptions } from './plugins/versions-file';
@@ -57,7 +56,7 @@ const docs: DocsOptions = {
   editUrl: `${repository}/edit/master/`,
   editLocalizedFiles: true,
   showLastUpdateTime: true,
-  beforeDefaultRemarkPlugins: [vocabulary.remarkElements, remarkBlocks, remarkPageLinks],
+  beforeDefaultRemarkPlugins: [vocabulary.remarkElements, remarkBlocks],
   remarkPlugins,
   rehypePlugins,
   lastVersion: deploy.docsVersion,

@@ -1,13 +1,19 @@
+import path from 'node:path';
 import type { Element, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { movedAnchorsOf } from '../facts/upstream';
-import { docsPathOf } from './remark-page-links';
+
+/** Id of a page, without its version: `guides/faq`; empty for other files. */
+function idOf({ cwd, path: file }: VFile): string {
+  const source = path.relative(cwd, file).split(path.sep).join('/');
+  return /^(?:docs|versioned_docs\/[^/]+)\/(.*)\.mdx$/.exec(source)?.[1] ?? '';
+}
 
 /** Lets links to anchors that are gone land on the heading that says today what they led to. */
 export default function rehypeMovedAnchors(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
-    const moved = movedAnchorsOf(docsPathOf(file)?.replace(/\.mdx$/, '') ?? '');
+    const moved = movedAnchorsOf(idOf(file));
     if (moved.size === 0) {
       return;
     }

@@ -32,9 +32,7 @@ describe('values', () => {
     expect(filled('{options.VERSION.default} {options.VERSION.env} {counts.errors} {floors.node}')).toBe(
       '7.0.24 MONGOMS_VERSION 24 16.20.1',
     );
-    expect(filled('{releases.9.version} {types.MongoBinaryOpts.arch}')).toMatch(
-      /^9\.\d+\.\d+ string$/,
-    );
+    expect(filled('{releases.9.version} {types.MongoBinaryOpts.arch}')).toMatch(/^9\.\d+\.\d+ string$/);
   });
 
   it('leave other braces alone', () => {

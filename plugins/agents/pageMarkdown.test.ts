@@ -20,14 +20,6 @@ describe('the Markdown of a page', () => {
     expect(writeMarkdown(body.children)).toBe('Words\n');
   });
 
-  it('needs an article', () => {
-    expect(() => textOfPage('<p>Words</p>', String)).toThrow('The page has no article.');
-  });
-
-  it('links to what it is told', () => {
-    expect(written('<p>A <a href="/x#y">link</a></p>')).toBe('A [link](to:/x#y)\n');
-  });
-
   it('has an anchor above a heading whose id its words do not make', () => {
     expect(
       written(
@@ -71,6 +63,10 @@ describe('the Markdown of a page', () => {
     );
   });
 
+  it('has long names without what breaks them, and pictures that are data by their words', () => {
+    expect(written('<p><code>a<wbr>b</code><img src="data:x" alt="A plan"></p>')).toBe('`ab`_Picture: A plan_\n');
+  });
+
   it('has the text alternative of a diagram', () => {
     expect(written('<div><svg role=img aria-label="A to b"><text>a</text></svg></div>')).toBe('_Diagram: A to b_\n');
   });
@@ -82,14 +78,6 @@ describe('the Markdown of a page', () => {
           '<dl class=strip><div><dt>Default</dt><dd><code>a</code>, or <a href=/b>b</a></dd></div><div><dt><code>url: string</code></dt><dd>Where</dd></div></dl>',
       ),
     ).toBe('```ts\nstop(): void;\n```\n\n- **Default:** `a`, or [b](to:/b)\n- **`url: string`:** Where\n');
-  });
-
-  it('has summaries, tasks, and keys', () => {
-    expect(written('<details><summary>More</summary><div><p>Words</p></div></details>')).toBe('**More**\n\nWords\n');
-    expect(written('<ul><li><input type=checkbox checked> done</li><li><input type=checkbox> open</li></ul>')).toBe(
-      '- [x] done\n- [ ] open\n',
-    );
-    expect(written('<p><kbd>Ctrl</kbd></p>')).toBe('`Ctrl`\n');
   });
 
   it('sets parts of a cell apart, and escapes what would end it', () => {
