@@ -12,9 +12,11 @@ const productionBuilds: Plugin = {
   },
 };
 
-const rooms = '{facts,plugins,src,commands}';
+const rooms = '{checks,facts,plugins,src,commands}';
 /** What takes more than a few seconds: `npm run test:full`. */
 const slow = [
+  'checks/behavior.test.ts',
+  'checks/execution.test.ts',
   'commands/lint.test.ts',
   'facts/sampleTypes.test.ts',
   'plugins/typedoc.test.ts',
@@ -37,7 +39,6 @@ export default defineConfig({
     projects: [
       { name: 'unit', include: [`${rooms}/**/*.test.ts`], exclude: [...outside, ...slow] },
       { name: 'slow', include: slow, exclude: outside },
-      { name: 'checks', include: ['checks/**/*.test.ts'], exclude: outside },
       // What needs a build, and no browser.
       { name: 'built', include: ['tests/built/*.test.ts'] },
       // A release and a promotion, in a copy of the project: every night.

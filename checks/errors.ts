@@ -156,7 +156,7 @@ function follows(text: string, [part = '', ...more]: readonly string[]): boolean
   const [longest = ''] = /^[^"\n]*/.exec(rest) ?? [];
   return more.length === 0
     ? rest === ''
-    : longest === rest || [...longest, ''].some((_, end) => follows(rest.slice(end), more));
+    : longest === rest || Array.from({ length: longest.length + 1 }).some((_, end) => follows(rest.slice(end), more));
 }
 
 function plainLines(text: string): string {

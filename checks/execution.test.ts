@@ -3,8 +3,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locateFrozen } from '../facts/packages';
 import { siteDir } from './check';
-import { executeSamples } from './execution';
+import { checkExecution, executeSamples } from './execution';
 import { parsePage } from './pages';
+import { proveFixtures } from './prove';
 import { closeWorkshop, openWorkshop, runUnit } from './samples/run';
 import type { Outcome, Workshop } from './samples/run';
 import { unitsOf } from './samples/units';
@@ -83,3 +84,5 @@ const runs = readFileSync(file, 'utf8').length;
     }
   });
 });
+
+proveFixtures('execution', checkExecution);
