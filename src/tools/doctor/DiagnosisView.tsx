@@ -128,7 +128,9 @@ function FindingView({ finding, reading, settings }: FindingViewProps): ReactNod
   const [path = ''] = page.split('#');
   return (
     <>
-      <p className={tool.strong}>{todo}</p>
+      <p>
+        <strong>{todo}</strong>
+      </p>
       {removed.length > 0 && <p>{withCode(`Remove \`${removed.join('`, `')}\`.`)}</p>}
       {snippetsOf(finding.cures, reading, settings, configuration).map(({ title, text }) => (
         <CodeBlock key={title + text} title={title}>

@@ -45,7 +45,10 @@ function remarkOn(
         `${name} is not an option of ${facts.version}: it does nothing.${nearest === undefined ? '' : ` Do you mean \`${nearest}\`?`}`,
       ];
     case 'unread': {
-      const code = option?.code === undefined ? '' : ` In code, write \`binary: { ${option.code.member}: '…' }\`.`;
+      const code =
+        option?.code === undefined
+          ? ''
+          : ` In code, write \`binary: { ${option.code.member}: '${shown(setting.value)}' }\`.`;
       return [`${name} exists, but no code reads it: it does nothing.${code}`];
     }
     case 'misplaced':
