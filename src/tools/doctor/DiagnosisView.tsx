@@ -20,6 +20,8 @@ import styles from './Doctor.module.css';
 /** Less certain findings are not worth any room. */
 const mostOthers = 3;
 const muchLess = 40;
+/** Longer addresses are refused by programs that links are sent with. */
+const longestLink = 6000;
 
 export interface DiagnosisViewProps {
   readonly text: string;
@@ -96,7 +98,7 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
         </section>
       )}
       {versions.length > 0 && <p className={tool.note}>Read: {versions.join(' · ')}</p>}
-      <LinkButton key={text} text={text} />
+      {text.length <= longestLink && <LinkButton key={text} text={text} />}
     </>
   );
 }
@@ -126,7 +128,9 @@ function FindingView({ finding, reading, settings }: FindingViewProps): ReactNod
   const [path = ''] = page.split('#');
   return (
     <>
-      <p className={tool.strong}>{todo}</p>
+      <p>
+        <strong>{todo}</strong>
+      </p>
       {removed.length > 0 && <p>{withCode(`Remove \`${removed.join('`, `')}\`.`)}</p>}
       {snippetsOf(finding.cures, reading, settings, configuration).map(({ title, text }) => (
         <CodeBlock key={title + text} title={title}>
@@ -195,27 +199,17 @@ function Report({ reading }: { readonly reading: Reading }): ReactNode {
   );
 }
 
-/** Longer addresses are refused by programs that links are sent with. */
-const longestLink = 6000;
-
 function LinkButton({ text }: { readonly text: string }): ReactNode {
   const [isDone, setIsDone] = useState(false);
-  if (text.length > longestLink) {
-    return undefined;
-  }
+  const copy = (): void => {
+    window.history.replaceState(window.history.state, '', `#paste=${encodeURIComponent(text.toWellFormed())}`);
+    // Without permission, it is still in the address.
+    navigator.clipboard.writeText(window.location.href).catch(() => undefined);
+    setIsDone(true);
+  };
   return (
     <p className={tool.note}>
-      <button
-        type="button"
-        className="button button--secondary button--sm"
-        onClick={() => {
-          const hash = `#paste=${encodeURIComponent(text.toWellFormed())}`;
-          window.history.replaceState(window.history.state, '', hash);
-          // Without permission, it is still in the address.
-          navigator.clipboard.writeText(window.location.href).catch(() => undefined);
-          setIsDone(true);
-        }}
-      >
+      <button type="button" className="button button--secondary button--sm" onClick={copy}>
         Copy a link to this
       </button>{' '}
       <span role="status">

@@ -10,7 +10,6 @@ import { readPlatforms } from '../../../facts/platforms';
 import { documentedVersions } from '../../../facts/sitePages';
 import { diagnose } from './diagnose';
 import { knownErrors, type KnownError } from './knownErrors';
-import { readMessages } from './messages';
 import { remarksOn, settingsIn, snippetsOf } from './remarks';
 
 const siteDir = path.resolve(__dirname, '../../..');
@@ -94,14 +93,4 @@ test('shows a setting as the paste writes settings', () => {
   expect(titles('FROM node:20-bookworm')).toEqual(['Dockerfile']);
   expect(titles('jobs:\n  test:\n    runs-on: ubuntu-latest')).toEqual(['GitHub Actions']);
   expect(titles('')).toEqual(['Shell', 'package.json']);
-});
-
-test('tells a message from what stands around it', () => {
-  const [best] = readMessages(
-    `2024-05-15T07:08:36.6267264Z test_1 | Starting the MongoMemoryServer Instance failed, enable debug log for more information. Error:
-test_1 |  \u001b[31mStdoutInstanceError: Port "39697" already in use\u001b[0m
-test_1 |     at MongoInstance.checkErrorInLine (/app/x.js:357:58)`,
-    1,
-  );
-  expect(best).toMatchObject({ name: 'StdoutInstanceError', text: 'Port "39697" already in use', line: 2 });
 });

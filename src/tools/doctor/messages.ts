@@ -64,19 +64,17 @@ export function plainText(text: string): string {
   return text.replace(terminal, '').replace(/\r\n?/g, '\n').replace(control, '');
 }
 
+/** Without what any of the expressions finds, until none finds anything. */
+function strip(text: string, patterns: readonly RegExp[]): string {
+  const rest = patterns.reduce((line, pattern) => line.replace(pattern, ''), text);
+  return rest === text ? rest : strip(rest, patterns);
+}
+
 /** What a line says, without what stands around it. */
 export function cleanLine(line: string): string {
-  let rest = line;
-  for (let round = 0; round < 8; round += 1) {
-    const before = rest;
-    for (const prefix of prefixes) {
-      rest = rest.replace(prefix, '');
-    }
-    if (rest === before) {
-      break;
-    }
-  }
-  return rest.replace(/ \+\d+(?:ms|s|m|h)$/, '').trimEnd();
+  return strip(line, prefixes)
+    .replace(/ \+\d+(?:ms|s|m|h)$/, '')
+    .trimEnd();
 }
 
 /** A place in code, a picture of code, progress, or what succeeded. */
@@ -152,20 +150,11 @@ function messageIn(raw: string, line: number): Omit<Message, 'weight'> | undefin
   for (const pattern of within) {
     rest = rest.replaceAll(pattern, ' ');
   }
+  rest = strip(rest, wrappers);
   let name: string | undefined;
-  for (let round = 0; round < 5; round += 1) {
-    const before = rest;
-    for (const wrapper of wrappers) {
-      rest = rest.replace(wrapper, '');
-    }
-    const [whole, own] = className.exec(rest) ?? [];
-    if (whole !== undefined) {
-      name = own;
-      rest = rest.slice(whole.length);
-    }
-    if (rest === before) {
-      break;
-    }
+  for (let found = className.exec(rest); found !== null; found = className.exec(rest)) {
+    name = found[1];
+    rest = strip(rest.slice(found[0].length), wrappers);
   }
   const text = rest.trim();
   if (text === '') {

@@ -57,7 +57,6 @@ const systemNames: Readonly<Record<string, string>> = {
   alpine: 'Alpine',
   arch: 'Arch Linux',
   nixos: 'NixOS',
-  linuxmint: 'Linux Mint',
 };
 
 function systemName(id: string, release = ''): string | undefined {
@@ -83,16 +82,6 @@ function systemOfImage(image: string): string | undefined {
   const [, id = '', release] = /(?:^|\/)(ubuntu|debian):(\d+(?:\.\d+)?)/.exec(image) ?? [];
   return systemName(id, release) ?? Object.entries(codeNames).find(([word]) => image.includes(word))?.[1];
 }
-
-const archNames: Readonly<Record<string, string>> = {
-  x86_64: 'x64',
-  amd64: 'x64',
-  x64: 'x64',
-  aarch64: 'arm64',
-  arm64: 'arm64',
-  armv7l: 'arm',
-  i686: 'ia32',
-};
 
 const probes: readonly Probe[] = [
   {
@@ -128,7 +117,7 @@ const probes: readonly Probe[] = [
   {
     kind: 'system',
     pattern:
-      /(?<!mongod-\w{2,6}-)\b(Ubuntu|Debian|Fedora|CentOS|RHEL|Rocky Linux|AlmaLinux|Amazon Linux|Linux Mint)[ -]?(\d{1,4}(?:\.\d{1,2})?)(?![\d"])/gi,
+      /(?<!mongod-\w{2,6}-)\b(Ubuntu|Debian|Fedora|CentOS|RHEL|Rocky Linux|AlmaLinux|Amazon Linux)[ -]?(\d{1,4}(?:\.\d{1,2})?)(?![\d"])/gi,
     as: ([, name = '', release = '']) => `${name.charAt(0).toUpperCase()}${name.slice(1)} ${release}`,
   },
   // The debug output of the package.
@@ -140,7 +129,7 @@ const probes: readonly Probe[] = [
   {
     kind: 'arch',
     pattern: /(?:\b|_|-)(x86_64|aarch64|arm64|amd64|x64|armv7l|i686)\b/g,
-    as: ([, found = '']) => archNames[found],
+    as: ([, found = '']) => (/arm64|aarch/.test(found) ? 'arm64' : /64/.test(found) ? 'x64' : found),
   },
   { kind: 'image', pattern: /^[ \t]*(?:FROM (?:--platform=\S+ )?|(?:- )?image: ["']?)([\w./:@-]{2,120})/gm },
   { kind: 'runner', pattern: /\b([Jj]est|[Vv]itest|[Mm]ocha)\b/g, as: ([, name = '']) => name.toLowerCase() },

@@ -5,7 +5,7 @@ import { readSettings, type Setting } from '../settings/readSettings';
 import { writeSettings } from '../settings/writeSettings';
 import { hasImage, type Cure, type Snippet } from './cures';
 import { first, type Reading } from './read';
-import { compareVersions, isAvailable, systemIn } from './versions';
+import { isAvailable, systemIn } from './versions';
 
 /** The settings of a paste, also those in code. */
 export function settingsIn({ text, code }: Reading, configuration: ConfigurationFacts): readonly Setting[] {
@@ -45,7 +45,10 @@ function remarkOn(
         `${name} is not an option of ${facts.version}: it does nothing.${nearest === undefined ? '' : ` Do you mean \`${nearest}\`?`}`,
       ];
     case 'unread': {
-      const code = option?.code === undefined ? '' : ` In code, write \`binary: { ${option.code.member}: '…' }\`.`;
+      const code =
+        option?.code === undefined
+          ? ''
+          : ` In code, write \`binary: { ${option.code.member}: '${shown(setting.value)}' }\`.`;
       return [`${name} exists, but no code reads it: it does nothing.${code}`];
     }
     case 'misplaced':
@@ -93,9 +96,8 @@ function remarkOnVersion(read: Reading, explained: readonly Explained[], facts: 
 }
 
 function remarkOnRelease(read: Reading, { version: documented }: DoctorFacts): string[] {
-  const version = first(read, 'library');
-  const [own, ours] = [version, documented].map((one) => one?.split('.')[0]) as [string | undefined, string];
-  return version === undefined || own === undefined || compareVersions(own, ours) === 0
+  const version = first(read, 'library') ?? documented;
+  return version.split('.')[0] === documented.split('.')[0]
     ? []
     : [`You use ${version}; this page knows ${documented}. The menu of versions leads to the pages of yours.`];
 }
