@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import facts from '@generated/library-facts/configuration.json';
 import type { ConfigurationOption } from '@site/facts/configuration';
@@ -71,7 +72,7 @@ export function OptionField({ option, value, onChange }: OptionFieldProps): Reac
           ))}
         </datalist>
       )}
-      <p id={`${id}note`} className={tool.note}>
+      <p id={`${id}note`} className={clsx(tool.note, styles.about)}>
         {value === undefined ? (
           aboutOption(option)
         ) : (
@@ -81,7 +82,9 @@ export function OptionField({ option, value, onChange }: OptionFieldProps): Reac
             {winnerText(option)}
           </>
         )}{' '}
-        <Link to={`#${name.toLowerCase()}`}>About {name}</Link>
+        <Link to={`#${name.toLowerCase()}`} aria-label={`More about ${name}`}>
+          More
+        </Link>
       </p>
     </div>
   );

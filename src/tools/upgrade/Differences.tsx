@@ -32,16 +32,20 @@ export function Differences({ comparison }: { readonly comparison: Comparison })
           </li>
         ))}
         {needs.length === 0 && <li>The same MongoDB, Node.js, and driver.</li>}
-        {things === undefined ? (
-          <li>Options, API, and errors are known from {facts.history.releases[0]} on.</li>
-        ) : (
-          <Things things={things} />
-        )}
+        {things === undefined && <li>Options, API, and errors are known from {facts.history.releases[0]} on.</li>}
         <li>
           All changes, release by release:{' '}
           <PlaceLink place={changelogOf(to.version, facts)}>changelog of {to.version}</PlaceLink>
         </li>
       </ul>
+      {things !== undefined && (
+        <details>
+          <summary>
+            Options, API, and errors that differ: {things.added.length + things.removed.length + things.defaults.length}
+          </summary>
+          <Things things={things} />
+        </details>
+      )}
       {documented !== undefined && (
         <>
           <details>
@@ -115,8 +119,7 @@ function Things({ things }: { readonly things: ThingChanges }): ReactNode {
     { title: `Removed ${kind}`, own: removed.filter((thing) => pattern.test(thing)) },
   ]);
   return (
-    <>
-      {added.length + removed.length + defaults.length === 0 && <li>The same options, defaults, API, and errors.</li>}
+    <ul className={tool.list}>
       {lists
         .filter(({ own }) => own.length > 0)
         .map(({ title, own }) => (
@@ -142,7 +145,7 @@ function Things({ things }: { readonly things: ThingChanges }): ReactNode {
           : <Values change={change} />
         </li>
       ))}
-    </>
+    </ul>
   );
 }
 
