@@ -61,17 +61,14 @@ export async function runDocusaurus({ docsVersion, outDir, config, strict = fals
     child.stdout?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
     });
-    // Docusaurus prints its warnings there.
-    child.stderr?.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      process.stderr.write(chunk);
-    });
+    // Docusaurus prints its warnings and errors there.
+    child.stderr?.pipe(process.stderr);
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) {
         resolve();
       } else {
-        reject(new Error(`The build of version "${docsVersion}" failed:\n${output}`));
+        reject(new Error(`${output}\nThe build of version "${docsVersion}" failed.`));
       }
     });
   });

@@ -10,6 +10,8 @@ describe('planRelease', () => {
   it('raises the release of the version that it belongs to', () => {
     expect(plan('10.4.4')).toEqual({ label: '10.x', before: '10.x', documents: { '10.x': '10.4.4' } });
     expect(plan('9.5.1')).toEqual({ label: '9.x', before: '9.x', documents: { '9.x': '9.5.1' } });
+    // The next major can be published before its pages are promoted.
+    expect(plan('11.3.0')).toEqual({ label: 'beta', before: 'beta', documents: { beta: '11.3.0' } });
     expect(plan('11.3.0-beta.4')).toEqual({ label: 'beta', before: 'beta', documents: { beta: '11.3.0-beta.4' } });
   });
 
@@ -49,7 +51,7 @@ describe('planRelease', () => {
     ['10.4.4 10.4.5', {}, documented, 'not "10.4.4 10.4.5"'],
     ['10.4.3', {}, documented, '10.4.3 is not newer than 10.4.3, which 10.x documents.'],
     ['10.4.3-beta.1', {}, withoutBeta, 'is not newer than 10.4.3, which 10.x documents.'],
-    ['11.3.0', {}, documented, 'run "npm run release -- promote 11.x"'],
+    ['12.0.0', {}, documented, 'run "npm run release -- promote 12.x"'],
     [
       'promote',
       {},

@@ -63,7 +63,10 @@ function planNextRelease(words: readonly string[], documented: Readonly<Record<s
     );
   }
   const [current = ''] = Object.keys(documented);
-  const label = semver.prerelease(version) === null ? `${semver.major(version)}.x` : preReleaseLabel;
+  const own = `${semver.major(version)}.x`;
+  const { [preReleaseLabel]: next } = documented;
+  const isOfNext = !(own in documented) && next !== undefined && semver.major(next) === semver.major(version);
+  const label = semver.prerelease(version) === null && !isOfNext ? own : preReleaseLabel;
   const isNew = !(label in documented);
   const before = isNew && label === preReleaseLabel ? current : label;
   const previous = documented[before];

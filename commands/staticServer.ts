@@ -58,7 +58,9 @@ export async function startStaticServer({ dir, base, host, port }: StaticServerO
     port: listening,
     close: () =>
       new Promise((resolve) => {
-        server.close(() => void resolve());
+        server.close(() => {
+          resolve();
+        });
         server.closeAllConnections();
       }),
   };

@@ -115,8 +115,12 @@ test.describe('without JavaScript', { tag: '@nightly' }, () => {
       for (const width of [1280, 390]) {
         await page.setViewportSize({ width, height: 900 });
         const { tables, cut } = await page.evaluate(() => {
-          document.querySelectorAll('[hidden]').forEach((element) => void element.removeAttribute('hidden'));
-          document.querySelectorAll('details').forEach((element) => void (element.open = true));
+          document.querySelectorAll('[hidden]').forEach((element) => {
+            element.removeAttribute('hidden');
+          });
+          document.querySelectorAll('details').forEach((element) => {
+            element.open = true;
+          });
           const found = [...document.querySelectorAll('main table')];
           return {
             tables: found.length,

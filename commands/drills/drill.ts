@@ -76,7 +76,9 @@ function runIn(cwd: string, registry: string, file: string, args: readonly strin
     });
   }
   return new Promise((resolve) => {
-    child.on('close', (code) => void resolve({ code, output }));
+    child.on('close', (code) => {
+      resolve({ code, output });
+    });
   });
 }
 

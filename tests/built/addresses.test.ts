@@ -78,7 +78,7 @@ describe.each(versions)('$label', (version) => {
     // The persistent cache of the bundler, unless it is kept apart, hands modules of one version to the next.
     const html = read(pageAt(segment, 'docs/guides/faq') ?? '');
     const scripts = [...html.matchAll(/(?<=["'=])\/[\w./-]+\.js\b/g)].map(([address]) => address);
-    expect(scripts.length).toBeGreaterThan(1);
+    expect(scripts.length).toBeGreaterThan(0);
     expect(scripts.filter((address) => !address.startsWith(path.posix.join(rootBaseUrl, segment, 'assets/')))).toEqual(
       [],
     );
