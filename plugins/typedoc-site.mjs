@@ -119,8 +119,6 @@ addEventListener('change', ({ target }) => target.id === 'tsd-theme' && localSto
 /** @param {import('typedoc').Application} app */
 export function load(app) {
   app.options.addDeclaration({ name: 'site', help: 'See plugins/typedoc-site.mjs', type: ParameterType.Mixed });
-  // docusaurus-plugin-typedoc always sets `out`, and would write Markdown there that no page uses.
-  app.outputs.setDefaultOutputName('html');
   app.renderer.defineTheme('site', SiteTheme);
 
   // TypeDoc copies the comment of an interface to the classes that implement it, where it is wrong.

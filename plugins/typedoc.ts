@@ -1,7 +1,8 @@
+import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import generateTypedoc from 'docusaurus-plugin-typedoc';
+import { promisify } from 'node:util';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { rootBaseUrl } from '../facts/deploy';
 import type { LibraryPackages } from '../facts/packages';
@@ -113,33 +114,15 @@ const ingredients = [
   'node_modules/typedoc/package.json',
 ];
 
-/** What of the bundler is needed here. */
-interface Compiler {
-  readonly hooks: { readonly done: { tap(name: string, action: () => void): void } };
-}
-
-/** How long the first page has for its own compilation, in milliseconds: making the pages keeps the server busy. */
-const headStart = 5000;
-
-/** Has `npm start` do what takes seconds, and what its first page does not need, once that page can be seen. */
-function afterFirstPage(task: () => Promise<void>): (compiler: Compiler) => void {
-  let isDue = true;
-  return ({ hooks }) => {
-    hooks.done.tap('after-first-page', () => {
-      if (isDue) {
-        isDue = false;
-        setTimeout(() => {
-          task().catch(console.error);
-        }, headStart);
-      }
-    });
-  };
-}
+/** How long `npm start` has for its own compilation, in milliseconds, before what its first page does not need. */
+const headStart = 20_000;
 
 /**
  * Makes `typedoc/`, the reference that TypeDoc generates from the declarations of the installed package. The stamp is
  * written last and records both the inputs and the pages. So the pages are made again after an interrupted run, with
  * other options, or if one of their files was damaged.
+ *
+ * @throws Error with what TypeDoc printed, if it fails
  */
 export default async function typedocPlugin(context: LoadContext, options: TypedocOptions): Promise<Plugin> {
   const { packages, currentPackages, directory } = options;
@@ -159,19 +142,19 @@ export default async function typedocPlugin(context: LoadContext, options: Typed
     await writeTsconfig(path.join(directory, 'tsconfig.current.json'), siteDir, currentPackages);
     const styles = ['src/css/custom.css', 'plugins/typedoc.css'].map((file) => readFileSync(path.join(siteDir, file)));
     await writeFile(generated.customCss, Buffer.concat(styles));
-    await generateTypedoc(context, generated);
-    if (!existsSync(path.join(generated.out, 'index.html'))) {
-      throw new Error(`TypeDoc made no pages for ${generated.name}. Its messages above say why.`);
-    }
+    const file = path.join(directory, 'typedoc.json');
+    await writeFile(file, JSON.stringify(generated));
+    // In a process of its own, which takes seconds: it reports an error by its exit code.
+    const typedoc = path.join(siteDir, 'node_modules', 'typedoc', 'bin', 'typedoc');
+    await promisify(execFile)(process.execPath, [typedoc, '--options', file]);
     await writeFile(stamp, state());
   };
-  const isMade = existsSync(stamp) && readFileSync(stamp, 'utf8') === state();
-  if (isMade || process.env.NODE_ENV !== 'development') {
-    await (isMade || make());
-    return { name: 'typedoc' };
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== state()) {
+    if (process.env.NODE_ENV === 'development') {
+      setTimeout(() => void make().catch(console.error), headStart);
+    } else {
+      await make();
+    }
   }
-  return {
-    name: 'typedoc',
-    configureWebpack: () => ({ plugins: [{ apply: afterFirstPage(make) }] }),
-  };
+  return { name: 'typedoc' };
 }
