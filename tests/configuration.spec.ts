@@ -4,7 +4,7 @@ import { expect, expectAccessible, open, test, toolRegion } from './site';
 const tool = (page: Page): Locator => page.getByRole('region', { name: 'Configuration builder', exact: true });
 const field = (page: Page, option: string): Locator => tool(page).getByLabel(option, { exact: true });
 
-test('the builder explains a paste, and writes a choice as tabs', async ({ page }) => {
+test('the builder explains a paste, and writes a choice as tabs', { tag: '@smoke' }, async ({ page }) => {
   await open(page, 'docs/api/config-options');
   await tool(page).getByRole('button', { name: 'Open the builder' }).focus();
   await page.keyboard.press('Enter');

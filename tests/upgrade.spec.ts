@@ -4,28 +4,32 @@ import { expect, expectAccessible, open, test, toolRegion } from './site';
 const tool = (page: Page): Locator => page.getByRole('region', { name: 'Upgrade view', exact: true });
 const choice = (page: Page, label: string): Locator => tool(page).getByLabel(label, { exact: true });
 
-test('the upgrade view leads from major to major, and names what has to change', async ({ page }) => {
-  await open(page, 'docs/guides/migration');
-  await tool(page).getByRole('button', { name: 'Compare two releases' }).click();
-  await choice(page, 'From').selectOption('9.x');
-  await choice(page, 'To').selectOption('10.x');
-  await expect(tool(page).getByText('Migrate to 10.x')).toBeVisible();
-  await expect(tool(page).getByText('Migrate to 9.x')).toHaveCount(0);
-  await tool(page).getByText('Exact releases').click();
-  await choice(page, 'From release').selectOption('9.2.0');
-  await expect(page).toHaveURL(/\?upgrade=9\.2\.0\.\.10\./);
+test(
+  'the upgrade view leads from major to major, and names what has to change',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    await open(page, 'docs/guides/migration');
+    await tool(page).getByRole('button', { name: 'Compare two releases' }).click();
+    await choice(page, 'From').selectOption('9.x');
+    await choice(page, 'To').selectOption('10.x');
+    await expect(tool(page).getByText('Migrate to 10.x')).toBeVisible();
+    await expect(tool(page).getByText('Migrate to 9.x')).toHaveCount(0);
+    await tool(page).getByText('Exact releases').click();
+    await choice(page, 'From release').selectOption('9.2.0');
+    await expect(page).toHaveURL(/\?upgrade=9\.2\.0\.\.10\./);
 
-  const paste = tool(page).getByLabel('Paste your package.json, variables, or code');
-  await paste.fill("MONGOMS_EXP_NET0LISTEN=1\ncreate({ replSet: { storageEngine: 'ephemeralForTest' } })");
-  await expect(tool(page).getByText('remove it.')).toBeVisible();
-  await expect(tool(page).locator('.token.deleted').first()).toContainText('ephemeralForTest');
-  await tool(page).getByText('Signatures that differ').click();
-  await expectAccessible(page, 'compared', 'all rules', toolRegion);
+    const paste = tool(page).getByLabel('Paste your package.json, variables, or code');
+    await paste.fill("MONGOMS_EXP_NET0LISTEN=1\ncreate({ replSet: { storageEngine: 'ephemeralForTest' } })");
+    await expect(tool(page).getByText('remove it.')).toBeVisible();
+    await expect(tool(page).locator('.token.deleted').first()).toContainText('ephemeralForTest');
+    await tool(page).getByText('Signatures that differ').click();
+    await expectAccessible(page, 'compared', 'all rules', toolRegion);
 
-  await page.reload();
-  await expect(choice(page, 'From release')).toHaveValue('9.2.0');
-  await expect(tool(page).getByText('remove it.')).toBeVisible();
-});
+    await page.reload();
+    await expect(choice(page, 'From release')).toHaveValue('9.2.0');
+    await expect(tool(page).getByText('remove it.')).toBeVisible();
+  },
+);
 
 test('the upgrade view drops what it does not know from the address', async ({ page }) => {
   await open(page, `docs/guides/migration?upgrade=${encodeURIComponent('<img src=x>..99.0.0')}#upgrade=%3Cb%3E`);

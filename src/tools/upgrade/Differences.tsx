@@ -41,7 +41,8 @@ export function Differences({ comparison }: { readonly comparison: Comparison })
       {things !== undefined && (
         <details>
           <summary>
-            Options, API, and errors that differ: {things.added.length + things.removed.length + things.defaults.length}
+            Options, API, and errors that differ from {things.from} to {things.to}:{' '}
+            {things.added.length + things.removed.length + things.defaults.length}
           </summary>
           <Things things={things} />
         </details>
