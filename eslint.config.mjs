@@ -110,7 +110,7 @@ export default tseslint.config(
   },
   {
     // The tools speak English only: only `en` is configured.
-    files: ['src/tools/**/*.tsx'],
+    files: ['src/tools/**/*.tsx', 'src/components/mdx/PlatformMatrix.tsx'],
     rules: { '@docusaurus/no-untranslated-text': 'off' },
   },
   {
