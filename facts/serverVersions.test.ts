@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import olderReleases from './data/olderReleases.json';
 import releases from './data/releases.json';
 import { locatePackages } from './packages';
-import { everyRelease, releaseRecords } from './releases';
+import { everyRelease } from './releases';
 import { serverVersions, type ReleaseRecord } from './serverVersions';
 import { documentedVersions } from './sitePages';
 
@@ -16,8 +16,9 @@ function record(version: string, values: Partial<ReleaseRecord> = {}): ReleaseRe
 }
 
 describe('serverVersions', () => {
-  it('groups releases by line and major, newest first, whatever their order', () => {
-    const majors = serverVersions([record('9.10.0'), record('10.0.1'), record('9.9.1'), record('10.0.0')]);
+  it('groups releases by line and major, newest first, without those of which too little is known', () => {
+    const given = [record('9.10.0'), record('10.0.1'), record('9.9.1'), record('10.0.0'), record('11.0.0-beta.1')];
+    const majors = serverVersions([...given, record('4.0.0', { default: null })]);
     expect(majors.map(({ major, lines }) => [major, lines.map(({ line }) => line)])).toEqual([
       [10, ['10.0']],
       [9, ['9.10', '9.9']],
@@ -52,39 +53,16 @@ describe('serverVersions', () => {
       },
     ]);
   });
-
-  it('omits pre-releases, lines with an unknown default, and unknown dates', () => {
-    const [major, ...others] = serverVersions([
-      record('4.0.0', { default: null }),
-      record('8.1.0', { date: null }),
-      record('9.0.0-beta.1'),
-    ]);
-    expect(others).toEqual([]);
-    expect(major?.lines).toHaveLength(1);
-    expect(major?.lines[0]).not.toHaveProperty('date');
-  });
 });
 
-describe('facts/data/releases.json and olderReleases.json', () => {
-  const majors = serverVersions([...olderReleases, ...releases]);
-
-  it('have every release line since 5.0', () => {
-    expect(olderReleases).toHaveLength(71);
-    expect(releases.length).toBeGreaterThanOrEqual(106);
-    expect(majors.map(({ major }) => major).slice(-7)).toEqual([11, 10, 9, 8, 7, 6, 5]);
-    expect(
-      majors
-        .find(({ major }) => major === 10)
-        ?.lines.map(({ line }) => line)
-        .slice(-5),
-    ).toEqual(['10.4', '10.3', '10.2', '10.1', '10.0']);
-  });
-
-  it('follow those from before there was a core package', () => {
+describe('the releases that are known', () => {
+  it('have no gap between the oldest and the newest, and none twice', () => {
     const all = everyRelease.map(({ version }) => version);
-    expect(all.slice(0, -releaseRecords.length)).toHaveLength(72);
+    expect(all.length).toBeGreaterThan(240);
     expect(all).toEqual([...new Set(all)].sort(semver.compare));
-    expect([all[0], all[71], all[72]]).toEqual(['1.0.0', '4.2.2', '5.0.1']);
+    expect(serverVersions([...olderReleases, ...releases]).map(({ major }) => major)).toEqual(
+      expect.arrayContaining([10, 9, 8, 7, 6, 5]),
+    );
   });
 
   it.each(documentedVersions(siteDir))('agrees with the installed packages of $label', ({ label }) => {

@@ -30,8 +30,10 @@ export function Mongod(): ReactNode {
   useEffect(() => {
     const asked = fromAddress(location.search);
     if (asked !== undefined) {
-      setChoice(asked);
-      load(setEngine);
+      load((loaded) => {
+        setEngine(loaded);
+        setChoice(asked);
+      });
     }
   }, []);
 
@@ -56,16 +58,13 @@ export function Mongod(): ReactNode {
     history.replaceState(history.state, '', toAddress(next));
   }
 
+  const prepare = (): void => {
+    load(setEngine);
+  };
   const first = example?.answers[0];
   const { platform, arch } = answer?.course.settled ?? {};
   return (
-    <section
-      aria-label="Which mongod will I get?"
-      className={styles.tool}
-      onFocus={() => {
-        load(setEngine);
-      }}
-    >
+    <section aria-label="Which mongod will I get?" className={styles.tool}>
       {/* Without JavaScript, the fields would do nothing. */}
       <fieldset className={styles.fields} aria-label="System and version" disabled={!isBrowser}>
         <div>
@@ -76,6 +75,7 @@ export function Mongod(): ReactNode {
             // Firefox would restore the selection from before a reload.
             autoComplete="off"
             value={choice.system}
+            onFocus={prepare}
             onChange={(event) => {
               change({ system: event.target.value, osRelease: '' });
             }}
@@ -105,6 +105,7 @@ export function Mongod(): ReactNode {
             maxLength={100}
             placeholder={`${byDefault}, the default`}
             value={choice.version}
+            onFocus={prepare}
             onChange={(event) => {
               change({ version: event.target.value });
             }}

@@ -50,6 +50,8 @@ export interface Answer {
 
 const systemById = new Map(systems.map((system) => [idOf(system), system]));
 
+const unlisted: System = { family: '', name: '', platform: 'linux', arch: 'x64' };
+
 /** More than any of these files has; the library's expressions would take long for more. */
 const longest = 20_000;
 
@@ -104,7 +106,7 @@ export function machineOf(system: System, settings: readonly Setting[], version:
 export async function answer(open: OpenLibrary, choice: Choice, known: Known): Promise<Answer> {
   const { configuration, published } = known;
   const [byDefault = ''] = published;
-  const listed = systemById.get(choice.system) ?? systems[0];
+  const listed = systemById.get(choice.system) ?? unlisted;
   const system = choice.osRelease.trim() === '' ? listed : readOsRelease(choice.osRelease, listed);
   const { settings } = readSettings(choice.settings.slice(0, longest), configuration);
   const version = choice.version.trim();
