@@ -3,7 +3,6 @@ import {
   fallbackVersions,
   markdownPath,
   nearestPage,
-  newestMigration,
   pageUrl,
   parsePagePath,
   versionUrl,
@@ -50,10 +49,6 @@ describe('fallbackVersions', () => {
 const pages = {
   docs: ['10.x', '9.x'],
   'docs/guides': ['10.x', '9.x'],
-  'docs/guides/migration/migrate8': ['10.x', '9.x'],
-  'docs/guides/migration/migrate9': ['10.x', '9.x'],
-  'docs/guides/migration/migrate10': ['10.x'],
-  'docs/guides/migration/migrate10-extras': ['10.x'],
   'docs/guides/new/page': ['10.x'],
 };
 
@@ -84,15 +79,5 @@ describe('versionUrl', () => {
 
   it('links to the landing page of an unknown version', () => {
     expect(versionUrl(pages, path, ['7.x', 'versions/7.x'])).toBe('/mongodb-memory-server/versions/7.x/');
-  });
-});
-
-describe('newestMigration', () => {
-  it.each([
-    ['10.x', 'docs/guides/migration/migrate10'],
-    ['9.x', 'docs/guides/migration/migrate9'],
-    ['7.x', undefined],
-  ])('of %s', (label, expected) => {
-    expect(newestMigration(pages, label)).toBe(expected);
   });
 });

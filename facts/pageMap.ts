@@ -79,11 +79,3 @@ export function versionUrl(pages: PageMap, { locale, page }: PagePath, [label, s
   const isKnown = Object.values(pages).some((labels) => labels.includes(label));
   return pageUrl({ segment, locale: isKnown ? locale : '', page: nearestPage(pages, page, label) });
 }
-
-/** The page of a version about the migration to the newest major; undefined if it has none. */
-export function newestMigration(pages: PageMap, label: string): string | undefined {
-  return Object.keys(pages)
-    .filter((page) => /^docs\/guides\/migration\/migrate\d+$/.test(page) && pages[page]?.includes(label))
-    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
-    .at(-1);
-}

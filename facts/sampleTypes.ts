@@ -67,16 +67,6 @@ export function readSampleCode(
   return [...found.values()];
 }
 
-/** The samples as files of a program, by their absolute paths, which do not exist on disk. */
-export function sampleFiles(samples: readonly SampleCode[], siteDir: string): ReadonlyMap<string, SampleCode> {
-  return new Map(
-    samples.map((sample, index) => [
-      path.join(siteDir, '.samples', `${String(index)}${sampleExtensions[sample.lang]?.[0] ?? '.ts'}`),
-      sample,
-    ]),
-  );
-}
-
 const compilerOptions: ts.CompilerOptions = {
   strict: true,
   module: ts.ModuleKind.NodeNext,
@@ -106,7 +96,13 @@ export function readSampleTypes(
   { coreDir }: LibraryPackages,
   docsDir: string,
 ): SampleTypes {
-  const files = sampleFiles(samples, coreDir);
+  // They do not exist on disk.
+  const files = new Map(
+    samples.map((sample, index) => [
+      path.join(coreDir, '.samples', `${String(index)}${sampleExtensions[sample.lang]?.[0] ?? '.ts'}`),
+      sample,
+    ]),
+  );
   const program = programOf(files, coreDir);
   const checker = program.getTypeChecker();
   const names: DeclaredName[] = [];

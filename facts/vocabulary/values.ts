@@ -104,11 +104,6 @@ export function fillIn(content: string, values: Values, fail: (unknown: UnknownN
   });
 }
 
-/** How often a page, as its author wrote it, names a value. */
-export function countNames(content: string): number {
-  return [...content.matchAll(placeholder)].length;
-}
-
 /** Turns the braces of values into what MDX takes for text; {@link showNames} turns them back. */
 export function hideNames(content: string): string {
   return content.replace(placeholder, (_, name: string) => `\u2039${name}\u203a`);
