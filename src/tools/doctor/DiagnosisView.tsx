@@ -6,7 +6,6 @@ import facts from '@generated/library-facts/doctor.json';
 import titles from '@generated/page-titles/titles.json';
 import CodeBlock from '@theme/CodeBlock';
 import Heading from '@theme/Heading';
-
 import { Answer } from '../form/Answer';
 import tool from '../form/tool.module.css';
 import type { Setting } from '../settings/readSettings';

@@ -67,7 +67,6 @@ export function diagnose(pasted: string, facts: DoctorFacts): Diagnosis {
 
 interface Place {
   readonly text: string;
-  /** From 1. */
   readonly line: number;
 }
 

@@ -602,8 +602,7 @@ export const knownErrors = {
       line('ephemeralForTest', /unsupported|cannot|n.t support/i, likely),
       line('storage engine', /(?:n.t|no longer) support .{0,40}storage engine|storage engines that support/, likely),
       line('storage engine does not support'),
-      line('unknown storage engine', certain),
-      line('does not support retryable writes', likely),
+      line('unknown storage engine|does not support retryable writes', likely),
     ],
     cures: [cure.typescript(cure.createReplSet("{ count: 1, storageEngine: 'wiredTiger' }"))],
   },
@@ -654,8 +653,7 @@ export const knownErrors = {
       line('signal', /[Ss]ignal:? 9\b/, possible),
       exits('137'),
       line('SIGKILL', /signal|exited|Killed|closed/),
-      anyOf`code: 137|code 137|JavaScript heap out of memory|Last few GCs|cannot allocate memory|oom-kill
-        std::bad_alloc`,
+      line('JavaScript heap out of memory|Last few GCs|cannot allocate memory|oom-kill|std::bad_alloc'),
       line(
         'ENOMEM|out of memory|OUT_OF_MEMORY|reaching memory limit|heap limit|Killed process|OOM kill| OOM ',
         possible,
@@ -808,8 +806,7 @@ export const knownErrors = {
     todo: 'Allow local ports, or run the tests outside the sandbox.',
     page: 'guides/recipes/restricted-networks#sandbox',
     signs: [
-      line('not permitted', /\b(?:listen|bind)/i),
-      line('EPERM', /\b(?:listen|bind)\b/),
+      line('not permitted|EPERM', /\b(?:listen|bind)/i),
       line('initAndListen', /: open: Operation not permitted/),
       near('code 48|code "48', /sandbox/i),
     ],
@@ -1151,9 +1148,8 @@ export const knownErrors = {
     todo: 'Use the new names.',
     page: 'guides/common-issues#removed-names',
     signs: [
-      line('getInstanceInfo|getDbName|getDbPath|getConnectionString', /is not a function|does not exist/),
+      line('getInstanceInfo|getDbName|getDbPath|getConnectionString|getUri|waitUntilRunning', /is not a function|does not exist/),
       printed(['Unsupported argument type: boolean']),
-      line('waitUntilRunning is not|getUri is not a function'),
     ],
     cures: [cure.typescript('const uri = server.getUri();')],
   },
@@ -1201,10 +1197,9 @@ export const knownErrors = {
     weight: possible,
     signs: [
       line('Module not found|ERR_MODULE_NOT_FOUND|Failed to resolve import', /mongo/),
-      line('Cannot find module', /Cannot find (?:module|package) ['"](?![./])[^'"]*mongo/),
+      line('Cannot find module|Cannot find package', /Cannot find (?:module|package) ['"](?![./])[^'"]*mongo/),
       line('tried to access', /declared/),
-      anyOf`Cannot find module 'mongodb-memory-server|Cannot find package 'mongodb-memory-server
-        Cannot resolve module 'mongodb-memory-server|Can't resolve 'mongodb-memory-server|Cannot find module 'mongodb'`,
+      line("Cannot resolve module 'mongodb-memory-server|Can't resolve 'mongodb-memory-server"),
     ],
     cures: [cure.terminal('npm install --save-dev mongodb-memory-server')],
   },
