@@ -1148,7 +1148,10 @@ export const knownErrors = {
     todo: 'Use the new names.',
     page: 'guides/common-issues#removed-names',
     signs: [
-      line('getInstanceInfo|getDbName|getDbPath|getConnectionString|getUri|waitUntilRunning', /is not a function|does not exist/),
+      line(
+        'getInstanceInfo|getDbName|getDbPath|getConnectionString|getUri|waitUntilRunning',
+        /is not a function|does not exist/,
+      ),
       printed(['Unsupported argument type: boolean']),
     ],
     cures: [cure.typescript('const uri = server.getUri();')],
