@@ -5,19 +5,13 @@ import { expect, expectAccessible, open, test } from './site';
 const smoke = { tag: '@smoke' };
 
 test('the breadcrumbs lead to the lists of pages above the sidebar', smoke, async ({ page }) => {
-  for (const [path, names] of [
-    ['docs/guides/recipes/ci', ['Home page', 'Docs', 'Guides']],
-    ['docs/api/config-options', ['Home page', 'Docs', 'API']],
-    ['docs/guides', ['Home page', 'Docs']],
+  for (const [path, list, heading] of [
+    ['docs/guides/recipes/ci', 'Guides', 'Guides'],
+    ['docs/api/config-options', 'API', 'API reference'],
   ] as const) {
     await open(page, path);
-    const links = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link');
-    await expect(links).toHaveCount(names.length);
-    for (const [index, name] of names.entries()) {
-      await expect(links.nth(index)).toHaveAccessibleName(name);
-    }
-    await links.last().click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(?:Guides|API reference|Documentation of .*)$/);
+    await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: list }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   }
 });
 

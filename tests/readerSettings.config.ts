@@ -1,5 +1,4 @@
 import path from 'node:path';
-import type { Options } from '@docusaurus/preset-classic';
 import type { Config, PluginConfig } from '@docusaurus/types';
 import config from '../docusaurus.config';
 
@@ -14,13 +13,11 @@ const plugins = (config.plugins as PluginConfig[]).map((plugin): PluginConfig =>
   return [fromRoot(name), name.endsWith('announcement-reset.ts') ? { announcementId: 'new' } : (options ?? {})];
 });
 
-/** The site without its docs, and with two settings that are off: an announcement, and the system's color preference. */
+/** The site with two settings that are off: an announcement, and the system's color preference. */
 export default {
   ...config,
-  onBrokenLinks: 'ignore',
   plugins,
   clientModules: (config.clientModules as string[]).map(fromRoot),
-  presets: [['classic', { docs: false, pages: {}, blog: false } satisfies Options]],
   themeConfig: {
     ...config.themeConfig,
     announcementBar: { id: 'new', content: 'A test announcement', isCloseable: true },

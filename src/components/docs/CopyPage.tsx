@@ -35,7 +35,7 @@ export function CopyPage({ className }: CopyPageProps): ReactNode {
           );
         }}
       >
-        <span role="status">{outcome === undefined ? translate({ message: 'Copy page' }) : words[outcome]}</span>
+        <span aria-live="polite">{outcome === undefined ? translate({ message: 'Copy page' }) : words[outcome]}</span>
       </button>{' '}
       <Link to={`pathname://${url}`} target="_self" autoAddBaseUrl={false}>
         Markdown
