@@ -41,18 +41,27 @@ export function MongodVerdict(props: MongodVerdictProps): ReactNode {
       {kind === 'refused' ? (
         <CodeBlock language="text">{reason ?? ''}</CodeBlock>
       ) : (
-        <p>
-          {version !== undefined && `MongoDB ${version}: `}
-          <code>{build}</code>
-          {reason !== undefined && <span className={styles.reason}>{reason}</span>}{' '}
-          {kind === 'download' && (
-            <>
-              MongoDB’s server then answers with{' '}
-              <Link to="/docs/guides/troubleshooting/download-failures#status-403">status 403</Link>.
-            </>
+        <>
+          <p>
+            {version !== undefined && `MongoDB ${version}: `}
+            <code>{build}</code>
+          </p>
+          {reason !== undefined && (
+            <p>
+              {reason}{' '}
+              {kind === 'download' ? (
+                <>
+                  MongoDB’s server then answers with{' '}
+                  <Link to="/docs/guides/troubleshooting/download-failures#status-403">status 403</Link>.
+                </>
+              ) : (
+                <>
+                  See <Link to={`${libraries}#openssl-by-build`}>which build needs what</Link>.
+                </>
+              )}
+            </p>
           )}
-          {kind === 'start' && <Link to={`${libraries}#openssl-by-build`}>Which build needs what</Link>}
-        </p>
+        </>
       )}
       {isFine ? (
         <Needs {...props} />
@@ -63,7 +72,10 @@ export function MongodVerdict(props: MongodVerdictProps): ReactNode {
           <Link to="#system-binary">a mongod of your own</Link>.
         </p>
       ) : (
-        <MongodCure cure={cure} isLinux={platform === 'linux'} />
+        <>
+          <p>What helps:</p>
+          <MongodCure cure={cure} isLinux={platform === 'linux'} />
+        </>
       )}
     </div>
   );
