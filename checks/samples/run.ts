@@ -189,9 +189,8 @@ function layOut(unit: Unit, { project, tmp }: { readonly project: string; readon
     text
       .replaceAll(/\b27\d{3}\b/g, (port) => String(firstPort + ports.indexOf(port)))
       .replaceAll(/(?<=['"])\/tmp(?=\/)/g, () => tmp.split(path.sep).join('/'));
-  if (isProgram(unit)) {
-    write('package.json', '{"type":"module"}');
-  }
+  // An empty one is what the install command leaves behind.
+  write('package.json', isProgram(unit) ? '{"type":"module"}' : '{}');
   return unit.files.flatMap(({ file, fence }) => {
     if (!isProgram(unit) || !(fence.lang in sampleExtensions)) {
       write(file, fence.code);

@@ -5,15 +5,9 @@ import type { Config, Member } from './replicaSet';
 import { CommandError, Refusal } from './wire';
 import type { Doc } from './wire';
 
-interface Index extends Doc {
-  readonly key: Doc;
-  readonly name: string;
-  readonly unique?: boolean;
-}
-
 export interface Collection {
   docs: Doc[];
-  readonly indexes: Index[];
+  readonly indexes: Doc[];
 }
 
 /** By `database.collection`. */
@@ -31,7 +25,7 @@ const knownFields = new Set(
   `$db lsid $clusterTime $readPreference readConcern writeConcern txnNumber comment maxTimeMS ordered nameOnly force
   bypassDocumentValidation documents updates deletes query sort remove update new fields upsert filter projection skip
   limit batchSize singleBatch pipeline cursor allowDiskUse key indexes authorizedCollections authorizedDatabases
-  timeoutSecs q u multi v background name unique`.split(/\s+/),
+  timeoutSecs q u multi v background name unique sparse`.split(/\s+/),
 );
 
 /** Answers a command, or throws what a mongod would, or a {@link Refusal}. */
@@ -95,7 +89,6 @@ const dataCommands: Readonly<Record<string, Command>> = {
     let nModified = 0;
     const upserted: Doc[] = [];
     const report = writeAll(updates as Doc[], ordered, (one, index) => {
-      refuseUnknown(one, 'update');
       const changes = change(data, namespace, one);
       nModified += changes.filter(({ before, after }) => before !== undefined && !areEqual(before, after)).length;
       upserted.push(...changes.flatMap(({ before, after }) => (before ? [] : [{ index, _id: after._id }])));
@@ -104,10 +97,7 @@ const dataCommands: Readonly<Record<string, Command>> = {
     return { ...report, nModified, ...(upserted.length > 0 ? { upserted } : {}) };
   },
   delete: ({ data }, { deletes, ordered }, namespace) =>
-    writeAll(deletes as Doc[], ordered, (one) => {
-      refuseUnknown(one, 'delete');
-      return remove(data, namespace, { filter: one.q, limit: one.limit }).length;
-    }),
+    writeAll(deletes as Doc[], ordered, ({ q, limit }) => remove(data, namespace, { filter: q, limit }).length),
   findAndModify: ({ data }, { query, sort, remove: isRemoval, fields, ...command }, namespace) => {
     if (isRemoval === true) {
       const [before] = remove(data, namespace, { filter: query, sort, limit: 1 });
@@ -142,7 +132,7 @@ const dataCommands: Readonly<Record<string, Command>> = {
   },
   createIndexes: ({ data }, { indexes }, namespace) => {
     const known = ensure(data, namespace).indexes;
-    for (const index of indexes as Index[]) {
+    for (const index of indexes as Doc[]) {
       refuseUnknown(index, 'createIndexes');
       if (!known.some(({ name }) => name === index.name)) {
         known.push(index);
@@ -224,7 +214,9 @@ interface Change {
   readonly after: Doc;
 }
 
-function change(data: Data, namespace: string, { q = {}, u, sort, multi, upsert }: Doc): readonly Change[] {
+function change(data: Data, namespace: string, update: Doc): readonly Change[] {
+  refuseUnknown(update, 'update');
+  const { q = {}, u, sort, multi, upsert } = update;
   const found = find(docsOf(data, namespace), { filter: q, sort, limit: multi === true ? 0 : 1 });
   if (found.length === 0 && upsert === true) {
     // What the filter says is equal, the document has from the beginning.
@@ -260,11 +252,12 @@ function changed(doc: Doc, u: Doc): Doc {
 /** Stores a document, in place of another one or as the last, unless a unique index is against it. */
 function put(data: Data, namespace: string, doc: Doc, replaced?: Doc): void {
   const { docs, indexes } = ensure(data, namespace);
-  for (const { key, name } of indexes.filter(({ unique }) => unique === true)) {
+  for (const { key, name, sparse } of indexes.filter(({ unique }) => unique === true)) {
     const keyOf = (other: Doc): Doc =>
-      Object.fromEntries(Object.keys(key).map((field) => [field, other[field] ?? null]));
+      Object.fromEntries(Object.keys(key as Doc).map((field) => [field, other[field] ?? null]));
     const keyValue = keyOf(doc);
-    if (docs.some((other) => other !== replaced && areEqual(keyOf(other), keyValue))) {
+    const isOutside = sparse === true && Object.values(keyValue).every((value) => value === null);
+    if (!isOutside && docs.some((other) => other !== replaced && areEqual(keyOf(other), keyValue))) {
       const what = `collection: ${namespace} index: ${name} dup key: ${EJSON.stringify(keyValue)}`;
       throw new CommandError(`E11000 duplicate key error ${what}`, 11000, 'DuplicateKey', {
         keyPattern: key,

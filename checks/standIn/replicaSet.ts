@@ -21,7 +21,7 @@ export interface Member {
 
 const fileOf = (port: string): string => path.join(os.tmpdir(), `stand-in-${port}.json`);
 const portOf = (host = ''): string => host.split(':').at(-1) ?? '';
-const memberFields = ['_id', 'host', 'priority', 'tags', 'votes', 'buildIndexes'];
+const memberFields = ['_id', 'host', 'priority', 'tags', 'votes', 'hidden', 'buildIndexes'];
 
 /** The configuration, once somebody has initiated the set. */
 export function configOf(member: Member): Config | undefined {

@@ -27,50 +27,42 @@ const opQuery = 2004;
 const opMsg = 2013;
 const moreToCome = 2;
 
-/** Answers each command that arrives on a socket; ends the socket on anything else. */
+/** Answers each command that arrives on a socket. */
 export function serve(socket: Socket, answer: (command: Doc) => Doc): void {
   let pending = Buffer.alloc(0);
   socket.on('error', () => socket.destroy());
   socket.on('data', (chunk: Buffer) => {
     pending = Buffer.concat([pending, chunk]);
     while (pending.length >= 16 && pending.length >= pending.readInt32LE(0)) {
-      const length = pending.readInt32LE(0);
-      respond(socket, pending.subarray(0, length), answer);
-      pending = pending.subarray(length);
+      const message = pending.subarray(0, pending.readInt32LE(0));
+      pending = pending.subarray(message.length);
+      if (message.readInt32LE(12) === opQuery) {
+        // The first words of a driver, which does not know yet what the server speaks.
+        const reply = answer({ ...deserialize(message.subarray(message.indexOf(0, 20) + 9)), $db: 'admin' });
+        socket.write(encode(opReply, message, Buffer.concat([Buffer.alloc(16), Buffer.from([1, 0, 0, 0])]), reply));
+      } else {
+        const reply = answer(parseMessage(message));
+        if ((message.readUInt32LE(16) & moreToCome) === 0) {
+          socket.write(encode(opMsg, message, Buffer.alloc(5), reply));
+        }
+      }
     }
   });
 }
 
-function respond(socket: Socket, message: Buffer, answer: (command: Doc) => Doc): void {
-  const id = message.readInt32LE(4);
-  const opCode = message.readInt32LE(12);
-  if (opCode === opMsg) {
-    const reply = answer(parseMessage(message));
-    if ((message.readUInt32LE(16) & moreToCome) === 0) {
-      socket.write(encode(opMsg, id, Buffer.alloc(5), reply));
-    }
-  } else if (opCode === opQuery) {
-    // The first words of a driver, which does not know yet what the server speaks.
-    const nameEnd = message.indexOf(0, 20);
-    const head = Buffer.alloc(20);
-    head.writeInt32LE(1, 16);
-    socket.write(encode(opReply, id, head, answer({ ...deserialize(message.subarray(nameEnd + 9)), $db: 'admin' })));
-  } else {
-    socket.destroy();
-  }
-}
-
 /** The sections of an OP_MSG, put together: a body, and sequences of documents under their names. */
 function parseMessage(message: Buffer): Doc {
-  const hasChecksum = (message.readUInt32LE(16) & 1) === 1;
-  const end = message.length - (hasChecksum ? 4 : 0);
   const command: Doc = {};
-  for (let at = 20; at < end;) {
+  for (let at = 20; at < message.length;) {
     const start = at + 1;
     const next = start + message.readInt32LE(start);
     if (message.readUInt8(at) === 1) {
       const nameEnd = message.indexOf(0, start + 4);
-      command[message.toString('utf8', start + 4, nameEnd)] = parseDocuments(message.subarray(nameEnd + 1, next));
+      const documents: Doc[] = [];
+      for (let from = nameEnd + 1; from < next; from += message.readInt32LE(from)) {
+        documents.push(deserialize(message.subarray(from, from + message.readInt32LE(from))));
+      }
+      command[message.toString('utf8', start + 4, nameEnd)] = documents;
     } else {
       Object.assign(command, deserialize(message.subarray(start, next)));
     }
@@ -79,19 +71,11 @@ function parseMessage(message: Buffer): Doc {
   return command;
 }
 
-function parseDocuments(bytes: Buffer): Doc[] {
-  const documents: Doc[] = [];
-  for (let at = 0; at < bytes.length; at += bytes.readInt32LE(at)) {
-    documents.push(deserialize(bytes.subarray(at, at + bytes.readInt32LE(at))));
-  }
-  return documents;
-}
-
-function encode(opCode: number, answerTo: number, head: Buffer, body: Doc): Buffer {
+function encode(opCode: number, question: Buffer, head: Buffer, body: Doc): Buffer {
   const content = Buffer.concat([head, serialize(body, { ignoreUndefined: true })]);
   const header = Buffer.alloc(16);
   header.writeInt32LE(16 + content.length, 0);
-  header.writeInt32LE(answerTo, 8);
+  header.writeInt32LE(question.readInt32LE(4), 8);
   header.writeInt32LE(opCode, 12);
   return Buffer.concat([header, content]);
 }
