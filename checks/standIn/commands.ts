@@ -1,6 +1,6 @@
 import { deserialize, EJSON, ObjectId, serialize } from 'bson';
 import { Aggregator, Query, updateOne } from 'mingo';
-import { configOf, hello, initiate, isPrimary, status } from './replicaSet';
+import { configOf, hello, initiate, isPrimary } from './replicaSet';
 import type { Config, Member } from './replicaSet';
 import { CommandError, Refusal } from './wire';
 import type { Doc } from './wire';
@@ -15,7 +15,6 @@ export type Data = Map<string, Collection>;
 
 export interface Server extends Member {
   readonly version: string;
-  readonly storageEngine: string;
   readonly data: Data;
   readonly end: () => void;
 }
@@ -23,7 +22,7 @@ export interface Server extends Member {
 /** Fields that are understood, or may be ignored. With any other field a command is refused. */
 const knownFields = new Set(
   `$db lsid $clusterTime $readPreference readConcern writeConcern txnNumber comment maxTimeMS ordered nameOnly force
-  bypassDocumentValidation documents updates deletes query sort remove update new fields upsert filter projection skip
+  bypassDocumentValidation documents updates deletes query sort filter projection skip
   limit batchSize singleBatch pipeline cursor allowDiskUse key indexes authorizedCollections authorizedDatabases
   timeoutSecs q u multi v background name unique sparse`.split(/\s+/),
 );
@@ -63,7 +62,6 @@ const serverCommands: Readonly<Record<string, Command>> = {
   endSessions: () => ({}),
   buildInfo,
   buildinfo: buildInfo,
-  serverStatus: ({ version, storageEngine }) => ({ version, pid: process.pid, storageEngine: { name: storageEngine } }),
   shutdown: ({ end }) => {
     end();
     return {};
@@ -76,7 +74,6 @@ const serverCommands: Readonly<Record<string, Command>> = {
   },
   replSetReconfig: (server, { replSetReconfig }) => initiate(server, replSetReconfig as Config),
   replSetGetConfig: (server) => ({ config: configOf(server) }),
-  replSetGetStatus: (server) => status(server),
 };
 
 const dataCommands: Readonly<Record<string, Command>> = {
@@ -87,29 +84,15 @@ const dataCommands: Readonly<Record<string, Command>> = {
     }),
   update: ({ data }, { updates, ordered }, namespace) => {
     let nModified = 0;
-    const upserted: Doc[] = [];
-    const report = writeAll(updates as Doc[], ordered, (one, index) => {
+    const report = writeAll(updates as Doc[], ordered, (one) => {
       const changes = change(data, namespace, one);
-      nModified += changes.filter(({ before, after }) => before !== undefined && !areEqual(before, after)).length;
-      upserted.push(...changes.flatMap(({ before, after }) => (before ? [] : [{ index, _id: after._id }])));
+      nModified += changes.filter(([before, after]) => !areEqual(before, after)).length;
       return changes.length;
     });
-    return { ...report, nModified, ...(upserted.length > 0 ? { upserted } : {}) };
+    return { ...report, nModified };
   },
   delete: ({ data }, { deletes, ordered }, namespace) =>
     writeAll(deletes as Doc[], ordered, ({ q, limit }) => remove(data, namespace, { filter: q, limit }).length),
-  findAndModify: ({ data }, { query, sort, remove: isRemoval, fields, ...command }, namespace) => {
-    if (isRemoval === true) {
-      const [before] = remove(data, namespace, { filter: query, sort, limit: 1 });
-      return { lastErrorObject: { n: before === undefined ? 0 : 1 }, value: before ?? null };
-    }
-    const [changed] = change(data, namespace, { q: query, u: command.update, sort, upsert: command.upsert });
-    const shown = command.new === true ? changed?.after : changed?.before;
-    return {
-      lastErrorObject: { n: changed === undefined ? 0 : 1, updatedExisting: changed?.before !== undefined },
-      value: shown === undefined ? null : (find([shown], { projection: fields })[0] ?? null),
-    };
-  },
   find: ({ data }, command, namespace) => cursor(namespace, find(docsOf(data, namespace), command)),
   aggregate: ({ data }, { aggregate: name, pipeline, $db }, namespace) => {
     if (typeof name !== 'string' || /"\$(?:out|merge)"/.test(JSON.stringify(pipeline))) {
@@ -125,11 +108,6 @@ const dataCommands: Readonly<Record<string, Command>> = {
   count: ({ data }, { query, skip, limit }, namespace) => ({
     n: find(docsOf(data, namespace), { filter: query, skip, limit }).length,
   }),
-  distinct: ({ data }, { key, query = {} }, namespace) => {
-    const field = `$${key as string}`;
-    const aggregator = new Aggregator([{ $match: query }, { $unwind: field }, { $group: { _id: field } }]);
-    return { values: engine(() => aggregator.run<Doc>(docsOf(data, namespace))).map(({ _id }) => _id) };
-  },
   createIndexes: ({ data }, { indexes }, namespace) => {
     const known = ensure(data, namespace).indexes;
     for (const index of indexes as Doc[]) {
@@ -148,7 +126,6 @@ const dataCommands: Readonly<Record<string, Command>> = {
     ensure(data, namespace);
     return {};
   },
-  drop: ({ data }, _command, namespace) => ({ ns: data.delete(namespace) && namespace }),
   dropDatabase: ({ data }, { $db }) => {
     for (const name of data.keys()) {
       if (name.startsWith(`${$db as string}.`)) {
@@ -156,10 +133,6 @@ const dataCommands: Readonly<Record<string, Command>> = {
       }
     }
     return { dropped: $db };
-  },
-  listDatabases: ({ data }) => {
-    const names = new Set([...data.keys()].map((name) => name.split('.', 1)[0]));
-    return { databases: [...names].map((name) => ({ name, sizeOnDisk: 0, empty: false })) };
   },
   listCollections: ({ data }, { filter, $db }) => {
     const prefix = `${$db as string}.`;
@@ -208,44 +181,28 @@ function remove(data: Data, namespace: string, choice: Doc): Doc[] {
   return found;
 }
 
-interface Change {
-  /** Undefined for what is inserted. */
-  readonly before?: Doc;
-  readonly after: Doc;
-}
-
-function change(data: Data, namespace: string, update: Doc): readonly Change[] {
+/** Pairs of documents, before an update and after it. */
+function change(data: Data, namespace: string, update: Doc): readonly (readonly [Doc, Doc])[] {
   refuseUnknown(update, 'update');
-  const { q = {}, u, sort, multi, upsert } = update;
-  const found = find(docsOf(data, namespace), { filter: q, sort, limit: multi === true ? 0 : 1 });
-  if (found.length === 0 && upsert === true) {
-    // What the filter says is equal, the document has from the beginning.
-    const equal = Object.entries(q as Doc).filter(([field, value]) => !/^\{?"?\$/.test(field + EJSON.stringify(value)));
-    const start = { _id: new ObjectId(), ...Object.fromEntries(equal) };
-    const { $set = {}, $setOnInsert = {}, ...others } = u as Record<string, Doc>;
-    const isModifier = Object.keys(u as Doc).some((name) => name.startsWith('$'));
-    const after = changed(start, isModifier ? { ...others, $set: { ...$set, ...$setOnInsert } } : (u as Doc));
-    put(data, namespace, after);
-    return [{ after }];
-  }
-  return found.map((before) => {
+  const { q, u, multi } = update;
+  return find(docsOf(data, namespace), { filter: q, limit: multi === true ? 0 : 1 }).map((before) => {
     const after = changed(before, u as Doc);
     put(data, namespace, after, before);
-    return { before, after };
+    return [before, after];
   });
 }
 
 /** A copy of a document, replaced or modified. */
 function changed(doc: Doc, u: Doc): Doc {
-  const operators = Object.entries(u).filter(
-    ([name, value]) => name.startsWith('$') && name !== '$setOnInsert' && Object.keys(value as Doc).length > 0,
-  );
   if (!Array.isArray(u) && !Object.keys(u).some((name) => name.startsWith('$'))) {
     return { _id: doc._id, ...u };
   }
   const copies = [deserialize(serialize(doc)) as Doc];
-  const modifier = Array.isArray(u) ? u : Object.fromEntries(operators);
-  engine(() => updateOne(copies, {}, modifier as never, { cloneMode: 'deep' }));
+  // Drivers and ORMs send what applies to new documents only, and operators without a field.
+  const operators = Object.entries(u).filter(([name, value]) => name !== '$setOnInsert' && !areEqual(value as Doc, {}));
+  engine(() =>
+    updateOne(copies, {}, (Array.isArray(u) ? u : Object.fromEntries(operators)) as never, { cloneMode: 'deep' }),
+  );
   return copies[0] ?? doc;
 }
 
@@ -273,12 +230,12 @@ function areEqual(one: Doc, other: Doc): boolean {
 }
 
 /** Does writes one after the other, and reports those that fail as a mongod does; a refusal ends them all. */
-function writeAll(writes: readonly Doc[], ordered: unknown, write: (one: Doc, index: number) => number): Doc {
+function writeAll(writes: readonly Doc[], ordered: unknown, write: (one: Doc) => number): Doc {
   const writeErrors: Doc[] = [];
   let n = 0;
   for (const [index, one] of writes.entries()) {
     try {
-      n += write(one, index);
+      n += write(one);
     } catch (error) {
       if (!(error instanceof CommandError) || error instanceof Refusal) {
         throw error;

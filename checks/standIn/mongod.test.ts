@@ -16,7 +16,7 @@ const { MongoClient } = load('mongodb') as {
 type Row = Readonly<Record<string, unknown>>;
 interface Collection {
   insertMany(docs: readonly Row[]): Promise<Row>;
-  updateOne(filter: Row, update: Row, options?: Row): Promise<Row>;
+  updateOne(filter: Row, update: Row): Promise<Row>;
   createIndex(key: Row, options?: Row): Promise<string>;
   find(filter: Row, options?: Row): { toArray(): Promise<readonly Row[]> };
 }
@@ -41,10 +41,10 @@ it('is a replica set that stores, finds, and refuses what it does not know', asy
     await users.createIndex({ name: 1 }, { unique: true });
     await users.insertMany([{ name: 'Ada' }, { name: 'Bob', age: 3 }]);
     await expect(users.insertMany([{ name: 'Ada' }])).rejects.toThrow('E11000 duplicate key error');
-    await users.updateOne({ name: 'Eve' }, { $inc: { age: 1 }, $setOnInsert: { isNew: true } }, { upsert: true });
+    await users.updateOne({ name: 'Ada' }, { $inc: { age: 1 }, $set: { isNew: true } });
     const found = await users.find({ age: { $gt: 0 } }, { sort: { age: 1 }, projection: { _id: 0 } }).toArray();
     expect(found).toEqual([
-      { name: 'Eve', age: 1, isNew: true },
+      { name: 'Ada', age: 1, isNew: true },
       { name: 'Bob', age: 3 },
     ]);
     await expect(users.find({}, { collation: { locale: 'en' } }).toArray()).rejects.toThrow('The stand-in knows no');

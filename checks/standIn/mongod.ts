@@ -66,7 +66,7 @@ function start(): void {
     process.exit(0);
   };
   const setName = given['--replSet'];
-  const server: Server = { version, storageEngine, port: Number(port), setName, config: saved.config, data, end };
+  const server: Server = { version, port: Number(port), setName, config: saved.config, data, end };
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
 

@@ -89,15 +89,3 @@ export function hello(member: Member): Doc {
     maxWireVersion: 21,
   };
 }
-
-export function status(member: Member): Doc {
-  const config = configOf(member);
-  if (config === undefined) {
-    throw new CommandError('no replset config has been received', 94, 'NotYetInitialized');
-  }
-  const members = config.members.map(({ _id, host }) => {
-    const isFirst = host === primaryOf(config);
-    return { _id, name: host, health: 1, state: isFirst ? 1 : 2, stateStr: isFirst ? 'PRIMARY' : 'SECONDARY' };
-  });
-  return { set: member.setName, myState: isPrimary(member) ? 1 : 2, members };
-}
