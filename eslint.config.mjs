@@ -59,7 +59,6 @@ export default tseslint.config(
       '.docusaurus*/',
       'node_modules/',
       'checks/fixtures/',
-      'checks/prismaClients/',
       'versioned_docs/',
       'playwright-report/',
       'test-results/',

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { sampleExtensions } from '../facts/samples';
 import { groupBy, siteDir } from './check';
@@ -7,8 +6,8 @@ import { metaText } from './pages';
 import type { Fence, Page } from './pages';
 import { compileProjects } from './samples/compile';
 import type { Problem } from './samples/compile';
-import { clientFile, clientModule, clientsDir, renewPrisma, schemaOf } from './samples/prisma';
-import { otherFilesOf, samplesOf } from './samples/projects';
+import { installSamplePackages } from './samples/packages';
+import { samplesOf } from './samples/projects';
 import type { ProjectFile } from './samples/projects';
 
 const otherLanguages = new Set('bash css diff dockerfile dot html ini json json5 powershell text yaml'.split(' '));
@@ -29,17 +28,15 @@ const ownKeys: Readonly<Record<string, readonly string[]>> = {
  * in tabs those of one tab, are files of one project; each of the others is a program of its own.
  */
 export const checkSamples: Check = ({ pages, packages }) => {
+  installSamplePackages();
   const fences = pages.flatMap((page) => page.fences.map((fence) => ({ page, fence })));
   const samples = samplesOf(pages);
 
   const projects = groupBy(samples, ({ folder }) => folder);
-  const others = groupBy(otherFilesOf(pages), ({ folder }) => folder);
-  const clients = new Map([...projects.keys()].map((folder) => [folder, clientOf(others.get(folder) ?? [])]));
   const problems = compileProjects(
     [...projects].map(([folder, members]) => ({
       folder,
       files: new Map(members.map(({ file, fence }) => [file, fence.code])),
-      generated: clients.get(folder)?.generated ?? {},
     })),
     packages,
     siteDir,
@@ -50,26 +47,11 @@ export const checkSamples: Check = ({ pages, packages }) => {
     findings: [
       ...fences.flatMap(({ page, fence }) => judgeInfo(page, fence)),
       ...[...projects.values()].flatMap(judgeTitles),
-      ...[...clients.values()].flatMap(({ findings }) => findings),
       ...samples.flatMap((sample) => judge(sample, problemsOf.get(`${sample.folder}/${sample.file}`) ?? [])),
     ],
     counts: { fences: fences.length, samples: samples.length, projects: projects.size },
   };
 };
-
-/** The client that Prisma generates from the schema of a project, if it has one. */
-function clientOf(files: readonly ProjectFile[]): { generated: Record<string, string>; findings: readonly Finding[] } {
-  const schema = schemaOf(files);
-  if (schema === undefined) {
-    return { generated: {}, findings: [] };
-  }
-  const { page, fence } = schema;
-  const file = clientFile(clientsDir, fence.code);
-  const message = `No client of Prisma was made from this schema. Run "${renewPrisma}".`;
-  return existsSync(file)
-    ? { generated: { [clientModule]: file }, findings: [] }
-    : { generated: {}, findings: [{ file: page.file, line: fence.line, message }] };
-}
 
 /** Says what is wrong with a fence's language and keys. */
 function judgeInfo({ file }: Page, fence: Fence): Finding[] {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import type { LibraryPackages } from '../../facts/packages';
 import { floatingPromises } from './floating';
+import { samplesDir } from './packages';
 
 /** Files that see each other, as if they lay in one folder of a reader's project. */
 export interface Project {
@@ -9,8 +10,6 @@ export interface Project {
   readonly folder: string;
   /** Content by path below that folder. */
   readonly files: ReadonlyMap<string, string>;
-  /** Absolute paths of declarations that something generates in this project, by the module that imports get them from. */
-  readonly generated?: Readonly<Record<string, string>>;
 }
 
 /** A problem in a sample. `line` counts from 0 in the file. */
@@ -56,14 +55,14 @@ const packageSources = new Map<string, ts.SourceFile | undefined>();
  * Compiles samples in memory, as ES modules of a package of `"type": "module"` unless their extension says otherwise.
  *
  * `mongodb-memory-server` and its sister packages are those of the given version, `mongodb` is the driver that this
- * version depends on; everything else is what the site has installed.
+ * version depends on; everything else is what checks/samples has installed.
  */
 export function compileProjects(
   projects: readonly Project[],
   packages: LibraryPackages,
   siteDir: string,
 ): readonly Problem[] {
-  const root = path.join(siteDir, 'checks', '.samples', packages.label);
+  const root = path.join(samplesDir, 'pages', packages.label);
   // Augmentations of a module hold for the whole program, so samples that declare some are on their own.
   const shared = projects.filter((project) => !augments(project));
   const programs = [...(shared.length > 0 ? [shared] : []), ...projects.filter(augments).map((project) => [project])];
@@ -84,10 +83,10 @@ function compileProgram(projects: readonly Project[], context: Context): readonl
     ),
   );
   const manifest: [string, string] = [path.join(root, 'package.json'), '{"type":"module"}'];
-  const host = createHost(new Map([...contents, manifest]), projects, context);
+  const host = createHost(new Map([...contents, manifest]), context);
   const program = ts.createProgram({
     rootNames: [...contents.keys()],
-    options: { ...options, typeRoots: [path.join(siteDir, 'node_modules', '@types')] },
+    options: { ...options, typeRoots: [path.join(samplesDir, 'node_modules', '@types')] },
     host,
   });
   const [broken] = [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics()];
@@ -118,11 +117,7 @@ function compileProgram(projects: readonly Project[], context: Context): readonl
   );
 }
 
-function createHost(
-  contents: ReadonlyMap<string, string>,
-  projects: readonly Project[],
-  { root, packages, siteDir }: Context,
-): ts.CompilerHost {
+function createHost(contents: ReadonlyMap<string, string>, { root, packages, siteDir }: Context): ts.CompilerHost {
   const host = ts.createCompilerHost(options);
   const folders = new Set([...contents.keys()].flatMap((file) => foldersAbove(file, root)));
   const moduleHost = {
@@ -143,16 +138,9 @@ function createHost(
       const sibling = specifier.startsWith('.')
         ? siblingOf(path.resolve(path.dirname(from), specifier), contents)
         : undefined;
-      const owner = projects.find(({ folder }) => isInside(from, path.join(root, folder)));
-      const known = sibling ?? owner?.generated?.[specifier];
-      if (known !== undefined) {
-        return {
-          resolvedModule: {
-            resolvedFileName: known,
-            extension: path.extname(known),
-            isExternalLibraryImport: false,
-          },
-        };
+      if (sibling !== undefined) {
+        const extension = path.extname(sibling);
+        return { resolvedModule: { resolvedFileName: sibling, extension, isExternalLibraryImport: false } };
       }
       const [target, base] = redirect(specifier, packages, siteDir) ?? [specifier, from];
       return ts.resolveModuleName(target, base, options, moduleHost, resolutions, undefined, mode);

@@ -1,10 +1,8 @@
-// Loaded before a sample: takes note of what each of its lines prints, in the file that SAMPLE_EVENTS names.
+// Loaded before a sample: takes note of what each of its lines prints, in the file that SAMPLE_OUTPUTS names.
 const { appendFileSync } = require('node:fs');
 const { setImmediate } = require('node:timers');
 const { format, inspect } = require('node:util');
 
-const file = process.env.SAMPLE_EVENTS;
-const note = (event) => appendFileSync(file, `${JSON.stringify(event)}\n`);
 const log = console.log.bind(console);
 
 // Ctrl+C, as soon as the sample waits for it.
@@ -16,12 +14,11 @@ if (process.env.SAMPLE_INTERRUPT === 'true') {
   });
 }
 
-globalThis.__begin = (name, line) => note({ file: name, begin: line });
-globalThis.__end = (name, line) => note({ file: name, end: line });
 globalThis.__print =
-  (name, line) =>
+  (file, line) =>
   (...values) => {
     const inspected = values.map((value) => inspect(value, { breakLength: Infinity })).join(' ');
-    note({ file: name, line, raw: format(...values), inspected });
+    const output = { file, line, raw: format(...values), inspected };
+    appendFileSync(process.env.SAMPLE_OUTPUTS, `${JSON.stringify(output)}\n`);
     log(...values);
   };

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -12,7 +11,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -21,20 +19,18 @@ import { sampleExtensions } from '../../facts/samples';
 import { metaText } from '../pages';
 import { installStandIn } from '../standIn/install';
 import { judgeClaim, prepare } from './outputs';
-import type { Event, Prepared } from './outputs';
-import { preparePrisma, schemaOf } from './prisma';
+import type { Output, Prepared } from './outputs';
+import { installSamplePackages, samplePackages, samplesDir } from './packages';
 import type { ProjectFile } from './projects';
 import type { Runner, Unit } from './units';
 
 /** What a run showed. A line counts from 0 in the file. */
 export interface Outcome {
   readonly problems: readonly { readonly file: string; readonly line: number; readonly message: string }[];
-  /** What the sample needs and is not here: it proves nothing then, and is left to the workflow. */
+  /** What the sample needs and is not here: then it proves nothing, and is left to the run with a real mongod. */
   readonly lacks?: string;
   /** How many comments were compared with what was printed. */
   readonly claims: number;
-  /** To which databases something was written, as far as a stand-in saw it. */
-  readonly databases?: readonly string[];
 }
 
 /** Where samples of one version of the library run. */
@@ -47,8 +43,6 @@ export interface Workshop {
   readonly isReal: boolean;
   /** How the library calls this system in the names of binaries. */
   readonly distribution: string;
-  /** The versions of all these packages. */
-  readonly installed: string;
   /** In milliseconds: what has not ended by then never does. */
   readonly timeLimit: number;
 }
@@ -58,25 +52,15 @@ const timeLimit = 10 * 60_000;
 
 /** Makes a folder with the packages that samples import, those of the library and its driver in the version. */
 export async function openWorkshop(packages: LibraryPackages, siteDir: string, isReal: boolean): Promise<Workshop> {
+  installSamplePackages();
   const dir = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'samples-')));
-  const { devDependencies } = JSON.parse(readFileSync(path.join(siteDir, 'package.json'), 'utf8')) as {
-    devDependencies: Readonly<Record<string, string>>;
-  };
-  const modules = path.join(siteDir, 'node_modules');
-  const driver = existsSync(path.join(packages.coreDir, 'node_modules/mongodb'))
-    ? path.join(packages.coreDir, 'node_modules')
-    : path.dirname(packages.coreDir);
-  const links: Record<string, string> = {
-    ...Object.fromEntries(
-      Object.keys(devDependencies)
-        .filter((name) => !/^(?:mms|frozen)-/.test(name))
-        .map((name) => [name, path.join(modules, name)]),
-    ),
-    react: path.join(modules, 'react'),
+  const modules = path.join(samplesDir, 'node_modules');
+  const load = createRequire(path.join(packages.coreDir, 'package.json'));
+  const links: Readonly<Record<string, string>> = {
+    ...Object.fromEntries(samplePackages().map((name) => [name, path.join(modules, name)])),
     'mongodb-memory-server': packages.mainDir,
     'mongodb-memory-server-core': packages.coreDir,
-    mongodb: path.join(driver, 'mongodb'),
-    bson: path.join(driver, 'bson'),
+    mongodb: path.dirname(load.resolve('mongodb/package.json')),
     '.bin': path.join(modules, '.bin'),
   };
   for (const [name, target] of Object.entries(links)) {
@@ -84,132 +68,59 @@ export async function openWorkshop(packages: LibraryPackages, siteDir: string, i
     mkdirSync(path.dirname(link), { recursive: true });
     symlinkSync(target, link, 'junction');
   }
-  const versions = Object.values(links).flatMap((target) => {
-    const manifest = path.join(target, 'package.json');
-    return existsSync(manifest) ? [(JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version] : [];
-  });
-  const { getOS } = createRequire(path.join(packages.coreDir, 'package.json'))('./lib/util/getos') as {
-    getOS: () => Promise<{ os: string; dist?: string }>;
-  };
+  const { getOS } = load('./lib/util/getos') as { getOS: () => Promise<{ os: string; dist?: string }> };
   const system = await getOS();
-  return {
-    packages,
-    dir,
-    siteDir,
-    isReal,
-    distribution: system.dist ?? system.os,
-    installed: versions.join(),
-    timeLimit,
-  };
+  return { packages, dir, siteDir, isReal, distribution: system.dist ?? system.os, timeLimit };
 }
 
 export function closeWorkshop({ dir }: Workshop): void {
   rmSync(dir, { recursive: true, force: true });
 }
 
+let lastRun = 0;
+
 /** Runs a program or the tests of a project as a reader would, and looks at what it said and what it left behind. */
 export async function runUnit(unit: Unit, workshop: Workshop): Promise<Outcome> {
-  if (!workshop.isReal && schemaOf(unit.files) !== undefined) {
-    return { problems: [], lacks: 'this machine has no engine of Prisma, which is a download', claims: 0 };
+  const isGenerated = unit.files.some(({ file }) => file.endsWith('.prisma'));
+  if (isGenerated && !workshop.isReal) {
+    return { problems: [], lacks: 'it needs the client that Prisma generates', claims: 0 };
   }
-  const key = keyOf(unit, workshop);
-  const cached = path.join(workshop.siteDir, '.build', 'samples', `${key}.json`);
-  if (!workshop.isReal && existsSync(cached)) {
-    return JSON.parse(readFileSync(cached, 'utf8')) as Outcome;
-  }
-  const outcome = await execute(unit, workshop, key.slice(0, 12));
-  if (!workshop.isReal && outcome.problems.length === 0) {
-    mkdirSync(path.dirname(cached), { recursive: true });
-    writeFileSync(cached, JSON.stringify(outcome));
-  }
-  return outcome;
-}
-
-/** What runs the samples, as it was when this process began. */
-const machinery = ['run.ts', 'outputs.ts', 'printing.cjs', 'units.ts', ...standInSources()].map((file) =>
-  readFileSync(path.join(__dirname, file), 'utf8'),
-);
-
-function standInSources(): readonly string[] {
-  const names = readdirSync(path.join(__dirname, '../standIn'));
-  return names.filter((name) => !name.endsWith('.test.ts')).map((name) => `../standIn/${name}`);
-}
-
-/** What the outcome of a run depends on. */
-function keyOf(unit: Unit, { installed }: Workshop): string {
-  return hashOf([process.version, process.platform, installed, ...machinery, ...partsOf(unit)]);
-}
-
-/** What the outcomes of many runs depend on, but for the machine and its Node.js. */
-export function keyOfAll(units: readonly Unit[], { installed }: Workshop): string {
-  return hashOf([installed, ...machinery, ...units.flatMap(partsOf)]);
-}
-
-function partsOf({ runner, entries, files }: Unit): readonly string[] {
-  return [
-    runner,
-    ...entries.map(({ file, fence }) => `${file} ${String(fence.meta.get('fails'))}`),
-    ...files.flatMap(({ file, fence }) => [file, fence.code]),
-  ];
-}
-
-function hashOf(parts: readonly string[]): string {
-  const hash = createHash('sha256');
-  for (const part of parts) {
-    hash.update(part).update('\0');
-  }
-  return hash.digest('hex');
-}
-
-async function execute(unit: Unit, workshop: Workshop, id: string): Promise<Outcome> {
+  lastRun += 1;
+  const id = `${process.pid}-${lastRun}`;
   const dir = path.join(workshop.dir, id);
   const place = { project: path.join(dir, 'project'), home: path.join(dir, 'home'), tmp: path.join(dir, 'tmp') };
   for (const folder of Object.values(place)) {
     mkdirSync(folder, { recursive: true });
   }
-  const prepared = layOut(unit, place.project, await relocation(unit.files, place.tmp));
+  const prepared = layOut(unit, place);
   const modules = path.join(workshop.dir, 'node_modules');
-  if (schemaOf(unit.files) === undefined) {
-    symlinkSync(modules, path.join(place.project, 'node_modules'), 'junction');
+  if (isGenerated) {
+    generatePrismaClient(place.project, modules);
   } else {
-    try {
-      await preparePrisma(place.project, modules);
-    } catch (error) {
-      rmSync(dir, { recursive: true, force: true });
-      const message = (error as Error).message;
-      return { problems: [{ file: unit.entries[0]?.file ?? '', line: -1, message }], claims: 0 };
-    }
+    symlinkSync(modules, path.join(place.project, 'node_modules'), 'junction');
   }
   if (!workshop.isReal) {
     layStandIns(unit, workshop, place.home);
   }
-  const [refusals = '', events = '', databases = ''] = ['refusals', 'events', 'databases'].map((name) => {
-    const file = path.join(dir, name);
-    writeFileSync(file, '');
-    return file;
-  });
+  const [refusals = '', outputs = ''] = ['refusals', 'outputs'].map((name) => path.join(dir, name));
   try {
     const ended = await start(commandOf(unit, prepared), place.project, workshop.timeLimit, {
       ...inheritedEnv(),
       ...(workshop.isReal ? {} : { HOME: place.home, USERPROFILE: place.home }),
-      PATH: [path.join(workshop.dir, 'node_modules', '.bin'), process.env.PATH].join(path.delimiter),
+      PATH: [path.join(modules, '.bin'), process.env.PATH].join(path.delimiter),
       TMPDIR: place.tmp,
       TEMP: place.tmp,
       TMP: place.tmp,
       SAMPLE_RUN: id,
-      SAMPLE_EVENTS: events,
-      SAMPLE_INTERRUPT: String(waitsForInterrupt(unit)),
+      SAMPLE_OUTPUTS: outputs,
+      SAMPLE_INTERRUPT: String(unit.entries.some(({ fence }) => fence.code.includes("once(process, 'SIGINT')"))),
       STAND_IN_REFUSALS: refusals,
-      STAND_IN_DATABASES: databases,
     });
     const leftovers = await leftBehind(id, place);
-    const refused = [...new Set(linesOf(refusals))];
-    const lacks = refused.length > 0 ? `the stand-in knows no ${refused.join(', no ')}` : absentHere(unit, ended);
-    if (lacks !== undefined) {
-      return { problems: [], lacks, claims: 0 };
-    }
-    const happened = linesOf(events).map((line) => JSON.parse(line) as Event);
-    return { ...judge(unit, prepared, ended, leftovers, happened), databases: [...new Set(linesOf(databases))] };
+    const printed = linesOf(outputs).map((line) => JSON.parse(line) as Output);
+    const { problems, claims } = judge(unit, prepared, ended, leftovers, printed);
+    const lacks = problems.length === 0 ? undefined : (linesOf(refusals)[0] ?? absentHere(unit, ended));
+    return lacks === undefined ? { problems, claims } : { problems: [], lacks, claims: 0 };
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
@@ -228,34 +139,28 @@ function judge(
   prepared: readonly Laid[],
   { code, output, isStuck }: Ended,
   leftovers: readonly string[],
-  events: readonly Event[],
-): Outcome {
+  printed: readonly Output[],
+): Pick<Outcome, 'problems' | 'claims'> {
   const ofAll = (message: string): Outcome['problems'][number] => ({ file: entries[0]?.file ?? '', line: -1, message });
   const last = output.trim().split('\n').slice(-25).join('\n');
   const end = `It ends with ${code ?? 'a signal'}, and printed:\n${last}`;
   const fails = entries.map(({ fence }) => metaText(fence, 'fails')).find((message) => message !== undefined);
-  const hasFailed = code !== 0;
-  const judged = prepared.flatMap(({ original, claims }) =>
-    claims.flatMap((claim) => {
-      const verdict = judgeClaim(claim, original, events);
-      return verdict === undefined ? [] : [{ file: original, claim, ...verdict }];
-    }),
-  );
+  const claims = code === 0 ? prepared.flatMap((file) => file.claims.map((claim) => ({ file, claim }))) : [];
   return {
     problems: [
       ...(isStuck ? [ofAll(`It does not end by itself. It printed:\n${last}`)] : []),
-      ...(!isStuck && fails === undefined && hasFailed ? [ofAll(end)] : []),
-      ...(fails !== undefined && (!hasFailed || !output.includes(fails))
+      ...(!isStuck && fails === undefined && code !== 0 ? [ofAll(end)] : []),
+      ...(fails !== undefined && (code === 0 || !output.includes(fails))
         ? [ofAll(`It should fail with "${fails}". ${end}`)]
         : []),
       ...leftovers.map((what) => ofAll(`It leaves behind ${what}.`)),
-      ...judged.flatMap(({ file, claim: { line, text, prints }, problem }) =>
-        problem === undefined || (hasFailed && prints)
-          ? []
-          : [{ file, line, message: `The comment says "${text}", but ${problem}.` }],
-      ),
+      ...claims.flatMap(({ file: { original }, claim }) => {
+        const problem = judgeClaim(claim, original, printed);
+        const message = `The comment says "${claim.text}", but ${problem ?? ''}.`;
+        return problem === undefined ? [] : [{ file: original, line: claim.line, message }];
+      }),
     ],
-    claims: judged.length,
+    claims: claims.length,
   };
 }
 
@@ -268,71 +173,65 @@ function isProgram({ runner, entries }: Unit): boolean {
   return runner === 'node' || (runner === 'node:test' && entries.every(({ fence }) => !fence.meta.has('title')));
 }
 
-/** Writes the files of a project: those of a program without types and with marks, those of a test runner as they are. */
-function layOut(unit: Unit, project: string, relocate: (text: string) => string): readonly Laid[] {
+/**
+ * Writes the files that the page shows, and no others: those of test runners as they are, those of a program without types
+ * and with marks. A program is an ES module, as the pages say.
+ */
+function layOut(unit: Unit, { project, tmp }: { readonly project: string; readonly tmp: string }): readonly Laid[] {
   const write = (file: string, text: string): void => {
     mkdirSync(path.dirname(path.join(project, file)), { recursive: true });
-    writeFileSync(path.join(project, file), text);
+    writeFileSync(path.join(project, file), relocate(text));
   };
-  const own = unit.files.find(({ file }) => file === 'package.json')?.fence.code;
-  const isModule = unit.runner !== 'jest' && unit.runner !== 'ts-jest';
-  if (isProgram(unit)) {
-    write(
-      'package.json',
-      JSON.stringify({ type: 'module', ...(own === undefined ? {} : (JSON.parse(own) as object)) }),
-    );
-    return unit.files.flatMap(({ file, fence }) => {
-      if (!(fence.lang in sampleExtensions)) {
-        if (file !== 'package.json') {
-          write(file, fence.code);
-        }
-        return [];
-      }
-      const prepared = prepare(file, relocate(fence.code));
-      write(prepared.file, prepared.code);
-      return [{ ...prepared, original: file }];
-    });
-  }
-  if (own === undefined) {
-    write('package.json', isModule ? '{"type":"module"}' : '{}');
-  }
-  if (unit.runner === 'ts-jest' && !unit.files.some(({ file }) => file.startsWith('jest.config'))) {
-    write('jest.config.cjs', "module.exports = { preset: 'ts-jest', testEnvironment: 'node' };");
-    write('tsconfig.json', JSON.stringify({ compilerOptions: typesOfTests }));
-  }
-  for (const { file, fence } of unit.files) {
-    write(file, relocate(fence.code));
-  }
-  return [];
+  // Ports and folders that a sample writes out are those of the whole machine: it gets its own instead.
+  const firstPort = 20_000 + ((process.pid * 61 + lastRun * 10) % 7000);
+  const ports = [...new Set(unit.files.flatMap(({ fence }) => fence.code.match(/\b27\d{3}\b/g) ?? []))];
+  const relocate = (text: string): string =>
+    text
+      .replaceAll(/\b27\d{3}\b/g, (port) => String(firstPort + ports.indexOf(port)))
+      .replaceAll(/(?<=['"])\/tmp(?=\/)/g, () => tmp.split(path.sep).join('/'));
+  // An empty one is what the install command leaves behind.
+  write('package.json', isProgram(unit) ? '{"type":"module"}' : '{}');
+  return unit.files.flatMap(({ file, fence }) => {
+    if (!isProgram(unit) || !(fence.lang in sampleExtensions)) {
+      write(file, fence.code);
+      return [];
+    }
+    const prepared = prepare(file, relocate(fence.code));
+    write(prepared.file, prepared.code);
+    return [{ ...prepared, original: file }];
+  });
 }
 
-/** For a project of ts-jest that shows its test only. */
-const typesOfTests = { target: 'ES2022', module: 'CommonJS', esModuleInterop: true, strict: true, skipLibCheck: true };
+/** What the page about Prisma shows: its packages, and the command. */
+function generatePrismaClient(project: string, shared: string): void {
+  const modules = path.join(project, 'node_modules');
+  const options = { cwd: project, shell: true, encoding: 'utf8' } as const;
+  const install = spawnSync('npm install --prefix . --no-audit --no-fund prisma@6 @prisma/client@6', options);
+  for (const name of readdirSync(shared).filter((name) => !existsSync(path.join(modules, name)))) {
+    symlinkSync(path.join(shared, name), path.join(modules, name), 'junction');
+  }
+  const { status, stdout, stderr } = spawnSync('npx prisma generate', options);
+  if (status !== 0) {
+    throw new Error(`Prisma could not generate the client:\n${install.stderr}${stdout}${stderr}`);
+  }
+}
 
-function commandOf(unit: Unit, prepared: readonly Laid[]): readonly string[] | string {
-  const { runner, entries, files } = unit;
-  if (isProgram(unit)) {
+function commandOf({ runner, entries, files, ...unit }: Unit, prepared: readonly Laid[]): readonly string[] | string {
+  if (isProgram({ runner, entries, files, ...unit })) {
     const entry = prepared.find(({ original }) => original === entries[0]?.file);
     return [process.execPath, '--require', path.join(__dirname, 'printing.cjs'), entry?.file ?? ''];
   }
   const manifest = files.find(({ file }) => file === 'package.json')?.fence.code ?? '{}';
   const { scripts } = JSON.parse(manifest) as { scripts?: { test?: string } };
-  const isTyped = entries.some(({ file }) => file.endsWith('.ts'));
-  const nodeTest = ['node', ...(isTyped ? ['--import', 'tsx'] : []), '--test', ...entries.map(({ file }) => file)];
   const commands: Readonly<Record<Exclude<Runner, 'node'>, string>> = {
     jest: 'jest',
-    'ts-jest': 'jest',
     vitest: 'vitest run',
     mocha: 'mocha',
     ava: 'ava',
-    'node:test': nodeTest.join(' '),
+    'node:test': `node --test ${entries.map(({ file }) => file).join(' ')}`,
     playwright: 'playwright test',
   };
   return scripts?.test ?? commands[runner as Exclude<Runner, 'node'>];
-}
-
-function waitsForInterrupt({ entries }: Unit): boolean {
-  return entries.some(({ fence }) => fence.code.includes("once(process, 'SIGINT')"));
 }
 
 function start(
@@ -368,45 +267,9 @@ function start(
 
 /** The variables of this process, without those that would change how the library, Node.js or a runner behaves. */
 function inheritedEnv(): NodeJS.ProcessEnv {
-  const others = Object.entries(process.env).filter(
-    ([name]) =>
-      !/^(?:MONGOMS|NODE_|VITEST|VITE_|JEST_|MOCHA_|npm_|TEST$|CI$|DEV$|PROD$|MODE$|SSR$|FORCE_COLOR|DEBUG)/i.test(
-        name,
-      ),
-  );
-  return { ...Object.fromEntries(others), NO_COLOR: '1' };
-}
-
-/** Ports and folders that a sample writes out are those of the whole machine: it gets its own instead. */
-async function relocation(files: readonly ProjectFile[], tmp: string): Promise<(text: string) => string> {
-  const numbers = new Set(files.flatMap(({ fence }) => fence.code.match(/\b27\d{3}\b/g) ?? []));
-  const ports = new Map<string, string>();
-  for (const number of numbers) {
-    ports.set(number, String(await freePort()));
-  }
-  return (text) =>
-    text
-      .replaceAll(/\b27\d{3}\b/g, (number) => ports.get(number) ?? number)
-      .replaceAll(/(?<=['"])\/tmp(?=\/)/g, () => tmp.split(path.sep).join('/'));
-}
-
-/** Below those that systems hand out, so that nobody gets it who asks for any. */
-let lastPort = 20_000 + ((process.pid * 61) % 10_000);
-async function freePort(): Promise<number> {
-  lastPort = lastPort >= 30_000 ? 20_000 : lastPort + 1;
-  const port = lastPort;
-  const isFree = await new Promise<boolean>((resolve) => {
-    const server = createServer();
-    server.on('error', () => {
-      resolve(false);
-    });
-    server.listen(port, () =>
-      server.close(() => {
-        resolve(true);
-      }),
-    );
-  });
-  return isFree ? port : freePort();
+  const changing =
+    /^(?:MONGOMS|NODE_|VITEST|VITE_|JEST_|MOCHA_|npm_|TEST$|CI$|DEV$|PROD$|MODE$|SSR$|FORCE_COLOR|DEBUG)/i;
+  return { ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !changing.test(name))), NO_COLOR: '1' };
 }
 
 /** Puts stand-ins where the library keeps what it has downloaded, under every name that the sample may ask for. */
@@ -425,13 +288,13 @@ function layStandIns({ files }: Unit, { packages, siteDir, distribution }: Works
 }
 
 /** A program or a path that the sample names, and that this machine lacks. */
-function absentHere({ files }: Unit, { code, output }: Ended): string | undefined {
+function absentHere({ files }: Unit, { output }: Ended): string | undefined {
   const named = files.flatMap(({ fence }) => [...fence.code.matchAll(/'([^'\n]+)'/g)].map(([, text = '']) => text));
   const absent = named.find(
     (text) =>
       output.includes(`spawn ${text} ENOENT`) || (path.isAbsolute(text) && !existsSync(text) && output.includes(text)),
   );
-  return code === 0 || absent === undefined ? undefined : `this machine has no ${absent}`;
+  return absent === undefined ? undefined : `This machine has no ${absent}.`;
 }
 
 /** What is still there of a run, after some time in which it may go; processes are ended then. */
@@ -447,16 +310,12 @@ async function leftBehind(
   for (const { pid } of processes) {
     process.kill(pid, 'SIGKILL');
   }
-  const locks = [home, project].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-      (name) => name.endsWith('.lock') && !name.includes('node_modules') && !name.endsWith('mongod.lock'),
-    ),
-  );
+  const files = [home, project].flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }));
+  const locks = files.filter((name) => name.endsWith('.lock') && !name.includes('node_modules'));
+  const directories = readdirSync(tmp).filter((name) => name.startsWith('mongo-mem-'));
   return [
     ...processes.map(({ command }) => `the process "${command}"`),
-    ...readdirSync(tmp)
-      .filter((name) => name.startsWith('mongo-mem-'))
-      .map((name) => `the directory ${name.slice(0, 10)}*`),
+    ...directories.map((name) => `the directory ${name.slice(0, 10)}*`),
     ...locks.map((name) => `the lock file ${path.basename(name)}`),
   ];
 }
@@ -478,5 +337,5 @@ function processesOf(id: string): readonly { pid: number; command: string }[] {
 }
 
 function linesOf(file: string): readonly string[] {
-  return readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
 }

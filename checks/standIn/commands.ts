@@ -1,481 +1,250 @@
-import { appendFileSync } from 'node:fs';
-import { CommandError, Refusal } from './errors';
-import type { Config, ReplicaSet } from './replicaSet';
-import { aggregate, find, without } from './storage';
-import type { Choice, Index, Storage, Update } from './storage';
-import { cursorId } from './wire';
+import { deserialize, EJSON, ObjectId, serialize } from 'bson';
+import { Aggregator, Query, updateOne } from 'mingo';
+import { configOf, hello, initiate, isPrimary } from './replicaSet';
+import type { Config, Member } from './replicaSet';
+import { CommandError, Refusal } from './wire';
 import type { Doc } from './wire';
 
-export const whatItIs = "a stand-in of the documentation's checks, not MongoDB";
+export interface Collection {
+  docs: Doc[];
+  readonly indexes: Doc[];
+}
 
-/** What a stand-in is, as far as its commands ask. */
-export interface Server {
+/** By `database.collection`. */
+export type Data = Map<string, Collection>;
+
+export interface Server extends Member {
   readonly version: string;
-  readonly storageEngine: string;
-  readonly storage: Storage;
-  readonly replicaSet: ReplicaSet | undefined;
-  readonly cursors: Map<number, { readonly namespace: string; docs: Doc[] }>;
-  end(): void;
+  readonly data: Data;
+  readonly end: () => void;
 }
 
-interface Command {
-  /** Names of the fields that it knows. */
-  readonly fields: string;
-  /** Whether it needs the data: then only the primary of a replica set answers. */
-  readonly isData?: true;
-  readonly run: (server: Server, command: Doc, db: string) => Doc | Promise<Doc>;
-}
-
-/** What every command may carry. */
-const envelope = new Set(
-  '$db lsid $clusterTime $readPreference readConcern writeConcern txnNumber comment maxTimeMS'.split(' '),
+/** Fields that are understood, or may be ignored. With any other field a command is refused. */
+const knownFields = new Set(
+  `$db lsid $clusterTime $readPreference readConcern writeConcern txnNumber comment maxTimeMS ordered nameOnly force
+  bypassDocumentValidation documents updates deletes query sort filter projection skip
+  limit batchSize singleBatch pipeline cursor allowDiskUse key indexes authorizedCollections authorizedDatabases
+  timeoutSecs q u multi v background name unique sparse`.split(/\s+/),
 );
-const transactions = ['startTransaction', 'autocommit', 'commitTransaction', 'abortTransaction'];
-const authentication =
-  'saslStart saslContinue authenticate createUser updateUser dropUser usersInfo grantRolesToUser createRole speculativeAuthenticate saslSupportedMechs'.split(
-    ' ',
-  );
-const wireVersions = new Map([
-  ['4.0', 7],
-  ['4.2', 8],
-  ['4.4', 9],
-  ['5.0', 13],
-  ['6.0', 17],
-  ['7.0', 21],
-  ['8.0', 25],
-  ['8.2', 27],
-]);
 
 /** Answers a command, or throws what a mongod would, or a {@link Refusal}. */
-export async function answer(server: Server, command: Doc): Promise<Doc> {
+export function answer(server: Server, command: Doc): Doc {
   const [name = ''] = Object.keys(command);
-  const unknown = [...transactions, ...authentication].find((field) => field in command && name !== 'hello');
-  if (unknown !== undefined && name.toLowerCase() !== 'ismaster') {
-    throw new Refusal(transactions.includes(unknown) ? 'transactions' : `authentication (${unknown})`);
+  if (['hello', 'ismaster', 'isMaster'].includes(name)) {
+    return { ...hello(server), ok: 1 };
   }
-  if ('standIn' in command && server.replicaSet !== undefined) {
-    return server.replicaSet.answer(command);
-  }
-  const known = commands[name];
-  if (known === undefined) {
+  const run = serverCommands[name] ?? dataCommands[name];
+  refuseUnknown({ ...command, [name]: undefined }, name);
+  if (run === undefined || (command.readConcern as Doc | undefined)?.level === 'snapshot') {
     throw new Refusal(`command "${name}"`);
   }
-  refuseUnknown(command, [name, ...known.fields.split(' ')], `"${name}"`);
-  const { level = 'local' } = (command.readConcern ?? {}) as { level?: string };
-  if (!['local', 'available', 'majority'].includes(level)) {
-    throw new Refusal(`read concern "${level}"`);
+  if (name in dataCommands && server.setName !== undefined && !isPrimary(server)) {
+    throw command.$readPreference === undefined
+      ? new CommandError('not primary', 10107, 'NotWritablePrimary')
+      : new Refusal('data on a secondary');
   }
-  if (known.isData === true && server.replicaSet !== undefined) {
-    judgeMember(server.replicaSet, command);
-  }
-  if (writes.has(name)) {
-    recordDatabase(command.$db as string);
-  }
-  return { ...(await known.run(server, command, command.$db as string)), ok: 1 };
+  return { ...run(server, command, `${command.$db as string}.${String(command[name])}`), ok: 1 };
 }
 
-const writes = new Set(['insert', 'update', 'findAndModify']);
-const databases = new Set<string>();
-
-/** Adds a line to the file that STAND_IN_DATABASES names, when a database is written to for the first time. */
-function recordDatabase(name: string): void {
-  const { STAND_IN_DATABASES: file = '' } = process.env;
-  if (file !== '' && !databases.has(name)) {
-    databases.add(name);
-    appendFileSync(file, `${name}\n`);
+function refuseUnknown(given: Doc, where: string): void {
+  const unknown = Object.keys(given).find((field) => given[field] !== undefined && !knownFields.has(field));
+  if (unknown !== undefined) {
+    throw new Refusal(`"${unknown}" in "${where}"`);
   }
 }
 
-function refuseUnknown(given: Doc, known: readonly string[], where: string): void {
-  const unknown = Object.keys(given).filter((field) => !envelope.has(field) && !known.includes(field));
-  if (unknown.length > 0) {
-    throw new Refusal(`${unknown.join(', ')} in ${where}`);
-  }
-}
+type Command = (server: Server, command: Doc, namespace: string) => Doc | undefined;
 
-function judgeMember({ state, writer, me }: ReplicaSet, command: Doc): void {
-  const { mode = 'primary' } = (command.$readPreference ?? {}) as { mode?: string };
-  if (state !== 'PRIMARY') {
-    if (mode !== 'primary' && mode !== 'primaryPreferred') {
-      throw new Refusal('data on a secondary');
+const buildInfo: Command = ({ version }) => ({ version, versionArray: [...version.split('.').map(Number), 0] });
+
+const serverCommands: Readonly<Record<string, Command>> = {
+  ping: () => ({}),
+  endSessions: () => ({}),
+  buildInfo,
+  buildinfo: buildInfo,
+  shutdown: ({ end }) => {
+    end();
+    return {};
+  },
+  replSetInitiate: (server, { replSetInitiate }) => {
+    if (configOf(server) !== undefined) {
+      throw new CommandError('already initialized', 23, 'AlreadyInitialized');
     }
-    throw new CommandError('not primary', 10107, 'NotWritablePrimary');
-  }
-  if (writer !== undefined && writer !== me?.host) {
-    throw new Refusal('replication: the data is with a member that was primary before');
-  }
-}
+    return initiate(server, replSetInitiate as Config);
+  },
+  replSetReconfig: (server, { replSetReconfig }) => initiate(server, replSetReconfig as Config),
+  replSetGetConfig: (server) => ({ config: configOf(server) }),
+};
 
-const commands: Readonly<Record<string, Command>> = {
-  ...Object.fromEntries(
-    ['hello', 'isMaster', 'ismaster'].map((name): [string, Command] => [
-      name,
-      {
-        fields:
-          'helloOk client compression loadBalanced topologyVersion maxAwaitTimeMS saslSupportedMechs speculativeAuthenticate backpressure',
-        run: ({ version, replicaSet }) => ({
-          helloOk: true,
-          ...(replicaSet?.hello() ?? { isWritablePrimary: true, ismaster: true }),
-          maxBsonObjectSize: 16_777_216,
-          maxMessageSizeBytes: 48_000_000,
-          maxWriteBatchSize: 100_000,
-          localTime: new Date(),
-          logicalSessionTimeoutMinutes: 30,
-          minWireVersion: 0,
-          maxWireVersion: wireVersionOf(version),
-          readOnly: false,
-        }),
-      },
-    ]),
-  ),
-  ping: { fields: '', run: () => ({}) },
-  buildInfo: { fields: '', run: buildInfo },
-  buildinfo: { fields: '', run: buildInfo },
-  serverStatus: {
-    fields: '',
-    run: ({ version, storageEngine }) => ({
-      host: whatItIs,
-      version,
-      process: 'mongod',
-      pid: process.pid,
-      uptime: process.uptime(),
-      storageEngine: { name: storageEngine },
+const dataCommands: Readonly<Record<string, Command>> = {
+  insert: ({ data }, { documents, ordered }, namespace) =>
+    writeAll(documents as Doc[], ordered, (doc) => {
+      put(data, namespace, { _id: doc._id ?? new ObjectId(), ...doc });
+      return 1;
     }),
+  update: ({ data }, { updates, ordered }, namespace) => {
+    let nModified = 0;
+    const report = writeAll(updates as Doc[], ordered, (one) => {
+      const changes = change(data, namespace, one);
+      nModified += changes.filter(([before, after]) => !areEqual(before, after)).length;
+      return changes.length;
+    });
+    return { ...report, nModified };
   },
-  endSessions: { fields: '', run: () => ({}) },
-  shutdown: {
-    fields: 'force timeoutSecs',
-    run: (server) => {
-      server.end();
-      return {};
-    },
+  delete: ({ data }, { deletes, ordered }, namespace) =>
+    writeAll(deletes as Doc[], ordered, ({ q, limit }) => remove(data, namespace, { filter: q, limit }).length),
+  find: ({ data }, command, namespace) => cursor(namespace, find(docsOf(data, namespace), command)),
+  aggregate: ({ data }, { aggregate: name, pipeline, $db }, namespace) => {
+    if (typeof name !== 'string' || /"\$(?:out|merge)"/.test(JSON.stringify(pipeline))) {
+      throw new Refusal('such aggregation');
+    }
+    const collectionResolver = (other: string): Doc[] => docsOf(data, `${$db as string}.${other}`);
+    const aggregator = new Aggregator(pipeline as Doc[], { collectionResolver });
+    return cursor(
+      namespace,
+      engine(() => aggregator.run<Doc>(docsOf(data, namespace))),
+    );
   },
-  insert: {
-    fields: 'documents ordered bypassDocumentValidation',
-    isData: true,
-    run: (server, { insert, documents, ordered = true }, db) => {
-      const report = writeAll(documents as Doc[], ordered as boolean, (doc) => {
-        server.storage.insert(db, insert as string, doc);
-        return 1;
-      });
-      return wrote(server, report);
-    },
-  },
-  update: {
-    fields: 'updates ordered bypassDocumentValidation',
-    isData: true,
-    run: (server, { update, updates, ordered = true }, db) => {
-      let nModified = 0;
-      const upserted: Doc[] = [];
-      const report = writeAll(updates as Doc[], ordered as boolean, (one, index) => {
-        refuseUnknown(one, ['q', 'u', 'multi', 'upsert', 'arrayFilters'], 'an update');
-        const { matched, modified, upsertedId } = server.storage.update(db, update as string, one as unknown as Update);
-        nModified += modified;
-        upserted.push(...(upsertedId === undefined ? [] : [{ index, _id: upsertedId }]));
-        return matched + (upsertedId === undefined ? 0 : 1);
-      });
-      return wrote(server, { ...report, nModified, ...(upserted.length > 0 ? { upserted } : {}) });
-    },
-  },
-  delete: {
-    fields: 'deletes ordered',
-    isData: true,
-    run: (server, command, db) => {
-      const name = command.delete as string;
-      const report = writeAll(command.deletes as Doc[], (command.ordered ?? true) as boolean, (one) => {
-        refuseUnknown(one, ['q', 'limit'], 'a delete');
-        const found = find(server.storage.docs(db, name), { filter: one.q as Doc, limit: one.limit as number });
-        for (const doc of found) {
-          server.storage.remove(db, name, doc);
-        }
-        return found.length;
-      });
-      return wrote(server, report);
-    },
-  },
-  findAndModify: {
-    fields: 'query sort remove update new fields upsert arrayFilters bypassDocumentValidation',
-    isData: true,
-    run: (server, command, db) => {
-      const { query = {}, sort, remove = false, upsert, arrayFilters, fields = {} } = command;
-      const name = command.findAndModify as string;
-      const show = (doc: Doc | undefined): Doc | null =>
-        doc === undefined ? null : (find([doc], { projection: fields as Doc })[0] ?? null);
-      if (remove === true) {
-        const docs = server.storage.docs(db, name);
-        const [doc] = find(docs, { filter: query as Doc, limit: 1, sort: sort as Doc | undefined });
-        if (doc !== undefined) {
-          server.storage.remove(db, name, doc);
-        }
-        return wrote(server, { lastErrorObject: { n: doc === undefined ? 0 : 1 }, value: show(doc) });
+  count: ({ data }, { query, skip, limit }, namespace) => ({
+    n: find(docsOf(data, namespace), { filter: query, skip, limit }).length,
+  }),
+  createIndexes: ({ data }, { indexes }, namespace) => {
+    const known = ensure(data, namespace).indexes;
+    for (const index of indexes as Doc[]) {
+      refuseUnknown(index, 'createIndexes');
+      if (!known.some(({ name }) => name === index.name)) {
+        known.push(index);
       }
-      const changed = server.storage.update(db, name, {
-        q: query as Doc,
-        u: command.update as Doc,
-        upsert: upsert === true,
-        ...(sort === undefined ? {} : { sort: sort as Doc }),
-        ...(arrayFilters === undefined ? {} : { arrayFilters: arrayFilters as Doc[] }),
-      });
-      const lastErrorObject = {
-        n: changed.after === undefined ? 0 : 1,
-        updatedExisting: changed.matched > 0,
-        ...(changed.upsertedId === undefined ? {} : { upserted: changed.upsertedId }),
-      };
-      return wrote(server, { lastErrorObject, value: show(command.new === true ? changed.after : changed.before) });
-    },
+    }
+    return {};
   },
-  find: {
-    fields: 'filter sort projection skip limit batchSize singleBatch',
-    isData: true,
-    run: (server, command, db) => {
-      const docs = find(server.storage.docs(db, command.find as string), command);
-      return cursor(server, `${db}.${command.find as string}`, docs, command.batchSize, command.singleBatch === true);
-    },
+  listIndexes: ({ data }, _command, namespace) => cursor(namespace, ensure(data, namespace).indexes),
+  create: ({ data }, _command, namespace) => {
+    if (data.has(namespace)) {
+      throw new CommandError(`Collection ${namespace} already exists.`, 48, 'NamespaceExists');
+    }
+    ensure(data, namespace);
+    return {};
   },
-  aggregate: {
-    fields: 'pipeline cursor allowDiskUse',
-    isData: true,
-    run: (server, { aggregate: name, pipeline, cursor: options }, db) => {
-      if (typeof name !== 'string') {
-        throw new Refusal('aggregation without a collection');
+  dropDatabase: ({ data }, { $db }) => {
+    for (const name of data.keys()) {
+      if (name.startsWith(`${$db as string}.`)) {
+        data.delete(name);
       }
-      const docs = aggregate(server.storage.docs(db, name), pipeline as Doc[], (other) =>
-        server.storage.docs(db, other),
-      );
-      return cursor(server, `${db}.${name}`, docs, (options as Doc | undefined)?.batchSize);
-    },
+    }
+    return { dropped: $db };
   },
-  getMore: {
-    fields: 'collection batchSize',
-    isData: true,
-    run: (server, { getMore, batchSize }) => {
-      const id = Number(getMore);
-      const open = server.cursors.get(id);
-      if (open === undefined) {
-        throw new CommandError(`cursor id ${id} not found`, 43, 'CursorNotFound');
-      }
-      const nextBatch = open.docs.splice(0, batchSize === undefined ? open.docs.length : Number(batchSize));
-      if (open.docs.length === 0) {
-        server.cursors.delete(id);
-      }
-      return { cursor: { id: cursorId(open.docs.length === 0 ? 0 : id), ns: open.namespace, nextBatch } };
-    },
-  },
-  killCursors: {
-    fields: 'cursors',
-    run: (server, { cursors }) => {
-      const killed = (cursors as unknown[]).filter((id) => server.cursors.delete(Number(id)));
-      return { cursorsKilled: killed, cursorsNotFound: [], cursorsAlive: [], cursorsUnknown: [] };
-    },
-  },
-  count: {
-    fields: 'query limit skip',
-    isData: true,
-    run: ({ storage }, { count, query = {}, limit = 0, skip = 0 }, db) => ({
-      n: find(storage.docs(db, count as string), { filter: query, limit, skip } as Choice).length,
-    }),
-  },
-  distinct: {
-    fields: 'key query',
-    isData: true,
-    run: ({ storage }, { distinct, key, query = {} }, db) => {
-      const field = key as string;
-      const pipeline = [
-        { $match: { $and: [query, { [field]: { $exists: true, $ne: [] } }] } },
-        { $unwind: { path: `$${field}`, preserveNullAndEmptyArrays: true } },
-        { $group: { _id: `$${field}` } },
-      ];
-      return { values: aggregate(storage.docs(db, distinct as string), pipeline, () => []).map(({ _id }) => _id) };
-    },
-  },
-  createIndexes: {
-    fields: 'indexes commitQuorum',
-    isData: true,
-    run: (server, { createIndexes, indexes }, db) => {
-      const name = createIndexes as string;
-      const isNew = server.storage.collection(db, name) === undefined;
-      const before = server.storage.ensure(db, name).indexes.length;
-      for (const given of indexes as (Index & Doc)[]) {
-        const index = without(given, 'v', 'background') as Index & Doc;
-        refuseUnknown(index, ['key', 'name', 'unique', 'sparse'], 'an index');
-        const kind = Object.values(index.key).find((direction) => direction !== 1 && direction !== -1);
-        if (kind !== undefined) {
-          throw new Refusal(`index of the type ${JSON.stringify(kind)}`);
-        }
-        server.storage.createIndex(db, name, index);
-      }
-      const after = server.storage.ensure(db, name).indexes.length;
-      const report = { numIndexesBefore: before, numIndexesAfter: after, createdCollectionAutomatically: isNew };
-      return wrote(server, report);
-    },
-  },
-  listIndexes: {
-    fields: 'cursor',
-    isData: true,
-    run: (server, { listIndexes }, db) => {
-      const name = listIndexes as string;
-      const collection = server.storage.collection(db, name);
-      if (collection === undefined) {
-        throw new CommandError(`ns does not exist: ${db}.${name}`, 26, 'NamespaceNotFound');
-      }
-      return cursor(
-        server,
-        `${db}.${name}`,
-        collection.indexes.map((index) => ({ v: 2, ...index })),
-      );
-    },
-  },
-  dropIndexes: {
-    fields: 'index',
-    isData: true,
-    run: (server, { dropIndexes, index }, db) => {
-      const collection = server.storage.ensure(db, dropIndexes as string);
-      const nIndexesWas = collection.indexes.length;
-      if (index !== '*' && !collection.indexes.some(({ name }) => name === index && name !== '_id_')) {
-        throw new CommandError(`index not found with name [${String(index)}]`, 27, 'IndexNotFound');
-      }
-      collection.indexes = collection.indexes.filter(
-        ({ name }) => name === '_id_' || (index !== '*' && name !== index),
-      );
-      return wrote(server, { nIndexesWas });
-    },
-  },
-  create: {
-    fields: '',
-    isData: true,
-    run: (server, { create }, db) => {
-      const name = create as string;
-      if (server.storage.collection(db, name) !== undefined) {
-        throw new CommandError(`Collection ${db}.${name} already exists.`, 48, 'NamespaceExists');
-      }
-      server.storage.ensure(db, name);
-      return wrote(server, {});
-    },
-  },
-  drop: {
-    fields: '',
-    isData: true,
-    run: (server, { drop }, db) => {
-      if (!server.storage.drop(db, drop as string) && Number.parseInt(server.version, 10) < 7) {
-        throw new CommandError('ns not found', 26, 'NamespaceNotFound');
-      }
-      return wrote(server, { ns: `${db}.${drop as string}` });
-    },
-  },
-  dropDatabase: {
-    fields: '',
-    isData: true,
-    run: (server, _command, db) => wrote(server, server.storage.databases.delete(db) ? { dropped: db } : {}),
-  },
-  listDatabases: {
-    fields: 'nameOnly filter authorizedDatabases',
-    isData: true,
-    run: ({ storage }, { filter = {}, nameOnly = false }) => {
-      const databases = [...storage.databases.keys()].map((name) =>
-        nameOnly === true ? { name } : { name, sizeOnDisk: 0, empty: false },
-      );
-      return { databases: find(databases, { filter: filter as Doc }) };
-    },
-  },
-  listCollections: {
-    fields: 'filter nameOnly authorizedCollections cursor',
-    isData: true,
-    run: (server, { filter = {}, nameOnly = false }, db) => {
-      const all = [...(server.storage.databases.get(db)?.keys() ?? [])].map((name) => ({
-        name,
-        type: 'collection',
-        ...(nameOnly === true ? {} : { options: {}, info: { readOnly: false } }),
-      }));
-      return cursor(server, `${db}.$cmd.listCollections`, find(all, { filter: filter as Doc }));
-    },
-  },
-  replSetInitiate: {
-    fields: '',
-    run: async ({ replicaSet }, command) => {
-      await ofSet(replicaSet).initiate(command.replSetInitiate as Config);
-      return {};
-    },
-  },
-  replSetReconfig: {
-    fields: 'force',
-    run: ({ replicaSet }, command) => {
-      ofSet(replicaSet).reconfigure(command.replSetReconfig as Config);
-      return {};
-    },
-  },
-  replSetGetConfig: { fields: '', run: ({ replicaSet }) => ({ config: initiated(replicaSet).config }) },
-  replSetGetStatus: { fields: '', run: ({ replicaSet }) => initiated(replicaSet).status() },
-  replSetStepDown: {
-    fields: 'secondaryCatchUpPeriodSecs force',
-    run: ({ replicaSet }, command) => {
-      initiated(replicaSet).stepDown(command.replSetStepDown as number);
-      return {};
-    },
+  listCollections: ({ data }, { filter, $db }) => {
+    const prefix = `${$db as string}.`;
+    const names = [...data.keys()].filter((name) => name.startsWith(prefix));
+    const all = names.map((name) => ({ name: name.slice(prefix.length), type: 'collection', options: {}, info: {} }));
+    return cursor(`${prefix}$cmd.listCollections`, find(all, { filter }));
   },
 };
 
-function buildInfo({ version }: Server): Doc {
-  const versionArray = [...version.split('.').map(Number), 0];
-  return { version, versionArray, gitVersion: whatItIs, modules: [], bits: 64, maxBsonObjectSize: 16_777_216 };
+/** All documents at once: a driver takes a first batch of any size. */
+function cursor(ns: string, firstBatch: readonly Doc[]): Doc {
+  return { cursor: { id: 0n, ns, firstBatch } };
 }
 
-function wireVersionOf(version: string): number {
-  const wireVersion = wireVersions.get(version.split('.').slice(0, 2).join('.'));
-  if (wireVersion === undefined) {
-    throw new Refusal(`MongoDB ${version}`);
+/** Runs a query; what the query engine does not know is refused by its name. */
+function engine<T>(run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    throw new Refusal(`such query: ${(error as Error).message}`);
   }
-  return wireVersion;
 }
 
-function ofSet(replicaSet: ReplicaSet | undefined): ReplicaSet {
-  if (replicaSet === undefined) {
-    throw new CommandError('This node was not started with replication enabled.', 76, 'NoReplicationEnabled');
-  }
-  return replicaSet;
+function find(docs: Doc[], { filter = {}, projection = {}, sort, skip = 0, limit = 0 }: Doc): Doc[] {
+  return engine(() => {
+    const found = new Query(filter as Doc).find<Doc>(docs, projection as Doc);
+    const skipped = (sort === undefined ? found : found.sort(sort as Record<string, 1 | -1>)).skip(Number(skip));
+    return (limit === 0 ? skipped : skipped.limit(Math.abs(Number(limit)))).all();
+  });
 }
 
-function initiated(replicaSet: ReplicaSet | undefined): ReplicaSet {
-  if (ofSet(replicaSet).config === undefined) {
-    throw new CommandError('no replset config has been received', 94, 'NotYetInitialized');
-  }
-  return ofSet(replicaSet);
+function docsOf(data: Data, namespace: string): Doc[] {
+  return data.get(namespace)?.docs ?? [];
 }
 
-/** Notes in a replica set who has the data. */
-function wrote({ replicaSet }: Server, reply: Doc): Doc {
-  if (replicaSet !== undefined) {
-    replicaSet.writer = replicaSet.me?.host;
+function ensure(data: Data, namespace: string): Collection {
+  const known = data.get(namespace) ?? { docs: [], indexes: [{ v: 2, key: { _id: 1 }, name: '_id_', unique: true }] };
+  data.set(namespace, known);
+  return known;
+}
+
+function remove(data: Data, namespace: string, choice: Doc): Doc[] {
+  const found = find(docsOf(data, namespace), choice);
+  const collection = ensure(data, namespace);
+  collection.docs = collection.docs.filter((doc) => !found.includes(doc));
+  return found;
+}
+
+/** Pairs of documents, before an update and after it. */
+function change(data: Data, namespace: string, update: Doc): readonly (readonly [Doc, Doc])[] {
+  refuseUnknown(update, 'update');
+  const { q, u, multi } = update;
+  return find(docsOf(data, namespace), { filter: q, limit: multi === true ? 0 : 1 }).map((before) => {
+    const after = changed(before, u as Doc);
+    put(data, namespace, after, before);
+    return [before, after];
+  });
+}
+
+/** A copy of a document, replaced or modified. */
+function changed(doc: Doc, u: Doc): Doc {
+  if (!Array.isArray(u) && !Object.keys(u).some((name) => name.startsWith('$'))) {
+    return { _id: doc._id, ...u };
   }
-  return reply;
+  const copies = [deserialize(serialize(doc)) as Doc];
+  // Drivers and ORMs send what applies to new documents only, and operators without a field.
+  const operators = Object.entries(u).filter(([name, value]) => name !== '$setOnInsert' && !areEqual(value as Doc, {}));
+  engine(() =>
+    updateOne(copies, {}, (Array.isArray(u) ? u : Object.fromEntries(operators)) as never, { cloneMode: 'deep' }),
+  );
+  return copies[0] ?? doc;
+}
+
+/** Stores a document, in place of another one or as the last, unless a unique index is against it. */
+function put(data: Data, namespace: string, doc: Doc, replaced?: Doc): void {
+  const { docs, indexes } = ensure(data, namespace);
+  for (const { key, name, sparse } of indexes.filter(({ unique }) => unique === true)) {
+    const keyOf = (other: Doc): Doc =>
+      Object.fromEntries(Object.keys(key as Doc).map((field) => [field, other[field] ?? null]));
+    const keyValue = keyOf(doc);
+    const isOutside = sparse === true && Object.values(keyValue).every((value) => value === null);
+    if (!isOutside && docs.some((other) => other !== replaced && areEqual(keyOf(other), keyValue))) {
+      const what = `collection: ${namespace} index: ${name} dup key: ${EJSON.stringify(keyValue)}`;
+      throw new CommandError(`E11000 duplicate key error ${what}`, 11000, 'DuplicateKey', {
+        keyPattern: key,
+        keyValue,
+      });
+    }
+  }
+  docs.splice(replaced === undefined ? docs.length : docs.indexOf(replaced), replaced === undefined ? 0 : 1, doc);
+}
+
+function areEqual(one: Doc, other: Doc): boolean {
+  return Buffer.compare(serialize(one), serialize(other)) === 0;
 }
 
 /** Does writes one after the other, and reports those that fail as a mongod does; a refusal ends them all. */
-function writeAll(writes: readonly Doc[], isOrdered: boolean, write: (one: Doc, index: number) => number): Doc {
+function writeAll(writes: readonly Doc[], ordered: unknown, write: (one: Doc) => number): Doc {
   const writeErrors: Doc[] = [];
   let n = 0;
   for (const [index, one] of writes.entries()) {
     try {
-      n += write(one, index);
+      n += write(one);
     } catch (error) {
       if (!(error instanceof CommandError) || error instanceof Refusal) {
         throw error;
       }
       writeErrors.push({ index, code: error.code, errmsg: error.message, ...error.extra });
-      if (isOrdered) {
+      if (ordered !== false) {
         break;
       }
     }
   }
   return { n, ...(writeErrors.length > 0 ? { writeErrors } : {}) };
-}
-
-function cursor(server: Server, ns: string, docs: Doc[], batchSize?: unknown, isSingle = false): Doc {
-  const size = batchSize === undefined ? 101 : Number(batchSize);
-  const firstBatch = docs.slice(0, size);
-  const rest = docs.slice(size);
-  const id = rest.length === 0 || isSingle ? 0 : Math.max(0, ...server.cursors.keys()) + 1;
-  if (id !== 0) {
-    server.cursors.set(id, { namespace: ns, docs: rest });
-  }
-  return { cursor: { id: cursorId(id), ns, firstBatch } };
 }

@@ -1,8 +1,12 @@
 import { buildSync } from 'esbuild';
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { copyFileSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-let bundle: string | undefined;
+/** mongodb-memory-server deletes a binary below one mebibyte, or without its checksum beside it (11.3.0). */
+const size = 1024 * 1024;
+
+let made: { readonly file: string; readonly checksum: string } | undefined;
 
 /**
  * Puts an executable stand-in for mongod somewhere.
@@ -11,17 +15,24 @@ let bundle: string | undefined;
  * @param file - absolute path. The version that it stands in for is the end of its name, or the variable STAND_IN_VERSION
  */
 export function installStandIn(siteDir: string, file: string): void {
-  bundle ??= makeBundle(siteDir);
+  made ??= makeStandIn(path.join(siteDir, '.build', 'stand-in'));
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, `#!${process.execPath}\nrequire(${JSON.stringify(bundle)});\n`, { mode: 0o755 });
+  rmSync(file, { force: true });
+  try {
+    linkSync(made.file, file);
+  } catch {
+    // On another disk.
+    copyFileSync(made.file, file);
+  }
+  writeFileSync(`${file}.md5`, `${made.checksum} *${path.basename(file)}\n`);
 }
 
-/** One file, because a stand-in is started a thousand times: looking for modules would take longer than what it does. */
-function makeBundle(siteDir: string): string {
-  const file = path.join(siteDir, '.build', 'stand-in', 'mongod.cjs');
-  const written = `${file}.${process.pid}`;
+/** One bundle, because a stand-in is started a thousand times: looking for modules would take longer than what it does. */
+function makeStandIn(dir: string): { file: string; checksum: string } {
+  const bundle = path.join(dir, 'bundle.cjs');
+  const written = `${bundle}.${process.pid}`;
   buildSync({
-    entryPoints: [path.join(__dirname, 'main.ts')],
+    entryPoints: [path.join(__dirname, 'mongod.ts')],
     outfile: written,
     bundle: true,
     minify: true,
@@ -31,7 +42,10 @@ function makeBundle(siteDir: string): string {
     logLevel: 'error',
   });
   // Another process may be at it.
-  mkdirSync(path.dirname(file), { recursive: true });
-  renameSync(written, file);
-  return file;
+  renameSync(written, bundle);
+  const program = `#!${process.execPath}\nrequire(${JSON.stringify(bundle)});\n//`.padEnd(size + 1, '.');
+  const file = path.join(dir, 'mongod');
+  writeFileSync(`${file}.${process.pid}`, program, { mode: 0o755 });
+  renameSync(`${file}.${process.pid}`, file);
+  return { file, checksum: createHash('md5').update(program).digest('hex') };
 }

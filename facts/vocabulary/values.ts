@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { minVersion } from 'semver';
-import { devDependencies } from '../../package.json';
+import { devDependencies as samplePackages } from '../../checks/samples/package.json';
 import type { LibraryFacts } from '../library';
 import { releaseOf } from '../release';
 import type { ReleaseRecord } from '../serverVersions';
@@ -35,12 +35,14 @@ export function valuesOf(library: LibraryFacts, records: readonly ReleaseRecord[
     'floors.node': floorOf(library.node),
     'floors.driver': driver,
     'floors.driverMajor': driver.split('.', 1)[0],
-    // What the samples compile against and run with.
-    'samples.mongoose': devDependencies.mongoose.split('.', 1)[0],
     'counts.options': String(library.options.length),
     'counts.errors': String(library.errors.length),
     'counts.exports': String(library.exports.length),
   };
+  // What the samples compile against and run with: {samples.jest}, {samples.nestjs} for @nestjs/core.
+  for (const [name, version] of Object.entries(samplePackages)) {
+    values[`samples.${name.replaceAll(/^@|\/.*|\W/g, '')}`] = version.split('.', 1)[0];
+  }
   for (const { name, env, packageJson, type, default: builtIn, fallback } of library.options) {
     values[`options.${name}.env`] = env;
     values[`options.${name}.key`] = packageJson;

@@ -1,0 +1,324 @@
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { locatePackages } from '../../facts/packages';
+import { documentedVersions } from '../../facts/sitePages';
+import { siteDir } from '../check';
+import { openLab } from './lab';
+import type { Lab } from './lab';
+
+// What a release of the library does, run once per release and kept in facts/data/behavior/<label>.json. A release that
+// does otherwise shows in the diff of that file; then somebody looks at what the pages say about it.
+
+type See = (lab: Lab) => unknown;
+type Options = Parameters<Lab['server']>[1];
+interface Url {
+  getDownloadUrl(): Promise<string>;
+}
+
+/** What is thrown, `Class: message`, or what is returned. */
+async function result(run: () => unknown): Promise<unknown> {
+  try {
+    return (await run()) ?? 'undefined';
+  } catch (error) {
+    const { constructor, message } = error as Error;
+    return `${constructor.name}: ${message.split('\n', 1)[0] ?? ''}`;
+  }
+}
+
+const created = ({ library }: Lab, options: Options): ReturnType<typeof library.MongoMemoryServer.create> =>
+  library.MongoMemoryServer.create(options);
+
+/** How a start ends of which mongod does something. */
+function started(instead: string, opts?: Options): See {
+  return (lab) => {
+    const server = new lab.library.MongoMemoryServer(lab.server(instead, opts));
+    return result(async () => {
+      await server.start();
+      await server.stop();
+      return 'started';
+    });
+  };
+}
+
+/** What happens to a running server, which is stopped afterwards. */
+function onServer(run: (server: Awaited<ReturnType<typeof created>>, lab: Lab) => unknown, opts?: Options): See {
+  return async (lab) => {
+    const server = await created(lab, lab.server('', opts));
+    try {
+      return await result(() => run(server, lab));
+    } finally {
+      await server.stop({ doCleanup: true }).catch(() => undefined);
+    }
+  };
+}
+
+/** What happens to a server that has not been started. */
+function onNew(run: (server: InstanceType<Lab['library']['MongoMemoryServer']>) => unknown): See {
+  return (lab) => result(() => run(new lab.library.MongoMemoryServer(lab.server())));
+}
+
+/** What happens to a replica set that runs. */
+function onSet(
+  run: (set: InstanceType<Lab['library']['MongoMemoryReplSet']>) => unknown,
+  replSet: Readonly<Record<string, unknown>> = { count: 1 },
+): See {
+  return async ({ library, members }) => {
+    const set = await library.MongoMemoryReplSet.create({ replSet, ...members });
+    try {
+      return await result(() => run(set));
+    } finally {
+      await set.stop().catch(() => undefined);
+    }
+  };
+}
+
+/** What is left of a temporary directory, and of one that the options name. */
+function leftBy(...options: readonly unknown[]): See {
+  return async (lab) => {
+    const own = mkdtempSync(path.join(lab.dir, 'own-'));
+    const servers = [
+      await created(lab, lab.server()),
+      await created(lab, lab.server('', { instance: { dbPath: own } })),
+    ];
+    const temporary = servers[0]?.instanceInfo?.dbPath ?? '';
+    const after = await Promise.all(servers.map((server) => result(() => server.stop(...(options as [])))));
+    const left = {
+      returns: after[0],
+      temporary: existsSync(temporary) ? 'kept' : 'deleted',
+      own: existsSync(own) ? 'kept' : 'deleted',
+      state: servers[0]?.state,
+    };
+    await Promise.all(servers.map((server) => server.stop()));
+    return left;
+  };
+}
+
+/** The address of the archive for a system. */
+function archive(options: Readonly<Record<string, unknown>>): See {
+  return ({ load }) => {
+    const { default: MongoBinaryDownloadUrl } = load<{ default: new (options: unknown) => Url }>(
+      'util/MongoBinaryDownloadUrl',
+    );
+    return result(async () => {
+      const url = new MongoBinaryDownloadUrl({ version: '7.0.24', arch: 'x64', platform: 'linux', ...options });
+      return (await url.getDownloadUrl()).replace('https://fastdl.mongodb.org/', '');
+    });
+  };
+}
+
+const linux = (dist: string, release: string, options = {}): See =>
+  archive({ os: { os: 'linux', dist, release }, ...options });
+
+/** How an option that is true or false reads a value. */
+const flag =
+  (value: string): See =>
+  ({ load }) =>
+    load<{ envToBool: (value: string) => boolean }>('util/resolveConfig').envToBool(value);
+
+/** What an option is, for variables that are set. */
+const option =
+  (name: string, variables: Readonly<Record<string, string>>): See =>
+  ({ load, withEnv }) =>
+    withEnv(variables, () =>
+      result(() => load<{ resolveConfig: (name: string) => unknown }>('util/resolveConfig').resolveConfig(name)),
+    );
+
+/** The states that something goes through. */
+async function states(
+  thing: { readonly state: string; on(event: never, listener: (state: string) => void): unknown },
+  ...steps: readonly (() => Promise<unknown>)[]
+): Promise<readonly string[]> {
+  const seen = [thing.state];
+  thing.on('stateChange' as never, (state) => seen.push(state));
+  for (const step of steps) {
+    await step().catch((error: unknown) => seen.push((error as Error).constructor.name));
+  }
+  return seen;
+}
+
+/** What mongod is started with. */
+const spawnedWith = (opts?: Options): See =>
+  onServer((server) => server.instanceInfo?.instance.mongodProcess?.spawnargs.slice(1).join(' '), opts);
+
+const observations: Readonly<Record<string, See>> = {
+  'server: getUri()': onServer((server) => server.getUri()),
+  "server: getUri('app')": onServer((server) => server.getUri('app')),
+  "server: getUri('app', '10.0.0.1')": onServer((server) => server.getUri('app', '10.0.0.1')),
+  'server: fields of instanceInfo': onServer((server) => Object.keys(server.instanceInfo ?? {}).sort()),
+  'server: getUri() before the start': onNew((server) => server.getUri()),
+  'server: ensureInstance() before the start': onNew(async (server) => {
+    await server.ensureInstance();
+    const { state } = server;
+    await server.stop();
+    return state;
+  }),
+  'server: stop() before the start': onNew((server) => server.stop()),
+  'server: cleanup() before the start': onNew((server) => server.cleanup()),
+  'server: start() while it runs': onServer((server) => server.start()),
+  'server: cleanup() while it runs': onServer((server) => server.cleanup()),
+  'server: getUri() after stop()': onServer(async (server) => {
+    await server.stop();
+    return server.getUri();
+  }),
+  'server: stop() twice': onServer(async (server) => [await server.stop(), await server.stop()]),
+  'server: the same port after a restart': onServer(async (server) => {
+    const port = server.instanceInfo?.port;
+    await server.stop({ doCleanup: false });
+    await server.start(true);
+    return server.instanceInfo?.port === port;
+  }),
+  'server: states of start, stop and cleanup': async (lab) => {
+    const server = new lab.library.MongoMemoryServer(lab.server());
+    return states(
+      server,
+      () => server.start(),
+      () => server.stop({ doCleanup: false }),
+      () => server.cleanup(),
+      () => server.stop(),
+    );
+  },
+  'server: states of a start that fails': async (lab) => {
+    const server = new lab.library.MongoMemoryServer(lab.server('exit 1'));
+    return states(
+      server,
+      () => server.start(),
+      () => server.stop(),
+    );
+  },
+  'stop()': leftBy(),
+  'stop({ doCleanup: true, force: true })': leftBy({ doCleanup: true, force: true }),
+  'stop({ doCleanup: false })': leftBy({ doCleanup: false }),
+  'stop({})': leftBy({}),
+  'stop({ force: true })': leftBy({ force: true }),
+  'stop(true)': leftBy(true),
+  'stop(false)': leftBy(false),
+  'mongod: arguments': spawnedWith(),
+  'mongod: arguments with a storage engine': spawnedWith({ instance: { storageEngine: 'wiredTiger' } }),
+  'mongod: arguments with args, ip and replSet': spawnedWith({
+    instance: { args: ['--quiet'], ip: '0.0.0.0', replSet: 'rs' },
+  }),
+  'mongod: ends with code 0': started('exit 0'),
+  'mongod: ends with code 1': started('exit 1'),
+  'mongod: ends with code 62': started('exit 62'),
+  'mongod: says nothing': started('silent', { instance: { launchTimeout: 1000 } }),
+  'mongod: launchTimeout below a second': started('', { instance: { launchTimeout: 999 } }),
+  'mongod: the address is in use': started('stderr SocketException: Address already in use'),
+  'mongod: the directory is missing': started('stderr NonExistentPath: Data directory /none not found'),
+  'mongod: the directory is in use': started('stderr DBPathInUse: Unable to lock the lock file'),
+  'mongod: libcurl is missing': started(
+    'stderr mongod: error while loading shared libraries: libcurl.so.4: cannot open shared object file: No such file',
+  ),
+  'mongod: an exception': started('stderr {"msg":"exception in initAndListen: Location28596: Unable to read"} '),
+  'mongod: is not there': started('', { binary: { systemBinary: '/nowhere/mongod' } }),
+  'mongod: is killed': onServer(async (server) => {
+    const { instance } = server.instanceInfo ?? {};
+    const events: string[] = [];
+    for (const event of [
+      'instanceReady',
+      'instanceError',
+      'instanceClosed',
+      'killerLaunched',
+      'instanceUnknownError',
+    ]) {
+      instance?.on(event as never, () => events.push(event));
+    }
+    const closed = new Promise((resolve) => instance?.mongodProcess?.once('close', resolve));
+    instance?.mongodProcess?.kill('SIGKILL');
+    await closed;
+    return { events, state: server.state, isReady: instance?.isInstanceReady };
+  }),
+  'port: one that is taken': async (lab) => {
+    const first = await created(lab, lab.members);
+    const second = await created(lab, { ...lab.members, instance: { port: first.instanceInfo?.port ?? 0 } });
+    const isSame = second.instanceInfo?.port === first.instanceInfo?.port;
+    await Promise.all([first.stop(), second.stop()]);
+    return isSame ? 'the same' : 'another one';
+  },
+  'replica set: getUri()': onSet((set) => set.getUri()),
+  "replica set: getUri('app')": onSet((set) => set.getUri('app')),
+  'replica set: three members': onSet((set) => set.servers.length, { count: 3 }),
+  'replica set: its name': onSet((set) => set.getUri(), { count: 1, name: 'mine' }),
+  'replica set: stop() twice': onSet(async (set) => [await set.stop(), await set.stop()]),
+  'replica set: start() while it runs': onSet((set) => set.start()),
+  'replica set: no members': ({ library, members }) =>
+    result(() => new library.MongoMemoryReplSet({ replSet: { count: 0 }, ...members }).start()),
+  'replica set: getUri() before the start': ({ library }) => result(() => new library.MongoMemoryReplSet().getUri()),
+  'replica set: waitUntilRunning() before the start': ({ library }) =>
+    result(() => new library.MongoMemoryReplSet().waitUntilRunning()),
+  'replica set: options': ({ library }) => new library.MongoMemoryReplSet().replSetOpts,
+  'replica set: states': ({ library, members }) => {
+    const set = new library.MongoMemoryReplSet({ replSet: { count: 1 }, ...members });
+    return states(
+      set,
+      () => set.start(),
+      () => set.stop(),
+    );
+  },
+  'archive: Ubuntu 24.04 with 8.0.4': linux('ubuntu', '24.04', { version: '8.0.4' }),
+  'archive: Ubuntu 22.04': linux('ubuntu', '22.04'),
+  'archive: Debian 12': linux('debian', '12'),
+  'archive: Debian 12 with 6.0.9': linux('debian', '12', { version: '6.0.9' }),
+  'archive: Debian 13 with 8.0.4': linux('debian', '13', { version: '8.0.4' }),
+  'archive: RHEL 9 on arm64': linux('rhel', '9.4', { arch: 'arm64' }),
+  'archive: Amazon Linux 2023': linux('amzn', '2023'),
+  'archive: Fedora 42': linux('fedora', '42'),
+  'archive: Alpine': linux('alpine', '3.22'),
+  'archive: an unknown Linux': linux('unheard', '1'),
+  'archive: the version latest': linux('ubuntu', '22.04', { version: 'latest' }),
+  'archive: arm': linux('ubuntu', '22.04', { arch: 'arm' }),
+  'archive: macOS on arm64': archive({ platform: 'darwin', arch: 'arm64', os: { os: 'darwin' } }),
+  'archive: Windows': archive({ platform: 'win32', os: { os: 'win32' } }),
+  'archive: FreeBSD': archive({ platform: 'freebsd', os: { os: 'freebsd' } }),
+  'option: true, 1, on, yes, 0': (lab) => ['true', '1', 'on', 'yes', '0'].map((value) => flag(value)(lab)),
+  'option: VERSION in the environment': option('VERSION', { MONGOMS_VERSION: '8.0.4' }),
+  'option: VERSION in nothing': option('VERSION', {}),
+  'option: an empty variable': option('VERSION', { MONGOMS_VERSION: '' }),
+};
+
+/** What differs from run to run. */
+function steady(value: unknown, { dir }: Lab): unknown {
+  const text = JSON.stringify(value)
+    .replaceAll(/mongo-mem-[\w-]+/g, 'mongo-mem-<random>')
+    .replaceAll(dir, '<dir>')
+    .replaceAll(/(?<=--port |\d:|Port \\")\d{4,5}\b/g, '<port>');
+  return JSON.parse(text) as unknown;
+}
+
+/**
+ * Runs a documented version of the library, and writes what was seen.
+ *
+ * @returns how many observations there are, and the file
+ */
+export async function observeVersion(label: string): Promise<{ readonly count: number; readonly file: string }> {
+  const packages = locatePackages(label, siteDir);
+  const lab = openLab(packages);
+  const seen: Record<string, unknown> = { version: packages.version };
+  try {
+    for (const [name, see] of Object.entries(observations)) {
+      seen[name] = steady(await see(lab), lab);
+    }
+  } finally {
+    lab.close();
+  }
+  const file = path.join(siteDir, 'facts', 'data', 'behavior', `${label}.json`);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(seen, null, 2)}\n`);
+  return { count: Object.keys(observations).length, file };
+}
+
+/** `tsx checks/behavior/observe.ts 10.x`; without a label, all documented versions. */
+async function run(): Promise<void> {
+  const labels =
+    process.argv.length > 2 ? process.argv.slice(2) : documentedVersions(siteDir).map(({ label }) => label);
+  for (const label of labels) {
+    const { count, file } = await observeVersion(label);
+    console.log(`${count} observations: ${path.relative(siteDir, file)}`);
+  }
+}
+
+if (require.main === module) {
+  run().catch((error: unknown) => {
+    console.error(error);
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,125 @@
+import { EJSON } from 'bson';
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { answer } from './commands';
+import type { Collection, Server } from './commands';
+import { whenPrimary } from './replicaSet';
+import type { Config } from './replicaSet';
+import { CommandError, Refusal, serve } from './wire';
+import type { Doc } from './wire';
+
+// Takes the command line of a mongod, prints the lines that mongodb-memory-server waits for, and answers a driver.
+
+/** The arguments that take a value, and which values. */
+const withValue: Readonly<Record<string, RegExp>> = {
+  '--port': /^\d+$/,
+  '--dbpath': /./,
+  '--bind_ip': /^(?:localhost|[\d.,])+$/,
+  '--replSet': /./,
+  '--storageEngine': /^(?:wiredTiger|ephemeralForTest)$/,
+  '--oplogSize': /^\d+$/,
+  '--wiredTigerCacheSizeGB': /^[\d.]+$/,
+  // No index expires here.
+  '--setParameter': /^ttlMonitorSleepSecs=\d+$/,
+};
+
+function readArguments(args: readonly string[]): Readonly<Record<string, string>> {
+  const given: Record<string, string> = {};
+  for (let at = 0; at < args.length; at += 1) {
+    const name = args[at] ?? '';
+    const accepted = withValue[name];
+    if (accepted !== undefined) {
+      at += 1;
+      given[name] = args[at] ?? '';
+    }
+    if (accepted?.test(given[name] ?? '') === false || (accepted === undefined && name !== '--noauth')) {
+      throw new Refusal(`argument ${name} ${given[name] ?? ''}`);
+    }
+  }
+  return given;
+}
+
+function log(message: string, attributes: Doc = {}): void {
+  console.log(JSON.stringify({ s: 'I', ctx: 'stand-in', msg: message, attr: attributes }));
+}
+
+function start(): void {
+  const version = /-(\d+\.\d+\.\d+)(?:\.exe)?$/.exec(process.argv[1] ?? '')?.[1] ?? process.env.STAND_IN_VERSION ?? '';
+  if (process.argv[2] === '--version') {
+    console.log(`db version v${version}\nThis is a stand-in of the documentation's checks, not MongoDB.`);
+    return;
+  }
+  const given = readArguments(process.argv.slice(2));
+  const { '--port': port = '27017', '--storageEngine': storageEngine = 'wiredTiger', '--dbpath': dbpath = '' } = given;
+  const file = path.join(dbpath, 'stand-in.json');
+  const saved = (existsSync(file) ? EJSON.parse(readFileSync(file, 'utf8'), { relaxed: false }) : {}) as {
+    config?: Config;
+    collections?: [string, Collection][];
+  };
+  const data = new Map(saved.collections);
+  const end = (): void => {
+    if (storageEngine === 'wiredTiger') {
+      writeFileSync(file, EJSON.stringify({ config: server.config, collections: [...data] }, { relaxed: false }));
+    }
+    log('Shutting down');
+    process.exit(0);
+  };
+  const setName = given['--replSet'];
+  const server: Server = { version, port: Number(port), setName, config: saved.config, data, end };
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
+
+  const hosts = (given['--bind_ip'] ?? '127.0.0.1').split(',');
+  let unbound = hosts.length;
+  for (const host of hosts) {
+    const listener = createServer((socket) => {
+      serve(socket, (command) => respond(server, command));
+    });
+    listener.on('error', ({ message }: Error) => {
+      log('Failed to set up listener', { error: `SocketException: ${message.replace(/.*EADDRINUSE/, '')}` });
+      process.exit(48);
+    });
+    listener.listen(Number(port), host, () => {
+      unbound -= 1;
+      if (unbound === 0) {
+        log('Waiting for connections', { port });
+        whenPrimary(server, () => {
+          log('Transition to primary complete; database writes are now permitted');
+        });
+      }
+    });
+  }
+}
+
+function respond(server: Server, command: Doc): Doc {
+  try {
+    return answer(server, command);
+  } catch (error) {
+    if (!(error instanceof CommandError)) {
+      throw error;
+    }
+    record(error);
+    const { message, code, codeName, extra } = error;
+    return { ok: 0, errmsg: message, code, codeName, ...extra };
+  }
+}
+
+/** Adds a refusal to the file that STAND_IN_REFUSALS names, for whoever counts what could not be run. */
+function record(error: CommandError): void {
+  const { STAND_IN_REFUSALS: file = '' } = process.env;
+  if (error instanceof Refusal && file !== '') {
+    appendFileSync(file, `${error.message}\n`);
+  }
+}
+
+try {
+  start();
+} catch (error) {
+  if (!(error instanceof Refusal)) {
+    throw error;
+  }
+  record(error);
+  console.error(error.message);
+  process.exitCode = 2;
+}
