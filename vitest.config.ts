@@ -15,7 +15,6 @@ const productionBuilds: Plugin = {
 const rooms = '{checks,facts,plugins,src,commands}';
 /** What takes more than a few seconds: `npm run test:full`. */
 const slow = [
-  'checks/behavior.test.ts',
   'checks/execution.test.ts',
   'commands/lint.test.ts',
   'facts/sampleTypes.test.ts',

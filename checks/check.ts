@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import data from '../facts/data/history.json';
 import { compileHistory, thingsOf } from '../facts/history';
@@ -25,8 +24,6 @@ export interface Docs {
   readonly pages: readonly Page[];
   /** The pages to check, and those that they link to. */
   readonly allPages: readonly Page[];
-  /** The components that the version shows. */
-  readonly components: readonly Pick<Page, 'file' | 'path'>[];
   readonly packages: LibraryPackages;
   readonly library: LibraryFacts;
   /** Whether these are all pages of a version, so that missing ones can be reported. */
@@ -138,10 +135,6 @@ export async function loadDocs(
     folder,
     pages,
     allPages: [...pages, ...(await read((page) => !isWanted(page.file) && linked.has(page.path)))],
-    components: dirs
-      .flatMap((dir) => readdirSync(dir, { recursive: true, encoding: 'utf8' }).map((name) => path.join(dir, name)))
-      .map((name) => ({ path: name, file: siteFile(name, base) }))
-      .filter(({ file }) => file.endsWith('.tsx') && isWanted(file)),
     packages,
     library,
     isWhole,

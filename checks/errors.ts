@@ -1,22 +1,16 @@
-import { readFileSync } from 'node:fs';
-import ts from 'typescript';
 import { hole } from '../facts/library';
 import type { LibraryError, LibraryFacts } from '../facts/library';
-import { driverWords } from './libraryWords';
+import { driverWords, nodeWords } from './libraryWords';
 import { otherLibraries } from './check';
 import type { Check, Docs, Finding } from './check';
-import { nodeWords } from './names';
 import { isBelow, occurrences, tellsOfOtherMajors } from './pages';
 import type { Fence, Heading, Page, Piece } from './pages';
 
 const errorsPage = 'guides/error-warning-details';
 
-/**
- * The package can print every message that a page quotes, and those that components look up. Every `...Error` that a page
- * names exists.
- */
+/** The package can print every message that a page quotes, and every `...Error` that a page names exists. */
 export const checkErrors: Check = (docs) => {
-  const { pages, library, components } = docs;
+  const { pages, library } = docs;
   const errors = pages.find(({ id }) => id === errorsPage);
   const sections = errors?.headings.filter(({ depth, text }) => depth === 3 && /^[A-Z]\w*Error$/.test(text)) ?? [];
   const fences = pages.flatMap((page) =>
@@ -28,8 +22,6 @@ export const checkErrors: Check = (docs) => {
   });
   const names = pages.flatMap((page) => errorNames(page).map((name) => ({ page, ...name })));
   const isKnown = knownErrors(docs);
-  const shown = components.flatMap(({ file, path }) => messagesIn(path).map((message) => ({ file, ...message })));
-  const lines = templatesOf(library).map((template) => template.replaceAll('\n', ' '));
   return {
     findings: [
       ...fences.flatMap(({ page, fence }) => judgeMessage(page, fence, sections, docs)),
@@ -47,15 +39,8 @@ export const checkErrors: Check = (docs) => {
           line,
           message: `There is no ${text} in ${library.version}.`,
         })),
-      ...shown
-        .filter(
-          ({ text }) =>
-            !ofOthers.includes(text) &&
-            (text.length < tellingLength || !lines.some((template) => isBeginningOf(text, template))),
-        )
-        .map(({ file, line, text }) => ({ file, line, message: `${library.version} does not print "${text}".` })),
     ],
-    counts: { messages: fences.length, quotes: quotes.length, names: names.length, shown: shown.length },
+    counts: { messages: fences.length, quotes: quotes.length, names: names.length },
   };
 };
 
@@ -182,33 +167,4 @@ function knownErrors({ library, label, packages }: Docs): (name: string, page: P
     words.some((known) => known.has(name)) ||
     page.otherNames.has(name) ||
     (tellsOfOtherMajors(page) && otherLibraries(label).some((other) => has(other, name)));
-}
-
-/** Messages of other programs that readers look up here: Jest and MongoDB. */
-const ofOthers = [
-  'Exceeded timeout of 5000 ms for a hook',
-  'Transaction numbers are only allowed on a replica set member or mongos',
-];
-
-/** In the code of a component, the `message` of each object that also has a link in `to`. */
-function messagesIn(component: string): readonly { readonly text: string; readonly line: number }[] {
-  const source = ts.createSourceFile(component, readFileSync(component, 'utf8'), ts.ScriptTarget.Latest, true);
-  const found: { text: string; line: number }[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isObjectLiteralExpression(node)) {
-      const [message, to] = ['message', 'to'].map((name) =>
-        node.properties.find((property) => property.name?.getText() === name),
-      );
-      if (message !== undefined && to !== undefined && ts.isPropertyAssignment(message)) {
-        const { initializer } = message;
-        found.push({
-          text: ts.isStringLiteralLike(initializer) ? initializer.text : initializer.getText(),
-          line: source.getLineAndCharacterOfPosition(initializer.getStart()).line + 1,
-        });
-      }
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return found;
 }

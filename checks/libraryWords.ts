@@ -7,7 +7,7 @@ import ts from 'typescript';
  * Every name that stands in some files of code: identifiers, and the words of texts, among which are names of events and
  * variables. Comments are left out.
  */
-export function wordsOfCode(files: readonly string[]): ReadonlySet<string> {
+function wordsOfCode(files: readonly string[]): ReadonlySet<string> {
   const words = new Set<string>();
   const visit = (node: ts.Node): void => {
     if (ts.isIdentifier(node)) {
@@ -30,6 +30,36 @@ export function libraryWords(coreDir: string): ReadonlySet<string> {
 
 /** The names in the declarations of the MongoDB driver that a version of the library depends on. */
 export function driverWords(coreDir: string): ReadonlySet<string> {
-  const manifest = createRequire(path.join(coreDir, 'package.json')).resolve('mongodb/package.json');
-  return wordsOfCode([path.join(path.dirname(manifest), 'mongodb.d.ts')]);
+  return wordsOfCode([path.join(folderOf('mongodb', coreDir), 'mongodb.d.ts')]);
+}
+
+/** The names in the declarations of Node.js and of the language. */
+export function nodeWords(): ReadonlySet<string> {
+  const language = path.join(folderOf('typescript', __dirname), 'lib');
+  return wordsOfDeclarations([
+    ...ts.sys.readDirectory(folderOf('@types/node', __dirname), ['.d.ts']),
+    ...ts.sys.readDirectory(language, ['.d.ts'], [], ['lib.es*.d.ts']),
+  ]);
+}
+
+function folderOf(name: string, from: string): string {
+  return path.dirname(createRequire(path.join(from, 'package.json')).resolve(`${name}/package.json`));
+}
+
+/** As {@link wordsOfCode}, five times as fast; of types with template literals, it may take words of comments too. */
+function wordsOfDeclarations(files: readonly string[]): ReadonlySet<string> {
+  const words = new Set<string>();
+  const scanner = ts.createScanner(ts.ScriptTarget.Latest, true);
+  for (const file of files) {
+    scanner.setText(readFileSync(file, 'utf8'));
+    for (let kind = scanner.scan(); kind !== ts.SyntaxKind.EndOfFileToken; kind = scanner.scan()) {
+      if (kind !== ts.SyntaxKind.NumericLiteral) {
+        scanner
+          .getTokenValue()
+          .match(/[A-Za-z_$][\w$]*/g)
+          ?.forEach((word) => words.add(word));
+      }
+    }
+  }
+  return words;
 }

@@ -1,10 +1,7 @@
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import { EventEmitter } from 'node:events';
-import ts from 'typescript';
 import history from '../facts/data/history.json';
 import { sinceOf } from '../facts/history';
-import { driverWords, libraryWords, wordsOfCode } from './libraryWords';
+import { driverWords, libraryWords, nodeWords } from './libraryWords';
 import type { LibraryType } from '../facts/library';
 import { installedLabels, locatePackages } from '../facts/packages';
 import type { LibraryPackages } from '../facts/packages';
@@ -69,24 +66,11 @@ function namesIn({ text }: Piece): readonly string[] {
 }
 
 const wordsByDir = new Map<string, ReadonlySet<string>>();
-let ofNode: ReadonlySet<string> | undefined;
 
 function wordsOf({ coreDir }: LibraryPackages): ReadonlySet<string> {
   const words = wordsByDir.get(coreDir) ?? libraryWords(coreDir);
   wordsByDir.set(coreDir, words);
   return words;
-}
-
-/** Names in the declarations of Node.js and of the language. */
-export function nodeWords(): ReadonlySet<string> {
-  ofNode ??= readNodeWords();
-  return ofNode;
-}
-
-function readNodeWords(): ReadonlySet<string> {
-  const folder = (name: string): string => path.dirname(createRequire(__filename).resolve(`${name}/package.json`));
-  const language = ts.sys.readDirectory(path.join(folder('typescript'), 'lib'), ['.d.ts'], [], ['lib.es*.d.ts']);
-  return wordsOfCode([...ts.sys.readDirectory(folder('@types/node'), ['.d.ts']), ...language]);
 }
 
 /** Names of other programs that pages need often. For others, add the comment to the page. */
@@ -102,7 +86,7 @@ const ofOtherPrograms = new Set([
   // mongod, a key of package.json that does nothing
   ...['DBPathInUse', 'allowTLS', 'download_dir', 'fassert', 'preferTLS', 'tlsAllowConnectionsWithoutCertificates'],
   // codes, warnings and variables of Node.js and its packages
-  ...['DEPTH_ZERO_SELF_SIGNED_CERT', 'ERR_FR_TOO_MANY_REDIRECTS', 'ERR_MODULE_NOT_FOUND', 'NODE_OPTIONS'],
+  ...['DEPTH_ZERO_SELF_SIGNED_CERT', 'NODE_OPTIONS'],
   ...['DeprecationWarning', 'MaxListenersExceededWarning', 'EAI_AGAIN', 'ENOTFOUND', 'CACHE_DIR', '$CACHE_DIR', 'HOME'],
   ...['NO_PROXY', 'no_proxy', 'PATH', 'TEMP', 'TMPDIR'],
   // HTTP, /etc/os-release, a version such as vX.Y
@@ -131,6 +115,8 @@ function knownNames({ library, packages, label }: Docs): (name: string, page: Pa
       ofOtherPrograms.has(name) ||
       // Whether these exist is for another check, which knows how a page says that one does not.
       name.startsWith('MONGOMS_') ||
+      // A code of another program.
+      name.startsWith('ERR_') ||
       (tellsOfOtherMajors(page)
         ? pastNames.has(name) || others.some(({ words }) => words.has(name))
         : majorsIn(sentenceAt(piece)).some((major) =>

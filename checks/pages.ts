@@ -18,7 +18,7 @@ import type { Root } from 'mdast';
 import type { Node as SyntaxNode } from 'unist';
 import { draw } from '../facts/vocabulary/draw';
 import type { Description, Known } from '../facts/vocabulary/draw';
-import { fillIn, hideNames, showNames } from '../facts/vocabulary/values';
+import { fillIn, hideNames } from '../facts/vocabulary/values';
 import type { UnknownName, Values } from '../facts/vocabulary/values';
 
 /** A heading of a page; the page title is not one. */
@@ -64,14 +64,6 @@ export interface Piece extends Place {
   readonly block: string;
 }
 
-/** What can be true or false by itself, as its author wrote it: a sentence, a row of a table, a line of code, a heading. */
-export interface Statement extends Place {
-  readonly kind: 'front matter' | 'heading' | 'sentence' | 'row' | 'item' | 'code' | 'element' | 'definition';
-  readonly text: string;
-  /** Line of code before it, where the order counts; empty elsewhere. */
-  readonly after: string;
-}
-
 /** A link, an image, or an attribute with an address. */
 export interface Link extends Place {
   readonly url: string;
@@ -106,8 +98,6 @@ export interface Page {
   readonly pieces: readonly Piece[];
   readonly links: readonly Link[];
   readonly rows: readonly TableRow[];
-  /** In order. What the vocabulary draws is not in them. */
-  readonly statements: readonly Statement[];
   /** `:::name` blocks. */
   readonly admonitions: readonly (Place & { readonly name: string })[];
   /** Ids that a link can land on: those of headings and `id` attributes. */
@@ -142,7 +132,6 @@ interface MarkdownNode extends SyntaxNode {
   readonly name?: string | null;
   readonly url?: string;
   readonly depth?: number;
-  readonly ordered?: boolean | null;
   readonly lang?: string | null;
   readonly meta?: string | null;
   readonly attributes?: unknown;
@@ -205,11 +194,11 @@ export async function parsePage(content: string, name: PageName, vocabulary?: Vo
         : await draw(root, vocabulary.known, typeof symbol === 'string' ? symbol : undefined, (message, node) => {
             unknown.push({ line: node.position?.start.line ?? 1, message });
           });
-    return { ...collect(root, name, prepared), source: content, described, unknown };
+    return { ...collect(root, name), source: content, described, unknown };
   } catch (error) {
     const { line = 1, reason = String(error) } = error as { line?: number; reason?: string };
     return {
-      ...collect({ type: 'root' }, name, ''),
+      ...collect({ type: 'root' }, name),
       source: content,
       described: [],
       unknown,
@@ -223,14 +212,13 @@ function frontMatterOf({ children }: Root): Record<string, unknown> {
   return node === undefined ? {} : readFrontMatter(node.value);
 }
 
-function collect(root: MarkdownNode, name: PageName, source: string): Omit<Page, 'source' | 'described' | 'unknown'> {
+function collect(root: MarkdownNode, name: PageName): Omit<Page, 'source' | 'described' | 'unknown'> {
   const slugger = createSlugger();
   const headings: Heading[] = [];
   const fences: Fence[] = [];
   const pieces: Piece[] = [];
   const links: Link[] = [];
   const rows: TableRow[] = [];
-  const statements: Statement[] = [];
   const admonitions: (Place & { name: string })[] = [];
   const anchors = new Set<string>();
   const otherNames = new Set<string>();
@@ -264,9 +252,6 @@ function collect(root: MarkdownNode, name: PageName, source: string): Omit<Page,
     const line = node.position?.start.line ?? 1;
     const place: Place = { line, trail, tab };
     const block = blockText(node) ?? outerBlock;
-    // A heading belongs to the section around its own.
-    const around = node.type === 'heading' ? trail.filter(({ depth }) => depth < (node.depth ?? 1)) : trail;
-    statements.push(...statementsOf(node, source).map((statement) => ({ ...place, ...statement, trail: around })));
     const own = trail.at(-1);
     if (own !== undefined && node.type !== 'heading' && node.type !== 'root') {
       own.hasContent ||= !isComment(node);
@@ -352,70 +337,7 @@ function collect(root: MarkdownNode, name: PageName, source: string): Omit<Page,
   };
 
   visit(root, '');
-  return { ...name, frontMatter, headings, fences, pieces, links, rows, statements, admonitions, anchors, otherNames };
-}
-
-const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
-
-/** What a node states by itself, its children left out where they state something; nothing where it was drawn. */
-function statementsOf(node: MarkdownNode, source: string): readonly Omit<Statement, 'trail' | 'tab'>[] {
-  const { start, end } = node.position ?? {};
-  if (start?.offset === undefined || end?.offset === undefined) {
-    return [];
-  }
-  const written = source.slice(start.offset, end.offset);
-  const split = (
-    kind: Statement['kind'],
-    parts: readonly string[],
-    isOrdered = false,
-  ): ReturnType<typeof statementsOf> => {
-    let offset = 0;
-    let after = '';
-    return parts.flatMap((part) => {
-      const text = showNames(part.trim().replace(/\s+/g, ' '));
-      const line = start.line + countLines(written.slice(0, offset + part.search(/\S|$/)));
-      const statement = { kind, line, text, after };
-      offset += part.length;
-      after = isOrdered && text !== '' ? text : after;
-      return text === '' ? [] : [statement];
-    });
-  };
-  switch (node.type) {
-    case 'yaml':
-    case 'code':
-      return split(node.type === 'yaml' ? 'front matter' : 'code', written.split(/(?<=\n)/), true).filter(
-        ({ text }) => !/^(?:`{3,}|---)$/.test(text),
-      );
-    case 'paragraph':
-      // A line break within a paragraph is a space to readers, and would end a sentence.
-      return split('sentence', sentencesIn(written.replaceAll('\n', ' ')));
-    case 'heading':
-    case 'definition':
-      return split(node.type, [written]);
-    case 'tableRow':
-      return split('row', [written]);
-    case 'list':
-      return node.ordered === true ? (node.children ?? []).flatMap((item) => statementsOf(item, source)) : [];
-    case 'listItem':
-      // Its first line with the number before it, which only ordered lists ask for.
-      return split('item', [written.split('\n', 1)[0] ?? '']);
-    case 'mdxJsxFlowElement':
-      return split('element', [
-        written.slice(0, (node.children?.[0]?.position?.start.offset ?? end.offset) - start.offset),
-      ]);
-    default:
-      return [];
-  }
-}
-
-/** The dots in a link, of its text and of its address, end no sentence. */
-function sentencesIn(text: string): readonly string[] {
-  const withoutDots = text.replace(/\[(?:[^[\]\\]|\\.)*\]\([^()\s]*\)/g, (link) => link.replace(/[.?!]/g, 'a'));
-  return [...sentences.segment(withoutDots)].map(({ index, segment }) => text.slice(index, index + segment.length));
-}
-
-function countLines(text: string): number {
-  return text.split('\n').length - 1;
+  return { ...name, frontMatter, headings, fences, pieces, links, rows, admonitions, anchors, otherNames };
 }
 
 function readFrontMatter(source: string): Record<string, unknown> {
@@ -555,12 +477,4 @@ export function passagesOf({ pieces }: Page): readonly Passage[] {
     }
   }
   return passages;
-}
-
-/** The sentences of a passage, and where each begins; a row of a table is one. */
-export function sentencesOf({ text }: Passage): readonly { readonly text: string; readonly offset: number }[] {
-  const ends = text.includes(' | ')
-    ? []
-    : [...text.matchAll(/(?<=[.!?]["'`)]?)\s+(?=[A-Z`"(])/g)].map(({ index }) => index);
-  return [0, ...ends].map((offset, index) => ({ text: text.slice(offset, ends[index]), offset }));
 }
