@@ -1,19 +1,9 @@
 import type { LibraryFacts } from '../facts/library';
 import { releaseOf } from '../facts/release';
-import type { Check, Docs, Finding } from './check';
-import { tellsOfOtherMajors } from './pages';
+import { releaseRecords } from '../facts/releases';
+import type { Check, Finding } from './check';
+import { occurrences, tellsOfOtherMajors } from './pages';
 import type { Page, Piece } from './pages';
-
-/**
- * MongoDB versions with a `mongodb-memory-server-global-X.Y` package in the last release of a major, from the registry.
- */
-const globalPackages: Readonly<Record<string, readonly string[]>> = {
-  '7': ['3.6', '4.0', '4.2', '4.4'],
-  '8': ['4.0', '4.2', '4.4'],
-  '9': ['4.0', '4.2', '4.4'],
-  '10': ['4.0', '4.2', '4.4'],
-  '11': ['4.2', '4.4'],
-};
 
 /** A package of the library that a command, a text, or a package.json requests. */
 interface Requested {
@@ -62,19 +52,7 @@ function inText(page: Page): readonly Requested[] {
 
 /** Lines of a piece, with lines that end in a backslash joined to the next one. */
 function commandsOf(piece: Piece): readonly { text: string; line: number }[] {
-  const commands: { text: string; line: number }[] = [];
-  let continues = false;
-  for (const [index, text] of piece.text.split('\n').entries()) {
-    const line = piece.line + (piece.kind === 'fence' ? 1 : 0) + index;
-    const last = commands.at(-1);
-    if (continues && last !== undefined) {
-      last.text += ` ${text.trim()}`;
-    } else {
-      commands.push({ text, line });
-    }
-    continues = text.endsWith('\\');
-  }
-  return commands;
+  return occurrences({ ...piece, text: piece.text.replace(/ *\\\n\s*(.*)/g, ' $1\n') }, /[^\n]+/g);
 }
 
 function inPackageJson(page: Page): readonly Requested[] {
@@ -110,13 +88,16 @@ function judge({ page, line, suffix, spec, isCommand }: Requested, { version }: 
   return isAsked ? [] : found(`Use ${name}@${installSpec}${spec === '' ? '' : `, not "${spec}"`}.`);
 }
 
-/** Judges packages named after a MongoDB version, anywhere on a page. */
-function judgeGlobalPackages(page: Page, { version }: Pick<Docs['library'], 'version'>): Finding[] {
-  const major = version.split('.', 1)[0] ?? '';
-  const existing = new Set(tellsOfOtherMajors(page) ? Object.values(globalPackages).flat() : globalPackages[major]);
+/** Judges packages named after a MongoDB version, anywhere on a page: the last release of the major has them. */
+function judgeGlobalPackages(page: Page, { version }: LibraryFacts): Finding[] {
+  const major = Number.parseInt(version, 10);
+  const releases = releaseRecords.filter((release) => Number.parseInt(release.version, 10) === major);
+  const existing = (tellsOfOtherMajors(page) ? releaseRecords : releases.slice(-1)).flatMap(({ globals }) =>
+    Object.keys(globals),
+  );
   return page.pieces.flatMap(({ text, line }) =>
     [...text.matchAll(/mongodb-memory-server-global-(\d+\.\d+)/g)]
-      .filter(([, mongod = '']) => !existing.has(mongod))
+      .filter(([, mongod = '']) => !existing.includes(mongod))
       .map(([name]) => ({ file: page.file, line, message: `There is no ${name} in ${version}.` })),
   );
 }

@@ -29,10 +29,6 @@ export interface Heading {
   /** As Docusaurus computes it. */
   readonly id: string;
   readonly line: number;
-  /**
-   * Whether Docusaurus drops a part of it from the id and the table of contents, because it looks like a `:directive`.
-   */
-  readonly losesText: boolean;
   /** Whether anything but another heading of the same or a higher level follows. */
   hasContent: boolean;
 }
@@ -235,7 +231,6 @@ function collect(root: MarkdownNode, name: PageName): Omit<Page, 'source' | 'des
       text: explicit.text,
       id: explicit.id ?? slugger.slug(spelled),
       line,
-      losesText: node.children?.some(isTextDirective) ?? false,
       hasContent: false,
     };
     const above = trail.filter((outer) => outer.depth < depth);
@@ -361,11 +356,6 @@ function isRow({ type, children: [label, words] = [] }: MarkdownNode): boolean {
   );
 }
 
-/** The version of remark-directive in Docusaurus treats `:30` as text; the newer one here does not. */
-function isTextDirective({ type, name }: MarkdownNode): boolean {
-  return type === 'textDirective' && /^[a-z]/i.test(name ?? '');
-}
-
 function isComment(node: MarkdownNode): boolean {
   return node.type === 'mdxFlowExpression' && /^\s*\/\*[\s\S]*\*\/\s*$/.test(String(node.value));
 }
@@ -433,48 +423,4 @@ export function tellsOfOtherMajors({ id }: Page): boolean {
 export function sentenceAt({ text, block }: Piece): string {
   const sentences = block.split(/(?<=[.!?:;])\s+(?=\S)|\s\|\s/);
   return sentences.filter((sentence) => sentence.includes(text)).join(' ') || block;
-}
-
-/** A paragraph, a heading or a row of a table, as readers see it. */
-export interface Passage extends Place {
-  readonly text: string;
-  /** The inline code in it, in order. */
-  readonly codes: readonly string[];
-  /** The line of the file on which something stands in the text. */
-  readonly lineAt: (offset: number) => number;
-}
-
-/** The prose of a page, inline code included, paragraph by paragraph. */
-export function passagesOf({ pieces }: Page): readonly Passage[] {
-  const passages: (Passage & {
-    readonly codes: string[];
-    readonly parts: { readonly start: number; readonly piece: Piece }[];
-  })[] = [];
-  for (const piece of pieces.filter(({ kind }) => kind === 'prose' || kind === 'inline code')) {
-    const last = passages.at(-1);
-    const end = (last?.parts.at(-1)?.start ?? 0) + (last?.parts.at(-1)?.piece.text.length ?? 0);
-    const next = last?.text === piece.block ? piece.block.indexOf(piece.text, end) : -1;
-    if (last !== undefined && next >= 0) {
-      last.parts.push({ start: next, piece });
-    } else {
-      const parts = [{ start: piece.block.indexOf(piece.text), piece }];
-      const lineAt = (offset: number): number => {
-        const part = parts.findLast(({ start }) => start <= offset) ?? { start: 0, piece };
-        return part.piece.line + part.piece.text.slice(0, offset - part.start).split('\n').length - 1;
-      };
-      passages.push({
-        line: piece.line,
-        trail: piece.trail,
-        tab: piece.tab,
-        text: piece.block,
-        codes: [],
-        lineAt,
-        parts,
-      });
-    }
-    if (piece.kind === 'inline code') {
-      passages.at(-1)?.codes.push(piece.text);
-    }
-  }
-  return passages;
 }

@@ -88,13 +88,12 @@ function judgeFrontMatter(page: Page, allPages: readonly Page[]): Finding[] {
 }
 
 function judgeHeadings(page: Page, docs: Docs): Finding[] {
-  return page.headings.flatMap(({ depth, text, id, line, losesText, hasContent }, index) => {
+  return page.headings.flatMap(({ depth, text, id, line, hasContent }, index) => {
     const above = page.headings[index - 1]?.depth ?? 1;
     const isNumbered = /^-\d+$/.test(id.replace(createSlugger().slug(text), ''));
     const problems: readonly (readonly [boolean, string])[] = [
       [depth === 1 && isOfDocs(page, docs), 'The title in the front matter is the only heading of level 1.'],
       [depth > above + 1, `"${text}" skips a level: ${String(depth)} follows ${String(above)}.`],
-      [losesText, `The table of contents shows only "${text}" of this heading: put "a:b" in backticks.`],
       [!hasContent, `The section "${text}" is empty.`],
       [page.headings.findIndex((other) => other.id === id) !== index, `#${id} is used twice.`],
       [isNumbered, `"${text}" occurs more than once, so its anchor is #${id}: give it its own id.`],

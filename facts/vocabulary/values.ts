@@ -106,14 +106,9 @@ export function fillIn(content: string, values: Values, fail: (unknown: UnknownN
   });
 }
 
-/** Turns the braces of values into what MDX takes for text; {@link showNames} turns them back. */
+/** Turns the braces of values into what MDX takes for text. */
 export function hideNames(content: string): string {
   return content.replace(placeholder, (_, name: string) => `\u2039${name}\u203a`);
-}
-
-/** Puts the braces of values back. */
-export function showNames(content: string): string {
-  return content.replace(/\u2039([\w.$]+)\u203a/g, '{$1}');
 }
 
 /** `There is no "{library.versoin}". Similar names: library.version, library.label` */
