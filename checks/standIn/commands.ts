@@ -197,7 +197,7 @@ function changed(doc: Doc, u: Doc): Doc {
   if (!Array.isArray(u) && !Object.keys(u).some((name) => name.startsWith('$'))) {
     return { _id: doc._id, ...u };
   }
-  const copies = [deserialize(serialize(doc)) as Doc];
+  const copies = [deserialize(serialize(doc))];
   // Drivers and ORMs send what applies to new documents only, and operators without a field.
   const operators = Object.entries(u).filter(([name, value]) => name !== '$setOnInsert' && !areEqual(value as Doc, {}));
   engine(() =>
@@ -215,7 +215,7 @@ function put(data: Data, namespace: string, doc: Doc, replaced?: Doc): void {
     const keyValue = keyOf(doc);
     const isOutside = sparse === true && Object.values(keyValue).every((value) => value === null);
     if (!isOutside && docs.some((other) => other !== replaced && areEqual(keyOf(other), keyValue))) {
-      const what = `collection: ${namespace} index: ${name} dup key: ${EJSON.stringify(keyValue)}`;
+      const what = `collection: ${namespace} index: ${String(name)} dup key: ${EJSON.stringify(keyValue)}`;
       throw new CommandError(`E11000 duplicate key error ${what}`, 11000, 'DuplicateKey', {
         keyPattern: key,
         keyValue,

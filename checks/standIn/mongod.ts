@@ -24,6 +24,8 @@ const withValue: Readonly<Record<string, RegExp>> = {
   '--setParameter': /^ttlMonitorSleepSecs=\d+$/,
 };
 
+const alone = ['--noauth', '--quiet'];
+
 function readArguments(args: readonly string[]): Readonly<Record<string, string>> {
   const given: Record<string, string> = {};
   for (let at = 0; at < args.length; at += 1) {
@@ -33,7 +35,7 @@ function readArguments(args: readonly string[]): Readonly<Record<string, string>
       at += 1;
       given[name] = args[at] ?? '';
     }
-    if (accepted?.test(given[name] ?? '') === false || (accepted === undefined && name !== '--noauth')) {
+    if (accepted?.test(given[name] ?? '') === false || (accepted === undefined && !alone.includes(name))) {
       throw new Refusal(`argument ${name} ${given[name] ?? ''}`);
     }
   }
