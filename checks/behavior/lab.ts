@@ -14,20 +14,21 @@ export interface Lab {
   /** Absolute folder for whatever is made, removed when the lab closes. It is the temporary directory meanwhile. */
   readonly dir: string;
   /** Another module of the core, for instance `util/resolveConfig`. */
-  load<T>(module: string): T;
+  readonly load: (module: string) => unknown;
   /** Runs something with variables set; they are as before afterwards. */
-  withEnv<T>(variables: Readonly<Record<string, string>>, run: () => T | Promise<T>): Promise<T>;
+  readonly withEnv: <T>(variables: Readonly<Record<string, string>>, run: () => T | Promise<T>) => Promise<T>;
   /**
    * Options of a server whose `mongod` says that it is ready, and ends when it is told to. It may do something else instead:
    * be `silent`, `exit <code>`, or print `stderr <text>` and fail.
    */
   server(instead?: string, opts?: MongoMemoryServerOpts): MongoMemoryServerOpts;
-  /** Options of a replica set, whose members are stand-ins that speak to a driver. */
-  readonly members: { readonly binary: { readonly systemBinary: string } };
-  /** Whatever was printed with `console.warn`. */
-  readonly warnings: readonly string[];
+  /** Options of a replica set or a server, whose members are stand-ins that speak to a driver. */
+  readonly members: MongoMemoryServerOpts & { readonly instanceOpts: { launchTimeout: number }[] };
   close(): void;
 }
+
+/** In milliseconds: how long a start may take on a busy machine, so that it does not decide what is seen. */
+const patience = 120_000;
 
 /** Takes a hundredth of the time in which Node.js starts. */
 const shellMongod = `#!/bin/sh
@@ -56,12 +57,11 @@ export function openLab({ coreDir }: LibraryPackages): Lab {
   // A failed start keeps its temporary directory, and prints a warning.
   const restore = setEnv({ TMPDIR: dir, STAND_IN_VERSION: DEFAULT_VERSION });
   const { warn } = console;
-  const warnings: string[] = [];
-  console.warn = (warning: unknown) => warnings.push(String(warning));
+  console.warn = () => undefined;
   return {
     library: load('./lib/index') as typeof Library,
     dir,
-    load: <T>(module: string) => load(`./lib/${module}`) as T,
+    load: (module) => load(`./lib/${module}`) as unknown,
     withEnv: async (variables, run) => {
       const restoreThese = setEnv(variables);
       try {
@@ -72,11 +72,15 @@ export function openLab({ coreDir }: LibraryPackages): Lab {
     },
     server: (instead = '', opts = {}) => ({
       ...opts,
+      instance: { launchTimeout: patience, ...opts.instance },
       binary: { systemBinary: mongod, ...opts.binary },
       spawn: { env: { ...process.env, STAND_IN: instead } },
     }),
-    members: { binary: { systemBinary: member } },
-    warnings,
+    members: {
+      binary: { systemBinary: member },
+      instance: { launchTimeout: patience },
+      instanceOpts: [{ launchTimeout: patience }],
+    },
     close: () => {
       restore();
       console.warn = warn;

@@ -96,9 +96,9 @@ function leftBy(...options: readonly unknown[]): See {
 /** The address of the archive for a system. */
 function archive(options: Readonly<Record<string, unknown>>): See {
   return ({ load }) => {
-    const { default: MongoBinaryDownloadUrl } = load<{ default: new (options: unknown) => Url }>(
-      'util/MongoBinaryDownloadUrl',
-    );
+    const { default: MongoBinaryDownloadUrl } = load('util/MongoBinaryDownloadUrl') as {
+      default: new (options: unknown) => Url;
+    };
     return result(async () => {
       const url = new MongoBinaryDownloadUrl({ version: '7.0.24', arch: 'x64', platform: 'linux', ...options });
       return (await url.getDownloadUrl()).replace('https://fastdl.mongodb.org/', '');
@@ -113,14 +113,14 @@ const linux = (dist: string, release: string, options = {}): See =>
 const flag =
   (value: string): See =>
   ({ load }) =>
-    load<{ envToBool: (value: string) => boolean }>('util/resolveConfig').envToBool(value);
+    (load('util/resolveConfig') as { envToBool: (value: string) => boolean }).envToBool(value);
 
 /** What an option is, for variables that are set. */
 const option =
   (name: string, variables: Readonly<Record<string, string>>): See =>
   ({ load, withEnv }) =>
     withEnv(variables, () =>
-      result(() => load<{ resolveConfig: (name: string) => unknown }>('util/resolveConfig').resolveConfig(name)),
+      result(() => (load('util/resolveConfig') as { resolveConfig: (name: string) => unknown }).resolveConfig(name)),
     );
 
 /** The states that something goes through. */
@@ -229,7 +229,10 @@ const observations: Readonly<Record<string, See>> = {
   }),
   'port: one that is taken': async (lab) => {
     const first = await created(lab, lab.members);
-    const second = await created(lab, { ...lab.members, instance: { port: first.instanceInfo?.port ?? 0 } });
+    const second = await created(lab, {
+      ...lab.members,
+      instance: { ...lab.members.instance, port: first.instanceInfo?.port ?? 0 },
+    });
     const isSame = second.instanceInfo?.port === first.instanceInfo?.port;
     await Promise.all([first.stop(), second.stop()]);
     return isSame ? 'the same' : 'another one';
