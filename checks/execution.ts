@@ -1,7 +1,7 @@
 import pMap from 'p-map';
 import { currentLabel } from '../facts/versions';
 import { groupBy, siteDir } from './check';
-import type { Check, Docs, Finding } from './check';
+import type { Check, Docs, Finding, Report } from './check';
 import { closeWorkshop, openWorkshop, runUnit } from './samples/run';
 import type { Outcome } from './samples/run';
 import { unitsOf } from './samples/units';
@@ -23,7 +23,7 @@ export interface Execution {
  * says, prints what its comments say, and leaves nothing behind. Those of other versions than the current one run where
  * their pages are named, and every night.
  */
-export const checkExecution: Check = async (docs) => {
+export const checkExecution: Check = async (docs): Promise<Report> => {
   if (docs.isWhole && docs.label !== currentLabel) {
     return { findings: [], counts: {} };
   }

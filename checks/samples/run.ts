@@ -21,7 +21,6 @@ import { installStandIn } from '../standIn/install';
 import { judgeClaim, prepare } from './outputs';
 import type { Output, Prepared } from './outputs';
 import { installSamplePackages, samplePackages, samplesDir } from './packages';
-import type { ProjectFile } from './projects';
 import type { Runner, Unit } from './units';
 
 /** What a run showed. A line counts from 0 in the file. */
