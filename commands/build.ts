@@ -104,9 +104,10 @@ async function siteOf(docsVersion: string, strict: boolean): Promise<BuiltSite> 
 async function publish(sites: readonly BuiltSite[]): Promise<void> {
   const [next, previous] = [`${buildDir}-next`, `${buildDir}-previous`];
   await rm(next, { recursive: true, force: true });
-  await Promise.all(
-    sites.map(({ directory, segment }) => cp(directory, path.join(next, segment), { recursive: true })),
-  );
+  // One after the other: the site at the root holds the directory of the others.
+  for (const { directory, segment } of sites) {
+    await cp(directory, path.join(next, segment), { recursive: true });
+  }
   await rm(previous, { recursive: true, force: true });
   if (existsSync(buildDir)) {
     await rename(buildDir, previous);
