@@ -65,9 +65,7 @@ export async function checkPages(paths: readonly string[]): Promise<Result> {
     if (wanted.length === 0 || wanted.some((given) => overlap(given, folder) || overlap(given, 'src'))) {
       const docs = await loadVersion(version, wanted);
       const looked: Record<string, number> = { pages: docs.pages.length };
-      // All samples of a version take minutes: `npm run samples`.
-      const checks = Object.entries(pageChecks).filter(([name]) => name !== 'execution' || !docs.isWhole);
-      for (const [name, check] of checks) {
+      for (const [name, check] of Object.entries(pageChecks)) {
         const report = await check(docs);
         findings.push(...report.findings);
         for (const [kind, count] of Object.entries(report.counts)) {
