@@ -54,7 +54,9 @@ describe('sinceOf', () => {
   });
 
   it('rejects a release that was not read', () => {
-    expect(() => sinceOf(backported, 'option A', '9.2.0')).toThrow('does not know 9.2.0. Run "npx tsx commands/libraryReleases.ts"');
+    expect(() => sinceOf(backported, 'option A', '9.2.0')).toThrow(
+      'does not know 9.2.0. Run "npx tsx commands/libraryReleases.ts"',
+    );
   });
 
   it('counts pre-releases only for the pre-release that they lead up to', () => {

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  fallbackVersions,
-  markdownPath,
-  nearestPage,
-  pageUrl,
-  parsePagePath,
-  versionUrl,
-} from './pageMap';
+import { fallbackVersions, markdownPath, nearestPage, pageUrl, parsePagePath, versionUrl } from './pageMap';
 import { currentLabel } from './versions';
 
 describe('parsePagePath', () => {

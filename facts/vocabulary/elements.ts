@@ -17,7 +17,6 @@ import {
   fence,
   labeledItems,
   link,
-  paragraph,
   strip,
   subjectOf,
   table,

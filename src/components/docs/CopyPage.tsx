@@ -38,7 +38,7 @@ export function CopyPage({ className }: CopyPageProps): ReactNode {
         <span aria-live="polite">{outcome === undefined ? translate({ message: 'Copy page' }) : words[outcome]}</span>
       </button>{' '}
       <Link to={`pathname://${url}`} target="_self" autoAddBaseUrl={false}>
-        Markdown
+        {translate({ message: 'Markdown' })}
       </Link>
     </span>
   );

@@ -22,6 +22,7 @@ export function CodeThemeMenu(): ReactNode {
   return (
     <div
       ref={root}
+      role="presentation"
       className={styles.root}
       onBlur={({ relatedTarget }) => {
         if (relatedTarget !== null && root.current?.contains(relatedTarget) !== true) {
