@@ -366,6 +366,7 @@ export const knownErrors = {
         Cannot find downloaded mongod binary by path
         MongoBinaryDownload: missing mongod binary in
         MongoBinaryDownload: unsupported archive
+        MongoBinaryDownload: the extracted binary at
         MongoBinaryDownload: missing filename for url`,
       anyOf`bytes) mongod binary downloaded|incorrect header check|Z_BUF_ERROR|Z_DATA_ERROR
         end of central directory record signature not found|TAR_BAD_ARCHIVE|Invalid tar header|not look like a tar
