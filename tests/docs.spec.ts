@@ -66,7 +66,7 @@ test(
     await page.getByRole('button', { name: 'Could not be copied' }).click();
     await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
     const markdown = readFileSync('build/docs/guides/faq.md', 'utf8');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(markdown);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(markdown);
     expect(markdown).toMatch(/^# Frequently asked questions\n/);
 
     // Both belong to the page that is shown.

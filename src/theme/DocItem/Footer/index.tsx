@@ -41,7 +41,7 @@ export default function DocItemFooter(): ReactNode {
       <Link to={`https://github.com/${organizationName}/${projectName}/issues/new?${issue.toString()}`}>
         <Translate id="site.report">Report a mistake</Translate>
       </Link>
-      <CopyPage className={styles.copy} />
+      <CopyPage key={permalink} className={styles.copy} />
     </footer>
   );
 }
