@@ -1,9 +1,13 @@
 import { printFindings } from './check';
 import { checkPages } from './pageChecks';
 
-// `npm run checks` checks the pages of all versions, `npm run checks -- docs/guides/faq.mdx` the pages that it names.
+// `npm run checks` checks the pages of all versions, `npm run checks -- docs/guides/faq.mdx` the pages that it names. With
+// `--quick`, samples are compiled but don't run.
 async function run(): Promise<number> {
-  const { findings, counts } = await checkPages(process.argv.slice(2));
+  const { findings, counts } = await checkPages(
+    process.argv.slice(2).filter((word) => word !== '--quick'),
+    process.argv.includes('--quick') ? ['execution'] : [],
+  );
   // A finding under src/ may repeat in each version.
   const lines = [...new Set(printFindings(findings))];
   for (const [label, looked] of Object.entries(counts)) {
