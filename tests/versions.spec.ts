@@ -46,7 +46,7 @@ for (const label of released) {
     await expect(page.locator('.dropdown [aria-current="true"]')).toHaveText([label]);
 
     await open(page, `${base}docs/guides/faq`);
-    const banner = page.getByRole('note').filter({ hasText: label }).first();
+    const banner = page.getByRole('note').filter({ hasText: 'These pages describe' });
     await expect(banner.getByRole('link').first()).toHaveAttribute('href', `${root}docs/guides/faq`);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /memory-server\/docs\/guides\/faq$/);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
