@@ -4,6 +4,7 @@ import { useHistory } from '@docusaurus/router';
 import Link from '@docusaurus/Link';
 import Translate, { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { pageUrl } from '@site/facts/pageMap';
 import { Icon } from '@site/src/components/icon/Icon';
 import { useDeploy } from '@site/src/hooks/useDeploy';
@@ -42,7 +43,8 @@ function statusOf({ status, answer }: Search): string {
 
 /** Where a reader goes who has no query, or finds nothing. */
 function SearchHelp({ query, onFollow }: { readonly query: string; readonly onFollow: () => void }): ReactNode {
-  const issues = 'https://github.com/typegoose/mongodb-memory-server/issues';
+  const { organizationName = '', projectName = '' } = useDocusaurusContext().siteConfig;
+  const issues = `https://github.com/${organizationName}/${projectName}/issues`;
   const asked = query.trim().slice(0, 200);
   return (
     <div className={styles.notice}>
