@@ -10,7 +10,8 @@ import type { Fence } from './pages';
 import { installStandIn } from './standIn/install';
 
 // `npm run first-test` does what the landing page and the Quick start tell a new user to do, with nothing else: an empty
-// folder, the install command against the npm registry, the files, the command. Only mongod is the stand-in.
+// folder, the install command against the npm registry, the files, the command. Only mongod is the stand-in. With `--write`,
+// the landing page shows what the tests printed.
 
 /** What shows the first test: the files of a page, and the sections of it that belong to the first test. */
 const places: readonly { readonly name: string; readonly shows: (file: string, section?: string) => boolean }[] = [
@@ -35,6 +36,8 @@ function shownBy(file: string): readonly string[] {
 interface Outcome {
   readonly isGood: boolean;
   readonly output: string;
+  /** What the test printed, without durations and the folder. */
+  readonly picture?: string;
 }
 
 /** Follows what some fences show, in a folder of its own. */
@@ -63,19 +66,36 @@ function follow(fences: readonly Fence[], systemBinary: string): Outcome {
       MONGOMS_SYSTEM_BINARY: systemBinary,
       npm_config_yes: 'false',
       NO_COLOR: '1',
+      // As in a terminal.
+      NODE_OPTIONS: '--test-reporter=spec',
     };
     let output = '';
+    let picture = '';
     for (const command of commands) {
       const { status, stdout, stderr } = spawnSync(command, { cwd: dir, env, shell: true, encoding: 'utf8' });
       output += `$ ${command}\n${stdout}${stderr}`;
+      picture = `$ ${command}\n${pictureOf(stdout + stderr, dir)}`;
       if (status !== 0) {
         return { isGood: false, output: `${output}It ended with ${status ?? 'a signal'}.` };
       }
     }
-    return { isGood: /\b1 (?:test )?passed|\b1 passing|# pass 1\b|ℹ pass 1\b/.test(output), output };
+    return { isGood: /\b1 (?:test )?passed|\b1 passing|# pass 1\b|ℹ pass 1\b/.test(output), output, picture };
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
+}
+
+/** The lines that say which tests passed, as every machine prints them. */
+function pictureOf(printed: string, dir: string): string {
+  return printed
+    .replaceAll(dir, '~/app')
+    .replaceAll(/ *\(?\d[\d.]* ?m?s\)?$/gm, '')
+    .split('\n')
+    .filter(
+      (line) =>
+        line.trim() !== '' && !/^npm |Start at|Duration|Time:|Snapshots:|Ran all|ℹ (?!tests|pass|fail)/.test(line),
+    )
+    .join('\n');
 }
 
 async function run(): Promise<void> {
@@ -87,6 +107,7 @@ async function run(): Promise<void> {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'first-test-mongod-'));
   const systemBinary = path.join(dir, `mongod-${library.mongod}`);
   installStandIn(siteDir, systemBinary);
+  const pictures: Record<string, string | undefined> = {};
   let followed = 0;
   for (const { name, shows } of places) {
     const fences = pages.flatMap(({ file, fences }) =>
@@ -94,11 +115,12 @@ async function run(): Promise<void> {
     );
     const tabs = new Set(fences.map(({ tab }) => tab).filter(Boolean));
     for (const tab of tabs) {
-      const { isGood, output } = follow(
+      const { isGood, output, picture } = follow(
         fences.filter((fence) => fence.tab === '' || fence.tab === tab),
         systemBinary,
       );
       followed += 1;
+      pictures[tab] = picture;
       console.log(`${isGood ? 'good' : 'BAD'}: ${name}, ${tab}\n\n${output.replaceAll(/^/gm, '    ')}\n`);
       process.exitCode = isGood ? process.exitCode : 1;
     }
@@ -106,6 +128,9 @@ async function run(): Promise<void> {
   rmSync(dir, { recursive: true });
   if (followed < 8) {
     throw new Error(`Only ${followed} tabs were found; there are four on each of two pages.`);
+  }
+  if (process.argv.includes('--write') && process.exitCode !== 1) {
+    writeFileSync(path.join(siteDir, 'src/components/home/firstRuns.json'), `${JSON.stringify(pictures, null, 2)}\n`);
   }
 }
 

@@ -9,7 +9,7 @@ test('answers by keyboard alone, and keeps the answer in the address', async ({ 
   await open(page, guide);
   await expect(verdict(page)).toContainText('Works');
   await page.getByRole('combobox', { name: 'System' }).focus();
-  await page.keyboard.type('Ubuntu 22.04');
+  await page.keyboard.type('Ubuntu 22.04, x64');
   await page.getByRole('textbox', { name: 'MongoDB version' }).focus();
   await page.keyboard.type('4.4.29');
   await expect(verdict(page)).toContainText('Downloads, but does not start');

@@ -139,7 +139,7 @@ function whyNotStarting(
   }
   return build?.openssl === undefined || own === undefined || own === build.openssl
     ? undefined
-    : `The program called ${name} needs OpenSSL ${build.openssl}, which this system does not have.`;
+    : `The ${name} build needs OpenSSL ${build.openssl}, which this system does not have.`;
 }
 
 /** The OpenSSL of a system; undefined if that is not known. */

@@ -2,20 +2,17 @@ import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import Translate from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import floors from '@generated/library-facts/floors.json';
 import clsx from 'clsx';
 import Heading from '@theme/Heading';
 import MDXContent from '@theme/MDXContent';
-import { SearchField } from '@site/src/components/search/SearchField';
-import { useRelease } from '@site/src/hooks/useRelease';
+import { FirstRun } from './FirstRun';
 import FirstTest from '@site/src/pages/_firstTest.mdx';
 import Install from '@site/src/pages/_install.mdx';
 import styles from './Hero.module.css';
 
-/** Top of the landing page: what the library is, how to install it, a test that runs, and where to go next. */
+/** Top of the landing page: what the library is, how to install it, a first test, and what it prints. */
 export function Hero(): ReactNode {
   const { siteConfig } = useDocusaurusContext();
-  const { version: release } = useRelease();
   return (
     <header className={styles.hero}>
       <div className={clsx('container', styles.columns)}>
@@ -33,16 +30,18 @@ export function Hero(): ReactNode {
               }
             </Translate>
           </p>
-          <MDXContent>
-            <Install />
-          </MDXContent>
+          <div className={styles.follows}>
+            <MDXContent>
+              <Install />
+            </MDXContent>
+          </div>
           <p className={styles.actions}>
             <Link className="button button--primary" to="/docs/guides/quick-start-guide">
               <Translate>Quick start</Translate>
             </Link>
-            <SearchField>
-              <Translate>Paste your error</Translate>
-            </SearchField>
+            <Link className="button button--secondary" to="/docs/guides/doctor">
+              <Translate>Fix an error</Translate>
+            </Link>
           </p>
         </div>
         <div className={styles.test}>
@@ -50,31 +49,8 @@ export function Hero(): ReactNode {
             <FirstTest />
           </MDXContent>
         </div>
-        <div>
-          <dl className="strip">
-            <div>
-              <dt>
-                <Translate>Release</Translate>
-              </dt>
-              <dd>{release}</dd>
-            </div>
-            <div>
-              <dt>
-                <Translate>Starts by default</Translate>
-              </dt>
-              <dd>
-                <Translate values={{ version: floors.mongod }}>{'MongoDB {version}'}</Translate>
-              </dd>
-            </div>
-            <div>
-              <dt>
-                <Translate>Needs</Translate>
-              </dt>
-              <dd>
-                <Translate values={{ version: floors.node }}>{'Node.js {version} or newer'}</Translate>
-              </dd>
-            </div>
-          </dl>
+        <div className={styles.follows}>
+          <FirstRun />
         </div>
       </div>
     </header>
