@@ -85,6 +85,7 @@ const sidebars: SidebarsConfig = {
       label: 'When it fails',
       items: [
         'guides/error-warning-details',
+        'guides/troubleshooting/warnings',
         'guides/common-issues',
         'guides/troubleshooting/exit-codes',
         'guides/troubleshooting/download-failures',

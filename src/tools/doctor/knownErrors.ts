@@ -196,7 +196,7 @@ export const knownErrors = {
     title: 'The build of a related distribution is used',
     why: 'MongoDB has no builds for this distribution, so the library takes those of a relative. This is a warning, not an error.',
     todo: 'If mongod starts, do nothing. If not, name another distribution with DISTRO.',
-    page: 'guides/error-warning-details#warnings-while-choosing-the-linux-build',
+    page: 'guides/troubleshooting/warnings#warnings-while-choosing-the-linux-build',
     weight: wraps,
     signs: [
       messages`There is no official build of MongoDB for <system> (<dist>). Falling back
@@ -486,7 +486,7 @@ export const knownErrors = {
     title: 'The system binary has another version than the one requested',
     why: 'Your mongod is used. The library warns, because its version is not the one that is set.',
     todo: 'Set VERSION to what mongod --version prints, or turn the comparison off.',
-    page: 'guides/recipes/choose-mongodb-version#version-conflict',
+    page: 'guides/troubleshooting/warnings#warnings-about-a-system-binary',
     weight: possible,
     signs: [printed(['getPath: MongoMemoryServer: Possible version conflict'])],
     cures: [cure.set('SYSTEM_BINARY_VERSION_CHECK', 'false')],
@@ -533,7 +533,7 @@ export const knownErrors = {
     title: 'This is output of the install script',
     why: 'The script downloads the binary in advance. If it fails, the installation still succeeds, and the first start tries again.',
     todo: 'Look at the error below this line. If you do not need the script, turn it off.',
-    page: 'guides/error-warning-details#messages-during-installation',
+    page: 'guides/troubleshooting/warnings#messages-during-installation',
     weight: wraps,
     signs: [
       printed(['Mongodb-Memory-Server* checking MongoDB binaries', 'Mongodb-Memory-Server* found binary: "<binPath>"']),
@@ -1085,7 +1085,7 @@ export const knownErrors = {
     title: 'The process is still there',
     why: 'A server was started twice, or cleaned up before it was stopped.',
     todo: 'Stop it first. stop() also cleans up.',
-    page: 'guides/error-warning-details#stopping',
+    page: 'guides/error-warning-details#starting-and-stopping',
     weight: likely,
     signs: [
       messages`Cannot start because "instance.mongodProcess" is already defined!
@@ -1298,7 +1298,7 @@ export const knownErrors = {
     title: 'An internal check failed',
     why: 'This should not happen in normal use.',
     todo: 'Turn debug output on, and report it.',
-    page: 'guides/error-warning-details#internal-checks',
+    page: 'guides/enable-debug-mode#report-a-problem',
     weight: follows,
     signs: [
       messages`Unknown LockFile Status: "<status>"
