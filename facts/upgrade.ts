@@ -2,11 +2,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { isDescribed } from './changelog';
 import type { LibraryHistory } from './history';
-import { readTypes } from './library/declarations';
-import { declaredErrors } from './library/errors';
 import { readMigrationGuides, type MigrationGuide } from './migrationSteps';
 import { locatePackages } from './packages';
-import { readPlatforms, type PlatformAnswer } from './platforms';
 import type { ReleaseRecord } from './serverVersions';
 import { documentedVersions } from './sitePages';
 
@@ -15,22 +12,6 @@ export interface DocumentedMajor {
   readonly label: string;
   readonly version: string;
   readonly major: number;
-}
-
-/** A system, and what each documented release requests there. */
-export interface UpgradeSystem {
-  /** `Debian 12 x64` */
-  readonly system: string;
-  /** One for each documented release, in that order. */
-  readonly answers: readonly SystemAnswer[];
-}
-
-/** What a release does on a system with its default MongoDB. */
-export interface SystemAnswer {
-  /** `x86_64-debian12`; undefined if it is refused. */
-  readonly build?: string;
-  /** The error instead. */
-  readonly error?: string;
 }
 
 /** A config option of any release, with the names that it has in variables and in package.json. */
@@ -50,12 +31,6 @@ export interface UpgradeFacts {
   readonly options: readonly OptionNames[];
   readonly prefix: string;
   readonly documented: readonly DocumentedMajor[];
-  /**
-   * Declarations that are not the same in all documented releases, by thing: one for each documented release, null where it is
-   * missing.
-   */
-  readonly declarations: Readonly<Record<string, readonly (string | null)[]>>;
-  readonly systems: readonly UpgradeSystem[];
   readonly guides: readonly MigrationGuide[];
 }
 
@@ -74,9 +49,6 @@ export function readUpgrade(
   const packages = documentedVersions(siteDir)
     .map((version) => locatePackages(version.label, siteDir))
     .sort((a, b) => releases.indexOf(a.version) - releases.indexOf(b.version));
-  const declared = packages.map(({ coreDir }) => declarationsOf(coreDir));
-  const platforms = packages.map((version) => readPlatforms(version));
-  const names = [...new Set(declared.flatMap((own) => [...own.keys()]))].sort();
   const camelCase = camelCaseOf(packages.at(-1)?.coreDir ?? '');
   return {
     label,
@@ -93,17 +65,6 @@ export function readUpgrade(
     prefix,
     options: Object.keys(defaults).map((name) => ({ name, env: prefix + name, packageJson: camelCase(name) })),
     documented: packages.map(({ label: own, version }) => ({ label: own, version, major: Number.parseInt(version) })),
-    declarations: Object.fromEntries(
-      names.flatMap((name) => {
-        const all = declared.map((own) => own.get(name) ?? null);
-        const different = new Set(all.filter((text) => text !== null));
-        return different.size > 1 ? [[name, all] as const] : [];
-      }),
-    ),
-    systems: (platforms[0]?.rows ?? []).map(({ system, arch }, row) => ({
-      system: `${system} ${arch}`,
-      answers: platforms.map(({ rows }) => answerOf(rows[row]?.answers[0])),
-    })),
     guides: readMigrationGuides(siteDir, label),
   };
 }
@@ -116,27 +77,4 @@ function camelCaseOf(coreDir: string): (name: string) => string {
   const load = createRequire(path.join(coreDir, 'package.json'));
   const module = load('camelcase') as ((name: string) => string) & { default?: (name: string) => string };
   return module.default ?? module;
-}
-
-function answerOf(answer: PlatformAnswer | undefined): SystemAnswer {
-  return {
-    ...(answer?.kind === 'computed' ? { build: answer.build } : {}),
-    ...(answer?.kind === 'refused' ? { error: answer.error } : {}),
-  };
-}
-
-/** Declarations of described members, and parameters of errors. */
-function declarationsOf(coreDir: string): ReadonlyMap<string, string> {
-  const members = readTypes(coreDir)
-    .filter(({ kind, name }) => isDescribed(`${kind} ${name}`))
-    .flatMap(({ kind, name, members: own }) =>
-      own
-        .filter(({ internal }) => !internal)
-        .map((member) => [`${kind} ${name}#${member.name}`, member.signatures.join('\n')] as const),
-    );
-  const errors = declaredErrors(coreDir).map(({ name, parameters }) => {
-    const list = parameters.map((parameter) => `${parameter.name}${parameter.optional ? '?' : ''}: ${parameter.type}`);
-    return [`error ${name}`, `new ${name}(${list.join(', ')})`] as const;
-  });
-  return new Map([...members, ...errors]);
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import Heading from '@theme/Heading';
 import facts from '@generated/library-facts/upgrade.json';
-import { Diff } from './Diff';
 import { PlaceLink } from './PlaceLink';
 import { changelogOf, placeOf, turnOf, type Change, type Comparison, type ThingChanges } from './compare';
 import tool from '../form/tool.module.css';
@@ -15,7 +14,7 @@ const needNames: Readonly<Record<string, string>> = {
 
 /** What differs between two releases. */
 export function Differences({ comparison }: { readonly comparison: Comparison }): ReactNode {
-  const { from, to, needs, things, documented } = comparison;
+  const { to, needs, things } = comparison;
   const option = facts.options.find(({ name }) => name === 'VERSION');
   return (
     <>
@@ -47,53 +46,8 @@ export function Differences({ comparison }: { readonly comparison: Comparison })
           <Things things={things} />
         </details>
       )}
-      {documented !== undefined && (
-        <>
-          <details>
-            <summary>Signatures that differ: {documented.declarations.length}</summary>
-            <p className={tool.note}>
-              Compared: {documented.from.version} and {documented.to.version}.
-            </p>
-            {documented.declarations.map(({ name, from: old, to: now }) => (
-              <div key={name}>
-                <PlaceLink place={placeOf(name, facts)}>
-                  <code>{shortName(name)}</code>
-                </PlaceLink>
-                <Diff text={[...marked('-', old), ...marked('+', now)].join('\n')} />
-              </div>
-            ))}
-          </details>
-          <details>
-            <summary>Systems with another build of MongoDB: {documented.systems.length}</summary>
-            <p className={tool.note}>
-              What {documented.from.version} and {documented.to.version} ask for with their default MongoDB. A name is
-              computed: MongoDB need not publish such a build.
-            </p>
-            <ul className={tool.list}>
-              {documented.systems.map(({ system, from: old, to: now }) => (
-                <li key={system}>
-                  {system}:{' '}
-                  <Values
-                    change={{ name: system, from: old.build ?? old.error ?? null, to: now.build ?? now.error ?? null }}
-                  />
-                </li>
-              ))}
-            </ul>
-          </details>
-        </>
-      )}
-      {from.version !== to.version && documented === undefined && (
-        <p className={tool.note}>
-          Signatures and systems are compared for {facts.documented.map(({ major }) => `${String(major)}.x`).join(', ')}
-          .
-        </p>
-      )}
     </>
   );
-}
-
-function marked(sign: string, text: string | null): readonly string[] {
-  return (text ?? '').split('\n').map((line) => sign + line);
 }
 
 function Values({ change: { from, to } }: { readonly change: Change }): ReactNode {

@@ -1,7 +1,7 @@
 import type { MigrationGuide } from '../../../facts/migrationSteps';
 import type { ReleaseRecord } from '../../../facts/serverVersions';
 import { symbols } from '../../../facts/symbols';
-import type { DocumentedMajor, SystemAnswer, UpgradeFacts } from '../../../facts/upgrade';
+import type { UpgradeFacts } from '../../../facts/upgrade';
 
 /** A value in the one and in the other release; null for none. */
 export interface Change {
@@ -22,23 +22,6 @@ export interface ThingChanges {
   readonly defaults: readonly Change[];
 }
 
-/** A system on which something else is requested. */
-export interface SystemChange {
-  readonly system: string;
-  readonly from: SystemAnswer;
-  readonly to: SystemAnswer;
-}
-
-/** What is known of documented releases only. */
-export interface DocumentedChanges {
-  readonly from: DocumentedMajor;
-  readonly to: DocumentedMajor;
-  /** By thing: the declarations of members and errors. */
-  readonly declarations: readonly Change[];
-  /** Systems that get another build of their default MongoDB, or only in one of the releases. */
-  readonly systems: readonly SystemChange[];
-}
-
 export interface Comparison {
   readonly from: ReleaseRecord;
   readonly to: ReleaseRecord;
@@ -47,8 +30,6 @@ export interface Comparison {
   readonly needs: readonly Change[];
   /** undefined if neither release is in the history. */
   readonly things: ThingChanges | undefined;
-  /** undefined if a major is not documented, or both releases are of the same one. */
-  readonly documented: DocumentedChanges | undefined;
   /** The guides between them, in order; none for a downgrade. */
   readonly guides: readonly MigrationGuide[];
 }
@@ -75,7 +56,6 @@ export function compareReleases(from: string, to: string, facts: UpgradeFacts): 
       { name: 'driver', from: before.driver, to: after.driver },
     ].filter((change) => change.from !== change.to),
     things: thingChanges(from, to, facts),
-    documented: documentedChanges(from, to, facts),
     guides: facts.guides.filter(({ major }) => majorOf(from) < major && major <= majorOf(to)),
   };
 }
@@ -142,28 +122,6 @@ function thingChanges(asked: string, wanted: string, facts: UpgradeFacts): Thing
       const isChange = name !== 'VERSION' && old !== undefined && now !== undefined && old !== now;
       return isChange ? [{ name, from: old, to: now }] : [];
     }),
-  };
-}
-
-function documentedChanges(asked: string, wanted: string, facts: UpgradeFacts): DocumentedChanges | undefined {
-  const index = (version: string): number => facts.documented.findIndex(({ major }) => major === majorOf(version));
-  const [before, after] = [index(asked), index(wanted)];
-  const [from, to] = [facts.documented[before], facts.documented[after]];
-  if (from === undefined || to === undefined || from === to) {
-    return undefined;
-  }
-  const systems = facts.systems.flatMap(({ system, answers }): readonly SystemChange[] => {
-    const [old, now] = [answers[before], answers[after]];
-    return old === undefined || now === undefined || old.build === now.build ? [] : [{ system, from: old, to: now }];
-  });
-  return {
-    from,
-    to,
-    declarations: Object.entries(facts.declarations).flatMap(([name, all]) => {
-      const [old = null, now = null] = [all[before], all[after]];
-      return old === null || now === null || old === now ? [] : [{ name, from: old, to: now }];
-    }),
-    systems,
   };
 }
 
