@@ -29,9 +29,9 @@ export default function DocsIndexPage(): ReactNode {
           entries={[
             {
               icon: 'guides',
-              title: translate({ message: 'All guides' }),
+              title: translate({ message: 'Find a guide' }),
               to: '/docs/guides',
-              text: translate({ message: 'Find a guide by task.' }),
+              text: translate({ message: 'Guides by task.' }),
             },
             {
               icon: 'start',
@@ -45,28 +45,10 @@ export default function DocsIndexPage(): ReactNode {
               to: '/docs/guides/faq',
               text: translate({ message: 'Short answers, with links to the details.' }),
             },
-            {
-              icon: 'test',
-              title: translate({ message: 'Test runners' }),
-              to: '/docs/guides/integration-examples/test-runners',
-              text: translate({ message: 'Jest, Vitest, Mocha, AVA, and node:test.' }),
-            },
-            {
-              icon: 'system',
-              title: translate({ message: 'Supported systems' }),
-              to: '/docs/guides/supported-systems',
-              text: translate({ message: 'Which archive each system gets.' }),
-            },
-            {
-              icon: 'version',
-              title: translate({ message: 'Choose the MongoDB version' }),
-              to: '/docs/guides/recipes/choose-mongodb-version',
-              text: translate({ message: 'Where to set it, and which setting wins.' }),
-            },
           ]}
         />
         <Paths
-          title={translate({ message: 'Troubleshooting' })}
+          title={translate({ message: 'Fix an error' })}
           entries={[
             {
               icon: 'warning',
@@ -86,35 +68,11 @@ export default function DocsIndexPage(): ReactNode {
               to: '/docs/guides/common-issues',
               text: translate({ message: 'Common problems and fixes.' }),
             },
-            {
-              icon: 'download',
-              title: translate({ message: 'Download failures' }),
-              to: '/docs/guides/troubleshooting/download-failures',
-              text: translate({ message: 'Status codes, proxies, certificates, lock files.' }),
-            },
-            {
-              icon: 'library',
-              title: translate({ message: 'Missing shared libraries' }),
-              to: '/docs/guides/troubleshooting/missing-libraries',
-              text: translate({ message: 'libcrypto, libcurl, illegal instructions.' }),
-            },
-            {
-              icon: 'exit',
-              title: translate({ message: 'Exit codes and signals' }),
-              to: '/docs/guides/troubleshooting/exit-codes',
-              text: translate({ message: 'What each number means, and what to do.' }),
-            },
           ]}
         />
         <Paths
           title={translate({ message: 'API' })}
           entries={[
-            {
-              icon: 'guides',
-              title: translate({ message: 'API reference' }),
-              to: '/docs/api',
-              text: translate({ message: 'A map of classes, options, enums, and interfaces.' }),
-            },
             {
               icon: 'code',
               title: translate({ message: 'API overview' }),
@@ -132,18 +90,6 @@ export default function DocsIndexPage(): ReactNode {
               title: 'MongoMemoryServer',
               to: '/docs/api/classes/mongo-memory-server',
               text: translate({ message: 'One server: start it, get its URI, stop it.' }),
-            },
-            {
-              icon: 'replset',
-              title: 'MongoMemoryReplSet',
-              to: '/docs/api/classes/mongo-memory-replset',
-              text: translate({ message: 'A replica set, for transactions and change streams.' }),
-            },
-            {
-              icon: 'interface',
-              title: 'MongoMemoryServerOpts',
-              to: '/docs/api/interfaces/mongo-memory-server-opts',
-              text: translate({ message: 'What you set in code: port, version, authentication.' }),
             },
           ]}
         />
