@@ -19,7 +19,7 @@ interface Subject {
 
 /**
  * Every member, option, error, and event of the package is described once, on its page, under a heading with its name
- * and anchor. What pages name exists, and pages don't spell out what the build draws: the version of the package and
+ * and anchor; a member may also have a row of `<Members>`, which has its anchor. What pages name exists, and pages don't spell out what the build draws: the version of the package and
  * the MongoDB that it starts.
  */
 export const checkCoverage: Check = (docs) => {
@@ -79,6 +79,9 @@ function judgeSubject(page: Page, { thing, heading, member }: Subject): Finding[
   const [described, ...again] = page.described.filter((description) => description.thing === thing);
   if (described === undefined) {
     return [found(1, `Nothing describes ${thing}${signatureOf(member)}`)];
+  }
+  if (described.isRow) {
+    return again.map(({ line }) => found(line, `${thing} is described twice.`));
   }
   const own = headingAbove(page, described);
   const section = page.headings.findLast(({ depth, line }) => depth === 2 && line < described.line);

@@ -291,6 +291,11 @@ function collect(root: MarkdownNode, name: PageName): Omit<Page, 'source' | 'des
       case 'containerDirective':
         admonitions.push({ ...place, name: node.name ?? '' });
         break;
+      case 'emphasis':
+        if (hasId(node)) {
+          anchors.add(node.data.hProperties.id);
+        }
+        break;
       case 'link':
       case 'image':
       case 'definition':
@@ -354,6 +359,12 @@ function isRow({ type, children: [label, words] = [] }: MarkdownNode): boolean {
   return (
     type === 'tableRow' || (isLabeled && words?.children?.every((child) => child.type !== 'mdxJsxFlowElement') === true)
   );
+}
+
+/** Whether it is an anchor that the vocabulary draws. */
+function hasId(node: MarkdownNode): node is MarkdownNode & { data: { hProperties: { id: string } } } {
+  const { hProperties } = (node.data ?? {}) as { hProperties?: { id?: unknown } };
+  return typeof hProperties?.id === 'string';
 }
 
 function isComment(node: MarkdownNode): boolean {

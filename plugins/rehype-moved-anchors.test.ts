@@ -25,6 +25,16 @@ describe('anchors of before', () => {
     ]);
   });
 
+  it('are added once, where versions have them below different headings', () => {
+    const page = 'docs/api/classes/dry-mongo-binary.mdx';
+    expect(idsOf(page, 'getsystempath', 'other-methods')).toEqual([
+      'a#getsytempath',
+      'h2#getsystempath',
+      'h2#other-methods',
+    ]);
+    expect(idsOf(page, 'other-methods')).toEqual(['a#getsytempath', 'h2#other-methods']);
+  });
+
   it('are not added where they still are, or where nothing took their place', () => {
     expect(idsOf('docs/api/classes/mongo-binary.mdx', 'static-methods', 'functions')).toEqual([
       'h2#static-methods',

@@ -27,6 +27,9 @@ export default function rehypeMovedAnchors(): (tree: Root, file: VFile) => void 
       }
       // Versions differ: what one of them still has stays where it is.
       const anchors = (moved.get(String(node.properties.id)) ?? []).filter((anchor) => !used.has(anchor));
+      for (const anchor of anchors) {
+        used.add(anchor);
+      }
       parent.children.splice(index, 0, ...anchors.map(anchorOf));
       return [SKIP, index + anchors.length + 1];
     });

@@ -124,19 +124,19 @@ describe('elements', () => {
     expect(option).toMatch(/"Default changed".*"details".*"\d+ times since 7\.0\.0, last in 10\.3\.0"/);
   });
 
-  it('complete a table of members with types, links, and missing rows', async () => {
-    const [table] = (
-      await drawn('<Members>\n\n| Field | Default |\n| - | - |\n| `enabled` | on |\n\n</Members>\n', {
-        library: 'interface DisposeOptions',
-      })
-    ).children;
-    const rows = (table as Table).children.map(({ children }) => children.map((cell) => textOf(cell)));
+  it('complete a table of members with types and missing rows, which lead to sections or have the anchors', async () => {
+    const table = '<Members>\n\n| Field | Default |\n| - | - |\n| `enabled` | on |\n\n</Members>\n';
+    const tree = await drawn(`${table}\n### cleanup\n\n<Member name="cleanup" />\n`, {
+      library: 'interface DisposeOptions',
+    });
+    const rows = (tree.children[0] as Table).children.map(({ children }) => children.map((cell) => textOf(cell)));
     expect(rows).toEqual([
       ['Field', 'Type', 'Default'],
-      ['enabled', 'boolean', 'on'],
+      ['enabledsince 10.0.0', 'boolean', 'on'],
       ['cleanup', 'Cleanup', ''],
     ]);
-    expect(text({ type: 'root', children: [table as Table] })).toContain('"url":"#enabled"');
+    expect(text(tree)).toContain('"url":"#cleanup"');
+    expect(text(tree)).toContain('"hProperties":{"id":"enabled"}');
   });
 
   it('reject a missing table', async () => {

@@ -17,6 +17,8 @@ export interface Description {
   readonly thing: Described;
   /** Line from 1. */
   readonly line: number;
+  /** Whether it is a row of a table, and not a section. */
+  readonly isRow: boolean;
 }
 
 /**
@@ -42,27 +44,39 @@ export async function draw(
     found.push({ element, parent });
     return SKIP;
   });
+  const sections = new Set(
+    found.flatMap(({ element }) => (element.name === 'Member' ? (attributesOf(element).get('name') ?? []) : [])),
+  );
   const descriptions: Description[] = [];
   for (const { element, parent } of found) {
-    const { name, position } = element;
-    const attributes = new Map(
-      (element.attributes ?? []).flatMap((attribute): [string, string][] =>
-        attribute.name !== undefined && typeof attribute.value === 'string' ? [[attribute.name, attribute.value]] : [],
-      ),
-    );
+    const { name, position, children } = element;
     try {
-      const drawing = await elements[name ?? '']?.({ attributes, children: element.children, symbol }, known);
-      const { nodes = [], describes = [] } = drawing ?? {};
+      const written = { attributes: attributesOf(element), children, symbol, sections };
+      const drawing = await elements[name ?? '']?.(written, known);
+      const { nodes = [], describes = [], inRows = [] } = drawing ?? {};
       if (position !== undefined) {
         placeAt(nodes, position);
       }
       parent.children.splice(parent.children.indexOf(element), 1, ...nodes);
-      descriptions.push(...describes.map((thing) => ({ thing, line: position?.start.line ?? 1 })));
+      const line = position?.start.line ?? 1;
+      descriptions.push(
+        ...describes.map((thing) => ({ thing, line, isRow: false })),
+        ...inRows.map((thing) => ({ thing, line, isRow: true })),
+      );
     } catch (error) {
       fail(`<${name ?? ''}>: ${error instanceof Error ? error.message : String(error)}`, element);
     }
   }
   return descriptions;
+}
+
+/** Attributes that are plain text. */
+function attributesOf({ attributes = [] }: JsxElement): ReadonlyMap<string, string> {
+  return new Map(
+    attributes.flatMap(({ name, value }): [string, string][] =>
+      name !== undefined && typeof value === 'string' ? [[name, value]] : [],
+    ),
+  );
 }
 
 /** Gives what was drawn a position; what an author wrote keeps its own. */

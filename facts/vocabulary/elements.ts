@@ -1,4 +1,5 @@
 import type { BlockContent, PhrasingContent, TableCell } from 'mdast';
+import { toString as textOf } from 'mdast-util-to-string';
 import { format } from 'prettier';
 import { changelogOf } from '../changelog';
 import { defaultChanges, sinceOf } from '../history';
@@ -10,6 +11,7 @@ import { symbols } from '../symbols';
 import { changelogSections } from './changelog';
 import { entriesOfList } from './labeled';
 import {
+  anchor,
   cell,
   classed,
   code,
@@ -41,6 +43,8 @@ export interface Written {
   readonly children: Children;
   /** The symbol that the page documents, if its front matter names one: `class MongoMemoryServer`. */
   readonly symbol: string | undefined;
+  /** Members that have a section on the page. */
+  readonly sections: ReadonlySet<string>;
 }
 
 /** Something in the package that a page describes, named as in facts/history.ts: `option VERSION`. */
@@ -49,6 +53,8 @@ export type Described = string;
 export interface Drawing {
   readonly nodes: readonly BlockContent[];
   readonly describes: readonly Described[];
+  /** What a row of a table describes, and no section. */
+  readonly inRows?: readonly Described[];
 }
 
 type Draw = (written: Written, known: Known) => Drawing | Promise<Drawing>;
@@ -106,10 +112,12 @@ async function formatDeclarations({ kind, name }: LibraryType, { declarations }:
 }
 
 /**
- * `<Members>` around a table with a member in the first cell of each row: adds a column of types, and rows for missing
- * members. Members are those of the page's symbol; `also` names a type whose members may be listed too.
+ * `<Members>` around a table with a member in the first cell of each row: adds a column of types. A row leads to the section
+ * about its member, or else describes it and has its anchor. On the page of a class the table has the rows that are
+ * written, on others one for each member. Members are those of the page's symbol; `also` names a type whose members may
+ * be listed too.
  */
-function drawMembers({ attributes, children, symbol }: Written, { library }: Known): Drawing {
+function drawMembers({ attributes, children, symbol, sections }: Written, { library, history }: Known): Drawing {
   const type = typeOfPage(symbol, library);
   const also = attributes.get('also');
   const isShown = ({ internal, kind }: LibraryMember): boolean => !internal && kind !== 'constructor';
@@ -117,26 +125,39 @@ function drawMembers({ attributes, children, symbol }: Written, { library }: Kno
   const others = (also === undefined ? [] : named(library.types, also).members).filter(
     (member) => isShown(member) && !own.some(({ name }) => name === member.name),
   );
+  const thingOf = (name: string): Described => `${type.kind} ${type.name}#${name}`;
+  const isRow = (name: string): boolean => !sections.has(name) && own.some((member) => member.name === name);
+  const isClass = type.kind === 'class';
+  const ownNames = own.map(({ name }) => name);
   return {
     nodes: [
       completeTable(children, {
-        names: own.map(({ name }) => name),
-        optional: others.map(({ name }) => name),
-        columns: type.kind === 'enum' ? [] : ['Type'],
+        names: isClass ? [] : ownNames,
+        optional: [...(isClass ? ownNames : []), ...others.map(({ name }) => name)],
+        columns: type.kind === 'enum' ? [] : [isClass ? 'Declaration' : 'Type'],
         cellsOf: (name) => typeCells([...own, ...others].find((member) => member.name === name)),
-        linkOf: (name) => `#${name.toLowerCase()}`,
+        linkOf: (name) => (isRow(name) ? undefined : `#${name.toLowerCase()}`),
+        anchorOf: (name) => (isRow(name) ? name.toLowerCase() : undefined),
+        belowName: (name) => {
+          const since = isRow(name) ? sinceText(history, thingOf(name), library.version) : undefined;
+          return since === undefined ? undefined : text(`since ${since}`);
+        },
       }),
     ],
     describes: [],
+    inRows: rowsOf(children, { names: [], optional: ownNames.concat(others.map(({ name }) => name)) })
+      .filter(({ name, words }) => isRow(name) && words.some((written) => textOf(written).trim() !== ''))
+      .map(({ name }) => thingOf(name)),
   };
 }
 
-function secondLine(value: string | undefined): readonly PhrasingContent[] {
-  return value === undefined ? [] : [{ type: 'break' }, code(value)];
+function secondLine(words: PhrasingContent | undefined): readonly PhrasingContent[] {
+  return words === undefined ? [] : [{ type: 'break' }, words];
 }
 
 function typeCells(member: LibraryMember | undefined): readonly TableCell[] {
-  return member?.kind === 'value' ? [] : [cell(typeLink(member?.type ?? member?.signatures[0] ?? ''))];
+  const declaration = member?.signatures[0]?.replace(/^static /, '');
+  return member?.kind === 'value' ? [] : [cell(typeLink(member?.type ?? declaration ?? ''))];
 }
 
 /** A type as code, linked if the API has a page about it. These pages are all in sibling folders. */
@@ -155,9 +176,11 @@ interface TableParts {
   readonly columns: readonly string[];
   readonly cellsOf: (name: string) => readonly TableCell[];
   /** The link of a name; undefined for none. */
-  readonly linkOf?: (name: string) => string;
-  /** Code on a line of its own below a name. */
-  readonly belowName?: (name: string) => string | undefined;
+  readonly linkOf: (name: string) => string | undefined;
+  /** The id that links to a row lead to; undefined for none. */
+  readonly anchorOf?: (name: string) => string | undefined;
+  /** What stands below a name. */
+  readonly belowName?: (name: string) => PhrasingContent | undefined;
   readonly className?: string;
 }
 
@@ -175,7 +198,7 @@ function rowsOf(children: Children, { names, optional = [] }: Pick<TableParts, '
   const written = rows.map((row) => ({ name: subjectOf(row), words: row.children.slice(1) }));
   const unknown = written.find(({ name }) => ![...names, ...optional].includes(name));
   if (unknown !== undefined) {
-    throw new Error(unknownName(unknown.name, unknown.name, names));
+    throw new Error(unknownName(unknown.name, unknown.name, [...names, ...optional]));
   }
   const missing = names.filter((name) => !written.some((row) => row.name === name));
   return [...written, ...missing.map((name) => ({ name, words: head.children.slice(1).map(() => cell()) }))];
@@ -183,18 +206,23 @@ function rowsOf(children: Children, { names, optional = [] }: Pick<TableParts, '
 
 /** Adds the columns that the package provides to an author's table, and rows for missing names. */
 function completeTable(children: Children, parts: TableParts): BlockContent {
-  const { columns, cellsOf, linkOf, belowName, className } = parts;
+  const { columns, cellsOf, belowName, className } = parts;
   const rows = rowsOf(children, parts);
   const [first, ...others] = tableIn(children)?.children[0]?.children ?? [];
   const completed = table([
     [first ?? cell(), ...columns.map((column) => cell(text(column))), ...others],
     ...rows.map(({ name, words }) => [
-      cell(linkOf === undefined ? code(name) : link(linkOf(name), code(name)), ...secondLine(belowName?.(name))),
+      cell(...nameCell(name, parts), ...secondLine(belowName?.(name))),
       ...cellsOf(name),
       ...words,
     ]),
   ]);
   return className === undefined ? completed : classed(completed, className);
+}
+
+function nameCell(name: string, { linkOf, anchorOf }: TableParts): readonly PhrasingContent[] {
+  const [address, id] = [linkOf(name), anchorOf?.(name)];
+  return [...(id === undefined ? [] : [anchor(id)]), address === undefined ? code(name) : link(address, code(name))];
 }
 
 /**
@@ -258,7 +286,10 @@ function drawOptions({ children }: Written, { library: { options } }: Known): Dr
           return option === undefined ? [] : [cell(text(option.type)), cell(...defaultOf(option, []))];
         },
         linkOf: (name) => `#${name.toLowerCase()}`,
-        belowName: (name) => options.find((option) => option.name === name)?.packageJson,
+        belowName: (name) => {
+          const key = options.find((option) => option.name === name)?.packageJson;
+          return key === undefined ? undefined : code(key);
+        },
         className: 'options',
       }),
     ],

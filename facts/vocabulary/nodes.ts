@@ -6,6 +6,10 @@ declare module 'mdast' {
     hName?: string;
     hProperties?: Record<string, unknown>;
   }
+  interface EmphasisData {
+    hName?: string;
+    hProperties?: Record<string, unknown>;
+  }
   interface TableData {
     hProperties?: Record<string, unknown>;
   }
@@ -22,6 +26,11 @@ export const link = (url: string, ...children: readonly PhrasingContent[]): Phra
   // Links cannot be nested, and no page does that.
   children: [...children] as Extract<PhrasingContent, { type: 'link' }>['children'],
 });
+
+/** What links to an id lead to, without words. */
+export function anchor(id: string): PhrasingContent {
+  return { type: 'emphasis', children: [], data: { hName: 'a', hProperties: { id } } };
+}
 
 export function paragraph(children: readonly PhrasingContent[]): Paragraph {
   return { type: 'paragraph', children: [...children] };
