@@ -57,7 +57,13 @@ const sidebars: SidebarsConfig = {
       label: 'Test runners and frameworks',
       items: [
         'guides/integration-examples/test-runners',
+        'guides/integration-examples/jest',
+        'guides/integration-examples/vitest',
+        'guides/integration-examples/mocha',
+        'guides/integration-examples/ava',
+        'guides/integration-examples/node-test',
         'guides/integration-examples/mongoose',
+        'guides/integration-examples/http',
         'guides/integration-examples/nestjs',
         'guides/integration-examples/prisma',
         'guides/integration-examples/orms',
