@@ -1,4 +1,5 @@
 import semver from 'semver';
+import releaseNotes from './data/releaseNotes.json';
 import { contentsOf } from './history';
 import type { LibraryHistory, ReleaseContent } from './history';
 import type { ReleaseRecord } from './serverVersions';
@@ -12,9 +13,9 @@ export interface ChangedValue {
 }
 
 /** One release, and how it differs from the one before. */
-export interface ReleaseChanges extends Pick<ReleaseRecord, 'version' | 'date' | 'default' | 'node' | 'driver'> {
-  /** The release that it is compared with; undefined if none is known. */
-  readonly before: string | undefined;
+export interface ReleaseChanges extends Pick<ReleaseRecord, 'version' | 'date'> {
+  /** What its release notes say, in our words; names of code are in backticks. */
+  readonly notes: readonly string[];
   /** What it starts and needs, if that is new: `default`, `node`, `driver`. */
   readonly needs: readonly ChangedValue[];
   /** Things as in facts/history.ts, sorted. Of a new or removed type or error, only the type or error itself. */
@@ -57,13 +58,10 @@ function changesOf(
   return {
     version,
     date,
-    default: mongod,
-    node,
-    driver,
-    before: before?.version,
+    notes: (releaseNotes as Readonly<Record<string, readonly string[] | undefined>>)[version] ?? [],
     needs: before === undefined ? [] : changedValues(before as unknown as Values, values),
-    added: isKnown ? newThings(now.things, then.things) : [],
-    removed: isKnown ? newThings(then.things, now.things) : [],
+    added: isKnown ? newThings(thingsOf(now), thingsOf(then)) : [],
+    removed: isKnown ? newThings(thingsOf(then), thingsOf(now)) : [],
     defaults: isKnown ? changedValues(then.defaults, now.defaults).filter(({ name }) => name !== 'VERSION') : [],
   };
 }
@@ -75,6 +73,11 @@ function changedValues(then: Values, now: Values): readonly ChangedValue[] {
     const from = then[name];
     return from === undefined || from === to ? [] : [{ name, from, to }];
   });
+}
+
+/** A type without a page adds `portGeneration` to the options of `instance`. */
+function thingsOf({ things }: ReleaseContent): readonly string[] {
+  return things.map((thing) => thing.replace('interface ExtraInstanceOpts#', 'interface MongoMemoryInstanceOpts#'));
 }
 
 function newThings(things: readonly string[], others: readonly string[]): readonly string[] {
