@@ -75,7 +75,7 @@ describe('changelogOf', () => {
       removed: ['option EXP_RESUME_DOWNLOAD'],
     });
     expect(ten.find(({ version }) => version === '10.0.0')?.added).toEqual(
-      expect.arrayContaining(['interface DisposeOptions', 'interface MongoMemoryInstanceOpts#portGeneration']),
+      expect.arrayContaining(['interface DisposeOptions', 'interface ExtraInstanceOpts#portGeneration']),
     );
     expect(ten.find(({ version }) => version === '10.4.3')?.notes.join()).toContain('`USE_HTTP`');
     expect(changelogOf(history, releaseRecords, '8.16.1').length).toBeGreaterThan(40);

@@ -60,8 +60,8 @@ function changesOf(
     date,
     notes: (releaseNotes as Readonly<Record<string, readonly string[] | undefined>>)[version] ?? [],
     needs: before === undefined ? [] : changedValues(before as unknown as Values, values),
-    added: isKnown ? newThings(thingsOf(now), thingsOf(then)) : [],
-    removed: isKnown ? newThings(thingsOf(then), thingsOf(now)) : [],
+    added: isKnown ? newThings(now.things, then.things) : [],
+    removed: isKnown ? newThings(then.things, now.things) : [],
     defaults: isKnown ? changedValues(then.defaults, now.defaults).filter(({ name }) => name !== 'VERSION') : [],
   };
 }
@@ -75,19 +75,16 @@ function changedValues(then: Values, now: Values): readonly ChangedValue[] {
   });
 }
 
-/** A type without a page adds `portGeneration` to the options of `instance`. */
-function thingsOf({ things }: ReleaseContent): readonly string[] {
-  return things.map((thing) => thing.replace('interface ExtraInstanceOpts#', 'interface MongoMemoryInstanceOpts#'));
-}
+/** Has no page: its members are options of `instance`, on the page of MongoMemoryInstanceOpts. */
+const withoutPage = 'interface ExtraInstanceOpts';
 
 function newThings(things: readonly string[], others: readonly string[]): readonly string[] {
   const old = new Set(others);
   return things
     .filter((thing) => {
       const [owner = '', member] = thing.split('#');
-      return (
-        !old.has(thing) && isDescribed(owner) && (member === undefined || (old.has(owner) && member !== 'constructor'))
-      );
+      const isShownMember = isDescribed(owner) && old.has(owner) && member !== 'constructor';
+      return !old.has(thing) && (member === undefined ? isDescribed(owner) : isShownMember || owner === withoutPage);
     })
     .sort();
 }
