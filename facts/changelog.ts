@@ -1,4 +1,5 @@
 import semver from 'semver';
+import releaseNotes from './data/releaseNotes.json';
 import { contentsOf } from './history';
 import type { LibraryHistory, ReleaseContent } from './history';
 import type { ReleaseRecord } from './serverVersions';
@@ -12,9 +13,9 @@ export interface ChangedValue {
 }
 
 /** One release, and how it differs from the one before. */
-export interface ReleaseChanges extends Pick<ReleaseRecord, 'version' | 'date' | 'default' | 'node' | 'driver'> {
-  /** The release that it is compared with; undefined if none is known. */
-  readonly before: string | undefined;
+export interface ReleaseChanges extends Pick<ReleaseRecord, 'version' | 'date'> {
+  /** What its release notes say, in our words; names of code are in backticks. */
+  readonly notes: readonly string[];
   /** What it starts and needs, if that is new: `default`, `node`, `driver`. */
   readonly needs: readonly ChangedValue[];
   /** Things as in facts/history.ts, sorted. Of a new or removed type or error, only the type or error itself. */
@@ -57,10 +58,7 @@ function changesOf(
   return {
     version,
     date,
-    default: mongod,
-    node,
-    driver,
-    before: before?.version,
+    notes: (releaseNotes as Readonly<Record<string, readonly string[] | undefined>>)[version] ?? [],
     needs: before === undefined ? [] : changedValues(before as unknown as Values, values),
     added: isKnown ? newThings(now.things, then.things) : [],
     removed: isKnown ? newThings(then.things, now.things) : [],
@@ -77,14 +75,16 @@ function changedValues(then: Values, now: Values): readonly ChangedValue[] {
   });
 }
 
+/** Has no page: its members are options of `instance`, on the page of MongoMemoryInstanceOpts. */
+const withoutPage = 'interface ExtraInstanceOpts';
+
 function newThings(things: readonly string[], others: readonly string[]): readonly string[] {
   const old = new Set(others);
   return things
     .filter((thing) => {
       const [owner = '', member] = thing.split('#');
-      return (
-        !old.has(thing) && isDescribed(owner) && (member === undefined || (old.has(owner) && member !== 'constructor'))
-      );
+      const isShownMember = isDescribed(owner) && old.has(owner) && member !== 'constructor';
+      return !old.has(thing) && (member === undefined ? isDescribed(owner) : isShownMember || owner === withoutPage);
     })
     .sort();
 }

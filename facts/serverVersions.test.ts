@@ -28,13 +28,12 @@ describe('serverVersions', () => {
 
   it('dates a line by its first release, and lists each of its values', () => {
     const [major] = serverVersions([
-      record('8.1.0', { date: '2025-01-01', default: '5.0.3', globals: { '4.2': '4.2.1', '4.10': '4.10.0' } }),
+      record('8.1.0', { date: '2025-01-01', default: '5.0.3' }),
       record('8.1.1', {
         date: '2025-02-01',
         default: '5.0.4',
         node: '>=18',
         driver: null,
-        globals: { '4.2': '4.2.2' },
       }),
     ]);
     expect(major?.lines).toEqual([
@@ -46,10 +45,6 @@ describe('serverVersions', () => {
         mongod: ['5.0.3', '5.0.4'],
         node: ['>=16', '>=18'],
         driver: ['^6'],
-        globals: [
-          { name: 'mongodb-memory-server-global-4.10', mongod: ['4.10.0'] },
-          { name: 'mongodb-memory-server-global-4.2', mongod: ['4.2.1', '4.2.2'] },
-        ],
       },
     ]);
   });

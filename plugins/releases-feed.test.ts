@@ -3,10 +3,7 @@ import type { ReleaseChanges } from '../facts/changelog';
 import { releasesFeed } from './releases-feed';
 
 const same = {
-  default: null,
-  node: null,
-  driver: null,
-  before: undefined,
+  notes: [],
   needs: [],
   added: [],
   removed: [],

@@ -20,13 +20,14 @@ const feedFile = 'releases.xml';
 const needs: Readonly<Record<string, string>> = { default: 'default MongoDB', node: 'Node.js', driver: 'driver' };
 
 /** What is new in a release, as one line of text. */
-function summaryOf({ needs: needed, defaults, added, removed }: ReleaseChanges): string {
+function summaryOf({ notes, needs: needed, defaults, added, removed }: ReleaseChanges): string {
   const changed = [...needed, ...defaults].map(
     ({ name, from, to }) => `${needs[name] ?? name}: ${from ?? 'none'} → ${to ?? 'none'}`,
   );
-  const parts = Object.entries({ Changed: changed, New: added, Gone: removed })
+  const differences = Object.entries({ Changed: changed, New: added, Gone: removed })
     .filter(([, things]) => things.length > 0)
     .map(([title, things]) => `${title}: ${things.join(', ')}.`);
+  const parts = [...notes, ...differences];
   return parts.length === 0
     ? 'The same options, defaults, API, and error classes as the release before.'
     : parts.join(' ');

@@ -4,34 +4,34 @@ import type { LibraryFacts } from '../library';
 import { symbols } from '../symbols';
 import { code, link, paragraph, text } from './nodes';
 
-/** A heading for each release, when it was published, what it starts and needs, and what changed. */
+/** A heading, the day, and the changes of each release. Those without known changes share a line, which comes last. */
 export function changelogSections(releases: readonly ReleaseChanges[], library: LibraryFacts): readonly BlockContent[] {
-  return releases.flatMap((release) => [
-    headingOf(release.version, release.version === library.version) as unknown as BlockContent,
-    paragraph(factsOf(release)),
-    ...changesOf(release, library),
-  ]);
+  const drawn = releases.map((release) => ({ ...release, items: changesOf(release, library) }));
+  const same = drawn
+    .filter(({ items }) => items.length === 0)
+    .map(({ version }) => ({ ...link(notesOf(version), text(version)), data: idOf(version) }));
+  return [
+    ...drawn
+      .filter(({ items }) => items.length > 0)
+      .flatMap(({ version, date, items }) => [
+        headingOf(version, version === library.version) as unknown as BlockContent,
+        paragraph([text(date === null ? '' : `${date}, `), link(notesOf(version), text('release notes')), text('.')]),
+        listOf(items),
+      ]),
+    ...(same.length === 0 ? [] : [paragraph([text(`${sameWords}: `), ...inRow(same), text('.')])]),
+  ];
 }
+
+const repository = 'https://github.com/typegoose/mongodb-memory-server';
+const sameWords = 'No change of options, defaults, API, error classes, and requirements';
+const notesOf = (version: string): string => `${repository}/releases/tag/v${version}`;
+const idOf = (version: string): Heading['data'] => ({
+  hProperties: { id: `release-${version.replaceAll('.', '-')}` },
+});
 
 function headingOf(version: string, isDocumented: boolean): Heading {
-  return {
-    type: 'heading',
-    depth: 3,
-    children: [text(`${version}${isDocumented ? ', documented here' : ''}`)],
-    data: { hProperties: { id: `release-${version.replaceAll('.', '-')}` } },
-  };
-}
-
-function factsOf({ date, default: mongod, node, driver }: ReleaseChanges): readonly PhrasingContent[] {
-  return [
-    text(`${date === null ? '' : `${date}. `}Default MongoDB `),
-    code(mongod ?? 'unknown'),
-    text(', Node.js '),
-    code(node ?? 'not stated'),
-    text(', driver '),
-    code(driver ?? 'not stated'),
-    text('.'),
-  ];
+  const title = `${version}${isDocumented ? ', documented here' : ''}`;
+  return { type: 'heading', depth: 3, children: [text(title)], data: idOf(version) };
 }
 
 /** What the values are called that a release starts and needs. */
@@ -47,8 +47,9 @@ const kinds: readonly (readonly [pattern: RegExp, one: string, several: string])
   [/^(?:class|interface|enum) .*#/, 'member', 'members'],
 ];
 
-function changesOf(release: ReleaseChanges, library: LibraryFacts): readonly BlockContent[] {
-  const items = [
+function changesOf(release: ReleaseChanges, library: LibraryFacts): readonly (readonly PhrasingContent[])[] {
+  return [
+    ...release.notes.map((note) => note.split('`').map((part, index) => (index % 2 === 0 ? text(part) : code(part)))),
     ...release.needs.map(({ name, ...values }) => [text(`${needs[name] ?? name}: `), ...valuesOf(values)]),
     ...kinds.flatMap(([pattern, one, several]) =>
       (
@@ -75,12 +76,6 @@ function changesOf(release: ReleaseChanges, library: LibraryFacts): readonly Blo
       ...valuesOf(values),
     ]),
   ];
-  if (items.length > 0) {
-    return [listOf(items)];
-  }
-  return release.before === undefined
-    ? []
-    : [paragraph([text(`The same options, defaults, API, and error classes as ${release.before}.`)])];
 }
 
 function listOf(items: readonly (readonly PhrasingContent[])[]): List {

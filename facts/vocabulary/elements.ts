@@ -26,7 +26,7 @@ import {
   text,
 } from './nodes';
 import type { Children, Entry } from './nodes';
-import { releaseTables } from './releases';
+import { releaseTable } from './releases';
 import { unknownName } from './values';
 
 /** What elements are drawn from. */
@@ -374,9 +374,9 @@ function isFormOf(message: string, general: string): boolean {
   return new RegExp(`^${parts.join(String.raw`[\s\S]*`)}`).test(message);
 }
 
-/** `<Releases />`: what the releases of each major start and need, starting with the page's major. */
-function drawReleases(_written: Written, { library, releases }: Known): Drawing {
-  return { nodes: releaseTables(serverVersions(releases), library.version), describes: [] };
+/** `<Releases />`: what the releases of the library start and need, newest first. */
+function drawReleases(_written: Written, { releases }: Known): Drawing {
+  return { nodes: [releaseTable(serverVersions(releases))], describes: [] };
 }
 
 /** `<Changelog />`: the releases of the page's major, newest first, with what changed in each. */

@@ -1,48 +1,39 @@
-import type { BlockContent, Heading } from 'mdast';
-import type { ReleaseMajor } from '../serverVersions';
-import { cell, code, table, text } from './nodes';
+import type { BlockContent } from 'mdast';
+import type { ReleaseLine, ReleaseMajor } from '../serverVersions';
+import { cell, table, text } from './nodes';
 
-/** A heading and a table for each major of the library, starting with the documented one. */
-export function releaseTables(majors: readonly ReleaseMajor[], version: string): readonly BlockContent[] {
-  const documented = Number.parseInt(version, 10);
-  const ordered = [
-    ...majors.filter(({ major }) => major === documented),
-    ...majors.filter(({ major }) => major !== documented),
-  ];
-  return ordered.flatMap(({ major, lines }) => [
-    headingOf(major, major === documented) as unknown as BlockContent,
-    table([
-      [
-        cell(text('Releases')),
-        cell(text('Since')),
-        cell(text('Default MongoDB')),
-        cell(text('Node.js')),
-        cell(text('Bundled driver')),
-        cell(text('Default of '), code('-global-X.Y')),
-      ],
-      ...lines.map(({ first, last, date, mongod, node, driver, globals }) => [
-        cell(text(first === last ? first : `${first} to ${last}`)),
-        cell(text(date ?? '')),
-        cell(text(inOrder(mongod))),
-        cell(text(inOrder(node))),
-        cell(text(inOrder(driver))),
-        cell(text(globals.length === 0 ? 'none' : globals.map((global) => inOrder(global.mongod)).join(', '))),
-      ]),
-    ]),
+/** A table of releases, newest first. Lines of a major that start the same MongoDB, with the same Node.js, share a row. */
+export function releaseTable(majors: readonly ReleaseMajor[]): BlockContent {
+  return table([
+    ['Releases', 'Since', 'Default MongoDB', 'Node.js', 'Bundled driver'].map((title) => cell(text(title))),
+    ...majors
+      .flatMap(({ lines }) => runsOf(lines))
+      .map(({ lines, mongod, node }) => {
+        const [newest, oldest] = [lines[0], lines.at(-1)];
+        return [
+          oldest?.first === newest?.last ? newest?.first : `${oldest?.first ?? ''} to ${newest?.last ?? ''}`,
+          oldest?.date,
+          mongod,
+          node === '' ? 'not stated' : node,
+          [...new Set([oldest?.driver[0], newest?.driver.at(-1)])].join(' to '),
+        ].map((value) => cell(text(value ?? '')));
+      }),
   ]);
 }
 
-function headingOf(major: number, isDocumented: boolean): Heading {
-  const title = `mongodb-memory-server ${String(major)}.x${isDocumented ? ', documented here' : ''}`;
-  return {
-    type: 'heading',
-    depth: 3,
-    children: [text(title)],
-    data: { hProperties: { id: `releases-${String(major)}` } },
-  };
+interface Run {
+  readonly lines: readonly ReleaseLine[];
+  readonly mongod: string;
+  readonly node: string;
 }
 
-/** A value that changed within a release line. */
-function inOrder(values: readonly string[]): string {
-  return values.length === 0 ? 'not stated' : values.join(', later ');
+/** Neighbors that start the same MongoDB with the same Node.js. Of values that changed within a line, all are listed. */
+function runsOf(lines: readonly ReleaseLine[]): readonly Run[] {
+  return lines.reduce<readonly Run[]>((runs, line) => {
+    const [mongod, node] = [line.mongod.join(', later '), line.node.join(', later ')];
+    const before = runs.at(-1);
+    return before?.mongod === mongod && before.node === node
+      ? [...runs.slice(0, -1), { ...before, lines: [...before.lines, line] }]
+      : [...runs, { lines: [line], mongod, node }];
+  }, []);
 }
