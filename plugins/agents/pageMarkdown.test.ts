@@ -64,11 +64,11 @@ describe('the Markdown of a page', () => {
   });
 
   it('has long names without what breaks them, and pictures that are data by their words', () => {
-    expect(written('<p><code>a<wbr>b</code><img src="data:x" alt="A plan"></p>')).toBe('`ab`_Picture: A plan_\n');
+    expect(written('<p><code>a<wbr>b</code><img src="data:x" alt="A plan"></p>')).toBe('`ab`*Picture: A plan*\n');
   });
 
   it('has the text alternative of a diagram', () => {
-    expect(written('<div><svg role=img aria-label="A to b"><text>a</text></svg></div>')).toBe('_Diagram: A to b_\n');
+    expect(written('<div><svg role=img aria-label="A to b"><text>a</text></svg></div>')).toBe('*Diagram: A to b*\n');
   });
 
   it('has a declaration as code, and what stands beside labels as a list', () => {
@@ -78,6 +78,9 @@ describe('the Markdown of a page', () => {
           '<dl class=strip><div><dt>Default</dt><dd><code>a</code>, or <a href=/b>b</a></dd></div><div><dt><code>url: string</code></dt><dd>Where</dd></div></dl>',
       ),
     ).toBe('```ts\nstop(): void;\n```\n\n- **Default:** `a`, or [b](to:/b)\n- **`url: string`:** Where\n');
+    expect(written('<dl><div><dt>A</dt><dd><details><div><div>b</div></div></details></dd></div></dl>')).toBe(
+      '- **A:**\n\n  b\n',
+    );
   });
 
   it('sets parts of a cell apart, and escapes what would end it', () => {
@@ -89,14 +92,15 @@ describe('the Markdown of a page', () => {
   });
 
   it('escapes what Markdown or MDX would take for more than words', () => {
-    expect(written('<p>&lt;Option&gt; *a* _b_</p>')).toBe('\\<Option> \\*a\\* \\_b\\_\n');
+    expect(written('<p>&lt;Option&gt; *a* _b_ Pop!_OS</p>')).toBe('\\<Option> \\*a\\* _b\\_ Pop!_OS\n');
+    expect(written('<p><strong>refused: </strong>a</p>')).toBe('**refused:** a\n');
   });
 
   it('leaves out what only works in a browser, and what is not about the library', () => {
     expect(
       written(
-        '<fieldset><label>System</label><input type=search></fieldset><section><p>It finds.</p><p><button>Open</button></p><p role=status>Loading</p></section><p data-search-ignore>Checked</p><!-- x --><script>1</script>',
+        '<section aria-label="A tool"><p>Paste it.</p><fieldset><input></fieldset></section><label>Show only</label><p role=status>Loading</p><p data-search-ignore>Checked</p><!-- x --><script>1</script>',
       ),
-    ).toBe('It finds.\n');
+    ).toBe('*Interactive, in the browser only: A tool*\n');
   });
 });

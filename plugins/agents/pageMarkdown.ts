@@ -4,7 +4,7 @@ import { defaultHandlers, toMdast, type Handle } from 'hast-util-to-mdast';
 import type { Code, Heading, Html, Root as Markdown, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import remarkGfm from 'remark-gfm';
-import remarkStringify from 'remark-stringify';
+import remarkStringify, { type Options } from 'remark-stringify';
 import { unified } from 'unified';
 import { parseMain } from '../parseMain';
 
@@ -60,9 +60,13 @@ export function writeMarkdown(nodes: readonly RootContent[]): string {
   });
   return unified()
     .use(remarkGfm, { tablePipeAlign: false })
-    .use(remarkStringify, { bullet: '-', rule: '-', emphasis: '_' })
+    .use(remarkStringify, { bullet: '-', rule: '-', handlers: { text: textHandler } })
     .stringify({ type: 'root', children });
 }
+
+/** What a `_` before a letter opens is never closed, because those at the end of a word are escaped. */
+const textHandler: NonNullable<Options['handlers']>['text'] = ({ value }: { value: string }, _parent, state, info) =>
+  state.safe(value, info).replaceAll(/\\_(?=\w)/g, '_');
 
 function anchorOf(id: string): Html {
   return { type: 'html', value: `<a id="${id}"></a>` };
@@ -77,7 +81,7 @@ function plain(parent: Element, addressOf: (href: string) => string): ElementCon
     if (isMute(child)) {
       return [];
     }
-    const drawn = pictureOf(child) ?? codeOf(child);
+    const drawn = toolOf(child) ?? pictureOf(child) ?? codeOf(child);
     if (drawn !== undefined) {
       return [drawn];
     }
@@ -87,7 +91,11 @@ function plain(parent: Element, addressOf: (href: string) => string): ElementCon
     }
     const isPart = isCell(parent) && child.tagName === 'span' && isStuck(parent.children.slice(0, index));
     child.children = [...anchorIn(child), ...plain(child, addressOf)];
-    const written = tabsOf(child) ?? calloutOf(child) ?? summaryOf(child) ?? definitionsOf(child) ?? [child];
+    const written = tabsOf(child) ??
+      calloutOf(child) ??
+      summaryOf(child) ??
+      definitionsOf(child) ??
+      strongOf(child) ?? [child];
     return isPart ? [words(', '), ...written] : written;
   });
 }
@@ -104,12 +112,12 @@ function anchorIn({ tagName, properties: { id } }: Element): Element[] {
 }
 
 /** Elements that do something instead of saying it. */
-const mute = ['button', 'fieldset', 'form', 'nav', 'noscript', 'script', 'select', 'style', 'template', 'wbr'];
+const mute = new Set('button fieldset form label nav noscript script select style template wbr'.split(' '));
 
 function isMute(element: Element): boolean {
   const { tagName, properties } = element;
   return (
-    mute.includes(tagName) ||
+    mute.has(tagName) ||
     hasClass(element, 'hash-link') ||
     // A region that changes.
     properties['role'] === 'status' ||
@@ -117,6 +125,13 @@ function isMute(element: Element): boolean {
     properties['dataSearchIgnore'] !== undefined ||
     (tagName === 'input' && properties['type'] !== 'checkbox')
   );
+}
+
+/** A tool of src/tools: what it would say depends on what its reader enters. */
+function toolOf({ tagName, properties: { ariaLabel } }: Element): Element | undefined {
+  return tagName === 'section' && ariaLabel !== undefined
+    ? make('p', [make('em', [words(`Interactive, in the browser only: ${String(ariaLabel)}`)])])
+    : undefined;
 }
 
 /** A diagram, and a picture that the page contains as data, by its text alternative. */
@@ -191,7 +206,7 @@ function definitionsOf(element: Element): ElementContent[] | undefined {
       return [
         make(
           'ul',
-          elementsIn(element, ({ tagName }) => tagName === 'div').map((entry) => make('li', entry.children)),
+          children.map((entry) => (entry.type === 'element' ? make('li', entry.children) : entry)),
         ),
       ];
     case 'dt':
@@ -201,6 +216,15 @@ function definitionsOf(element: Element): ElementContent[] | undefined {
     default:
       return undefined;
   }
+}
+
+/** Bold words without the space at their end, which Markdown could not have there. */
+function strongOf({ tagName, children }: Element): ElementContent[] | undefined {
+  const last = children.at(-1);
+  if (tagName !== 'strong' || last?.type !== 'text' || !last.value.endsWith(' ')) {
+    return undefined;
+  }
+  return [make('strong', [...children.slice(0, -1), words(last.value.trimEnd())]), words(' ')];
 }
 
 function summaryOf(element: Element): ElementContent[] | undefined {
