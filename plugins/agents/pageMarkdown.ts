@@ -130,7 +130,7 @@ function isMute(element: Element): boolean {
 /** A tool of src/tools: what it would say depends on what its reader enters. */
 function toolOf({ tagName, properties: { ariaLabel } }: Element): Element | undefined {
   return tagName === 'section' && ariaLabel !== undefined
-    ? make('p', [make('em', [words(`Interactive, in the browser only: ${String(ariaLabel)}`)])])
+    ? make('p', [make('em', [words(`Interactive, in the browser only: ${ariaLabel}`)])])
     : undefined;
 }
 
