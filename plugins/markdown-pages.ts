@@ -13,6 +13,7 @@ import { releaseOf } from '../facts/release';
 import { currentLabel, preReleaseLabel, type VersionMap } from '../facts/versions';
 import { link, paragraph, text } from '../facts/vocabulary/nodes';
 import { textOfPage, writeMarkdown } from './agents/pageMarkdown';
+import { sidebarPages } from './sidebarPages';
 
 /** Options of the plugin. */
 export interface MarkdownPagesOptions {
@@ -149,34 +150,26 @@ interface Section {
 
 /** The pages of the sidebars, by category. The navbar names the sidebars, and orders them. */
 function sectionsOf(
-  { sidebars, docs }: LoadedVersion,
+  docs: LoadedVersion,
   { navbar }: ThemeConfig,
   pages: ReadonlyMap<string, ListedPage>,
 ): readonly Section[] {
-  const sectionsIn = (
-    items: LoadedVersion['sidebars'][string],
-    title: string,
-  ): readonly (readonly [string, string[]])[] => [
-    [title, items.flatMap((item) => (item.type === 'doc' || item.type === 'ref' ? [item.id] : []))],
-    ...items.flatMap((item) => (item.type === 'category' ? sectionsIn(item.items, `${title}: ${item.label}`) : [])),
-  ];
-  const items = (navbar?.items ?? []) as readonly { readonly sidebarId?: string; readonly label?: string }[];
-  return items
-    .flatMap(({ sidebarId = '', label = sidebarId }) => {
-      const sections = sectionsIn(sidebars[sidebarId] ?? [], label);
-      const listed = new Set(sections.flatMap(([, ids]) => ids));
-      // A page can show a sidebar that does not list it.
-      const others = docs.filter(({ id, sidebar }) => sidebar === sidebarId && !listed.has(id)).map(({ id }) => id);
-      return sections.map(([title, ids], index) => ({ title, ids: index === 0 ? [...others, ...ids] : ids }));
-    })
-    .map(({ title, ids }) => ({ title, pages: ids.flatMap((id) => pages.get(id) ?? []) }))
-    .filter((section) => section.pages.length > 0)
-    .map(({ title, pages }) => ({
-      title,
-      pages,
-      file: `llms-full-${createSlugger().slug(title)}.txt`,
-      text: pages.map(({ file, text }) => `<!-- ${file}: links are relative to this address -->\n\n${text}`).join('\n'),
-    }));
+  const sections = new Map<string, ListedPage[]>();
+  for (const { sidebarId, label = '' } of (navbar?.items ?? []) as readonly Record<string, string | undefined>[]) {
+    for (const { doc, place } of sidebarPages(docs).filter(({ place: [sidebar] }) => sidebar === sidebarId)) {
+      const title = [label, ...place.slice(1)].join(': ');
+      const page = pages.get(doc.id);
+      if (page !== undefined) {
+        sections.set(title, [...(sections.get(title) ?? []), page]);
+      }
+    }
+  }
+  return [...sections].map(([title, listed]) => ({
+    title,
+    pages: listed,
+    file: `llms-full-${createSlugger().slug(title)}.txt`,
+    text: listed.map(({ file, text }) => `<!-- ${file}: links are relative to this address -->\n\n${text}`).join('\n'),
+  }));
 }
 
 function inKilobytes(text: string): string {

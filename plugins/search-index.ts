@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { LoadedContent, LoadedVersion } from '@docusaurus/plugin-content-docs';
+import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { Plugin } from '@docusaurus/types';
 import type { Element, Nodes } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
@@ -11,6 +11,7 @@ import { parse } from 'yaml';
 import { searchFolder, wordsOptions } from '../facts/searchIndex';
 import type { SearchIndexFile, SearchPage } from '../facts/searchIndex';
 import { parseMain } from './parseMain';
+import { sidebarPages } from './sidebarPages';
 
 /** Options of the plugin. */
 export interface SearchIndexOptions {
@@ -163,35 +164,6 @@ export function searchIndexOf(
   return { index: { pages: searched, words: words.toJSON() }, texts };
 }
 
-type SidebarItems = LoadedVersion['sidebars'][string];
-
-/** By the path of a page, its name in the sidebar, below the names of the categories that it is in. */
-function trailsOf({ docs, sidebars }: LoadedVersion): ReadonlyMap<string, readonly string[]> {
-  const trails = new Map<string, readonly string[]>();
-  const add = (id: string, above: readonly string[], label: string | undefined): void => {
-    const doc = docs.find((one) => one.id === id);
-    if (doc !== undefined) {
-      trails.set(doc.permalink, [...above, label ?? doc.frontMatter.sidebar_label ?? doc.title]);
-    }
-  };
-  const read = (items: SidebarItems, above: readonly string[]): void => {
-    for (const item of items) {
-      if (item.type === 'doc' || item.type === 'ref') {
-        add(item.id, above, item.label);
-      } else if (item.type === 'category') {
-        if (item.link?.type === 'doc') {
-          add(item.link.id, above, item.label);
-        }
-        read(item.items, [...above, item.label]);
-      }
-    }
-  };
-  Object.values(sidebars).forEach((items) => {
-    read(items, []);
-  });
-  return trails;
-}
-
 /**
  * Makes the search index, `search/`, from the built pages. Each version is a separate build, so an index covers only one
  * version. `index.json` names the other files, and their names change with what is in them: what has been published together is
@@ -206,7 +178,8 @@ export default function searchIndexPlugin(
     name: 'search-index',
     allContentLoaded({ allContent }) {
       const { loadedVersions } = allContent['docusaurus-plugin-content-docs']?.default as LoadedContent;
-      trails = new Map(loadedVersions.flatMap((version) => [...trailsOf(version)]));
+      const pages = loadedVersions.flatMap(sidebarPages);
+      trails = new Map(pages.map(({ doc, place, label }) => [doc.permalink, [...place.slice(1), label]]));
     },
     async postBuild({ baseUrl, outDir, routesPaths }) {
       const excluded = new Set(['404.html', ...exclude].map((route) => baseUrl + route));
