@@ -10,12 +10,9 @@ function showBaseUrlBanner(baseUrl: string, siteUrl: string): void {
     if ('docusaurus' in window) {
       return;
     }
-    const line = (text: string, value?: string): HTMLElement => {
+    const line = (text: string, value = ''): HTMLElement => {
       const paragraph = document.createElement('p');
-      paragraph.textContent = text;
-      if (value !== undefined) {
-        paragraph.append(' ', Object.assign(document.createElement('b'), { textContent: value }));
-      }
+      paragraph.append(`${text} `, Object.assign(document.createElement('b'), { textContent: value }));
       return paragraph;
     };
     const banner = document.createElement('div');
@@ -31,9 +28,10 @@ function showBaseUrlBanner(baseUrl: string, siteUrl: string): void {
     const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? '';
     const route = canonical.startsWith(siteUrl + baseUrl) ? canonical.slice((siteUrl + baseUrl).length) : undefined;
     const path = location.pathname.replace(/(?:index)?\.html$/, '').replace(/\/?$/, '/');
-    const tail = route === undefined ? undefined : `/${route}`.replace(/\/?$/, '/');
-    if (tail !== undefined && path.endsWith(tail) && path.slice(0, 1 - tail.length || undefined) !== baseUrl) {
-      banner.append(line('We suggest trying baseUrl =', path.slice(0, 1 - tail.length || undefined)));
+    const tail = `/${route ?? ''}`.replace(/\/?$/, '/');
+    const base = path.slice(0, 1 - tail.length || undefined);
+    if (route !== undefined && path.endsWith(tail) && base !== baseUrl) {
+      banner.append(line('We suggest trying baseUrl =', base));
     }
     document.body.prepend(banner);
   });

@@ -70,13 +70,13 @@ export default function markdownPagesPlugin({ siteDir }: LoadContext, options: M
       };
       const pages = new Map<string, ListedPage>();
       const routes = new Set(docs.docs.map(({ permalink }) => markdownPath(permalink)));
-      for (const { id, permalink, title: name, description } of docs.docs) {
+      for (const { id, permalink, title, description } of docs.docs) {
         const page = permalink.slice(baseUrl.length);
         const html = await readFile(path.join(outDir, page, 'index.html'), 'utf8');
-        const { title, body } = textOfPage(html, (href) => shortAddress(href, siteConfig.url + permalink, routes));
+        const body = textOfPage(html, (href) => shortAddress(href, siteConfig.url + permalink, routes));
         const isInCurrent = version === current || nearestPage(pageMap, page, current.label) !== page;
         const head: readonly RootContent[] = [
-          { type: 'heading', depth: 1, children: [text(title === '' ? name : title)] },
+          { type: 'heading', depth: 1, children: [text(title)] },
           { type: 'blockquote', children: [paragraph([text(description)])] },
           paragraph([
             text(`About mongodb-memory-server ${version.release} (version ${label}, ${version.status}). `),
@@ -87,9 +87,9 @@ export default function markdownPagesPlugin({ siteDir }: LoadContext, options: M
             text('.'),
           ]),
         ];
-        const written = writeMarkdown([...head, ...body.children]);
+        const written = writeMarkdown([...head, ...body]);
         const file = markdownPath(permalink).slice(baseUrl.length);
-        pages.set(id, { title: title === '' ? name : title, description, file, text: written });
+        pages.set(id, { title, description, file, text: written });
         await write(file, written);
       }
       const sections = sectionsOf(docs, siteConfig.themeConfig, pages);

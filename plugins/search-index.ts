@@ -27,15 +27,8 @@ interface ReadPage {
 }
 
 /** What is in `main` but is not content, by the class names of the theme. */
-const excludedClasses = new Set<number | string>([
-  'hash-link',
-  'theme-doc-breadcrumbs',
-  'theme-doc-toc-mobile',
-  'theme-doc-toc-desktop',
-  'theme-doc-footer',
-  'theme-doc-version-banner',
-  'pagination-nav',
-]);
+const excludedClasses =
+  /^(?:hash-link|theme-doc-(?:breadcrumbs|toc-mobile|toc-desktop|footer|version-banner)|pagination-nav)$/;
 const excludedElements = new Set(['button', 'select', 'script', 'style', 'noscript', 'template']);
 
 /** Elements inside of a line: no word ends with them. */
@@ -45,7 +38,7 @@ function isExcluded({ tagName, properties }: Element): boolean {
   const classes = Array.isArray(properties.className) ? properties.className : [];
   return (
     excludedElements.has(tagName) ||
-    classes.some((name) => excludedClasses.has(name)) ||
+    classes.some((name) => excludedClasses.test(name)) ||
     properties.role === 'tablist' ||
     properties.dataSearchIgnore !== undefined
   );
@@ -115,9 +108,7 @@ export function readPage(html: string): ReadPage | undefined {
 /** How often what readers ask with counts, compared with what a page says. Found by trying: tests/searchCases.test.ts. */
 const [askedOfPage, askedOfSection] = [2, 3];
 
-const searchWordsFile = 'facts/data/searchWords.yml';
-
-/** Words that readers ask with: by page, by the anchor of a section or `page`. */
+/** Words that readers ask with, facts/data/searchWords.yml: by page, by the anchor of a section or `page`. */
 type SearchWords = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /**
@@ -194,7 +185,7 @@ export default function searchIndexPlugin(
         pages.set(url, page);
         above.set(url, trails.get(route) ?? [page.sections[0]?.heading ?? '']);
       }
-      const words = parse(await readFile(path.join(siteDir, searchWordsFile), 'utf8')) as SearchWords;
+      const words = parse(await readFile(path.join(siteDir, 'facts/data/searchWords.yml'), 'utf8')) as SearchWords;
       const { index, texts } = searchIndexOf(pages, above, words);
       const folder = path.join(outDir, searchFolder);
       await mkdir(folder, { recursive: true });

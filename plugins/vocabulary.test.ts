@@ -123,14 +123,6 @@ describe('elements', () => {
     ]);
   });
 
-  it('draw the releases of the major, with links to what still exists', async () => {
-    const tree = await drawn('<Changelog />\n');
-    const headings = tree.children.filter(({ type }) => type === 'heading').map((node) => textOf(node));
-    expect([headings[0], headings.at(-1)]).toEqual(['10.4.3, documented here', '10.0.0']);
-    expect(text(tree)).toContain('"url":"../api/config-options.mdx#resume_download"');
-    expect(text(tree)).not.toContain('"url":"../api/config-options.mdx#exp_resume_download"');
-  });
-
   it.each([
     ['<Option name="VERSIO" />', /<Option>: There is no "VERSIO"\. Similar names: VERSION/],
     ['<Option name={"VERSION"} />', /<Option>: It needs name="\.\.\."/],

@@ -2,30 +2,21 @@ import { createSlugger } from '@docusaurus/utils';
 import type { Element, ElementContent, Root, Text } from 'hast';
 import { defaultHandlers, toMdast, type Handle } from 'hast-util-to-mdast';
 import type { Code, Root as Markdown, RootContent } from 'mdast';
-import { toString } from 'mdast-util-to-string';
 import remarkGfm from 'remark-gfm';
 import remarkStringify, { type Options } from 'remark-stringify';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { parseMain } from '../parseMain';
 
-/** What a page says. */
-export interface PageText {
-  /** Its first heading; empty if it has none. */
-  readonly title: string;
-  /** The rest. */
-  readonly body: Markdown;
-}
-
 /**
- * Reads what a built page says from the HTML that readers get, which contains what the build draws. What only works in a
+ * Reads what a built page says below its title from the HTML that readers get, which contains what the build draws. What only works in a
  * browser is left out, and what only a style sheet explains is put into words.
  *
  * @param html - the whole page
  * @param addressOf - what an address becomes
  * @throws Error if the page has no article
  */
-export function textOfPage(html: string, addressOf: (href: string) => string): PageText {
+export function textOfPage(html: string, addressOf: (href: string) => string): RootContent[] {
   const article = elementsIn(parseMain(html), (element) => hasClass(element, 'theme-doc-markdown'))[0];
   if (article === undefined) {
     throw new Error('The page has no article.');
@@ -33,8 +24,7 @@ export function textOfPage(html: string, addressOf: (href: string) => string): P
   article.children = plain(article, { addressOf, slugger: createSlugger() });
   const { children } = toMdast({ type: 'root', children: article.children }, { handlers }) as Markdown;
   const [first, ...rest] = children;
-  const hasTitle = first?.type === 'heading' && first.depth === 1;
-  return { title: hasTitle ? toString(first) : '', body: { type: 'root', children: hasTitle ? rest : children } };
+  return first?.type === 'heading' && first.depth === 1 ? rest : children;
 }
 
 /** Writes Markdown. */
@@ -73,7 +63,8 @@ function plain(parent: Element, reading: Reading): ElementContent[] {
     if (typeof href === 'string') {
       child.properties['href'] = reading.addressOf(href);
     }
-    const isPart = isCell(parent) && child.tagName === 'span' && isStuck(parent.children.slice(0, index));
+    const isPart =
+      /^t[dh]$/.test(parent.tagName) && child.tagName === 'span' && isStuck(parent.children.slice(0, index));
     child.children = plain(child, reading);
     const anchors = anchorsOf(child, reading);
     const [above, inside] = isHeading(child) ? [anchors, []] : [[], anchors];
@@ -240,17 +231,17 @@ function isHeading({ tagName }: Element): boolean {
   return /^h[1-6]$/.test(tagName);
 }
 
-function isCell({ tagName }: Element): boolean {
-  return tagName === 'td' || tagName === 'th';
-}
-
 function childrenOf({ children }: Element): readonly Element[] {
   return children.filter((child) => child.type === 'element');
 }
 
 function elementsIn(within: Root | Element, isWanted: (element: Element) => boolean): readonly Element[] {
   const found: Element[] = [];
-  visit(within, 'element', (element) => void (isWanted(element) && found.push(element)));
+  visit(within, 'element', (element) => {
+    if (isWanted(element)) {
+      found.push(element);
+    }
+  });
   return found;
 }
 
