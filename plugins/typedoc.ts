@@ -62,7 +62,6 @@ function typedocOptions({ siteDir, siteConfig }: LoadContext, { packages, versio
     // The only language in the comments of the library; the others take half a second to load.
     highlightLanguages: ['typescript'],
     out: path.join(directory, 'public', 'typedoc'),
-    // What the two plugins need.
     site: {
       url: siteConfig.url + pathOf(label, 'typedoc/'),
       isCurrent: label === currentLabel,

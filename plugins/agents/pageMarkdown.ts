@@ -9,8 +9,8 @@ import { visit } from 'unist-util-visit';
 import { parseMain } from '../parseMain';
 
 /**
- * Reads what a built page says below its title from the HTML that readers get, which contains what the build draws. What only works in a
- * browser is left out, and what only a style sheet explains is put into words.
+ * Reads what a built page says below its title from the HTML that readers get, which contains what the build draws. What
+ * only works in a browser is left out, and what only a style sheet explains is put into words.
  *
  * @param html - the whole page
  * @param addressOf - what an address becomes
