@@ -179,7 +179,7 @@ function inKilobytes(text: string): string {
 /** `llms-full.txt`, which names the parts, because all pages together are more than a model can read. */
 function fullText({ label }: AgentVersion, sections: readonly Section[]): string {
   const lines = sections.map(({ title, pages, file, text }) => {
-    const titles = pages.map((page) => page.title).join(', ');
+    const titles = pages.map((page) => page.title).join('; ');
     return `- [${title}](${file}): ${titles} (${inKilobytes(text)})`;
   });
   return `# mongodb-memory-server ${label}: all pages, by section
@@ -206,7 +206,7 @@ function llmsText(
 Addresses are relative to ${url}.${skill} \`llms-full.txt\` has the same pages in one file per section.
 
 - Release: run \`npm ls mongodb-memory-server\`, and read the files of that version.
-- Install: \`npm install --save-dev mongodb-memory-server@${releaseOf(release).installSpec}\`. npm 12, pnpm, and Yarn skip the install script, so the first start downloads \`mongod\`. pnpm 11 ends with ERR_PNPM_IGNORED_BUILDS: [installation](docs/guides/recipes/install.md).
+- Install: \`npm install --save-dev mongodb-memory-server@${releaseOf(release).installSpec}\`. Current npm, pnpm, and Yarn skip its install script, so the first start downloads \`mongod\`. With pnpm 11 and later, the install also ends with ERR_PNPM_IGNORED_BUILDS: [installation](docs/guides/recipes/install.md).
 - Start and stop: \`const server = await MongoMemoryServer.create()\`, \`server.getUri('app')\`, \`await server.stop()\`. Start one server for all test files: [test runners](docs/guides/integration-examples/test-runners.md).
 - Transactions and change streams: \`await MongoMemoryReplSet.create({ replSet: { count: 1 } })\`.
 - MongoDB version: \`create({ binary: { version: '${mongod}' } })\`, or \`MONGOMS_VERSION=${mongod}\`. MongoDB has builds for Debian 12 from 7.0.3 on, and none for Alpine: [systems](docs/guides/supported-systems.md).
