@@ -13,7 +13,7 @@ import { releaseOf } from './facts/release';
 import { releaseRecords } from './facts/releases';
 import { readReleasedVersions } from './facts/released';
 import { readPageMap } from './facts/sitePages';
-import { currentLabel, preReleaseLabel, publishedVersions, segmentOf } from './facts/versions';
+import { preReleaseLabel, publishedVersions, segmentOf } from './facts/versions';
 import type { AnnouncementResetOptions } from './plugins/announcement-reset';
 import type { LibraryFactsOptions } from './plugins/library-facts';
 import type { MarkdownPagesOptions } from './plugins/markdown-pages';
@@ -163,7 +163,6 @@ const plugins: PluginConfig[] = [
     './plugins/typedoc.ts',
     {
       packages,
-      currentPackages: locatePackages(currentLabel, __dirname),
       versions,
       directory: typedocPages,
     } satisfies TypedocOptions,

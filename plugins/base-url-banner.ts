@@ -1,30 +1,18 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
-const english = {
-  title: 'Your Docusaurus site did not load properly.',
-  reason: 'A very common reason is a wrong site baseUrl configuration.',
-  configured: 'Current configured baseUrl =',
-  suggestion: 'We suggest trying baseUrl =',
-};
-
-type Words = typeof english;
-
 /**
  * The script of the banner, to be inlined into every page. It runs in a page whose scripts and styles did not load, so
  * it must be self-contained.
  */
-function showBaseUrlBanner(baseUrl: string, siteUrl: string, words: Words): void {
+function showBaseUrlBanner(baseUrl: string, siteUrl: string): void {
   // Sent by src/page.html.eta, once the scripts of the page have run or could not be had.
   document.addEventListener('scripts-ended', () => {
     if ('docusaurus' in window) {
       return;
     }
-    const line = (text: string, value?: string): HTMLElement => {
+    const line = (text: string, value = ''): HTMLElement => {
       const paragraph = document.createElement('p');
-      paragraph.textContent = text;
-      if (value !== undefined) {
-        paragraph.append(' ', Object.assign(document.createElement('b'), { textContent: value }));
-      }
+      paragraph.append(`${text} `, Object.assign(document.createElement('b'), { textContent: value }));
       return paragraph;
     };
     const banner = document.createElement('div');
@@ -32,16 +20,18 @@ function showBaseUrlBanner(baseUrl: string, siteUrl: string, words: Words): void
     banner.setAttribute('role', 'alert');
     banner.style.cssText =
       'border:thick solid #b00020;background:#ffe6b3;color:#111;margin:20px;padding:20px;font-size:20px';
-    const title = line(words.title);
+    const title = line('Your Docusaurus site did not load properly.');
     title.style.cssText = 'font-weight:bold;font-size:30px';
-    banner.append(title, line(words.reason), line(words.configured, baseUrl));
+    const reason = line('A very common reason is a wrong site baseUrl configuration.');
+    banner.append(title, reason, line('Current configured baseUrl =', baseUrl));
     // The canonical link shows which part of the address is the route. What precedes it is the real base.
     const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? '';
     const route = canonical.startsWith(siteUrl + baseUrl) ? canonical.slice((siteUrl + baseUrl).length) : undefined;
     const path = location.pathname.replace(/(?:index)?\.html$/, '').replace(/\/?$/, '/');
-    const tail = route === undefined ? undefined : `/${route}`.replace(/\/?$/, '/');
-    if (tail !== undefined && path.endsWith(tail) && path.slice(0, 1 - tail.length || undefined) !== baseUrl) {
-      banner.append(line(words.suggestion, path.slice(0, 1 - tail.length || undefined)));
+    const tail = `/${route ?? ''}`.replace(/\/?$/, '/');
+    const base = path.slice(0, 1 - tail.length || undefined);
+    if (route !== undefined && path.endsWith(tail) && base !== baseUrl) {
+      banner.append(line('We suggest trying baseUrl =', base));
     }
     document.body.prepend(banner);
   });
@@ -51,23 +41,11 @@ function showBaseUrlBanner(baseUrl: string, siteUrl: string, words: Words): void
  * On any page, explains that the site was published under a different path than it was built for. Docusaurus' own
  * banner, off in the config, exists on the home page only.
  */
-export default function baseUrlBannerPlugin({ baseUrl, siteConfig }: LoadContext): Plugin<Words> {
+export default function baseUrlBannerPlugin({ baseUrl, siteConfig }: LoadContext): Plugin {
   return {
     name: 'base-url-banner',
-    loadContent: () => english,
-    getTranslationFiles: ({ content }) => [
-      {
-        path: 'banner',
-        content: Object.fromEntries(Object.entries(content).map(([id, message]) => [id, { message }])),
-      },
-    ],
-    translateContent: ({ content, translationFiles: [file] }) => ({
-      ...content,
-      ...Object.fromEntries(Object.entries(file?.content ?? {}).map(([id, { message }]) => [id, message])),
-    }),
-    injectHtmlTags({ content }) {
-      const values = [baseUrl, siteConfig.url, content].map((value) => JSON.stringify(value));
-      const call = `(${showBaseUrlBanner.toString()})(${values.join()})`;
+    injectHtmlTags() {
+      const call = `(${showBaseUrlBanner.toString()})(${JSON.stringify(baseUrl)},${JSON.stringify(siteConfig.url)})`;
       return { headTags: [{ tagName: 'script', innerHTML: call.replaceAll('<', '\\u003c') }] };
     },
   };

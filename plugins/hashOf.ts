@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /**
  * Hash of the names and contents of files.
  *
  * @param root - absolute folder that the names are relative to
- * @param entries - files, and folders with all their files, relative to the root; a missing one counts as empty
+ * @param entries - files, and folders with all their files, relative to the root
  * @returns hexadecimal SHA-256
  */
 export function hashOf(root: string, entries: readonly string[]): string {
@@ -19,11 +19,7 @@ export function hashOf(root: string, entries: readonly string[]): string {
 }
 
 function filesIn(entry: string): readonly string[] {
-  if (statSync(entry, { throwIfNoEntry: false })?.isDirectory() !== true) {
-    return existsSync(entry) ? [entry] : [];
-  }
-  return readdirSync(entry, { recursive: true, withFileTypes: true })
-    .filter((found) => found.isFile())
-    .map((found) => path.join(found.parentPath, found.name))
-    .sort();
+  const isFolder = statSync(entry).isDirectory();
+  const names = isFolder ? readdirSync(entry, { recursive: true, encoding: 'utf8' }).sort() : [''];
+  return names.map((name) => path.join(entry, name)).filter((file) => statSync(file).isFile());
 }

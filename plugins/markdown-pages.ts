@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { LoadedContent, LoadedVersion } from '@docusaurus/plugin-content-docs';
 import type { ThemeConfig } from '@docusaurus/preset-classic';
 import type { LoadContext, MarkdownConfig, Plugin, Props } from '@docusaurus/types';
+import { createSlugger } from '@docusaurus/utils';
 import type { RootContent } from 'mdast';
 import { rootBaseUrl } from '../facts/deploy';
 import type { LibraryFacts } from '../facts/library';
@@ -12,6 +13,7 @@ import { releaseOf } from '../facts/release';
 import { currentLabel, preReleaseLabel, type VersionMap } from '../facts/versions';
 import { link, paragraph, text } from '../facts/vocabulary/nodes';
 import { textOfPage, writeMarkdown } from './agents/pageMarkdown';
+import { sidebarPages } from './sidebarPages';
 
 /** Options of the plugin. */
 export interface MarkdownPagesOptions {
@@ -40,13 +42,12 @@ interface ListedPage {
   readonly description: string;
   /** Relative to the site of the version. */
   readonly file: string;
-  /** In bytes. */
-  readonly size: number;
+  readonly text: string;
 }
 
 /**
- * Publishes the docs for agents, next to the pages: each page as Markdown at its address plus `.md`, and `llms.txt`; for
- * the current version `SKILL.md`, too. Made from the built pages, they say what readers see.
+ * Publishes the docs for agents, next to the pages: each page as Markdown at its address plus `.md`, all pages of a section
+ * in one file, and `llms.txt`; for the current version `SKILL.md`, too. Made from the built pages, they say what readers see.
  *
  * @throws Error which fails the build, if the version is not among the published ones
  */
@@ -69,13 +70,13 @@ export default function markdownPagesPlugin({ siteDir }: LoadContext, options: M
       };
       const pages = new Map<string, ListedPage>();
       const routes = new Set(docs.docs.map(({ permalink }) => markdownPath(permalink)));
-      for (const { id, permalink, title: name, description } of docs.docs) {
+      for (const { id, permalink, title, description } of docs.docs) {
         const page = permalink.slice(baseUrl.length);
         const html = await readFile(path.join(outDir, page, 'index.html'), 'utf8');
-        const { title, body } = textOfPage(html, (href) => shortAddress(href, siteConfig.url + permalink, routes));
+        const body = textOfPage(html, (href) => shortAddress(href, siteConfig.url + permalink, routes));
         const isInCurrent = version === current || nearestPage(pageMap, page, current.label) !== page;
         const head: readonly RootContent[] = [
-          { type: 'heading', depth: 1, children: [text(title === '' ? name : title)] },
+          { type: 'heading', depth: 1, children: [text(title)] },
           { type: 'blockquote', children: [paragraph([text(description)])] },
           paragraph([
             text(`About mongodb-memory-server ${version.release} (version ${label}, ${version.status}). `),
@@ -86,12 +87,17 @@ export default function markdownPagesPlugin({ siteDir }: LoadContext, options: M
             text('.'),
           ]),
         ];
-        const written = writeMarkdown([...head, ...body.children]);
+        const written = writeMarkdown([...head, ...body]);
         const file = markdownPath(permalink).slice(baseUrl.length);
-        pages.set(id, { title: title === '' ? name : title, description, file, size: Buffer.byteLength(written) });
+        pages.set(id, { title, description, file, text: written });
         await write(file, written);
       }
-      await write('llms.txt', llmsText(version, versions, library(), sectionsOf(docs, siteConfig.themeConfig, pages)));
+      const sections = sectionsOf(docs, siteConfig.themeConfig, pages);
+      await write('llms.txt', llmsText(version, versions, library(), sections));
+      await write('llms-full.txt', fullText(version, sections));
+      for (const section of sections) {
+        await write(section.file, section.text);
+      }
       if (version === current) {
         const filePath = path.join(siteDir, 'plugins', 'agents', 'SKILL.md');
         await write('SKILL.md', preprocessor({ filePath, fileContent: await readFile(filePath, 'utf8') }));
@@ -136,32 +142,52 @@ interface Section {
   /** `Guides`, `Guides: Recipes` */
   readonly title: string;
   readonly pages: readonly ListedPage[];
+  /** `llms-full-guides-recipes.txt` */
+  readonly file: string;
+  /** All of its pages. */
+  readonly text: string;
 }
 
 /** The pages of the sidebars, by category. The navbar names the sidebars, and orders them. */
 function sectionsOf(
-  { sidebars, docs }: LoadedVersion,
+  docs: LoadedVersion,
   { navbar }: ThemeConfig,
   pages: ReadonlyMap<string, ListedPage>,
 ): readonly Section[] {
-  const sectionsIn = (
-    items: LoadedVersion['sidebars'][string],
-    title: string,
-  ): readonly (readonly [string, string[]])[] => [
-    [title, items.flatMap((item) => (item.type === 'doc' || item.type === 'ref' ? [item.id] : []))],
-    ...items.flatMap((item) => (item.type === 'category' ? sectionsIn(item.items, `${title}: ${item.label}`) : [])),
-  ];
-  const items = (navbar?.items ?? []) as readonly { readonly sidebarId?: string; readonly label?: string }[];
-  return items
-    .flatMap(({ sidebarId = '', label = sidebarId }) => {
-      const sections = sectionsIn(sidebars[sidebarId] ?? [], label);
-      const listed = new Set(sections.flatMap(([, ids]) => ids));
-      // A page can show a sidebar that does not list it.
-      const others = docs.filter(({ id, sidebar }) => sidebar === sidebarId && !listed.has(id)).map(({ id }) => id);
-      return sections.map(([title, ids], index) => ({ title, ids: index === 0 ? [...others, ...ids] : ids }));
-    })
-    .map(({ title, ids }) => ({ title, pages: ids.flatMap((id) => pages.get(id) ?? []) }))
-    .filter((section) => section.pages.length > 0);
+  const sections = new Map<string, ListedPage[]>();
+  for (const { sidebarId, label = '' } of (navbar?.items ?? []) as readonly Record<string, string | undefined>[]) {
+    for (const { doc, place } of sidebarPages(docs).filter(({ place: [sidebar] }) => sidebar === sidebarId)) {
+      const title = [label, ...place.slice(1)].join(': ');
+      const page = pages.get(doc.id);
+      if (page !== undefined) {
+        sections.set(title, [...(sections.get(title) ?? []), page]);
+      }
+    }
+  }
+  return [...sections].map(([title, listed]) => ({
+    title,
+    pages: listed,
+    file: `llms-full-${createSlugger().slug(title)}.txt`,
+    text: listed.map(({ file, text }) => `<!-- ${file}: links are relative to this address -->\n\n${text}`).join('\n'),
+  }));
+}
+
+function inKilobytes(text: string): string {
+  return `${String(Math.ceil(Buffer.byteLength(text) / 1000))} kB`;
+}
+
+/** `llms-full.txt`, which names the parts, because all pages together are more than a model can read. */
+function fullText({ label }: AgentVersion, sections: readonly Section[]): string {
+  const lines = sections.map(({ title, pages, file, text }) => {
+    const titles = pages.map((page) => page.title).join('; ');
+    return `- [${title}](${file}): ${titles} (${inKilobytes(text)})`;
+  });
+  return `# mongodb-memory-server ${label}: all pages, by section
+
+\`llms.txt\` lists single pages, which are enough for most questions.
+
+${lines.join('\n')}
+`;
 }
 
 /** `llms.txt`, in the form of https://llmstxt.org: what answers most questions, then every page with its size. */
@@ -177,19 +203,20 @@ function llmsText(
 
 > mongodb-memory-server starts real MongoDB servers from code, for tests. These files document ${release}, which starts MongoDB ${mongod} by default and runs on Node.js ${node}.
 
-Addresses are relative to ${url}.${skill}
+Addresses are relative to ${url}.${skill} \`llms-full.txt\` has the same pages in one file per section.
 
-- Find out which release the project uses, with \`npm ls mongodb-memory-server\`, and read the files of that version.
-- Install: \`npm install --save-dev mongodb-memory-server@${releaseOf(release).installSpec}\`. It downloads \`mongod\` while installing, or at the first start.
-- Start and stop: \`const server = await MongoMemoryServer.create()\`, \`server.getUri()\`, \`await server.stop()\`.
-- Transactions and change streams need \`await MongoMemoryReplSet.create({ replSet: { count: 1 } })\`.
-- The MongoDB version: \`create({ binary: { version: '${mongod}' } })\`, or \`MONGOMS_VERSION=${mongod}\`. All variables: [config options](docs/api/config-options.md). There are no others; never invent one.
-- An error or a warning: look up its message in [errors and warnings](docs/guides/error-warning-details.md).
+- Release: run \`npm ls mongodb-memory-server\`, and read the files of that version.
+- Install: \`npm install --save-dev mongodb-memory-server@${releaseOf(release).installSpec}\`. Current npm, pnpm, and Yarn skip its install script, so the first start downloads \`mongod\`. With pnpm 11 and later, the install also ends with ERR_PNPM_IGNORED_BUILDS: [installation](docs/guides/recipes/install.md).
+- Start and stop: \`const server = await MongoMemoryServer.create()\`, \`server.getUri('app')\`, \`await server.stop()\`. Start one server for all test files: [test runners](docs/guides/integration-examples/test-runners.md).
+- Transactions and change streams: \`await MongoMemoryReplSet.create({ replSet: { count: 1 } })\`.
+- MongoDB version: \`create({ binary: { version: '${mongod}' } })\`, or \`MONGOMS_VERSION=${mongod}\`. MongoDB has builds for Debian 12 from 7.0.3 on, and none for Alpine: [systems](docs/guides/supported-systems.md).
+- Variables: [config options](docs/api/config-options.md) lists all of them. Never invent one.
+- Error or warning: look up its message in [errors and warnings](docs/guides/error-warning-details.md).
 
 ${sections
   .map(({ title, pages }) => {
     const lines = pages.map(
-      (page) => `- [${page.title}](${page.file}): ${page.description} (${String(Math.ceil(page.size / 1000))} kB)`,
+      (page) => `- [${page.title}](${page.file}): ${page.description} (${inKilobytes(page.text)})`,
     );
     return `## ${title}\n\n${lines.join('\n')}\n`;
   })

@@ -37,16 +37,12 @@ export default function redirectsPlugin(_context: object, options: RedirectsOpti
       const directory = options.typedocDirectory;
       const files = existsSync(directory) ? readdirSync(directory, { recursive: true, encoding: 'utf8' }) : [];
       const version = { ...options, typedoc: files.map((file) => file.split(path.sep).join('/')) };
-      const underLabel = [...options.pages, ...removedPages].map((page) => ({
-        segment: `versions/${options.label}`,
-        path: page,
-      }));
-      const removed = removedPages.map((page) => ({ segment: options.segment, path: page }));
-      for (const { from, to } of redirectsOf(
-        [...upstreamAddresses, ...underLabel, ...removed],
-        version,
-        options.segments,
-      )) {
+      const underLabel = [...options.pages, ...removedPages].map(
+        (page) => [`versions/${options.label}`, page] as const,
+      );
+      const own = [...underLabel, ...removedPages.map((page) => [options.segment, page] as const)];
+      const addresses = [...upstreamAddresses, ...own.map(([segment, page]) => ({ segment, path: page }))];
+      for (const { from, to } of redirectsOf(addresses, version, options.segments)) {
         const file = path.join(outDir, from.endsWith('.html') ? from : path.join(from, 'index.html'));
         await mkdir(path.dirname(file), { recursive: true });
         await writeFile(file, redirectPage(siteConfig.url, baseUrl + to));

@@ -1,6 +1,6 @@
 import type { Node } from 'unist';
 import type { Root } from 'hast';
-import { visit } from 'unist-util-visit';
+import { toString } from 'mdast-util-to-string';
 
 /** What fills the window of most readers, in characters. */
 const screen = 2000;
@@ -14,10 +14,10 @@ const leastOfBlock = 80;
  */
 export default function rehypeBelowFold(): (tree: Root) => void {
   return (tree) => {
-    const blocks = tree.children.filter(isBlock);
+    const blocks = tree.children.filter((node) => node.type !== 'text' && !isModule(node));
     let size = 0;
     const last = blocks.find((block) => {
-      size += Math.max(leastOfBlock, lengthOf(block));
+      size += Math.max(leastOfBlock, toString(block).length);
       return size > screen;
     });
     if (last === undefined || last === blocks.at(-1)) {
@@ -38,16 +38,4 @@ export default function rehypeBelowFold(): (tree: Root) => void {
 
 function isModule({ type }: Node): boolean {
   return type === 'mdxjsEsm';
-}
-
-function isBlock(node: Root['children'][number]): boolean {
-  return node.type !== 'text' && !isModule(node);
-}
-
-function lengthOf(block: Root['children'][number]): number {
-  let length = 0;
-  visit(block, 'text', ({ value }) => {
-    length += value.length;
-  });
-  return length;
 }

@@ -68,12 +68,8 @@ export function releasesFeed({ label, page, releases }: ReleasesFeedOptions, sit
 
 /** Publishes the releases of the version as a feed, which every page names. */
 export default function releasesFeedPlugin({ baseUrl, siteConfig }: LoadContext, options: ReleasesFeedOptions): Plugin {
-  const attributes = {
-    rel: 'alternate',
-    type: 'application/rss+xml',
-    href: baseUrl + feedFile,
-    title: `mongodb-memory-server ${options.label}`,
-  };
+  const title = `mongodb-memory-server ${options.label}`;
+  const attributes = { rel: 'alternate', type: 'application/rss+xml', href: baseUrl + feedFile, title };
   return {
     name: 'releases-feed',
     injectHtmlTags: () => ({ headTags: [{ tagName: 'link', attributes }] }),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { LoadedContent, LoadedVersion } from '@docusaurus/plugin-content-docs';
+import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { Plugin } from '@docusaurus/types';
 import type { Element, Nodes } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
@@ -11,6 +11,7 @@ import { parse } from 'yaml';
 import { searchFolder, wordsOptions } from '../facts/searchIndex';
 import type { SearchIndexFile, SearchPage } from '../facts/searchIndex';
 import { parseMain } from './parseMain';
+import { sidebarPages } from './sidebarPages';
 
 /** Options of the plugin. */
 export interface SearchIndexOptions {
@@ -26,15 +27,8 @@ interface ReadPage {
 }
 
 /** What is in `main` but is not content, by the class names of the theme. */
-const excludedClasses = new Set<number | string>([
-  'hash-link',
-  'theme-doc-breadcrumbs',
-  'theme-doc-toc-mobile',
-  'theme-doc-toc-desktop',
-  'theme-doc-footer',
-  'theme-doc-version-banner',
-  'pagination-nav',
-]);
+const excludedClasses =
+  /^(?:hash-link|theme-doc-(?:breadcrumbs|toc-mobile|toc-desktop|footer|version-banner)|pagination-nav)$/;
 const excludedElements = new Set(['button', 'select', 'script', 'style', 'noscript', 'template']);
 
 /** Elements inside of a line: no word ends with them. */
@@ -44,7 +38,7 @@ function isExcluded({ tagName, properties }: Element): boolean {
   const classes = Array.isArray(properties.className) ? properties.className : [];
   return (
     excludedElements.has(tagName) ||
-    classes.some((name) => excludedClasses.has(name)) ||
+    classes.some((name) => excludedClasses.test(name)) ||
     properties.role === 'tablist' ||
     properties.dataSearchIgnore !== undefined
   );
@@ -114,9 +108,7 @@ export function readPage(html: string): ReadPage | undefined {
 /** How often what readers ask with counts, compared with what a page says. Found by trying: tests/searchCases.test.ts. */
 const [askedOfPage, askedOfSection] = [2, 3];
 
-const searchWordsFile = 'facts/data/searchWords.yml';
-
-/** Words that readers ask with: by page, by the anchor of a section or `page`. */
+/** Words that readers ask with, facts/data/searchWords.yml: by page, by the anchor of a section or `page`. */
 type SearchWords = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /**
@@ -163,35 +155,6 @@ export function searchIndexOf(
   return { index: { pages: searched, words: words.toJSON() }, texts };
 }
 
-type SidebarItems = LoadedVersion['sidebars'][string];
-
-/** By the path of a page, its name in the sidebar, below the names of the categories that it is in. */
-function trailsOf({ docs, sidebars }: LoadedVersion): ReadonlyMap<string, readonly string[]> {
-  const trails = new Map<string, readonly string[]>();
-  const add = (id: string, above: readonly string[], label: string | undefined): void => {
-    const doc = docs.find((one) => one.id === id);
-    if (doc !== undefined) {
-      trails.set(doc.permalink, [...above, label ?? doc.frontMatter.sidebar_label ?? doc.title]);
-    }
-  };
-  const read = (items: SidebarItems, above: readonly string[]): void => {
-    for (const item of items) {
-      if (item.type === 'doc' || item.type === 'ref') {
-        add(item.id, above, item.label);
-      } else if (item.type === 'category') {
-        if (item.link?.type === 'doc') {
-          add(item.link.id, above, item.label);
-        }
-        read(item.items, [...above, item.label]);
-      }
-    }
-  };
-  Object.values(sidebars).forEach((items) => {
-    read(items, []);
-  });
-  return trails;
-}
-
 /**
  * Makes the search index, `search/`, from the built pages. Each version is a separate build, so an index covers only one
  * version. `index.json` names the other files, and their names change with what is in them: what has been published together is
@@ -206,7 +169,8 @@ export default function searchIndexPlugin(
     name: 'search-index',
     allContentLoaded({ allContent }) {
       const { loadedVersions } = allContent['docusaurus-plugin-content-docs']?.default as LoadedContent;
-      trails = new Map(loadedVersions.flatMap((version) => [...trailsOf(version)]));
+      const pages = loadedVersions.flatMap(sidebarPages);
+      trails = new Map(pages.map(({ doc, place, label }) => [doc.permalink, [...place.slice(1), label]]));
     },
     async postBuild({ baseUrl, outDir, routesPaths }) {
       const excluded = new Set(['404.html', ...exclude].map((route) => baseUrl + route));
@@ -221,7 +185,7 @@ export default function searchIndexPlugin(
         pages.set(url, page);
         above.set(url, trails.get(route) ?? [page.sections[0]?.heading ?? '']);
       }
-      const words = parse(await readFile(path.join(siteDir, searchWordsFile), 'utf8')) as SearchWords;
+      const words = parse(await readFile(path.join(siteDir, 'facts/data/searchWords.yml'), 'utf8')) as SearchWords;
       const { index, texts } = searchIndexOf(pages, above, words);
       const folder = path.join(outDir, searchFolder);
       await mkdir(folder, { recursive: true });

@@ -1,26 +1,14 @@
 // TypeDoc plugin that fits the pages into this site: a landing page by kind, the reader's color mode, and metadata for
 // search engines.
 import {
-  Application,
   Converter,
   DefaultTheme,
   DefaultThemeRenderContext,
   JSX,
-  KindRouter,
   ParameterType,
   ReflectionGroup,
   ReflectionKind,
-  TSConfigReader,
 } from 'typedoc';
-
-/**
- * Option `site` of this plugin.
- *
- * @typedef {object} Site
- * @property {string} url Address of the pages.
- * @property {{ url: string, options: import('typedoc').TypeDocOptions }} [current] For pages of another version: the
- *   address of those of the current one, and how TypeDoc reads its declarations.
- */
 
 /** @param {import('typedoc').DeclarationReflection} reflection */
 function isError(reflection) {
@@ -55,33 +43,27 @@ function groupsOf(project) {
 }
 
 /** What replaces a missing doc comment: the parameters, else the members, else the type. */
-function declarationOf(reflection) {
-  const constructors = reflection.children?.find(({ kind }) => kind === ReflectionKind.Constructor)?.signatures;
-  const [signature] = reflection.signatures ?? constructors ?? [];
+function declarationOf({ name, signatures, children, type }) {
+  const [signature] = signatures ?? children?.find(({ kind }) => kind === ReflectionKind.Constructor)?.signatures ?? [];
   if (signature !== undefined) {
-    const parameters = (signature.parameters ?? []).map(
-      ({ name, type, flags }) => `${flags.isRest ? '...' : ''}${name}${flags.isOptional ? '?' : ''}: ${String(type)}`,
+    const parameters = signature.parameters?.map(
+      (parameter) => `${parameter.name}${parameter.flags.isOptional ? '?' : ''}: ${String(parameter.type)}`,
     );
-    return `${constructors === undefined ? '' : 'new '}${reflection.name}(${parameters.join(', ')})`;
+    return `${name}(${parameters?.join(', ') ?? ''})`;
   }
-  const members = reflection.children ?? reflection.type?.declaration?.children;
-  return members === undefined ? String(reflection.type) : members.map(({ name }) => name).join(', ');
+  const members = children ?? type?.declaration?.children;
+  return members === undefined ? String(type) : members.map((member) => member.name).join(', ');
 }
 
 class SiteContext extends DefaultThemeRenderContext {
-  /** The first line of the doc comment; the others are on the page of the declaration. */
-  commentShortSummary = (shown) => {
-    const reflection = shown.isReference() ? shown.getTargetReflectionDeep() : shown;
-    const line = [];
-    for (const part of (reflection.comment ?? reflection.signatures?.[0]?.comment)?.summary ?? []) {
-      const [text, ...more] = part.text.split('\n');
-      line.push({ ...part, text });
-      if (more.length > 0) {
-        break;
-      }
-    }
-    return this.displayParts(line) ?? JSX.createElement('code', null, declarationOf(reflection));
-  };
+  constructor(...values) {
+    super(...values);
+    const { commentShortSummary } = this;
+    this.commentShortSummary = (shown) => {
+      const reflection = shown.isReference() ? shown.getTargetReflectionDeep() : shown;
+      return commentShortSummary(reflection) ?? JSX.createElement('code', null, declarationOf(reflection));
+    };
+  }
 }
 
 /** What TypeDoc's layout lacks: landmarks, names of navigations, correct heading levels. */
@@ -118,7 +100,7 @@ addEventListener('change', ({ target }) => target.id === 'tsd-theme' && localSto
 
 /** @param {import('typedoc').Application} app */
 export function load(app) {
-  app.options.addDeclaration({ name: 'site', help: 'See plugins/typedoc-site.mjs', type: ParameterType.Mixed });
+  app.options.addDeclaration({ name: 'site', help: 'See plugins/typedoc.ts', type: ParameterType.Mixed });
   app.renderer.defineTheme('site', SiteTheme);
 
   // TypeDoc copies the comment of an interface to the classes that implement it, where it is wrong.
@@ -137,23 +119,13 @@ export function load(app) {
     -1e6,
   );
 
-  /** @type {Set<string> | undefined} */
-  let currentPages;
-  app.renderer.preRenderAsyncJobs.push(async () => {
-    const { current } = app.options.getValue('site');
-    if (current !== undefined) {
-      const other = await Application.bootstrap(current.options, [new TSConfigReader()]);
-      currentPages = new Set(new KindRouter(other).buildPages(await other.convert()).map(({ url }) => url));
-    }
-  });
   app.renderer.hooks.on('head.end', ({ page }) => {
-    const { url, current } = app.options.getValue('site');
-    const canonical = (currentPages?.has(page.url) ? current.url : url) + page.url.replace(/^index\.html$/, '');
+    const { url, isCurrent } = app.options.getValue('site');
     return JSX.createElement(
       JSX.Fragment,
       null,
-      currentPages && JSX.createElement('meta', { name: 'robots', content: 'noindex, nofollow' }),
-      JSX.createElement('link', { rel: 'canonical', href: canonical }),
+      !isCurrent && JSX.createElement('meta', { name: 'robots', content: 'noindex, nofollow' }),
+      JSX.createElement('link', { rel: 'canonical', href: url + page.url.replace(/^index\.html$/, '') }),
       JSX.createElement('script', null, JSX.createElement(JSX.Raw, { html: colorMode })),
     );
   });

@@ -13,8 +13,6 @@ import { hashOf } from './hashOf';
 export interface TypedocOptions {
   /** The packages to document. */
   readonly packages: LibraryPackages;
-  /** Those of the current version, whose pages search engines should list. */
-  readonly currentPackages: LibraryPackages;
   /** The versions that have TypeDoc pages. */
   readonly versions: VersionMap;
   /** Absolute folder that keeps the pages, served as it is; see {@link typedocDirectory}. */
@@ -34,8 +32,10 @@ function pathOf(label: string, page: string): string {
   return [rootBaseUrl.slice(0, -1), segmentOf(label), page].filter((part) => part !== '').join('/');
 }
 
-/** How TypeDoc reads the declarations of a package. */
-function declarationsOf({ coreDir }: LibraryPackages): object {
+/** Everything that determines the pages, except the content of the files named here. */
+function typedocOptions({ siteDir, siteConfig }: LoadContext, { packages, versions, directory }: TypedocOptions) {
+  const { label, version, coreDir } = packages;
+  const others = Object.keys(versions).filter((other) => other !== label);
   return {
     entryPoints: [path.join(coreDir, 'lib')],
     entryPointStrategy: 'expand',
@@ -46,19 +46,11 @@ function declarationsOf({ coreDir }: LibraryPackages): object {
     readme: 'none',
     disableGit: true,
     sourceLinkTemplate: '{path}',
+    useFirstParagraphOfCommentAsSummary: true,
     logLevel: 'Error',
-  };
-}
-
-/** Everything that determines the pages, except the content of the files named here. */
-function typedocOptions(context: LoadContext, { packages, currentPackages, versions, directory }: TypedocOptions) {
-  const { label, version } = packages;
-  const others = Object.keys(versions).filter((other) => other !== label);
-  return {
-    ...declarationsOf(packages),
     tsconfig: path.join(directory, 'tsconfig.json'),
     name: `mongodb-memory-server-core ${version}`,
-    favicon: path.join(context.siteDir, 'static', 'img', 'favicon.svg'),
+    favicon: path.join(siteDir, 'static', 'img', 'favicon.svg'),
     customCss: path.join(directory, 'site.css'),
     theme: 'site',
     navigationLinks: {
@@ -66,24 +58,15 @@ function typedocOptions(context: LoadContext, { packages, currentPackages, versi
       API: pathOf(label, 'docs/api/index-api'),
     },
     sidebarLinks: Object.fromEntries(others.map((other) => [`TypeDoc ${other}`, pathOf(other, 'typedoc/')])),
-    plugin: ['sources', 'site'].map((name) => path.join(context.siteDir, 'plugins', `typedoc-${name}.mjs`)),
+    plugin: ['sources', 'site'].map((name) => path.join(siteDir, 'plugins', `typedoc-${name}.mjs`)),
     // The only language in the comments of the library; the others take half a second to load.
     highlightLanguages: ['typescript'],
     out: path.join(directory, 'public', 'typedoc'),
     site: {
-      url: context.siteConfig.url + pathOf(label, 'typedoc/'),
-      ...(label !== currentLabel && {
-        current: {
-          url: context.siteConfig.url + pathOf(currentLabel, 'typedoc/'),
-          // Only the names of its pages are needed, so imported types need not be resolved.
-          options: {
-            ...declarationsOf(currentPackages),
-            tsconfig: path.join(directory, 'tsconfig.current.json'),
-            compilerOptions: { noResolve: true, noLib: true, types: [] },
-            skipErrorChecking: true,
-          },
-        },
-      }),
+      url: siteConfig.url + pathOf(label, 'typedoc/'),
+      isCurrent: label === currentLabel,
+      coreDir,
+      sources: `https://github.com/typegoose/mongodb-memory-server/blob/v${version}/packages/mongodb-memory-server-core/`,
     },
   };
 }
@@ -114,32 +97,22 @@ const ingredients = [
   'node_modules/typedoc/package.json',
 ];
 
-/** How long `npm start` has for its own compilation, in milliseconds, before what its first page does not need. */
-const headStart = 20_000;
-
 /**
  * Makes `typedoc/`, the reference that TypeDoc generates from the declarations of the installed package. The stamp is
- * written last and records both the inputs and the pages. So the pages are made again after an interrupted run, with
- * other options, or if one of their files was damaged.
+ * written last and records the inputs, so the pages are made again after an interrupted run, or with other options.
  *
  * @throws Error with what TypeDoc printed, if it fails
  */
 export default async function typedocPlugin(context: LoadContext, options: TypedocOptions): Promise<Plugin> {
-  const { packages, currentPackages, directory } = options;
+  const { packages, directory } = options;
   const { siteDir } = context;
   const generated = typedocOptions(context, options);
   const stamp = path.join(directory, 'complete');
-  const state = (): string =>
-    [
-      JSON.stringify([generated, currentPackages.version]),
-      hashOf(siteDir, ingredients),
-      hashOf(generated.out, ['.']),
-    ].join('\n');
+  const state = `${JSON.stringify(generated)}\n${hashOf(siteDir, ingredients)}`;
   const make = async (): Promise<void> => {
     await rm(directory, { recursive: true, force: true });
     await mkdir(directory, { recursive: true });
     await writeTsconfig(generated.tsconfig, siteDir, packages);
-    await writeTsconfig(path.join(directory, 'tsconfig.current.json'), siteDir, currentPackages);
     const styles = ['src/css/custom.css', 'plugins/typedoc.css'].map((file) => readFileSync(path.join(siteDir, file)));
     await writeFile(generated.customCss, Buffer.concat(styles));
     const file = path.join(directory, 'typedoc.json');
@@ -147,14 +120,12 @@ export default async function typedocPlugin(context: LoadContext, options: Typed
     // In a process of its own, which takes seconds: it reports an error by its exit code.
     const typedoc = path.join(siteDir, 'node_modules', 'typedoc', 'bin', 'typedoc');
     await promisify(execFile)(process.execPath, [typedoc, '--options', file]);
-    await writeFile(stamp, state());
+    await writeFile(stamp, state);
   };
-  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== state()) {
-    if (process.env.NODE_ENV === 'development') {
-      setTimeout(() => void make().catch(console.error), headStart);
-    } else {
-      await make();
-    }
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== state) {
+    const made = make();
+    // The first page of `npm start` does not wait for it.
+    await (process.env.NODE_ENV === 'development' ? void made.catch(console.error) : made);
   }
   return { name: 'typedoc' };
 }

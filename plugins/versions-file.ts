@@ -34,12 +34,6 @@ export default function versionsFilePlugin(
     async postBuild({ outDir, baseUrl }) {
       if (baseUrl === rootBaseUrl) {
         await write(outDir);
-        const labels = Object.keys(versions);
-        if (labels.length > 1) {
-          console.log(
-            `versions.json lists ${labels.join(', ')}. "npm run build" makes all of them; this build makes only one.`,
-          );
-        }
       }
     },
   };

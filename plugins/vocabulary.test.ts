@@ -5,7 +5,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Root, RootContent, Table } from 'mdast';
 import { locateFrozen } from '../facts/packages';
 import { vocabularyOf } from './vocabulary';
@@ -29,31 +29,15 @@ describe('values', () => {
     expect(filled('{library.version}\n\n`{library.mongod}`\n```bash\nnpm i x@{library.install}\n```\n')).toBe(
       '10.4.3\n\n`7.0.24`\n```bash\nnpm i x@10\n```\n',
     );
-    expect(filled('{options.VERSION.default} {options.VERSION.env} {counts.errors} {floors.node}')).toBe(
-      '7.0.24 MONGOMS_VERSION 24 16.20.1',
+    expect(filled('{options.VERSION.env} {floors.node} {types.MongoBinaryOpts.arch} `${a.b}` {props.version}')).toBe(
+      'MONGOMS_VERSION 16.20.1 string `${a.b}` {props.version}',
     );
-    expect(filled('{releases.9.version} {types.MongoBinaryOpts.arch}')).toMatch(/^9\.\d+\.\d+ string$/);
-  });
-
-  it('leave other braces alone', () => {
-    const other = '`${options.port}` { library } {props.version} {}';
-    expect(filled(other)).toBe(other);
   });
 
   it('report file, line, name, and similar names if there is none', () => {
     expect(() => filled('one\n{library.verison}')).toThrow(
       'docs/page.mdx:2  There is no "{library.verison}". Similar names: library.version',
     );
-  });
-
-  it('are filled into front matter', async () => {
-    const { frontMatter } = await vocabulary.markdown.parseFrontMatter({
-      filePath: 'docs/page.mdx',
-      fileContent: '---\ntitle: About {library.label}\n---\n',
-      defaultParseFrontMatter: ({ fileContent }) =>
-        Promise.resolve({ frontMatter: { title: fileContent.split('\n')[1] ?? '' }, content: '' }),
-    });
-    expect(frontMatter).toEqual({ title: 'title: About 10.x' });
   });
 });
 
@@ -67,11 +51,6 @@ function entriesOf(node: RootContent | undefined): readonly string[][] {
 describe('elements', () => {
   const text = (tree: Root): string =>
     JSON.stringify(tree.children, (key, value: unknown) => (key === 'position' ? undefined : value));
-  let option: string;
-  beforeAll(async () => {
-    option = text(await drawn('<Option name="VERSION">\n\n- Accepted values: `X.Y.Z`, whole\n\n</Option>\n'));
-  });
-
   it('draw a formatted declaration, with the release that introduced it', async () => {
     const [code, strip] = (
       await drawn('<Member name="[Symbol.asyncDispose]" />\n', { library: 'class MongoMemoryServer' })
@@ -95,14 +74,11 @@ describe('elements', () => {
     expect(textOf(children[3])).toBe('More.');
   });
 
-  it('draw an error with its properties, in one shape with and without', async () => {
+  it('draw an error with its properties', async () => {
     const written = '| Property | Meaning |\n| - | - |\n| `url` | what was asked for |\n';
     const [error] = (await drawn(`<ErrorClass name="DownloadError">\n\n${written}\n</ErrorClass>\n`)).children;
-    const entries = entriesOf(error);
-    expect(entries[0]).toEqual(['url: string', 'what was asked for']);
-    expect(entries).toContainEqual(['code: string | undefined', '']);
-    const [without] = (await drawn('<ErrorClass name="GenericMMSError" />\n')).children;
-    expect(entriesOf(without)[0]).toEqual(['Properties', 'none of its own']);
+    expect(entriesOf(error)).toContainEqual(['url: string', 'what was asked for']);
+    expect(entriesOf(error)).toContainEqual(['code: string | undefined', '']);
   });
 
   it('draw labels beside what they say, and leave alone what only begins alike', async () => {
@@ -118,7 +94,8 @@ describe('elements', () => {
     expect(others.map(({ type }) => type)).toEqual(['list', 'paragraph', 'list', 'paragraph']);
   });
 
-  it('draw an option with its words and the history of its default', () => {
+  it('draw an option with its words and the history of its default', async () => {
+    const option = text(await drawn('<Option name="VERSION">\n\n- Accepted values: `X.Y.Z`, whole\n\n</Option>\n'));
     expect(option).toContain('"MONGOMS_VERSION"');
     expect(option).toMatch(/"Type".*"string".*"Default".*"7\.0\.24".*"Accepted values".*"X\.Y\.Z".*", whole"/);
     expect(option).toMatch(/"Default changed".*"details".*"\d+ times since 7\.0\.0, last in 10\.3\.0"/);
@@ -139,32 +116,11 @@ describe('elements', () => {
     expect(text(tree)).toContain('"hProperties":{"id":"enabled"}');
   });
 
-  it('reject a missing table', async () => {
-    await expect(drawn('<Members>\n\nwords\n\n</Members>\n', { library: 'interface DisposeOptions' })).rejects.toThrow(
-      'There must be a table between the tags',
-    );
-  });
-
   it('draw a whole message, with given names for its values', async () => {
     const tree = await drawn('<Message of="DownloadError" starts="Download failed" values="address" />\n');
     expect(tree.children).toMatchObject([
       { type: 'code', lang: 'text', value: 'Download failed for url "<address>", Details:\n<msg>' },
     ]);
-  });
-
-  it('draw the releases of the major, with links to what still exists', async () => {
-    const tree = await drawn('<Changelog />\n');
-    const headings = tree.children.filter(({ type }) => type === 'heading').map((node) => textOf(node));
-    expect(headings).toContain('10.4.3, documented here');
-    expect(headings.at(-1)).toBe('10.0.0');
-    const lists = tree.children.filter(({ type }) => type === 'list').map((node) => textOf(node));
-    expect(lists.find((list) => list.includes('EXP_RESUME_DOWNLOAD'))).toMatch(
-      /^The option .*New option: RESUME_DOWNLOADRemoved option: EXP_RESUME_DOWNLOAD$/,
-    );
-    expect(textOf(tree)).toMatch(/No change of .*: 10\.4\.2, 10\.2\.3\.$/);
-    expect(text(tree)).toContain('"url":"../api/config-options.mdx#resume_download"');
-    expect(text(tree)).toContain('"url":"../api/interfaces/mongo-memory-server-opts.mdx#dispose"');
-    expect(text(tree)).not.toContain('"url":"../api/config-options.mdx#exp_resume_download"');
   });
 
   it.each([

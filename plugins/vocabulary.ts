@@ -7,7 +7,6 @@ import type { LibraryFacts } from '../facts/library';
 import type { LibraryPackages } from '../facts/packages';
 import { releaseRecords } from '../facts/releases';
 import { draw } from '../facts/vocabulary/draw';
-import type { Known } from '../facts/vocabulary/draw';
 import { drawLabeled, gather } from '../facts/vocabulary/labeled';
 import { fillIn, valuesOf } from '../facts/vocabulary/values';
 import type { Values } from '../facts/vocabulary/values';
@@ -28,32 +27,24 @@ export interface Vocabulary {
  * @param packages - the packages that the build documents
  */
 export function vocabularyOf(packages: LibraryPackages): Vocabulary {
-  let read: { readonly known: Known; readonly values: Values } | undefined;
-  const facts = (): NonNullable<typeof read> => {
-    if (read === undefined) {
-      const library = readLibrary(packages);
-      read = {
-        known: { library, history, releases: releaseRecords },
-        values: valuesOf(library, releaseRecords),
-      };
-    }
-    return read;
-  };
+  let read: LibraryFacts | undefined;
+  const library = (): LibraryFacts => (read ??= readLibrary(packages));
+  let values: Values | undefined;
   const fill = (content: string, filePath: string): string =>
-    fillIn(content, facts().values, ({ line, message }) => {
+    fillIn(content, (values ??= valuesOf(library(), releaseRecords)), ({ line, message }) => {
       throw new Error(`${filePath}:${String(line)}  ${message}`);
     });
   return {
-    library: () => facts().known.library,
+    library,
     markdown: {
       preprocessor: ({ fileContent, filePath }) => fill(fileContent, filePath),
       parseFrontMatter: ({ fileContent, filePath, defaultParseFrontMatter }) =>
         defaultParseFrontMatter({ fileContent: fill(fileContent, filePath), filePath }),
     },
     remarkElements: () => async (tree, file) => {
-      const { library } = (file.data.frontMatter ?? {}) as { library?: unknown };
-      const symbol = typeof library === 'string' ? library : undefined;
-      const { known } = facts();
+      const { library: named } = (file.data.frontMatter ?? {}) as { library?: unknown };
+      const symbol = typeof named === 'string' ? named : undefined;
+      const known = { library: library(), history, releases: releaseRecords };
       gather(tree);
       await draw(tree, known, symbol, (message, node) => file.fail(message, node));
       drawLabeled(tree);

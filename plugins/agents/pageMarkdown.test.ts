@@ -4,34 +4,26 @@ import { textOfPage, writeMarkdown } from './pageMarkdown';
 /** What a page with these elements says. */
 function written(elements: string): string {
   const html = `<!doctype html><main><p>Around</p><div class="theme-doc-markdown markdown">${elements}</div></main>`;
-  return writeMarkdown(textOfPage(html, (href) => `to:${href}`).body.children);
+  return writeMarkdown(textOfPage(html, (href) => `to:${href}`));
 }
 
 const fence = (language: string, code: string, title = ''): string =>
   `<div class="language-${language} theme-code-block">${title}<div><pre class="language-${language}"><code>${code}</code></pre><div><button>Copy</button></div></div></div>`;
 
 describe('the Markdown of a page', () => {
-  it('has the title apart, and nothing from around the article', () => {
-    const { title, body } = textOfPage(
-      '<main><p>Around</p><div class="theme-doc-markdown"><header><h1>A <code>b</code></h1></header><p>Words</p></div></main>',
-      String,
-    );
-    expect(title).toBe('A b');
-    expect(writeMarkdown(body.children)).toBe('Words\n');
+  it('has neither the title, nor what is around the article', () => {
+    expect(written('<header><h1>A <code>b</code></h1></header><p>Words</p>')).toBe('Words\n');
   });
 
-  it('has an anchor above a heading whose id its words do not make', () => {
+  it('keeps ids, those of headings above them if their words do not make the same', () => {
+    expect(written('<p><a id="why"></a>Because</p><p id=note>A note</p>')).toBe(
+      '<a id="why"></a>Because\n\n<a id="note"></a>A note\n',
+    );
     expect(
       written(
         '<h2 id=a-b>A b<a class=hash-link href=#a-b>#</a></h2><h2 id=old>New</h2><h3 id=a-b-1>A b</h3><h3 id=x>A b</h3>',
       ),
     ).toBe('## A b\n\n<a id="old"></a>\n\n## New\n\n### A b\n\n<a id="x"></a>\n\n### A b\n');
-  });
-
-  it('keeps other ids', () => {
-    expect(written('<p><a id="why"></a>Because</p><ul><li id=note>A note</li></ul>')).toBe(
-      '<a id="why"></a>Because\n\n- <a id="note"></a>\n\n  A note\n',
-    );
   });
 
   it('has code as it is, with language and title', () => {
@@ -63,12 +55,10 @@ describe('the Markdown of a page', () => {
     );
   });
 
-  it('has long names without what breaks them, and pictures that are data by their words', () => {
-    expect(written('<p><code>a<wbr>b</code><img src="data:x" alt="A plan"></p>')).toBe('`ab`_Picture: A plan_\n');
-  });
-
-  it('has the text alternative of a diagram', () => {
-    expect(written('<div><svg role=img aria-label="A to b"><text>a</text></svg></div>')).toBe('_Diagram: A to b_\n');
+  it('has pictures by their words, and long names without what breaks them', () => {
+    expect(
+      written('<svg role=img aria-label="A to b"><text>a</text></svg><p>a<wbr>b<img src="data:x" alt="A plan"></p>'),
+    ).toBe('*Diagram: A to b*\n\nab*Picture: A plan*\n');
   });
 
   it('has a declaration as code, and what stands beside labels as a list', () => {
@@ -78,6 +68,9 @@ describe('the Markdown of a page', () => {
           '<dl class=strip><div><dt>Default</dt><dd><code>a</code>, or <a href=/b>b</a></dd></div><div><dt><code>url: string</code></dt><dd>Where</dd></div></dl>',
       ),
     ).toBe('```ts\nstop(): void;\n```\n\n- **Default:** `a`, or [b](to:/b)\n- **`url: string`:** Where\n');
+    expect(written('<dl><div><dt>A</dt><dd><details><div><div>b</div></div></details></dd></div></dl>')).toBe(
+      '- **A:**\n\n  b\n',
+    );
   });
 
   it('sets parts of a cell apart, and escapes what would end it', () => {
@@ -89,14 +82,15 @@ describe('the Markdown of a page', () => {
   });
 
   it('escapes what Markdown or MDX would take for more than words', () => {
-    expect(written('<p>&lt;Option&gt; *a* _b_</p>')).toBe('\\<Option> \\*a\\* \\_b\\_\n');
+    expect(written('<p>&lt;Option&gt; *a* _b_ Pop!_OS</p>')).toBe('\\<Option> \\*a\\* _b\\_ Pop!_OS\n');
+    expect(written('<p><strong>refused: </strong>a</p>')).toBe('**refused:** a\n');
   });
 
   it('leaves out what only works in a browser, and what is not about the library', () => {
     expect(
       written(
-        '<fieldset><label>System</label><input type=search></fieldset><section><p>It finds.</p><p><button>Open</button></p><p role=status>Loading</p></section><p data-search-ignore>Checked</p><!-- x --><script>1</script>',
+        '<section aria-label="A tool"><p>Paste it.</p><fieldset><input></fieldset></section><label>Show only</label><p role=status>Loading</p><p data-search-ignore>Checked</p><!-- x --><script>1</script>',
       ),
-    ).toBe('It finds.\n');
+    ).toBe('*Interactive, in the browser only: A tool*\n');
   });
 });

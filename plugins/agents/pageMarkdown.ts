@@ -1,75 +1,53 @@
 import { createSlugger } from '@docusaurus/utils';
 import type { Element, ElementContent, Root, Text } from 'hast';
 import { defaultHandlers, toMdast, type Handle } from 'hast-util-to-mdast';
-import type { Code, Heading, Html, Root as Markdown, RootContent } from 'mdast';
-import { toString } from 'mdast-util-to-string';
+import type { Code, Root as Markdown, RootContent } from 'mdast';
 import remarkGfm from 'remark-gfm';
-import remarkStringify from 'remark-stringify';
+import remarkStringify, { type Options } from 'remark-stringify';
 import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
 import { parseMain } from '../parseMain';
 
-declare module 'mdast' {
-  interface HeadingData {
-    /** The id that the heading has on the page. */
-    id?: string;
-  }
-}
-
-/** What a page says. */
-export interface PageText {
-  /** Its first heading; empty if it has none. */
-  readonly title: string;
-  /** The rest. */
-  readonly body: Markdown;
-}
-
 /**
- * Reads what a built page says from the HTML that readers get, which contains what the build draws. What only works in a
- * browser is left out, and what only a style sheet explains is put into words.
+ * Reads what a built page says below its title from the HTML that readers get, which contains what the build draws. What
+ * only works in a browser is left out, and what only a style sheet explains is put into words.
  *
  * @param html - the whole page
  * @param addressOf - what an address becomes
  * @throws Error if the page has no article
  */
-export function textOfPage(html: string, addressOf: (href: string) => string): PageText {
+export function textOfPage(html: string, addressOf: (href: string) => string): RootContent[] {
   const article = elementsIn(parseMain(html), (element) => hasClass(element, 'theme-doc-markdown'))[0];
   if (article === undefined) {
     throw new Error('The page has no article.');
   }
-  article.children = plain(article, addressOf);
+  article.children = plain(article, { addressOf, slugger: createSlugger() });
   const { children } = toMdast({ type: 'root', children: article.children }, { handlers }) as Markdown;
   const [first, ...rest] = children;
-  const hasTitle = first?.type === 'heading' && first.depth === 1;
-  return { title: hasTitle ? toString(first) : '', body: { type: 'root', children: hasTitle ? rest : children } };
+  return first?.type === 'heading' && first.depth === 1 ? rest : children;
 }
 
-/**
- * Writes Markdown. A heading whose id is not what Markdown makes of its words gets an anchor, so that links to it land.
- *
- * @param nodes - the first one is the title
- */
-export function writeMarkdown(nodes: readonly RootContent[]): string {
-  const slugger = createSlugger();
-  const children = nodes.flatMap((node): RootContent[] => {
-    if (node.type !== 'heading') {
-      return [node];
-    }
-    const { id } = node.data ?? {};
-    const slug = slugger.slug(toString(node));
-    return id === undefined || id === slug ? [node] : [anchorOf(id), node];
-  });
+/** Writes Markdown. */
+export function writeMarkdown(children: RootContent[]): string {
   return unified()
     .use(remarkGfm, { tablePipeAlign: false })
-    .use(remarkStringify, { bullet: '-', rule: '-', emphasis: '_' })
+    .use(remarkStringify, { bullet: '-', rule: '-', handlers: { text: textHandler } })
     .stringify({ type: 'root', children });
 }
 
-function anchorOf(id: string): Html {
-  return { type: 'html', value: `<a id="${id}"></a>` };
+/** What a `_` before a letter opens is never closed, because those at the end of a word are escaped. */
+const textHandler: NonNullable<Options['handlers']>['text'] = ({ value }: { value: string }, _parent, state, info) =>
+  state.safe(value, info).replaceAll(/\\_(?=\w)/g, '_');
+
+/** What a page is read with. */
+interface Reading {
+  readonly addressOf: (href: string) => string;
+  /** Knows what Markdown makes of the words of headings. */
+  readonly slugger: ReturnType<typeof createSlugger>;
 }
 
 /** The children of an element as elements that Markdown has. */
-function plain(parent: Element, addressOf: (href: string) => string): ElementContent[] {
+function plain(parent: Element, reading: Reading): ElementContent[] {
   return parent.children.flatMap((child, index): ElementContent[] => {
     if (child.type !== 'element') {
       return child.type === 'text' ? [child] : [];
@@ -77,18 +55,26 @@ function plain(parent: Element, addressOf: (href: string) => string): ElementCon
     if (isMute(child)) {
       return [];
     }
-    const drawn = pictureOf(child) ?? codeOf(child);
+    const drawn = toolOf(child) ?? pictureOf(child) ?? codeOf(child);
     if (drawn !== undefined) {
       return [drawn];
     }
     const { href } = child.properties;
     if (typeof href === 'string') {
-      child.properties['href'] = addressOf(href);
+      child.properties['href'] = reading.addressOf(href);
     }
-    const isPart = isCell(parent) && child.tagName === 'span' && isStuck(parent.children.slice(0, index));
-    child.children = [...anchorIn(child), ...plain(child, addressOf)];
-    const written = tabsOf(child) ?? calloutOf(child) ?? summaryOf(child) ?? definitionsOf(child) ?? [child];
-    return isPart ? [words(', '), ...written] : written;
+    const isPart =
+      /^t[dh]$/.test(parent.tagName) && child.tagName === 'span' && isStuck(parent.children.slice(0, index));
+    child.children = plain(child, reading);
+    const anchors = anchorsOf(child, reading);
+    const [above, inside] = isHeading(child) ? [anchors, []] : [[], anchors];
+    child.children.unshift(...inside);
+    const written = tabsOf(child) ??
+      calloutOf(child) ??
+      summaryOf(child) ??
+      definitionsOf(child) ??
+      strongOf(child) ?? [child];
+    return [...above, ...(isPart ? [words(', ')] : []), ...written];
   });
 }
 
@@ -98,18 +84,20 @@ function isStuck(before: readonly ElementContent[]): boolean {
   return text !== '' && !/\s$/.test(text);
 }
 
-/** The id of what is neither a heading nor an anchor itself. */
-function anchorIn({ tagName, properties: { id } }: Element): Element[] {
-  return typeof id === 'string' && !/^(?:h\d|a)$/.test(tagName) ? [make('a', [], { id })] : [];
+/** The id of an element as an anchor, unless it is one, or a heading from whose words Markdown makes the same. */
+function anchorsOf(element: Element, { slugger }: Reading): Element[] {
+  const { id } = element.properties;
+  const made = isHeading(element) ? slugger.slug(textIn(element)) : undefined;
+  return typeof id === 'string' && id !== made && element.tagName !== 'a' ? [make('a', [], { id })] : [];
 }
 
 /** Elements that do something instead of saying it. */
-const mute = ['button', 'fieldset', 'form', 'nav', 'noscript', 'script', 'select', 'style', 'template', 'wbr'];
+const mute = new Set('button fieldset form label nav noscript script select style template wbr'.split(' '));
 
 function isMute(element: Element): boolean {
   const { tagName, properties } = element;
   return (
-    mute.includes(tagName) ||
+    mute.has(tagName) ||
     hasClass(element, 'hash-link') ||
     // A region that changes.
     properties['role'] === 'status' ||
@@ -117,6 +105,13 @@ function isMute(element: Element): boolean {
     properties['dataSearchIgnore'] !== undefined ||
     (tagName === 'input' && properties['type'] !== 'checkbox')
   );
+}
+
+/** A tool of src/tools: what it would say depends on what its reader enters. */
+function toolOf({ tagName, properties: { ariaLabel } }: Element): Element | undefined {
+  return tagName === 'section' && ariaLabel !== undefined
+    ? make('p', [make('em', [words(`Interactive, in the browser only: ${ariaLabel}`)])])
+    : undefined;
 }
 
 /** A diagram, and a picture that the page contains as data, by its text alternative. */
@@ -135,14 +130,14 @@ function codeOf(element: Element): Element | undefined {
   if (!hasClass(element, 'theme-code-block')) {
     return undefined;
   }
-  const [pre] = elementsIn({ type: 'root', children: [element] }, ({ tagName }) => tagName === 'pre');
+  const [pre] = elementsIn(element, ({ tagName }) => tagName === 'pre');
   if (pre === undefined) {
     return undefined;
   }
   const lines = elementsIn(pre, (line) => hasClass(line, 'token-line'));
   const code = lines.length > 0 ? lines.map((line) => textIn(line).replace(/\n$/, '')).join('\n') : textIn(pre);
-  const [first] = element.children;
-  const title = pre !== element && first?.type === 'element' && !contains(first, pre) ? textIn(first).trim() : '';
+  const [first, second] = childrenOf(element);
+  const title = pre !== element && first !== undefined && second !== undefined ? textIn(first).trim() : '';
   const language = classesOf(pre).find((name) => name.startsWith('language-'));
   return make('pre', [words(code.replace(/\n+$/, ''))], {
     dataLanguage: language?.slice('language-'.length) ?? '',
@@ -155,17 +150,11 @@ function tabsOf(element: Element): ElementContent[] | undefined {
   if (!hasClass(element, 'tabs-container')) {
     return undefined;
   }
-  const own = (role: string): readonly Element[] =>
-    elementsIn(element, ({ properties }) => properties['role'] === role, isTabs);
-  const labels = own('tab');
-  return own('tabpanel').flatMap((panel, index) => [
-    make('p', [make('strong', [words(textIn(labels[index] ?? panel).trim())])]),
+  const [labels, panels] = childrenOf(element).map(childrenOf);
+  return (panels ?? []).flatMap((panel, index) => [
+    make('p', [make('strong', [words(textIn(labels?.[index] ?? panel).trim())])]),
     ...panel.children,
   ]);
-}
-
-function isTabs(element: Element): boolean {
-  return hasClass(element, 'tabs-container');
 }
 
 /** A callout as a quotation that begins with its kind and its title. */
@@ -176,7 +165,7 @@ function calloutOf(element: Element): ElementContent[] | undefined {
   if (kind === undefined) {
     return undefined;
   }
-  const [heading, ...content] = element.children.filter((child) => child.type === 'element');
+  const [heading, ...content] = childrenOf(element);
   const title = heading === undefined ? '' : textIn(heading).trim();
   const name = kind.charAt(0).toUpperCase() + kind.slice(1);
   const label = title.toLowerCase() === kind ? name : `${name}: ${title}`;
@@ -191,7 +180,7 @@ function definitionsOf(element: Element): ElementContent[] | undefined {
       return [
         make(
           'ul',
-          elementsIn(element, ({ tagName }) => tagName === 'div').map((entry) => make('li', entry.children)),
+          children.map((entry) => (entry.type === 'element' ? make('li', entry.children) : entry)),
         ),
       ];
     case 'dt':
@@ -201,6 +190,15 @@ function definitionsOf(element: Element): ElementContent[] | undefined {
     default:
       return undefined;
   }
+}
+
+/** Bold words without the space at their end, which Markdown could not have there. */
+function strongOf({ tagName, children }: Element): ElementContent[] | undefined {
+  const last = children.at(-1);
+  if (tagName !== 'strong' || last?.type !== 'text' || !last.value.endsWith(' ')) {
+    return undefined;
+  }
+  return [make('strong', [...children.slice(0, -1), words(last.value.trimEnd())]), words(' ')];
 }
 
 function summaryOf(element: Element): ElementContent[] | undefined {
@@ -217,18 +215,8 @@ const handlers: Record<string, Handle> = {
   a: (state, element) => {
     const { id, href } = element.properties;
     const link = href === undefined ? state.all(element) : [defaultHandlers.a(state, element)];
-    return typeof id === 'string' ? [anchorOf(id), ...link] : link;
+    return typeof id === 'string' ? [{ type: 'html', value: `<a id="${id}"></a>` }, ...link] : link;
   },
-  ...Object.fromEntries(
-    (['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const).map((tag): [string, Handle] => [
-      tag,
-      (state, element) => {
-        const heading: Heading = defaultHandlers[tag](state, element);
-        const { id } = element.properties;
-        return typeof id === 'string' ? { ...heading, data: { id } } : heading;
-      },
-    ]),
-  ),
 };
 
 function make(tagName: string, children: ElementContent[], properties: Element['properties'] = {}): Element {
@@ -239,25 +227,22 @@ function words(value: string): Text {
   return { type: 'text', value };
 }
 
-function isCell({ tagName }: Element): boolean {
-  return tagName === 'td' || tagName === 'th';
+function isHeading({ tagName }: Element): boolean {
+  return /^h[1-6]$/.test(tagName);
 }
 
-/** Descendants, in order; what `isClosed` accepts is not entered. */
-function elementsIn(
-  within: Root | Element,
-  isWanted: (element: Element) => boolean,
-  isClosed: (element: Element) => boolean = () => false,
-): readonly Element[] {
-  return within.children.flatMap((child): readonly Element[] =>
-    child.type !== 'element'
-      ? []
-      : [...(isWanted(child) ? [child] : []), ...(isClosed(child) ? [] : elementsIn(child, isWanted, isClosed))],
-  );
+function childrenOf({ children }: Element): readonly Element[] {
+  return children.filter((child) => child.type === 'element');
 }
 
-function contains(parent: Element, element: Element): boolean {
-  return elementsIn(parent, (other) => other === element).length > 0;
+function elementsIn(within: Root | Element, isWanted: (element: Element) => boolean): readonly Element[] {
+  const found: Element[] = [];
+  visit(within, 'element', (element) => {
+    if (isWanted(element)) {
+      found.push(element);
+    }
+  });
+  return found;
 }
 
 function textIn(node: ElementContent): string {

@@ -95,9 +95,16 @@ describe.each(versions.slice(0, 2))('files for agents of $label', (version) => {
     expect(docs.filter((page) => /\u200B|\(data:/.test(read(own(`${page}.md`))))).toEqual([]);
   });
 
+  it('are in the parts of llms-full.txt, too', () => {
+    const parts = [...read(own('llms-full.txt')).matchAll(/\((llms-full-[a-z-]+\.txt)\)/g)];
+    const text = parts.map(([, part = '']) => read(own(part))).join('\n');
+    const left = docs.filter((page) => !text.includes(`<!-- ${page}.md:`));
+    expect(left.filter((page) => page !== 'docs/test')).toEqual([]);
+  });
+
   it('have links that land, and no syntax of components', () => {
     let links = 0;
-    for (const file of ['llms.txt', ...docs.map((page) => `${page}.md`)].map(own)) {
+    for (const file of ['llms.txt', 'llms-full.txt', ...docs.map((page) => `${page}.md`)].map(own)) {
       const tree = parse(read(file));
       const { all, broken } = brokenLinks(tree, file);
       links += all;

@@ -1,0 +1,29 @@
+import type { LoadedVersion } from '@docusaurus/plugin-content-docs';
+
+/** A page, and where it is in the sidebar. */
+export interface SidebarPage {
+  readonly doc: LoadedVersion['docs'][number];
+  /** Id of the sidebar, and the names of the categories down to the page. */
+  readonly place: readonly string[];
+  /** Name of the page in the sidebar. */
+  readonly label: string;
+}
+
+/** The pages of the sidebars in their order, after those that show a sidebar without being in it. */
+export function sidebarPages({ docs, sidebars }: LoadedVersion): readonly SidebarPage[] {
+  const pageOf = (id: string, place: readonly string[], label?: string): readonly SidebarPage[] =>
+    docs
+      .filter((doc) => doc.id === id)
+      .map((doc) => ({ doc, place, label: label ?? doc.frontMatter.sidebar_label ?? doc.title }));
+  const pagesIn = (items: LoadedVersion['sidebars'][string], place: readonly string[]): readonly SidebarPage[] =>
+    items.flatMap((item) => {
+      if (item.type === 'category') {
+        return pagesIn(item.items, [...place, item.label]);
+      }
+      return item.type === 'doc' || item.type === 'ref' ? pageOf(item.id, place, item.label) : [];
+    });
+  const listed = Object.entries(sidebars).flatMap(([id, items]) => pagesIn(items, [id]));
+  const ids = new Set(listed.map(({ doc }) => doc.id));
+  const others = docs.filter(({ id, sidebar }) => sidebar !== undefined && !ids.has(id));
+  return [...others.flatMap(({ id, sidebar = '' }) => pageOf(id, [sidebar])), ...listed];
+}
