@@ -198,7 +198,7 @@ function llmsText(
   sections: readonly Section[],
 ): string {
   const others = versions.filter((version) => version.label !== label);
-  const skill = label === currentLabel ? ' `SKILL.md` has what to know before writing code.' : '';
+  const skill = label === currentLabel ? ' Read `SKILL.md` before writing code.' : '';
   return `# mongodb-memory-server ${label}
 
 > mongodb-memory-server starts real MongoDB servers from code, for tests. These files document ${release}, which starts MongoDB ${mongod} by default and runs on Node.js ${node}.

@@ -257,7 +257,7 @@ function drawOption({ attributes, children }: Written, { library, history }: Kno
 
 const booleanWords: readonly PhrasingContent[] = [
   ...['1', 'on', 'yes', 'true'].flatMap((word, index) => [...(index === 0 ? [] : [text(', ')]), code(word)]),
-  text(' in any case are on; everything else is off'),
+  text(' in upper or lower case are on; everything else is off'),
 ];
 
 function defaultOf(option: LibraryOption, words: readonly PhrasingContent[]): readonly PhrasingContent[] {
@@ -268,7 +268,7 @@ function defaultOf(option: LibraryOption, words: readonly PhrasingContent[]): re
   if (words.length > 0) {
     return [text('not set: '), ...words];
   }
-  return [text(option.type === 'boolean' ? 'not set, which is off' : 'not set')];
+  return [text(option.type === 'boolean' ? 'not set, so off' : 'not set')];
 }
 
 /**
@@ -309,9 +309,7 @@ function drawErrorClass({ attributes, children }: Written, { library, history }:
   return {
     nodes: [
       strip([
-        ...(properties.length === 0
-          ? [entry('Properties', text('none of its own'))]
-          : propertyEntries(children, properties)),
+        ...(properties.length === 0 ? [entry('Properties', text('none'))] : propertyEntries(children, properties)),
         ...sinceEntries(history, thing, library.version),
       ]),
     ],
@@ -398,7 +396,7 @@ function sinceText(history: LibraryHistory, thing: string, version: string): str
   if (since === null || since === undefined) {
     return undefined;
   }
-  return `${since.version}${since.before === undefined ? '' : `, before in ${since.before.map(runText).join(', ')}`}`;
+  return `${since.version}${since.before === undefined ? '' : `, earlier also in ${since.before.map(runText).join(', ')}`}`;
 }
 
 function runText({ first, last }: ReleaseRun): string {
