@@ -23,7 +23,7 @@ export function changelogSections(releases: readonly ReleaseChanges[], library: 
 }
 
 const repository = 'https://github.com/typegoose/mongodb-memory-server';
-const sameWords = 'No change of options, defaults, API, error classes, and requirements';
+const sameWords = 'No changes to options, defaults, API, error classes, or requirements';
 const notesOf = (version: string): string => `${repository}/releases/tag/v${version}`;
 const idOf = (version: string): Heading['data'] => ({
   hProperties: { id: `release-${version.replaceAll('.', '-')}` },

@@ -257,7 +257,7 @@ function drawOption({ attributes, children }: Written, { library, history }: Kno
 
 const booleanWords: readonly PhrasingContent[] = [
   ...['1', 'on', 'yes', 'true'].flatMap((word, index) => [...(index === 0 ? [] : [text(', ')]), code(word)]),
-  text(' in any case are on; everything else is off'),
+  text(' turn it on, in upper or lower case; everything else turns it off'),
 ];
 
 function defaultOf(option: LibraryOption, words: readonly PhrasingContent[]): readonly PhrasingContent[] {
@@ -309,9 +309,7 @@ function drawErrorClass({ attributes, children }: Written, { library, history }:
   return {
     nodes: [
       strip([
-        ...(properties.length === 0
-          ? [entry('Properties', text('none of its own'))]
-          : propertyEntries(children, properties)),
+        ...(properties.length === 0 ? [entry('Properties', text('none'))] : propertyEntries(children, properties)),
         ...sinceEntries(history, thing, library.version),
       ]),
     ],
