@@ -300,7 +300,7 @@ export const knownErrors = {
   },
   certificate: {
     title: 'The certificate of a proxy or mirror is not trusted',
-    why: 'A proxy or mirror uses a certificate that Node.js does not know, and npm_config_strict_ssl is true.',
+    why: 'A proxy or mirror uses a certificate that Node.js does not trust.',
     todo: 'Make Node.js trust the certificate authority.',
     page: 'guides/troubleshooting/download-failures#certificates',
     signs: [
