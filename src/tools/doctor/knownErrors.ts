@@ -931,7 +931,7 @@ export const knownErrors = {
   },
   buffering: {
     title: 'Mongoose was not connected when the query ran',
-    why: 'Mongoose keeps queries until it is connected, and gives up after ten seconds. Either connect() was not called, not awaited, or failed, or it was called on another copy of mongoose.',
+    why: 'Mongoose keeps queries until it is connected, and gives up after ten seconds. connect() was not called or not awaited, it failed, or it was called on another copy of mongoose.',
     todo: 'Before the first query, await connect() with the URI of the running server.',
     page: 'guides/integration-examples/mongoose#buffering',
     weight: possible,
@@ -1134,7 +1134,7 @@ export const knownErrors = {
   'named-export': {
     title: 'The import does not match the module format',
     why: 'The package is CommonJS. This release does not export the name, or the bundler or test runner cannot see it.',
-    todo: 'Import only names that this release exports, and import them from the package instead of a file in it.',
+    todo: 'Import only names that the package exports. Enums and option types come from the files that declare them.',
     page: 'guides/common-issues#named-export-not-found',
     signs: [
       line('Named export', /not found/),
