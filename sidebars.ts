@@ -39,8 +39,8 @@ const sidebars: SidebarsConfig = {
   ],
   guides: [
     'guides/quick-start-guide',
-    { type: 'doc', id: 'guides/doctor', label: 'Fix an error: the doctor' },
-    { type: 'doc', id: 'guides/index', label: 'Find a guide' },
+    'guides/doctor',
+    'guides/index',
     {
       type: 'category',
       label: 'Start here',

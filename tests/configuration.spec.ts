@@ -13,12 +13,12 @@ test('the builder explains a paste, and writes a choice as tabs', { tag: '@smoke
     'MONGOMS_ARCH=x64 MONGOMS_VERSION=7.x\n{"config":{"mongodbMemoryServer":{"version":"6.0.9","dowloadDir":"/x"}}}',
   );
   const rows = tool(page)
-    .getByRole('list', { name: / makes of yours:$/ })
+    .getByRole('list', { name: / reads your settings:$/ })
     .getByRole('listitem');
   await expect(rows).toHaveText([
-    /no code reads it/,
-    /Counts: 7\.x\. This is not a whole version/,
-    /MONGOMS_VERSION wins/,
+    /never reads it/,
+    /In effect: 7\.x\. This is not a complete version/,
+    /MONGOMS_VERSION takes precedence/,
     /Did you mean downloadDir\?/,
   ]);
 
@@ -26,7 +26,7 @@ test('the builder explains a paste, and writes a choice as tabs', { tag: '@smoke
   await tool(page).getByText('more options').click();
   await field(page, 'MD5_CHECK').selectOption('false');
   await field(page, 'MAX_RETRIES').fill('5s');
-  await expect(tool(page)).toContainText('In effect: 5; the rest is passed over.');
+  await expect(tool(page)).toContainText('In effect: 5; the rest is ignored.');
   await tool(page).getByRole('tab', { name: 'TypeScript' }).click();
   await expect(tool(page).getByRole('tabpanel')).toContainText('checkMD5: false');
   await expect(tool(page).getByRole('tabpanel')).toContainText('Code cannot set: MAX_RETRIES.');

@@ -45,7 +45,7 @@ test('on a phone, the answer to a paste is in view', async ({ page }) => {
 test('the landing page leads into the doctor with the text', async ({ page }) => {
   await open(page, '');
   await page.getByRole('textbox', { name: /^Paste an error/ }).fill(log);
-  await page.getByRole('button', { name: 'Find cause and cure' }).click();
+  await page.getByRole('button', { name: 'Find the fix' }).click();
   await expect(page).toHaveURL(/\/docs\/guides\/doctor\/?$/);
   await expect(field(page)).toHaveValue(log);
   await expect(tool(page).getByRole('heading', { level: 2 })).toContainText('needs OpenSSL 1.1');

@@ -82,7 +82,7 @@ export interface Verdict {
 export function verdictOf(archive: string, release: ReleaseFile | undefined, published: readonly string[]): Verdict {
   const [, system = '', version] = /^mongodb-(.+?)-(v?\d+\.\d+(?:\.\d+.*|-latest)|latest)\.\w+$/.exec(archive) ?? [];
   if (version === undefined) {
-    const reason = `The name ends without a whole version, and no archive is called so. Write three numbers, such as ${published[0] ?? ''}.`;
+    const reason = `No archive has this name, because the version is incomplete. Write three numbers, such as ${published[0] ?? ''}.`;
     return { kind: 'download', reason };
   }
   const processor = /aarch64|arm64/.test(system) ? 'arm64' : 'x64';
@@ -106,18 +106,18 @@ export function verdictOf(archive: string, release: ReleaseFile | undefined, pub
 
 function whyMissing(name: string, build: Build, processor: 'x64' | 'arm64', version: string): string | undefined {
   const { since, until, processors = 'x64' } = build;
-  const called = name === '' ? 'without a distribution in its name' : `called ${name}`;
+  const called = name === '' ? 'without a distribution in its name' : `named ${name}`;
   if (processors === 'none') {
-    return `MongoDB builds no archive ${called}.`;
+    return `MongoDB publishes no archive ${called}.`;
   }
   if (processors !== 'both' && processors !== processor) {
     const [family] = Object.entries({ debian: 'Debian', suse: 'SUSE', win: 'Windows' }).filter(([start]) =>
       name.startsWith(start),
     );
-    return `MongoDB builds no ${processor} archive ${family === undefined ? called : `for ${family[1]}`}.`;
+    return `MongoDB publishes no ${processor} archive ${family === undefined ? called : `for ${family[1]}`}.`;
   }
   if (since !== undefined && isBelow(version, since)) {
-    return `The first archive ${called} is that of MongoDB ${since}.`;
+    return `The first archive ${called} is the one for MongoDB ${since}.`;
   }
   if (until !== undefined && /^\d/.test(version) && !isBelow(version, until)) {
     return `From MongoDB ${until} on, there is no archive ${called}.`;
@@ -132,10 +132,10 @@ function whyNotStarting(
   own: string | undefined,
 ): string | undefined {
   if (ID === 'alpine') {
-    return 'MongoDB builds for glibc, and Alpine has musl.';
+    return 'MongoDB publishes builds for glibc, and Alpine uses musl.';
   }
   if (ID === 'nixos') {
-    return 'On NixOS, programs of other distributions do not find their libraries without extra setup.';
+    return 'On NixOS, builds for other distributions do not find their libraries without extra setup.';
   }
   return build?.openssl === undefined || own === undefined || own === build.openssl
     ? undefined

@@ -53,7 +53,7 @@ export default function HomePage(): ReactNode {
               icon: 'system',
               title: translate({ message: 'Supported systems' }),
               to: '/docs/guides/supported-systems',
-              text: translate({ message: 'Which archive each system gets, and what to do if there is none.' }),
+              text: translate({ message: 'Which build each system gets, and what to do if there is none.' }),
             },
             {
               icon: 'upgrade',

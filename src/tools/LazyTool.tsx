@@ -26,7 +26,7 @@ export function useTool<Props = object>(load: () => Promise<{ readonly default: 
       (error: unknown) => {
         console.error(error);
         isLoading.current = false;
-        setTool({ status: 'It could not be loaded. Check your connection, then try again.' });
+        setTool({ status: 'The tool could not be loaded. Check your connection, then try again.' });
       },
     );
   };

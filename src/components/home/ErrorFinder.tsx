@@ -31,7 +31,7 @@ export function ErrorFinder(): ReactNode {
         }}
       >
         <PasteField
-          label={translate({ message: 'Paste an error or a log: the doctor opens with cause and cure' })}
+          label={translate({ message: 'Paste an error or a log. The doctor shows the cause and the fix.' })}
           note={translate({ message: 'Nothing leaves your browser.' })}
           value={text}
           onChange={setText}
@@ -48,7 +48,7 @@ export function ErrorFinder(): ReactNode {
         />
         <p>
           <button type="submit" className="button button--primary">
-            <Translate>Find cause and cure</Translate>
+            <Translate>Find the fix</Translate>
           </button>{' '}
           <Link className="button button--link" to="/docs/guides/error-warning-details">
             <Translate>All errors and warnings</Translate>

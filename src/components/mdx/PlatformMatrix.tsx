@@ -37,7 +37,7 @@ export function PlatformMatrix(): ReactNode {
       </div>
       <ScrollingTable
         label="Builds by system and MongoDB version"
-        caption={`What mongodb-memory-server ${facts.version} asks for, and what is known to fail.`}
+        caption={`The build that mongodb-memory-server ${facts.version} requests, and what is known to fail.`}
       >
         <thead>
           <tr>

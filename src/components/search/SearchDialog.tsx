@@ -58,7 +58,7 @@ function SearchHelp({ query, onFollow }: { readonly query: string; readonly onFo
       <ul>
         <li>
           <Link to="/docs/guides/doctor" onClick={onFollow}>
-            <Translate>Doctor: paste a log, package.json, or a Dockerfile</Translate>
+            <Translate>Doctor: paste an error or a log</Translate>
           </Link>
         </li>
         <li>
@@ -238,7 +238,7 @@ export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialog
             <Link to={`/docs/guides/doctor#paste=${encodeURIComponent(pastedLines.toWellFormed())}`} onClick={close}>
               <Translate>Open in the doctor</Translate>
             </Link>{' '}
-            <Translate>It reads every line, and tells cause and cure.</Translate>
+            <Translate>It reads every line and shows the cause and the fix.</Translate>
           </p>
         )}
         {status === 'unavailable' && (

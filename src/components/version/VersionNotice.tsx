@@ -43,7 +43,7 @@ export function VersionNotice({ className }: VersionNoticeProps): ReactNode {
     <div className={clsx(className, styles.banner)} role="note">
       {docsVersion === preReleaseLabel ? (
         <Translate id="site.versionBanner.unreleased" values={{ label: <b>{version}</b>, link }}>
-          {'These pages describe {label}, newer than the current documentation. See {link}.'}
+          {'These pages describe {label}, which is newer than the current documentation. See {link}.'}
         </Translate>
       ) : (
         <Translate id="site.versionBanner.unmaintained" values={{ label, link }}>

@@ -11,7 +11,7 @@ export function ConfigurationBuilder(): ReactNode {
       load={() => import('./ConfigurationBuilderView')}
     >
       <p>
-        Paste your settings to see which of them count, or choose options and copy them as variables, package.json, or
+        Paste your settings to see what each one does, or choose options and copy them as variables, package.json, or
         code. Every option is also described below.
       </p>
     </LazyTool>

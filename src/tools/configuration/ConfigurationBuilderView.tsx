@@ -82,7 +82,7 @@ function Output({ choice }: { readonly choice: Choice }): ReactNode {
     <>
       <p role="status" className={tool.note}>
         {count === 0
-          ? 'Nothing is chosen yet: every option has its default.'
+          ? 'Nothing is chosen yet, so every option has its default.'
           : `Options chosen: ${String(count)}. The address of this page keeps your choice.`}
       </p>
       {count > 0 && (
@@ -92,7 +92,7 @@ function Output({ choice }: { readonly choice: Choice }): ReactNode {
               {text !== '' && <CodeBlock>{text}</CodeBlock>}
               {missing.length > 0 && (
                 <p className={tool.note}>
-                  {format === 'code' ? 'Code cannot set: ' : 'No code reads it, so it can only be set in TypeScript: '}
+                  {format === 'code' ? 'Code cannot set: ' : 'Only code can set: '}
                   {missing.join(', ')}.
                 </p>
               )}
@@ -101,8 +101,8 @@ function Output({ choice }: { readonly choice: Choice }): ReactNode {
         </Tabs>
       )}
       <p className={tool.note}>
-        If an option is set twice: <Link to="#precedence">variable or package.json?</Link>{' '}
-        <Link to="#code-or-config">Code or config option?</Link>
+        If an option is set twice, see <Link to="#precedence">variable or package.json?</Link> and{' '}
+        <Link to="#code-or-config">code or config option?</Link>
       </p>
     </>
   );

@@ -99,7 +99,7 @@ function aboutOption({ type, default: builtIn, fallback, since, read, values, ch
     values?.join(' | '),
     since === undefined ? undefined : `since ${since}`,
     change === undefined ? undefined : `${change.from ?? 'no default'} before ${change.version}`,
-    read ? undefined : 'no code reads it',
+    read ? undefined : 'never read',
   ];
   return `${parts.filter((part) => part !== undefined).join(', ')}.`;
 }

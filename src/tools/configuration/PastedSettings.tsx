@@ -27,7 +27,7 @@ export function PastedSettings({ text, onChange }: PastedSettingsProps): ReactNo
     <div className={tool.group}>
       <PasteField
         label="Paste your settings to have them explained"
-        note="Variables from a shell, .env, Dockerfile, or CI file, a package.json, or both to see what wins. Nothing leaves your browser."
+        note="Variables from a shell, .env file, Dockerfile, or CI file, or a package.json. Paste both to see which takes precedence. Nothing leaves your browser."
         placeholder={`${facts.prefix}VERSION=…`}
         value={text}
         onChange={onChange}
@@ -40,7 +40,7 @@ export function PastedSettings({ text, onChange }: PastedSettingsProps): ReactNo
       {explained.length > 0 && (
         <>
           <p id={id} className={tool.strong}>
-            What mongodb-memory-server {facts.version} makes of yours:
+            How mongodb-memory-server {facts.version} reads your settings:
           </p>
           <ul aria-labelledby={id} className={tool.list}>
             {explained.slice(0, mostRows).map((one, index) => (

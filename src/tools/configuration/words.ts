@@ -6,11 +6,11 @@ import type { Problem, Setting } from '../settings/readSettings';
 export function meaningText(meaning: Meaning): string {
   switch (meaning.kind) {
     case 'text':
-      return meaning.text === '' ? 'an empty text' : meaning.text;
+      return meaning.text === '' ? 'an empty string' : meaning.text;
     case 'boolean':
-      return meaning.isOdd ? 'off, as every word that does not mean on' : meaning.on ? 'on' : 'off';
+      return meaning.isOdd ? 'off, because the value does not mean on' : meaning.on ? 'on' : 'off';
     case 'number':
-      return `${meaning.number}${meaning.isReplaced ? ', because the value does not start with a number' : meaning.isCut ? '; the rest is passed over' : ''}`;
+      return `${meaning.number}${meaning.isReplaced ? ', because the value does not start with a number' : meaning.isCut ? '; the rest is ignored' : ''}`;
     case 'none':
       return 'no value';
     case 'throws':
@@ -28,10 +28,10 @@ export function warningOf(
   }
   const { text } = meaning;
   if (name === 'VERSION' && !/^\d+\.\d+\.\d+(?:-[\w.]+)?$|^v\d+\.\d+-latest$/.test(text)) {
-    return `This is not a whole version, such as ${builtIn ?? ''}: nothing resolves ranges, so the download most likely fails.`;
+    return `This is not a complete version such as ${builtIn ?? ''}. The library does not resolve ranges, so the download most likely fails.`;
   }
   if (name === 'DOWNLOAD_MIRROR' && !URL.canParse(text)) {
-    return 'This is not a URL: a download fails.';
+    return 'This is not a URL, so downloads fail.';
   }
   return values?.includes(text) === false ? `The library knows only ${values.join(', ')}.` : undefined;
 }
@@ -48,9 +48,11 @@ export function verdictText(explained: Explained): string {
   const warning = option === undefined || resolved === undefined ? undefined : warningOf(option, resolved.meaning);
   return [
     mainText(explained),
-    verdict === 'counts' && isDefault === true && 'It is so by default.',
+    verdict === 'counts' && isDefault === true && 'That is the default.',
     verdict === 'counts' && warning,
-    verdict === 'counts' && resolved?.isFromFolder === true && 'A relative path starts at the folder of package.json.',
+    verdict === 'counts' &&
+      resolved?.isFromFolder === true &&
+      'A relative path starts at the directory of package.json.',
     setting.isExpanded === true && 'Variables or expressions in the value are replaced before the library sees it.',
   ]
     .filter((part) => typeof part === 'string')
@@ -61,20 +63,20 @@ function mainText({ verdict, setting, option, resolved, winner, nearest, release
   const meaning = resolved === undefined ? '' : meaningText(resolved.meaning);
   switch (verdict) {
     case 'counts':
-      return `Counts: ${meaning}.`;
+      return `In effect: ${meaning}.`;
     case 'throws':
       return meaning;
     case 'overridden':
       return winner === undefined
-        ? `Counts as no value: ${meaning}.`
-        : `Does nothing: ${winner.place === setting.place ? 'a later line' : winner.name} wins, with ${meaning}.`;
+        ? `Treated as not set. In effect: ${meaning}.`
+        : `Does nothing, because ${winner.place === setting.place ? 'a later line' : winner.name} takes precedence. In effect: ${meaning}.`;
     case 'unread':
-      return `Does nothing: no code reads it. Set binary.${option?.code?.member ?? ''} in code.`;
+      return `Does nothing, because the library never reads it. Set binary.${option?.code?.member ?? ''} in code.`;
     case 'misplaced':
-      return 'Does nothing: mongodbMemoryServer must be under config.';
+      return 'Does nothing, because mongodbMemoryServer must be under config.';
     case 'unknown':
       return [
-        'Does nothing: there is no such option.',
+        'Does nothing, because there is no such option.',
         releases !== undefined && `Releases ${releases.first} to ${releases.last} have it.`,
         nearest !== undefined && nearest !== setting.name && `Did you mean ${nearest}?`,
       ]
@@ -86,32 +88,32 @@ function mainText({ verdict, setting, option, resolved, winner, nearest, release
 export function problemText({ kind, message = '' }: Problem): string {
   switch (kind) {
     case 'notJson':
-      return `This is not valid JSON, and the import of the package would fail with a SyntaxError: ${message}`;
+      return `This is not valid JSON, so importing the package would fail with a SyntaxError: ${message}`;
     case 'noBlock':
-      return 'There is no config.mongodbMemoryServer in this package.json: the library looks in the folder above.';
+      return 'This package.json has no config.mongodbMemoryServer, so the library looks in the directory above.';
     case 'misplaced':
       return 'mongodbMemoryServer is at the top level. The library reads only config.mongodbMemoryServer.';
     case 'noObject':
-      return 'config.mongodbMemoryServer is not an object with a key: no option is read from it.';
+      return 'config.mongodbMemoryServer is not an object with keys, so the library reads no options from it.';
   }
 }
 
-/** What wins if an option is set in several places. */
+/** What takes precedence if an option is set in several places. */
 export function winnerText({ env, code, read }: ConfigurationOption): string {
   const member = `binary.${code?.member ?? ''}`;
   if (!read) {
     return code === undefined
-      ? 'No code reads it.'
-      : `Only ${member} in code sets it: nothing reads ${env} or the key.`;
+      ? 'The library never reads it.'
+      : `Only ${member} in code sets it. The library never reads ${env} or the key in package.json.`;
   }
   switch (code?.wins) {
     case 'code':
-      return `${member} in code wins, then ${env}, then package.json.`;
+      return `${member} in code takes precedence, then ${env}, then package.json.`;
     case 'config':
-      return `${env} wins, then package.json, then ${member} in code.`;
+      return `${env} takes precedence, then package.json, then ${member} in code.`;
     case 'either':
-      return `Whichever is on: ${member} in code, or ${env}, or else package.json.`;
+      return `It is on if ${member} in code is on, or if ${env} is. Without ${env}, package.json decides.`;
     case undefined:
-      return `${env} wins, then package.json. Code cannot set it.`;
+      return `${env} takes precedence over package.json. Code cannot set it.`;
   }
 }

@@ -38,7 +38,7 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
   const answer = useRef<HTMLElement>(null);
   const [best, ...others] = findings;
   const isEmpty = text.trim() === '';
-  const said = best === undefined ? 'No known error was recognized.' : `${best.certainty}: ${errorOf(best).title}`;
+  const said = best === undefined ? 'No known error found.' : `${best.certainty}: ${errorOf(best).title}`;
 
   useEffect(() => {
     onAnswer(isEmpty ? '' : said);
@@ -96,7 +96,7 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
           ))}
         </section>
       )}
-      {versions.length > 0 && <p className={tool.note}>Read: {versions.join(' · ')}</p>}
+      {versions.length > 0 && <p className={tool.note}>Found: {versions.join(' · ')}</p>}
       {text.length <= longestLink && <LinkButton key={text} text={text} />}
     </>
   );
@@ -154,10 +154,10 @@ function Unknown({ text }: { readonly text: string }): ReactNode {
   return (
     <>
       <p>
-        Paste more of it, best with <Link to="/docs/guides/enable-debug-mode">debug output</Link>: the cause is often in
-        an earlier line.
+        Paste more, ideally with <Link to="/docs/guides/enable-debug-mode">debug output</Link>. The cause is often in an
+        earlier line.
       </p>
-      {messages.length > 0 && <p>These lines look like the error:</p>}
+      {messages.length > 0 && <p>These lines look like errors:</p>}
       <ul className={tool.list}>
         {messages.map((message) => (
           <li key={message.line}>
@@ -193,7 +193,7 @@ function Report({ reading }: { readonly reading: Reading }): ReactNode {
       <Link to={`https://github.com/${organizationName}/${projectName}/issues/new?${query.toString()}`}>
         Report it on GitHub
       </Link>
-      . The form has the versions that were read, and nothing else of the paste.
+      . The form contains the versions that were found, and nothing else from your paste.
     </p>
   );
 }
@@ -212,7 +212,7 @@ function LinkButton({ text }: { readonly text: string }): ReactNode {
         Copy a link to this
       </button>{' '}
       <span role="status">
-        {isDone && 'Copied. The link contains the whole paste, in a part that browsers do not send to servers.'}
+        {isDone && 'Copied. The link contains your whole paste, in a part that browsers do not send to servers.'}
       </span>
     </p>
   );

@@ -68,13 +68,13 @@ function hasHeading(source: string, anchor: string): boolean {
 
 test.each([
   ['MONGOMS_DBPATH=/data', 'is not an option'],
-  ['ENV MONGOMS_VERSION=7.0.14 MONGOMS_ARCH=x64', 'no code reads it'],
-  ['MONGOMS_DEBUG=enabled', 'counts as false'],
+  ['ENV MONGOMS_VERSION=7.0.14 MONGOMS_ARCH=x64', 'never reads it'],
+  ['MONGOMS_DEBUG=enabled', 'as false'],
   ['MONGOMS_MAX_RETRIES=many', 'must be a number'],
-  ['ENV MONGOMS_VERSION=6.0.14\nFROM node:20-bookworm', 'does not exist for Debian 12'],
-  ["MONGOMS_VERSION=7.0.14\nbinary: { version: '6.0.4' }", '`binary.version` is `6.0.4`, and wins'],
+  ['ENV MONGOMS_VERSION=6.0.14\nFROM node:20-bookworm', 'has no build for Debian 12'],
+  ["MONGOMS_VERSION=7.0.14\nbinary: { version: '6.0.4' }", '`binary.version` is `6.0.4` and takes precedence'],
   ['instance: { launchTimeout: 60 }', 'below 1000'],
-  ["instance: {\n  storageEngine: 'ephemeralForTest',\n}", 'does not exist from MongoDB 7.0 on'],
+  ["instance: {\n  storageEngine: 'ephemeralForTest',\n}", 'MongoDB 7.0 removed'],
   ['replSet: { count: 2 }', 'Use 1 or 3'],
   ['"mongodb-memory-server": "9.1.0"', 'You use 9.1.0'],
   ['# MONGOMS_DBPATH=/data', undefined],

@@ -68,15 +68,15 @@ export const knownErrors = {
   'openssl-1.1': {
     title: 'The build needs OpenSSL 1.1, which this system does not have',
     why: 'This build of MongoDB is linked to OpenSSL 1.1. Current distributions ship OpenSSL 3 only.',
-    todo: 'Ask for a newer MongoDB version, whose builds use OpenSSL 3. If something still sets an older version, remove it there.',
+    todo: 'Use a newer MongoDB version, whose builds use OpenSSL 3. If an older version is set anywhere, remove that setting.',
     page: 'guides/troubleshooting/missing-libraries#libcrypto',
     signs: [line('libcrypto.so.1|libssl.so.1'), line('libssl1.1|libssl.so|OpenSSL 1.', possible)],
     cures: [cure.setVersion],
   },
   'openssl-3': {
-    title: 'The build is for a newer system: it needs OpenSSL 3',
-    why: 'The build of a newer distribution was downloaded, most often because DISTRO or DOWNLOAD_URL names one.',
-    todo: 'Remove the option, so that the library detects the system, or move to a newer image.',
+    title: 'The build needs OpenSSL 3, which this system does not have',
+    why: 'The library downloaded the build for a newer distribution, usually because DISTRO or DOWNLOAD_URL specifies one.',
+    todo: 'Remove the option so that the library detects your system, or move to a newer image.',
     page: 'guides/troubleshooting/missing-libraries#openssl-by-build',
     signs: [line('libcrypto.so.3|libssl.so.3')],
     cures: [cure.unset('DISTRO')],
@@ -84,7 +84,7 @@ export const knownErrors = {
   libcurl: {
     title: 'libcurl is missing',
     why: 'MongoDB needs libcurl, and slim images do not include it.',
-    todo: 'Install it before the tests run. If the message asks for libcurl3 or CURL_OPENSSL_3, ask for a newer MongoDB version instead.',
+    todo: 'Install it before the tests run. If the message mentions libcurl3 or CURL_OPENSSL_3, use a newer MongoDB version instead.',
     page: 'guides/troubleshooting/missing-libraries#libcurl',
     signs: [
       printed(['libcurl4 is not available on your system.', 'libcurl3 is not available on your system.']),
@@ -96,7 +96,7 @@ export const knownErrors = {
   'missing-library': {
     title: 'A shared library is missing',
     why: 'The system lacks a library that this build of MongoDB is linked to.',
-    todo: "List everything that is missing, and install it with the system's package manager.",
+    todo: "List everything that is missing, then install it with the system's package manager.",
     page: 'guides/troubleshooting/missing-libraries#another-library',
     weight: likely,
     signs: [
@@ -108,16 +108,16 @@ export const knownErrors = {
     cures: [cure.withMongod((path) => `ldd ${path} | grep 'not found'`)],
   },
   'old-glibc': {
-    title: 'The build is for a newer system: its C library is too old',
-    why: 'The build expects a newer version of glibc or libstdc++ than the system has.',
-    todo: 'Ask for an older MongoDB version, or run the tests on a newer system.',
+    title: 'The C library of this system is too old for the build',
+    why: 'The build needs a newer glibc or libstdc++ than this system has.',
+    todo: 'Use an older MongoDB version, or run the tests on a newer system.',
     page: 'guides/troubleshooting/missing-libraries#another-library',
     signs: [line('GLIBC_2|GLIBCXX_|CXXABI_', /(?:GLIBC|GLIBCXX|CXXABI)_[\d.]+['`’"]? not found/)],
     cures: [cure.setSeries('5.')],
   },
   avx: {
-    title: 'The CPU lacks instructions that MongoDB 5.0 and higher need',
-    why: 'MongoDB 5.0 and higher need AVX on x86_64, and ARMv8.2-A on arm64. The CPU, or the one that the virtual machine shows, does not have it.',
+    title: 'The CPU lacks instructions that MongoDB 5.0 or later needs',
+    why: 'MongoDB 5.0 or later needs AVX on x86_64 and ARMv8.2-A on arm64. Your CPU does not have it, or the virtual machine hides it.',
     todo: "Pass the host's CPU through to the virtual machine, or use MongoDB 4.4. The first command prints 0 if AVX is missing.",
     page: 'guides/troubleshooting/missing-libraries#sigill',
     signs: [
@@ -130,9 +130,9 @@ export const knownErrors = {
     cures: [cure.terminal('grep -c -w avx /proc/cpuinfo'), cure.setSeries('4.4.')],
   },
   'new-kernel': {
-    title: 'This MongoDB does not run on Linux 6.19 and newer',
-    why: 'The memory allocator of MongoDB 8.0 and newer conflicts with these kernels: mongod refuses to start, or it crashes.',
-    todo: 'Set the variable where the tests run, or use MongoDB 7.0. In a container, the kernel is that of the host.',
+    title: 'This MongoDB version does not run on Linux 6.19 or later',
+    why: 'The memory allocator of MongoDB 8.0 or later conflicts with these kernels, so mongod refuses to start or crashes.',
+    todo: 'Set GLIBC_TUNABLES where the tests run, or use MongoDB 7.0. A container uses the kernel of its host.',
     page: 'guides/known-issues#linux-6-19',
     signs: [
       line('kernel', /6\.19.{0,20}kernel|kernel.{0,60}6\.19/i, likely),
@@ -142,8 +142,8 @@ export const knownErrors = {
   },
   alpine: {
     title: 'MongoDB has no builds for Alpine',
-    why: 'Alpine uses musl, and MongoDB publishes builds for glibc only. The file exists, but its loader does not.',
-    todo: 'Run the tests in an image with glibc. You can still ship Alpine.',
+    why: 'Alpine uses musl, and MongoDB publishes builds for glibc only. Such a build does not start here, because its loader is missing.',
+    todo: 'Run the tests in an image with glibc. You can still ship your app on Alpine.',
     page: 'guides/known-issues#alpine',
     signs: [
       line('ld-linux-x86-64.so.2', /not found|No such|Error loading/),
@@ -163,7 +163,7 @@ export const knownErrors = {
   nixos: {
     title: "MongoDB's builds do not run on NixOS",
     why: 'NixOS has no dynamic loader where the builds look for it.',
-    todo: 'Install a mongod that was built for NixOS, and name it with SYSTEM_BINARY and the matching VERSION.',
+    todo: 'Install a mongod that was built for NixOS. Set SYSTEM_BINARY to its path, and set the matching VERSION.',
     page: 'guides/known-issues#nixos',
     signs: [
       line('nixos', /mongo|NixOS cannot run dynamically/i, likely),
@@ -173,8 +173,8 @@ export const knownErrors = {
   },
   'unknown-linux': {
     title: 'The library does not recognize this Linux distribution',
-    why: 'Neither its name nor those that it calls similar are known, or there is no release file such as /etc/os-release.',
-    todo: 'If the system uses glibc, name a related distribution.',
+    why: 'The library knows neither its ID nor the IDs in ID_LIKE, or there is no release file such as /etc/os-release.',
+    todo: 'If the system uses glibc, set DISTRO to a related distribution.',
     page: 'guides/known-issues#linux-distributions-without-builds',
     signs: [
       printed(['Unknown/unsupported linux "<distro>" id_like']),
@@ -193,9 +193,9 @@ export const knownErrors = {
     cures: [cure.set('DISTRO', 'ubuntu-22.04')],
   },
   'related-build': {
-    title: 'The build of a related distribution is used',
-    why: 'MongoDB has no builds for this distribution, so the library takes those of a relative. This is a warning, not an error.',
-    todo: 'If mongod starts, do nothing. If not, name another distribution with DISTRO.',
+    title: 'The library uses the build of a related distribution',
+    why: 'MongoDB has no builds for this distribution, so the library falls back to a related one. This is a warning, not an error.',
+    todo: 'If mongod starts, do nothing. Otherwise, set another distribution with DISTRO.',
     page: 'guides/troubleshooting/warnings#warnings-while-choosing-the-linux-build',
     weight: wraps,
     signs: [
@@ -209,8 +209,8 @@ export const knownErrors = {
   },
   'refused-version': {
     title: 'MongoDB has no build of this version for this system',
-    why: 'The library refuses the pair, because MongoDB never published it. The message names the versions that exist.',
-    todo: 'Ask for a version in that range.',
+    why: 'MongoDB never published this combination, so the library refuses it. The message lists the versions that exist.',
+    todo: 'Use a version in that range.',
     page: 'guides/recipes/choose-mongodb-version#where',
     signs: [
       printed(['Requested Version "<requested_version>" is not available for "<dist>"! Available Versions:']),
@@ -219,9 +219,9 @@ export const knownErrors = {
     cures: [cure.setVersion],
   },
   'old-mongod': {
-    title: 'The driver needs a newer MongoDB than the one that runs',
-    why: 'Each major of a driver drops old versions of MongoDB. The message names the oldest that this one accepts.',
-    todo: 'Ask for that version or a newer one, or keep an older driver.',
+    title: 'The driver needs a newer MongoDB than the one that is running',
+    why: 'Each major version of the driver drops old versions of MongoDB. The message shows the oldest one that yours accepts.',
+    todo: 'Use that MongoDB version or a later one, or keep an older driver.',
     page: 'guides/recipes/choose-mongodb-version#wire-version',
     signs: [
       line('wire version|MongoIncompatibleDriver'),
@@ -230,9 +230,9 @@ export const knownErrors = {
     cures: [cure.setVersion],
   },
   'no-such-build': {
-    title: 'This build does not exist, or a proxy refuses it',
-    why: "MongoDB's server answers 403 for files that it does not have. The address shows which version, system, and architecture were asked for; one of them does not match the others.",
-    todo: 'Correct the one that is wrong. If the address opens in a browser elsewhere, your proxy refuses it.',
+    title: 'There is no such build, or a proxy blocks the download',
+    why: "MongoDB's server answers 403 for files that it does not have. The address shows the version, system, and architecture, and MongoDB has no build for that combination.",
+    todo: 'Choose a combination that exists. If the address opens in a browser on another network, your proxy is blocking it.',
     page: 'guides/troubleshooting/download-failures#status-403',
     signs: [
       line('bytes) mongod binary', /\([23]\d\d bytes\)/),
@@ -246,17 +246,17 @@ export const knownErrors = {
     cures: [cure.otherBuild],
   },
   'other-status': {
-    title: 'The mirror or the proxy refuses the download',
-    why: 'A status other than 403 comes from a mirror or a proxy: 404 means that the mirror lacks the file, 407 that the proxy wants a password.',
-    todo: 'Correct the address of the mirror, or put the credentials into the proxy variable.',
+    title: 'The mirror or proxy refused the download',
+    why: 'A status other than 403 comes from a mirror or proxy. 404 means that the mirror does not have the file, and 407 means that the proxy requires a password.',
+    todo: 'Correct the address of the mirror, or add the credentials to the proxy variable.',
     page: 'guides/troubleshooting/download-failures#other-status-codes',
     signs: [line('Status Code isnt 200!|Proxy Authentication Required|Response code 404')],
     cures: [cure.variable('HTTPS_PROXY', 'http://user:password@proxy.example.com:3128')],
   },
   'no-connection': {
     title: 'No connection to the download server',
-    why: 'The name of the server cannot be resolved, or nothing answers at its address, as behind a proxy or without internet access.',
-    todo: 'Name your proxy or your mirror, or provide the binary beforehand.',
+    why: 'The name of the server cannot be resolved, or nothing answers at its address. This happens behind a proxy or without internet access.',
+    todo: 'Set your proxy or mirror, or provide the binary beforehand.',
     page: 'guides/troubleshooting/download-failures#no-connection',
     weight: likely,
     signs: [
@@ -279,9 +279,9 @@ export const knownErrors = {
     ],
   },
   'connection-breaks': {
-    title: 'The download broke off',
-    why: 'The network or a proxy closed the connection before the download was complete. The library has already tried again.',
-    todo: 'Allow more attempts, and fetch the binary in a step of its own, so that tests do not depend on the network.',
+    title: 'The download was interrupted',
+    why: 'The network or a proxy closed the connection before the download was complete. The library has already retried.',
+    todo: 'Allow more attempts, and fetch the binary in a separate step so that the tests do not depend on the network.',
     page: 'guides/troubleshooting/download-failures#connection-breaks',
     weight: likely,
     signs: [
@@ -300,7 +300,7 @@ export const knownErrors = {
   },
   certificate: {
     title: 'The certificate of a proxy or mirror is not trusted',
-    why: 'A proxy or mirror uses a certificate that Node.js does not know, and npm_config_strict_ssl is true.',
+    why: 'A proxy or mirror uses a certificate that Node.js does not trust.',
     todo: 'Make Node.js trust the certificate authority.',
     page: 'guides/troubleshooting/download-failures#certificates',
     signs: [
@@ -314,9 +314,9 @@ export const knownErrors = {
     cures: [cure.variable('NODE_EXTRA_CA_CERTS', '/etc/ssl/certs/company-ca.pem')],
   },
   'plain-http': {
-    title: 'The address and USE_HTTP do not agree',
-    why: 'An http:// address needs USE_HTTP, an https:// address must not have it. An address without either is not an address.',
-    todo: 'Write the address in full, and set USE_HTTP for http:// only.',
+    title: 'The address does not match USE_HTTP',
+    why: 'An http:// address needs USE_HTTP on, and an https:// address needs it off. An address must begin with one of the two.',
+    todo: 'Write the full address, and set USE_HTTP only for http://.',
     page: 'guides/troubleshooting/download-failures#plain-http',
     signs: [
       line('wrong version number', /SSL|ssl|EPROTO/),
@@ -326,17 +326,17 @@ export const knownErrors = {
     cures: [cure.set('USE_HTTP', 'true')],
   },
   'content-length': {
-    title: 'The server does not say how long the file is',
-    why: 'A proxy or mirror omits the header content-length, so the library cannot tell whether the download is complete.',
-    todo: 'If you trust the server, let the library ignore it. The MD5 check stays on.',
+    title: 'The server does not report the size of the file',
+    why: 'A proxy or mirror omits the content-length header, so the library cannot tell whether the download is complete.',
+    todo: 'If you trust the server, let the library ignore the missing header. The MD5 check stays on.',
     page: 'guides/troubleshooting/download-failures#content-length',
     signs: [line('Response header "content-length"|"content-length" does not exist')],
     cures: [cure.set('DOWNLOAD_IGNORE_MISSING_HEADER', 'true')],
   },
   redirects: {
     title: 'Too many redirects',
-    why: 'The address redirects more often than the library follows.',
-    todo: 'Allow more redirects, or name the final address in DOWNLOAD_URL.',
+    why: 'The server redirects more times than the library follows.',
+    todo: 'Allow more redirects, or set DOWNLOAD_URL to the final address.',
     page: 'guides/troubleshooting/download-failures#redirects',
     signs: [line('Maximum number of redirects exceeded|ERR_FR_TOO_MANY_REDIRECTS')],
     cures: [cure.set('MAX_REDIRECTS', '5')],
@@ -355,8 +355,8 @@ export const knownErrors = {
   },
   'damaged-archive': {
     title: 'The downloaded archive is damaged',
-    why: 'The archive is incomplete, or a proxy sent a page instead. A virus scanner may also have removed the file.',
-    todo: 'Delete what was downloaded, then run again.',
+    why: 'The archive is incomplete, or a proxy sent an error page instead. A virus scanner may also have removed the file.',
+    todo: 'Delete the downloaded files, then run again.',
     page: 'guides/troubleshooting/download-failures#damaged-archive',
     signs: [
       line('unexpected end of file', /zlib|Error|gzip/),
@@ -376,9 +376,9 @@ export const knownErrors = {
     cures: [cure.emptyCache],
   },
   'half-written': {
-    title: 'The binary is damaged, or made for another system',
-    why: 'An interrupted first run left half a file, or the file came from another machine, for instance with node_modules. It is used as it is.',
-    todo: 'Delete it. It is downloaded again.',
+    title: 'The binary is damaged or was built for another system',
+    why: 'An interrupted first run left an incomplete file, or the file came from another machine, for example with a copied node_modules. The library uses the file without checking it.',
+    todo: 'Delete it, so that it is downloaded again.',
     page: 'guides/troubleshooting/download-failures#half-written-binary',
     weight: likely,
     signs: [
@@ -391,9 +391,9 @@ export const knownErrors = {
     cures: [cure.emptyCache],
   },
   'lock-file': {
-    title: 'Several processes download at once, or a lock is left over',
-    why: 'The first process to download locks the version. A killed process leaves its lock, and two that start at the same moment disturb each other.',
-    todo: 'Delete the lock while no test runs, and fetch the binary before the workers start.',
+    title: 'Several processes download at once, or a lock file is left over',
+    why: 'The first process that downloads a version locks it. A killed process leaves its lock file behind, and two processes that start at the same moment can overwrite a lock.',
+    todo: 'Delete the lock file while no test runs, and fetch the binary before the workers start.',
     page: 'guides/troubleshooting/download-failures#lock-files',
     signs: [
       line('.downloading', /ENOENT|EPERM|EBUSY|EEXIST/, possible),
@@ -414,8 +414,8 @@ export const knownErrors = {
   },
   'disk-full': {
     title: 'The disk is full',
-    why: 'There was no space for the binary or the data. Directories of killed runs are never deleted.',
-    todo: 'Delete what earlier runs left, while no test runs.',
+    why: 'There is no space left for the binary or the data. Nothing deletes the temporary directories of killed runs.',
+    todo: 'While no test runs, delete the directories that earlier runs left behind.',
     page: 'guides/troubleshooting/download-failures#disk-full',
     signs: [
       near('mongo-mem', /\bfill|\bfull\b|pile|leak/i, possible),
@@ -427,8 +427,8 @@ export const knownErrors = {
   },
   permissions: {
     title: 'A directory or the binary has the wrong permissions',
-    why: 'The user that runs the tests may not write to the download directory, or may not execute the binary.',
-    todo: 'Choose a directory that belongs to this user.',
+    why: 'The user that runs the tests cannot write to the download directory or cannot execute the binary.',
+    todo: 'Choose a directory that this user can write to.',
     page: 'guides/troubleshooting/download-failures#permissions',
     weight: likely,
     signs: [
@@ -445,8 +445,8 @@ export const knownErrors = {
   },
   'extraction-hangs': {
     title: 'Unpacking hangs on Windows',
-    why: 'Versions of yauzl before 3.3.1 can stop in the middle of a zip file under newer releases of Node.js.',
-    todo: 'Update it, then delete the half-written file and its lock.',
+    why: 'Versions of yauzl before 3.3.1 can stop in the middle of a zip file on recent releases of Node.js.',
+    todo: 'Update yauzl, then delete the incomplete file and its lock file.',
     page: 'guides/troubleshooting/windows#extraction-hangs',
     weight: possible,
     signs: [line('extractZip', /extractZip(?! ?:)\s*(?:\+|$)/)],
@@ -455,7 +455,7 @@ export const knownErrors = {
   },
   'no-binary': {
     title: 'There is no binary, and downloading is off',
-    why: 'RUNTIME_DOWNLOAD is false, and none of the searched directories has the requested version.',
+    why: 'RUNTIME_DOWNLOAD is off, and none of the directories that the library searches has the requested version.',
     todo: 'Allow the download, or fetch this version beforehand.',
     page: 'api/config-options#runtime_download',
     signs: [
@@ -467,8 +467,8 @@ export const knownErrors = {
   },
   'system-binary': {
     title: 'The system binary was not found',
-    why: 'SYSTEM_BINARY names a file that does not exist, or that prints no version.',
-    todo: 'Find the path of your mongod, and set it.',
+    why: 'SYSTEM_BINARY points to a file that does not exist or that prints no version.',
+    todo: 'Find the path of your mongod, and set SYSTEM_BINARY to it.',
     page: 'api/config-options#system_binary',
     signs: [
       line('mongod', /mongod["']?: (?:command not found|executable file not found)/, possible),
@@ -483,9 +483,9 @@ export const knownErrors = {
     cures: [cure.terminal('command -v mongod && mongod --version')],
   },
   'version-conflict': {
-    title: 'The system binary has another version than the one requested',
-    why: 'Your mongod is used. The library warns, because its version is not the one that is set.',
-    todo: 'Set VERSION to what mongod --version prints, or turn the comparison off.',
+    title: 'The version of the system binary differs from the requested one',
+    why: 'The library uses your mongod, but warns because its version is not the one that you set.',
+    todo: 'Set VERSION to what mongod --version prints, or turn off the check.',
     page: 'guides/troubleshooting/warnings#warnings-about-a-system-binary',
     weight: possible,
     signs: [printed(['getPath: MongoMemoryServer: Possible version conflict'])],
@@ -493,8 +493,8 @@ export const knownErrors = {
   },
   'postinstall-skipped': {
     title: 'The install script did not run',
-    why: 'Install scripts are turned off, or the script was skipped on purpose. The download then happens at the first start, within your first test.',
-    todo: 'Fetch the binary in a step of its own.',
+    why: 'Install scripts are turned off, or the script was skipped on purpose. The binary is then downloaded at the first start, during your first test.',
+    todo: 'Fetch the binary in a separate step.',
     page: 'guides/recipes/install#scripts-skipped',
     weight: follows,
     signs: [
@@ -511,17 +511,17 @@ export const knownErrors = {
     cures: [cure.fetchFirst],
   },
   'pnpm-ignored-builds': {
-    title: 'pnpm stops, because nobody decided about the install script',
-    why: 'pnpm 11 and newer exit with code 1 as long as a package has an install script that is neither allowed nor refused. pnpm 10 only warns.',
-    todo: 'Allow the script, which downloads the binary. Write false instead if you fetch the binary in a step of its own, or at the first start.',
+    title: 'pnpm stops because the install script is neither allowed nor denied',
+    why: 'pnpm 11 or later exits with code 1 until you allow or deny the install script of each package. pnpm 10 only warns.',
+    todo: 'Allow the script, which downloads the binary. Write false instead if you fetch the binary in a separate step or at the first start.',
     page: 'guides/recipes/install#scripts-skipped',
     signs: [line('ERR_PNPM_IGNORED_BUILDS')],
     cures: [cure.file('pnpm-workspace.yaml', 'allowBuilds:\n  mongodb-memory-server: true')],
   },
   'npm-blocked-scripts': {
-    title: 'npm did not run the install script, because nobody allowed it',
-    why: 'npm 12 and newer run the scripts of approved packages only. The installation succeeds, and the download happens at the first start, within your first test.',
-    todo: 'Allow the script and run it, or fetch the binary in a step of its own.',
+    title: 'npm did not run the install script because it is not approved',
+    why: 'npm 12 or later runs the scripts of approved packages only. The installation succeeds, and the binary is downloaded at the first start, during your first test.',
+    todo: 'Allow the script and run it, or fetch the binary in a separate step.',
     page: 'guides/recipes/install#scripts-skipped',
     signs: [
       line('not covered by allowScripts|had install scripts blocked|npm approve-scripts'),
@@ -532,7 +532,7 @@ export const knownErrors = {
   postinstall: {
     title: 'This is output of the install script',
     why: 'The script downloads the binary in advance. If it fails, the installation still succeeds, and the first start tries again.',
-    todo: 'Look at the error below this line. If you do not need the script, turn it off.',
+    todo: 'Look up the error below this line. If you do not need the script, turn it off.',
     page: 'guides/troubleshooting/warnings#messages-during-installation',
     weight: wraps,
     signs: [
@@ -543,9 +543,9 @@ export const knownErrors = {
     cures: [cure.set('DISABLE_POSTINSTALL', 'true')],
   },
   'unknown-version': {
-    title: 'The requested MongoDB version is not a version',
-    why: 'VERSION or binary.version cannot be read as a version number.',
-    todo: 'Write it with numbers.',
+    title: 'The requested MongoDB version is not a version number',
+    why: 'The library cannot read VERSION or binary.version as a version number.',
+    todo: 'Set a version with three numbers.',
     page: 'guides/recipes/choose-mongodb-version#format',
     signs: [
       printed(['Could not coerce VERSION to a semver version', 'Could not corece VERSION to a semver version']),
@@ -559,16 +559,16 @@ export const knownErrors = {
   },
   'unknown-platform': {
     title: 'The platform is unknown',
-    why: 'PLATFORM, or the system of Node.js, is none that MongoDB has builds for. The library knows win32, darwin, and linux only.',
-    todo: 'Remove PLATFORM, so that the library detects it.',
+    why: 'PLATFORM, or the system that Node.js reports, is not one that MongoDB has builds for. The library knows only win32, darwin, and linux.',
+    todo: 'Remove PLATFORM so that the library detects it.',
     page: 'api/config-options#platform',
     signs: [printed(['Unknown Platform: "<platform>"']), line('Termux', possible)],
     cures: [cure.unset('PLATFORM')],
   },
   'unknown-architecture': {
     title: 'MongoDB has no builds for this architecture',
-    why: 'The library knows x64 and arm64 only. A 32-bit Node.js counts as a 32-bit system.',
-    todo: 'Use a 64-bit Node.js, or ask for the x64 build.',
+    why: 'The library knows only x64 and arm64. It treats a 32-bit Node.js as a 32-bit system.',
+    todo: 'Use a 64-bit Node.js, or set the architecture to x64.',
     page: 'guides/known-issues#other-architectures',
     signs: [
       printed(['Unsupported Architecture: "<arch>"', 'Unsupported Architecture-Platform combination: arch: "<arch>"']),
@@ -578,8 +578,8 @@ export const knownErrors = {
   },
   'archive-name': {
     title: 'The library cannot read this archive name',
-    why: 'Version, system, and architecture are read from ARCHIVE_NAME or DOWNLOAD_URL, and this name has another form.',
-    todo: 'Set the version instead, with a mirror if you need one: the library builds the name.',
+    why: 'The library reads the version, system, and architecture from ARCHIVE_NAME or DOWNLOAD_URL, and this name has another format.',
+    todo: 'Set the version instead, and a mirror if you need one. The library then builds the name.',
     page: 'guides/troubleshooting/windows#archive-name',
     signs: [printed(['Expected "<name>" to have Regex Matches', 'Expected "<key>" to be found in regex groups'])],
     cures: [cure.unset('ARCHIVE_NAME'), cure.unset('DOWNLOAD_URL'), cure.setVersion],
@@ -587,15 +587,15 @@ export const knownErrors = {
   'distro-option': {
     title: 'DISTRO needs a name and a release',
     why: 'The value has no dash between the name and the release.',
-    todo: 'Write both.',
+    todo: 'Set both, with a dash between them.',
     page: 'api/config-options#distro',
     signs: [printed(['Expected DISTRO option to have a'])],
     cures: [cure.set('DISTRO', 'ubuntu-22.04')],
   },
   'storage-engine': {
-    title: 'The storage engine does not fit',
-    why: 'ephemeralForTest does not exist from MongoDB 7.0 on, and it knows neither transactions nor retryable writes.',
-    todo: 'Use wiredTiger, or leave the engine out.',
+    title: 'The storage engine is not supported here',
+    why: 'MongoDB 7.0 removed ephemeralForTest. In older versions, it supports neither transactions nor retryable writes.',
+    todo: 'Use wiredTiger, or leave the option out.',
     page: 'guides/recipes/transactions#do-i-have-to-set-the-storage-engine',
     weight: possible,
     signs: [
@@ -609,7 +609,7 @@ export const knownErrors = {
   },
   'old-node': {
     title: 'Node.js is too old for this release of the library',
-    why: 'The library, or its driver, uses syntax that this Node.js does not know.',
+    why: 'The library or its driver uses features that this Node.js does not have.',
     todo: 'Update Node.js, or install an older major of the library.',
     page: 'guides/recipes/install#requirements',
     weight: likely,
@@ -637,15 +637,15 @@ export const knownErrors = {
   },
   'windows-other': {
     title: 'Windows could not run mongod.exe',
-    why: 'The system is too old for this MongoDB version, the CPU lacks an instruction, or another program interfered. The code tells which.',
-    todo: 'Look the code up, or start the file by hand and read what Windows says.',
+    why: 'Windows is too old for this MongoDB version, the CPU lacks an instruction, or another program interfered. The exit code shows which.',
+    todo: 'Look up the code, or start the file by hand and read what Windows says.',
     page: 'guides/troubleshooting/exit-codes#windows',
     signs: [line('0xC000', /\b0xc000(?!0135)[\da-f]{4}\b/i), line('3221', /\b3221(?!225781)\d{6}\b/)],
     cures: [cure.withMongod((path) => `${path} --version`)],
   },
   killed: {
-    title: 'Something killed mongod, most often for lack of memory',
-    why: 'Exit code 137 and SIGKILL come from outside. In a container or on CI, it is nearly always the memory limit.',
+    title: 'Something killed the process, usually because memory ran out',
+    why: 'Exit code 137 and SIGKILL mean that the process was killed from outside. In a container or in CI, the cause is nearly always the memory limit.',
     todo: 'Start fewer servers at a time, and give each less memory.',
     page: 'guides/troubleshooting/exit-codes#unix',
     weight: likely,
@@ -664,8 +664,8 @@ export const knownErrors = {
   },
   'macos-killed': {
     title: 'macOS killed the binary',
-    why: 'A security policy, or a binary for another architecture, makes macOS kill the process right away.',
-    todo: 'Remove the quarantine mark, run the file by hand once, or delete it.',
+    why: 'macOS kills the process right away if a security policy forbids it or if the binary is for another architecture.',
+    todo: 'Remove the quarantine attribute, run the file by hand once, or delete it.',
     page: 'guides/troubleshooting/macos#sigkill',
     weight: possible,
     signs: [line('SIGKILL', /signal|closed/, likely), line('Gatekeeper|cannot be opened because the developer')],
@@ -674,15 +674,15 @@ export const knownErrors = {
   },
   rosetta: {
     title: 'The build is for Intel, and Rosetta is missing',
-    why: 'Before MongoDB 6.0 there are no builds for Apple silicon, so the library takes those for Intel.',
-    todo: 'Ask for 6.0 or higher, or install Rosetta.',
+    why: 'Before 6.0, MongoDB has no builds for Apple silicon, so the library uses the Intel builds.',
+    todo: 'Use MongoDB 6.0 or later, or install Rosetta.',
     page: 'guides/troubleshooting/macos#rosetta',
     signs: [line('Unknown system error -86|Bad CPU type in executable|errno: -86')],
     cures: [cure.setVersion, cure.terminal('softwareupdate --install-rosetta')],
   },
   'wrong-loader': {
     title: 'The system cannot run the binary',
-    why: 'ENOENT for a file that exists means that its dynamic loader does not: a glibc build on Alpine, NixOS, or another system without glibc. Old releases of the library only say that toString or the PID is undefined.',
+    why: 'If the file exists, ENOENT means that its dynamic loader is missing. This happens to a glibc build on Alpine or NixOS. Old releases of the library only report that toString or the PID is undefined.',
     todo: 'Use a system with glibc. If the file does not exist at all, delete the cache.',
     page: 'guides/troubleshooting/missing-libraries#musl',
     weight: likely,
@@ -699,8 +699,8 @@ export const knownErrors = {
   },
   'macos-library': {
     title: 'The build does not fit this release of macOS',
-    why: 'The binary looks for a system library, or a symbol in one, that this macOS does not have.',
-    todo: 'Ask for a newer MongoDB version, or for an older one on an old macOS.',
+    why: 'The binary needs a system library, or a symbol in one, that this macOS does not have.',
+    todo: 'Use a newer MongoDB version, or an older one on an old macOS.',
     page: 'guides/troubleshooting/macos#very-old-version',
     weight: likely,
     signs: [line('dyld', /Symbol not found|Library not loaded|dyld\[/)],
@@ -708,8 +708,8 @@ export const knownErrors = {
   },
   segfault: {
     title: 'mongod crashed',
-    why: 'mongod ended itself or was ended by a signal such as SIGSEGV: a damaged binary, a build for another system, or a bug.',
-    todo: "Delete the binary, then try another MongoDB version. mongod's own log names the reason.",
+    why: 'mongod aborted, or a signal such as SIGSEGV ended it. The binary is damaged, it was built for another system, or MongoDB has a bug.',
+    todo: "Delete the binary, then try another MongoDB version. mongod's own log shows the reason.",
     page: 'guides/troubleshooting/exit-codes#unix',
     weight: likely,
     signs: [
@@ -727,8 +727,8 @@ export const knownErrors = {
   },
   'data-directory': {
     title: 'The data directory does not exist or cannot be used',
-    why: 'dbPath names a directory that does not exist, that is not a directory, or that mongod cannot open.',
-    todo: 'Create it before you start the server, or leave dbPath out to get a new one.',
+    why: 'dbPath does not exist, is not a directory, or cannot be opened by mongod.',
+    todo: 'Create it before you start the server, or leave dbPath out to get a temporary one.',
     page: 'guides/common-issues#dbpath-does-not-exist',
     signs: [
       printed(
@@ -748,8 +748,8 @@ export const knownErrors = {
   },
   'data-in-use': {
     title: 'Another mongod uses the data directory',
-    why: 'Two servers share a dbPath, or a mongod of an earlier run is still alive.',
-    todo: 'Give each server its own directory, and end the old process.',
+    why: 'Two servers share a dbPath, or a mongod from an earlier run is still running.',
+    todo: 'Give each server its own directory, and stop the old process.',
     page: 'guides/common-issues#dbpath-in-use',
     signs: [
       line('old lock file', /mongod\.lock|unclean|initAndListen/i, possible),
@@ -761,7 +761,7 @@ export const knownErrors = {
   },
   'data-of-other-version': {
     title: 'The data directory belongs to another version or engine',
-    why: 'The files in dbPath were written by another MongoDB version or storage engine.',
+    why: 'Another MongoDB version or storage engine wrote the files in dbPath.',
     todo: 'Delete the data, or use the version that wrote it.',
     page: 'guides/troubleshooting/exit-codes#mongod',
     signs: [
@@ -775,8 +775,8 @@ export const knownErrors = {
   },
   'replset-restart': {
     title: 'The data directory already belongs to a replica set',
-    why: 'The directory was written by a replica set whose members had other ports, and the set cannot be initiated again.',
-    todo: 'Start it with the same name, count, and ports, or with new directories.',
+    why: 'A replica set whose members had other ports wrote this directory, and the set cannot be initiated again.',
+    todo: 'Start it with the same name, count, and ports, or use new directories.',
     page: 'guides/recipes/transactions#how-do-i-stop-and-restart-a-replica-set',
     signs: [
       line('already initialized', /repl|errmsg|Mongo\w*Error/i, likely),
@@ -788,8 +788,8 @@ export const knownErrors = {
   },
   'port-in-use': {
     title: 'The port is already in use',
-    why: 'Another process has the port that your code asks for, often a server of an earlier run.',
-    todo: 'Leave the port out: the library finds a free one.',
+    why: 'Another process, often a server from an earlier run, uses the port that you set.',
+    todo: 'Leave the port out, and the library finds a free one.',
     page: 'guides/recipes/parallel-tests#why-is-the-port-already-in-use',
     signs: [
       line('in use', /\bport\b.{0,20} (?:still |already )?in use/i, likely),
@@ -802,8 +802,8 @@ export const knownErrors = {
     cures: [cure.typescript(cure.createServer())],
   },
   'no-listen': {
-    title: 'The sandbox forbids listening',
-    why: 'mongod listens on 127.0.0.1, which is not allowed here.',
+    title: 'The sandbox does not allow listening on a port',
+    why: 'mongod has to listen on 127.0.0.1, which is not allowed here.',
     todo: 'Allow local ports, or run the tests outside the sandbox.',
     page: 'guides/recipes/restricted-networks#sandbox',
     signs: [
@@ -814,14 +814,14 @@ export const knownErrors = {
   },
   'port-tries': {
     title: 'No free port was found',
-    why: 'Many servers start at the same time, or a port is missing in the options.',
-    todo: 'Start fewer servers at a time: one for all test files is usually enough.',
+    why: 'Too many servers start at the same time, or a MongoInstance was created without a port.',
+    todo: 'Start fewer servers at a time. One for all test files is usually enough.',
     page: 'guides/recipes/parallel-tests#do-i-have-to-choose-a-port',
     signs: [printed(['Max port tries exceeded']), printed(['"instanceOpts.port" is required to be set!'], possible)],
   },
   'launch-timeout': {
     title: 'mongod was too slow to start',
-    why: 'mongod did not report that it was ready within launchTimeout, as on a busy machine or at the first start of a new file.',
+    why: 'mongod was not ready within launchTimeout. This happens on a busy machine, or when a new file runs for the first time.',
     todo: 'Allow more time. If another error came just before, that one is the cause.',
     page: 'guides/recipes/timeouts#instance-failed-to-start-within-10000ms',
     weight: possible,
@@ -832,9 +832,9 @@ export const knownErrors = {
     cures: [cure.typescript(cure.createServer('{ instance: { launchTimeout: 60_000 } }'))],
   },
   'mongod-argument': {
-    title: 'mongod does not know an option',
-    why: 'An option in args does not exist in this MongoDB version, or is there twice.',
-    todo: 'Remove it. The command lists the options of the version that you have.',
+    title: 'mongod does not accept an option',
+    why: 'An option in args does not exist in this MongoDB version, or it is set twice.',
+    todo: 'Remove it. The command below lists the options of your version.',
     page: 'guides/troubleshooting/exit-codes#mongod',
     signs: [
       line('unrecognized option', /mongo|nrecognized option: \w/),
@@ -846,7 +846,7 @@ export const knownErrors = {
   },
   'spawn-limit': {
     title: 'The system refuses more processes or files',
-    why: 'Too many servers, workers, or open files at once.',
+    why: 'Too many servers, workers, or files are open at once.',
     todo: 'Run fewer workers.',
     page: 'guides/recipes/parallel-tests#one-server-or-one-per-worker',
     weight: likely,
@@ -858,8 +858,8 @@ export const knownErrors = {
     cures: [cure.terminal('npx jest --maxWorkers=2')],
   },
   'mocked-fs': {
-    title: 'A mock replaces a module of Node.js',
-    why: 'The library needs fs, os, and child_process, and your tests have replaced one of them.',
+    title: 'A mock replaces a Node.js module',
+    why: 'The library needs fs, os, and child_process, and your tests replace one of them.',
     todo: 'Start the server before the mock is installed, or in globalSetup.',
     page: 'guides/common-issues#mocked-fs',
     weight: likely,
@@ -869,9 +869,9 @@ export const knownErrors = {
     ],
   },
   closed: {
-    title: 'mongod ended during its start',
-    why: 'The exit code or the signal says why. Without debug output, the reason itself is not in the paste.',
-    todo: 'Look the code up, or start the binary by hand and read what it prints.',
+    title: 'mongod exited while it was starting',
+    why: 'The exit code or the signal is a hint. The reason itself is only in the debug output.',
+    todo: 'Look up the code, or start the binary by hand and read what it prints.',
     page: 'guides/troubleshooting/exit-codes',
     weight: follows,
     signs: [
@@ -883,9 +883,9 @@ export const knownErrors = {
     cures: [cure.set('DEBUG', '1'), cure.withMongod((path) => `${path} --version`)],
   },
   'start-failed': {
-    title: 'The start failed; the reason is in another line',
+    title: 'The start failed, and another line has the reason',
     why: 'This line only says that something went wrong.',
-    todo: 'Paste the error below it. If there is none, turn debug output on.',
+    todo: 'Paste the error below it. If there is none, turn on debug output.',
     page: 'guides/enable-debug-mode',
     weight: wraps,
     signs: [
@@ -896,8 +896,8 @@ export const knownErrors = {
     cures: [cure.set('DEBUG', '1')],
   },
   'hook-timeout': {
-    title: 'The hook ended before the first download did',
-    why: 'The first start downloads the binary, which takes longer than a test runner waits. Sometimes a missing await or a start that fails looks the same.',
+    title: 'The hook timed out before the first download finished',
+    why: 'The first start downloads the binary, which takes longer than a test runner waits. A missing await or a failed start can look the same.',
     todo: 'Fetch the binary before the tests, and give the hook that starts the server more time.',
     page: 'guides/recipes/timeouts#exceeded-timeout-of-5000-ms-for-a-hook',
     weight: follows,
@@ -919,8 +919,8 @@ export const knownErrors = {
   },
   'fake-timers': {
     title: 'Fake timers stop the start',
-    why: 'A replica set and a download wait for process.nextTick, which is fake too.',
-    todo: 'Install them after the start, or leave nextTick out.',
+    why: 'A replica set and a download need process.nextTick, which fake timers replace.',
+    todo: 'Install the fake timers after the start, or do not fake nextTick.',
     page: 'guides/common-issues#fake-timers',
     weight: possible,
     signs: [
@@ -931,16 +931,16 @@ export const knownErrors = {
   },
   buffering: {
     title: 'Mongoose was not connected when the query ran',
-    why: 'Mongoose keeps queries until it is connected, and gives up after ten seconds: connect was not called, not awaited, failed, or belongs to another copy of mongoose.',
-    todo: 'Await connect with the URI of the running server before the first query.',
+    why: 'Mongoose keeps queries until it is connected, and gives up after ten seconds. connect() was not called or not awaited, it failed, or it was called on another copy of mongoose.',
+    todo: 'Before the first query, await connect() with the URI of the running server.',
     page: 'guides/integration-examples/mongoose#buffering',
     weight: possible,
     signs: [line('buffering timed out after|before initial connection is complete|buffering time')],
     cures: [cure.typescript(mongooseConnect)],
   },
   'connected-twice': {
-    title: 'Mongoose is connected already',
-    why: 'Test files that share a process share one Mongoose, and a former one is still connected.',
+    title: 'Mongoose is already connected',
+    why: 'Test files that share a process share one Mongoose instance, and an earlier file is still connected.',
     todo: 'Disconnect at the end of each file, before you stop its server.',
     page: 'guides/integration-examples/mongoose#active-connection',
     signs: [
@@ -950,8 +950,8 @@ export const knownErrors = {
     cures: [cure.typescript('await mongoose.disconnect();\nawait server.stop();')],
   },
   ipv6: {
-    title: 'localhost means ::1, and mongod listens on 127.0.0.1',
-    why: 'Newer releases of Node.js resolve localhost to IPv6 first.',
+    title: 'localhost resolves to ::1, but mongod listens on 127.0.0.1',
+    why: 'Node.js 17 or later often resolves localhost to an IPv6 address.',
     todo: 'Use the URI that getUri() returns, or write 127.0.0.1.',
     page: 'guides/common-issues#ipv6',
     weight: likely,
@@ -960,7 +960,7 @@ export const knownErrors = {
   },
   'server-gone': {
     title: 'The server was not running when the client used it',
-    why: 'It was stopped too early, its process died, or the client outlived it.',
+    why: 'It was stopped too early, its process exited, or the client was still in use after the server stopped.',
     todo: 'Close the client first, then stop the server. Use the URI of the server that is running now.',
     page: 'guides/known-issues#mongod-dies-while-the-tests-run',
     weight: follows,
@@ -977,9 +977,9 @@ export const knownErrors = {
     cures: [cure.typescript(closeFirst)],
   },
   'server-selection': {
-    title: 'The client found no server that it may use',
-    why: 'Nothing answers at the address, the replica set has no primary, or its members are named by addresses that the client cannot reach.',
-    todo: 'Use the URI that getUri() returns, and wait for a primary. One member is enough.',
+    title: 'The client found no server to use',
+    why: 'Nothing answers at the address, the replica set has no primary, or the client cannot reach the addresses of its members.',
+    todo: 'Use the URI that getUri() returns, and wait until a primary is elected. One member is enough.',
     page: 'guides/recipes/timeouts#server-selection-timed-out-after-30000-ms',
     weight: follows,
     signs: [
@@ -994,8 +994,8 @@ export const knownErrors = {
   },
   'primary-timeout': {
     title: 'No member of the replica set became primary',
-    why: 'An even number of members, priorities of 0, or an overloaded machine.',
-    todo: 'Use one member, or three.',
+    why: 'The set has an even number of members, every priority is 0, or the machine is overloaded.',
+    todo: 'Use one member or three.',
     page: 'guides/recipes/transactions#why-is-no-primary-elected',
     weight: likely,
     signs: [
@@ -1023,17 +1023,17 @@ export const knownErrors = {
     cures: [cure.typescript(cure.createReplSet('{ count: 1 }'))],
   },
   'no-database': {
-    title: 'The URI names no database',
-    why: 'getUri() adds a name only if you give it one.',
-    todo: 'Give it the name.',
+    title: 'The URI contains no database name',
+    why: 'getUri() adds a database name only if you pass one.',
+    todo: 'Pass the name.',
     page: 'guides/integration-examples/prisma#messages',
     signs: [line('Database must be defined'), line('Database name can', /empty/)],
     cures: [cure.typescript("const uri = replSet.getUri('app');")],
   },
   interrupted: {
     title: 'The primary changed during the operation',
-    why: 'Right after the start, a set of several members may choose another primary.',
-    todo: 'Use one member, or repeat the operation.',
+    why: 'Right after the start, a set with several members may elect another primary.',
+    todo: 'Use one member, or retry the operation.',
     page: 'guides/recipes/transactions#why-was-an-operation-interrupted-right-after-the-start',
     weight: likely,
     signs: [
@@ -1046,8 +1046,8 @@ export const knownErrors = {
   },
   'not-started': {
     title: 'The server was not started when it was used',
-    why: 'new MongoMemoryServer() starts nothing, and nothing can be asked of a server before its start has ended.',
-    todo: 'Await create() before you ask for the URI.',
+    why: 'new MongoMemoryServer() starts nothing, and a server has no URI until its start has finished.',
+    todo: 'Await create() before you call getUri().',
     page: 'guides/common-issues#server-is-not-started',
     weight: possible,
     signs: [
@@ -1066,9 +1066,9 @@ export const knownErrors = {
     cures: [cure.typescript(`${cure.createServer()}\nconst uri = server.getUri();`)],
   },
   'instance-info': {
-    title: 'The server has no data about its process',
-    why: 'The start failed before, or the server was stopped. Usually another error is the cause.',
-    todo: 'Look at the error above this one. If there is none, turn debug output on.',
+    title: 'The server has no information about its process',
+    why: 'The start failed, or the server was stopped. Usually, another error is the cause.',
+    todo: 'Look up the error above this one. If there is none, turn on debug output.',
     page: 'guides/error-warning-details#instanceinfoerror',
     weight: follows,
     signs: [
@@ -1082,7 +1082,7 @@ export const knownErrors = {
     cures: [cure.set('DEBUG', '1')],
   },
   'started-twice': {
-    title: 'The process is still there',
+    title: 'The server still has a mongod process',
     why: 'A server was started twice, or cleaned up before it was stopped.',
     todo: 'Stop it first. stop() also cleans up.',
     page: 'guides/error-warning-details#starting-and-stopping',
@@ -1121,7 +1121,7 @@ export const knownErrors = {
   },
   'default-import': {
     title: 'The package has no default export',
-    why: 'The class is a named export. A default import, or a require() without the name, gives something else.',
+    why: 'The class is a named export. A default import, or require() without the name, returns something else.',
     todo: 'Import it by name.',
     page: 'guides/common-issues#default-import',
     signs: [
@@ -1132,9 +1132,9 @@ export const knownErrors = {
     cures: [cure.typescript("import { MongoMemoryServer } from 'mongodb-memory-server';")],
   },
   'named-export': {
-    title: 'The import does not fit the kind of module',
-    why: 'The package is CommonJS. The name is not exported by this release, or the bundler or runner cannot see it.',
-    todo: 'Import names that the release exports, from the package and not from a file in it.',
+    title: 'The import does not match the module format',
+    why: 'The package is CommonJS. This release does not export the name, or the bundler or test runner cannot see it.',
+    todo: 'Import only names that the package exports. Enums and option types come from the files that declare them.',
     page: 'guides/common-issues#named-export-not-found',
     signs: [
       line('Named export', /not found/),
@@ -1145,7 +1145,7 @@ export const knownErrors = {
   },
   'removed-name': {
     title: 'This name was removed in a major release',
-    why: 'Methods and options of version 6 are gone, such as getConnectionString(), and booleans for stop() are gone since version 9.',
+    why: 'Methods and options of version 6, such as getConnectionString(), are gone. Since version 9, stop() no longer takes a boolean.',
     todo: 'Use the new names.',
     page: 'guides/common-issues#removed-names',
     signs: [
@@ -1158,9 +1158,9 @@ export const knownErrors = {
     cures: [cure.typescript('const uri = server.getUri();')],
   },
   'unexpected-token': {
-    title: 'The runner does not transform this file',
+    title: 'The test runner does not transform this file',
     why: 'Jest runs CommonJS by default. A dependency or your configuration is an ES module.',
-    todo: 'Have Jest transform it, or run Jest with ES modules.',
+    todo: 'Configure Jest to transform it, or run Jest with ES modules.',
     page: 'guides/common-issues#jest-unexpected-token',
     weight: likely,
     signs: [
@@ -1172,7 +1172,7 @@ export const knownErrors = {
   },
   'text-encoder': {
     title: 'The tests run in jsdom, which lacks parts of Node.js',
-    why: 'The driver needs TextEncoder and the like. jsdom does not have them.',
+    why: 'The driver needs TextEncoder and other parts of Node.js that jsdom does not provide.',
     todo: 'Run these tests in the node environment.',
     page: 'guides/common-issues#textencoder',
     signs: [
@@ -1182,7 +1182,7 @@ export const knownErrors = {
     cures: [cure.jestInNode],
   },
   ts7016: {
-    title: 'TypeScript lacks declarations',
+    title: 'TypeScript cannot find type declarations',
     why: "The library's declarations import types of packages that are not installed.",
     todo: 'Install the types, or set skipLibCheck.',
     page: 'guides/common-issues',
@@ -1195,8 +1195,8 @@ export const knownErrors = {
   },
   'module-not-found': {
     title: 'A package is not installed where it is imported',
-    why: 'The package, or one that the driver loads if present, cannot be found from the importing file.',
-    todo: 'Install it in this project. Optional packages of the driver can be ignored.',
+    why: 'The importing file cannot find the package, or a package that the driver loads only if it is installed.',
+    todo: 'Install it in this project. You can ignore optional packages of the driver.',
     page: 'guides/recipes/install#which-package',
     weight: possible,
     signs: [
@@ -1209,7 +1209,7 @@ export const knownErrors = {
   },
   'other-runtime': {
     title: 'Only Node.js is supported',
-    why: 'Bun and Deno differ in child processes and install scripts, which the library depends on.',
+    why: 'Bun and Deno handle child processes and install scripts differently, and the library depends on both.',
     todo: 'Run these tests with Node.js, or start the server in a Node.js process.',
     page: 'guides/known-issues#bun-and-deno',
     weight: possible,
@@ -1220,8 +1220,8 @@ export const knownErrors = {
     ],
   },
   'atlas-search': {
-    title: 'mongod does not know Atlas features',
-    why: '$search and $vectorSearch need a second program, mongot, which this library does not start.',
+    title: 'mongod does not support Atlas features',
+    why: '$search and $vectorSearch need a second program, mongot, which the library does not start.',
     todo: 'Test these stages against Atlas or its local image.',
     page: 'guides/known-issues#atlas-search',
     signs: [
@@ -1232,8 +1232,8 @@ export const knownErrors = {
   },
   'only-mongod': {
     title: 'Only mongod is downloaded',
-    why: 'The archives of the library contain no shell and no tools.',
-    todo: 'Use the driver for seeding, or install the tools yourself.',
+    why: 'The library installs only mongod, without a shell or tools.',
+    todo: 'Load data with the driver, or install the tools yourself.',
     page: 'guides/recipes/seed-and-persist#can-i-run-mongosh-mongoimport-or-mongorestore',
     weight: likely,
     signs: [
@@ -1260,7 +1260,7 @@ export const knownErrors = {
     cures: [cure.typescript(closeFirst)],
   },
   'slow-stop': {
-    title: 'mongod did not end in time',
+    title: 'mongod did not stop in time',
     why: 'Open connections or a busy machine delay the shutdown. The library then kills the process.',
     todo: 'Close all clients before stop().',
     page: 'guides/common-issues#stopping-takes-ten-seconds',
@@ -1284,8 +1284,8 @@ export const knownErrors = {
   },
   cleanup: {
     title: 'The data directory could not be deleted',
-    why: 'Another program, such as a virus scanner, holds a file, or two runs delete the same directory.',
-    todo: 'Leave the directory, and delete it later.',
+    why: 'Another program, such as a virus scanner, keeps a file open, or two runs delete the same directory.',
+    todo: 'Tell stop() to keep the directory, and delete it later.',
     page: 'guides/troubleshooting/windows#antivirus',
     weight: likely,
     signs: [
@@ -1297,7 +1297,7 @@ export const knownErrors = {
   internal: {
     title: 'An internal check failed',
     why: 'This should not happen in normal use.',
-    todo: 'Turn debug output on, and report it.',
+    todo: 'Turn on debug output, and report the problem.',
     page: 'guides/enable-debug-mode#report-a-problem',
     weight: follows,
     signs: [

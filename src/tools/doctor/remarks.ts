@@ -42,26 +42,28 @@ function remarkOn(
   switch (verdict) {
     case 'unknown':
       return [
-        `${name} is not an option of ${facts.version}: it does nothing.${nearest === undefined ? '' : ` Do you mean \`${nearest}\`?`}`,
+        `${name} is not an option of ${facts.version}, so it does nothing.${nearest === undefined ? '' : ` Did you mean \`${nearest}\`?`}`,
       ];
     case 'unread': {
       const code =
         option?.code === undefined
           ? ''
           : ` In code, write \`binary: { ${option.code.member}: '${shown(setting.value)}' }\`.`;
-      return [`${name} exists, but no code reads it: it does nothing.${code}`];
+      return [`${name} does nothing, because the library never reads it.${code}`];
     }
     case 'misplaced':
-      return [`${name} is not below \`config\`: it does nothing.`];
+      return [`${name} does nothing, because it is not under \`config\`.`];
     case 'throws':
-      return resolved?.meaning.kind === 'throws' ? [`${name} stops the import: ${resolved.meaning.message}`] : [];
+      return resolved?.meaning.kind === 'throws' ? [`${name} makes the import fail: ${resolved.meaning.message}`] : [];
     case 'overridden':
       return winner === undefined || winner.value === setting.value || winner.place === setting.place
         ? []
-        : [`\`${winner.name}\` is \`${shown(winner.value)}\`, and wins over ${name}, which is ${value}.`];
+        : [`\`${winner.name}\` is \`${shown(winner.value)}\` and takes precedence over ${name}, which is ${value}.`];
     case 'counts':
       if (resolved?.meaning.kind === 'boolean' && resolved.meaning.isOdd) {
-        return [`The value ${value} of ${name} counts as false. Only \`${facts.on.join(', ')}\` count as true.`];
+        return [
+          `The library reads the value ${value} of ${name} as false. Only \`${facts.on.join('`, `')}\` mean true.`,
+        ];
       }
       return resolved?.meaning.kind === 'number' && resolved.meaning.isReplaced
         ? [`${name} must be a number, not ${value}.`]
@@ -72,13 +74,13 @@ function remarkOn(
 function remarkOnCode({ name, value }: Reading['code'][number]): string[] {
   const number = Number(value.replaceAll('_', ''));
   if (name === 'instance.launchTimeout' && number < 1000) {
-    return [`\`launchTimeout\` is in milliseconds, and values below 1000 count as not set: \`${value}\` does nothing.`];
+    return [`\`launchTimeout\` is in milliseconds. The library ignores values below 1000, such as \`${value}\`.`];
   }
   if (name === 'replSet.count' && number > 0 && number % 2 === 0) {
-    return [`A replica set of \`${value}\` members may not agree on a primary. Use 1 or 3.`];
+    return [`A replica set with \`${value}\` members may fail to elect a primary. Use 1 or 3.`];
   }
   return name.endsWith('.storageEngine') && value === 'ephemeralForTest'
-    ? ['`ephemeralForTest` does not exist from MongoDB 7.0 on: leave `storageEngine` out.']
+    ? ['MongoDB 7.0 removed `ephemeralForTest`. Leave `storageEngine` out.']
     : [];
 }
 
@@ -91,15 +93,17 @@ function remarkOnVersion(read: Reading, explained: readonly Explained[], facts: 
     return [];
   }
   return system.available === 'none'
-    ? [`The library finds no build for ${system.name}, whatever the version.`]
-    : [`MongoDB ${version} does not exist for ${system.name}. Available: \`${system.available}\`.`];
+    ? [`The library finds no build for ${system.name}, whichever version you set.`]
+    : [`MongoDB ${version} has no build for ${system.name}. Available versions: \`${system.available}\`.`];
 }
 
 function remarkOnRelease(read: Reading, { version: documented }: DoctorFacts): string[] {
   const version = first(read, 'library') ?? documented;
   return version.split('.')[0] === documented.split('.')[0]
     ? []
-    : [`You use ${version}; this page knows ${documented}. The menu of versions leads to the pages of yours.`];
+    : [
+        `You use ${version}, and this page covers ${documented}. Choose your version in the menu at the top of the page.`,
+      ];
 }
 
 /** What to copy: options as the paste writes them, or in each of the usual ways. */

@@ -131,23 +131,22 @@ export function Mongod(): ReactNode {
       </div>
       <noscript>
         <p>
-          To ask about another system, the tool needs JavaScript. The <Link to="#matrix">table of builds</Link> does
-          not.
+          To check another system, the tool needs JavaScript. The <Link to="#matrix">table of builds</Link> does not.
         </p>
       </noscript>
       <details className={styles.fold}>
-        <summary>My settings, or another system</summary>
+        <summary>Add your settings or another system</summary>
         <PasteField
           label="A package.json, a Dockerfile, or lines with MONGOMS_ variables"
-          note="Read in your browser, and sent nowhere. The version above counts as one in the code, which wins."
+          note="Nothing leaves your browser. The version above is treated as set in code, which takes precedence."
           value={choice.settings}
           onChange={(settings) => {
             change({ settings });
           }}
         />
         <PasteField
-          label="What this prints: cat /etc/os-release; uname -m"
-          note="Instead of the system above."
+          label="The output of cat /etc/os-release; uname -m"
+          note="Replaces the system above."
           value={choice.osRelease}
           onChange={(osRelease) => {
             change({ osRelease });

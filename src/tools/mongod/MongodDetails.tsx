@@ -21,19 +21,19 @@ export function MongodDetails({ answer: { course, explained, pin } }: { readonly
   const [archive, checksum] = downloads;
   const facts: readonly (readonly [string, readonly (string | undefined)[]])[] = [
     [
-      'Takes the system for',
+      'Detects',
       [settled && [settled.platform, settled.arch, dist, release, ...(like ?? [])].filter(Boolean).join(', ')],
     ],
     ['Reads', releaseFiles],
     ['Looks for a mongod in', places],
     ['Downloads', [archive]],
-    ['Compares it with', [checksum]],
-    ['Locks meanwhile', lockFiles],
+    ['Checks it against', [checksum]],
+    ['Locks during the download', lockFiles],
     ['Starts', [course.path]],
   ];
   return (
     <details className={styles.fold}>
-      <summary>How the library gets there</summary>
+      <summary>How the library decides</summary>
       {explained.length > 0 && (
         <ul>
           {explained.map((setting) => (
@@ -57,10 +57,10 @@ export function MongodDetails({ answer: { course, explained, pin } }: { readonly
           ) : null,
         )}
       </dl>
-      {warnings.length > 0 && <CodeBlock title="It prints">{warnings.join('\n')}</CodeBlock>}
+      {warnings.length > 0 && <CodeBlock title="Output">{warnings.join('\n')}</CodeBlock>}
       {pin !== undefined && (
         <>
-          <p>To get the same with every release of the library:</p>
+          <p>To get the same build with every release of the library, set:</p>
           <MongodCure cure={pin} />
         </>
       )}
@@ -75,16 +75,16 @@ export function MongodDetails({ answer: { course, explained, pin } }: { readonly
 function meaningOf({ verdict, nearest, winner }: Explained): string {
   switch (verdict) {
     case 'counts':
-      return 'counts';
+      return 'in effect';
     case 'overridden':
-      return winner === undefined ? 'another one wins' : `${winner.name} wins`;
+      return `${winner?.name ?? 'another setting'} takes precedence`;
     case 'unread':
-      return 'nothing in the library reads it';
+      return 'the library never reads it';
     case 'unknown':
       return nearest === undefined ? 'there is no such option' : `there is no such option; did you mean ${nearest}?`;
     case 'misplaced':
-      return 'not read there: it belongs below config';
+      return 'not read here, because it must be under config';
     case 'throws':
-      return 'the import of the library fails';
+      return 'makes the import of the library fail';
   }
 }

@@ -19,7 +19,7 @@ export interface MongodVerdictProps {
 
 const words = {
   works: ['✓', 'Works'],
-  likely: ['✓', 'Should work: not known to fail'],
+  likely: ['✓', 'Should work (no known problem)'],
   refused: ['✕', 'Refused'],
   download: ['✕', 'The download fails'],
   start: ['✕', 'Downloads, but does not start'],
@@ -56,7 +56,7 @@ export function MongodVerdict(props: MongodVerdictProps): ReactNode {
                 </>
               ) : (
                 <>
-                  See <Link to={`${libraries}#openssl-by-build`}>which build needs what</Link>.
+                  See <Link to={`${libraries}#openssl-by-build`}>which build needs which OpenSSL</Link>.
                 </>
               )}
             </p>
@@ -67,13 +67,13 @@ export function MongodVerdict(props: MongodVerdictProps): ReactNode {
         <Needs {...props} />
       ) : cure === undefined ? (
         <p>
-          No setting that was tried helps. Use an{' '}
+          None of the settings that the tool tried helps. Use an{' '}
           <Link to="/docs/guides/integration-examples/docker">image that works</Link>, or{' '}
-          <Link to="#system-binary">a mongod of your own</Link>.
+          <Link to="#system-binary">your own mongod</Link>.
         </p>
       ) : (
         <>
-          <p>What helps:</p>
+          <p>To fix it, set:</p>
           <MongodCure cure={cure} isLinux={platform === 'linux'} />
         </>
       )}
@@ -93,13 +93,13 @@ function Needs({ platform, isIntelOnArm }: MongodVerdictProps): ReactNode {
   if (platform === 'darwin') {
     return isIntelOnArm ? (
       <p>
-        It is an Intel program, and needs <Link to="/docs/guides/troubleshooting/macos#rosetta">Rosetta</Link>.
+        This is an Intel build, so it needs <Link to="/docs/guides/troubleshooting/macos#rosetta">Rosetta</Link>.
       </p>
     ) : null;
   }
   return (
     <p>
-      It needs <Link to={`${libraries}#libcurl`}>libcurl</Link>, and MongoDB 5.0 or newer on Intel and AMD{' '}
+      It needs <Link to={`${libraries}#libcurl`}>libcurl</Link>. On Intel and AMD, MongoDB 5.0 or later also needs{' '}
       <Link to={`${libraries}#sigill`}>a processor with AVX</Link>.
     </p>
   );
@@ -118,7 +118,8 @@ export function MongodCure({ cure, isLinux = false }: { readonly cure: Cure; rea
       {isForeign && (
         <p>
           Or use an <Link to="/docs/guides/integration-examples/docker">image that has a build</Link>. Delete a binary
-          that was downloaded before: its name <Link to="#override">does not change</Link> with <code>DISTRO</code>.
+          that was downloaded before, because its name <Link to="#override">does not change</Link> with{' '}
+          <code>DISTRO</code>.
         </p>
       )}
     </>

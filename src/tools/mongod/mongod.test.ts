@@ -54,8 +54,14 @@ describe('the verdict', () => {
   it.each([
     ['ubuntu-24.04 x64', '', 'works', undefined, undefined],
     ['ubuntu-24.04 x64', '7.0.14', 'likely', undefined, undefined],
-    ['debian-12 arm64', '', 'download', 'MongoDB builds no arm64 archive for Debian.', 'MONGOMS_DISTRO=ubuntu-22.04'],
-    ['windows arm64', '', 'download', 'MongoDB builds no arm64 archive for Windows.', 'arch=x64'],
+    [
+      'debian-12 arm64',
+      '',
+      'download',
+      'MongoDB publishes no arm64 archive for Debian.',
+      'MONGOMS_DISTRO=ubuntu-22.04',
+    ],
+    ['windows arm64', '', 'download', 'MongoDB publishes no arm64 archive for Windows.', 'arch=x64'],
     ['amazon-linux-2023 arm64', '5.0.3', 'download', expect.stringContaining('7.0.0'), 'MONGOMS_VERSION=7.0.24'],
     ['ubuntu-22.04 x64', '4.4.29', 'start', expect.stringContaining('OpenSSL 1.1'), 'MONGOMS_VERSION=7.0.24'],
     ['debian-12 x64', '6.0.14', 'refused', expect.stringContaining('">=7.0.3"'), 'MONGOMS_VERSION=7.0.24'],

@@ -21,7 +21,7 @@ export function PastedChanges({ comparison, text, onChange }: PastedChangesProps
   const { version } = comparison.to;
   return (
     <>
-      <Heading as="h3">What has to change in yours?</Heading>
+      <Heading as="h3">What has to change in your project?</Heading>
       <PasteField
         label="Paste your package.json, variables, or code"
         note="Nothing leaves your browser."
@@ -31,8 +31,8 @@ export function PastedChanges({ comparison, text, onChange }: PastedChangesProps
       <p role="status" className={tool.note}>
         {deferred.trim() !== '' &&
           (changes.length === 0
-            ? `Nothing was found that has to change for ${version}.`
-            : `To change for ${version}: ${String(changes.length)}.`)}
+            ? `Found nothing that has to change for ${version}.`
+            : `Changes for ${version}: ${String(changes.length)}.`)}
       </p>
       <ul className={tool.list}>
         {changes.slice(0, 50).map(({ line, written, advice, guide, sample }, index) => (

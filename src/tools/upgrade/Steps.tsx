@@ -15,9 +15,9 @@ export function Steps({ comparison }: { readonly comparison: Comparison }): Reac
       {guides.length === 0 && (
         <p>
           {isDowngrade
-            ? `${to.version} is older than ${from.version}: there are no guides for a way back.`
+            ? `${to.version} is older than ${from.version}, and there are no guides for a downgrade.`
             : majorOf(from.version) === majorOf(to.version)
-              ? 'Both are of one major: there is no guide to work through.'
+              ? 'Both releases belong to the same major, so there is no guide to follow.'
               : 'No guide describes this step.'}
         </p>
       )}

@@ -11,8 +11,8 @@ export function UpgradeTool(): ReactNode {
       load={() => import('./UpgradeView')}
     >
       <p>
-        Choose your version and the one you want, and get the steps of all guides between them. Paste your package.json,
-        settings, or code to see what has to change. The guides and the changelog describe the same.
+        Choose your version and the one you want to get the steps of all guides between them. Paste your package.json,
+        settings, or code to see what has to change. The guides and the changelog contain the same information.
       </p>
     </LazyTool>
   );

@@ -74,8 +74,8 @@ function settingChanges(text: string, to: string, facts: UpgradeFacts): readonly
       twin !== undefined
         ? `is called ${twin[naming]} in ${to}.`
         : option === undefined
-          ? 'does nothing: no release has such an option.'
-          : `is not an option of ${to}: remove it.`;
+          ? 'does nothing, because no release has this option.'
+          : `is not an option of ${to}. Remove it.`;
     return [{ line, written: name, advice }];
   });
 }
@@ -91,7 +91,7 @@ function rangeChanges(text: string, { to: { version, globals } }: Comparison): r
         return [];
       }
       if (mongod !== undefined && globals[mongod] === undefined) {
-        return [{ line, written: name, advice: `has no release ${version}: replace it.` }];
+        return [{ line, written: name, advice: `has no release ${version}. Replace it.` }];
       }
       // A range would let in later releases than a pre-release.
       return [{ line, written: name, advice: `needs the range "${version.includes('-') ? '' : sign}${version}".` }];

@@ -100,10 +100,10 @@ describe('a paste', () => {
     ],
     [
       '\nENV MONGOMS_DEBUG=1 MONGOMS_EXP_NET0LISTEN=1',
-      ['1 MONGOMS_EXP_NET0LISTEN is not an option of 10.4.3: remove it.'],
+      ['1 MONGOMS_EXP_NET0LISTEN is not an option of 10.4.3. Remove it.'],
     ],
     ['{ "expResumeDownload": true }', ['0 expResumeDownload is called resumeDownload in 10.4.3.']],
-    ['MONGOMS_DBPATH=/x', ['0 MONGOMS_DBPATH does nothing: no release has such an option.']],
+    ['MONGOMS_DBPATH=/x', ['0 MONGOMS_DBPATH does nothing, because no release has this option.']],
     ['{\n"mongodb-memory-server": "^9.5.0" }', ['1 mongodb-memory-server needs the range "^10.4.3".']],
     ["storageEngine: 'ephemeralForTest'", ["0 storageEngine: 'ephemeralForTest' 10#storage-engine"]],
     ['\nawait server.stop(false);', ['1 .stop(false) 10#booleans']],
@@ -117,7 +117,7 @@ describe('a paste', () => {
   it('changes nothing within a major, and names packages that a release lacks', () => {
     expect(changes("stop(true) storageEngine: 'ephemeralForTest'", '10.4.1', '10.4.3')).toEqual([]);
     expect(changes('{ "mongodb-memory-server-global-4.0": "~9.5.0" }', '9.5.0', '11.1.0').join()).toContain(
-      'replace it',
+      'Replace it',
     );
   });
 
