@@ -23,11 +23,7 @@ export function changelogSections(releases: readonly ReleaseChanges[], library: 
 }
 
 const repository = 'https://github.com/typegoose/mongodb-memory-server';
-<<<<<<< HEAD
-const sameWords = 'No changes in options, defaults, API, error classes, or requirements';
-=======
 const sameWords = 'No changes to options, defaults, API, error classes, or requirements';
->>>>>>> h-edit1
 const notesOf = (version: string): string => `${repository}/releases/tag/v${version}`;
 const idOf = (version: string): Heading['data'] => ({
   hProperties: { id: `release-${version.replaceAll('.', '-')}` },

@@ -257,11 +257,7 @@ function drawOption({ attributes, children }: Written, { library, history }: Kno
 
 const booleanWords: readonly PhrasingContent[] = [
   ...['1', 'on', 'yes', 'true'].flatMap((word, index) => [...(index === 0 ? [] : [text(', ')]), code(word)]),
-<<<<<<< HEAD
-  text(' in upper or lower case are on; everything else is off'),
-=======
   text(' turn it on, in upper or lower case; everything else turns it off'),
->>>>>>> h-edit1
 ];
 
 function defaultOf(option: LibraryOption, words: readonly PhrasingContent[]): readonly PhrasingContent[] {
