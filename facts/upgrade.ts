@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isDescribed } from './changelog';
 import type { LibraryHistory } from './history';
 import { readTypes } from './library/declarations';
-import { declaredErrors } from './library/errors';
+import { declaredErrors, parameterList } from './library/errors';
 import { readMigrationGuides, type MigrationGuide } from './migrationSteps';
 import { locatePackages } from './packages';
 import { readPlatforms, type PlatformAnswer } from './platforms';
@@ -134,9 +134,8 @@ function declarationsOf(coreDir: string): ReadonlyMap<string, string> {
         .filter(({ internal }) => !internal)
         .map((member) => [`${kind} ${name}#${member.name}`, member.signatures.join('\n')] as const),
     );
-  const errors = declaredErrors(coreDir).map(({ name, parameters }) => {
-    const list = parameters.map((parameter) => `${parameter.name}${parameter.optional ? '?' : ''}: ${parameter.type}`);
-    return [`error ${name}`, `new ${name}(${list.join(', ')})`] as const;
+  const errors = declaredErrors(coreDir).map((error) => {
+    return [`error ${error.name}`, `new ${error.name}${parameterList(error)}`] as const;
   });
   return new Map([...members, ...errors]);
 }

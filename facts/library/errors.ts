@@ -48,6 +48,11 @@ export function declaredErrors(coreDir: string): readonly DeclaredError[] {
   }));
 }
 
+/** How a constructor is written: `(name: string, code?: number)` */
+export function parameterList({ parameters }: Pick<LibraryError, 'parameters'>): string {
+  return `(${parameters.map(({ name, type, optional }) => `${name}${optional ? '?' : ''}: ${type}`).join(', ')})`;
+}
+
 /** Numbers cannot contain a mark, so these represent holes until {@link withNames}. */
 const firstNumber = 907_000_001;
 
