@@ -40,8 +40,6 @@ export interface LibraryMessage {
   readonly template: string;
   /** The same with `<name>` for each value. */
   readonly text: string;
-  /** Place relative to the core's `lib`: `util/utils.js:107`. */
-  readonly place: string;
 }
 
 /** What one installed version of the library is and does, read from its package. */
@@ -116,19 +114,17 @@ export function readLibrary({ label, version, coreDir }: LibraryPackages): Libra
 
 function useOf(name: string, { options }: SourceUses): Pick<LibraryOption, 'type' | 'fallback' | 'read'> {
   const uses = options.filter((use) => use.name === name);
-  const converted = uses.find((use) => use.as !== 'string');
+  const type = uses.find(({ as }) => as !== 'string')?.as ?? 'string';
   const fallback = uses.find((use) => use.fallback !== undefined)?.fallback;
-  return { type: converted?.as ?? 'string', read: uses.length > 0, ...(fallback === undefined ? {} : { fallback }) };
+  return { type, read: uses.length > 0, ...(fallback === undefined ? {} : { fallback }) };
 }
 
 function plainMessages({ messages }: SourceUses): readonly LibraryMessage[] {
   return messages
     .filter(({ by }) => by === 'Error' || by.startsWith('console.'))
-    .map(({ by, args, file, line }) => ({
-      by,
-      text: args.map((value) => (typeof value === 'string' ? value : '<value>')).join(' '),
-      place: `${file}:${line}`,
-    }))
-    .map((message) => ({ ...message, template: templateOf(message.text) }))
+    .map(({ by, args }) => {
+      const text = args.map((value) => (typeof value === 'string' ? value : '<value>')).join(' ');
+      return { by, text, template: templateOf(text) };
+    })
     .filter(({ template }) => template !== hole && template !== '');
 }

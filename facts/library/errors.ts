@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { parseFile } from './declarations';
 import { hole, templateOf } from './source';
 import type { SourceUses } from './source';
 
@@ -14,11 +14,10 @@ export interface ErrorParameter {
 /** An error class of the package. */
 export interface LibraryError {
   readonly name: string;
-  readonly extends: string;
   readonly parameters: readonly ErrorParameter[];
   /**
    * Templates of its messages, with {@link hole}s: with and without optional parts, and as the package's own code
-   * creates them. Empty if callers pass the message.
+   * creates them.
    */
   readonly messages: readonly string[];
   /** The same with `<name>` for each value, the general forms first: `Unknown Platform: "<platform>"`. */
@@ -35,14 +34,12 @@ type DeclaredError = Omit<LibraryError, 'messages' | 'texts'>;
 
 /** The classes of `lib/util/errors.d.ts`; a class without its own constructor has that of `Error`. */
 export function declaredErrors(coreDir: string): readonly DeclaredError[] {
-  const file = path.join(coreDir, 'lib', 'util', 'errors.d.ts');
-  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
-  return source.statements.filter(ts.isClassDeclaration).map((node) => ({
+  const { statements } = parseFile(path.join(coreDir, 'lib', 'util', 'errors.d.ts'));
+  return statements.filter(ts.isClassDeclaration).map((node) => ({
     name: node.name?.text ?? '',
-    extends: node.heritageClauses?.[0]?.types[0]?.expression.getText(source) ?? '',
     parameters: node.members.find(ts.isConstructorDeclaration)?.parameters.map((parameter) => ({
-      name: parameter.name.getText(source),
-      type: parameter.type?.getText(source) ?? 'unknown',
+      name: parameter.name.getText(),
+      type: parameter.type?.getText() ?? 'unknown',
       optional: parameter.questionToken !== undefined,
     })) ?? [{ name: 'message', type: 'string', optional: false }],
   }));
@@ -93,20 +90,6 @@ function withNames(message: string, parameters: readonly ErrorParameter[]): stri
   return message.replace(/90700000(\d)/g, (_, digit: string) => `<${parameters[Number(digit) - 1]?.name ?? 'value'}>`);
 }
 
-/** What messages share at both ends, with a hole for the part that differs. */
-function commonTemplate(messages: readonly string[]): string {
-  const [first = '', ...others] = messages;
-  let start = 0;
-  while (start < first.length && others.every((other) => other[start] === first[start])) {
-    start += 1;
-  }
-  let end = 0;
-  while (end < first.length - start && others.every((other) => other.at(-1 - end) === first.at(-1 - end))) {
-    end += 1;
-  }
-  return first.slice(0, start) + hole + first.slice(first.length - end);
-}
-
 /** Combines a declared class with the messages that the probe created for {@link errorRequests}. */
 export function withMessages(
   error: DeclaredError,
@@ -116,15 +99,7 @@ export function withMessages(
   const own = made
     .filter(({ request }) => request.name === error.name)
     .map(({ message }) => withNames(message, error.parameters));
-  const [plain] = own;
-  const isToggled = error.parameters.some(({ type }) => /^boolean\b/.test(type));
-  const suffixed = plain === undefined ? [] : (suffixes.get(error.name) ?? []).map((suffix) => plain + suffix);
-  const texts = [...own, ...suffixed];
-  const common = isToggled ? [commonTemplate(texts.map(templateOf))] : [];
-  const telling = (text: string): boolean => templateOf(text) !== hole && text !== '';
-  return {
-    ...error,
-    messages: [...new Set([...texts.map(templateOf), ...common])].filter(telling),
-    texts: [...new Set(texts)].filter(telling),
-  };
+  const suffixed = own.slice(0, 1).flatMap((plain) => (suffixes.get(error.name) ?? []).map((suffix) => plain + suffix));
+  const texts = [...own, ...suffixed].filter((text) => templateOf(text) !== hole && text !== '');
+  return { ...error, messages: [...new Set(texts.map(templateOf))], texts: [...new Set(texts)] };
 }

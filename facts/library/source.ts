@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { parseFile } from './declarations';
 
 /** Placeholder in a message template for a value that the package fills in. */
 export const hole = '\u0000';
@@ -25,9 +25,6 @@ export interface MessageUse {
   readonly by: string;
   /** Arguments: a text with `<name>` for each value, a boolean, or undefined if only running the code would tell. */
   readonly args: readonly (string | boolean | undefined)[];
-  /** File relative to `lib`, and line from 1. */
-  readonly file: string;
-  readonly line: number;
 }
 
 export interface SourceUses {
@@ -39,31 +36,19 @@ export interface SourceUses {
 
 /** Reads from the package's compiled code what its declarations do not contain. */
 export function readSource(coreDir: string): SourceUses {
-  const libDir = path.join(coreDir, 'lib');
   const options: OptionUse[] = [];
   const messages: MessageUse[] = [];
   const suffixes = new Map<string, string[]>();
-
-  for (const file of ts.sys.readDirectory(libDir, ['.js'])) {
-    const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
-    const visit = (node: ts.Node): void => {
-      const option = optionUse(node);
-      if (option !== undefined) {
-        options.push(option);
-      }
-      const message = messageUse(node);
-      if (message !== undefined) {
-        const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
-        messages.push({ ...message, file: path.relative(libDir, file), line: line + 1 });
-      }
-      const suffix = messageSuffix(node);
-      if (suffix !== undefined) {
-        suffixes.set(suffix.by, [...(suffixes.get(suffix.by) ?? []), suffix.text]);
-      }
-      ts.forEachChild(node, visit);
-    };
-    visit(source);
-  }
+  const visit = (node: ts.Node): void => {
+    options.push(...optionUse(node));
+    messages.push(...messageUse(node));
+    const suffix = messageSuffix(node);
+    if (suffix !== undefined) {
+      suffixes.set(suffix.by, [...(suffixes.get(suffix.by) ?? []), suffix.text]);
+    }
+    ts.forEachChild(node, visit);
+  };
+  ts.sys.readDirectory(path.join(coreDir, 'lib'), ['.js']).map(parseFile).forEach(visit);
   return { options, messages, suffixes };
 }
 
@@ -79,9 +64,9 @@ function lastName(expression: ts.Expression): string {
 }
 
 /** `resolveConfig(ResolveConfigVariables.X)`, called by name or as the module's default export. */
-function optionUse(node: ts.Node): OptionUse | undefined {
+function optionUse(node: ts.Node): readonly OptionUse[] {
   if (!ts.isCallExpression(node)) {
-    return undefined;
+    return [];
   }
   const callee = node.expression.getText();
   const [argument] = node.arguments;
@@ -91,11 +76,10 @@ function optionUse(node: ts.Node): OptionUse | undefined {
     !argument.expression.getText().endsWith('ResolveConfigVariables') ||
     !/resolveConfig(?:_\d+\.(?:default|resolveConfig))?\)?$/.test(callee)
   ) {
-    return undefined;
+    return [];
   }
   const fallback = fallbackOf(node);
-  const as = convertedTo(node);
-  return { name: argument.name.text, as, ...(fallback === undefined ? {} : { fallback }) };
+  return [{ name: argument.name.text, as: convertedTo(node), ...(fallback === undefined ? {} : { fallback }) }];
 }
 
 function convertedTo(call: ts.CallExpression): OptionUse['as'] {
@@ -126,14 +110,14 @@ function fallbackOf(call: ts.CallExpression): string | undefined {
     : undefined;
 }
 
-function messageUse(node: ts.Node): Pick<MessageUse, 'by' | 'args'> | undefined {
+function messageUse(node: ts.Node): readonly MessageUse[] {
   if (ts.isNewExpression(node)) {
-    return { by: lastName(node.expression), args: (node.arguments ?? []).map(argumentValue) };
+    return [{ by: lastName(node.expression), args: (node.arguments ?? []).map(argumentValue) }];
   }
-  if (ts.isCallExpression(node) && /^console\.\w+$/.test(node.expression.getText())) {
-    return { by: node.expression.getText(), args: node.arguments.map(argumentValue) };
-  }
-  return undefined;
+  const by = ts.isCallExpression(node) ? node.expression.getText() : '';
+  return ts.isCallExpression(node) && /^console\.\w+$/.test(by)
+    ? [{ by, args: node.arguments.map(argumentValue) }]
+    : [];
 }
 
 function argumentValue(node: ts.Expression): string | boolean | undefined {
