@@ -18,14 +18,6 @@ export interface ReleaseRecord {
   readonly globals: Readonly<Record<string, string | undefined>>;
 }
 
-/** What a `mongodb-memory-server-global-X.Y` package starts by default. */
-export interface GlobalPackage {
-  /** `mongodb-memory-server-global-4.4` */
-  readonly name: string;
-  /** More than one if it changed within the line, oldest first. */
-  readonly mongod: readonly string[];
-}
-
 /**
  * The releases that share a major and a minor number. Values that changed within the line are all listed, oldest first.
  */
@@ -44,8 +36,8 @@ export interface ReleaseLine {
   readonly node: readonly string[];
   /** Ranges of the `mongodb` driver. */
   readonly driver: readonly string[];
-  /** Highest MongoDB version first. */
-  readonly globals: readonly GlobalPackage[];
+  /** What each `mongodb-memory-server-global-X.Y` starts, highest X.Y first. */
+  readonly globals: readonly (readonly string[])[];
 }
 
 /** The release lines of a major, newest first. */
@@ -83,10 +75,7 @@ function lineOf(line: string, members: readonly ReleaseRecord[]): ReleaseLine {
     driver: distinct(members.map(({ driver }) => driver)),
     globals: names
       .sort((a, b) => semver.compare(`${b}.0`, `${a}.0`))
-      .map((name) => ({
-        name: `mongodb-memory-server-global-${name}`,
-        mongod: distinct(members.map(({ globals }) => globals[name])),
-      })),
+      .map((name) => distinct(members.map(({ globals }) => globals[name]))),
   };
 }
 

@@ -26,7 +26,7 @@ export function releaseTables(majors: readonly ReleaseMajor[], version: string):
         cell(text(inOrder(mongod))),
         cell(text(inOrder(node))),
         cell(text(inOrder(driver))),
-        cell(text(globals.length === 0 ? 'none' : globals.map((global) => inOrder(global.mongod)).join(', '))),
+        cell(text(globals.length === 0 ? 'none' : globals.map(inOrder).join(', '))),
       ]),
     ]),
   ]);
