@@ -114,8 +114,10 @@ export function readSampleTypes(
       return undefined;
     }
     const member = type.members.find((one) => one.name === name);
-    const text = name === type.name ? statement?.getText() : undefined;
-    return member === undefined ? text && typeName(type, text, docsDir) : memberName(type, member, types, docsDir);
+    if (member !== undefined) {
+      return memberName(type, member, types, docsDir);
+    }
+    return name === type.name ? typeName(type, statement?.getText() ?? '', docsDir) : undefined;
   };
   const names: DeclaredName[] = [];
   const indexOf = (declared: DeclaredName): number => {
@@ -163,6 +165,7 @@ function serviceOf(files: ReadonlyMap<string, string>, coreDir: string): ts.Lang
         : undefined;
   return ts.createLanguageService({
     ...host,
+    writeFile: undefined,
     getCompilationSettings: () => compilerOptions,
     getScriptFileNames: () => [...files.keys()],
     getScriptVersion: () => '',

@@ -8,7 +8,7 @@ interface Build {
   /** First MongoDB version that has none any more: `8.0.0` */
   readonly until?: string;
   /** Only x64 if not given; `none` for names that the library computes and MongoDB never used. */
-  readonly processors?: 'arm64' | 'both' | 'none';
+  readonly processors?: 'x64' | 'arm64' | 'both' | 'none';
   /** What the program is linked to; not given for those that need neither. */
   readonly openssl?: '1.1' | '3';
 }

@@ -2,7 +2,7 @@ import type { BlockContent, PhrasingContent, TableCell } from 'mdast';
 import { format } from 'prettier';
 import { changelogOf } from '../changelog';
 import { defaultChanges, sinceOf } from '../history';
-import type { DefaultChange, LibraryHistory, ReleaseRun } from '../history';
+import type { DefaultChange, LibraryHistory } from '../history';
 import type { LibraryFacts, LibraryMember, LibraryOption, LibraryType } from '../library';
 import { serverVersions } from '../serverVersions';
 import type { ReleaseRecord } from '../serverVersions';
@@ -43,12 +43,10 @@ export interface Written {
   readonly symbol: string | undefined;
 }
 
-/** Something in the package that a page describes, named as in facts/history.ts: `option VERSION`. */
-export type Described = string;
-
 export interface Drawing {
   readonly nodes: readonly BlockContent[];
-  readonly describes: readonly Described[];
+  /** What of the package it describes, named as in facts/history.ts: `option VERSION`. */
+  readonly describes?: string;
 }
 
 type Draw = (written: Written, known: Known) => Drawing | Promise<Drawing>;
@@ -61,8 +59,12 @@ export const elements: Readonly<Record<string, Draw>> = {
   Options: drawOptions,
   ErrorClass: drawErrorClass,
   Message: drawMessage,
-  Releases: drawReleases,
-  Changelog: drawChangelog,
+  // What the releases of each major start and need, starting with the page's major.
+  Releases: (_written, { library, releases }) => ({ nodes: releaseTables(serverVersions(releases), library.version) }),
+  // The releases of the page's major, newest first, with what changed in each.
+  Changelog: (_written, { library, history, releases }) => ({
+    nodes: changelogSections(changelogOf(history, releases, library.version), library),
+  }),
 };
 
 /**
@@ -70,20 +72,20 @@ export const elements: Readonly<Record<string, Draw>> = {
  * a list of `**Label:** words` says, between the tags or after the sentence that follows, stands with them, and a `Type`
  * in place of the declaration.
  */
-async function drawMember({ attributes, children, symbol }: Written, { library, history }: Known): Promise<Drawing> {
-  const type = typeOfPage(symbol, library);
+async function drawMember({ attributes, children, symbol }: Written, known: Known): Promise<Drawing> {
+  const type = typeOfPage(symbol, known.library);
   const name = required(attributes, 'name');
   const member = named(type.members, name);
   const thing = `${type.kind} ${type.name}#${name}`;
   const said = children.flatMap((child) => (child.type === 'list' ? entriesOfList(child) : []));
-  const entries = [...said, ...sinceEntries(history, thing, library.version)];
+  const entries = [...said, ...sinceEntries(thing, known)];
   const hasType = said.some(({ label: [first] }) => first?.type === 'text' && first.value === 'Type');
   return {
     nodes: [
       ...(hasType ? [] : [fence('ts', await formatDeclarations(type, member), 'signature')]),
       ...(entries.length === 0 ? [] : [strip(entries)]),
     ],
-    describes: [thing],
+    describes: thing,
   };
 }
 
@@ -91,18 +93,9 @@ async function drawMember({ attributes, children, symbol }: Written, { library, 
 async function formatDeclarations({ kind, name }: LibraryType, { declarations }: LibraryMember): Promise<string> {
   const opening = kind === 'class' ? `declare class ${name} {` : `${kind} ${name} {`;
   const separator = kind === 'enum' ? ',' : '';
-  const formatted = await format(`${opening}\n${declarations.join('\n')}${separator}\n}\n`, {
-    parser: 'typescript',
-    singleQuote: true,
-    printWidth: 90,
-    trailingComma: 'none',
-  });
-  return formatted
-    .trimEnd()
-    .split('\n')
-    .slice(1, -1)
-    .map((line) => line.replace(/^ {2}/, ''))
-    .join('\n');
+  const options = { parser: 'typescript', singleQuote: true, printWidth: 90, trailingComma: 'none' } as const;
+  const formatted = await format(`${opening}\n${declarations.join('\n')}${separator}\n}\n`, options);
+  return formatted.trimEnd().split('\n').slice(1, -1).join('\n').replace(/^ {2}/gm, '');
 }
 
 /**
@@ -112,89 +105,65 @@ async function formatDeclarations({ kind, name }: LibraryType, { declarations }:
 function drawMembers({ attributes, children, symbol }: Written, { library }: Known): Drawing {
   const type = typeOfPage(symbol, library);
   const also = attributes.get('also');
-  const isShown = ({ internal, kind }: LibraryMember): boolean => !internal && kind !== 'constructor';
-  const own = type.members.filter(isShown);
-  const others = (also === undefined ? [] : named(library.types, also).members).filter(
-    (member) => isShown(member) && !own.some(({ name }) => name === member.name),
-  );
-  return {
-    nodes: [
-      completeTable(children, {
-        names: own.map(({ name }) => name),
-        optional: others.map(({ name }) => name),
-        columns: type.kind === 'enum' ? [] : ['Type'],
-        cellsOf: (name) => typeCells([...own, ...others].find((member) => member.name === name)),
-        linkOf: (name) => `#${name.toLowerCase()}`,
-      }),
-    ],
-    describes: [],
-  };
-}
-
-function secondLine(value: string | undefined): readonly PhrasingContent[] {
-  return value === undefined ? [] : [{ type: 'break' }, code(value)];
-}
-
-function typeCells(member: LibraryMember | undefined): readonly TableCell[] {
-  return member?.kind === 'value' ? [] : [cell(typeLink(member?.type ?? member?.signatures[0] ?? ''))];
+  const optional = also === undefined ? [] : named(library.types, also).members;
+  const rows = [...type.members, ...optional]
+    .filter(({ internal, kind }) => !internal && kind !== 'constructor')
+    .map((member) => ({
+      name: member.name,
+      cells: member.kind === 'value' ? [] : [cell(typeLink(member.type ?? member.signatures[0] ?? ''))],
+      isOptional: !type.members.includes(member),
+    }));
+  return { nodes: [completeTable(children, type.kind === 'enum' ? [] : ['Type'], rows)] };
 }
 
 /** A type as code, linked if the API has a page about it. These pages are all in sibling folders. */
 function typeLink(type: string): PhrasingContent {
   const name = type.replace(/\[\]$/, '');
-  const [page] = Object.entries(symbols).find(([, symbol]) => symbol.split(' ')[1] === name) ?? [];
+  const page = Object.keys(symbols).find((id) => symbols[id]?.split(' ')[1] === name);
   return page === undefined ? code(type) : link(`${page.replace(/^api\//, '../')}.mdx`, code(type));
 }
 
-interface TableParts {
-  /** What must have a row, in the order of rows that are added. */
-  readonly names: readonly string[];
-  /** What may have a row. */
-  readonly optional?: readonly string[];
-  /** Columns to add after the first one. */
-  readonly columns: readonly string[];
-  readonly cellsOf: (name: string) => readonly TableCell[];
-  /** The link of a name; undefined for none. */
-  readonly linkOf?: (name: string) => string;
-  /** Code on a line of its own below a name. */
-  readonly belowName?: (name: string) => string | undefined;
-  readonly className?: string;
-}
-
-interface WrittenRow {
+/** What the package says in a row of a table. */
+interface Row {
   readonly name: string;
-  readonly words: readonly TableCell[];
+  /** Cells after the name. */
+  readonly cells: readonly TableCell[];
+  /** Code on a line of its own below the name. */
+  readonly below?: string;
+  /** Whether an author may leave it out. */
+  readonly isOptional?: boolean;
 }
 
-/** The rows of an author's table, and one for each missing name. */
-function rowsOf(children: Children, { names, optional = [] }: Pick<TableParts, 'names' | 'optional'>): WrittenRow[] {
+/** The rows of an author's table, and one for each missing name: their names, and the other cells. */
+function rowsOf(children: Children, known: readonly Omit<Row, 'cells'>[]): (readonly [string, readonly TableCell[]])[] {
   const [head, ...rows] = tableIn(children)?.children ?? [];
   if (head === undefined) {
     throw new Error('There must be a table between the tags, with a name in the first cell of each row.');
   }
-  const written = rows.map((row) => ({ name: subjectOf(row), words: row.children.slice(1) }));
-  const unknown = written.find(({ name }) => ![...names, ...optional].includes(name));
-  if (unknown !== undefined) {
-    throw new Error(unknownName(unknown.name, unknown.name, names));
+  const written = rows.map((row) => [subjectOf(row), row.children.slice(1)] as const);
+  for (const [name] of written) {
+    named(known, name);
   }
-  const missing = names.filter((name) => !written.some((row) => row.name === name));
-  return [...written, ...missing.map((name) => ({ name, words: head.children.slice(1).map(() => cell()) }))];
+  const missing = known.filter(({ name, isOptional }) => isOptional !== true && !written.some(([own]) => own === name));
+  return [...written, ...missing.map(({ name }) => [name, head.children.slice(1).map(() => cell())] as const)];
 }
 
 /** Adds the columns that the package provides to an author's table, and rows for missing names. */
-function completeTable(children: Children, parts: TableParts): BlockContent {
-  const { columns, cellsOf, linkOf, belowName, className } = parts;
-  const rows = rowsOf(children, parts);
+function completeTable(
+  children: Children,
+  columns: readonly string[],
+  known: readonly Row[],
+): ReturnType<typeof table> {
+  const rows = rowsOf(children, known);
   const [first, ...others] = tableIn(children)?.children[0]?.children ?? [];
-  const completed = table([
+  return table([
     [first ?? cell(), ...columns.map((column) => cell(text(column))), ...others],
-    ...rows.map(({ name, words }) => [
-      cell(linkOf === undefined ? code(name) : link(linkOf(name), code(name)), ...secondLine(belowName?.(name))),
-      ...cellsOf(name),
-      ...words,
-    ]),
+    ...rows.map(([name, words]) => {
+      const { cells, below } = named(known, name);
+      const second: readonly PhrasingContent[] = below === undefined ? [] : [{ type: 'break' }, code(below)];
+      return [cell(link(`#${name.toLowerCase()}`, code(name)), ...second), ...cells, ...words];
+    }),
   ]);
-  return className === undefined ? completed : classed(completed, className);
 }
 
 /**
@@ -202,12 +171,10 @@ function completeTable(children: Children, parts: TableParts): BlockContent {
  * given words, and the releases that introduced it and changed its default. `Default: words`
  * says what happens without a default, or more about the default.
  */
-function drawOption({ attributes, children }: Written, { library, history }: Known): Drawing {
-  const option = named(library.options, required(attributes, 'name'));
+function drawOption({ attributes, children }: Written, known: Known): Drawing {
+  const option = named(known.library.options, required(attributes, 'name'));
   const thing = `option ${option.name}`;
-  const { Default: aboutDefault = [], ...words } = {
-    ...Object.fromEntries(labeledItems(children)),
-  };
+  const { Default: aboutDefault = [], ...words } = Object.fromEntries(labeledItems(children));
   if (option.type === 'boolean') {
     words['Accepted values'] ??= booleanWords;
   }
@@ -219,11 +186,11 @@ function drawOption({ attributes, children }: Written, { library, history }: Kno
         entry('Environment variable', code(option.env)),
         entry('package.json key', code(option.packageJson)),
         ...Object.entries(words).map(([label, said]) => entry(label, ...said)),
-        ...sinceEntries(history, thing, library.version),
-        ...defaultEntries(history, option.name, library.version),
+        ...sinceEntries(thing, known),
+        ...defaultEntries(option.name, known),
       ]),
     ],
-    describes: [thing],
+    describes: thing,
   };
 }
 
@@ -248,57 +215,33 @@ function defaultOf(option: LibraryOption, words: readonly PhrasingContent[]): re
  * name, because four columns are as many as the column of text has room for.
  */
 function drawOptions({ children }: Written, { library: { options } }: Known): Drawing {
-  return {
-    nodes: [
-      completeTable(children, {
-        names: options.map(({ name }) => name),
-        columns: ['Type', 'Default'],
-        cellsOf: (name) => {
-          const option = options.find((other) => other.name === name);
-          return option === undefined ? [] : [cell(text(option.type)), cell(...defaultOf(option, []))];
-        },
-        linkOf: (name) => `#${name.toLowerCase()}`,
-        belowName: (name) => options.find((option) => option.name === name)?.packageJson,
-        className: 'options',
-      }),
-    ],
-    describes: [],
-  };
+  const rows = options.map((option) => ({
+    name: option.name,
+    cells: [cell(text(option.type)), cell(...defaultOf(option, []))],
+    below: option.packageJson,
+  }));
+  return { nodes: [classed(completeTable(children, ['Type', 'Default'], rows), 'options')] };
 }
 
 /**
  * `<ErrorClass name="DownloadError">` around a table with a property in the first cell of each row, or empty if the
  * class has no properties of its own.
  */
-function drawErrorClass({ attributes, children }: Written, { library, history }: Known): Drawing {
+function drawErrorClass({ attributes, children }: Written, known: Known): Drawing {
   const name = required(attributes, 'name');
-  const error = named(library.errors, name);
-  const properties = named(library.types, name).members.filter(({ kind }) => kind === 'property');
-  const thing = `error ${error.name}`;
-  return {
-    nodes: [
-      strip([
-        ...(properties.length === 0
-          ? [entry('Properties', text('none of its own'))]
-          : propertyEntries(children, properties)),
-        ...sinceEntries(history, thing, library.version),
-      ]),
-    ],
-    describes: [thing],
-  };
-}
-
-/** The properties of an error with their types, and what the author's table says of them. */
-function propertyEntries(children: Children, properties: readonly LibraryMember[]): readonly Entry[] {
-  const rows = rowsOf(children, { names: properties.map(({ name }) => name) });
-  return rows.map(({ name, words }) => {
-    const { type = '', optional = false } = properties.find((property) => property.name === name) ?? {};
+  const thing = `error ${named(known.library.errors, name).name}`;
+  const properties = named(known.library.types, name).members.filter(({ kind }) => kind === 'property');
+  const rows = properties.length === 0 ? [] : rowsOf(children, properties);
+  const entries = rows.map(([property, words]): Entry => {
+    const { type = '', optional } = named(properties, property);
     const isWithout = !optional || /\bundefined\b/.test(type);
     return {
-      label: [code(`${name}: ${isWithout ? type : `${type} | undefined`}`)],
+      label: [code(`${property}: ${isWithout ? type : `${type} | undefined`}`)],
       words: words.flatMap((cells) => cells.children),
     };
   });
+  const all = properties.length === 0 ? [entry('Properties', text('none of its own'))] : entries;
+  return { nodes: [strip([...all, ...sinceEntries(thing, known)])], describes: thing };
 }
 
 /**
@@ -308,33 +251,30 @@ function propertyEntries(children: Children, properties: readonly LibraryMember[
 function drawMessage({ attributes }: Written, { library }: Known): Drawing {
   const [starts, of, has = ''] = [required(attributes, 'starts'), attributes.get('of'), attributes.get('has')];
   const candidates = [
-    ...library.errors.flatMap(({ name, texts }) => texts.map((message) => ({ by: name, message }))),
+    ...library.errors.flatMap(({ name: by, texts }) => texts.map((message) => ({ by, message }))),
     ...library.messages.map(({ by, text: message }) => ({ by, message })),
-  ].filter(({ by }) => of === undefined || by === of);
-  const matching = candidates.filter(({ message }) => message.startsWith(starts) && message.includes(has));
-  const found = matching.find(({ message }) => matching.every((other) => isFormOf(other.message, message)));
-  if (found === undefined && matching.length > 0) {
-    throw new Error(
-      `Several messages start like this. Write more of it, or add has="...": ${matching.map(({ message }) => message).join(' | ')}`,
-    );
-  }
+  ]
+    .filter(({ by }) => of === undefined || by === of)
+    .map(({ message }) => message);
+  const matching = candidates.filter((message) => message.startsWith(starts) && message.includes(has));
+  const found = matching.find((message) => matching.every((other) => isFormOf(other, message)));
   if (found === undefined) {
     throw new Error(
-      unknownName(
-        starts,
-        starts,
-        candidates.map(({ message }) => message.slice(0, Math.max(starts.length, 20))),
-      ),
+      matching.length > 0
+        ? `Several messages start like this. Write more of it, or add has="...": ${matching.join(' | ')}`
+        : unknownName(
+            starts,
+            starts,
+            candidates.map((message) => message.slice(0, Math.max(starts.length, 20))),
+          ),
     );
   }
   const names = (attributes.get('values') ?? '').split(',').map((name) => name.trim());
-  let next = 0;
-  const message = found.message.replace(/<[\w$]+>/g, (own) => {
-    const name = names[next] ?? '';
-    next += 1;
+  const message = found.replace(/<[\w$]+>/g, (own) => {
+    const name = names.shift() ?? '';
     return name === '' ? own : `<${name}>`;
   });
-  return { nodes: [fence('text', message.trimEnd(), 'message')], describes: [`message ${found.message}`] };
+  return { nodes: [fence('text', message.trimEnd(), 'message')], describes: `message ${found}` };
 }
 
 /** Whether a message is a special form of a general one, or continues it. */
@@ -343,65 +283,35 @@ function isFormOf(message: string, general: string): boolean {
   return new RegExp(`^${parts.join(String.raw`[\s\S]*`)}`).test(message);
 }
 
-/** `<Releases />`: what the releases of each major start and need, starting with the page's major. */
-function drawReleases(_written: Written, { library, releases }: Known): Drawing {
-  return { nodes: releaseTables(serverVersions(releases), library.version), describes: [] };
-}
-
-/** `<Changelog />`: the releases of the page's major, newest first, with what changed in each. */
-function drawChangelog(_written: Written, { library, history, releases }: Known): Drawing {
-  return { nodes: changelogSections(changelogOf(history, releases, library.version), library), describes: [] };
-}
-
 function entry(label: string, ...words: readonly PhrasingContent[]): Entry {
   return { label: [text(label)], words };
 }
 
-function sinceEntries(history: LibraryHistory, thing: string, version: string): readonly Entry[] {
-  const since = sinceText(history, thing, version);
-  return since === undefined ? [] : [entry('Since', text(since))];
-}
-
-function sinceText(history: LibraryHistory, thing: string, version: string): string | undefined {
-  const since = sinceOf(history, thing, version);
+function sinceEntries(thing: string, { history, library }: Known): readonly Entry[] {
+  const since = sinceOf(history, thing, library.version);
   if (since === null || since === undefined) {
-    return undefined;
+    return [];
   }
-  return `${since.version}${since.before === undefined ? '' : `, before in ${since.before.map(runText).join(', ')}`}`;
-}
-
-function runText({ first, last }: ReleaseRun): string {
-  return first === last ? first : `${first} to ${last}`;
+  const before = (since.before ?? []).map(({ first, last }) => (first === last ? first : `${first} to ${last}`));
+  return [entry('Since', text(since.version + (before.length === 0 ? '' : `, before in ${before.join(', ')}`)))];
 }
 
 /** A longer list starts collapsed. */
 const openLength = 3;
 
-function defaultEntries(history: LibraryHistory, option: string, version: string): readonly Entry[] {
-  const changes = defaultChanges(history, option, version);
-  const [newest] = changes;
-  if (newest === undefined) {
-    return [];
+function defaultEntries(option: string, { history, library }: Known): readonly Entry[] {
+  const changes = defaultChanges(history, option, library.version);
+  if (changes.length <= openLength) {
+    return changes.map((change) => entry('Default changed', text('in '), ...changeText(change)));
   }
-  return changes.length <= openLength
-    ? changes.map((change) => entry('Default changed', text('in '), ...changeText(change)))
-    : [
-        {
-          label: [text('Default changed')],
-          words: [],
-          below: [
-            details(
-              `${String(changes.length)} times since ${history.releases[0] ?? ''}, last in ${newest.version}`,
-              changes.map((change) => [text('In '), ...changeText(change)]),
-            ),
-          ],
-        },
-      ];
+  const times = `${String(changes.length)} times since ${history.releases[0] ?? ''}`;
+  const list = changes.map((change) => [text('In '), ...changeText(change)]);
+  return [{ ...entry('Default changed'), below: [details(`${times}, last in ${changes[0]?.version ?? ''}`, list)] }];
 }
 
-function changeText(change: DefaultChange): readonly PhrasingContent[] {
+function changeText({ version, from, to }: DefaultChange): readonly PhrasingContent[] {
   const value = (said: string | null): PhrasingContent => (said === null ? text('none') : code(said));
-  return [text(`${change.version}: from `), value(change.from), text(' to '), value(change.to)];
+  return [text(`${version}: from `), value(from), text(' to '), value(to)];
 }
 
 function required(attributes: Written['attributes'], name: string): string {
@@ -415,27 +325,18 @@ function required(attributes: Written['attributes'], name: string): string {
 function typeOfPage(symbol: string | undefined, { types }: LibraryFacts): LibraryType {
   const [kind, name] = symbol?.split(' ') ?? [];
   if (name === undefined) {
-    throw new Error(
-      'The front matter must name the symbol of the page, for example "library: class MongoMemoryServer".',
-    );
+    throw new Error('The front matter must name the symbol of the page, such as "library: class MongoMemoryServer".');
   }
-  return named(
-    types.filter((type) => type.kind === kind),
-    name,
-  );
+  const ofKind = types.filter((type) => type.kind === kind);
+  return named(ofKind, name);
 }
 
 /** @throws Error that lists similar names */
 function named<T extends { readonly name: string }>(things: readonly T[], name: string): T {
   const found = things.find((thing) => thing.name === name);
   if (found === undefined) {
-    throw new Error(
-      unknownName(
-        name,
-        name,
-        things.map((thing) => thing.name),
-      ),
-    );
+    const names = things.map((thing) => thing.name);
+    throw new Error(unknownName(name, name, names));
   }
   return found;
 }
