@@ -52,6 +52,7 @@ ${bundle(coreDir, entry, [...shared, ...leftOut])}
 }
 
 function bundle(coreDir: string, contents: string, external: string[]): string {
+  const ownPath = path.join(__dirname, 'mongodSource', 'path.cjs');
   const { outputFiles } = buildSync({
     stdin: { contents, resolveDir: coreDir },
     write: false,
@@ -60,17 +61,11 @@ function bundle(coreDir: string, contents: string, external: string[]): string {
     format: 'cjs',
     // The oldest browsers of `browserslist` in package.json.
     target: ['chrome111', 'firefox121', 'safari16.4'],
-    alias: Object.fromEntries(
-      ['path', 'node:path'].map((name) => [name, path.join(__dirname, 'mongodSource', 'path.cjs')]),
-    ),
+    alias: { path: ownPath, 'node:path': ownPath },
     external,
     minifyWhitespace: true,
     legalComments: 'none',
     logLevel: 'error',
   });
-  const [file] = outputFiles;
-  if (file === undefined) {
-    throw new Error(`Nothing was bundled from ${coreDir}.`);
-  }
-  return file.text;
+  return outputFiles.map(({ text }) => text).join('');
 }

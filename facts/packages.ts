@@ -24,9 +24,7 @@ export function packageAlias(label: string): string {
  * @param siteDir - absolute folder that holds package.json
  */
 export function installedLabels(siteDir: string): readonly string[] {
-  const { devDependencies } = JSON.parse(readFileSync(path.join(siteDir, 'package.json'), 'utf8')) as {
-    devDependencies: Readonly<Record<string, string>>;
-  };
+  const { devDependencies } = readManifest(siteDir);
   const prefix = packageAlias('');
   return Object.keys(devDependencies).flatMap((name) => (name.startsWith(prefix) ? name.slice(prefix.length) : []));
 }
@@ -46,12 +44,16 @@ export function locatePackages(label: string, siteDir: string, alias = packageAl
       `No package is installed for version "${label}". Add "${alias}": "npm:mongodb-memory-server@<version>" to the devDependencies.`,
     );
   }
-  const { version } = JSON.parse(readFileSync(path.join(mainDir, 'package.json'), 'utf8')) as { version: string };
+  const { version } = readManifest(mainDir);
   const coreDir = packageDir('mongodb-memory-server-core', mainDir);
   if (coreDir === undefined) {
     throw new Error(`${mainDir} has no mongodb-memory-server-core. Run "npm ci".`);
   }
   return { label, version, mainDir, coreDir };
+}
+
+function readManifest(dir: string): { version: string; devDependencies: Readonly<Record<string, string>> } {
+  return JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as ReturnType<typeof readManifest>;
 }
 
 /** Looks where Node.js would. Not with Node.js, which caches what it found, while npm may install another release. */

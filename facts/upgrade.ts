@@ -6,7 +6,7 @@ import { readTypes } from './library/declarations';
 import { declaredErrors, parameterList } from './library/errors';
 import { readMigrationGuides, type MigrationGuide } from './migrationSteps';
 import { locatePackages } from './packages';
-import { readPlatforms, type PlatformAnswer } from './platforms';
+import { readPlatforms } from './platforms';
 import type { ReleaseRecord } from './serverVersions';
 import { documentedVersions } from './sitePages';
 
@@ -17,27 +17,12 @@ export interface DocumentedMajor {
   readonly major: number;
 }
 
-/** A system, and what each documented release requests there. */
-export interface UpgradeSystem {
-  /** `Debian 12 x64` */
-  readonly system: string;
-  /** One for each documented release, in that order. */
-  readonly answers: readonly SystemAnswer[];
-}
-
 /** What a release does on a system with its default MongoDB. */
 export interface SystemAnswer {
   /** `x86_64-debian12`; undefined if it is refused. */
   readonly build?: string;
   /** The error instead. */
   readonly error?: string;
-}
-
-/** A config option of any release, with the names that it has in variables and in package.json. */
-export interface OptionNames {
-  readonly name: string;
-  readonly env: string;
-  readonly packageJson: string;
 }
 
 /** What is known at build time about the difference between two releases. */
@@ -47,7 +32,8 @@ export interface UpgradeFacts {
   readonly releases: readonly ReleaseRecord[];
   /** What the pages describe, as in facts/history.ts. */
   readonly history: Pick<LibraryHistory, 'releases' | 'things' | 'defaults'>;
-  readonly options: readonly OptionNames[];
+  /** Those of any release, with their names in variables and in package.json. */
+  readonly options: readonly { readonly name: string; readonly env: string; readonly packageJson: string }[];
   readonly prefix: string;
   readonly documented: readonly DocumentedMajor[];
   /**
@@ -55,7 +41,8 @@ export interface UpgradeFacts {
    * missing.
    */
   readonly declarations: Readonly<Record<string, readonly (string | null)[]>>;
-  readonly systems: readonly UpgradeSystem[];
+  /** `Debian 12 x64`, and what each documented release requests there, in that order. */
+  readonly systems: readonly { readonly system: string; readonly answers: readonly SystemAnswer[] }[];
   readonly guides: readonly MigrationGuide[];
 }
 
@@ -77,7 +64,10 @@ export function readUpgrade(
   const declared = packages.map(({ coreDir }) => declarationsOf(coreDir));
   const platforms = packages.map((version) => readPlatforms(version));
   const names = [...new Set(declared.flatMap((own) => [...own.keys()]))].sort();
-  const camelCase = camelCaseOf(packages.at(-1)?.coreDir ?? '');
+  // What the library names the keys in package.json with.
+  const load = createRequire(path.join(packages.at(-1)?.coreDir ?? '', 'package.json'));
+  const module = load('camelcase') as ((name: string) => string) & { default?: (name: string) => string };
+  const camelCase = module.default ?? module;
   return {
     label,
     releases: records,
@@ -102,7 +92,10 @@ export function readUpgrade(
     ),
     systems: (platforms[0]?.rows ?? []).map(({ system, arch }, row) => ({
       system: `${system} ${arch}`,
-      answers: platforms.map(({ rows }) => answerOf(rows[row]?.answers[0])),
+      answers: platforms.map(({ rows }) => {
+        const answer = rows[row]?.answers[0];
+        return answer?.kind === 'computed' ? { build: answer.build } : { error: answer?.error ?? '' };
+      }),
     })),
     guides: readMigrationGuides(siteDir, label),
   };
@@ -110,20 +103,6 @@ export function readUpgrade(
 
 /** What every variable begins with, in all releases. */
 const prefix = 'MONGOMS_';
-
-/** The function that the library names the keys in package.json with. */
-function camelCaseOf(coreDir: string): (name: string) => string {
-  const load = createRequire(path.join(coreDir, 'package.json'));
-  const module = load('camelcase') as ((name: string) => string) & { default?: (name: string) => string };
-  return module.default ?? module;
-}
-
-function answerOf(answer: PlatformAnswer | undefined): SystemAnswer {
-  return {
-    ...(answer?.kind === 'computed' ? { build: answer.build } : {}),
-    ...(answer?.kind === 'refused' ? { error: answer.error } : {}),
-  };
-}
 
 /** Declarations of described members, and parameters of errors. */
 function declarationsOf(coreDir: string): ReadonlyMap<string, string> {
