@@ -18,7 +18,7 @@ import type { Root } from 'mdast';
 import type { Node as SyntaxNode } from 'unist';
 import { draw } from '../facts/vocabulary/draw';
 import type { Description, Known } from '../facts/vocabulary/draw';
-import { fillIn, hideNames } from '../facts/vocabulary/values';
+import { fillIn } from '../facts/vocabulary/values';
 import type { UnknownName, Values } from '../facts/vocabulary/values';
 
 /** A heading of a page; the page title is not one. */
@@ -177,9 +177,7 @@ export async function readPages(
 export async function parsePage(content: string, name: PageName, vocabulary?: Vocabulary): Promise<Page> {
   const unknown: UnknownName[] = [];
   const filled =
-    vocabulary === undefined
-      ? hideNames(content)
-      : fillIn(content, vocabulary.values, (found) => void unknown.push(found));
+    vocabulary === undefined ? content : fillIn(content, vocabulary.values, (found) => void unknown.push(found));
   const prepared = admonitionTitleToDirectiveLabel(escapeMarkdownHeadingIds(filled), admonitionKeywords);
   try {
     const root: Root = processor.parse(prepared);

@@ -4,7 +4,6 @@ import { changelogOf } from '../changelog';
 import { defaultChanges, sinceOf } from '../history';
 import type { DefaultChange, LibraryHistory } from '../history';
 import type { LibraryFacts, LibraryMember, LibraryOption, LibraryType } from '../library';
-import { serverVersions } from '../serverVersions';
 import type { ReleaseRecord } from '../serverVersions';
 import { symbols } from '../symbols';
 import { changelogSections } from './changelog';
@@ -60,7 +59,7 @@ export const elements: Readonly<Record<string, Draw>> = {
   ErrorClass: drawErrorClass,
   Message: drawMessage,
   // What the releases of each major start and need, starting with the page's major.
-  Releases: (_written, { library, releases }) => ({ nodes: releaseTables(serverVersions(releases), library.version) }),
+  Releases: (_written, { library, releases }) => ({ nodes: releaseTables(releases, library.version) }),
   // The releases of the page's major, newest first, with what changed in each.
   Changelog: (_written, { library, history, releases }) => ({
     nodes: changelogSections(changelogOf(history, releases, library.version), library),
@@ -174,10 +173,8 @@ function completeTable(
 function drawOption({ attributes, children }: Written, known: Known): Drawing {
   const option = named(known.library.options, required(attributes, 'name'));
   const thing = `option ${option.name}`;
-  const { Default: aboutDefault = [], ...words } = Object.fromEntries(labeledItems(children));
-  if (option.type === 'boolean') {
-    words['Accepted values'] ??= booleanWords;
-  }
+  const { Default: aboutDefault = [], ...words } = labeledItems(children);
+  const accepted = option.type === 'boolean' && !('Accepted values' in words) && { 'Accepted values': booleanWords };
   return {
     nodes: [
       strip([
@@ -185,7 +182,7 @@ function drawOption({ attributes, children }: Written, known: Known): Drawing {
         entry('Default', ...defaultOf(option, aboutDefault)),
         entry('Environment variable', code(option.env)),
         entry('package.json key', code(option.packageJson)),
-        ...Object.entries(words).map(([label, said]) => entry(label, ...said)),
+        ...Object.entries({ ...words, ...accepted }).map(([label, said]) => entry(label, ...said)),
         ...sinceEntries(thing, known),
         ...defaultEntries(option.name, known),
       ]),

@@ -94,11 +94,6 @@ export function fillIn(content: string, values: Values, fail: (unknown: UnknownN
   });
 }
 
-/** Turns the braces of values into what MDX takes for text. */
-export function hideNames(content: string): string {
-  return content.replace(placeholder, (_, name: string) => `\u2039${name}\u203a`);
-}
-
 /** `There is no "{library.versoin}". Similar names: library.version, library.label` */
 export function unknownName(written: string, name: string, known: Iterable<string>): string {
   const near = [...known]
