@@ -41,7 +41,8 @@ npm test
 ## Empty
 `;
 
-const page = await parsePage(content, { file: 'docs/page.mdx', id: 'page', path: '/docs/page.mdx' });
+const name = { file: 'docs/page.mdx', id: 'page', path: '/docs/page.mdx' };
+const page = await parsePage(content, name);
 
 describe('parsePage', () => {
   it('reads the front matter', () => {
@@ -80,11 +81,7 @@ describe('parsePage', () => {
   });
 
   it('says why a page is not MDX', async () => {
-    const broken = await parsePage('Text.\n\n{ not closed\n', {
-      file: 'docs/page.mdx',
-      id: 'page',
-      path: '/docs/page.mdx',
-    });
+    const broken = await parsePage('Text.\n\n{ not closed\n', name);
     expect(broken.problem).toMatchObject({ line: 4 });
     expect(broken.headings).toEqual([]);
   });
