@@ -1,7 +1,7 @@
 import { hole } from '../facts/library';
 import type { LibraryError, LibraryFacts } from '../facts/library';
 import { driverWords, nodeWords } from './libraryWords';
-import { otherLibraries } from './check';
+import { finding, otherLibraries } from './check';
 import type { Check, Docs, Finding } from './check';
 import { isBelow, occurrences, tellsOfOtherMajors } from './pages';
 import type { Fence, Heading, Page, Piece } from './pages';
@@ -27,18 +27,12 @@ export const checkErrors: Check = (docs) => {
       ...fences.flatMap(({ page, fence }) => judgeMessage(page, fence, sections, docs)),
       ...quotes
         .filter(({ quote, meant }) => !meant.some((template) => isBeginningOf(quote, template)))
-        .map(({ page: { file }, line, meant: [template = ''] }) => ({
-          file,
-          line,
-          message: `Misquoted: ${template.replaceAll(hole, '<...>')}`,
-        })),
+        .map(({ page, line, meant: [template = ''] }) =>
+          finding(page, line, `Misquoted: ${template.replaceAll(hole, '<...>')}`),
+        ),
       ...names
         .filter(({ page, text }) => !isKnown(text, page))
-        .map(({ page: { file }, line, text }) => ({
-          file,
-          line,
-          message: `There is no ${text} in ${library.version}.`,
-        })),
+        .map(({ page, line, text }) => finding(page, line, `There is no ${text} in ${library.version}.`)),
     ],
     counts: { messages: fences.length, quotes: quotes.length, names: names.length },
   };
@@ -70,7 +64,7 @@ function judgeMessage(page: Page, fence: Fence, sections: readonly Heading[], do
   }
   const own = heading === undefined ? [] : sources.map(([, template]) => template.replaceAll(hole, '<...>'));
   const says = own.length === 0 ? '' : ` ${heading?.text ?? ''} says: ${own.join(' | ')}`;
-  return [{ file: page.file, line: fence.line, message: `The package does not print this.${says}` }];
+  return [finding(page, fence.line, `The package does not print this.${says}`)];
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { LibraryOption, LibraryType } from '../facts/library';
-import { otherLibraries } from './check';
+import { finding, otherLibraries } from './check';
 import type { Check, Docs, Finding } from './check';
 import { isBelow, occurrences, tellsOfOtherMajors } from './pages';
 import type { Cell, Page, TableRow } from './pages';
@@ -25,16 +25,12 @@ export const checkOptions: Check = (docs) => {
       ...(page === undefined ? [] : judgeUnread(page, docs)),
       ...constructorOptions.flatMap(({ cells, line }) => {
         const problem = judgeConstructorOption(cells[1] ?? emptyCell, docs.library.types);
-        return problem === undefined ? [] : [{ file: page?.file ?? '', line, message: problem }];
+        return problem === undefined || page === undefined ? [] : [finding(page, line, problem)];
       }),
       ...judgeVariables(variables, docs),
       ...keys
         .filter(({ text }) => !docs.library.options.some(({ packageJson }) => packageJson === text))
-        .map(({ page: { file }, line, text }) => ({
-          file,
-          line,
-          message: `There is no option "${text}" in package.json.`,
-        })),
+        .map(({ page: own, line, text }) => finding(own, line, `There is no option "${text}" in package.json.`)),
     ],
     counts: { variables: variables.length, keys: keys.length, constructorOptions: constructorOptions.length },
   };
@@ -70,9 +66,7 @@ function judgeUnread(page: Page, { library: { options } }: Docs): Finding[] {
             piece.text,
           ),
       );
-      return saysUnread
-        ? []
-        : [{ file: page.file, line: heading?.line ?? 1, message: `No code reads ${name}: say that it has no effect.` }];
+      return saysUnread ? [] : [finding(page, heading?.line ?? 1, `No code reads ${name}: say that it has no effect.`)];
     });
 }
 
@@ -113,11 +107,7 @@ function judgeVariables(variables: readonly Variable[], { library, label }: Docs
   return variables
     .filter(({ text, isDenied }) => !isDenied && !isOption(text, library.options))
     .filter(({ page, text }) => !(tellsOfOtherMajors(page) && isOfOthers(text)))
-    .map(({ page: { file }, line, text }) => ({
-      file,
-      line,
-      message: `There is no option ${text} in ${library.version}.`,
-    }));
+    .map(({ page, line, text }) => finding(page, line, `There is no option ${text} in ${library.version}.`));
 }
 
 /** Keys of `config.mongodbMemoryServer` in the JSON of a page. */

@@ -2,7 +2,7 @@ import data from '../facts/data/history.json';
 import { defaultChanges } from '../facts/history';
 import type { LibraryHistory } from '../facts/history';
 import { releaseRecords } from '../facts/releases';
-import { groupBy } from './check';
+import { tablesOf } from './check';
 import type { Check, Finding } from './check';
 import type { Page } from './pages';
 
@@ -26,12 +26,12 @@ interface News {
   readonly codes: readonly string[];
 }
 
-function newsOf({ file, rows }: Page): readonly News[] {
-  return [...groupBy(rows, ({ table }) => String(table)).values()]
+function newsOf(page: Page): readonly News[] {
+  return tablesOf(page)
     .filter(([head]) => head?.cells[0]?.text === 'Since')
     .flatMap(([, ...others]) =>
       others.map(({ line, cells: [since, words] }) => ({
-        file,
+        file: page.file,
         line,
         release: since?.text ?? '',
         text: words?.text ?? '',

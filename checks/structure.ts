@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createSlugger } from '@docusaurus/utils';
 import currentSidebars from '../sidebars';
-import { isIn, siteDir } from './check';
+import { finding, isIn, siteDir } from './check';
 import type { Check, Docs, Finding } from './check';
 import { admonitionKeywords } from './pages';
 import type { Page } from './pages';
@@ -64,10 +64,6 @@ function judgePlace(page: Page, listed: readonly unknown[]): Finding[] {
   return listed.includes(page.id) || 'displayed_sidebar' in page.frontMatter
     ? []
     : [finding(page, 1, 'The page is in no sidebar. If that is intended, set displayed_sidebar, to null for none.')];
-}
-
-function finding({ file }: Page, line: number, message: string): Finding {
-  return { file, line, message };
 }
 
 function judgeFrontMatter(page: Page, allPages: readonly Page[]): Finding[] {

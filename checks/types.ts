@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import type { LibraryMember, LibraryType } from '../facts/library';
-import { groupBy } from './check';
+import { tablesOf } from './check';
 import type { Check, Docs } from './check';
 import { isBelow } from './pages';
 import type { Cell, Page, TableRow } from './pages';
@@ -10,7 +10,7 @@ import type { Cell, Page, TableRow } from './pages';
 /** The types of parameters and fields in tables are what the declarations of the package say. */
 export const checkTypes: Check = (docs) => {
   const written = docs.pages.flatMap((page) =>
-    [...groupBy(page.rows, ({ table }) => String(table)).values()]
+    tablesOf(page)
       .flatMap((rows) => typesIn(rows, page, docs))
       .map((entry) => ({ file: page.file, ...entry })),
   );
