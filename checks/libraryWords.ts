@@ -36,7 +36,7 @@ export function driverWords(coreDir: string): ReadonlySet<string> {
 /** The names in the declarations of Node.js and of the language. */
 export function nodeWords(): ReadonlySet<string> {
   const language = path.join(folderOf('typescript', __dirname), 'lib');
-  return wordsOfDeclarations([
+  return wordsOfCode([
     ...ts.sys.readDirectory(folderOf('@types/node', __dirname), ['.d.ts']),
     ...ts.sys.readDirectory(language, ['.d.ts'], [], ['lib.es*.d.ts']),
   ]);
@@ -44,22 +44,4 @@ export function nodeWords(): ReadonlySet<string> {
 
 function folderOf(name: string, from: string): string {
   return path.dirname(createRequire(path.join(from, 'package.json')).resolve(`${name}/package.json`));
-}
-
-/** As {@link wordsOfCode}, five times as fast; of types with template literals, it may take words of comments too. */
-function wordsOfDeclarations(files: readonly string[]): ReadonlySet<string> {
-  const words = new Set<string>();
-  const scanner = ts.createScanner(ts.ScriptTarget.Latest, true);
-  for (const file of files) {
-    scanner.setText(readFileSync(file, 'utf8'));
-    for (let kind = scanner.scan(); kind !== ts.SyntaxKind.EndOfFileToken; kind = scanner.scan()) {
-      if (kind !== ts.SyntaxKind.NumericLiteral) {
-        scanner
-          .getTokenValue()
-          .match(/[A-Za-z_$][\w$]*/g)
-          ?.forEach((word) => words.add(word));
-      }
-    }
-  }
-  return words;
 }

@@ -5,7 +5,7 @@ import { driverWords, libraryWords, nodeWords } from './libraryWords';
 import type { LibraryType } from '../facts/library';
 import { installedLabels, locatePackages } from '../facts/packages';
 import type { LibraryPackages } from '../facts/packages';
-import { siteDir } from './check';
+import { finding, siteDir } from './check';
 import type { Check, Docs, Finding } from './check';
 import { sentenceAt, tellsOfOtherMajors } from './pages';
 import type { Page, Piece } from './pages';
@@ -19,35 +19,32 @@ export const checkNames: Check = (docs) => {
   const pieces = docs.pages.flatMap((page) =>
     page.pieces.filter(({ kind }) => kind === 'inline code').map((piece) => ({ page, piece })),
   );
+  const { version, types } = docs.library;
   const names = pieces.flatMap(({ page, piece }) => namesIn(piece).map((name) => ({ page, piece, name })));
   const members = pieces.flatMap(({ page, piece }) =>
-    membersIn(piece, docs.library.types).map((name) => ({ page, piece, ...name })),
+    membersIn(piece, types).map((member) => ({ page, piece, ...member })),
   );
   const isKnown = knownNames(docs);
+  const found = (page: Page, { line, text }: Piece, message: string): Finding =>
+    finding(page, line, `\`${text}\`: ${message}`);
   return {
     findings: [
       ...names
         .filter(({ page, piece, name }) => !isKnown(name, page, piece))
-        .map(({ page, piece, name }) =>
-          found(
-            page,
-            piece,
-            `"${name}" is not in ${docs.library.version}, its driver, Node.js, or a sample of the page. If it is a name of something else, add {/* not in the package: ${name} */} to the page.`,
-          ),
-        ),
+        .map(({ page, piece, name }) => {
+          const where = `${version}, its driver, Node.js, or a sample of the page`;
+          const otherwise = `add {/* not in the package: ${name} */} to the page`;
+          return found(page, piece, `"${name}" is not in ${where}. If it is a name of something else, ${otherwise}.`);
+        }),
       ...members
         .filter(({ page, piece, owner, name }) => !hasMember(owner, name, docs, page, piece))
         .map(({ page, piece, owner, name }) =>
-          found(page, piece, `there is no "${name}" in ${owner.join(' or ')} of ${docs.library.version}.`),
+          found(page, piece, `there is no "${name}" in ${owner.join(' or ')} of ${version}.`),
         ),
     ],
     counts: { names: names.length, members: members.length },
   };
 };
-
-function found({ file }: Page, { line, text }: Piece, message: string): Finding {
-  return { file, line, message: `\`${text}\`: ${message}` };
-}
 
 /** Words that only code has: with a capital inside, with an underscore, a call, or the key of an object. */
 function namesIn({ text }: Piece): readonly string[] {
