@@ -130,20 +130,8 @@ function traits(sample: ProjectFile): Traits {
 }
 
 function importsOf(source: ts.SourceFile): readonly string[] {
-  const found: string[] = [];
-  const visit = (node: ts.Node): void => {
-    const specifier = ts.isImportDeclaration(node)
-      ? node.moduleSpecifier
-      : ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'require'
-        ? node.arguments[0]
-        : undefined;
-    if (specifier !== undefined && ts.isStringLiteral(specifier)) {
-      found.push(specifier.text);
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return found;
+  // Of whatever imports or requires something.
+  return ts.preProcessFile(source.text, true, true).importedFiles.map(({ fileName }) => fileName);
 }
 
 /** Whether a statement of a module does something, other than to declare, to import or to export. */
