@@ -36,11 +36,9 @@ export interface SourceUses {
 
 /** Reads from the package's compiled code what its declarations do not contain. */
 export function readSource(coreDir: string): SourceUses {
-  const options: OptionUse[] = [];
   const messages: MessageUse[] = [];
   const suffixes = new Map<string, string[]>();
   const visit = (node: ts.Node): void => {
-    options.push(...optionUse(node));
     messages.push(...messageUse(node));
     const suffix = messageSuffix(node);
     if (suffix !== undefined) {
@@ -48,66 +46,30 @@ export function readSource(coreDir: string): SourceUses {
     }
     ts.forEachChild(node, visit);
   };
-  ts.sys.readDirectory(path.join(coreDir, 'lib'), ['.js']).map(parseFile).forEach(visit);
-  return { options, messages, suffixes };
+  const sources = ts.sys.readDirectory(path.join(coreDir, 'lib'), ['.js']).map(parseFile);
+  sources.forEach(visit);
+  return { options: sources.flatMap(({ text }) => optionUses(text)), messages, suffixes };
+}
+
+/**
+ * Calls such as `parseInt(resolveConfig(ResolveConfigVariables.X) ?? 'text')`; older releases have the last part as
+ * `(a = call) !== null && a !== void 0 ? a : 'text'`.
+ */
+const optionCall =
+  /(?:\b(envToBool|parseInt|Number)\()?(?:\(\w+ = )?resolveConfig(?:_\d+\.(?:default|resolveConfig))?\([\w.]*ResolveConfigVariables\.(\w+)\)(?:\)(?: !== null && \w+ !== void 0 \? \w+ :)| \?\?| \|\|)?(?: '([^']*)')?/g;
+
+function optionUses(code: string): readonly OptionUse[] {
+  const text = code.replaceAll(/\(0, ([\w.]+)\)/g, '$1').replaceAll(/\s+/g, ' ');
+  return [...text.matchAll(optionCall)].map(([, converter, name = '', fallback = '']) => ({
+    name,
+    as: converter === 'envToBool' ? 'boolean' : converter === undefined ? 'string' : 'number',
+    ...(fallback === '' ? {} : { fallback }),
+  }));
 }
 
 /** `(0, errors_1.StateError)`, `errors_1.StateError` and `StateError` all end in the name. */
 function lastName(expression: ts.Expression): string {
-  if (ts.isParenthesizedExpression(expression)) {
-    return lastName(expression.expression);
-  }
-  if (ts.isBinaryExpression(expression) && expression.operatorToken.kind === ts.SyntaxKind.CommaToken) {
-    return lastName(expression.right);
-  }
-  return ts.isPropertyAccessExpression(expression) ? expression.name.text : expression.getText();
-}
-
-/** `resolveConfig(ResolveConfigVariables.X)`, called by name or as the module's default export. */
-function optionUse(node: ts.Node): readonly OptionUse[] {
-  if (!ts.isCallExpression(node)) {
-    return [];
-  }
-  const callee = node.expression.getText();
-  const [argument] = node.arguments;
-  if (
-    argument === undefined ||
-    !ts.isPropertyAccessExpression(argument) ||
-    !argument.expression.getText().endsWith('ResolveConfigVariables') ||
-    !/resolveConfig(?:_\d+\.(?:default|resolveConfig))?\)?$/.test(callee)
-  ) {
-    return [];
-  }
-  const fallback = fallbackOf(node);
-  return [{ name: argument.name.text, as: convertedTo(node), ...(fallback === undefined ? {} : { fallback }) }];
-}
-
-function convertedTo(call: ts.CallExpression): OptionUse['as'] {
-  let node: ts.Node = call;
-  while (ts.isBinaryExpression(node.parent) || ts.isParenthesizedExpression(node.parent)) {
-    node = node.parent;
-  }
-  const outer = ts.isCallExpression(node.parent) ? lastName(node.parent.expression) : '';
-  if (outer === 'envToBool') {
-    return 'boolean';
-  }
-  return outer === 'parseInt' || outer === 'Number' ? 'number' : 'string';
-}
-
-/** The string in `call ?? 'string'`, even if compiled to `(a = call) !== null && a !== void 0 ? a : 'string'`. */
-function fallbackOf(call: ts.CallExpression): string | undefined {
-  let node: ts.Node = call;
-  while (ts.isBinaryExpression(node.parent) || ts.isParenthesizedExpression(node.parent)) {
-    const { parent } = node;
-    if (ts.isBinaryExpression(parent) && parent.left === node && ts.isStringLiteral(parent.right)) {
-      return parent.right.text === '' ? undefined : parent.right.text;
-    }
-    node = parent;
-  }
-  const { parent } = node;
-  return ts.isConditionalExpression(parent) && parent.condition === node && ts.isStringLiteral(parent.whenFalse)
-    ? parent.whenFalse.text || undefined
-    : undefined;
+  return /(\w+)\)?$/.exec(expression.getText())?.[1] ?? '';
 }
 
 function messageUse(node: ts.Node): readonly MessageUse[] {
