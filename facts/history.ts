@@ -16,12 +16,10 @@ export interface LibraryHistory {
   readonly defaults: Readonly<Record<string, Readonly<Record<string, string | null>>>>;
 }
 
-/** What one release has. */
+/** What one release has: things as {@link thingsOf} names them, and the defaults of options, null for none. */
 export interface ReleaseContent {
   readonly version: string;
-  /** As {@link thingsOf} names them. */
   readonly things: readonly string[];
-  /** By name of the config option, null for none. */
   readonly defaults: Readonly<Record<string, string | null>>;
 }
 
@@ -41,12 +39,10 @@ export interface ReleaseRun {
   readonly last: string;
 }
 
-/** A release whose default differs from the previous release. */
+/** A release whose default differs from the previous release; null for none. */
 export interface DefaultChange {
   readonly version: string;
-  /** null for none */
   readonly from: string | null;
-  /** null for none */
   readonly to: string | null;
 }
 

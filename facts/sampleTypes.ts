@@ -48,21 +48,18 @@ export function readSampleCode(
 ): readonly SampleCode[] {
   const processor = unified().use(remarkParse).data(quickly);
   const found = new Map<string, SampleCode>();
-  for (const directory of directories) {
-    for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
-      if (/\.mdx?$/.test(name)) {
-        const root: Root = processor.parse(fill(readFileSync(path.join(directory, name), 'utf8')));
-        visit(root, 'code', ({ lang, meta, value }) => {
-          if (isSample(lang ?? '', (meta ?? '').split(' '))) {
-            const code = value
-              .split('\n')
-              .filter((line) => !markingComment.test(line))
-              .join('\n');
-            found.set(`${lang ?? ''}:${code}`, { lang: lang ?? '', code });
-          }
-        });
+  const files = directories.flatMap((directory) =>
+    readdirSync(directory, { recursive: true, encoding: 'utf8' }).map((name) => path.join(directory, name)),
+  );
+  for (const file of files.filter((name) => /\.mdx?$/.test(name))) {
+    const root: Root = processor.parse(fill(readFileSync(file, 'utf8')));
+    visit(root, 'code', ({ lang, meta, value }) => {
+      if (lang != null && isSample(lang, (meta ?? '').split(' '))) {
+        const lines = value.split('\n').filter((line) => !markingComment.test(line));
+        const code = lines.join('\n');
+        found.set(`${lang}:${code}`, { lang, code });
       }
-    }
+    });
   }
   return [...found.values()];
 }
