@@ -5,12 +5,14 @@ export const rootBaseUrl = '/mongodb-memory-server/';
 
 /** Which version a build documents, and what depends on it. */
 export interface DeployInfo {
-  /** `current` for docs/, otherwise the label of a folder under versioned_docs/. Search engines file the pages under it. */
+  /** `current` for docs/, otherwise the name of a folder under versioned_docs/. */
   readonly docsVersion: string;
   /** Git branch of the library that the version is released from. */
   readonly branch: string;
   /** Label of the version as readers see it. */
   readonly deployName: string;
+  /** Name that search engines and the site's search file the pages under. */
+  readonly searchName: string;
   /** Base path of this build, with a slash at both ends. */
   readonly baseUrl: string;
 }
@@ -28,7 +30,7 @@ export function readDeploy(
 ): DeployInfo {
   const docsVersion = environment.DOCS_VERSION ?? 'current';
   if (docsVersion === 'current') {
-    return { docsVersion, branch: 'master', deployName: currentLabel, baseUrl: rootBaseUrl };
+    return { docsVersion, branch: 'master', deployName: currentLabel, searchName: 'current', baseUrl: rootBaseUrl };
   }
   if (!released.includes(docsVersion)) {
     throw new Error(
@@ -39,6 +41,7 @@ export function readDeploy(
     docsVersion,
     branch: docsVersion === preReleaseLabel ? 'beta' : `old/${docsVersion}`,
     deployName: docsVersion,
+    searchName: docsVersion,
     baseUrl: `${rootBaseUrl}${segmentOf(docsVersion)}/`,
   };
 }

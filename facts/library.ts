@@ -44,7 +44,6 @@ export interface LibraryMessage {
 
 /** What one installed version of the library is and does, read from its package. */
 export interface LibraryFacts {
-  readonly label: string;
   readonly version: string;
   /** Range of supported Node.js versions. */
   readonly node: string;
@@ -74,7 +73,7 @@ interface Probed {
  * @param packages - from `locatePackages`
  * @throws Error if the package is inconsistent, for instance if an error class is not exported at run time
  */
-export function readLibrary({ label, version, coreDir }: LibraryPackages): LibraryFacts {
+export function readLibrary({ version, coreDir }: LibraryPackages): LibraryFacts {
   const manifestFile = path.join(coreDir, 'package.json');
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as {
     engines: { node: string };
@@ -99,7 +98,6 @@ export function readLibrary({ label, version, coreDir }: LibraryPackages): Libra
   const made = requests.map((request, index) => ({ request, message: probed.messages[index] ?? '' }));
 
   return {
-    label,
     version,
     node: manifest.engines.node,
     driver: manifest.dependencies.mongodb,

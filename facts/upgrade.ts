@@ -34,7 +34,6 @@ export interface UpgradeFacts {
   readonly history: Pick<LibraryHistory, 'releases' | 'things' | 'defaults'>;
   /** Those of any release, with their names in variables and in package.json. */
   readonly options: readonly { readonly name: string; readonly env: string; readonly packageJson: string }[];
-  readonly prefix: string;
   readonly documented: readonly DocumentedMajor[];
   /**
    * Declarations that are not the same in all documented releases, by thing: one for each documented release, null where it is
@@ -80,7 +79,6 @@ export function readUpgrade(
       ),
       defaults,
     },
-    prefix,
     options: Object.keys(defaults).map((name) => ({ name, env: prefix + name, packageJson: camelCase(name) })),
     documented: packages.map(({ label: own, version }) => ({ label: own, version, major: Number.parseInt(version) })),
     declarations: Object.fromEntries(

@@ -5,6 +5,6 @@ import type { Props } from '@theme/SearchMetadata';
 import { useDeploy } from '@site/src/hooks/useDeploy';
 
 export default function SearchMetadata(props: Props): ReactNode {
-  const { docsVersion } = useDeploy();
-  return <OriginalSearchMetadata {...props} version={docsVersion} />;
+  const { searchName } = useDeploy();
+  return <OriginalSearchMetadata {...props} version={searchName} />;
 }
