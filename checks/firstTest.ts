@@ -32,38 +32,26 @@ function shownBy(file: string): readonly string[] {
   return [...source.matchAll(/from '@site\/(src\/pages\/_\w+\.mdx)'/g)].map(([, imported = '']) => imported);
 }
 
-interface Outcome {
-  readonly isGood: boolean;
-  readonly output: string;
-}
-
-/** Follows what some fences show, in a folder of its own. */
-function follow(fences: readonly Fence[], systemBinary: string): Outcome {
+/** Follows what some fences show, in a folder of its own: what was printed, and whether a test passed. */
+function follow(fences: readonly Fence[], systemBinary: string): { readonly isGood: boolean; readonly output: string } {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'first-test-'));
   try {
     const shown = fences.filter(({ lang }) => lang === 'bash').flatMap(({ code }) => code.split('\n'));
     // Two files of the landing page show them, in no order.
-    const isInstall = (command: string): boolean => command.startsWith('npm install ');
-    const commands = [...shown.filter(isInstall), ...shown.filter((command) => !isInstall(command))];
-    const files = fences.flatMap((fence) => {
-      const title = metaText(fence, 'title');
-      return title === undefined ? [] : [{ title, code: fence.code }];
-    });
+    const commands = shown.sort((a, b) => Number(b.startsWith('npm install ')) - Number(a.startsWith('npm install ')));
+    const files = fences.filter((fence) => metaText(fence, 'title') !== undefined);
     if (files.length === 0 || commands.length < 2) {
       return { isGood: false, output: `It shows ${files.length} files, and the commands ${commands.join(', ')}.` };
     }
-    for (const { title, code } of files) {
-      mkdirSync(path.dirname(path.join(dir, title)), { recursive: true });
-      writeFileSync(path.join(dir, title), code);
+    for (const fence of files) {
+      const file = path.join(dir, metaText(fence, 'title') ?? '');
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, fence.code);
     }
     // What the user's terminal has, and not what npm and Node.js add for scripts. "npx" must not fetch what is not installed.
     const inherited = Object.entries(process.env).filter(([name]) => !/^(?:npm_|NODE_|MONGOMS_)/i.test(name));
-    const env = {
-      ...Object.fromEntries(inherited),
-      MONGOMS_SYSTEM_BINARY: systemBinary,
-      npm_config_yes: 'false',
-      NO_COLOR: '1',
-    };
+    const added = { MONGOMS_SYSTEM_BINARY: systemBinary, npm_config_yes: 'false', NO_COLOR: '1' };
+    const env = { ...Object.fromEntries(inherited), ...added };
     let output = '';
     for (const command of commands) {
       const { status, stdout, stderr } = spawnSync(command, { cwd: dir, env, shell: true, encoding: 'utf8' });

@@ -34,6 +34,8 @@ export interface UpgradeFacts {
   readonly history: Pick<LibraryHistory, 'releases' | 'things' | 'defaults'>;
   /** Those of any release, with their names in variables and in package.json. */
   readonly options: readonly { readonly name: string; readonly env: string; readonly packageJson: string }[];
+  /** What every variable begins with. */
+  readonly prefix: string;
   readonly documented: readonly DocumentedMajor[];
   /**
    * Declarations that are not the same in all documented releases, by thing: one for each documented release, null where it is
@@ -79,6 +81,7 @@ export function readUpgrade(
       ),
       defaults,
     },
+    prefix,
     options: Object.keys(defaults).map((name) => ({ name, env: prefix + name, packageJson: camelCase(name) })),
     documented: packages.map(({ label: own, version }) => ({ label: own, version, major: Number.parseInt(version) })),
     declarations: Object.fromEntries(
