@@ -3,12 +3,19 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import ts from 'typescript';
 
+const wordsByFiles = new Map<string, ReadonlySet<string>>();
+
 /**
  * Every name that stands in some files of code: identifiers, and the words of texts, among which are names of events and
  * variables. Comments are left out.
  */
 function wordsOfCode(files: readonly string[]): ReadonlySet<string> {
+  const known = wordsByFiles.get(files.join());
+  if (known !== undefined) {
+    return known;
+  }
   const words = new Set<string>();
+  wordsByFiles.set(files.join(), words);
   const visit = (node: ts.Node): void => {
     if (ts.isIdentifier(node)) {
       words.add(node.text);
