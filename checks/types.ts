@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import type { LibraryMember, LibraryType } from '../facts/library';
-import { tablesOf } from './check';
+import { finding, tablesOf } from './check';
 import type { Check, Docs } from './check';
 import { isBelow } from './pages';
 import type { Cell, Page, TableRow } from './pages';
@@ -12,23 +12,16 @@ export const checkTypes: Check = (docs) => {
   const written = docs.pages.flatMap((page) =>
     tablesOf(page)
       .flatMap((rows) => typesIn(rows, page, docs))
-      .map((entry) => ({ file: page.file, ...entry })),
+      .map((entry) => ({ page, ...entry })),
   );
   return {
-    findings: written.flatMap(({ file, line, problem }) =>
-      problem === undefined ? [] : [{ file, line, message: problem }],
-    ),
+    findings: written.flatMap(({ page, line, problem }) => (problem === undefined ? [] : finding(page, line, problem))),
     counts: { types: written.length },
   };
 };
 
-/** A type that a page writes, and what is wrong with it, if anything. */
-interface WrittenType {
-  readonly line: number;
-  readonly problem: string | undefined;
-}
-
-function typesIn([head, ...rows]: readonly TableRow[], page: Page, docs: Docs): readonly WrittenType[] {
+/** The lines of the types that a page writes, and what is wrong with them, if anything. */
+function typesIn([head, ...rows]: readonly TableRow[], page: Page, docs: Docs) {
   const heads = head?.cells.map(({ text }) => text) ?? [];
   const column = heads.indexOf('Type');
   if (head === undefined || column < 1) {

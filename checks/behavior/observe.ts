@@ -3,7 +3,7 @@ import path from 'node:path';
 import { locatePackages } from '../../facts/packages';
 import { documentedVersions } from '../../facts/sitePages';
 import { siteDir } from '../check';
-import { openLab } from './lab';
+import { openLab, setEnv } from './lab';
 import type { Lab } from './lab';
 
 // What a release of the library does, run once per release and kept in facts/data/behavior/<label>.json. A release that
@@ -91,13 +91,16 @@ function leftBy(...options: readonly unknown[]): See {
   };
 }
 
-/** What an option is, for variables that are set. */
-const option =
-  (name: string, variables: Readonly<Record<string, string>>): See =>
-  ({ load, withEnv }) =>
-    withEnv(variables, () =>
-      result(() => (load('util/resolveConfig') as { resolveConfig: (name: string) => unknown }).resolveConfig(name)),
-    );
+/** What VERSION is, for variables that are set. */
+const versionWith =
+  (variables: Readonly<Record<string, string>>): See =>
+  async ({ load }) => {
+    const { resolveConfig } = load('util/resolveConfig') as { resolveConfig: (name: string) => unknown };
+    const restore = setEnv(variables);
+    const version = await result(() => resolveConfig('VERSION'));
+    restore();
+    return version;
+  };
 
 /** The states that something goes through. */
 async function states(
@@ -237,9 +240,9 @@ const observations: Readonly<Record<string, See>> = {
     const { envToBool } = load('util/resolveConfig') as { envToBool: (value: string) => boolean };
     return ['true', '1', 'on', 'yes', '0'].map(envToBool);
   },
-  'option: VERSION in the environment': option('VERSION', { MONGOMS_VERSION: '8.0.4' }),
-  'option: VERSION in nothing': option('VERSION', {}),
-  'option: an empty variable': option('VERSION', { MONGOMS_VERSION: '' }),
+  'option: VERSION in the environment': versionWith({ MONGOMS_VERSION: '8.0.4' }),
+  'option: VERSION in nothing': versionWith({}),
+  'option: an empty variable': versionWith({ MONGOMS_VERSION: '' }),
 };
 
 /** What differs from run to run. */
