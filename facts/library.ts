@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readExports, readTypes } from './library/declarations';
 import type { LibraryType } from './library/declarations';
-import { declaredErrors, errorRequests, withMessages } from './library/errors';
+import { constructorCalls, declaredErrors, withMessages } from './library/errors';
 import type { LibraryError } from './library/errors';
 import { hole, readSource, templateOf } from './library/source';
 import type { SourceUses } from './library/source';
@@ -60,11 +60,12 @@ export interface LibraryFacts {
   readonly messages: readonly LibraryMessage[];
 }
 
+/** As library/probe.cjs prints it. */
 interface Probed {
-  readonly options: readonly { name: string; env: string; packageJson: string; default?: string }[];
+  readonly options: readonly Pick<LibraryOption, 'name' | 'env' | 'packageJson' | 'default'>[];
   readonly mongod: string;
-  readonly errorNames: readonly string[];
-  readonly messages: readonly string[];
+  /** Of each error. */
+  readonly messages: readonly (readonly string[])[];
 }
 
 /**
@@ -80,32 +81,23 @@ export function readLibrary({ version, coreDir }: LibraryPackages): LibraryFacts
     dependencies: { mongodb: string };
   };
   const source = readSource(coreDir);
-  const declared = declaredErrors(coreDir);
-  const requests = declared.flatMap((error) => errorRequests(error, source));
-  const probed = JSON.parse(
-    execFileSync(process.execPath, [path.join(__dirname, 'library', 'probe.cjs'), manifestFile], {
-      cwd: path.parse(coreDir).root,
-      env: {},
-      input: JSON.stringify(requests),
-      encoding: 'utf8',
-    }),
-  ) as Probed;
-
-  const lost = declared.map(({ name }) => name).filter((name) => !probed.errorNames.includes(name));
-  if (lost.length > 0) {
-    throw new Error(`mongodb-memory-server-core ${version} declares but does not export ${lost.join(', ')}.`);
-  }
-  const made = requests.map((request, index) => ({ request, message: probed.messages[index] ?? '' }));
-
+  const errors = declaredErrors(coreDir);
+  const printed = execFileSync(process.execPath, [path.join(__dirname, 'library', 'probe.cjs'), manifestFile], {
+    cwd: path.parse(coreDir).root,
+    env: {},
+    input: JSON.stringify(errors.map((error) => ({ name: error.name, calls: constructorCalls(error, source) }))),
+    encoding: 'utf8',
+  });
+  const { options, mongod, messages } = JSON.parse(printed) as Probed;
   return {
     version,
     node: manifest.engines.node,
     driver: manifest.dependencies.mongodb,
-    mongod: probed.mongod,
-    options: probed.options.map((option) => ({ ...option, ...useOf(option.name, source) })),
+    mongod,
+    options: options.map((option) => ({ ...option, ...useOf(option.name, source) })),
     types: readTypes(coreDir),
     exports: readExports(coreDir),
-    errors: declared.map((error) => withMessages(error, made, source)),
+    errors: errors.map((error, index) => withMessages(error, messages[index] ?? [], source)),
     messages: plainMessages(source),
   };
 }
