@@ -33,11 +33,10 @@ const leftOut = [
  * @param packages - from `locatePackages`
  */
 export function mongodSource({ coreDir }: LibraryPackages): string {
-  const sharedEntry = shared.map((name) => {
-    const quoted = JSON.stringify(name);
-    // Without the mark, each module that imports it would get a copy.
-    return `exports[${quoted}] = ${name === 'semver' ? `{ ...require(${quoted}), __esModule: true }` : `require(${quoted})`};`;
-  });
+  // Without the mark, each module that imports semver would get a copy.
+  const sharedEntry = shared.map(
+    (name) => `exports['${name}'] = ${name === 'semver' ? marked : `require('${name}')`};`,
+  );
   return `"use strict";
 const shared = {};
 ((process, exports) => {
@@ -50,6 +49,8 @@ ${bundle(coreDir, entry, [...shared, ...leftOut])}
 };
 `;
 }
+
+const marked = "{ ...require('semver'), __esModule: true }";
 
 function bundle(coreDir: string, contents: string, external: string[]): string {
   const ownPath = path.join(__dirname, 'mongodSource', 'path.cjs');

@@ -18,11 +18,7 @@ export function packageAlias(label: string): string {
   return `mms-${label}`;
 }
 
-/**
- * Labels of all versions whose packages are installed, documented or not.
- *
- * @param siteDir - absolute folder that holds package.json
- */
+/** Labels of all versions whose packages are installed, documented or not. */
 export function installedLabels(siteDir: string): readonly string[] {
   const { devDependencies } = readManifest(siteDir);
   const prefix = packageAlias('');
@@ -30,11 +26,9 @@ export function installedLabels(siteDir: string): readonly string[] {
 }
 
 /**
- * Finds the published packages of one version label among the installed dependencies.
+ * Finds the published packages of one version among the installed dependencies.
  *
- * @param label - version label, for instance `10.x`
  * @param siteDir - absolute folder that holds package.json
- * @param alias - name in package.json
  * @throws Error that names the label and the alias to install
  */
 export function locatePackages(label: string, siteDir: string, alias = packageAlias(label)): LibraryPackages {
