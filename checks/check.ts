@@ -1,7 +1,6 @@
 import path from 'node:path';
 import data from '../facts/data/history.json';
 import { compileHistory, thingsOf } from '../facts/history';
-import type { LibraryHistory } from '../facts/history';
 import { readLibrary } from '../facts/library';
 import type { LibraryFacts } from '../facts/library';
 import { installedLabels, locatePackages } from '../facts/packages';
@@ -10,7 +9,7 @@ import { releaseRecords } from '../facts/releases';
 import type { DocumentedVersion } from '../facts/sitePages';
 import { valuesOf } from '../facts/vocabulary/values';
 import { readPages } from './pages';
-import type { Page, Vocabulary } from './pages';
+import type { Page, TableRow, Vocabulary } from './pages';
 
 /** Absolute folder of the site. */
 export const siteDir = path.resolve(__dirname, '..');
@@ -50,15 +49,14 @@ export type Check = (docs: Docs) => Report | Promise<Report>;
 export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, readonly T[]> {
   const groups = new Map<string, T[]>();
   for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group === undefined) {
-      groups.set(key, [item]);
-    } else {
-      group.push(item);
-    }
+    groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
   }
   return groups;
+}
+
+/** The rows of each table of a page; the first one of each is its head. */
+export function tablesOf({ rows }: Page): readonly (readonly TableRow[])[] {
+  return [...groupBy(rows, ({ table }) => String(table)).values()];
 }
 
 const libraries = new Map<string, LibraryFacts>();
@@ -83,19 +81,11 @@ export function otherLibraries(label: string): readonly LibraryFacts[] {
 
 /** What the pages of a version draw. An unpublished package has a history of one release. */
 function vocabularyOf(library: LibraryFacts): Vocabulary {
-  const history: LibraryHistory = data.releases.includes(library.version) ? data : historyOfOne(library);
-  return {
-    known: { library, history, releases: releaseRecords },
-    values: valuesOf(library, releaseRecords),
-  };
-}
-
-function historyOfOne(library: LibraryFacts): LibraryHistory {
   const { version, options } = library;
-  const defaults = Object.fromEntries(
-    options.map(({ name, default: builtIn, fallback }) => [name, builtIn ?? fallback ?? null]),
-  );
-  return compileHistory(data.package, [{ version, things: thingsOf(library), defaults }]);
+  const values = options.map(({ name, default: builtIn, fallback }) => [name, builtIn ?? fallback ?? null] as const);
+  const content = { version, things: thingsOf(library), defaults: Object.fromEntries(values) };
+  const history = data.releases.includes(version) ? data : compileHistory(data.package, [content]);
+  return { known: { library, history, releases: releaseRecords }, values: valuesOf(library, releaseRecords) };
 }
 
 /**
@@ -126,7 +116,6 @@ export async function loadDocs(
   const read = async (isRead: (page: Pick<Page, 'file' | 'path'>) => boolean): Promise<readonly Page[]> =>
     (await Promise.all(dirs.map((dir) => readPages(dir, base, vocabulary, isRead)))).flat();
   const folder = siteFile(dirs[0], base);
-  const isWhole = only.length === 0 || only.some((wanted) => isIn(folder, wanted));
   const isWanted = (file: string): boolean => only.length === 0 || only.some((wanted) => isIn(file, wanted));
   const pages = await read(({ file }) => isWanted(file));
   const linked = new Set(pages.flatMap((page) => page.links.map(({ url }) => linkedFile(url, page))));
@@ -137,7 +126,7 @@ export async function loadDocs(
     allPages: [...pages, ...(await read((page) => !isWanted(page.file) && linked.has(page.path)))],
     packages,
     library,
-    isWhole,
+    isWhole: isWanted(folder),
   };
 }
 
@@ -155,6 +144,10 @@ export function siteFile(file: string, base = siteDir): string {
 /** Whether a file is the other one, or is in that folder. */
 export function isIn(file: string, folder: string): boolean {
   return file === folder || file.startsWith(`${folder}/`);
+}
+
+export function finding({ file }: Pick<Page, 'file'>, line: number, message: string): Finding {
+  return { file, line, message };
 }
 
 /** A finding about a page that should or should not be there. */

@@ -2,7 +2,8 @@ import { validateWorkflow } from '@action-validator/core';
 import Ajv from 'ajv';
 import ts from 'typescript';
 import { parse } from 'yaml';
-import type { Check, Finding } from './check';
+import { finding } from './check';
+import type { Check } from './check';
 import { metaText } from './pages';
 
 /** What is wrong in a file. Lines count from 0. */
@@ -16,15 +17,15 @@ interface Problem {
  * TypeScript, and those of other services as far as they need some keys. CI files cache the directory of the binaries.
  */
 export const checkConfiguration: Check = ({ pages }) => {
-  const files = pages.flatMap(({ file, fences }) =>
-    fences.flatMap((fence) => {
+  const files = pages.flatMap((page) =>
+    page.fences.flatMap((fence) => {
       const judge = kinds.find(({ title }) => title.test(metaText(fence, 'title') ?? ''))?.judge;
-      return judge === undefined ? [] : [{ file, fence, judge }];
+      return judge === undefined ? [] : [{ page, fence, judge }];
     }),
   );
   return {
-    findings: files.flatMap(({ file, fence, judge }) =>
-      judge(fence.code).map(({ line, message }): Finding => ({ file, line: fence.line + 1 + line, message })),
+    findings: files.flatMap(({ page, fence, judge }) =>
+      judge(fence.code).map(({ line, message }) => finding(page, fence.line + 1 + line, message)),
     ),
     counts: { files: files.length },
   };

@@ -1,8 +1,7 @@
 import { isRarelyCalled, type LibraryFacts, type LibraryMember, type LibraryType } from '../facts/library';
 import { requiredSymbols, symbols } from '../facts/symbols';
-import type { Description } from '../facts/vocabulary/draw';
 import { retyped } from '../facts/vocabulary/values';
-import { groupBy, pageFinding } from './check';
+import { finding, pageFinding, tablesOf } from './check';
 import type { Check, Docs, Finding } from './check';
 import { isBelow, tellsOfOtherMajors } from './pages';
 import type { Heading, Page } from './pages';
@@ -25,29 +24,28 @@ interface Subject {
 export const checkCoverage: Check = (docs) => {
   const { pages, library, isWhole } = docs;
   const subjects = pages.flatMap((page) => subjectsOf(page, library).map((subject) => ({ page, ...subject })));
-  const events = pages.flatMap((page) => {
-    const type = eventsOf(page, library);
-    return type === undefined ? [] : [{ page, type }];
-  });
+  const events = pages.flatMap((page) => eventsOf(page, library).map((type) => ({ page, type })));
+  const count = (kind: string): number => subjects.filter(({ thing }) => thing.startsWith(`${kind} `)).length;
+  const perPage = (page: Page): readonly Finding[] => {
+    const own = subjects.filter((subject) => subject.page === page);
+    const written = tellsOfOtherMajors(page) ? [] : retyped(page.source, library);
+    return [
+      ...[...page.unknown, ...written].map(({ line, message }) => finding(page, line, message)),
+      ...own.flatMap((subject) => judgeSubject(page, subject)),
+      ...judgeStrangers(page, own),
+      ...judgeHeadings(page, library),
+    ];
+  };
   return {
     findings: [
-      ...pages.flatMap(({ file, unknown }) => unknown.map(({ line, message }) => ({ file, line, message }))),
-      ...subjects.flatMap(({ page, ...subject }) => judgeSubject(page, subject)),
-      ...pages.flatMap((page) =>
-        judgeStrangers(
-          page,
-          subjects.filter((subject) => subject.page === page),
-        ),
-      ),
-      ...pages.flatMap((page) => judgeHeadings(page, library)),
+      ...pages.flatMap(perPage),
       ...events.flatMap(({ page, type }) => judgeEvents(page, type)),
-      ...pages.filter((page) => !tellsOfOtherMajors(page)).flatMap((page) => judgeRetyped(page, library)),
       ...(isWhole ? judgePages(docs) : []),
     ],
     counts: {
       members: subjects.filter(({ member }) => member !== undefined).length,
-      options: subjects.filter(({ thing }) => thing.startsWith('option ')).length,
-      errors: subjects.filter(({ thing }) => thing.startsWith('error ')).length,
+      options: count('option'),
+      errors: count('error'),
       events: events.flatMap(({ type }) => type.members).length,
     },
   };
@@ -74,72 +72,48 @@ function typeOf({ frontMatter }: Page, types: readonly LibraryType[]): LibraryTy
   return types.find(({ kind, name }) => `${kind} ${name}` === frontMatter.library);
 }
 
-function judgeSubject(page: Page, { thing, heading, member }: Subject): Finding[] {
-  const found = (line: number, message: string): Finding => ({ file: page.file, line, message });
+function judgeSubject(page: Page, { thing, heading, member }: Subject): readonly Finding[] {
   const [described, ...again] = page.described.filter((description) => description.thing === thing);
   if (described === undefined) {
-    return [found(1, `Nothing describes ${thing}${signatureOf(member)}`)];
+    const signatures = member === undefined ? '.' : `: ${member.signatures.join('; ')}`;
+    return [finding(page, 1, `Nothing describes ${thing}${signatures}`)];
   }
   if (described.isRow) {
-    return again.map(({ line }) => found(line, `${thing} is described twice.`));
+    return again.map((other) => finding(page, other.line, `${thing} is described twice.`));
   }
-  const own = headingAbove(page, described);
-  const section = page.headings.findLast(({ depth, line }) => depth === 2 && line < described.line);
+  const { line } = described;
+  const own = page.headings.findLast((other) => other.line < line);
+  const section = page.headings.findLast((other) => other.depth === 2 && other.line < line)?.text ?? '';
   const id = heading.toLowerCase();
-  return [
-    ...again.map(({ line }) => found(line, `${thing} is described twice.`)),
-    ...(own?.text === heading && own.depth === 3
-      ? []
-      : [found(described.line, `The heading above must be "### ${heading}".`)]),
-    // The brackets of a symbol do not belong in an id.
-    ...(own === undefined ||
-    own.id === id ||
-    (member !== undefined && (own.id.endsWith(`-${id}`) || id.startsWith('[')))
-      ? []
-      : [found(own.line, `The id of the heading must be "${id}".`)]),
-    ...(member === undefined || /\bstatic\b/i.test(section?.text ?? '') === member.static
-      ? []
-      : [
-          found(
-            described.line,
-            `"${heading}" is ${member.static ? '' : 'not '}static, but is under "${section?.text ?? ''}".`,
-          ),
-        ]),
-    ...judgeWords(page, thing, own),
-  ];
-}
-
-function signatureOf(member: LibraryMember | undefined): string {
-  return member === undefined ? '.' : `: ${member.signatures.join('; ')}`;
-}
-
-function headingAbove({ headings }: Page, { line }: Description): Heading | undefined {
-  return headings.findLast((heading) => heading.line < line);
-}
-
-/** What a section must contain besides what is drawn: the message of an error, and a description. */
-function judgeWords(page: Page, thing: string, heading: Heading | undefined): Finding[] {
-  if (heading === undefined) {
-    return [];
-  }
-  const isQuoted = page.fences.some((fence) => fence.meta.has('message') && isBelow(fence, heading));
+  // The brackets of a symbol do not belong in an id.
+  const isFree = member !== undefined && (own?.id.endsWith(`-${id}`) === true || id.startsWith('['));
+  const isMisplaced = member !== undefined && /\bstatic\b/i.test(section) !== member.static;
+  const isQuoted = page.fences.some((fence) => fence.meta.has('message') && own && isBelow(fence, own));
   const hasWords = page.pieces.some(
     (piece) =>
-      piece.kind === 'prose' && isBelow(piece, heading) && !page.described.some(({ line }) => line === piece.line),
+      piece.kind === 'prose' &&
+      own &&
+      isBelow(piece, own) &&
+      !page.described.some((other) => other.line === piece.line),
   );
+  const problems: readonly (readonly [isWrong: boolean, line: number, message: string])[] = [
+    [own?.text !== heading || own.depth !== 3, line, `The heading above must be "### ${heading}".`],
+    [own !== undefined && own.id !== id && !isFree, own?.line ?? 1, `The id of the heading must be "${id}".`],
+    [isMisplaced, line, `"${heading}" is ${member?.static === true ? '' : 'not '}static, but is under "${section}".`],
+    [thing.startsWith('error ') && !isQuoted, own?.line ?? 1, `The message of ${heading} is missing: add <Message>.`],
+    [!hasWords, own?.line ?? 1, `No words say what ${thing} is for.`],
+  ];
   return [
-    ...(thing.startsWith('error ') && !isQuoted
-      ? [{ file: page.file, line: heading.line, message: `The message of ${heading.text} is missing: add <Message>.` }]
-      : []),
-    ...(hasWords ? [] : [{ file: page.file, line: heading.line, message: `No words say what ${thing} is for.` }]),
+    ...again.map((other) => finding(page, other.line, `${thing} is described twice.`)),
+    ...problems.flatMap(([isWrong, at, message]) => (isWrong ? [finding(page, at, message)] : [])),
   ];
 }
 
 /** What is described on a page about something else. */
-function judgeStrangers(page: Page, subjects: readonly Subject[]): Finding[] {
+function judgeStrangers(page: Page, subjects: readonly Subject[]): readonly Finding[] {
   return page.described
     .filter(({ thing }) => !thing.startsWith('message ') && !subjects.some((subject) => subject.thing === thing))
-    .map(({ thing, line }) => ({ file: page.file, line, message: `${thing} belongs on its own page.` }));
+    .map(({ thing, line }) => finding(page, line, `${thing} belongs on its own page.`));
 }
 
 /** A heading that looks like a member, an option, or an error, but is none of this version. */
@@ -162,42 +136,35 @@ function judgeHeadings(page: Page, { options, errors, types, version }: LibraryF
   };
   return page.headings
     .filter((heading) => heading.depth === 3 && isStranger(heading))
-    .map(({ line, text }) => ({ file: page.file, line, message: `There is no "${text}" in ${version}.` }));
+    .map(({ line, text }) => finding(page, line, `There is no "${text}" in ${version}.`));
 }
 
-function eventsOf(page: Page, { types }: LibraryFacts): LibraryType | undefined {
-  const type = typeOf(page, types);
-  return types.find(({ kind, name }) => kind === 'enum' && type !== undefined && name === `${type.name}Events`);
+function eventsOf(page: Page, { types }: LibraryFacts): readonly LibraryType[] {
+  const owner = typeOf(page, types)?.name;
+  return types.filter(({ kind, name }) => kind === 'enum' && owner !== undefined && name === `${owner}Events`);
 }
 
 /** The section "Events" names each event of the class, as a heading or in a table, and no others. */
-function judgeEvents(page: Page, events: LibraryType): Finding[] {
+function judgeEvents(page: Page, events: LibraryType): readonly Finding[] {
   const section = page.headings.find(({ depth, text }) => depth === 2 && text === 'Events');
   if (section === undefined) {
-    return [
-      { file: page.file, line: 1, message: `The section "Events" is missing; the events are in ${events.name}.` },
-    ];
+    return [finding(page, 1, `The section "Events" is missing; the events are in ${events.name}.`)];
   }
   const values = events.members.map(({ value }) => value ?? '');
   const next = page.headings.find(({ depth, line }) => depth <= 2 && line > section.line)?.line ?? Infinity;
   const headings = page.headings.filter(({ depth, line }) => depth === 3 && line > section.line && line < next);
-  const rows = page.rows.filter((row) => isBelow(row, section));
-  const inTable = [...groupBy(rows, ({ table }) => String(table)).values()]
-    .filter(([header]) => header?.cells[0]?.text === 'Event')
-    .flatMap((table) => table.slice(1).map(({ cells, line }) => ({ text: cells[0]?.codes[0] ?? '', line })));
+  const inTable = tablesOf(page)
+    .filter(([head]) => head?.cells[0]?.text === 'Event' && isBelow(head, section))
+    .flatMap(([, ...rows]) => rows.map(({ cells, line }) => ({ text: cells[0]?.codes[0] ?? '', line })));
   const named = [...inTable, ...headings.filter(({ text }) => /^[a-z]\w*$/.test(text))];
   return [
     ...values
       .filter((value) => !named.some(({ text }) => text === value))
-      .map((value) => ({ file: page.file, line: section.line, message: `The event "${value}" is missing.` })),
+      .map((value) => finding(page, section.line, `The event "${value}" is missing.`)),
     ...named
       .filter(({ text }) => !values.includes(text))
-      .map(({ text, line }) => ({ file: page.file, line, message: `${events.name} has no event "${text}".` })),
+      .map(({ text, line }) => finding(page, line, `${events.name} has no event "${text}".`)),
   ];
-}
-
-function judgeRetyped(page: Page, library: LibraryFacts): Finding[] {
-  return retyped(page.source, library).map(({ line, message }) => ({ file: page.file, line, message }));
 }
 
 /** Whether each symbol has its page. */

@@ -1,6 +1,7 @@
 import json5 from 'json5';
 import { parseAllDocuments } from 'yaml';
-import type { Check, Finding } from './check';
+import { finding } from './check';
+import type { Check } from './check';
 import type { Fence } from './pages';
 
 /** A problem in a fence. `line` counts from 0 in its code. */
@@ -31,16 +32,12 @@ const judges: Readonly<Record<string, (fence: Fence) => readonly Problem[]>> = {
 
 /** Configuration parses, and commands can be pasted: what a reader copies is valid JSON, YAML, Dockerfile, or INI. */
 export const checkData: Check = ({ pages }) => {
-  const fences = pages.flatMap(({ file, fences: all }) =>
-    all.filter(({ lang }) => lang in judges).map((fence) => ({ file, fence })),
+  const fences = pages.flatMap((page) =>
+    page.fences.filter(({ lang }) => lang in judges).map((fence) => ({ page, fence })),
   );
   return {
-    findings: fences.flatMap(({ file, fence }) =>
-      (judges[fence.lang]?.(fence) ?? []).map(({ line, message }): Finding => ({
-        file,
-        line: fence.line + 1 + line,
-        message,
-      })),
+    findings: fences.flatMap(({ page, fence }) =>
+      (judges[fence.lang]?.(fence) ?? []).map(({ line, message }) => finding(page, fence.line + 1 + line, message)),
     ),
     counts: { fences: fences.length },
   };
@@ -79,14 +76,13 @@ function judgeDockerfile({ code }: Fence): readonly Problem[] {
   const starts = lines.filter(
     ({ text, line }) => text !== '' && !text.startsWith('#') && lines[line - 1]?.text.endsWith('\\') !== true,
   );
-  const [first] = starts.filter(({ text }) => !/^ARG\s/i.test(text));
+  const first = starts.find(({ text }) => !/^ARG\s/i.test(text));
+  const unknown = starts.filter(({ text }) => !instruction.test(text));
   return [
-    ...starts
-      .filter(({ text }) => !instruction.test(text))
-      .map(({ text, line }) => ({
-        line,
-        message: `"${text.split(' ', 1)[0] ?? ''}" is no instruction of a Dockerfile.`,
-      })),
+    ...unknown.map(({ text, line }) => ({
+      line,
+      message: `"${text.split(' ', 1)[0] ?? ''}" is no instruction of a Dockerfile.`,
+    })),
     ...(first === undefined || /^FROM\s/i.test(first.text)
       ? []
       : [{ line: first.line, message: 'A Dockerfile starts with FROM.' }]),

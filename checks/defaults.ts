@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import json5 from 'json5';
-import { groupBy } from './check';
+import { finding, tablesOf } from './check';
 import type { Check, Docs } from './check';
 import { tellsOfOtherMajors } from './pages';
 import type { Page, Place } from './pages';
@@ -15,11 +15,9 @@ export const checkDefaults: Check = (docs) => {
   return {
     findings: written
       .filter(({ says, value }) => says !== value && spelled(parsed(says)) !== spelled(value))
-      .map(({ page: { file }, line, name, says, value }) => ({
-        file,
-        line,
-        message: `"${says}": in ${docs.library.version}, the default of ${name} is ${spelled(value)}.`,
-      })),
+      .map(({ page, line, name, says, value }) =>
+        finding(page, line, `"${says}": in ${docs.library.version}, the default of ${name} is ${spelled(value)}.`),
+      ),
     counts: { defaults: written.length },
   };
 };
@@ -69,7 +67,7 @@ function fieldsOf({ frontMatter: { library } }: Page, { trail }: Place, known: D
 }
 
 function inTables(page: Page, known: Defaults): readonly WrittenDefault[] {
-  return [...groupBy(page.rows, ({ table }) => String(table)).values()].flatMap(([head, ...rows]) => {
+  return tablesOf(page).flatMap(([head, ...rows]) => {
     const column = head?.cells.findIndex(({ text }) => /^Default\b/.test(text)) ?? -1;
     if (head === undefined || column < 1) {
       return [];

@@ -1,7 +1,7 @@
 import { hole } from '../facts/library';
-import type { LibraryError, LibraryFacts } from '../facts/library';
+import type { LibraryFacts, LibraryMessage } from '../facts/library';
 import { driverWords, nodeWords } from './libraryWords';
-import { otherLibraries } from './check';
+import { finding, otherLibraries } from './check';
 import type { Check, Docs, Finding } from './check';
 import { isBelow, occurrences, tellsOfOtherMajors } from './pages';
 import type { Fence, Heading, Page, Piece } from './pages';
@@ -17,8 +17,9 @@ export const checkErrors: Check = (docs) => {
     page.fences.filter(({ meta }) => meta.has('message')).map((fence) => ({ page, fence })),
   );
   const quotes = pages.flatMap((page) => {
-    const lines = messageLines(docs, page);
-    return quotesOf(page, lines).map((quote) => ({ page, lines, ...quote }));
+    const templates = quotable(docs, page).map(({ template }) => template);
+    const lines = templates.flatMap((template) => [...template.split('\n'), template.replaceAll('\n', ' ')]);
+    return quotesOf(page, [...new Set(lines)]).map((quote) => ({ page, ...quote }));
   });
   const names = pages.flatMap((page) => errorNames(page).map((name) => ({ page, ...name })));
   const isKnown = knownErrors(docs);
@@ -27,50 +28,36 @@ export const checkErrors: Check = (docs) => {
       ...fences.flatMap(({ page, fence }) => judgeMessage(page, fence, sections, docs)),
       ...quotes
         .filter(({ quote, meant }) => !meant.some((template) => isBeginningOf(quote, template)))
-        .map(({ page: { file }, line, meant: [template = ''] }) => ({
-          file,
-          line,
-          message: `Misquoted: ${template.replaceAll(hole, '<...>')}`,
-        })),
+        .map(({ page, line, meant: [template = ''] }) =>
+          finding(page, line, `Misquoted: ${template.replaceAll(hole, '<...>')}`),
+        ),
       ...names
         .filter(({ page, text }) => !isKnown(text, page))
-        .map(({ page: { file }, line, text }) => ({
-          file,
-          line,
-          message: `There is no ${text} in ${library.version}.`,
-        })),
+        .map(({ page, line, text }) => finding(page, line, `There is no ${text} in ${library.version}.`)),
     ],
     counts: { messages: fences.length, quotes: quotes.length, names: names.length },
   };
 };
 
-function messagesOf({ name, messages }: LibraryError): (readonly [string, string])[] {
-  return messages.map((template) => [name, template] as const);
-}
-
-function templatesOf({ errors, messages }: LibraryFacts): readonly string[] {
-  return [...errors.flatMap((error) => error.messages), ...messages.map(({ template }) => template)];
-}
-
-/** The versions that a page may quote. */
-function librariesOf({ library, label }: Docs, page: Page): readonly LibraryFacts[] {
-  return tellsOfOtherMajors(page) ? [library, ...otherLibraries(label)] : [library];
+/** The messages that a page may quote, with the class or the function that prints them. */
+function quotable({ library, label }: Docs, page: Page): readonly Pick<LibraryMessage, 'by' | 'template'>[] {
+  const libraries = tellsOfOtherMajors(page) ? [library, ...otherLibraries(label)] : [library];
+  return libraries.flatMap(({ errors, messages }) => [
+    ...errors.flatMap((error) => error.messages.map((template) => ({ by: error.name, template }))),
+    ...messages,
+  ]);
 }
 
 /** In the section of a class, a quote must be a message of that class; elsewhere, of any class or of none. */
 function judgeMessage(page: Page, fence: Fence, sections: readonly Heading[], docs: Docs): Finding[] {
   const heading = page.id === errorsPage ? sections.find((section) => isBelow(fence, section)) : undefined;
-  const sources = librariesOf(docs, page).flatMap(({ errors, messages }): readonly (readonly [string, string])[] =>
-    heading === undefined
-      ? [...errors.flatMap(messagesOf), ...messages.map(({ by, template }) => [by, template] as const)]
-      : errors.filter(({ name }) => name === heading.text).flatMap(messagesOf),
-  );
-  if (sources.some(([by, template]) => isQuoteOf(fence.code, template, by))) {
+  const sources = quotable(docs, page).filter(({ by }) => heading === undefined || by === heading.text);
+  if (sources.some(({ template, by }) => isQuoteOf(fence.code, template, by))) {
     return [];
   }
-  const own = heading === undefined ? [] : sources.map(([, template]) => template.replaceAll(hole, '<...>'));
-  const says = own.length === 0 ? '' : ` ${heading?.text ?? ''} says: ${own.join(' | ')}`;
-  return [{ file: page.file, line: fence.line, message: `The package does not print this.${says}` }];
+  const own = sources.map(({ template }) => template.replaceAll(hole, '<...>'));
+  const says = heading === undefined || own.length === 0 ? '' : ` ${heading.text} says: ${own.join(' | ')}`;
+  return [finding(page, fence.line, `The package does not print this.${says}`)];
 }
 
 /**
@@ -81,13 +68,6 @@ export function isQuoteOf(text: string, template: string, by: string): boolean {
   const value = String.raw`\s?(?:<[^<>\n]+>|[^\s<>])*`;
   const pattern = plainLines(template).split(hole).map(escapeRegExp).join(value);
   return new RegExp(`^(?:(?:Error|${escapeRegExp(by)}): )?${pattern}$`).test(plainLines(text));
-}
-
-/** The lines of all messages that a page may quote. */
-function messageLines(docs: Docs, page: Page): readonly string[] {
-  return librariesOf(docs, page)
-    .flatMap(templatesOf)
-    .flatMap((template) => [...new Set([...template.split('\n'), template.replaceAll('\n', ' ')])]);
 }
 
 /** How much of a message's beginning shows that a text quotes it. */
@@ -110,21 +90,16 @@ function quotesOf(page: Page, lines: readonly string[]): readonly Quote[] {
     .map((template) => ({ template, beginning: template.split(hole, 1)[0] ?? '' }))
     .filter(({ beginning }) => /\S \S| "$/.test(beginning))
     .map(({ template, beginning }) => ({ template, beginning: beginning.slice(0, tellingLength) }));
+  const texts = page.fences.filter(({ lang, meta }) => lang === 'text' && !meta.has('message'));
+  const isText = ({ kind, line }: Piece): boolean => kind === 'fence' && texts.some((fence) => fence.line === line);
   return page.pieces
-    .filter(({ kind, line }) => kind === 'inline code' || isPlainText(page, line, kind))
+    .filter((piece) => piece.kind === 'inline code' || isText(piece))
     .flatMap((piece) => occurrences(piece, /[^\n]+/g))
     .flatMap(({ text, line }) => {
       const quote = text.trim().replace(/^\w+: (?=[A-Z"])/, '');
       const meant = beginnings.flatMap(({ template, beginning }) => (quote.startsWith(beginning) ? template : []));
       return meant.length === 0 ? [] : [{ line, quote, meant }];
     });
-}
-
-function isPlainText(page: Page, line: number, kind: Piece['kind']): boolean {
-  return (
-    kind === 'fence' &&
-    page.fences.some((fence) => fence.line === line && fence.lang === 'text' && !fence.meta.has('message'))
-  );
 }
 
 /** Whether a text is the beginning of a line of a message; `...` at its end and `…` for a value are fine. */

@@ -1,6 +1,7 @@
 import type { LibraryFacts } from '../facts/library';
 import { releaseOf } from '../facts/release';
 import { releaseRecords } from '../facts/releases';
+import { finding } from './check';
 import type { Check, Finding } from './check';
 import { occurrences, tellsOfOtherMajors } from './pages';
 import type { Page, Piece } from './pages';
@@ -56,25 +57,21 @@ function commandsOf(piece: Piece): readonly { text: string; line: number }[] {
 }
 
 function inPackageJson(page: Page): readonly Requested[] {
-  return page.fences
-    .filter(({ lang }) => lang === 'json')
-    .flatMap(({ code, line }) =>
-      [...code.matchAll(/"mongodb-memory-server([\w.-]*)": "([^"]*)"/g)].map(
-        ({ 1: suffix = '', 2: spec = '', index }) => ({
-          page,
-          line: line + code.slice(0, index).split('\n').length,
-          suffix,
-          spec,
-          isCommand: true,
-        }),
-      ),
-    );
+  return page.pieces
+    .filter((piece) =>
+      page.fences.some(({ line, lang }) => piece.kind === 'fence' && line === piece.line && lang === 'json'),
+    )
+    .flatMap((piece) => occurrences(piece, /"mongodb-memory-server[\w.-]*": "[^"]*"/g))
+    .map(({ text, line }) => {
+      const [, suffix = '', spec = ''] = /^"mongodb-memory-server(.*)": "(.*)"$/.exec(text) ?? [];
+      return { page, line, suffix, spec, isCommand: true };
+    });
 }
 
 function judge({ page, line, suffix, spec, isCommand }: Requested, { version }: LibraryFacts): Finding[] {
   const { installSpec } = releaseOf(version);
   const name = `mongodb-memory-server${suffix}`;
-  const found = (message: string): Finding[] => [{ file: page.file, line, message }];
+  const found = (message: string): Finding[] => [finding(page, line, message)];
   if (!/^(?:-core|-global|-global-\d+\.\d+)?$/.test(suffix)) {
     return found(`There is no package ${name}.`);
   }

@@ -3,12 +3,19 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import ts from 'typescript';
 
+const wordsByFiles = new Map<string, ReadonlySet<string>>();
+
 /**
  * Every name that stands in some files of code: identifiers, and the words of texts, among which are names of events and
  * variables. Comments are left out.
  */
 function wordsOfCode(files: readonly string[]): ReadonlySet<string> {
+  const known = wordsByFiles.get(files.join());
+  if (known !== undefined) {
+    return known;
+  }
   const words = new Set<string>();
+  wordsByFiles.set(files.join(), words);
   const visit = (node: ts.Node): void => {
     if (ts.isIdentifier(node)) {
       words.add(node.text);
@@ -36,7 +43,7 @@ export function driverWords(coreDir: string): ReadonlySet<string> {
 /** The names in the declarations of Node.js and of the language. */
 export function nodeWords(): ReadonlySet<string> {
   const language = path.join(folderOf('typescript', __dirname), 'lib');
-  return wordsOfDeclarations([
+  return wordsOfCode([
     ...ts.sys.readDirectory(folderOf('@types/node', __dirname), ['.d.ts']),
     ...ts.sys.readDirectory(language, ['.d.ts'], [], ['lib.es*.d.ts']),
   ]);
@@ -44,22 +51,4 @@ export function nodeWords(): ReadonlySet<string> {
 
 function folderOf(name: string, from: string): string {
   return path.dirname(createRequire(path.join(from, 'package.json')).resolve(`${name}/package.json`));
-}
-
-/** As {@link wordsOfCode}, five times as fast; of types with template literals, it may take words of comments too. */
-function wordsOfDeclarations(files: readonly string[]): ReadonlySet<string> {
-  const words = new Set<string>();
-  const scanner = ts.createScanner(ts.ScriptTarget.Latest, true);
-  for (const file of files) {
-    scanner.setText(readFileSync(file, 'utf8'));
-    for (let kind = scanner.scan(); kind !== ts.SyntaxKind.EndOfFileToken; kind = scanner.scan()) {
-      if (kind !== ts.SyntaxKind.NumericLiteral) {
-        scanner
-          .getTokenValue()
-          .match(/[A-Za-z_$][\w$]*/g)
-          ?.forEach((word) => words.add(word));
-      }
-    }
-  }
-  return words;
 }

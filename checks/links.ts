@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import semver from 'semver';
 import type { LibraryFacts } from '../facts/library';
 import { symbols } from '../facts/symbols';
-import { linkedFile, pageFinding, siteDir } from './check';
+import { finding, linkedFile, pageFinding, siteDir } from './check';
 import type { Check, Docs, Finding } from './check';
 import { isBelow } from './pages';
-import type { Heading, Link, Page } from './pages';
+import type { Link, Page } from './pages';
 
 const optionsPage = 'api/config-options';
 const errorsPage = 'guides/error-warning-details';
@@ -14,11 +15,8 @@ const errorsPage = 'guides/error-warning-details';
 const oldRoutes = [
   ...['api/index-api', optionsPage, 'guides/quick-start-guide', 'guides/faq', 'guides/common-issues'],
   ...['guides/known-issues', 'guides/enable-debug-mode', errorsPage, 'guides/supported-systems'],
-  ...[
-    'guides/mongodb-server-versions',
-    'guides/integration-examples/docker',
-    'guides/integration-examples/test-runners',
-  ],
+  ...['docker', 'test-runners'].map((name) => `guides/integration-examples/${name}`),
+  'guides/mongodb-server-versions',
 ];
 
 /**
@@ -30,9 +28,9 @@ export const checkLinks: Check = (docs) => {
   const anchors = requiredAnchors(docs.library);
   return {
     findings: [
-      ...links.flatMap(({ page, link }): readonly Finding[] => {
+      ...links.flatMap(({ page, link }) => {
         const message = judgeLink(link, page, docs);
-        return message === undefined ? [] : [{ file: page.file, line: link.line, message }];
+        return message === undefined ? [] : [finding(page, link.line, message)];
       }),
       ...(docs.isWhole ? judgeAnchors(anchors, docs) : []),
     ],
@@ -91,16 +89,12 @@ function wantedTarget(
   }
   const member = last.toLowerCase();
   const heading = page.headings.find((other) => other.id === anchor);
-  const isThere = anchor === member || anchor.endsWith(`-${member}`) || namesIn(page, heading, last);
+  const isThere =
+    anchor === member ||
+    anchor.endsWith(`-${member}`) ||
+    heading?.text.includes(last) === true ||
+    page.pieces.some((piece) => heading && piece.text === last && isBelow(piece, heading));
   return isThere ? undefined : `#${member} describes that member`;
-}
-
-/** Whether a section tells of a name. */
-function namesIn(page: Page, heading: Heading | undefined, name: string): boolean {
-  return (
-    heading !== undefined &&
-    (heading.text.includes(name) || page.pieces.some(({ text, ...piece }) => text === name && isBelow(piece, heading)))
-  );
 }
 
 interface Anchor {
@@ -109,29 +103,26 @@ interface Anchor {
 }
 
 /** Routes and anchors that must keep working: those published before, and the addresses in messages. */
-function requiredAnchors({ options, errors, version }: LibraryFacts): readonly Anchor[] {
-  const major = Number(version.split('.', 1)[0]);
-  const migrations = Array.from({ length: major - 6 }, (_, index) => `guides/migration/migrate${String(index + 7)}`);
+function requiredAnchors({ errors, version }: LibraryFacts): readonly Anchor[] {
+  const migrations = Array.from(
+    { length: semver.major(version) - 6 },
+    (_, index) => `guides/migration/migrate${index + 7}`,
+  );
   const messages = errors.flatMap((error) => error.messages).join('\n');
+  const addresses = messages.matchAll(/\/mongodb-memory-server\/docs\/([\w/-]+)#([\w-]+)/g);
   return [
     ...[...oldRoutes, ...migrations].map((id) => ({ id })),
-    ...options.map(({ name }) => ({ id: optionsPage, anchor: name.toLowerCase() })),
-    ...errors.map(({ name }) => ({ id: errorsPage, anchor: name.toLowerCase() })),
-    ...[...messages.matchAll(/\/mongodb-memory-server\/docs\/([\w/-]+)#([\w-]+)/g)].map(([, id = '', anchor = '']) => ({
-      id,
-      anchor,
-    })),
+    ...[...addresses].map(([, id = '', anchor = '']) => ({ id, anchor })),
   ];
 }
 
-function judgeAnchors(anchors: readonly Anchor[], docs: Docs): Finding[] {
+function judgeAnchors(anchors: readonly Anchor[], docs: Docs): readonly Finding[] {
   return anchors.flatMap(({ id, anchor }) => {
     const page = docs.allPages.find((other) => other.id === id);
     if (page === undefined) {
       return anchor === undefined ? [pageFinding(docs, id)] : [];
     }
-    return anchor === undefined || page.anchors.has(anchor)
-      ? []
-      : [{ file: page.file, line: 1, message: `The anchor #${anchor} must exist.` }];
+    const isThere = anchor === undefined || page.anchors.has(anchor);
+    return isThere ? [] : [finding(page, 1, `The anchor #${anchor} must exist.`)];
   });
 }

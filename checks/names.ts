@@ -4,8 +4,7 @@ import { sinceOf } from '../facts/history';
 import { driverWords, libraryWords, nodeWords } from './libraryWords';
 import type { LibraryType } from '../facts/library';
 import { installedLabels, locatePackages } from '../facts/packages';
-import type { LibraryPackages } from '../facts/packages';
-import { siteDir } from './check';
+import { finding, siteDir } from './check';
 import type { Check, Docs, Finding } from './check';
 import { sentenceAt, tellsOfOtherMajors } from './pages';
 import type { Page, Piece } from './pages';
@@ -19,35 +18,32 @@ export const checkNames: Check = (docs) => {
   const pieces = docs.pages.flatMap((page) =>
     page.pieces.filter(({ kind }) => kind === 'inline code').map((piece) => ({ page, piece })),
   );
+  const { version, types } = docs.library;
   const names = pieces.flatMap(({ page, piece }) => namesIn(piece).map((name) => ({ page, piece, name })));
   const members = pieces.flatMap(({ page, piece }) =>
-    membersIn(piece, docs.library.types).map((name) => ({ page, piece, ...name })),
+    membersIn(piece, types).map((member) => ({ page, piece, ...member })),
   );
   const isKnown = knownNames(docs);
+  const found = (page: Page, { line, text }: Piece, message: string): Finding =>
+    finding(page, line, `\`${text}\`: ${message}`);
   return {
     findings: [
       ...names
         .filter(({ page, piece, name }) => !isKnown(name, page, piece))
-        .map(({ page, piece, name }) =>
-          found(
-            page,
-            piece,
-            `"${name}" is not in ${docs.library.version}, its driver, Node.js, or a sample of the page. If it is a name of something else, add {/* not in the package: ${name} */} to the page.`,
-          ),
-        ),
+        .map(({ page, piece, name }) => {
+          const where = `${version}, its driver, Node.js, or a sample of the page`;
+          const otherwise = `add {/* not in the package: ${name} */} to the page`;
+          return found(page, piece, `"${name}" is not in ${where}. If it is a name of something else, ${otherwise}.`);
+        }),
       ...members
         .filter(({ page, piece, owner, name }) => !hasMember(owner, name, docs, page, piece))
         .map(({ page, piece, owner, name }) =>
-          found(page, piece, `there is no "${name}" in ${owner.join(' or ')} of ${docs.library.version}.`),
+          found(page, piece, `there is no "${name}" in ${owner.join(' or ')} of ${version}.`),
         ),
     ],
     counts: { names: names.length, members: members.length },
   };
 };
-
-function found({ file }: Page, { line, text }: Piece, message: string): Finding {
-  return { file, line, message: `\`${text}\`: ${message}` };
-}
 
 /** Words that only code has: with a capital inside, with an underscore, a call, or the key of an object. */
 function namesIn({ text }: Piece): readonly string[] {
@@ -63,14 +59,6 @@ function namesIn({ text }: Piece): readonly string[] {
       );
     })
     .map(([name]) => name);
-}
-
-const wordsByDir = new Map<string, ReadonlySet<string>>();
-
-function wordsOf({ coreDir }: LibraryPackages): ReadonlySet<string> {
-  const words = wordsByDir.get(coreDir) ?? libraryWords(coreDir);
-  wordsByDir.set(coreDir, words);
-  return words;
 }
 
 /** Names of other programs that pages need often. For others, add the comment to the page. */
@@ -98,32 +86,21 @@ const pastNames = new Set(Object.keys(history.things).flatMap((thing) => thing.s
 
 function knownNames({ library, packages, label }: Docs): (name: string, page: Page, piece: Piece) => boolean {
   const options = new Set(library.options.flatMap(({ env, packageJson, name }) => [env, packageJson, name]));
-  const everywhere = [wordsOf(packages), driverWords(packages.coreDir), options, nodeWords()];
+  const everywhere = [libraryWords(packages.coreDir), driverWords(packages.coreDir), options, nodeWords()];
   const others = installedLabels(siteDir)
     .filter((other) => other !== label)
     .map((other) => locatePackages(other, siteDir))
-    .map((other) => ({ major: Number.parseInt(other.version, 10), words: wordsOf(other) }));
-  const inSamples = new Map<Page, ReadonlySet<string>>();
-  return (name, page, piece) => {
-    const samples =
-      inSamples.get(page) ?? new Set(page.fences.flatMap(({ code }) => code.match(/[A-Za-z_$][\w$]*/g) ?? []));
-    inSamples.set(page, samples);
-    return (
-      everywhere.some((words) => words.has(name)) ||
-      samples.has(name) ||
-      page.otherNames.has(name) ||
-      ofOtherPrograms.has(name) ||
-      // Whether these exist is for another check, which knows how a page says that one does not.
-      name.startsWith('MONGOMS_') ||
-      // A code of another program.
-      name.startsWith('ERR_') ||
-      (tellsOfOtherMajors(page)
-        ? pastNames.has(name) || others.some(({ words }) => words.has(name))
-        : majorsIn(sentenceAt(piece)).some((major) =>
-            others.some((other) => other.major === major && other.words.has(name)),
-          ))
-    );
-  };
+    .map(({ version, coreDir }) => ({ major: Number.parseInt(version, 10), words: libraryWords(coreDir) }));
+  const isIn = (name: string, majors?: readonly number[]): boolean =>
+    others.some(({ major, words }) => (majors === undefined || majors.includes(major)) && words.has(name));
+  return (name, page, piece) =>
+    everywhere.some((words) => words.has(name)) ||
+    page.fences.some(({ code }) => code.match(/[A-Za-z_$][\w$]*/g)?.includes(name)) ||
+    page.otherNames.has(name) ||
+    ofOtherPrograms.has(name) ||
+    // Whether options exist is for another check, which knows how a page says that one does not; the rest are codes.
+    /^(?:MONGOMS|ERR)_/.test(name) ||
+    (tellsOfOtherMajors(page) ? pastNames.has(name) || isIn(name) : isIn(name, majorsIn(sentenceAt(piece))));
 }
 
 /** Majors of releases that a sentence names: of `9.x`, `since 10.2.0`, `Version 11`. */
@@ -189,25 +166,19 @@ function hasMember(
 ): boolean {
   const meant = types.filter((type) => owner.includes(type.name));
   const majors = majorsIn(sentenceAt(piece));
+  const releases = history.releases.filter((release) => majors.includes(Number.parseInt(release, 10)));
   return (
     meant.length === 0 ||
-    meant.some((type) => type.members.some((member) => member.name === name) || ofOthers(type, name)) ||
+    // All bases of classes that are not of the library are emitters of Node.js.
+    meant.some(({ kind }) => kind === 'class' && Object.hasOwn(EventEmitter.prototype, name)) ||
+    meant.some(({ members }) => members.some((member) => member.name === name)) ||
     page.otherNames.has(name) ||
     /\bdoes not compile\b/.test(piece.block) ||
     Object.keys(history.things)
       .filter((thing) => owner.some((type) => thing.endsWith(` ${type}#${name}`)))
-      .some((thing) => tellsOfOtherMajors(page) || isInMajor(thing, majors))
+      .some(
+        (thing) =>
+          tellsOfOtherMajors(page) || releases.some((release) => sinceOf(history, thing, release) !== undefined),
+      )
   );
-}
-
-/** Whether a release of one of some majors has a thing. */
-function isInMajor(thing: string, majors: readonly number[]): boolean {
-  return history.releases
-    .filter((release) => majors.includes(Number.parseInt(release, 10)))
-    .some((release) => sinceOf(history, thing, release) !== undefined);
-}
-
-/** Whether a class has a member from one that is not of the library; all of those are emitters of Node.js. */
-function ofOthers({ kind }: LibraryType, name: string): boolean {
-  return kind === 'class' && Object.hasOwn(EventEmitter.prototype, name);
 }

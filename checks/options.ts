@@ -1,5 +1,5 @@
 import type { LibraryOption, LibraryType } from '../facts/library';
-import { otherLibraries } from './check';
+import { finding, otherLibraries } from './check';
 import type { Check, Docs, Finding } from './check';
 import { isBelow, occurrences, tellsOfOtherMajors } from './pages';
 import type { Cell, Page, TableRow } from './pages';
@@ -24,17 +24,13 @@ export const checkOptions: Check = (docs) => {
     findings: [
       ...(page === undefined ? [] : judgeUnread(page, docs)),
       ...constructorOptions.flatMap(({ cells, line }) => {
-        const problem = judgeConstructorOption(cells[1] ?? emptyCell, docs.library.types);
-        return problem === undefined ? [] : [{ file: page?.file ?? '', line, message: problem }];
+        const problem = judgeConstructorOption(cells[1], docs.library.types);
+        return problem === undefined || page === undefined ? [] : [finding(page, line, problem)];
       }),
       ...judgeVariables(variables, docs),
       ...keys
         .filter(({ text }) => !docs.library.options.some(({ packageJson }) => packageJson === text))
-        .map(({ page: { file }, line, text }) => ({
-          file,
-          line,
-          message: `There is no option "${text}" in package.json.`,
-        })),
+        .map(({ page: own, line, text }) => finding(own, line, `There is no option "${text}" in package.json.`)),
     ],
     counts: { variables: variables.length, keys: keys.length, constructorOptions: constructorOptions.length },
   };
@@ -51,33 +47,25 @@ interface Variable extends Named {
   readonly isDenied: boolean;
 }
 
-const emptyCell: Cell = { text: '', codes: [] };
-
 function constructorRows({ rows }: Page): readonly TableRow[] {
   return rows.filter(({ cells }) => cells[0]?.text === 'Constructor option');
 }
 
-function judgeUnread(page: Page, { library: { options } }: Docs): Finding[] {
-  return options
-    .filter(({ read }) => !read)
-    .flatMap(({ name }) => {
-      const heading = page.headings.find(({ text }) => text === name);
-      const saysUnread = page.pieces.some(
-        (piece) =>
-          heading !== undefined &&
-          isBelow(piece, heading) &&
-          /\b(?:no effect|does nothing|do nothing|not read|never read|nothing reads|no code reads|ignored)\b/i.test(
-            piece.text,
-          ),
-      );
-      return saysUnread
-        ? []
-        : [{ file: page.file, line: heading?.line ?? 1, message: `No code reads ${name}: say that it has no effect.` }];
-    });
+/** How a page says that an option does nothing. */
+const noEffect = /\b(?:no effect|does nothing|do nothing|not read|never read|nothing reads|no code reads|ignored)\b/i;
+
+function judgeUnread(page: Page, { library: { options } }: Docs): readonly Finding[] {
+  return options.flatMap(({ name, read }) => {
+    const heading = page.headings.find(({ text }) => text === name);
+    const says = page.pieces.some((piece) => heading && isBelow(piece, heading) && noEffect.test(piece.text));
+    const message = `No code reads ${name}: say that it has no effect.`;
+    return read || says ? [] : [finding(page, heading?.line ?? 1, message)];
+  });
 }
 
 /** A constructor option is written as a path through its options: `binary.version`. */
-function judgeConstructorOption({ text, codes }: Cell, types: readonly LibraryType[]): string | undefined {
+function judgeConstructorOption(cell: Cell | undefined, types: readonly LibraryType[]): string | undefined {
+  const { text = '', codes = [] } = cell ?? {};
   if (codes.length === 0) {
     return /^(?:none|no\b|not\b|[-–—])/i.test(text) ? undefined : 'Name the option, or say "none".';
   }
@@ -113,11 +101,7 @@ function judgeVariables(variables: readonly Variable[], { library, label }: Docs
   return variables
     .filter(({ text, isDenied }) => !isDenied && !isOption(text, library.options))
     .filter(({ page, text }) => !(tellsOfOtherMajors(page) && isOfOthers(text)))
-    .map(({ page: { file }, line, text }) => ({
-      file,
-      line,
-      message: `There is no option ${text} in ${library.version}.`,
-    }));
+    .map(({ page, line, text }) => finding(page, line, `There is no option ${text} in ${library.version}.`));
 }
 
 /** Keys of `config.mongodbMemoryServer` in the JSON of a page. */
@@ -125,11 +109,10 @@ function packageJsonKeys(page: Page): readonly Named[] {
   return page.fences
     .filter(({ lang }) => lang === 'json')
     .flatMap(({ code, line }) =>
-      configKeys(code).map((text) => ({
-        page,
-        text,
-        line: line + 1 + code.slice(0, code.indexOf(`"${text}"`)).split('\n').length - 1,
-      })),
+      configKeys(code).map((text) => {
+        const before = code.slice(0, code.indexOf(`"${text}"`));
+        return { page, text, line: line + before.split('\n').length };
+      }),
     );
 }
 

@@ -18,7 +18,7 @@ import type { Root } from 'mdast';
 import type { Node as SyntaxNode } from 'unist';
 import { draw } from '../facts/vocabulary/draw';
 import type { Description, Known } from '../facts/vocabulary/draw';
-import { fillIn, hideNames } from '../facts/vocabulary/values';
+import { fillIn } from '../facts/vocabulary/values';
 import type { UnknownName, Values } from '../facts/vocabulary/values';
 
 /** A heading of a page; the page title is not one. */
@@ -136,36 +136,28 @@ interface MarkdownNode extends SyntaxNode {
 const processor = unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatter).use(remarkGfm).use(remarkDirective);
 
 /**
- * Reads every page below a folder.
+ * Reads the pages below a folder.
  *
  * @param dir - absolute folder of the documentation
  * @param siteDir - absolute folder that the file names in messages are relative to
- * @param vocabulary - undefined to leave the page as written
  * @param isWanted - which pages to read, of all
  */
 export async function readPages(
   dir: string,
   siteDir: string,
-  vocabulary?: Vocabulary,
-  isWanted: (page: PageName) => boolean = () => true,
+  vocabulary: Vocabulary,
+  isWanted: (page: PageName) => boolean,
 ): Promise<readonly Page[]> {
+  const slashed = (file: string): string => file.split(path.sep).join('/');
   const pages = readdirSync(dir, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.mdx?$/.test(name))
     .sort()
     .map((name): PageName => {
       const file = path.join(dir, name);
-      return {
-        file: path.relative(siteDir, file).split(path.sep).join('/'),
-        id: name
-          .split(path.sep)
-          .join('/')
-          .replace(/\.mdx?$/, ''),
-        path: file,
-      };
-    });
-  return Promise.all(
-    pages.filter(isWanted).map((page) => parsePage(readFileSync(page.path, 'utf8'), page, vocabulary)),
-  );
+      return { file: slashed(path.relative(siteDir, file)), id: slashed(name).replace(/\.mdx?$/, ''), path: file };
+    })
+    .filter(isWanted);
+  return Promise.all(pages.map((page) => parsePage(readFileSync(page.path, 'utf8'), page, vocabulary)));
 }
 
 /**
@@ -176,39 +168,27 @@ export async function readPages(
  */
 export async function parsePage(content: string, name: PageName, vocabulary?: Vocabulary): Promise<Page> {
   const unknown: UnknownName[] = [];
-  const filled =
-    vocabulary === undefined
-      ? hideNames(content)
-      : fillIn(content, vocabulary.values, (found) => void unknown.push(found));
+  const filled = vocabulary ? fillIn(content, vocabulary.values, (found) => void unknown.push(found)) : content;
   const prepared = admonitionTitleToDirectiveLabel(escapeMarkdownHeadingIds(filled), admonitionKeywords);
   try {
     const root: Root = processor.parse(prepared);
-    const { library: symbol } = frontMatterOf(root);
-    const described =
-      vocabulary === undefined
-        ? []
-        : await draw(root, vocabulary.known, typeof symbol === 'string' ? symbol : undefined, (message, node) => {
-            unknown.push({ line: node.position?.start.line ?? 1, message });
-          });
+    const { library } = readFrontMatter(root.children.find((child) => child.type === 'yaml')?.value ?? '');
+    const symbol = typeof library === 'string' ? library : undefined;
+    const fail = (message: string, node: SyntaxNode): void => {
+      unknown.push({ line: node.position?.start.line ?? 1, message });
+    };
+    const described = vocabulary ? await draw(root, vocabulary.known, symbol, fail) : [];
     return { ...collect(root, name), source: content, described, unknown };
   } catch (error) {
     const { line = 1, reason = String(error) } = error as { line?: number; reason?: string };
-    return {
-      ...collect({ type: 'root' }, name),
-      source: content,
-      described: [],
-      unknown,
-      problem: { line, message: reason },
-    };
+    const empty = collect({ type: 'root' }, name);
+    return { ...empty, source: content, described: [], unknown, problem: { line, message: reason } };
   }
 }
 
-function frontMatterOf({ children }: Root): Record<string, unknown> {
-  const node = children.find((child) => child.type === 'yaml');
-  return node === undefined ? {} : readFrontMatter(node.value);
-}
+type Collected = Omit<Page, 'source' | 'described' | 'unknown'>;
 
-function collect(root: MarkdownNode, name: PageName): Omit<Page, 'source' | 'described' | 'unknown'> {
+function collect(root: MarkdownNode, name: PageName): Collected {
   const slugger = createSlugger();
   const headings: Heading[] = [];
   const fences: Fence[] = [];
@@ -222,70 +202,51 @@ function collect(root: MarkdownNode, name: PageName): Omit<Page, 'source' | 'des
   let trail: readonly Heading[] = [];
   let tables = 0;
 
-  const enterHeading = (node: MarkdownNode, line: number): Heading => {
-    const spelled = textOf(node);
-    const explicit = parseMarkdownHeadingId(spelled);
-    const depth = node.depth ?? 1;
-    const heading: Heading = {
-      depth,
-      text: explicit.text,
-      id: explicit.id ?? slugger.slug(spelled),
-      line,
-      hasContent: false,
-    };
-    const above = trail.filter((outer) => outer.depth < depth);
-    for (const outer of above) {
-      outer.hasContent = true;
-    }
+  const enterHeading = (node: MarkdownNode, line: number): void => {
+    const { depth = 1 } = node;
+    const { text, id = slugger.slug(textOf(node)) } = parseMarkdownHeadingId(textOf(node));
+    const heading = { depth, text, id, line, hasContent: false };
+    trail = [...trail.filter((outer) => outer.depth < depth), heading];
     headings.push(heading);
-    anchors.add(heading.id);
-    trail = [...above, heading];
-    return heading;
+    anchors.add(id);
   };
 
   const visit = (node: MarkdownNode, tab: string, outerBlock = ''): void => {
     const line = node.position?.start.line ?? 1;
+    if (node.type === 'heading') {
+      enterHeading(node, line);
+    }
     const place: Place = { line, trail, tab };
     const block = blockText(node) ?? outerBlock;
-    const own = trail.at(-1);
-    if (own !== undefined && node.type !== 'heading' && node.type !== 'root') {
-      own.hasContent ||= !isComment(node);
-    }
+    const value = typeof node.value === 'string' ? node.value : '';
+    const addPiece = (kind: Piece['kind'], text: string, whole = block): unknown =>
+      pieces.push({ ...place, kind, text, block: whole });
     switch (node.type) {
       case 'yaml':
-        frontMatter = readFrontMatter(String(node.value));
-        for (const [key, value] of Object.entries(frontMatter)) {
-          pieces.push({ ...place, kind: 'front matter', text: `${key}: ${JSON.stringify(value)}`, block });
+        frontMatter = readFrontMatter(value);
+        for (const entry of Object.entries(frontMatter).map(([key, own]) => `${key}: ${JSON.stringify(own)}`)) {
+          addPiece('front matter', entry);
         }
-        return;
-      case 'heading': {
-        const heading = enterHeading(node, line);
-        node.children?.forEach((child) => {
-          visit(child, tab, block);
-        });
-        heading.hasContent = false;
-        return;
-      }
+        break;
       case 'code':
-        fences.push({ ...place, lang: node.lang ?? '', meta: parseMeta(node.meta ?? ''), code: String(node.value) });
-        pieces.push({ ...place, kind: 'fence', text: String(node.value), block: String(node.value) });
-        return;
+        fences.push({ ...place, lang: node.lang ?? '', meta: parseMeta(node.meta ?? ''), code: value });
+        addPiece('fence', value, value);
+        break;
       case 'inlineCode':
-        pieces.push({ ...place, kind: 'inline code', text: String(node.value), block });
-        return;
+        addPiece('inline code', value);
+        break;
       case 'text':
-        pieces.push({ ...place, kind: 'prose', text: String(node.value), block });
-        return;
+        addPiece('prose', value);
+        break;
       case 'textDirective':
         // What looks like `:name` in prose is prose, and Docusaurus prints it as such.
-        pieces.push({ ...place, kind: 'prose', text: `:${node.name ?? ''}`, block });
+        addPiece('prose', `:${node.name ?? ''}`);
         break;
       case 'mdxFlowExpression': {
-        const [, names = ''] = /^\/\* not in the package: ([^]*)\*\/$/.exec(String(node.value)) ?? [];
-        names
-          .replace(/\([^)]*\)/g, '')
-          .match(/[\w$]+/g)
-          ?.forEach((word) => otherNames.add(word));
+        const [, names = ''] = /^\/\* not in the package: ([^]*)\*\/$/.exec(value) ?? [];
+        for (const [word] of names.replace(/\([^)]*\)/g, '').matchAll(/[\w$]+/g)) {
+          otherNames.add(word);
+        }
         break;
       }
       case 'containerDirective':
@@ -301,38 +262,28 @@ function collect(root: MarkdownNode, name: PageName): Omit<Page, 'source' | 'des
       case 'definition':
         links.push({ ...place, url: node.url ?? '', text: textOf(node), isAttribute: false });
         break;
-      case 'table':
-        tables += 1;
-        break;
-      case 'tableRow':
-        rows.push({ ...place, table: tables, cells: (node.children ?? []).map(readCell) });
-        break;
-      case 'mdxJsxFlowElement':
-      case 'mdxJsxTextElement':
-        readAttributes(node, place);
-        // The labels of an option, a member, or an error, and the words beside them.
-        if (node.name === 'dl') {
-          tables += 1;
-        } else if (isRow(node)) {
-          rows.push({ ...place, table: tables, cells: (node.children ?? []).map(readCell) });
-        }
-        break;
+    }
+    for (const [attribute, text] of textAttributes(node)) {
+      addPiece('attribute', text, text);
+      if (attribute === 'id') {
+        anchors.add(text);
+      }
+      if (['href', 'to', 'src'].includes(attribute)) {
+        links.push({ ...place, url: text, text: '', isAttribute: true });
+      }
+    }
+    // The labels of an option, a member, or an error, and the words beside them, are a table too.
+    tables += node.type === 'table' || node.name === 'dl' ? 1 : 0;
+    if (isRow(node)) {
+      rows.push({ ...place, table: tables, cells: (node.children ?? []).map(readCell) });
     }
     const inner = node.name === 'TabItem' ? path.posix.join(tab, textAttributes(node).get('value') ?? '') : tab;
     for (const child of node.children ?? []) {
+      // Whatever is in a section fills it, and those around it.
+      for (const heading of node.type === 'heading' || isComment(child) ? [] : trail) {
+        heading.hasContent ||= child.type !== 'heading' || heading.depth < (child.depth ?? 1);
+      }
       visit(child, inner, block);
-    }
-  };
-
-  const readAttributes = (node: MarkdownNode, place: Place): void => {
-    for (const [name, value] of textAttributes(node)) {
-      pieces.push({ ...place, kind: 'attribute', text: value, block: value });
-      if (name === 'id') {
-        anchors.add(value);
-      }
-      if (name === 'href' || name === 'to' || name === 'src') {
-        links.push({ ...place, url: value, text: '', isAttribute: true });
-      }
     }
   };
 
@@ -371,24 +322,18 @@ function isComment(node: MarkdownNode): boolean {
   return node.type === 'mdxFlowExpression' && /^\s*\/\*[\s\S]*\*\/\s*$/.test(String(node.value));
 }
 
-/** Attributes of a component that are plain text. Directives have attributes of a different shape. */
-function textAttributes({ attributes }: MarkdownNode): ReadonlyMap<string, string> {
-  const entries = (Array.isArray(attributes) ? attributes : []) as readonly { name?: string; value?: unknown }[];
+/** Attributes of a component that are plain text. */
+function textAttributes({ type, attributes }: MarkdownNode): ReadonlyMap<string, string> {
+  const entries = (/^mdxJsx/.test(type) ? attributes : []) as readonly { name?: string; value?: unknown }[];
   return new Map(
     entries.flatMap(({ name, value }) => (name !== undefined && typeof value === 'string' ? [[name, value]] : [])),
   );
 }
 
 function readCell(node: MarkdownNode): Cell {
-  const codes: string[] = [];
-  const visit = (inner: MarkdownNode): void => {
-    if (inner.type === 'inlineCode') {
-      codes.push(String(inner.value));
-    }
-    inner.children?.forEach(visit);
-  };
-  visit(node);
-  return { text: textOf(node), codes };
+  const codesIn = ({ type, value, children = [] }: MarkdownNode): readonly string[] =>
+    type === 'inlineCode' ? [String(value)] : children.flatMap(codesIn);
+  return { text: textOf(node), codes: codesIn(node) };
 }
 
 /** Reads what follows the language in an info string: `title="a.ts" {1,3-4} showLineNumbers`. */

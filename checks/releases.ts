@@ -2,7 +2,7 @@ import data from '../facts/data/history.json';
 import { defaultChanges } from '../facts/history';
 import type { LibraryHistory } from '../facts/history';
 import { releaseRecords } from '../facts/releases';
-import { groupBy } from './check';
+import { finding, tablesOf } from './check';
 import type { Check, Finding } from './check';
 import type { Page } from './pages';
 
@@ -17,31 +17,20 @@ export const checkReleases: Check = ({ pages }) => {
   return { findings: news.flatMap(judgeNews), counts: { news: news.length } };
 };
 
-/** A row of such a table. */
-interface News {
-  readonly file: string;
-  readonly line: number;
-  readonly release: string;
-  readonly text: string;
-  readonly codes: readonly string[];
-}
-
-function newsOf({ file, rows }: Page): readonly News[] {
-  return [...groupBy(rows, ({ table }) => String(table)).values()]
+/** The rows of such tables. */
+function newsOf(page: Page) {
+  return tablesOf(page)
     .filter(([head]) => head?.cells[0]?.text === 'Since')
     .flatMap(([, ...others]) =>
-      others.map(({ line, cells: [since, words] }) => ({
-        file,
-        line,
-        release: since?.text ?? '',
-        text: words?.text ?? '',
-        codes: words?.codes ?? [],
-      })),
+      others.map(({ line, cells: [since, words] }) => {
+        const { text = '', codes = [] } = words ?? {};
+        return { page, line, release: since?.text ?? '', text, codes };
+      }),
     );
 }
 
-function judgeNews({ file, line, release, text, codes }: News): readonly Finding[] {
-  const found = (message: string): Finding => ({ file, line, message });
+function judgeNews({ page, line, release, text, codes }: ReturnType<typeof newsOf>[number]): readonly Finding[] {
+  const found = (message: string): Finding => finding(page, line, message);
   const [, mongod] = /\bdefault MongoDB (\d+\.\d+\.\d+)/.exec(text) ?? [];
   const starts = releaseRecords.find(({ version }) => version === release)?.default;
   return [

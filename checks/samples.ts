@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { sampleExtensions } from '../facts/samples';
-import { groupBy, siteDir } from './check';
+import { finding, groupBy, siteDir } from './check';
 import type { Check, Finding } from './check';
 import { metaText } from './pages';
 import type { Fence, Page } from './pages';
@@ -54,8 +54,8 @@ export const checkSamples: Check = ({ pages, packages }) => {
 };
 
 /** Says what is wrong with a fence's language and keys. */
-function judgeInfo({ file }: Page, fence: Fence): Finding[] {
-  const found = (message: string): Finding => ({ file, line: fence.line, message });
+function judgeInfo(page: Page, fence: Fence): Finding[] {
+  const found = (message: string): Finding => finding(page, fence.line, message);
   if (fence.lang === '') {
     return [found('A fence needs a language; "text" is for what has none.')];
   }
@@ -77,15 +77,13 @@ function judgeInfo({ file }: Page, fence: Fence): Finding[] {
 function judgeTitles(members: readonly ProjectFile[]): Finding[] {
   return members
     .filter(({ file }, index) => members.findIndex((other) => other.file === file) !== index)
-    .map(({ page, fence, file }) => ({
-      file: page.file,
-      line: fence.line,
-      message: `"${file}" is the title of two samples under one heading.`,
-    }));
+    .map(({ page, fence, file }) =>
+      finding(page, fence.line, `"${file}" is the title of two samples under one heading.`),
+    );
 }
 
-function judge({ page: { file }, fence }: ProjectFile, problems: readonly Problem[]): Finding[] {
-  const found = (message: string): Finding => ({ file, line: fence.line, message });
+function judge({ page, fence }: ProjectFile, problems: readonly Problem[]): Finding[] {
+  const found = (message: string): Finding => finding(page, fence.line, message);
   const errors = problems.filter(({ code }) => code !== undefined);
   const codes = [...new Set(errors.map(({ code }) => `TS${String(code)}`))].sort();
 
@@ -99,24 +97,14 @@ function judge({ page: { file }, fence }: ProjectFile, problems: readonly Proble
 
   const expected = fence.meta.get('expect-error');
   if (expected !== undefined) {
-    const wanted = (expected === true ? '' : expected)
-      .split(/[\s,]+/)
-      .filter(Boolean)
-      .sort();
+    const wanted = String(expected).match(/TS\d+/g)?.sort() ?? [];
     if (wanted.length === 0) {
       return [found('"expect-error" needs a code such as TS2345.')];
     }
-    return wanted.join() === codes.join()
-      ? []
-      : [
-          found(
-            `Expected ${wanted.join(', ')}, but the sample ${codes.length > 0 ? `has ${codes.join(', ')}` : 'compiles'}.`,
-          ),
-        ];
+    const has = codes.length > 0 ? `has ${codes.join(', ')}` : 'compiles';
+    return wanted.join() === codes.join() ? [] : [found(`Expected ${wanted.join(', ')}, but the sample ${has}.`)];
   }
-  return problems.map(({ line, code, message }) => ({
-    file,
-    line: fence.line + 1 + line,
-    message: code === undefined ? message : `TS${String(code)}: ${message}`,
-  }));
+  return problems.map(({ line, code, message }) =>
+    finding(page, fence.line + 1 + line, code === undefined ? message : `TS${code}: ${message}`),
+  );
 }

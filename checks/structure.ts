@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createSlugger } from '@docusaurus/utils';
 import currentSidebars from '../sidebars';
-import { isIn, siteDir } from './check';
+import { finding, isIn, siteDir } from './check';
 import type { Check, Docs, Finding } from './check';
 import { admonitionKeywords } from './pages';
 import type { Page } from './pages';
@@ -66,25 +66,19 @@ function judgePlace(page: Page, listed: readonly unknown[]): Finding[] {
     : [finding(page, 1, 'The page is in no sidebar. If that is intended, set displayed_sidebar, to null for none.')];
 }
 
-function finding({ file }: Page, line: number, message: string): Finding {
-  return { file, line, message };
-}
-
 function judgeFrontMatter(page: Page, allPages: readonly Page[]): Finding[] {
   const { title, description } = page.frontMatter;
-  const twin = (key: 'title' | 'description'): Page | undefined =>
-    allPages.find((other) => other.id !== page.id && other.frontMatter[key] === page.frontMatter[key]);
-  return [
-    ...(typeof title === 'string' && title.trim() !== '' ? [] : [finding(page, 1, 'The front matter needs a title.')]),
-    ...(typeof description === 'string' && description.length <= longestDescription
-      ? []
-      : [
-          finding(page, 1, `The front matter needs a description of at most ${String(longestDescription)} characters.`),
-        ]),
-    ...(['title', 'description'] as const)
-      .filter((key) => page.frontMatter[key] !== undefined && twin(key) !== undefined)
-      .map((key) => finding(page, 1, `${twin(key)?.file ?? ''} has the same ${key}.`)),
+  const isDescribed = typeof description === 'string' && description.length <= longestDescription;
+  const problems = [
+    ...(typeof title === 'string' && title.trim() !== '' ? [] : ['The front matter needs a title.']),
+    ...(isDescribed ? [] : [`The front matter needs a description of at most ${longestDescription} characters.`]),
+    ...['title', 'description'].flatMap((key) => {
+      const own = page.frontMatter[key];
+      const twin = allPages.find((other) => other.id !== page.id && other.frontMatter[key] === own);
+      return own === undefined || twin === undefined ? [] : [`${twin.file} has the same ${key}.`];
+    }),
   ];
+  return problems.map((message) => finding(page, 1, message));
 }
 
 function judgeHeadings(page: Page, docs: Docs): Finding[] {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import type { LibraryMember, LibraryType } from '../facts/library';
-import { groupBy } from './check';
+import { finding, tablesOf } from './check';
 import type { Check, Docs } from './check';
 import { isBelow } from './pages';
 import type { Cell, Page, TableRow } from './pages';
@@ -10,25 +10,18 @@ import type { Cell, Page, TableRow } from './pages';
 /** The types of parameters and fields in tables are what the declarations of the package say. */
 export const checkTypes: Check = (docs) => {
   const written = docs.pages.flatMap((page) =>
-    [...groupBy(page.rows, ({ table }) => String(table)).values()]
+    tablesOf(page)
       .flatMap((rows) => typesIn(rows, page, docs))
-      .map((entry) => ({ file: page.file, ...entry })),
+      .map((entry) => ({ page, ...entry })),
   );
   return {
-    findings: written.flatMap(({ file, line, problem }) =>
-      problem === undefined ? [] : [{ file, line, message: problem }],
-    ),
+    findings: written.flatMap(({ page, line, problem }) => (problem === undefined ? [] : finding(page, line, problem))),
     counts: { types: written.length },
   };
 };
 
-/** A type that a page writes. */
-interface WrittenType {
-  readonly line: number;
-  readonly problem: string | undefined;
-}
-
-function typesIn([head, ...rows]: readonly TableRow[], page: Page, docs: Docs): readonly WrittenType[] {
+/** The lines of the types that a page writes, and what is wrong with them, if anything. */
+function typesIn([head, ...rows]: readonly TableRow[], page: Page, docs: Docs) {
   const heads = head?.cells.map(({ text }) => text) ?? [];
   const column = heads.indexOf('Type');
   if (head === undefined || column < 1) {
@@ -36,12 +29,19 @@ function typesIn([head, ...rows]: readonly TableRow[], page: Page, docs: Docs): 
   }
   const member = memberAt(head, page, docs);
   const [first = ''] = heads;
-  return first === 'Parameter' && member !== undefined
-    ? parameterTypes(rows, column, member)
-    : ['Field', 'Key'].includes(first)
-      ? fieldTypes(head, rows, column, page, docs)
-      : [];
+  const judge =
+    first === 'Parameter' && member !== undefined
+      ? parameterJudge(member)
+      : ['Field', 'Key'].includes(first)
+        ? fieldJudge(head, page, docs)
+        : undefined;
+  return judge === undefined
+    ? []
+    : rows.map(({ line, cells }) => ({ line, problem: judge(cells[0]?.text ?? '', codeIn(cells[column])) }));
 }
+
+/** Says what is wrong with a type that is written for a name. */
+type Judge = (name: string, written: string | undefined) => string | undefined;
 
 /** The member that a heading of the page is named after. */
 function memberAt({ trail }: TableRow, { frontMatter: { library } }: Page, docs: Docs): LibraryMember | undefined {
@@ -50,59 +50,42 @@ function memberAt({ trail }: TableRow, { frontMatter: { library } }: Page, docs:
   return type?.members.find(({ name }) => name === trail.at(-1)?.text);
 }
 
-function parameterTypes(rows: readonly TableRow[], column: number, member: LibraryMember): readonly WrittenType[] {
+function parameterJudge(member: LibraryMember): Judge {
   const known = parametersOf(member);
-  return rows.map(({ line, cells }) => {
-    const name = cells[0]?.text ?? '';
-    const written = codeIn(cells[column]);
+  return (name, written) => {
     const types = known.filter((parameter) => parameter.name === name).map(({ type }) => type);
-    return {
-      line,
-      problem:
-        types.length === 0
-          ? `${member.name} has no parameter "${name}", but ${known.map((parameter) => parameter.name).join(', ')}.`
-          : written === undefined || types.some((type) => isSame(written, type))
-            ? undefined
-            : `"${written}": the type of the parameter ${name} of ${member.name} is ${types.join(' or ')}.`,
-    };
-  });
+    if (types.length === 0) {
+      return `${member.name} has no parameter "${name}", but ${known.map((parameter) => parameter.name).join(', ')}.`;
+    }
+    return written === undefined || types.some((type) => isSame(written, type))
+      ? undefined
+      : `"${written}": the type of the parameter ${name} of ${member.name} is ${types.join(' or ')}.`;
+  };
 }
 
-function fieldTypes(
-  head: TableRow,
-  rows: readonly TableRow[],
-  column: number,
-  page: Page,
-  docs: Docs,
-): readonly WrittenType[] {
+function fieldJudge(head: TableRow, page: Page, docs: Docs): Judge | undefined {
   const owners = ownersOf(head, page, docs);
   const heading = head.trail.at(-1);
   // Where the page says so in words or in another column, the type need not.
   const isOptionalByWords =
     head.cells.some(({ text }) => /^(?:Needed|Required|Sent by default|Default)$/.test(text)) ||
     page.pieces.some((piece) => heading && isBelow(piece, heading) && /\boptional\b/.test(piece.text));
-  return owners.length === 0
-    ? []
-    : rows.map(({ line, cells }) => {
-        const name = cells[0]?.text ?? '';
-        const written = codeIn(cells[column]);
-        const members = owners.flatMap((owner) => owner.members.filter((member) => member.name === name));
-        const types = members.flatMap(({ type = '', optional }) =>
-          [type, expanded(type, docs), ...(/\| string$/.test(type) ? ['string'] : [])].flatMap((one) => [
-            ...(optional ? [`${one} | undefined`] : [one]),
-            ...(optional && isOptionalByWords ? [one] : []),
-          ]),
-        );
-        return {
-          line,
-          problem:
-            members.length === 0
-              ? `${owners.map((owner) => owner.name).join(' and ')} has no "${name}".`
-              : written === undefined || types.some((type) => isSame(written, type))
-                ? undefined
-                : `"${written}": the type of ${name} is ${[...new Set(types)].join(', that is ')}.`,
-        };
-      });
+  const judge: Judge = (name, written) => {
+    const members = owners.flatMap((owner) => owner.members.filter((member) => member.name === name));
+    if (members.length === 0) {
+      return `${owners.map((owner) => owner.name).join(' and ')} has no "${name}".`;
+    }
+    const types = members.flatMap(({ type = '', optional }) =>
+      [type, expanded(type, docs), ...(/\| string$/.test(type) ? ['string'] : [])].flatMap((one) => [
+        ...(optional ? [`${one} | undefined`] : [one]),
+        ...(optional && isOptionalByWords ? [one] : []),
+      ]),
+    );
+    return written === undefined || types.some((type) => isSame(written, type))
+      ? undefined
+      : `"${written}": the type of ${name} is ${[...new Set(types)].join(', that is ')}.`;
+  };
+  return owners.length === 0 ? undefined : judge;
 }
 
 /** The types that a table is about: the heading is named after one, or after a member of one. */

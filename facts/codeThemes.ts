@@ -44,10 +44,7 @@ export const codeThemeScript =
  * The theme for prism-react-renderer. src/css/codeThemes.css sets the colors of tokens: inline colors could not
  * change without a render, and would be repeated on every token of the page.
  */
-export const prismTheme: {
-  plain: { color: string; backgroundColor: string };
-  styles: never[];
-} = {
+export const prismTheme = {
   plain: { color: 'var(--code-plain-color)', backgroundColor: 'var(--code-plain-background)' },
   styles: [],
 };

@@ -1,19 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import ts from 'typescript';
 import { defaultChanges, sinceOf } from './history';
 import type { DefaultChange, LibraryHistory } from './history';
 import type { LibraryFacts, LibraryOption } from './library';
 import type { LibraryPackages } from './packages';
 
-/** Which value applies if an option is also set in code: the one in code, the config option, or either if it is on. */
-export type CodeRule = 'code' | 'config' | 'either';
-
 /** The counterpart of a config option in the code of a test. */
 export interface CodeOption {
   /** Member of `binary`: `downloadDir` */
   readonly member: string;
-  readonly wins: CodeRule;
+  /** Which value applies if both are set: the one in code, the config option, or either if it is on. */
+  readonly wins: 'code' | 'config' | 'either';
 }
 
 /** A config option as the tools need it. */
@@ -43,183 +40,93 @@ export interface ConfigurationFacts {
 }
 
 /**
- * Reads how a version of the library reads its configuration, from its code.
+ * Reads how a version of the library reads its configuration, from its compiled code.
  *
- * @throws Error that names what the code no longer has in the known shape
+ * @throws Error that says what the code no longer has in the known shape
  */
 export function readConfiguration(
   { coreDir }: LibraryPackages,
   library: LibraryFacts,
   history: LibraryHistory,
 ): ConfigurationFacts {
-  const parse = (file: string): ts.SourceFile =>
-    ts.createSourceFile(
-      file,
-      readFileSync(path.join(coreDir, 'lib', 'util', file), 'utf8'),
-      ts.ScriptTarget.Latest,
-      true,
-    );
-  const config = parse('resolveConfig.js');
-  const download = parse('MongoBinaryDownload.js');
-  const counterparts = [parse('DryMongoBinary.js'), parse('MongoBinary.js')].flatMap(codeOptions);
-  const platforms = platformNames(parse('MongoBinaryDownloadUrl.js'));
+  const codeOf = (name: string): string =>
+    readFileSync(path.join(coreDir, 'lib', 'util', `${name}.js`), 'utf8').replaceAll(/\(0, ([\w.]+)\)/g, '$1');
+  const config = codeOf('resolveConfig');
+  const download = codeOf('MongoBinaryDownload');
+  const counterparts = ['DryMongoBinary', 'MongoBinary'].map(codeOf).flatMap(codeOptions);
+  const [platforms = ''] = /translatePlatform\(platform\) \{[^]*?default:/.exec(codeOf('MongoBinaryDownloadUrl')) ?? [];
+  const values = namesIn(platforms, /case '([^']+)'/g, 'platforms');
+  const [words = ''] = /\[.*\]\.indexOf\(env\.toLowerCase\(\)\)/.exec(config) ?? [];
+  const absolute = namesIn(config, /const cc\w+ = .*ResolveConfigVariables\.(\w+)\)/g, 'options that are paths');
+  const { name = '', env = '' } = library.options[0] ?? {};
   return {
     version: library.version,
-    prefix: prefixOf(library),
-    on: wordsForOn(config),
-    paths: pathKeys(config, library),
+    prefix: env.slice(0, -name.length),
+    on: namesIn(words, /'(\w+)'/g, 'words for on'),
+    paths: library.options.filter((option) => absolute.includes(option.name)).map(({ packageJson }) => packageJson),
     options: library.options.map((option) => {
-      const thing = `option ${option.name}`;
-      const since = sinceOf(history, thing, library.version);
-      const code = counterparts.find(({ name }) => name === option.name) ?? onlyInCode(option, library);
+      const since = sinceOf(history, `option ${option.name}`, library.version);
+      const code = counterparts.find((other) => other.name === option.name) ?? onlyInCode(option, library);
+      const unreadable = option.type === 'number' ? replacementOf(option.name, download) : undefined;
       return {
         ...option,
-        ...(option.type === 'number' ? replacementOf(download, option.name) : {}),
-        ...(option.name === 'PLATFORM' ? { values: platforms } : {}),
+        ...(unreadable === undefined ? {} : { unreadable }),
+        ...(option.name === 'PLATFORM' ? { values } : {}),
         ...(code === undefined ? {} : { code: { member: code.member, wins: code.wins } }),
         ...(since?.version === undefined ? {} : { since: since.version }),
         changes: defaultChanges(history, option.name, library.version),
       };
     }),
     gone: Object.entries(history.things).flatMap(([thing, [first, last]]) => {
-      const [, name] = /^option (\w+)$/.exec(thing) ?? [];
-      const isGone = name !== undefined && first !== undefined && last !== undefined;
-      return isGone && !library.options.some((option) => option.name === name) ? [{ name, first, last }] : [];
+      const [, gone] = /^option (\w+)$/.exec(thing) ?? [];
+      const isGone = gone !== undefined && first !== undefined && last !== undefined;
+      return isGone && !library.options.some((option) => option.name === gone) ? [{ name: gone, first, last }] : [];
     }),
   };
 }
 
+function namesIn(code: string, pattern: RegExp, what: string): readonly string[] {
+  const names = [...code.matchAll(pattern)].map(([, name = '']) => name);
+  if (names.length === 0) {
+    throw new Error(`The code of the package has no ${what} in the known shape.`);
+  }
+  return names;
+}
+
 /** The counterpart of an option that no code reads. */
 function onlyInCode({ read, packageJson: member }: LibraryOption, { types }: LibraryFacts): CodeOption | undefined {
-  const isMember = types.some(
-    ({ name, members }) => name === 'MongoBinaryOpts' && members.some((other) => other.name === member),
-  );
-  return !read && isMember ? { member, wins: 'code' } : undefined;
-}
-
-function prefixOf({ options }: LibraryFacts): string {
-  const prefixes = new Set(options.map(({ name, env }) => env.slice(0, env.length - name.length)));
-  const [prefix = ''] = prefixes;
-  if (prefixes.size !== 1 || options.some(({ name, env }) => env !== prefix + name)) {
-    throw new Error(`The variables do not begin alike: ${[...prefixes].join(', ')}.`);
-  }
-  return prefix;
-}
-
-function nodesOf(root: ts.Node): readonly ts.Node[] {
-  const nodes: ts.Node[] = [];
-  const visit = (node: ts.Node): void => {
-    nodes.push(node);
-    ts.forEachChild(node, visit);
-  };
-  visit(root);
-  return nodes;
-}
-
-/** `['1', 'on', 'yes', 'true'].indexOf(env.toLowerCase()) !== -1` in `envToBool`. */
-function wordsForOn(config: ts.SourceFile): readonly string[] {
-  const envToBool = config.statements.find(
-    (statement): statement is ts.FunctionDeclaration =>
-      ts.isFunctionDeclaration(statement) && statement.name?.text === 'envToBool',
-  );
-  const list = envToBool && nodesOf(envToBool).find(ts.isArrayLiteralExpression);
-  const words = list?.elements.filter(ts.isStringLiteral).map(({ text }) => text) ?? [];
-  if (words.length === 0 || !envToBool?.getText().includes('.toLowerCase()')) {
-    throw new Error('envToBool() has no list of words that it compares with a value in lowercase.');
-  }
-  return words;
-}
-
-/** The options in `object[key] = path.resolve(folder, object[key])`, where `key = camelcase(...X)`. */
-function pathKeys(config: ts.SourceFile, { options }: LibraryFacts): readonly string[] {
-  const names = nodesOf(config).flatMap((node) => {
-    const isKey =
-      ts.isVariableDeclaration(node) && node.initializer !== undefined && /camelcase/.test(node.initializer.getText());
-    return isKey ? namesIn(node.initializer) : [];
-  });
-  const keys = options.filter(({ name }) => names.includes(name)).map(({ packageJson }) => packageJson);
-  if (keys.length === 0) {
-    throw new Error('No option is made absolute in processConfigOption().');
-  }
-  return keys;
-}
-
-/** The options that an expression names as `ResolveConfigVariables.X`. */
-function namesIn(node: ts.Node): readonly string[] {
-  return nodesOf(node).flatMap((inner) =>
-    ts.isPropertyAccessExpression(inner) && inner.expression.getText().endsWith('ResolveConfigVariables')
-      ? [inner.name.text]
-      : [],
-  );
+  const binary = types.find(({ name }) => name === 'MongoBinaryOpts');
+  return !read && binary?.members.some(({ name }) => name === member) === true ? { member, wins: 'code' } : undefined;
 }
 
 /**
  * Members in `{ member: a || b || ... }`, where one operand is the member of the options in code and another one reads a config
- * option, itself or as a variable of the same function: the first one that has a value wins.
+ * option, itself or as a variable: the first one that has a value wins.
  */
-function codeOptions(source: ts.SourceFile): readonly (CodeOption & { readonly name: string })[] {
-  const nodes = nodesOf(source);
+function codeOptions(code: string): readonly (CodeOption & { readonly name: string })[] {
+  const optionIn = (text: string): string | undefined => /ResolveConfigVariables\.(\w+)/.exec(text)?.[1];
   const variables = new Map(
-    nodes.flatMap((node) =>
-      ts.isVariableDeclaration(node) && node.initializer !== undefined
-        ? [[node.name.getText(), namesIn(node.initializer)] as const]
-        : [],
-    ),
+    [...code.matchAll(/const (\w+) = (.*);/g)].map(([, name = '', value = '']) => [name, optionIn(value)]),
   );
-  return nodes.flatMap((node) => {
-    if (!ts.isPropertyAssignment(node)) {
-      return [];
-    }
-    const member = node.name.getText();
-    const operands = operandsOf(node.initializer);
-    const inCode = operands.findIndex(
-      (operand) => ts.isPropertyAccessExpression(operand) && operand.name.text === member,
-    );
-    const read = operands.map((operand) =>
-      ts.isIdentifier(operand) ? (variables.get(operand.text) ?? []) : namesIn(operand),
-    );
-    const inConfig = read.findIndex((names) => names.length === 1);
-    const name = read[inConfig]?.[0];
+  return [...code.matchAll(/\b(\w+): ([^,{}]*\|\|[^,{}]*)/g)].flatMap(([, member = '', value = '']) => {
+    const operands = value.split('||').map((operand) => operand.trim());
+    const inCode = operands.findIndex((operand) => /^[\w.]+$/.test(operand) && operand.endsWith(`.${member}`));
+    const read = operands.map((operand) => variables.get(operand) ?? optionIn(operand));
+    const inConfig = read.findIndex((name) => name !== undefined);
+    const name = read[inConfig];
     if (inCode === -1 || name === undefined) {
       return [];
     }
-    const isBoolean = /envToBool/.test(operands[inConfig]?.getText() ?? '');
+    const isBoolean = operands[inConfig]?.includes('envToBool') === true;
     return [{ name, member, wins: isBoolean ? 'either' : inCode < inConfig ? 'code' : 'config' } as const];
   });
 }
 
-function operandsOf(node: ts.Expression): readonly ts.Expression[] {
-  return ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.BarBarToken
-    ? [...operandsOf(node.left), ...operandsOf(node.right)]
-    : [node];
-}
-
-/** The number beside `Number.isNaN(value)`, where `value = parseInt(resolveConfig(...X))`. */
-function replacementOf(download: ts.SourceFile, option: string): Pick<ConfigurationOption, 'unreadable'> {
-  const nodes = nodesOf(download);
-  const variable = nodes.find(
-    (node): node is ts.VariableDeclaration =>
-      ts.isVariableDeclaration(node) && node.initializer !== undefined && namesIn(node.initializer).includes(option),
-  );
-  const name = variable?.name.getText() ?? '';
-  const choice = nodes.find(
-    (node): node is ts.ConditionalExpression =>
-      ts.isConditionalExpression(node) && node.condition.getText().endsWith(`Number.isNaN(${name})`),
-  );
-  const number = [choice?.whenTrue, choice?.whenFalse].find((node) => node !== undefined && ts.isNumericLiteral(node));
-  return number === undefined || !variable?.initializer?.getText().startsWith('parseInt(')
-    ? {}
-    : { unreadable: Number(number.getText()) };
-}
-
-/** The cases of `translatePlatform()`. */
-function platformNames(source: ts.SourceFile): readonly string[] {
-  const method = nodesOf(source).find(
-    (node): node is ts.MethodDeclaration => ts.isMethodDeclaration(node) && node.name.getText() === 'translatePlatform',
-  );
-  const names = method === undefined ? [] : nodesOf(method).filter(ts.isCaseClause);
-  if (names.length === 0) {
-    throw new Error('translatePlatform() has no cases.');
-  }
-  return names.flatMap(({ expression }) => (ts.isStringLiteral(expression) ? [expression.text] : []));
+/** The number in `Number.isNaN(value) ? 2 : value`, where `value = parseInt(resolveConfig(...X))`. */
+function replacementOf(option: string, code: string): number | undefined {
+  const [, name = ''] =
+    new RegExp(String.raw`const (\w+) = parseInt\(.*ResolveConfigVariables\.${option}\)`).exec(code) ?? [];
+  const [, ...choice] = new RegExp(String.raw`Number\.isNaN\(${name}\)\s*\?\s*(\w+)\s*:\s*(\w+)`).exec(code) ?? [];
+  const number = choice.find((operand) => /^\d+$/.test(operand));
+  return number === undefined ? undefined : Number(number);
 }

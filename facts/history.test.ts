@@ -20,86 +20,59 @@ function historyOf(defaults: Readonly<Record<string, string | null | undefined>>
   return compileHistory('library', contents);
 }
 
-describe('compileHistory', () => {
-  it('keeps the ends of each run of releases, and the defaults where they change', () => {
-    const history = historyOf({ '7.1.0': 'x', '7.0.0': 'x', '7.2.0': undefined, '7.3.0': 'y', '7.10.0': 'y' });
-    expect(history.releases).toEqual(['7.0.0', '7.1.0', '7.2.0', '7.3.0', '7.10.0']);
-    expect(history.things).toEqual({ 'option A': ['7.0.0', '7.1.0', '7.3.0'], 'option ALWAYS': ['7.0.0'] });
-    expect(history.defaults).toEqual({ A: { '7.0.0': 'x', '7.3.0': 'y' } });
-  });
+it('keeps the ends of each run of releases, and the defaults where they change', () => {
+  const history = historyOf({ '7.1.0': 'x', '7.0.0': 'x', '7.2.0': undefined, '7.3.0': 'y', '7.10.0': 'y' });
+  expect(history.releases).toEqual(['7.0.0', '7.1.0', '7.2.0', '7.3.0', '7.10.0']);
+  expect(history.things).toEqual({ 'option A': ['7.0.0', '7.1.0', '7.3.0'], 'option ALWAYS': ['7.0.0'] });
+  expect(history.defaults).toEqual({ A: { '7.0.0': 'x', '7.3.0': 'y' } });
+});
+
+it('loses nothing of what it was made from', () => {
+  expect(compileHistory(data.package, contentsOf(data))).toEqual(data);
 });
 
 describe('sinceOf', () => {
   const backported = historyOf({
-    '7.0.0': undefined,
-    '8.0.0': undefined,
-    '8.1.0': null,
-    '9.0.0': undefined,
-    '9.1.0': null,
-    '10.0.0': null,
+    ...{ '7.0.0': undefined, '8.0.0': undefined, '8.1.0': null },
+    ...{ '9.0.0': undefined, '9.1.0': null, '10.0.0': null },
   });
 
-  it('returns null for what was always there, and undefined for what is not there', () => {
-    expect(sinceOf(backported, 'option ALWAYS', '10.0.0')).toBeNull();
-    expect(sinceOf(backported, 'option A', '9.0.0')).toBeUndefined();
-    expect(sinceOf(backported, 'option B', '10.0.0')).toBeUndefined();
-  });
-
-  it('starts after the last release that lacks it, and names earlier ones that had it', () => {
-    expect(sinceOf(backported, 'option A', '10.0.0')).toEqual({
-      version: '9.1.0',
-      before: [{ first: '8.1.0', last: '8.1.0' }],
-    });
-    expect(sinceOf(backported, 'option A', '8.1.0')).toEqual({ version: '8.1.0' });
+  it.each([
+    ['option ALWAYS', '10.0.0', null],
+    ['option A', '9.0.0', undefined],
+    ['option B', '10.0.0', undefined],
+    ['option A', '10.0.0', { version: '9.1.0', before: [{ first: '8.1.0', last: '8.1.0' }] }],
+    ['option A', '8.1.0', { version: '8.1.0' }],
+  ])('of %s in %s', (thing, version, expected) => {
+    expect(sinceOf(backported, thing, version)).toEqual(expected);
   });
 
   it('rejects a release that was not read', () => {
-    expect(() => sinceOf(backported, 'option A', '9.2.0')).toThrow(
-      'does not know 9.2.0. Run "npx tsx commands/libraryReleases.ts"',
-    );
+    expect(() => sinceOf(backported, 'option A', '9.2.0')).toThrow('does not know 9.2.0. Run "npx tsx');
   });
 
   it('counts pre-releases only for the pre-release that they lead up to', () => {
     const history = historyOf({
-      '11.2.0': undefined,
-      '11.3.0-beta.2': null,
-      '11.3.0-beta.10': null,
-      '11.3.0': null,
-      '11.4.0-beta.1': null,
+      ...{ '11.2.0': undefined, '11.3.0-beta.2': null, '11.3.0-beta.10': null },
+      ...{ '11.3.0': null, '11.4.0-beta.1': null },
     });
-    expect(history.releases).toEqual(['11.2.0', '11.3.0-beta.2', '11.3.0-beta.10', '11.3.0', '11.4.0-beta.1']);
     expect(sinceOf(history, 'option A', '11.3.0-beta.10')).toEqual({ version: '11.3.0-beta.2' });
     expect(sinceOf(history, 'option A', '11.3.0')).toEqual({ version: '11.3.0' });
     expect(sinceOf(history, 'option A', '11.4.0-beta.1')).toEqual({ version: '11.3.0' });
   });
 });
 
-describe('defaultChanges', () => {
-  it('lists them newest first, up to the release, without the first value', () => {
-    const history = historyOf({ '7.0.0': undefined, '7.1.0': null, '7.2.0': 'x', '8.0.0': 'x', '8.1.0': 'y' });
-    expect(defaultChanges(history, 'A', '8.1.0')).toEqual([
-      { version: '8.1.0', from: 'x', to: 'y' },
-      { version: '7.2.0', from: null, to: 'x' },
-    ]);
-    expect(defaultChanges(history, 'A', '8.0.0')).toHaveLength(1);
-    expect(defaultChanges(history, 'A', '7.1.0')).toEqual([]);
-    expect(defaultOf(history, 'A', '8.0.0')).toBe('x');
-    expect(defaultOf(history, 'A', '7.1.0')).toBeNull();
-    expect(defaultOf(history, 'A', '7.0.0')).toBeUndefined();
-  });
-});
-
-describe('contentsOf', () => {
-  it('returns what a history was made from', () => {
-    const contents: ReleaseContent[] = [
-      { version: '7.0.0', things: ['option A', 'option B'], defaults: { A: 'x', B: null } },
-      { version: '7.2.0', things: ['option B'], defaults: { B: 'y' } },
-      { version: '7.3.0', things: ['option A', 'option B'], defaults: { A: 'x', B: 'y' } },
-    ];
-    expect(contentsOf(compileHistory('library', contents))).toEqual(contents);
-  });
-
-  it('loses nothing of the real one', () => {
-    expect(compileHistory(data.package, contentsOf(data))).toEqual(data);
-  });
+it('lists the changes of a default, newest first, up to the release, without the first value', () => {
+  const history = historyOf({ '7.0.0': undefined, '7.1.0': null, '7.2.0': 'x', '8.0.0': 'x', '8.1.0': 'y' });
+  expect(defaultChanges(history, 'A', '8.1.0')).toEqual([
+    { version: '8.1.0', from: 'x', to: 'y' },
+    { version: '7.2.0', from: null, to: 'x' },
+  ]);
+  expect(defaultChanges(history, 'A', '8.0.0')).toHaveLength(1);
+  expect(defaultChanges(history, 'A', '7.1.0')).toEqual([]);
+  expect(['8.0.0', '7.1.0', '7.0.0'].map((release) => defaultOf(history, 'A', release))).toEqual([
+    'x',
+    null,
+    undefined,
+  ]);
 });

@@ -16,12 +16,10 @@ export interface LibraryHistory {
   readonly defaults: Readonly<Record<string, Readonly<Record<string, string | null>>>>;
 }
 
-/** What one release has. */
+/** What one release has: things as {@link thingsOf} names them, and the defaults of options, null for none. */
 export interface ReleaseContent {
   readonly version: string;
-  /** As {@link thingsOf} names them. */
   readonly things: readonly string[];
-  /** By name of the config option, null for none. */
   readonly defaults: Readonly<Record<string, string | null>>;
 }
 
@@ -41,38 +39,26 @@ export interface ReleaseRun {
   readonly last: string;
 }
 
-/** A release whose default differs from the previous release. */
+/** A release whose default differs from the previous release; null for none. */
 export interface DefaultChange {
   readonly version: string;
-  /** null for none */
   readonly from: string | null;
-  /** null for none */
   readonly to: string | null;
 }
 
 /** The part of {@link LibraryFacts} that a history covers. */
-export interface NamedContent {
-  readonly options: readonly Pick<LibraryFacts['options'][number], 'name'>[];
-  readonly types: LibraryFacts['types'];
-  readonly exports: LibraryFacts['exports'];
-  readonly errors: readonly Pick<LibraryFacts['errors'][number], 'name'>[];
+export interface NamedContent extends Pick<LibraryFacts, 'types' | 'exports'> {
+  readonly options: readonly { readonly name: string }[];
+  readonly errors: readonly { readonly name: string }[];
 }
 
 /**
  * Names what a version of the library has: `option MAX_RETRIES`, `error DownloadError`, `class MongoMemoryServer`,
  * `class MongoMemoryServer#create`, `interface MongoBinaryOpts#version`, `enum MongoMemoryServerStates#running`,
- * `export DryMongoBinary`.
- *
- * @throws Error if a class has a static and another member of the same name, which would be the same thing
+ * `export DryMongoBinary`. No class has a static and another member of the same name.
  */
 export function thingsOf({ options, types, exports: exported, errors }: NamedContent): readonly string[] {
   const ofTypes = types.flatMap(({ kind, name, members }) => {
-    const twin = members.find(
-      (member) => member.static && members.some((other) => !other.static && other.name === member.name),
-    );
-    if (twin !== undefined) {
-      throw new Error(`"${name}#${twin.name}" could be the static or the instance member.`);
-    }
     const owner = `${errors.some((error) => error.name === name) ? 'error' : kind} ${name}`;
     return [owner, ...members.map((member) => `${owner}#${member.name}`)];
   });
@@ -85,49 +71,44 @@ export function thingsOf({ options, types, exports: exported, errors }: NamedCon
  * @param name - npm package that was read
  */
 export function compileHistory(name: string, contents: readonly ReleaseContent[]): LibraryHistory {
-  const read = contents
-    .map((content) => ({ ...content, things: new Set(content.things) }))
-    .sort((a, b) => semver.compare(a.version, b.version));
-  const things = [...new Set(contents.flatMap((content) => content.things))].sort();
-  const options = [...new Set(contents.flatMap(({ defaults }) => Object.keys(defaults)))].sort();
-  const newest = read.at(-1)?.version;
-  const runs = (thing: string): readonly string[] =>
-    runsOf(read.map((release) => [release.version, release.things.has(thing)])).flatMap(({ first, last }) =>
-      last === newest ? [first] : [first, last],
-    );
+  const read = [...contents].sort((a, b) => semver.compare(a.version, b.version));
+  const releases = read.map(({ version }) => version);
+  const having = new Map<string, Set<string>>();
+  const changes = new Map<string, (readonly [version: string, value: string | null])[]>();
+  for (const { version, things, defaults } of read) {
+    for (const thing of things) {
+      having.set(thing, (having.get(thing) ?? new Set()).add(version));
+    }
+    for (const [option, value] of Object.entries(defaults)) {
+      const known = changes.get(option) ?? [];
+      changes.set(option, value === known.at(-1)?.[1] ? known : [...known, [version, value]]);
+    }
+  }
+  const ends = (versions: ReadonlySet<string>): readonly string[] =>
+    runsOf(releases, versions).flatMap(({ first, last }) => (last === releases.at(-1) ? [first] : [first, last]));
   return {
     package: name,
-    releases: read.map(({ version }) => version),
-    things: Object.fromEntries(things.map((thing) => [thing, runs(thing)])),
-    defaults: Object.fromEntries(options.map((option) => [option, defaultsOf(option, read)])),
+    releases,
+    things: Object.fromEntries([...having].sort(byName).map(([thing, versions]) => [thing, ends(versions)])),
+    defaults: Object.fromEntries(
+      [...changes].sort(byName).map(([option, values]) => [option, Object.fromEntries(values)]),
+    ),
   };
 }
 
-function runsOf(releases: readonly (readonly [version: string, isIn: boolean])[]): readonly ReleaseRun[] {
-  const runs: ReleaseRun[] = [];
-  let wasIn = false;
-  for (const [version, isIn] of releases) {
-    if (isIn) {
-      const run = wasIn ? runs.pop() : undefined;
-      runs.push({ first: run?.first ?? version, last: version });
-    }
-    wasIn = isIn;
-  }
-  return runs;
+function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  return a < b ? -1 : 1;
 }
 
-function defaultsOf(
-  option: string,
-  releases: readonly Pick<ReleaseContent, 'version' | 'defaults'>[],
-): Readonly<Record<string, string | null>> {
-  const values: [string, string | null][] = [];
-  for (const { version, defaults } of releases) {
-    const value = defaults[option];
-    if (value !== undefined && value !== values.at(-1)?.[1]) {
-      values.push([version, value]);
-    }
-  }
-  return Object.fromEntries(values);
+/** The unbroken runs of some releases among all. */
+function runsOf(releases: readonly string[], some: ReadonlySet<string>): readonly ReleaseRun[] {
+  return releases
+    .map((first, index) => {
+      const isStart = some.has(first) && !some.has(releases[index - 1] ?? '');
+      const end = releases.findIndex((release, at) => at > index && !some.has(release));
+      return isStart ? [{ first, last: releases.at(end === -1 ? -1 : end - 1) ?? first }] : [];
+    })
+    .flat();
 }
 
 /**
@@ -142,15 +123,12 @@ function defaultsOf(
 export function sinceOf(history: LibraryHistory, thing: string, version: string): Since | null | undefined {
   const having = releasesWith(history, thing);
   const line = lineTo(history, version);
-  if (!having.has(version)) {
+  const before = runsOf(line, having);
+  const { first } = before.at(-1) ?? {};
+  if (first === undefined || !having.has(version)) {
     return undefined;
   }
-  const runs = runsOf(line.map((release) => [release, having.has(release)]));
-  const { first } = runs.at(-1) ?? { first: version };
-  if (first === line[0]) {
-    return null;
-  }
-  return { version: first, ...(runs.length === 1 ? {} : { before: runs.slice(0, -1) }) };
+  return first === line[0] ? null : { version: first, ...(before.length > 1 && { before: before.slice(0, -1) }) };
 }
 
 /**
@@ -160,14 +138,13 @@ export function sinceOf(history: LibraryHistory, thing: string, version: string)
  */
 export function defaultChanges(history: LibraryHistory, option: string, version: string): readonly DefaultChange[] {
   const having = releasesWith(history, `option ${option}`);
-  const values = lineTo(history, version)
-    .filter((release) => having.has(release))
-    .map((release) => ({ release, value: defaultOf(history, option, release) }));
-  return values
-    .flatMap(({ release, value: to }, index): readonly DefaultChange[] => {
-      const from = values[index - 1]?.value;
-      const isChange = from !== undefined && to !== undefined && from !== to;
-      return isChange ? [{ version: release, from, to }] : [];
+  const releases = lineTo(history, version).filter((release) => having.has(release));
+  return releases
+    .flatMap((release, index): readonly DefaultChange[] => {
+      const [from, to] = [releases[index - 1] ?? '0.0.0', release].map((one) => defaultOf(history, option, one));
+      return index === 0 || from === undefined || to === undefined || from === to
+        ? []
+        : [{ version: release, from, to }];
     })
     .reverse();
 }
@@ -205,12 +182,8 @@ function lineTo({ releases }: LibraryHistory, version: string): readonly string[
 
 function releasesWith({ releases, things }: LibraryHistory, thing: string): ReadonlySet<string> {
   const ends = things[thing] ?? [];
-  const having = new Set<string>();
-  for (let end = 0; end < ends.length; end += 2) {
-    const [first = '', last = releases.at(-1) ?? ''] = ends.slice(end, end + 2);
-    for (const version of releases.slice(releases.indexOf(first), releases.indexOf(last) + 1)) {
-      having.add(version);
-    }
-  }
-  return having;
+  // Beginnings and ends take turns; the last end is left out.
+  const isIn = (index: number): boolean =>
+    ends.findLastIndex((end, at) => index >= releases.indexOf(end) + (at % 2)) % 2 === 0;
+  return new Set(releases.filter((_, index) => isIn(index)));
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readExports, readTypes } from './library/declarations';
 import type { LibraryType } from './library/declarations';
-import { declaredErrors, errorRequests, withMessages } from './library/errors';
+import { constructorCalls, declaredErrors, withMessages } from './library/errors';
 import type { LibraryError } from './library/errors';
 import { hole, readSource, templateOf } from './library/source';
 import type { SourceUses } from './library/source';
@@ -40,13 +40,10 @@ export interface LibraryMessage {
   readonly template: string;
   /** The same with `<name>` for each value. */
   readonly text: string;
-  /** Place relative to the core's `lib`: `util/utils.js:107`. */
-  readonly place: string;
 }
 
 /** What one installed version of the library is and does, read from its package. */
 export interface LibraryFacts {
-  readonly label: string;
   readonly version: string;
   /** Range of supported Node.js versions. */
   readonly node: string;
@@ -63,11 +60,12 @@ export interface LibraryFacts {
   readonly messages: readonly LibraryMessage[];
 }
 
+/** As library/probe.cjs prints it. */
 interface Probed {
-  readonly options: readonly { name: string; env: string; packageJson: string; default?: string }[];
+  readonly options: readonly Pick<LibraryOption, 'name' | 'env' | 'packageJson' | 'default'>[];
   readonly mongod: string;
-  readonly errorNames: readonly string[];
-  readonly messages: readonly string[];
+  /** Of each error. */
+  readonly messages: readonly (readonly string[])[];
 }
 
 /**
@@ -76,59 +74,47 @@ interface Probed {
  * @param packages - from `locatePackages`
  * @throws Error if the package is inconsistent, for instance if an error class is not exported at run time
  */
-export function readLibrary({ label, version, coreDir }: LibraryPackages): LibraryFacts {
+export function readLibrary({ version, coreDir }: LibraryPackages): LibraryFacts {
   const manifestFile = path.join(coreDir, 'package.json');
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as {
     engines: { node: string };
     dependencies: { mongodb: string };
   };
   const source = readSource(coreDir);
-  const declared = declaredErrors(coreDir);
-  const requests = declared.flatMap((error) => errorRequests(error, source));
-  const probed = JSON.parse(
-    execFileSync(process.execPath, [path.join(__dirname, 'library', 'probe.cjs'), manifestFile], {
-      cwd: path.parse(coreDir).root,
-      env: {},
-      input: JSON.stringify(requests),
-      encoding: 'utf8',
-    }),
-  ) as Probed;
-
-  const lost = declared.map(({ name }) => name).filter((name) => !probed.errorNames.includes(name));
-  if (lost.length > 0) {
-    throw new Error(`mongodb-memory-server-core ${version} declares but does not export ${lost.join(', ')}.`);
-  }
-  const made = requests.map((request, index) => ({ request, message: probed.messages[index] ?? '' }));
-
+  const errors = declaredErrors(coreDir);
+  const printed = execFileSync(process.execPath, [path.join(__dirname, 'library', 'probe.cjs'), manifestFile], {
+    cwd: path.parse(coreDir).root,
+    env: {},
+    input: JSON.stringify(errors.map((error) => ({ name: error.name, calls: constructorCalls(error, source) }))),
+    encoding: 'utf8',
+  });
+  const { options, mongod, messages } = JSON.parse(printed) as Probed;
   return {
-    label,
     version,
     node: manifest.engines.node,
     driver: manifest.dependencies.mongodb,
-    mongod: probed.mongod,
-    options: probed.options.map((option) => ({ ...option, ...useOf(option.name, source) })),
+    mongod,
+    options: options.map((option) => ({ ...option, ...useOf(option.name, source) })),
     types: readTypes(coreDir),
     exports: readExports(coreDir),
-    errors: declared.map((error) => withMessages(error, made, source)),
+    errors: errors.map((error, index) => withMessages(error, messages[index] ?? [], source)),
     messages: plainMessages(source),
   };
 }
 
 function useOf(name: string, { options }: SourceUses): Pick<LibraryOption, 'type' | 'fallback' | 'read'> {
   const uses = options.filter((use) => use.name === name);
-  const converted = uses.find((use) => use.as !== 'string');
+  const type = uses.find(({ as }) => as !== 'string')?.as ?? 'string';
   const fallback = uses.find((use) => use.fallback !== undefined)?.fallback;
-  return { type: converted?.as ?? 'string', read: uses.length > 0, ...(fallback === undefined ? {} : { fallback }) };
+  return { type, read: uses.length > 0, ...(fallback === undefined ? {} : { fallback }) };
 }
 
 function plainMessages({ messages }: SourceUses): readonly LibraryMessage[] {
   return messages
     .filter(({ by }) => by === 'Error' || by.startsWith('console.'))
-    .map(({ by, args, file, line }) => ({
-      by,
-      text: args.map((value) => (typeof value === 'string' ? value : '<value>')).join(' '),
-      place: `${file}:${line}`,
-    }))
-    .map((message) => ({ ...message, template: templateOf(message.text) }))
+    .map(({ by, args }) => {
+      const text = args.map((value) => (typeof value === 'string' ? value : '<value>')).join(' ');
+      return { by, text, template: templateOf(text) };
+    })
     .filter(({ template }) => template !== hole && template !== '');
 }

@@ -50,36 +50,31 @@ const processor = unified().use(remarkParse).use(remarkGfm);
 export function readMigrationGuides(siteDir: string, label: string): readonly MigrationGuide[] {
   const versions = [...documentedVersions(siteDir)].reverse();
   const own = versions.filter((version) => version.label === label);
-  const majors = Array.from({ length: 100 }, (_, major) => major);
-  return majors.flatMap((major) => {
+  return Array.from({ length: 100 }, (_, major) => major).flatMap((major) => {
     const page = `guides/migration/migrate${String(major)}`;
-    const file = (docsDir: string): string => path.join(docsDir, `${page}.mdx`);
-    const found = [...own, ...versions].find(({ docsDir }) => existsSync(file(docsDir)));
-    return found === undefined
-      ? []
-      : [{ major, page: `docs/${page}`, label: found.label, ...readGuide(file(found.docsDir)) }];
+    const files = [...own, ...versions].map((one) => ({
+      label: one.label,
+      file: path.join(one.docsDir, `${page}.mdx`),
+    }));
+    const found = files.find(({ file }) => existsSync(file));
+    return found === undefined ? [] : [{ major, page: `docs/${page}`, label: found.label, ...readGuide(found.file) }];
   });
 }
 
 function readGuide(file: string): Pick<MigrationGuide, 'steps' | 'samples'> {
   const tree: Root = processor.parse(matter(readFileSync(file, 'utf8'), {}).content);
   const steps: (readonly StepPart[])[] = [];
-  visit(tree, 'listItem', ({ checked, children }) => {
-    const [first] = children;
+  const samples: GuideSample[] = [];
+  visit(tree, 'listItem', ({ checked, children: [first] }) => {
     if (typeof checked === 'boolean' && first?.type === 'paragraph') {
-      steps.push(first.children.flatMap((child) => partsOf(child, undefined)));
+      steps.push(first.children.flatMap((child) => partsOf(child)));
     }
   });
   if (steps.length === 0) {
     throw new Error(`${file} has no checklist.`);
   }
-  return { steps, samples: samplesIn(tree) };
-}
-
-/** The first diff of each section that has an id. */
-function samplesIn(tree: Root): readonly GuideSample[] {
-  const samples: GuideSample[] = [];
-  let section: { readonly title: string; readonly anchor: string } | undefined;
+  // The first diff of each section that has an id.
+  let section: Omit<GuideSample, 'diff'> | undefined;
   for (const node of tree.children) {
     if (node.type === 'heading') {
       const [, title = '', anchor] = /^(.*?)\s*\{(#[\w-]+)\}$/.exec(toString(node)) ?? [];
@@ -89,10 +84,10 @@ function samplesIn(tree: Root): readonly GuideSample[] {
       section = undefined;
     }
   }
-  return samples;
+  return { steps, samples };
 }
 
-function partsOf(node: PhrasingContent, anchor: string | undefined): readonly StepPart[] {
+function partsOf(node: PhrasingContent, anchor?: string): readonly StepPart[] {
   if (node.type === 'link') {
     return node.children.flatMap((child) => partsOf(child, node.url.startsWith('#') ? node.url : undefined));
   }

@@ -33,11 +33,10 @@ const leftOut = [
  * @param packages - from `locatePackages`
  */
 export function mongodSource({ coreDir }: LibraryPackages): string {
-  const sharedEntry = shared.map((name) => {
-    const quoted = JSON.stringify(name);
-    // Without the mark, each module that imports it would get a copy.
-    return `exports[${quoted}] = ${name === 'semver' ? `{ ...require(${quoted}), __esModule: true }` : `require(${quoted})`};`;
-  });
+  // Without the mark, each module that imports semver would get a copy.
+  const sharedEntry = shared.map(
+    (name) => `exports['${name}'] = ${name === 'semver' ? marked : `require('${name}')`};`,
+  );
   return `"use strict";
 const shared = {};
 ((process, exports) => {
@@ -51,7 +50,10 @@ ${bundle(coreDir, entry, [...shared, ...leftOut])}
 `;
 }
 
+const marked = "{ ...require('semver'), __esModule: true }";
+
 function bundle(coreDir: string, contents: string, external: string[]): string {
+  const ownPath = path.join(__dirname, 'mongodSource', 'path.cjs');
   const { outputFiles } = buildSync({
     stdin: { contents, resolveDir: coreDir },
     write: false,
@@ -60,17 +62,11 @@ function bundle(coreDir: string, contents: string, external: string[]): string {
     format: 'cjs',
     // The oldest browsers of `browserslist` in package.json.
     target: ['chrome111', 'firefox121', 'safari16.4'],
-    alias: Object.fromEntries(
-      ['path', 'node:path'].map((name) => [name, path.join(__dirname, 'mongodSource', 'path.cjs')]),
-    ),
+    alias: { path: ownPath, 'node:path': ownPath },
     external,
     minifyWhitespace: true,
     legalComments: 'none',
     logLevel: 'error',
   });
-  const [file] = outputFiles;
-  if (file === undefined) {
-    throw new Error(`Nothing was bundled from ${coreDir}.`);
-  }
-  return file.text;
+  return outputFiles.map(({ text }) => text).join('');
 }

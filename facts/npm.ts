@@ -1,43 +1,21 @@
 import { execFile } from 'node:child_process';
-
-interface RunOptions {
-  /** Absolute folder to run it in; by default the current one. */
-  readonly cwd?: string;
-  /** Ends the program. */
-  readonly signal?: AbortSignal;
-  /** Environment, in place of that of this process. */
-  readonly env?: NodeJS.ProcessEnv;
-  /** Most milliseconds that it may take. */
-  readonly timeout?: number;
-}
+import { promisify } from 'node:util';
 
 /**
  * Runs npm: the one that runs this command, so that Windows needs no shell to find it by name.
  *
+ * @param options - absolute folder to run it in; by default the current one
  * @returns what it printed
  * @throws Error with npm's error message
  */
-export function npm(args: readonly string[], options: RunOptions = {}): Promise<string> {
+export async function npm(args: readonly string[], options: { readonly cwd?: string } = {}): Promise<string> {
   const { npm_execpath: script } = process.env;
-  return script === undefined
-    ? run('npm', [...args, '--loglevel=error'], options)
-    : run(process.execPath, [script, ...args, '--loglevel=error'], options);
-}
-
-/**
- * Runs a program.
- *
- * @returns what it printed
- * @throws Error with what it printed to standard error
- */
-export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<string> {
-  return new Promise((resolve, reject) => {
-    execFile(command, args, { ...options, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
-      if (error === null) {
-        resolve(stdout);
-      } else {
-        reject(new Error(stderr.trim() || error.message, { cause: error }));
-      }
-    });
-  });
+  const [command, first] = script === undefined ? ['npm', []] : [process.execPath, [script]];
+  try {
+    const words = [...first, ...args, '--loglevel=error'];
+    return (await promisify(execFile)(command, words, { ...options, maxBuffer: 64 * 1024 * 1024 })).stdout;
+  } catch (cause) {
+    const { stderr, message } = cause as Error & { readonly stderr: string };
+    throw new Error(stderr.trim() || message, { cause });
+  }
 }

@@ -18,25 +18,17 @@ export function packageAlias(label: string): string {
   return `mms-${label}`;
 }
 
-/**
- * Labels of all versions whose packages are installed, documented or not.
- *
- * @param siteDir - absolute folder that holds package.json
- */
+/** Labels of all versions whose packages are installed, documented or not. */
 export function installedLabels(siteDir: string): readonly string[] {
-  const { devDependencies } = JSON.parse(readFileSync(path.join(siteDir, 'package.json'), 'utf8')) as {
-    devDependencies: Readonly<Record<string, string>>;
-  };
+  const { devDependencies } = readManifest(siteDir);
   const prefix = packageAlias('');
   return Object.keys(devDependencies).flatMap((name) => (name.startsWith(prefix) ? name.slice(prefix.length) : []));
 }
 
 /**
- * Finds the published packages of one version label among the installed dependencies.
+ * Finds the published packages of one version among the installed dependencies.
  *
- * @param label - version label, for instance `10.x`
  * @param siteDir - absolute folder that holds package.json
- * @param alias - name in package.json
  * @throws Error that names the label and the alias to install
  */
 export function locatePackages(label: string, siteDir: string, alias = packageAlias(label)): LibraryPackages {
@@ -46,12 +38,16 @@ export function locatePackages(label: string, siteDir: string, alias = packageAl
       `No package is installed for version "${label}". Add "${alias}": "npm:mongodb-memory-server@<version>" to the devDependencies.`,
     );
   }
-  const { version } = JSON.parse(readFileSync(path.join(mainDir, 'package.json'), 'utf8')) as { version: string };
+  const { version } = readManifest(mainDir);
   const coreDir = packageDir('mongodb-memory-server-core', mainDir);
   if (coreDir === undefined) {
     throw new Error(`${mainDir} has no mongodb-memory-server-core. Run "npm ci".`);
   }
   return { label, version, mainDir, coreDir };
+}
+
+function readManifest(dir: string): { version: string; devDependencies: Readonly<Record<string, string>> } {
+  return JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as ReturnType<typeof readManifest>;
 }
 
 /** Looks where Node.js would. Not with Node.js, which caches what it found, while npm may install another release. */

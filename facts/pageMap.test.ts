@@ -1,76 +1,51 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { fallbackVersions, markdownPath, nearestPage, pageUrl, parsePagePath, versionUrl } from './pageMap';
 import { currentLabel } from './versions';
 
-describe('parsePagePath', () => {
-  it.each([
-    ['/mongodb-memory-server/', '', '', ''],
-    ['/mongodb-memory-server/docs/', '', '', 'docs'],
-    ['/mongodb-memory-server/docs/guides/faq/', '', '', 'docs/guides/faq'],
-    ['/mongodb-memory-server/versions/9.x/', 'versions/9.x', '', ''],
-    ['/mongodb-memory-server/versions/beta/docs/api', 'versions/beta', '', 'docs/api'],
-    ['/mongodb-memory-server/versions/nightly/docs', '', '', 'versions/nightly/docs'],
-    ['/mongodb-memory-server/versions/9.x/de/docs/api', 'versions/9.x', 'de', 'docs/api'],
-    ['/mongodb-memory-server/de/versions/9.x/docs', '', 'de', 'versions/9.x/docs'],
-    ['/another-site/on/this/host/docs/guides/faq', '', '', ''],
-  ])('%s', (pathname, segment, locale, page) => {
-    expect(parsePagePath(pathname, ['de', 'pt-BR'])).toEqual({ segment, locale, page });
-  });
+const root = '/mongodb-memory-server';
+
+it.each([
+  ['/', '', '', ''],
+  ['/docs/', '', '', 'docs'],
+  ['/versions/beta/docs/api', 'versions/beta', '', 'docs/api'],
+  ['/versions/9.x/de/docs/api', 'versions/9.x', 'de', 'docs/api'],
+])('%s is parsed, and made again', (path, segment, locale, page) => {
+  expect(parsePagePath(root + path, ['de', 'pt-BR'])).toEqual({ segment, locale, page });
+  expect(pageUrl({ segment, locale, page })).toBe(root + path);
 });
 
-describe('pageUrl', () => {
-  it.each([
-    '/mongodb-memory-server/',
-    '/mongodb-memory-server/docs/',
-    '/mongodb-memory-server/versions/9.x/docs/api',
-    '/mongodb-memory-server/versions/9.x/de/docs/api',
-  ])('is the inverse of parsePagePath: %s', (url) => {
-    expect(pageUrl(parsePagePath(url, ['de']))).toBe(url);
-  });
+it.each([
+  [`${root}/versions/nightly/docs`, '', '', 'versions/nightly/docs'],
+  [`${root}/de/versions/9.x/docs`, '', 'de', 'versions/9.x/docs'],
+  ['/another-site/on/this/host/docs/guides/faq', '', '', ''],
+])('%s is of no other version', (pathname, segment, locale, page) => {
+  expect(parsePagePath(pathname, ['de'])).toEqual({ segment, locale, page });
 });
 
-describe('fallbackVersions', () => {
-  it.each([
-    ['/mongodb-memory-server/versions/9.x/docs/api', { '9.x': 'versions/9.x' }],
-    ['/mongodb-memory-server/versions/beta', { beta: 'versions/beta' }],
-    ['/mongodb-memory-server/versions/nightly/', { [currentLabel]: '' }],
-  ])('of %s', (pathname, expected) => {
-    expect(fallbackVersions(pathname)).toEqual(expected);
-  });
+it('the version in the address is listed if no list can be loaded', () => {
+  expect(fallbackVersions(`${root}/versions/9.x/docs/api`)).toEqual({ '9.x': 'versions/9.x' });
+  expect(fallbackVersions(`${root}/versions/nightly/`)).toEqual({ [currentLabel]: '' });
 });
-
-const pages = {
-  docs: ['10.x', '9.x'],
-  'docs/guides': ['10.x', '9.x'],
-  'docs/guides/new/page': ['10.x'],
-};
 
 it.each([
   ['/base/docs/guides/faq', '/base/docs/guides/faq.md'],
   ['/base/docs/guides/', '/base/docs/guides/index.md'],
-  ['/base/', '/base/index.md'],
 ])('the Markdown of %s is %s', (path, expected) => {
   expect(markdownPath(path)).toBe(expected);
 });
 
-describe('nearestPage', () => {
-  it.each([
-    ['docs/guides/new/page', '10.x', 'docs/guides/new/page'],
-    ['docs/guides/new/page', '9.x', 'docs/guides'],
-    ['docs/guides/new/page', '7.x', ''],
-  ])('of %s in %s is "%s"', (page, label, expected) => {
-    expect(nearestPage(pages, page, label)).toBe(expected);
-  });
+const pages = { docs: ['10.x', '9.x'], 'docs/guides': ['10.x', '9.x'], 'docs/guides/new/page': ['10.x'] };
+
+it.each([
+  ['10.x', 'docs/guides/new/page'],
+  ['9.x', 'docs/guides'],
+  ['7.x', ''],
+])('the nearest page in %s is "%s"', (label, expected) => {
+  expect(nearestPage(pages, 'docs/guides/new/page', label)).toBe(expected);
 });
 
-describe('versionUrl', () => {
+it('another version is linked at the nearest page in the same locale, an unknown one at its landing page', () => {
   const path = { segment: 'versions/10.x', locale: 'de', page: 'docs/guides/new/page' };
-
-  it('links to the nearest page in the same locale', () => {
-    expect(versionUrl(pages, path, ['9.x', 'versions/9.x'])).toBe('/mongodb-memory-server/versions/9.x/de/docs/guides');
-  });
-
-  it('links to the landing page of an unknown version', () => {
-    expect(versionUrl(pages, path, ['7.x', 'versions/7.x'])).toBe('/mongodb-memory-server/versions/7.x/');
-  });
+  expect(versionUrl(pages, path, ['9.x', 'versions/9.x'])).toBe(`${root}/versions/9.x/de/docs/guides`);
+  expect(versionUrl(pages, path, ['7.x', 'versions/7.x'])).toBe(`${root}/versions/7.x/`);
 });

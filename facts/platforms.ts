@@ -4,7 +4,6 @@ import type { LibraryPackages } from './packages';
 import { verdictOf } from './platforms/archives';
 import type { Verdict } from './platforms/archives';
 import { idOf, systems } from './platforms/systems';
-import type { System } from './platforms/systems';
 
 /**
  * What the library picks for a system and a MongoDB version: the name of an archive, or an error.
@@ -12,29 +11,26 @@ import type { System } from './platforms/systems';
  * A name is computed from rules. Whether MongoDB published an archive of that name is unknown, and the library only
  * finds out when it downloads. So no kind says "exists".
  */
-export type PlatformAnswer = ComputedArchive | RefusedPlatform;
+export type PlatformAnswer = (ComputedArchive | RefusedPlatform) & {
+  /** What the library prints in the process; undefined if it prints nothing. */
+  readonly warnings?: readonly string[];
+};
 
-/** The name of the archive that the library would download. */
-export interface ComputedArchive {
+interface ComputedArchive {
   readonly kind: 'computed';
   /** `mongodb-linux-x86_64-ubuntu2204-7.0.24.tgz` */
   readonly archive: string;
   /** The part of the name that depends on the system: `x86_64-ubuntu2204`, `macos-arm64`. */
   readonly build: string;
-  /** What the library prints in the process; undefined if it prints nothing. */
-  readonly warnings?: readonly string[];
 }
 
-/** The error that the library throws instead of naming an archive. */
-export interface RefusedPlatform {
+interface RefusedPlatform {
   readonly kind: 'refused';
   /** Name of the class: `KnownVersionIncompatibilityError` */
   readonly error: string;
   readonly message: string;
   /** MongoDB versions that the error suggests instead, `>=7.0.3` or `none`; undefined if it names none. */
   readonly available?: string;
-  /** What the library prints in the process; undefined if it prints nothing. */
-  readonly warnings?: readonly string[];
 }
 
 /** A system and what the library picks for it. */
@@ -111,19 +107,9 @@ export function matrixOf({ version, mongod, rows }: PlatformFacts): MatrixFacts 
   };
 }
 
-interface Question {
-  readonly platform: string;
-  readonly arch: string;
-  readonly releaseFile: string | null;
-  /** null for the default */
-  readonly version: string | null;
-}
-
-interface Answer {
+/** As platforms/probe.cjs prints it. */
+interface Answer extends Partial<Pick<RefusedPlatform, 'error' | 'message' | 'available'>> {
   readonly archive?: string;
-  readonly error?: string;
-  readonly message?: string;
-  readonly available?: string;
   readonly warnings: readonly string[];
 }
 
@@ -135,57 +121,44 @@ interface Answer {
  * @throws Error if the library cannot be run, or answers with neither a name nor an error
  */
 export function readPlatforms({ version, coreDir }: LibraryPackages): PlatformFacts {
+  // The default, whose number is not known yet, is asked about as such.
   const asked = [null, ...otherVersions];
-  const questions = systems.flatMap((system) => asked.map((mongod): Question => ask(system, mongod)));
-  const { mongod, answers } = JSON.parse(
-    execFileSync(
-      process.execPath,
-      [path.join(__dirname, 'platforms', 'probe.cjs'), path.join(coreDir, 'package.json')],
-      {
-        cwd: path.parse(coreDir).root,
-        env: { NODE_NO_WARNINGS: '1' },
-        input: JSON.stringify(questions),
-        encoding: 'utf8',
-        maxBuffer: 16 * 1024 * 1024,
-      },
-    ),
-  ) as { mongod: string; answers: readonly Answer[] };
-
-  // The default is asked about as such; the same number would only repeat the column.
-  const columns = asked
-    .map((asking, index) => ({ mongod: asking ?? mongod, index }))
-    .filter(({ mongod: column, index }) => index === 0 || column !== mongod);
+  const questions = systems.flatMap(({ platform, arch, release }) => {
+    const lines = Object.entries(release ?? {}).map(([key, value]) => `${key}="${String(value)}"\n`);
+    const releaseFile = release === undefined ? null : lines.join('');
+    return asked.map((mongod) => ({ platform, arch, releaseFile, version: mongod }));
+  });
+  const probe = path.join(__dirname, 'platforms', 'probe.cjs');
+  const printed = execFileSync(process.execPath, [probe, path.join(coreDir, 'package.json')], {
+    cwd: path.parse(coreDir).root,
+    env: { NODE_NO_WARNINGS: '1' },
+    input: JSON.stringify(questions),
+    encoding: 'utf8',
+    maxBuffer: 16 * 1024 * 1024,
+  });
+  const { mongod, answers } = JSON.parse(printed) as { mongod: string; answers: readonly Answer[] };
+  const columns = [mongod, ...otherVersions.filter((other) => other !== mongod)] as const;
+  const questionOf = (column: string): number => (column === mongod ? 0 : asked.indexOf(column));
   return {
     version,
-    mongod: [mongod, ...columns.slice(1).map((column) => column.mongod)],
+    mongod: [mongod, ...columns.slice(1)],
     rows: systems.map(({ family, name, arch }, row) => ({
       family,
       system: name,
       arch,
-      answers: columns.map((column) => understand(answers[row * asked.length + column.index], column.mongod)),
+      answers: columns.map((column) => understand(answers[row * asked.length + questionOf(column)], column)),
     })),
   };
 }
 
-function ask({ platform, arch, release }: System, version: string | null): Question {
-  const releaseFile =
-    release === undefined
-      ? null
-      : Object.entries(release)
-          .map(([key, value]) => `${key}="${value}"\n`)
-          .join('');
-  return { platform, arch, releaseFile, version };
-}
-
 function understand(answer: Answer | undefined, mongod: string): PlatformAnswer {
-  const printed = answer !== undefined && answer.warnings.length > 0 ? { warnings: answer.warnings } : {};
-  if (answer?.error !== undefined && answer.message !== undefined) {
-    const { error, message, available } = answer;
+  const { archive = '', error, message, available, warnings = [] } = answer ?? {};
+  const printed = warnings.length > 0 ? { warnings } : {};
+  if (error !== undefined && message !== undefined) {
     return { kind: 'refused', error, message, ...(available === undefined ? {} : { available }), ...printed };
   }
-  const archive = answer?.archive;
-  const [, name] = /^mongodb-(.+)\.(?:tgz|zip)$/.exec(archive ?? '') ?? [];
-  if (archive === undefined || name?.endsWith(`-${mongod}`) !== true) {
+  const [, name] = /^mongodb-(.+)\.(?:tgz|zip)$/.exec(archive) ?? [];
+  if (name?.endsWith(`-${mongod}`) !== true) {
     throw new Error(`Neither the name of an archive of MongoDB ${mongod} nor an error: ${JSON.stringify(answer)}`);
   }
   return { kind: 'computed', archive, build: name.slice(0, -mongod.length - 1).replace(/^linux-/, ''), ...printed };

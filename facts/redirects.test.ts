@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { redirectsOf, type VersionPages } from './redirects';
 
 const root: VersionPages = {
@@ -6,39 +6,31 @@ const root: VersionPages = {
   pages: ['', 'docs', 'docs/guides', 'docs/guides/faq', 'docs/api/classes/server', 'docs/guides/new/old'],
   typedoc: ['index.html', 'classes/util_Server.Server.html', 'classes/Same.html'],
 };
-const segments = ['', 'versions/9.x'];
 
-const from = (segment: string, path: string, version = root) =>
-  redirectsOf([{ segment, path }], version, segments).map(({ from: old, to }) => `${old} > ${to}`);
+/** Where addresses of before lead from a version. */
+const from = (segment: string, path: string, version = root): readonly string[] =>
+  redirectsOf([{ segment, path }], version, ['', 'versions/9.x']).map(({ from: old, to }) => `${old} > ${to}`);
 
-describe('an address of before', () => {
-  it.each([
-    ['', 'docs/guides/faq', []],
-    ['', '', []],
-    ['', 'docs/api/server', ['docs/api/server > docs/api/classes/server']],
-    ['', 'docs/guides/old', ['docs/guides/old > docs/guides/new/old']],
-    ['', 'docs/guides/gone/page', ['docs/guides/gone/page > docs/guides']],
-    ['', 'search', ['search > ']],
-    ['versions/10.x', 'typedoc/index.html', ['versions/10.x/typedoc/index.html > typedoc/']],
-    ['versions/10.x', '', ['versions/10.x > ']],
-    ['versions/10.x', 'docs/guides/faq', ['versions/10.x/docs/guides/faq > docs/guides/faq']],
-    [
-      'versions/10.x',
-      'typedoc/classes/Same.html',
-      ['versions/10.x/typedoc/classes/Same.html > typedoc/classes/Same.html'],
-    ],
-    ['', 'typedoc/classes/Same.html', []],
-    ['', 'typedoc/classes/Server.html', ['typedoc/classes/Server.html > typedoc/classes/util_Server.Server.html']],
-    ['', 'typedoc/index.html', []],
-    ['', 'typedoc/modules.html', ['typedoc/modules.html > typedoc/']],
-  ])('%s/%s leads to what is there now', (segment, path, expected) => {
-    expect(from(segment, path)).toEqual(expected);
-  });
+it.each(['', 'docs/guides/faq', 'typedoc/classes/Same.html', 'typedoc/index.html'])('"%s" is still there', (path) => {
+  expect(from('', path)).toEqual([]);
+});
 
-  it('of a version with a site is left to that site', () => {
-    expect(from('versions/9.x', 'docs/guides/old')).toEqual([]);
-    const own = { ...root, segment: 'versions/9.x' };
-    expect(from('versions/9.x', 'docs/guides/old', own)).toEqual(['docs/guides/old > docs/guides/new/old']);
-    expect(from('versions/10.x', 'docs/guides/old', own)).toEqual([]);
-  });
+it.each([
+  ['', 'docs/api/server', 'docs/api/classes/server'],
+  ['', 'docs/guides/old', 'docs/guides/new/old'],
+  ['', 'docs/guides/gone/page', 'docs/guides'],
+  ['', 'search', ''],
+  ['', 'typedoc/classes/Server.html', 'typedoc/classes/util_Server.Server.html'],
+  ['', 'typedoc/modules.html', 'typedoc/'],
+  ['versions/10.x/', 'docs/guides/faq', 'docs/guides/faq'],
+  ['versions/10.x/', 'typedoc/index.html', 'typedoc/'],
+])('%s%s leads to "%s"', (segment, path, to) => {
+  expect(from(segment.replace(/\/$/, ''), path)).toEqual([`${segment}${path} > ${to}`]);
+});
+
+it('what a version with a site once had is left to that site', () => {
+  const own = { ...root, segment: 'versions/9.x' };
+  expect(from('versions/9.x', 'docs/guides/old')).toEqual([]);
+  expect(from('versions/9.x', 'docs/guides/old', own)).toEqual(['docs/guides/old > docs/guides/new/old']);
+  expect(from('versions/10.x', 'docs/guides/old', own)).toEqual([]);
 });

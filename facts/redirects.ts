@@ -33,28 +33,27 @@ export function redirectsOf(
     if (!isOwn && (version.segment !== '' || segments.includes(segment))) {
       return [];
     }
-    const to = path === 'typedoc' || path.startsWith('typedoc/') ? typedocPage(path, version) : nearest(path, version);
+    const isTypedoc = path === 'typedoc' || path.startsWith('typedoc/');
+    const to = isTypedoc ? typedocPage(path, version.typedoc) : nearest(path, version.pages);
     const isThere = version.pages.includes(path) || version.typedoc.includes(path.replace(/^typedoc\//, ''));
     return isOwn && isThere ? [] : [{ from: isOwn ? path : `${segment}/${path}`.replace(/\/$/, ''), to }];
   });
 }
 
 /** The same page; one with that name; or the nearest above it. */
-function nearest(path: string, { pages }: VersionPages): string {
+function nearest(path: string, pages: readonly string[]): string {
   if (path === '' || pages.includes(path)) {
     return path;
   }
-  const [name, above] = [path.slice(path.lastIndexOf('/') + 1), path.slice(0, Math.max(path.lastIndexOf('/'), 0))];
-  const moved = pages.filter((page) => page.startsWith(`${above}/`) && page.endsWith(`/${name}`));
-  return moved.length === 1 && moved[0] !== undefined ? moved[0] : nearest(above, { pages } as VersionPages);
+  const [, above = '', name = ''] = /^(?:(.*)\/)?([^/]*)$/.exec(path) ?? [];
+  const [moved, another] = pages.filter((page) => page.startsWith(`${above}/`) && page.endsWith(`/${name}`));
+  return moved !== undefined && another === undefined ? moved : nearest(above, pages);
 }
 
 /** The same file; one about the same name, which TypeDoc writes behind that of its module today; or the start. */
-function typedocPage(path: string, { typedoc }: VersionPages): string {
-  const file = path.slice('typedoc/'.length);
-  const [folder = '', name = ''] = file.split('/');
-  const found = typedoc.includes(file)
-    ? file
-    : typedoc.find((other) => name !== '' && other.startsWith(`${folder}/`) && other.endsWith(`.${name}`));
-  return found === undefined || found === 'index.html' ? 'typedoc/' : `typedoc/${found}`;
+function typedocPage(path: string, files: readonly string[]): string {
+  const [, folder = '', name = ''] = path.split('/');
+  const file = `${folder}/${name}`;
+  const same = files.find((other) => other.startsWith(`${folder}/`) && other.endsWith(`.${name}`));
+  return `typedoc/${name === '' ? '' : files.includes(file) ? file : (same ?? '')}`;
 }

@@ -48,21 +48,18 @@ export function readSampleCode(
 ): readonly SampleCode[] {
   const processor = unified().use(remarkParse).data(quickly);
   const found = new Map<string, SampleCode>();
-  for (const directory of directories) {
-    for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
-      if (/\.mdx?$/.test(name)) {
-        const root: Root = processor.parse(fill(readFileSync(path.join(directory, name), 'utf8')));
-        visit(root, 'code', ({ lang, meta, value }) => {
-          if (isSample(lang ?? '', (meta ?? '').split(' '))) {
-            const code = value
-              .split('\n')
-              .filter((line) => !markingComment.test(line))
-              .join('\n');
-            found.set(`${lang ?? ''}:${code}`, { lang: lang ?? '', code });
-          }
-        });
+  const files = directories.flatMap((directory) =>
+    readdirSync(directory, { recursive: true, encoding: 'utf8' }).map((name) => path.join(directory, name)),
+  );
+  for (const file of files.filter((name) => /\.mdx?$/.test(name))) {
+    const root: Root = processor.parse(fill(readFileSync(file, 'utf8')));
+    visit(root, 'code', ({ lang, meta, value }) => {
+      if (lang != null && isSample(lang, (meta ?? '').split(' '))) {
+        const lines = value.split('\n').filter((line) => !markingComment.test(line));
+        const code = lines.join('\n');
+        found.set(`${lang}:${code}`, { lang, code });
       }
-    }
+    });
   }
   return [...found.values()];
 }
@@ -98,177 +95,119 @@ export function readSampleTypes(
 ): SampleTypes {
   // They do not exist on disk.
   const files = new Map(
-    samples.map((sample, index) => [
-      path.join(coreDir, '.samples', `${String(index)}${sampleExtensions[sample.lang]?.[0] ?? '.ts'}`),
-      sample,
+    samples.map(({ lang, code }, index) => [
+      path.join(coreDir, '.samples', `${String(index)}${sampleExtensions[lang]?.[0] ?? '.ts'}`),
+      code,
     ]),
   );
-  const program = programOf(files, coreDir);
-  const checker = program.getTypeChecker();
-  const names: DeclaredName[] = [];
-  const indexes = new Map<string, number>();
-  const indexOf = (declared: DeclaredName): number => {
-    const known = indexes.get(declared.name) ?? names.push(declared) - 1;
-    indexes.set(declared.name, known);
-    return known;
-  };
+  const service = serviceOf(files, coreDir);
+  const program = service.getProgram();
   const libDir = path.join(coreDir, 'lib') + path.sep;
-  const occurrencesIn = (source: ts.SourceFile): readonly number[] => {
-    const found: number[] = [];
+  const nameAt = ({ fileName, textSpan: { start }, name, kind }: ts.DefinitionInfo): DeclaredName | undefined => {
+    const isOfLibrary = path.normalize(fileName).startsWith(libDir);
+    const statement = program?.getSourceFile(fileName)?.statements.find(({ pos, end }) => pos <= start && start < end);
+    const type = types.find((one) => one.name === (statement as ts.NamedDeclaration | undefined)?.name?.getText());
+    if (!isOfLibrary || type === undefined || kind === ts.ScriptElementKind.constructorImplementationElement) {
+      return undefined;
+    }
+    const member = type.members.find((one) => one.name === name);
+    if (member !== undefined) {
+      return memberName(type, member, types, docsDir);
+    }
+    return name === type.name ? typeName(type, statement?.getText() ?? '', docsDir) : undefined;
+  };
+  const names: DeclaredName[] = [];
+  const indexOf = (declared: DeclaredName): number => {
+    const known = names.findIndex(({ name }) => name === declared.name);
+    return known >= 0 ? known : names.push(declared) - 1;
+  };
+  const placesIn = (source: ts.SourceFile): readonly number[] => {
+    const places: number[] = [];
     const look = (node: ts.Node): void => {
-      if (ts.isIdentifier(node)) {
-        const declaration = symbolOf(node, checker)?.declarations?.find((one) =>
-          path.normalize(one.getSourceFile().fileName).startsWith(libDir),
-        );
-        const declared = declaration && declaredName(declaration, types, docsDir);
-        if (declared !== undefined) {
-          const { line, character } = source.getLineAndCharacterOfPosition(node.getStart(source));
-          found.push(line, character, indexOf(declared));
+      // What a default import of a CommonJS package is depends on who imports it.
+      if (ts.isIdentifier(node) && !ts.isImportClause(node.parent)) {
+        const definitions = service.getDefinitionAtPosition(source.fileName, node.getStart()) ?? [];
+        const meant = new Map(definitions.flatMap((one) => nameAt(one) ?? []).map((one) => [one.name, one]));
+        const { line, character } = source.getLineAndCharacterOfPosition(node.getStart());
+        for (const declared of meant.size === 1 ? meant.values() : []) {
+          places.push(line, character, indexOf(declared));
         }
       }
       ts.forEachChild(node, look);
     };
     look(source);
-    return found;
+    return places;
   };
-  const occurrences = [...files].flatMap(([file, { code }]) => {
-    const source = program.getSourceFile(file);
-    const found = source === undefined ? [] : occurrencesIn(source);
-    return found.length === 0 ? [] : [[sampleKey(code), found] as const];
+  const found = [...files].flatMap(([file, code]) => {
+    const source = program?.getSourceFile(file);
+    return source === undefined ? [] : [[sampleKey(code), placesIn(source)] as const];
   });
-  return { names, samples: Object.fromEntries(occurrences) };
+  return { names, samples: Object.fromEntries(found.filter(([, places]) => places.length > 0)) };
 }
 
-function programOf(files: ReadonlyMap<string, SampleCode>, coreDir: string): ts.Program {
+function serviceOf(files: ReadonlyMap<string, string>, coreDir: string): ts.LanguageService {
   const host = ts.createCompilerHost(compilerOptions);
   const library = {
     resolvedFileName: path.join(coreDir, 'lib', 'index.d.ts'),
     extension: ts.Extension.Dts,
     isExternalLibraryImport: true,
   };
-  const resolve = (specifier: string, from: string): ts.ResolvedModuleFull | undefined =>
+  const resolve = (name: string, from: string): ts.ResolvedModuleFull | undefined =>
     files.has(from)
-      ? libraryModule.test(specifier)
+      ? libraryModule.test(name)
         ? library
         : undefined
-      : specifier.startsWith('.')
-        ? ts.resolveModuleName(specifier, from, compilerOptions, host).resolvedModule
+      : name.startsWith('.')
+        ? ts.resolveModuleName(name, from, compilerOptions, host).resolvedModule
         : undefined;
-  return ts.createProgram({
-    rootNames: [...files.keys()],
-    options: compilerOptions,
-    host: {
-      ...host,
-      fileExists: (file) => files.has(file) || host.fileExists(file),
-      readFile: (file) => files.get(file)?.code ?? host.readFile(file),
-      getSourceFile: (file, options, ...rest) => {
-        const code = files.get(file)?.code;
-        return code === undefined
-          ? host.getSourceFile(file, options, ...rest)
-          : ts.createSourceFile(file, code, options, true);
-      },
-      resolveModuleNameLiterals: (literals, from) =>
-        literals.map(({ text }) => ({ resolvedModule: resolve(text, from) })),
-    },
+  return ts.createLanguageService({
+    ...host,
+    writeFile: undefined,
+    getCompilationSettings: () => compilerOptions,
+    getScriptFileNames: () => [...files.keys()],
+    getScriptVersion: () => '',
+    getScriptSnapshot: (file) => ts.ScriptSnapshot.fromString(files.get(file) ?? host.readFile(file) ?? ''),
+    fileExists: (file) => files.has(file) || host.fileExists(file),
+    resolveModuleNameLiterals: (names, from) => names.map(({ text }) => ({ resolvedModule: resolve(text, from) })),
   });
 }
 
-/** What an identifier stands for: of a key in an object, the property of the type that the object has to be of. */
-function symbolOf(node: ts.Identifier, checker: ts.TypeChecker): ts.Symbol | undefined {
-  const { parent } = node;
-  if (ts.isObjectLiteralElementLike(parent) && parent.name === node && ts.isObjectLiteralExpression(parent.parent)) {
-    return propertyOf(checker.getContextualType(parent.parent), node.text, checker);
-  }
-  if (
-    ts.isBindingElement(parent) &&
-    ts.isObjectBindingPattern(parent.parent) &&
-    (parent.propertyName ?? parent.name) === node
-  ) {
-    return propertyOf(checker.getTypeAtLocation(parent.parent), node.text, checker);
-  }
-  const symbol = checker.getSymbolAtLocation(node);
-  if (symbol === undefined || (symbol.flags & ts.SymbolFlags.Alias) === 0) {
-    return symbol;
-  }
-  // What a default import of a CommonJS package is depends on who imports it.
-  const isDefault = symbol.declarations?.some((one) => ts.isImportClause(one)) ?? false;
-  return isDefault ? undefined : checker.getAliasedSymbol(symbol);
+/** @param written - its whole declaration */
+function typeName(type: LibraryType, written: string, docsDir: string): DeclaredName {
+  const { kind, name, extends: bases } = type;
+  const head = `${kind} ${name}${bases.length === 0 ? '' : ` extends ${bases.join(', ')}`}`;
+  const text = kind === 'type' ? written.replace(/^export\s+(?:declare\s+)?/, '') : head;
+  return { name, text, ...placeOf(type, '', docsDir) };
 }
 
-/** A property; undefined if it is another one in each of several types. */
-function propertyOf(type: ts.Type | undefined, name: string, checker: ts.TypeChecker): ts.Symbol | undefined {
-  const parts = type === undefined ? [] : type.isUnion() ? type.types : [type];
-  const found = parts.flatMap((part) => checker.getPropertyOfType(part, name) ?? []);
-  return new Set(found.map(({ declarations }) => declarations?.[0])).size === 1 ? found[0] : undefined;
-}
-
-/** What a declaration declares; undefined for what the library exports no type or member of. */
-function declaredName(
-  declaration: ts.Declaration,
+function memberName(
+  owner: LibraryType,
+  member: LibraryMember,
   types: readonly LibraryType[],
   docsDir: string,
-): DeclaredName | undefined {
-  const nameOf = (node: ts.Node | undefined): string =>
-    (node as ts.NamedDeclaration | undefined)?.name?.getText() ?? '';
-  const own = types.find(({ name }) => name === nameOf(declaration));
-  if (own !== undefined && ts.isSourceFile(declaration.parent)) {
-    const text = own.kind === 'type' ? declaration.getText().replace(/^export\s+(?:declare\s+)?/, '') : headOf(own);
-    return withPlace({ name: own.name, text }, placeOf(own, undefined, docsDir));
-  }
-  const owner = types.find(({ name }) => name === nameOf(declaration.parent));
-  const isStatic = ts.canHaveModifiers(declaration)
-    ? (ts.getModifiers(declaration)?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword) ?? false)
-    : false;
-  const member = owner?.members.find((one) => one.name === nameOf(declaration) && one.static === isStatic);
-  if (owner === undefined || member === undefined) {
-    return undefined;
-  }
+): DeclaredName {
+  const { name, declarations } = member;
+  // What no page describes, a page about a type that inherits it may.
   const described = types.find(
-    (type) => `${type.kind} ${type.name}` in byThing && (type === owner || inherits(type, owner, member)),
+    (type) =>
+      pageOf(type) !== undefined &&
+      (type === owner || type.members.some((one) => one.name === name && one.declaredIn === owner.name)),
   );
-  return withPlace(
-    { name: `${owner.name}.${member.name}`, text: member.declarations.map(withoutEnd).join('\n') },
-    described && placeOf(described, member, docsDir),
-  );
+  const text = declarations.map((declaration) => declaration.replace(/[;,]$/, '')).join('\n');
+  return { name: `${owner.name}.${name}`, text, ...(described && placeOf(described, name, docsDir)) };
 }
 
-function headOf({ kind, name, extends: bases }: LibraryType): string {
-  return `${kind} ${name}${bases.length === 0 ? '' : ` extends ${bases.join(', ')}`}`;
+/** The page about a type. */
+function pageOf({ kind, name }: LibraryType): string | undefined {
+  return Object.keys(symbols).find((page) => symbols[page] === `${kind} ${name}`);
 }
 
-function withoutEnd(declaration: string): string {
-  return declaration.replace(/[;,]$/, '');
-}
-
-function inherits({ members }: LibraryType, owner: LibraryType, member: LibraryMember): boolean {
-  return members.some(
-    (one) => one.name === member.name && one.static === member.static && one.declaredIn === owner.name,
-  );
-}
-
-/** Each of these has a section on the page of errors. */
-const errorsFile = path.join('util', 'errors.d.ts');
-
-/** The page of each symbol. */
-const byThing: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(symbols).map(([page, thing]) => [thing, page]),
-);
-
-function placeOf(
-  { kind, name, file }: LibraryType,
-  member: LibraryMember | undefined,
-  docsDir: string,
-): string | undefined {
-  const page = byThing[`${kind} ${name}`];
-  if (file === errorsFile && member === undefined) {
-    return `docs/guides/error-warning-details#${name.toLowerCase()}`;
+/** @param member - its name; empty for the type itself */
+function placeOf(type: LibraryType, member: string, docsDir: string): Pick<DeclaredName, 'place'> {
+  const page = pageOf(type);
+  if (type.file === path.join('util', 'errors.d.ts') && member === '') {
+    return { place: `docs/guides/error-warning-details#${type.name.toLowerCase()}` };
   }
-  const hasAnchor = member !== undefined && /^[a-z]\w*$/i.test(member.name);
-  return page !== undefined && existsSync(path.join(docsDir, `${page}.mdx`))
-    ? `docs/${page}${hasAnchor ? `#${member.name.toLowerCase()}` : ''}`
-    : undefined;
-}
-
-function withPlace(declared: DeclaredName, place: string | undefined): DeclaredName {
-  return place === undefined ? declared : { ...declared, place };
+  const anchor = /^[a-z]\w*$/i.test(member) ? `#${member.toLowerCase()}` : '';
+  return page !== undefined && existsSync(path.join(docsDir, `${page}.mdx`)) ? { place: `docs/${page}${anchor}` } : {};
 }

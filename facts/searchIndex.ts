@@ -35,25 +35,16 @@ const fillers = new Set(
   ).split(' '),
 );
 
-/** A page has few words, each many times, and a query reads several pages. */
-const knownForms = new Map<string, string>();
-
 /**
  * The form of a word that is compared: the same for its forms, for an option and its variable (`DOWNLOAD_DIR`,
  * `downloadDir`, `MONGOMS_DOWNLOAD_DIR`), and for a release with and without its `v`.
  */
 export function formOf(word: string): string {
-  const known = knownForms.get(word);
-  if (known !== undefined) {
-    return known;
-  }
   const plain = word
     .toLowerCase()
     .replace(/^mongoms_/, '')
     .replaceAll('_', '');
-  const form = /\d/.test(plain) ? plain.replace(/^v(?=\d)/, '') : stemOf(plain);
-  knownForms.set(word, form);
-  return form;
+  return /\d/.test(plain) ? plain.replace(/^v(?=\d)/, '') : stemOf(plain);
 }
 
 function stemOf(word: string): string {

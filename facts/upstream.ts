@@ -14,17 +14,14 @@ export const upstreamAddresses: readonly UpstreamAddress[] = upstream.addresses.
   segments.flatMap((segment) => paths.map((path) => ({ segment, path }))),
 );
 
-/** A heading of a page that the site of the library has today. */
-export interface UpstreamAnchor extends UpstreamAddress {
-  readonly anchor: string;
-}
-
-export const upstreamAnchors: readonly UpstreamAnchor[] = upstream.anchors.flatMap(({ segments, pages }) =>
-  segments.flatMap((segment) =>
-    (Object.entries(pages) as [string, readonly string[]][]).flatMap(([path, anchors]) =>
-      anchors.map((anchor) => ({ segment, path, anchor })),
+/** The headings of the pages that the site of the library has today. */
+export const upstreamAnchors: readonly (UpstreamAddress & { readonly anchor: string })[] = upstream.anchors.flatMap(
+  ({ segments, pages }) =>
+    segments.flatMap((segment) =>
+      (Object.entries(pages) as [string, readonly string[]][]).flatMap(([path, anchors]) =>
+        anchors.map((anchor) => ({ segment, path, anchor })),
+      ),
     ),
-  ),
 );
 
 /**

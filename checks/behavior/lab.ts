@@ -15,8 +15,6 @@ export interface Lab {
   readonly dir: string;
   /** Another module of the core, for instance `util/resolveConfig`. */
   readonly load: (module: string) => unknown;
-  /** Runs something with variables set; they are as before afterwards. */
-  readonly withEnv: <T>(variables: Readonly<Record<string, string>>, run: () => T | Promise<T>) => Promise<T>;
   /**
    * Options of a server whose `mongod` says that it is ready, and ends when it is told to. It may do something else instead:
    * be `silent`, `exit <code>`, or print `stderr <text>` and fail.
@@ -62,14 +60,6 @@ export function openLab({ coreDir }: LibraryPackages): Lab {
     library: load('./lib/index') as typeof Library,
     dir,
     load: (module) => load(`./lib/${module}`) as unknown,
-    withEnv: async (variables, run) => {
-      const restoreThese = setEnv(variables);
-      try {
-        return await run();
-      } finally {
-        restoreThese();
-      }
-    },
     server: (instead = '', opts = {}) => ({
       ...opts,
       instance: { launchTimeout: patience, ...opts.instance },
@@ -90,7 +80,7 @@ export function openLab({ coreDir }: LibraryPackages): Lab {
 }
 
 /** Sets variables, and returns what sets them back. */
-function setEnv(variables: Readonly<Record<string, string>>): () => void {
+export function setEnv(variables: Readonly<Record<string, string>>): () => void {
   const before = Object.keys(variables).map((name) => [name, process.env[name]] as const);
   Object.assign(process.env, variables);
   return () => {

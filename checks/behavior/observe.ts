@@ -3,17 +3,15 @@ import path from 'node:path';
 import { locatePackages } from '../../facts/packages';
 import { documentedVersions } from '../../facts/sitePages';
 import { siteDir } from '../check';
-import { openLab } from './lab';
+import { openLab, setEnv } from './lab';
 import type { Lab } from './lab';
 
 // What a release of the library does, run once per release and kept in facts/data/behavior/<label>.json. A release that
-// does otherwise shows in the diff of that file; then somebody looks at what the pages say about it.
+// does otherwise shows in the diff of that file; then somebody looks at what the pages say about it. Which archives it
+// downloads is compared by commands/release.ts.
 
 type See = (lab: Lab) => unknown;
 type Options = Parameters<Lab['server']>[1];
-interface Url {
-  getDownloadUrl(): Promise<string>;
-}
 
 /** What is thrown, `Class: message`, or what is returned. */
 async function result(run: () => unknown): Promise<unknown> {
@@ -93,35 +91,16 @@ function leftBy(...options: readonly unknown[]): See {
   };
 }
 
-/** The address of the archive for a system. */
-function archive(options: Readonly<Record<string, unknown>>): See {
-  return ({ load }) => {
-    const { default: MongoBinaryDownloadUrl } = load('util/MongoBinaryDownloadUrl') as {
-      default: new (options: unknown) => Url;
-    };
-    return result(async () => {
-      const url = new MongoBinaryDownloadUrl({ version: '7.0.24', arch: 'x64', platform: 'linux', ...options });
-      return (await url.getDownloadUrl()).replace('https://fastdl.mongodb.org/', '');
-    });
+/** What VERSION is, for variables that are set. */
+const versionWith =
+  (variables: Readonly<Record<string, string>>): See =>
+  async ({ load }) => {
+    const { resolveConfig } = load('util/resolveConfig') as { resolveConfig: (name: string) => unknown };
+    const restore = setEnv(variables);
+    const version = await result(() => resolveConfig('VERSION'));
+    restore();
+    return version;
   };
-}
-
-const linux = (dist: string, release: string, options = {}): See =>
-  archive({ os: { os: 'linux', dist, release }, ...options });
-
-/** How an option that is true or false reads a value. */
-const flag =
-  (value: string): See =>
-  ({ load }) =>
-    (load('util/resolveConfig') as { envToBool: (value: string) => boolean }).envToBool(value);
-
-/** What an option is, for variables that are set. */
-const option =
-  (name: string, variables: Readonly<Record<string, string>>): See =>
-  ({ load, withEnv }) =>
-    withEnv(variables, () =>
-      result(() => (load('util/resolveConfig') as { resolveConfig: (name: string) => unknown }).resolveConfig(name)),
-    );
 
 /** The states that something goes through. */
 async function states(
@@ -257,25 +236,13 @@ const observations: Readonly<Record<string, See>> = {
       () => set.stop(),
     );
   },
-  'archive: Ubuntu 24.04 with 8.0.4': linux('ubuntu', '24.04', { version: '8.0.4' }),
-  'archive: Ubuntu 22.04': linux('ubuntu', '22.04'),
-  'archive: Debian 12': linux('debian', '12'),
-  'archive: Debian 12 with 6.0.9': linux('debian', '12', { version: '6.0.9' }),
-  'archive: Debian 13 with 8.0.4': linux('debian', '13', { version: '8.0.4' }),
-  'archive: RHEL 9 on arm64': linux('rhel', '9.4', { arch: 'arm64' }),
-  'archive: Amazon Linux 2023': linux('amzn', '2023'),
-  'archive: Fedora 42': linux('fedora', '42'),
-  'archive: Alpine': linux('alpine', '3.22'),
-  'archive: an unknown Linux': linux('unheard', '1'),
-  'archive: the version latest': linux('ubuntu', '22.04', { version: 'latest' }),
-  'archive: arm': linux('ubuntu', '22.04', { arch: 'arm' }),
-  'archive: macOS on arm64': archive({ platform: 'darwin', arch: 'arm64', os: { os: 'darwin' } }),
-  'archive: Windows': archive({ platform: 'win32', os: { os: 'win32' } }),
-  'archive: FreeBSD': archive({ platform: 'freebsd', os: { os: 'freebsd' } }),
-  'option: true, 1, on, yes, 0': (lab) => ['true', '1', 'on', 'yes', '0'].map((value) => flag(value)(lab)),
-  'option: VERSION in the environment': option('VERSION', { MONGOMS_VERSION: '8.0.4' }),
-  'option: VERSION in nothing': option('VERSION', {}),
-  'option: an empty variable': option('VERSION', { MONGOMS_VERSION: '' }),
+  'option: true, 1, on, yes, 0': ({ load }) => {
+    const { envToBool } = load('util/resolveConfig') as { envToBool: (value: string) => boolean };
+    return ['true', '1', 'on', 'yes', '0'].map(envToBool);
+  },
+  'option: VERSION in the environment': versionWith({ MONGOMS_VERSION: '8.0.4' }),
+  'option: VERSION in nothing': versionWith({}),
+  'option: an empty variable': versionWith({ MONGOMS_VERSION: '' }),
 };
 
 /** What differs from run to run. */
@@ -287,41 +254,28 @@ function steady(value: unknown, { dir }: Lab): unknown {
   return JSON.parse(text) as unknown;
 }
 
-/**
- * Runs a documented version of the library, and writes what was seen.
- *
- * @returns how many observations there are, and the file
- */
-export async function observeVersion(label: string): Promise<{ readonly count: number; readonly file: string }> {
-  const packages = locatePackages(label, siteDir);
-  const lab = openLab(packages);
-  const seen: Record<string, unknown> = { version: packages.version };
-  try {
-    for (const [name, see] of Object.entries(observations)) {
-      seen[name] = steady(await see(lab), lab);
-    }
-  } finally {
-    lab.close();
-  }
-  const file = path.join(siteDir, 'facts', 'data', 'behavior', `${label}.json`);
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify(seen, null, 2)}\n`);
-  return { count: Object.keys(observations).length, file };
-}
-
 /** `tsx checks/behavior/observe.ts 10.x`; without a label, all documented versions. */
 async function run(): Promise<void> {
-  const labels =
-    process.argv.length > 2 ? process.argv.slice(2) : documentedVersions(siteDir).map(({ label }) => label);
-  for (const label of labels) {
-    const { count, file } = await observeVersion(label);
-    console.log(`${count} observations: ${path.relative(siteDir, file)}`);
+  const [, , ...named] = process.argv;
+  for (const label of named.length > 0 ? named : documentedVersions(siteDir).map((version) => version.label)) {
+    const packages = locatePackages(label, siteDir);
+    const lab = openLab(packages);
+    const seen: Record<string, unknown> = { version: packages.version };
+    try {
+      for (const [name, see] of Object.entries(observations)) {
+        seen[name] = steady(await see(lab), lab);
+      }
+    } finally {
+      lab.close();
+    }
+    const file = path.join(siteDir, 'facts', 'data', 'behavior', `${label}.json`);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, `${JSON.stringify(seen, null, 2)}\n`);
+    console.log(`${Object.keys(observations).length} observations: ${path.relative(siteDir, file)}`);
   }
 }
 
-if (require.main === module) {
-  run().catch((error: unknown) => {
-    console.error(error);
-    process.exitCode = 1;
-  });
-}
+run().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

@@ -45,9 +45,6 @@ const options: ts.CompilerOptions = {
 /** "Implicitly has an 'any' type": nothing that JavaScript without annotations could avoid. */
 const untypedJavaScript = new Set([7005, 7006, 7019, 7031, 7034]);
 
-/** Not TypeScript's: a name that is only there because some other sample loads a package with global declarations. */
-const foreignGlobal = 2304;
-
 /** Parsed files of packages, for all programs of this process. They do not change while it runs. */
 const packageSources = new Map<string, ts.SourceFile | undefined>();
 
@@ -77,44 +74,42 @@ interface Context {
 
 function compileProgram(projects: readonly Project[], context: Context): readonly Problem[] {
   const { root, siteDir } = context;
-  const contents = new Map(
-    projects.flatMap(({ folder, files }) =>
-      [...files].map(([file, content]): [string, string] => [path.join(root, folder, file), content]),
-    ),
+  const contents = new Map([[path.join(root, 'package.json'), '{"type":"module"}']]);
+  const samples = projects.flatMap(({ folder, files }) =>
+    [...files].map(([file, content]) => {
+      const name = path.join(root, folder, file);
+      contents.set(name, content);
+      return { folder, file, name };
+    }),
   );
-  const manifest: [string, string] = [path.join(root, 'package.json'), '{"type":"module"}'];
-  const host = createHost(new Map([...contents, manifest]), context);
   const program = ts.createProgram({
-    rootNames: [...contents.keys()],
+    rootNames: samples.map(({ name }) => name),
     options: { ...options, typeRoots: [path.join(samplesDir, 'node_modules', '@types')] },
-    host,
+    host: createHost(contents, context),
   });
   const [broken] = [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics()];
   if (broken !== undefined) {
     throw new Error(`The compiler does not start: ${ts.flattenDiagnosticMessageText(broken.messageText, ' ')}`);
   }
-
-  return projects.flatMap(({ folder, files }) =>
-    [...files.keys()].flatMap((file): readonly Problem[] => {
-      const source = program.getSourceFile(path.join(root, folder, file));
-      if (source === undefined) {
-        throw new Error(`The compiler did not take ${path.join(folder, file)}.`);
-      }
-      const isJavaScript = /\.[cm]?jsx?$/.test(file);
-      const diagnostics = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)];
-      return [
-        ...diagnostics
-          .filter(({ code }) => !isJavaScript || !untypedJavaScript.has(code))
-          .map(({ start = 0, code, messageText }) => ({
-            line: source.getLineAndCharacterOfPosition(start).line,
-            code,
-            message: ts.flattenDiagnosticMessageText(messageText, ' '),
-          })),
-        ...foreignGlobals(source, program),
-        ...floatingPromises(source, program, siteDir),
-      ].map((problem) => ({ folder, file, ...problem }));
-    }),
-  );
+  return samples.flatMap(({ folder, file, name }): readonly Problem[] => {
+    const source = program.getSourceFile(name);
+    if (source === undefined) {
+      throw new Error(`The compiler did not take ${path.join(folder, file)}.`);
+    }
+    const isJavaScript = /\.[cm]?jsx?$/.test(file);
+    const diagnostics = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)];
+    return [
+      ...diagnostics
+        .filter(({ code }) => !isJavaScript || !untypedJavaScript.has(code))
+        .map(({ start = 0, code, messageText }) => ({
+          line: source.getLineAndCharacterOfPosition(start).line,
+          code,
+          message: ts.flattenDiagnosticMessageText(messageText, ' '),
+        })),
+      ...foreignGlobals(source, program),
+      ...floatingPromises(source, program, siteDir),
+    ].map((problem) => ({ folder, file, ...problem }));
+  });
 }
 
 function createHost(contents: ReadonlyMap<string, string>, { root, packages, siteDir }: Context): ts.CompilerHost {
@@ -128,26 +123,21 @@ function createHost(contents: ReadonlyMap<string, string>, { root, packages, sit
       folders.has(dir) || (!isInside(dir, root) && (host.directoryExists?.(dir) ?? true)),
   };
   const resolutions = ts.createModuleResolutionCache(siteDir, (file) => file, options);
-
   const resolve = (
     specifier: string,
     from: string,
     mode: ts.ResolutionMode,
   ): ts.ResolvedModuleWithFailedLookupLocations => {
-    if (isInside(from, root)) {
-      const sibling = specifier.startsWith('.')
-        ? siblingOf(path.resolve(path.dirname(from), specifier), contents)
-        : undefined;
-      if (sibling !== undefined) {
-        const extension = path.extname(sibling);
-        return { resolvedModule: { resolvedFileName: sibling, extension, isExternalLibraryImport: false } };
-      }
-      const [target, base] = redirect(specifier, packages, siteDir) ?? [specifier, from];
-      return ts.resolveModuleName(target, base, options, moduleHost, resolutions, undefined, mode);
+    const isSample = isInside(from, root);
+    const isRelative = isSample && specifier.startsWith('.');
+    const sibling = isRelative ? siblingOf(path.resolve(path.dirname(from), specifier), contents) : undefined;
+    if (sibling !== undefined) {
+      const extension = path.extname(sibling);
+      return { resolvedModule: { resolvedFileName: sibling, extension, isExternalLibraryImport: false } };
     }
-    return ts.resolveModuleName(specifier, from, options, moduleHost, resolutions, undefined, mode);
+    const [target, base] = (isSample ? redirect(specifier, packages, siteDir) : undefined) ?? [specifier, from];
+    return ts.resolveModuleName(target, base, options, moduleHost, resolutions, undefined, mode);
   };
-
   return {
     ...host,
     ...moduleHost,
@@ -159,10 +149,9 @@ function createHost(contents: ReadonlyMap<string, string>, { root, packages, sit
       }
       const format = typeof languageVersionOrOptions === 'object' ? languageVersionOrOptions.impliedNodeFormat : '';
       const key = `${file} ${format ?? ''}`;
-      if (!packageSources.has(key)) {
-        packageSources.set(key, host.getSourceFile(file, languageVersionOrOptions, onError));
-      }
-      return packageSources.get(key);
+      const known = packageSources.get(key) ?? host.getSourceFile(file, languageVersionOrOptions, onError);
+      packageSources.set(key, known);
+      return known;
     },
     getModuleResolutionCache: () => resolutions,
     resolveModuleNameLiterals: (literals, from, _redirected, programOptions, sourceFile) =>
@@ -232,11 +221,15 @@ function foreignGlobals(source: ts.SourceFile, program: ts.Program): Omit<Proble
   const visit = (node: ts.Node): void => {
     if (ts.isIdentifier(node) && isValueUse(node)) {
       const declaration = checker.getSymbolAtLocation(node)?.valueDeclaration;
-      const owner = declaration?.getSourceFile();
-      if (owner !== undefined && owner !== source && isForeign(owner, program) && isGlobal(declaration)) {
+      if (
+        declaration !== undefined &&
+        declaration.getSourceFile() !== source &&
+        isForeignGlobal(declaration, program)
+      ) {
         problems.push({
           line: source.getLineAndCharacterOfPosition(node.getStart(source)).line,
-          code: foreignGlobal,
+          // That of TypeScript for a name that is not declared.
+          code: 2304,
           message: `Cannot find name '${node.text}'. It is a global of a test runner: import it.`,
         });
       }
@@ -252,16 +245,14 @@ function isValueUse(node: ts.Identifier): boolean {
   return !(ts.isPropertyAccessExpression(parent) && parent.name === node) && !ts.isPropertyAssignment(parent);
 }
 
-function isForeign(owner: ts.SourceFile, program: ts.Program): boolean {
+function isForeignGlobal(declaration: ts.Declaration, program: ts.Program): boolean {
+  const owner = declaration.getSourceFile();
+  const statement = ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration;
   return (
     !ts.isExternalModule(owner) &&
     !program.isSourceFileDefaultLibrary(owner) &&
-    !/\/node_modules\/(?:@types\/node|undici-types)\//.test(owner.fileName)
+    !/\/node_modules\/(?:@types\/node|undici-types)\//.test(owner.fileName) &&
+    ts.isSourceFile(statement.parent) &&
+    !ts.isModuleDeclaration(statement)
   );
-}
-
-function isGlobal(declaration: ts.Node | undefined): boolean {
-  const statement =
-    declaration !== undefined && ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration;
-  return statement !== undefined && ts.isSourceFile(statement.parent) && !ts.isModuleDeclaration(statement);
 }

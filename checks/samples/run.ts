@@ -1,15 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
@@ -140,27 +131,24 @@ function judge(
   leftovers: readonly string[],
   printed: readonly Output[],
 ): Pick<Outcome, 'problems' | 'claims'> {
-  const ofAll = (message: string): Outcome['problems'][number] => ({ file: entries[0]?.file ?? '', line: -1, message });
   const last = output.trim().split('\n').slice(-25).join('\n');
   const end = `It ends with ${code ?? 'a signal'}, and printed:\n${last}`;
   const fails = entries.map(({ fence }) => metaText(fence, 'fails')).find((message) => message !== undefined);
-  const claims = code === 0 ? prepared.flatMap((file) => file.claims.map((claim) => ({ file, claim }))) : [];
-  return {
-    problems: [
-      ...(isStuck ? [ofAll(`It does not end by itself. It printed:\n${last}`)] : []),
-      ...(!isStuck && fails === undefined && code !== 0 ? [ofAll(end)] : []),
-      ...(fails !== undefined && (code === 0 || !output.includes(fails))
-        ? [ofAll(`It should fail with "${fails}". ${end}`)]
-        : []),
-      ...leftovers.map((what) => ofAll(`It leaves behind ${what}.`)),
-      ...claims.flatMap(({ file: { original }, claim }) => {
-        const problem = judgeClaim(claim, original, printed);
-        const message = `The comment says "${claim.text}", but ${problem ?? ''}.`;
-        return problem === undefined ? [] : [{ file: original, line: claim.line, message }];
-      }),
-    ],
-    claims: claims.length,
-  };
+  const isUnlike = fails === undefined ? !isStuck && code !== 0 : code === 0 || !output.includes(fails);
+  const ofAll = [
+    ...(isStuck ? [`It does not end by itself. It printed:\n${last}`] : []),
+    ...(isUnlike ? [fails === undefined ? end : `It should fail with "${fails}". ${end}`] : []),
+    ...leftovers.map((what) => `It leaves behind ${what}.`),
+  ];
+  const claims =
+    code === 0 ? prepared.flatMap(({ original, claims: own }) => own.map((claim) => ({ original, claim }))) : [];
+  const wrong = claims.flatMap(({ original: file, claim }) => {
+    const problem = judgeClaim(claim, file, printed);
+    const message = `The comment says "${claim.text}", but ${problem ?? ''}.`;
+    return problem === undefined ? [] : [{ file, line: claim.line, message }];
+  });
+  const file = entries[0]?.file ?? '';
+  return { problems: [...ofAll.map((message) => ({ file, line: -1, message })), ...wrong], claims: claims.length };
 }
 
 /** A file of a program in its project, by the name that it has on the page. */
@@ -215,22 +203,20 @@ function generatePrismaClient(project: string, shared: string): void {
   }
 }
 
-function commandOf({ runner, entries, files, ...unit }: Unit, prepared: readonly Laid[]): readonly string[] | string {
-  if (isProgram({ runner, entries, files, ...unit })) {
+function commandOf(unit: Unit, prepared: readonly Laid[]): readonly string[] | string {
+  const { runner, entries, files } = unit;
+  if (isProgram(unit)) {
     const entry = prepared.find(({ original }) => original === entries[0]?.file);
     return [process.execPath, '--require', path.join(__dirname, 'printing.cjs'), entry?.file ?? ''];
   }
   const manifest = files.find(({ file }) => file === 'package.json')?.fence.code ?? '{}';
   const { scripts } = JSON.parse(manifest) as { scripts?: { test?: string } };
-  const commands: Readonly<Record<Exclude<Runner, 'node'>, string>> = {
-    jest: 'jest',
+  const commands: Readonly<Partial<Record<Runner, string>>> = {
     vitest: 'vitest run',
-    mocha: 'mocha',
-    ava: 'ava',
     'node:test': `node --test ${entries.map(({ file }) => file).join(' ')}`,
     playwright: 'playwright test',
   };
-  return scripts?.test ?? commands[runner as Exclude<Runner, 'node'>];
+  return scripts?.test ?? commands[runner] ?? runner;
 }
 
 function start(

@@ -24,8 +24,6 @@ export interface Unit {
   readonly runner: Runner;
   /** The file that is run, or the test files. */
   readonly entries: readonly ProjectFile[];
-  /** The samples that take part, the entries among them. */
-  readonly samples: readonly ProjectFile[];
   /** All files of the project. */
   readonly files: readonly ProjectFile[];
 }
@@ -65,28 +63,11 @@ function unitsOfProject(files: readonly (ProjectFile & Traits)[]): readonly Unit
       !tests.includes(file) &&
       !files.some((other) => other !== file && (isCode(other) || tests.length > 0) && names(other, file)),
   );
-  const unit = (runner: Runner, entries: readonly ProjectFile[]): Unit => {
-    const configuration = files.filter(({ file }) => entries.some(isTitled) && isConfiguration(file));
-    return { runner, entries, files, samples: reachable([...entries, ...configuration], files).filter(isCode) };
-  };
   const byRunner = groupBy(tests, ({ runner = 'node' }) => runner);
   return [
-    ...[...byRunner].map(([runner, entries]) => unit(runner as Runner, entries)),
-    ...programs.map((program) => unit(program.runner ?? 'node', [program])),
+    ...[...byRunner].map(([runner, entries]) => ({ runner: runner as Runner, entries, files })),
+    ...programs.map((program) => ({ runner: program.runner ?? 'node', entries: [program], files })),
   ];
-}
-
-/** Files, and those that they name, one after the other. */
-function reachable(from: readonly ProjectFile[], files: readonly ProjectFile[]): readonly ProjectFile[] {
-  const found = new Set(from);
-  for (const file of found) {
-    for (const other of files) {
-      if (names(file, other)) {
-        found.add(other);
-      }
-    }
-  }
-  return files.filter((file) => found.has(file));
 }
 
 /** Whether a file imports another one, or has its path in a text. */
@@ -98,10 +79,6 @@ function names({ fence, file }: ProjectFile, other: ProjectFile): boolean {
       ["'", '"', '.', ' '].some((end) => fence.code.includes(spelled + end)),
     ),
   );
-}
-
-function isConfiguration(file: string): boolean {
-  return /(?:^|\/)(?:[\w-]+\.config\.\w+|package\.json|\.\w+rc\.json|tsconfig\.json)$/.test(file);
 }
 
 function isCode({ fence }: ProjectFile): boolean {
@@ -130,20 +107,8 @@ function traits(sample: ProjectFile): Traits {
 }
 
 function importsOf(source: ts.SourceFile): readonly string[] {
-  const found: string[] = [];
-  const visit = (node: ts.Node): void => {
-    const specifier = ts.isImportDeclaration(node)
-      ? node.moduleSpecifier
-      : ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'require'
-        ? node.arguments[0]
-        : undefined;
-    if (specifier !== undefined && ts.isStringLiteral(specifier)) {
-      found.push(specifier.text);
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return found;
+  // Of whatever imports or requires something.
+  return ts.preProcessFile(source.text, true, true).importedFiles.map(({ fileName }) => fileName);
 }
 
 /** Whether a statement of a module does something, other than to declare, to import or to export. */

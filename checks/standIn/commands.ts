@@ -112,9 +112,7 @@ const dataCommands: Readonly<Record<string, Command>> = {
     const known = ensure(data, namespace).indexes;
     for (const index of indexes as Doc[]) {
       refuseUnknown(index, 'createIndexes');
-      if (!known.some(({ name }) => name === index.name)) {
-        known.push(index);
-      }
+      known.push(...(known.some(({ name }) => name === index.name) ? [] : [index]));
     }
     return {};
   },
@@ -127,10 +125,8 @@ const dataCommands: Readonly<Record<string, Command>> = {
     return {};
   },
   dropDatabase: ({ data }, { $db }) => {
-    for (const name of data.keys()) {
-      if (name.startsWith(`${$db as string}.`)) {
-        data.delete(name);
-      }
+    for (const name of [...data.keys()].filter((key) => key.startsWith(`${$db as string}.`))) {
+      data.delete(name);
     }
     return { dropped: $db };
   },
@@ -143,9 +139,7 @@ const dataCommands: Readonly<Record<string, Command>> = {
 };
 
 /** All documents at once: a driver takes a first batch of any size. */
-function cursor(ns: string, firstBatch: readonly Doc[]): Doc {
-  return { cursor: { id: 0n, ns, firstBatch } };
-}
+const cursor = (ns: string, firstBatch: readonly Doc[]): Doc => ({ cursor: { id: 0n, ns, firstBatch } });
 
 /** Runs a query; what the query engine does not know is refused by its name. */
 function engine<T>(run: () => T): T {
@@ -159,8 +153,8 @@ function engine<T>(run: () => T): T {
 function find(docs: Doc[], { filter = {}, projection = {}, sort, skip = 0, limit = 0 }: Doc): Doc[] {
   return engine(() => {
     const found = new Query(filter as Doc).find<Doc>(docs, projection as Doc);
-    const skipped = (sort === undefined ? found : found.sort(sort as Record<string, 1 | -1>)).skip(Number(skip));
-    return (limit === 0 ? skipped : skipped.limit(Math.abs(Number(limit)))).all();
+    const sorted = sort === undefined ? found : found.sort(sort as Record<string, 1 | -1>);
+    return sorted.all().slice(Number(skip), limit === 0 ? undefined : Number(skip) + Math.abs(Number(limit)));
   });
 }
 
@@ -175,8 +169,8 @@ function ensure(data: Data, namespace: string): Collection {
 }
 
 function remove(data: Data, namespace: string, choice: Doc): Doc[] {
-  const found = find(docsOf(data, namespace), choice);
   const collection = ensure(data, namespace);
+  const found = find(collection.docs, choice);
   collection.docs = collection.docs.filter((doc) => !found.includes(doc));
   return found;
 }
@@ -209,17 +203,16 @@ function changed(doc: Doc, u: Doc): Doc {
 /** Stores a document, in place of another one or as the last, unless a unique index is against it. */
 function put(data: Data, namespace: string, doc: Doc, replaced?: Doc): void {
   const { docs, indexes } = ensure(data, namespace);
+  const others = docs.filter((other) => other !== replaced);
   for (const { key, name, sparse } of indexes.filter(({ unique }) => unique === true)) {
-    const keyOf = (other: Doc): Doc =>
-      Object.fromEntries(Object.keys(key as Doc).map((field) => [field, other[field] ?? null]));
+    const fields = Object.keys(key as Doc);
+    const keyOf = (other: Doc): Doc => Object.fromEntries(fields.map((field) => [field, other[field] ?? null]));
     const keyValue = keyOf(doc);
     const isOutside = sparse === true && Object.values(keyValue).every((value) => value === null);
-    if (!isOutside && docs.some((other) => other !== replaced && areEqual(keyOf(other), keyValue))) {
+    if (!isOutside && others.some((other) => areEqual(keyOf(other), keyValue))) {
       const what = `collection: ${namespace} index: ${String(name)} dup key: ${EJSON.stringify(keyValue)}`;
-      throw new CommandError(`E11000 duplicate key error ${what}`, 11000, 'DuplicateKey', {
-        keyPattern: key,
-        keyValue,
-      });
+      const extra = { keyPattern: key, keyValue };
+      throw new CommandError(`E11000 duplicate key error ${what}`, 11000, 'DuplicateKey', extra);
     }
   }
   docs.splice(replaced === undefined ? docs.length : docs.indexOf(replaced), replaced === undefined ? 0 : 1, doc);

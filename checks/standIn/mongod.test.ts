@@ -10,9 +10,6 @@ import { installStandIn } from './install';
 
 const load = createRequire(path.join(locateFrozen('10.x', siteDir).coreDir, 'package.json'));
 const { MongoMemoryReplSet } = load('./lib/index') as typeof Library;
-const { MongoClient } = load('mongodb') as {
-  MongoClient: { connect(uri: string): Promise<{ db(name: string): Db; close(): Promise<void> }> };
-};
 type Row = Readonly<Record<string, unknown>>;
 interface Collection {
   insertMany(docs: readonly Row[]): Promise<Row>;
@@ -20,9 +17,11 @@ interface Collection {
   createIndex(key: Row, options?: Row): Promise<string>;
   find(filter: Row, options?: Row): { toArray(): Promise<readonly Row[]> };
 }
-interface Db {
-  collection(name: string): Collection;
+interface Client {
+  db(name: string): { collection(name: string): Collection };
+  close(): Promise<void>;
 }
+const { MongoClient } = load('mongodb') as { MongoClient: { connect(uri: string): Promise<Client> } };
 
 const dir = mkdtempSync(path.join(os.tmpdir(), 'stand-in-'));
 const systemBinary = path.join(dir, 'mongod-7.0.24');

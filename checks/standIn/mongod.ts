@@ -28,16 +28,14 @@ const alone = ['--noauth', '--quiet'];
 
 function readArguments(args: readonly string[]): Readonly<Record<string, string>> {
   const given: Record<string, string> = {};
-  for (let at = 0; at < args.length; at += 1) {
-    const name = args[at] ?? '';
+  const rest = [...args];
+  for (let name = rest.shift(); name !== undefined; name = rest.shift()) {
     const accepted = withValue[name];
-    if (accepted !== undefined) {
-      at += 1;
-      given[name] = args[at] ?? '';
+    const value = accepted === undefined ? '' : (rest.shift() ?? '');
+    if (accepted?.test(value) !== true && !alone.includes(name)) {
+      throw new Refusal(`argument ${name} ${value}`);
     }
-    if (accepted?.test(given[name] ?? '') === false || (accepted === undefined && !alone.includes(name))) {
-      throw new Refusal(`argument ${name} ${given[name] ?? ''}`);
-    }
+    given[name] = value;
   }
   return given;
 }
@@ -98,30 +96,26 @@ function respond(server: Server, command: Doc): Doc {
   try {
     return answer(server, command);
   } catch (error) {
-    if (!(error instanceof CommandError)) {
-      throw error;
-    }
-    record(error);
-    const { message, code, codeName, extra } = error;
+    const { message, code, codeName, extra } = record(error);
     return { ok: 0, errmsg: message, code, codeName, ...extra };
   }
 }
 
 /** Adds a refusal to the file that STAND_IN_REFUSALS names, for whoever counts what could not be run. */
-function record(error: CommandError): void {
+function record(error: unknown): CommandError {
+  if (!(error instanceof CommandError)) {
+    throw error;
+  }
   const { STAND_IN_REFUSALS: file = '' } = process.env;
   if (error instanceof Refusal && file !== '') {
     appendFileSync(file, `${error.message}\n`);
   }
+  return error;
 }
 
 try {
   start();
 } catch (error) {
-  if (!(error instanceof Refusal)) {
-    throw error;
-  }
-  record(error);
-  console.error(error.message);
+  console.error(record(error).message);
   process.exitCode = 2;
 }

@@ -1,17 +1,12 @@
 import type { LibraryFacts } from '../library';
 import type { PlatformAnswer, PlatformFacts } from '../platforms';
+import { parameterList } from './errors';
 import { hole } from './source';
 
 /** What is known about one release. */
 export interface ReleaseFacts {
   readonly library: LibraryFacts;
   readonly platforms: PlatformFacts;
-}
-
-/** What changed in one respect, as one sentence per change; empty if nothing did. */
-export interface ReleaseChange {
-  readonly topic: string;
-  readonly changes: readonly string[];
 }
 
 /** A thing that a release has: its name, and what may differ about it. */
@@ -23,7 +18,10 @@ type Thing = readonly [name: string, value: string];
  * @param before - the release that is documented
  * @param after - the one that replaces it
  */
-export function compareReleaseFacts(before: ReleaseFacts, after: ReleaseFacts): readonly ReleaseChange[] {
+export function compareReleaseFacts(
+  before: ReleaseFacts,
+  after: ReleaseFacts,
+): readonly { readonly topic: string; readonly changes: readonly string[] }[] {
   // Releases with different default MongoDB versions were not asked about the same versions.
   const asked = before.platforms.mongod.filter((version) => after.platforms.mongod.includes(version));
   return Object.entries(topics).map(([topic, thingsOf]) => ({
@@ -52,15 +50,11 @@ const topics: Readonly<Record<string, (facts: ReleaseFacts, asked: readonly stri
         .filter(({ internal }) => !internal)
         .map((member) => [`${owner}${member.static ? '.' : '#'}${member.name}`, member.signatures.join('; ')]),
     ),
-  Errors: ({ library }) =>
-    library.errors.map(({ name, parameters }) => [
-      name,
-      `(${parameters.map((parameter) => `${parameter.name}${parameter.optional ? '?' : ''}: ${parameter.type}`).join(', ')})`,
-    ]),
-  Messages: ({ library }) => [
-    ...library.errors.flatMap(({ name, messages }) => messages.map((message): Thing => [quote(name, message), ''])),
-    ...library.messages.map(({ by, template }): Thing => [quote(by, template), '']),
-  ],
+  Errors: ({ library }) => library.errors.map((error) => [error.name, parameterList(error)]),
+  Messages: ({ library: { errors, messages } }) =>
+    [...errors.flatMap(({ name: by, messages: own }) => own.map((template) => ({ by, template }))), ...messages].map(
+      ({ by, template }) => [`${by}: ${template.replaceAll(hole, '<value>').replaceAll('\n', '\\n')}`, ''],
+    ),
   Platforms: ({ platforms: { mongod, rows } }, asked) =>
     rows.flatMap(({ system, arch, answers }) =>
       answers
@@ -70,10 +64,6 @@ const topics: Readonly<Record<string, (facts: ReleaseFacts, asked: readonly stri
     ),
 };
 
-function quote(by: string, template: string): string {
-  return `${by}: ${template.replaceAll(hole, '<value>').replaceAll('\n', '\\n')}`;
-}
-
 function describe(answer: PlatformAnswer): string {
   const told = answer.kind === 'computed' ? answer.build : [answer.error, answer.available].join(' ').trim();
   return [told, ...(answer.warnings ?? [])].join(' / ');
@@ -81,15 +71,12 @@ function describe(answer: PlatformAnswer): string {
 
 function compareThings(before: readonly Thing[], after: readonly Thing[]): readonly string[] {
   const [old, now] = [new Map(before), new Map(after)];
+  const line = ([name, value]: Thing): string => [name, value].filter(Boolean).join(': ');
   return [
-    ...[...now.keys()].filter((name) => !old.has(name)).map((name) => `added    ${line(name, now)}`),
-    ...[...old.keys()].filter((name) => !now.has(name)).map((name) => `removed  ${line(name, old)}`),
+    ...[...now].filter(([name]) => !old.has(name)).map((thing) => `added    ${line(thing)}`),
+    ...[...old].filter(([name]) => !now.has(name)).map((thing) => `removed  ${line(thing)}`),
     ...[...now]
       .filter(([name, value]) => old.has(name) && old.get(name) !== value)
       .map(([name, value]) => `changed  ${name}: was ${old.get(name) ?? ''}, is ${value}`),
   ];
-}
-
-function line(name: string, things: ReadonlyMap<string, string>): string {
-  return [name, things.get(name)].filter(Boolean).join(': ');
 }

@@ -8,13 +8,12 @@ export interface LibraryMember {
   readonly name: string;
   readonly kind: 'constructor' | 'method' | 'property' | 'accessor' | 'value';
   readonly static: boolean;
-  readonly readonly: boolean;
   readonly optional: boolean;
   /**
-   * Every declaration of the name in source order (overloads, `get` and `set`), in the form of {@link normalizeMember}.
+   * Every declaration of the name in source order (overloads, `get` and `set`), each in one line, with double quotes.
    */
   readonly signatures: readonly string[];
-  /** The same declarations as the package prints them, without comments, for {@link formatDeclarations}. */
+  /** The same declarations as the package prints them, without comments. */
   readonly declarations: readonly string[];
   /** Declared type of a property or an accessor; for methods, see `signatures`. */
   readonly type?: string;
@@ -47,10 +46,13 @@ type MemberNode = ts.ClassElement | ts.TypeElement | ts.EnumMember;
 
 const printer = ts.createPrinter({ removeComments: true, newLine: ts.NewLineKind.LineFeed });
 
+function print(node: ts.Node): string {
+  return printer.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile());
+}
+
 /** Normalizes line breaks, quotes, and trailing commas of a declaration. */
-function normalizeMember(node: ts.Node, source: ts.SourceFile): string {
-  return printer
-    .printNode(ts.EmitHint.Unspecified, node, source)
+function normalize(node: ts.Node): string {
+  return print(node)
     .replace(/\s+/g, ' ')
     .replace(/'/g, '"')
     .replace(/,? ?([)\]}])/g, (_, close: string) => (close === '}' ? ' }' : close))
@@ -59,13 +61,9 @@ function normalizeMember(node: ts.Node, source: ts.SourceFile): string {
     .trim();
 }
 
-/** Name of a member as in a heading, or undefined if it has none (index signatures). */
-function memberName(node: ts.Node, source: ts.SourceFile): string | undefined {
-  if (ts.isConstructorDeclaration(node)) {
-    return 'constructor';
-  }
-  const { name } = node as ts.NamedDeclaration;
-  return name === undefined ? undefined : name.getText(source);
+/** A file of a package, parsed. */
+export function parseFile(file: string): ts.SourceFile {
+  return ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
 }
 
 /**
@@ -76,35 +74,29 @@ function memberName(node: ts.Node, source: ts.SourceFile): string | undefined {
  */
 export function readTypes(coreDir: string): readonly LibraryType[] {
   const libDir = path.join(coreDir, 'lib');
-  const declared = new Map<string, { file: string; nodes: Declaration[]; source: ts.SourceFile }>();
-  for (const file of ts.sys.readDirectory(libDir, ['.d.ts'])) {
-    const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+  const declared = new Map<string, { readonly file: string; readonly nodes: Declaration[] }>();
+  for (const source of ts.sys.readDirectory(libDir, ['.d.ts']).map(parseFile)) {
+    const file = path.relative(libDir, source.fileName);
     for (const node of source.statements) {
-      if (!isDeclaration(node) || node.name === undefined || !isExported(node)) {
-        continue;
+      if (isDeclaration(node) && node.name !== undefined && hasModifier(node, ts.SyntaxKind.ExportKeyword)) {
+        const entry = declared.get(node.name.text) ?? { file, nodes: [] };
+        if (entry.file !== file) {
+          throw new Error(`"${node.name.text}" is exported by ${entry.file} and by ${file}.`);
+        }
+        entry.nodes.push(node);
+        declared.set(node.name.text, entry);
       }
-      const name = node.name.text;
-      const entry = declared.get(name) ?? { file: path.relative(libDir, file), nodes: [], source };
-      if (entry.source !== source) {
-        throw new Error(`"${name}" is exported by ${entry.file} and by ${path.relative(libDir, file)}.`);
-      }
-      entry.nodes.push(node);
-      declared.set(name, entry);
     }
   }
 
-  const ownMembers = new Map(
-    [...declared].map(([name, { nodes, source }]) => [name, readMembers(name, nodes, source)]),
-  );
   const membersWithBases = (name: string): readonly LibraryMember[] => {
-    const own = ownMembers.get(name) ?? [];
-    const has = new Set(own.map(memberKey));
-    const inherited = heritageOf(declared.get(name)?.nodes ?? [])
-      .flatMap((base) => (ownMembers.has(base) ? membersWithBases(base) : []))
-      .filter((member) => member.name !== 'constructor' && !has.has(memberKey(member)));
+    const { nodes = [] } = declared.get(name) ?? {};
+    const own = readMembers(name, nodes);
+    const inherited = heritageOf(nodes)
+      .flatMap(membersWithBases)
+      .filter((member) => member.name !== 'constructor' && !own.some((other) => isSame(member, other)));
     return [...own, ...inherited];
   };
-
   return [...declared].map(([name, { file, nodes }]) => ({
     name,
     kind: kindOf(nodes),
@@ -116,9 +108,8 @@ export function readTypes(coreDir: string): readonly LibraryType[] {
 
 /** Names that the entry point of a package exports, except `default`. */
 export function readExports(coreDir: string): readonly string[] {
-  const file = path.join(coreDir, 'lib', 'index.d.ts');
-  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
-  return source.statements.filter(ts.isExportDeclaration).flatMap(({ exportClause }) => {
+  const { statements } = parseFile(path.join(coreDir, 'lib', 'index.d.ts'));
+  return statements.filter(ts.isExportDeclaration).flatMap(({ exportClause }) => {
     if (exportClause === undefined) {
       return [];
     }
@@ -129,8 +120,8 @@ export function readExports(coreDir: string): readonly string[] {
 }
 
 /** A static and an instance member may share a name. */
-function memberKey(member: LibraryMember): string {
-  return `${member.static ? 'static ' : ''}${member.name}`;
+function isSame(one: LibraryMember, other: LibraryMember): boolean {
+  return one.name === other.name && one.static === other.static;
 }
 
 function isDeclaration(node: ts.Node): node is Declaration {
@@ -146,19 +137,12 @@ function hasModifier(node: ts.Node, ...kinds: ts.SyntaxKind[]): boolean {
   return ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some((modifier) => kinds.includes(modifier.kind));
 }
 
-function isExported(node: Declaration): boolean {
-  return hasModifier(node, ts.SyntaxKind.ExportKeyword);
-}
-
 /** A class that merges with an interface of the same name stays a class. */
 function kindOf(nodes: readonly Declaration[]): LibraryType['kind'] {
   if (nodes.some(ts.isClassDeclaration)) {
     return 'class';
   }
-  if (nodes.some(ts.isInterfaceDeclaration)) {
-    return 'interface';
-  }
-  return nodes.some(ts.isEnumDeclaration) ? 'enum' : 'type';
+  return nodes.some(ts.isInterfaceDeclaration) ? 'interface' : nodes.some(ts.isEnumDeclaration) ? 'enum' : 'type';
 }
 
 /** What a type extends, without `implements`, which declares nothing. */
@@ -171,55 +155,44 @@ function heritageOf(nodes: readonly Declaration[]): readonly string[] {
   return [...new Set(names)];
 }
 
-function membersOf(node: Declaration): readonly MemberNode[] {
-  return ts.isTypeAliasDeclaration(node) ? [] : [...node.members];
-}
-
-function readMembers(owner: string, nodes: readonly Declaration[], source: ts.SourceFile): readonly LibraryMember[] {
-  const members = new Map<string, LibraryMember>();
-  for (const node of nodes.flatMap(membersOf)) {
-    const name = memberName(node, source);
-    if (name === undefined || hasModifier(node, ts.SyntaxKind.PrivateKeyword, ts.SyntaxKind.ProtectedKeyword)) {
-      continue;
+function readMembers(owner: string, nodes: readonly Declaration[]): readonly LibraryMember[] {
+  const members: LibraryMember[] = [];
+  for (const node of nodes.flatMap((one): readonly MemberNode[] =>
+    ts.isTypeAliasDeclaration(one) ? [] : one.members,
+  )) {
+    const isHidden = hasModifier(node, ts.SyntaxKind.PrivateKeyword, ts.SyntaxKind.ProtectedKeyword);
+    const name = ts.isConstructorDeclaration(node) ? 'constructor' : node.name?.getText();
+    if (name !== undefined && !isHidden) {
+      const member = readMember(owner, name, node);
+      const index = members.findIndex((other) => isSame(member, other));
+      const { signatures = [], declarations = [], ...overloaded } = members[index] ?? {};
+      members.splice(index === -1 ? members.length : index, 1, {
+        ...member,
+        ...overloaded,
+        signatures: [...signatures, ...member.signatures],
+        declarations: [...declarations, ...member.declarations],
+      });
     }
-    const member = readMember(owner, name, node, source);
-    const overloaded = members.get(memberKey(member));
-    members.set(memberKey(member), {
-      ...member,
-      ...overloaded,
-      signatures: [...(overloaded?.signatures ?? []), ...member.signatures],
-      declarations: [...(overloaded?.declarations ?? []), ...member.declarations],
-    });
   }
-  return [...members.values()];
+  return members;
 }
 
-function readMember(owner: string, name: string, node: MemberNode, source: ts.SourceFile): LibraryMember {
+function readMember(owner: string, name: string, node: MemberNode): LibraryMember {
   const internalTag = ts.getJSDocTags(node).some(({ tagName }) => /^(?:private|internal)$/.test(tagName.text));
-  const signature = normalizeMember(node, source);
-  const type = typeOf(node, source);
+  const isTyped = ts.isPropertyDeclaration(node) || ts.isPropertySignature(node) || ts.isGetAccessor(node);
+  const value = ts.isEnumMember(node) ? node.initializer : undefined;
   return {
     name,
     kind: memberKind(node),
     static: hasModifier(node, ts.SyntaxKind.StaticKeyword),
-    readonly: hasModifier(node, ts.SyntaxKind.ReadonlyKeyword),
     optional: 'questionToken' in node && node.questionToken !== undefined,
-    signatures: [signature],
-    declarations: [printer.printNode(ts.EmitHint.Unspecified, node, source)],
-    ...(type === undefined ? {} : { type }),
+    signatures: [normalize(node)],
+    declarations: [print(node)],
+    ...(isTyped && node.type && { type: normalize(node.type).replaceAll('"', "'") }),
     declaredIn: owner,
     internal: internalTag || name.startsWith('_'),
-    ...(ts.isEnumMember(node) && node.initializer !== undefined
-      ? { value: ts.isStringLiteral(node.initializer) ? node.initializer.text : node.initializer.getText(source) }
-      : {}),
+    ...(value && { value: ts.isStringLiteral(value) ? value.text : value.getText() }),
   };
-}
-
-function typeOf(node: MemberNode, source: ts.SourceFile): string | undefined {
-  if (ts.isPropertyDeclaration(node) || ts.isPropertySignature(node) || ts.isGetAccessor(node)) {
-    return node.type === undefined ? undefined : normalizeMember(node.type, source).replaceAll('"', "'");
-  }
-  return undefined;
 }
 
 function memberKind(node: MemberNode): LibraryMember['kind'] {

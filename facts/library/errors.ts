@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { parseFile } from './declarations';
 import { hole, templateOf } from './source';
 import type { SourceUses } from './source';
 
@@ -14,112 +14,66 @@ export interface ErrorParameter {
 /** An error class of the package. */
 export interface LibraryError {
   readonly name: string;
-  readonly extends: string;
   readonly parameters: readonly ErrorParameter[];
   /**
    * Templates of its messages, with {@link hole}s: with and without optional parts, and as the package's own code
-   * creates them. Empty if callers pass the message.
+   * creates them.
    */
   readonly messages: readonly string[];
   /** The same with `<name>` for each value, the general forms first: `Unknown Platform: "<platform>"`. */
   readonly texts: readonly string[];
 }
 
-/** What the probe is asked to create: `new <name>(...args)`. */
-export interface ErrorRequest {
-  readonly name: string;
-  readonly args: readonly unknown[];
-}
-
 type DeclaredError = Omit<LibraryError, 'messages' | 'texts'>;
 
 /** The classes of `lib/util/errors.d.ts`; a class without its own constructor has that of `Error`. */
 export function declaredErrors(coreDir: string): readonly DeclaredError[] {
-  const file = path.join(coreDir, 'lib', 'util', 'errors.d.ts');
-  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
-  return source.statements.filter(ts.isClassDeclaration).map((node) => ({
+  const { statements } = parseFile(path.join(coreDir, 'lib', 'util', 'errors.d.ts'));
+  return statements.filter(ts.isClassDeclaration).map((node) => ({
     name: node.name?.text ?? '',
-    extends: node.heritageClauses?.[0]?.types[0]?.expression.getText(source) ?? '',
     parameters: node.members.find(ts.isConstructorDeclaration)?.parameters.map((parameter) => ({
-      name: parameter.name.getText(source),
-      type: parameter.type?.getText(source) ?? 'unknown',
+      name: parameter.name.getText(),
+      type: parameter.type?.getText() ?? 'unknown',
       optional: parameter.questionToken !== undefined,
     })) ?? [{ name: 'message', type: 'string', optional: false }],
   }));
 }
 
-/** Numbers cannot contain a mark, so these represent holes until {@link withNames}. */
-const firstNumber = 907_000_001;
-
-/** Placeholders for a parameter: both values of a boolean, one recognizable value of anything else. */
-function placeholders({ name, type }: ErrorParameter, index: number): readonly unknown[] {
-  if (/^boolean\b/.test(type)) {
-    return [true, false];
-  }
-  if (/^number\b/.test(type)) {
-    return [firstNumber + index];
-  }
-  return type === 'string[]' ? [[`<${name}>`]] : [`<${name}>`];
+/** How a constructor is written: `(name: string, code?: number)` */
+export function parameterList({ parameters }: Pick<LibraryError, 'parameters'>): string {
+  return `(${parameters.map(({ name, type, optional }) => `${name}${optional ? '?' : ''}: ${type}`).join(', ')})`;
 }
 
-/** Every way to construct the class that may change its text, then the ways used in the package's own code. */
-export function errorRequests(error: DeclaredError, { messages }: SourceUses): readonly ErrorRequest[] {
-  const required = error.parameters.filter(({ optional }) => !optional).length;
-  const lengths = Array.from({ length: error.parameters.length - required + 1 }, (_, extra) => required + extra);
-  const generic = lengths.flatMap((length) =>
-    error.parameters
-      .slice(0, length)
+/** Placeholders for a parameter: both values of a boolean, its name for anything else, which ends up in a text. */
+function placeholders({ name, type }: ErrorParameter): readonly unknown[] {
+  return /^boolean\b/.test(type) ? [true, false] : [type === 'string[]' ? [`<${name}>`] : `<${name}>`];
+}
+
+/** The arguments of every way to construct a class that may change its text, then of the ways in the package's own code. */
+export function constructorCalls({ name, parameters }: DeclaredError, { messages }: SourceUses): readonly unknown[][] {
+  const generic = parameters.map((_, index) =>
+    parameters
+      .slice(0, index + 1)
       .map(placeholders)
       .reduce<unknown[][]>((rows, values) => rows.flatMap((row) => values.map((value) => [...row, value])), [[]]),
   );
+  const required = parameters.filter(({ optional }) => !optional).length;
   const called = messages
-    .filter(({ by }) => by === error.name)
+    .filter(({ by }) => by === name)
     .map(({ args }) =>
       args.map((value, index) => {
-        const parameter = error.parameters[index];
-        return value ?? (parameter === undefined ? '<value>' : placeholders(parameter, index)[0]);
+        const parameter = parameters[index];
+        return value ?? (parameter === undefined ? '<value>' : placeholders(parameter)[0]);
       }),
     );
-  return [...generic, ...called].map((args) => ({ name: error.name, args }));
+  return [...(required === 0 ? [[]] : []), ...generic.slice(Math.max(required - 1, 0)).flat(), ...called];
 }
 
-/** A message made from placeholders, with names instead of the numbers. */
-function withNames(message: string, parameters: readonly ErrorParameter[]): string {
-  return message.replace(/90700000(\d)/g, (_, digit: string) => `<${parameters[Number(digit) - 1]?.name ?? 'value'}>`);
-}
-
-/** What messages share at both ends, with a hole for the part that differs. */
-function commonTemplate(messages: readonly string[]): string {
-  const [first = '', ...others] = messages;
-  let start = 0;
-  while (start < first.length && others.every((other) => other[start] === first[start])) {
-    start += 1;
-  }
-  let end = 0;
-  while (end < first.length - start && others.every((other) => other.at(-1 - end) === first.at(-1 - end))) {
-    end += 1;
-  }
-  return first.slice(0, start) + hole + first.slice(first.length - end);
-}
-
-/** Combines a declared class with the messages that the probe created for {@link errorRequests}. */
-export function withMessages(
-  error: DeclaredError,
-  made: readonly { request: ErrorRequest; message: string }[],
-  { suffixes }: SourceUses,
-): LibraryError {
-  const own = made
-    .filter(({ request }) => request.name === error.name)
-    .map(({ message }) => withNames(message, error.parameters));
-  const [plain] = own;
-  const isToggled = error.parameters.some(({ type }) => /^boolean\b/.test(type));
-  const suffixed = plain === undefined ? [] : (suffixes.get(error.name) ?? []).map((suffix) => plain + suffix);
-  const texts = [...own, ...suffixed];
-  const common = isToggled ? [commonTemplate(texts.map(templateOf))] : [];
-  const telling = (text: string): boolean => templateOf(text) !== hole && text !== '';
-  return {
-    ...error,
-    messages: [...new Set([...texts.map(templateOf), ...common])].filter(telling),
-    texts: [...new Set(texts)].filter(telling),
-  };
+/** Adds the messages that came of {@link constructorCalls}. */
+export function withMessages(error: DeclaredError, made: readonly string[], { suffixes }: SourceUses): LibraryError {
+  const suffixed = made
+    .slice(0, 1)
+    .flatMap((plain) => (suffixes.get(error.name) ?? []).map((suffix) => plain + suffix));
+  const texts = [...made, ...suffixed].filter((text) => templateOf(text) !== hole && text !== '');
+  return { ...error, messages: [...new Set(texts.map(templateOf))], texts: [...new Set(texts)] };
 }

@@ -17,10 +17,8 @@ const options = Object.values(config.ResolveConfigVariables).map((name) => ({
   default: config.resolveConfig(name),
 }));
 
-/** @type {{ name: string, args: unknown[] }[]} */
+/** @type {{ name: string, calls: unknown[][] }[]} */
 const wanted = JSON.parse(readFileSync(0, 'utf8'));
-const messages = wanted.map(({ name, args }) => new errors[name](...args).message);
+const messages = wanted.map(({ name, calls }) => calls.map((args) => new errors[name](...args).message));
 
-process.stdout.write(
-  JSON.stringify({ options, mongod: config.DEFAULT_VERSION, errorNames: Object.keys(errors), messages }),
-);
+process.stdout.write(JSON.stringify({ options, mongod: config.DEFAULT_VERSION, messages }));

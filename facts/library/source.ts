@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { parseFile } from './declarations';
 
 /** Placeholder in a message template for a value that the package fills in. */
 export const hole = '\u0000';
@@ -25,9 +25,6 @@ export interface MessageUse {
   readonly by: string;
   /** Arguments: a text with `<name>` for each value, a boolean, or undefined if only running the code would tell. */
   readonly args: readonly (string | boolean | undefined)[];
-  /** File relative to `lib`, and line from 1. */
-  readonly file: string;
-  readonly line: number;
 }
 
 export interface SourceUses {
@@ -39,101 +36,50 @@ export interface SourceUses {
 
 /** Reads from the package's compiled code what its declarations do not contain. */
 export function readSource(coreDir: string): SourceUses {
-  const libDir = path.join(coreDir, 'lib');
-  const options: OptionUse[] = [];
   const messages: MessageUse[] = [];
   const suffixes = new Map<string, string[]>();
+  const visit = (node: ts.Node): void => {
+    messages.push(...messageUse(node));
+    const suffix = messageSuffix(node);
+    if (suffix !== undefined) {
+      suffixes.set(suffix.by, [...(suffixes.get(suffix.by) ?? []), suffix.text]);
+    }
+    ts.forEachChild(node, visit);
+  };
+  const sources = ts.sys.readDirectory(path.join(coreDir, 'lib'), ['.js']).map(parseFile);
+  sources.forEach(visit);
+  return { options: sources.flatMap(({ text }) => optionUses(text)), messages, suffixes };
+}
 
-  for (const file of ts.sys.readDirectory(libDir, ['.js'])) {
-    const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
-    const visit = (node: ts.Node): void => {
-      const option = optionUse(node);
-      if (option !== undefined) {
-        options.push(option);
-      }
-      const message = messageUse(node);
-      if (message !== undefined) {
-        const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
-        messages.push({ ...message, file: path.relative(libDir, file), line: line + 1 });
-      }
-      const suffix = messageSuffix(node);
-      if (suffix !== undefined) {
-        suffixes.set(suffix.by, [...(suffixes.get(suffix.by) ?? []), suffix.text]);
-      }
-      ts.forEachChild(node, visit);
-    };
-    visit(source);
-  }
-  return { options, messages, suffixes };
+/**
+ * Calls such as `parseInt(resolveConfig(ResolveConfigVariables.X) ?? 'text')`; older releases have the last part as
+ * `(a = call) !== null && a !== void 0 ? a : 'text'`.
+ */
+const optionCall =
+  /(?:\b(envToBool|parseInt|Number)\()?(?:\(\w+ = )?resolveConfig(?:_\d+\.(?:default|resolveConfig))?\([\w.]*ResolveConfigVariables\.(\w+)\)(?:\)(?: !== null && \w+ !== void 0 \? \w+ :)| \?\?| \|\|)?(?: '([^']*)')?/g;
+
+function optionUses(code: string): readonly OptionUse[] {
+  const text = code.replaceAll(/\(0, ([\w.]+)\)/g, '$1').replaceAll(/\s+/g, ' ');
+  return [...text.matchAll(optionCall)].map(([, converter, name = '', fallback = '']) => ({
+    name,
+    as: converter === 'envToBool' ? 'boolean' : converter === undefined ? 'string' : 'number',
+    ...(fallback === '' ? {} : { fallback }),
+  }));
 }
 
 /** `(0, errors_1.StateError)`, `errors_1.StateError` and `StateError` all end in the name. */
 function lastName(expression: ts.Expression): string {
-  if (ts.isParenthesizedExpression(expression)) {
-    return lastName(expression.expression);
-  }
-  if (ts.isBinaryExpression(expression) && expression.operatorToken.kind === ts.SyntaxKind.CommaToken) {
-    return lastName(expression.right);
-  }
-  return ts.isPropertyAccessExpression(expression) ? expression.name.text : expression.getText();
+  return /(\w+)\)?$/.exec(expression.getText())?.[1] ?? '';
 }
 
-/** `resolveConfig(ResolveConfigVariables.X)`, called by name or as the module's default export. */
-function optionUse(node: ts.Node): OptionUse | undefined {
-  if (!ts.isCallExpression(node)) {
-    return undefined;
-  }
-  const callee = node.expression.getText();
-  const [argument] = node.arguments;
-  if (
-    argument === undefined ||
-    !ts.isPropertyAccessExpression(argument) ||
-    !argument.expression.getText().endsWith('ResolveConfigVariables') ||
-    !/resolveConfig(?:_\d+\.(?:default|resolveConfig))?\)?$/.test(callee)
-  ) {
-    return undefined;
-  }
-  const fallback = fallbackOf(node);
-  const as = convertedTo(node);
-  return { name: argument.name.text, as, ...(fallback === undefined ? {} : { fallback }) };
-}
-
-function convertedTo(call: ts.CallExpression): OptionUse['as'] {
-  let node: ts.Node = call;
-  while (ts.isBinaryExpression(node.parent) || ts.isParenthesizedExpression(node.parent)) {
-    node = node.parent;
-  }
-  const outer = ts.isCallExpression(node.parent) ? lastName(node.parent.expression) : '';
-  if (outer === 'envToBool') {
-    return 'boolean';
-  }
-  return outer === 'parseInt' || outer === 'Number' ? 'number' : 'string';
-}
-
-/** The string in `call ?? 'string'`, even if compiled to `(a = call) !== null && a !== void 0 ? a : 'string'`. */
-function fallbackOf(call: ts.CallExpression): string | undefined {
-  let node: ts.Node = call;
-  while (ts.isBinaryExpression(node.parent) || ts.isParenthesizedExpression(node.parent)) {
-    const { parent } = node;
-    if (ts.isBinaryExpression(parent) && parent.left === node && ts.isStringLiteral(parent.right)) {
-      return parent.right.text === '' ? undefined : parent.right.text;
-    }
-    node = parent;
-  }
-  const { parent } = node;
-  return ts.isConditionalExpression(parent) && parent.condition === node && ts.isStringLiteral(parent.whenFalse)
-    ? parent.whenFalse.text || undefined
-    : undefined;
-}
-
-function messageUse(node: ts.Node): Pick<MessageUse, 'by' | 'args'> | undefined {
+function messageUse(node: ts.Node): readonly MessageUse[] {
   if (ts.isNewExpression(node)) {
-    return { by: lastName(node.expression), args: (node.arguments ?? []).map(argumentValue) };
+    return [{ by: lastName(node.expression), args: (node.arguments ?? []).map(argumentValue) }];
   }
-  if (ts.isCallExpression(node) && /^console\.\w+$/.test(node.expression.getText())) {
-    return { by: node.expression.getText(), args: node.arguments.map(argumentValue) };
-  }
-  return undefined;
+  const by = ts.isCallExpression(node) ? node.expression.getText() : '';
+  return ts.isCallExpression(node) && /^console\.\w+$/.test(by)
+    ? [{ by, args: node.arguments.map(argumentValue) }]
+    : [];
 }
 
 function argumentValue(node: ts.Expression): string | boolean | undefined {

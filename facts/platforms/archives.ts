@@ -8,7 +8,7 @@ interface Build {
   /** First MongoDB version that has none any more: `8.0.0` */
   readonly until?: string;
   /** Only x64 if not given; `none` for names that the library computes and MongoDB never used. */
-  readonly processors?: 'arm64' | 'both' | 'none';
+  readonly processors?: 'x64' | 'arm64' | 'both' | 'none';
   /** What the program is linked to; not given for those that need neither. */
   readonly openssl?: '1.1' | '3';
 }
@@ -90,13 +90,13 @@ export function verdictOf(archive: string, release: ReleaseFile | undefined, pub
     .replace(/^linux-/, '')
     .replace(/(?:^|-)(?:x86_64|aarch64|arm64)/, '')
     .replace(/^-/, '');
-  const build = interim.test(name) ? ({ processors: 'none' } as const) : builds[name];
-  const missing = build === undefined ? undefined : whyMissing(name, build, processor, version);
+  const build: Build | undefined = interim.test(name) ? { processors: 'none' } : builds[name];
+  const missing = build && whyMissing(name, build, processor, version);
   if (missing !== undefined) {
     return { kind: 'download', reason: missing };
   }
-  const own = release === undefined ? undefined : opensslOf(release);
-  const unfit = release === undefined ? undefined : whyNotStarting(name, build, release, own);
+  const own = release && opensslOf(release);
+  const unfit = release && (systemsWithoutBuild[release.ID] ?? whyUnfit(name, build, own));
   if (unfit !== undefined) {
     return { kind: 'start', reason: unfit };
   }
@@ -104,39 +104,35 @@ export function verdictOf(archive: string, release: ReleaseFile | undefined, pub
   return { kind: isFit && published.includes(version) ? 'works' : 'likely' };
 }
 
-function whyMissing(name: string, build: Build, processor: 'x64' | 'arm64', version: string): string | undefined {
-  const { since, until, processors = 'x64' } = build;
+function whyMissing(
+  name: string,
+  { since, until, processors = 'x64' }: Build,
+  processor: 'x64' | 'arm64',
+  version: string,
+): string | undefined {
   const called = name === '' ? 'without a distribution in its name' : `named ${name}`;
   if (processors === 'none') {
     return `MongoDB publishes no archive ${called}.`;
   }
   if (processors !== 'both' && processors !== processor) {
-    const [family] = Object.entries({ debian: 'Debian', suse: 'SUSE', win: 'Windows' }).filter(([start]) =>
-      name.startsWith(start),
-    );
-    return `MongoDB publishes no ${processor} archive ${family === undefined ? called : `for ${family[1]}`}.`;
+    const families = Object.entries({ debian: 'Debian', suse: 'SUSE', win: 'Windows' });
+    const family = families.find(([start]) => name.startsWith(start))?.[1];
+    return `MongoDB publishes no ${processor} archive ${family === undefined ? called : `for ${family}`}.`;
   }
   if (since !== undefined && isBelow(version, since)) {
     return `The first archive ${called} is the one for MongoDB ${since}.`;
   }
-  if (until !== undefined && /^\d/.test(version) && !isBelow(version, until)) {
-    return `From MongoDB ${until} on, there is no archive ${called}.`;
-  }
-  return undefined;
+  const isGone = until !== undefined && /^\d/.test(version) && !isBelow(version, until);
+  return isGone ? `From MongoDB ${until} on, there is no archive ${called}.` : undefined;
 }
 
-function whyNotStarting(
-  name: string,
-  build: Build | undefined,
-  { ID }: ReleaseFile,
-  own: string | undefined,
-): string | undefined {
-  if (ID === 'alpine') {
-    return 'MongoDB publishes builds for glibc, and Alpine uses musl.';
-  }
-  if (ID === 'nixos') {
-    return 'On NixOS, builds for other distributions do not find their libraries without extra setup.';
-  }
+/** By the `ID` of a system where no program of MongoDB starts, whatever archive it is from. */
+const systemsWithoutBuild: Readonly<Record<string, string>> = {
+  alpine: 'MongoDB publishes builds for glibc, and Alpine uses musl.',
+  nixos: 'On NixOS, builds for other distributions do not find their libraries without extra setup.',
+};
+
+function whyUnfit(name: string, build: Build | undefined, own: Build['openssl']): string | undefined {
   return build?.openssl === undefined || own === undefined || own === build.openssl
     ? undefined
     : `The ${name} build needs OpenSSL ${build.openssl}, which this system does not have.`;
@@ -145,11 +141,9 @@ function whyNotStarting(
 /** The OpenSSL of a system; undefined if that is not known. */
 function opensslOf({ ID, VERSION_ID = '' }: ReleaseFile): Build['openssl'] {
   const first = withOpenssl3[ID];
-  if (first === undefined) {
-    return undefined;
-  }
   // Debian testing has no number.
-  return VERSION_ID === '' || Number.parseFloat(VERSION_ID) >= first ? '3' : '1.1';
+  const isNew = first !== undefined && (VERSION_ID === '' || Number.parseFloat(VERSION_ID) >= first);
+  return first === undefined ? undefined : isNew ? '3' : '1.1';
 }
 
 /** Compares numbers of versions; `v8.0-latest` is below nothing. */

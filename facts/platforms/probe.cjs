@@ -17,42 +17,31 @@ console.warn = (...args) => {
   warnings.push(args.join(' '));
 };
 
-/**
- * What the library's `getOS()` returns for a release file, or for none.
- * @param {string | null} releaseFile
- */
-function detect(releaseFile) {
-  const os = releaseFile === null ? undefined : parseOS(releaseFile);
-  if (isValidOs(os)) {
-    return os;
-  }
-  warnings.push('Could not find any valid Release File, using fallback information');
-  return { os: 'linux', dist: 'unknown', release: '' };
-}
-
 /** @param {{ platform: string, arch: string, releaseFile: string | null, version: string | null }} question */
 async function answer({ platform, arch, releaseFile, version }) {
   warnings = [];
+  let os = { os: platform };
+  // As the library's `getOS()` does, which reads the files of this machine.
+  if (platform === 'linux') {
+    os = releaseFile === null ? undefined : parseOS(releaseFile);
+    if (!isValidOs(os)) {
+      warnings.push('Could not find any valid Release File, using fallback information');
+      os = { os: 'linux', dist: 'unknown', release: '' };
+    }
+  }
   try {
-    const os = platform === 'linux' ? detect(releaseFile) : { os: platform };
     const url = new MongoBinaryDownloadUrl({ platform, arch, os, version: version ?? DEFAULT_VERSION });
-    const archive = await url.getArchiveName();
-    return { archive, warnings };
-  } catch (error) {
-    const name = Object.keys(errors).find((key) => error.constructor === errors[key]) ?? error.constructor.name;
-    return {
-      error: name,
-      message: error.message,
-      available: error.available_versions ?? error.availableVersions,
-      warnings,
-    };
+    return { archive: await url.getArchiveName(), warnings };
+  } catch (thrown) {
+    const error = Object.keys(errors).find((key) => thrown.constructor === errors[key]) ?? thrown.constructor.name;
+    const available = thrown.available_versions ?? thrown.availableVersions;
+    return { error, message: thrown.message, available, warnings };
   }
 }
 
 async function main() {
-  const questions = JSON.parse(readFileSync(0, 'utf8'));
   const answers = [];
-  for (const question of questions) {
+  for (const question of JSON.parse(readFileSync(0, 'utf8'))) {
     answers.push(await answer(question));
   }
   process.stdout.write(JSON.stringify({ mongod: DEFAULT_VERSION, answers }));

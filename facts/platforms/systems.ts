@@ -25,134 +25,82 @@ export function idOf({ name, arch }: Pick<System, 'name' | 'arch'>): string {
   return `${id.replace(/^-|-$/g, '')} ${arch}`;
 }
 
-function linux(family: string, name: string, ID: string, VERSION_ID?: string, ID_LIKE?: string): System {
-  const release = {
-    ID,
-    ...(ID_LIKE === undefined ? {} : { ID_LIKE }),
-    ...(VERSION_ID === undefined ? {} : { VERSION_ID }),
-  };
-  return { family, name, platform: 'linux', arch: 'x64', release };
+/** The releases of a distribution; one without a number if there are none. Those of others go by their names alone. */
+function linux(family: string, name: string, ID: string, ID_LIKE = '', releases = '', arch = 'x64'): readonly System[] {
+  return releases.split(' ').map((VERSION_ID) => ({
+    family,
+    name: family === other ? name : `${name} ${VERSION_ID.replace('2018.03', '1 (2018.03)')}`.trim(),
+    platform: 'linux',
+    arch,
+    release: { ID, ...(ID_LIKE !== '' && { ID_LIKE }), ...(VERSION_ID !== '' && { VERSION_ID }) },
+  }));
 }
 
-function on(arch: string, system: System): System {
-  return { ...system, arch };
+function plain(family: string, name: string, platform: string, ...archs: readonly string[]): readonly System[] {
+  return archs.map((arch) => ({ family, name, platform, arch }));
 }
 
-function ubuntu(release: string): System {
-  return linux('Ubuntu', `Ubuntu ${release}`, 'ubuntu', release, 'debian');
-}
-
-function debian(release?: string): System {
-  return linux('Debian', `Debian ${release ?? 'testing'}`, 'debian', release);
-}
-
-function redHat(name: string, ID: string, release: string, like: string): System {
-  return linux('Red Hat and relatives', `${name} ${release}`, ID, release, like);
-}
-
-function fedora(release: string): System {
-  return linux('Fedora', `Fedora ${release}`, 'fedora', release);
-}
-
-function amazon(release: string, like: string): System {
-  return linux(
-    'Amazon Linux',
-    `Amazon Linux ${release === '2018.03' ? '1 (2018.03)' : release}`,
-    'amzn',
-    release,
-    like,
-  );
-}
-
-function suse(name: string, ID: string, release: string, like?: string): System {
-  return linux('SUSE', `${name} ${release}`, ID, release, like);
-}
-
-function ubuntuLike(name: string, ID: string, release: string, like: string): System {
-  return linux('Based on Ubuntu or Debian', `${name} ${release}`, ID, release, like);
-}
-
-function archLike(name: string, ID: string, like?: string): System {
-  return linux('Arch and relatives', name, ID, undefined, like);
-}
-
-function other(name: string, ID: string, release?: string): System {
-  return linux('Other Linux', name, ID, release);
-}
-
+const red = 'Red Hat and relatives';
 const rhelLike = 'rhel centos fedora';
+const amazonLike = 'centos rhel fedora';
+const mint = 'Based on Ubuntu or Debian';
+const arch = 'Arch and relatives';
+const other = 'Other Linux';
+const others = 'Other processors and systems';
 
 /**
  * The systems of the matrix. IDs are those of the distributions' release files, as collected in
  * https://github.com/chef/os_release. Names include a minor number if that collection does.
  */
 export const systems: readonly System[] = [
-  ...['16.04', '18.04', '20.04', '22.04', '24.04', '25.10'].map(ubuntu),
-  ...['18.04', '20.04', '22.04', '24.04'].map((release) => on('arm64', ubuntu(release))),
-  ...['10', '11', '12', '13', undefined].map(debian),
-  ...['11', '12', '13'].map((release) => on('arm64', debian(release))),
-  redHat('RHEL', 'rhel', '7.5', 'fedora'),
-  redHat('RHEL', 'rhel', '8.10', 'fedora'),
-  redHat('RHEL', 'rhel', '9.6', 'fedora'),
-  redHat('RHEL', 'rhel', '10.0', 'centos fedora'),
-  redHat('CentOS', 'centos', '7', 'rhel fedora'),
-  redHat('CentOS Stream', 'centos', '8', 'rhel fedora'),
-  redHat('CentOS Stream', 'centos', '9', 'rhel fedora'),
-  redHat('Rocky Linux', 'rocky', '8.9', rhelLike),
-  redHat('Rocky Linux', 'rocky', '9.3', rhelLike),
-  redHat('Rocky Linux', 'rocky', '10.0', rhelLike),
-  redHat('AlmaLinux', 'almalinux', '8.10', rhelLike),
-  redHat('AlmaLinux', 'almalinux', '9.6', rhelLike),
-  redHat('AlmaLinux', 'almalinux', '10.0', rhelLike),
-  redHat('Oracle Linux', 'ol', '7.9', 'fedora'),
-  redHat('Oracle Linux', 'ol', '8.7', 'fedora'),
-  redHat('Oracle Linux', 'ol', '9.1', 'fedora'),
-  redHat('Oracle Linux', 'ol', '10.0', 'fedora'),
-  on('arm64', redHat('RHEL', 'rhel', '7.5', 'fedora')),
-  on('arm64', redHat('RHEL', 'rhel', '8.10', 'fedora')),
-  on('arm64', redHat('RHEL', 'rhel', '9.6', 'fedora')),
-  on('arm64', redHat('CentOS Stream', 'centos', '9', 'rhel fedora')),
-  on('arm64', redHat('AlmaLinux', 'almalinux', '10.0', rhelLike)),
-  ...['33', '40', '42', '43'].map(fedora),
-  on('arm64', fedora('43')),
-  amazon('2018.03', 'rhel fedora'),
-  amazon('2', 'centos rhel fedora'),
-  amazon('2023', 'fedora'),
-  on('arm64', amazon('2', 'centos rhel fedora')),
-  on('arm64', amazon('2023', 'fedora')),
-  suse('SLES', 'sles', '12.5'),
-  suse('SLES', 'sles', '15.7', 'suse'),
-  suse('openSUSE Leap', 'opensuse-leap', '15.6', 'suse opensuse'),
-  suse('openSUSE Leap', 'opensuse-leap', '16.0', 'suse opensuse'),
-  suse('openSUSE Tumbleweed', 'opensuse-tumbleweed', '20250925', 'opensuse suse'),
-  on('arm64', suse('SLES', 'sles', '15.7', 'suse')),
-  ubuntuLike('Linux Mint', 'linuxmint', '20.3', 'ubuntu'),
-  ubuntuLike('Linux Mint', 'linuxmint', '21.3', 'ubuntu debian'),
-  ubuntuLike('Linux Mint', 'linuxmint', '22', 'ubuntu debian'),
-  ubuntuLike('elementary OS', 'elementary', '6', 'ubuntu'),
-  ubuntuLike('elementary OS', 'elementary', '7', 'ubuntu debian'),
-  ubuntuLike('Pop!_OS', 'pop', '22.04', 'ubuntu debian'),
-  ubuntuLike('Zorin OS', 'zorin', '16', 'ubuntu'),
-  on('arm64', ubuntuLike('Raspbian', 'raspbian', '11', 'debian')),
-  ubuntuLike('Kali Linux', 'kali', '2025.4', 'debian'),
-  archLike('Arch Linux', 'arch'),
-  archLike('Manjaro', 'manjaro', 'arch'),
-  archLike('EndeavourOS', 'endeavouros', 'arch'),
-  archLike('CachyOS', 'cachyos'),
-  other('Gentoo', 'gentoo', '2.18'),
-  other('Alpine', 'alpine', '3.22.1'),
-  other('NixOS', 'nixos', '24.05'),
-  other('Void Linux', 'void'),
-  other('Wolfi', 'wolfi', '20230201'),
-  other('Azure Linux', 'azurelinux', '3.0'),
-  { family: 'Other Linux', name: 'no release file', platform: 'linux', arch: 'x64' },
-  { family: 'macOS', name: 'macOS', platform: 'darwin', arch: 'x64' },
-  { family: 'macOS', name: 'macOS', platform: 'darwin', arch: 'arm64' },
-  { family: 'Windows', name: 'Windows', platform: 'win32', arch: 'x64' },
-  { family: 'Windows', name: 'Windows', platform: 'win32', arch: 'arm64' },
-  ...['arm', 'ppc64', 's390x'].map((arch) => ({
-    ...on(arch, ubuntu('22.04')),
-    family: 'Other processors and systems',
-  })),
-  { family: 'Other processors and systems', name: 'FreeBSD', platform: 'freebsd', arch: 'x64' },
-];
+  linux('Ubuntu', 'Ubuntu', 'ubuntu', 'debian', '16.04 18.04 20.04 22.04 24.04 25.10'),
+  linux('Ubuntu', 'Ubuntu', 'ubuntu', 'debian', '18.04 20.04 22.04 24.04', 'arm64'),
+  linux('Debian', 'Debian', 'debian', '', '10 11 12 13'),
+  linux('Debian', 'Debian testing', 'debian'),
+  linux('Debian', 'Debian', 'debian', '', '11 12 13', 'arm64'),
+  linux(red, 'RHEL', 'rhel', 'fedora', '7.5 8.10 9.6'),
+  linux(red, 'RHEL', 'rhel', 'centos fedora', '10.0'),
+  linux(red, 'CentOS', 'centos', 'rhel fedora', '7'),
+  linux(red, 'CentOS Stream', 'centos', 'rhel fedora', '8 9'),
+  linux(red, 'Rocky Linux', 'rocky', rhelLike, '8.9 9.3 10.0'),
+  linux(red, 'AlmaLinux', 'almalinux', rhelLike, '8.10 9.6 10.0'),
+  linux(red, 'Oracle Linux', 'ol', 'fedora', '7.9 8.7 9.1 10.0'),
+  linux(red, 'RHEL', 'rhel', 'fedora', '7.5 8.10 9.6', 'arm64'),
+  linux(red, 'CentOS Stream', 'centos', 'rhel fedora', '9', 'arm64'),
+  linux(red, 'AlmaLinux', 'almalinux', rhelLike, '10.0', 'arm64'),
+  linux('Fedora', 'Fedora', 'fedora', '', '33 40 42 43'),
+  linux('Fedora', 'Fedora', 'fedora', '', '43', 'arm64'),
+  linux('Amazon Linux', 'Amazon Linux', 'amzn', 'rhel fedora', '2018.03'),
+  linux('Amazon Linux', 'Amazon Linux', 'amzn', amazonLike, '2'),
+  linux('Amazon Linux', 'Amazon Linux', 'amzn', 'fedora', '2023'),
+  linux('Amazon Linux', 'Amazon Linux', 'amzn', amazonLike, '2', 'arm64'),
+  linux('Amazon Linux', 'Amazon Linux', 'amzn', 'fedora', '2023', 'arm64'),
+  linux('SUSE', 'SLES', 'sles', '', '12.5'),
+  linux('SUSE', 'SLES', 'sles', 'suse', '15.7'),
+  linux('SUSE', 'openSUSE Leap', 'opensuse-leap', 'suse opensuse', '15.6 16.0'),
+  linux('SUSE', 'openSUSE Tumbleweed', 'opensuse-tumbleweed', 'opensuse suse', '20250925'),
+  linux('SUSE', 'SLES', 'sles', 'suse', '15.7', 'arm64'),
+  linux(mint, 'Linux Mint', 'linuxmint', 'ubuntu', '20.3'),
+  linux(mint, 'Linux Mint', 'linuxmint', 'ubuntu debian', '21.3 22'),
+  linux(mint, 'elementary OS', 'elementary', 'ubuntu', '6'),
+  linux(mint, 'elementary OS', 'elementary', 'ubuntu debian', '7'),
+  linux(mint, 'Pop!_OS', 'pop', 'ubuntu debian', '22.04'),
+  linux(mint, 'Zorin OS', 'zorin', 'ubuntu', '16'),
+  linux(mint, 'Raspbian', 'raspbian', 'debian', '11', 'arm64'),
+  linux(mint, 'Kali Linux', 'kali', 'debian', '2025.4'),
+  linux(arch, 'Arch Linux', 'arch'),
+  linux(arch, 'Manjaro', 'manjaro', 'arch'),
+  linux(arch, 'EndeavourOS', 'endeavouros', 'arch'),
+  linux(arch, 'CachyOS', 'cachyos'),
+  linux(other, 'Gentoo', 'gentoo', '', '2.18'),
+  linux(other, 'Alpine', 'alpine', '', '3.22.1'),
+  linux(other, 'NixOS', 'nixos', '', '24.05'),
+  linux(other, 'Void Linux', 'void'),
+  linux(other, 'Wolfi', 'wolfi', '', '20230201'),
+  linux(other, 'Azure Linux', 'azurelinux', '', '3.0'),
+  plain(other, 'no release file', 'linux', 'x64'),
+  plain('macOS', 'macOS', 'darwin', 'x64', 'arm64'),
+  plain('Windows', 'Windows', 'win32', 'x64', 'arm64'),
+  ['arm', 'ppc64', 's390x'].flatMap((processor) => linux(others, 'Ubuntu', 'ubuntu', 'debian', '22.04', processor)),
+  plain(others, 'FreeBSD', 'freebsd', 'x64'),
+].flat();

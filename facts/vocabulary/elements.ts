@@ -233,9 +233,7 @@ function nameCell(name: string, { linkOf, anchorOf }: TableParts): readonly Phra
 function drawOption({ attributes, children }: Written, { library, history }: Known): Drawing {
   const option = named(library.options, required(attributes, 'name'));
   const thing = `option ${option.name}`;
-  const { Default: aboutDefault = [], ...words } = {
-    ...Object.fromEntries(labeledItems(children)),
-  };
+  const { Default: aboutDefault = [], ...words }: Record<string, readonly PhrasingContent[]> = labeledItems(children);
   if (option.type === 'boolean') {
     words['Accepted values'] ??= booleanWords;
   }

@@ -1,4 +1,4 @@
-import type { BlockContent, List, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
+import type { BlockContent, List, PhrasingContent, Root, RootContent } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { facts } from './nodes';
 import type { Entry } from './nodes';
@@ -13,7 +13,9 @@ const opening = ['Member', 'ErrorClass'];
  * `**Label:** words` that follows. Without it, the element would stand between the name and the sentence about it.
  */
 export function gather({ children }: Root): void {
-  for (const element of children.filter((node): node is Element => isOpening(node))) {
+  const isOpening = (node: RootContent): node is Element =>
+    node.type === 'mdxJsxFlowElement' && opening.includes(node.name ?? '');
+  for (const element of children.filter(isOpening)) {
     const index = children.indexOf(element);
     const [lead, list] = children.slice(index + 1);
     if (children[index - 1]?.type !== 'heading' || lead?.type !== 'paragraph' || entriesOfParagraph(lead).length > 0) {
@@ -27,27 +29,20 @@ export function gather({ children }: Root): void {
   }
 }
 
-function isOpening(node: RootContent): boolean {
-  return node.type === 'mdxJsxFlowElement' && opening.includes(node.name ?? '');
-}
-
 /** Draws what is labeled, `**Cause:** words`, as labels beside words: lists, and paragraphs in a row. */
 export function drawLabeled({ children }: Root): void {
   for (let index = 0; index < children.length; index += 1) {
     const [first, ...rest] = children.slice(index);
-    if (first?.type === 'list') {
-      const entries = entriesOfList(first);
-      if (entries.length > 0) {
-        children.splice(index, 1, facts(entries));
-      }
-    }
-    if (first?.type === 'paragraph') {
-      const end = rest.findIndex((node) => node.type !== 'paragraph' || entriesOfParagraph(node).length === 0);
-      const row = [first, ...rest.slice(0, end < 0 ? undefined : end)] as Paragraph[];
-      const entries = row.flatMap(entriesOfParagraph);
-      if (entriesOfParagraph(first).length > 0) {
-        children.splice(index, row.length, facts(entries));
-      }
+    const isList = first?.type === 'list';
+    const end = rest.findIndex((node) => entriesOfParagraph(node).length === 0);
+    const row = isList || first === undefined ? [] : [first, ...rest.slice(0, end < 0 ? undefined : end)];
+    const entries = isList
+      ? entriesOfList(first)
+      : entriesOfParagraph(first).length > 0
+        ? row.flatMap(entriesOfParagraph)
+        : [];
+    if (entries.length > 0) {
+      children.splice(index, Math.max(row.length, 1), facts(entries));
     }
   }
 }
@@ -55,46 +50,39 @@ export function drawLabeled({ children }: Root): void {
 /** The items of a list that are all of the form `**Label:** words`; none if one is not. */
 export function entriesOfList({ ordered, children }: List): readonly Entry[] {
   const entries = children.map(({ children: [first, ...others] }): Entry | undefined => {
-    const [entry, ...more] = first?.type === 'paragraph' ? entriesOfParagraph(first) : [];
+    const [entry, ...more] = entriesOfParagraph(first);
     return entry === undefined || more.length > 0 ? undefined : { ...entry, below: others as BlockContent[] };
   });
   return ordered !== true && entries.every((entry) => entry !== undefined) ? entries : [];
 }
 
-/** `**Label:** words`, and more of them in the lines below; none if the paragraph does not begin like this. */
-function entriesOfParagraph({ children }: Paragraph): readonly Entry[] {
-  const entries: { label: PhrasingContent[]; words: PhrasingContent[] }[] = [];
+/** `**Label:** words`, and more of them in the lines below; none if the node is not such a paragraph. */
+function entriesOfParagraph(paragraph: RootContent | undefined): readonly Entry[] {
+  const entries: { label: readonly PhrasingContent[]; words: PhrasingContent[] }[] = [];
+  const children = paragraph?.type === 'paragraph' ? paragraph.children : [];
   for (const [index, node] of children.entries()) {
     const before = children[index - 1];
     const isFirst = before === undefined || (before.type === 'text' && before.value.endsWith('\n'));
     const words = entries.at(-1)?.words;
     if (isFirst && node.type === 'strong' && textOf(node).endsWith(':')) {
-      entries.push({ label: withoutColon(node.children), words: [] });
+      entries.push({ label: withoutEnds(node.children, /(?!)/, /:$/), words: [] });
     } else if (words === undefined) {
       return [];
     } else {
       words.push(node);
     }
   }
-  const trimmed = entries.map(({ label, words }) => ({ label, words: trim(words) }));
+  const trimmed = entries.map(({ label, words }) => ({ label, words: withoutEnds(words, /^\s+/, /\s+$/) }));
   return trimmed.every(({ words }) => words.length > 0) ? trimmed : [];
 }
 
-function withoutColon(label: readonly PhrasingContent[]): PhrasingContent[] {
-  return label.map((node, index) =>
-    index === label.length - 1 && node.type === 'text' ? { ...node, value: node.value.replace(/:$/, '') } : node,
-  );
-}
-
-/** Without the spaces at both ends. */
-function trim(words: readonly PhrasingContent[]): PhrasingContent[] {
-  return words
+/** Without what some text begins and ends with. */
+function withoutEnds(nodes: readonly PhrasingContent[], start: RegExp, end: RegExp): readonly PhrasingContent[] {
+  return nodes
     .map((node, index) => {
-      if (node.type !== 'text') {
-        return node;
-      }
-      const start = index === 0 ? node.value.trimStart() : node.value;
-      return { ...node, value: index === words.length - 1 ? start.trimEnd() : start };
+      const isText = node.type === 'text';
+      const value = isText && index === 0 ? node.value.replace(start, '') : isText ? node.value : '';
+      return isText ? { ...node, value: index === nodes.length - 1 ? value.replace(end, '') : value } : node;
     })
     .filter((node) => node.type !== 'text' || node.value !== '');
 }

@@ -61,33 +61,25 @@ export interface Entry {
 }
 
 /** Short facts about one thing in a box, side by side as far as there is room. */
-export function strip(entries: readonly Entry[]): BlockContent {
-  return definitions(entries, 'strip');
-}
+export const strip = (entries: readonly Entry[]): BlockContent => definitions(entries, 'strip');
 
 /** Sentences about one thing, each beside its label. */
-export function facts(entries: readonly Entry[]): BlockContent {
-  return definitions(entries, 'facts');
-}
+export const facts = (entries: readonly Entry[]): BlockContent => definitions(entries, 'facts');
 
 function definitions(entries: readonly Entry[], className: string): BlockContent {
-  return element(
-    'dl',
-    entries.map(({ label, words, below = [] }) =>
-      element('div', [element('dt', label), element('dd', [...words, ...below])]),
-    ),
-    className,
+  const rows = entries.map(({ label, words, below = [] }) =>
+    element('div', [element('dt', label), element('dd', [...words, ...below])]),
   );
+  return element('dl', rows, [{ type: 'mdxJsxAttribute', name: 'className', value: className }]);
 }
 
 /** An element of HTML. */
 function element(
   name: string,
   children: readonly (BlockContent | PhrasingContent)[],
-  className?: string,
+  attributes: readonly object[] = [],
 ): BlockContent {
-  const attributes = className === undefined ? [] : [{ type: 'mdxJsxAttribute', name: 'className', value: className }];
-  return { type: 'mdxJsxFlowElement', name, attributes, children: [...children] } as unknown as BlockContent;
+  return { type: 'mdxJsxFlowElement', name, attributes, children } as unknown as BlockContent;
 }
 
 /** A table with a class, for src/components/mdx/MarkdownTable.module.css. */
@@ -111,8 +103,7 @@ export function tableIn(children: Children): Table | undefined {
 }
 
 /** The subject of a table row: its first code, or its first text. */
-export function subjectOf({ children }: TableRow): string {
-  const [first] = children;
+export function subjectOf({ children: [first] }: TableRow): string {
   const codes = (nodes: readonly PhrasingContent[]): readonly string[] =>
     nodes.flatMap((node) =>
       node.type === 'inlineCode' ? [node.value] : 'children' in node ? codes(node.children) : [],
@@ -121,16 +112,14 @@ export function subjectOf({ children }: TableRow): string {
 }
 
 /** Items of the form `Label: words`, by their labels. */
-export function labeledItems(children: Children): ReadonlyMap<string, readonly PhrasingContent[]> {
-  const items = children.flatMap((child) => (child.type === 'list' ? child.children : []));
-  return new Map(
-    items.flatMap(({ children: [first] }): (readonly [string, readonly PhrasingContent[]])[] => {
-      if (first?.type !== 'paragraph') {
-        return [];
-      }
-      const [start, ...rest] = first.children;
-      const [, label, words] = start?.type === 'text' ? (/^([^:]+):\s*(.*)$/s.exec(start.value) ?? []) : [];
-      return label === undefined ? [] : [[label, [...(words === '' ? [] : [text(words ?? '')]), ...rest]]];
-    }),
-  );
+export function labeledItems(children: Children): Readonly<Record<string, readonly PhrasingContent[]>> {
+  const items: Record<string, readonly PhrasingContent[]> = {};
+  for (const item of children.flatMap((child) => (child.type === 'list' ? child.children : []))) {
+    const [start, ...rest] = item.children[0]?.type === 'paragraph' ? item.children[0].children : [];
+    const [, label, words = ''] = start?.type === 'text' ? (/^([^:]+):\s*(.*)$/s.exec(start.value) ?? []) : [];
+    if (label !== undefined) {
+      items[label] = [...(words === '' ? [] : [text(words)]), ...rest];
+    }
+  }
+  return items;
 }

@@ -44,24 +44,23 @@ export function valuesOf(library: LibraryFacts, records: readonly ReleaseRecord[
     values[`samples.${name.replaceAll(/^@|\/.*|\W/g, '')}`] = version.split('.', 1)[0];
   }
   for (const { name, env, packageJson, type, default: builtIn, fallback } of library.options) {
-    values[`options.${name}.env`] = env;
-    values[`options.${name}.key`] = packageJson;
-    values[`options.${name}.type`] = type;
-    values[`options.${name}.default`] = builtIn ?? fallback;
+    for (const [part, value] of Object.entries({ env, key: packageJson, type, default: builtIn ?? fallback })) {
+      values[`options.${name}.${part}`] = value;
+    }
   }
   for (const { name, members } of library.types) {
     for (const member of members) {
       values[`types.${name}.${member.name}`] = member.type;
     }
   }
-  values['releases.newest.version'] = records.findLast(({ version }) => !version.includes('-'))?.version;
-  for (const record of newestOfMajors(records, library.version)) {
-    const name = `releases.${record.version.split('.', 1)[0] ?? ''}`;
-    values[`${name}.version`] = record.version;
-    values[`${name}.date`] = record.date ?? '–';
-    values[`${name}.mongod`] = record.default ?? undefined;
-    values[`${name}.node`] = record.node ?? undefined;
-    values[`${name}.driver`] = record.driver ?? undefined;
+  const stable = records.filter(({ version }) => !version.includes('-'));
+  values['releases.newest.version'] = stable.at(-1)?.version;
+  // The newest stable release of each major; of the documented major the documented one, stable or not.
+  for (const record of [...stable, ...records.filter(({ version }) => version === library.version)]) {
+    const { version, date, default: mongod, node, driver } = record;
+    for (const [part, value] of Object.entries({ version, date: date ?? '–', mongod, node, driver })) {
+      values[`releases.${version.split('.', 1)[0] ?? ''}.${part}`] = value ?? undefined;
+    }
   }
   return new Map(
     Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== ''),
@@ -71,17 +70,6 @@ export function valuesOf(library: LibraryFacts, records: readonly ReleaseRecord[
 /** The lowest version in a range: `16.20.1` for `>=16.20.1`. */
 export function floorOf(range: string): string {
   return minVersion(range)?.version ?? range;
-}
-
-/** The newest stable release of each major; for the documented major, the documented release, even if not stable. */
-function newestOfMajors(records: readonly ReleaseRecord[], documented: string): readonly ReleaseRecord[] {
-  const majors = new Map<number, ReleaseRecord>();
-  // Ordered oldest first.
-  for (const record of records.filter(({ version }) => !version.includes('-'))) {
-    majors.set(Number.parseInt(record.version, 10), record);
-  }
-  const own = records.find(({ version }) => version === documented);
-  return [...(own === undefined ? majors : majors.set(Number.parseInt(documented, 10), own)).values()];
 }
 
 /** An unknown name on a page. */
@@ -106,11 +94,6 @@ export function fillIn(content: string, values: Values, fail: (unknown: UnknownN
   });
 }
 
-/** Turns the braces of values into what MDX takes for text. */
-export function hideNames(content: string): string {
-  return content.replace(placeholder, (_, name: string) => `\u2039${name}\u203a`);
-}
-
 /** `There is no "{library.versoin}". Similar names: library.version, library.label` */
 export function unknownName(written: string, name: string, known: Iterable<string>): string {
   const near = [...known]
@@ -132,18 +115,17 @@ const meansThatRelease = /\b(?:before|since|from|until|up to|came with|as in|as 
 export function retyped(source: string, { version, mongod }: LibraryFacts): readonly UnknownName[] {
   const release = (value: string): RegExp =>
     new RegExp(String.raw`(?<![\d.])${value.replaceAll('.', String.raw`\.`)}(?!\d|\.\d|-)`, 'g');
-  return [
-    { name: 'library.version', pattern: release(version) },
-    { name: 'library.mongod', pattern: release(mongod) },
-    { name: 'floors.driverMajor', pattern: /(?<= mongodb@)\d[\d.]*/g },
-    { name: 'samples.mongoose', pattern: /(?<= mongoose@)\d[\d.]*/g },
-  ].flatMap(({ name, pattern }) =>
-    [...source.matchAll(pattern)]
-      .map(({ 0: value, index }) => ({ value, before: source.slice(0, index) }))
-      .filter(({ before }) => !meansThatRelease.test(before))
-      .map(({ value, before }) => ({
-        line: before.split('\n').length,
-        message: `Write {${name}} instead of ${value}, which will be outdated after the next release.`,
-      })),
+  const patterns = {
+    'library.version': release(version),
+    'library.mongod': release(mongod),
+    'floors.driverMajor': /(?<= mongodb@)\d[\d.]*/g,
+    'samples.mongoose': /(?<= mongoose@)\d[\d.]*/g,
+  };
+  return Object.entries(patterns).flatMap(([name, pattern]) =>
+    [...source.matchAll(pattern)].flatMap(({ 0: value, index }) => {
+      const before = source.slice(0, index);
+      const message = `Write {${name}} instead of ${value}, which will be outdated after the next release.`;
+      return meansThatRelease.test(before) ? [] : [{ line: before.split('\n').length, message }];
+    }),
   );
 }
