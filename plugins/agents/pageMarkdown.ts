@@ -97,7 +97,7 @@ const mute = new Set('button fieldset form label nav noscript script select styl
 function isMute(element: Element): boolean {
   const { tagName, properties } = element;
   return (
-    mute.has(tagName) ||
+    (mute.has(tagName) && properties['role'] !== 'tab') ||
     hasClass(element, 'hash-link') ||
     // A region that changes.
     properties['role'] === 'status' ||
