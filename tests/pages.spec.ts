@@ -84,7 +84,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.getByRole('button', { name: 'English' }).hover();
     await expect(page.getByRole('link', { name: 'Help translate' })).toBeVisible();
-    await page.goto('docs/api/classes/mongo-memory-server');
+    await page.goto('docs/api/enums/mongo-memory-server-states');
     const diagram = page.getByRole('img', { name: /^States of a server: / });
     await expect(diagram.getByText('starting', { exact: true })).toBeVisible();
   });
