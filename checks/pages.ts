@@ -242,6 +242,7 @@ function collect(root: MarkdownNode, name: PageName): Collected {
         // What looks like `:name` in prose is prose, and Docusaurus prints it as such.
         addPiece('prose', `:${node.name ?? ''}`);
         break;
+      case 'mdxTextExpression':
       case 'mdxFlowExpression': {
         const [, names = ''] = /^\/\* not in the package: ([^]*)\*\/$/.exec(value) ?? [];
         for (const [word] of names.replace(/\([^)]*\)/g, '').matchAll(/[\w$]+/g)) {

@@ -11,7 +11,9 @@ const steps: Readonly<Record<string, number | undefined>> = { ArrowRight: 1, Arr
 
 export default function Tabs({ groupId, className, children }: Props): ReactNode {
   const id = useId();
-  const items = Children.toArray(children).filter((child): child is ReactElement<TabItemProps> => isValidElement(child));
+  const items = Children.toArray(children).filter((child): child is ReactElement<TabItemProps> =>
+    isValidElement(child),
+  );
   const values = items.map(({ props }) => props.value);
   const first = items.find(({ props }) => props.default)?.props.value ?? values[0] ?? '';
   const [chosen, setChosen] = useState(first);
