@@ -29,7 +29,7 @@ export default function DocsIndexPage(): ReactNode {
           entries={[
             {
               icon: 'guides',
-              title: translate({ message: 'Find a guide' }),
+              title: translate({ message: 'Guides' }),
               to: '/docs/guides',
               text: translate({ message: 'Guides by task.' }),
             },

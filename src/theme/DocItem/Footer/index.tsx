@@ -29,9 +29,11 @@ export default function DocItemFooter(): ReactNode {
         </Translate>
       </span>
       {day !== undefined && (
-        <Translate id="site.updated" values={{ day: <time dateTime={day}>{day}</time> }}>
-          {'Updated {day}'}
-        </Translate>
+        <span>
+          <Translate id="site.updated" values={{ day: <time dateTime={day}>{day}</time> }}>
+            {'Updated {day}'}
+          </Translate>
+        </span>
       )}
       {typeof editUrl === 'string' && (
         <Link to={editUrl} className={ThemeClassNames.common.editThisPage}>
