@@ -1,5 +1,5 @@
 import type { MigrationGuide } from '../../../facts/migrationSteps';
-import type { ReleaseRecord } from '../../../facts/serverVersions';
+import type { ReleaseRecord } from '../../../facts/releases';
 import { symbols } from '../../../facts/symbols';
 import type { UpgradeFacts } from '../../../facts/upgrade';
 
