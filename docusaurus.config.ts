@@ -21,7 +21,6 @@ import type { ReleasesFeedOptions } from './plugins/releases-feed';
 import remarkBlocks from './plugins/remark-blocks';
 import remarkDiagrams from './plugins/remark-diagrams';
 import type { RedirectsOptions } from './plugins/redirects';
-import rehypeBelowFold from './plugins/rehype-below-fold';
 import rehypeHighlight, { type HighlightOptions } from './plugins/rehype-highlight';
 import rehypeMovedAnchors from './plugins/rehype-moved-anchors';
 import type { SearchIndexOptions } from './plugins/search-index';
@@ -44,7 +43,6 @@ const announcementBar = undefined as ThemeConfig['announcementBar'] | undefined;
 
 const rehypePlugins: DocsOptions['rehypePlugins'] = [
   rehypeMovedAnchors,
-  rehypeBelowFold,
   [rehypeHighlight, { languages: ['bash', 'diff', 'docker', 'ini', 'json5', 'powershell'] } satisfies HighlightOptions],
 ];
 

@@ -8,7 +8,7 @@ import { compileHistory, contentsOf, type LibraryHistory } from '../facts/histor
 import { readRelease } from './readRelease';
 import { npm } from '../facts/npm';
 import { installedLabels, locatePackages } from '../facts/packages';
-import type { ReleaseRecord } from '../facts/serverVersions';
+import type { ReleaseRecord } from '../facts/releases';
 import { runCommand } from './runCommand';
 
 const packageName = 'mongodb-memory-server-core';

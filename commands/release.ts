@@ -4,7 +4,6 @@ import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import semver from 'semver';
 import { readLibrary } from '../facts/library';
-import { compareReleaseFacts, type ReleaseFacts } from '../facts/library/compare';
 import { npm } from '../facts/npm';
 import { locatePackages, packageAlias } from '../facts/packages';
 import { readPlatforms } from '../facts/platforms';
@@ -155,9 +154,36 @@ function documentedReleases(): Readonly<Record<string, string>> {
   );
 }
 
-function readInstalled(label: string): ReleaseFacts {
+/** What readers could notice of an installed release, a line for each thing. */
+function factsOf(label: string): readonly string[] {
   const packages = locatePackages(label, root);
-  return { library: readLibrary(packages), platforms: readPlatforms(packages) };
+  const { node, driver, mongod, options, exports: exported, types, errors, messages } = readLibrary(packages);
+  const told = [...errors.flatMap(({ name: by, texts }) => texts.map((text) => ({ by, text }))), ...messages];
+  return [
+    ...Object.entries({ node, driver, mongod }).map(([name, value]) => `${name} ${value}`),
+    ...options.map(({ name, ...option }) => `option ${name} ${JSON.stringify(option)}`),
+    ...exported.map((name) => `export ${name}`),
+    ...types.map(({ kind, name, extends: bases }) => [kind, name, ...bases].join(' ')),
+    ...types.flatMap(({ name: owner, members }) =>
+      members.map(
+        ({ name, static: isStatic, signatures }) =>
+          `member ${owner}${isStatic ? '.' : '#'}${name} ${signatures.join('; ')}`,
+      ),
+    ),
+    ...errors.map(({ name, parameters }) => `error ${name} ${JSON.stringify(parameters)}`),
+    ...told.map(({ by, text }) => `message of ${by} ${JSON.stringify(text)}`),
+    ...readPlatforms(packages).rows.map(({ system, arch, answers }) => {
+      const picked = answers.map((answer) => (answer.kind === 'computed' ? answer.build : answer.error));
+      return `platform ${system} ${arch} ${[...new Set(picked)].sort().join(', ')}`;
+    }),
+  ];
+}
+
+/** The lines of only one release, the same things beside each other. */
+function differences(old: readonly string[], now: readonly string[]): readonly string[] {
+  const only = (sign: string, lines: readonly string[], others: readonly string[]): readonly string[] =>
+    lines.filter((line) => !others.includes(line)).map((line) => `${sign} ${line}`);
+  return [...only('-', old, now), ...only('+', now, old)].sort((a, b) => (a.slice(2) < b.slice(2) ? -1 : 1));
 }
 
 /** Gives docs/ the pages and sidebars of the pre-release. */
@@ -232,7 +258,7 @@ async function main(request: ReleaseRequest): Promise<void> {
   if (semver.lt(preRelease, release)) {
     throw new Error(`--beta ${preRelease} is not newer than ${release}, which ${label} documents.`);
   }
-  const old = readInstalled(before);
+  const old = { version: locatePackages(before, root).version, facts: factsOf(before) };
   console.log(`Making ${label} document ${packageName} ${release} ...`);
   try {
     if (copyAs !== undefined) {
@@ -253,13 +279,11 @@ async function main(request: ReleaseRequest): Promise<void> {
       cause,
     });
   }
-  const now = readInstalled(label);
-  console.log(`\nFrom ${old.library.version} to ${release}\n`);
-  for (const { topic, changes } of compareReleaseFacts(old, now)) {
-    console.log(changes.length === 0 ? `${topic}: no change` : [topic, ...changes].join('\n  '));
-  }
-  const escaped = old.library.version.replaceAll('.', '\\.');
-  printLines(`These lines name ${old.library.version}:`, new RegExp(`(?<![\\d.])${escaped}(?![\\d.-])`));
+  console.log(
+    `\nFrom ${old.version} to ${release}\n${differences(old.facts, factsOf(label)).join('\n') || 'no difference'}`,
+  );
+  const escaped = old.version.replaceAll('.', '\\.');
+  printLines(`These lines name ${old.version}:`, new RegExp(`(?<![\\d.])${escaped}(?![\\d.-])`));
   if (next?.takesPreRelease === true) {
     printLines('These lines are about a pre-release:', /\b(?:beta|pre-releases?)\b/i);
   }

@@ -2,7 +2,7 @@ import semver from 'semver';
 import releaseNotes from './data/releaseNotes.json';
 import { contentsOf } from './history';
 import type { LibraryHistory, ReleaseContent } from './history';
-import type { ReleaseRecord } from './serverVersions';
+import type { ReleaseRecord } from './releases';
 import { symbols } from './symbols';
 
 /** A value that differs from the release before; null for none. */

@@ -1,7 +1,22 @@
 import older from './data/olderReleases.json';
 import oldest from './data/oldestReleases.json';
 import releases from './data/releases.json';
-import type { ReleaseRecord } from './serverVersions';
+
+/** One release of the library; facts/data/README.md says where each value comes from. */
+export interface ReleaseRecord {
+  /** `10.4.3`, or `11.0.0-beta.4` */
+  readonly version: string;
+  /** `2025-12-23`; null if unknown. */
+  readonly date: string | null;
+  /** MongoDB version that the release starts by default; null if unknown. */
+  readonly default: string | null;
+  /** `engines.node` */
+  readonly node: string | null;
+  /** Range of the `mongodb` driver. */
+  readonly driver: string | null;
+  /** Maps `4.4` to the MongoDB version of `mongodb-memory-server-global-4.4`. */
+  readonly globals: Readonly<Record<string, string | undefined>>;
+}
 
 /** Every release since there is a core package, oldest first. */
 export const releaseRecords: readonly ReleaseRecord[] = [...older, ...releases];

@@ -28,3 +28,16 @@ export function requiredSymbols(types: readonly LibraryType[]): ReadonlyMap<stri
   const existing = new Set(types.map(({ kind, name }) => `${kind} ${name}`));
   return new Map(Object.entries(symbols).filter(([, symbol]) => existing.has(symbol)));
 }
+
+/** Where the pages describe a thing, named as in facts/history.ts; undefined if no page does. */
+export function placeOf(thing: string): { readonly page: string; readonly anchor: string } | undefined {
+  const [owner = '', member] = thing.split('#');
+  const [kind, name = ''] = owner.split(' ');
+  if (kind === 'option' || kind === 'error') {
+    const page = kind === 'option' ? 'api/config-options' : 'guides/error-warning-details';
+    return { page, anchor: `#${name.toLowerCase()}` };
+  }
+  const page = Object.keys(symbols).find((path) => symbols[path] === owner);
+  const hasAnchor = member !== undefined && /^[a-z]\w*$/i.test(member);
+  return page === undefined ? undefined : { page, anchor: hasAnchor ? `#${member.toLowerCase()}` : '' };
+}

@@ -4,7 +4,7 @@ import { isDescribed } from './changelog';
 import type { LibraryHistory } from './history';
 import { readMigrationGuides, type MigrationGuide } from './migrationSteps';
 import { locatePackages } from './packages';
-import type { ReleaseRecord } from './serverVersions';
+import type { ReleaseRecord } from './releases';
 import { documentedVersions } from './sitePages';
 
 /** A release that the site documents, which stands for its major where only that is known. */

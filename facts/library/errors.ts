@@ -39,11 +39,6 @@ export function declaredErrors(coreDir: string): readonly DeclaredError[] {
   }));
 }
 
-/** How a constructor is written: `(name: string, code?: number)` */
-export function parameterList({ parameters }: Pick<LibraryError, 'parameters'>): string {
-  return `(${parameters.map(({ name, type, optional }) => `${name}${optional ? '?' : ''}: ${type}`).join(', ')})`;
-}
-
 /** Placeholders for a parameter: both values of a boolean, its name for anything else, which ends up in a text. */
 function placeholders({ name, type }: ErrorParameter): readonly unknown[] {
   return /^boolean\b/.test(type) ? [true, false] : [type === 'string[]' ? [`<${name}>`] : `<${name}>`];

@@ -1,7 +1,8 @@
 import type { BlockContent, Heading, List, PhrasingContent } from 'mdast';
 import type { ChangedValue, ReleaseChanges } from '../changelog';
 import type { LibraryFacts } from '../library';
-import { symbols } from '../symbols';
+import { thingsOf } from '../history';
+import { placeOf } from '../symbols';
 import { code, link, paragraph, text } from './nodes';
 
 /** A heading, the day, and the changes of each release. Those without known changes share a line, which comes last. */
@@ -48,27 +49,16 @@ const kinds: readonly (readonly [pattern: RegExp, one: string, several: string])
 ];
 
 function changesOf(release: ReleaseChanges, library: LibraryFacts): readonly (readonly PhrasingContent[])[] {
+  const lists = kinds.flatMap(([pattern, one, several]) =>
+    Object.entries({ New: release.added, Removed: release.removed }).map(([state, things]) => {
+      const own = things.filter((thing) => pattern.test(thing)).map((thing) => nameOf(thing, library));
+      return own.length === 0 ? [] : [text(`${state} ${own.length === 1 ? one : several}: `), ...inRow(own)];
+    }),
+  );
   return [
     ...release.notes.map((note) => note.split('`').map((part, index) => (index % 2 === 0 ? text(part) : code(part)))),
     ...release.needs.map(({ name, ...values }) => [text(`${needs[name] ?? name}: `), ...valuesOf(values)]),
-    ...kinds.flatMap(([pattern, one, several]) =>
-      (
-        [
-          ['New', release.added],
-          ['Removed', release.removed],
-        ] as const
-      ).flatMap(([word, things]) => {
-        const own = things.filter((thing) => pattern.test(thing));
-        return own.length === 0
-          ? []
-          : [
-              [
-                text(`${word} ${own.length === 1 ? one : several}: `),
-                ...inRow(own.map((thing) => nameOf(thing, library))),
-              ],
-            ];
-      }),
-    ),
+    ...lists.filter((list) => list.length > 0),
     ...release.defaults.map(({ name, ...values }) => [
       text('Default of '),
       nameOf(`option ${name}`, library),
@@ -97,37 +87,7 @@ function inRow(names: readonly PhrasingContent[]): readonly PhrasingContent[] {
 
 /** A name, with a link if the documented release still has the thing. */
 function nameOf(thing: string, library: LibraryFacts): PhrasingContent {
-  const [owner = '', member] = thing.split('#');
-  const [kind = '', name = ''] = owner.split(' ');
-  const said = code(member === undefined ? name : member.startsWith('[') ? `${name}${member}` : `${name}.${member}`);
-  const target = targetOf(kind, name, member, library);
-  return target === undefined ? said : link(target, said);
-}
-
-function targetOf(kind: string, name: string, member: string | undefined, library: LibraryFacts): string | undefined {
-  const anchor = (file: string, id: string): string => `${file}#${id.toLowerCase()}`;
-  switch (kind) {
-    case 'option':
-      return library.options.some((option) => option.name === name)
-        ? anchor('../api/config-options.mdx', name)
-        : undefined;
-    case 'error':
-      return library.errors.some((error) => error.name === name)
-        ? anchor('./error-warning-details.mdx', name)
-        : undefined;
-    case 'export':
-      return undefined;
-    default: {
-      const type = library.types.find((other) => other.kind === kind && other.name === name);
-      const [page] = Object.entries(symbols).find(([, symbol]) => symbol === `${kind} ${name}`) ?? [];
-      const found = type?.members.find((other) => other.name === member);
-      if (page === undefined || type === undefined || (member !== undefined && found === undefined)) {
-        return undefined;
-      }
-      // Headings of symbols and of members that share a name have ids of their own.
-      return found !== undefined && /^\w+$/.test(found.name) && !found.internal
-        ? anchor(`../${page}.mdx`, found.name)
-        : `../${page}.mdx`;
-    }
-  }
+  const name = code(thing.replace(/^\w+ /, '').replace('#[', '[').replace('#', '.'));
+  const place = thingsOf(library).includes(thing) ? placeOf(thing) : undefined;
+  return place === undefined ? name : link(`../${place.page}.mdx${place.anchor}`, name);
 }

@@ -1,20 +1,17 @@
-import type { BlockContent, Root } from 'mdast';
+import type { Root, RootContent } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import type { Node, Parent } from 'unist';
 import { elements } from './elements';
-import type { Described, Known } from './elements';
+import type { Known } from './elements';
 
-export type { Described, Known } from './elements';
+export type { Known } from './elements';
 
-interface JsxElement extends Node {
-  readonly name?: string | null;
-  readonly attributes?: readonly { readonly name?: string; readonly value?: unknown }[];
-  readonly children: Root['children'];
-}
+type JsxElement = Extract<RootContent, { type: 'mdxJsxFlowElement' }>;
 
 /** Something in the package that a page describes, and where. */
 export interface Description {
-  readonly thing: Described;
+  /** As in facts/history.ts: `option VERSION`; or `message` and its text. */
+  readonly thing: string;
   /** Line from 1. */
   readonly line: number;
   /** Whether it is a row of a table, and not a section. */
@@ -36,8 +33,7 @@ export async function draw(
   fail: (message: string, node: Node) => void,
 ): Promise<readonly Description[]> {
   const found: { readonly element: JsxElement; readonly parent: Parent }[] = [];
-  visit(tree, 'mdxJsxFlowElement', (node: Node, _index, parent: Parent | undefined) => {
-    const element = node as JsxElement;
+  visit(tree, 'mdxJsxFlowElement', (element: JsxElement, _index, parent: Parent | undefined) => {
     if (parent === undefined || !Object.hasOwn(elements, element.name ?? '')) {
       return undefined;
     }
@@ -52,15 +48,17 @@ export async function draw(
     const { name, position, children } = element;
     try {
       const written = { attributes: attributesOf(element), children, symbol, sections };
-      const drawing = await elements[name ?? '']?.(written, known);
-      const { nodes = [], describes = [], inRows = [] } = drawing ?? {};
-      if (position !== undefined) {
-        placeAt(nodes, position);
+      const { nodes = [], describes, inRows = [] } = (await elements[name ?? '']?.(written, known)) ?? {};
+      for (const node of nodes) {
+        // What an author wrote keeps its own.
+        visit(node, (inner: Node) => {
+          inner.position ??= position;
+        });
       }
       parent.children.splice(parent.children.indexOf(element), 1, ...nodes);
       const line = position?.start.line ?? 1;
       descriptions.push(
-        ...describes.map((thing) => ({ thing, line, isRow: false })),
+        ...(describes === undefined ? [] : [{ thing: describes, line, isRow: false }]),
         ...inRows.map((thing) => ({ thing, line, isRow: true })),
       );
     } catch (error) {
@@ -71,19 +69,10 @@ export async function draw(
 }
 
 /** Attributes that are plain text. */
-function attributesOf({ attributes = [] }: JsxElement): ReadonlyMap<string, string> {
+function attributesOf({ attributes }: JsxElement): ReadonlyMap<string, string> {
   return new Map(
-    attributes.flatMap(({ name, value }): [string, string][] =>
-      name !== undefined && typeof value === 'string' ? [[name, value]] : [],
+    attributes.flatMap((attribute): [string, string][] =>
+      'name' in attribute && typeof attribute.value === 'string' ? [[attribute.name, attribute.value]] : [],
     ),
   );
-}
-
-/** Gives what was drawn a position; what an author wrote keeps its own. */
-function placeAt(nodes: readonly BlockContent[], position: NonNullable<Node['position']>): void {
-  for (const node of nodes) {
-    visit(node, (inner: Node) => {
-      inner.position ??= position;
-    });
-  }
 }

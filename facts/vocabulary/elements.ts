@@ -3,10 +3,9 @@ import { toString as textOf } from 'mdast-util-to-string';
 import { format } from 'prettier';
 import { changelogOf } from '../changelog';
 import { defaultChanges, sinceOf } from '../history';
-import type { DefaultChange, LibraryHistory, ReleaseRun } from '../history';
+import type { DefaultChange, LibraryHistory } from '../history';
 import type { LibraryFacts, LibraryMember, LibraryOption, LibraryType } from '../library';
-import { serverVersions } from '../serverVersions';
-import type { ReleaseRecord } from '../serverVersions';
+import type { ReleaseRecord } from '../releases';
 import { symbols } from '../symbols';
 import { changelogSections } from './changelog';
 import { entriesOfList } from './labeled';
@@ -47,14 +46,12 @@ export interface Written {
   readonly sections: ReadonlySet<string>;
 }
 
-/** Something in the package that a page describes, named as in facts/history.ts: `option VERSION`. */
-export type Described = string;
-
 export interface Drawing {
   readonly nodes: readonly BlockContent[];
-  readonly describes: readonly Described[];
-  /** What a row of a table describes, and no section. */
-  readonly inRows?: readonly Described[];
+  /** What of the package it describes, named as in facts/history.ts: `option VERSION`. */
+  readonly describes?: string;
+  /** What rows of a table describe, and no section. */
+  readonly inRows?: readonly string[];
 }
 
 type Draw = (written: Written, known: Known) => Drawing | Promise<Drawing>;
@@ -67,8 +64,12 @@ export const elements: Readonly<Record<string, Draw>> = {
   Options: drawOptions,
   ErrorClass: drawErrorClass,
   Message: drawMessage,
-  Releases: drawReleases,
-  Changelog: drawChangelog,
+  // What the releases of the library start and need, newest first.
+  Releases: (_written, { releases }) => ({ nodes: [releaseTable(releases)] }),
+  // The releases of the page's major, newest first, with what changed in each.
+  Changelog: (_written, { library, history, releases }) => ({
+    nodes: changelogSections(changelogOf(history, releases, library.version), library),
+  }),
 };
 
 /**
@@ -76,20 +77,20 @@ export const elements: Readonly<Record<string, Draw>> = {
  * a list of `**Label:** words` says, between the tags or after the sentence that follows, stands with them, and a `Type`
  * in place of the declaration.
  */
-async function drawMember({ attributes, children, symbol }: Written, { library, history }: Known): Promise<Drawing> {
-  const type = typeOfPage(symbol, library);
+async function drawMember({ attributes, children, symbol }: Written, known: Known): Promise<Drawing> {
+  const type = typeOfPage(symbol, known.library);
   const name = required(attributes, 'name');
   const member = named(type.members, name);
   const thing = `${type.kind} ${type.name}#${name}`;
   const said = children.flatMap((child) => (child.type === 'list' ? entriesOfList(child) : []));
-  const entries = [...said, ...sinceEntries(history, thing, library.version)];
+  const entries = [...said, ...sinceEntries(thing, known)];
   const hasType = said.some(({ label: [first] }) => first?.type === 'text' && first.value === 'Type');
   return {
     nodes: [
       ...(hasType ? [] : [fence('ts', await formatDeclarations(type, member), 'signature')]),
       ...(entries.length === 0 ? [] : [strip(entries)]),
     ],
-    describes: [thing],
+    describes: thing,
   };
 }
 
@@ -97,18 +98,9 @@ async function drawMember({ attributes, children, symbol }: Written, { library, 
 async function formatDeclarations({ kind, name }: LibraryType, { declarations }: LibraryMember): Promise<string> {
   const opening = kind === 'class' ? `declare class ${name} {` : `${kind} ${name} {`;
   const separator = kind === 'enum' ? ',' : '';
-  const formatted = await format(`${opening}\n${declarations.join('\n')}${separator}\n}\n`, {
-    parser: 'typescript',
-    singleQuote: true,
-    printWidth: 90,
-    trailingComma: 'none',
-  });
-  return formatted
-    .trimEnd()
-    .split('\n')
-    .slice(1, -1)
-    .map((line) => line.replace(/^ {2}/, ''))
-    .join('\n');
+  const options = { parser: 'typescript', singleQuote: true, printWidth: 90, trailingComma: 'none' } as const;
+  const formatted = await format(`${opening}\n${declarations.join('\n')}${separator}\n}\n`, options);
+  return formatted.trimEnd().split('\n').slice(1, -1).join('\n').replace(/^ {2}/gm, '');
 }
 
 /**
@@ -117,47 +109,35 @@ async function formatDeclarations({ kind, name }: LibraryType, { declarations }:
  * written, on others one for each member. Members are those of the page's symbol; `also` names a type whose members may
  * be listed too.
  */
-function drawMembers({ attributes, children, symbol, sections }: Written, { library, history }: Known): Drawing {
-  const type = typeOfPage(symbol, library);
+function drawMembers({ attributes, children, symbol, sections }: Written, known: Known): Drawing {
+  const type = typeOfPage(symbol, known.library);
   const also = attributes.get('also');
-  const isShown = ({ internal, kind }: LibraryMember): boolean => !internal && kind !== 'constructor';
-  const own = type.members.filter(isShown);
-  const others = (also === undefined ? [] : named(library.types, also).members).filter(
-    (member) => isShown(member) && !own.some(({ name }) => name === member.name),
-  );
-  const thingOf = (name: string): Described => `${type.kind} ${type.name}#${name}`;
-  const isRow = (name: string): boolean => !sections.has(name) && own.some((member) => member.name === name);
+  const others = also === undefined ? [] : named(known.library.types, also).members;
   const isClass = type.kind === 'class';
-  const ownNames = own.map(({ name }) => name);
+  const rows = [...type.members, ...others]
+    .filter(({ internal, kind }) => !internal && kind !== 'constructor')
+    .map((member) => {
+      const isOwn = type.members.includes(member);
+      const thing = `${type.kind} ${type.name}#${member.name}`;
+      const isTarget = isOwn && !sections.has(member.name);
+      const since = isTarget ? sinceText(thing, known) : undefined;
+      const declaration = member.type ?? member.signatures[0]?.replace(/^static /, '') ?? '';
+      return {
+        name: member.name,
+        thing,
+        cells: member.kind === 'value' ? [] : [cell(typeLink(declaration))],
+        ...(since !== undefined && { below: text(`since ${since}`) }),
+        isTarget,
+        isOptional: isClass || !isOwn,
+      };
+    });
   return {
-    nodes: [
-      completeTable(children, {
-        names: isClass ? [] : ownNames,
-        optional: [...(isClass ? ownNames : []), ...others.map(({ name }) => name)],
-        columns: type.kind === 'enum' ? [] : [isClass ? 'Declaration' : 'Type'],
-        cellsOf: (name) => typeCells([...own, ...others].find((member) => member.name === name)),
-        linkOf: (name) => (isRow(name) ? undefined : `#${name.toLowerCase()}`),
-        anchorOf: (name) => (isRow(name) ? name.toLowerCase() : undefined),
-        belowName: (name) => {
-          const since = isRow(name) ? sinceText(history, thingOf(name), library.version) : undefined;
-          return since === undefined ? undefined : text(`since ${since}`);
-        },
-      }),
-    ],
-    describes: [],
-    inRows: rowsOf(children, { names: [], optional: ownNames.concat(others.map(({ name }) => name)) })
-      .filter(({ name, words }) => isRow(name) && words.some((written) => textOf(written).trim() !== ''))
-      .map(({ name }) => thingOf(name)),
+    nodes: [completeTable(children, type.kind === 'enum' ? [] : [isClass ? 'Declaration' : 'Type'], rows)],
+    inRows: rowsOf(children, rows)
+      .filter(([, words]) => words.some((written) => textOf(written).trim() !== ''))
+      .map(([name]) => named(rows, name))
+      .flatMap(({ thing, isTarget }) => (isTarget ? [thing] : [])),
   };
-}
-
-function secondLine(words: PhrasingContent | undefined): readonly PhrasingContent[] {
-  return words === undefined ? [] : [{ type: 'break' }, words];
-}
-
-function typeCells(member: LibraryMember | undefined): readonly TableCell[] {
-  const declaration = member?.signatures[0]?.replace(/^static /, '');
-  return member?.kind === 'value' ? [] : [cell(typeLink(member?.type ?? declaration ?? ''))];
 }
 
 /** A type as code, linked if the API has a page about it. These pages are all in sibling folders. */
@@ -167,62 +147,51 @@ function typeLink(type: string): PhrasingContent {
   return page === undefined ? code(type) : link(`${page.replace(/^api\//, '../')}.mdx`, code(type));
 }
 
-interface TableParts {
-  /** What must have a row, in the order of rows that are added. */
-  readonly names: readonly string[];
-  /** What may have a row. */
-  readonly optional?: readonly string[];
-  /** Columns to add after the first one. */
-  readonly columns: readonly string[];
-  readonly cellsOf: (name: string) => readonly TableCell[];
-  /** The link of a name; undefined for none. */
-  readonly linkOf: (name: string) => string | undefined;
-  /** The id that links to a row lead to; undefined for none. */
-  readonly anchorOf?: (name: string) => string | undefined;
-  /** What stands below a name. */
-  readonly belowName?: (name: string) => PhrasingContent | undefined;
-  readonly className?: string;
-}
-
-interface WrittenRow {
+/** What the package says in a row of a table. */
+interface Row {
   readonly name: string;
-  readonly words: readonly TableCell[];
+  /** Cells after the name. */
+  readonly cells: readonly TableCell[];
+  /** On a line of its own below the name. */
+  readonly below?: PhrasingContent;
+  /** Whether links to the name lead to the row, and not from it to a section. */
+  readonly isTarget?: boolean;
+  /** Whether an author may leave it out. */
+  readonly isOptional?: boolean;
 }
 
-/** The rows of an author's table, and one for each missing name. */
-function rowsOf(children: Children, { names, optional = [] }: Pick<TableParts, 'names' | 'optional'>): WrittenRow[] {
+/** The rows of an author's table, and one for each missing name: their names, and the other cells. */
+function rowsOf(children: Children, known: readonly Omit<Row, 'cells'>[]): (readonly [string, readonly TableCell[]])[] {
   const [head, ...rows] = tableIn(children)?.children ?? [];
   if (head === undefined) {
     throw new Error('There must be a table between the tags, with a name in the first cell of each row.');
   }
-  const written = rows.map((row) => ({ name: subjectOf(row), words: row.children.slice(1) }));
-  const unknown = written.find(({ name }) => ![...names, ...optional].includes(name));
-  if (unknown !== undefined) {
-    throw new Error(unknownName(unknown.name, unknown.name, [...names, ...optional]));
-  }
-  const missing = names.filter((name) => !written.some((row) => row.name === name));
-  return [...written, ...missing.map((name) => ({ name, words: head.children.slice(1).map(() => cell()) }))];
+  const written = rows.map((row) => [named(known, subjectOf(row)).name, row.children.slice(1)] as const);
+  const missing = known.filter(({ name, isOptional }) => isOptional !== true && !written.some(([own]) => own === name));
+  return [...written, ...missing.map(({ name }) => [name, head.children.slice(1).map(() => cell())] as const)];
 }
 
 /** Adds the columns that the package provides to an author's table, and rows for missing names. */
-function completeTable(children: Children, parts: TableParts): BlockContent {
-  const { columns, cellsOf, belowName, className } = parts;
-  const rows = rowsOf(children, parts);
+function completeTable(
+  children: Children,
+  columns: readonly string[],
+  known: readonly Row[],
+): ReturnType<typeof table> {
+  const rows = rowsOf(children, known);
   const [first, ...others] = tableIn(children)?.children[0]?.children ?? [];
-  const completed = table([
+  return table([
     [first ?? cell(), ...columns.map((column) => cell(text(column))), ...others],
-    ...rows.map(({ name, words }) => [
-      cell(...nameCell(name, parts), ...secondLine(belowName?.(name))),
-      ...cellsOf(name),
-      ...words,
-    ]),
+    ...rows.map(([name, words]) => {
+      const { cells, below, isTarget } = named(known, name);
+      const id = name.toLowerCase();
+      const subject = isTarget === true ? [anchor(id), code(name)] : [link(`#${id}`, code(name))];
+      return [
+        cell(...subject, ...(below === undefined ? [] : [{ type: 'break' } as const, below])),
+        ...cells,
+        ...words,
+      ];
+    }),
   ]);
-  return className === undefined ? completed : classed(completed, className);
-}
-
-function nameCell(name: string, { linkOf, anchorOf }: TableParts): readonly PhrasingContent[] {
-  const [address, id] = [linkOf(name), anchorOf?.(name)];
-  return [...(id === undefined ? [] : [anchor(id)]), address === undefined ? code(name) : link(address, code(name))];
 }
 
 /**
@@ -230,8 +199,8 @@ function nameCell(name: string, { linkOf, anchorOf }: TableParts): readonly Phra
  * given words, and the releases that introduced it and changed its default. `Default: words`
  * says what happens without a default, or more about the default.
  */
-function drawOption({ attributes, children }: Written, { library, history }: Known): Drawing {
-  const option = named(library.options, required(attributes, 'name'));
+function drawOption({ attributes, children }: Written, known: Known): Drawing {
+  const option = named(known.library.options, required(attributes, 'name'));
   const thing = `option ${option.name}`;
   const { Default: aboutDefault = [], ...words }: Record<string, readonly PhrasingContent[]> = labeledItems(children);
   if (option.type === 'boolean') {
@@ -245,11 +214,11 @@ function drawOption({ attributes, children }: Written, { library, history }: Kno
         entry('Environment variable', code(option.env)),
         entry('package.json key', code(option.packageJson)),
         ...Object.entries(words).map(([label, said]) => entry(label, ...said)),
-        ...sinceEntries(history, thing, library.version),
-        ...defaultEntries(history, option.name, library.version),
+        ...sinceEntries(thing, known),
+        ...defaultEntries(option.name, known),
       ]),
     ],
-    describes: [thing],
+    describes: thing,
   };
 }
 
@@ -274,58 +243,33 @@ function defaultOf(option: LibraryOption, words: readonly PhrasingContent[]): re
  * name, because four columns are as many as the column of text has room for.
  */
 function drawOptions({ children }: Written, { library: { options } }: Known): Drawing {
-  return {
-    nodes: [
-      completeTable(children, {
-        names: options.map(({ name }) => name),
-        columns: ['Type', 'Default'],
-        cellsOf: (name) => {
-          const option = options.find((other) => other.name === name);
-          return option === undefined ? [] : [cell(text(option.type)), cell(...defaultOf(option, []))];
-        },
-        linkOf: (name) => `#${name.toLowerCase()}`,
-        belowName: (name) => {
-          const key = options.find((option) => option.name === name)?.packageJson;
-          return key === undefined ? undefined : code(key);
-        },
-        className: 'options',
-      }),
-    ],
-    describes: [],
-  };
+  const rows = options.map((option) => ({
+    name: option.name,
+    cells: [cell(text(option.type)), cell(...defaultOf(option, []))],
+    below: code(option.packageJson),
+  }));
+  return { nodes: [classed(completeTable(children, ['Type', 'Default'], rows), 'options')] };
 }
 
 /**
  * `<ErrorClass name="DownloadError">` around a table with a property in the first cell of each row, or empty if the
  * class has no properties of its own.
  */
-function drawErrorClass({ attributes, children }: Written, { library, history }: Known): Drawing {
+function drawErrorClass({ attributes, children }: Written, known: Known): Drawing {
   const name = required(attributes, 'name');
-  const error = named(library.errors, name);
-  const properties = named(library.types, name).members.filter(({ kind }) => kind === 'property');
-  const thing = `error ${error.name}`;
-  return {
-    nodes: [
-      strip([
-        ...(properties.length === 0 ? [entry('Properties', text('none'))] : propertyEntries(children, properties)),
-        ...sinceEntries(history, thing, library.version),
-      ]),
-    ],
-    describes: [thing],
-  };
-}
-
-/** The properties of an error with their types, and what the author's table says of them. */
-function propertyEntries(children: Children, properties: readonly LibraryMember[]): readonly Entry[] {
-  const rows = rowsOf(children, { names: properties.map(({ name }) => name) });
-  return rows.map(({ name, words }) => {
-    const { type = '', optional = false } = properties.find((property) => property.name === name) ?? {};
+  const thing = `error ${named(known.library.errors, name).name}`;
+  const properties = named(known.library.types, name).members.filter(({ kind }) => kind === 'property');
+  const rows = properties.length === 0 ? [] : rowsOf(children, properties);
+  const entries = rows.map(([property, words]): Entry => {
+    const { type = '', optional } = named(properties, property);
     const isWithout = !optional || /\bundefined\b/.test(type);
     return {
-      label: [code(`${name}: ${isWithout ? type : `${type} | undefined`}`)],
+      label: [code(`${property}: ${isWithout ? type : `${type} | undefined`}`)],
       words: words.flatMap((cells) => cells.children),
     };
   });
+  const all = properties.length === 0 ? [entry('Properties', text('none'))] : entries;
+  return { nodes: [strip([...all, ...sinceEntries(thing, known)])], describes: thing };
 }
 
 /**
@@ -335,33 +279,27 @@ function propertyEntries(children: Children, properties: readonly LibraryMember[
 function drawMessage({ attributes }: Written, { library }: Known): Drawing {
   const [starts, of, has = ''] = [required(attributes, 'starts'), attributes.get('of'), attributes.get('has')];
   const candidates = [
-    ...library.errors.flatMap(({ name, texts }) => texts.map((message) => ({ by: name, message }))),
+    ...library.errors.flatMap(({ name: by, texts }) => texts.map((message) => ({ by, message }))),
     ...library.messages.map(({ by, text: message }) => ({ by, message })),
-  ].filter(({ by }) => of === undefined || by === of);
-  const matching = candidates.filter(({ message }) => message.startsWith(starts) && message.includes(has));
-  const found = matching.find(({ message }) => matching.every((other) => isFormOf(other.message, message)));
-  if (found === undefined && matching.length > 0) {
-    throw new Error(
-      `Several messages start like this. Write more of it, or add has="...": ${matching.map(({ message }) => message).join(' | ')}`,
-    );
-  }
+  ]
+    .filter(({ by }) => of === undefined || by === of)
+    .map(({ message }) => message);
+  const matching = candidates.filter((message) => message.startsWith(starts) && message.includes(has));
+  const found = matching.find((message) => matching.every((other) => isFormOf(other, message)));
   if (found === undefined) {
+    const starting = candidates.map((message) => message.slice(0, Math.max(starts.length, 20)));
     throw new Error(
-      unknownName(
-        starts,
-        starts,
-        candidates.map(({ message }) => message.slice(0, Math.max(starts.length, 20))),
-      ),
+      matching.length > 0
+        ? `Several messages start like this. Write more of it, or add has="...": ${matching.join(' | ')}`
+        : unknownName(starts, starts, starting),
     );
   }
   const names = (attributes.get('values') ?? '').split(',').map((name) => name.trim());
-  let next = 0;
-  const message = found.message.replace(/<[\w$]+>/g, (own) => {
-    const name = names[next] ?? '';
-    next += 1;
+  const message = found.replace(/<[\w$]+>/g, (own) => {
+    const name = names.shift() ?? '';
     return name === '' ? own : `<${name}>`;
   });
-  return { nodes: [fence('text', message.trimEnd(), 'message')], describes: [`message ${found.message}`] };
+  return { nodes: [fence('text', message.trimEnd(), 'message')], describes: `message ${found}` };
 }
 
 /** Whether a message is a special form of a general one, or continues it. */
@@ -370,65 +308,37 @@ function isFormOf(message: string, general: string): boolean {
   return new RegExp(`^${parts.join(String.raw`[\s\S]*`)}`).test(message);
 }
 
-/** `<Releases />`: what the releases of the library start and need, newest first. */
-function drawReleases(_written: Written, { releases }: Known): Drawing {
-  return { nodes: [releaseTable(serverVersions(releases))], describes: [] };
-}
-
-/** `<Changelog />`: the releases of the page's major, newest first, with what changed in each. */
-function drawChangelog(_written: Written, { library, history, releases }: Known): Drawing {
-  return { nodes: changelogSections(changelogOf(history, releases, library.version), library), describes: [] };
-}
-
 function entry(label: string, ...words: readonly PhrasingContent[]): Entry {
   return { label: [text(label)], words };
 }
 
-function sinceEntries(history: LibraryHistory, thing: string, version: string): readonly Entry[] {
-  const since = sinceText(history, thing, version);
+function sinceEntries(thing: string, known: Known): readonly Entry[] {
+  const since = sinceText(thing, known);
   return since === undefined ? [] : [entry('Since', text(since))];
 }
 
-function sinceText(history: LibraryHistory, thing: string, version: string): string | undefined {
-  const since = sinceOf(history, thing, version);
-  if (since === null || since === undefined) {
-    return undefined;
-  }
-  return `${since.version}${since.before === undefined ? '' : `, earlier also in ${since.before.map(runText).join(', ')}`}`;
-}
-
-function runText({ first, last }: ReleaseRun): string {
-  return first === last ? first : `${first} to ${last}`;
+function sinceText(thing: string, { history, library }: Known): string | undefined {
+  const since = sinceOf(history, thing, library.version);
+  const before = since?.before?.map(({ first, last }) => (first === last ? first : `${first} to ${last}`));
+  return before === undefined ? since?.version : `${since?.version ?? ''}, earlier also in ${before.join(', ')}`;
 }
 
 /** A longer list starts collapsed. */
 const openLength = 3;
 
-function defaultEntries(history: LibraryHistory, option: string, version: string): readonly Entry[] {
-  const changes = defaultChanges(history, option, version);
-  const [newest] = changes;
-  if (newest === undefined) {
-    return [];
+function defaultEntries(option: string, { history, library }: Known): readonly Entry[] {
+  const changes = defaultChanges(history, option, library.version);
+  if (changes.length <= openLength) {
+    return changes.map((change) => entry('Default changed', text('in '), ...changeText(change)));
   }
-  return changes.length <= openLength
-    ? changes.map((change) => entry('Default changed', text('in '), ...changeText(change)))
-    : [
-        {
-          label: [text('Default changed')],
-          words: [],
-          below: [
-            details(
-              `${String(changes.length)} times since ${history.releases[0] ?? ''}, last in ${newest.version}`,
-              changes.map((change) => [text('In '), ...changeText(change)]),
-            ),
-          ],
-        },
-      ];
+  const times = `${String(changes.length)} times since ${history.releases[0] ?? ''}`;
+  const list = changes.map((change) => [text('In '), ...changeText(change)]);
+  return [{ ...entry('Default changed'), below: [details(`${times}, last in ${changes[0]?.version ?? ''}`, list)] }];
 }
 
-function changeText(change: DefaultChange): readonly PhrasingContent[] {
+function changeText({ version, from, to }: DefaultChange): readonly PhrasingContent[] {
   const value = (said: string | null): PhrasingContent => (said === null ? text('none') : code(said));
-  return [text(`${change.version}: from `), value(change.from), text(' to '), value(change.to)];
+  return [text(`${version}: from `), value(from), text(' to '), value(to)];
 }
 
 function required(attributes: Written['attributes'], name: string): string {
@@ -442,27 +352,18 @@ function required(attributes: Written['attributes'], name: string): string {
 function typeOfPage(symbol: string | undefined, { types }: LibraryFacts): LibraryType {
   const [kind, name] = symbol?.split(' ') ?? [];
   if (name === undefined) {
-    throw new Error(
-      'The front matter must name the symbol of the page, for example "library: class MongoMemoryServer".',
-    );
+    throw new Error('The front matter must name the symbol of the page, such as "library: class MongoMemoryServer".');
   }
-  return named(
-    types.filter((type) => type.kind === kind),
-    name,
-  );
+  const ofKind = types.filter((type) => type.kind === kind);
+  return named(ofKind, name);
 }
 
 /** @throws Error that lists similar names */
 function named<T extends { readonly name: string }>(things: readonly T[], name: string): T {
   const found = things.find((thing) => thing.name === name);
   if (found === undefined) {
-    throw new Error(
-      unknownName(
-        name,
-        name,
-        things.map((thing) => thing.name),
-      ),
-    );
+    const names = things.map((thing) => thing.name);
+    throw new Error(unknownName(name, name, names));
   }
   return found;
 }

@@ -1,39 +1,59 @@
-import type { BlockContent } from 'mdast';
-import type { ReleaseLine, ReleaseMajor } from '../serverVersions';
+import type { Table } from 'mdast';
+import semver from 'semver';
+import type { ReleaseRecord } from '../releases';
 import { cell, table, text } from './nodes';
 
-/** A table of releases, newest first. Lines of a major that start the same MongoDB, with the same Node.js, share a row. */
-export function releaseTable(majors: readonly ReleaseMajor[]): BlockContent {
-  return table([
-    ['Releases', 'Since', 'Default MongoDB', 'Node.js', 'Bundled driver'].map((title) => cell(text(title))),
-    ...majors
-      .flatMap(({ lines }) => runsOf(lines))
-      .map(({ lines, mongod, node }) => {
-        const [newest, oldest] = [lines[0], lines.at(-1)];
+type Releases = readonly ReleaseRecord[];
+
+/**
+ * A table of releases, newest first, without pre-releases and lines whose MongoDB is unknown. A row has the lines of a
+ * major that start the same MongoDB with the same Node.js.
+ *
+ * @param releases - in any order
+ */
+export function releaseTable(releases: Releases): Table {
+  const stable = releases
+    .filter(({ version }) => semver.prerelease(version) === null)
+    .sort((a, b) => semver.compare(a.version, b.version));
+  const lines = neighbors(
+    stable.map((release) => [release]),
+    ([release]) => release?.version.replace(/\.\d+$/, ''),
+  );
+  const known = lines.filter((line) => line.some((release) => release.default !== null));
+  const rows = neighbors(known, (line) =>
+    JSON.stringify([line[0]?.version.split('.')[0], mongodOf(line), nodeOf(line)]),
+  );
+  return table(
+    [
+      ['Releases', 'Since', 'Default MongoDB', 'Node.js', 'Bundled driver'],
+      ...rows.reverse().map((members) => {
+        const drivers = valuesOf(members, 'driver');
         return [
-          oldest?.first === newest?.last ? newest?.first : `${oldest?.first ?? ''} to ${newest?.last ?? ''}`,
-          oldest?.date,
-          mongod,
-          node === '' ? 'not stated' : node,
-          [...new Set([oldest?.driver[0], newest?.driver.at(-1)])].join(' to '),
-        ].map((value) => cell(text(value ?? '')));
+          [...new Set([members[0]?.version, members.at(-1)?.version])].join(' to '),
+          members[0]?.date ?? '',
+          mongodOf(members),
+          nodeOf(members) || 'not stated',
+          [...new Set([drivers[0], drivers.at(-1)])].join(' to '),
+        ];
       }),
-  ]);
+    ].map((words) => words.map((word) => cell(text(word)))),
+  );
 }
 
-interface Run {
-  readonly lines: readonly ReleaseLine[];
-  readonly mongod: string;
-  readonly node: string;
+const mongodOf = (line: Releases): string => valuesOf(line, 'default').join(', later ');
+const nodeOf = (line: Releases): string => valuesOf(line, 'node').join(', later ');
+
+/** The different values, oldest first. */
+function valuesOf(line: Releases, name: 'default' | 'node' | 'driver'): readonly string[] {
+  return [...new Set(line.flatMap((release) => release[name] ?? []))];
 }
 
-/** Neighbors that start the same MongoDB with the same Node.js. Of values that changed within a line, all are listed. */
-function runsOf(lines: readonly ReleaseLine[]): readonly Run[] {
-  return lines.reduce<readonly Run[]>((runs, line) => {
-    const [mongod, node] = [line.mongod.join(', later '), line.node.join(', later ')];
-    const before = runs.at(-1);
-    return before?.mongod === mongod && before.node === node
-      ? [...runs.slice(0, -1), { ...before, lines: [...before.lines, line] }]
-      : [...runs, { lines: [line], mongod, node }];
+/** Joins neighbors that have the same key. */
+function neighbors(lines: readonly Releases[], keyOf: (line: Releases) => unknown): Releases[] {
+  return lines.reduce<Releases[]>((joined, line) => {
+    const before = joined.at(-1);
+    return before !== undefined && keyOf(before) === keyOf(line)
+      ? [...joined.slice(0, -1), [...before, ...line]]
+      : [...joined, line];
   }, []);
 }

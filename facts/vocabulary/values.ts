@@ -3,7 +3,7 @@ import { minVersion } from 'semver';
 import { devDependencies as samplePackages } from '../../checks/samples/package.json';
 import type { LibraryFacts } from '../library';
 import { releaseOf } from '../release';
-import type { ReleaseRecord } from '../serverVersions';
+import type { ReleaseRecord } from '../releases';
 
 /** Values by their dotted names: `10.4.3` for `library.version`. */
 export type Values = ReadonlyMap<string, string>;

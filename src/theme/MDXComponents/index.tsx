@@ -4,7 +4,6 @@ import type { ElementType } from 'react';
 import OriginalMDXComponents from '@theme-original/MDXComponents';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
-import { BelowFold } from '@site/src/components/mdx/BelowFold';
 import { MarkdownHeaderCell, MarkdownTable } from '@site/src/components/mdx/MarkdownTable';
 import { TaskCheckbox } from '@site/src/components/mdx/TaskCheckbox';
 
@@ -12,7 +11,6 @@ import { TaskCheckbox } from '@site/src/components/mdx/TaskCheckbox';
 // imports it.
 const components: Readonly<Record<string, ElementType>> = {
   ...(OriginalMDXComponents as Record<string, ElementType>),
-  BelowFold,
   Tabs,
   TabItem,
   input: TaskCheckbox,

@@ -1,6 +1,6 @@
 import type { MigrationGuide } from '../../../facts/migrationSteps';
-import type { ReleaseRecord } from '../../../facts/serverVersions';
-import { symbols } from '../../../facts/symbols';
+import type { ReleaseRecord } from '../../../facts/releases';
+import { placeOf as pagePlaceOf } from '../../../facts/symbols';
 import type { UpgradeFacts } from '../../../facts/upgrade';
 
 /** A value in the one and in the other release; null for none. */
@@ -149,25 +149,8 @@ export interface Place {
 export function placeOf(thing: string, facts: UpgradeFacts): Place | undefined {
   const having = facts.documented.filter(({ version }) => hasThing(thing, version, facts));
   const label = (having.find((version) => version.label === facts.label) ?? having.at(-1))?.label;
-  const [owner = '', member] = thing.split('#');
-  const [kind, name = ''] = owner.split(' ');
-  const anchor = `#${name.toLowerCase()}`;
-  if (label === undefined) {
-    return undefined;
-  }
-  switch (kind) {
-    case 'option':
-      return { label, page: 'docs/api/config-options', anchor };
-    case 'error':
-      return { label, page: 'docs/guides/error-warning-details', anchor };
-    default: {
-      const page = Object.keys(symbols).find((path) => symbols[path] === owner);
-      const hasAnchor = member !== undefined && /^[a-z]\w*$/i.test(member);
-      return page === undefined
-        ? undefined
-        : { label, page: `docs/${page}`, anchor: hasAnchor ? `#${member.toLowerCase()}` : '' };
-    }
-  }
+  const place = pagePlaceOf(thing);
+  return place && label !== undefined ? { label, page: `docs/${place.page}`, anchor: place.anchor } : undefined;
 }
 
 /** The newest release of a major, without pre-releases if it can be. */

@@ -1,0 +1,48 @@
+import path from 'node:path';
+import { createRequire } from 'node:module';
+import { toString as textOf } from 'mdast-util-to-string';
+import semver from 'semver';
+import { expect, it } from 'vitest';
+import { locatePackages } from './packages';
+import { everyRelease, releaseRecords, type ReleaseRecord } from './releases';
+import { documentedVersions } from './sitePages';
+import { releaseTable } from './vocabulary/releases';
+
+const siteDir = path.resolve(__dirname, '..');
+
+function record(version: string, values: Partial<ReleaseRecord> = {}): ReleaseRecord {
+  return { version, date: '2025-01-02', default: '7.0.24', node: '>=16', driver: '^6', globals: {}, ...values };
+}
+
+it('lines of releases that start and need the same share a row, newest first; what is not known has none', () => {
+  const { children } = releaseTable([
+    record('10.0.1', { date: '2025-02-01', default: '7.0.25', driver: '^7' }),
+    record('10.0.0'),
+    record('9.10.0'),
+    record('9.9.1', { date: '2024-01-01', driver: null }),
+    record('11.0.0-beta.1'),
+    record('4.0.0', { default: null }),
+  ]);
+  expect(children.slice(1).map(({ children: cells }) => cells.map((cell) => textOf(cell)))).toEqual([
+    ['10.0.0 to 10.0.1', '2025-01-02', '7.0.24, later 7.0.25', '>=16', '^6 to ^7'],
+    ['9.9.1 to 9.10.0', '2024-01-01', '7.0.24', '>=16', '^6'],
+  ]);
+});
+
+it('the known releases have no gap between the oldest and the newest', () => {
+  const all = everyRelease.map(({ version }) => version);
+  expect(all.length).toBeGreaterThan(240);
+  expect(all).toEqual([...new Set(all)].sort(semver.compare));
+});
+
+it.each(documentedVersions(siteDir))('the newest release agrees with the installed packages of $label', ({ label }) => {
+  const { version, coreDir } = locatePackages(label, siteDir);
+  const load = createRequire(path.join(coreDir, 'package.json'));
+  const manifest = load('./package.json') as { engines: { node: string }; dependencies: { mongodb: string } };
+  const { DEFAULT_VERSION } = load('./lib/util/resolveConfig') as { DEFAULT_VERSION: string };
+  expect(releaseRecords.find((release) => release.version === version)).toMatchObject({
+    default: DEFAULT_VERSION,
+    node: manifest.engines.node,
+    driver: manifest.dependencies.mongodb,
+  });
+});
