@@ -117,7 +117,7 @@ interface Member {
 }
 
 /** What the names in front of a dot stand for on these pages. */
-const variables: Readonly<Record<string, readonly string[]>> = {
+export const variables: Readonly<Record<string, readonly string[]>> = {
   server: ['MongoMemoryServer'],
   replSet: ['MongoMemoryReplSet', 'ReplSetOpts'],
   // `instance.portGeneration` is an option of a server only.

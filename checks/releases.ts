@@ -4,6 +4,7 @@ import type { LibraryHistory } from '../facts/history';
 import { releaseRecords } from '../facts/releases';
 import { finding, tablesOf } from './check';
 import type { Check, Finding } from './check';
+import { variables } from './names';
 import type { Page } from './pages';
 
 const history: LibraryHistory = data;
@@ -48,15 +49,6 @@ function judgeNews({ page, line, release, text, codes }: ReturnType<typeof newsO
   ];
 }
 
-/** What the names in front of a dot stand for in these tables. */
-const owners: Readonly<Record<string, string>> = {
-  instance: 'MongoMemoryInstanceOpts',
-  binary: 'MongoBinaryOpts',
-  auth: 'AutomaticAuth',
-  dispose: 'DisposeOptions',
-  replSet: 'ReplSetOpts',
-};
-
 /** Releases in which something of a name began; nothing where it is not known, or was always there. */
 function firstReleases(name: string): readonly string[] {
   const [owner, member] = name.includes('.') ? name.split('.', 2) : [undefined, name];
@@ -65,7 +57,7 @@ function firstReleases(name: string): readonly string[] {
       const [, symbol = '', part] = /^\w+ ([^#]+)(?:#(.+))?$/.exec(thing) ?? [];
       return owner === undefined
         ? part === undefined && symbol === member
-        : part === member && (symbol === owner || symbol === owners[owner]);
+        : part === member && (symbol === owner || variables[owner]?.includes(symbol) === true);
     })
     // Beginnings and ends take turns.
     .flatMap(([, turns]) => turns.filter((_, index) => index % 2 === 0));

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import ts from 'typescript';
-import type { LibraryMember, LibraryType } from '../facts/library';
+import type { LibraryType } from '../facts/library';
 import { finding, tablesOf } from './check';
 import type { Check, Docs } from './check';
 import { isBelow } from './pages';
 import type { Cell, Page, TableRow } from './pages';
 
-/** The types of parameters and fields in tables are what the declarations of the package say. */
+/** The types of fields in tables are what the declarations of the package say. */
 export const checkTypes: Check = (docs) => {
   const written = docs.pages.flatMap((page) =>
     tablesOf(page)
@@ -27,14 +26,7 @@ function typesIn([head, ...rows]: readonly TableRow[], page: Page, docs: Docs) {
   if (head === undefined || column < 1) {
     return [];
   }
-  const member = memberAt(head, page, docs);
-  const [first = ''] = heads;
-  const judge =
-    first === 'Parameter' && member !== undefined
-      ? parameterJudge(member)
-      : ['Field', 'Key'].includes(first)
-        ? fieldJudge(head, page, docs)
-        : undefined;
+  const judge = ['Field', 'Key'].includes(heads[0] ?? '') ? fieldJudge(head, page, docs) : undefined;
   return judge === undefined
     ? []
     : rows.map(({ line, cells }) => ({ line, problem: judge(cells[0]?.text ?? '', codeIn(cells[column])) }));
@@ -42,26 +34,6 @@ function typesIn([head, ...rows]: readonly TableRow[], page: Page, docs: Docs) {
 
 /** Says what is wrong with a type that is written for a name. */
 type Judge = (name: string, written: string | undefined) => string | undefined;
-
-/** The member that a heading of the page is named after. */
-function memberAt({ trail }: TableRow, { frontMatter: { library } }: Page, docs: Docs): LibraryMember | undefined {
-  const [, symbol] = typeof library === 'string' ? library.split(' ') : [];
-  const type = docs.library.types.find(({ name }) => name === symbol);
-  return type?.members.find(({ name }) => name === trail.at(-1)?.text);
-}
-
-function parameterJudge(member: LibraryMember): Judge {
-  const known = parametersOf(member);
-  return (name, written) => {
-    const types = known.filter((parameter) => parameter.name === name).map(({ type }) => type);
-    if (types.length === 0) {
-      return `${member.name} has no parameter "${name}", but ${known.map((parameter) => parameter.name).join(', ')}.`;
-    }
-    return written === undefined || types.some((type) => isSame(written, type))
-      ? undefined
-      : `"${written}": the type of the parameter ${name} of ${member.name} is ${types.join(' or ')}.`;
-  };
-}
 
 function fieldJudge(head: TableRow, page: Page, docs: Docs): Judge | undefined {
   const owners = ownersOf(head, page, docs);
@@ -92,7 +64,9 @@ function fieldJudge(head: TableRow, page: Page, docs: Docs): Judge | undefined {
 function ownersOf(head: TableRow, page: Page, docs: Docs): readonly LibraryType[] {
   const { types } = docs.library;
   const heading = head.trail.at(-1)?.text ?? '';
-  const name = types.some((type) => type.name === heading) ? heading : memberAt(head, page, docs)?.type;
+  const [, symbol] = String(page.frontMatter.library).split(' ');
+  const member = types.find(({ name }) => name === symbol)?.members.find(({ name }) => name === heading);
+  const name = types.some((type) => type.name === heading) ? heading : member?.type;
   const named = types.find((type) => type.name === name);
   // What another name stands for is declared beside it.
   return named === undefined
@@ -100,19 +74,6 @@ function ownersOf(head: TableRow, page: Page, docs: Docs): readonly LibraryType[
     : named.members.length > 0
       ? [named]
       : types.filter(({ file, members }) => file === named.file && members.length > 0);
-}
-
-/** The parameters of all overloads. */
-function parametersOf({ declarations }: LibraryMember): readonly { readonly name: string; readonly type: string }[] {
-  const code = `declare class C { ${declarations.join('\n')} }`;
-  const source = ts.createSourceFile('member.d.ts', code, ts.ScriptTarget.Latest, true);
-  const [statement] = source.statements;
-  const members = statement !== undefined && ts.isClassDeclaration(statement) ? [...statement.members] : [];
-  return members
-    .filter((member) => ts.isMethodDeclaration(member) || ts.isConstructorDeclaration(member))
-    .flatMap(({ parameters }) =>
-      parameters.map(({ name, type }) => ({ name: name.getText(source), type: type?.getText(source) ?? 'any' })),
-    );
 }
 
 /** The code of a cell that holds nothing else, or begins with it. */

@@ -60,10 +60,13 @@ export function compileProjects(
   siteDir: string,
 ): readonly Problem[] {
   const root = path.join(samplesDir, 'pages', packages.label);
-  // Augmentations of a module hold for the whole program, so samples that declare some are on their own.
-  const shared = projects.filter((project) => !augments(project));
-  const programs = [...(shared.length > 0 ? [shared] : []), ...projects.filter(augments).map((project) => [project])];
-  return programs.flatMap((members) => compileProgram(members, { root, packages, siteDir }));
+  // Augmentations of a module hold for the whole program, so samples that declare some are on their own, and those that
+  // import types of globals, such as `describe`, are by themselves.
+  const [augmenting, others] = split(projects, augments);
+  const programs = [...split(others, declaresGlobals), ...augmenting.map((project) => [project])];
+  return programs
+    .filter(({ length }) => length > 0)
+    .flatMap((members) => compileProgram(members, { root, packages, siteDir }));
 }
 
 interface Context {
@@ -106,7 +109,6 @@ function compileProgram(projects: readonly Project[], context: Context): readonl
           code,
           message: ts.flattenDiagnosticMessageText(messageText, ' '),
         })),
-      ...foreignGlobals(source, program),
       ...floatingPromises(source, program, siteDir),
     ].map((problem) => ({ folder, file, ...problem }));
   });
@@ -198,6 +200,14 @@ function foldersAbove(file: string, root: string): readonly string[] {
   return isInside(dir, root) ? [dir, ...foldersAbove(dir, root)] : [];
 }
 
+function split<T>(items: readonly T[], isFirst: (item: T) => boolean): readonly [readonly T[], readonly T[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
+}
+
+function declaresGlobals({ files }: Project): boolean {
+  return [...files.values()].some((content) => /\b(?:from |require\()'(?:cypress|mocha)'/.test(content));
+}
+
 /** Whether a project changes the types of a module or of the global scope. */
 function augments({ files }: Project): boolean {
   return [...files].some(([file, content]) =>
@@ -208,51 +218,5 @@ function augments({ files }: Project): boolean {
           ts.isModuleDeclaration(statement) &&
           (ts.isStringLiteral(statement.name) || (statement.flags & ts.NodeFlags.GlobalAugmentation) !== 0),
       ),
-  );
-}
-
-/**
- * Loading the types of mocha declares `describe` and the like for the whole program. A sample must import what it uses,
- * so using a global that neither the language nor Node.js declares is a problem.
- */
-function foreignGlobals(source: ts.SourceFile, program: ts.Program): Omit<Problem, 'folder' | 'file'>[] {
-  const checker = program.getTypeChecker();
-  const problems: Omit<Problem, 'folder' | 'file'>[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isIdentifier(node) && isValueUse(node)) {
-      const declaration = checker.getSymbolAtLocation(node)?.valueDeclaration;
-      if (
-        declaration !== undefined &&
-        declaration.getSourceFile() !== source &&
-        isForeignGlobal(declaration, program)
-      ) {
-        problems.push({
-          line: source.getLineAndCharacterOfPosition(node.getStart(source)).line,
-          // That of TypeScript for a name that is not declared.
-          code: 2304,
-          message: `Cannot find name '${node.text}'. It is a global of a test runner: import it.`,
-        });
-      }
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return problems;
-}
-
-function isValueUse(node: ts.Identifier): boolean {
-  const { parent } = node;
-  return !(ts.isPropertyAccessExpression(parent) && parent.name === node) && !ts.isPropertyAssignment(parent);
-}
-
-function isForeignGlobal(declaration: ts.Declaration, program: ts.Program): boolean {
-  const owner = declaration.getSourceFile();
-  const statement = ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration;
-  return (
-    !ts.isExternalModule(owner) &&
-    !program.isSourceFileDefaultLibrary(owner) &&
-    !/\/node_modules\/(?:@types\/node|undici-types)\//.test(owner.fileName) &&
-    ts.isSourceFile(statement.parent) &&
-    !ts.isModuleDeclaration(statement)
   );
 }
