@@ -10,7 +10,6 @@ export interface CodeThemeChoice {
 // The choice is on the root element, where a script in the head puts it before React starts and the style sheet reads
 // it. All code blocks of the page share it.
 const changed = new Set<() => void>();
-let writeFailureLogged = false;
 
 function shownCodeTheme(): CodeTheme {
   return parseCodeTheme(document.documentElement.getAttribute(codeThemeAttribute));
@@ -28,10 +27,7 @@ function setCodeTheme(choice: CodeTheme): void {
   try {
     localStorage.setItem(codeThemeStorageKey, choice);
   } catch (error) {
-    if (!writeFailureLogged) {
-      writeFailureLogged = true;
-      console.error('The code theme could not be stored; it applies to this page only.', error);
-    }
+    console.error('The code theme could not be stored; it applies to this page only.', error);
   }
 }
 

@@ -11,7 +11,7 @@ import { useVersions } from '@site/src/hooks/useVersions';
 /** Reminds readers who last chose another version in the selector, with a link to it. */
 export function PreferredVersion(): ReactNode {
   const { docsVersion } = useDeploy();
-  const { preferredVersion } = usePreferredVersion();
+  const [preferredVersion] = usePreferredVersion();
   const pageMap = usePageMap();
   const pagePath = usePagePath();
   const chosen = Object.entries(useVersions()).find(([label, segment]) =>

@@ -24,7 +24,7 @@ export function VersionSelector({ mobile = false, ...props }: VersionSelectorPro
   const location = useLocation();
   // The server does not know it.
   const hash = useIsBrowser() ? location.hash : '';
-  const { setPreferredVersion } = usePreferredVersion();
+  const [, preferredVersion] = usePreferredVersion();
   const versions = Object.entries(useVersions()).map(([label, segment]) => ({
     label,
     segment,
@@ -51,7 +51,7 @@ export function VersionSelector({ mobile = false, ...props }: VersionSelectorPro
           className: mobile ? 'menu__link--active' : 'dropdown__link--active',
         }),
         onClick: () => {
-          setPreferredVersion(segment === '' ? 'current' : label);
+          preferredVersion.set(segment === '' ? 'current' : label);
         },
       }))}
     />

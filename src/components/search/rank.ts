@@ -105,7 +105,7 @@ const formsIn = (text: string): readonly string[] => termsIn(text).map(({ form }
 const excerptLength = 180;
 
 /** The part of a text with the most of what is asked, marked. */
-export function excerptOf(text: string, isAsked: (form: string) => boolean): readonly ExcerptPart[] {
+function excerptOf(text: string, isAsked: (form: string) => boolean): readonly ExcerptPart[] {
   const found = termsIn(text).filter(({ form }) => isAsked(form));
   const within = (from: number): number =>
     new Set(found.filter(({ start, end }) => start >= from && end <= from + excerptLength).map(({ form }) => form))

@@ -2,7 +2,7 @@ import type { DoctorFacts } from '@site/facts/doctor';
 import { first, type Reading } from './read';
 
 /** -1, 0, or 1 for versions of numbers; what follows a dash does not count. */
-export function compareVersions(a: string, b: string): number {
+function compareVersions(a: string, b: string): number {
   const [left = [], right = []] = [a, b].map((one) => (one.split('-')[0] ?? '').split('.').map(Number));
   const differences = [0, 1, 2].map((index) => (left[index] ?? 0) - (right[index] ?? 0));
   return Math.sign(differences.find((difference) => difference !== 0 && !Number.isNaN(difference)) ?? 0);

@@ -64,7 +64,7 @@ const processors: Readonly<Record<string, string>> = {
 };
 
 /** Reads what `cat /etc/os-release; uname -m` prints, for a Linux that is not listed. */
-export function readOsRelease(text: string, system: System): System {
+function readOsRelease(text: string, system: System): System {
   const lines = text.slice(0, longest).split(/\r?\n/);
   const pairs = lines.flatMap((line) => {
     const [, name = '', value = ''] = /^(ID|ID_LIKE|VERSION_ID)=["']?([^"']*)["']?$/.exec(line.trim()) ?? [];

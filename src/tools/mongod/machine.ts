@@ -26,7 +26,7 @@ export interface Recorder {
 }
 
 /** The files and folders of a machine. */
-export class FileSystem {
+class FileSystem {
   readonly #files = new Map<string, string>();
   readonly #folders = new Set<string>();
   readonly #isWindows: boolean;
@@ -42,26 +42,24 @@ export class FileSystem {
     });
   }
 
-  exists(path: string): boolean {
+  readonly exists = (path: string): boolean => {
     const key = this.#keyOf(path);
     return path !== '' && (this.#files.has(key) || this.#folders.has(key));
-  }
+  };
 
-  stat(path: string): object {
-    this.access(path, 'stat');
+  readonly stat = (path: string): object => {
+    this.#expect(path, 'stat');
     const content = this.#files.get(this.#keyOf(path));
     return {
       isFile: () => content !== undefined,
       isDirectory: () => content === undefined,
       size: content?.length ?? 0,
     };
-  }
+  };
 
-  access(path: string, call = 'access'): void {
-    if (!this.exists(path)) {
-      throw notFound(call, path);
-    }
-  }
+  readonly access = (path: string): void => {
+    this.#expect(path, 'access');
+  };
 
   read(path: string): { toString: () => string } {
     const content = this.#files.get(this.#keyOf(path));
@@ -77,15 +75,21 @@ export class FileSystem {
     this.addFolder(key.slice(0, key.lastIndexOf('/')));
   }
 
-  addFolder(path: string): void {
+  readonly addFolder = (path: string): void => {
     const key = this.#keyOf(path);
     for (let end = key.length; end > 0; end = key.lastIndexOf('/', end - 1)) {
       this.#folders.add(key.slice(0, end));
     }
-  }
+  };
 
-  remove(path: string): void {
+  readonly remove = (path: string): void => {
     this.#files.delete(this.#keyOf(path));
+  };
+
+  #expect(path: string, call: string): void {
+    if (!this.exists(path)) {
+      throw notFound(call, path);
+    }
   }
 
   /** Absolute, without `.` and `..`; on Windows with slashes and in lowercase, because it takes both. */
@@ -149,22 +153,12 @@ export function simulate(machine: Machine): {
   const recorder: Recorder = { releaseFiles: [], warnings: [], debug: [], lockFiles: [] };
   const fileSystem = new FileSystem(machine);
   const { platform, arch, home, cwd, variables, printed } = machine;
-  const exists = (path: string): boolean => fileSystem.exists(path);
-  const stat = (path: string): object => fileSystem.stat(path);
-  const access = (path: string): void => {
-    fileSystem.access(path);
-  };
+  const { exists, stat, access, addFolder, remove } = fileSystem;
   const read = (path: string): { toString: () => string } => {
     if (path.endsWith('-release')) {
       recorder.releaseFiles.push(path);
     }
     return fileSystem.read(path);
-  };
-  const mkdir = (path: string): void => {
-    fileSystem.addFolder(path);
-  };
-  const unlink = (path: string): void => {
-    fileSystem.remove(path);
   };
   const later =
     <Result>(call: (path: string) => Result) =>
@@ -176,19 +170,13 @@ export function simulate(machine: Machine): {
         stat: later(stat),
         readFile: later(read),
         access: later(access),
-        mkdir: later(mkdir),
-        unlink: later(unlink),
+        mkdir: later(addFolder),
+        unlink: later(remove),
         mkdtemp: later((prefix) => `${prefix}XXXXXX`),
       },
       constants: { F_OK: 0, X_OK: 1, W_OK: 2, R_OK: 4 },
-      ...{
-        statSync: stat,
-        lstatSync: stat,
-        readFileSync: read,
-        accessSync: access,
-        existsSync: exists,
-        mkdirSync: mkdir,
-      },
+      ...{ statSync: stat, lstatSync: stat, readFileSync: read },
+      ...{ accessSync: access, existsSync: exists, mkdirSync: addFolder },
     },
     os: {
       platform: () => platform,

@@ -107,7 +107,7 @@ function core(name: string, { prefix }: SettingNames): string {
 }
 
 /** The option that was probably meant: the same in another spelling, or with a typing error. */
-export function nearestOption<T extends SettingNames>(name: string, names: T): T['options'][number] | undefined {
+function nearestOption<T extends SettingNames>(name: string, names: T): T['options'][number] | undefined {
   const wanted = core(name, names);
   const [best] = names.options
     .map((option) => {

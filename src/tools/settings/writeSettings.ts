@@ -77,7 +77,7 @@ function jsonValue({ type }: ConfigurationOption, value: string): string | numbe
 const plain = /^[\w@%+=:,./-]+$/;
 
 /** For a shell and a file of variables. */
-export function quotedForShell(value: string): string {
+function quotedForShell(value: string): string {
   return plain.test(value) ? value : `'${value.replaceAll("'", String.raw`'\''`)}'`;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import Heading from '@theme/Heading';
 import facts from '@generated/library-facts/upgrade.json';
-import { PlaceLink } from './PlaceLink';
+import { PlaceLink } from '@site/src/components/version/PlaceLink';
 import { changelogOf, placeOf, turnOf, type Change, type Comparison, type ThingChanges } from './compare';
 import tool from '../form/tool.module.css';
 

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, type ReactNode } from 'react';
 import Heading from '@theme/Heading';
 import facts from '@generated/library-facts/upgrade.json';
 import { Diff } from './Diff';
-import { PlaceLink } from './PlaceLink';
+import { PlaceLink } from '@site/src/components/version/PlaceLink';
 import { changesIn } from './pastedChanges';
 import type { Comparison } from './compare';
 import { PasteField } from '../form/PasteField';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import Heading from '@theme/Heading';
-import { PlaceLink } from './PlaceLink';
+import { PlaceLink } from '@site/src/components/version/PlaceLink';
 import { majorOf, type Comparison } from './compare';
 import tool from '../form/tool.module.css';
 

@@ -2,6 +2,7 @@ import type { MigrationGuide } from '../../../facts/migrationSteps';
 import type { ReleaseRecord } from '../../../facts/releases';
 import { placeOf as pagePlaceOf } from '../../../facts/symbols';
 import type { UpgradeFacts } from '../../../facts/upgrade';
+import type { Place } from '../../components/version/PlaceLink';
 
 /** A value in the one and in the other release; null for none. */
 export interface Change {
@@ -85,7 +86,7 @@ export function hasThing(thing: string, version: string, { history: { releases, 
 }
 
 /** The default of an option; null for none, undefined if the release has no such option. */
-export function defaultOf(option: string, version: string, facts: UpgradeFacts): string | null | undefined {
+function defaultOf(option: string, version: string, facts: UpgradeFacts): string | null | undefined {
   const { releases, defaults } = facts.history;
   const at = releases.indexOf(version);
   return hasThing(`option ${option}`, version, facts)
@@ -134,15 +135,6 @@ export function turnOf(thing: string, { from, to }: ThingChanges, facts: Upgrade
   const has = hasThing(thing, last, facts);
   const before = between.findLast((version) => hasThing(thing, version, facts) !== has);
   return before === undefined ? undefined : between[between.indexOf(before) + 1];
-}
-
-/** Where something is described. */
-export interface Place {
-  readonly label: string;
-  /** Path below the base URL of the version. */
-  readonly page: string;
-  /** `#create`, or empty. */
-  readonly anchor: string;
 }
 
 /** The page about a thing: that of the version that is built, or else of another one that has it. */

@@ -8,27 +8,20 @@ import Translate, { translate } from '@docusaurus/Translate';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Heading from '@theme/Heading';
 import type { Props } from '@theme/NotFound/Content';
+import { PlaceLink } from '@site/src/components/version/PlaceLink';
 import { SearchField } from '@site/src/components/search/SearchField';
 import type { nearestTitles } from '@site/src/components/notFound/nearestTitles';
-import { labelsOf, pageUrl } from '@site/facts/pageMap';
-import { labelOf, segmentOf } from '@site/facts/versions';
+import { labelsOf } from '@site/facts/pageMap';
+import { labelOf } from '@site/facts/versions';
 import { usePageMap } from '@site/src/hooks/usePageMap';
 import { usePagePath } from '@site/src/hooks/usePagePath';
 
-interface PageLink {
-  readonly label: string;
-  readonly page: string;
-  readonly text: string;
+interface PageLinksProps {
+  readonly title: string;
+  readonly links: readonly { readonly label: string; readonly page: string; readonly text: string }[];
 }
 
-/** What comes later than the page. */
-interface Loaded {
-  readonly titles: Readonly<Record<string, string>>;
-  readonly nearestTitles?: typeof nearestTitles;
-}
-
-function PageLinks({ title, links }: { readonly title: string; readonly links: readonly PageLink[] }): ReactNode {
-  const { locale } = usePagePath();
+function PageLinks({ title, links }: PageLinksProps): ReactNode {
   return (
     links.length > 0 && (
       <section>
@@ -36,13 +29,7 @@ function PageLinks({ title, links }: { readonly title: string; readonly links: r
         <ul>
           {links.map(({ label, page, text }) => (
             <li key={`${label}/${page}`}>
-              <Link
-                to={`pathname://${pageUrl({ segment: segmentOf(label), locale, page })}`}
-                target="_self"
-                autoAddBaseUrl={false}
-              >
-                {text}
-              </Link>
+              <PlaceLink place={{ label, page, anchor: '' }}>{text}</PlaceLink>
             </li>
           ))}
         </ul>
@@ -51,26 +38,26 @@ function PageLinks({ title, links }: { readonly title: string; readonly links: r
   );
 }
 
-/**
- * What the reader may have been looking for. Only the browser knows the address: one file is served for all of them.
- */
+/** The titles of the pages, and what compares them. */
+type Loaded = readonly [
+  { readonly default: Readonly<Record<string, string>> },
+  { readonly nearestTitles?: typeof nearestTitles },
+];
+
+/** What the reader may have been looking for. Only the browser knows the address: one file is served for all of them. */
 function Suggestions(): ReactNode {
   const pageMap = usePageMap();
   const { segment, page } = usePagePath();
-  const [{ titles, nearestTitles }, setLoaded] = useState<Loaded>({ titles: {} });
+  const [[{ default: titles }, { nearestTitles }], setLoaded] = useState<Loaded>([{ default: {} }, {}]);
   useEffect(() => {
     // Not with the page: it comes with every page of the docs.
-    Promise.all([
+    const loading = [
       import('@generated/page-titles/titles.json'),
       import('@site/src/components/notFound/nearestTitles'),
-    ]).then(
-      ([{ default: titles }, { nearestTitles }]) => {
-        setLoaded({ titles, nearestTitles });
-      },
-      (error: unknown) => {
-        console.error('The titles of the pages could not be loaded.', error);
-      },
-    );
+    ] as const;
+    Promise.all(loading).then(setLoaded, (error: unknown) => {
+      console.error('The titles of the pages could not be loaded.', error);
+    });
   }, []);
   const label = labelOf(segment);
   const near = nearestTitles?.(page, pageMap, label, 5).filter((path) => path !== page) ?? [];
@@ -99,6 +86,15 @@ function Suggestions(): ReactNode {
 
 export default function NotFoundContent({ className }: Props): ReactNode {
   const isBrowser = useIsBrowser();
+  const starts = [
+    ['/docs/', translate({ message: 'All documentation', id: 'site.notFound.docs' })],
+    [
+      '/docs/guides/error-warning-details',
+      translate({ message: 'All errors and warnings', id: 'site.notFound.errors' }),
+    ],
+    ['/docs/guides/doctor', translate({ message: 'Doctor: paste an error or a log', id: 'site.notFound.doctor' })],
+    ['/docs/guides/faq', translate({ message: 'Frequently asked questions', id: 'site.notFound.faq' })],
+  ] as const;
   return (
     <main className={clsx('container margin-vert--xl', className)}>
       <PageMetadata title={translate({ message: 'Page Not Found', id: 'theme.NotFound.title' })} />
@@ -118,26 +114,11 @@ export default function NotFoundContent({ className }: Props): ReactNode {
         <Translate id="site.notFound.start">Try one of these pages</Translate>
       </Heading>
       <ul>
-        <li>
-          <Link to="/docs/">
-            <Translate id="site.notFound.docs">All documentation</Translate>
-          </Link>
-        </li>
-        <li>
-          <Link to="/docs/guides/error-warning-details">
-            <Translate id="site.notFound.errors">All errors and warnings</Translate>
-          </Link>
-        </li>
-        <li>
-          <Link to="/docs/guides/doctor">
-            <Translate id="site.notFound.doctor">Doctor: paste an error or a log</Translate>
-          </Link>
-        </li>
-        <li>
-          <Link to="/docs/guides/faq">
-            <Translate id="site.notFound.faq">Frequently asked questions</Translate>
-          </Link>
-        </li>
+        {starts.map(([to, text]) => (
+          <li key={to}>
+            <Link to={to}>{text}</Link>
+          </li>
+        ))}
       </ul>
     </main>
   );

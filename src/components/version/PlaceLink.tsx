@@ -4,7 +4,15 @@ import { pageUrl } from '@site/facts/pageMap';
 import { segmentOf } from '@site/facts/versions';
 import { useDeploy } from '@site/src/hooks/useDeploy';
 import { usePagePath } from '@site/src/hooks/usePagePath';
-import type { Place } from './compare';
+
+/** Where something is described. */
+export interface Place {
+  readonly label: string;
+  /** Path below the base URL of the version. */
+  readonly page: string;
+  /** `#create`, or empty. */
+  readonly anchor: string;
+}
 
 export interface PlaceLinkProps {
   /** Without one, nothing is linked. */
