@@ -6,7 +6,6 @@ import facts from '@generated/library-facts/doctor.json';
 import titles from '@generated/page-titles/titles.json';
 import CodeBlock from '@theme/CodeBlock';
 import Heading from '@theme/Heading';
-import { Answer } from '../form/Answer';
 import tool from '../form/tool.module.css';
 import type { Setting } from '../settings/readSettings';
 import { diagnose, type Finding } from './diagnose';
@@ -58,17 +57,20 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
   const shown = others.filter(({ score, line }) => score > (best?.score ?? 0) - muchLess && line !== best?.line);
   return (
     <>
-      {best === undefined ? (
-        <Answer ref={answer} title={said}>
+      <section ref={answer} className={tool.answer}>
+        <Heading as="h2" className={tool.answerTitle}>
+          {best === undefined ? said : errorOf(best).title}
+        </Heading>
+        {best === undefined ? (
           <Unknown text={text} />
-          <Report reading={reading} />
-        </Answer>
-      ) : (
-        <Answer ref={answer} title={errorOf(best).title} note={best.certainty}>
-          <FindingView finding={best} reading={reading} settings={settings} />
-          {best.certainty === 'Possible' && <Report reading={reading} />}
-        </Answer>
-      )}
+        ) : (
+          <>
+            <p className={tool.note}>{best.certainty}</p>
+            <FindingView finding={best} reading={reading} settings={settings} />
+          </>
+        )}
+        {(best === undefined || best.certainty === 'Possible') && <Report reading={reading} />}
+      </section>
       {remarks.length > 0 && (
         <section>
           <Heading as="h3" className={styles.heading}>
