@@ -2,7 +2,7 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readPageMap, readPageTitles } from './sitePages';
+import { readNewerGuides, readPageMap, readPageTitles } from './sitePages';
 import { currentLabel } from './versions';
 
 const siteDir = mkdtempSync(path.join(tmpdir(), 'site-pages-'));
@@ -46,6 +46,13 @@ it('takes the title of a page from the newest version that has it, in the langua
   expect(readPageTitles(siteDir)).toMatchObject(titles);
   const german = { ...titles, 'docs/guides/faq': 'Häufige Fragen', 'docs/guides/gone': 'Weg seit 9' };
   expect(readPageTitles(siteDir, path.join(siteDir, 'i18n', 'de'))).toMatchObject(german);
+});
+
+it('knows the guides to newer versions', () => {
+  write('docs/guides/migration/next.mdx', '---\ntitle: Next\ndescription: All of it.\n---\n');
+  const guide = { title: 'Next', description: 'All of it.', file: '../../docs/guides/migration/next.md' };
+  expect(readNewerGuides(siteDir, '9.x')).toMatchObject([guide]);
+  expect(readNewerGuides(siteDir, currentLabel)).toEqual([]);
 });
 
 it('names a page whose front matter is not YAML', () => {

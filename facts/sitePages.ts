@@ -3,7 +3,7 @@ import path from 'node:path';
 import matter from 'gray-matter';
 import type { PageMap } from './pageMap';
 import { readReleasedVersions } from './released';
-import { currentLabel } from './versions';
+import { currentLabel, segmentOf } from './versions';
 
 /** A documented version and where its pages are. */
 export interface DocumentedVersion {
@@ -17,6 +17,16 @@ export interface SitePage {
   /** Path below the base URL, without surrounding slashes: `docs/guides/faq`. */
   readonly path: string;
   readonly title: string;
+}
+
+/** A guide to a newer version, on the site of that version. */
+export interface NewerGuide {
+  readonly title: string;
+  readonly description: string;
+  /** Address of its Markdown, relative to the site of the older version. */
+  readonly file: string;
+  /** Its source. */
+  readonly text: string;
 }
 
 /** Pages of src/pages, which every version has; the components use the same titles. */
@@ -94,4 +104,21 @@ export function readPageMap(siteDir: string): PageMap {
 export function readPageTitles(siteDir: string, localizationDir?: string): Readonly<Record<string, string>> {
   const pages = documentedVersions(siteDir).flatMap((version) => readSitePages(version, localizationDir));
   return Object.fromEntries(pages.reverse().map(({ path: page, title }) => [page, title]));
+}
+
+/** The guides to newer versions, which only these have. */
+export function readNewerGuides(siteDir: string, label: string): readonly NewerGuide[] {
+  const pages = Object.entries(readPageMap(siteDir)).filter(
+    ([page, labels]) => page.startsWith('docs/guides/migration/') && !labels.includes(label),
+  );
+  return documentedVersions(siteDir).flatMap(({ label: owner, docsDir }) =>
+    pages
+      .filter(([, [newest]]) => newest === owner)
+      .map(([page]) => {
+        const text = readFileSync(path.join(docsDir, `${page.slice('docs/'.length)}.mdx`), 'utf8');
+        const { title, description } = matter(text, {}).data as Pick<NewerGuide, 'title' | 'description'>;
+        const file = path.posix.relative(segmentOf(label), path.posix.join(segmentOf(owner), `${page}.md`));
+        return { title, description, file, text };
+      }),
+  );
 }

@@ -8,9 +8,10 @@ import type { RootContent } from 'mdast';
 import { rootBaseUrl } from '../facts/deploy';
 import type { LibraryFacts } from '../facts/library';
 import { locatePackages } from '../facts/packages';
-import { markdownPath, nearestPage, type PageMap } from '../facts/pageMap';
+import { markdownPath, markdownPaths, nearestPage, type PageMap } from '../facts/pageMap';
 import { releaseOf } from '../facts/release';
-import { currentLabel, preReleaseLabel, type VersionMap } from '../facts/versions';
+import { readNewerGuides } from '../facts/sitePages';
+import { currentLabel, type VersionMap } from '../facts/versions';
 import { link, paragraph, text } from '../facts/vocabulary/nodes';
 import { textOfPage, writeMarkdown } from './agents/pageMarkdown';
 import { sidebarPages } from './sidebarPages';
@@ -33,7 +34,7 @@ interface AgentVersion {
   readonly release: string;
   /** Whole address of its site, with a slash at the end. */
   readonly url: string;
-  readonly status: 'current' | 'pre-release' | 'no longer maintained';
+  readonly status: string;
 }
 
 /** A page of the docs, as `llms.txt` lists it. */
@@ -60,7 +61,7 @@ export default function markdownPagesPlugin({ siteDir }: LoadContext, options: M
       const docs = docsOf(props);
       const versions = versionsOf(options.versions, siteConfig.url, siteDir);
       const version = versions.find((candidate) => candidate.label === label);
-      const current = versions.find(({ status }) => status === 'current');
+      const current = versions.find((candidate) => candidate.label === currentLabel);
       if (docs === undefined || version === undefined || current === undefined) {
         throw new Error(`There is no version "${label}".`);
       }
@@ -69,7 +70,7 @@ export default function markdownPagesPlugin({ siteDir }: LoadContext, options: M
         await writeFile(path.join(outDir, name), content);
       };
       const pages = new Map<string, ListedPage>();
-      const routes = new Set(docs.docs.map(({ permalink }) => markdownPath(permalink)));
+      const routes = new Set([...markdownPaths(pageMap), ...docs.docs.map(({ permalink }) => markdownPath(permalink))]);
       for (const { id, permalink, title, description } of docs.docs) {
         const page = permalink.slice(baseUrl.length);
         const html = await readFile(path.join(outDir, page, 'index.html'), 'utf8');
@@ -83,7 +84,7 @@ export default function markdownPagesPlugin({ siteDir }: LoadContext, options: M
             link(siteConfig.url + permalink, text('This page in the browser')),
             ...(isInCurrent
               ? []
-              : [text(', '), link(current.url + markdownPath(page), text('this page for the current version'))]),
+              : [text(', '), link(current.url + markdownPath(page), text(`this page for ${current.label}`))]),
             text('.'),
           ]),
         ];
@@ -93,7 +94,7 @@ export default function markdownPagesPlugin({ siteDir }: LoadContext, options: M
         await write(file, written);
       }
       const sections = sectionsOf(docs, siteConfig.themeConfig, pages);
-      await write('llms.txt', llmsText(version, versions, library(), sections));
+      await write('llms.txt', llmsText(version, versions, library(), sections, readNewerGuides(siteDir, label)));
       await write('llms-full.txt', fullText(version, sections));
       for (const section of sections) {
         await write(section.file, section.text);
@@ -111,13 +112,14 @@ function docsOf({ plugins }: Props): LoadedVersion | undefined {
   return (plugin?.content as LoadedContent | undefined)?.loadedVersions[0];
 }
 
+/** The versions, newest first. */
 function versionsOf(versions: VersionMap, origin: string, siteDir: string): readonly AgentVersion[] {
-  return Object.entries(versions).map(([label, segment]) => ({
-    label,
-    release: locatePackages(label, siteDir).version,
-    url: `${origin}${rootBaseUrl}${segment}${segment === '' ? '' : '/'}`,
-    status: label === currentLabel ? 'current' : label === preReleaseLabel ? 'pre-release' : 'no longer maintained',
-  }));
+  const statuses = ['newest release on npm', 'previous major'];
+  return Object.entries(versions).map(([label, segment]) => {
+    const { version: release } = locatePackages(label, siteDir);
+    const status = release.includes('-') ? 'pre-release' : (statuses.shift() ?? 'no longer maintained');
+    return { label, release, url: `${origin}${rootBaseUrl}${segment}${segment === '' ? '' : '/'}`, status };
+  });
 }
 
 /**
@@ -190,15 +192,21 @@ ${lines.join('\n')}
 `;
 }
 
+/** What a description needs not say in `llms.txt`. */
+const ofLibrary = / (?:of|for|in|into|to|with|against) mongodb-memory-server(?![-\w])(?: \d[\w.-]*)?/;
+
 /** `llms.txt`, in the form of https://llmstxt.org: what answers most questions, then every page with its size. */
 function llmsText(
   { label, release, url }: AgentVersion,
   versions: readonly AgentVersion[],
   { mongod, node }: LibraryFacts,
   sections: readonly Section[],
+  newer: readonly ListedPage[],
 ): string {
+  const listed = sections.flatMap(({ pages }) => pages);
+  const size = (name: string): string => inKilobytes(listed.find(({ file }) => file.endsWith(name))?.text ?? '');
   const others = versions.filter((version) => version.label !== label);
-  const skill = label === currentLabel ? ' Read `SKILL.md` before writing code.' : '';
+  const skill = label === currentLabel ? ' Read `SKILL.md` (5 kB: options and traps) before writing code.' : '';
   return `# mongodb-memory-server ${label}
 
 > mongodb-memory-server starts real MongoDB servers from code, for tests. These files document ${release}, which starts MongoDB ${mongod} by default and runs on Node.js ${node}.
@@ -211,13 +219,15 @@ Addresses are relative to ${url}.${skill} \`llms-full.txt\` has the same pages i
 - Transactions and change streams: \`await MongoMemoryReplSet.create({ replSet: { count: 1 } })\`.
 - MongoDB version: \`create({ binary: { version: '${mongod}' } })\`, or \`MONGOMS_VERSION=${mongod}\`. MongoDB has builds for Debian 12 from 7.0.3 on, and none for Alpine: [systems](docs/guides/supported-systems.md).
 - Variables: [config options](docs/api/config-options.md) lists all of them. Never invent one.
-- Error or warning: look up its message in [errors and warnings](docs/guides/error-warning-details.md).
+- Error: [common issues](docs/guides/common-issues.md) (${size('/common-issues.md')}) first, [download failures](docs/guides/troubleshooting/download-failures.md), or [errors and warnings](docs/guides/error-warning-details.md) (${size('/error-warning-details.md')}, every message). Error classes in code: [API overview](docs/api/index-api.md).
 
 ${sections
   .map(({ title, pages }) => {
-    const lines = pages.map(
-      (page) => `- [${page.title}](${page.file}): ${page.description} (${inKilobytes(page.text)})`,
-    );
+    const isUpgrade = pages.some(({ file }) => file.startsWith('docs/guides/migration/'));
+    const lines = (isUpgrade ? [...pages, ...newer] : pages).map((page) => {
+      const description = page.description.replace(ofLibrary, '').replace('mongodb-memory-server', 'the library');
+      return `- [${page.title}](${page.file}): ${description} (${inKilobytes(page.text)})`;
+    });
     return `## ${title}\n\n${lines.join('\n')}\n`;
   })
   .join('\n')}
