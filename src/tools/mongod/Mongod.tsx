@@ -7,7 +7,7 @@ import type { MatrixRow } from '@site/facts/platforms';
 import { PasteField } from '../form/PasteField';
 import type { Answer, Choice } from './answer';
 import { MongodVerdict } from './MongodVerdict';
-import type * as MongodDetails from './MongodDetails';
+import type { answerChoice, MongodDetails } from './MongodDetails';
 import styles from './Mongod.module.css';
 
 const [byDefault] = matrix.mongod;
@@ -18,7 +18,10 @@ const example = matrix.rows.find((row) => row.id === 'ubuntu-24.04 x64' && isDra
 const initial: Choice = { system: example?.id ?? '', version: '', settings: '', osRelease: '' };
 
 /** The library's code, and what draws its answers. */
-type Engine = typeof MongodDetails;
+interface Engine {
+  readonly answerChoice: typeof answerChoice;
+  readonly MongodDetails: typeof MongodDetails;
+}
 
 /** Says what becomes of a start on a system and with a MongoDB version: whether it works, why not, and what helps. */
 export function Mongod(): ReactNode {

@@ -112,7 +112,7 @@ export function MongodCure({ cure, isLinux = false }: { readonly cure: Cure; rea
   return (
     <>
       {lines.length > 0 && <CodeBlock language="bash">{lines.join('\n')}</CodeBlock>}
-      {Object.keys(cure.options).length > 0 && (
+      {cure.options !== undefined && (
         <CodeBlock language="ts">{`await MongoMemoryServer.create({ binary: { arch: '${cure.options.arch ?? ''}' } });`}</CodeBlock>
       )}
       {isForeign && (

@@ -35,7 +35,7 @@ export interface Cure {
   /** By their names: `MONGOMS_DISTRO`. */
   readonly variables: Readonly<Record<string, string>>;
   /** What can only be set in code. */
-  readonly options: BinaryOptions;
+  readonly options?: BinaryOptions;
 }
 
 export interface Answer {
@@ -115,19 +115,16 @@ export async function answer(open: OpenLibrary, choice: Choice, known: Known): P
     version === '' ? [] : [{ place: 'code', name: 'binary.version', value: version, line: 0 }];
 
   const run = async (cure: Cure): Promise<{ readonly verdict: Verdict; readonly course: Course }> => {
-    const added = Object.entries(cure.variables).map(([name, value]): Setting => ({
-      place: 'variable',
-      name,
-      value,
-      line: 0,
-    }));
+    const added = Object.entries(cure.variables).map(
+      ([name, value]) => ({ place: 'variable', name, value, line: 0 }) as const,
+    );
     const all = [...settings, ...added];
-    const wanted = cure.variables.MONGOMS_VERSION === undefined ? { ...options, ...cure.options } : cure.options;
+    const wanted = { ...(cure.variables.MONGOMS_VERSION === undefined && options), ...cure.options };
     const course = await follow(open, machineOf(system, all, version === '' ? byDefault : version), wanted);
     return { course, verdict: verdictOfCourse(course, system.release, published) };
   };
 
-  const { verdict, course } = await run({ variables: {}, options: {} });
+  const { verdict, course } = await run({ variables: {} });
   const isFine = verdict.kind === 'works' || verdict.kind === 'likely';
   const cure = isFine
     ? undefined
@@ -175,7 +172,7 @@ async function firstOf<Item>(
 /** What the pages recommend, the nearest first. Each is tried before it is shown. */
 function curesFor({ platform, arch, release }: System, published: readonly string[]): readonly Cure[] {
   if (platform !== 'linux') {
-    const versions = published.map((version): Cure => ({ variables: { MONGOMS_VERSION: version }, options: {} }));
+    const versions = published.map((version): Cure => ({ variables: { MONGOMS_VERSION: version } }));
     return [...(arch === 'arm64' ? [{ variables: {}, options: { arch: 'x64' } }] : []), ...versions];
   }
   const names = `${release?.ID ?? ''} ${release?.ID_LIKE ?? ''}`;
@@ -187,10 +184,7 @@ function curesFor({ platform, arch, release }: System, published: readonly strin
   const distros = own.map((distro) => ({ MONGOMS_DISTRO: distro }));
   const versions = published.map((version) => ({ MONGOMS_VERSION: version }));
   const both = distros.flatMap((distro) => versions.map((version) => ({ ...version, ...distro })));
-  return [...distros, ...versions, { MONGOMS_DISTRO: 'ubuntu-22.04' }, ...both].map((variables) => ({
-    variables,
-    options: {},
-  }));
+  return [...distros, ...versions, { MONGOMS_DISTRO: 'ubuntu-22.04' }, ...both].map((variables) => ({ variables }));
 }
 
 /** The version, and on Linux the distribution that the archive is named after. */
@@ -203,8 +197,5 @@ function pinsFor({ settled, archive = '', downloads }: Course): readonly Cure[] 
     { ubuntu: digits.replace(/(?=..$)/, '.'), rhel: digits.replace(/^(\d)(\d)$/, '$1.$2') }[name] ?? digits;
   const version = { MONGOMS_VERSION: settled.version };
   const distro = { MONGOMS_DISTRO: `${name === 'amazon' ? 'amzn' : name}-${release}` };
-  return [digits === '' ? version : { ...version, ...distro }, version].map((variables) => ({
-    variables,
-    options: {},
-  }));
+  return [digits === '' ? version : { ...version, ...distro }, version].map((variables) => ({ variables }));
 }

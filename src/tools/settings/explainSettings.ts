@@ -34,18 +34,18 @@ export interface Resolved {
 export interface Explained {
   readonly setting: Setting;
   /** undefined for an unknown name. */
-  readonly option?: ConfigurationOption;
+  readonly option?: ConfigurationOption | undefined;
   readonly verdict: 'counts' | 'overridden' | 'unread' | 'unknown' | 'misplaced' | 'throws';
   /** What the library takes for the option in the end. */
   readonly resolved?: Resolved;
   /** The setting that wins over this one. */
-  readonly winner?: Setting;
+  readonly winner?: Setting | undefined;
   /** Whether it changes nothing, because it is the default. */
   readonly isDefault?: boolean;
   /** For an unknown name: the one that was probably meant, as it is written in the same place. */
-  readonly nearest?: string;
+  readonly nearest?: string | undefined;
   /** For an unknown name: the first and the last release that know it. */
-  readonly releases?: { readonly first: string; readonly last: string };
+  readonly releases?: { readonly first: string; readonly last: string } | undefined;
 }
 
 /** Explains each setting. Settings in code that have no config option are left out. */
@@ -53,9 +53,6 @@ export function explainSettings(settings: readonly Setting[], facts: Configurati
   const { options } = facts;
   const optionOf = ({ place, name }: Setting): ConfigurationOption | undefined =>
     options.find((option) => nameIn(place, option) === name);
-  // The last one of a name is the one that a shell, or a parser, keeps.
-  const last = (place: Setting['place'], option: ConfigurationOption): Setting | undefined =>
-    settings.findLast((other) => other.place === place && other.isMisplaced !== true && optionOf(other) === option);
   return settings.flatMap((setting): Explained[] => {
     const option = optionOf(setting);
     const { place, name } = setting;
@@ -63,35 +60,27 @@ export function explainSettings(settings: readonly Setting[], facts: Configurati
       return [];
     }
     if (setting.isMisplaced === true) {
-      return [{ setting, ...(option === undefined ? {} : { option }), verdict: 'misplaced' }];
+      return [{ setting, option, verdict: 'misplaced' }];
     }
     if (option === undefined) {
       const near = nearestOption(name, facts);
       const releases = facts.gone.find((other) => core(other.name, facts) === core(name, facts));
-      return [
-        {
-          setting,
-          verdict: 'unknown',
-          ...(near === undefined ? {} : { nearest: nameIn(place, near) }),
-          ...(releases === undefined ? {} : { releases }),
-        },
-      ];
+      return [{ setting, verdict: 'unknown', nearest: near && nameIn(place, near), releases }];
     }
     if (!option.read && place !== 'code') {
       return [{ setting, option, verdict: 'unread' }];
     }
-    const given = {
-      code: last('code', option),
-      variable: last('variable', option),
-      packageJson: last('packageJson', option),
-    };
+    // The last one of a name is the one that a shell, or a parser, keeps.
+    const last = (own: Setting['place']): Setting | undefined =>
+      settings.findLast((other) => other.place === own && other.isMisplaced !== true && optionOf(other) === option);
+    const given = { code: last('code'), variable: last('variable'), packageJson: last('packageJson') };
     const text = (own: Setting | undefined): string | undefined => (own === undefined ? undefined : String(own.value));
     const config = { variable: text(given.variable), packageJson: given.packageJson?.value };
     const resolved = resolve(option, { code: text(given.code), ...(option.read ? config : {}) }, facts);
     const winner = resolved.source === 'default' || resolved.source === 'nowhere' ? undefined : given[resolved.source];
     const verdict = winner !== setting ? 'overridden' : resolved.meaning.kind === 'throws' ? 'throws' : 'counts';
     const isDefault = JSON.stringify(resolved.meaning) === JSON.stringify(resolve(option, {}, facts).meaning);
-    return [{ setting, option, verdict, resolved, isDefault, ...(winner === undefined ? {} : { winner }) }];
+    return [{ setting, option, verdict, resolved, isDefault, winner }];
   });
 }
 
