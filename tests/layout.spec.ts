@@ -33,7 +33,9 @@ test.describe('without JavaScript', { tag: '@nightly' }, () => {
     for (const path of kinds) {
       await page.goto(path);
       const seen = await page.evaluate(() => {
-        const links = [...document.querySelectorAll<HTMLElement>('main a[href], .col-content a[href]')];
+        const links = [...document.querySelectorAll<HTMLElement>('main a[href], .col-content a[href]')].filter((link) =>
+          link.checkVisibility(),
+        );
         // The browser scrolls backward as well as forward to what is focused.
         window.scrollTo(0, document.documentElement.scrollHeight);
         links[Math.floor(links.length / 2)]?.focus();
