@@ -1,10 +1,8 @@
 import docusaurus from '@docusaurus/eslint-plugin';
 import js from '@eslint/js';
 import prettier from 'eslint-config-prettier';
-import { importX } from 'eslint-plugin-import-x';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
-import path from 'node:path';
 import tseslint from 'typescript-eslint';
 
 const root = import.meta.dirname;
@@ -25,30 +23,33 @@ const mayImport = {
   'vitest.config.ts': [],
 };
 
-const importDirections = Object.entries(mayImport).map(([target, allowed]) => ({
-  target: `./${target}`,
-  from: './',
-  except: allowed.map((place) => `./${place}`),
-  message: `${target} may import ${allowed.length > 0 ? `from ${allowed.join(', ')} only` : 'nothing else of the project'}. See CONTRIBUTING.md.`,
-}));
-
-/**
- * Resolves imports within the project without checking that the file exists: a wrong direction is wrong before the file
- * is written. Packages and Docusaurus' generated modules (`@theme/...`) are outside the repository.
- */
-const ourFiles = {
-  name: 'our-files',
-  interfaceVersion: 3,
-  resolve(source, file) {
-    if (source.startsWith('.')) {
-      return { found: true, path: path.resolve(path.dirname(file), source) };
-    }
-    if (source.startsWith('@site/')) {
-      return { found: true, path: path.join(root, source.slice('@site/'.length)) };
-    }
-    return { found: false };
-  },
+const asyncWait = {
+  selector: 'CallExpression[callee.property.name="waitForFunction"] > :function[async=true]',
+  message: 'A promise is truthy, so this does not wait: use expect.poll() with page.evaluate().',
 };
+
+const namesAtRoot = [
+  ...Object.keys(mayImport).map((target) => target.replace('.ts', '')),
+  'package.json',
+  'versions.json',
+];
+
+/** Refuses imports by what they name: `../plugins/...` in a folder, `./plugins/...` at the root, `@site/plugins/...`. */
+const importDirections = Object.entries(mayImport).map(([target, allowed]) => {
+  const isFile = target.endsWith('.ts');
+  const start = `@site/|${isFile ? '[.]/' : '([.]/)?([.][.]/)+'}`;
+  const wrong = `^(${start})(?!(${allowed.join('|')})([./]|$))(${namesAtRoot.join('|')})([./]|$)`;
+  const imports = 'ImportDeclaration, ExportNamedDeclaration, ExportAllDeclaration, ImportExpression';
+  const rule = {
+    // A slash would end the expression.
+    selector: `:matches(${imports}) > Literal.source[value=/${wrong.replaceAll('/', String.raw`\u002F`)}/]`,
+    message: `${target} may import ${allowed.length > 0 ? `from ${allowed.join(', ')} only` : 'nothing else of the project'}. See CONTRIBUTING.md.`,
+  };
+  return {
+    files: [isFile ? target : `${target}/**`],
+    rules: { 'no-restricted-syntax': ['error', rule, ...(target === 'tests' ? [asyncWait] : [])] },
+  };
+});
 
 export default tseslint.config(
   {
@@ -116,25 +117,12 @@ export default tseslint.config(
     files: ['src/**/*.tsx'],
     extends: [jsxA11y.flatConfigs.strict],
   },
-  {
-    plugins: { 'import-x': importX },
-    settings: { 'import-x/resolver-next': [ourFiles] },
-    rules: {
-      'import-x/no-restricted-paths': ['error', { basePath: root, zones: importDirections }],
-    },
-  },
+  ...importDirections,
   {
     files: ['tests/**/*.ts'],
     rules: {
       // Playwright reads the fixtures that a function needs from its first parameter's pattern; `{}` means none.
       'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: 'CallExpression[callee.property.name="waitForFunction"] > :function[async=true]',
-          message: 'A promise is truthy, so this does not wait: use expect.poll() with page.evaluate().',
-        },
-      ],
     },
   },
   prettier,

@@ -11,7 +11,7 @@ const eslint = new ESLint({
     files: ['**/*.{ts,tsx}'],
     languageOptions: { parserOptions: { projectService: false, program: null, project: false } },
   },
-  ruleFilter: ({ ruleId }) => ruleId.startsWith('import-x/'),
+  ruleFilter: ({ ruleId }) => ruleId === 'no-restricted-syntax',
 });
 
 it.each([
@@ -23,8 +23,17 @@ it.each([
   ['checks/wrong.ts', '../commands/build', 1],
   ['commands/wrong.ts', '../checks/options', 1],
   ['tests/wrong.spec.ts', '../src/hooks/useDeploy', 1],
+  ['tests/right.spec.ts', '../src/components/search/rank', 0],
+  ['facts/deep/right.ts', '../../checks/samples/package.json', 0],
+  ['facts/deep/right.ts', '../versions', 0],
+  ['src/wrong.ts', '../package.json', 1],
+  ['sidebars.ts', './plugins/typedoc', 1],
+  ['facts/deep/wrong.ts', '../../checks/samples', 1],
+  ['checks/standIn/right.ts', './commands', 0],
   ['docusaurus.config.ts', './checks/options', 1],
 ])('%s imports %s: %i errors', async (file, imported, errors) => {
-  const [result] = await eslint.lintText(`import '${imported}';`, { filePath: path.join(root, file) });
-  expect(result?.messages.map(({ ruleId }) => ruleId)).toEqual(Array(errors).fill('import-x/no-restricted-paths'));
+  for (const text of [`import '${imported}';`, `export * from '${imported}';`, `void import('${imported}');`]) {
+    const [result] = await eslint.lintText(text, { filePath: path.join(root, file) });
+    expect(result?.messages.map(({ ruleId }) => ruleId)).toEqual(Array(errors).fill('no-restricted-syntax'));
+  }
 });

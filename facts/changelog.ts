@@ -3,7 +3,7 @@ import releaseNotes from './data/releaseNotes.json';
 import { contentsOf } from './history';
 import type { LibraryHistory, ReleaseContent } from './history';
 import type { ReleaseRecord } from './releases';
-import { symbols } from './symbols';
+import { placeOf } from './symbols';
 
 /** A value that differs from the release before; null for none. */
 export interface ChangedValue {
@@ -75,23 +75,18 @@ function changedValues(then: Values, now: Values): readonly ChangedValue[] {
   });
 }
 
-/** Has no page: its members are options of `instance`, on the page of MongoMemoryInstanceOpts. */
-const withoutPage = 'interface ExtraInstanceOpts';
-
 function newThings(things: readonly string[], others: readonly string[]): readonly string[] {
   const old = new Set(others);
   return things
     .filter((thing) => {
       const [owner = '', member] = thing.split('#');
-      const isShownMember = isDescribed(owner) && old.has(owner) && member !== 'constructor';
-      return !old.has(thing) && (member === undefined ? isDescribed(owner) : isShownMember || owner === withoutPage);
+      const isOfOld = member === undefined || (old.has(owner) && member !== 'constructor');
+      return !old.has(thing) && isOfOld && isDescribed(owner);
     })
     .sort();
 }
 
-const described: ReadonlySet<string> = new Set(Object.values(symbols));
-
 /** Whether the API pages, the page of options or that of errors describe a thing without member. */
 export function isDescribed(owner: string): boolean {
-  return /^(?:option|error|export) /.test(owner) || described.has(owner);
+  return owner.startsWith('export ') || placeOf(owner) !== undefined;
 }

@@ -11,10 +11,7 @@ import { idOf, systems } from './platforms/systems';
  * A name is computed from rules. Whether MongoDB published an archive of that name is unknown, and the library only
  * finds out when it downloads. So no kind says "exists".
  */
-export type PlatformAnswer = (ComputedArchive | RefusedPlatform) & {
-  /** What the library prints in the process; undefined if it prints nothing. */
-  readonly warnings?: readonly string[];
-};
+export type PlatformAnswer = ComputedArchive | RefusedPlatform;
 
 interface ComputedArchive {
   readonly kind: 'computed';
@@ -110,7 +107,6 @@ export function matrixOf({ version, mongod, rows }: PlatformFacts): MatrixFacts 
 /** As platforms/probe.cjs prints it. */
 interface Answer extends Partial<Pick<RefusedPlatform, 'error' | 'message' | 'available'>> {
   readonly archive?: string;
-  readonly warnings: readonly string[];
 }
 
 /**
@@ -152,14 +148,13 @@ export function readPlatforms({ version, coreDir }: LibraryPackages): PlatformFa
 }
 
 function understand(answer: Answer | undefined, mongod: string): PlatformAnswer {
-  const { archive = '', error, message, available, warnings = [] } = answer ?? {};
-  const printed = warnings.length > 0 ? { warnings } : {};
+  const { archive = '', error, message, available } = answer ?? {};
   if (error !== undefined && message !== undefined) {
-    return { kind: 'refused', error, message, ...(available === undefined ? {} : { available }), ...printed };
+    return { kind: 'refused', error, message, ...(available === undefined ? {} : { available }) };
   }
   const [, name] = /^mongodb-(.+)\.(?:tgz|zip)$/.exec(archive) ?? [];
   if (name?.endsWith(`-${mongod}`) !== true) {
     throw new Error(`Neither the name of an archive of MongoDB ${mongod} nor an error: ${JSON.stringify(answer)}`);
   }
-  return { kind: 'computed', archive, build: name.slice(0, -mongod.length - 1).replace(/^linux-/, ''), ...printed };
+  return { kind: 'computed', archive, build: name.slice(0, -mongod.length - 1).replace(/^linux-/, '') };
 }

@@ -9,7 +9,7 @@ import type { LibraryMember, LibraryType } from './library/declarations';
 import type { LibraryPackages } from './packages';
 import { sampleKey } from './sampleKey';
 import { isSample, quickly, sampleExtensions } from './samples';
-import { symbols } from './symbols';
+import { placeOf } from './symbols';
 
 /** A name of the library, as its declaration says it. */
 export interface DeclaredName {
@@ -177,7 +177,7 @@ function typeName(type: LibraryType, written: string, docsDir: string): Declared
   const { kind, name, extends: bases } = type;
   const head = `${kind} ${name}${bases.length === 0 ? '' : ` extends ${bases.join(', ')}`}`;
   const text = kind === 'type' ? written.replace(/^export\s+(?:declare\s+)?/, '') : head;
-  return { name, text, ...placeOf(type, '', docsDir) };
+  return { name, text, ...placeIn(type, '', docsDir) };
 }
 
 function memberName(
@@ -189,25 +189,19 @@ function memberName(
   const { name, declarations } = member;
   // What no page describes, a page about a type that inherits it may.
   const described = types.find(
-    (type) =>
-      pageOf(type) !== undefined &&
-      (type === owner || type.members.some((one) => one.name === name && one.declaredIn === owner.name)),
+    ({ kind, name: type, members }) =>
+      placeOf(`${kind} ${type}`) !== undefined &&
+      (type === owner.name || members.some((one) => one.name === name && one.declaredIn === owner.name)),
   );
   const text = declarations.map((declaration) => declaration.replace(/[;,]$/, '')).join('\n');
-  return { name: `${owner.name}.${name}`, text, ...(described && placeOf(described, name, docsDir)) };
-}
-
-/** The page about a type. */
-function pageOf({ kind, name }: LibraryType): string | undefined {
-  return Object.keys(symbols).find((page) => symbols[page] === `${kind} ${name}`);
+  return { name: `${owner.name}.${name}`, text, ...(described && placeIn(described, name, docsDir)) };
 }
 
 /** @param member - its name; empty for the type itself */
-function placeOf(type: LibraryType, member: string, docsDir: string): Pick<DeclaredName, 'place'> {
-  const page = pageOf(type);
-  if (type.file === path.join('util', 'errors.d.ts') && member === '') {
-    return { place: `docs/guides/error-warning-details#${type.name.toLowerCase()}` };
-  }
-  const anchor = /^[a-z]\w*$/i.test(member) ? `#${member.toLowerCase()}` : '';
-  return page !== undefined && existsSync(path.join(docsDir, `${page}.mdx`)) ? { place: `docs/${page}${anchor}` } : {};
+function placeIn({ kind, name, file }: LibraryType, member: string, docsDir: string): Pick<DeclaredName, 'place'> {
+  const isError = file === path.join('util', 'errors.d.ts');
+  const place = placeOf(member !== '' ? `${kind} ${name}#${member}` : `${isError ? 'error' : kind} ${name}`);
+  return place !== undefined && existsSync(path.join(docsDir, `${place.page}.mdx`))
+    ? { place: `docs/${place.page}${place.anchor}` }
+    : {};
 }

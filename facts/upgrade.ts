@@ -34,6 +34,9 @@ export interface UpgradeFacts {
   readonly guides: readonly MigrationGuide[];
 }
 
+/** What every variable begins with, in all releases. */
+const prefix = 'MONGOMS_';
+
 /**
  * Reads the packages of all documented versions. Node only; takes about a second.
  *
@@ -49,32 +52,20 @@ export function readUpgrade(
   const packages = documentedVersions(siteDir)
     .map((version) => locatePackages(version.label, siteDir))
     .sort((a, b) => releases.indexOf(a.version) - releases.indexOf(b.version));
-  const camelCase = camelCaseOf(packages.at(-1)?.coreDir ?? '');
+  // The function that the library names the keys in package.json with.
+  const load = createRequire(path.join(packages.at(-1)?.coreDir ?? '', 'package.json'));
+  const module = load('camelcase') as ((name: string) => string) & { default?: (name: string) => string };
+  const camelCase = module.default ?? module;
+  const described = Object.entries(things).filter(
+    ([thing]) => isDescribed(thing.split('#')[0] ?? '') && !thing.endsWith('#constructor'),
+  );
   return {
     label,
     releases: records,
-    history: {
-      releases,
-      things: Object.fromEntries(
-        Object.entries(things).filter(
-          ([thing]) => isDescribed(thing.split('#')[0] ?? '') && !thing.endsWith('#constructor'),
-        ),
-      ),
-      defaults,
-    },
+    history: { releases, things: Object.fromEntries(described), defaults },
     prefix,
     options: Object.keys(defaults).map((name) => ({ name, env: prefix + name, packageJson: camelCase(name) })),
     documented: packages.map(({ label: own, version }) => ({ label: own, version, major: Number.parseInt(version) })),
     guides: readMigrationGuides(siteDir, label),
   };
-}
-
-/** What every variable begins with, in all releases. */
-const prefix = 'MONGOMS_';
-
-/** The function that the library names the keys in package.json with. */
-function camelCaseOf(coreDir: string): (name: string) => string {
-  const load = createRequire(path.join(coreDir, 'package.json'));
-  const module = load('camelcase') as ((name: string) => string) & { default?: (name: string) => string };
-  return module.default ?? module;
 }

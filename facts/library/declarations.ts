@@ -125,12 +125,8 @@ function isSame(one: LibraryMember, other: LibraryMember): boolean {
 }
 
 function isDeclaration(node: ts.Node): node is Declaration {
-  return (
-    ts.isClassDeclaration(node) ||
-    ts.isInterfaceDeclaration(node) ||
-    ts.isEnumDeclaration(node) ||
-    ts.isTypeAliasDeclaration(node)
-  );
+  const kinds = [ts.isClassDeclaration, ts.isInterfaceDeclaration, ts.isEnumDeclaration, ts.isTypeAliasDeclaration];
+  return kinds.some((isKind) => isKind(node));
 }
 
 function hasModifier(node: ts.Node, ...kinds: ts.SyntaxKind[]): boolean {

@@ -1,6 +1,6 @@
 // cspell:ignore getos
 // Runs in a child process without environment variables, see ../platforms.ts: the library reads its configuration when
-// it is imported, and it reports by console.warn.
+// it is imported.
 // In: the core's package.json as argument, the questions as JSON on stdin. Out: the answers as JSON on stdout.
 const { readFileSync } = require('node:fs');
 const { createRequire } = require('node:module');
@@ -11,31 +11,26 @@ const { isValidOs, parseOS } = load('./lib/util/getos');
 const errors = load('./lib/util/errors');
 const { DEFAULT_VERSION } = load('./lib/util/resolveConfig');
 
-/** @type {string[]} */
-let warnings = [];
-console.warn = (...args) => {
-  warnings.push(args.join(' '));
-};
+// What it warns of is no part of the answers.
+console.warn = () => undefined;
 
 /** @param {{ platform: string, arch: string, releaseFile: string | null, version: string | null }} question */
 async function answer({ platform, arch, releaseFile, version }) {
-  warnings = [];
   let os = { os: platform };
   // As the library's `getOS()` does, which reads the files of this machine.
   if (platform === 'linux') {
     os = releaseFile === null ? undefined : parseOS(releaseFile);
     if (!isValidOs(os)) {
-      warnings.push('Could not find any valid Release File, using fallback information');
       os = { os: 'linux', dist: 'unknown', release: '' };
     }
   }
   try {
     const url = new MongoBinaryDownloadUrl({ platform, arch, os, version: version ?? DEFAULT_VERSION });
-    return { archive: await url.getArchiveName(), warnings };
+    return { archive: await url.getArchiveName() };
   } catch (thrown) {
     const error = Object.keys(errors).find((key) => thrown.constructor === errors[key]) ?? thrown.constructor.name;
     const available = thrown.available_versions ?? thrown.availableVersions;
-    return { error, message: thrown.message, available, warnings };
+    return { error, message: thrown.message, available };
   }
 }
 

@@ -1,9 +1,9 @@
-import type { BlockContent, Heading, List, PhrasingContent } from 'mdast';
+import type { BlockContent, Heading, PhrasingContent } from 'mdast';
 import type { ChangedValue, ReleaseChanges } from '../changelog';
 import type { LibraryFacts } from '../library';
 import { thingsOf } from '../history';
 import { placeOf } from '../symbols';
-import { code, link, paragraph, text } from './nodes';
+import { code, link, list, paragraph, text, valueOrNone } from './nodes';
 
 /** A heading, the day, and the changes of each release. Those without known changes share a line, which comes last. */
 export function changelogSections(releases: readonly ReleaseChanges[], library: LibraryFacts): readonly BlockContent[] {
@@ -17,7 +17,7 @@ export function changelogSections(releases: readonly ReleaseChanges[], library: 
       .flatMap(({ version, date, items }) => [
         headingOf(version, version === library.version) as unknown as BlockContent,
         paragraph([text(date === null ? '' : `${date}, `), link(notesOf(version), text('release notes')), text('.')]),
-        listOf(items),
+        list(items),
       ]),
     ...(same.length === 0 ? [] : [paragraph([text(`${sameWords}: `), ...inRow(same), text('.')])]),
   ];
@@ -68,17 +68,8 @@ function changesOf(release: ReleaseChanges, library: LibraryFacts): readonly (re
   ];
 }
 
-function listOf(items: readonly (readonly PhrasingContent[])[]): List {
-  return {
-    type: 'list',
-    spread: false,
-    children: items.map((children) => ({ type: 'listItem', spread: false, children: [paragraph(children)] })),
-  };
-}
-
 function valuesOf({ from, to }: Omit<ChangedValue, 'name'>): readonly PhrasingContent[] {
-  const value = (said: string | null): PhrasingContent => (said === null ? text('none') : code(said));
-  return [value(to), text(', was '), value(from)];
+  return [valueOrNone(to), text(', was '), valueOrNone(from)];
 }
 
 function inRow(names: readonly PhrasingContent[]): readonly PhrasingContent[] {

@@ -23,6 +23,7 @@ import {
   table,
   tableIn,
   text,
+  valueOrNone,
 } from './nodes';
 import type { Children, Entry } from './nodes';
 import { releaseTable } from './releases';
@@ -337,8 +338,7 @@ function defaultEntries(option: string, { history, library }: Known): readonly E
 }
 
 function changeText({ version, from, to }: DefaultChange): readonly PhrasingContent[] {
-  const value = (said: string | null): PhrasingContent => (said === null ? text('none') : code(said));
-  return [text(`${version}: from `), value(from), text(' to '), value(to)];
+  return [text(`${version}: from `), valueOrNone(from), text(' to '), valueOrNone(to)];
 }
 
 function required(attributes: Written['attributes'], name: string): string {

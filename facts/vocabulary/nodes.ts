@@ -87,14 +87,22 @@ export function classed(node: Table, className: string): Table {
   return { ...node, data: { hProperties: { className: [className] } } };
 }
 
-/** A closed list with a title that opens it. */
-export function details(summary: string, items: readonly (readonly PhrasingContent[])[]): BlockContent {
-  const list: List = {
+export function list(items: readonly (readonly PhrasingContent[])[]): List {
+  return {
     type: 'list',
     spread: false,
-    children: items.map((children) => ({ type: 'listItem', children: [paragraph(children)] })),
+    children: items.map((children) => ({ type: 'listItem', spread: false, children: [paragraph(children)] })),
   };
-  return element('details', [element('summary', [text(summary)]), list]);
+}
+
+/** A closed list with a title that opens it. */
+export function details(summary: string, items: readonly (readonly PhrasingContent[])[]): BlockContent {
+  return element('details', [element('summary', [text(summary)]), list(items)]);
+}
+
+/** A value that a release has and another one lacks. */
+export function valueOrNone(value: string | null): PhrasingContent {
+  return value === null ? text('none') : code(value);
 }
 
 /** The table among the children of an element; undefined if there is none. */
