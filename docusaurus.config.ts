@@ -4,20 +4,16 @@ import npm2yarn from '@docusaurus/remark-plugin-npm2yarn';
 import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import type { Options, ThemeConfig } from '@docusaurus/preset-classic';
 import type { Config, PluginConfig } from '@docusaurus/types';
-import history from './facts/data/history.json';
-import { changelogOf } from './facts/changelog';
 import { codeThemeScript, prismTheme } from './facts/codeThemes';
 import { readDeploy } from './facts/deploy';
 import { locatePackages } from './facts/packages';
 import { releaseOf } from './facts/release';
-import { releaseRecords } from './facts/releases';
 import { readReleasedVersions } from './facts/released';
 import { readPageMap } from './facts/sitePages';
 import { preReleaseLabel, publishedVersions, segmentOf } from './facts/versions';
 import type { AnnouncementResetOptions } from './plugins/announcement-reset';
 import type { LibraryFactsOptions } from './plugins/library-facts';
 import type { MarkdownPagesOptions } from './plugins/markdown-pages';
-import type { ReleasesFeedOptions } from './plugins/releases-feed';
 import remarkBlocks from './plugins/remark-blocks';
 import remarkDiagrams from './plugins/remark-diagrams';
 import type { RedirectsOptions } from './plugins/redirects';
@@ -147,14 +143,6 @@ const plugins: PluginConfig[] = [
       pages: ['', ...Object.keys(pageMap).filter((page) => pageMap[page]?.includes(deploy.deployName))],
       typedocDirectory: `${typedocPages}/public/typedoc`,
     } satisfies RedirectsOptions,
-  ],
-  [
-    './plugins/releases-feed.ts',
-    {
-      label: deploy.deployName,
-      page: 'docs/guides/changelog',
-      releases: () => changelogOf(history, releaseRecords, packages.version),
-    } satisfies ReleasesFeedOptions,
   ],
   ['./plugins/search-index.ts', { exclude: ['docs/test'] } satisfies SearchIndexOptions],
   [

@@ -1,7 +1,7 @@
 import docusaurus from '@docusaurus/eslint-plugin';
 import js from '@eslint/js';
 import prettier from 'eslint-config-prettier';
-import jsxA11y from 'eslint-plugin-jsx-a11y';
+import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
@@ -115,7 +115,7 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.tsx'],
-    extends: [jsxA11y.flatConfigs.strict],
+    extends: [jsxA11y.configs.strict],
   },
   ...importDirections,
   {

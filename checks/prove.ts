@@ -9,9 +9,8 @@ import type { Check } from './check';
  * Declares the tests of a check: it accepts the fixtures under `fixtures/<name>/pass`, and finds exactly what
  * `expected.txt` lists in those under `fixtures/<name>/fail`.
  *
- * A fixture is a folder of pages. `<folder>@beta` is checked against the package `frozen-beta`, others against
- * `frozen-10.x`: no release of the library changes their findings. One called `whole...` is a complete documentation,
- * in which pages can be missing.
+ * A fixture is a folder of pages, checked against the package `frozen`, so that no release of the library changes its
+ * findings. One called `whole` is a complete documentation, in which pages can be missing.
  */
 export function proveFixtures(name: string, check: Check): void {
   const fixtures = path.join(siteDir, 'checks', 'fixtures', name);
@@ -20,9 +19,8 @@ export function proveFixtures(name: string, check: Check): void {
     // At once, because some wait for what never ends.
     it.concurrent.each(readdirSync(path.join(fixtures, verdict)))('%s', async (folder) => {
       const dir = path.join(fixtures, verdict, folder);
-      const [, label = '10.x'] = folder.split('@');
-      const docs = await loadDocs(locateFrozen(label, siteDir), [dir], dir);
-      const { findings } = await check({ ...docs, isWhole: folder.startsWith('whole') });
+      const docs = await loadDocs(locateFrozen(siteDir), [dir], dir);
+      const { findings } = await check({ ...docs, isWhole: folder === 'whole' });
       const expected =
         verdict === 'pass' ? [] : readFileSync(path.join(dir, 'expected.txt'), 'utf8').trimEnd().split('\n');
       expect(printFindings(findings)).toEqual(expected);

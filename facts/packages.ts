@@ -60,10 +60,7 @@ function packageDir(name: string, from: string): string | undefined {
   return parent === from ? undefined : packageDir(name, parent);
 }
 
-/**
- * Finds the packages that tests and fixtures use: `frozen-10.x` and so on, which stay the same when the site documents
- * another release or has another current version.
- */
-export function locateFrozen(label: string, siteDir: string): LibraryPackages {
-  return locatePackages(label, siteDir, `frozen-${label}`);
+/** Finds the package that tests and fixtures use. It stays the same when the site documents another release. */
+export function locateFrozen(siteDir: string): LibraryPackages {
+  return locatePackages('10.x', siteDir, 'frozen');
 }

@@ -8,7 +8,7 @@ import { readSampleTypes } from './sampleTypes';
 const siteDir = path.resolve(__dirname, '..');
 
 it('knows the names of the library in a sample, and where they are described', () => {
-  const packages = locateFrozen('10.x', siteDir);
+  const packages = locateFrozen(siteDir);
   const code = [
     "import { MongoMemoryServer } from 'mongodb-memory-server';",
     "import { other } from './other';",

@@ -11,7 +11,7 @@ import { locateFrozen } from '../facts/packages';
 import { vocabularyOf } from './vocabulary';
 
 const siteDir = path.resolve(__dirname, '..');
-const vocabulary = vocabularyOf(locateFrozen('10.x', siteDir));
+const vocabulary = vocabularyOf(locateFrozen(siteDir));
 
 /** The syntax tree of a page, with its elements drawn. */
 async function drawn(source: string, frontMatter: Record<string, unknown> = {}, page = 'docs/page.mdx'): Promise<Root> {

@@ -1,5 +1,4 @@
-import type * as Library from 'frozen-core';
-import type { MongoMemoryServerOpts } from 'frozen-core/lib/MongoMemoryServer';
+import type * as Library from 'frozen';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
@@ -7,6 +6,8 @@ import path from 'node:path';
 import type { LibraryPackages } from '../../facts/packages';
 import { siteDir } from '../check';
 import { installStandIn } from '../standIn/install';
+
+type MongoMemoryServerOpts = NonNullable<ConstructorParameters<typeof Library.MongoMemoryServer>[0]>;
 
 /** One version of the library, loaded, with stand-ins for mongod. */
 export interface Lab {

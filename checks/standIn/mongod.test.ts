@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
-import type * as Library from 'frozen-core';
+import type * as Library from 'frozen';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { locateFrozen } from '../../facts/packages';
 import { siteDir } from '../check';
 import { installStandIn } from './install';
 
-const load = createRequire(path.join(locateFrozen('10.x', siteDir).coreDir, 'package.json'));
+const load = createRequire(path.join(locateFrozen(siteDir).coreDir, 'package.json'));
 const { MongoMemoryReplSet } = load('./lib/index') as typeof Library;
 type Row = Readonly<Record<string, unknown>>;
 interface Collection {

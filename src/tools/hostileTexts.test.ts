@@ -9,7 +9,7 @@ import { readPlatforms } from '../../facts/platforms';
 import { diagnose } from './doctor/diagnose';
 import { remarksOn, settingsIn, snippetsOf } from './doctor/remarks';
 
-const packages = locateFrozen('10.x', path.resolve(__dirname, '../..'));
+const packages = locateFrozen(path.resolve(__dirname, '../..'));
 const library = readLibrary(packages);
 const facts = doctorFacts(library, readPlatforms(packages));
 const configuration = readConfiguration(packages, library, history);

@@ -17,7 +17,7 @@ export interface ScrollingTableProps {
 /** A table that may be wider than the page: it scrolls, including with the keyboard, and the page does not. */
 export function ScrollingTable({ label, caption, id, children }: ScrollingTableProps): ReactNode {
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the only way to scroll it with the keyboard
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- the only way to scroll it with the keyboard
     <div className={styles.region} id={id} role="region" aria-label={label} tabIndex={0}>
       <table className={styles.table}>
         <caption className={styles.caption}>

@@ -91,7 +91,7 @@ function OtherVersion({ labels, label, onLabel }: OtherVersionProps): ReactNode 
         <label>
           <Translate>Version</Translate>{' '}
           <select
-            // eslint-disable-next-line jsx-a11y/no-autofocus -- It takes the place of the button that was pressed.
+            // eslint-disable-next-line jsx-a11y-x/no-autofocus -- It takes the place of the button that was pressed.
             autoFocus
             value={label}
             onChange={({ target }) => {

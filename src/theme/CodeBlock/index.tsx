@@ -66,11 +66,11 @@ export default function CodeBlock({
         </div>
       )}
       <div className={styles.content}>
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- These only load the types. */}
+        {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- These only load the types. */}
         <pre
           ref={pre}
           // What scrolls can be scrolled by keyboard.
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
           tabIndex={0}
           onPointerEnter={loadTypes}
           onFocus={loadTypes}

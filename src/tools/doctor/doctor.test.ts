@@ -13,7 +13,7 @@ import { knownErrors, type KnownError } from './knownErrors';
 import { remarksOn, settingsIn, snippetsOf } from './remarks';
 
 const siteDir = path.resolve(__dirname, '../../..');
-const packages = locateFrozen('10.x', siteDir);
+const packages = locateFrozen(siteDir);
 const library = readLibrary(packages);
 const facts = doctorFacts(library, readPlatforms(packages));
 const configuration = readConfiguration(packages, library, history);

@@ -15,7 +15,7 @@ import { follow } from './follow';
 import type { OpenLibrary } from './follow';
 
 const siteDir = path.resolve(__dirname, '..', '..', '..');
-const packages = locateFrozen('10.x', siteDir);
+const packages = locateFrozen(siteDir);
 const open = openLibrary(packages);
 const known = {
   configuration: readConfiguration(packages, readLibrary(packages), history),

@@ -13,7 +13,7 @@ import { readSettings, type Setting } from './readSettings';
 import { writeSettings } from './writeSettings';
 
 const siteDir = path.resolve(__dirname, '../../..');
-const frozen = locateFrozen('10.x', siteDir);
+const frozen = locateFrozen(siteDir);
 const facts = readConfiguration(frozen, readLibrary(frozen), history);
 
 function verdicts(text: string, code: readonly Setting[] = []): readonly string[] {
