@@ -14,7 +14,6 @@ import { preReleaseLabel, publishedVersions, segmentOf } from './facts/versions'
 import type { AnnouncementResetOptions } from './plugins/announcement-reset';
 import type { LibraryFactsOptions } from './plugins/library-facts';
 import type { MarkdownPagesOptions } from './plugins/markdown-pages';
-import remarkBlocks from './plugins/remark-blocks';
 import remarkDiagrams from './plugins/remark-diagrams';
 import type { RedirectsOptions } from './plugins/redirects';
 import rehypeHighlight, { type HighlightOptions } from './plugins/rehype-highlight';
@@ -50,7 +49,7 @@ const docs: DocsOptions = {
   editUrl: `${repository}/edit/master/`,
   editLocalizedFiles: true,
   showLastUpdateTime: true,
-  beforeDefaultRemarkPlugins: [vocabulary.remarkElements, remarkBlocks],
+  beforeDefaultRemarkPlugins: [vocabulary.remarkElements],
   remarkPlugins,
   rehypePlugins,
   lastVersion: deploy.docsVersion,

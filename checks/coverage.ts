@@ -1,9 +1,8 @@
 import { isRarelyCalled, type LibraryFacts, type LibraryMember, type LibraryType } from '../facts/library';
 import { requiredSymbols, symbols } from '../facts/symbols';
-import { retyped } from '../facts/vocabulary/values';
 import { finding, pageFinding, tablesOf } from './check';
 import type { Check, Docs, Finding } from './check';
-import { isBelow, tellsOfOtherMajors } from './pages';
+import { isBelow } from './pages';
 import type { Heading, Page } from './pages';
 
 const optionsPage = 'api/config-options';
@@ -18,8 +17,7 @@ interface Subject {
 
 /**
  * Every member, option, error, and event of the package is described once, on its page, under a heading with its name
- * and anchor; a member may also have a row of `<Members>`, which has its anchor. What pages name exists, and pages don't spell out what the build draws: the version of the package and
- * the MongoDB that it starts.
+ * and anchor; a member may also have a row of `<Members>`, which has its anchor. What pages name exists.
  */
 export const checkCoverage: Check = (docs) => {
   const { pages, library, isWhole } = docs;
@@ -28,9 +26,8 @@ export const checkCoverage: Check = (docs) => {
   const count = (kind: string): number => subjects.filter(({ thing }) => thing.startsWith(`${kind} `)).length;
   const perPage = (page: Page): readonly Finding[] => {
     const own = subjects.filter((subject) => subject.page === page);
-    const written = tellsOfOtherMajors(page) ? [] : retyped(page.source, library);
     return [
-      ...[...page.unknown, ...written].map(({ line, message }) => finding(page, line, message)),
+      ...page.unknown.map(({ line, message }) => finding(page, line, message)),
       ...own.flatMap((subject) => judgeSubject(page, subject)),
       ...judgeStrangers(page, own),
       ...judgeHeadings(page, library),

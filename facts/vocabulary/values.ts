@@ -103,29 +103,3 @@ export function unknownName(written: string, name: string, known: Iterable<strin
     .map(([other]) => other);
   return `There is no "${written}". ${near.length === 0 ? 'There are no such names.' : `Similar names: ${near.join(', ')}`}`;
 }
-
-/** How a page says that it means one specific release. */
-const meansThatRelease = /\b(?:before|since|from|until|up to|came with|as in|as with)\s+(?:MongoDB\s+)?[`'"]?v?$/i;
-
-/**
- * Values that a page spells out although the build could draw them, in the text as its author wrote it.
- *
- * @param source - the page before {@link fillIn}
- */
-export function retyped(source: string, { version, mongod }: LibraryFacts): readonly UnknownName[] {
-  const release = (value: string): RegExp =>
-    new RegExp(String.raw`(?<![\d.])${value.replaceAll('.', String.raw`\.`)}(?!\d|\.\d|-)`, 'g');
-  const patterns = {
-    'library.version': release(version),
-    'library.mongod': release(mongod),
-    'floors.driverMajor': /(?<= mongodb@)\d[\d.]*/g,
-    'samples.mongoose': /(?<= mongoose@)\d[\d.]*/g,
-  };
-  return Object.entries(patterns).flatMap(([name, pattern]) =>
-    [...source.matchAll(pattern)].flatMap(({ 0: value, index }) => {
-      const before = source.slice(0, index);
-      const message = `Write {${name}} instead of ${value}, which will be outdated after the next release.`;
-      return meansThatRelease.test(before) ? [] : [{ line: before.split('\n').length, message }];
-    }),
-  );
-}
