@@ -1,5 +1,6 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import semver from 'semver';
 
 /** Programs of node_modules that look at single files, with their options, and which files each looks at. */
 const tools: readonly (readonly [program: string, options: readonly string[], files: RegExp])[] = [
@@ -16,6 +17,19 @@ const git = (...args: readonly string[]): readonly string[] =>
     .split('\0')
     .filter(existsSync);
 const changed = [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')];
+
+/** Reports packages of the samples that have a newer major. Says nothing without a network, and never fails. */
+execFile('npm', ['outdated', '--json', '--prefix', 'checks/samples'], (_error, printed) => {
+  const found = JSON.parse(printed || '{}') as Readonly<Record<string, { wanted?: string; latest?: string }>>;
+  const behind = Object.entries(found).flatMap(([name, { wanted = '', latest = '' }]) =>
+    semver.valid(wanted) && semver.valid(latest) && semver.major(latest) > semver.major(wanted)
+      ? [`${name} ${wanted} (npm has ${latest})`]
+      : [],
+  );
+  if (behind.length > 0) {
+    console.log(`Older majors in checks/samples/package.json: ${behind.join(', ')}`);
+  }
+});
 
 for (const [program, options, pattern] of tools) {
   const files = changed.filter((file) => pattern.test(file));
