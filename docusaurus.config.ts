@@ -7,8 +7,9 @@ import type { Config, PluginConfig } from '@docusaurus/types';
 import { codeThemeScript, prismTheme } from './facts/codeThemes';
 import { readDeploy } from './facts/deploy';
 import { locatePackages } from './facts/packages';
-import { releaseOf } from './facts/release';
+import { releaseOf, type SiteRelease } from './facts/release';
 import { readReleasedVersions } from './facts/released';
+import { releaseRecords } from './facts/releases';
 import { readPageMap } from './facts/sitePages';
 import { preReleaseLabel, publishedVersions, segmentOf } from './facts/versions';
 import type { AnnouncementResetOptions } from './plugins/announcement-reset';
@@ -32,6 +33,13 @@ const packages = locatePackages(deploy.deployName, __dirname);
 const typedocPages = typedocDirectory(__dirname, packages);
 const vocabulary = vocabularyOf(packages);
 const pageMap = readPageMap(__dirname);
+const release: SiteRelease = {
+  ...releaseOf(packages.version),
+  newest: releaseRecords.findLast(({ version }) => !version.includes('-'))?.version ?? packages.version,
+  ...(released.includes(preReleaseLabel) && {
+    preRelease: `${locatePackages(preReleaseLabel, __dirname).version.split('.', 1)[0] ?? ''}.x`,
+  }),
+};
 
 /** The bar above the navbar; undefined for none. A new text needs a new id, or readers who closed the old one miss it. */
 const announcementBar = undefined as ThemeConfig['announcementBar'] | undefined;
@@ -105,11 +113,8 @@ const footer: ThemeConfig['footer'] = {
       items: [
         { label: 'Stack Overflow', href: 'https://stackoverflow.com/questions/tagged/mongodb-memory-server' },
         { label: 'Discord', href: 'https://discord.gg/bgCrRP9' },
+        { label: 'GitHub', href: repository },
       ],
-    },
-    {
-      title: 'More',
-      items: [{ label: 'GitHub', href: repository }],
     },
   ],
 };
@@ -193,7 +198,7 @@ const config: Config = {
   },
   // Other versions stay readable, but a search engine should lead to the current one.
   noIndex: deploy.docsVersion !== 'current',
-  customFields: { deploy, versions, pageMap, release: releaseOf(packages.version) },
+  customFields: { deploy, versions, pageMap, release },
   staticDirectories: ['static', `${typedocPages}/public`],
   clientModules: [
     './src/clientModules/chunkFailure.ts',

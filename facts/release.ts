@@ -8,6 +8,14 @@ export interface Release {
   readonly installSpec: string;
 }
 
+/** What the pages of a build say about releases. */
+export interface SiteRelease extends Release {
+  /** The release that npm installs by default. */
+  readonly newest: string;
+  /** Major of the pre-release documentation, `11.x`; undefined if there is none. */
+  readonly preRelease?: string;
+}
+
 /**
  * @param version - npm version of the documented package
  * @throws Error that names a version that is not `major.minor.patch`

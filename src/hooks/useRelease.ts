@@ -1,7 +1,7 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import type { Release } from '../../facts/release';
+import type { SiteRelease } from '../../facts/release';
 
-/** The release of the library that this build documents. */
-export function useRelease(): Release {
-  return useDocusaurusContext().siteConfig.customFields?.release as Release;
+/** The release of the library that this build documents, and the newest ones. */
+export function useRelease(): SiteRelease {
+  return useDocusaurusContext().siteConfig.customFields?.release as SiteRelease;
 }

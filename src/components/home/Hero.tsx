@@ -5,6 +5,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import clsx from 'clsx';
 import Heading from '@theme/Heading';
 import MDXContent from '@theme/MDXContent';
+import { useRelease } from '@site/src/hooks/useRelease';
 import { FirstRun } from './FirstRun';
 import FirstTest from '@site/src/pages/_firstTest.mdx';
 import Install from '@site/src/pages/_install.mdx';
@@ -13,6 +14,8 @@ import styles from './Hero.module.css';
 /** Top of the landing page: what the library is, how to install it, a first test, and what it prints. */
 export function Hero(): ReactNode {
   const { siteConfig } = useDocusaurusContext();
+  const { version, installSpec, newest } = useRelease();
+  const label = `${version.split('.', 1)[0] ?? ''}.x`;
   return (
     <header className={styles.hero}>
       <div className={clsx('container', styles.columns)}>
@@ -35,6 +38,13 @@ export function Hero(): ReactNode {
               <Install />
             </MDXContent>
           </div>
+          {newest !== version && (
+            <p>
+              <Translate values={{ label, suffix: <code>{`@${installSpec}`}</code>, newest }}>
+                {'These pages describe {label}. Without {suffix}, npm installs {newest}.'}
+              </Translate>
+            </p>
+          )}
           <p className={styles.actions}>
             <Link className="button button--primary" to="/docs/guides/quick-start-guide">
               <Translate>Quick start</Translate>

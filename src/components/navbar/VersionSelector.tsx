@@ -5,10 +5,12 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';
 import type { Props as DropdownNavbarItemProps } from '@theme/NavbarItem/DropdownNavbarItem';
 import { labelsOf, versionUrl } from '@site/facts/pageMap';
+import { preReleaseLabel } from '@site/facts/versions';
 import { useDeploy } from '@site/src/hooks/useDeploy';
 import { usePageMap } from '@site/src/hooks/usePageMap';
 import { usePagePath } from '@site/src/hooks/usePagePath';
 import { usePreferredVersion } from '@site/src/hooks/usePreferredVersion';
+import { useRelease } from '@site/src/hooks/useRelease';
 import { useVersions } from '@site/src/hooks/useVersions';
 
 export type VersionSelectorProps = Pick<DropdownNavbarItemProps, 'mobile' | 'position' | 'onClick'>;
@@ -19,6 +21,7 @@ export type VersionSelectorProps = Pick<DropdownNavbarItemProps, 'mobile' | 'pos
  */
 export function VersionSelector({ mobile = false, ...props }: VersionSelectorProps): ReactNode {
   const { deployName } = useDeploy();
+  const { preRelease } = useRelease();
   const pageMap = usePageMap();
   const pagePath = usePagePath();
   const location = useLocation();
@@ -41,7 +44,7 @@ export function VersionSelector({ mobile = false, ...props }: VersionSelectorPro
       mobile={mobile}
       label={mobile ? translate({ message: 'Versions', id: 'site.versionSelector.mobileLabel' }) : deployName}
       items={versions.map(({ label, segment, url }) => ({
-        label,
+        label: label === preReleaseLabel && preRelease !== undefined ? `${label} (${preRelease})` : label,
         // Another build, so a full navigation, outside this build's routes and link checks.
         to: `pathname://${url}`,
         target: '_self',

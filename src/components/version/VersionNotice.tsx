@@ -28,26 +28,18 @@ export function VersionNotice({ className }: VersionNoticeProps): ReactNode {
   const url = pageUrl({ segment: segmentOf(currentLabel), locale, page: target });
   const link = (
     <Link to={`pathname://${url}`} target="_self" autoAddBaseUrl={false}>
-      {target === page && page !== '' ? (
-        <Translate id="site.versionBanner.samePage" values={{ currentLabel }}>
-          {'this page for {currentLabel}'}
-        </Translate>
-      ) : (
-        <Translate id="site.versionBanner.nearestPage" values={{ currentLabel }}>
-          {'the {currentLabel} documentation'}
-        </Translate>
-      )}
+      {currentLabel}
     </Link>
   );
   return (
     <div className={clsx(className, styles.banner)} role="note">
       {docsVersion === preReleaseLabel ? (
         <Translate id="site.versionBanner.unreleased" values={{ label: <b>{version}</b>, link }}>
-          {'These pages describe {label}, which is newer than the current documentation. See {link}.'}
+          {'These pages describe {label}. See also {link}.'}
         </Translate>
       ) : (
         <Translate id="site.versionBanner.unmaintained" values={{ label, link }}>
-          {'These pages describe {label}, which is no longer maintained. See {link}.'}
+          {'{label} is no longer maintained. See {link}.'}
         </Translate>
       )}
     </div>

@@ -55,12 +55,12 @@ export default function ConfigurationBuilderView(): ReactNode {
       <fieldset className={tool.group}>
         <legend className={tool.legend}>Or choose options</legend>
         {fieldsOf(commonOptions)}
+        <Output choice={state.choice} />
         <details open={otherOptions.some(({ name }) => Object.hasOwn(state.choice, name)) || undefined}>
           <summary>{`${String(otherOptions.length)} more options`}</summary>
           {fieldsOf(otherOptions)}
         </details>
       </fieldset>
-      <Output choice={state.choice} />
     </>
   );
 }
