@@ -269,8 +269,8 @@ function drawErrorClass({ attributes, children }: Written, known: Known): Drawin
       words: words.flatMap((cells) => cells.children),
     };
   });
-  const all = properties.length === 0 ? [entry('Properties', text('none'))] : entries;
-  return { nodes: [strip([...all, ...sinceEntries(thing, known)])], describes: thing };
+  const all = [...entries, ...sinceEntries(thing, known)];
+  return { nodes: all.length === 0 ? [] : [strip(all)], describes: thing };
 }
 
 /**

@@ -5,23 +5,19 @@ import type { Entry } from './nodes';
 
 type Element = Extract<RootContent, { type: 'mdxJsxFlowElement' }>;
 
-/** Elements that begin the block of a thing in the package. */
-const opening = ['Member', 'ErrorClass'];
-
 /**
- * Gives the blocks of a page one order: what a thing is, then `<Member>` or `<ErrorClass>`, in which goes the list of
+ * Gives the blocks of a page one order: what a thing is, then `<Member>`, in which goes the list of
  * `**Label:** words` that follows. Without it, the element would stand between the name and the sentence about it.
  */
 export function gather({ children }: Root): void {
-  const isOpening = (node: RootContent): node is Element =>
-    node.type === 'mdxJsxFlowElement' && opening.includes(node.name ?? '');
-  for (const element of children.filter(isOpening)) {
+  const isMember = (node: RootContent): node is Element => node.type === 'mdxJsxFlowElement' && node.name === 'Member';
+  for (const element of children.filter(isMember)) {
     const index = children.indexOf(element);
     const [lead, list] = children.slice(index + 1);
     if (children[index - 1]?.type !== 'heading' || lead?.type !== 'paragraph' || entriesOfParagraph(lead).length > 0) {
       continue;
     }
-    const isTaken = element.name === 'Member' && list?.type === 'list' && entriesOfList(list).length > 0;
+    const isTaken = list?.type === 'list' && entriesOfList(list).length > 0;
     children.splice(index, isTaken ? 3 : 2, lead, element);
     if (isTaken) {
       element.children.push(list);
