@@ -4,6 +4,7 @@ import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 const sidebars: SidebarsConfig = {
   api: [
     'api/index-api',
+    'api/index',
     'api/config-options',
     {
       type: 'category',

@@ -15,6 +15,7 @@ import {
   classed,
   code,
   details,
+  facts,
   fence,
   labeledItems,
   link,
@@ -270,7 +271,8 @@ function drawErrorClass({ attributes, children }: Written, known: Known): Drawin
     };
   });
   const all = [...entries, ...sinceEntries(thing, known)];
-  return { nodes: all.length === 0 ? [] : [strip(all)], describes: thing };
+  const box = entries.length === 0 ? facts : strip;
+  return { nodes: all.length === 0 ? [] : [box(all)], describes: thing };
 }
 
 /**

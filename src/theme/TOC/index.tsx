@@ -1,11 +1,12 @@
-// Change: a heading above the contents. Ejected: it stands within what is sticky.
+// Change: a heading above the contents, and long names that break at their humps. Ejected: the heading stands within
+// what is sticky.
 import type { ReactNode } from 'react';
 import Translate from '@docusaurus/Translate';
 import type { Props } from '@theme/TOC';
 import TOCItems from '@theme/TOCItems';
 import styles from './styles.module.css';
 
-export default function TOC({ className = '', ...props }: Props): ReactNode {
+export default function TOC({ className = '', toc, ...props }: Props): ReactNode {
   return (
     <nav className={`${styles.contents ?? ''} thin-scrollbar ${className}`} aria-labelledby="contents-heading">
       <p id="contents-heading" className={styles.heading}>
@@ -18,6 +19,7 @@ export default function TOC({ className = '', ...props }: Props): ReactNode {
       </p>
       <TOCItems
         {...props}
+        toc={toc.map((item) => ({ ...item, value: item.value.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '<wbr>') }))}
         linkClassName="table-of-contents__link toc-highlight"
         linkActiveClassName="table-of-contents__link--active"
       />
