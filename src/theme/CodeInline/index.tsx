@@ -1,26 +1,13 @@
-// Change: a long name in code breaks where its parts meet, as in `MongoMemory·Server` and `MONGOMS_·SYSTEM_·BINARY`.
-// `<wbr>` is no character, so the name is copied, found, and read out in one piece.
-import { Fragment, type ReactNode } from 'react';
+// Change: a long name in code breaks where its parts meet.
+import type { ReactNode } from 'react';
 import OriginalCodeInline from '@theme-original/CodeInline';
 import type { Props } from '@theme/CodeInline';
-
-/** Shorter names fit into a column of a table on a phone. */
-const longestWhole = 16;
-
-const betweenParts = /(?<=[a-z\d])(?=[A-Z])|(?<=[_./:-])(?=\w)/;
+import { BreakingName } from '@site/src/components/mdx/BreakingName';
 
 export default function CodeInline({ children, ...props }: Props): ReactNode {
-  const parts = typeof children === 'string' && children.length > longestWhole ? children.split(betweenParts) : [];
   return (
     <OriginalCodeInline {...props}>
-      {parts.length < 2
-        ? children
-        : parts.map((part, index) => (
-            <Fragment key={index}>
-              {index > 0 && <wbr />}
-              {part}
-            </Fragment>
-          ))}
+      <BreakingName>{children}</BreakingName>
     </OriginalCodeInline>
   );
 }

@@ -1,4 +1,5 @@
-// Change: the contents of a page on a phone follow its title. Ejected: they stand between the title and the text.
+// Change: the contents of a page on a phone follow its title, and a long name in the title may break.
+// Ejected: the contents stand between the title and the text.
 import type { ReactNode } from 'react';
 import clsx from 'clsx';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
@@ -7,6 +8,7 @@ import type { Props } from '@theme/DocItem/Content';
 import Heading from '@theme/Heading';
 import MDXContent from '@theme/MDXContent';
 import TOCCollapsible from '@theme/TOCCollapsible';
+import { BreakingName } from '@site/src/components/mdx/BreakingName';
 import styles from './styles.module.css';
 
 export default function DocItemContent({ children }: Props): ReactNode {
@@ -15,7 +17,9 @@ export default function DocItemContent({ children }: Props): ReactNode {
     <div className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}>
       {frontMatter.hide_title !== true && contentTitle === undefined && (
         <header>
-          <Heading as="h1">{metadata.title}</Heading>
+          <Heading as="h1">
+            <BreakingName>{metadata.title}</BreakingName>
+          </Heading>
         </header>
       )}
       {frontMatter.hide_table_of_contents !== true && toc.length > 0 && (

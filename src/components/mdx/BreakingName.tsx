@@ -1,0 +1,22 @@
+import { Fragment, type ReactNode } from 'react';
+
+/** Shorter names fit into a column of a table on a phone. */
+const longestWhole = 16;
+
+const betweenParts = /(?<=[a-z\d])(?=[A-Z])|(?<=[_./:-])(?=\w)/;
+
+/**
+ * A long name that breaks where its parts meet, as in `MongoMemory·Server` and `MONGOMS_·SYSTEM_·BINARY`. `<wbr>` is no
+ * character, so the name is copied, found, and read out in one piece.
+ */
+export function BreakingName({ children }: { readonly children: ReactNode }): ReactNode {
+  if (typeof children !== 'string' || children.length <= longestWhole) {
+    return children;
+  }
+  return children.split(betweenParts).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
