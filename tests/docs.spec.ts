@@ -58,12 +58,12 @@ test(
     await open(page, 'docs/guides/faq');
     const button = page.getByRole('button', { name: 'Copy page' });
     await button.click();
-    await expect(page.getByText('Could not be copied')).toBeVisible();
+    await expect(page.getByText('Copy failed')).toBeVisible();
     await expectAccessible(page, 'failed', 'all rules', 'article');
     expect(misbehavior.messages.splice(0).join(' ')).toContain('faq.md answered with status 404');
 
     await page.unroute('**/*.md');
-    await page.getByRole('button', { name: 'Could not be copied' }).click();
+    await page.getByRole('button', { name: 'Copy failed' }).click();
     await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
     const markdown = readFileSync('build/docs/guides/faq.md', 'utf8');
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(markdown);

@@ -1,10 +1,10 @@
 // Change: a long name in code breaks where its parts meet, as in `MongoMemory·Server` and `MONGOMS_·SYSTEM_·BINARY`.
-// `<wbr>` is no character, so the name is copied, found, and read out in one piece.
+// `<wbr>` is not a character, so the name is copied, found, and read out in one piece.
 import { Fragment, type ReactNode } from 'react';
 import OriginalCodeInline from '@theme-original/CodeInline';
 import type { Props } from '@theme/CodeInline';
 
-/** Shorter names fit into a column of a table on a phone. */
+/** Shorter names fit in a table column on a phone. */
 const longestWhole = 16;
 
 const betweenParts = /(?<=[a-z\d])(?=[A-Z])|(?<=[_./:-])(?=\w)/;

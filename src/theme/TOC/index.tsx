@@ -1,4 +1,4 @@
-// Change: a heading above the contents. Ejected: it stands within what is sticky.
+// Change: a heading above the contents. Ejected, because it goes inside the sticky element.
 import type { ReactNode } from 'react';
 import Translate from '@docusaurus/Translate';
 import type { Props } from '@theme/TOC';

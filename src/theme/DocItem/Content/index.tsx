@@ -1,4 +1,4 @@
-// Change: the contents of a page on a phone follow its title. Ejected: they stand between the title and the text.
+// Change: on a phone, the table of contents follows the title. Ejected, because it goes between the title and the text.
 import type { ReactNode } from 'react';
 import clsx from 'clsx';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
