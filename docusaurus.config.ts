@@ -38,7 +38,7 @@ const typedocPages = typedocDirectory(__dirname, packages);
 const vocabulary = vocabularyOf(packages);
 const pageMap = readPageMap(__dirname);
 
-/** The bar above the navbar; undefined for none. A new text needs a new id, or readers who closed the old one miss it. */
+/** The bar above the navbar; undefined for none. A new text needs a new id, or readers who closed the old one won't see it. */
 const announcementBar = undefined as ThemeConfig['announcementBar'] | undefined;
 
 const rehypePlugins: DocsOptions['rehypePlugins'] = [
@@ -167,7 +167,7 @@ const plugins: PluginConfig[] = [
   ],
 ];
 
-/** What could be mended later. `npm run build -- --strict`, as the tests run it, fails. */
+/** What to do about problems that can wait. The tests run `npm run build -- --strict`, which fails on them. */
 const onFinding = process.env.STRICT === '1' ? 'throw' : 'warn';
 
 const config: Config = {

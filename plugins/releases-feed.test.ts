@@ -10,7 +10,7 @@ const same = {
   defaults: [],
 };
 
-it('the feed has each release with its day, its address, and what changed', () => {
+it('lists each release with its date, its address, and its changes', () => {
   const releases: readonly ReleaseChanges[] = [
     { ...same, version: '2.0.1', date: null, needs: [{ name: 'node', from: '>=16', to: '<23' }], added: ['option A'] },
     { ...same, version: '2.0.0', date: '2026-01-05' },
@@ -20,7 +20,7 @@ it('the feed has each release with its day, its address, and what changed', () =
   expect(feed.match(/<item>/g)).toHaveLength(2);
   expect(feed).toContain('<link>https://example.org/site/docs/guides/changelog#release-2-0-1</link>');
   expect(feed).toContain('Changed: Node.js: >=16 → &lt;23. New: option A.');
-  expect(feed).toContain('The same options, defaults, API, and error classes as the release before.');
-  // No time of the build, or each build would differ.
+  expect(feed).toContain('The same options, defaults, API, and error classes as the previous release.');
+  // Without the time of the build, so that builds do not differ.
   expect(feed.match(/<(?:pubDate|lastBuildDate)>.*/g)).toEqual(['<pubDate>Mon, 05 Jan 2026 00:00:00 GMT</pubDate>']);
 });

@@ -8,7 +8,7 @@ import type { ReleaseChanges } from '../facts/changelog';
 export interface ReleasesFeedOptions {
   /** Label of the version whose releases are listed. */
   readonly label: string;
-  /** Route of the page that tells what changed in them, relative to the base URL. */
+  /** Route of the page about their changes, relative to the base URL. */
   readonly page: string;
   readonly releases: () => readonly ReleaseChanges[];
 }
@@ -16,7 +16,7 @@ export interface ReleasesFeedOptions {
 /** Name of the feed below the base URL of a version. */
 const feedFile = 'releases.xml';
 
-/** What the values are called that a release starts and needs. */
+/** Labels of the values that a release starts and needs. */
 const needs: Readonly<Record<string, string>> = { default: 'default MongoDB', node: 'Node.js', driver: 'driver' };
 
 /** What is new in a release, as one line of text. */
@@ -29,14 +29,14 @@ function summaryOf({ notes, needs: needed, defaults, added, removed }: ReleaseCh
     .map(([title, things]) => `${title}: ${things.join(', ')}.`);
   const parts = [...notes, ...differences];
   return parts.length === 0
-    ? 'The same options, defaults, API, and error classes as the release before.'
+    ? 'The same options, defaults, API, and error classes as the previous release.'
     : parts.join(' ');
 }
 
 /**
  * Writes the feed.
  *
- * @param site - whole address of the version's site
+ * @param site - full address of the version's site
  */
 export function releasesFeed({ label, page, releases }: ReleasesFeedOptions, site: string): string {
   const url = site + page;
@@ -56,17 +56,17 @@ export function releasesFeed({ label, page, releases }: ReleasesFeedOptions, sit
       title: `mongodb-memory-server ${version}`,
       id: link,
       link,
-      // Readers take it for HTML.
+      // Feed readers treat it as HTML.
       description: summaryOf(release).replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
-      // An item of RSS needs no date, although the package asks for one.
+      // An RSS item needs no date, although the package requires one.
       date: (date === null ? undefined : new Date(date)) as Date,
     });
   }
-  // The package writes when it ran, which makes each build another one.
+  // The package writes the time of the build, which would make each build differ.
   return feed.rss2().replace(/\s*<lastBuildDate>[^<]*<\/lastBuildDate>/, '');
 }
 
-/** Publishes the releases of the version as a feed, which every page names. */
+/** Publishes the releases of the version as a feed that every page links to. */
 export default function releasesFeedPlugin({ baseUrl, siteConfig }: LoadContext, options: ReleasesFeedOptions): Plugin {
   const title = `mongodb-memory-server ${options.label}`;
   const attributes = { rel: 'alternate', type: 'application/rss+xml', href: baseUrl + feedFile, title };

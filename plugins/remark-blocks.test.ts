@@ -23,7 +23,7 @@ describe('blocks', () => {
     ]);
   });
 
-  it('draw a tree of the titles in a section, folders first', () => {
+  it('draw a tree of the titles in a section, directories first', () => {
     const sample = (title: string): string => `\`\`\`ts title="${title}"\n\`\`\`\n`;
     const page = [
       '## One',

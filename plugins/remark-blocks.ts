@@ -16,9 +16,9 @@ declare module 'mdast' {
 type Content = RootContent & { readonly name?: string | null; readonly children: RootContent[] };
 
 /**
- * Draws `<Steps>` and `<FileTree />` when a page is compiled: as a list with a class, which src/css/custom.css styles.
+ * Turns `<Steps>` and `<FileTree />` into lists with a class when a page is compiled. src/css/custom.css styles them.
  *
- * @throws Error with file and line, which fails the build, if there is something else than expected
+ * @throws Error with file and line, which fails the build, if their content is not what they need
  */
 export default function remarkBlocks(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
@@ -67,7 +67,7 @@ function titlesAround(nodes: readonly Node[], index: number): readonly string[] 
   return titles;
 }
 
-/** Folders first, each with what is in it. */
+/** Directories first, each with its contents. */
 function listOf(paths: readonly string[]): List {
   const folders = [...new Set(paths.filter((path) => path.includes('/')).map((path) => path.split('/', 1)[0] ?? ''))];
   const files = [...new Set(paths.filter((path) => !path.includes('/')))];

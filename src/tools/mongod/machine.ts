@@ -25,7 +25,7 @@ export interface Recorder {
   readonly lockFiles: string[];
 }
 
-/** The files and folders of a machine. */
+/** The files and directories of a machine. */
 class FileSystem {
   readonly #files = new Map<string, string>();
   readonly #folders = new Set<string>();
