@@ -14,7 +14,7 @@ import { runCommand } from './runCommand';
 
 const packageName = 'mongodb-memory-server';
 
-/** What `npm run release` is asked for. */
+/** The arguments of `npm run release`. */
 export interface ReleaseRequest {
   /** A release such as `10.4.4`, or what to do with docs/: `promote 11.x`, `cut 11.x`. */
   readonly words: readonly string[];

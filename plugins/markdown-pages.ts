@@ -217,7 +217,7 @@ Addresses are relative to ${url}.${skill} \`llms-full.txt\` has the same pages i
 - Install: \`npm install --save-dev mongodb-memory-server@${releaseOf(release).installSpec}\`. Current npm, pnpm, and Yarn skip its install script, so the first start downloads \`mongod\`. With pnpm 11 and later, the install also ends with ERR_PNPM_IGNORED_BUILDS: [installation](docs/guides/recipes/install.md).
 - Start and stop: \`const server = await MongoMemoryServer.create()\`, \`server.getUri('app')\`, \`await server.stop()\`. Start one server for all test files: [test runners](docs/guides/integration-examples/test-runners.md).
 - Transactions and change streams: \`await MongoMemoryReplSet.create({ replSet: { count: 1 } })\`.
-- MongoDB version: \`create({ binary: { version: '${mongod}' } })\`, or \`MONGOMS_VERSION=${mongod}\`. MongoDB has builds for Debian 12 since 7.0.3, and none for Alpine: [systems](docs/guides/supported-systems.md).
+- MongoDB version: \`create({ binary: { version: '${mongod}' } })\`, or \`MONGOMS_VERSION=${mongod}\`. MongoDB has builds for Debian 12 starting with 7.0.3, and none for Alpine: [systems](docs/guides/supported-systems.md).
 - Variables: [config options](docs/api/config-options.md) lists all of them. Never invent one.
 - Error: [common issues](docs/guides/common-issues.md) (${size('/common-issues.md')}) first, [download failures](docs/guides/troubleshooting/download-failures.md), or [errors and warnings](docs/guides/error-warning-details.md) (${size('/error-warning-details.md')}, every message). Error classes in code: [API overview](docs/api/index-api.md).
 

@@ -36,7 +36,7 @@ test.describe('without JavaScript', { tag: '@nightly' }, () => {
         const links = [...document.querySelectorAll<HTMLElement>('main a[href], .col-content a[href]')].filter((link) =>
           link.checkVisibility(),
         );
-        // The browser scrolls backward as well as forward to what is focused.
+        // The browser scrolls both backward and forward to what is focused.
         window.scrollTo(0, document.documentElement.scrollHeight);
         links[Math.floor(links.length / 2)]?.focus();
         const { top, bottom } = (document.activeElement ?? document.body).getBoundingClientRect();

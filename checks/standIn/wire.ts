@@ -18,7 +18,7 @@ export class CommandError extends Error {
 /** Something that mongod may support, but the stand-in does not. */
 export class Refusal extends CommandError {
   constructor(what: string) {
-    super(`The stand-in knows no ${what.replaceAll('\n', ' ')}.`, 115, 'CommandNotSupported');
+    super(`The stand-in does not support ${what.replaceAll('\n', ' ')}.`, 115, 'CommandNotSupported');
   }
 }
 

@@ -123,7 +123,7 @@ function whyMissing(
     return `The first archive ${called} is the one for MongoDB ${since}.`;
   }
   const isGone = until !== undefined && /^\d/.test(version) && !isBelow(version, until);
-  return isGone ? `From MongoDB ${until} on, there is no archive ${called}.` : undefined;
+  return isGone ? `MongoDB ${until} and later have no archive ${called}.` : undefined;
 }
 
 /** By `ID`, the systems where no build of MongoDB starts. */

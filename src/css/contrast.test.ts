@@ -15,7 +15,7 @@ function tokenSets(file: string, set: string): readonly ReadonlyMap<string, stri
 /** Relative luminance as WCAG 2 defines it, from 0 to 1, of `#rgb` or `#rrggbb`. */
 function luminance(color: string): number {
   const [, digits = ''] = /^#((?:[\da-f]{3}){1,2})$/i.exec(color) ?? [];
-  expect(digits, `"${color}" is no color in hexadecimal digits`).not.toBe('');
+  expect(digits, `"${color}" is not a hexadecimal color`).not.toBe('');
   const channels = digits.match(digits.length === 3 ? /./g : /../g) ?? [];
   const [red = 0, green = 0, blue = 0] = channels
     .map((channel) => Number.parseInt(channel.repeat(2).slice(0, 2), 16) / 255)
