@@ -41,7 +41,7 @@ const release: SiteRelease = {
   }),
 };
 
-/** The bar above the navbar; undefined for none. A new text needs a new id, or readers who closed the old one miss it. */
+/** The bar above the navbar; undefined for none. A new text needs a new id, or readers who closed the old one won't see it. */
 const announcementBar = undefined as ThemeConfig['announcementBar'] | undefined;
 
 const rehypePlugins: DocsOptions['rehypePlugins'] = [
@@ -159,7 +159,7 @@ const plugins: PluginConfig[] = [
   ],
 ];
 
-/** What could be mended later. `npm run build -- --strict`, as the tests run it, fails. */
+/** What to do about problems that can wait. The tests run `npm run build -- --strict`, which fails on them. */
 const onFinding = process.env.STRICT === '1' ? 'throw' : 'warn';
 
 const config: Config = {

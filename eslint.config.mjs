@@ -7,7 +7,7 @@ import tseslint from 'typescript-eslint';
 
 const root = import.meta.dirname;
 
-/** What each folder, and each file that combines folders, may import. What two folders need is a fact. */
+/** What each directory, and each file that combines directories, may import. Code that two of them need goes to facts/. */
 const mayImport = {
   facts: ['facts', 'package.json', 'checks/samples/package.json'],
   src: ['src', 'facts', 'static'],
@@ -15,7 +15,7 @@ const mayImport = {
   // The structure of the pages includes the sidebars.
   checks: ['checks', 'facts', 'sidebars'],
   commands: ['commands', 'facts'],
-  // readerSettings.config.ts is the real config with two things changed. Search cases are asked without a browser.
+  // readerSettings.config.ts is the real config with two changes. Search cases run without a browser.
   tests: ['tests', 'facts', 'commands', 'docusaurus.config', 'sidebars', 'src/components/search'],
   'docusaurus.config.ts': ['facts', 'plugins'],
   'sidebars.ts': ['facts'],
@@ -34,7 +34,7 @@ const namesAtRoot = [
   'versions.json',
 ];
 
-/** Refuses imports by what they name: `../plugins/...` in a folder, `./plugins/...` at the root, `@site/plugins/...`. */
+/** Rejects imports by their targets: `../plugins/...` in a directory, `./plugins/...` at the root, `@site/plugins/...`. */
 const importDirections = Object.entries(mayImport).map(([target, allowed]) => {
   const isFile = target.endsWith('.ts');
   const start = `@site/|${isFile ? '[.]/' : '([.]/)?([.][.]/)+'}`;
@@ -74,7 +74,7 @@ export default tseslint.config(
     rules: {
       // Numbers read well in a template; everything else that the rule rejects does not.
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      // `() => void start()` says that nothing waits for it; a block would only be longer.
+      // `() => void start()` says that nothing waits for it. A block would only be longer.
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreVoidOperator: true }],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
     },

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './commands/browser';
 
-// Playwright empties the folder first: each run has one of its own, so that several may go at once. The processes of the
-// tests read this file again, and inherit the names.
+// Playwright empties the directory first, so each run has its own, and several can run at once. Test processes read this
+// file again, and inherit the names.
 const outputDir = (process.env.TEST_RESULTS ??= path.join('test-results', String(process.pid)));
 process.env.CHROMIUM_PATH ??= findChromium();
 
@@ -20,18 +20,18 @@ export default defineConfig({
   outputDir,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  // One hiccup of the browser in hundreds of tests does not stop a publication. The report calls such a test flaky, which
-  // is a fault to mend: `--retries 0` fails at once.
+  // One hiccup of the browser in hundreds of tests must not stop a release. The report calls such a test flaky, and it
+  // should be fixed: `--retries 0` fails at once.
   retries: 1,
-  // One more than the cores of the smallest machine: some of them wait.
+  // One more than the smallest machine has cores, because some workers are waiting.
   workers: 3,
-  // Nothing waits this long unless it fails, on a busy machine either.
+  // Even on a busy machine, only failures take this long.
   timeout: patience * 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
     baseURL: process.env.SITE_URL,
-    // Recording one costs more than most tests; `--trace on` does, for a test that is to be looked at.
+    // A recording takes longer than most tests. To record one, use `--trace on`.
     trace: 'off',
     screenshot: 'only-on-failure',
     actionTimeout: 20_000,
@@ -42,7 +42,7 @@ export default defineConfig({
       use: {
         launchOptions: {
           executablePath: process.env.CHROMIUM_PATH,
-          // As root, without a screen, and without requests of its own.
+          // For root, without a screen, and without background requests.
           args: [
             '--no-sandbox',
             '--disable-gpu',

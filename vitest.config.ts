@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 /**
- * Imports packages as a build does. Vitest asks for their development builds, of which Markdown's take half as long again
- * because they assert something of each character.
+ * Imports packages as a build does. By default, Vitest uses their development builds, and those of the Markdown packages
+ * take half as long again, because they check each character.
  */
 const productionBuilds: Plugin = {
   name: 'production-builds',
@@ -13,15 +13,8 @@ const productionBuilds: Plugin = {
 };
 
 const rooms = '{checks,facts,plugins,src,commands}';
-/** What takes more than a few seconds: `npm run test:full`. */
-const slow = [
-  'checks/execution.test.ts',
-  'commands/lint.test.ts',
-  'facts/sampleTypes.test.ts',
-  'plugins/typedoc.test.ts',
-  'src/hostileTexts.test.ts',
-  'src/tools/mongod/library.test.ts',
-];
+/** Tests that take more than a few seconds: `npm run test:full`. */
+const slow = ['checks/execution.test.ts', 'commands/lint.test.ts', 'facts/sampleTypes.test.ts'];
 const outside = ['**/node_modules/**', 'checks/fixtures/**'];
 
 export default defineConfig({
@@ -30,15 +23,15 @@ export default defineConfig({
   test: {
     environment: 'node',
     setupFiles: ['./commands/testSetup.ts'],
-    // Vitest leaves one core to a watching developer; most machines that run all tests have two.
+    // By default, Vitest leaves one core free; most machines that run all tests have two.
     maxWorkers: '100%',
-    // Only for what never ends: on a busy machine, a test may take many times as long.
+    // Only for tests that hang: on a busy machine, a test may take many times as long.
     testTimeout: 1_800_000,
     hookTimeout: 1_800_000,
     projects: [
       { name: 'unit', include: [`${rooms}/**/*.test.ts`], exclude: [...outside, ...slow] },
       { name: 'slow', include: slow, exclude: outside },
-      // What needs a build, and no browser.
+      // Tests that need a build, but no browser.
       { name: 'built', include: ['tests/built/*.test.ts'] },
       // A release and a promotion, in a copy of the project: every night.
       { name: 'drills', include: ['commands/drills/*.drill.ts'] },

@@ -11,13 +11,13 @@ import { valuesOf } from '../facts/vocabulary/values';
 import { readPages } from './pages';
 import type { Page, TableRow, Vocabulary } from './pages';
 
-/** Absolute folder of the site. */
+/** Absolute path of the site. */
 export const siteDir = path.resolve(__dirname, '..');
 
 /** The documentation of one version of the library, with the packages that it must agree with. */
 export interface Docs {
   readonly label: string;
-  /** Folder of the pages, relative to the site: `docs`, `versioned_docs/version-9.x`. */
+  /** Directory of the pages, relative to the site: `docs`, `versioned_docs/version-9.x`. */
   readonly folder: string;
   /** The pages to check. */
   readonly pages: readonly Page[];
@@ -25,7 +25,7 @@ export interface Docs {
   readonly allPages: readonly Page[];
   readonly packages: LibraryPackages;
   readonly library: LibraryFacts;
-  /** Whether these are all pages of a version, so that missing ones can be reported. */
+  /** Whether these are all pages of a version, so that missing pages can be reported. */
   readonly isWhole: boolean;
 }
 
@@ -54,7 +54,7 @@ export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Rea
   return groups;
 }
 
-/** The rows of each table of a page; the first one of each is its head. */
+/** The rows of each table on a page. The first row is the head. */
 export function tablesOf({ rows }: Page): readonly (readonly TableRow[])[] {
   return [...groupBy(rows, ({ table }) => String(table)).values()];
 }
@@ -79,7 +79,7 @@ export function otherLibraries(label: string): readonly LibraryFacts[] {
     .map(libraryOf);
 }
 
-/** What the pages of a version draw. An unpublished package has a history of one release. */
+/** The facts that the pages of a version use. An unpublished package has a history of one release. */
 function vocabularyOf(library: LibraryFacts): Vocabulary {
   const { version, options } = library;
   const values = options.map(({ name, default: builtIn, fallback }) => [name, builtIn ?? fallback ?? null] as const);
@@ -89,9 +89,9 @@ function vocabularyOf(library: LibraryFacts): Vocabulary {
 }
 
 /**
- * Reads what documents a version: its own pages, and those under src/, which every version has.
+ * Reads the pages of a version: its own, and those under src/, which every version has.
  *
- * @param only - pages to check, or folders of pages, relative to the site; by default all
+ * @param only - pages to check, or directories of pages, relative to the site; by default all
  */
 export function loadVersion({ label, docsDir }: DocumentedVersion, only: readonly string[] = []): Promise<Docs> {
   return loadDocs(locatePackages(label, siteDir), [docsDir, path.join(siteDir, 'src')], siteDir, only);
@@ -101,8 +101,8 @@ export function loadVersion({ label, docsDir }: DocumentedVersion, only: readonl
  * Reads pages, for instance those of a fixture.
  *
  * @param packages - what the pages document
- * @param dirs - absolute folders of the pages, the docs first
- * @param base - absolute folder that the file names in messages are relative to
+ * @param dirs - absolute paths of the pages, the docs first
+ * @param base - absolute path of the directory that the file names in messages are relative to
  * @param only - as for {@link loadVersion}
  */
 export async function loadDocs(
@@ -136,12 +136,12 @@ export function linkedFile(url: string, page: Pick<Page, 'path'>): string {
   return target === '' ? page.path : path.resolve(path.dirname(page.path), decodeURI(target));
 }
 
-/** A path as in findings: relative to the site, or to a fixture, with slashes. */
+/** A path as findings show it: relative to the site, or to a fixture, with slashes. */
 export function siteFile(file: string, base = siteDir): string {
   return path.relative(base, file).split(path.sep).join('/') || '.';
 }
 
-/** Whether a file is the other one, or is in that folder. */
+/** Whether two paths are the same, or the first is inside the second. */
 export function isIn(file: string, folder: string): boolean {
   return file === folder || file.startsWith(`${folder}/`);
 }

@@ -13,8 +13,8 @@ interface Problem {
 }
 
 /**
- * Configuration files are what the programs that read them take: workflows of GitHub by its schema, tsconfig.json by
- * TypeScript, and those of other services as far as they need some keys. CI files cache the directory of the binaries.
+ * Configuration files are accepted by the programs that read them: GitHub workflows by their schema, tsconfig.json by
+ * TypeScript, and files of other services if they have the required keys. CI files cache the directory of the binaries.
  */
 export const checkConfiguration: Check = ({ pages }) => {
   const files = pages.flatMap((page) =>
@@ -35,7 +35,7 @@ const needs = (...required: readonly string[]): object => ({ type: 'object', req
 const each = (additionalProperties: object): object => ({ type: 'object', additionalProperties });
 const steps = { type: 'array', items: needs('step') };
 
-/** What each file needs; other keys are for its program. */
+/** The keys that each file needs; its program checks the others. */
 const schemas = {
   gitlab: {
     type: 'object',
@@ -90,15 +90,15 @@ function bySchema(schema: object): (code: string) => readonly Problem[] {
   };
 }
 
-/** As GitHub would. */
+/** Validates a workflow as GitHub does. */
 function judgeWorkflow(code: string): readonly Problem[] {
   return validateWorkflow(code).errors.map((error) => {
     const reasons = [...JSON.stringify(error).matchAll(/"detail":"((?:[^"\\]|\\.)*)"/g)].map(([, text = '']) => text);
-    return { line: 0, message: `GitHub would not take it: ${[...new Set(reasons)].join(' / ')}` };
+    return { line: 0, message: `GitHub would reject it: ${[...new Set(reasons)].join(' / ')}` };
   });
 }
 
-/** If a file caches something under `.cache`, the directory of the binaries is there too. */
+/** If a file caches something under `.cache`, it must also cache the directory of the binaries. */
 function judgeCache(code: string): readonly Problem[] {
   const directory = (text: string): string => text.replace(/^(?:\$\{?\w+\}?\/)|\/$/g, '');
   const [, chosen = '~/.cache/mongodb-binaries'] = /MONGOMS_DOWNLOAD_DIR: *(\S+)/.exec(code) ?? [];
@@ -110,7 +110,7 @@ function judgeCache(code: string): readonly Problem[] {
     : [{ line: 0, message: `It caches ${saved.join(', ')}, but the binaries are in ${chosen}.` }];
 }
 
-/** What CircleCI saves is restored. */
+/** What CircleCI saves must be restored. */
 function judgeCircleKeys(code: string): readonly Problem[] {
   const restored = [...code.matchAll(/\brestore_cache:\s+keys:\n((?:\s+- .*\n)+)/g)].flatMap(([, keys = '']) =>
     [...keys.matchAll(/- (.*[^:\n])$/gm)].map(([, key = '']) => key),
@@ -120,7 +120,7 @@ function judgeCircleKeys(code: string): readonly Problem[] {
     .map(([, key = '']) => ({ line: 0, message: `"${key}" is saved, but ${restored.join(', ')} is restored.` }));
 }
 
-/** As TypeScript reads it. */
+/** Reads tsconfig.json as TypeScript does. */
 function judgeTsconfig(code: string): readonly Problem[] {
   const file = ts.parseJsonText('tsconfig.json', code);
   const host: ts.ParseConfigHost = {

@@ -8,7 +8,7 @@ import type { Heading, Page } from './pages';
 const optionsPage = 'api/config-options';
 const errorsPage = 'guides/error-warning-details';
 
-/** What a page must describe: its name as in facts/history.ts, and the heading that it belongs under. */
+/** Something that a page must describe: its name, as in facts/history.ts, and its heading. */
 interface Subject {
   readonly thing: string;
   readonly heading: string;
@@ -82,7 +82,7 @@ function judgeSubject(page: Page, { thing, heading, member }: Subject): readonly
   const own = page.headings.findLast((other) => other.line < line);
   const section = page.headings.findLast((other) => other.depth === 2 && other.line < line)?.text ?? '';
   const id = heading.toLowerCase();
-  // The brackets of a symbol do not belong in an id.
+  // An id has no brackets, unlike a symbol.
   const isFree = member !== undefined && (own?.id.endsWith(`-${id}`) === true || id.startsWith('['));
   const isMisplaced = member !== undefined && /\bstatic\b/i.test(section) !== member.static;
   const isQuoted = page.fences.some((fence) => fence.meta.has('message') && own && isBelow(fence, own));
@@ -106,14 +106,14 @@ function judgeSubject(page: Page, { thing, heading, member }: Subject): readonly
   ];
 }
 
-/** What is described on a page about something else. */
+/** Things that are described on a page about something else. */
 function judgeStrangers(page: Page, subjects: readonly Subject[]): readonly Finding[] {
   return page.described
     .filter(({ thing }) => !thing.startsWith('message ') && !subjects.some((subject) => subject.thing === thing))
     .map(({ thing, line }) => finding(page, line, `${thing} belongs on its own page.`));
 }
 
-/** A heading that looks like a member, an option, or an error, but is none of this version. */
+/** Headings that look like a member, an option, or an error that this version lacks. */
 function judgeHeadings(page: Page, { options, errors, types, version }: LibraryFacts): Finding[] {
   const type = typeOf(page, types);
   const isStranger = ({ text, line }: Heading): boolean => {
@@ -141,7 +141,7 @@ function eventsOf(page: Page, { types }: LibraryFacts): readonly LibraryType[] {
   return types.filter(({ kind, name }) => kind === 'enum' && owner !== undefined && name === `${owner}Events`);
 }
 
-/** The section "Events" names each event of the class, as a heading or in a table, and no others. */
+/** The section "Events" has each event of the class, as a heading or in a table, and no others. */
 function judgeEvents(page: Page, events: LibraryType): readonly Finding[] {
   const section = page.headings.find(({ depth, text }) => depth === 2 && text === 'Events');
   if (section === undefined) {
@@ -164,7 +164,7 @@ function judgeEvents(page: Page, events: LibraryType): readonly Finding[] {
   ];
 }
 
-/** Whether each symbol has its page. */
+/** Each symbol has its page. */
 function judgePages(docs: Docs): Finding[] {
   const { pages, library } = docs;
   const required = requiredSymbols(library.types);

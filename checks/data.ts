@@ -30,7 +30,7 @@ const judges: Readonly<Record<string, (fence: Fence) => readonly Problem[]>> = {
     linesThat(code, (text) => !/^(?:[-+ @].*)?$/.test(text), 'A line of a diff starts with "+", "-" or a space.'),
 };
 
-/** Configuration parses, and commands can be pasted: what a reader copies is valid JSON, YAML, Dockerfile, or INI. */
+/** What readers copy is valid: JSON, YAML, Dockerfiles, and INI files parse, and commands can be pasted. */
 export const checkData: Check = ({ pages }) => {
   const fences = pages.flatMap((page) =>
     page.fences.filter(({ lang }) => lang in judges).map((fence) => ({ page, fence })),
@@ -70,7 +70,7 @@ function judgeYaml({ code }: Fence): readonly Problem[] {
   );
 }
 
-/** Each line that does not go on with the one before is an instruction, and the first one is FROM. */
+/** Each line that does not continue the previous one is an instruction, and the first instruction is FROM. */
 function judgeDockerfile({ code }: Fence): readonly Problem[] {
   const lines = code.split('\n').map((text, line) => ({ text: text.trim(), line }));
   const starts = lines.filter(
@@ -81,7 +81,7 @@ function judgeDockerfile({ code }: Fence): readonly Problem[] {
   return [
     ...unknown.map(({ text, line }) => ({
       line,
-      message: `"${text.split(' ', 1)[0] ?? ''}" is no instruction of a Dockerfile.`,
+      message: `"${text.split(' ', 1)[0] ?? ''}" is not a Dockerfile instruction.`,
     })),
     ...(first === undefined || /^FROM\s/i.test(first.text)
       ? []

@@ -32,7 +32,7 @@ interface WrittenDefault {
 /** Values by type and field; config options are fields of "options". */
 type Defaults = ReadonlyMap<string, ReadonlyMap<string, unknown>>;
 
-/** The classes say what they do without an option; nothing is started. */
+/** The library's classes provide the defaults; nothing is started. */
 function defaultsOf({ packages, library }: Docs): Defaults {
   const { MongoMemoryReplSet, MongoMemoryServer } = createRequire(path.join(packages.coreDir, 'package.json'))(
     packages.coreDir,
@@ -48,7 +48,7 @@ function defaultsOf({ packages, library }: Docs): Defaults {
   const options = library.options.flatMap(({ name, type, default: builtIn, fallback }): [string, unknown][] => {
     const value = builtIn ?? fallback;
     const typed = type === 'number' ? Number(value) : type === 'boolean' ? value === 'true' : value;
-    // What nothing turns on is off.
+    // What is not turned on is off.
     return value === undefined && type !== 'boolean' ? [] : [[name, typed]];
   });
   return new Map([

@@ -16,11 +16,11 @@ function inexact(versions: Versions): readonly string[] {
   return Object.keys(versions).filter((name) => !/^(?:npm:.*@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(versions[name] ?? ''));
 }
 
-/** Folders of packages that don't support each version of Node.js that the project supports. npm skips optional ones. */
+/** Directories of packages that don't support each version of Node.js that the project supports. npm skips optional ones. */
 function unsupported(node: string, all: Packages): readonly string[] {
   return Object.keys(all).filter((folder) => {
     const { engines: own, optional } = all[folder] ?? {};
-    // Old packages have an array.
+    // In old packages, it is an array.
     const demanded = own !== undefined && 'node' in own ? own.node : undefined;
     return optional !== true && demanded !== undefined && !subset(node, demanded);
   });

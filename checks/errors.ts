@@ -8,7 +8,7 @@ import type { Fence, Heading, Page, Piece } from './pages';
 
 const errorsPage = 'guides/error-warning-details';
 
-/** The package can print every message that a page quotes, and every `...Error` that a page names exists. */
+/** The package can print every message that a page quotes, and every `...Error` on a page exists. */
 export const checkErrors: Check = (docs) => {
   const { pages, library } = docs;
   const errors = pages.find(({ id }) => id === errorsPage);
@@ -70,20 +70,20 @@ export function isQuoteOf(text: string, template: string, by: string): boolean {
   return new RegExp(`^(?:(?:Error|${escapeRegExp(by)}): )?${pattern}$`).test(plainLines(text));
 }
 
-/** How much of a message's beginning shows that a text quotes it. */
+/** How much of a message's beginning identifies a quote of it. */
 const tellingLength = 20;
 
 interface Quote {
   readonly line: number;
-  /** Without the name of the class in front of it. */
+  /** The message without its class name. */
   readonly quote: string;
   /** The lines of messages that begin like it. */
   readonly meant: readonly string[];
 }
 
 /**
- * What begins like a line of a message outside of `text message` fences: inline code, and lines of other text. It may end
- * anywhere, with any values.
+ * Quotes outside `text message` fences, in inline code and in lines of other text: they begin like a line of a message,
+ * and may end anywhere, with any values.
  */
 function quotesOf(page: Page, lines: readonly string[]): readonly Quote[] {
   const beginnings = lines
@@ -107,7 +107,7 @@ export function isBeginningOf(text: string, template: string): boolean {
   return follows(text.replace(/\s?(?:\.\.\.|…)$/, ''), template.split(hole));
 }
 
-/** Whether a text goes through the parts of a message, with any value between two of them. */
+/** Whether a text follows the parts of a message, with any values between them. */
 function follows(text: string, [part = '', ...more]: readonly string[]): boolean {
   if (!text.startsWith(part)) {
     return part.startsWith(text);
@@ -133,7 +133,7 @@ function errorNames({ pieces }: Page): readonly { readonly text: string; readonl
     .flatMap((piece) => occurrences(piece, /\b[A-Z][a-z]\w*Error\b/g));
 }
 
-/** Errors of the library, Node.js, the language, and the version's driver, and what the page says is of others. */
+/** Errors of the library, Node.js, the language, and the version's driver, and those that the page attributes to others. */
 function knownErrors({ library, label, packages }: Docs): (name: string, page: Page) => boolean {
   const words = [nodeWords(), driverWords(packages.coreDir)];
   const has = ({ errors }: LibraryFacts, name: string): boolean => errors.some((error) => error.name === name);

@@ -22,9 +22,9 @@ describe('a run', () => {
     return Promise.all(unitsOf([page]).map((unit) => runUnit(unit, { ...workshop, timeLimit })));
   }
 
-  it('is ended when it does not end', async () => {
+  it('is stopped if it does not exit', async () => {
     const [outcome] = await runsOf('```ts\nsetInterval(() => undefined, 1000);\n```\n', 3000);
-    expect(outcome?.problems[0]?.message).toMatch(/^It does not end by itself/);
+    expect(outcome?.problems[0]?.message).toMatch(/^It does not exit on its own/);
   });
 
   it.each([
@@ -35,7 +35,7 @@ describe('a run', () => {
     ['node:test', "import { test } from 'node:test';", 'mjs', '() => {}'],
     ['playwright', "import { test } from '@playwright/test';", 'mjs', '() => {}'],
   ])(
-    'of %s fails with a test that fails',
+    'of %s fails if a test fails',
     async (_runner, start, extension, passing) => {
       const project = (body: string): string =>
         [
@@ -47,7 +47,7 @@ describe('a run', () => {
       expect(passed?.problems).toEqual([]);
       const [failed] = await runsOf(project('() => { throw new Error("it is wrong"); }'));
       // Vitest 5 cannot print the error on Node.js 20.
-      expect(failed?.problems[0]?.message).toMatch(/^It ends with 1/);
+      expect(failed?.problems[0]?.message).toMatch(/^It exited with 1/);
     },
     300_000,
   );

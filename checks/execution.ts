@@ -7,21 +7,21 @@ import type { Outcome } from './samples/run';
 import { unitsOf } from './samples/units';
 import type { Unit } from './samples/units';
 
-/** What the samples of a version did, and what was wrong. */
+/** The results of running the samples of a version. */
 export interface Execution {
   readonly findings: readonly Finding[];
-  /** Programs and projects of test runners that ran. */
+  /** How many programs and test runner projects ran. */
   readonly units: number;
-  /** Comments that were compared with what was printed. */
+  /** How many comments were compared with the output. */
   readonly claims: number;
-  /** What could not run here, and why. */
+  /** Samples that could not run here, and why. */
   readonly lacks: readonly string[];
 }
 
 /**
- * Every sample that is a program, and every project of a test runner, runs: it ends by itself, and well or as its fence
- * says, prints what its comments say, and leaves nothing behind. Those of other versions than the current one run where
- * their pages are named, and every night.
+ * Every sample that is a program, and every project of a test runner, runs: it exits on its own, successfully or as its
+ * fence says, prints what its comments say, and leaves nothing behind. Samples of versions other than the current one run
+ * if their pages are given, and every night.
  */
 export const checkExecution: Check = async (docs): Promise<Report> => {
   if (docs.isWhole && docs.label !== currentLabel) {
@@ -42,7 +42,7 @@ export async function executeSamples(
 ): Promise<Execution> {
   const workshop = await openWorkshop(packages, siteDir, isReal);
   try {
-    // The same text does the same.
+    // Identical samples run once.
     const same = groupBy(unitsOf(pages), (unit) =>
       JSON.stringify([unit.runner, unit.files.map(({ fence }) => [fence.code, fence.meta.get('fails')])]),
     );

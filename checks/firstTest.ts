@@ -9,11 +9,11 @@ import { metaText } from './pages';
 import type { Fence } from './pages';
 import { installStandIn } from './standIn/install';
 
-// `npm run first-test` does what the landing page and the Quick start tell a new user to do, with nothing else: an empty
-// folder, the install command against the npm registry, the files, the command. Only mongod is the stand-in. With `--write`,
-// the landing page shows what the tests printed.
+// `npm run first-test` does only what the landing page and the Quick start tell a new user to do: in an empty directory, it
+// runs the install command against the npm registry, writes the files, and runs the test. Only mongod is a stand-in. With
+// `--write`, the landing page shows what the tests printed.
 
-/** What shows the first test: the files of a page, and the sections of it that belong to the first test. */
+/** The pages that show the first test: their files, and the sections that belong to the test. */
 const places: readonly { readonly name: string; readonly shows: (file: string, section?: string) => boolean }[] = [
   {
     name: 'landing page',
@@ -36,11 +36,11 @@ function shownBy(file: string): readonly string[] {
 interface Outcome {
   readonly isGood: boolean;
   readonly output: string;
-  /** What the test printed, without durations and the folder. */
+  /** What the test printed, without durations and the directory. */
   readonly picture?: string;
 }
 
-/** Follows what some fences show, in a folder of its own. */
+/** Follows the instructions of some fences, in a new directory. */
 function follow(fences: readonly Fence[], systemBinary: string): Outcome {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'first-test-'));
   try {
@@ -53,13 +53,13 @@ function follow(fences: readonly Fence[], systemBinary: string): Outcome {
       return title === undefined ? [] : [{ title, code: fence.code }];
     });
     if (files.length === 0 || commands.length < 2) {
-      return { isGood: false, output: `It shows ${files.length} files, and the commands ${commands.join(', ')}.` };
+      return { isGood: false, output: `It shows ${files.length} files and the commands ${commands.join(', ')}.` };
     }
     for (const { title, code } of files) {
       mkdirSync(path.dirname(path.join(dir, title)), { recursive: true });
       writeFileSync(path.join(dir, title), code);
     }
-    // What the user's terminal has, and not what npm and Node.js add for scripts. "npx" must not fetch what is not installed.
+    // The variables of a user's terminal, without those that npm and Node.js add for scripts. "npx" must not fetch missing packages.
     const inherited = Object.entries(process.env).filter(([name]) => !/^(?:npm_|NODE_|MONGOMS_)/i.test(name));
     const env = {
       ...Object.fromEntries(inherited),

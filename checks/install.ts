@@ -8,7 +8,7 @@ import type { Page, Piece } from './pages';
 
 /** A package of the library that a command, a text, or a package.json requests. */
 interface Requested {
-  /** Whether a command installs it, instead of a text that names it with a version. */
+  /** Whether a command installs it, rather than a text that mentions it with a version. */
   readonly isCommand: boolean;
   readonly page: Page;
   readonly line: number;
@@ -41,7 +41,7 @@ export const checkInstall: Check = ({ pages, library }) => {
 const installs = /\b(?:npm|pnpm|yarn|bun)\s(?:[^&|;\n]*\s)?(?:install|i|add|up|update|upgrade)\s/;
 const packageName = /(?<![\w/@.-])mongodb-memory-server([\w-]*(?:\.\d+)?)(?:@([\w.^~*<>=-]*[\w*])?)?/g;
 
-/** Packages in install commands, and packages named with a version anywhere. */
+/** Packages in install commands, and packages with a version anywhere. */
 function inText(page: Page): readonly Requested[] {
   return page.pieces.flatMap(commandsOf).flatMap(({ text, line }) => {
     const isCommand = installs.test(text);
@@ -51,7 +51,7 @@ function inText(page: Page): readonly Requested[] {
   });
 }
 
-/** Lines of a piece, with lines that end in a backslash joined to the next one. */
+/** Lines of a piece, with continued lines joined. */
 function commandsOf(piece: Piece): readonly { text: string; line: number }[] {
   return occurrences({ ...piece, text: piece.text.replace(/ *\\\n\s*(.*)/g, ' $1\n') }, /[^\n]+/g);
 }
@@ -85,7 +85,7 @@ function judge({ page, line, suffix, spec, isCommand }: Requested, { version }: 
   return isAsked ? [] : found(`Use ${name}@${installSpec}${spec === '' ? '' : `, not "${spec}"`}.`);
 }
 
-/** Judges packages named after a MongoDB version, anywhere on a page: the last release of the major has them. */
+/** Packages named after a MongoDB version, anywhere on a page, exist in the last release of the major. */
 function judgeGlobalPackages(page: Page, { version }: LibraryFacts): Finding[] {
   const major = Number.parseInt(version, 10);
   const releases = releaseRecords.filter((release) => Number.parseInt(release.version, 10) === major);

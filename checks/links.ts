@@ -20,8 +20,8 @@ const oldRoutes = [
 ];
 
 /**
- * Links name a file and a heading that exist, and a link whose text is a name leads to where that is described. The pages
- * and anchors that other sites and the library itself link to exist. Of routes, the build knows more.
+ * Links lead to a file and a heading that exist, and a link whose text is a name leads to its description. The pages and
+ * anchors that other sites and the library itself link to exist. The build checks routes.
  */
 export const checkLinks: Check = (docs) => {
   const links = docs.pages.flatMap((page) => page.links.map((link) => ({ page, link })));
@@ -59,7 +59,7 @@ function judgeLink({ url, text, isAttribute }: Link, page: Page, { allPages, lib
   return wanted === undefined ? undefined : `The link "${text}" leads to ${url}: ${wanted}.`;
 }
 
-/** Where a text that is the name of an option, an error, a symbol, or a member should lead; undefined where it does. */
+/** Where a link with the name of an option, an error, a symbol, or a member should lead; undefined if it does. */
 function wantedTarget(
   text: string,
   page: Page,
@@ -102,7 +102,7 @@ interface Anchor {
   readonly anchor?: string;
 }
 
-/** Routes and anchors that must keep working: those published before, and the addresses in messages. */
+/** Routes and anchors that must keep working: those that were once published, and those in messages. */
 function requiredAnchors({ errors, version }: LibraryFacts): readonly Anchor[] {
   const migrations = Array.from(
     { length: semver.major(version) - 6 },

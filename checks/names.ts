@@ -11,8 +11,7 @@ import type { Page, Piece } from './pages';
 
 /**
  * Names in inline code exist: in the package, its driver, Node.js, a sample of the page, or another version that the
- * sentence names. What stands behind a dot is a member of what stands in front of it. A page may name other things that
- * it means: `{/* not in the package: useFakeTimers (Jest) *\/}`.
+ * sentence mentions. What follows a dot is a member of what precedes it. A page may declare names from elsewhere: `{/* not in the package: useFakeTimers (Jest) *\/}`.
  */
 export const checkNames: Check = (docs) => {
   const pieces = docs.pages.flatMap((page) =>
@@ -33,7 +32,7 @@ export const checkNames: Check = (docs) => {
         .map(({ page, piece, name }) => {
           const where = `${version}, its driver, Node.js, or a sample of the page`;
           const otherwise = `add {/* not in the package: ${name} */} to the page`;
-          return found(page, piece, `"${name}" is not in ${where}. If it is a name of something else, ${otherwise}.`);
+          return found(page, piece, `"${name}" is not in ${where}. If it belongs to something else, ${otherwise}.`);
         }),
       ...members
         .filter(({ page, piece, owner, name }) => !hasMember(owner, name, docs, page, piece))
@@ -45,14 +44,14 @@ export const checkNames: Check = (docs) => {
   };
 };
 
-/** Words that only code has: with a capital inside, with an underscore, a call, or the key of an object. */
+/** Words that only occur in code: with a capital inside, with an underscore, a call, or the key of an object. */
 function namesIn({ text }: Piece): readonly string[] {
   return [...text.matchAll(/(?<![\w$])[A-Za-z_$][\w$]*/g)]
     .filter(({ 0: name, index }) => {
       const rest = text.slice(index + name.length);
       return (
         /^[a-z]\w*[A-Z]|^[A-Z]\w*[a-z]\w*[A-Z]|[A-Za-z]_[A-Za-z]/.test(name) ||
-        // A call, and not a remark in a message.
+        // A call, not a remark in a message.
         rest.startsWith('(') ||
         (/^[A-Z]{4,}$/.test(name) && text === name) ||
         (/^[a-z]\w*$/.test(name) && /^:\s/.test(rest) && (text.startsWith('{') || text.startsWith(name)))
@@ -81,7 +80,7 @@ const ofOtherPrograms = new Set([
   ...['CONNECT', 'VERSION_ID', 'vX'],
 ]);
 
-/** Names of things that any release since 7.0.0 had, by facts/data/history.json. */
+/** Names of things in any release since 7.0.0, from facts/data/history.json. */
 const pastNames = new Set(Object.keys(history.things).flatMap((thing) => thing.split(/[ #]/).slice(1)));
 
 function knownNames({ library, packages, label }: Docs): (name: string, page: Page, piece: Piece) => boolean {
@@ -98,12 +97,12 @@ function knownNames({ library, packages, label }: Docs): (name: string, page: Pa
     page.fences.some(({ code }) => code.match(/[A-Za-z_$][\w$]*/g)?.includes(name)) ||
     page.otherNames.has(name) ||
     ofOtherPrograms.has(name) ||
-    // Whether options exist is for another check, which knows how a page says that one does not; the rest are codes.
+    // Another check looks for options, because it knows how a page says that one does not exist. The rest are codes.
     /^(?:MONGOMS|ERR)_/.test(name) ||
     (tellsOfOtherMajors(page) ? pastNames.has(name) || isIn(name) : isIn(name, majorsIn(sentenceAt(piece))));
 }
 
-/** Majors of releases that a sentence names: of `9.x`, `since 10.2.0`, `Version 11`. */
+/** Majors of the releases in a sentence: `9.x`, `since 10.2.0`, `Version 11`. */
 function majorsIn(sentence: string): readonly number[] {
   return [...sentence.matchAll(/\bversions? (\d+)\b|\b(\d+)\.(?:x|\d+)/gi)].map(([, bare, full]) =>
     Number(bare ?? full),
@@ -111,12 +110,12 @@ function majorsIn(sentence: string): readonly number[] {
 }
 
 interface Member {
-  /** Names of the types that may be meant. */
+  /** Names of the possible types. */
   readonly owner: readonly string[];
   readonly name: string;
 }
 
-/** What the names in front of a dot stand for on these pages. */
+/** What the names before a dot mean on these pages. */
 export const variables: Readonly<Record<string, readonly string[]>> = {
   server: ['MongoMemoryServer'],
   replSet: ['MongoMemoryReplSet', 'ReplSetOpts'],
@@ -130,12 +129,12 @@ export const variables: Readonly<Record<string, readonly string[]>> = {
   replSetOpts: ['ReplSetOpts'],
 };
 
-/** What a call takes, where it is the same for all that have it. */
+/** What a call takes, if all methods of that name agree. */
 const takes: Readonly<Record<string, readonly string[]>> = { stop: ['Cleanup'], cleanup: ['Cleanup'] };
 
 function membersIn({ text }: Piece, types: readonly LibraryType[]): readonly Member[] {
   if (text.includes('"')) {
-    // What has quotes is a message.
+    // Text with quotes is a message.
     return [];
   }
   const behindDots = text.matchAll(/(?<![\w$./-])([A-Za-z_$][\w$]*)(?:\[\w\])?\??\.([A-Za-z_$][\w$]*)/g);
@@ -169,7 +168,7 @@ function hasMember(
   const releases = history.releases.filter((release) => majors.includes(Number.parseInt(release, 10)));
   return (
     meant.length === 0 ||
-    // All bases of classes that are not of the library are emitters of Node.js.
+    // All base classes from outside the library are emitters of Node.js.
     meant.some(({ kind }) => kind === 'class' && Object.hasOwn(EventEmitter.prototype, name)) ||
     meant.some(({ members }) => members.some((member) => member.name === name)) ||
     page.otherNames.has(name) ||

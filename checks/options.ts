@@ -121,7 +121,7 @@ function configKeys(code: string): readonly string[] {
     const { config } = JSON.parse(code) as { config?: { mongodbMemoryServer?: object } };
     return Object.keys(config?.mongodbMemoryServer ?? {});
   } catch {
-    // Another check covers invalid JSON.
+    // Another check reports invalid JSON.
     return [];
   }
 }

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { checkPages, pageChecks } from './pageChecks';
 import { proveFixtures } from './prove';
 
-// Samples run in execution.test.ts, which takes long.
+// Samples run in execution.test.ts, which is slow.
 for (const [name, check] of Object.entries(pageChecks).filter(([other]) => other !== 'execution')) {
   proveFixtures(name, check);
 }
 
 it.each(['docs/guides/none.mdx', 'README.md'])('no check looks at %s', async (page) => {
-  await expect(checkPages([page])).rejects.toThrow(`"${page}" is neither a page nor a folder of pages`);
+  await expect(checkPages([page])).rejects.toThrow(`"${page}" is neither a page nor a directory of pages`);
 });

@@ -36,17 +36,17 @@ export const pageChecks: Readonly<Record<string, Check>> = {
   types: checkTypes,
 };
 
-/** What all checks found. */
+/** The findings of all checks. */
 export interface Result {
   readonly findings: readonly Finding[];
-  /** How many things of each kind were looked at, by version. */
+  /** How many things of each kind were checked, by version. */
   readonly counts: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
 /**
  * Runs every check over some pages, or over all.
  *
- * @param paths - pages and folders of pages; a page under src/ is checked in every version
+ * @param paths - pages and directories of pages; a page under src/ is checked in every version
  * @param without - names of checks to leave out
  * @throws Error that names a path without pages
  */
@@ -58,7 +58,7 @@ export async function checkPages(paths: readonly string[], without: readonly str
     (given, index) => !existsSync(given) || !folders.some((folder) => overlap(wanted[index] ?? '', folder)),
   );
   if (unknown !== undefined) {
-    throw new Error(`"${unknown}" is neither a page nor a folder of pages. Pages are under ${folders.join(', ')}.`);
+    throw new Error(`"${unknown}" is neither a page nor a directory of pages. Pages are under ${folders.join(', ')}.`);
   }
   const findings: Finding[] = [];
   const counts: Record<string, Readonly<Record<string, number>>> = {};
@@ -71,7 +71,7 @@ export async function checkPages(paths: readonly string[], without: readonly str
         findings.push(...report.findings);
         for (const [kind, count] of Object.entries(report.counts)) {
           looked[`${name}: ${kind}`] = count;
-          // A check that finds nothing to look at in a whole version has stopped working.
+          // A check that finds nothing to check in a whole version has stopped working.
           if (docs.isWhole && count === 0) {
             findings.push({ file: folder, line: 1, message: `The check "${name}" found no ${kind} to look at.` });
           }

@@ -75,7 +75,7 @@ it('reads links, and the cells of tables with their code', () => {
   expect(last !== undefined && page.rows.every((row) => isBelow(row, last))).toBe(true);
 });
 
-it('says why a page is not MDX', async () => {
+it('reports why a page is not MDX', async () => {
   const broken = await parsePage('Text.\n\n{ not closed\n', name);
   expect(broken).toMatchObject({ headings: [], problem: { line: 4 } });
 });

@@ -29,11 +29,11 @@ export interface Heading {
   /** As Docusaurus computes it. */
   readonly id: string;
   readonly line: number;
-  /** Whether anything but another heading of the same or a higher level follows. */
+  /** Whether anything follows, other than a heading of the same or a higher level. */
   hasContent: boolean;
 }
 
-/** Where something is: the headings above it, outermost first, and its tab. */
+/** The place of something: the headings above it, outermost first, and its tab. */
 export interface Place {
   /** Line in the file, from 1. */
   readonly line: number;
@@ -65,7 +65,7 @@ export interface Link extends Place {
   readonly url: string;
   /** Its visible text; empty for an attribute. */
   readonly text: string;
-  /** Whether it is the attribute of a component, where Docusaurus resolves no files. */
+  /** Whether it is an attribute of a component, where Docusaurus does not resolve files. */
   readonly isAttribute: boolean;
 }
 
@@ -84,7 +84,7 @@ export interface TableRow extends Place {
 export interface Page {
   /** Relative to the site: `docs/api/config-options.mdx`. */
   readonly file: string;
-  /** Relative to the documentation folder, without extension: `api/config-options`. */
+  /** Relative to the documentation directory, without extension: `api/config-options`. */
   readonly id: string;
   /** Absolute path of the file. */
   readonly path: string;
@@ -98,19 +98,19 @@ export interface Page {
   readonly admonitions: readonly (Place & { readonly name: string })[];
   /** Ids that a link can land on: those of headings and `id` attributes. */
   readonly anchors: ReadonlySet<string>;
-  /** Names that are not of the package, by a comment: `{/* not in the package: useFakeTimers (Jest) *\/}`. */
+  /** Names that do not belong to the package, according to a comment: `{/* not in the package: useFakeTimers (Jest) *\/}`. */
   readonly otherNames: ReadonlySet<string>;
-  /** As its author wrote it. */
+  /** Its text, as the author wrote it. */
   readonly source: string;
-  /** What its elements draw from the package: `option VERSION`, `class MongoMemoryServer#create`, `message ...`. */
+  /** What its elements insert from the package: `option VERSION`, `class MongoMemoryServer#create`, `message ...`. */
   readonly described: readonly Description[];
-  /** Unknown names of the vocabulary. */
+  /** Names that are not in the vocabulary. */
   readonly unknown: readonly UnknownName[];
   /** Why the page could not be read; everything else about it is empty then. */
   readonly problem?: { readonly line: number; readonly message: string };
 }
 
-/** What the vocabulary of a version is drawn from. */
+/** The facts behind the vocabulary of a version. */
 export interface Vocabulary {
   readonly known: Known;
   readonly values: Values;
@@ -121,7 +121,7 @@ type PageName = Pick<Page, 'file' | 'id' | 'path'>;
 /** Keywords whose `:::note Title` spelling Docusaurus accepts. */
 export const admonitionKeywords = ['note', 'tip', 'info', 'warning', 'danger'];
 
-/** The members that the nodes of all the syntax extensions in use may have, as far as this file reads them. */
+/** The members of nodes that this file reads, from all syntax extensions in use. */
 interface MarkdownNode extends SyntaxNode {
   readonly children?: readonly MarkdownNode[];
   readonly value?: unknown;
@@ -136,10 +136,10 @@ interface MarkdownNode extends SyntaxNode {
 const processor = unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatter).use(remarkGfm).use(remarkDirective);
 
 /**
- * Reads the pages below a folder.
+ * Reads the pages below a directory.
  *
- * @param dir - absolute folder of the documentation
- * @param siteDir - absolute folder that the file names in messages are relative to
+ * @param dir - absolute path of the documentation
+ * @param siteDir - absolute path of the directory that the file names in messages are relative to
  * @param isWanted - which pages to read, of all
  */
 export async function readPages(
@@ -161,7 +161,7 @@ export async function readPages(
 }
 
 /**
- * Parses a page once, for all checks, with the vocabulary drawn as readers see it. Docusaurus' own preprocessing runs
+ * Parses a page once, for all checks, with its vocabulary replaced as readers see it. Docusaurus' own preprocessing runs
  * first; neither changes line numbers.
  *
  * @param vocabulary - undefined to leave the page as written
@@ -239,7 +239,7 @@ function collect(root: MarkdownNode, name: PageName): Collected {
         addPiece('prose', value);
         break;
       case 'textDirective':
-        // What looks like `:name` in prose is prose, and Docusaurus prints it as such.
+        // Docusaurus treats `:name` in prose as text.
         addPiece('prose', `:${node.name ?? ''}`);
         break;
       case 'mdxTextExpression':
@@ -273,14 +273,14 @@ function collect(root: MarkdownNode, name: PageName): Collected {
         links.push({ ...place, url: text, text: '', isAttribute: true });
       }
     }
-    // The labels of an option, a member, or an error, and the words beside them, are a table too.
+    // Labels of an option, a member, or an error, with the words beside them, are a table too.
     tables += node.type === 'table' || node.name === 'dl' ? 1 : 0;
     if (isRow(node)) {
       rows.push({ ...place, table: tables, cells: (node.children ?? []).map(readCell) });
     }
     const inner = node.name === 'TabItem' ? path.posix.join(tab, textAttributes(node).get('value') ?? '') : tab;
     for (const child of node.children ?? []) {
-      // Whatever is in a section fills it, and those around it.
+      // Content in a section also fills the sections around it.
       for (const heading of node.type === 'heading' || isComment(child) ? [] : trail) {
         heading.hasContent ||= child.type !== 'heading' || heading.depth < (child.depth ?? 1);
       }
@@ -305,7 +305,7 @@ function blockText(node: MarkdownNode): string | undefined {
   return node.type === 'paragraph' || node.type === 'heading' ? textOf(node) : undefined;
 }
 
-/** A row of a table, or a label with its words, which the vocabulary draws; a list below has texts of its own. */
+/** A row of a table, or a label with its words, from the vocabulary. A list below has its own texts. */
 function isRow({ type, children: [label, words] = [] }: MarkdownNode): boolean {
   const isLabeled = type === 'mdxJsxFlowElement' && label?.name === 'dt';
   return (
@@ -313,7 +313,7 @@ function isRow({ type, children: [label, words] = [] }: MarkdownNode): boolean {
   );
 }
 
-/** Whether it is an anchor that the vocabulary draws. */
+/** Whether it is an anchor from the vocabulary. */
 function hasId(node: MarkdownNode): node is MarkdownNode & { data: { hProperties: { id: string } } } {
   const { hProperties } = (node.data ?? {}) as { hProperties?: { id?: unknown } };
   return typeof hProperties?.id === 'string';
@@ -371,12 +371,12 @@ export function occurrences(piece: Piece, pattern: RegExp): readonly { text: str
   }));
 }
 
-/** The pages about migrations and about all releases, which name what other majors have or had. */
+/** The pages about migrations and about all releases, which mention things from other majors. */
 export function tellsOfOtherMajors({ id }: Page): boolean {
   return id.startsWith('guides/migration/') || ['guides/changelog', 'guides/mongodb-server-versions'].includes(id);
 }
 
-/** The sentence of a paragraph, a cell, or an item that contains a piece; all of them if several contain its text. */
+/** The sentence that contains a piece; all of them if several contain its text. */
 export function sentenceAt({ text, block }: Piece): string {
   const sentences = block.split(/(?<=[.!?:;])\s+(?=\S)|\s\|\s/);
   return sentences.filter((sentence) => sentence.includes(text)).join(' ') || block;

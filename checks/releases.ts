@@ -10,8 +10,8 @@ import type { Page } from './pages';
 const history: LibraryHistory = data;
 
 /**
- * Tables of news ("Since | New") say of each release what came with it, by facts/data/history.json, and which MongoDB it
- * starts, by facts/data/releases.json.
+ * Tables of news ("Since | New") list what is new in each release, as in facts/data/history.json, and the MongoDB that it
+ * starts, as in facts/data/releases.json.
  */
 export const checkReleases: Check = ({ pages }) => {
   const news = pages.flatMap(newsOf);
@@ -49,7 +49,7 @@ function judgeNews({ page, line, release, text, codes }: ReturnType<typeof newsO
   ];
 }
 
-/** Releases in which something of a name began; nothing where it is not known, or was always there. */
+/** Releases that introduced something with a name; none if it is unknown, or was always there. */
 function firstReleases(name: string): readonly string[] {
   const [owner, member] = name.includes('.') ? name.split('.', 2) : [undefined, name];
   const firsts = Object.entries(history.things)
@@ -59,7 +59,7 @@ function firstReleases(name: string): readonly string[] {
         ? part === undefined && symbol === member
         : part === member && (symbol === owner || variables[owner]?.includes(symbol) === true);
     })
-    // Beginnings and ends take turns.
+    // Beginnings and ends alternate.
     .flatMap(([, turns]) => turns.filter((_, index) => index % 2 === 0));
   return firsts.every((first) => first === history.releases[0]) ? [] : [...new Set(firsts)];
 }

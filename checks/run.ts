@@ -2,7 +2,7 @@ import { printFindings } from './check';
 import { checkPages } from './pageChecks';
 import { printWords } from './words';
 
-// `npm run checks` checks the pages of all versions, `npm run checks -- docs/guides/faq.mdx` the pages that it names. With
+// `npm run checks` checks the pages of all versions, `npm run checks -- docs/guides/faq.mdx` only that page. With
 // `--quick`, samples are compiled but don't run. `npm run checks -- --words` counts the words of the current version in
 // build/, `npm run checks -- --words 9.x` those of another one.
 async function run(): Promise<number> {

@@ -24,8 +24,8 @@ const ownKeys: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Every sample compiles in strict mode against the packages of its version. Titled samples under one `##` heading, and
- * in tabs those of one tab, are files of one project; each of the others is a program of its own.
+ * Every sample compiles in strict mode against the packages of its version. Titled samples under one `##` heading, or in
+ * one tab, are files of one project; every other sample is a separate program.
  */
 export const checkSamples: Check = ({ pages, packages }) => {
   installSamplePackages();
@@ -57,7 +57,7 @@ export const checkSamples: Check = ({ pages, packages }) => {
 function judgeInfo(page: Page, fence: Fence): Finding[] {
   const found = (message: string): Finding => finding(page, fence.line, message);
   if (fence.lang === '') {
-    return [found('A fence needs a language; "text" is for what has none.')];
+    return [found('A fence needs a language; "text" is for everything else.')];
   }
   if (!(fence.lang in sampleExtensions) && !otherLanguages.has(fence.lang)) {
     return [found(`Unknown language "${fence.lang}".`)];

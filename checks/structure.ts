@@ -47,7 +47,7 @@ function sidebarsOf({ folder, allPages: [page] }: Docs): unknown {
   return JSON.parse(readFileSync(file, 'utf8')) as unknown;
 }
 
-/** Ids of the pages that sidebars list: plain strings, and the `id` of an item or of the page of a category. */
+/** Ids of the pages in sidebars: plain strings, and the `id` of an item or of a category's page. */
 function listedIn(item: unknown): readonly unknown[] {
   if (Array.isArray(item)) {
     return item.flatMap(listedIn);
@@ -59,11 +59,11 @@ function listedIn(item: unknown): readonly unknown[] {
   return 'type' in item ? [id, ...[items, link].flatMap(listedIn)] : Object.values(item).flatMap(listedIn);
 }
 
-/** Readers don't find a page in no sidebar. If that is intended, the page says so. */
+/** Readers don't find a page that is not in a sidebar. If that is intended, the page says so. */
 function judgePlace(page: Page, listed: readonly unknown[]): Finding[] {
   return listed.includes(page.id) || 'displayed_sidebar' in page.frontMatter
     ? []
-    : [finding(page, 1, 'The page is in no sidebar. If that is intended, set displayed_sidebar, to null for none.')];
+    : [finding(page, 1, 'The page is not in a sidebar. If that is intended, set displayed_sidebar, or null for none.')];
 }
 
 function judgeFrontMatter(page: Page, allPages: readonly Page[]): Finding[] {

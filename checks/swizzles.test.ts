@@ -11,12 +11,12 @@ it('each swizzled component replaces one of a theme and says why', () => {
   expect(looked).toBeGreaterThanOrEqual(5);
 });
 
-it('notices one that stopped replacing, and one without a reason', () => {
+it('reports one that no longer replaces anything, and one without a reason', () => {
   expect(checkSwizzles(path.join(__dirname, 'fixtures/swizzles/fail'), modules)).toEqual({
     looked: 2,
     problems: [
       'Footer/index.tsx does not begin with "// Change: " and the reason',
-      'NavBar/index.tsx replaces no component of a theme',
+      'NavBar/index.tsx does not replace a component of a theme',
     ],
   });
 });

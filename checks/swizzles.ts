@@ -8,7 +8,7 @@ const themes = ['@docusaurus/theme-classic/lib/theme', '@docusaurus/core/lib/cli
  * Checks that each component under `src/theme` still replaces one of a theme, and says why. If an upgrade renamed the
  * original, the component would silently be dead.
  *
- * @param themeDir - absolute folder of the swizzled components
+ * @param themeDir - absolute path of the swizzled components
  * @param modulesDir - absolute node_modules
  */
 export function checkSwizzles(
@@ -25,7 +25,7 @@ export function checkSwizzles(
     const hasOriginal = originals.some((original) => existsSync(path.join(modulesDir, original)));
     const hasReason = /^\/\/ Change: \S/.test(readFileSync(path.join(themeDir, file), 'utf8'));
     return [
-      ...(hasOriginal ? [] : [`${file} replaces no component of a theme`]),
+      ...(hasOriginal ? [] : [`${file} does not replace a component of a theme`]),
       ...(hasReason ? [] : [`${file} does not begin with "// Change: " and the reason`]),
     ];
   });

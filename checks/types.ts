@@ -19,7 +19,7 @@ export const checkTypes: Check = (docs) => {
   };
 };
 
-/** The lines of the types that a page writes, and what is wrong with them, if anything. */
+/** The types on a page, with their lines and what is wrong with them, if anything. */
 function typesIn([head, ...rows]: readonly TableRow[], page: Page, docs: Docs) {
   const heads = head?.cells.map(({ text }) => text) ?? [];
   const column = heads.indexOf('Type');
@@ -32,13 +32,13 @@ function typesIn([head, ...rows]: readonly TableRow[], page: Page, docs: Docs) {
     : rows.map(({ line, cells }) => ({ line, problem: judge(cells[0]?.text ?? '', codeIn(cells[column])) }));
 }
 
-/** Says what is wrong with a type that is written for a name. */
+/** Says what is wrong with the type of a name. */
 type Judge = (name: string, written: string | undefined) => string | undefined;
 
 function fieldJudge(head: TableRow, page: Page, docs: Docs): Judge | undefined {
   const owners = ownersOf(head, page, docs);
   const heading = head.trail.at(-1);
-  // Where the page says so in words or in another column, the type need not.
+  // If the page says so in words or in another column, the type need not.
   const isOptionalByWords =
     head.cells.some(({ text }) => /^(?:Needed|Required|Sent by default|Default)$/.test(text)) ||
     page.pieces.some((piece) => heading && isBelow(piece, heading) && /\boptional\b/.test(piece.text));
@@ -68,7 +68,7 @@ function ownersOf(head: TableRow, page: Page, docs: Docs): readonly LibraryType[
   const member = types.find(({ name }) => name === symbol)?.members.find(({ name }) => name === heading);
   const name = types.some((type) => type.name === heading) ? heading : member?.type;
   const named = types.find((type) => type.name === name);
-  // What another name stands for is declared beside it.
+  // Types that it refers to are declared beside it.
   return named === undefined
     ? []
     : named.members.length > 0
@@ -76,14 +76,14 @@ function ownersOf(head: TableRow, page: Page, docs: Docs): readonly LibraryType[
       : types.filter(({ file, members }) => file === named.file && members.length > 0);
 }
 
-/** The code of a cell that holds nothing else, or begins with it. */
+/** The code of a cell that contains only code, or begins with it. */
 function codeIn(cell: Cell | undefined): string | undefined {
   const { text = '', codes = [] } = cell ?? {};
   const [code] = codes;
   return codes.join('') === text ? text : code !== undefined && text.startsWith(`${code} `) ? code : undefined;
 }
 
-/** A type with the names in it that stand for others replaced: `StorageEngine`, `NonNullable<A['b']>`. */
+/** A type with its aliases expanded: `StorageEngine`, `NonNullable<A['b']>`. */
 function expanded(type: string, docs: Docs): string {
   const { types } = docs.library;
   const [, owner = '', name = ''] = /^(?:NonNullable<)?(\w+)\['(\w+)'\]>?$/.exec(type) ?? [];
@@ -100,7 +100,7 @@ function expanded(type: string, docs: Docs): string {
   return meaning;
 }
 
-/** Whether two types are spelled alike, whatever the order of a union. */
+/** Whether two types are the same, apart from the order of a union. */
 function isSame(one: string, other: string): boolean {
   return normalized(one) === normalized(other);
 }

@@ -9,7 +9,7 @@ const limits = { page: 4000, version: 65_000 };
 
 const controls = new Set(['button', 'fieldset', 'label', 'noscript', 'script', 'select', 'style']);
 
-/** Elements inside of a line: no word ends with them. */
+/** Inline elements, which do not end a word. */
 const inline = new Set('a abbr b code em i kbd mark s span strong sub sup wbr'.split(' '));
 
 /** Counts the words that the article of a built page shows, in all tabs: prose, tables, and code. */

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** Names of Chromium on the PATH, the quickest first: the headless shell has no windows to draw. */
+/** Names of Chromium on the PATH, the fastest first: the headless shell draws no windows. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const apt = 'apt-get install -y --no-install-recommends fonts-liberation';
 const isRoot = process.getuid?.() === 0;

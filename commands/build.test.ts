@@ -15,7 +15,7 @@ afterEach(() => {
   rmSync(dir, { recursive: true });
 });
 
-it('only one build at a time runs in a folder', async () => {
+it('only one build at a time runs in a directory', async () => {
   await alone(lock, async () => {
     await expect(alone(lock, () => Promise.resolve())).rejects.toThrow(
       `Another build is running here, as process ${process.pid}.`,
@@ -25,7 +25,7 @@ it('only one build at a time runs in a folder', async () => {
   await expect(alone(lock, () => Promise.resolve('built'))).resolves.toBe('built');
 });
 
-it('a build that was killed, or that failed, stops no other', async () => {
+it('a build that was killed or has failed does not block the next one', async () => {
   await expect(alone(lock, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   // No process has this number.
   writeFileSync(lock, String(2 ** 30));

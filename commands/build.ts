@@ -15,7 +15,7 @@ const root = path.resolve(__dirname, '..');
 const cacheDir = path.join(root, '.build');
 const buildDir = path.join(root, 'build');
 
-/** A build creates many short-lived objects. With more room for them, in megabytes, fewer collections are needed. */
+/** In megabytes. A build creates many short-lived objects, and with more room for them, it needs fewer collections. */
 const nodeOptions = ['--max-semi-space-size=64'];
 
 /** Ends a build when its parent is killed. Otherwise it would keep writing while the next one runs. */
@@ -26,7 +26,7 @@ const endWithParent =
 export interface DocusaurusBuild {
   /** `current` or the name of a released version. */
   readonly docsVersion: string;
-  /** Absolute folder to write the site to. */
+  /** Absolute path of the directory to write the site to. */
   readonly outDir: string;
   /** Config to use instead of docusaurus.config.ts, relative to the root. */
   readonly config?: string;
@@ -35,7 +35,7 @@ export interface DocusaurusBuild {
 }
 
 /**
- * Builds one site. What Docusaurus generates for it is in a folder of `.build/generated`.
+ * Builds one site. Docusaurus' generated files are in a directory of `.build/generated`.
  *
  * @throws Error with what the build printed, if it fails
  */
@@ -51,7 +51,7 @@ export async function runDocusaurus({ docsVersion, outDir, config, strict = fals
         NODE_ENV: 'production',
         DOCS_VERSION: docsVersion,
         ...(strict && { STRICT: '1' }),
-        // Not the folder of `npm start`, which may be running. One per site, because the files differ.
+        // Not the directory of `npm start`, which may be running. One per site, because the files differ.
         DOCUSAURUS_GENERATED_FILES_DIR_NAME: path.join('.build', 'generated', path.basename(outDir)),
         NO_UPDATE_NOTIFIER: '1',
       },
@@ -61,7 +61,7 @@ export async function runDocusaurus({ docsVersion, outDir, config, strict = fals
     child.stdout?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
     });
-    // Docusaurus prints its warnings and errors there.
+    // Docusaurus prints warnings and errors there.
     child.stderr?.pipe(process.stderr);
     child.on('error', reject);
     child.on('close', (code) => {
@@ -75,13 +75,13 @@ export async function runDocusaurus({ docsVersion, outDir, config, strict = fals
   await secureSite(outDir);
 }
 
-/** Where a version goes in the published folder, and where its files are now. */
+/** The place of a version in the published directory, and of its files now. */
 interface BuiltSite {
   readonly segment: string;
   readonly directory: string;
 }
 
-/** Builds a version, unless nothing that it is made from has changed since. */
+/** Builds a version, unless nothing that it depends on has changed. */
 async function siteOf(docsVersion: string, strict: boolean): Promise<BuiltSite> {
   const started = performance.now();
   const { deployName: label } = readDeploy({ DOCS_VERSION: docsVersion }, readReleasedVersions(root));
@@ -100,11 +100,11 @@ async function siteOf(docsVersion: string, strict: boolean): Promise<BuiltSite> 
   return { ...site, segment: segmentOf(label) };
 }
 
-/** Puts the sites together beside the published folder, then swaps the two: what is published is all old or all new. */
+/** Merges the sites beside the published directory, then swaps the two, so that the published site is all old or all new. */
 async function publish(sites: readonly BuiltSite[]): Promise<void> {
   const [next, previous] = [`${buildDir}-next`, `${buildDir}-previous`];
   await rm(next, { recursive: true, force: true });
-  // One after the other: the site at the root holds the directory of the others.
+  // In order, because the site at the root contains the directory of the others.
   for (const { directory, segment } of sites) {
     await cp(directory, path.join(next, segment), { recursive: true });
   }
@@ -117,7 +117,7 @@ async function publish(sites: readonly BuiltSite[]): Promise<void> {
 }
 
 /**
- * Does work while no other process does: two builds would write the same generated files.
+ * Runs work that only one process may do at a time, because two builds would write the same generated files.
  *
  * @throws Error that names the process that is building
  */
@@ -133,7 +133,7 @@ export async function alone<T>(lock: string, work: () => Promise<T>): Promise<T>
   await writeFile(lock, String(process.pid), { flag: 'wx' }).catch(async () => {
     const other = Number(await readFile(lock, 'utf8'));
     if (isRunning(other)) {
-      throw new Error(`Another build is running here, as process ${other}. If it is none, remove ${lock}.`);
+      throw new Error(`Another build is running here, as process ${other}. If that is not a build, remove ${lock}.`);
     }
     await writeFile(lock, String(process.pid));
   });
@@ -144,7 +144,7 @@ export async function alone<T>(lock: string, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** What to build: all versions, unless fewer are named. */
+/** What to build: by default, all versions. */
 interface Choice {
   readonly only?: readonly string[] | undefined;
   /** The current version and the pre-release. */

@@ -2,7 +2,7 @@ import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import semver from 'semver';
 
-/** Programs of node_modules that look at single files, with their options, and which files each looks at. */
+/** Programs in node_modules that check single files, with their options and the files that each checks. */
 const tools: readonly (readonly [program: string, options: readonly string[], files: RegExp])[] = [
   ['tsx/dist/cli.mjs', ['checks/run.ts'], /^(docs|versioned_docs)\/.+\.mdx$/],
   ['eslint/bin/eslint.js', ['--max-warnings', '0', '--no-warn-ignored'], /\.(c|m)?[jt]sx?$/],
@@ -10,7 +10,7 @@ const tools: readonly (readonly [program: string, options: readonly string[], fi
   ['prettier/bin/prettier.cjs', ['--check', '--ignore-unknown'], /./],
 ];
 
-/** Checks what differs from a commit, by default the last one, and what git does not know yet. */
+/** Checks files that differ from a commit, by default the last one, and untracked files. */
 const since = process.argv[2] ?? 'HEAD';
 const git = (...args: readonly string[]): readonly string[] =>
   execFileSync('git', [...args, '-z'], { encoding: 'utf8' })
@@ -39,4 +39,4 @@ for (const [program, options, pattern] of tools) {
       : spawnSync(process.execPath, [`node_modules/${program}`, ...options, ...files], { stdio: 'inherit' });
   process.exitCode = status === 0 ? process.exitCode : 1;
 }
-console.log(`Looked at ${changed.length} files that differ from ${since}.`);
+console.log(`Checked ${changed.length} files that differ from ${since}.`);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Parser } from 'htmlparser2';
 import pMap from 'p-map';
 
-/** What every page may load: files of its own host. What scripts set by way of the DOM, such as `element.style`, needs no leave. */
+/** What every page may load: files from its own host. What scripts set through the DOM, such as `element.style`, needs no permission. */
 const directives = {
   'default-src': "'self'",
   'script-src': "'self'",
@@ -19,10 +19,10 @@ const directives = {
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * Adds a content security policy to a page, right behind its encoding, with the hashes of its inline scripts and styles.
+ * Adds a content security policy to a page, right after its encoding, with the hashes of its inline scripts and styles.
  *
  * @param extraStyles - values of styles that scripts add
- * @throws Error for what no hash can allow, or a page without an encoding before its scripts
+ * @throws Error for what a hash cannot allow, or if a page has no encoding before its scripts
  */
 export function securePage(html: string, extraStyles: readonly string[] = []): string {
   const scripts = new Set<string>();
@@ -36,7 +36,7 @@ export function securePage(html: string, extraStyles: readonly string[] = []): s
       } else if (name === 'style') {
         throw new Error('has a <style>. Put it into a style sheet.');
       } else if (name === 'script' && attributes.src === undefined && attributes.type?.includes('json') !== true) {
-        // Without a type for data, such as JSON-LD, it runs.
+        // It runs, unless its type is one for data, such as JSON-LD.
         script = '';
         if (start === undefined) {
           throw new Error('has a script before its <meta charset>.');
@@ -66,7 +66,7 @@ export function securePage(html: string, extraStyles: readonly string[] = []): s
   }
   const inline: Readonly<Record<string, readonly string[]>> = {
     'script-src': [...scripts].map(hash).sort(),
-    // Hashes allow attributes only together with this word.
+    // Hashes allow attributes only with this keyword.
     'style-src': styles.size > 0 ? ["'unsafe-hashes'", ...[...styles].map(hash).sort()] : [],
   };
   const policy = Object.entries(directives).map(([name, sources]) =>
@@ -79,17 +79,17 @@ export function securePage(html: string, extraStyles: readonly string[] = []): s
 }
 
 /**
- * Gives every page of a built site a content security policy of its own. To be run when all pages are there: not a plugin,
- * because those run side by side, and others read the pages or make some.
+ * Gives every page of a built site its own content security policy. Not a plugin, because plugins run side by side, and
+ * some read pages or make more of them. Run it when all pages are there.
  *
- * @param outDir - absolute folder of the site
+ * @param outDir - absolute path of the site
  * @throws Error that names a page that no policy can be made for
  */
 export async function secureSite(outDir: string): Promise<void> {
   const files = (await readdir(outDir, { recursive: true })).filter((file) => file.endsWith('.html'));
   const secure = async (name: string): Promise<void> => {
     const file = path.join(outDir, name);
-    // The script of TypeDoc adds an empty <style>, for filters that these pages do not have.
+    // TypeDoc's script adds an empty <style> for filters, although these pages have none.
     const added = name.split(path.sep)[0] === 'typedoc' ? [''] : [];
     const html = await readFile(file, 'utf8');
     try {

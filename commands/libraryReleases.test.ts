@@ -54,7 +54,7 @@ const expected = [
   { version: '7.1.0', date: '2024-03-01', default: '6.0.2', ...record, globals: { '4.4': '4.4.29' } },
 ];
 
-it('adds what is installed and what npm has, without old releases and pre-releases that were replaced', async () => {
+it('adds installed releases and those on npm, except old ones and superseded pre-releases', async () => {
   expect(await renewReleases(siteDir, { global: ['4.4'] }, source)).toEqual(['7.0.0', '7.1.0']);
   expect(read('releases')).toEqual(expected);
   expect(read('history')).toMatchObject({
@@ -64,7 +64,7 @@ it('adds what is installed and what npm has, without old releases and pre-releas
   });
 });
 
-it('reads nothing again, and keeps what is known', async () => {
+it('reads nothing twice, and keeps what is known', async () => {
   await renewReleases(siteDir, { global: ['4.4'] }, source);
   const empty = {
     published: () => Promise.resolve({}),

@@ -14,16 +14,16 @@ import { runCommand } from './runCommand';
 const packageName = 'mongodb-memory-server-core';
 
 /**
- * What is older needs no mark, because every documented version has it. Those releases are in
+ * Things from older releases need no mark, because every documented version has them. Those releases are in
  * facts/data/olderReleases.json.
  */
 const oldest = '7.0.0';
 
 /** Where releases come from: npm, or a test. */
 export interface ReleaseSource {
-  /** All versions of the core package, each with its day of publication, such as `2025-12-23`; null if it is not known. */
+  /** All versions of the core package, with their publication dates, such as `2025-12-23`; null if unknown. */
   readonly published: () => Promise<Readonly<Record<string, string | null>>>;
-  /** Absolute folder of an unpacked core package. */
+  /** Absolute path of an unpacked core package. */
   readonly unpack: (version: string) => Promise<string>;
   /** By version of the library, the MongoDB version that `mongodb-memory-server-global-<line>` installs. */
   readonly globals: (line: string) => Promise<Readonly<Record<string, string>>>;
@@ -32,7 +32,7 @@ export interface ReleaseSource {
 const view = async (...args: readonly string[]): Promise<unknown> =>
   JSON.parse((await npm(['view', ...args, '--json'])) || '[]');
 
-/** @param cacheDir - absolute folder that keeps unpacked packages */
+/** @param cacheDir - absolute path of the directory that keeps unpacked packages */
 function npmSource(cacheDir: string): ReleaseSource {
   return {
     async published() {
@@ -40,7 +40,7 @@ function npmSource(cacheDir: string): ReleaseSource {
         versions: readonly string[];
         time: Readonly<Record<string, string>>;
       };
-      // The times of a mirror say when it copied a release.
+      // A mirror reports when it copied a release.
       const knowsDays = (await npm(['config', 'get', 'registry'])).includes('//registry.npmjs.org');
       return Object.fromEntries(
         versions.map((version) => [version, (knowsDays && time[version]?.slice(0, 10)) || null]),
@@ -53,7 +53,7 @@ function npmSource(cacheDir: string): ReleaseSource {
         await rm(work, { recursive: true, force: true });
         await mkdir(work, { recursive: true });
         await npm(['pack', '--ignore-scripts', `--pack-destination=${work}`, `${packageName}@${version}`]);
-        // By name and from its folder: tar takes the colon of a Windows path for the end of a host name.
+        // By name and from its directory, because tar takes the colon in a Windows path for the end of a host name.
         execFileSync('tar', ['-xzf', `${packageName}-${version}.tgz`], { cwd: work });
         await rename(work, dir);
       }
@@ -68,20 +68,20 @@ function npmSource(cacheDir: string): ReleaseSource {
   };
 }
 
-/** What to read besides the releases that are not known yet. */
+/** What to read besides new releases. */
 export interface RenewOptions {
-  /** Reads every release again, after a change to what is read. */
+  /** Whether to read every release again, after a change to what is read. */
   readonly all?: boolean | undefined;
-  /** `X.Y` of global packages that no release had so far. */
+  /** `X.Y` of new global packages. */
   readonly global?: readonly string[] | undefined;
 }
 
 /**
  * Writes facts/data/history.json and facts/data/releases.json: all stable releases from 7.0.0 on, the installed ones, and
- * the pre-releases that lead up to these. A published release never changes, so what is known of one stays.
+ * the pre-releases that lead up to these. A published release never changes, so known ones stay as they are.
  *
- * @param siteDir - absolute folder that holds package.json, node_modules and facts/data
- * @returns versions that were read now
+ * @param siteDir - absolute path of the directory that holds package.json, node_modules and facts/data
+ * @returns versions that were read
  * @throws Error if npm doesn't answer, a release can't be fetched, or its code has an unknown shape; nothing is written then
  */
 export async function renewReleases(
@@ -96,7 +96,7 @@ export async function renewReleases(
   const installed = new Map(packages.map(({ version, coreDir }) => [version, coreDir]));
   const days = await source.published();
 
-  // A pre-release as a bound lets in only those of the same line: the others led up to releases that replaced them.
+  // A pre-release as a bound includes only those of the same line. Others led up to releases that replaced them.
   const range = [`>=${oldest}`, ...[...installed.keys()].map((version) => `>=${oldest} <=${version}`)].join(' || ');
   const versions = [...new Set([...history.releases, ...Object.keys(days), ...installed.keys()])]
     .filter((version) => semver.satisfies(version, range))
@@ -154,7 +154,7 @@ ${lines(defaults)}
 if (require.main === module) {
   runCommand(
     async ({ values }) => {
-      console.log(`Read now: ${(await renewReleases(process.cwd(), values)).join(', ') || 'nothing new'}.`);
+      console.log(`Read: ${(await renewReleases(process.cwd(), values)).join(', ') || 'nothing new'}.`);
     },
     { options: { all: { type: 'boolean' }, global: { type: 'string', multiple: true } } },
   );

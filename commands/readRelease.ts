@@ -15,9 +15,9 @@ export interface LibraryRelease extends ReleaseContent {
 }
 
 /**
- * Reads a release without running it, so that it needs none of its dependencies.
+ * Reads a release without running it, so its dependencies are not needed.
  *
- * @param coreDir - absolute folder of an unpacked `mongodb-memory-server-core`, 7.0.0 or newer
+ * @param coreDir - absolute path of an unpacked `mongodb-memory-server-core`, 7.0.0 or newer
  * @throws Error that names the file and the code with an unknown shape
  */
 export function readRelease(coreDir: string): LibraryRelease {
@@ -35,7 +35,7 @@ export function readRelease(coreDir: string): LibraryRelease {
   const { options: uses } = readSource(coreDir);
   const fallbackOf = (key: string): string | undefined =>
     uses.find(({ name, fallback }) => name === key && fallback !== undefined)?.fallback;
-  // Code uses the key, users the value: RESUME_DOWNLOAD of 10.4.0 is "EXP_RESUME_DOWNLOAD".
+  // Code uses the key, and users the value: RESUME_DOWNLOAD of 10.4.0 is "EXP_RESUME_DOWNLOAD".
   const options = variables.members.map(({ name: key, value: name = key }) => ({ key, name }));
   return {
     version: manifest.version,

@@ -7,7 +7,7 @@ const plan = (words: string, more: Partial<ReleaseRequest> = {}, labels: Record<
   planRelease({ words: words.split(' ').filter(Boolean), ...more }, labels);
 
 describe('planRelease', () => {
-  it('raises the release of the version that it belongs to', () => {
+  it('updates the version that a release belongs to', () => {
     expect(plan('10.4.4')).toEqual({ label: '10.x', before: '10.x', documents: { '10.x': '10.4.4' } });
     expect(plan('9.5.1')).toEqual({ label: '9.x', before: '9.x', documents: { '9.x': '9.5.1' } });
     // The next major can be published before its pages are promoted.
@@ -74,12 +74,12 @@ describe('planRelease', () => {
 describe('pickRelease', () => {
   const published = ['10.4.3', '11.0.0-beta.1', '11.0.0', '11.1.0', '11.2.0-beta.1'];
 
-  it('takes the newest stable release of a range, or the one that is named', () => {
+  it('takes the newest stable release of a range, or the given one', () => {
     expect(pickRelease(published, '11.x')).toBe('11.1.0');
     expect(pickRelease(published, '11.2.0-beta.1')).toBe('11.2.0-beta.1');
   });
 
-  it('says what there is', () => {
+  it('lists the releases that exist', () => {
     const message = 'npm has no mongodb-memory-server 11.9.0. Of 11.x it has: 11.2.0-beta.1, 11.1.0, 11.0.0.';
     expect(() => pickRelease(published, '11.9.0')).toThrow(message);
   });

@@ -14,9 +14,9 @@ import { runCommand } from './runCommand';
 
 const packageName = 'mongodb-memory-server';
 
-/** What `npm run release` is asked for. */
+/** The arguments of `npm run release`. */
 export interface ReleaseRequest {
-  /** A release such as `10.4.4`, or what becomes of docs/: `promote 11.x`, `cut 11.x`. */
+  /** A release such as `10.4.4`, or what to do with docs/: `promote 11.x`, `cut 11.x`. */
   readonly words: readonly string[];
   /** Release that the next label documents; by default the newest stable one of its major. */
   readonly release?: string | undefined;
@@ -28,11 +28,11 @@ export interface ReleaseRequest {
 export interface ReleasePlan {
   /** Label whose release changes. */
   readonly label: string;
-  /** Label that documents the release before. */
+  /** Label that documents the previous release. */
   readonly before: string;
   /** Label under which docs/ is copied to versioned_docs/; undefined for no copy. */
   readonly copyAs?: string;
-  /** Label that docs/ gets, with the pages of the pre-release or with its own. */
+  /** New label of docs/, with the pages of the pre-release or its own. */
   readonly next?: { readonly label: string; readonly takesPreRelease: boolean };
   /** By label, the release or range that it documents from now on; undefined removes the label. */
   readonly documents: Readonly<Record<string, string | undefined>>;
@@ -143,7 +143,7 @@ interface Manifest {
   readonly devDependencies: Readonly<Record<string, string>>;
 }
 
-/** Which release each version documents, according to package.json: node_modules may be out of date. */
+/** The release that each version documents, according to package.json, because node_modules may be out of date. */
 function documentedReleases(): Readonly<Record<string, string>> {
   const { devDependencies } = readJson('package.json') as Manifest;
   return Object.fromEntries(
@@ -154,7 +154,7 @@ function documentedReleases(): Readonly<Record<string, string>> {
   );
 }
 
-/** What readers could notice of an installed release, a line for each thing. */
+/** What readers could notice in an installed release, one thing per line. */
 function factsOf(label: string): readonly string[] {
   const packages = locatePackages(label, root);
   const { node, driver, mongod, options, exports: exported, types, errors, messages } = readLibrary(packages);
@@ -179,7 +179,7 @@ function factsOf(label: string): readonly string[] {
   ];
 }
 
-/** The lines of only one release, the same things beside each other. */
+/** The lines that differ between two releases, grouped by thing. */
 function differences(old: readonly string[], now: readonly string[]): readonly string[] {
   const only = (sign: string, lines: readonly string[], others: readonly string[]): readonly string[] =>
     lines.filter((line) => !others.includes(line)).map((line) => `${sign} ${line}`);
@@ -215,7 +215,7 @@ async function install(documents: ReleasePlan['documents']): Promise<void> {
     packageAlias(label),
     version && `npm:${packageName}@${version}`,
   ]);
-  // JSON leaves out what is undefined.
+  // JSON omits undefined values.
   const devDependencies = Object.entries({ ...manifest.devDependencies, ...Object.fromEntries(changed) });
   devDependencies.sort(([a], [b]) => (a < b ? -1 : 1));
   const next = { ...manifest, devDependencies: Object.fromEntries(devDependencies) };
@@ -224,7 +224,7 @@ async function install(documents: ReleasePlan['documents']): Promise<void> {
   await renewReleases(root);
 }
 
-/** Pages in folders of the root, such as `docs`. */
+/** Pages in directories of the root, such as `docs`. */
 function pagesIn(folders: readonly string[]): readonly string[] {
   return folders.flatMap((folder) =>
     readdirSync(file(folder), { recursive: true, encoding: 'utf8' })
@@ -283,7 +283,7 @@ async function main(request: ReleaseRequest): Promise<void> {
     `\nFrom ${old.version} to ${release}\n${differences(old.facts, factsOf(label)).join('\n') || 'no difference'}`,
   );
   const escaped = old.version.replaceAll('.', '\\.');
-  printLines(`These lines name ${old.version}:`, new RegExp(`(?<![\\d.])${escaped}(?![\\d.-])`));
+  printLines(`These lines mention ${old.version}:`, new RegExp(`(?<![\\d.])${escaped}(?![\\d.-])`));
   if (next?.takesPreRelease === true) {
     printLines('These lines are about a pre-release:', /\b(?:beta|pre-releases?)\b/i);
   }

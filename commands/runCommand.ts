@@ -24,7 +24,7 @@ function readCommandLine<T extends ParseArgsConfig>(config: T | undefined): Retu
   } catch (error) {
     const options = Object.entries(config?.options ?? {});
     const choices = options.map(([name, { type }]) => `--${name}${type === 'string' ? ' <value>' : ''}`).join(', ');
-    // Node.js explains at length how to pass what looks like an option.
+    // Node.js adds a long explanation of how to pass what looks like an option.
     const [reason = ''] = (error as Error).message.split(/\.\s/, 1);
     throw new Error(`${reason}. The options are: ${choices === '' ? 'none' : choices}.`, {
       cause: error,

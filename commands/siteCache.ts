@@ -5,19 +5,19 @@ import path from 'node:path';
 import { readMigrationGuides } from '../facts/migrationSteps';
 import { readPageMap, readPageTitles } from '../facts/sitePages';
 
-/** Files and folders that every version is built from, relative to the root. */
+/** Files and directories that every version is built from, relative to the root. */
 const shared = [
   ...['babel.config.js', 'docusaurus.config.ts', 'package-lock.json', 'versions.json'],
   ...['facts', 'i18n', 'plugins', 'src', 'static'],
   ...['commands/build.ts', 'commands/contentSecurity.ts'],
 ];
 
-/** Tests, their tables, and what editors and systems leave. */
+/** Tests, their tables, and files that editors and systems leave behind. */
 const notBuilt = /\.test\.tsx?$|(?:^|\/)(?:fixtures\/|cases[^/]*\.json$|hostileTexts\.ts$|\.)/;
 
 /** A built site in the cache. */
 interface CachedSite {
-  /** Absolute folder of the files to publish. */
+  /** Absolute path of the files to publish. */
   readonly directory: string;
 }
 
@@ -29,7 +29,7 @@ interface SiteRecord {
   readonly files: readonly string[];
 }
 
-/** Paths of the files below a file or folder, relative to the root, with `/`. What is missing has none. */
+/** Paths of the files in a file or directory, relative to the root, with `/`; none if it is missing. */
 async function filesBelow(root: string, relative: string): Promise<readonly string[]> {
   const place = path.join(root, relative);
   if (!existsSync(place)) {
@@ -46,10 +46,10 @@ async function filesBelow(root: string, relative: string): Promise<readonly stri
 }
 
 /**
- * Key of what one version is built from. Of the other versions only the paths and titles of their pages count, which the
- * version selector and the not-found page link to, and the steps of their migration guides, which the upgrade view lists.
+ * Key of what one version is built from. Of the other versions, it only includes the paths and titles of pages, for the
+ * version selector and the not-found page, and the steps of the migration guides, for the upgrade view.
  *
- * @param root - absolute folder of the project
+ * @param root - absolute path of the project
  * @param docsVersion - `current` or the name of a released version
  * @returns hexadecimal SHA-256
  */
@@ -70,7 +70,7 @@ export async function siteKey(root: string, docsVersion: string): Promise<string
   const files = (await Promise.all([...shared, ...own].map((input) => filesBelow(root, input)))).flat();
   for (const file of files.filter((name) => !notBuilt.test(name))) {
     const content = await readFile(path.join(root, file));
-    // The length keeps neighbors apart: content that moves from one file to the next changes the key.
+    // With the length, content that moves from one file to the next changes the key.
     hash.update(JSON.stringify([file, content.length])).update(content);
   }
   return hash.digest('hex');
@@ -82,8 +82,8 @@ async function describeFiles(directory: string): Promise<readonly string[]> {
 }
 
 /**
- * The site that was kept in a folder; undefined if it is of another key, if files are missing or damaged, or if it has to
- * be free of warnings and may not be.
+ * The site in a cache directory; undefined if its key differs, if files are missing or damaged, or if it must be free of
+ * warnings and may have some.
  */
 export async function cachedSite(folder: string, key: string, strict: boolean): Promise<CachedSite | undefined> {
   const directory = path.join(folder, 'site');
@@ -99,9 +99,9 @@ export async function cachedSite(folder: string, key: string, strict: boolean): 
 }
 
 /**
- * Keeps a finished build in a folder, in place of the one that is there. The record is written last.
+ * Keeps a finished build in a directory, in place of the one that is there. The record is written last.
  *
- * @param built - absolute folder of the build, on the same file system; it is moved
+ * @param built - absolute path of the build, on the same file system; it is moved
  */
 export async function keepSite(folder: string, key: string, strict: boolean, built: string): Promise<CachedSite> {
   const directory = path.join(folder, 'site');

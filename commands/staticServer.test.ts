@@ -37,12 +37,12 @@ it.each([
 
 it.each([
   [{ base: 'base/' }, 'The base path must begin and end with a slash; "base/" does not.'],
-  [{ dir: path.join(dir, 'docs') }, 'Run "npm run build", or choose another folder with --dir.'],
+  [{ dir: path.join(dir, 'docs') }, 'Run "npm run build", or choose another directory with --dir.'],
 ])('rejects %j', async (wrong, message) => {
   await expect(startStaticServer({ ...options, ...wrong })).rejects.toThrow(message);
 });
 
-it('says that a port is taken', async () => {
+it('reports that a port is taken', async () => {
   const port = Number(new URL(server.url).port);
   await expect(startStaticServer({ ...options, port })).rejects.toThrow(`Cannot listen on port ${port} of 127.0.0.1`);
 });

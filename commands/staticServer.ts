@@ -7,7 +7,7 @@ import path from 'node:path';
 
 /** What to serve, and where. */
 export interface StaticServerOptions {
-  /** Folder of the finished build. */
+  /** Directory of the finished build. */
   readonly dir: string;
   /** Base path that the build is served under, with a slash at both ends. */
   readonly base: string;
@@ -28,10 +28,10 @@ export interface StaticServer {
 }
 
 /**
- * Serves a finished build under its base path and answers as GitHub Pages does: `page` finds `page.html`, a folder
+ * Serves a finished build under its base path and answers as GitHub Pages does: `page` finds `page.html`, a directory
  * redirects to its path with a slash, and everything missing gets the root `404.html` with status 404.
  *
- * Unlike GitHub Pages, it has every response revalidated, so that the next build shows at once.
+ * Unlike GitHub Pages, it makes browsers revalidate every response, so that the next build shows at once.
  *
  * @throws Error with a message to print: there is no build, the base path is invalid, or the port is taken
  */
@@ -41,7 +41,7 @@ export async function startStaticServer({ dir, base, host, port }: StaticServerO
     throw new Error(`The base path must begin and end with a slash; "${base}" does not.`);
   }
   if (!existsSync(path.join(folder, 'index.html'))) {
-    throw new Error(`There is no build in ${folder}. Run "npm run build", or choose another folder with --dir.`);
+    throw new Error(`There is no build in ${folder}. Run "npm run build", or choose another directory with --dir.`);
   }
   const server = http.createServer(siteListener(folder, base));
   await new Promise<void>((resolve, reject) => {

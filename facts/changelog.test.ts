@@ -52,7 +52,7 @@ describe('changelogOf', () => {
     ]);
   });
 
-  it('has pre-releases where the documented release is one', () => {
+  it('includes pre-releases if the documented release is one', () => {
     expect(changelogOf(changes, records, '2.0.0-beta.1')).toMatchObject([
       { version: '2.0.1' },
       { version: '2.0.0', added: ['class MongoBinary', 'error Fresh'], removed: [] },
@@ -60,7 +60,7 @@ describe('changelogOf', () => {
     ]);
   });
 
-  it('tells of every release of a major, and of what is known to have changed', () => {
+  it('lists every release of a major, and its known changes', () => {
     const ten = changelogOf(history, releaseRecords, '10.4.3');
     expect(ten.map(({ version }) => version).slice(-3)).toEqual(['10.1.0', '10.0.1', '10.0.0']);
     expect(ten.find(({ version }) => version === '10.4.1')).toMatchObject({

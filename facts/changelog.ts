@@ -5,7 +5,7 @@ import type { LibraryHistory, ReleaseContent } from './history';
 import type { ReleaseRecord } from './releases';
 import { placeOf } from './symbols';
 
-/** A value that differs from the release before; null for none. */
+/** A value that differs from the previous release; null for none. */
 export interface ChangedValue {
   readonly name: string;
   readonly from: string | null;
@@ -14,14 +14,14 @@ export interface ChangedValue {
 
 /** One release, and how it differs from the one before. */
 export interface ReleaseChanges extends Pick<ReleaseRecord, 'version' | 'date'> {
-  /** What its release notes say, in our words; names of code are in backticks. */
+  /** What its release notes say, in our words; code is in backticks. */
   readonly notes: readonly string[];
-  /** What it starts and needs, if that is new: `default`, `node`, `driver`. */
+  /** What it starts and needs, if that has changed: `default`, `node`, `driver`. */
   readonly needs: readonly ChangedValue[];
   /** Things as in facts/history.ts, sorted. Of a new or removed type or error, only the type or error itself. */
   readonly added: readonly string[];
   readonly removed: readonly string[];
-  /** Config options that both releases have; without VERSION, whose default is that of `needs`. */
+  /** Config options that both releases have, except VERSION, whose default is in `needs`. */
   readonly defaults: readonly ChangedValue[];
 }
 
@@ -86,7 +86,7 @@ function newThings(things: readonly string[], others: readonly string[]): readon
     .sort();
 }
 
-/** Whether the API pages, the page of options or that of errors describe a thing without member. */
+/** Whether the API pages, the options page, or the errors page describe a thing that is not a member. */
 export function isDescribed(owner: string): boolean {
   return owner.startsWith('export ') || placeOf(owner) !== undefined;
 }

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { codeThemes, codeThemeScript, parseCodeTheme } from './codeThemes';
 
-/** What the script of the head sets for a stored text. */
+/** What the script in the head sets for a stored text. */
 function shownFor(stored: unknown): unknown {
   let shown: unknown;
   const localStorage = { getItem: (key: string) => (key === 'code-theme' ? stored : null) };
@@ -13,10 +13,10 @@ function shownFor(stored: unknown): unknown {
   return shown;
 }
 
-it.each(codeThemes)('%s is a choice', (name) => {
+it.each(codeThemes)('accepts %s', (name) => {
   expect([parseCodeTheme(name), shownFor(name)]).toEqual([name, name]);
 });
 
-it.each([null, '', 'Dark', 'toString', '__proto__', '"><script>'])('%j is no choice', (value) => {
+it.each([null, '', 'Dark', 'toString', '__proto__', '"><script>'])('rejects %j', (value) => {
   expect([parseCodeTheme(value), shownFor(value)]).toEqual(['auto', 'auto']);
 });

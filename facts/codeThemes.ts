@@ -14,7 +14,7 @@ export const codeThemeLabels = {
 /** What a reader can choose: one of Prism's themes, or `auto` for the one that suits the color mode. */
 export type CodeTheme = keyof typeof codeThemeLabels;
 
-/** Every choice, in the order in which a reader sees them. */
+/** Every choice, in the order that readers see. */
 export const codeThemes = Object.keys(codeThemeLabels) as readonly CodeTheme[];
 
 /** Key in local storage, shared by the sites of all versions because they have the same origin. */

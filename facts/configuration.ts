@@ -15,9 +15,9 @@ export interface CodeOption {
 
 /** A config option as the tools need it. */
 export interface ConfigurationOption extends LibraryOption {
-  /** What the code takes if a number cannot be read from the value. */
+  /** The number that the code uses if the value is not one. */
   readonly unreadable?: number;
-  /** All accepted values, if they are a closed list. */
+  /** All accepted values, if the list is closed. */
   readonly values?: readonly string[];
   readonly code?: CodeOption;
   /** The release that introduced it; undefined if all releases up to this one have it. */
@@ -33,16 +33,16 @@ export interface ConfigurationFacts {
   /** Values that turn a boolean on, in lowercase. */
   readonly on: readonly string[];
   readonly options: readonly ConfigurationOption[];
-  /** Keys in package.json that are made absolute, from its folder. */
+  /** Keys whose paths are relative to the directory of package.json. */
   readonly paths: readonly string[];
-  /** Options that some release of the history has, and this one lacks: the first and the last release with it. */
+  /** Options that this release lacks, with the first and the last release in the history that have them. */
   readonly gone: readonly { readonly name: string; readonly first: string; readonly last: string }[];
 }
 
 /**
  * Reads how a version of the library reads its configuration, from its compiled code.
  *
- * @throws Error that says what the code no longer has in the known shape
+ * @throws Error that names the code whose shape is unknown
  */
 export function readConfiguration(
   { coreDir }: LibraryPackages,
@@ -101,7 +101,7 @@ function onlyInCode({ read, packageJson: member }: LibraryOption, { types }: Lib
 
 /**
  * Members in `{ member: a || b || ... }`, where one operand is the member of the options in code and another one reads a config
- * option, itself or as a variable: the first one that has a value wins.
+ * option, directly or through a variable: the first one that has a value takes precedence.
  */
 function codeOptions(code: string): readonly (CodeOption & { readonly name: string })[] {
   const optionIn = (text: string): string | undefined => /ResolveConfigVariables\.(\w+)/.exec(text)?.[1];

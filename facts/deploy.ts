@@ -3,9 +3,9 @@ import { currentLabel, preReleaseLabel, segmentOf } from './versions';
 /** Base path of the whole site; the sites of other versions are below it. */
 export const rootBaseUrl = '/mongodb-memory-server/';
 
-/** Which version a build documents, and what depends on it. */
+/** The version that a build documents, and what depends on it. */
 export interface DeployInfo {
-  /** `current` for docs/, otherwise the name of a folder under versioned_docs/. */
+  /** `current` for docs/, otherwise the name of a directory under versioned_docs/. */
   readonly docsVersion: string;
   /** Git branch of the library that the version is released from. */
   readonly branch: string;

@@ -5,9 +5,9 @@ import type { PlatformFacts } from './platforms';
 export interface DoctorFacts {
   /** npm version: `10.4.3` */
   readonly version: string;
-  /** MongoDB versions that the systems below were asked about, the default first. */
+  /** MongoDB versions that were checked for the systems below, the default first. */
   readonly versions: readonly string[];
-  /** Systems of which the package refuses all or some of the versions. */
+  /** Systems where the package refuses some or all of these versions. */
   readonly systems: readonly {
     /** `Debian 12` */
     readonly name: string;

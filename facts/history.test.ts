@@ -27,7 +27,7 @@ it('keeps the ends of each run of releases, and the defaults where they change',
   expect(history.defaults).toEqual({ A: { '7.0.0': 'x', '7.3.0': 'y' } });
 });
 
-it('loses nothing of what it was made from', () => {
+it('keeps everything that it was made from', () => {
   expect(compileHistory(data.package, contentsOf(data))).toEqual(data);
 });
 

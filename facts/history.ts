@@ -1,9 +1,9 @@
 import semver from 'semver';
 import type { LibraryFacts } from './library';
 
-/** Which release of the library had what, as kept in facts/data/history.json. Only commands/libraryReleases.ts writes it. */
+/** What each release of the library had: facts/data/history.json, which only commands/libraryReleases.ts writes. */
 export interface LibraryHistory {
-  /** npm package that was read. */
+  /** The npm package that was read. */
   readonly package: string;
   /** Releases that were read, ordered by version. */
   readonly releases: readonly string[];
@@ -53,9 +53,9 @@ export interface NamedContent extends Pick<LibraryFacts, 'types' | 'exports'> {
 }
 
 /**
- * Names what a version of the library has: `option MAX_RETRIES`, `error DownloadError`, `class MongoMemoryServer`,
+ * Lists what a version of the library has: `option MAX_RETRIES`, `error DownloadError`, `class MongoMemoryServer`,
  * `class MongoMemoryServer#create`, `interface MongoBinaryOpts#version`, `enum MongoMemoryServerStates#running`,
- * `export DryMongoBinary`. No class has a static and another member of the same name.
+ * `export DryMongoBinary`. No class has a static and an instance member of the same name.
  */
 export function thingsOf({ options, types, exports: exported, errors }: NamedContent): readonly string[] {
   const ofTypes = types.flatMap(({ kind, name, members }) => {
@@ -66,7 +66,7 @@ export function thingsOf({ options, types, exports: exported, errors }: NamedCon
 }
 
 /**
- * Reduces what each release has to where it changed.
+ * Reduces what each release has to the changes between releases.
  *
  * @param name - npm package that was read
  */
@@ -112,7 +112,7 @@ function runsOf(releases: readonly string[], some: ReadonlySet<string>): readonl
 }
 
 /**
- * The release since which a thing has existed without a break, seen from one release. Releases of a newer major do not
+ * The release since which a thing has existed without a break, as of one release. Releases of a newer major do not
  * count, and pre-releases only for the pre-release that they lead up to.
  *
  * @param thing - as {@link thingsOf} names it
@@ -172,7 +172,7 @@ export function contentsOf(history: LibraryHistory): readonly ReleaseContent[] {
   });
 }
 
-/** The releases up to one, in order. As in semver ranges, pre-releases count only for the one that they lead up to. */
+/** The releases up to one, in order. As in semver ranges, pre-releases count only for the release that they lead up to. */
 function lineTo({ releases }: LibraryHistory, version: string): readonly string[] {
   if (!releases.includes(version)) {
     throw new Error(`The history of the library does not know ${version}. Run "npx tsx commands/libraryReleases.ts".`);
@@ -182,7 +182,7 @@ function lineTo({ releases }: LibraryHistory, version: string): readonly string[
 
 function releasesWith({ releases, things }: LibraryHistory, thing: string): ReadonlySet<string> {
   const ends = things[thing] ?? [];
-  // Beginnings and ends take turns; the last end is left out.
+  // Beginnings and ends alternate; the last end is left out.
   const isIn = (index: number): boolean =>
     ends.findLastIndex((end, at) => index >= releases.indexOf(end) + (at % 2)) % 2 === 0;
   return new Set(releases.filter((_, index) => isIn(index)));

@@ -24,7 +24,7 @@ export interface LibraryOption {
   readonly packageJson: string;
   /** What the code turns the value into. */
   readonly type: 'boolean' | 'number' | 'string';
-  /** Built-in default; without one the option has no value. */
+  /** Built-in default; undefined if the option has no value without one. */
   readonly default?: string;
   /** String that the code uses if the option has no value. */
   readonly fallback?: string;
@@ -42,7 +42,7 @@ export interface LibraryMessage {
   readonly text: string;
 }
 
-/** What one installed version of the library is and does, read from its package. */
+/** One installed version of the library, read from its package. */
 export interface LibraryFacts {
   readonly version: string;
   /** Range of supported Node.js versions. */
@@ -56,7 +56,7 @@ export interface LibraryFacts {
   /** Names that `mongodb-memory-server` exports. */
   readonly exports: readonly string[];
   readonly errors: readonly LibraryError[];
-  /** Messages that belong to no error class of the package. */
+  /** Messages that do not belong to an error class of the package. */
   readonly messages: readonly LibraryMessage[];
 }
 

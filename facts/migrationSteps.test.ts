@@ -44,14 +44,17 @@ it('reads the steps with their code and links, and the first diff of each sectio
   });
 });
 
-it.each([currentLabel, '8.x'])('takes the guide of %s if that is built, or else of the oldest version', (built) => {
-  expect(readMigrationGuides(siteDir, built).map(({ major, label }) => [major, label])).toEqual([
-    [8, built],
-    [10, currentLabel],
-  ]);
-});
+it.each([currentLabel, '8.x'])(
+  'takes the guide from %s if that version is built, or else from the oldest version',
+  (built) => {
+    expect(readMigrationGuides(siteDir, built).map(({ major, label }) => [major, label])).toEqual([
+      [8, built],
+      [10, currentLabel],
+    ]);
+  },
+);
 
-it('names a guide without a checklist', () => {
+it('reports a guide without a checklist', () => {
   write('docs', 11, 'Text.');
   expect(() => readMigrationGuides(siteDir, currentLabel)).toThrow(/migrate11\.mdx has no checklist/);
 });

@@ -28,11 +28,11 @@ export interface GuideSample {
 
 /** The checklist and the samples of one migration guide. */
 export interface MigrationGuide {
-  /** What it leads to. */
+  /** The major that it leads to. */
   readonly major: number;
   /** Path below the base URL: `docs/guides/migration/migrate10` */
   readonly page: string;
-  /** The version whose pages it was read from. */
+  /** Label of the version whose pages it was read from. */
   readonly label: string;
   readonly steps: readonly (readonly StepPart[])[];
   readonly samples: readonly GuideSample[];
@@ -43,9 +43,9 @@ const processor = unified().use(remarkParse).use(remarkGfm);
 /**
  * The checklists of all migration guides, in order.
  *
- * @param siteDir - absolute folder that holds docs/
- * @param label - the version whose guides come first; what it lacks comes from the oldest version that has it
- * @throws Error that names a guide without a checklist
+ * @param siteDir - absolute path of the directory that holds docs/
+ * @param label - the version whose guides take precedence; others come from the oldest version that has them
+ * @throws Error if a guide has no checklist
  */
 export function readMigrationGuides(siteDir: string, label: string): readonly MigrationGuide[] {
   const versions = [...documentedVersions(siteDir)].reverse();

@@ -15,10 +15,10 @@ exports.semver = require('semver');
 exports.camelcase = require('camelcase');
 `;
 
-/** What it uses that keeps nothing in mind, and need not be loaded again for another machine. */
+/** Its dependencies that keep no state, so they need not be loaded again for another machine. */
 const shared = ['camelcase', 'semver', 'tslib'];
 
-/** What has nothing to do with which mongod it is: downloading, unpacking, locks, ports, starting. */
+/** What does not affect the choice of a mongod: downloading, unpacking, locks, ports, starting. */
 const leftOut = [
   ...['debug', 'follow-redirects', 'get-port', 'https-proxy-agent', 'make-dir', 'md5-file', 'mongodb', 'tar-stream'],
   ...['uuid', 'yauzl', '*/getport', '*/MongoInstance', '*/lockfile'],
@@ -26,14 +26,14 @@ const leftOut = [
 
 /**
  * The library's own code that decides which mongod starts, in one piece: the body of a function that returns a function
- * of `require`, `process`, `console` and `exports`. That one loads the library anew, and adds its modules to `exports`. It
- * asks `require` for the modules of Node.js and for what is {@link leftOut}, so it sees the machine that the caller makes
- * up, in a browser too.
+ * of `require`, `process`, `console`, and `exports`. That function loads a new copy of the library and adds its modules to
+ * `exports`. It gets the modules of Node.js and what is {@link leftOut} from `require`, so it sees the machine that the
+ * caller simulates, even in a browser.
  *
  * @param packages - from `locatePackages`
  */
 export function mongodSource({ coreDir }: LibraryPackages): string {
-  // Without the mark, each module that imports semver would get a copy.
+  // Without `__esModule`, each module that imports semver would get a copy.
   const sharedEntry = shared.map(
     (name) => `exports['${name}'] = ${name === 'semver' ? marked : `require('${name}')`};`,
   );

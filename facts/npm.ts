@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 /**
- * Runs npm: the one that runs this command, so that Windows needs no shell to find it by name.
+ * Runs the npm that runs this command, so that Windows needs no shell to find it by name.
  *
- * @param options - absolute folder to run it in; by default the current one
+ * @param options - absolute path of the directory to run it in; by default the current one
  * @returns what it printed
  * @throws Error with npm's error message
  */

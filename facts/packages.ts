@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where the published packages of one documented version are on disk. */
+/** The published packages of one documented version, on disk. */
 export interface LibraryPackages {
   /** Version label of this site: `10.x`, `9.x`, `beta`, ... */
   readonly label: string;
   /** npm version of `mongodb-memory-server`, for instance `10.4.3`. */
   readonly version: string;
-  /** Absolute folder of the `mongodb-memory-server` package. */
+  /** Absolute path of the `mongodb-memory-server` package. */
   readonly mainDir: string;
-  /** Absolute folder of the `mongodb-memory-server-core` package that the main package depends on. */
+  /** Absolute path of the `mongodb-memory-server-core` package that the main package depends on. */
   readonly coreDir: string;
 }
 
@@ -28,7 +28,7 @@ export function installedLabels(siteDir: string): readonly string[] {
 /**
  * Finds the published packages of one version among the installed dependencies.
  *
- * @param siteDir - absolute folder that holds package.json
+ * @param siteDir - absolute path of the directory that holds package.json
  * @throws Error that names the label and the alias to install
  */
 export function locatePackages(label: string, siteDir: string, alias = packageAlias(label)): LibraryPackages {
@@ -50,7 +50,7 @@ function readManifest(dir: string): { version: string; devDependencies: Readonly
   return JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as ReturnType<typeof readManifest>;
 }
 
-/** Looks where Node.js would. Not with Node.js, which caches what it found, while npm may install another release. */
+/** Resolves a package as Node.js does, but without its cache, because npm may install another release in between. */
 function packageDir(name: string, from: string): string | undefined {
   const dir = path.join(from, 'node_modules', name);
   if (existsSync(path.join(dir, 'package.json'))) {

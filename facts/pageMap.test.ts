@@ -30,7 +30,7 @@ it.each([
   expect(parsePagePath(pathname, ['de'])).toEqual({ segment, locale, page });
 });
 
-it('the version in the address is listed if no list can be loaded', () => {
+it('lists the version in the address if no list can be loaded', () => {
   expect(fallbackVersions(`${root}/versions/9.x/docs/api`)).toEqual({ '9.x': 'versions/9.x' });
   expect(fallbackVersions(`${root}/versions/nightly/`)).toEqual({ [currentLabel]: '' });
 });
@@ -57,7 +57,7 @@ it.each([
   expect(nearestPage(pages, 'docs/guides/new/page', label)).toBe(expected);
 });
 
-it('another version is linked at the nearest page in the same locale, an unknown one at its landing page', () => {
+it('links to the nearest page of another version in the same locale, or the landing page of an unknown version', () => {
   const path = { segment: 'versions/10.x', locale: 'de', page: 'docs/guides/new/page' };
   expect(versionUrl(pages, path, ['9.x', 'versions/9.x'])).toBe(`${root}/versions/9.x/de/docs/guides`);
   expect(versionUrl(pages, path, ['7.x', 'versions/7.x'])).toBe(`${root}/versions/7.x/`);

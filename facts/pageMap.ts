@@ -10,7 +10,7 @@ export type PageMap = Readonly<Record<string, readonly string[]>>;
 export interface PagePath {
   /** Segment of the version: empty for the current one, otherwise `versions/9.x`. */
   readonly segment: string;
-  /** Empty for the default locale, which has no folder. */
+  /** Empty for the default locale, which has no directory. */
   readonly locale: string;
   /** Key of a {@link PageMap}, which need not contain it. */
   readonly page: string;
@@ -20,7 +20,7 @@ export interface PagePath {
  * Parses a path of the site. Each version is a separate site, with its own locales.
  *
  * @param pathname - path with the base URL, as in the address bar
- * @param locales - those that have a folder, which is all but the default locale
+ * @param locales - those that have a directory, which is all but the default locale
  */
 export function parsePagePath(pathname: string, locales: readonly string[]): PagePath {
   const path = pathname.startsWith(rootBaseUrl) ? pathname.slice(rootBaseUrl.length) : '';
@@ -31,18 +31,18 @@ export function parsePagePath(pathname: string, locales: readonly string[]): Pag
   return { segment, locale, page: parts.join('/') };
 }
 
-/** Path of a page with the base URL. Index pages of folders have a slash at the end, as Docusaurus routes them. */
+/** Path of a page with the base URL. Index pages of directories have a slash at the end, as Docusaurus routes them. */
 export function pageUrl({ segment, locale, page }: PagePath): string {
   const path = [segment, locale, page].filter((part) => part !== '').join('/');
   return rootBaseUrl + path + (path !== '' && ['', 'docs'].includes(page) ? '/' : '');
 }
 
-/** Path of a page as Markdown, which plugins/markdown-pages.ts makes. */
+/** Path of a page's Markdown, made by plugins/markdown-pages.ts. */
 export function markdownPath(path: string): string {
   return `${path.replace(/\/$/, '/index')}.md`;
 }
 
-/** Paths of all pages of the docs as Markdown, in each version. */
+/** Paths of the Markdown of all docs pages, in each version. */
 export function markdownPaths(pages: PageMap): readonly string[] {
   return Object.entries(pages).flatMap(([page, labels]) =>
     page.startsWith('docs/')
@@ -60,7 +60,7 @@ export function fallbackVersions(pathname: string): VersionMap {
   return { [labelOf(segment)]: segment };
 }
 
-/** The versions that have a page. The path may be any, such as `constructor`. */
+/** The versions that have a page. Any path is fine, even `constructor`. */
 export function labelsOf(pages: PageMap, page: string): readonly string[] {
   return Object.hasOwn(pages, page) ? (pages[page] ?? []) : [];
 }

@@ -16,7 +16,7 @@ function cellOf(id: string, column: number): MatrixAnswer | undefined {
   return matrix.rows.find((row) => row.id === id)?.answers[column];
 }
 
-it('asks the package that is given for the name of an archive, or an error', () => {
+it('asks the given package for the name of an archive, or an error', () => {
   expect(answerOf('ubuntu-24.04 x64')).toMatchObject({ build: 'x86_64-ubuntu2204' });
   expect(answerOf('windows x64', '4.2.25')).toMatchObject({ archive: 'mongodb-win32-x86_64-2012plus-4.2.25.zip' });
   expect(answerOf('debian-12 x64', '6.0.14')).toMatchObject({

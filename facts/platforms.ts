@@ -8,8 +8,8 @@ import { idOf, systems } from './platforms/systems';
 /**
  * What the library picks for a system and a MongoDB version: the name of an archive, or an error.
  *
- * A name is computed from rules. Whether MongoDB published an archive of that name is unknown, and the library only
- * finds out when it downloads. So no kind says "exists".
+ * The library computes a name from rules. It only finds out whether MongoDB published an archive of that name when it
+ * downloads, so no kind says "exists".
  */
 export type PlatformAnswer = ComputedArchive | RefusedPlatform;
 
@@ -26,7 +26,7 @@ interface RefusedPlatform {
   /** Name of the class: `KnownVersionIncompatibilityError` */
   readonly error: string;
   readonly message: string;
-  /** MongoDB versions that the error suggests instead, `>=7.0.3` or `none`; undefined if it names none. */
+  /** MongoDB versions that the error suggests instead, `>=7.0.3` or `none`; undefined if it suggests nothing. */
   readonly available?: string;
 }
 
@@ -42,7 +42,7 @@ export interface PlatformRow {
   readonly answers: readonly PlatformAnswer[];
 }
 
-/** What one version of the library picks for every listed system. */
+/** What one version of the library selects for every listed system. */
 export interface PlatformFacts {
   /** npm version of the library: `10.4.3` */
   readonly version: string;
@@ -52,12 +52,12 @@ export interface PlatformFacts {
 }
 
 /**
- * MongoDB versions to ask about besides the default, newest first: defaults of other releases, and some where the rules
- * change.
+ * MongoDB versions to ask about besides the default, newest first: defaults of other releases, and versions where the
+ * rules change.
  */
 const otherVersions = ['8.2.6', '8.0.4', '7.0.24', '6.0.14', '6.0.9', '5.0.19', '4.4.29', '4.2.25', '4.0.28'];
 
-/** What {@link PlatformFacts} say of three MongoDB versions, with what is known of the archives. */
+/** {@link PlatformFacts} for three MongoDB versions, with what is known about the archives. */
 export interface MatrixFacts {
   /** npm version of the library: `10.4.3` */
   readonly version: string;
@@ -117,7 +117,7 @@ interface Answer extends Partial<Pick<RefusedPlatform, 'error' | 'message' | 'av
  * @throws Error if the library cannot be run, or answers with neither a name nor an error
  */
 export function readPlatforms({ version, coreDir }: LibraryPackages): PlatformFacts {
-  // The default, whose number is not known yet, is asked about as such.
+  // The number of the default is not known yet.
   const asked = [null, ...otherVersions];
   const questions = systems.flatMap(({ platform, arch, release }) => {
     const lines = Object.entries(release ?? {}).map(([key, value]) => `${key}="${String(value)}"\n`);
@@ -154,7 +154,7 @@ function understand(answer: Answer | undefined, mongod: string): PlatformAnswer 
   }
   const [, name] = /^mongodb-(.+)\.(?:tgz|zip)$/.exec(archive) ?? [];
   if (name?.endsWith(`-${mongod}`) !== true) {
-    throw new Error(`Neither the name of an archive of MongoDB ${mongod} nor an error: ${JSON.stringify(answer)}`);
+    throw new Error(`Neither an archive name for MongoDB ${mongod} nor an error: ${JSON.stringify(answer)}`);
   }
   return { kind: 'computed', archive, build: name.slice(0, -mongod.length - 1).replace(/^linux-/, '') };
 }

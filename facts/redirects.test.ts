@@ -7,7 +7,7 @@ const root: VersionPages = {
   typedoc: ['index.html', 'classes/util_Server.Server.html', 'classes/Same.html'],
 };
 
-/** Where addresses of before lead from a version. */
+/** Where a version redirects a former address. */
 const from = (segment: string, path: string, version = root): readonly string[] =>
   redirectsOf([{ segment, path }], version, ['', 'versions/9.x']).map(({ from: old, to }) => `${old} > ${to}`);
 
@@ -28,7 +28,7 @@ it.each([
   expect(from(segment.replace(/\/$/, ''), path)).toEqual([`${segment}${path} > ${to}`]);
 });
 
-it('what a version with a site once had is left to that site', () => {
+it('leaves the addresses of a version with its own site to that site', () => {
   const own = { ...root, segment: 'versions/9.x' };
   expect(from('versions/9.x', 'docs/guides/old')).toEqual([]);
   expect(from('versions/9.x', 'docs/guides/old', own)).toEqual(['docs/guides/old > docs/guides/new/old']);

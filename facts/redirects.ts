@@ -1,9 +1,9 @@
 import type { UpstreamAddress } from './upstream';
 
-/** An address that leads to another one. Both are relative to the base URL of the version. */
+/** A redirect. Both addresses are relative to the base URL of the version. */
 export interface Redirect {
   readonly from: string;
-  /** Pages have no slash at their end here; a folder of TypeDoc has one. */
+  /** Pages have no trailing slash here; a directory of TypeDoc has one. */
   readonly to: string;
 }
 
@@ -18,8 +18,8 @@ export interface VersionPages {
 }
 
 /**
- * Which addresses a version has to redirect: those that were once published below its own, and at the root also those of
- * versions without a site of their own, because the version at the root has none under its label.
+ * The addresses that a version has to redirect: those once published below its own address, and at the root also those
+ * of versions without their own site, because the version at the root has no site under its label.
  *
  * @param segments - of all versions
  */
@@ -40,7 +40,7 @@ export function redirectsOf(
   });
 }
 
-/** The same page; one with that name; or the nearest above it. */
+/** The same page, one with the same name, or else the nearest ancestor. */
 function nearest(path: string, pages: readonly string[]): string {
   if (path === '' || pages.includes(path)) {
     return path;
@@ -50,7 +50,7 @@ function nearest(path: string, pages: readonly string[]): string {
   return moved !== undefined && another === undefined ? moved : nearest(above, pages);
 }
 
-/** The same file; one about the same name, which TypeDoc writes behind that of its module today; or the start. */
+/** The same file, one about the same name, which TypeDoc now prefixes with its module, or else the start page. */
 function typedocPage(path: string, files: readonly string[]): string {
   const [, folder = '', name = ''] = path.split('/');
   const file = `${folder}/${name}`;

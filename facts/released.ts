@@ -5,7 +5,7 @@ import { currentLabel, isVersionLabel } from './versions';
 /**
  * Reads Docusaurus' own versions.json: the versions under versioned_docs/, newest first.
  *
- * @param siteDir - absolute folder that holds it; it contains [] if no version was cut yet
+ * @param siteDir - absolute path of the directory that holds it; it contains [] if no version was cut yet
  * @throws Error that says what it must contain
  */
 export function readReleasedVersions(siteDir: string): readonly string[] {

@@ -14,7 +14,7 @@ function record(version: string, values: Partial<ReleaseRecord> = {}): ReleaseRe
   return { version, date: '2025-01-02', default: '7.0.24', node: '>=16', driver: '^6', globals: {}, ...values };
 }
 
-it('lines of releases that start and need the same share a row, newest first; what is not known has none', () => {
+it('lines with the same default and needs share a row, newest first; those without a known default have none', () => {
   const { children } = releaseTable([
     record('10.0.1', { date: '2025-02-01', default: '7.0.25', driver: '^7' }),
     record('10.0.0'),
@@ -29,7 +29,7 @@ it('lines of releases that start and need the same share a row, newest first; wh
   ]);
 });
 
-it('the known releases have no gap between the oldest and the newest', () => {
+it('has every release between the oldest and the newest', () => {
   const all = everyRelease.map(({ version }) => version);
   expect(all.length).toBeGreaterThan(240);
   expect(all).toEqual([...new Set(all)].sort(semver.compare));

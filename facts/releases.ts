@@ -18,7 +18,7 @@ export interface ReleaseRecord {
   readonly globals: Readonly<Record<string, string | undefined>>;
 }
 
-/** Every release since there is a core package, oldest first. */
+/** Every release that has a core package, oldest first. */
 export const releaseRecords: readonly ReleaseRecord[] = [...older, ...releases];
 
 /** Every release that was ever published, oldest first. */

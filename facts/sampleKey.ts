@@ -1,4 +1,4 @@
-/** What a sample is found by: a hash of its code, without the space at the ends of its lines. */
+/** The key of a sample: a hash of its code, without trailing space. */
 export function sampleKey(code: string): string {
   let [one, two] = [0xdeadbeef, 0x41c6ce57];
   for (const character of code.replace(/[^\S\n]+$/gm, '').trimEnd()) {

@@ -37,7 +37,7 @@ it('knows the names of the library in a sample, and where they are described', (
   });
 });
 
-it('knows a sample by its code, whatever the space at the ends of lines', () => {
+it('identifies a sample by its code, without trailing space', () => {
   expect(sampleKey('a;\n\n  b;  \n')).toBe(sampleKey('a;  \n\n  b;'));
   expect(sampleKey('a;\nb;')).not.toBe(sampleKey('a; b;'));
 });

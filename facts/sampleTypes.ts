@@ -11,7 +11,7 @@ import { sampleKey } from './sampleKey';
 import { isSample, quickly, sampleExtensions } from './samples';
 import { placeOf } from './symbols';
 
-/** A name of the library, as its declaration says it. */
+/** A name of the library, with its declaration. */
 export interface DeclaredName {
   /** `MongoMemoryServer.create`, `MongoMemoryServer` */
   readonly name: string;
@@ -21,10 +21,10 @@ export interface DeclaredName {
   readonly place?: string;
 }
 
-/** Which names of the library the samples of a version use, and where. */
+/** The library names that the samples of a version use, and where. */
 export interface SampleTypes {
   readonly names: readonly DeclaredName[];
-  /** By {@link sampleKey}: line and column of an identifier, both from 0, and the index of its name, in turns. */
+  /** By {@link sampleKey}: for each identifier, its line and column, both from 0, and the index of its name. */
   readonly samples: Readonly<Record<string, readonly number[]>>;
 }
 
@@ -37,10 +37,10 @@ export interface SampleCode {
 const markingComment = /^\s*(?:\/\/|\/\*|\{\s*\/\*)\s*highlight-(?:next-line|start|end)\b[^\w]*$/;
 
 /**
- * Reads the samples of all pages under some folders.
+ * Reads the samples of all pages under some directories.
  *
- * @param directories - absolute folders
- * @param fill - fills in the values that a page names
+ * @param directories - absolute paths
+ * @param fill - fills in the values on a page
  */
 export function readSampleCode(
   directories: readonly string[],
@@ -81,11 +81,11 @@ const compilerOptions: ts.CompilerOptions = {
 const libraryModule = /^mongodb-memory-server(?:-core|-global(?:-\d+\.\d+)?)?$/;
 
 /**
- * Asks TypeScript which identifiers of samples are names of the library. What a sample gets from elsewhere, also from
- * other samples, is not looked up: whether samples compile is for the checks.
+ * Asks TypeScript which identifiers of samples are names of the library. What samples import from elsewhere, including
+ * other samples, is not resolved, because the checks compile samples.
  *
  * @param types - of the library, from `readTypes`
- * @param docsDir - absolute folder of the pages that describe it
+ * @param docsDir - absolute path of the pages that describe it
  */
 export function readSampleTypes(
   samples: readonly SampleCode[],
@@ -124,7 +124,7 @@ export function readSampleTypes(
   const placesIn = (source: ts.SourceFile): readonly number[] => {
     const places: number[] = [];
     const look = (node: ts.Node): void => {
-      // What a default import of a CommonJS package is depends on who imports it.
+      // A default import of a CommonJS package depends on the format of the importing file.
       if (ts.isIdentifier(node) && !ts.isImportClause(node.parent)) {
         const definitions = service.getDefinitionAtPosition(source.fileName, node.getStart()) ?? [];
         const meant = new Map(definitions.flatMap((one) => nameAt(one) ?? []).map((one) => [one.name, one]));
@@ -187,7 +187,7 @@ function memberName(
   docsDir: string,
 ): DeclaredName {
   const { name, declarations } = member;
-  // What no page describes, a page about a type that inherits it may.
+  // A page about an inheriting type may describe it.
   const described = types.find(
     ({ kind, name: type, members }) =>
       placeOf(`${kind} ${type}`) !== undefined &&

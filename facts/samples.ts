@@ -17,11 +17,11 @@ export function isSample(lang: string, meta: Iterable<string>): boolean {
   return lang in sampleExtensions && ![...meta].includes('signature');
 }
 
-/** Syntax other than blocks. */
+/** Syntax that cannot contain fences. */
 const inline = [
   ...['attention', 'autolink', 'characterEscape', 'characterReference', 'codeText', 'hardBreakEscape', 'htmlText'],
   ...['labelEnd', 'labelStartImage', 'labelStartLink', 'definition', 'codeIndented', 'htmlFlow', 'setextUnderline'],
 ];
 
-/** For a parser of Markdown: without what is not a block, a page is read in half the time, with the same fences. */
+/** For a Markdown parser, which reads the same fences in half the time if it skips everything else. */
 export const quickly = { micromarkExtensions: [{ disable: { null: inline } }] };

@@ -14,7 +14,7 @@ it.each([
   expect(formOf(word)).toBe(form);
 });
 
-it('takes words without what says nothing', () => {
+it('leaves out words that say nothing', () => {
   expect(termsIn('Where is the "mongod-7.0.14" of $HOME? I x, v9.4.0').map(({ form }) => form)).toEqual([
     'mongod',
     '7.0.14',

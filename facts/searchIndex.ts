@@ -1,6 +1,6 @@
 import type { AsPlainObject, Options } from 'minisearch';
 
-/** The folder of the search index in a build: `index.json`, and a file for the texts of each page. */
+/** The directory of the search index in a build: `index.json`, and a file with the texts of each page. */
 export const searchFolder = 'search';
 
 /** A page as the search knows it before it loads its texts. */
@@ -9,7 +9,7 @@ export interface SearchPage {
   readonly url: string;
   /** Its name and what is above it in the sidebar, from the top: `['When it fails', 'Timeouts']`. */
   readonly trail: readonly string[];
-  /** The title first: it stands for what is above all headings and has no anchor. */
+  /** The first one is the title, for the text above all headings; it has no anchor. */
   readonly sections: readonly (readonly [anchor: string, heading: string])[];
   /** Name of the file with the texts of its sections, in their order. */
   readonly texts: string;
@@ -19,13 +19,13 @@ export interface SearchPage {
 export interface SearchIndexFile {
   readonly pages: readonly SearchPage[];
   /**
-   * What MiniSearch saves. For each page in their order there is a document with what is said of the page as a whole, then one for
-   * each section; the ids are numbers from 0.
+   * What MiniSearch saves. For each page, in order, there is a document about the page as a whole, then one for each
+   * section; the ids are numbers from 0.
    */
   readonly words: AsPlainObject;
 }
 
-/** Words that say nothing about what the reader is looking for. */
+/** Words that say nothing about what readers are looking for. */
 const fillers = new Set(
   (
     'a about after all also am an and any are as at be because been before being but by can cannot could did do does ' +
@@ -53,10 +53,10 @@ function stemOf(word: string): string {
   return stem === word ? word : stem.replace(/(?<=..)([bdgmnprt])\1$/, '$1').replace(/(?<=.{6})at$/, '');
 }
 
-/** A word as it stands in a text, and the form of it that is compared. */
+/** A word in a text, and the form of it that is compared. */
 export interface Term {
   readonly form: string;
-  /** Place of its first character. */
+  /** Index of its first character. */
   readonly start: number;
   readonly end: number;
 }
@@ -78,7 +78,7 @@ function partsOf(text: string): readonly string[] {
   });
 }
 
-/** How MiniSearch reads words; the same when an index is made and when it is used. */
+/** How MiniSearch reads words, both when an index is made and when it is used. */
 export const wordsOptions: Options = {
   fields: ['heading', 'text'],
   tokenize: (text, field) => [

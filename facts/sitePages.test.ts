@@ -31,7 +31,7 @@ afterAll(() => {
   rmSync(siteDir, { recursive: true });
 });
 
-it('knows the pages of each version by their routes', () => {
+it('lists the pages of each version by their routes', () => {
   expect(readPageMap(siteDir)).toEqual({
     docs: [currentLabel, '9.x', '8.x'],
     translate: [currentLabel, '9.x', '8.x'],
@@ -48,14 +48,14 @@ it('takes the title of a page from the newest version that has it, in the langua
   expect(readPageTitles(siteDir, path.join(siteDir, 'i18n', 'de'))).toMatchObject(german);
 });
 
-it('knows the guides to newer versions', () => {
+it('finds the guides to newer versions', () => {
   write('docs/guides/migration/next.mdx', '---\ntitle: Next\ndescription: All of it.\n---\n');
   const guide = { title: 'Next', description: 'All of it.', file: '../../docs/guides/migration/next.md' };
   expect(readNewerGuides(siteDir, '9.x')).toMatchObject([guide]);
   expect(readNewerGuides(siteDir, currentLabel)).toEqual([]);
 });
 
-it('names a page whose front matter is not YAML', () => {
+it('reports a page whose front matter is not YAML', () => {
   write('docs/untitled.mdx', '---\ntitle: A: B\n---\n');
   expect(() => readPageMap(siteDir)).toThrow(/untitled\.mdx: the front matter is not YAML\./);
 });

@@ -8,7 +8,7 @@ import { currentLabel, segmentOf } from './versions';
 /** A documented version and where its pages are. */
 export interface DocumentedVersion {
   readonly label: string;
-  /** Absolute folder of its MDX files. */
+  /** Absolute path of the directory with its MDX files. */
   readonly docsDir: string;
 }
 
@@ -48,7 +48,7 @@ export function documentedVersions(siteDir: string): readonly DocumentedVersion[
 
 function readFrontMatter(file: string): Readonly<Record<string, unknown>> {
   try {
-    // With options, because without them gray-matter caches even what it could not read, and returns it without an
+    // With options, because without them gray-matter caches even what it failed to parse, and then returns it without an
     // error.
     return matter(readFileSync(file, 'utf8'), {}).data;
   } catch (cause) {
@@ -59,7 +59,7 @@ function readFrontMatter(file: string): Readonly<Record<string, unknown>> {
 /**
  * Reads which pages a version has, as Docusaurus routes them.
  *
- * @param localizationDir - absolute folder of a locale, whose translations are used where they exist
+ * @param localizationDir - absolute path of a locale, whose translations are used where they exist
  * @throws Error that names a page without a title, or with front matter that is not YAML
  */
 export function readSitePages({ docsDir }: DocumentedVersion, localizationDir?: string): readonly SitePage[] {
@@ -99,7 +99,7 @@ export function readPageMap(siteDir: string): PageMap {
 /**
  * Titles of all pages by their paths, from the newest version that has the page.
  *
- * @param localizationDir - absolute folder of a locale, whose translations are used where they exist
+ * @param localizationDir - absolute path of a locale, whose translations are used where they exist
  */
 export function readPageTitles(siteDir: string, localizationDir?: string): Readonly<Record<string, string>> {
   const pages = documentedVersions(siteDir).flatMap((version) => readSitePages(version, localizationDir));

@@ -7,7 +7,7 @@ import { locatePackages } from './packages';
 import type { ReleaseRecord } from './releases';
 import { documentedVersions } from './sitePages';
 
-/** A release that the site documents, which stands for its major where only that is known. */
+/** A documented release, which represents its major if nothing more is known. */
 export interface DocumentedMajor {
   readonly label: string;
   readonly version: string;
@@ -34,13 +34,13 @@ export interface UpgradeFacts {
   readonly guides: readonly MigrationGuide[];
 }
 
-/** What every variable begins with, in all releases. */
+/** The prefix of every variable, in all releases. */
 const prefix = 'MONGOMS_';
 
 /**
  * Reads the packages of all documented versions. Node only; takes about a second.
  *
- * @param siteDir - absolute folder that holds package.json and docs/
+ * @param siteDir - absolute path of the directory that holds package.json and docs/
  * @param label - the version that is built
  */
 export function readUpgrade(
@@ -52,7 +52,7 @@ export function readUpgrade(
   const packages = documentedVersions(siteDir)
     .map((version) => locatePackages(version.label, siteDir))
     .sort((a, b) => releases.indexOf(a.version) - releases.indexOf(b.version));
-  // The function that the library names the keys in package.json with.
+  // The library's own function that derives the keys in package.json.
   const load = createRequire(path.join(packages.at(-1)?.coreDir ?? '', 'package.json'));
   const module = load('camelcase') as ((name: string) => string) & { default?: (name: string) => string };
   const camelCase = module.default ?? module;

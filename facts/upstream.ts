@@ -1,15 +1,15 @@
 import movedAnchors from './data/movedAnchors.json';
 import upstream from './data/upstream.json';
 
-/** A page that the site of the library has, or once had. */
+/** A page that the library's own site has or once had. */
 export interface UpstreamAddress {
   /** Path of its version, empty for the root. */
   readonly segment: string;
-  /** Path below that, without a slash at its end. */
+  /** Path below that, without a trailing slash. */
   readonly path: string;
 }
 
-/** Every page that the library's own site ever published. facts/data/README.md says where they were seen. */
+/** Every page that the library's own site ever published. See facts/data/README.md. */
 export const upstreamAddresses: readonly UpstreamAddress[] = upstream.addresses.flatMap(({ segments, paths }) =>
   segments.flatMap((segment) => paths.map((path) => ({ segment, path }))),
 );
@@ -25,9 +25,9 @@ export const upstreamAnchors: readonly (UpstreamAddress & { readonly anchor: str
 );
 
 /**
- * The anchors that are now elsewhere on a page: by the heading that says what they led to.
+ * The anchors that have moved on a page, by the heading that now covers their topic.
  *
- * @param page - path of its file below the folder of all pages, without extension: `guides/faq`
+ * @param page - path of its file below the directory of all pages, without extension: `guides/faq`
  */
 export function movedAnchorsOf(page: string): ReadonlyMap<string, readonly string[]> {
   const moved = (movedAnchors as Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>)[page];

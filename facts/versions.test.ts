@@ -30,7 +30,7 @@ it.each([
   expect(parseVersionMap(content)).toBeUndefined();
 });
 
-it('takes "beta" and majors as versions, and finds them again by their segments', () => {
+it('accepts "beta" and majors as versions, and finds them by their segments', () => {
   expect(['beta', '9.x', '123.x'].map((label) => labelOf(segmentOf(label)))).toEqual(['beta', '9.x', '123.x']);
   expect(['beta', '9.x', '', '9', 'v9.x', '9.x/'].filter(isVersionLabel)).toEqual(['beta', '9.x']);
 });

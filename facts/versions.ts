@@ -56,7 +56,7 @@ export function parseVersionMap(content: unknown): VersionMap | undefined {
   }
   const versions: [string, string][] = [];
   for (const [label, segment] of Object.entries(content)) {
-    // Not blank, not long, and nothing that hides or turns its text.
+    // Not blank, not long, and without characters that hide or reverse text.
     const isShown = label.trim() !== '' && label.length <= 40 && !/\p{C}/u.test(label);
     const name = typeof segment === 'string' ? segment.replace(/^versions\//, '') : undefined;
     if (!isShown || name === undefined || (segment !== '' && !isVersionLabel(name))) {

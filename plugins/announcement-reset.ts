@@ -10,8 +10,8 @@ export interface AnnouncementResetOptions {
 }
 
 /**
- * Shows a new announcement on the first load after its id changed. Before the first paint, the theme decides by the
- * dismissal of the old id; this script runs before that decision.
+ * Shows a new announcement on the first load after its id changed. Before the first paint, the theme goes by the
+ * dismissal of the old id, so this script runs earlier.
  */
 export default function announcementResetPlugin(
   _context: unknown,

@@ -5,7 +5,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
  * it must be self-contained.
  */
 function showBaseUrlBanner(baseUrl: string, siteUrl: string): void {
-  // Sent by src/page.html.eta, once the scripts of the page have run or could not be had.
+  // Sent by src/page.html.eta, once the scripts of the page have run or failed to load.
   document.addEventListener('scripts-ended', () => {
     if ('docusaurus' in window) {
       return;
@@ -24,7 +24,7 @@ function showBaseUrlBanner(baseUrl: string, siteUrl: string): void {
     title.style.cssText = 'font-weight:bold;font-size:30px';
     const reason = line('A very common reason is a wrong site baseUrl configuration.');
     banner.append(title, reason, line('Current configured baseUrl =', baseUrl));
-    // The canonical link shows which part of the address is the route. What precedes it is the real base.
+    // The canonical link shows which part of the address is the route. The part before it is the real base.
     const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? '';
     const route = canonical.startsWith(siteUrl + baseUrl) ? canonical.slice((siteUrl + baseUrl).length) : undefined;
     const path = location.pathname.replace(/(?:index)?\.html$/, '').replace(/\/?$/, '/');

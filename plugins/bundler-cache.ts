@@ -2,12 +2,12 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { hashOf } from './hashOf';
 
-/** What compiled pages are made of besides their own text: facts, the code that draws them, and the package versions. */
+/** What compiled pages depend on besides their own text: facts, the code that inserts them, and the package versions. */
 const drawnFrom = ['facts', 'plugins', 'babel.config.js', 'package-lock.json'];
 
 /**
  * Gives each build its own bundler cache, among its generated files: `docusaurus clear` removes the one of `npm start`,
- * and `npm run build` removes one that is damaged. Docusaurus 3.9.2 keeps the caches of all builds in one folder and
+ * and `npm run build` removes one that is damaged. Docusaurus 3.9.2 keeps the caches of all builds in one directory and
  * distinguishes them only by mode and locale. So a build of another version, with another base URL, would read modules
  * of the first one. It also doesn't know that pages depend on facts.
  */

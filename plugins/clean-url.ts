@@ -9,10 +9,10 @@ function cleanUrl(baseUrl: string): void {
   }
   const clean = (stripped.length < baseUrl.length ? baseUrl : stripped) + search + hash;
   if (pathname.endsWith('/index.html')) {
-    // The right page, but with this path Docusaurus would preload nothing, and hydration would fail.
+    // This is the right page, but with this path Docusaurus would preload nothing, and hydration would fail.
     history.replaceState(history.state, '', clean);
   } else {
-    // Pages are folders, so this is the not-found page. src/page.html.eta does not start what is hidden.
+    // Pages are directories, so this is the not-found page. src/page.html.eta does not start a hidden page.
     document.documentElement.hidden = true;
     location.replace(clean);
   }

@@ -5,8 +5,8 @@ import path from 'node:path';
 /**
  * Hash of the names and contents of files.
  *
- * @param root - absolute folder that the names are relative to
- * @param entries - files, and folders with all their files, relative to the root
+ * @param root - absolute path of the directory that the names are relative to
+ * @param entries - files, and directories with all their files, relative to the root
  * @returns hexadecimal SHA-256
  */
 export function hashOf(root: string, entries: readonly string[]): string {

@@ -25,8 +25,8 @@ export interface LibraryFactsOptions {
 /**
  * Writes files to `@generated/library-facts/`, declared in src/library-facts.d.ts: `floors.json` for the landing page,
  * which is not one of the docs, and one for each component that looks things up in the browser.
- * Imported there, they are part only of what shows them; global data would be part of every page. Facts on docs
- * pages are drawn by plugins/vocabulary.ts.
+ * Only the components that import them load them; global data would be part of every page. plugins/vocabulary.ts inserts
+ * the facts on docs pages.
  */
 export default function libraryFactsPlugin(
   { generatedFilesDir, siteDir }: LoadContext,
@@ -51,7 +51,7 @@ export default function libraryFactsPlugin(
       await write('configuration.json', readConfiguration(packages, facts, history));
       await write('doctor.json', doctorFacts(facts, platforms));
       await writeText('mongod.js', `export default (() => {${mongodSource(packages)}})();`);
-      // An unknown value fails when its page is compiled, with the line.
+      // An unknown value fails when its page is compiled, and the error has the line.
       const values = valuesOf(facts, releaseRecords);
       const code = readSampleCode(sources, (content) => fillIn(content, values, () => undefined));
       await write('sampleTypes.json', readSampleTypes(code, facts.types, packages, docs[0] ?? siteDir));

@@ -21,7 +21,7 @@ export interface MarkdownPagesOptions {
   /** Label of the version that the build documents. */
   readonly label: string;
   readonly library: () => LibraryFacts;
-  /** Fills in the values that plugins/agents/SKILL.md names. */
+  /** Fills in the values in plugins/agents/SKILL.md. */
   readonly preprocessor: NonNullable<MarkdownConfig['preprocessor']>;
   readonly versions: VersionMap;
   readonly pageMap: PageMap;
@@ -32,7 +32,7 @@ interface AgentVersion {
   readonly label: string;
   /** Release that its pages document. */
   readonly release: string;
-  /** Whole address of its site, with a slash at the end. */
+  /** Full address of its site, with a trailing slash. */
   readonly url: string;
   readonly status: string;
 }
@@ -48,9 +48,9 @@ interface ListedPage {
 
 /**
  * Publishes the docs for agents, next to the pages: each page as Markdown at its address plus `.md`, all pages of a section
- * in one file, and `llms.txt`; for the current version `SKILL.md`, too. Made from the built pages, they say what readers see.
+ * in one file, and `llms.txt`; for the current version, `SKILL.md` too. They are made from the built pages, so they match them.
  *
- * @throws Error which fails the build, if the version is not among the published ones
+ * @throws Error that fails the build, if the version is not among the published ones
  */
 export default function markdownPagesPlugin({ siteDir }: LoadContext, options: MarkdownPagesOptions): Plugin {
   const { label, library, preprocessor, pageMap } = options;
@@ -123,9 +123,9 @@ function versionsOf(versions: VersionMap, origin: string, siteDir: string): read
 }
 
 /**
- * An address as short as it can be: relative within the site, and that of the Markdown if it is a page of the docs.
+ * Shortens an address: relative within the site, and to the Markdown if it is a page of the docs.
  *
- * @param page - whole address of the page that has the link
+ * @param page - full address of the page with the link
  * @param routes - paths of the pages as Markdown
  */
 export function shortAddress(href: string, page: string, routes: ReadonlySet<string>): string {
@@ -150,7 +150,7 @@ interface Section {
   readonly text: string;
 }
 
-/** The pages of the sidebars, by category. The navbar names the sidebars, and orders them. */
+/** The pages of the sidebars, by category. The navbar determines the names and the order of the sidebars. */
 function sectionsOf(
   docs: LoadedVersion,
   { navbar }: ThemeConfig,
@@ -178,7 +178,7 @@ function inKilobytes(text: string): string {
   return `${String(Math.ceil(Buffer.byteLength(text) / 1000))} kB`;
 }
 
-/** `llms-full.txt`, which names the parts, because all pages together are more than a model can read. */
+/** `llms-full.txt` only lists the parts, because all pages together are more than a model can read. */
 function fullText({ label }: AgentVersion, sections: readonly Section[]): string {
   const lines = sections.map(({ title, pages, file, text }) => {
     const titles = pages.map((page) => page.title).join('; ');
@@ -192,10 +192,10 @@ ${lines.join('\n')}
 `;
 }
 
-/** What a description needs not say in `llms.txt`. */
+/** What a description need not say in `llms.txt`. */
 const ofLibrary = / (?:of|for|in|into|to|with|against) mongodb-memory-server(?![-\w])(?: \d[\w.-]*)?/;
 
-/** `llms.txt`, in the form of https://llmstxt.org: what answers most questions, then every page with its size. */
+/** `llms.txt`, in the format of https://llmstxt.org: answers to most questions, then every page with its size. */
 function llmsText(
   { label, release, url }: AgentVersion,
   versions: readonly AgentVersion[],
@@ -217,7 +217,7 @@ Addresses are relative to ${url}.${skill} \`llms-full.txt\` has the same pages i
 - Install: \`npm install --save-dev mongodb-memory-server@${releaseOf(release).installSpec}\`. Current npm, pnpm, and Yarn skip its install script, so the first start downloads \`mongod\`. With pnpm 11 and later, the install also ends with ERR_PNPM_IGNORED_BUILDS: [installation](docs/guides/recipes/install.md).
 - Start and stop: \`const server = await MongoMemoryServer.create()\`, \`server.getUri('app')\`, \`await server.stop()\`. Start one server for all test files: [test runners](docs/guides/integration-examples/test-runners.md).
 - Transactions and change streams: \`await MongoMemoryReplSet.create({ replSet: { count: 1 } })\`.
-- MongoDB version: \`create({ binary: { version: '${mongod}' } })\`, or \`MONGOMS_VERSION=${mongod}\`. MongoDB has builds for Debian 12 from 7.0.3 on, and none for Alpine: [systems](docs/guides/supported-systems.md).
+- MongoDB version: \`create({ binary: { version: '${mongod}' } })\`, or \`MONGOMS_VERSION=${mongod}\`. MongoDB has builds for Debian 12 starting with 7.0.3, and none for Alpine: [systems](docs/guides/supported-systems.md).
 - Variables: [config options](docs/api/config-options.md) lists all of them. Never invent one.
 - Error: [common issues](docs/guides/common-issues.md) (${size('/common-issues.md')}) first, [download failures](docs/guides/troubleshooting/download-failures.md), or [errors and warnings](docs/guides/error-warning-details.md) (${size('/error-warning-details.md')}, every message). Error classes in code: [API overview](docs/api/index-api.md).
 

@@ -19,7 +19,7 @@ export default function pageTitlesPlugin({
     getPathsToWatch: () => documentedVersions(siteDir).map(({ docsDir }) => `${docsDir}/**/*.mdx`),
     async loadContent() {
       const titles = Object.entries(readPageTitles(siteDir, localizationDir));
-      // The titles of component pages are translated like all texts of components.
+      // The titles of component pages are translated like other texts of components.
       const translated = titles.map(([page, title]) => [page, codeTranslations[title] ?? title]);
       await writeIfChanged(file, JSON.stringify(Object.fromEntries(translated)));
     },

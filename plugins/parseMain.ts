@@ -1,14 +1,14 @@
 import type { Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 
-/** Highlighted parts of code: their colors say nothing, and they are most of the elements of a page. */
+/** Highlighted parts of code: most elements of a page, and their colors say nothing. */
 const token = /<span class="?token [^>]*>([^<]*)<\/span>/g;
 
 /**
- * Parses the part of a built page that says something.
+ * Parses the main part of a built page.
  *
  * @param html - the whole page
- * @returns what is in its `main`, with it; nothing for a page without one
+ * @returns its `main` with everything in it; nothing for a page without one
  */
 export function parseMain(html: string): Root {
   const start = html.indexOf('<main');

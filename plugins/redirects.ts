@@ -9,20 +9,20 @@ import { upstreamAddresses } from '../facts/upstream';
 export interface RedirectsOptions {
   /** Path of the version below the root base URL, empty for the version at the root. */
   readonly segment: string;
-  /** Label of the version. The one at the root answers under its label too. */
+  /** Label of the version. The version at the root also answers under its label. */
   readonly label: string;
   /** Of all versions. */
   readonly segments: readonly string[];
   /** Paths of the version's pages. */
   readonly pages: readonly string[];
-  /** Absolute folder with the TypeDoc pages. */
+  /** Absolute path of the directory with the TypeDoc pages. */
   readonly typedocDirectory: string;
 }
 
-/** Pages that this site once had. */
+/** Former pages of this site. */
 const removedPages = ['docs/guides/how-these-pages-are-checked', 'offline'];
 
-/** A page that leads to another one, without a script too. Only a script can take along what follows `?` and `#`. */
+/** A page that redirects, even without JavaScript. Only a script can keep what follows `?` and `#`. */
 export function redirectPage(url: string, target: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="UTF-8"><title>Moved</title><meta name="robots" content="noindex"><link rel="canonical" href="${url}${target}"><script>location.replace(${JSON.stringify(target)} + location.search + location.hash)</script><noscript><meta http-equiv="refresh" content="0; url=${target}"></noscript></head><body><main><h1>Moved</h1><p>This page is now <a href="${target}">at another address</a>.</p></main></body></html>\n`;
 }

@@ -5,7 +5,7 @@ import rehypeHighlight from './rehype-highlight';
 
 const languages = ['bash', 'diff', 'docker', 'ini', 'json5', 'powershell'];
 
-/** What becomes of a fence. */
+/** The code block that a fence becomes. */
 function highlight(lang: string, code: string, meta = ''): Properties {
   const element: Element = {
     type: 'element',
@@ -24,7 +24,7 @@ function highlight(lang: string, code: string, meta = ''): Properties {
 }
 
 describe('rehypeHighlight', () => {
-  it('draws a line for each line, and an element for what has a color', () => {
+  it('makes an element for each line, and for each part with a color', () => {
     expect(highlight('ts', 'const a = "<b>";\n\nf')).toEqual({
       language: 'ts',
       html:
@@ -34,7 +34,7 @@ describe('rehypeHighlight', () => {
     });
   });
 
-  it('knows the languages that are added, and leaves others as they are', () => {
+  it('highlights the added languages, and leaves others as they are', () => {
     expect(highlight('docker', 'FROM a').html).toContain('class="token ');
     expect(highlight('no-such-language', 'a < b').html).toBe('<span class="token-line">a &#x3C; b<br></span>');
   });
@@ -64,7 +64,7 @@ describe('rehypeHighlight', () => {
     expect(marked.join(' ')).toBe(lines);
   });
 
-  it('refuses a mark that is never closed', () => {
+  it('rejects a mark that is never closed', () => {
     expect(() => highlight('ts', '// highlight-start\na')).toThrow('"highlight-start" and no "highlight-end"');
   });
 });

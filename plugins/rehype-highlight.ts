@@ -7,20 +7,20 @@ import type { VFile } from 'vfile';
 import type { HighlightedFence } from '../facts/codeBlocks';
 
 export interface HighlightOptions {
-  /** Names of Prism's languages that prism-react-renderer does not bring along. */
+  /** Names of Prism's languages that prism-react-renderer does not include. */
   readonly languages: readonly string[];
 }
 
 declare module 'hast' {
   interface ElementData {
-    /** What stands behind the language of a fence, which remark hands on. */
+    /** What follows the language of a fence, which remark passes on. */
     meta?: string | null;
   }
 }
 
 /**
- * Highlights fences when the page is compiled: the browser gets the finished lines, and no Prism. Does what Docusaurus'
- * own code block does while it renders: a title, `{1,4-6}`, `showLineNumbers` and the magic comments.
+ * Highlights fences when the page is compiled, so that the browser gets finished lines and does not need Prism. Supports
+ * what Docusaurus' own code block does: a title, `{1,4-6}`, `showLineNumbers`, and the magic comments.
  */
 export default function rehypeHighlight({ languages }: HighlightOptions): (tree: Root, file: VFile) => void {
   addLanguages(languages);
@@ -35,7 +35,7 @@ export default function rehypeHighlight({ languages }: HighlightOptions): (tree:
   };
 }
 
-/** Prism's files add themselves to a global. */
+/** Prism's files register themselves with a global. */
 function addLanguages(languages: readonly string[]): void {
   const load = createRequire(__filename);
   const globals = globalThis as { Prism?: typeof Prism };
@@ -80,7 +80,7 @@ function linesIn(ranges: string): ReadonlySet<number> {
   );
 }
 
-/** Takes out the lines that say which others to mark; throws, with the page, where one is never closed. */
+/** Removes the magic comments and marks their lines. An unclosed comment throws, with the page. */
 function takeComments(text: string, file: VFile): { lines: readonly string[]; marked: ReadonlySet<number> } {
   const lines: string[] = [];
   const marked = new Set<number>();

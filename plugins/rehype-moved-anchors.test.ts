@@ -16,8 +16,8 @@ function idsOf(page: string, ...headings: readonly string[]): readonly unknown[]
   return tree.children.map((node) => node.type === 'element' && `${node.tagName}#${String(node.properties.id)}`);
 }
 
-describe('anchors of before', () => {
-  it.each(['docs', 'versioned_docs/version-9.x'])('are before the heading that took their place, in %s', (folder) => {
+describe('moved anchors', () => {
+  it.each(['docs', 'versioned_docs/version-9.x'])('are before the heading that replaced theirs, in %s', (folder) => {
     expect(idsOf(`${folder}/api/classes/mongo-binary.mdx`, 'other', 'static-methods')).toEqual([
       'h2#other',
       'a#functions',
@@ -25,7 +25,7 @@ describe('anchors of before', () => {
     ]);
   });
 
-  it('are added once, where versions have them below different headings', () => {
+  it('are added once, even if versions have them below different headings', () => {
     const page = 'docs/api/classes/dry-mongo-binary.mdx';
     expect(idsOf(page, 'getsystempath', 'other-methods')).toEqual([
       'a#getsytempath',
@@ -35,7 +35,7 @@ describe('anchors of before', () => {
     expect(idsOf(page, 'other-methods')).toEqual(['a#getsytempath', 'h2#other-methods']);
   });
 
-  it('are not added where they still are, or where nothing took their place', () => {
+  it('are not added where they still exist, or where nothing replaced them', () => {
     expect(idsOf('docs/api/classes/mongo-binary.mdx', 'static-methods', 'functions')).toEqual([
       'h2#static-methods',
       'h2#functions',

@@ -10,7 +10,7 @@ function idOf({ cwd, path: file }: VFile): string {
   return /^(?:docs|versioned_docs\/[^/]+)\/(.*)\.mdx$/.exec(source)?.[1] ?? '';
 }
 
-/** Lets links to anchors that are gone land on the heading that says today what they led to. */
+/** Makes links to former anchors lead to the heading that now covers their topic. */
 export default function rehypeMovedAnchors(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
     const moved = movedAnchorsOf(idOf(file));
@@ -25,7 +25,7 @@ export default function rehypeMovedAnchors(): (tree: Root, file: VFile) => void 
       if (parent === undefined || index === undefined || !/^h[1-6]$/.test(node.tagName)) {
         return undefined;
       }
-      // Versions differ: what one of them still has stays where it is.
+      // Versions differ: an anchor that a version still has stays where it is.
       const anchors = (moved.get(String(node.properties.id)) ?? []).filter((anchor) => !used.has(anchor));
       for (const anchor of anchors) {
         used.add(anchor);

@@ -55,8 +55,8 @@ export default function remarkDiagrams() {
 }
 
 /**
- * Turns Graphviz' drawing into an image with one name, without ids, which could repeat, or titles, which show as
- * tooltips.
+ * Turns Graphviz' drawing into an image with one name, without ids, which might not be unique, and without titles, which
+ * show as tooltips.
  */
 function toImage(svg: string, title: string): Element {
   const tree = fromHtml(svg, { fragment: true });

@@ -5,7 +5,7 @@ function page(main: string): string {
   return `<!doctype html><html lang=en><title>t</title><meta name=description content='What "it" is'><nav>Menu</nav><main>${main}</main></html>`;
 }
 
-it('reads headings, anchors and texts as a reader sees them', () => {
+it('reads headings, anchors, and texts as readers see them', () => {
   const html = page(
     '<nav class="theme-doc-breadcrumbs">Guides</nav><h1>Title<button>Copy</button></h1><p>An <em>in</em>tro</p>' +
       '<h2 id="one">One<a class="hash-link" href="#one">#</a></h2><table><tr><td>a</td><td>b</td></tr></table>' +

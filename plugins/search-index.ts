@@ -22,16 +22,16 @@ export interface SearchIndexOptions {
 /** What readers can find on a page. */
 interface ReadPage {
   readonly description: string;
-  /** From one heading to the next; the first one has the title and no anchor. */
+  /** From one heading to the next; the first section has the title and no anchor. */
   readonly sections: readonly { readonly anchor: string; readonly heading: string; readonly text: string }[];
 }
 
-/** What is in `main` but is not content, by the class names of the theme. */
+/** Parts of `main` that are not content, by the class names of the theme. */
 const excludedClasses =
   /^(?:hash-link|theme-doc-(?:breadcrumbs|toc-mobile|toc-desktop|footer|version-banner)|pagination-nav)$/;
 const excludedElements = new Set(['button', 'select', 'script', 'style', 'noscript', 'template']);
 
-/** Elements inside of a line: no word ends with them. */
+/** Inline elements, which do not end a word. */
 const inline = new Set('a abbr b code del em i ins kbd mark s span strong sub sup wbr'.split(' '));
 
 function isExcluded({ tagName, properties }: Element): boolean {
@@ -67,7 +67,7 @@ function inOneLine(text: string): string {
  * @returns undefined for a page without words in its `main`
  */
 export function readPage(html: string): ReadPage | undefined {
-  // Its quotes decide what is escaped in it.
+  // Its quotes determine what is escaped in it.
   const [meta = ''] = /<meta [^>]*\bname="?description"?(?: |=|"[^"]*"|'[^']*'|[^\s"'>])*>/.exec(html) ?? [];
   const [element] = fromHtml(meta, { fragment: true }).children;
   const description = element?.type === 'element' ? String(element.properties.content) : '';
@@ -98,24 +98,24 @@ export function readPage(html: string): ReadPage | undefined {
     }
     return undefined;
   });
-  // Links that name other pages answer nothing.
+  // Links to other pages answer nothing.
   const read = sections
     .filter(({ heading }) => heading !== 'Next steps')
     .map((section) => ({ ...section, text: inOneLine(section.text) }));
   return read.every(({ heading, text }) => heading === '' && text === '') ? undefined : { description, sections: read };
 }
 
-/** How often what readers ask with counts, compared with what a page says. Found by trying: tests/searchCases.test.ts. */
+/** How much the readers' own words count, compared with those of a page. Found by trial: tests/searchCases.test.ts. */
 const [askedOfPage, askedOfSection] = [2, 3];
 
-/** Words that readers ask with, facts/data/searchWords.yml: by page, by the anchor of a section or `page`. */
+/** The readers' own words in facts/data/searchWords.yml: by page, then by the anchor of a section or `page`. */
 type SearchWords = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /**
  * Makes the search index of pages.
  *
- * @param pages - by their paths without the base URL, in an order that stays
- * @param trails - by the same paths, where pages are in the sidebar
+ * @param pages - by their paths without the base URL, in a stable order
+ * @param trails - by the same paths, the places of the pages in the sidebar
  * @returns the index, and the texts of the pages by the names of their files
  */
 export function searchIndexOf(
@@ -157,8 +157,8 @@ export function searchIndexOf(
 
 /**
  * Makes the search index, `search/`, from the built pages. Each version is a separate build, so an index covers only one
- * version. `index.json` names the other files, and their names change with what is in them: what has been published together is
- * used together.
+ * version. `index.json` lists the other files, whose names change with their content, so that files of different builds
+ * never mix.
  */
 export default function searchIndexPlugin(
   { siteDir }: { readonly siteDir: string },

@@ -1,6 +1,6 @@
 import type { LoadedVersion } from '@docusaurus/plugin-content-docs';
 
-/** A page, and where it is in the sidebar. */
+/** A page, and its place in the sidebar. */
 export interface SidebarPage {
   readonly doc: LoadedVersion['docs'][number];
   /** Id of the sidebar, and the names of the categories down to the page. */
@@ -9,7 +9,7 @@ export interface SidebarPage {
   readonly label: string;
 }
 
-/** The pages of the sidebars in their order, after those that show a sidebar without being in it. */
+/** The pages of the sidebars in order, after those that show a sidebar without being in it. */
 export function sidebarPages({ docs, sidebars }: LoadedVersion): readonly SidebarPage[] {
   const pageOf = (id: string, place: readonly string[], label?: string): readonly SidebarPage[] =>
     docs

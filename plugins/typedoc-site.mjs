@@ -19,7 +19,7 @@ function isError(reflection) {
 
 const { Class, Enum, Interface, TypeAlias } = ReflectionKind;
 
-/** Sections of the landing page in order; a declaration is in the last one that takes it. */
+/** Sections of the landing page, in order. The last one that accepts a declaration gets it. */
 const sections = [
   { title: 'Classes', takes: (reflection) => reflection.kindOf(Class) },
   { title: 'Interfaces', takes: (reflection) => reflection.kindOf(Interface) },
@@ -66,7 +66,7 @@ class SiteContext extends DefaultThemeRenderContext {
   }
 }
 
-/** What TypeDoc's layout lacks: landmarks, names of navigations, correct heading levels. */
+/** Adds what TypeDoc's layout lacks: landmarks, names of navigations, and correct heading levels. */
 const roles = [
   ['<div class="col-content">', '<div class="col-content" role="main">'],
   ['<div class="page-menu">', '<div class="page-menu" role="navigation" aria-label="On this page">'],

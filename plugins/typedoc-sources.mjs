@@ -1,5 +1,5 @@
 // TypeDoc plugin that links "Defined in" to the sources at the tag of the release. The published package has no
-// sources, but its declaration maps name source file and line.
+// sources, but its declaration maps have source files and lines.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LEAST_UPPER_BOUND, TraceMap, originalPositionFor } from '@jridgewell/trace-mapping';
@@ -19,7 +19,7 @@ export function load(app) {
     const { coreDir, sources } = app.options.getValue('site');
     const toRelease = (source) => {
       const map = mapOf(source.fullFileName);
-      // The first position that the map has for the line: for a constructor, for example, it has none for the name.
+      // The first mapped position on the line, because some names, such as a constructor's, have none.
       const position = map && originalPositionFor(map, { line: source.line, column: 0, bias: LEAST_UPPER_BOUND });
       if (!position?.source) {
         return [];

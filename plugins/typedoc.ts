@@ -15,19 +15,19 @@ export interface TypedocOptions {
   readonly packages: LibraryPackages;
   /** The versions that have TypeDoc pages. */
   readonly versions: VersionMap;
-  /** Absolute folder that keeps the pages, served as it is; see {@link typedocDirectory}. */
+  /** Absolute path of the directory that keeps the pages, served as it is; see {@link typedocDirectory}. */
   readonly directory: string;
 }
 
 /**
- * Folder that keeps the TypeDoc pages of one package version, so that only a new version is generated. Two labels may
- * document the same release, are built side by side, and link to pages of their own.
+ * Directory that keeps the TypeDoc pages of one package version, so that only new versions are generated. It differs by
+ * label, because two labels may document the same release, and their pages are built in parallel with different links.
  */
 export function typedocDirectory(siteDir: string, { label, version }: LibraryPackages): string {
   return path.join(siteDir, '.build', 'typedoc', label, version);
 }
 
-/** Path of a page of a version's site. */
+/** Path of a page on a version's site. */
 function pathOf(label: string, page: string): string {
   return [rootBaseUrl.slice(0, -1), segmentOf(label), page].filter((part) => part !== '').join('/');
 }
@@ -39,7 +39,7 @@ function typedocOptions({ siteDir, siteConfig }: LoadContext, { packages, versio
   return {
     entryPoints: [path.join(coreDir, 'lib')],
     entryPointStrategy: 'expand',
-    // What is inherited from Node.js would fill most of each page. Nothing else is hidden behind a filter.
+    // Members inherited from Node.js would fill most of each page. Filters hide nothing else.
     excludeExternals: true,
     externalPattern: ['!**/mongodb-memory-server-core/lib/**'],
     visibilityFilters: {},
@@ -87,7 +87,7 @@ async function writeTsconfig(file: string, siteDir: string, { coreDir }: Library
   await writeFile(file, JSON.stringify({ compilerOptions, include: [`${coreDir}/lib/**/*.d.ts`], exclude: [] }));
 }
 
-/** What the pages are made from besides the options. */
+/** What the pages depend on besides the options. */
 const ingredients = [
   'plugins/typedoc.ts',
   'plugins/typedoc.css',
@@ -117,14 +117,14 @@ export default async function typedocPlugin(context: LoadContext, options: Typed
     await writeFile(generated.customCss, Buffer.concat(styles));
     const file = path.join(directory, 'typedoc.json');
     await writeFile(file, JSON.stringify(generated));
-    // In a process of its own, which takes seconds: it reports an error by its exit code.
+    // In a child process, because it takes seconds and reports errors by its exit code.
     const typedoc = path.join(siteDir, 'node_modules', 'typedoc', 'bin', 'typedoc');
     await promisify(execFile)(process.execPath, [typedoc, '--options', file]);
     await writeFile(stamp, state);
   };
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== state) {
     const made = make();
-    // The first page of `npm start` does not wait for it.
+    // `npm start` shows its first page without waiting for it.
     await (process.env.NODE_ENV === 'development' ? void made.catch(console.error) : made);
   }
   return { name: 'typedoc' };

@@ -12,7 +12,7 @@ export interface VersionsFileOptions {
 
 /**
  * Publishes `<root base URL>versions.json`, which the version selector of every build reads. The dev server serves it
- * from a separate folder; the build of the current version writes it to its root.
+ * from a separate directory; the build of the current version writes it to its root.
  */
 export default function versionsFilePlugin(
   { generatedFilesDir }: LoadContext,
@@ -27,7 +27,7 @@ export default function versionsFilePlugin(
       await write(directory);
     },
     configureWebpack(_config, isServer) {
-      // webpack-merge appends this to the folders that Docusaurus serves.
+      // webpack-merge appends this to the directories that Docusaurus serves.
       const devServer = { static: [{ directory, publicPath: rootBaseUrl, watch: false }] };
       return (isServer ? {} : { devServer }) as ReturnType<NonNullable<Plugin['configureWebpack']>>;
     },

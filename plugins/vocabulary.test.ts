@@ -13,7 +13,7 @@ import { vocabularyOf } from './vocabulary';
 const siteDir = path.resolve(__dirname, '..');
 const vocabulary = vocabularyOf(locateFrozen(siteDir));
 
-/** The syntax tree of a page, with its elements drawn. */
+/** The syntax tree of a page, with its elements replaced. */
 async function drawn(source: string, frontMatter: Record<string, unknown> = {}, page = 'docs/page.mdx'): Promise<Root> {
   const tree = unified().use(remarkParse).use(remarkMdx).use(remarkGfm).parse(source);
   const file = new VFile({ path: page, value: source, data: { frontMatter } });
@@ -34,7 +34,7 @@ describe('values', () => {
     );
   });
 
-  it('report file, line, name, and similar names if there is none', () => {
+  it('report file, line, name, and similar names if a value is unknown', () => {
     expect(() => filled('one\n{library.verison}')).toThrow(
       'docs/page.mdx:2  There is no "{library.verison}". Similar names: library.version',
     );
@@ -60,7 +60,7 @@ describe('elements', () => {
     expect(entriesOf(strip)).toEqual([['Since', '10.0.0']]);
   });
 
-  it('draw a member as its name, what it is, and what is said of it in a list', async () => {
+  it('draw a member as its name, a description, and a list of labels', async () => {
     const said = '- **Type:** `boolean`, `false` as well\n- **Default:** off.\n';
     const { children } = await drawn(`### enabled\n\n<Member name="enabled" />\n\nA switch.\n\n${said}\nMore.\n`, {
       library: 'interface DisposeOptions',
@@ -81,7 +81,7 @@ describe('elements', () => {
     expect(entriesOf(error)).toContainEqual(['code: string | undefined', '']);
   });
 
-  it('draw labels beside what they say, and leave alone what only begins alike', async () => {
+  it('draw labels beside their words, and leave similar paragraphs alone', async () => {
     const causes = '**Cause:** a `full` disk.\n**Fix:** make room.\n\n**When:** later.\n';
     const [first, ...others] = (
       await drawn(`${causes}\n- **A:** one\n- two\n\n**Fix:**\n\n1. **A:** one\n\n**Note** that.\n`)

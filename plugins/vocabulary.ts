@@ -11,9 +11,9 @@ import { drawLabeled, gather } from '../facts/vocabulary/labeled';
 import { fillIn, valuesOf } from '../facts/vocabulary/values';
 import type { Values } from '../facts/vocabulary/values';
 
-/** What hooks the vocabulary into Docusaurus: `markdown` of the config, and the first of the remark plugins. */
+/** Hooks the vocabulary into Docusaurus: `markdown` in the config, and the first of the remark plugins. */
 export interface Vocabulary {
-  /** The library that the pages name, which is read once, when it is first needed. */
+  /** The documented library, which is read once, when it is first needed. */
   readonly library: () => LibraryFacts;
   readonly markdown: Required<Pick<MarkdownConfig, 'preprocessor' | 'parseFrontMatter'>>;
   readonly remarkElements: () => (tree: Root, file: VFile) => Promise<void>;

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Writes a generated file, and creates its folder, unless the file already has that text: writing it again, even
+ * Writes a generated file, and creates its directory, unless the file already has that text: writing it again, even
  * unchanged, would make the dev server rebuild.
  *
  * @param file - absolute path

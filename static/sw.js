@@ -1,10 +1,10 @@
 /* global caches, self */
-// Earlier builds of this site kept pages for reading offline, with a service worker at this address. It is gone; browsers
-// that still have it find this one in its place, which removes what was kept and then itself.
+// Earlier builds of this site kept pages for offline reading, with a service worker at this address. Browsers that still
+// have it get this one instead, which removes the kept pages and then itself.
 const base = new URL('.', self.location).pathname;
 
 async function removeAll() {
-  // Other projects share the host, and thereby the caches.
+  // Other projects share the host, and so the caches.
   const names = (await caches.keys()).filter((name) => name.startsWith(`${base} `));
   await Promise.all(names.map((name) => caches.delete(name)));
   await self.registration.unregister();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, open, test } from './site';
 
-/** Counts what arrives from here on, in kB as it comes over the wire, by the kind of the resource. */
+/** Counts what arrives from now on, in compressed kB, by the type of resource. */
 function traffic(page: Page): () => Promise<ReadonlyMap<string, number>> {
   const sizes: Promise<readonly [string, number]>[] = [];
   page.on('requestfinished', (request) => {
@@ -16,7 +16,7 @@ function traffic(page: Page): () => Promise<ReadonlyMap<string, number>> {
   };
 }
 
-/** What a first visit may cost at most, in kB. Text may grow: only scripts and styles are limited. */
+/** The most that a first visit may load, in kB. Only scripts and styles are limited, because text may grow. */
 for (const [url, script] of [
   ['./', 145],
   ['docs/guides/quick-start-guide', 175],
@@ -32,7 +32,7 @@ for (const [url, script] of [
   });
 }
 
-test('the configuration builder stays within its budget until its form is there', async ({ page }) => {
+test('the configuration builder stays within its budget until its form shows', async ({ page }) => {
   await open(page, 'docs/api/config-options');
   await page.waitForLoadState('networkidle');
   const arrived = traffic(page);

@@ -75,7 +75,7 @@ test.describe('on a phone', () => {
     await expect(tip).toHaveCount(0);
   });
 
-  test('the whole install command is in view, beside its button', { tag: '@smoke' }, async ({ page }) => {
+  test('the whole install command is visible beside its button', { tag: '@smoke' }, async ({ page }) => {
     await open(page, './');
     const block = page.locator('.theme-code-block:visible').first();
     const pre = block.locator('pre');
@@ -110,7 +110,7 @@ test.describe('the code theme', () => {
       .locator('.theme-code-block pre')
       .evaluateAll((all) => [...new Set(all.map((pre) => getComputedStyle(pre).backgroundColor))]);
     expect(colors).toHaveLength(1);
-    // Without the bundle, only the script in the head can have set it.
+    // Without the bundle, only the script in the head could have set it.
     await page.route('**/assets/js/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
     await page.goto('docs/guides/faq', { waitUntil: 'commit' });
     await page.locator('main').waitFor();

@@ -16,7 +16,7 @@ test('the breadcrumbs lead to the lists of pages above the sidebar', smoke, asyn
 });
 
 test(
-  'docs/test is in no sidebar, hidden from search engines, and its contents have two levels',
+  'docs/test is not in a sidebar, is hidden from search engines, and its table of contents has two levels',
   smoke,
   async ({ page }) => {
     await open(page, 'docs/test');
@@ -58,18 +58,18 @@ test(
     await open(page, 'docs/guides/faq');
     const button = page.getByRole('button', { name: 'Copy page' });
     await button.click();
-    await expect(page.getByText('Could not be copied')).toBeVisible();
+    await expect(page.getByText('Copy failed')).toBeVisible();
     await expectAccessible(page, 'failed', 'all rules', 'article');
     expect(misbehavior.messages.splice(0).join(' ')).toContain('faq.md answered with status 404');
 
     await page.unroute('**/*.md');
-    await page.getByRole('button', { name: 'Could not be copied' }).click();
+    await page.getByRole('button', { name: 'Copy failed' }).click();
     await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
     const markdown = readFileSync('build/docs/guides/faq.md', 'utf8');
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(markdown);
     expect(markdown).toMatch(/^# Frequently asked questions\n/);
 
-    // Both belong to the page that is shown.
+    // Both belong to the current page.
     await page.getByRole('link', { name: 'Quick start' }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quick start');
     const address = '/mongodb-memory-server/docs/guides/quick-start-guide.md';

@@ -9,7 +9,7 @@ const log = `test_1 | StdoutInstanceError: Instance failed to start because a li
 FROM node:20-bullseye
 ENV MONGOMS_VERSION=5.0.3 MONGOMS_ARCH=x64 MONGOMS_DBPATH=/data`;
 
-test('answers with the cure below the title, then with what the settings do', { tag: '@smoke' }, async ({ page }) => {
+test('answers with the fix below the title, then with what the settings do', { tag: '@smoke' }, async ({ page }) => {
   await open(page, place);
   await field(page).fill(log);
   const title = tool(page).getByRole('heading', { level: 2 });
@@ -22,17 +22,17 @@ test('answers with the cure below the title, then with what the settings do', { 
   expect((await cure.boundingBox())?.y).toBeLessThan((await evidence.boundingBox())?.y ?? 0);
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the field is in the page, and the page says where the same is written', async ({ page }) => {
+  test('the page has the field, and says where to find the same information', async ({ page }) => {
     await page.goto(place);
     await expect(field(page)).toBeVisible();
     await expect(tool(page).getByRole('link', { name: 'Errors and warnings' })).toBeVisible();
   });
 });
 
-test('on a phone, the answer to a paste is in view', async ({ page }) => {
+test('on a phone, the answer to a paste scrolls into view', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, place);
   await tool(page).getByRole('button', { name: 'Show an example' }).click();
@@ -42,7 +42,7 @@ test('on a phone, the answer to a paste is in view', async ({ page }) => {
   await expect(field(page)).toBeFocused();
 });
 
-test('the landing page leads into the doctor with the text', async ({ page }) => {
+test('the landing page opens the doctor with the text', async ({ page }) => {
   await open(page, '');
   await page.getByRole('textbox', { name: /^Paste an error/ }).fill(log);
   await page.getByRole('button', { name: 'Find the fix' }).click();
@@ -60,7 +60,7 @@ test('a link holds the paste', async ({ page }) => {
   await expect(field(page)).toHaveValue('spawn ETXTBSY & more + #1');
 });
 
-test('has no violations, and fits on a narrow screen with large text', async ({ page }) => {
+test('is accessible, and fits on a narrow screen with large text', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await open(page, `${place}#paste=${encodeURIComponent(log)}`);
   await expect(tool(page).getByRole('heading', { level: 2 })).toBeVisible();

@@ -10,7 +10,7 @@ export default async function serveSite({ projects }: FullConfig): Promise<() =>
   process.env.SITE_URL = site.url;
   return async () => {
     await site.close();
-    // If a test failed, the folder is not empty, and stays.
+    // If a test failed, the directory is not empty, and stays.
     await Promise.allSettled(projects.map(({ outputDir }) => rmdir(outputDir)));
   };
 }

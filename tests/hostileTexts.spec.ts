@@ -3,7 +3,7 @@ import { expect, open, test } from './site';
 const markup =
   '</textarea><img src=x onerror=window.hacked=1><script>window.hacked=1</script> __proto__ %E0%A4%A \u202e';
 
-/** Whatever reads an address, with the parameters that it reads. */
+/** Everything that reads an address, with the parameters that it reads. */
 const readers: readonly (readonly [address: string, parameter: string])[] = [
   ['docs/guides/doctor', 'paste'],
   ['docs/api/config-options', 'configuration'],
@@ -12,7 +12,7 @@ const readers: readonly (readonly [address: string, parameter: string])[] = [
 ];
 
 for (const [address, parameter] of readers) {
-  test(`what stands in the address of ${address} is text`, async ({ page }) => {
+  test(`parameters in the address of ${address} are shown as text`, async ({ page }) => {
     const hostile = `${parameter}=${encodeURIComponent(markup)}`;
     await open(page, `${address}?${hostile}#${hostile}`);
     for (const field of await page.locator('main textarea:visible').all()) {

@@ -1,7 +1,7 @@
 import { readReleasedVersions } from '../facts/released';
 import { expect, open, sitemapPaths, test } from './site';
 
-// What readers set in their system or browser, on each kind of page. Style alone answers to it.
+// What readers set in their system or browser, on each kind of page. Only styles depend on it.
 test.describe('without JavaScript', { tag: '@nightly' }, () => {
   test.use({ javaScriptEnabled: false });
   test.slow();
@@ -15,7 +15,7 @@ test.describe('without JavaScript', { tag: '@nightly' }, () => {
     ...readReleasedVersions('.').map((label) => `versions/${label}/docs/guides/faq`),
   ];
 
-  test('text of twice the size needs no sideways scrolling on a phone', async ({ page }) => {
+  test('text at twice the size needs no sideways scrolling on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     for (const path of kinds) {
       await page.goto(path);
@@ -26,9 +26,9 @@ test.describe('without JavaScript', { tag: '@nightly' }, () => {
     }
   });
 
-  test('at a zoom of 400 % what stays at the top leaves room, and hides no focused link', async ({ page }) => {
+  test('at a zoom of 400 %, bars at the top leave room, and hide no focused link', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 256 });
-    // Scrolling is done at once.
+    // Without smooth scrolling.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const path of kinds) {
       await page.goto(path);
@@ -36,7 +36,7 @@ test.describe('without JavaScript', { tag: '@nightly' }, () => {
         const links = [...document.querySelectorAll<HTMLElement>('main a[href], .col-content a[href]')].filter((link) =>
           link.checkVisibility(),
         );
-        // The browser scrolls backward as well as forward to what is focused.
+        // The browser scrolls both backward and forward to what is focused.
         window.scrollTo(0, document.documentElement.scrollHeight);
         links[Math.floor(links.length / 2)]?.focus();
         const { top, bottom } = (document.activeElement ?? document.body).getBoundingClientRect();
@@ -76,7 +76,7 @@ test.describe('without JavaScript', { tag: '@nightly' }, () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`in forced colors, ${colorScheme}, icons and fields are seen`, async ({ page }) => {
+    test(`in forced colors, ${colorScheme}, icons and fields are visible`, async ({ page }) => {
       await page.emulateMedia({ forcedColors: 'active', colorScheme });
       for (const path of kinds) {
         await page.goto(path);
@@ -89,7 +89,7 @@ test.describe('without JavaScript', { tag: '@nightly' }, () => {
             return color !== 'none' && alpha > 0 && differs;
           };
           const icons = [...document.querySelectorAll('svg')].filter((svg) => {
-            // What an icon of another file is drawn with is not seen from here.
+            // The shapes of an icon in another file are not accessible here.
             const shapes = [...svg.querySelectorAll('path, polygon, circle, ellipse, rect, line, polyline, text')];
             const isDrawn = shapes.some((shape) => {
               const { fill, stroke } = getComputedStyle(shape);
@@ -107,7 +107,7 @@ test.describe('without JavaScript', { tag: '@nightly' }, () => {
     });
   }
 
-  /** Wider than any column, and scrolling on their own: what a reader compares in them needs the rows side by side. */
+  /** These tables scroll because they are wider than any column: readers compare their rows side by side. */
   const wide = ['docs/guides/supported-systems'];
 
   test('no table is wider than its column, on a wide screen and on a phone', async ({ page }) => {
@@ -137,7 +137,7 @@ test.describe('without JavaScript', { tag: '@nightly' }, () => {
   });
 });
 
-test('on a phone a row of a table is a card, and a message of the library can be read whole', async ({ page }) => {
+test('on a phone, a table row is a card, and a message of the library is fully readable', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await open(page, 'docs/guides/error-warning-details');
   const table = page.locator('table:has(th:nth-child(3))').first();

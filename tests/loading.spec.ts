@@ -7,7 +7,7 @@ import { expect, hydrated, open, setConnection, signal, test } from './site';
 const smoke = { tag: '@smoke' };
 const chunks = '**/assets/js/*.js';
 
-/** Whether a request is for a chunk of a page, rather than the two scripts that every page starts with. */
+/** Whether a request is for a chunk of a page, not for one of the two scripts that every page starts with. */
 function isPageChunk(route: Route): boolean {
   return !/\/(?:main|runtime~main)\.[^/]*$/.test(new URL(route.request().url()).pathname);
 }
@@ -35,7 +35,7 @@ test.describe('progress bar', () => {
     return arrival.give;
   }
 
-  test('starts 200 ms after a route change, and disappears when the page is there', smoke, async ({ page }) => {
+  test('starts 200 ms after a route change, and disappears once the page shows', smoke, async ({ page }) => {
     const arrive = await followSlowly(page);
     await expect(bar(page)).toHaveCount(0);
     await page.clock.runFor(1);
@@ -86,7 +86,7 @@ test(
     const notice = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Retry' }) });
     await expect(notice).toContainText('ChunkLoadError');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // One message for each chunk of the page; some arrive only after the notice is there.
+    // One message for each chunk of the page; some arrive after the notice.
     const ofFailures = (message: string): boolean => /ChunkLoadError|net::ERR_FAILED/.test(message);
     await page.unroute(chunks);
     await notice.getByRole('button', { name: 'Retry' }).click();
@@ -150,7 +150,7 @@ test('a build under the wrong path says so on any page', smoke, async ({ page, m
   misbehavior.requests.length = 0;
 });
 
-test('no banner if the build is served under its own path', async ({ page }) => {
+test('a build under its own path shows no banner', async ({ page }) => {
   await open(page, './');
   await expect(page.getByText('did not load properly')).toHaveCount(0);
 });
@@ -184,7 +184,7 @@ test.describe('prefetching', () => {
   }
 });
 
-test('of two links that are followed, the last counts', async ({ page }) => {
+test('of two links followed in a row, the last one counts', async ({ page }) => {
   await open(page, 'docs/guides/quick-start-guide');
   const released = signal();
   let asked = 0;

@@ -20,7 +20,7 @@ test('answers by keyboard alone, and keeps the answer in the address', async ({ 
   await expect(verdict(page)).toContainText('Downloads, but does not start');
 });
 
-test('an address that names no system is passed over, and its version is text', async ({ page }) => {
+test('an address with an unknown system is ignored, and its version is shown as text', async ({ page }) => {
   await open(page, `${guide}?mongod=<b>bold</b>&version=<i>1</i>`);
   await expect(verdict(page)).toContainText('Works');
   await open(page, `${guide}?mongod=debian-12&arch=x64&version=<i>1</i>`);
@@ -28,7 +28,7 @@ test('an address that names no system is passed over, and its version is text', 
   await expect(tool(page).locator('b, i')).toHaveCount(0);
 });
 
-test('each verdict is said in words, and readable in both modes', async ({ page }) => {
+test('each verdict has words, and is readable in both modes', async ({ page }) => {
   for (const [address, word] of [
     ['mongod=ubuntu-24.04&arch=x64', 'Works'],
     ['mongod=debian-12&arch=x64&version=6.0.14', 'Refused'],
@@ -45,10 +45,10 @@ test('each verdict is said in words, and readable in both modes', async ({ page 
   }
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an example stands there, and a way to the table', async ({ page }) => {
+  test('shows an example, and a link to the table', async ({ page }) => {
     await page.goto(guide);
     await expect(verdict(page)).toContainText('Works');
     await tool(page).getByRole('link', { name: 'table of builds' }).click();

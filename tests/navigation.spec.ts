@@ -102,7 +102,7 @@ test.describe('a dropdown of the navbar', () => {
     await expectOpen(false);
   });
 
-  test('has arrow keys, Home and End, and Esc returns the focus', smoke, async ({ page }) => {
+  test('supports the arrow keys, Home, and End, and Esc returns the focus', smoke, async ({ page }) => {
     await button.focus();
     for (const [key, focused] of [
       ['ArrowUp', links.last()],

@@ -11,7 +11,7 @@ for (const width of [1280, 390]) {
     async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await open(page, 'docs/guides/common-issues');
-      // From page to page, as from a search result: a load of the page would scroll in another way.
+      // From page to page, as from a search result, because loading the page would scroll differently.
       const link = page.locator('article a[href*="/docs/guides/"][href*="#"]:not(.hash-link)').first();
       const anchor = new URL((await link.getAttribute('href')) ?? '', page.url()).hash;
       await link.click();
@@ -22,7 +22,7 @@ for (const width of [1280, 390]) {
   );
 }
 
-test('the sidebar shows the current page, and so does the drawer', { tag: '@smoke' }, async ({ page }) => {
+test('the sidebar and the drawer show the current page', { tag: '@smoke' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 480 });
   await open(page, 'docs/guides/enable-debug-mode');
   await expect(page.locator('.theme-doc-sidebar-menu [aria-current="page"]')).toBeInViewport();
@@ -31,7 +31,7 @@ test('the sidebar shows the current page, and so does the drawer', { tag: '@smok
   await expect(page.locator('.navbar-sidebar .theme-doc-sidebar-menu [aria-current="page"]')).toBeInViewport();
 });
 
-test('on a phone the title is at the top, and the contents stay in view', async ({ page }) => {
+test('on a phone, the title is at the top, and the table of contents stays in view', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, longPage);
   expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.y).toBeLessThan(120);
@@ -39,14 +39,14 @@ test('on a phone the title is at the top, and the contents stay in view', async 
   await expect(page.getByRole('button', { name: 'On this page' })).toBeInViewport();
 });
 
-test('another version says so above the hero', { tag: '@smoke' }, async ({ page }) => {
+test('another version is announced above the hero', { tag: '@smoke' }, async ({ page }) => {
   const [other = ''] = readReleasedVersions('.');
   await open(page, `${segmentOf(other)}/`);
   const [notice, title] = [page.getByRole('note').first(), page.getByRole('heading', { level: 1 })];
   expect((await notice.boundingBox())?.y).toBeLessThan((await title.boundingBox())?.y ?? 0);
 });
 
-test('the foot of a page leads to its source, and to a report', async ({ page }) => {
+test('the footer of a page links to its source, and to a report', async ({ page }) => {
   await open(page, 'docs/guides/faq');
   const foot = page.locator('.theme-doc-footer');
   await expect(foot).toContainText(/Checked with \d+\.\d+\.\d+/);

@@ -6,13 +6,13 @@ import { readSitePages } from '../facts/sitePages';
 
 const [released = ''] = readReleasedVersions('.');
 
-/** One page of each kind: what is above and around the words of a page is its kind's. */
+/** One page of each kind, because all pages of a kind have the same layout. */
 const kinds: readonly string[] = [
   './',
   '404.html',
   'docs/',
   'docs/guides',
-  // Has everything that words are drawn with. Not for search engines.
+  // Has every element of the theme. Hidden from search engines.
   'docs/test',
   'docs/api/classes/mongo-binary',
   'docs/api/config-options',
@@ -42,13 +42,13 @@ for (const path of kinds) {
   });
 }
 
-/** Pages in groups that are tested side by side, each within the time of a test. */
+/** Pages in groups that are tested in parallel, each within the time limit of a test. */
 function groupsOf(paths: readonly string[]): readonly (readonly string[])[] {
   return Array.from({ length: Math.ceil(paths.length / 15) }, (_, index) => paths.slice(index * 15, index * 15 + 15));
 }
 
 for (const [index, paths] of groupsOf(sitemapPaths()).entries()) {
-  test(`pages are whole and raise no errors, group ${index + 1}`, async ({ page }) => {
+  test(`pages are complete and raise no errors, group ${index + 1}`, async ({ page }) => {
     for (const path of paths) {
       await open(page, `./${path}`);
       await expectWhole(page);
@@ -79,7 +79,7 @@ test('axe finds what is wrong with a page', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('everything reads, and menus open', { tag: ['@smoke', '@everywhere'] }, async ({ page }) => {
+  test('everything is readable, and menus open', { tag: ['@smoke', '@everywhere'] }, async ({ page }) => {
     await page.goto('docs/guides/faq');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.getByRole('button', { name: 'English' }).hover();

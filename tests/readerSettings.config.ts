@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Config, PluginConfig } from '@docusaurus/types';
 import config from '../docusaurus.config';
 
-/** Docusaurus resolves paths of plugins from the folder of the config. */
+/** Docusaurus resolves paths of plugins from the directory of the config. */
 const fromRoot = (name: string): string => path.resolve(__dirname, '..', name);
 
 const plugins = (config.plugins as PluginConfig[]).map((plugin): PluginConfig => {
@@ -13,7 +13,7 @@ const plugins = (config.plugins as PluginConfig[]).map((plugin): PluginConfig =>
   return [fromRoot(name), name.endsWith('announcement-reset.ts') ? { announcementId: 'new' } : (options ?? {})];
 });
 
-/** The site with two settings that are off: an announcement, and the system's color preference. */
+/** The site with two settings that are usually off: an announcement, and the system's color preference. */
 export default {
   ...config,
   plugins,

@@ -4,7 +4,7 @@ import { startStaticServer, type StaticServer } from '../commands/staticServer';
 import { rootBaseUrl } from '../facts/deploy';
 import { expect, open, test } from './site';
 
-// Two settings that are off on the site, in a site of their own: an announcement, and the system's color preference.
+// Two settings that are off on the site, in a separate build: an announcement, and the system's color preference.
 test.describe.configure({ mode: 'serial' });
 
 let server: StaticServer | undefined;
@@ -32,7 +32,7 @@ test('an announcement can be closed, and a new one is shown', { tag: '@nightly' 
   await open(page, '404.html');
   await expect(bar).toBeHidden();
 
-  // As if the one that was closed had been an older one.
+  // As if the closed announcement had been an older one.
   await page.evaluate(() => {
     localStorage.setItem('docusaurus.announcement.id', 'old');
   });

@@ -36,7 +36,7 @@ test.describe('opening and closing', () => {
     await expect(field(page)).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(button(page)).toBeFocused();
-    // A single key belongs to whoever speaks to the computer.
+    // Single keys would interfere with speech input.
     await page.keyboard.press('/');
     await page.keyboard.press('k');
     await expect(dialog(page)).toHaveCount(0);
@@ -84,7 +84,7 @@ test.describe('finding', () => {
     await page.keyboard.press('Control+k');
   });
 
-  test('a paste of several lines is found, and the doctor opens with it', async ({ page, context }) => {
+  test('a paste of several lines has results, and the doctor opens with it', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const log = 'Downloading 100%\n  StdoutInstanceError: Port "39697" already in use\n    at a (b.ts:1:2)\n';
     await page.evaluate((text) => navigator.clipboard.writeText(text), log);
@@ -97,7 +97,7 @@ test.describe('finding', () => {
     );
   });
 
-  test('results have the names of the sidebar and the words in context', async ({ page }) => {
+  test('results show names from the sidebar, and the words in context', async ({ page }) => {
     await ask(page, 'failed to start within 10000ms');
     await expect(groups(page).first()).toHaveAccessibleName(/ › /);
     await expect(options(page).first().locator('mark').first()).toBeVisible();
@@ -134,9 +134,7 @@ test.describe('finding', () => {
   });
 });
 
-test('the arrow keys choose, Enter opens the choice at its anchor, and the keyboard goes on there', async ({
-  page,
-}) => {
+test('the arrow keys choose, Enter opens the choice at its anchor, and the focus moves there', async ({ page }) => {
   await open(page, 'docs/guides/faq');
   await page.keyboard.press('Control+k');
   await ask(page, 'getUri');
@@ -159,7 +157,7 @@ test('the arrow keys choose, Enter opens the choice at its anchor, and the keybo
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 });
 
-test('a result is a link: Ctrl and a click open it in a new tab', async ({ page, context }) => {
+test('a result is a link that Ctrl+click opens in a new tab', async ({ page, context }) => {
   await open(page, 'docs/guides/faq');
   await button(page).click();
   await ask(page, 'getUri');

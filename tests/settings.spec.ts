@@ -22,7 +22,7 @@ test('a color mode is remembered, and shows without a flash', { tag: ['@smoke', 
   await expect.poll(() => chosen(page)).toEqual(['dark', 'auto']);
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
 
-  // The bundle does not run, so what is dark now was dark before the first paint.
+  // The bundle does not run, so the page was dark before the first paint.
   await page.route('**/assets/js/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   await page.goto('docs/guides/faq', { waitUntil: 'commit' });
   await page.locator('main').waitFor();

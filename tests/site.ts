@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
 
-/** What a page did that pages of this site must not do. */
+/** What a page did that no page of this site may do. */
 interface Misbehavior {
-  /** Errors and warnings of the console, and uncaught errors. */
+  /** Errors and warnings in the console, and uncaught errors. */
   readonly messages: string[];
   /** Requests to another host. */
   readonly requests: string[];
@@ -11,12 +11,12 @@ interface Misbehavior {
 
 export interface SiteFixtures {
   /**
-   * Whether the network is that of a phone: see `phoneNetwork`. `SLOW_NETWORK=true` slows all tests but those that go
-   * offline, for which the browser has the same setting.
+   * Whether to use the network of a phone: see `phoneNetwork`. `SLOW_NETWORK=true` slows all tests except those that go
+   * offline, because the browser has only one setting for both.
    */
   readonly slowNetwork: boolean;
   /**
-   * Whether pages prefetch what they link to. Off, as with data saver: a test about something else must not depend on
+   * Whether pages prefetch what they link to. Off by default, as with data saver, because other tests must not depend on
    * what was prefetched.
    */
   readonly prefetching: boolean;
@@ -39,7 +39,7 @@ export const test = base.extend<SiteFixtures>({
   page: async ({ page, prefetching, slowNetwork }, use) => {
     if (slowNetwork) {
       await slowDown(page);
-      // A tab that the page opens has asked for its document by then.
+      // A tab that the page opens has already requested its document.
       page.on('popup', (popup) => void slowDown(popup));
     }
     if (!prefetching) {
@@ -52,7 +52,7 @@ export const test = base.extend<SiteFixtures>({
       const misbehavior: Misbehavior = { messages: [], requests: [] };
       const { host } = new URL(baseURL ?? '');
       page.on('console', (message) => {
-        // A Chromium with windows asks for an icon where a page, such as Markdown, names none.
+        // A Chromium with windows requests an icon if a page, such as Markdown, specifies none.
         const isIcon = message.location().url.endsWith('/favicon.ico');
         if (['error', 'warning'].includes(message.type()) && !isIcon) {
           misbehavior.messages.push(message.text());
@@ -97,32 +97,32 @@ export async function setConnection(page: Page, connection: Connection): Promise
   }, connection);
 }
 
-/** Opens a page of the site and waits until React has taken it over. */
+/** Opens a page of the site and waits until it is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
 }
 
-/** Waits until React has taken over the page. */
+/** Waits until the page is hydrated. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-has-hydrated="true"]').waitFor();
 }
 
-/** What axe checks: everything, only what is about colors and depends on the color mode, or everything else. */
+/** What axe checks: everything, only the colors, which depend on the color mode, or everything else. */
 type Extent = 'all rules' | 'colors' | 'all but colors';
 
-/** Selector of a tool within its page. What is around it is looked at where pages are. */
+/** Selector of a tool on its page. pages.spec.ts checks the rest of the page. */
 export const toolRegion = 'main section[aria-label]';
 
-/** What is about colors, which are the same on all pages; the second takes axe longest on a long page. */
+/** Rules about colors, which are the same on all pages. The second one is the slowest on a long page. */
 const ofColors = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Fails with what axe finds, once transitions have ended: halfway from one color mode to the other, nothing has enough
- * contrast. The site has no frames, and of the passed rules only the number counts. The contrast in code blocks is
- * skipped: codeBlocks.spec.ts checks their themes.
+ * Fails with what axe finds, once transitions have ended, because nothing has enough contrast halfway between color
+ * modes. The site has no frames, and only the number of passed rules matters. Contrast in code blocks is skipped:
+ * src/css/contrast.test.ts checks their themes.
  *
- * @param view - names the state of the page in the message
+ * @param view - describes the state of the page in the message
  * @param within - selector of the part to check; by default the page
  */
 export async function expectAccessible(

@@ -5,7 +5,7 @@ const tool = (page: Page): Locator => page.getByRole('region', { name: 'Upgrade 
 const choice = (page: Page, label: string): Locator => tool(page).getByLabel(label, { exact: true });
 
 test(
-  'the upgrade view leads from major to major, and names what has to change',
+  'the upgrade view leads from major to major, and lists what has to change',
   { tag: '@smoke' },
   async ({ page }) => {
     await open(page, 'docs/guides/migration');

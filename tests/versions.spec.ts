@@ -6,7 +6,7 @@ import { currentLabel, preReleaseLabel, segmentOf } from '../facts/versions';
 import { expect, hydrated, open, test } from './site';
 
 const root = '/mongodb-memory-server/';
-/** A quick build has the first of them. */
+/** A quick build has only the first one. */
 const released = readReleasedVersions('.');
 const [other = ''] = released;
 const oldest = released.at(-1) ?? '';
@@ -14,7 +14,7 @@ const pageMap = readPageMap('.');
 
 const smoke = { tag: '@smoke' };
 
-/** Opens the version selector; at the place that an address names the navbar hides, so the mouse might miss it. */
+/** Opens the version selector. The navbar hides at an anchor, so the mouse might miss it. */
 async function openSelector(page: Page, label = currentLabel): Promise<ReturnType<Page['locator']>> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: label, exact: true }).press('Enter');
   return page.locator('.dropdown--show').getByRole('link');
@@ -24,7 +24,7 @@ async function publish(page: Page, json: Readonly<Record<string, string>>): Prom
   await page.route('**/versions.json', (route) => route.fulfill({ json }));
 }
 
-/** Removes what the browser logs about an answer that a test expects. */
+/** Removes what the browser logs about an expected response. */
 function forget(messages: string[], expected: string): void {
   expect(messages.join('\n')).toContain(expected);
   messages.length = 0;
@@ -53,7 +53,7 @@ for (const label of released) {
   });
 }
 
-test('the selector lists what versions.json says, in its order', smoke, async ({ page }) => {
+test('the selector lists the versions in versions.json, in the same order', smoke, async ({ page }) => {
   await publish(page, { beta: 'versions/beta', [currentLabel]: '', '9.x': 'versions/9.x', '7.x': '7.x' });
   await open(page, './');
   const links = await openSelector(page);
@@ -67,7 +67,7 @@ test('the selector lists what versions.json says, in its order', smoke, async ({
   await expect(page.locator('.dropdown [aria-current="true"]')).toHaveText([currentLabel]);
 });
 
-test('the drawer has an entry Versions only if there is more than one', smoke, async ({ page }) => {
+test('the drawer has a Versions entry only if there is more than one', smoke, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await publish(page, { [currentLabel]: '' });
   await open(page, './');
@@ -89,7 +89,7 @@ for (const [name, status, body] of [
   });
 }
 
-test('a request that leaving the page ends is not a failure, and is repeated after Back', async ({ page }) => {
+test('a request aborted by leaving the page is not a failure, and is repeated after Back', async ({ page }) => {
   let abort = (): void => undefined;
   const left = new Promise<void>((resolve) => {
     abort = resolve;
@@ -103,7 +103,7 @@ test('a request that leaving the page ends is not a failure, and is repeated aft
   await page.evaluate(() => window.dispatchEvent(new Event('beforeunload')));
   abort();
   await failed;
-  // Back: a page that the browser kept.
+  // Back shows a page that the browser kept.
   await page.unroute('**/versions.json');
   await publish(page, { [currentLabel]: '', '7.x': 'versions/7.x' });
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
@@ -120,7 +120,7 @@ test('a chosen version is remembered, and offered on the landing page', smoke, a
   expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBe(other);
 });
 
-test('the selector keeps the page, or goes to the nearest above it', async ({ page }) => {
+test('the selector keeps the page, or goes to its nearest ancestor', async ({ page }) => {
   const isMissing = ([, labels]: [string, readonly string[]]): boolean =>
     labels.includes(currentLabel) && !labels.includes(oldest);
   const [missing = ''] = Object.entries(pageMap).find(isMissing) ?? [];
@@ -140,18 +140,22 @@ test('the selector keeps the fragment', async ({ page }) => {
   await expect(link).toHaveAttribute('href', `${root}${segmentOf(oldest)}/docs/guides/faq#when-shown`);
 });
 
-test('a path that ends in .html is shown as the page, with what follows', smoke, async ({ page, misbehavior }) => {
-  await page.goto('docs/guides/faq/index.html');
-  await hydrated(page);
-  await expect(page).toHaveURL(/\/docs\/guides\/faq\/?$/);
-  await page.goto('docs/api/classes/mongo-memory-server.html?a=1#create');
-  await hydrated(page);
-  await expect(page).toHaveURL(/\/docs\/api\/classes\/mongo-memory-server\/?\?a=1#create$/);
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toHaveCount(0);
-  forget(misbehavior.messages, '404');
-});
+test(
+  'a path that ends in .html shows the page, and keeps the query and the fragment',
+  smoke,
+  async ({ page, misbehavior }) => {
+    await page.goto('docs/guides/faq/index.html');
+    await hydrated(page);
+    await expect(page).toHaveURL(/\/docs\/guides\/faq\/?$/);
+    await page.goto('docs/api/classes/mongo-memory-server.html?a=1#create');
+    await hydrated(page);
+    await expect(page).toHaveURL(/\/docs\/api\/classes\/mongo-memory-server\/?\?a=1#create$/);
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toHaveCount(0);
+    forget(misbehavior.messages, '404');
+  },
+);
 
-test('an old address leads to the page of today, with what follows', smoke, async ({ page }) => {
+test('an old address leads to the current page, and keeps the query and the fragment', smoke, async ({ page }) => {
   for (const [from, to] of [
     [`versions/${currentLabel}/docs/guides/faq`, /memory-server\/docs\/guides\/faq\/?\?q=a#b$/],
     ['docs/api/mongo-binary', /memory-server\/docs\/api\/classes\/mongo-binary\/?\?q=a#b$/],
@@ -163,7 +167,7 @@ test('an old address leads to the page of today, with what follows', smoke, asyn
 });
 
 test(
-  'an unknown path answers 404, and offers other versions and similar pages',
+  'an unknown path returns 404, and offers other versions and similar pages',
   smoke,
   async ({ page, misbehavior }) => {
     const answer = await page.goto('docs/guides/quickstart-guide');

@@ -12,24 +12,24 @@ type MongoMemoryServerOpts = NonNullable<ConstructorParameters<typeof Library.Mo
 /** One version of the library, loaded, with stand-ins for mongod. */
 export interface Lab {
   readonly library: typeof Library;
-  /** Absolute folder for whatever is made, removed when the lab closes. It is the temporary directory meanwhile. */
+  /** Absolute path of a directory that serves as the temporary directory, until the lab closes and removes it. */
   readonly dir: string;
   /** Another module of the core, for instance `util/resolveConfig`. */
   readonly load: (module: string) => unknown;
   /**
-   * Options of a server whose `mongod` says that it is ready, and ends when it is told to. It may do something else instead:
-   * be `silent`, `exit <code>`, or print `stderr <text>` and fail.
+   * Options of a server whose `mongod` reports that it is ready, and exits when told to. Instead, it can be `silent`,
+   * `exit <code>`, or print `stderr <text>` and fail.
    */
   server(instead?: string, opts?: MongoMemoryServerOpts): MongoMemoryServerOpts;
-  /** Options of a replica set or a server, whose members are stand-ins that speak to a driver. */
+  /** Options of a replica set or a server whose members are stand-ins that talk to a driver. */
   readonly members: MongoMemoryServerOpts & { readonly instanceOpts: { launchTimeout: number }[] };
   close(): void;
 }
 
-/** In milliseconds: how long a start may take on a busy machine, so that it does not decide what is seen. */
+/** Time limit of a start in milliseconds, long enough that a busy machine does not affect the results. */
 const patience = 120_000;
 
-/** Takes a hundredth of the time in which Node.js starts. */
+/** Starts a hundred times faster than Node.js. */
 const shellMongod = `#!/bin/sh
 if [ "$1" = --version ]; then
   echo "db version v$STAND_IN_VERSION"
@@ -80,7 +80,7 @@ export function openLab({ coreDir }: LibraryPackages): Lab {
   };
 }
 
-/** Sets variables, and returns what sets them back. */
+/** Sets variables, and returns a function that restores them. */
 export function setEnv(variables: Readonly<Record<string, string>>): () => void {
   const before = Object.keys(variables).map((name) => [name, process.env[name]] as const);
   Object.assign(process.env, variables);

@@ -6,14 +6,14 @@ import { siteDir } from '../check';
 import { openLab, setEnv } from './lab';
 import type { Lab } from './lab';
 
-// What a release of the library does, run once per release and kept in facts/data/behavior/<label>.json. A release that
-// does otherwise shows in the diff of that file; then somebody looks at what the pages say about it. Which archives it
-// downloads is compared by commands/release.ts.
+// Observes what a release of the library does. Runs once per release; the results are in facts/data/behavior/<label>.json.
+// If a release behaves differently, the diff of that file shows it, and somebody checks what the pages say about it.
+// commands/release.ts compares which archives it downloads.
 
 type See = (lab: Lab) => unknown;
 type Options = Parameters<Lab['server']>[1];
 
-/** What is thrown, `Class: message`, or what is returned. */
+/** The error, as `Class: message`, or the result. */
 async function result(run: () => unknown): Promise<unknown> {
   try {
     return (await run()) ?? 'undefined';
@@ -26,7 +26,7 @@ async function result(run: () => unknown): Promise<unknown> {
 const created = ({ library }: Lab, options: Options): ReturnType<typeof library.MongoMemoryServer.create> =>
   library.MongoMemoryServer.create(options);
 
-/** How a start ends of which mongod does something. */
+/** How a start ends if mongod does something. */
 function started(instead: string, opts?: Options): See {
   return (lab) => {
     const server = new lab.library.MongoMemoryServer(lab.server(instead, opts));
@@ -38,7 +38,7 @@ function started(instead: string, opts?: Options): See {
   };
 }
 
-/** What happens to a running server, which is stopped afterwards. */
+/** Observes a running server, which is stopped afterward. */
 function onServer(run: (server: Awaited<ReturnType<typeof created>>, lab: Lab) => unknown, opts?: Options): See {
   return async (lab) => {
     const server = await created(lab, lab.server('', opts));
@@ -50,12 +50,12 @@ function onServer(run: (server: Awaited<ReturnType<typeof created>>, lab: Lab) =
   };
 }
 
-/** What happens to a server that has not been started. */
+/** Observes a server that has not been started. */
 function onNew(run: (server: InstanceType<Lab['library']['MongoMemoryServer']>) => unknown): See {
   return (lab) => result(() => run(new lab.library.MongoMemoryServer(lab.server())));
 }
 
-/** What happens to a replica set that runs. */
+/** Observes a running replica set. */
 function onSet(
   run: (set: InstanceType<Lab['library']['MongoMemoryReplSet']>) => unknown,
   replSet: Readonly<Record<string, unknown>> = { count: 1 },
@@ -70,7 +70,7 @@ function onSet(
   };
 }
 
-/** What is left of a temporary directory, and of one that the options name. */
+/** What is left of a temporary directory, and of one set in the options. */
 function leftBy(...options: readonly unknown[]): See {
   return async (lab) => {
     const own = mkdtempSync(path.join(lab.dir, 'own-'));
@@ -91,7 +91,7 @@ function leftBy(...options: readonly unknown[]): See {
   };
 }
 
-/** What VERSION is, for variables that are set. */
+/** The value of VERSION with some variables set. */
 const versionWith =
   (variables: Readonly<Record<string, string>>): See =>
   async ({ load }) => {
@@ -102,7 +102,7 @@ const versionWith =
     return version;
   };
 
-/** The states that something goes through. */
+/** The states that an object goes through. */
 async function states(
   thing: { readonly state: string; on(event: never, listener: (state: string) => void): unknown },
   ...steps: readonly (() => Promise<unknown>)[]
@@ -115,7 +115,7 @@ async function states(
   return seen;
 }
 
-/** What mongod is started with. */
+/** The arguments of mongod. */
 const spawnedWith = (opts?: Options): See =>
   onServer((server) => server.instanceInfo?.instance.mongodProcess?.spawnargs.slice(1).join(' '), opts);
 
@@ -245,7 +245,7 @@ const observations: Readonly<Record<string, See>> = {
   'option: an empty variable': versionWith({ MONGOMS_VERSION: '' }),
 };
 
-/** What differs from run to run. */
+/** Replaces what differs from run to run. */
 function steady(value: unknown, { dir }: Lab): unknown {
   const text = JSON.stringify(value)
     .replaceAll(/mongo-mem-[\w-]+/g, 'mongo-mem-<random>')

@@ -4,11 +4,11 @@ import type { LibraryPackages } from '../../facts/packages';
 import { floatingPromises } from './floating';
 import { samplesDir } from './packages';
 
-/** Files that see each other, as if they lay in one folder of a reader's project. */
+/** Files that see each other, as if they were in one directory of a reader's project. */
 export interface Project {
-  /** Folder below the folder of all samples; it does not exist on disk. */
+  /** Directory below the directory of all samples; it does not exist on disk. */
   readonly folder: string;
-  /** Content by path below that folder. */
+  /** Content by path below that directory. */
   readonly files: ReadonlyMap<string, string>;
 }
 
@@ -17,7 +17,7 @@ export interface Problem {
   readonly folder: string;
   readonly file: string;
   readonly line: number;
-  /** Number after `TS`; undefined for what compiles and is wrong all the same. */
+  /** Number after `TS`; undefined for problems other than compiler errors. */
   readonly code?: number;
   readonly message: string;
 }
@@ -32,7 +32,7 @@ const options: ts.CompilerOptions = {
   lib: ['lib.es2022.d.ts', 'lib.esnext.disposable.d.ts'],
   types: ['node'],
   jsx: ts.JsxEmit.ReactJSX,
-  // NestJS knows only these decorators; those of the standard cannot stand at a parameter.
+  // NestJS supports only these decorators, because standard ones cannot be used on parameters.
   experimentalDecorators: true,
   emitDecoratorMetadata: true,
   allowJs: true,
@@ -42,17 +42,17 @@ const options: ts.CompilerOptions = {
   noEmit: true,
 };
 
-/** "Implicitly has an 'any' type": nothing that JavaScript without annotations could avoid. */
+/** "Implicitly has an 'any' type", which JavaScript without annotations cannot avoid. */
 const untypedJavaScript = new Set([7005, 7006, 7019, 7031, 7034]);
 
-/** Parsed files of packages, for all programs of this process. They do not change while it runs. */
+/** Parsed files of packages, shared by all programs in this process, because they do not change. */
 const packageSources = new Map<string, ts.SourceFile | undefined>();
 
 /**
  * Compiles samples in memory, as ES modules of a package of `"type": "module"` unless their extension says otherwise.
  *
  * `mongodb-memory-server` and its sister packages are those of the given version, `mongodb` is the driver that this
- * version depends on; everything else is what checks/samples has installed.
+ * version depends on, and everything else comes from checks/samples.
  */
 export function compileProjects(
   projects: readonly Project[],
@@ -60,8 +60,8 @@ export function compileProjects(
   siteDir: string,
 ): readonly Problem[] {
   const root = path.join(samplesDir, 'pages', packages.label);
-  // Augmentations of a module hold for the whole program, so samples that declare some are on their own, and those that
-  // import types of globals, such as `describe`, are by themselves.
+  // Augmentations of a module apply to the whole program, so samples that declare some are compiled separately. So are
+  // samples that import types of globals, such as `describe`.
   const [augmenting, others] = split(projects, augments);
   const programs = [...split(others, declaresGlobals), ...augmenting.map((project) => [project])];
   return programs
@@ -97,7 +97,7 @@ function compileProgram(projects: readonly Project[], context: Context): readonl
   return samples.flatMap(({ folder, file, name }): readonly Problem[] => {
     const source = program.getSourceFile(name);
     if (source === undefined) {
-      throw new Error(`The compiler did not take ${path.join(folder, file)}.`);
+      throw new Error(`The compiler did not load ${path.join(folder, file)}.`);
     }
     const isJavaScript = /\.[cm]?jsx?$/.test(file);
     const diagnostics = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)];
@@ -163,7 +163,7 @@ function createHost(contents: ReadonlyMap<string, string>, { root, packages, sit
   };
 }
 
-/** Where a sample's import of the library or of its driver is looked up instead: the name, and a file to look from. */
+/** Where a sample's import of the library or its driver is resolved instead: the name, and a file to resolve from. */
 function redirect(
   specifier: string,
   { coreDir, mainDir }: LibraryPackages,

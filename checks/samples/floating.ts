@@ -7,7 +7,7 @@ const rule = '@typescript-eslint/no-floating-promises';
 /** Node.js itself waits for these. */
 const testsOfNode = [{ from: 'package', name: ['test', 'it', 'describe'], package: 'node:test' }];
 
-/** Finds promises in a file of a program that nobody waits for, `void` or not. Lines count from 0. */
+/** Finds promises in a file that nothing waits for, even if they are marked `void`. Lines count from 0. */
 export function floatingPromises(
   source: ts.SourceFile,
   program: ts.Program,

@@ -12,7 +12,7 @@ export interface Claim {
   readonly to: number;
 }
 
-/** Something that was printed, as printing.cjs takes note of it. */
+/** Something that was printed, as printing.cjs records it. */
 export interface Output {
   readonly file: string;
   readonly line: number;
@@ -20,7 +20,7 @@ export interface Output {
   readonly inspected: string;
 }
 
-/** A program, made ready to run. */
+/** A program that is ready to run. */
 export interface Prepared {
   readonly code: string;
   /** Name of the file with the extension that Node.js runs. */
@@ -30,7 +30,7 @@ export interface Prepared {
 
 const loaders: Readonly<Record<string, Loader>> = { '.ts': 'ts', '.mts': 'ts', '.cts': 'ts', '.tsx': 'tsx' };
 
-/** Strips the types, and lets what is printed be told apart by line. */
+/** Strips the types, and marks what is printed with its line. */
 export function prepare(file: string, code: string): Prepared {
   const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true);
   const lineOf = (at: number): number => source.getLineAndCharacterOfPosition(at).line;
@@ -68,7 +68,7 @@ export function prepare(file: string, code: string): Prepared {
   };
 }
 
-/** The comment behind a statement, or the ones on lines of their own below it. */
+/** The comment after a statement, or those on separate lines below it. */
 function claimsOf(rest: string): readonly { readonly below: number; readonly text: string }[] {
   const [, trailing] = /^[ \t]*\/\/ ?(.*)/.exec(rest) ?? [];
   if (trailing !== undefined) {
@@ -94,7 +94,7 @@ export function judgeClaim({ text, from, to }: Claim, file: string, outputs: rea
   return isRight ? undefined : `it printed ${texts[0] ?? ''}`;
 }
 
-/** Without what depends on how an object is laid out. */
+/** Removes differences in the layout of objects. */
 function tidy(text: string): string {
   return text.replaceAll(/\s+/g, ' ').replaceAll(/(?<=[[{(]) | (?=[\]})])/g, '');
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Absolute folder with the packages that samples import, apart from the library and its driver. */
+/** Absolute path of the directory with the packages that samples import, apart from the library and its driver. */
 export const samplesDir = __dirname;
 
 /** Names of these packages. */
@@ -13,7 +13,7 @@ export function samplePackages(): readonly string[] {
   return Object.keys(devDependencies);
 }
 
-/** Installs these packages if they are missing, or not those of the lockfile. */
+/** Installs these packages if they are missing or differ from the lockfile. */
 export function installSamplePackages(): void {
   const lockfile = path.join(samplesDir, 'package-lock.json');
   const installed = path.join(samplesDir, 'node_modules', '.package-lock.json');
@@ -21,7 +21,7 @@ export function installSamplePackages(): void {
     return;
   }
   console.log(
-    'The packages of the samples (Jest, Vitest, NestJS, …) are installed into checks/samples. This takes a minute.',
+    'Installing the packages of the samples (Jest, Vitest, NestJS, …) into checks/samples. This takes a minute.',
   );
   const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
     cwd: samplesDir,
@@ -33,7 +33,7 @@ export function installSamplePackages(): void {
   }
 }
 
-/** Whether all that is installed has the version of the lockfile. */
+/** Whether everything that is installed has the version in the lockfile. */
 function isSame(lockfile: string, installed: string): boolean {
   const [wanted, there] = [lockfile, installed].map(
     (file) => (JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, { version?: string }> }).packages,

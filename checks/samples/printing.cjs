@@ -1,11 +1,11 @@
-// Loaded before a sample: takes note of what each of its lines prints, in the file that SAMPLE_OUTPUTS names.
+// Loaded before a sample: records what each of its lines prints, in the file in SAMPLE_OUTPUTS.
 const { appendFileSync } = require('node:fs');
 const { setImmediate } = require('node:timers');
 const { format, inspect } = require('node:util');
 
 const log = console.log.bind(console);
 
-// Ctrl+C, as soon as the sample waits for it.
+// Sends Ctrl+C as soon as the sample waits for it.
 if (process.env.SAMPLE_INTERRUPT === 'true') {
   process.on('newListener', (event) => {
     if (event === 'SIGINT') {

@@ -7,17 +7,17 @@ import type { Fence, Page } from '../pages';
 export interface ProjectFile {
   readonly page: Page;
   readonly fence: Fence;
-  /** Project and file in it: titled fences under one `##` heading, and in tabs those of one tab, are of one project. */
+  /** The project and the file: titled fences under one `##` heading, or in one tab, belong to one project. */
   readonly folder: string;
   readonly file: string;
 }
 
-/** Every sample of some pages; one without a title is a project of its own. */
+/** Every sample of some pages; a sample without a title is a separate project. */
 export function samplesOf(pages: readonly Page[]): readonly ProjectFile[] {
   return filesOf(pages, ({ lang, meta }) => isSample(lang, meta.keys()));
 }
 
-/** What else lies in these projects: configuration, data, and the schema of Prisma. */
+/** The other files of these projects: configuration, data, and the schema of Prisma. */
 export function otherFilesOf(pages: readonly Page[]): readonly ProjectFile[] {
   return filesOf(pages, (fence) => {
     const title = metaText(fence, 'title');

@@ -14,33 +14,33 @@ import type { Output, Prepared } from './outputs';
 import { installSamplePackages, samplePackages, samplesDir } from './packages';
 import type { Runner, Unit } from './units';
 
-/** What a run showed. A line counts from 0 in the file. */
+/** The result of a run. Lines count from 0. */
 export interface Outcome {
   readonly problems: readonly { readonly file: string; readonly line: number; readonly message: string }[];
-  /** What the sample needs and is not here: then it proves nothing, and is left to the run with a real mongod. */
+  /** What the sample needs but this machine lacks. It then counts only in the run with a real mongod. */
   readonly lacks?: string;
-  /** How many comments were compared with what was printed. */
+  /** How many comments were compared with the output. */
   readonly claims: number;
 }
 
 /** Where samples of one version of the library run. */
 export interface Workshop {
   readonly packages: LibraryPackages;
-  /** Absolute folder of everything that is made here, removed at the end. */
+  /** Absolute path of a directory for everything that is made here, removed at the end. */
   readonly dir: string;
   readonly siteDir: string;
   /** Whether the library downloads a real mongod; otherwise it finds stand-ins. */
   readonly isReal: boolean;
-  /** How the library calls this system in the names of binaries. */
+  /** The library's name for this system in the names of binaries. */
   readonly distribution: string;
-  /** In milliseconds: what has not ended by then never does. */
+  /** In milliseconds. What is still running then is stuck. */
   readonly timeLimit: number;
 }
 
-/** A sample takes a second; this is for those that never end, on a machine that is busy. */
+/** A sample takes a second. This is for stuck samples on a busy machine. */
 const timeLimit = 10 * 60_000;
 
-/** Makes a folder with the packages that samples import, those of the library and its driver in the version. */
+/** Makes a directory with the packages that samples import, with the version's library and driver. */
 export async function openWorkshop(packages: LibraryPackages, siteDir: string, isReal: boolean): Promise<Workshop> {
   installSamplePackages();
   const dir = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'samples-')));
@@ -69,7 +69,7 @@ export function closeWorkshop({ dir }: Workshop): void {
 
 let lastRun = 0;
 
-/** Runs a program or the tests of a project as a reader would, and looks at what it said and what it left behind. */
+/** Runs a program or the tests of a project as a reader would, and checks its output and what it leaves behind. */
 export async function runUnit(unit: Unit, workshop: Workshop): Promise<Outcome> {
   const isGenerated = unit.files.some(({ file }) => file.endsWith('.prisma'));
   if (isGenerated && !workshop.isReal) {
@@ -132,11 +132,11 @@ function judge(
   printed: readonly Output[],
 ): Pick<Outcome, 'problems' | 'claims'> {
   const last = output.trim().split('\n').slice(-25).join('\n');
-  const end = `It ends with ${code ?? 'a signal'}, and printed:\n${last}`;
+  const end = `It exited with ${code ?? 'a signal'} and printed:\n${last}`;
   const fails = entries.map(({ fence }) => metaText(fence, 'fails')).find((message) => message !== undefined);
   const isUnlike = fails === undefined ? !isStuck && code !== 0 : code === 0 || !output.includes(fails);
   const ofAll = [
-    ...(isStuck ? [`It does not end by itself. It printed:\n${last}`] : []),
+    ...(isStuck ? [`It does not exit on its own. It printed:\n${last}`] : []),
     ...(isUnlike ? [fails === undefined ? end : `It should fail with "${fails}". ${end}`] : []),
     ...leftovers.map((what) => `It leaves behind ${what}.`),
   ];
@@ -161,7 +161,7 @@ function isProgram({ runner, entries }: Unit): boolean {
 }
 
 /**
- * Writes the files that the page shows, and no others: those of test runners as they are, those of a program without types
+ * Writes the files that the page shows, and no others: those of test runners unchanged, those of a program without types
  * and with marks. A program is an ES module, as the pages say.
  */
 function layOut(unit: Unit, { project, tmp }: { readonly project: string; readonly tmp: string }): readonly Laid[] {
@@ -169,7 +169,7 @@ function layOut(unit: Unit, { project, tmp }: { readonly project: string; readon
     mkdirSync(path.dirname(path.join(project, file)), { recursive: true });
     writeFileSync(path.join(project, file), relocate(text));
   };
-  // Ports and folders that a sample writes out are those of the whole machine: it gets its own instead.
+  // Fixed ports and directories in a sample are shared by the whole machine, so it gets its own instead.
   const firstPort = 20_000 + ((process.pid * 61 + lastRun * 10) % 7000);
   const ports = [...new Set(unit.files.flatMap(({ fence }) => fence.code.match(/\b27\d{3}\b/g) ?? []))];
   const relocate = (text: string): string =>
@@ -189,7 +189,7 @@ function layOut(unit: Unit, { project, tmp }: { readonly project: string; readon
   });
 }
 
-/** What the page about Prisma shows: its packages, and the command. */
+/** Follows the page about Prisma: its packages, and the command. */
 function generatePrismaClient(project: string, shared: string): void {
   const modules = path.join(project, 'node_modules');
   const options = { cwd: project, shell: true, encoding: 'utf8' } as const;
@@ -250,14 +250,14 @@ function start(
   });
 }
 
-/** The variables of this process, without those that would change how the library, Node.js or a runner behaves. */
+/** The variables of this process, without those that affect the library, Node.js, or a runner. */
 function inheritedEnv(): NodeJS.ProcessEnv {
   const changing =
     /^(?:MONGOMS|NODE_|VITEST|VITE_|JEST_|MOCHA_|npm_|TEST$|CI$|DEV$|PROD$|MODE$|SSR$|FORCE_COLOR|DEBUG)/i;
   return { ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !changing.test(name))), NO_COLOR: '1' };
 }
 
-/** Puts stand-ins where the library keeps what it has downloaded, under every name that the sample may ask for. */
+/** Puts stand-ins where the library keeps its downloads, under every name that the sample may request. */
 function layStandIns({ files }: Unit, { packages, siteDir, distribution }: Workshop, home: string): void {
   const named = files.flatMap(({ fence }) => fence.code.match(/\b\d+\.\d+\.\d+\b/g) ?? []);
   const load = createRequire(path.join(packages.coreDir, 'package.json'));
@@ -272,7 +272,7 @@ function layStandIns({ files }: Unit, { packages, siteDir, distribution }: Works
   }
 }
 
-/** A program or a path that the sample names, and that this machine lacks. */
+/** A program or a path in the sample that this machine lacks. */
 function absentHere({ files }: Unit, { output }: Ended): string | undefined {
   const named = files.flatMap(({ fence }) => [...fence.code.matchAll(/'([^'\n]+)'/g)].map(([, text = '']) => text));
   const absent = named.find(
@@ -282,7 +282,7 @@ function absentHere({ files }: Unit, { output }: Ended): string | undefined {
   return absent === undefined ? undefined : `This machine has no ${absent}.`;
 }
 
-/** What is still there of a run, after some time in which it may go; processes are ended then. */
+/** What a run has left behind, after a grace period. Remaining processes are killed. */
 async function leftBehind(
   id: string,
   { home, project, tmp }: Record<'home' | 'project' | 'tmp', string>,
@@ -305,7 +305,7 @@ async function leftBehind(
   ];
 }
 
-/** Processes that have the mark of a run, where the system tells. */
+/** Processes with the mark of a run, on systems that show it. */
 function processesOf(id: string): readonly { pid: number; command: string }[] {
   if (process.platform !== 'linux') {
     return [];

@@ -7,7 +7,7 @@ import type { Page } from '../pages';
 import { otherFilesOf, samplesOf } from './projects';
 import type { ProjectFile } from './projects';
 
-/** What runs a test file, by the module that it imports its tests from. */
+/** The runner of a test file, by the module that it imports its tests from. */
 const runners: Readonly<Record<string, Runner>> = {
   '@jest/globals': 'jest',
   vitest: 'vitest',
@@ -19,7 +19,7 @@ const runners: Readonly<Record<string, Runner>> = {
 
 export type Runner = 'node' | 'jest' | 'vitest' | 'mocha' | 'ava' | 'node:test' | 'playwright';
 
-/** Something that is started by one command: a program, or the tests of a project. */
+/** Something that one command starts: a program, or the tests of a project. */
 export interface Unit {
   readonly runner: Runner;
   /** The file that is run, or the test files. */
@@ -31,14 +31,14 @@ export interface Unit {
 /**
  * Finds what can be run in some pages.
  *
- * A test file calls `test`, `it` or `describe` of a runner: the tests of a project are one unit. Any other file that does
- * something when it is loaded, and that no other file of its project names, is a program. What is in no unit only declares
- * something, or belongs to a project without tests.
+ * A test file calls `test`, `it`, or `describe` of a runner; the tests of a project are one unit. Any other file that does
+ * something when it is loaded, and that no other file of its project mentions, is a program. Files outside units only
+ * declare something, or belong to a project without tests.
  */
 export function unitsOf(pages: readonly Page[]): readonly Unit[] {
   const all = [...samplesOf(pages), ...otherFilesOf(pages)];
   return [...groupBy(all, ({ folder }) => folder).values()].flatMap((members) => {
-    // With the client that Prisma generates, samples run that do not compile here.
+    // Some samples do not compile here, but run with the client that Prisma generates.
     const isGenerated = members.some(({ file }) => file.endsWith('.prisma'));
     const files = members.filter(
       ({ fence: { meta } }) => !meta.has('expect-error') && (isGenerated || !meta.has('no-check')),
@@ -70,7 +70,7 @@ function unitsOfProject(files: readonly (ProjectFile & Traits)[]): readonly Unit
   ];
 }
 
-/** Whether a file imports another one, or has its path in a text. */
+/** Whether a file imports another one, or has its path in a string. */
 function names({ fence, file }: ProjectFile, other: ProjectFile): boolean {
   const stem = other.file.replace(/\.[cm]?[jt]sx?$/, '');
   const fromHere = path.posix.relative(path.posix.dirname(file), stem);
@@ -107,11 +107,11 @@ function traits(sample: ProjectFile): Traits {
 }
 
 function importsOf(source: ts.SourceFile): readonly string[] {
-  // Of whatever imports or requires something.
+  // From an import or a require().
   return ts.preProcessFile(source.text, true, true).importedFiles.map(({ fileName }) => fileName);
 }
 
-/** Whether a statement of a module does something, other than to declare, to import or to export. */
+/** Whether a statement of a module does anything other than declare, import, or export. */
 function acts(statement: ts.Statement): boolean {
   if (ts.isExpressionStatement(statement)) {
     const { expression } = statement;
@@ -130,7 +130,7 @@ function acts(statement: ts.Statement): boolean {
   );
 }
 
-/** Whether an expression calls something at once, `require` aside. */
+/** Whether an expression immediately calls something other than `require`. */
 function calls(node: ts.Node | undefined): boolean {
   if (node === undefined || ts.isFunctionLike(node)) {
     return false;

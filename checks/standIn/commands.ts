@@ -19,7 +19,7 @@ export interface Server extends Member {
   readonly end: () => void;
 }
 
-/** Fields that are understood, or may be ignored. With any other field a command is refused. */
+/** Fields that are understood or can be ignored. A command with any other field is refused. */
 const knownFields = new Set(
   `$db lsid $clusterTime $readPreference readConcern writeConcern txnNumber comment maxTimeMS ordered nameOnly force
   bypassDocumentValidation documents updates deletes query sort filter projection skip
@@ -141,7 +141,7 @@ const dataCommands: Readonly<Record<string, Command>> = {
 /** All documents at once: a driver takes a first batch of any size. */
 const cursor = (ns: string, firstBatch: readonly Doc[]): Doc => ({ cursor: { id: 0n, ns, firstBatch } });
 
-/** Runs a query; what the query engine does not know is refused by its name. */
+/** Runs a query. What the query engine does not know is refused by name. */
 function engine<T>(run: () => T): T {
   try {
     return run();
@@ -175,7 +175,7 @@ function remove(data: Data, namespace: string, choice: Doc): Doc[] {
   return found;
 }
 
-/** Pairs of documents, before an update and after it. */
+/** Pairs of documents, before and after an update. */
 function change(data: Data, namespace: string, update: Doc): readonly (readonly [Doc, Doc])[] {
   refuseUnknown(update, 'update');
   const { q, u, multi } = update;
@@ -186,13 +186,13 @@ function change(data: Data, namespace: string, update: Doc): readonly (readonly 
   });
 }
 
-/** A copy of a document, replaced or modified. */
+/** A replaced or modified copy of a document. */
 function changed(doc: Doc, u: Doc): Doc {
   if (!Array.isArray(u) && !Object.keys(u).some((name) => name.startsWith('$'))) {
     return { _id: doc._id, ...u };
   }
   const copies = [deserialize(serialize(doc))];
-  // Drivers and ORMs send what applies to new documents only, and operators without a field.
+  // Drivers and ORMs also send operators without fields, and operators for new documents only.
   const operators = Object.entries(u).filter(([name, value]) => name !== '$setOnInsert' && !areEqual(value as Doc, {}));
   engine(() =>
     updateOne(copies, {}, (Array.isArray(u) ? u : Object.fromEntries(operators)) as never, { cloneMode: 'deep' }),
@@ -200,7 +200,7 @@ function changed(doc: Doc, u: Doc): Doc {
   return copies[0] ?? doc;
 }
 
-/** Stores a document, in place of another one or as the last, unless a unique index is against it. */
+/** Stores a document, in place of another one or at the end, unless it violates a unique index. */
 function put(data: Data, namespace: string, doc: Doc, replaced?: Doc): void {
   const { docs, indexes } = ensure(data, namespace);
   const others = docs.filter((other) => other !== replaced);
@@ -222,7 +222,7 @@ function areEqual(one: Doc, other: Doc): boolean {
   return Buffer.compare(serialize(one), serialize(other)) === 0;
 }
 
-/** Does writes one after the other, and reports those that fail as a mongod does; a refusal ends them all. */
+/** Executes writes in order, and reports failures as a mongod does. A refusal stops them all. */
 function writeAll(writes: readonly Doc[], ordered: unknown, write: (one: Doc) => number): Doc {
   const writeErrors: Doc[] = [];
   let n = 0;

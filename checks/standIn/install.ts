@@ -11,7 +11,7 @@ let made: { readonly file: string; readonly checksum: string } | undefined;
 /**
  * Puts an executable stand-in for mongod somewhere.
  *
- * @param siteDir - absolute folder of the site; the program itself lies in its `.build`
+ * @param siteDir - absolute path of the site; the program itself lies in its `.build`
  * @param file - absolute path. The version that it stands in for is the end of its name, or the variable STAND_IN_VERSION
  */
 export function installStandIn(siteDir: string, file: string): void {
@@ -41,7 +41,7 @@ function makeStandIn(dir: string): { file: string; checksum: string } {
     target: 'node20',
     logLevel: 'error',
   });
-  // Another process may be at it.
+  // Another process may be writing it.
   renameSync(written, bundle);
   const program = `#!${process.execPath}\nrequire(${JSON.stringify(bundle)});\n//`.padEnd(size + 1, '.');
   const file = path.join(dir, 'mongod');

@@ -11,7 +11,7 @@ import type { Doc } from './wire';
 
 // Takes the command line of a mongod, prints the lines that mongodb-memory-server waits for, and answers a driver.
 
-/** The arguments that take a value, and which values. */
+/** The arguments that take a value, and their values. */
 const withValue: Readonly<Record<string, RegExp>> = {
   '--port': /^\d+$/,
   '--dbpath': /./,
@@ -20,7 +20,7 @@ const withValue: Readonly<Record<string, RegExp>> = {
   '--storageEngine': /^(?:wiredTiger|ephemeralForTest)$/,
   '--oplogSize': /^\d+$/,
   '--wiredTigerCacheSizeGB': /^[\d.]+$/,
-  // No index expires here.
+  // Indexes never expire here.
   '--setParameter': /^ttlMonitorSleepSecs=\d+$/,
 };
 
@@ -101,7 +101,7 @@ function respond(server: Server, command: Doc): Doc {
   }
 }
 
-/** Adds a refusal to the file that STAND_IN_REFUSALS names, for whoever counts what could not be run. */
+/** Adds a refusal to the file in STAND_IN_REFUSALS, so that samples that could not run can be counted. */
 function record(error: unknown): CommandError {
   if (!(error instanceof CommandError)) {
     throw error;

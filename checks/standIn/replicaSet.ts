@@ -5,16 +5,16 @@ import { CommandError, Refusal } from './wire';
 import type { Doc } from './wire';
 
 // The members of a set do not talk to each other. The one that initiates it leaves the configuration in a file for the
-// others. The member that comes first by priority is primary, always: nobody is elected.
+// others. The first member by priority is always primary, without an election.
 
 export interface Config extends Doc {
   readonly members: readonly { readonly _id: number; readonly host: string; readonly priority?: number }[];
 }
 
-/** A server, as far as a replica set is concerned. */
+/** A server, as seen by a replica set. */
 export interface Member {
   readonly port: number;
-  /** Of the replica set, if it is in one. */
+  /** Name of the replica set, if it is in one. */
   readonly setName: string | undefined;
   config: Config | undefined;
 }
@@ -55,7 +55,7 @@ export function isPrimary(member: Member): boolean {
   return portOf(primaryOf(configOf(member))) === String(member.port);
 }
 
-/** Calls back when this member knows that it is primary. */
+/** Calls back once this member knows that it is primary. */
 export function whenPrimary(member: Member, callback: () => void): void {
   if (isPrimary(member)) {
     callback();

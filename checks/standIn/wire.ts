@@ -3,7 +3,7 @@ import { deserialize, serialize } from 'bson';
 
 export type Doc = Record<string, unknown>;
 
-/** What a mongod would answer, with the code and the name that it has there. */
+/** An error of mongod, with its code and its name. */
 export class CommandError extends Error {
   constructor(
     message: string,
@@ -15,10 +15,10 @@ export class CommandError extends Error {
   }
 }
 
-/** Something that a mongod may well know, and the stand-in does not. */
+/** Something that mongod may support, but the stand-in does not. */
 export class Refusal extends CommandError {
   constructor(what: string) {
-    super(`The stand-in knows no ${what.replaceAll('\n', ' ')}.`, 115, 'CommandNotSupported');
+    super(`The stand-in does not support ${what.replaceAll('\n', ' ')}.`, 115, 'CommandNotSupported');
   }
 }
 
@@ -37,7 +37,7 @@ export function serve(socket: Socket, answer: (command: Doc) => Doc): void {
       const message = pending.subarray(0, pending.readInt32LE(0));
       pending = pending.subarray(message.length);
       if (message.readInt32LE(12) === opQuery) {
-        // The first words of a driver, which does not know yet what the server speaks.
+        // The first message of a driver, which does not know yet which protocol the server speaks.
         const reply = answer({ ...deserialize(message.subarray(message.indexOf(0, 20) + 9)), $db: 'admin' });
         socket.write(encode(opReply, message, Buffer.concat([Buffer.alloc(16), Buffer.from([1, 0, 0, 0])]), reply));
       } else {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { LibraryPackages } from '../../facts/packages';
 import { serveRegistry } from './registry';
 
-/** Absolute folder of the project. */
+/** Absolute path of the project. */
 export const root = path.resolve(__dirname, '..', '..');
 
 /** A made-up release. */
@@ -12,13 +12,13 @@ export interface MadeRelease {
   /** The packages that it is made from. */
   readonly from: LibraryPackages;
   readonly version: string;
-  /** Changes the core package, in its folder. */
+  /** Changes the core package in its directory. */
   readonly edit?: (coreDir: string) => void;
 }
 
-/** A copy of the last commit, in which a maintainer's commands run without a network. */
+/** A copy of the last commit, where a maintainer's commands run without a network. */
 export interface Drill {
-  /** Absolute folder. */
+  /** Absolute path of the directory. */
   readonly copy: string;
   readonly git: (...args: readonly string[]) => string;
   readonly commit: () => void;
@@ -30,7 +30,7 @@ export interface Drill {
 
 /** @param releases - what npm offers in addition to what is installed */
 export async function openDrill(releases: readonly MadeRelease[]): Promise<Drill> {
-  // Below the project, because hard links need the same file system.
+  // Inside the project, because hard links need the same file system.
   mkdirSync(path.join(root, '.build'), { recursive: true });
   const work = mkdtempSync(path.join(root, '.build', 'drill-'));
   const copy = path.join(work, 'copy');
@@ -98,7 +98,7 @@ function makeRelease(work: string, { from, version, edit }: MadeRelease): readon
   return dirs;
 }
 
-/** The global packages of which the data knows: a command asks npm about each. */
+/** The global packages in the data: a command asks npm about each. */
 function makeGlobals(work: string, { version }: MadeRelease): readonly string[] {
   const records = JSON.parse(readFileSync(path.join(root, 'facts', 'data', 'releases.json'), 'utf8')) as {
     globals: Readonly<Record<string, string>>;

@@ -37,7 +37,7 @@ it('changes nothing if npm has no such release', async () => {
   expect(drill.git('status', '--porcelain')).toBe('');
 });
 
-it('promoting a pre-release is one command', async () => {
+it('promotes a pre-release with one command', async () => {
   const [docs, beta] = ['docs', `versioned_docs/version-${preReleaseLabel}`].map((place) =>
     drill.git('rev-parse', `HEAD:${place}`),
   );
@@ -55,7 +55,7 @@ it('promoting a pre-release is one command', async () => {
   expect(devDependencies).not.toHaveProperty(`mms-${preReleaseLabel}`);
 });
 
-it('the build publishes both versions', async () => {
+it('publishes both versions with the build', async () => {
   const { code, output } = await drill.run('commands/build.ts', '--only', 'current', '--only', currentLabel);
   expect(code, output).toBe(0);
   expect(JSON.parse(drill.read('build/versions.json'))).toMatchObject({

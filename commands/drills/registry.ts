@@ -19,8 +19,8 @@ interface Manifest {
 /**
  * Serves packages to npm without a network: those installed in the project, and further ones.
  *
- * @param root - absolute folder of the project
- * @param further - absolute folders of packages
+ * @param root - absolute path of the project
+ * @param further - absolute paths of packages
  */
 export async function serveRegistry(root: string, further: readonly string[]): Promise<LocalRegistry> {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'node_modules', '.package-lock.json'), 'utf8')) as {
@@ -37,7 +37,7 @@ export async function serveRegistry(root: string, further: readonly string[]): P
     const dirs = all.filter(({ name }) => name === asked).map(({ dir }) => dir);
     if (asked.startsWith('tarball/')) {
       const dir = asked.slice('tarball'.length);
-      // npm strips the first folder of each path, whatever its name.
+      // npm strips the first directory of each path, whatever its name.
       response.end(
         execFileSync('tar', ['-cz', '--exclude=node_modules', '-C', path.dirname(dir), path.basename(dir)], {
           maxBuffer: 256 * 1024 * 1024,
@@ -48,7 +48,7 @@ export async function serveRegistry(root: string, further: readonly string[]): P
         .map((dir) => ({ ...readManifest(dir), dist: { tarball: `http://${host}/tarball${encodeURI(dir)}` } }))
         .map((manifest) => [manifest.version, manifest] as const);
       const time = Object.fromEntries(versions.map(([version]) => [version, new Date().toISOString()]));
-      // npm shows nothing about a package without a newest release.
+      // npm shows nothing about a package without a `latest` tag.
       const latest = versions.at(-1)?.[0];
       response.setHeader('content-type', 'application/json');
       response.end(

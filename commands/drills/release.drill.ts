@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => drill.close());
 
-it('a release is one command, which says what has changed and which pages are wrong', async () => {
+it('documents a release with one command, which says what has changed and which pages are wrong', async () => {
   const { code, output } = await drill.run('commands/release.ts', patch);
   expect(code, output).toBe(0);
   expect(drill.git('diff', '--name-only').trim().split('\n')).toEqual(
@@ -66,7 +66,7 @@ it('a release is one command, which says what has changed and which pages are wr
   }
 });
 
-it('when the words are written, the checks are content, and the build publishes them', async () => {
+it('passes the checks once the pages are updated, and the build publishes them', async () => {
   const docs = path.join(drill.copy, 'docs');
   replaceIn(
     path.join(docs, 'guides/error-warning-details.mdx'),

@@ -19,13 +19,13 @@ export interface LibraryMember {
   readonly type?: string;
   /** Name of the class or interface that declares it, which differs from the owner if it is inherited. */
   readonly declaredIn: string;
-  /** Not meant for users although public to TypeScript: a leading underscore, `@internal`, or `@private`. */
+  /** Public to TypeScript, but not meant for users: a leading underscore, `@internal`, or `@private`. */
   readonly internal: boolean;
   /** Value of an enum member. */
   readonly value?: string;
 }
 
-/** Whether hardly anyone calls a member: the library does so by itself. */
+/** Whether hardly anyone calls a member, because the library does. */
 export function isRarelyCalled({ name, internal }: LibraryMember): boolean {
   return internal || name === 'emit' || name.endsWith('Handler');
 }
@@ -69,7 +69,7 @@ export function parseFile(file: string): ts.SourceFile {
 /**
  * Reads the exported types of a package from its declaration files.
  *
- * @param coreDir - absolute folder of `mongodb-memory-server-core`
+ * @param coreDir - absolute path of `mongodb-memory-server-core`
  * @throws Error if two files export the same name, because inheritance is resolved by name
  */
 export function readTypes(coreDir: string): readonly LibraryType[] {

@@ -39,12 +39,12 @@ export function declaredErrors(coreDir: string): readonly DeclaredError[] {
   }));
 }
 
-/** Placeholders for a parameter: both values of a boolean, its name for anything else, which ends up in a text. */
+/** Placeholders for a parameter: both values of a boolean, or its name for anything else. */
 function placeholders({ name, type }: ErrorParameter): readonly unknown[] {
   return /^boolean\b/.test(type) ? [true, false] : [type === 'string[]' ? [`<${name}>`] : `<${name}>`];
 }
 
-/** The arguments of every way to construct a class that may change its text, then of the ways in the package's own code. */
+/** Arguments for every way to construct a class that may affect its text, then those in the package's own code. */
 export function constructorCalls({ name, parameters }: DeclaredError, { messages }: SourceUses): readonly unknown[][] {
   const generic = parameters.map((_, index) =>
     parameters
@@ -64,7 +64,7 @@ export function constructorCalls({ name, parameters }: DeclaredError, { messages
   return [...(required === 0 ? [[]] : []), ...generic.slice(Math.max(required - 1, 0)).flat(), ...called];
 }
 
-/** Adds the messages that came of {@link constructorCalls}. */
+/** Adds the messages that {@link constructorCalls} produced. */
 export function withMessages(error: DeclaredError, made: readonly string[], { suffixes }: SourceUses): LibraryError {
   const suffixed = made
     .slice(0, 1)

@@ -1,6 +1,6 @@
 // Runs in a child process without environment variables, see ../library.ts: the library reads its configuration when
 // it is imported, so only a fresh process shows its own defaults.
-// In: the core's package.json as argument, the errors to make as JSON on stdin. Out: JSON on stdout.
+// In: the core's package.json as an argument, the errors to create as JSON on stdin. Out: JSON on stdout.
 const { readFileSync } = require('node:fs');
 const { createRequire } = require('node:module');
 

@@ -23,7 +23,7 @@ export interface OptionUse {
 export interface MessageUse {
   /** `Error`, an error class of the package, or `console.warn` and the like. */
   readonly by: string;
-  /** Arguments: a text with `<name>` for each value, a boolean, or undefined if only running the code would tell. */
+  /** Arguments: a text with `<name>` for each value, a boolean, or undefined if it is only known at run time. */
   readonly args: readonly (string | boolean | undefined)[];
 }
 
@@ -104,7 +104,7 @@ function textWithNames(node: ts.Expression): string {
   if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken) {
     return textWithNames(node.left) + textWithNames(node.right);
   }
-  // `'text' + value ?? other` is never nullish on its left, so the left side is the text.
+  // The left side of `'text' + value ?? other` is never nullish, so it is the text.
   if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken) {
     return textWithNames(node.left);
   }

@@ -5,16 +5,16 @@ import type { ReleaseFile } from './systems';
 interface Build {
   /** First MongoDB version that has one: `6.0.4` */
   readonly since?: string;
-  /** First MongoDB version that has none any more: `8.0.0` */
+  /** First MongoDB version that no longer has one: `8.0.0` */
   readonly until?: string;
-  /** Only x64 if not given; `none` for names that the library computes and MongoDB never used. */
+  /** By default only x64; `none` for names that the library computes but MongoDB never used. */
   readonly processors?: 'x64' | 'arm64' | 'both' | 'none';
-  /** What the program is linked to; not given for those that need neither. */
+  /** The OpenSSL that the program is linked to; undefined if it needs none. */
   readonly openssl?: '1.1' | '3';
 }
 
 /**
- * By the part of the name that stands for the system. These are what the pages say: see "403: this build does not exist" and
+ * By the part of the name that depends on the system. The pages say the same: see "403: this build does not exist" and
  * "Which build needs which OpenSSL". The versions agree with those that
  * https://github.com/flapdoodle-oss/de.flapdoodle.embed.mongo.packageresolver tests its addresses with.
  */
@@ -24,7 +24,7 @@ const builds: Readonly<Record<string, Build>> = {
   ubuntu2004: { since: '4.4.0', processors: 'both', openssl: '1.1' },
   ubuntu2204: { since: '6.0.4', processors: 'both', openssl: '3' },
   ubuntu2404: { since: '8.0.0', processors: 'both', openssl: '3' },
-  // Of those that give themselves another number than Debian's.
+  // For derivatives that do not use Debian's numbers.
   debian: { processors: 'none' },
   debian92: { until: '6.0.0' },
   debian10: { since: '4.2.1', until: '7.0.0', openssl: '1.1' },
@@ -41,7 +41,7 @@ const builds: Readonly<Record<string, Build>> = {
   amazon2: { until: '8.0.0', processors: 'both' },
   amazon2018: { processors: 'none' },
   amazon2023: { since: '7.0.0', processors: 'both', openssl: '3' },
-  // The library asks for these on a Linux that it does not know, in 8.x.
+  // In 8.x, the library requests these on unknown Linux systems.
   '': { until: '4.2.0' },
   suse15: { openssl: '1.1' },
   macos: { since: '4.2.0', processors: 'both' },
@@ -54,18 +54,18 @@ const builds: Readonly<Record<string, Build>> = {
 /** Interim releases of Ubuntu, such as 23.10, have no archives of their own. */
 const interim = /^ubuntu(?:\d[13579]\d\d|\d\d10)$/;
 
-/** First release with OpenSSL 3 of each distribution, by its `ID`; 0 for those that have it in whatever release. */
+/** First release of each distribution with OpenSSL 3, by its `ID`; 0 if every release has it. */
 const withOpenssl3: Readonly<Record<string, number>> = {
   ...{ ubuntu: 22, debian: 12, fedora: 36, amzn: 2023, linuxmint: 21, elementary: 7, pop: 22 },
   ...{ rhel: 9, centos: 9, rocky: 9, almalinux: 9, ol: 9 },
   ...{ arch: 0, manjaro: 0, endeavouros: 0, cachyos: 0, gentoo: 0, 'opensuse-leap': 0, 'opensuse-tumbleweed': 0 },
 };
 
-/** What becomes of an archive that the library asks for. */
+/** Whether an archive that the library requests works. */
 export interface Verdict {
   /**
-   * `works`: an archive of this name is known, and what it needs is there. `likely`: not known to fail. `refused`: the library
-   * throws. `download`: there is no such archive. `start`: it is downloaded, and the program does not start.
+   * `works`: this archive is known, and the system has what it needs. `likely`: not known to fail. `refused`: the library
+   * throws. `download`: there is no such archive. `start`: it is downloaded, but the program does not start.
    */
   readonly kind: 'works' | 'likely' | 'refused' | 'download' | 'start';
   /** A sentence, or the message of the library; undefined if there is nothing to say. */
@@ -73,7 +73,7 @@ export interface Verdict {
 }
 
 /**
- * What is known of an archive on a system.
+ * What is known about an archive on a system.
  *
  * @param archive - its name: `mongodb-linux-x86_64-ubuntu2204-7.0.24.tgz`
  * @param release - of the system, on Linux
@@ -123,10 +123,10 @@ function whyMissing(
     return `The first archive ${called} is the one for MongoDB ${since}.`;
   }
   const isGone = until !== undefined && /^\d/.test(version) && !isBelow(version, until);
-  return isGone ? `From MongoDB ${until} on, there is no archive ${called}.` : undefined;
+  return isGone ? `MongoDB ${until} and later have no archive ${called}.` : undefined;
 }
 
-/** By the `ID` of a system where no program of MongoDB starts, whatever archive it is from. */
+/** By `ID`, the systems where no build of MongoDB starts. */
 const systemsWithoutBuild: Readonly<Record<string, string>> = {
   alpine: 'MongoDB publishes builds for glibc, and Alpine uses musl.',
   nixos: 'On NixOS, builds for other distributions do not find their libraries without extra setup.',

@@ -1,7 +1,7 @@
 // cspell:ignore getos
 // Runs in a child process without environment variables, see ../platforms.ts: the library reads its configuration when
 // it is imported.
-// In: the core's package.json as argument, the questions as JSON on stdin. Out: the answers as JSON on stdout.
+// In: the core's package.json as an argument, the questions as JSON on stdin. Out: the answers as JSON on stdout.
 const { readFileSync } = require('node:fs');
 const { createRequire } = require('node:module');
 
@@ -11,13 +11,13 @@ const { isValidOs, parseOS } = load('./lib/util/getos');
 const errors = load('./lib/util/errors');
 const { DEFAULT_VERSION } = load('./lib/util/resolveConfig');
 
-// What it warns of is no part of the answers.
+// Warnings are not part of the answers.
 console.warn = () => undefined;
 
 /** @param {{ platform: string, arch: string, releaseFile: string | null, version: string | null }} question */
 async function answer({ platform, arch, releaseFile, version }) {
   let os = { os: platform };
-  // As the library's `getOS()` does, which reads the files of this machine.
+  // Does what the library's `getOS()` does, which reads the files of this machine.
   if (platform === 'linux') {
     os = releaseFile === null ? undefined : parseOS(releaseFile);
     if (!isValidOs(os)) {

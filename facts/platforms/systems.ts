@@ -3,7 +3,7 @@
 /** A system to ask the library about. */
 export interface System {
   readonly family: string;
-  /** As readers call it; for a distribution, with the release in {@link release}. */
+  /** The name that readers know; for a distribution, with the release in {@link release}. */
   readonly name: string;
   /** As Node.js names it. */
   readonly platform: string;
@@ -19,13 +19,13 @@ export interface ReleaseFile {
   readonly VERSION_ID?: string;
 }
 
-/** `debian-12 arm64`: how addresses and forms name a system. */
+/** `debian-12 arm64`: the id of a system in addresses and forms. */
 export function idOf({ name, arch }: Pick<System, 'name' | 'arch'>): string {
   const id = name.toLowerCase().replace(/[^a-z0-9.]+/g, '-');
   return `${id.replace(/^-|-$/g, '')} ${arch}`;
 }
 
-/** The releases of a distribution; one without a number if there are none. Those of others go by their names alone. */
+/** The releases of a distribution; a single one without a number if there are none. Those of `other` go by name only. */
 function linux(family: string, name: string, ID: string, ID_LIKE = '', releases = '', arch = 'x64'): readonly System[] {
   return releases.split(' ').map((VERSION_ID) => ({
     family,

@@ -5,7 +5,7 @@ import { thingsOf } from '../history';
 import { placeOf } from '../symbols';
 import { code, link, list, paragraph, text, valueOrNone } from './nodes';
 
-/** A heading, the day, and the changes of each release. Those without known changes share a line, which comes last. */
+/** A heading, the date, and the changes of each release. Releases without known changes share a line at the end. */
 export function changelogSections(releases: readonly ReleaseChanges[], library: LibraryFacts): readonly BlockContent[] {
   const drawn = releases.map((release) => ({ ...release, items: changesOf(release, library) }));
   const same = drawn
@@ -35,10 +35,10 @@ function headingOf(version: string, isDocumented: boolean): Heading {
   return { type: 'heading', depth: 3, children: [text(title)], data: idOf(version) };
 }
 
-/** What the values are called that a release starts and needs. */
+/** Labels of the values that a release starts and needs. */
 const needs: Readonly<Record<string, string>> = { default: 'Default MongoDB', node: 'Node.js', driver: 'Driver' };
 
-/** Kinds of things, in this order: how they are named in facts/history.ts, and in the list. */
+/** Kinds of things, in order: their names in facts/history.ts, and in the list. */
 const kinds: readonly (readonly [pattern: RegExp, one: string, several: string])[] = [
   [/^option /, 'option', 'options'],
   [/^export /, 'export', 'exports'],

@@ -8,22 +8,21 @@ export type { Known } from './elements';
 
 type JsxElement = Extract<RootContent, { type: 'mdxJsxFlowElement' }>;
 
-/** Something in the package that a page describes, and where. */
+/** Something in the package that a page describes, and its place. */
 export interface Description {
   /** As in facts/history.ts: `option VERSION`; or `message` and its text. */
   readonly thing: string;
   /** Line from 1. */
   readonly line: number;
-  /** Whether it is a row of a table, and not a section. */
+  /** Whether it is a row of a table, not a section. */
   readonly isRow: boolean;
 }
 
 /**
- * Draws the elements of the vocabulary in the syntax tree of a page, in place. What is drawn has the position of its
- * tag.
+ * Replaces the elements of the vocabulary in the syntax tree of a page. What replaces an element has its position.
  *
  * @param symbol - what the page is about, from its front matter: `class MongoMemoryServer`
- * @param fail - is called for an element that cannot be drawn, which stays as it is
+ * @param fail - called for an element that cannot be replaced, which stays as it is
  * @returns what the page describes
  */
 export async function draw(
@@ -50,7 +49,7 @@ export async function draw(
       const written = { attributes: attributesOf(element), children, symbol, sections };
       const { nodes = [], describes, inRows = [] } = (await elements[name ?? '']?.(written, known)) ?? {};
       for (const node of nodes) {
-        // What an author wrote keeps its own.
+        // What an author wrote keeps its own position.
         visit(node, (inner: Node) => {
           inner.position ??= position;
         });

@@ -30,7 +30,7 @@ import type { Children, Entry } from './nodes';
 import { releaseTable } from './releases';
 import { unknownName } from './values';
 
-/** What elements are drawn from. */
+/** The facts behind the elements. */
 export interface Known {
   readonly library: LibraryFacts;
   readonly history: LibraryHistory;
@@ -50,15 +50,15 @@ export interface Written {
 
 export interface Drawing {
   readonly nodes: readonly BlockContent[];
-  /** What of the package it describes, named as in facts/history.ts: `option VERSION`. */
+  /** What it describes, named as in facts/history.ts: `option VERSION`. */
   readonly describes?: string;
-  /** What rows of a table describe, and no section. */
+  /** What rows of a table describe instead of a section. */
   readonly inRows?: readonly string[];
 }
 
 type Draw = (written: Written, known: Known) => Drawing | Promise<Drawing>;
 
-/** The elements that authors can use, and what the build draws in their place. */
+/** The elements that authors can use, and what the build replaces them with. */
 export const elements: Readonly<Record<string, Draw>> = {
   Member: drawMember,
   Members: drawMembers,
@@ -66,7 +66,7 @@ export const elements: Readonly<Record<string, Draw>> = {
   Options: drawOptions,
   ErrorClass: drawErrorClass,
   Message: drawMessage,
-  // What the releases of the library start and need, newest first.
+  // The releases of the library, newest first, with what they start and need.
   Releases: (_written, { releases }) => ({ nodes: [releaseTable(releases)] }),
   // The releases of the page's major, newest first, with what changed in each.
   Changelog: (_written, { library, history, releases }) => ({
@@ -75,9 +75,9 @@ export const elements: Readonly<Record<string, Draw>> = {
 };
 
 /**
- * `<Member name="create" />`: the declaration of a member of the page's symbol, and the release that introduced it. What
- * a list of `**Label:** words` says, between the tags or after the sentence that follows, stands with them, and a `Type`
- * in place of the declaration.
+ * `<Member name="create" />`: the declaration of a member of the page's symbol, and the release that introduced it. A list
+ * of `**Label:** words`, between the tags or after the sentence that follows, is shown with them, and a `Type` replaces
+ * the declaration.
  */
 async function drawMember({ attributes, children, symbol }: Written, known: Known): Promise<Drawing> {
   const type = typeOfPage(symbol, known.library);
@@ -107,8 +107,8 @@ async function formatDeclarations({ kind, name }: LibraryType, { declarations }:
 
 /**
  * `<Members>` around a table with a member in the first cell of each row: adds a column of types. A row leads to the section
- * about its member, or else describes it and has its anchor. On the page of a class the table has the rows that are
- * written, on others one for each member. Members are those of the page's symbol; `also` names a type whose members may
+ * about its member, or else describes it and has its anchor. On the page of a class, the table has only the rows that
+ * are written; on others, it has one for each member. Members are those of the page's symbol; `also` names a type whose members may
  * be listed too.
  */
 function drawMembers({ attributes, children, symbol, sections }: Written, known: Known): Drawing {
@@ -142,7 +142,7 @@ function drawMembers({ attributes, children, symbol, sections }: Written, known:
   };
 }
 
-/** A type as code, linked if the API has a page about it. These pages are all in sibling folders. */
+/** A type as code, linked if the API has a page about it. All of these pages are in sibling directories. */
 function typeLink(type: string): PhrasingContent {
   const name = type.replace(/\[\]$/, '');
   const [page] = Object.entries(symbols).find(([, symbol]) => symbol.split(' ')[1] === name) ?? [];
@@ -154,15 +154,15 @@ interface Row {
   readonly name: string;
   /** Cells after the name. */
   readonly cells: readonly TableCell[];
-  /** On a line of its own below the name. */
+  /** On a separate line below the name. */
   readonly below?: PhrasingContent;
-  /** Whether links to the name lead to the row, and not from it to a section. */
+  /** Whether links to the name lead to the row, instead of from the row to a section. */
   readonly isTarget?: boolean;
   /** Whether an author may leave it out. */
   readonly isOptional?: boolean;
 }
 
-/** The rows of an author's table, and one for each missing name: their names, and the other cells. */
+/** The rows of an author's table, and one for each missing name: the names, and the other cells. */
 function rowsOf(children: Children, known: readonly Omit<Row, 'cells'>[]): (readonly [string, readonly TableCell[]])[] {
   const [head, ...rows] = tableIn(children)?.children ?? [];
   if (head === undefined) {
@@ -242,7 +242,7 @@ function defaultOf(option: LibraryOption, words: readonly PhrasingContent[]): re
 
 /**
  * `<Options>` around a table with an option in the first cell of each row: adds type and default, and the key below the
- * name, because four columns are as many as the column of text has room for.
+ * name, because there is only room for four columns.
  */
 function drawOptions({ children }: Written, { library: { options } }: Known): Drawing {
   const rows = options.map((option) => ({
@@ -326,7 +326,7 @@ function sinceText(thing: string, { history, library }: Known): string | undefin
   return before === undefined ? since?.version : `${since?.version ?? ''}, earlier also in ${before.join(', ')}`;
 }
 
-/** A longer list starts collapsed. */
+/** Longer lists start collapsed. */
 const openLength = 3;
 
 function defaultEntries(option: string, { history, library }: Known): readonly Entry[] {

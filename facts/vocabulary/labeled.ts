@@ -6,8 +6,8 @@ import type { Entry } from './nodes';
 type Element = Extract<RootContent, { type: 'mdxJsxFlowElement' }>;
 
 /**
- * Gives the blocks of a page one order: what a thing is, then `<Member>`, in which goes the list of
- * `**Label:** words` that follows. Without it, the element would stand between the name and the sentence about it.
+ * Gives all blocks of a page the same order: what a thing is, then `<Member>`, which takes in the list of
+ * `**Label:** words` that follows. Otherwise, the element would separate the name from the sentence about it.
  */
 export function gather({ children }: Root): void {
   const isMember = (node: RootContent): node is Element => node.type === 'mdxJsxFlowElement' && node.name === 'Member';
@@ -25,7 +25,7 @@ export function gather({ children }: Root): void {
   }
 }
 
-/** Draws what is labeled, `**Cause:** words`, as labels beside words: lists, and paragraphs in a row. */
+/** Puts labels such as `**Cause:**` beside their words, in lists and in consecutive paragraphs. */
 export function drawLabeled({ children }: Root): void {
   for (let index = 0; index < children.length; index += 1) {
     const [first, ...rest] = children.slice(index);
@@ -43,7 +43,7 @@ export function drawLabeled({ children }: Root): void {
   }
 }
 
-/** The items of a list that are all of the form `**Label:** words`; none if one is not. */
+/** The items of a list, if all have the form `**Label:** words`; otherwise none. */
 export function entriesOfList({ ordered, children }: List): readonly Entry[] {
   const entries = children.map(({ children: [first, ...others] }): Entry | undefined => {
     const [entry, ...more] = entriesOfParagraph(first);
@@ -52,7 +52,7 @@ export function entriesOfList({ ordered, children }: List): readonly Entry[] {
   return ordered !== true && entries.every((entry) => entry !== undefined) ? entries : [];
 }
 
-/** `**Label:** words`, and more of them in the lines below; none if the node is not such a paragraph. */
+/** `**Label:** words`, also on the lines below; none if the node is not such a paragraph. */
 function entriesOfParagraph(paragraph: RootContent | undefined): readonly Entry[] {
   const entries: { label: readonly PhrasingContent[]; words: PhrasingContent[] }[] = [];
   const children = paragraph?.type === 'paragraph' ? paragraph.children : [];
@@ -72,7 +72,7 @@ function entriesOfParagraph(paragraph: RootContent | undefined): readonly Entry[
   return trimmed.every(({ words }) => words.length > 0) ? trimmed : [];
 }
 
-/** Without what some text begins and ends with. */
+/** Removes matches from the start and the end of a text. */
 function withoutEnds(nodes: readonly PhrasingContent[], start: RegExp, end: RegExp): readonly PhrasingContent[] {
   return nodes
     .map((node, index) => {

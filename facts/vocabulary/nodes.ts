@@ -27,7 +27,7 @@ export const link = (url: string, ...children: readonly PhrasingContent[]): Phra
   children: [...children] as Extract<PhrasingContent, { type: 'link' }>['children'],
 });
 
-/** What links to an id lead to, without words. */
+/** An empty target for links to an id. */
 export function anchor(id: string): PhrasingContent {
   return { type: 'emphasis', children: [], data: { hName: 'a', hProperties: { id } } };
 }
@@ -53,14 +53,14 @@ export function table(rows: readonly (readonly TableCell[])[]): Table {
   };
 }
 
-/** Something said of a thing, and what it is called. */
+/** A label, and what it says about a thing. */
 export interface Entry {
   readonly label: readonly PhrasingContent[];
   readonly words: readonly PhrasingContent[];
   readonly below?: readonly BlockContent[];
 }
 
-/** Short facts about one thing in a box, side by side as far as there is room. */
+/** Short facts about one thing in a box, side by side where there is room. */
 export const strip = (entries: readonly Entry[]): BlockContent => definitions(entries, 'strip');
 
 /** Sentences about one thing, each beside its label. */
@@ -73,7 +73,7 @@ function definitions(entries: readonly Entry[], className: string): BlockContent
   return element('dl', rows, [{ type: 'mdxJsxAttribute', name: 'className', value: className }]);
 }
 
-/** An element of HTML. */
+/** An HTML element. */
 function element(
   name: string,
   children: readonly (BlockContent | PhrasingContent)[],
@@ -95,12 +95,12 @@ export function list(items: readonly (readonly PhrasingContent[])[]): List {
   };
 }
 
-/** A closed list with a title that opens it. */
+/** A collapsed list, with a title that opens it. */
 export function details(summary: string, items: readonly (readonly PhrasingContent[])[]): BlockContent {
   return element('details', [element('summary', [text(summary)]), list(items)]);
 }
 
-/** A value that a release has and another one lacks. */
+/** A value that may be missing. */
 export function valueOrNone(value: string | null): PhrasingContent {
   return value === null ? text('none') : code(value);
 }

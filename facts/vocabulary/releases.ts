@@ -6,8 +6,8 @@ import { cell, table, text } from './nodes';
 type Releases = readonly ReleaseRecord[];
 
 /**
- * A table of releases, newest first, without pre-releases and lines whose MongoDB is unknown. A row has the lines of a
- * major that start the same MongoDB with the same Node.js.
+ * A table of releases, newest first, without pre-releases and lines whose MongoDB is unknown. A row combines the lines of
+ * a major with the same MongoDB and the same Node.js.
  *
  * @param releases - in any order
  */
@@ -43,7 +43,7 @@ export function releaseTable(releases: Releases): Table {
 const mongodOf = (line: Releases): string => valuesOf(line, 'default').join(', later ');
 const nodeOf = (line: Releases): string => valuesOf(line, 'node').join(', later ');
 
-/** The different values, oldest first. */
+/** The distinct values, oldest first. */
 function valuesOf(line: Releases, name: 'default' | 'node' | 'driver'): readonly string[] {
   return [...new Set(line.flatMap((release) => release[name] ?? []))];
 }

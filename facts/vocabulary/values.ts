@@ -8,14 +8,14 @@ import type { ReleaseRecord } from '../releases';
 /** Values by their dotted names: `10.4.3` for `library.version`. */
 export type Values = ReadonlyMap<string, string>;
 
-/** What the name of a value starts with. Other braces are left alone. */
+/** How names of values start. Other braces are left alone. */
 const roots = ['library', 'counts', 'floors', 'options', 'releases', 'types', 'samples'];
 
 /** `{library.version}`, but not the `${options.port}` of a template literal. */
 const placeholder = new RegExp(String.raw`(?<!\$)\{((?:${roots.join('|')})(?:\.[\w$]+)+)\}`, 'g');
 
 /**
- * Every value that a page can name.
+ * Every value that a page can use.
  *
  * @param records - facts/data/releases.json
  */
@@ -39,7 +39,7 @@ export function valuesOf(library: LibraryFacts, records: readonly ReleaseRecord[
     'counts.errors': String(library.errors.length),
     'counts.exports': String(library.exports.length),
   };
-  // What the samples compile against and run with: {samples.jest}, {samples.nestjs} for @nestjs/core.
+  // The packages that samples compile against and run with: {samples.jest}, {samples.nestjs} for @nestjs/core.
   for (const [name, version] of Object.entries(samplePackages)) {
     values[`samples.${name.replaceAll(/^@|\/.*|\W/g, '')}`] = version.split('.', 1)[0];
   }
@@ -55,7 +55,7 @@ export function valuesOf(library: LibraryFacts, records: readonly ReleaseRecord[
   }
   const stable = records.filter(({ version }) => !version.includes('-'));
   values['releases.newest.version'] = stable.at(-1)?.version;
-  // The newest stable release of each major; of the documented major the documented one, stable or not.
+  // The newest stable release of each major, but for the documented major the documented release, stable or not.
   for (const record of [...stable, ...records.filter(({ version }) => version === library.version)]) {
     const { version, date, default: mongod, node, driver } = record;
     for (const [part, value] of Object.entries({ version, date: date ?? '–', mongod, node, driver })) {
@@ -82,7 +82,7 @@ export interface UnknownName {
 /**
  * Fills in the values in the text of a page: in prose, code, addresses, and front matter. Line numbers stay the same.
  *
- * @param fail - is called for each name without a value
+ * @param fail - called for each name without a value
  */
 export function fillIn(content: string, values: Values, fail: (unknown: UnknownName) => void): string {
   return content.replace(placeholder, (written, name: string, offset: number) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { textOfPage, writeMarkdown } from './pageMarkdown';
 
-/** What a page with these elements says. */
+/** The Markdown of a page with these elements. */
 function written(elements: string): string {
   const html = `<!doctype html><main><p>Around</p><div class="theme-doc-markdown markdown">${elements}</div></main>`;
   return writeMarkdown(textOfPage(html, (href) => `to:${href}`));
@@ -11,11 +11,11 @@ const fence = (language: string, code: string, title = ''): string =>
   `<div class="language-${language} theme-code-block">${title}<div><pre class="language-${language}"><code>${code}</code></pre><div><button>Copy</button></div></div></div>`;
 
 describe('the Markdown of a page', () => {
-  it('has neither the title, nor what is around the article', () => {
+  it('has neither the title nor anything outside the article', () => {
     expect(written('<header><h1>A <code>b</code></h1></header><p>Words</p>')).toBe('Words\n');
   });
 
-  it('keeps ids, those of headings above them if their words do not make the same', () => {
+  it('keeps ids, with an anchor above headings whose words make a different one', () => {
     expect(written('<p><a id="why"></a>Because</p><p id=note>A note</p>')).toBe(
       '<a id="why"></a>Because\n\n<a id="note"></a>A note\n',
     );
@@ -26,7 +26,7 @@ describe('the Markdown of a page', () => {
     ).toBe('## A b\n\n<a id="old"></a>\n\n## New\n\n### A b\n\n<a id="x"></a>\n\n### A b\n');
   });
 
-  it('has code as it is, with language and title', () => {
+  it('keeps code unchanged, with its language and title', () => {
     expect(
       written(
         fence(
@@ -39,7 +39,7 @@ describe('the Markdown of a page', () => {
     expect(written(fence('text', 'one\ntwo'))).toBe('```text\none\ntwo\n```\n');
   });
 
-  it('has tabs one below the other, also within each other', () => {
+  it('puts tabs one below the other, even nested ones', () => {
     const tabs = (one: string, two: string): string =>
       `<div class="tabs-container"><ul role=tablist><li role=tab>One</li><li role=tab>Two</li></ul><div><div role=tabpanel>${one}</div><div role=tabpanel hidden>${two}</div></div></div>`;
     expect(written(tabs('<p>a</p>', tabs('<p>b</p>', '<p>c</p>')))).toBe(
@@ -47,7 +47,7 @@ describe('the Markdown of a page', () => {
     );
   });
 
-  it('has callouts as quotations', () => {
+  it('turns callouts into quotations', () => {
     const callout = (kind: string, title: string): string =>
       `<div class="theme-admonition theme-admonition-${kind}"><div><span><svg></svg></span>${title}</div><div><p>Words</p></div></div>`;
     expect(written(callout('note', 'note') + callout('warning', 'Gone'))).toBe(
@@ -55,13 +55,13 @@ describe('the Markdown of a page', () => {
     );
   });
 
-  it('has pictures by their words, and long names without what breaks them', () => {
+  it('replaces pictures by their text, and keeps long names in one piece', () => {
     expect(
       written('<svg role=img aria-label="A to b"><text>a</text></svg><p>a<wbr>b<img src="data:x" alt="A plan"></p>'),
     ).toBe('*Diagram: A to b*\n\nab*Picture: A plan*\n');
   });
 
-  it('has a declaration as code, and what stands beside labels as a list', () => {
+  it('turns a declaration into code, and labels with their words into a list', () => {
     expect(
       written(
         '<pre class="signature theme-code-block language-ts"><code><span class=token-line>stop(): <span>void</span>;<br></span></code></pre>' +
@@ -73,7 +73,7 @@ describe('the Markdown of a page', () => {
     );
   });
 
-  it('sets parts of a cell apart, and escapes what would end it', () => {
+  it('separates the parts of a cell, and escapes what would end it', () => {
     expect(
       written(
         '<table><thead><tr><th>A 7<span>default</span></th><th>B <span>x64</span></th></tr></thead><tbody><tr><td><code>a|b</code><!-- --><span>warning</span></td><td></td></tr></tbody></table>',
@@ -81,7 +81,7 @@ describe('the Markdown of a page', () => {
     ).toBe('| A 7, default | B x64 |\n| - | - |\n| `a\\|b`, warning | |\n');
   });
 
-  it('escapes what Markdown or MDX would take for more than words', () => {
+  it('escapes what Markdown or MDX would take for syntax', () => {
     expect(written('<p>&lt;Option&gt; *a* _b_ Pop!_OS</p>')).toBe('\\<Option> \\*a\\* _b\\_ Pop!_OS\n');
     expect(written('<p><strong>refused: </strong>a</p>')).toBe('**refused:** a\n');
   });

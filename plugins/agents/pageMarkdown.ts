@@ -9,11 +9,11 @@ import { visit } from 'unist-util-visit';
 import { parseMain } from '../parseMain';
 
 /**
- * Reads what a built page says below its title from the HTML that readers get, which contains what the build draws. What
- * only works in a browser is left out, and what only a style sheet explains is put into words.
+ * Turns the HTML that readers get, below the title of a built page, into Markdown. What works only in a browser is left
+ * out, and what only the style sheet shows is put into words.
  *
  * @param html - the whole page
- * @param addressOf - what an address becomes
+ * @param addressOf - converts an address
  * @throws Error if the page has no article
  */
 export function textOfPage(html: string, addressOf: (href: string) => string): RootContent[] {
@@ -35,18 +35,18 @@ export function writeMarkdown(children: RootContent[]): string {
     .stringify({ type: 'root', children });
 }
 
-/** What a `_` before a letter opens is never closed, because those at the end of a word are escaped. */
+/** A `_` before a letter opens nothing, because every `_` at the end of a word is escaped. */
 const textHandler: NonNullable<Options['handlers']>['text'] = ({ value }: { value: string }, _parent, state, info) =>
   state.safe(value, info).replaceAll(/\\_(?=\w)/g, '_');
 
-/** What a page is read with. */
+/** The state of reading a page. */
 interface Reading {
   readonly addressOf: (href: string) => string;
-  /** Knows what Markdown makes of the words of headings. */
+  /** Computes the ids that Markdown derives from headings. */
   readonly slugger: ReturnType<typeof createSlugger>;
 }
 
-/** The children of an element as elements that Markdown has. */
+/** The children of an element, as elements that Markdown has. */
 function plain(parent: Element, reading: Reading): ElementContent[] {
   return parent.children.flatMap((child, index): ElementContent[] => {
     if (child.type !== 'element') {
@@ -78,13 +78,13 @@ function plain(parent: Element, reading: Reading): ElementContent[] {
   });
 }
 
-/** Whether something is directly behind the words of a cell, from which only the style sheet sets it apart. */
+/** Whether something directly follows the words of a cell, so that only the style sheet separates the two. */
 function isStuck(before: readonly ElementContent[]): boolean {
   const text = before.map(textIn).join('');
   return text !== '' && !/\s$/.test(text);
 }
 
-/** The id of an element as an anchor, unless it is one, or a heading from whose words Markdown makes the same. */
+/** The id of an element as an anchor, unless the element is one, or a heading whose words make the same id. */
 function anchorsOf(element: Element, { slugger }: Reading): Element[] {
   const { id } = element.properties;
   const made = isHeading(element) ? slugger.slug(textIn(element)) : undefined;
@@ -99,22 +99,22 @@ function isMute(element: Element): boolean {
   return (
     (mute.has(tagName) && properties['role'] !== 'tab') ||
     hasClass(element, 'hash-link') ||
-    // A region that changes.
+    // A live region.
     properties['role'] === 'status' ||
-    // What the search ignores too: figures about the page, not about the library.
+    // The search ignores it too: it is about the page, not about the library.
     properties['dataSearchIgnore'] !== undefined ||
     (tagName === 'input' && properties['type'] !== 'checkbox')
   );
 }
 
-/** A tool of src/tools: what it would say depends on what its reader enters. */
+/** A tool of src/tools, whose output depends on what the reader enters. */
 function toolOf({ tagName, properties: { ariaLabel } }: Element): Element | undefined {
   return tagName === 'section' && ariaLabel !== undefined
     ? make('p', [make('em', [words(`Interactive, in the browser only: ${ariaLabel}`)])])
     : undefined;
 }
 
-/** A diagram, and a picture that the page contains as data, by its text alternative. */
+/** The text alternative of a diagram, or of a picture that is inlined as data. */
 function pictureOf({ tagName, properties }: Element): Element | undefined {
   const { role, ariaLabel, alt, src } = properties;
   if (tagName === 'svg' && role === 'img' && typeof ariaLabel === 'string') {
@@ -125,7 +125,7 @@ function pictureOf({ tagName, properties }: Element): Element | undefined {
     : undefined;
 }
 
-/** A code block, without its buttons; its title is in the info string, where its author wrote it. */
+/** A code block without its buttons. Its title goes back into the info string. */
 function codeOf(element: Element): Element | undefined {
   if (!hasClass(element, 'theme-code-block')) {
     return undefined;
@@ -192,7 +192,7 @@ function definitionsOf(element: Element): ElementContent[] | undefined {
   }
 }
 
-/** Bold words without the space at their end, which Markdown could not have there. */
+/** Bold words without trailing space, which Markdown does not allow. */
 function strongOf({ tagName, children }: Element): ElementContent[] | undefined {
   const last = children.at(-1);
   if (tagName !== 'strong' || last?.type !== 'text' || !last.value.endsWith(' ')) {

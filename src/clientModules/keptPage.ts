@@ -1,6 +1,6 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
-/** Tells the page what is stored, the way the browser reports what another tab stores. */
+/** Reports stored values to the page, as the browser does when another tab stores them. */
 function replayStorage(): void {
   try {
     for (const [key, newValue] of Object.entries<string>(localStorage)) {
@@ -11,8 +11,8 @@ function replayStorage(): void {
   }
 }
 
-// A page that the browser kept and shows again after Back has missed what was stored in between: color mode, code
-// theme.
+// A page that the browser kept and shows again after Back has missed what was stored in between, such as the color mode
+// and the code theme.
 if (ExecutionEnvironment.canUseDOM) {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) {

@@ -4,7 +4,7 @@ export function onRouteDidUpdate(): void {
   showInMenu(current);
 }
 
-/** Scrolls the menu that a link is in, so that the link stands in its middle if it was out of view. */
+/** Scrolls the menu that contains a link, so that a link that was out of view is in the middle. */
 export function showInMenu(link: Element | null): void {
   const menu = link?.closest('.menu');
   if (!link || !menu) {

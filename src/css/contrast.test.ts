@@ -15,7 +15,7 @@ function tokenSets(file: string, set: string): readonly ReadonlyMap<string, stri
 /** Relative luminance as WCAG 2 defines it, from 0 to 1, of `#rgb` or `#rrggbb`. */
 function luminance(color: string): number {
   const [, digits = ''] = /^#((?:[\da-f]{3}){1,2})$/i.exec(color) ?? [];
-  expect(digits, `"${color}" is no color in hexadecimal digits`).not.toBe('');
+  expect(digits, `"${color}" is not a hexadecimal color`).not.toBe('');
   const channels = digits.match(digits.length === 3 ? /./g : /../g) ?? [];
   const [red = 0, green = 0, blue = 0] = channels
     .map((channel) => Number.parseInt(channel.repeat(2).slice(0, 2), 16) / 255)
@@ -37,7 +37,7 @@ it('contrast is computed as WCAG 2 does', () => {
 const [page, box, field] = ['--ifm-background-color', '--site-surface-color', '--ifm-background-surface-color'];
 const [navbar, footer] = ['--ifm-navbar-background-color', '--ifm-footer-background-color'];
 
-/** What stands on what, and how much contrast that needs: 7 is AAA and 4.5 AA for text, 3 is AA for lines. */
+/** Colors, their backgrounds, and the contrast they need: 7 is AAA and 4.5 AA for text, 3 is AA for lines. */
 const pairs: readonly (readonly [color: string, least: number, grounds: readonly string[]])[] = [
   ['--ifm-font-color-base', 7, [page, box, field, navbar, footer]],
   ['--ifm-color-primary', 7, [page, box]],
@@ -50,7 +50,7 @@ const pairs: readonly (readonly [color: string, least: number, grounds: readonly
   ['--site-focus-color', 3, [page, box, field, navbar, footer]],
 ];
 
-it.each(tokenSets('custom.css', page))('the colors of the site stand out from their grounds %#', (tokens) => {
+it.each(tokenSets('custom.css', page))('the colors of the site stand out from their backgrounds %#', (tokens) => {
   for (const [color, least, grounds] of pairs) {
     for (const ground of grounds) {
       const found = contrast(tokens.get(color) ?? '', tokens.get(ground) ?? '');
@@ -61,7 +61,7 @@ it.each(tokenSets('custom.css', page))('the colors of the site stand out from th
 
 const codeThemes = tokenSets('codeThemes.css', '--code-plain-background');
 
-it.each(codeThemes)('each color of a code theme stands out, also in a highlighted line %#', (tokens) => {
+it.each(codeThemes)('each color of a code theme stands out, even in a highlighted line %#', (tokens) => {
   const colors = [...tokens].filter(([name, value]) => name.endsWith('-color') && value.startsWith('#'));
   expect(colors.length).toBeGreaterThan(20);
   for (const [name, color] of colors) {

@@ -7,8 +7,8 @@ export interface CodeThemeChoice {
   readonly setCodeTheme: (choice: CodeTheme) => void;
 }
 
-// The choice is on the root element, where a script in the head puts it before React starts and the style sheet reads
-// it. All code blocks of the page share it.
+// The choice is an attribute of the root element, which a script in the head sets before React starts and the style
+// sheet reads. All code blocks of the page share it.
 const changed = new Set<() => void>();
 
 function shownCodeTheme(): CodeTheme {
@@ -31,14 +31,14 @@ function setCodeTheme(choice: CodeTheme): void {
   }
 }
 
-/** Another tab chose. A null key means that storage was cleared. */
+/** The reader chose in another tab. A null key means that storage was cleared. */
 function onStorage({ key, newValue }: StorageEvent): void {
   if (key === codeThemeStorageKey || key === null) {
     show(parseCodeTheme(newValue));
   }
 }
 
-// Blocks show the theme by the style sheet alone: it has to follow although nothing on the page asks for it.
+// Only the style sheet shows the theme, so it must follow even if no component uses it.
 if (ExecutionEnvironment.canUseDOM) {
   window.addEventListener('storage', onStorage);
 }

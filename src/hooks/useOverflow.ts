@@ -1,8 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /**
- * Whether what is in an element is wider than the element. Looked at after the browser has laid out, also when a tab shows
- * the element, or the window or the content changes.
+ * Whether the content of an element is wider than the element. Measured after layout, and again when a tab shows the
+ * element, or when the window or the content changes.
  */
 export function useOverflow(elementRef: RefObject<HTMLElement | null>): boolean {
   const [overflows, setOverflows] = useState(false);

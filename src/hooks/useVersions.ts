@@ -26,7 +26,7 @@ async function readVersions(): Promise<VersionMap | undefined> {
   const leaving = new AbortController();
   const leave = (): void => {
     leaving.abort();
-    // A page that the browser keeps asks again after Back.
+    // If the browser keeps the page, it asks again after Back.
     published = undefined;
   };
   // Firefox itself aborts the request, before `pagehide`.
@@ -47,9 +47,9 @@ async function readVersions(): Promise<VersionMap | undefined> {
 }
 
 /**
- * The published versions, label to path segment. At first those known at build time, so that the HTML lists them; then
- * those in `versions.json`, which include versions published after this build. If that fails, the error is logged and
- * only the version in the address is listed.
+ * The published versions, label to path segment: first those known at build time, so that the HTML lists them, then those
+ * in `versions.json`, which include versions published after this build. If that fails, the error is logged, and only
+ * the version in the address is listed.
  */
 export function useVersions(): VersionMap {
   const { customFields } = useDocusaurusContext().siteConfig;

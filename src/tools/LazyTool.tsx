@@ -5,7 +5,7 @@ import styles from './LazyTool.module.css';
 /** A part of a page that is loaded when a reader turns to it. */
 export interface Tool<Props> {
   readonly View?: ComponentType<Props>;
-  /** For the reader: that it is loading, or that it could not be loaded. */
+  /** Tells the reader that it is loading, or could not be loaded. */
   readonly status?: string;
   readonly open: () => void;
 }
@@ -38,10 +38,10 @@ export interface LazyToolProps {
   readonly name: string;
   /** Text of its button. */
   readonly action: string;
-  /** Parameter of the address that holds its state: with it, the tool opens at once. */
+  /** Parameter of the address that holds its state. If it is there, the tool opens at once. */
   readonly parameter: string;
   readonly load: () => Promise<{ readonly default: ComponentType }>;
-  /** What the tool does. Without script, all that a reader has: it says where the same is written. */
+  /** What the tool does, and where to find the same information without JavaScript. */
   readonly children: ReactNode;
 }
 
@@ -56,7 +56,7 @@ export function LazyTool({ name, action, parameter, load, children }: LazyToolPr
     if (isAsked) {
       open();
     }
-    // A link to this page may ask for it later: that of the search does.
+    // A link on the same page, such as a search result, may ask for it later.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- Other changes of the address are the tool's own.
   }, [isAsked]);
 
@@ -70,7 +70,7 @@ export function LazyTool({ name, action, parameter, load, children }: LazyToolPr
               type="button"
               className="button button--primary"
               onClick={() => {
-                // The button goes away with the focus on it.
+                // The button disappears while it has the focus.
                 region.current?.setAttribute('tabindex', '-1');
                 region.current?.focus();
                 open();

@@ -14,7 +14,7 @@ const library = readLibrary(packages);
 const facts = doctorFacts(library, readPlatforms(packages));
 const configuration = readConfiguration(packages, library, history);
 
-/** What attackers and broken programs paste. Other tools read settings in the same way. */
+/** Pastes from attackers and broken programs. The other tools read settings in the same way. */
 const texts = [
   '{"config": {"mongodbMemoryServer": {"__proto__": {"hacked": 1}, "toString": 2, "version": {"toString": null}}}}',
   'MONGOMS___PROTO__=1\nMONGOMS_CONSTRUCTOR=__proto__\nMONGOMS_VERSION=constructor',
@@ -30,14 +30,14 @@ const texts = [
 ];
 
 test.each(texts.map((text) => ({ text, start: text.slice(0, 40) })))(
-  '$start… is read soon, and pollutes nothing',
+  '$start… is read quickly, and pollutes nothing',
   ({ text }) => {
     const started = performance.now();
     const { findings, reading } = diagnose(text, facts);
     const settings = settingsIn(reading, configuration);
     remarksOn(reading, settings, facts, configuration);
     snippetsOf(findings[0]?.cures ?? [], reading, settings, configuration);
-    // An expression that goes astray takes minutes.
+    // A runaway expression takes minutes.
     expect(performance.now() - started).toBeLessThan(10_000);
     expect({}).not.toHaveProperty('hacked');
     expect(Object.keys(Object.prototype)).toEqual([]);

@@ -8,17 +8,17 @@ import { upstreamAddresses, upstreamAnchors } from '../../facts/upstream';
 import { currentLabel, publishedVersions, segmentOf } from '../../facts/versions';
 import { fileAt, idsIn, read, sitemapPaths, versions } from './builtSite';
 
-/** Whether the version of a segment is in build/. */
+/** Whether build/ has the version with a segment. */
 const isBuilt = (segment: string): boolean =>
   segment === segmentOf(currentLabel) || segment === `versions/${currentLabel}` || existsSync(`build/${segment}/docs`);
 
-/** Where the page that answers at an address leads to; undefined if it stays. */
+/** Where the page at an address redirects; undefined if it does not. */
 const movedTo = (html: string): string | undefined =>
   /<script>location\.replace\("\/mongodb-memory-server\/([^"]*)"/.exec(html)?.[1];
 
 const pageAt = (segment: string, page: string): string | undefined => fileAt(path.posix.join(segment, page));
 
-it('every address that the site of the library ever had leads to a page', () => {
+it("every address that the library's own site ever had leads to a page", () => {
   const addresses = upstreamAddresses.filter(({ segment }) => isBuilt(segment));
   const lost = addresses.filter(({ segment, path: page }) => {
     const file = pageAt(segment, page);
@@ -29,7 +29,7 @@ it('every address that the site of the library ever had leads to a page', () => 
   expect(addresses.length).toBeGreaterThan(200);
 });
 
-it('every anchor that the site of the library has is on the same page here', () => {
+it("every anchor on the library's own site is on the same page here", () => {
   const idsOf = new Map<string, ReadonlySet<string>>();
   const anchors = upstreamAnchors.filter(({ segment }) => isBuilt(segment));
   const lost = anchors.filter(({ segment, path: page, anchor }) => {
@@ -74,8 +74,8 @@ describe.each(versions)('$label', (version) => {
     expect(existsSync(path.join('build', segment, 'sitemap.xml'))).toBe(label === currentLabel);
   });
 
-  it('loads its own scripts only', () => {
-    // The persistent cache of the bundler, unless it is kept apart, hands modules of one version to the next.
+  it('loads only its own scripts', () => {
+    // A shared bundler cache would pass modules of one version to the next.
     const html = read(pageAt(segment, 'docs/guides/faq') ?? '');
     const scripts = [...html.matchAll(/(?<=["'=])\/[\w./-]+\.js\b/g)].map(([address]) => address);
     expect(scripts.length).toBeGreaterThan(0);

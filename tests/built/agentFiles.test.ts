@@ -15,10 +15,10 @@ import { fileAt, idsIn, read, sitemapPaths, versions } from './builtSite';
 
 const parse = (text: string): Root => unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).parse(text);
 
-/** The only HTML in the files; its two tags are nodes of their own. */
+/** The only HTML in the files; each of its two tags is a node. */
 const anchorTag = /^<(?:a id="([^"]+)"|\/a)>$/;
 
-/** What only a compiler would understand. */
+/** Syntax that only a compiler understands. */
 function syntaxIn(tree: Root): readonly string[] {
   const found: string[] = [];
   visit(tree, (node) => {
@@ -31,7 +31,7 @@ function syntaxIn(tree: Root): readonly string[] {
   return found;
 }
 
-/** What can follow the `#` of an address of Markdown: what is made of its headings, and its anchors. */
+/** What can follow the `#` in an address of Markdown: ids of headings, and anchors. */
 function anchorsIn(tree: Root): ReadonlySet<string> {
   const slugger = createSlugger();
   const found = new Set<string>();
@@ -47,14 +47,14 @@ function anchorsIn(tree: Root): ReadonlySet<string> {
 
 const anchors = new Map<string, ReadonlySet<string>>();
 
-/** What can follow the `#` of the address of a file in build/. */
+/** What can follow the `#` in an address of a file in build/. */
 function anchorsOf(file: string): ReadonlySet<string> {
   const found = anchors.get(file) ?? (file.endsWith('.html') ? idsIn(read(file)) : anchorsIn(parse(read(file))));
   anchors.set(file, found);
   return found;
 }
 
-/** Links of a file within the site that lead to nothing. */
+/** Broken links within the site in a file. */
 function brokenLinks(tree: Root, file: string): { readonly all: number; readonly broken: readonly string[] } {
   const own = new URL(rootBaseUrl + file, 'https://typegoose.github.io');
   const broken: string[] = [];
@@ -82,27 +82,27 @@ function brokenLinks(tree: Root, file: string): { readonly all: number; readonly
   return { all, broken };
 }
 
-// The others are made by the same code.
+// The same code makes the others.
 describe.each(versions.slice(0, 2))('files for agents of $label', (version) => {
   const pages = readSitePages(version).map(({ path: page }) => page);
   const docs = pages.filter((page) => existsSync(path.join('build', version.segment, `${page}.md`)));
   const own = (name: string): string => path.posix.join(version.segment, name);
 
-  it('are there for each page of the docs', () => {
+  it('exist for each page of the docs', () => {
     const article = (page: string): boolean => read(fileAt(own(page)) ?? '').includes('theme-doc-markdown');
     expect(pages.filter((page) => article(page) && !docs.includes(page))).toEqual([]);
     expect(docs.length).toBeGreaterThan(40);
     expect(docs.filter((page) => /\u200B|\(data:/.test(read(own(`${page}.md`))))).toEqual([]);
   });
 
-  it('are in the parts of llms-full.txt, too', () => {
+  it('are also in the parts of llms-full.txt', () => {
     const parts = [...read(own('llms-full.txt')).matchAll(/\((llms-full-[a-z-]+\.txt)\)/g)];
     const text = parts.map(([, part = '']) => read(own(part))).join('\n');
     const left = docs.filter((page) => !text.includes(`<!-- ${page}.md:`));
     expect(left.filter((page) => page !== 'docs/test')).toEqual([]);
   });
 
-  it('have links that land, and no syntax of components', () => {
+  it('have working links, and no component syntax', () => {
     let links = 0;
     for (const file of ['llms.txt', 'llms-full.txt', ...docs.map((page) => `${page}.md`)].map(own)) {
       const tree = parse(read(file));
@@ -114,14 +114,14 @@ describe.each(versions.slice(0, 2))('files for agents of $label', (version) => {
   });
 });
 
-it('llms.txt lists every page that search engines may know', () => {
+it('llms.txt lists every page that search engines may index', () => {
   const listed = read('llms.txt');
   const pages = sitemapPaths().filter((page) => /^docs\/./.test(page));
   expect(pages.length).toBeGreaterThan(50);
   expect(pages.filter((page) => !listed.includes(`(${page}.md)`))).toEqual([]);
 });
 
-it('SKILL.md has the front matter of a skill, and no value that is not filled in', () => {
+it('SKILL.md has the front matter of a skill, and all values filled in', () => {
   const skill = read('SKILL.md');
   const [, description = ''] = /^---\nname: [a-z-]{1,64}\ndescription: (.*)\n---\n/.exec(skill) ?? [];
   expect(description.length).toBeGreaterThan(100);
@@ -129,7 +129,7 @@ it('SKILL.md has the front matter of a skill, and no value that is not filled in
   expect(skill).not.toMatch(/\{library\./);
 });
 
-it('rejects what an agent could not follow', () => {
+it('finds links that an agent could not follow', () => {
   const tree = parse('A <Option name="x" /> and {library.version} and [one](docs/none) and `{code}`');
   expect(syntaxIn(tree)).toEqual(['<Option name="x" />', '{library.version}']);
   expect(brokenLinks(tree, 'llms.txt')).toEqual({ all: 1, broken: ['docs/none'] });

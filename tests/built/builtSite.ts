@@ -17,13 +17,13 @@ export const versions: readonly BuiltVersion[] = documentedVersions('.')
 /** Reads a file of build/. */
 export const read = (file: string): string => readFileSync(path.join('build', file), 'utf8');
 
-/** The file of build/ that a host answers with at a path below the base URL; undefined for none. */
+/** The file in build/ that a host serves for a path below the base URL; undefined for none. */
 export const fileAt = (page: string): string | undefined =>
   [page, `${page}.html`, path.posix.join(page, 'index.html')].find((file) =>
     statSync(path.join('build', file), { throwIfNoEntry: false })?.isFile(),
   );
 
-/** What can follow the `#` of an address of HTML. */
+/** What can follow the `#` in an address of HTML. */
 export const idsIn = (html: string): ReadonlySet<string> =>
   new Set(
     [...html.matchAll(/ (?:id|name)=(?:"([^"]*)"|([^\s">]+))/g)].map(([, quoted, plain]) => quoted ?? plain ?? ''),

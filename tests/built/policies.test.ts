@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { read } from './builtSite';
 
-it('every page has a policy before its scripts, without unsafe-inline and other hosts', () => {
+it('every page has a policy before its scripts, without unsafe-inline or other hosts', () => {
   const files = readdirSync('build', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
   const wrong = files.filter((file) => {
     const html = read(file);

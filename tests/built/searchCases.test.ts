@@ -4,14 +4,14 @@ import { searchFolder, type SearchIndexFile } from '../../facts/searchIndex';
 import { answererOf } from '../../src/components/search/rank';
 import cases from '../searchCases.json';
 
-/** What somebody asked in a thread, and the pages that answer it, best first; none if no page does. */
+/** A question from a thread, and the pages that answer it, best first; none if no page does. */
 interface Case {
   readonly query: string;
   readonly pages: readonly string[];
   readonly source: string;
-  /** Whether the first page found must be one of these, and its first section the one that is named. */
+  /** Whether the first page found must be one of these, with the given section first. */
   readonly isFirst?: boolean;
-  /** Whether it was held back while the ranking was made: what such cases reach is what readers get. */
+  /** Whether it was held back while the ranking was tuned. These cases show what readers get. */
   readonly heldBack?: boolean;
 }
 
@@ -23,7 +23,7 @@ const answer = answererOf(index, '', (file) => Promise.resolve(read(file) as rea
 /** The page that a result or a case is on, without its anchor: `guides/faq`. */
 const pageOf = (url: string): string => url.replace(/^docs\/|#.*$/g, '').replace(/\/index$/, '');
 
-/** Place of the first page that helps, from 0; Infinity if none is found. */
+/** Index of the first page that helps; Infinity if none is found. */
 async function rankOf({ query, pages }: Case): Promise<number> {
   const found = await answer(query);
   if (pages.length === 0) {
@@ -35,7 +35,7 @@ async function rankOf({ query, pages }: Case): Promise<number> {
 
 const ranked = Promise.all((cases as readonly Case[]).map(async (one) => ({ ...one, rank: await rankOf(one) })));
 
-test('cases name pages that exist', () => {
+test('cases refer to pages that exist', () => {
   const known = new Set(index.pages.map(({ url }) => pageOf(url)));
   expect(cases.flatMap(({ pages }) => pages.map(pageOf)).filter((page) => !known.has(page))).toEqual([]);
 });
@@ -43,7 +43,7 @@ test('cases name pages that exist', () => {
 test.each([
   ['known', false, 0.97, 0.86],
   ['held back', true, 0.93, 0.82],
-])('what people ask in threads is answered by the pages that help: %s', async (_which, isHeldBack, three, first) => {
+])('questions from threads find the pages that help: %s', async (_which, isHeldBack, three, first) => {
   const some = (await ranked).filter(({ heldBack = false }) => heldBack === isHeldBack);
   expect(some.length).toBeGreaterThan(100);
   const share = (places: number): number => some.filter(({ rank }) => rank < places).length / some.length;
@@ -65,7 +65,7 @@ test('names and titles find their page first', async () => {
   expect(late).toEqual([]);
 });
 
-test('tells which words no page has', async () => {
+test('lists the words that no page has', async () => {
   expect((await answer('docker xqzzy')).unknown).toEqual(['xqzzy']);
   expect(await answer(' ? ')).toEqual({ pages: [], unknown: [] });
 });

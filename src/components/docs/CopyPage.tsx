@@ -10,13 +10,13 @@ export interface CopyPageProps {
   readonly className?: string | undefined;
 }
 
-/** Copies the page as Markdown, which plugins/markdown-pages.ts makes, and leads to it. */
+/** Copies the page as Markdown, made by plugins/markdown-pages.ts, and links to it. */
 export function CopyPage({ className }: CopyPageProps): ReactNode {
   const url = markdownPath(useDoc().metadata.permalink);
   const [outcome, setOutcome] = useState<'copied' | 'failed'>();
   const words = {
     copied: translate({ message: 'Copied' }),
-    failed: translate({ message: 'Could not be copied' }),
+    failed: translate({ message: 'Copy failed' }),
   };
   return (
     <span className={clsx(className, styles.copy)}>
@@ -51,7 +51,7 @@ async function copy(url: string): Promise<void> {
     }
     return response.text();
   });
-  // Safari allows only what begins at once, in answer to the press. Firefox has no ClipboardItem before 127.
+  // Safari lets a page copy only at once, in response to a click. Firefox has no ClipboardItem before 127.
   if (typeof ClipboardItem === 'undefined') {
     await navigator.clipboard.writeText(await text);
   } else {

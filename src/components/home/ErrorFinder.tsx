@@ -6,13 +6,13 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import Heading from '@theme/Heading';
 import { PasteField } from '@site/src/tools/form/PasteField';
 
-/** A field that leads into the doctor. */
+/** A field that opens the doctor with its text. */
 export function ErrorFinder(): ReactNode {
   const [text, setText] = useState('');
   const history = useHistory();
   const doctor = useBaseUrl('/docs/guides/doctor');
 
-  // In the history, not in the address: a log may be long, and nothing of it is sent.
+  // In the history, not in the address: a log may be long, and must not be sent.
   const ask = (paste: string): void => {
     history.push(doctor, { paste });
   };
@@ -22,7 +22,7 @@ export function ErrorFinder(): ReactNode {
       <Heading as="h2">
         <Translate>Looking up an error?</Translate>
       </Heading>
-      {/* Without a name, nothing of the field is submitted where no script runs. */}
+      {/* Without a name, the field is not submitted, even without JavaScript. */}
       <form
         action={doctor}
         onSubmit={(event) => {

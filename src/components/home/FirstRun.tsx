@@ -5,7 +5,7 @@ import TabItem from '@theme/TabItem';
 import firstRuns from './firstRuns.json';
 import styles from './FirstRun.module.css';
 
-/** A terminal with what the first test prints, for the runner that is chosen beside it. `npm run first-test` records it. */
+/** A terminal with the output of the first test, in the chosen runner. `npm run first-test` records it. */
 export function FirstRun(): ReactNode {
   return (
     <Tabs groupId="runner">

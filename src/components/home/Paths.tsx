@@ -16,7 +16,7 @@ export interface PathsProps {
   readonly entries: readonly PathsEntry[];
 }
 
-/** A titled grid of links, each with the reason to follow it. */
+/** A titled grid of links, each with a reason to follow it. */
 export function Paths({ title, entries }: PathsProps): ReactNode {
   return (
     <section className={styles.section}>

@@ -9,7 +9,7 @@ export interface IconProps {
   readonly className?: string;
 }
 
-/** A picture beside words that say the same, so screen readers skip it. All of them are in one file, which is cached. */
+/** A picture beside text that says the same, so screen readers skip it. All icons are in one file, which is cached. */
 export function Icon({ name, className }: IconProps): ReactNode {
   return (
     <svg className={clsx(styles.icon, className)} aria-hidden="true">

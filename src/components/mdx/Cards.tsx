@@ -14,11 +14,11 @@ export function Cards({ children }: CardsProps): ReactNode {
 
 export interface CardProps {
   readonly icon: IconName;
-  /** A link, and below it the reason to follow it, in a line. */
+  /** A link, and below it a line with the reason to follow it. */
   readonly children: ReactNode;
 }
 
-/** A link that is a whole card, between the tags of `Cards`. */
+/** A card that is a link, inside `Cards`. */
 export function Card({ icon, children }: CardProps): ReactNode {
   return (
     <li className={styles.card}>

@@ -15,7 +15,7 @@ export interface CodeToolbarProps {
   readonly onWrap: () => void;
 }
 
-/** Buttons of a code block: copy it, and wrap its lines where one is too long. */
+/** Buttons of a code block: copy it, and wrap its lines if one is too long. */
 export function CodeToolbar({ className, pre, isWrapped, onWrap }: CodeToolbarProps): ReactNode {
   const overflows = useOverflow(pre);
   const wrapLabel = translate({
@@ -83,7 +83,7 @@ function CopyButton({ pre }: Pick<CodeToolbarProps, 'pre'>): ReactNode {
   );
 }
 
-/** The code that a block shows. Line numbers are drawn by the style sheet. */
+/** The code in a block. The style sheet adds line numbers. */
 export function textIn(pre: HTMLPreElement | null): string {
   const lines = [...(pre?.querySelectorAll('.token-line') ?? [])];
   return lines.length > 0 ? lines.map(({ textContent }) => textContent).join('\n') : (pre?.textContent ?? '');

@@ -12,16 +12,16 @@ export interface CodeTypesProps {
   readonly pre: RefObject<HTMLPreElement | null>;
 }
 
-/** A name that is shown, and its element in the code. */
+/** The name whose type is shown, and its element in the code. */
 interface Shown {
   readonly declared: DeclaredName;
   readonly element: Element;
 }
 
-/** Milliseconds that a mouse rests on a name before its type shows. */
+/** How many milliseconds a mouse rests on a name before its type shows. */
 const rest = 200;
 
-/** Shows the declaration of a name of the library in a code block, under the mouse or after a tap. */
+/** Shows the declaration of a library name in a code block, under the mouse or after a tap. */
 export function CodeTypes({ pre }: CodeTypesProps): ReactNode {
   const [shown, setShown] = useState<Shown>();
   const tip = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function CodeTypes({ pre }: CodeTypesProps): ReactNode {
     };
     const onOver = ({ target, pointerType, buttons }: PointerEvent): void => {
       clearTimeout(timer);
-      // A finger that scrolls passes over names, and a button that is held down selects text.
+      // A finger passes over names while scrolling, and a mouse with its button down selects text.
       if (pointerType !== 'touch' && buttons === 0 && tip.current?.contains(target as Node) !== true) {
         timer = setTimeout(show, rest, target);
       }
@@ -87,7 +87,7 @@ export function CodeTypes({ pre }: CodeTypesProps): ReactNode {
   );
 }
 
-/** Gives each name of the library in the code an element. The HTML is not React's, so this stays. */
+/** Gives each library name in the code its own element. React does not manage this HTML, so they stay. */
 function markNames(code: HTMLElement): ReadonlyMap<Element, DeclaredName> {
   const names = new Map<Element, DeclaredName>();
   const key = sampleKey(textIn(code as HTMLPreElement));
@@ -107,7 +107,7 @@ function markNames(code: HTMLElement): ReadonlyMap<Element, DeclaredName> {
   return names;
 }
 
-/** Puts the word at a column of a line into an element, or finds the element that an earlier call made. */
+/** Wraps the word at a column of a line in an element, unless an earlier call did. */
 function markWord(line: Element, column: number): Element | undefined {
   const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
   let before = 0;

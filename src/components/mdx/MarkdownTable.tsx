@@ -29,7 +29,7 @@ export function MarkdownTable({ className, ...props }: MarkdownTableProps): Reac
   );
 }
 
-/** The heads of the columns, for the style sheet: on a phone each cell repeats its own. */
+/** The column headers, for the style sheet: on a phone, each cell repeats its own. */
 function headsOf(children: ReactNode): CSSProperties | undefined {
   const [head] = Children.toArray(children);
   const cells = isValidElement<Parent>(head) ? Children.toArray(head.props.children).flatMap(childrenOf) : [];

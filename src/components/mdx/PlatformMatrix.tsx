@@ -7,8 +7,8 @@ import { ScrollingTable } from './ScrollingTable';
 import styles from './PlatformMatrix.module.css';
 
 /**
- * What the library asks for on every listed system, and what becomes of it, for three MongoDB versions. The whole table is
- * in the HTML; the field above it works after hydration.
+ * What the library requests on every listed system for three MongoDB versions, and whether it works. The whole table is in
+ * the HTML; the field above it works after hydration.
  */
 export function PlatformMatrix(): ReactNode {
   const [text, setText] = useState('');

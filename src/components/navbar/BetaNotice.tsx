@@ -9,7 +9,7 @@ export interface BetaNoticeProps {
   readonly mobile?: boolean;
 }
 
-/** Navbar item that says, in the beta documentation, that it may lag behind. */
+/** Navbar item that says that the beta documentation may lag behind. */
 export function BetaNotice({ mobile = false }: BetaNoticeProps): ReactNode {
   const { docsVersion } = useDeploy();
   if (docsVersion !== preReleaseLabel) {

@@ -6,7 +6,7 @@ import { useEscape } from '@site/src/hooks/useEscape';
 import { useOutsidePress } from '@site/src/hooks/useOutsidePress';
 import styles from './CodeThemeMenu.module.css';
 
-/** A button with the themes of all code blocks. A choice shows at once, and the arrow keys go through them. */
+/** A button with a menu of code themes. A choice applies at once, and the arrow keys move through the menu. */
 export function CodeThemeMenu(): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);

@@ -25,7 +25,7 @@ export function VersionSelector({ mobile = false, ...props }: VersionSelectorPro
   const pageMap = usePageMap();
   const pagePath = usePagePath();
   const location = useLocation();
-  // The server does not know it.
+  // Unknown on the server.
   const hash = useIsBrowser() ? location.hash : '';
   const [, preferredVersion] = usePreferredVersion();
   const versions = Object.entries(useVersions()).map(([label, segment]) => ({

@@ -26,7 +26,7 @@ it.each([
   expect(nearestTitles(`docs/${name}`, { 'docs/abcdefghij': ['10.x'] }, '10.x', 3)).toEqual(expected);
 });
 
-it('lists the nearest name first, and for equal names the nearest folder', () => {
+it('lists the nearest name first, and for equal names the nearest directory', () => {
   const folders = {
     'docs/guides/opts': ['10.x'],
     'docs/guides/option': ['10.x'],

@@ -5,10 +5,10 @@ import { SearchDialog } from './SearchDialog';
 import { searchWanted } from './SearchField';
 import styles from './Search.module.css';
 
-/** Where a result led. The navbar of that page may be a different one than the search started from. */
+/** Where a result led. That page may have a different navbar than the one where the search started. */
 let destination: string | undefined;
 
-/** Focuses a place on the page, like a browser that follows a link. */
+/** Focuses a place on the page, as a browser does when it follows a link. */
 function focusPlace(id: string): void {
   const place = document.getElementById(id);
   if (place !== null) {
@@ -72,7 +72,7 @@ export function Search(): ReactNode {
           setIsOpen(true);
         }}
       >
-        {/* Not an Icon: no page should wait for their file. */}
+        {/* Not an Icon, because no page should wait for the file of icons. */}
         <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
           <circle cx="10" cy="10" r="6.5" />
           <path d="m15 15 6 6" />

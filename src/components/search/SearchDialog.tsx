@@ -25,7 +25,7 @@ export interface SearchDialogProps {
   readonly onClose: () => void;
 }
 
-/** What screen readers hear of a search; readers see it where nothing was found. */
+/** What screen readers announce. It is visible if something was not found. */
 function statusOf({ status, answer }: Search): string {
   if (status === 'searching' && answer === undefined) {
     return translate({ message: 'Searching…' });
@@ -41,7 +41,7 @@ function statusOf({ status, answer }: Search): string {
   ].join(' ');
 }
 
-/** Where a reader goes who has no query, or finds nothing. */
+/** Links for readers without a query, or without results. */
 function SearchHelp({ query, onFollow }: { readonly query: string; readonly onFollow: () => void }): ReactNode {
   const { organizationName = '', projectName = '' } = useDocusaurusContext().siteConfig;
   const issues = `https://github.com/${organizationName}/${projectName}/issues`;
@@ -82,7 +82,7 @@ interface OtherVersionProps {
   readonly onLabel: (label: string) => void;
 }
 
-/** Few readers search another version: the choice is behind a link. */
+/** Few readers search another version, so the choice is behind a button. */
 function OtherVersion({ labels, label, onLabel }: OtherVersionProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -118,7 +118,7 @@ function OtherVersion({ labels, label, onLabel }: OtherVersionProps): ReactNode 
   );
 }
 
-/** The search dialog: a field and its results, which the arrow keys move through. */
+/** The search dialog: a field, and results that the arrow keys move through. */
 export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialogProps): ReactNode {
   const listId = useId();
   const dialogRef = useRef<HTMLDialogElement>(null);
@@ -141,7 +141,7 @@ export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialog
   const [choice, setChoice] = useState<{ readonly answer: SearchAnswer | undefined; readonly index: number }>();
   const active = choice !== undefined && choice.answer === answer ? choice.index : undefined;
 
-  // Before anything else happens: a key that is pressed next belongs here.
+  // Before anything else, because the next key press belongs here.
   useLayoutEffect(() => {
     dialogRef.current?.showModal();
     inputRef.current?.select();
@@ -149,7 +149,7 @@ export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialog
 
   const close = (): void => {
     dialogRef.current?.close();
-    // The event `close` comes a task later: Ctrl+K right after Esc would find a dialog that still counts as open.
+    // The event `close` fires a task later, so Ctrl+K right after Esc would still find an open dialog.
     onClose();
   };
   useOutsidePress(panelRef, close);
@@ -178,7 +178,7 @@ export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialog
     } else if (key === 'Enter' && status === 'done') {
       event.preventDefault();
       const { ctrlKey, metaKey, shiftKey } = event;
-      // A click, so that modifier keys open a tab or a window as on any link.
+      // A click, so that modifier keys open a tab or a window, as on any link.
       document
         .getElementById(`${listId}-${String(active ?? 0)}`)
         ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }));
@@ -234,7 +234,7 @@ export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialog
         </p>
         {pastedLines.includes('\n') && (
           <p className={styles.notice}>
-            {/* A paste that was cut may end with half of a character, which no address can hold. */}
+            {/* A cut paste may end in the middle of a character, which an address cannot hold. */}
             <Link to={`/docs/guides/doctor#paste=${encodeURIComponent(pastedLines.toWellFormed())}`} onClick={close}>
               <Translate>Open in the doctor</Translate>
             </Link>{' '}

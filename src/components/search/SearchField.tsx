@@ -10,7 +10,7 @@ export interface SearchFieldProps {
   readonly children: ReactNode;
 }
 
-/** Looks like the field of the search, and opens it. Without script it leads to the page that lists every error. */
+/** Looks like the search field, and opens the search. Without JavaScript, it links to the list of all errors. */
 export function SearchField({ children }: SearchFieldProps): ReactNode {
   return (
     <Link
@@ -18,7 +18,7 @@ export function SearchField({ children }: SearchFieldProps): ReactNode {
       to="/docs/guides/error-warning-details"
       onClick={(event) => {
         const { ctrlKey, metaKey, shiftKey } = event;
-        // With one of these keys, a link opens a tab or a window.
+        // These keys open the link in a tab or a window.
         if (!ctrlKey && !metaKey && !shiftKey) {
           event.preventDefault();
           document.dispatchEvent(new Event(searchWanted));

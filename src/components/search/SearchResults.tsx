@@ -46,7 +46,7 @@ export function SearchResults({ id, pages, stale, active, onFollow }: SearchResu
           {page.sections.map(({ url, title, excerpt }) => {
             const number = urls.indexOf(url);
             return (
-              // Link would load every page found while the reader types.
+              // Link would load every page that is found while the reader types.
               // eslint-disable-next-line @docusaurus/no-html-links
               <a
                 key={url}

@@ -1,18 +1,18 @@
 import type { ClipboardEvent } from 'react';
 
-/** Of a longer paste, the beginning and the end are read: half of these characters each. */
+/** Longer pastes keep only their beginning and their end, each half of this length. */
 const pasteLength = 5000;
 
 /**
- * Puts a paste of several lines into the query, with a sign where each line ends. A field of one line would join the lines
- * of a log, and with them what distinguishes the error from the rest.
+ * Puts a paste of several lines into the query, and marks where each line ends. A single-line field would join the lines
+ * of a log, and hide which one is the error.
  */
 export function pasteLines(event: ClipboardEvent<HTMLInputElement>, onQuery: (query: string) => void): void {
   const { selectionStart, selectionEnd, value } = event.currentTarget;
   const pasted = event.clipboardData.getData('text/plain').trim();
   const half = pasteLength / 2;
   const text = pasted.length <= pasteLength ? pasted : `${pasted.slice(0, half)}\n[…]\n${pasted.slice(-half)}`;
-  // Indentation stays: the doctor reads files, too.
+  // Indentation stays, because the doctor reads files too.
   const lines = text.split(/\s*\n/);
   if (lines.length > 1) {
     event.preventDefault();
@@ -20,7 +20,7 @@ export function pasteLines(event: ClipboardEvent<HTMLInputElement>, onQuery: (qu
   }
 }
 
-/** The lines of a query, as they were pasted. */
+/** The lines of a query, as pasted. */
 export function linesOf(query: string): string {
   return query.replace(/ ?⏎ ?/g, '\n');
 }

@@ -9,7 +9,7 @@ it.each([
   ['Error: no\n    at Socket.emit (node:events:518:28)\n    at /app/src/a.ts:7:1', ['Error']],
   ['2021-03-08T10:22:11.123Z MongoMS:MongoInstance Mongo[46321]: closed +12ms', ['closed']],
   ['PASS a.test.ts ⏎ MongoMS:utils closed with code "100" +1ms ⏎   at x (/a/b.js:1:2)', ['closed', 'code', '100']],
-])('%j asks for %j', (query, expected) => {
+])('%j means %j', (query, expected) => {
   expect(words(query)).toEqual(expected);
 });
 
@@ -33,7 +33,7 @@ it('finds the line that says what went wrong', () => {
   expect(weights.image).toBeLessThan(0.5);
 });
 
-it('reads the beginning of a long paste in no time', () => {
+it('reads the beginning of a long paste quickly', () => {
   const long = `${'a/'.repeat(40_000)} ${'at x ('.repeat(40_000)} ${'Mongo['.repeat(40_000)}`;
   expect(readQuery(long).concepts.length).toBeLessThan(5000);
 });

@@ -2,26 +2,26 @@ import { formOf, termsIn } from '../../../facts/searchIndex';
 import { readLines } from '../../tools/doctor/messages';
 import { linesOf } from './pasteLines';
 
-/** Something that is asked for. */
+/** Something that a query asks for. */
 export interface Concept {
-  /** As it was typed. */
+  /** As typed. */
   readonly word: string;
   /** Forms of words that mean it: its own first, then those of its synonyms. */
   readonly forms: readonly string[];
-  /** How much it counts: 1, more for a code, less for what is around it. */
+  /** How much it counts: 1, more for a code, less for words around the question. */
   readonly weight: number;
-  /** Whether the reader may still be typing it, or it is the beginning of a release number. */
+  /** Whether the reader may still be typing it, or it begins a release number. */
   readonly isPrefix: boolean;
 }
 
 /** What a reader wants to know, read from what was typed or pasted. */
 export interface Query {
   readonly concepts: readonly Concept[];
-  /** A name of the library's, from which release to which, what is new in one, a message, or words. */
+  /** A library name, an upgrade between releases, what is new in a release, a message, or other words. */
   readonly kind: 'name' | 'upgrade' | 'release' | 'message' | 'words';
 }
 
-/** Words of which readers use one where pages use another. */
+/** Groups of words that readers and pages use interchangeably. */
 const synonyms = [
   'upgrade upgrading migrate migration update',
   'store stored location located cache directory where',
@@ -70,36 +70,36 @@ function synonymsOf(form: string): readonly string[] {
   return [...new Set(synonyms.filter((group) => group.includes(form)).flat())].filter((other) => other !== form);
 }
 
-// How much a word counts, found by trying: see tests/searchCases.test.ts.
+// Weights of words, found by trial: see tests/searchCases.test.ts.
 const codeWeight = 1.6;
-/** Lines that tell less, compared with the one that tells most, lead to it or follow from it. */
+/** Lines that are less telling than the most telling one only lead to it or follow from it. */
 const [asideShare, asideWeight] = [0.75, 0.2];
 
 const weights = new Map([
-  // What every page has.
+  // Words on every page.
   ...'mongo mongodb mongod memory server mongomemoryserver test use instance error'
     .split(' ')
     .map((word) => [formOf(word), 0.4] as const),
-  // What readers write around their question.
+  // Words that readers write around their question.
   ...'feature request issue problem question idea normal try get way make work want need run like possible know help example seem appear still instead anything something someone thing case time add allow refactor notice implement provide support fix many multiple unable making pro'
     .split(' ')
     .map((word) => [formOf(word), 0.15] as const),
 ]);
 
-/** What sentences are full of, and messages and code are not. */
+/** Words that are frequent in sentences, but not in messages and code. */
 const smallWords = new Set(
   'i my we our you your it its this that these those the a an and but or if when while because so to of in on with for from as at by do does don have has had is are was were be been can can’t could would should not just any some there how what why'.split(
     ' ',
   ),
 );
 
-/** The releases that a number is of: `7` and `7.0` for `7.0.14`, `8.0` for `8`. */
+/** The releases that a number belongs to: `7` and `7.0` for `7.0.14`, `8.0` for `8`. */
 function releasesOf(form: string): readonly string[] {
   const [, major, minor = '0'] = /^(\d{1,2})(?:\.(\d))?(?:\.\d+)*$/.exec(form) ?? [];
   return major === undefined ? [] : [major, `${major}.${minor}`].filter((release) => release !== form);
 }
 
-/** Whether a text is written by a person: full of small words. */
+/** Whether a person wrote the text, so that it is full of small words. */
 function isProse(text: string): boolean {
   const words = text.match(/[\p{L}'’]+/gu) ?? [];
   return words.filter((word) => smallWords.has(word.toLowerCase())).length > words.length / 4;

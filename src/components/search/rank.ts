@@ -5,7 +5,7 @@ import { readQuery, type Concept, type Query } from './query';
 /** Part of an excerpt. */
 export interface ExcerptPart {
   readonly text: string;
-  /** Whether it is something that was searched for. */
+  /** Whether it matches the query. */
   readonly found: boolean;
 }
 
@@ -31,23 +31,23 @@ export interface FoundPage {
 export interface SearchAnswer {
   /** Best first. */
   readonly pages: readonly FoundPage[];
-  /** Words of a short query that no page has, nor anything like them. */
+  /** Words of a short query that no page has, even in a similar form. */
   readonly unknown: readonly string[];
 }
 
 const [shownPages, shownSections] = [8, 3];
 
-// Found by trying, like the numbers below: see tests/searchCases.test.ts.
-/** What a word counts in place of another. */
+// Found by trial, like the numbers below: see tests/searchCases.test.ts.
+/** What a synonym counts. */
 const synonymShare = 0.8;
-/** What a word counts for a section if it stands in the title or the description of its page. */
+/** What a word in the title or the description of its page counts for a section. */
 const pageShare = 0.8;
-/** What the second best section of a page counts. */
+/** What a page's second-best section counts. */
 const secondShare = 0.5;
-/** What a section counts that has the name that was asked. */
+/** What a section counts if its name was searched for. */
 const namedFactor = 3;
 
-/** A concept, how much it says in which documents, and how rare it is. */
+/** A concept, its score in each document, and how rare it is. */
 interface Hits {
   readonly concept: Concept;
   readonly scores: ReadonlyMap<number, number>;
@@ -81,17 +81,17 @@ function hitsOf(concept: Concept, words: MiniSearch): Hits {
   return { concept, scores, rarity: Math.log(1 + (all - count + 0.5) / (count + 0.5)) * weight };
 }
 
-/** What kinds of pages say about a kind of question, found by trying. */
+/** How well kinds of pages answer kinds of questions, found by trial. */
 const pageWeights: readonly (readonly [url: RegExp, weight: number, kinds?: Partial<Record<Query['kind'], number>>])[] =
   [
     [/guides\/changelog$/, 0.35, { release: 3 }],
-    // Overviews, and everything in brief, with a page for each.
+    // Overviews, which say in brief what other pages say in full.
     [/(?:^|\/)(?:docs(?:\/guides|\/api)?)?$/, 0.35],
     [/quick-start-guide$/, 0.65],
     [/\/api\//, 0.45, { name: 1.3 }],
     [/guides\/migration$/, 0.75, { upgrade: 3 }],
     [/guides\/migration\//, 0.75],
-    // Who describes something in words has no message to look up.
+    // A reader who describes something in words has no message to look up.
     [/error-warning-details$/, 0.7, { words: 0.6 }],
   ];
 
@@ -104,14 +104,14 @@ const formsIn = (text: string): readonly string[] => termsIn(text).map(({ form }
 
 const excerptLength = 180;
 
-/** The part of a text with the most of what is asked, marked. */
+/** The part of a text that matches the query best, with its matches marked. */
 function excerptOf(text: string, isAsked: (form: string) => boolean): readonly ExcerptPart[] {
   const found = termsIn(text).filter(({ form }) => isAsked(form));
   const within = (from: number): number =>
     new Set(found.filter(({ start, end }) => start >= from && end <= from + excerptLength).map(({ form }) => form))
       .size;
   const best = found.reduce((most, { start }) => (within(start) > within(most) ? start : most), found[0]?.start ?? 0);
-  // Some words before, from the beginning of one.
+  // Starts a few words earlier, at the beginning of a word.
   const start = best < 40 ? 0 : text.indexOf(' ', best - 40) + 1;
   const end = Math.min(text.length, start + excerptLength);
   const parts: ExcerptPart[] = [{ text: start > 0 ? '… ' : '', found: false }];
@@ -128,7 +128,7 @@ function excerptOf(text: string, isAsked: (form: string) => boolean): readonly E
   return parts.filter((part) => part.text !== '');
 }
 
-/** Whether a heading is what was asked: its words, the name of a member behind a dot, or its beginning. */
+/** Whether a heading is what was searched for: the same words, a member's name after a dot, or its beginning. */
 function isNamed(heading: string, query: string): boolean {
   const [own, asked] = [heading, query.replace(/^.*\w\.(?=[a-z])/i, '')].map((text) => formsIn(text).join(' '));
   const isBeginning = /\s/.test(query) && heading.toLowerCase().startsWith(query.toLowerCase());
@@ -136,12 +136,12 @@ function isNamed(heading: string, query: string): boolean {
 }
 
 /**
- * Makes an index usable.
+ * Opens an index.
  *
  * @param index - what plugins/search-index.ts wrote
- * @param baseUrl - of the site that the index is of
+ * @param baseUrl - of the site that was indexed
  * @param textsOf - gets a file with the texts of a page
- * @returns what answers a query; it throws what `textsOf` throws
+ * @returns a function that answers a query; it throws what `textsOf` throws
  */
 export function answererOf(
   { pages, words: saved }: SearchIndexFile,
@@ -163,7 +163,7 @@ export function answererOf(
     const missed = all.filter(({ scores }) => scores.size === 0).map(({ concept }) => concept.word);
     const total = hits.reduce((sum, { rarity }) => sum + rarity, 0);
 
-    /** From 0 to 1: how exactly a heading says what is asked, all of it and nothing else. */
+    /** How exactly a heading matches the query, from 0 to 1: all of it and nothing else. */
     const headingMatch = (heading: ReadonlySet<string>): number => {
       const said = hits.filter(({ concept }) => concept.forms.some((form) => heading.has(form)));
       const rarity = said.reduce((sum, hit) => sum + hit.rarity, 0);

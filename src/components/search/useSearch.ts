@@ -6,7 +6,7 @@ import type { SearchAnswer } from './rank';
 export interface Search {
   /** `unavailable` on the dev server, which has no index. */
   readonly status: 'idle' | 'unavailable' | 'searching' | 'done' | 'failed';
-  /** While searching, the last answer: the list does not vanish while the reader types. */
+  /** While searching, the previous answer, so that the list does not vanish while the reader types. */
   readonly answer: SearchAnswer | undefined;
   readonly retry: () => void;
 }
@@ -15,7 +15,7 @@ type Answerer = (query: string) => Promise<SearchAnswer>;
 
 const typingPause = 150;
 
-/** By the base URL of a version, whose index loads once, and again after a failure. */
+/** By the base URL of a version. Its index loads once, and again after a failure. */
 const answerers = new Map<string, Promise<Answerer>>();
 
 async function fetchJson(url: string, init?: RequestInit): Promise<unknown> {
@@ -30,7 +30,7 @@ async function openIndex(baseUrl: string): Promise<Answerer> {
   const folder = `${baseUrl}${searchFolder}/`;
   const [{ answererOf }, index] = await Promise.all([
     import('./rank'),
-    // The other files have names of their own for each content. This one tells which of them there are now.
+    // The names of the other files change with their content. This file lists the current ones.
     fetchJson(`${folder}index.json`, { cache: 'no-cache' }),
   ]);
   const texts = new Map<string, Promise<readonly string[]>>();
@@ -57,7 +57,7 @@ export function useSearch(query: string, baseUrl: string): Search {
   const asked = query.trim();
   const [round, setRound] = useState(0);
   const wanted = JSON.stringify([asked, baseUrl, round]);
-  /** Without an answer, the search failed. */
+  /** No answer means that the search failed. */
   const [outcome, setOutcome] = useState<{ readonly wanted: string; readonly answer?: SearchAnswer }>();
   const isAvailable = process.env.NODE_ENV === 'production';
 

@@ -15,7 +15,7 @@ export interface Place {
 }
 
 export interface PlaceLinkProps {
-  /** Without one, nothing is linked. */
+  /** Without a place, there is no link. */
   readonly place: Place | undefined;
   readonly children: ReactNode;
 }

@@ -14,7 +14,7 @@ export interface VersionNoticeProps {
   readonly className?: string | undefined;
 }
 
-/** On pages of another version than the current one: which version it is, and where the current one has this page. */
+/** On pages of other versions: which version it is, and a link to the same page of the current one. */
 export function VersionNotice({ className }: VersionNoticeProps): ReactNode {
   const { docsVersion, deployName } = useDeploy();
   const { version } = useRelease();

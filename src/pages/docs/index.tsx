@@ -31,7 +31,7 @@ export default function DocsIndexPage(): ReactNode {
               icon: 'guides',
               title: translate({ message: 'Guides' }),
               to: '/docs/guides',
-              text: translate({ message: 'Guides by task.' }),
+              text: translate({ message: 'Find a guide by task.' }),
             },
             {
               icon: 'start',

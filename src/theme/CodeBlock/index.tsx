@@ -1,4 +1,4 @@
-// Change: shows what plugins/rehype-highlight.ts highlighted when the page was compiled. The original draws each block
+// Change: shows the lines that plugins/rehype-highlight.ts highlighted at build time. The original renders each block
 // twice, with Prism in the browser: a third of the script, and the longest task of a page. Ejected: there is nothing to wrap.
 import { useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import clsx from 'clsx';
@@ -12,7 +12,7 @@ import styles from './styles.module.css';
 
 export interface CodeBlockProps extends Partial<HighlightedFence> {
   readonly className?: string;
-  /** What is no fence, and shown as it is. */
+  /** Content that does not come from a fence, shown as is. */
   readonly children?: ReactNode;
 }
 
@@ -28,7 +28,7 @@ export default function CodeBlock({
   const pre = useRef<HTMLPreElement>(null);
   const [isWrapped, setIsWrapped] = useState(false);
   const [Types, setTypes] = useState<ComponentType<CodeTypesProps>>();
-  // React writes the HTML anew whenever it gets another object.
+  // React rewrites the HTML whenever it gets another object.
   const highlighted = useMemo(() => (html === undefined ? undefined : { __html: html }), [html]);
   if (isSignature && highlighted !== undefined) {
     return (
@@ -37,7 +37,7 @@ export default function CodeBlock({
       </pre>
     );
   }
-  // Most readers turn to few blocks, if to any.
+  // Most readers point at few blocks, if any.
   const loadTypes = (): void => {
     if (Types === undefined && typedLanguage.test(language ?? '')) {
       import('@site/src/components/mdx/CodeTypes').then(
@@ -50,7 +50,7 @@ export default function CodeBlock({
       );
     }
   };
-  // Messages and logs have lines as long as a program made them; a command of one line is read, not aligned.
+  // Messages and logs have lines of any length, and a one-line command needs no alignment.
   const isText = language === 'text' && numberedFrom === undefined;
   const isCommand = language === 'bash' && html?.indexOf('token-line') === html?.lastIndexOf('token-line');
   const codeClass = clsx(

@@ -1,4 +1,4 @@
-// Change: every page can be copied as Markdown, beside the breadcrumbs.
+// Change: a button beside the breadcrumbs copies the page as Markdown.
 import type { ReactNode } from 'react';
 import Head from '@docusaurus/Head';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';

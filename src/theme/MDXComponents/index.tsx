@@ -7,8 +7,7 @@ import Tabs from '@theme/Tabs';
 import { MarkdownHeaderCell, MarkdownTable } from '@site/src/components/mdx/MarkdownTable';
 import { TaskCheckbox } from '@site/src/components/mdx/TaskCheckbox';
 
-// What is registered here is part of every page. PlatformMatrix includes its data, so only the page that shows it
-// imports it.
+// Every page loads what is registered here. PlatformMatrix includes its data, so only the page that shows it imports it.
 const components: Readonly<Record<string, ElementType>> = {
   ...(OriginalMDXComponents as Record<string, ElementType>),
   Tabs,

@@ -1,4 +1,4 @@
-// Change: registers the site's own navbar items, and of Docusaurus' only those that its navbar has: every page would load
+// Change: registers the site's own navbar items, and only those of Docusaurus that it uses, because every page would load
 // the others. Ejected, because the original imports all of them.
 import type { ComponentTypesObject } from '@theme/NavbarItem/ComponentTypes';
 import DefaultNavbarItem from '@theme/NavbarItem/DefaultNavbarItem';

@@ -1,4 +1,4 @@
-// Change: every page has the search name of its deploy, including pages outside of the docs.
+// Change: every page has the search name of its deploy, including pages outside the docs.
 import type { ReactNode } from 'react';
 import OriginalSearchMetadata from '@theme-original/SearchMetadata';
 import type { Props } from '@theme/SearchMetadata';

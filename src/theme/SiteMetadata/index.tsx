@@ -1,4 +1,4 @@
-// Change: a page of another version names the same page of the current version as canonical, if it exists.
+// Change: the canonical link of another version's page leads to the same page of the current version, if it exists.
 import type { ReactNode } from 'react';
 import Head from '@docusaurus/Head';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';

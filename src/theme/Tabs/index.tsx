@@ -1,5 +1,5 @@
-// Change: ejected. The original draws all tabs a second time when the page starts, and the browser then computes the styles
-// of the whole page again: a third of what blocks a long page. A chosen tab stays where it is while others above it change.
+// Change: ejected. The original renders all tabs again when the page starts, so the browser recomputes the styles of the
+// whole page, a third of the blocking time of a long page. A chosen tab stays in place while others above it change.
 import { Children, cloneElement, isValidElement, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
 import clsx from 'clsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LazyTool } from '../LazyTool';
 
-/** Explains the settings that a reader pastes, and writes settings down in every way that the library reads. */
+/** Explains pasted settings, and writes settings in every form that the library reads. */
 export function ConfigurationBuilder(): ReactNode {
   return (
     <LazyTool

@@ -11,12 +11,12 @@ import { writeSettings, type Choice, type Format } from '../settings/writeSettin
 import tool from '../form/tool.module.css';
 import styles from './ConfigurationBuilder.module.css';
 
-/** What most readers come for, in this order. */
+/** What most readers need, in this order. */
 const common = ['VERSION', 'DOWNLOAD_DIR', 'SYSTEM_BINARY', 'DISTRO', 'DOWNLOAD_MIRROR', 'DEBUG'];
 const commonOptions = common.flatMap((name) => facts.options.filter((option) => option.name === name));
 const otherOptions = facts.options.filter(({ name }) => !common.includes(name));
 
-/** What a reader pastes, explained; and a choice of options, written in every way. */
+/** Explains pasted settings, and writes chosen options in every form. */
 export default function ConfigurationBuilderView(): ReactNode {
   const [state, setState] = useState<BuilderState>(() =>
     readState(window.location.search, window.location.hash, facts),
@@ -65,7 +65,7 @@ export default function ConfigurationBuilderView(): ReactNode {
   );
 }
 
-/** The tabs of the page have the same names, so that a choice there counts here. */
+/** The page's own tabs have the same names, so that a choice there applies here. */
 const tabs: Readonly<Record<Format, string>> = {
   sh: 'shell',
   powershell: 'powershell',

@@ -15,7 +15,7 @@ export interface OptionFieldProps {
   readonly onChange: (value: string | undefined) => void;
 }
 
-/** An option, its value, and what the library makes of it. */
+/** An option, its value, and how the library reads it. */
 export function OptionField({ option, value, onChange }: OptionFieldProps): ReactNode {
   const id = useId();
   const { name, type, values, read } = option;

@@ -15,7 +15,7 @@ export interface PastedSettingsProps {
   readonly onChange: (text: string) => void;
 }
 
-/** A field to paste settings into, and what the library makes of them. */
+/** A field for pasted settings, and how the library reads them. */
 export function PastedSettings({ text, onChange }: PastedSettingsProps): ReactNode {
   const id = useId();
   const deferred = useDeferredValue(text);
@@ -44,7 +44,7 @@ export function PastedSettings({ text, onChange }: PastedSettingsProps): ReactNo
           </p>
           <ul aria-labelledby={id} className={tool.list}>
             {explained.slice(0, mostRows).map((one, index) => (
-              // The same name may stand there twice.
+              // A name may occur twice.
               <li key={index}>
                 <code>{writtenText(one.setting)}</code> {verdictText(one)}
               </li>

@@ -1,10 +1,10 @@
 import type { ConfigurationFacts } from '../../../facts/configuration';
 import type { Choice } from '../settings/writeSettings';
 
-/** Parameter of the address: in the query once for each option, in the fragment for what was pasted. */
+/** Parameter of the address: once per option in the query, and for the paste in the fragment. */
 const parameter = 'configuration';
 
-/** Longer values are no part of an address. */
+/** Longer values are not kept in the address. */
 const longest = { value: 500, pasted: 4000 };
 
 export interface BuilderState {
@@ -12,7 +12,7 @@ export interface BuilderState {
   readonly pasted: string;
 }
 
-/** Reads `?configuration=VERSION:6.0.9#configuration=...`. What is unknown, too long, or more than a line is dropped. */
+/** Reads `?configuration=VERSION:6.0.9#configuration=...`. Unknown options and values that are too long or have several lines are dropped. */
 export function readState(search: string, hash: string, { options }: ConfigurationFacts): BuilderState {
   const chosen = new URLSearchParams(search).getAll(parameter).flatMap((text) => {
     const [, name, value = ''] = /^(\w{1,80}):(.*)$/.exec(text) ?? [];
@@ -33,7 +33,7 @@ export function writeState({ choice, pasted }: BuilderState, search: string): { 
     }
   }
   const query = parameters.toString();
-  // What a reader pasted stays in the browser: a fragment is not sent.
+  // A paste stays in the browser, because fragments are not sent.
   const isKept = pasted !== '' && pasted.length <= longest.pasted;
   return {
     search: query === '' ? '' : `?${query}`,

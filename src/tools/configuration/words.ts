@@ -2,13 +2,13 @@ import type { ConfigurationOption } from '../../../facts/configuration';
 import type { Explained, Meaning } from '../settings/explainSettings';
 import type { Problem, Setting } from '../settings/readSettings';
 
-/** What the library makes of a value, in words. */
+/** How the library reads a value, in words. */
 export function meaningText(meaning: Meaning): string {
   switch (meaning.kind) {
     case 'text':
       return meaning.text === '' ? 'an empty string' : meaning.text;
     case 'boolean':
-      return meaning.isOdd ? 'off, because the value does not mean on' : meaning.on ? 'on' : 'off';
+      return meaning.isOdd ? 'off, because the value does not turn it on' : meaning.on ? 'on' : 'off';
     case 'number':
       return `${meaning.number}${meaning.isReplaced ? ', because the value does not start with a number' : meaning.isCut ? '; the rest is ignored' : ''}`;
     case 'none':
@@ -18,7 +18,7 @@ export function meaningText(meaning: Meaning): string {
   }
 }
 
-/** What goes wrong with a value that the library takes as it is; undefined if nothing is known to. */
+/** What is wrong with a value that the library does not check; undefined if nothing is. */
 export function warningOf(
   { name, values, default: builtIn }: ConfigurationOption,
   meaning: Meaning,
@@ -42,7 +42,7 @@ export function writtenText({ place, name, value }: Setting): string {
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
 }
 
-/** What becomes of a setting, and what is odd about it. */
+/** Whether a setting is in effect, and what is odd about it. */
 export function verdictText(explained: Explained): string {
   const { verdict, option, resolved, isDefault, setting } = explained;
   const warning = option === undefined || resolved === undefined ? undefined : warningOf(option, resolved.meaning);
@@ -52,7 +52,7 @@ export function verdictText(explained: Explained): string {
     verdict === 'counts' && warning,
     verdict === 'counts' &&
       resolved?.isFromFolder === true &&
-      'A relative path starts at the directory of package.json.',
+      'A relative path is resolved from the directory of package.json.',
     setting.isExpanded === true && 'Variables or expressions in the value are replaced before the library sees it.',
   ]
     .filter((part) => typeof part === 'string')
@@ -94,7 +94,7 @@ export function problemText({ kind, message = '' }: Problem): string {
     case 'misplaced':
       return 'mongodbMemoryServer is at the top level. The library reads only config.mongodbMemoryServer.';
     case 'noObject':
-      return 'config.mongodbMemoryServer is not an object with keys, so the library reads no options from it.';
+      return 'config.mongodbMemoryServer is empty or not an object, so the library reads no options from it.';
   }
 }
 

@@ -15,15 +15,15 @@ import type { ItemKind, Reading } from './read';
 import { remarksOn, settingsIn, settingsToRemove, snippetsOf } from './remarks';
 import styles from './Doctor.module.css';
 
-/** Less certain findings are not worth any room. */
+/** Less certain findings are left out. */
 const mostOthers = 3;
 const muchLess = 40;
-/** Longer addresses are refused by programs that links are sent with. */
+/** Programs that people send links with refuse longer ones. */
 const longestLink = 6000;
 
 export interface DiagnosisViewProps {
   readonly text: string;
-  /** Whether the text came at once: the reader then wants to see the answer. */
+  /** Whether the text was pasted, so the reader wants to see the answer. */
   readonly isPasted: boolean;
   /** Called with the answer in a few words. */
   readonly onAnswer: (said: string) => void;
@@ -53,7 +53,7 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
   }
   const versions = versionsIn(reading);
   const remarks = remarksOn(reading, settings, facts, configuration);
-  // What says less about the same line is no news.
+  // A weaker finding on the same line adds nothing.
   const shown = others.filter(({ score, line }) => score > (best?.score ?? 0) - muchLess && line !== best?.line);
   return (
     <>
@@ -108,7 +108,7 @@ function errorOf({ id }: Finding): KnownError {
   return knownErrors[id];
 }
 
-/** Shows what is between backticks as code. */
+/** Shows text between backticks as code. */
 function withCode(text: string): ReactNode {
   return text
     .split('`')
@@ -179,7 +179,7 @@ const itemNames: readonly (readonly [kind: ItemKind, name: string])[] = [
   ['arch', 'Architecture:'],
 ];
 
-/** What was read of versions and systems, one entry for each kind. */
+/** The versions and systems found, one entry for each kind. */
 function versionsIn({ items }: Reading): readonly string[] {
   return itemNames.flatMap(([kind, name]) => {
     const values = items.filter((item) => item.kind === kind).map(({ value }) => value);
@@ -204,7 +204,7 @@ function LinkButton({ text }: { readonly text: string }): ReactNode {
   const [isDone, setIsDone] = useState(false);
   const copy = (): void => {
     window.history.replaceState(window.history.state, '', `#paste=${encodeURIComponent(text.toWellFormed())}`);
-    // Without permission, it is still in the address.
+    // Without permission to copy, the link is still in the address bar.
     navigator.clipboard.writeText(window.location.href).catch(() => undefined);
     setIsDone(true);
   };

@@ -14,7 +14,7 @@ ENV MONGOMS_VERSION=6.0.14 MONGOMS_ARCH=x64
 KnownVersionIncompatibilityError: Requested Version "6.0.14" is not available for "Debian 12"! Available Versions: ">=7.0.3"
     at LinuxOSDownload (/app/node_modules/mongodb-memory-server-core/lib/util/MongoBinaryDownloadUrl.js:256:23)`;
 
-/** What another page leads here with: the search in the address, the landing page in the history. */
+/** The text that another page passes on: the search in the address, the landing page in the history. */
 function textFrom({ hash, state }: { readonly hash: string; readonly state: unknown }): string | undefined {
   const fromState = (state as { readonly paste?: unknown } | undefined)?.paste;
   const text = new URLSearchParams(hash.slice(1)).get('paste') ?? fromState;
@@ -22,11 +22,11 @@ function textFrom({ hash, state }: { readonly hash: string; readonly state: unkn
 }
 
 export interface DoctorProps {
-  /** Where the same is written, for readers without script. */
+  /** Where to find the same information, for readers without JavaScript. */
   readonly children: ReactNode;
 }
 
-/** Reads what a reader pastes, and tells cause and cure. */
+/** Explains what a reader pastes: the cause and the cure. */
 export function Doctor({ children }: DoctorProps): ReactNode {
   const location = useLocation();
   const [text, setText] = useState('');
@@ -35,7 +35,7 @@ export function Doctor({ children }: DoctorProps): ReactNode {
   const field = useRef<HTMLTextAreaElement>(null);
   const { View, status, open } = useTool<DiagnosisViewProps>(() => import('./DiagnosisView'));
 
-  /** Takes a text that comes at once. */
+  /** Takes a text that arrives in one piece. */
   const take = (next: string): void => {
     setText(bothEnds(next));
     setIsPasted(next !== '');
@@ -46,7 +46,7 @@ export function Doctor({ children }: DoctorProps): ReactNode {
   };
 
   useEffect(() => {
-    // What was written before this script ran is in the field already.
+    // The reader may have typed before this script ran.
     const given = textFrom(location) ?? field.current?.value;
     if (given !== undefined && given !== '') {
       take(given);

@@ -18,7 +18,7 @@ export interface Snippet {
 export interface Context {
   readonly read: Reading;
   readonly facts: DoctorFacts;
-  /** A MongoDB version that fits the system, as far as it is known. */
+  /** A MongoDB version that suits the system, as far as the system is known. */
   readonly version: string;
 }
 
@@ -29,7 +29,7 @@ export const terminal = (command: string): Cure => file('Terminal', command);
 export const powershell = (command: string): Cure => file('PowerShell', command);
 export const typescript = (code: string): Cure => file('TypeScript', code);
 
-/** For a variable of the environment that is no option of the package. */
+/** For an environment variable that is not an option of the package. */
 export const variable =
   (name: string, value: string) =>
   ({ read }: Context): Cure =>
@@ -90,7 +90,7 @@ export const fetchFirst = terminal(
   `node -e "require('mongodb-memory-server').MongoBinary.getPath().then(console.log)"`,
 );
 
-/** What to change depends on the part of the archive's name that does not fit. */
+/** The change depends on which part of the archive's name is wrong. */
 export const otherBuild = (context: Context): Cure => {
   const { read } = context;
   const archive = first(read, 'archive') ?? '';

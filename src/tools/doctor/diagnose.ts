@@ -12,7 +12,7 @@ export interface Finding {
   readonly certainty: 'Almost certain' | 'Likely' | 'Possible';
   /** Only for comparing findings. */
   readonly score: number;
-  /** What was read, without what stands around it. */
+  /** The message that was read, without its prefixes. */
   readonly quote: string;
   /** From 1. */
   readonly line: number;
@@ -21,15 +21,15 @@ export interface Finding {
 
 /** What the doctor says about a paste. */
 export interface Diagnosis {
-  /** The best first; empty if nothing fits. */
+  /** Best first; empty if nothing fits. */
   readonly findings: readonly Finding[];
   readonly reading: Reading;
 }
 
 const longestQuote = 300;
-/** How many letters before and after a place are near. */
+/** How many characters before and after a place are near. */
 const nearby = 120;
-/** Of a literal that is on more lines, only the first ones are looked at. */
+/** If a literal is on more lines, only the first ones are searched. */
 const mostLines = 60;
 
 const list = Object.entries(knownErrors) as readonly (readonly [ErrorId, KnownError])[];
@@ -70,13 +70,13 @@ interface Place {
   readonly line: number;
 }
 
-/** Finds the first line with a sign. Literals are looked for first: expressions then see few lines. */
+/** Finds the first line with a sign. Literals are searched for first, so that expressions see few lines. */
 function finder(text: string): (sign: Sign) => Place | undefined {
   const lower = text.toLowerCase();
-  // A few letters become two: places would no longer agree.
+  // A few letters become two in lowercase, which would shift the rest.
   const folded = lower.length === text.length ? lower : text;
   return ({ literal, pattern, isNear = false }) => {
-    // A code, such as `ENOSPC`, is one in capitals only.
+    // A code, such as `ENOSPC`, is always in capitals.
     const isCode = !/[a-z]/.test(literal);
     const [hay, needle] = isCode ? [text, literal] : [folded, literal.toLowerCase()];
     let at = hay.indexOf(needle);

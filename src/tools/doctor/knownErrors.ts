@@ -22,21 +22,21 @@ export interface KnownError {
   readonly why: string;
   /** What to do, in a sentence. */
   readonly todo: string;
-  /** The section that is the home of the topic, from `docs/`. */
+  /** The section about it, from `docs/`. */
   readonly page: string;
-  /** Of its signs; what can be nothing else if it is left out. See {@link file://./signs.ts}. */
+  /** Of its signs; by default {@link certain}. See {@link file://./signs.ts}. */
   readonly weight?: number;
   readonly signs: readonly (readonly Sign[])[];
   /** What to copy. */
   readonly cures?: readonly (Cure | ((context: Context) => Cure | undefined))[];
-  /** The only system that has this error: the beginning of its name. */
+  /** If only one system has this error, the beginning of the system's name. */
   readonly system?: string;
 }
 
-/** A name that is not resolved is that of a download server, unless it is that of a database. */
+/** A name that cannot be resolved is a download server's, unless it is a database's. */
 const unlessMongo = /^(?!.*\b(?:mongo|mongodb|db|localhost)\b(?!\.(?:org|com)))/;
 
-// What people say of downloads, builds, and scripts.
+// What people say about downloads, builds, and scripts.
 const late =
   /(?<!network |connection |socket |request )\btime[ds]?[ -]?outs?\b(?!['"]?[:=(])|too slow|\bh[au]ng|\bstall|stuck|too long|takes longer|exceed/i;
 const blocked =
@@ -315,7 +315,7 @@ export const knownErrors = {
   },
   'plain-http': {
     title: 'The address does not match USE_HTTP',
-    why: 'An http:// address needs USE_HTTP on, and an https:// address needs it off. An address must begin with one of the two.',
+    why: 'An http:// address needs USE_HTTP on, and an https:// address needs it off. Every address must begin with http:// or https://.',
     todo: 'Write the full address, and set USE_HTTP only for http://.',
     page: 'guides/troubleshooting/download-failures#plain-http',
     signs: [
@@ -335,7 +335,7 @@ export const knownErrors = {
   },
   redirects: {
     title: 'Too many redirects',
-    why: 'The server redirects more times than the library follows.',
+    why: 'The server redirects more often than the library allows.',
     todo: 'Allow more redirects, or set DOWNLOAD_URL to the final address.',
     page: 'guides/troubleshooting/download-failures#redirects',
     signs: [line('Maximum number of redirects exceeded|ERR_FR_TOO_MANY_REDIRECTS')],
@@ -343,8 +343,8 @@ export const knownErrors = {
   },
   md5: {
     title: 'The archive and its checksum do not match',
-    why: "The archive is damaged, or the mirror's checksum belongs to another file. An archive that is already there is not downloaded again.",
-    todo: 'Delete both files, then run again.',
+    why: "The archive is damaged, or the mirror's checksum belongs to another file. If an archive is already there, the library does not download it again.",
+    todo: 'Delete both files, then try again.',
     page: 'guides/troubleshooting/download-failures#md5-check-failed',
     signs: [
       printed(['MD5 check failed! Binary MD5 is']),
@@ -356,7 +356,7 @@ export const knownErrors = {
   'damaged-archive': {
     title: 'The downloaded archive is damaged',
     why: 'The archive is incomplete, or a proxy sent an error page instead. A virus scanner may also have removed the file.',
-    todo: 'Delete the downloaded files, then run again.',
+    todo: 'Delete the downloaded files, then try again.',
     page: 'guides/troubleshooting/download-failures#damaged-archive',
     signs: [
       line('unexpected end of file', /zlib|Error|gzip/),
@@ -378,7 +378,7 @@ export const knownErrors = {
   'half-written': {
     title: 'The binary is damaged or was built for another system',
     why: 'An interrupted first run left an incomplete file, or the file came from another machine, for example with a copied node_modules. The library uses the file without checking it.',
-    todo: 'Delete it, so that it is downloaded again.',
+    todo: 'Delete it so that it is downloaded again.',
     page: 'guides/troubleshooting/download-failures#half-written-binary',
     weight: likely,
     signs: [
@@ -530,7 +530,7 @@ export const knownErrors = {
     cures: [cure.terminal('npm approve-scripts mongodb-memory-server\nnpm rebuild mongodb-memory-server')],
   },
   postinstall: {
-    title: 'This is output of the install script',
+    title: 'This output comes from the install script',
     why: 'The script downloads the binary in advance. If it fails, the installation still succeeds, and the first start tries again.',
     todo: 'Look up the error below this line. If you do not need the script, turn it off.',
     page: 'guides/troubleshooting/warnings#messages-during-installation',
@@ -578,7 +578,7 @@ export const knownErrors = {
   },
   'archive-name': {
     title: 'The library cannot read this archive name',
-    why: 'The library reads the version, system, and architecture from ARCHIVE_NAME or DOWNLOAD_URL, and this name has another format.',
+    why: 'The library reads the version, system, and architecture from ARCHIVE_NAME or DOWNLOAD_URL, but this name has a different format.',
     todo: 'Set the version instead, and a mirror if you need one. The library then builds the name.',
     page: 'guides/troubleshooting/windows#archive-name',
     signs: [printed(['Expected "<name>" to have Regex Matches', 'Expected "<key>" to be found in regex groups'])],
@@ -630,7 +630,7 @@ export const knownErrors = {
   'windows-runtime': {
     title: 'Windows lacks the Visual C++ runtime',
     why: 'mongod.exe needs DLLs of the Visual C++ Redistributable, which is not installed.',
-    todo: 'Install it, then run again.',
+    todo: 'Install it, then try again.',
     page: 'guides/troubleshooting/windows#exit-codes',
     signs: [line('-1073741515|3221225781|0xc0000135|vcruntime140|MSVCP140|Visual C++|vc_redist|vcredist')],
     cures: [cure.powershell('winget install --exact --id Microsoft.VCRedist.2015+.x64')],
@@ -698,9 +698,9 @@ export const knownErrors = {
     cures: [cure.file('Dockerfile', 'FROM node:22-bookworm')],
   },
   'macos-library': {
-    title: 'The build does not fit this release of macOS',
+    title: 'The build does not run on this release of macOS',
     why: 'The binary needs a system library, or a symbol in one, that this macOS does not have.',
-    todo: 'Use a newer MongoDB version, or an older one on an old macOS.',
+    todo: 'Use a newer MongoDB version or, on an old macOS, an older one.',
     page: 'guides/troubleshooting/macos#very-old-version',
     weight: likely,
     signs: [line('dyld', /Symbol not found|Library not loaded|dyld\[/)],
@@ -775,7 +775,7 @@ export const knownErrors = {
   },
   'replset-restart': {
     title: 'The data directory already belongs to a replica set',
-    why: 'A replica set whose members had other ports wrote this directory, and the set cannot be initiated again.',
+    why: 'A replica set whose members used other ports wrote this directory, so the set cannot be initiated again.',
     todo: 'Start it with the same name, count, and ports, or use new directories.',
     page: 'guides/recipes/transactions#how-do-i-stop-and-restart-a-replica-set',
     signs: [
@@ -789,7 +789,7 @@ export const knownErrors = {
   'port-in-use': {
     title: 'The port is already in use',
     why: 'Another process, often a server from an earlier run, uses the port that you set.',
-    todo: 'Leave the port out, and the library finds a free one.',
+    todo: 'Leave the port out so that the library finds a free one.',
     page: 'guides/recipes/parallel-tests#why-is-the-port-already-in-use',
     signs: [
       line('in use', /\bport\b.{0,20} (?:still |already )?in use/i, likely),
@@ -845,7 +845,7 @@ export const knownErrors = {
     cures: [cure.withMongod((path) => `${path} --help`)],
   },
   'spawn-limit': {
-    title: 'The system refuses more processes or files',
+    title: 'The system does not allow more processes or open files',
     why: 'Too many servers, workers, or files are open at once.',
     todo: 'Run fewer workers.',
     page: 'guides/recipes/parallel-tests#one-server-or-one-per-worker',
@@ -883,7 +883,7 @@ export const knownErrors = {
     cures: [cure.set('DEBUG', '1'), cure.withMongod((path) => `${path} --version`)],
   },
   'start-failed': {
-    title: 'The start failed, and another line has the reason',
+    title: 'The start failed, and another line says why',
     why: 'This line only says that something went wrong.',
     todo: 'Paste the error below it. If there is none, turn on debug output.',
     page: 'guides/enable-debug-mode',
@@ -918,7 +918,7 @@ export const knownErrors = {
     cures: [cure.fetchFirst, cure.longerHook],
   },
   'fake-timers': {
-    title: 'Fake timers stop the start',
+    title: 'Fake timers keep the server from starting',
     why: 'A replica set and a download need process.nextTick, which fake timers replace.',
     todo: 'Install the fake timers after the start, or do not fake nextTick.',
     page: 'guides/common-issues#fake-timers',
@@ -931,7 +931,7 @@ export const knownErrors = {
   },
   buffering: {
     title: 'Mongoose was not connected when the query ran',
-    why: 'Mongoose keeps queries until it is connected, and gives up after ten seconds. connect() was not called or not awaited, it failed, or it was called on another copy of mongoose.',
+    why: 'Mongoose buffers queries until it is connected, and gives up after ten seconds. connect() was not called or not awaited, it failed, or it was called on another copy of mongoose.',
     todo: 'Before the first query, await connect() with the URI of the running server.',
     page: 'guides/integration-examples/mongoose#buffering',
     weight: possible,
@@ -1105,7 +1105,7 @@ export const knownErrors = {
   authentication: {
     title: 'Authentication is not set up as the client expects',
     why: 'auth must be an object with enable: true, and the client needs the credentials of a user that exists.',
-    todo: 'Turn it on, and use the URI with credentials.',
+    todo: 'Turn on authentication, and add the credentials to the URI.',
     page: 'guides/recipes/authentication',
     weight: likely,
     signs: [

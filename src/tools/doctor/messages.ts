@@ -1,20 +1,20 @@
 import { bothEnds } from '../form/longestPaste';
 
-/** A line of a paste that says what went wrong, without what the terminal, the test runner, or a log put around it. */
+/** A line of a paste that says what went wrong, without what a terminal, a test runner, or a log added to it. */
 export interface Message {
   /** Without class, time, prefix, and path of the place that printed it. */
   readonly text: string;
-  /** `StdoutInstanceError`, `Error`; undefined if none is in front of the text. */
+  /** `StdoutInstanceError`, `Error`; undefined if no class precedes the text. */
   readonly name?: string;
   /** Codes and signals in it: `ENOTFOUND`, `SIGILL`, `3221225781`, `403`. */
   readonly codes: readonly string[];
   /** From 1. */
   readonly line: number;
-  /** How much it tells: what went wrong is above 0. */
+  /** How telling it is; above 0 for a message about what went wrong. */
   readonly weight: number;
 }
 
-/** Longer lines are read in parts: no expression below has to look at more at once. */
+/** Longer lines are read in parts, so that no expression below sees more at once. */
 export const longestLine = 4000;
 
 /* eslint-disable no-control-regex -- Terminals and logs are full of them. */
@@ -23,7 +23,7 @@ const terminal =
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 /* eslint-enable no-control-regex */
 
-/** Everything that stands in front of a line without belonging to what it says. Each is tried until none is left. */
+/** What precedes a line without being part of its message. Each is removed until none is left. */
 const prefixes = [
   /^\s+/,
   // 2024-10-11T08:00:00.123Z, [12:00:00], 12:00:00.123
@@ -47,7 +47,7 @@ const prefixes = [
   /^Mongo\[\w+\]:?(?=\s)/,
 ];
 
-/** What belongs to one machine and one moment, wherever it stands: a field of one line joins the lines of a log. */
+/** What differs by machine and moment, anywhere in a line: a single-line field joins the lines of a log. */
 const within = [
   // Frames of a stack.
   /\bat (?:async )?(?:[\w$.<>[\]]{1,80} (?:\[as \w{1,40}\] )?\()?(?:file:|node:|[a-z]:|\.{0,2}\/|webpack|internal|node_modules|<)[^\s()]{0,300}\)?/gi,
@@ -59,25 +59,25 @@ const within = [
   /\b0x[\da-f]+\b|\b[\da-f]{12,}\b/gi,
 ];
 
-/** Removes what a terminal understands and people don't, once for a whole text. */
+/** Removes terminal codes and control characters from a whole text. */
 export function plainText(text: string): string {
   return text.replace(terminal, '').replace(/\r\n?/g, '\n').replace(control, '');
 }
 
-/** Without what any of the expressions finds, until none finds anything. */
+/** Removes the matches of all expressions, until none matches. */
 function strip(text: string, patterns: readonly RegExp[]): string {
   const rest = patterns.reduce((line, pattern) => line.replace(pattern, ''), text);
   return rest === text ? rest : strip(rest, patterns);
 }
 
-/** What a line says, without what stands around it. */
+/** The message of a line, without its prefixes. */
 export function cleanLine(line: string): string {
   return strip(line, prefixes)
     .replace(/ \+\d+(?:ms|s|m|h)$/, '')
     .trimEnd();
 }
 
-/** A place in code, a picture of code, progress, or what succeeded. */
+/** Stack frames, code excerpts, progress, and success. */
 const noise =
   /^(?:at (?:async )?\S|\.{3} ?\d+ more|\d+ \||\^+$|[-=~_]{3,}$|Downloading MongoDB|MongoDB? Binary Download|(?:PASS|RUNS|ok|✓|√) |Test(?:s| Suites):|Snapshots:|Time:|Ran all|Duration|Node\.js v\d|Require stack|Exit code: \d|Command: |Arguments:|Directory: |Command failed|Test suite failed to run|> \S+ (?:post)?install\b)/;
 
@@ -123,7 +123,7 @@ const telling: readonly (readonly [RegExp, number])[] = [
 const longestMessage = 400;
 const shortestMessage = 8;
 
-/** Reads a paste line by line. Lines that say nothing, such as places in code, are left out. */
+/** Reads a paste line by line, without lines that say nothing, such as stack frames. */
 export function readLines(text: string): readonly Message[] {
   return plainText(bothEnds(text))
     .split('\n')
@@ -133,7 +133,7 @@ export function readLines(text: string): readonly Message[] {
     });
 }
 
-/** The lines of a paste that say what went wrong, the most telling first: for anything that has messages. */
+/** The lines of a paste that say what went wrong, the most telling first. */
 export function readMessages(text: string, most: number): readonly Message[] {
   return readLines(text)
     .filter(({ text: said, weight }) => said.length >= shortestMessage && weight > 0)

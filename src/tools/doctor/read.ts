@@ -1,7 +1,6 @@
 import { bothEnds } from '../form/longestPaste';
 import { plainText } from './messages';
 
-/** What kind of thing was read. */
 export type ItemKind = 'library' | 'mongod' | 'node' | 'system' | 'arch' | 'archive' | 'binary' | 'image' | 'runner';
 
 /** Something that was read in a paste. */
@@ -29,7 +28,7 @@ export function first({ items }: Reading, kind: ItemKind): string | undefined {
   return items.find((item) => item.kind === kind)?.value;
 }
 
-/** Whether a system was read, by the beginning of its name: `Windows`, `Debian 12`. */
+/** Whether the paste has a system whose name begins like this: `Windows`, `Debian 12`. */
 export function isOn({ items }: Reading, system: string): boolean {
   return items.some(({ kind, value }) => kind === 'system' && value.startsWith(system));
 }
@@ -37,13 +36,13 @@ export function isOn({ items }: Reading, system: string): boolean {
 interface Probe {
   readonly kind: ItemKind;
   readonly pattern: RegExp;
-  /** What is made of a match; else its first group is read. */
+  /** Turns a match into a value; by default, its first group. */
   readonly as?: (match: RegExpExecArray) => string | undefined;
 }
 
 const version = String.raw`[v^~]?(\d{1,3}\.\d{1,3}(?:\.\d{1,3})?(?:-[\w.]{1,20})?)`;
 
-/** Ids of `os-release`, as the table of supported systems names them. */
+/** The names that the table of supported systems has for IDs of `os-release`. */
 const systemNames: Readonly<Record<string, string>> = {
   ubuntu: 'Ubuntu',
   debian: 'Debian',
@@ -135,10 +134,10 @@ const probes: readonly Probe[] = [
   { kind: 'runner', pattern: /\b([Jj]est|[Vv]itest|[Mm]ocha)\b/g, as: ([, name = '']) => name.toLowerCase() },
 ];
 
-/** Of each kind, only the first ones are kept. */
+/** The number of items kept of each kind. */
 const mostItems = 6;
 
-/** What is called `ID` and `VERSION_ID` in `/etc/os-release`. */
+/** The system in `ID` and `VERSION_ID` of `/etc/os-release`. */
 function osRelease(text: string): string | undefined {
   const id = /^ID=["']?([\w-]{2,30})/m.exec(text)?.[1];
   return id === undefined ? undefined : systemName(id, /^VERSION_ID=["']?([\d.]{1,10})/m.exec(text)?.[1]);
@@ -168,7 +167,7 @@ function itemsOf(text: string): readonly Item[] {
 const optionObject = /\b(binary|instance|replSet)\b\s{0,3}:\s{0,3}\{([^{}]{0,400})/g;
 const codeValue = /\b(\w{2,24})\s{0,3}:\s{0,3}(?:'([^'\n]{0,200})'|"([^"\n]{0,200})"|([\w.]{1,40}))/g;
 
-/** Options of the constructors. The package's own debug output shows all options, set or not: it does not count. */
+/** Constructor options. The package's debug output is skipped, because it lists all options, set or not. */
 function codeOptions(text: string): readonly CodeOption[] {
   return [...text.matchAll(optionObject)]
     .filter(([, , body = '']) => !body.includes('undefined'))

@@ -7,7 +7,7 @@ import { hasImage, type Cure, type Snippet } from './cures';
 import { first, type Reading } from './read';
 import { isAvailable, systemIn } from './versions';
 
-/** The settings of a paste, also those in code. */
+/** The settings in a paste, including those in code. */
 export function settingsIn({ text, code }: Reading, configuration: ConfigurationFacts): readonly Setting[] {
   return [
     ...readSettings(text, configuration).settings,
@@ -84,7 +84,7 @@ function remarkOnCode({ name, value }: Reading['code'][number]): string[] {
     : [];
 }
 
-/** The version that is set, or was read, on the system of the paste. */
+/** Whether the version in the paste exists for the system in the paste. */
 function remarkOnVersion(read: Reading, explained: readonly Explained[], facts: DoctorFacts): string[] {
   const resolved = explained.findLast(({ option, verdict }) => option?.name === 'VERSION' && verdict === 'counts');
   const version = (resolved?.resolved?.text ?? first(read, 'mongod') ?? '').replace(/^v/, '');
@@ -102,11 +102,11 @@ function remarkOnRelease(read: Reading, { version: documented }: DoctorFacts): s
   return version.split('.')[0] === documented.split('.')[0]
     ? []
     : [
-        `You use ${version}, and this page covers ${documented}. Choose your version in the menu at the top of the page.`,
+        `You use ${version}, but this page covers ${documented}. Choose your version in the menu at the top of the page.`,
       ];
 }
 
-/** What to copy: options as the paste writes them, or in each of the usual ways. */
+/** What to copy: options in the form that the paste uses, or in each of the usual forms. */
 export function snippetsOf(
   cures: readonly Cure[],
   read: Reading,
@@ -130,7 +130,7 @@ export function snippetsOf(
   ];
 }
 
-/** Names of settings in the paste that have to go, as they are written there. */
+/** Settings to remove from the paste, as they are written there. */
 export function settingsToRemove(
   cures: readonly Cure[],
   settings: readonly Setting[],

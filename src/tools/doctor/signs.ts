@@ -1,24 +1,24 @@
-/** Something in a paste that speaks for a known error. */
+/** Something in a paste that points to a known error. */
 export interface Sign {
-  /** The paste contains it: in capitals or not, unless it is all in capitals, as `ENOSPC`. */
+  /** Must be in the paste. Case matters only if it is all capitals, as in `ENOSPC`. */
   readonly literal: string;
-  /** If given, the line must also match, or what is near the place. */
+  /** If given, the line, or the text nearby, must match it too. */
   readonly pattern?: RegExp | undefined;
-  /** Whether the lines before and after count, too: prose and terminals break lines anywhere. */
+  /** Whether nearby lines count too: prose and terminals break lines anywhere. */
   readonly isNear?: boolean;
   /** Instead of the weight of the error. */
   readonly weight?: number | undefined;
-  /** The beginning of a message of the package that it was made from, with `<name>` for each value. */
+  /** The beginning of the package's message that it was made from, with `<name>` for each value. */
   readonly message?: string;
 }
 
-/** How surely a sign names the cause. */
+/** How surely a sign indicates the cause. */
 export const certain = 90;
 export const likely = 75;
 export const possible = 60;
-/** It usually follows from another cause. */
+/** Usually a consequence of another cause. */
 export const follows = 40;
-/** It only says that something went wrong. */
+/** Says only that something went wrong. */
 export const wraps = 10;
 
 /** Messages of the package, or their beginnings. */
@@ -39,7 +39,7 @@ export function messages({ raw: [texts = ''] }: TemplateStringsArray): readonly 
 
 const between = /\||\n\s*/;
 
-/** Literals in a line, with `|` or a line end between them, and what else the line has to match. */
+/** Literals, separated by `|` or line ends, and what else their line must match. */
 export function line(literals: string, pattern?: RegExp | number, weight?: number): readonly Sign[] {
   return literals
     .split(between)
@@ -51,12 +51,12 @@ export function anyOf({ raw: [literals = ''] }: TemplateStringsArray): readonly 
   return line(literals);
 }
 
-/** What people write in words of their own, in any order, wherever their lines end. */
+/** What people write in their own words, in any order and across lines. */
 export function near(literals: string, pattern: RegExp, weight?: number): readonly Sign[] {
   return literals.split(between).map((literal) => ({ literal, pattern, weight, isNear: true }));
 }
 
-/** How a shell, npm, a container, a CI job, or a supervisor says that a process ended with a code. */
+/** How a shell, npm, a container, a CI job, or a supervisor reports an exit code. */
 export function exits(codes: string, weight?: number): readonly Sign[] {
   const pattern = new RegExp(
     String.raw`(?:[Ee]xit(?:ed|s|ing)?(?: with)?(?: error)?[ -]?(?:[Cc]ode|[Ss]tatus|number)?|(?:with|non-zero|returned) (?:\w+ )?(?:[Cc]ode|status|number)|\berrno)[ :="'\\(]{1,5}(?:${codes})\b|code "(?:${codes})"`,

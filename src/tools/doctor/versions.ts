@@ -1,21 +1,21 @@
 import type { DoctorFacts } from '@site/facts/doctor';
 import { first, type Reading } from './read';
 
-/** -1, 0, or 1 for versions of numbers; what follows a dash does not count. */
+/** -1, 0, or 1 for numeric versions; the part after a dash is ignored. */
 function compareVersions(a: string, b: string): number {
   const [left = [], right = []] = [a, b].map((one) => (one.split('-')[0] ?? '').split('.').map(Number));
   const differences = [0, 1, 2].map((index) => (left[index] ?? 0) - (right[index] ?? 0));
   return Math.sign(differences.find((difference) => difference !== 0 && !Number.isNaN(difference)) ?? 0);
 }
 
-/** Whether a version is in what an error calls available: `>=7.0.3`, `<8.0.0`, `none`. */
+/** Whether a version is in the range that an error calls available: `>=7.0.3`, `<8.0.0`, `none`. */
 export function isAvailable(version: string, available: string): boolean {
   const [, operator, bound = ''] = /^(>=|<)(\d+\.\d+\.\d+)$/.exec(available) ?? [];
   const order = compareVersions(version, bound);
   return operator === '<' ? order < 0 : operator === '>=' && order >= 0;
 }
 
-/** The system of the paste among those that the build asked the package about. */
+/** The system in the paste, among those that the build asked the package about. */
 export function systemIn(read: Reading, facts: DoctorFacts): DoctorFacts['systems'][number] | undefined {
   const arch = first(read, 'arch') ?? 'x64';
   const systems = read.items.flatMap(({ kind, value }) =>
@@ -32,7 +32,7 @@ function isSame(listed: string, own: string): boolean {
   return name === ownName && (release === ownRelease || isMajor);
 }
 
-/** The first version from 6.0.4 on, which needs no OpenSSL 1.1 on new systems, that the package does not refuse here. */
+/** The first version that the package accepts here, from 6.0.4 on, which needs no OpenSSL 1.1 on new systems. */
 export function versionFor(read: Reading, facts: DoctorFacts): string {
   const available = systemIn(read, facts)?.available;
   const fits = (version: string): boolean =>

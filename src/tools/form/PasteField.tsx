@@ -5,16 +5,16 @@ import tool from './tool.module.css';
 
 export interface PasteFieldProps {
   readonly label: ReactNode;
-  /** What is read, and that it stays here. */
+  /** What is read, and that it stays in the browser. */
   readonly note?: ReactNode;
   readonly placeholder?: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** Anything else of the text area. */
+  /** Other attributes of the text area. */
   readonly field?: ComponentPropsWithRef<'textarea'>;
 }
 
-/** A field for a configuration, a log, or a file of the reader's. */
+/** A field for the reader's configuration, log, or file. */
 export function PasteField({ label, note, placeholder, value, onChange, field }: PasteFieldProps): ReactNode {
   const id = useId();
   return (

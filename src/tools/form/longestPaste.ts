@@ -1,7 +1,7 @@
-/** Characters that a tool reads of a paste. More would only slow the browser down. */
+/** How many characters of a paste a tool reads. More would only slow down the browser. */
 export const longestPaste = 200_000;
 
-/** The beginning and the end of a longer text. What is left out keeps its line ends, so that lines keep their numbers. */
+/** The beginning and the end of a longer text. The part that is left out keeps its line ends, so that line numbers stay correct. */
 export function bothEnds(text: string): string {
   const half = longestPaste / 2;
   if (text.length <= longestPaste) {

@@ -13,17 +13,17 @@ import styles from './Mongod.module.css';
 const [byDefault] = matrix.mongod;
 const families = [...new Set(matrix.rows.map(({ family }) => family))];
 const isDrawn = ({ answers, arch }: MatrixRow): boolean => answers[0]?.kind === 'works' && arch === 'x64';
-/** What the page shows before anybody chose something. */
+/** What the page shows before the reader chooses anything. */
 const example = matrix.rows.find((row) => row.id === 'ubuntu-24.04 x64' && isDrawn(row)) ?? matrix.rows.find(isDrawn);
 const initial: Choice = { system: example?.id ?? '', version: '', settings: '', osRelease: '' };
 
-/** The library's code, and what draws its answers. */
+/** The library's code, and the component that shows its answers. */
 interface Engine {
   readonly answerChoice: typeof answerChoice;
   readonly MongodDetails: typeof MongodDetails;
 }
 
-/** Says what becomes of a start on a system and with a MongoDB version: whether it works, why not, and what helps. */
+/** Says whether a MongoDB version starts on a system, and if not, why and what helps. */
 export function Mongod(): ReactNode {
   const isBrowser = useIsBrowser();
   const id = useId();
@@ -161,7 +161,7 @@ export function Mongod(): ReactNode {
   );
 }
 
-/** Loads the engine, once; after a failure, again. */
+/** Loads the engine once, and again after a failure. */
 function load(done: (engine: Engine | 'failed') => void): void {
   import('./MongodDetails').then(done, (error: unknown) => {
     console.error(error);
@@ -169,14 +169,14 @@ function load(done: (engine: Engine | 'failed') => void): void {
   });
 }
 
-/** The address of a system and a version. What was pasted stays here. */
+/** The address of a system and a version, without what was pasted. */
 function toAddress({ system, version }: Choice): string {
   const [name = '', arch = ''] = system.split(' ');
   const query = new URLSearchParams({ mongod: name, arch, ...(version === '' ? {} : { version }) });
   return `?${query.toString()}#which-mongod`;
 }
 
-/** The choice in an address; undefined if it names none that is known. */
+/** The choice in an address; undefined if its system is unknown. */
 function fromAddress(search: string): Choice | undefined {
   const query = new URLSearchParams(search);
   const [name, arch, version] = ['mongod', 'arch', 'version'].map((key) => query.get(key) ?? '');

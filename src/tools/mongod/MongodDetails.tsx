@@ -14,7 +14,7 @@ export function answerChoice(choice: Choice): Promise<Answer> {
   return answer(openLibrary, choice, { configuration, published: matrix.published });
 }
 
-/** How the library gets there, for those who want to know. */
+/** How the library arrives at its answer. */
 export function MongodDetails({ answer: { course, explained, pin } }: { readonly answer: Answer }): ReactNode {
   const { settled, releaseFiles, places, downloads, lockFiles, warnings, debug } = course;
   const { dist, release, id_like: like } = settled?.os ?? {};
@@ -65,7 +65,7 @@ export function MongodDetails({ answer: { course, explained, pin } }: { readonly
         </>
       )}
       <details className={styles.fold}>
-        <summary>{`The debug log, ${String(debug.length)} lines`}</summary>
+        <summary>{`Debug log (${String(debug.length)} lines)`}</summary>
         <CodeBlock>{debug.join('\n')}</CodeBlock>
       </details>
     </details>

@@ -8,11 +8,11 @@ import styles from './Mongod.module.css';
 export interface MongodVerdictProps {
   readonly verdict: Verdict;
   readonly version?: string | undefined;
-  /** What is downloaded, or the path of what is there. */
+  /** The archive to download, or the path of a binary that is already there. */
   readonly build?: string | undefined;
   /** As Node.js names it. */
   readonly platform?: string | undefined;
-  /** Whether it is an Intel program on another processor. */
+  /** Whether it is an Intel program on an arm64 processor. */
   readonly isIntelOnArm?: boolean;
   readonly cure?: Cure | undefined;
 }
@@ -27,7 +27,7 @@ const words = {
 
 const libraries = '/docs/guides/troubleshooting/missing-libraries';
 
-/** The verdict in one word, what it is about, and what helps. */
+/** The verdict in a few words, the build that it is about, and what helps. */
 export function MongodVerdict(props: MongodVerdictProps): ReactNode {
   const { verdict, version, build, cure, platform } = props;
   const { kind, reason } = verdict;
@@ -81,7 +81,7 @@ export function MongodVerdict(props: MongodVerdictProps): ReactNode {
   );
 }
 
-/** What the program needs besides. */
+/** What else the program needs. */
 function Needs({ platform, isIntelOnArm }: MongodVerdictProps): ReactNode {
   if (platform === 'win32') {
     return (
@@ -117,9 +117,8 @@ export function MongodCure({ cure, isLinux = false }: { readonly cure: Cure; rea
       )}
       {isForeign && (
         <p>
-          Or use an <Link to="/docs/guides/integration-examples/docker">image that has a build</Link>. Delete a binary
-          that was downloaded before, because its name <Link to="#override">does not change</Link> with{' '}
-          <code>DISTRO</code>.
+          Or use an <Link to="/docs/guides/integration-examples/docker">image that has a build</Link>. Delete any binary
+          that was downloaded earlier, because <code>DISTRO</code> <Link to="#override">does not change its name</Link>.
         </p>
       )}
     </>

@@ -15,7 +15,7 @@ import type { Machine } from './machine';
 export interface Choice {
   /** `debian-12 arm64` */
   readonly system: string;
-  /** Empty for what the settings say, or the default. */
+  /** Empty for the version in the settings, or the default. */
   readonly version: string;
   /** A package.json, or lines with variables. */
   readonly settings: string;
@@ -30,11 +30,11 @@ export interface Known {
   readonly published: readonly string[];
 }
 
-/** Settings that make it work, or keep it as it is. */
+/** Settings that make it work, or pin the build. */
 export interface Cure {
-  /** By their names: `MONGOMS_DISTRO`. */
+  /** By name: `MONGOMS_DISTRO`. */
   readonly variables: Readonly<Record<string, string>>;
-  /** What can only be set in code. */
+  /** Options that only code can set. */
   readonly options?: BinaryOptions;
 }
 
@@ -42,9 +42,9 @@ export interface Answer {
   readonly verdict: Verdict;
   readonly course: Course;
   readonly explained: readonly Explained[];
-  /** Undefined if nothing is wrong, or if nothing that is tried helps. */
+  /** Undefined if nothing is wrong, or if no setting helps. */
   readonly cure?: Cure;
-  /** What keeps it as it is; undefined if nothing is downloaded. */
+  /** Pins the build; undefined if nothing is downloaded. */
   readonly pin?: Cure;
 }
 
@@ -52,10 +52,10 @@ const systemById = new Map(systems.map((system) => [idOf(system), system]));
 
 const unlisted: System = { family: '', name: '', platform: 'linux', arch: 'x64' };
 
-/** More than any of these files has; the library's expressions would take long for more. */
+/** Longer than any of these files. The library's expressions would be slow on more. */
 const longest = 20_000;
 
-/** What `uname -m` prints, as Node.js names it in `process.arch`. */
+/** Output of `uname -m`, and the name in `process.arch` for it. */
 const processors: Readonly<Record<string, string>> = {
   x86_64: 'x64',
   aarch64: 'arm64',
@@ -63,7 +63,7 @@ const processors: Readonly<Record<string, string>> = {
   s390x: 's390x',
 };
 
-/** Reads what `cat /etc/os-release; uname -m` prints, for a Linux that is not listed. */
+/** Reads the output of `cat /etc/os-release; uname -m`, for a Linux system that is not listed. */
 function readOsRelease(text: string, system: System): System {
   const lines = text.slice(0, longest).split(/\r?\n/);
   const pairs = lines.flatMap((line) => {
@@ -95,14 +95,14 @@ export function machineOf(system: System, settings: readonly Setting[], version:
       ...(release === undefined ? {} : { '/etc/os-release': releaseLines.join('') }),
       [`${cwd}/package.json`]: JSON.stringify({ name: 'project', config: { mongodbMemoryServer } }),
       [`${cwd}/node_modules/mongodb-memory-server/package.json`]: '{}',
-      // A mongod of one's own is taken to be there, and to be of the version that is asked for.
+      // A system binary is assumed to exist, and to have the requested version.
       ...(typeof own === 'string' && own !== '' ? { [own]: '' } : {}),
     },
     printed: `db version v${version}\n`,
   };
 }
 
-/** What the library does with a choice, what becomes of it, and what helps. */
+/** What the library does with a choice, whether it works, and what helps. */
 export async function answer(open: OpenLibrary, choice: Choice, known: Known): Promise<Answer> {
   const { configuration, published } = known;
   const [byDefault = ''] = published;
@@ -149,7 +149,7 @@ function verdictOfCourse(course: Course, release: ReleaseFile | undefined, publi
   if (error !== undefined) {
     return { kind: 'refused', reason: error.message };
   }
-  // A mirror or an address of one's own has what it has.
+  // Nothing is known about what a mirror has.
   const [url = ''] = downloads;
   if (archive === undefined || !url.startsWith('https://fastdl.mongodb.org/')) {
     return { kind: 'likely' };
@@ -169,7 +169,7 @@ async function firstOf<Item>(
   return undefined;
 }
 
-/** What the pages recommend, the nearest first. Each is tried before it is shown. */
+/** What the pages recommend, the smallest change first. Each is tried before it is shown. */
 function curesFor({ platform, arch, release }: System, published: readonly string[]): readonly Cure[] {
   if (platform !== 'linux') {
     const versions = published.map((version): Cure => ({ variables: { MONGOMS_VERSION: version } }));

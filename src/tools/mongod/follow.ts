@@ -7,31 +7,31 @@ export interface BinaryOptions {
   readonly arch?: string;
 }
 
-/** What the library works with, whatever it was given. */
+/** What the library has settled on, from its options and its system. */
 export interface Settled {
   readonly version: string;
   readonly platform: string;
   readonly arch: string;
-  /** What it takes the system for. */
+  /** The system that it has detected. */
   readonly os: { readonly dist?: string; readonly release?: string; readonly id_like?: readonly string[] };
 }
 
 /** What the library does on a machine before it starts a mongod. */
 export interface Course extends Recorder {
-  /** Where the mongod is that would be started. */
+  /** Path of the mongod that would be started. */
   readonly path?: string;
   readonly error?: { readonly name: string; readonly message: string };
-  /** Undefined if it does not come that far. */
+  /** Undefined if it does not get that far. */
   readonly settled?: Settled;
   /** Each place for a binary, in the order in which the library looks there. */
   readonly places: readonly string[];
-  /** Name of the archive, if the library names one. */
+  /** Name of the archive, if the library computes one. */
   readonly archive?: string;
   /** Addresses of the archive and of its checksum; empty if nothing is downloaded. */
   readonly downloads: readonly string[];
 }
 
-/** What facts/mongodSource.ts bundles, as a function. */
+/** The function that facts/mongodSource.ts bundles. */
 export type OpenLibrary = (
   require: (name: string) => unknown,
   process: object,
@@ -41,7 +41,7 @@ export type OpenLibrary = (
 
 type Call = (...args: unknown[]) => unknown;
 
-/** Those members of the library's modules that are called or watched here. */
+/** The members of the library's modules that are called or watched here. */
 interface Library {
   readonly MongoMemoryServer: {
     readonly MongoMemoryServer: new (opts: object) => { readonly getStartOptions: () => Promise<unknown> };
@@ -66,7 +66,7 @@ export async function follow(open: OpenLibrary, machine: Machine, options: Binar
   const downloads: string[] = [];
   let outcome: Pick<Course, 'path' | 'error'>;
   try {
-    // The library reads its configuration as it is loaded.
+    // The library reads its configuration while it is loading.
     open(require, process, console, exports);
     const library = exports as Library;
     const { DryMongoBinary } = library.DryMongoBinary;
@@ -104,7 +104,7 @@ export async function follow(open: OpenLibrary, machine: Machine, options: Binar
   };
 }
 
-/** Sees what a function returns, or is given first. */
+/** Reports what a function returns, or its first argument. */
 function watch(
   owner: Record<string, Call>,
   name: string,

@@ -8,9 +8,9 @@ export interface Machine {
   /** Where the program starts. */
   readonly cwd: string;
   readonly variables: Readonly<Record<string, string>>;
-  /** Absolute paths and contents. Their folders exist as well. */
+  /** Absolute paths and contents. Their directories exist too. */
   readonly files: Readonly<Record<string, string>>;
-  /** What a `mongod` there prints if asked for its version. */
+  /** What `mongod --version` prints there. */
   readonly printed: string;
 }
 
@@ -20,12 +20,12 @@ export interface Recorder {
   readonly releaseFiles: string[];
   /** What it printed with `console.warn` and `console.error`. */
   readonly warnings: string[];
-  /** What it says with `MONGOMS_DEBUG=1`. */
+  /** Its output with `MONGOMS_DEBUG=1`. */
   readonly debug: string[];
   readonly lockFiles: string[];
 }
 
-/** The files and folders of a machine. */
+/** The files and directories of a machine. */
 class FileSystem {
   readonly #files = new Map<string, string>();
   readonly #folders = new Set<string>();
@@ -92,7 +92,7 @@ class FileSystem {
     }
   }
 
-  /** Absolute, without `.` and `..`; on Windows with slashes and in lowercase, because it takes both. */
+  /** Absolute, without `.` and `..`; on Windows with slashes and in lowercase, because Windows accepts either. */
   #keyOf(path: string): string {
     const [unified, cwd] = [path, this.#cwd].map((text) =>
       this.#isWindows ? text.replaceAll('\\', '/').toLowerCase() : text,
@@ -111,7 +111,7 @@ class FileSystem {
   }
 }
 
-/** An error as the file system of Node.js throws it. Making a stack would take longer than all the rest. */
+/** An error like those of Node.js. Creating a stack would take longer than everything else. */
 function notFound(call: string, path: string): Error {
   return Object.assign(Object.create(Error.prototype) as Error, {
     message: `ENOENT: no such file or directory, ${call} '${path}'`,
@@ -130,19 +130,19 @@ class NodeURL extends URL {
   }
 }
 
-/** What an empty file has, and the only content that downloads get here. */
+/** MD5 of an empty file, the only content that downloads have here. */
 export const md5OfNothing = 'd41d8cd98f00b204e9800998ecf8427e';
 
 function nothing(): undefined {
   return undefined;
 }
 
-/** In place of classes of which nothing is used. */
+/** Replaces classes that are never used. */
 function Unused(): void {
-  // Has nothing to do.
+  // Does nothing.
 }
 
-/** What the library asks Node.js for, in place of Node.js, and what it did with it. */
+/** Stands in for the parts of Node.js that the library uses, and records what it does with them. */
 export function simulate(machine: Machine): {
   readonly recorder: Recorder;
   readonly fileSystem: FileSystem;

@@ -30,8 +30,8 @@ function ask(system: string, choice: Partial<Choice> = {}): Promise<Answer> {
   return answer(open, { system, version: '', settings: '', osRelease: '', ...choice }, known);
 }
 
-describe.each(installedLabels(siteDir))('what the bundled library of %s asks for', (label) => {
-  it('is what the package asks for in Node.js', { timeout: 60_000 }, async () => {
+describe.each(installedLabels(siteDir))('what the bundled library of %s requests', (label) => {
+  it('is what the package requests in Node.js', { timeout: 60_000 }, async () => {
     const library = openLibrary(locatePackages(label, siteDir));
     const { mongod, rows } = readPlatforms(locatePackages(label, siteDir));
     let compared = 0;
@@ -81,7 +81,7 @@ describe('the verdict', () => {
 });
 
 describe('settings', () => {
-  it('are read from whatever was pasted', async () => {
+  it('are read from any paste', async () => {
     const { course } = await ask('debian-12 x64', {
       settings: 'ENV MONGOMS_VERSION=8.0.4 MONGOMS_DOWNLOAD_DIR=/cache',
     });
@@ -91,7 +91,7 @@ describe('settings', () => {
     expect(own.verdict.kind).toBe('likely');
   });
 
-  it('in package.json lose against those in the environment, and against the version in the field', async () => {
+  it('in package.json yield to those in the environment, and to the version in the field', async () => {
     const settings = 'MONGOMS_VERSION=6.0.14\n{"config":{"mongodbMemoryServer":{"version":"5.0.19"}}}';
     expect((await ask('ubuntu-22.04 x64', { settings })).course.settled?.version).toBe('6.0.14');
     const { course, explained } = await ask('ubuntu-22.04 x64', { settings, version: '8.0.4' });
@@ -99,7 +99,7 @@ describe('settings', () => {
     expect(explained.map(({ verdict }) => verdict)).toEqual(['overridden', 'overridden', 'counts']);
   });
 
-  it('that keep an answer lead to the same archive', async () => {
+  it('that pin an answer lead to the same archive', async () => {
     expect((await ask('fedora-43 x64')).pin?.variables).toEqual({
       MONGOMS_VERSION: '7.0.24',
       MONGOMS_DISTRO: 'rhel-9.0',
@@ -116,7 +116,7 @@ describe('a system', () => {
     );
   });
 
-  it('has an id of its own, by which an address names it', () => {
+  it('has a unique id, which addresses use', () => {
     const ids = systems.map(idOf);
     expect(new Set(ids).size).toBe(systems.length);
     expect(ids).toContain('pop-os-22.04 x64');

@@ -2,22 +2,22 @@ import { distance } from 'fastest-levenshtein';
 import type { ConfigurationFacts, ConfigurationOption } from '../../../facts/configuration';
 import type { Setting, SettingNames } from './readSettings';
 
-/** What the library makes of a value. */
+/** How the library reads a value. */
 export type Meaning =
   | { readonly kind: 'text'; readonly text: string }
-  /** Odd is a value that neither turns it on nor is one that people write for off. */
+  /** Odd: the value neither turns it on, nor is one that people write to turn something off. */
   | { readonly kind: 'boolean'; readonly on: boolean; readonly isOdd: boolean }
-  /** Replaced: the value has no number, so the code takes its own. Cut: the rest of the value is passed over, as in `5s`. */
+  /** Replaced: the value has no number, so the code uses its own. Cut: the rest of the value is ignored, as in `5s`. */
   | { readonly kind: 'number'; readonly number: number; readonly isReplaced: boolean; readonly isCut: boolean }
   | { readonly kind: 'none' }
   /** The import of the package fails. */
   | { readonly kind: 'throws'; readonly message: string };
 
-/** What is set for one option; undefined for not set. */
+/** What is set for one option; undefined if it is not set. */
 export interface Given {
   readonly code?: string | undefined;
   readonly variable?: string | undefined;
-  /** Any value of JSON. */
+  /** Any JSON value. */
   readonly packageJson?: unknown;
 }
 
@@ -25,26 +25,26 @@ export interface Resolved {
   readonly source: 'code' | 'variable' | 'packageJson' | 'default' | 'nowhere';
   /** What `resolveConfig()` returns. A relative path in package.json is as written there. */
   readonly text: string | undefined;
-  /** Whether the text is a path that starts at the folder of package.json. */
+  /** Whether the text is a path relative to the directory of package.json. */
   readonly isFromFolder: boolean;
   readonly meaning: Meaning;
 }
 
-/** What becomes of a setting. */
+/** What a setting does. */
 export interface Explained {
   readonly setting: Setting;
   /** undefined for an unknown name. */
   readonly option?: ConfigurationOption | undefined;
   readonly verdict: 'counts' | 'overridden' | 'unread' | 'unknown' | 'misplaced' | 'throws';
-  /** What the library takes for the option in the end. */
+  /** The value that the library uses for the option. */
   readonly resolved?: Resolved;
-  /** The setting that wins over this one. */
+  /** The setting in effect. */
   readonly winner?: Setting | undefined;
   /** Whether it changes nothing, because it is the default. */
   readonly isDefault?: boolean;
-  /** For an unknown name: the one that was probably meant, as it is written in the same place. */
+  /** For an unknown name: the name that was probably meant, as written in the same place. */
   readonly nearest?: string | undefined;
-  /** For an unknown name: the first and the last release that know it. */
+  /** For an unknown name: the first and the last release that have it. */
   readonly releases?: { readonly first: string; readonly last: string } | undefined;
 }
 
@@ -70,7 +70,7 @@ export function explainSettings(settings: readonly Setting[], facts: Configurati
     if (!option.read && place !== 'code') {
       return [{ setting, option, verdict: 'unread' }];
     }
-    // The last one of a name is the one that a shell, or a parser, keeps.
+    // If a name occurs twice, a shell or a parser keeps the last one.
     const last = (own: Setting['place']): Setting | undefined =>
       settings.findLast((other) => other.place === own && other.isMisplaced !== true && optionOf(other) === option);
     const given = { code: last('code'), variable: last('variable'), packageJson: last('packageJson') };
@@ -89,13 +89,13 @@ function nameIn(place: Setting['place'], option: ConfigurationOption): string {
   return { variable: option.env, packageJson: option.packageJson, code: inCode }[place];
 }
 
-/** The letters of a name, in whatever spelling. */
+/** The letters of a name, however it is spelled. */
 function core(name: string, { prefix }: SettingNames): string {
   const upper = name.toUpperCase();
   return (upper.startsWith(prefix) ? upper.slice(prefix.length) : upper).replace(/[^A-Z0-9]/g, '').slice(0, 100);
 }
 
-/** The option that was probably meant: the same in another spelling, or with a typing error. */
+/** The option that was probably meant: spelled differently, or misspelled. */
 function nearestOption<T extends SettingNames>(name: string, names: T): T['options'][number] | undefined {
   const wanted = core(name, names);
   const [best] = names.options
@@ -110,7 +110,7 @@ function nearestOption<T extends SettingNames>(name: string, names: T): T['optio
 /** What people write to turn something off, in lowercase. */
 const off = ['0', 'off', 'no', 'false', ''];
 
-/** What the library takes for an option: from code, the variable, the key in package.json, or its default. */
+/** The value that the library uses for an option: from code, the variable, package.json, or its default. */
 export function resolve(option: ConfigurationOption, given: Given, facts: ConfigurationFacts): Resolved {
   const configured = resolveConfig(option, given, facts);
   const { code } = given;
@@ -150,7 +150,7 @@ function resolveConfig(option: ConfigurationOption, given: Given, facts: Configu
   }
 }
 
-/** What the code that reads an option makes of a text. */
+/** How the code that reads an option interprets a text. */
 function meaningOf(
   { type, unreadable, fallback }: ConfigurationOption,
   text: string | undefined,

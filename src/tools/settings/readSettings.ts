@@ -1,13 +1,13 @@
 /*
- * What all tools know about settings of the library: `MONGOMS_…` variables, `config.mongodbMemoryServer` in package.json.
+ * All tools handle settings of the library here: `MONGOMS_…` variables, and `config.mongodbMemoryServer` in package.json.
  *
  * - `readSettings(text, names)` finds them in a paste: shell, `docker run -e`, Dockerfile, YAML of CI and Compose, .env, PowerShell,
- *   cmd, `process.env`, package.json. It never throws, and passes over comments.
- * - `explainSettings(settings, facts)` in explainSettings.ts says what becomes of each one: it counts, another one wins, nothing
- *   reads it, there is no such option. A tool that knows what is set in code adds `{ place: 'code', name: 'binary.version', … }`.
- * - `resolve(option, given, facts)` is the value that the library takes for one option, and what it makes of it.
+ *   cmd, `process.env`, package.json. It never throws, and skips comments.
+ * - `explainSettings(settings, facts)` in explainSettings.ts says what each one does: it is in effect, another one takes precedence,
+ *   nothing reads it, or there is no such option. A tool that knows what is set in code adds `{ place: 'code', name: 'binary.version', … }`.
+ * - `resolve(option, given, facts)` is the value that the library uses for one option, and how it reads that value.
  * - `nearestOption(name, facts)` is the option that was probably meant.
- * - `writeSettings(choice, facts)` in writeSettings.ts writes settings as shell, PowerShell, Dockerfile, YAML, package.json, code.
+ * - `writeSettings(choice, facts)` in writeSettings.ts writes settings as shell, PowerShell, Dockerfile, YAML, package.json, or code.
  *
  * `facts` is `@generated/library-facts/configuration.json`, which the build reads from the package.
  */
@@ -28,30 +28,30 @@ export interface SettingNames {
 
 export interface Setting {
   readonly place: 'variable' | 'packageJson' | 'code';
-  /** As it is written: `MONGOMS_VERSION`, `version`; in code `binary.version`. */
+  /** As written: `MONGOMS_VERSION`, `version`; in code, `binary.version`. */
   readonly name: string;
-  /** A text; from package.json any value of JSON. */
+  /** A string; from package.json, any JSON value. */
   readonly value: unknown;
-  /** The line of the text that names it, from 0. */
+  /** Its line in the text, from 0. */
   readonly line: number;
-  /** Whether a shell or a service puts something else in its place: `$HOME/mongo`. */
+  /** Whether a shell or a service replaces part of it: `$HOME/mongo`. */
   readonly isExpanded?: boolean;
-  /** Whether it stands in a `mongodbMemoryServer` that is not below `config`. */
+  /** Whether it is in a `mongodbMemoryServer` that is not under `config`. */
   readonly isMisplaced?: boolean;
 }
 
-/** What is wrong with a pasted package.json: no JSON, without the block, the block not below `config`, the block no object. */
+/** What is wrong with a pasted package.json: not JSON, no block, a block outside `config`, or a block that is not an object. */
 export interface Problem {
   readonly kind: 'notJson' | 'noBlock' | 'misplaced' | 'noObject';
-  /** What the parser of JSON says. */
+  /** The message of the JSON parser. */
   readonly message?: string;
 }
 
-/** Longer lines, and longer values, are cut: nobody writes them, and a mean one would take long. */
+/** Longer lines and values are cut. Nobody writes them, and a malicious one would take long. */
 const longest = { line: 10_000, value: 1000 };
 const mostSettings = 1000;
 
-/** The settings in a text, variables first. Without duplicates removed: of several variables, the last one counts. */
+/** The settings in a text, variables first. Duplicates stay, because the last one is in effect. */
 export function readSettings(
   text: string,
   names: SettingNames,
@@ -66,9 +66,9 @@ export function readSettings(
   return { settings: [...variables, ...file.settings].slice(0, mostSettings), problems: file.problems };
 }
 
-/** A name that is meant for the library, with what stands between it and its value. */
+/** A name that is meant for the library, and what separates it from its value. */
 function variablePattern({ prefix, options }: SettingNames): RegExp {
-  // `DOWNLOAD_DIR=…` was meant for it; `VERSION=…` may be anything.
+  // `DOWNLOAD_DIR=…` is meant for the library; `VERSION=…` may be anything.
   const bare = options.filter(({ name }) => name.includes('_')).map(({ name }) => name);
   const own = [`${prefix}\\w{1,80}`, 'MONGO_?MS_\\w{1,80}', 'MONGO(?:DB)?_MEMORY_(?:SERVER_)?\\w{1,80}', ...bare];
   const delimiter = '[ \\t]*=(?!=)[ \\t]*|[ \\t]*:(?=\\s|$)[ \\t]*|[ \\t]+';
@@ -84,7 +84,7 @@ function readLine(line: string, index: number, next: string, pattern: RegExp): r
   return [...line.matchAll(pattern)].flatMap((match): Setting[] => {
     const [whole, powershell, opening = '', name = '', closing = '', delimiter = ''] = match;
     const before = line.slice(0, match.index);
-    // `#8` is a step of `docker build`, and not a comment.
+    // `#8` is a step of `docker build`, not a comment.
     if (/(?:^|\s)(?:#(?!\d)|\/\/)|^\s*(?:rem\s|::)/i.test(before)) {
       return [];
     }
@@ -110,7 +110,7 @@ function readLine(line: string, index: number, next: string, pattern: RegExp): r
   });
 }
 
-/** One word of a shell or a Dockerfile, without its quotes; of `ENV NAME value` the rest of the line. */
+/** A word of a shell or a Dockerfile without its quotes; for `ENV NAME value`, the rest of the line. */
 function readWord(text: string, whole?: string): Value {
   const [word = ''] =
     whole === undefined ? (/^(?:'[^']*'|"(?:[^"\\]|\\.)*"|\\.|[^\s;&|'"\\])*/.exec(text) ?? []) : [whole.trim()];
@@ -130,7 +130,7 @@ function readPowerShell(text: string): Value {
   return { value: value ?? word, isExpanded: single === undefined && /(?<!`)\$\w/.test(word) };
 }
 
-/** A scalar of YAML, JSON or JavaScript; in the next line if GitLab has an object with `value` there. */
+/** A scalar of YAML, JSON, or JavaScript; for GitLab's objects with a `value`, from the next line. */
 function readYaml(text: string, next: string, isFlow: boolean): Value | undefined {
   const plain = (isFlow ? text.replace(/(?<!\})[,}](?!\}).*$/, '') : text).replace(/(?:^|\s+)#.*$/, '').trim();
   if (plain === '') {
@@ -171,7 +171,7 @@ function readPackageJson(text: string, { options }: SettingNames): ReturnType<ty
       : { ...none, problems: [{ kind: 'noObject' }] };
   }
   if (typeof outside === 'object' && outside !== null) {
-    // With nothing around it, it is only a part of the file.
+    // With nothing around it, it is only part of the file.
     const isMisplaced = Object.keys(root as object).length > 1;
     return { settings: settingsOf(outside, isMisplaced), problems: isMisplaced ? [{ kind: 'misplaced' }] : [] };
   }
@@ -185,7 +185,7 @@ function valueAt(value: unknown, key: string): unknown {
     : undefined;
 }
 
-/** The braces around `mongodbMemoryServer`, or else the first that begin a line like JSON, up to the one that closes them. */
+/** The object around `mongodbMemoryServer`, or else the first one that begins a line and looks like JSON. */
 function jsonIn(text: string): { readonly json: string; readonly from: number } | undefined {
   let depth = 0;
   let from = 0;
@@ -209,7 +209,7 @@ function jsonIn(text: string): { readonly json: string; readonly from: number } 
     const [key] =
       /"(?:config|mongodbMemoryServer)"\s{0,99}:\s{0,99}$/.exec(text.slice(0, block.from).slice(-300)) ?? [];
     if (key !== undefined || own.includes('"mongodbMemoryServer"')) {
-      // A part of the file is a file with braces around it.
+      // Braces make a part of the file a whole one.
       return { json: key === undefined ? own : `{${key}${own}}`, from: block.from - (key?.length ?? 0) };
     }
   }

@@ -107,11 +107,11 @@ it.each([
   ],
   ['binary.arch', 'arm64', 'MONGOMS_ARCH=x64', ['MONGOMS_ARCH unread', 'binary.arch counts arm64']],
   ['instance.port', '1', '', []],
-])('knows what wins: %s in code or %s', (name, value, text, expected) => {
+])('knows what takes precedence: %s in code or %s', (name, value, text, expected) => {
   expect(verdicts(text, [{ place: 'code', name, value, line: 0 }])).toEqual(expected);
 });
 
-it('says in which line a setting stands', () => {
+it('gives the line of a setting', () => {
   const { settings } = readSettings(
     '\nA=1 MONGOMS_DEBUG=1\n{ "config": { "mongodbMemoryServer": {\n"version": "6.0.9" } } }',
     facts,

@@ -1,27 +1,27 @@
 import type { ConfigurationFacts, ConfigurationOption } from '../../../facts/configuration';
 import { isTrue } from './explainSettings';
 
-/** Values by the name of the option: `{ VERSION: '6.0.9' }`. */
+/** Values by option name: `{ VERSION: '6.0.9' }`. */
 export type Choice = Readonly<Record<string, string>>;
 
 export type Format = 'sh' | 'powershell' | 'dockerfile' | 'github' | 'gitlab' | 'packageJson' | 'code';
 
-/** One way to write a choice down. */
+/** A choice in one format. */
 export interface Written {
   readonly format: Format;
   /** Name of the file or of the shell. */
   readonly title: string;
-  /** As a fence of a page has it. */
+  /** Language of a fence. */
   readonly language: string;
-  /** Empty if no option of the choice can be set here. */
+  /** Empty if none of the chosen options can be set here. */
   readonly text: string;
-  /** Options of the choice that cannot be set here. */
+  /** Chosen options that cannot be set here. */
   readonly missing: readonly string[];
 }
 
 type Chosen = readonly [option: ConfigurationOption, value: string];
 
-/** A choice in every way that the library reads, the options in the order of the facts. Values are expected to be one line. */
+/** A choice in every format, with the options in the order of the facts. Values must be single lines. */
 export function writeSettings(
   choice: Choice,
   { options, on }: Pick<ConfigurationFacts, 'options' | 'on'>,
@@ -66,7 +66,7 @@ export function writeSettings(
   });
 }
 
-/** A boolean or a number as such if that means the same as the text. */
+/** A boolean or a number without quotes, if it means the same as the text. */
 function jsonValue({ type }: ConfigurationOption, value: string): string | number | boolean {
   if (type === 'boolean' && ['true', 'false'].includes(value)) {
     return value === 'true';

@@ -31,7 +31,7 @@ export function Differences({ comparison }: { readonly comparison: Comparison })
           </li>
         ))}
         {needs.length === 0 && <li>The same MongoDB, Node.js, and driver.</li>}
-        {things === undefined && <li>Options, API, and errors are known only from {facts.history.releases[0]} on.</li>}
+        {things === undefined && <li>Options, API, and errors are known only since {facts.history.releases[0]}.</li>}
         <li>
           All changes, release by release:{' '}
           <PlaceLink place={changelogOf(to.version, facts)}>changelog of {to.version}</PlaceLink>

@@ -31,7 +31,7 @@ export function PastedChanges({ comparison, text, onChange }: PastedChangesProps
       <p role="status" className={tool.note}>
         {deferred.trim() !== '' &&
           (changes.length === 0
-            ? `Found nothing that has to change for ${version}.`
+            ? `Nothing has to change for ${version}.`
             : `Changes for ${version}: ${String(changes.length)}.`)}
       </p>
       <ul className={tool.list}>

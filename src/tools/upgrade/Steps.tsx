@@ -18,7 +18,7 @@ export function Steps({ comparison }: { readonly comparison: Comparison }): Reac
             ? `${to.version} is older than ${from.version}, and there are no guides for a downgrade.`
             : majorOf(from.version) === majorOf(to.version)
               ? 'Both releases belong to the same major, so there is no guide to follow.'
-              : 'No guide describes this step.'}
+              : 'No guide covers this upgrade.'}
         </p>
       )}
       {guides.map((guide) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LazyTool } from '../LazyTool';
 
-/** Lists the steps between any two releases, what changes in a reader's files, and what else differs. */
+/** Lists the steps between two releases, the changes to a reader's files, and what else differs. */
 export function UpgradeTool(): ReactNode {
   return (
     <LazyTool

@@ -4,22 +4,22 @@ import { placeOf as pagePlaceOf } from '../../../facts/symbols';
 import type { UpgradeFacts } from '../../../facts/upgrade';
 import type { Place } from '../../components/version/PlaceLink';
 
-/** A value in the one and in the other release; null for none. */
+/** A value in both releases; null for none. */
 export interface Change {
   readonly name: string;
   readonly from: string | null;
   readonly to: string | null;
 }
 
-/** What every release says about itself. */
+/** What one release has and another one lacks. */
 export interface ThingChanges {
-  /** The releases that were compared: instead of one that is too old, the oldest that is known. */
+  /** The releases that were compared. The oldest known release replaces an even older one. */
   readonly from: string;
   readonly to: string;
   /** Named as in facts/history.ts. Of a new or removed type or error, only the type or error itself. */
   readonly added: readonly string[];
   readonly removed: readonly string[];
-  /** Of config options that both have. */
+  /** Of config options that both releases have. */
   readonly defaults: readonly Change[];
 }
 
@@ -126,7 +126,7 @@ function thingChanges(asked: string, wanted: string, facts: UpgradeFacts): Thing
   };
 }
 
-/** The release between two others, in any order, from which on a thing is there or not there; undefined if that is not known. */
+/** The release between two others, in either order, that added or removed a thing; undefined if that is not known. */
 export function turnOf(thing: string, { from, to }: ThingChanges, facts: UpgradeFacts): string | undefined {
   const { releases } = facts.history;
   const [start = 0, end = 0] = [releases.indexOf(from), releases.indexOf(to)].sort((a, b) => a - b);
@@ -137,7 +137,7 @@ export function turnOf(thing: string, { from, to }: ThingChanges, facts: Upgrade
   return before === undefined ? undefined : between[between.indexOf(before) + 1];
 }
 
-/** The page about a thing: that of the version that is built, or else of another one that has it. */
+/** The page about a thing, in the version that is built or else in another one that has it. */
 export function placeOf(thing: string, facts: UpgradeFacts): Place | undefined {
   const having = facts.documented.filter(({ version }) => hasThing(thing, version, facts));
   const label = (having.find((version) => version.label === facts.label) ?? having.at(-1))?.label;
@@ -145,7 +145,7 @@ export function placeOf(thing: string, facts: UpgradeFacts): Place | undefined {
   return place && label !== undefined ? { label, page: `docs/${place.page}`, anchor: place.anchor } : undefined;
 }
 
-/** The newest release of a major, without pre-releases if it can be. */
+/** The newest release of a major, stable if there is one. */
 export function newestOf(major: number, { releases }: UpgradeFacts): string {
   const own = releases.filter(({ version }) => majorOf(version) === major).map(({ version }) => version);
   return own.findLast((version) => !version.includes('-')) ?? own.at(-1) ?? '';

@@ -3,18 +3,18 @@ import type { UpgradeFacts } from '../../../facts/upgrade';
 import { readSettings } from '../settings/readSettings';
 import { hasThing, majorOf, type Comparison } from './compare';
 
-/** Something in a paste that another release does otherwise. */
+/** Something in a paste that has to change for another release. */
 export interface PastedChange {
   /** From 0. */
   readonly line: number;
   readonly written: string;
-  /** What to do; for code, the guide says it. */
+  /** What to do; undefined for code, where the guide says it. */
   readonly advice?: string;
   readonly guide?: MigrationGuide;
   readonly sample?: GuideSample;
 }
 
-/** What old code looks like, and the sections of the guides that replace it: major and anchor. */
+/** What old code looks like, and the sections of the guides about it: major and anchor. */
 export const oldCode: readonly { readonly seen: RegExp; readonly sections: readonly (readonly [number, string])[] }[] =
   [
     {
@@ -45,7 +45,7 @@ export const oldCode: readonly { readonly seen: RegExp; readonly sections: reado
     { seen: /\bextraConnectionOptions\b/, sections: [[11, '#driver-types']] },
   ];
 
-/** What has to change in a package.json, in variables, and in code. Empty as well where the options of a release are not known. */
+/** What has to change in a package.json, in variables, and in code. Empty if the options of a release are not known. */
 export function changesIn(text: string, comparison: Comparison, facts: UpgradeFacts): readonly PastedChange[] {
   const changes = [
     ...settingChanges(text, comparison.to.version, facts),
@@ -93,7 +93,7 @@ function rangeChanges(text: string, { to: { version, globals } }: Comparison): r
       if (mongod !== undefined && globals[mongod] === undefined) {
         return [{ line, written: name, advice: `has no release ${version}. Replace it.` }];
       }
-      // A range would let in later releases than a pre-release.
+      // A range would also accept releases after the pre-release.
       return [{ line, written: name, advice: `needs the range "${version.includes('-') ? '' : sign}${version}".` }];
     },
   );

@@ -1,9 +1,9 @@
 import type { UpgradeFacts } from '../../../facts/upgrade';
 
-/** Parameter of the address: in the query the two releases, in the fragment what was pasted. */
+/** Parameter of the address: the two releases in the query, the paste in the fragment. */
 const parameter = 'upgrade';
 
-/** Longer texts are no part of an address. */
+/** Longer texts are not kept in the address. */
 const longest = 4000;
 
 export interface UpgradeState {
@@ -12,7 +12,7 @@ export interface UpgradeState {
   readonly pasted: string;
 }
 
-/** Reads `?upgrade=9.5.0..10.4.3#upgrade=...`. What does not exist is replaced by the documented releases. */
+/** Reads `?upgrade=9.5.0..10.4.3#upgrade=...`. Releases that do not exist are replaced by the documented ones. */
 export function readState(search: string, hash: string, facts: UpgradeFacts): UpgradeState {
   const [, asked, wanted] =
     /^([\w.-]{1,40})\.\.([\w.-]{1,40})$/.exec(new URLSearchParams(search).get(parameter) ?? '') ?? [];
@@ -36,7 +36,7 @@ export function readState(search: string, hash: string, facts: UpgradeFacts): Up
 export function writeState({ from, to, pasted }: UpgradeState, search: string): { search: string; hash: string } {
   const parameters = new URLSearchParams(search);
   parameters.set(parameter, `${from}..${to}`);
-  // What a reader pasted stays in the browser: a fragment is not sent.
+  // A paste stays in the browser, because fragments are not sent.
   const isKept = pasted !== '' && pasted.length <= longest;
   return {
     search: `?${parameters.toString()}`,

@@ -17,13 +17,13 @@ const facts = readUpgrade(siteDir, currentLabel, history, everyRelease);
 function compared(from: string, to: string): Comparison {
   const comparison = compareReleases(from, to, facts);
   if (comparison === undefined) {
-    throw new Error(`${from} or ${to} is no release.`);
+    throw new Error(`${from} or ${to} is not a release.`);
   }
   return comparison;
 }
 
 describe('a comparison', () => {
-  it('is what differs in the history, and what the releases start', () => {
+  it('has what differs in the history, and what the releases start', () => {
     const { things, needs } = compared('9.5.0', '10.4.3');
     expect(things?.added).toEqual(expect.arrayContaining(['option RESUME_DOWNLOAD', 'interface DisposeOptions']));
     expect(things?.added).not.toContain('interface DisposeOptions#enabled');
@@ -41,7 +41,7 @@ describe('a comparison', () => {
     expect(release && engineOf(release, facts)).toBe(data.storageEngine);
   });
 
-  it('takes the guides between two majors, and none for a way back', () => {
+  it('takes the guides between two majors, and none for a downgrade', () => {
     expect(compared('8.16.1', '10.4.3').guides.map(({ major }) => major)).toEqual([9, 10]);
     expect(compared('10.4.3', '8.16.1')).toMatchObject({ guides: [], isDowngrade: true });
     expect(compared('1.0.0', '4.2.2').things).toBeUndefined();
@@ -51,7 +51,7 @@ describe('a comparison', () => {
   it('links to headings that exist', () => {
     const docsDirs = new Map(documentedVersions(siteDir).map(({ label, docsDir }) => [label, docsDir]));
     const places = [
-      // A page need not have a heading for each member: then the link leads to its top.
+      // Not every member has a heading; without one, the link leads to the top of the page.
       ...Object.keys(facts.history.things).flatMap((thing) =>
         thing.includes('#') ? [] : (placeOf(thing, facts) ?? []),
       ),
@@ -96,14 +96,14 @@ describe('a paste', () => {
     expect(changes(text, '8.16.1', '10.4.3')).toEqual(expected);
   });
 
-  it('changes nothing within a major, and names packages that a release lacks', () => {
+  it('changes nothing within a major, and reports packages that a release lacks', () => {
     expect(changes("stop(true) storageEngine: 'ephemeralForTest'", '10.4.1', '10.4.3')).toEqual([]);
     expect(changes('{ "mongodb-memory-server-global-4.0": "~9.5.0" }', '9.5.0', '11.1.0').join()).toContain(
       'Replace it',
     );
   });
 
-  it.each(facts.documented)('leads to code before and after in the guides: $label', ({ label }) => {
+  it.each(facts.documented)('leads to samples in the guides: $label', ({ label }) => {
     const guides = readMigrationGuides(siteDir, label);
     for (const [major, anchor] of oldCode.flatMap(({ sections }) => sections)) {
       const samples = guides.find((guide) => guide.major === major)?.samples ?? [];

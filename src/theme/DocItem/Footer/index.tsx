@@ -1,4 +1,4 @@
-// Change: one line: what the page was checked with, when it was changed, and how to change it. Ejected: there is nothing to wrap.
+// Change: one line says what the page was checked with, when it was changed, and how to change it. Ejected: there is nothing to wrap.
 import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import Translate from '@docusaurus/Translate';

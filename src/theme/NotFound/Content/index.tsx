@@ -1,4 +1,4 @@
-// Change: ejected. The original has no title in the docs, and no links. This one names the version of the address, the
+// Change: ejected. The original has no title in the docs, and no links. This one lists the version in the address, the
 // versions that have the page, and pages with similar names.
 import { useEffect, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
@@ -38,7 +38,7 @@ function PageLinks({ title, links }: PageLinksProps): ReactNode {
   );
 }
 
-/** The titles of the pages, and what compares them. */
+/** The titles of the pages, and the function that compares them. */
 type Loaded = readonly [
   { readonly default: Readonly<Record<string, string>> },
   { readonly nearestTitles?: typeof nearestTitles },
@@ -50,7 +50,7 @@ function Suggestions(): ReactNode {
   const { segment, page } = usePagePath();
   const [[{ default: titles }, { nearestTitles }], setLoaded] = useState<Loaded>([{ default: {} }, {}]);
   useEffect(() => {
-    // Not with the page: it comes with every page of the docs.
+    // Loaded separately, because every page of the docs includes this component.
     const loading = [
       import('@generated/page-titles/titles.json'),
       import('@site/src/components/notFound/nearestTitles'),

@@ -1,4 +1,4 @@
-// Change: drawn by DocItem/Content, after the title, where a phone keeps it in view.
+// Change: DocItem/Content renders it after the title, where it stays in view on a phone.
 export default function DocItemTOCMobile(): undefined {
   return undefined;
 }

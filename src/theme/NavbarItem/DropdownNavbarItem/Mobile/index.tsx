@@ -1,5 +1,5 @@
-// Change: ejected. The original has two controls for one list, one of them a link that Space does not press. This is
-// one button that has the state.
+// Change: ejected. The original has two controls for one list, one of them a link that Space does not activate. This is
+// one button that holds the state.
 import type { ReactNode } from 'react';
 import clsx from 'clsx';
 import { Collapsible, useCollapsible } from '@docusaurus/theme-common';
