@@ -113,7 +113,7 @@ function kindOf(asked: string, terms: readonly { readonly form: string }[]): Que
     return 'release';
   }
   if (
-    /^\w+(?:\.\w+)+(?:\(\))?$|^(?:export |set |ENV |\$env:)?MONGOMS_/.test(asked) ||
+    /^\w+(?:\.\w+)+(?:\(\))?$|^(?:export |set |ENV |\$env:)?MONGOMS_|^\w+ options?$/.test(asked) ||
     (terms.length === 1 && /[a-z][A-Z]|_|^[A-Z][a-z]+[A-Z]|\(/.test(asked))
   ) {
     return 'name';
