@@ -80,7 +80,7 @@ export default function markdownPagesPlugin({ siteDir }: LoadContext, options: M
           { type: 'heading', depth: 1, children: [text(title)] },
           { type: 'blockquote', children: [paragraph([text(description)])] },
           paragraph([
-            text(`About mongodb-memory-server ${version.release} (version ${label}, ${version.status}). `),
+            text(`About mongodb-memory-server ${version.release} (${version.status}). `),
             link(siteConfig.url + permalink, text('This page in the browser')),
             ...(isInCurrent
               ? []
@@ -206,7 +206,7 @@ function llmsText(
   const listed = sections.flatMap(({ pages }) => pages);
   const size = (name: string): string => inKilobytes(listed.find(({ file }) => file.endsWith(name))?.text ?? '');
   const others = versions.filter((version) => version.label !== label);
-  const skill = label === currentLabel ? ' Read `SKILL.md` (5 kB: options and traps) before writing code.' : '';
+  const skill = label === currentLabel ? ' `SKILL.md` (5 kB) is the short form, for when you open no page.' : '';
   return `# mongodb-memory-server ${label}
 
 > mongodb-memory-server starts real MongoDB servers from code, for tests. These files document ${release}, which starts MongoDB ${mongod} by default and runs on Node.js ${node}.
@@ -233,6 +233,6 @@ ${sections
   .join('\n')}
 ## Other versions
 
-${others.map((other) => `- [${other.label}](${other.url}llms.txt): ${other.release}, ${other.status}`).join('\n')}
+${others.map((other) => `- [${other.release}](${other.url}llms.txt): ${other.status}`).join('\n')}
 `;
 }
