@@ -35,7 +35,10 @@ export async function openDrill(releases: readonly MadeRelease[]): Promise<Drill
   const work = mkdtempSync(path.join(root, '.build', 'drill-'));
   const copy = path.join(work, 'copy');
   execFileSync('git', ['clone', '--quiet', '--depth=1', `file://${root}`, copy]);
-  execFileSync('cp', ['-al', path.join(root, 'node_modules'), copy]);
+  // The registry of a drill has no packages of samples, so these must be installed: nightly.yml does that.
+  for (const dir of ['.', 'checks/samples']) {
+    execFileSync('cp', ['-al', path.join(root, dir, 'node_modules'), path.join(copy, dir)]);
+  }
   // npm changes only this file in place; the others it replaces.
   const list = path.join(copy, 'node_modules', '.package-lock.json');
   rmSync(list, { force: true });
