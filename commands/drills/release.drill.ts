@@ -83,5 +83,5 @@ it('passes the checks once the pages are updated, and the build publishes them',
   expect(checked.code, checked.output).toBe(0);
   const built = await drill.run('commands/build.ts', '--only', 'current');
   expect(built.code, built.output).toBe(0);
-  expect(drill.read('build/docs/api/config-options/index.html')).toContain('MONGOMS_DRILL_LIMIT');
+  expect(drill.read('build/docs/api/config-options.md')).toContain('MONGOMS_DRILL_LIMIT');
 });
