@@ -180,6 +180,8 @@ const config: Config = {
   i18n: { defaultLocale: 'en', locales: ['en'] },
   markdown: {
     ...vocabulary.markdown,
+    // Written out, because the next Docusaurus turns it off together with `future.v4`.
+    mdx1Compat: { headingIds: true },
     hooks: { onBrokenMarkdownLinks: onFinding, onBrokenMarkdownImages: 'throw' },
   },
   future: {
