@@ -15,7 +15,7 @@ export function changelogSections(releases: readonly ReleaseChanges[], library: 
     ...drawn
       .filter(({ items }) => items.length > 0)
       .flatMap(({ version, date, items }) => [
-        headingOf(version, version === library.version) as unknown as BlockContent,
+        headingOf(version) as unknown as BlockContent,
         paragraph([text(date === null ? '' : `${date}, `), link(notesOf(version), text('release notes')), text('.')]),
         list(items),
       ]),
@@ -30,9 +30,8 @@ const idOf = (version: string): Heading['data'] => ({
   hProperties: { id: `release-${version.replaceAll('.', '-')}` },
 });
 
-function headingOf(version: string, isDocumented: boolean): Heading {
-  const title = `${version}${isDocumented ? ', documented here' : ''}`;
-  return { type: 'heading', depth: 3, children: [text(title)], data: idOf(version) };
+function headingOf(version: string): Heading {
+  return { type: 'heading', depth: 3, children: [text(version)], data: idOf(version) };
 }
 
 /** Labels of the values that a release starts and needs. */

@@ -8,4 +8,10 @@ if (ExecutionEnvironment.canUseDOM) {
     dataset.theme = 'light';
     dataset.themeChoice = 'light';
   }
+  // Paper is white.
+  window.addEventListener('beforeprint', () => {
+    const { theme } = dataset;
+    dataset.theme = 'light';
+    window.addEventListener('afterprint', () => void (dataset.theme = theme), { once: true });
+  });
 }

@@ -39,14 +39,14 @@ export default function HomePage(): ReactNode {
             },
             {
               icon: 'options',
-              title: translate({ message: 'Configuration' }),
+              title: translate({ message: 'Config options' }),
               to: '/docs/api/config-options',
               text: translate({ message: 'Every environment variable and package.json key, with its default.' }),
             },
             {
               icon: 'code',
               title: translate({ message: 'API reference' }),
-              to: '/docs/api/index-api',
+              to: '/docs/api',
               text: translate({ message: 'Every member: its signature, allowed states, errors, and an example.' }),
             },
             {

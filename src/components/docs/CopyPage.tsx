@@ -19,7 +19,7 @@ export function CopyPage({ className }: CopyPageProps): ReactNode {
     failed: translate({ message: 'Copy failed' }),
   };
   return (
-    <span className={clsx(className, styles.copy)}>
+    <span className={clsx(className, styles.copy)} data-search-ignore>
       <button
         type="button"
         className="clean-btn"

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 /** Shorter names fit into a column of a table on a phone. */
 const longestWhole = 16;
 
-const betweenParts = /(?<=[a-z\d])(?=[A-Z])|(?<=[_./:-])(?=\w)/;
+const betweenParts = /(?<=[a-z\d])(?=[A-Z])|(?<=\w[_./:-])(?=[A-Za-z])/;
 
 /**
  * A long name that breaks where its parts meet, as in `MongoMemory·Server` and `MONGOMS_·SYSTEM_·BINARY`. `<wbr>` is no

@@ -35,7 +35,9 @@ function headsOf(children: ReactNode): CSSProperties | undefined {
   const cells = isValidElement<Parent>(head) ? Children.toArray(head.props.children).flatMap(childrenOf) : [];
   return cells.length < 3
     ? undefined
-    : Object.fromEntries(cells.map((cell, index) => [`--head-${String(index + 1)}`, JSON.stringify(textOf(cell))]));
+    : Object.fromEntries(
+        cells.map((cell, index) => [`--head-${String(index + 1)}`, JSON.stringify(textOf(cell).replace(/\?$/, ''))]),
+      );
 }
 
 type Parent = { readonly children?: ReactNode };

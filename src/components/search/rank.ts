@@ -132,7 +132,8 @@ function excerptOf(text: string, isAsked: (form: string) => boolean): readonly E
 function isNamed(heading: string, query: string): boolean {
   const [own, asked] = [heading, query.replace(/^.*\w\.(?=[a-z])/i, '')].map((text) => formsIn(text).join(' '));
   const isBeginning = /\s/.test(query) && heading.toLowerCase().startsWith(query.toLowerCase());
-  return own !== '' && (own === asked || isBeginning);
+  const [release = heading] = /\d+\.\d+/.exec(query) ?? [];
+  return own !== '' && (own === asked || isBeginning || heading.startsWith(`${release}.`));
 }
 
 /**

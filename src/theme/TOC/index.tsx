@@ -19,7 +19,7 @@ export default function TOC({ className = '', toc, ...props }: Props): ReactNode
       </p>
       <TOCItems
         {...props}
-        toc={toc.map((item) => ({ ...item, value: item.value.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '<wbr>') }))}
+        toc={toc.map((item) => ({ ...item, value: item.value.replaceAll(/(?<=[a-z_])(?=[A-Z])/g, '<wbr>') }))}
         linkClassName="table-of-contents__link toc-highlight"
         linkActiveClassName="table-of-contents__link--active"
       />

@@ -97,16 +97,18 @@ export function Doctor({ children }: DoctorProps): ReactNode {
         >
           Show an example
         </button>
-        <button
-          type="button"
-          className="button button--secondary button--sm"
-          onClick={() => {
-            take('');
-            field.current?.focus();
-          }}
-        >
-          Clear
-        </button>
+        {text !== '' && (
+          <button
+            type="button"
+            className="button button--secondary button--sm"
+            onClick={() => {
+              take('');
+              field.current?.focus();
+            }}
+          >
+            Clear
+          </button>
+        )}
         <label className={styles.file}>
           <input
             type="file"

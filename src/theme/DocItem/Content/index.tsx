@@ -2,6 +2,7 @@
 // Ejected: the contents stand between the title and the text.
 import type { ReactNode } from 'react';
 import clsx from 'clsx';
+import { useLocation } from '@docusaurus/router';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { ThemeClassNames } from '@docusaurus/theme-common';
 import type { Props } from '@theme/DocItem/Content';
@@ -12,6 +13,7 @@ import { BreakingName } from '@site/src/components/mdx/BreakingName';
 import styles from './styles.module.css';
 
 export default function DocItemContent({ children }: Props): ReactNode {
+  const { hash } = useLocation();
   const { metadata, frontMatter, contentTitle, toc } = useDoc();
   return (
     <div className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}>
@@ -24,6 +26,8 @@ export default function DocItemContent({ children }: Props): ReactNode {
       )}
       {frontMatter.hide_table_of_contents !== true && toc.length > 0 && (
         <TOCCollapsible
+          // Closed again where a reader chose a section, which it would cover.
+          key={hash}
           toc={toc}
           minHeadingLevel={frontMatter.toc_min_heading_level}
           maxHeadingLevel={frontMatter.toc_max_heading_level}
