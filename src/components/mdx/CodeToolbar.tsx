@@ -24,7 +24,7 @@ export function CodeToolbar({ className, pre, isWrapped, onWrap }: CodeToolbarPr
     description: 'The title attribute for toggle word wrapping button of code block lines',
   });
   return (
-    <div className={clsx(className, styles.buttons)}>
+    <div className={clsx('needs-script', className, styles.buttons)}>
       <CopyButton pre={pre} />
       {(isWrapped || overflows) && (
         <button

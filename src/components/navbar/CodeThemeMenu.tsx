@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import clsx from 'clsx';
 import { translate } from '@docusaurus/Translate';
 import { codeThemeLabels, codeThemes } from '@site/facts/codeThemes';
 import { useCodeTheme } from '@site/src/hooks/useCodeTheme';
@@ -32,7 +33,7 @@ export function CodeThemeMenu(): ReactNode {
     >
       <button
         type="button"
-        className={`clean-btn ${styles.button ?? ''}`}
+        className={clsx('clean-btn needs-script', styles.button)}
         aria-label={label}
         aria-expanded={isOpen}
         title={label}

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import clsx from 'clsx';
 import { useLocation } from '@docusaurus/router';
 import Translate from '@docusaurus/Translate';
 import { SearchDialog } from './SearchDialog';
@@ -65,7 +66,7 @@ export function Search(): ReactNode {
     <>
       <button
         type="button"
-        className={styles.button}
+        className={clsx('needs-script', styles.button)}
         aria-keyshortcuts={apple ? 'Meta+K' : 'Control+K'}
         aria-haspopup="dialog"
         onClick={() => {

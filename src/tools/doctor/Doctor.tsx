@@ -117,7 +117,7 @@ export function Doctor({ children }: DoctorProps): ReactNode {
           Open a file
         </label>
       </p>
-      <p role="status" className={clsx(status === undefined && styles.hidden)}>
+      <p role="status" className={clsx(status === undefined && 'for-screen-readers')}>
         {status ?? said}
       </p>
       {View !== undefined && <View text={text} isPasted={isPasted} onAnswer={setSaid} />}
