@@ -18,11 +18,7 @@ export interface CodeToolbarProps {
 /** Buttons of a code block: copy it, and wrap its lines if one is too long. */
 export function CodeToolbar({ className, pre, isWrapped, onWrap }: CodeToolbarProps): ReactNode {
   const overflows = useOverflow(pre);
-  const wrapLabel = translate({
-    id: 'theme.CodeBlock.wordWrapToggle',
-    message: 'Toggle word wrap',
-    description: 'The title attribute for toggle word wrapping button of code block lines',
-  });
+  const wrapLabel = translate({ id: 'theme.CodeBlock.wordWrapToggle', message: 'Toggle word wrap' });
   return (
     <div className={clsx('needs-script', className, styles.buttons)}>
       <CopyButton pre={pre} />
@@ -65,16 +61,8 @@ function CopyButton({ pre }: Pick<CodeToolbarProps, 'pre'>): ReactNode {
     }
   };
   const label = isCopied
-    ? translate({
-        id: 'theme.CodeBlock.copied',
-        message: 'Copied',
-        description: 'The copied button label on code blocks',
-      })
-    : translate({
-        id: 'theme.CodeBlock.copyButtonAriaLabel',
-        message: 'Copy code to clipboard',
-        description: 'The ARIA label for copy code blocks button',
-      });
+    ? translate({ id: 'theme.CodeBlock.copied', message: 'Copied' })
+    : translate({ id: 'theme.CodeBlock.copyButtonAriaLabel', message: 'Copy code to clipboard' });
   const Icon = isCopied ? IconSuccess : IconCopy;
   return (
     <button type="button" className="clean-btn" aria-label={label} title={label} onClick={() => void copy()}>

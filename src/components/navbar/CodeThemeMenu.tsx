@@ -11,7 +11,7 @@ import styles from './CodeThemeMenu.module.css';
 export function CodeThemeMenu(): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  const label = translate({ message: 'Code theme', id: 'site.codeTheme.label' });
+  const label = translate({ message: 'Code theme' });
   const close = (): void => {
     setIsOpen(false);
   };

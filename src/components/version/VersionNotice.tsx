@@ -34,13 +34,11 @@ export function VersionNotice({ className }: VersionNoticeProps): ReactNode {
   return (
     <div className={clsx(className, styles.banner)} role="note">
       {docsVersion === preReleaseLabel ? (
-        <Translate id="site.versionBanner.unreleased" values={{ label: <b>{version}</b>, link }}>
+        <Translate values={{ label: <b>{version}</b>, link }}>
           {'These pages describe {label}. See also {link}.'}
         </Translate>
       ) : (
-        <Translate id="site.versionBanner.unmaintained" values={{ label, link }}>
-          {'{label} is no longer maintained. See {link}.'}
-        </Translate>
+        <Translate values={{ label, link }}>{'{label} is no longer maintained. See {link}.'}</Translate>
       )}
     </div>
   );
