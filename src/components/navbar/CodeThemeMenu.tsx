@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
 import { translate } from '@docusaurus/Translate';
 import { codeThemeLabels, codeThemes } from '@site/facts/codeThemes';
-import { useCodeTheme } from '@site/src/hooks/useCodeTheme';
+import { setCodeTheme, useCodeTheme } from '@site/src/hooks/useCodeTheme';
 import { useEscape } from '@site/src/hooks/useEscape';
 import { useOutsidePress } from '@site/src/hooks/useOutsidePress';
 import styles from './CodeThemeMenu.module.css';
@@ -54,7 +54,7 @@ export function CodeThemeMenu(): ReactNode {
 }
 
 function Choices({ label }: { readonly label: string }): ReactNode {
-  const { codeTheme, setCodeTheme } = useCodeTheme();
+  const codeTheme = useCodeTheme();
   const name = useId();
   const chosen = useRef<HTMLInputElement>(null);
   useEffect(() => {
