@@ -9,7 +9,6 @@ import styles from './CodeToolbar.module.css';
 
 export interface CodeToolbarProps {
   readonly className?: string | undefined;
-  /** The element with the code. */
   readonly pre: RefObject<HTMLPreElement | null>;
   readonly isWrapped: boolean;
   readonly onWrap: () => void;

@@ -8,11 +8,9 @@ import { textIn } from './CodeToolbar';
 import styles from './CodeTypes.module.css';
 
 export interface CodeTypesProps {
-  /** The element with the code. */
   readonly pre: RefObject<HTMLPreElement | null>;
 }
 
-/** The name whose type is shown, and its element in the code. */
 interface Shown {
   readonly declared: DeclaredName;
   readonly element: Element;

@@ -4,7 +4,6 @@ import styles from './ScrollingTable.module.css';
 export interface ScrollingTableProps {
   /** Names the region to screen readers. */
   readonly label: string;
-  /** Shown above the table. */
   readonly caption: ReactNode;
   /**
    * `thead` and `tbody`s. The first cell of a row is a `th` and stays in view; that of a row group contains a `span`.

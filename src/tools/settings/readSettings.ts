@@ -10,8 +10,6 @@ export interface SettingNames {
   readonly options: readonly {
     /** `DOWNLOAD_DIR` */
     readonly name: string;
-    /** `MONGOMS_DOWNLOAD_DIR` */
-    readonly env: string;
     /** `downloadDir` */
     readonly packageJson: string;
   }[];
