@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import facts from '@generated/library-facts/sampleTypes.json';
 import type { DeclaredName } from '@site/facts/sampleTypes';
@@ -79,7 +80,7 @@ export function CodeTypes({ pre }: CodeTypesProps): ReactNode {
   }
   const { name, text, place } = shown.declared;
   return (
-    <div ref={tip} className={styles.tip}>
+    <div ref={tip} className={clsx('popover', styles.tip)}>
       <code>{text}</code> {place === undefined ? <span>{name}</span> : <Link to={`/${place}`}>{name}</Link>}
     </div>
   );

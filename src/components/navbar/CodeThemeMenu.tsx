@@ -61,7 +61,7 @@ function Choices({ label }: { readonly label: string }): ReactNode {
     chosen.current?.focus();
   }, []);
   return (
-    <div role="radiogroup" aria-label={label} className={styles.menu}>
+    <div role="radiogroup" aria-label={label} className={clsx('popover', styles.menu)}>
       {codeThemes.map((theme) => (
         <label key={theme} className={styles.choice}>
           <input
