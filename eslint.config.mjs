@@ -10,7 +10,7 @@ const root = import.meta.dirname;
 /** What each directory, and each file that combines directories, may import. Code that two of them need goes to facts/. */
 const mayImport = {
   facts: ['facts', 'package.json', 'checks/samples/package.json'],
-  src: ['src', 'facts', 'static'],
+  src: ['src', 'facts'],
   plugins: ['plugins', 'facts'],
   // The structure of the pages includes the sidebars.
   checks: ['checks', 'facts', 'sidebars'],

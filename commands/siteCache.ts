@@ -13,7 +13,7 @@ const shared = [
 ];
 
 /** Tests, their tables, and files that editors and systems leave behind. */
-const notBuilt = /\.test\.tsx?$|(?:^|\/)(?:fixtures\/|cases[^/]*\.json$|hostileTexts\.ts$|\.)/;
+const notBuilt = /\.test\.tsx?$|(?:^|\/)(?:fixtures\/|cases[^/]*\.json$|\.)/;
 
 /** A built site in the cache. */
 interface CachedSite {

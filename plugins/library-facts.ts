@@ -11,7 +11,7 @@ import { everyRelease, releaseRecords } from '../facts/releases';
 import { readSampleCode, readSampleTypes } from '../facts/sampleTypes';
 import { documentedVersions } from '../facts/sitePages';
 import { readUpgrade } from '../facts/upgrade';
-import { fillIn, floorOf, valuesOf } from '../facts/vocabulary/values';
+import { fillIn, valuesOf } from '../facts/vocabulary/values';
 import { writeIfChanged } from './writeIfChanged';
 
 /** Options of the plugin. */
@@ -23,10 +23,9 @@ export interface LibraryFactsOptions {
 }
 
 /**
- * Writes files to `@generated/library-facts/`, declared in src/library-facts.d.ts: `floors.json` for the landing page,
- * which is not one of the docs, and one for each component that looks things up in the browser.
- * Only the components that import them load them; global data would be part of every page. plugins/vocabulary.ts inserts
- * the facts on docs pages.
+ * Writes files to `@generated/library-facts/`, declared in src/library-facts.d.ts: one for each component that looks
+ * things up in the browser. Only the components that import them load them; global data would be part of every page.
+ * plugins/vocabulary.ts inserts the facts on docs pages.
  */
 export default function libraryFactsPlugin(
   { generatedFilesDir, siteDir }: LoadContext,
@@ -40,13 +39,11 @@ export default function libraryFactsPlugin(
         writeIfChanged(path.join(directory, name), `${text}\n`);
       const write = (name: string, facts: object): Promise<void> => writeText(name, JSON.stringify(facts));
       const facts = library();
-      const { mongod, node } = facts;
       const platforms = readPlatforms(packages);
       const docs = documentedVersions(siteDir).flatMap(({ label, docsDir }) =>
         label === packages.label ? [docsDir] : [],
       );
       const sources = [...docs, path.join(siteDir, 'src')];
-      await write('floors.json', { mongod, node: floorOf(node) });
       await write('platforms.json', matrixOf(platforms));
       await write('configuration.json', readConfiguration(packages, facts, history));
       await write('doctor.json', doctorFacts(facts, platforms));

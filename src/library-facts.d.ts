@@ -13,15 +13,6 @@ declare module '@generated/library-facts/mongod.js' {
   export default open;
 }
 
-declare module '@generated/library-facts/floors.json' {
-  /** The MongoDB version that the package starts, and the oldest Node.js that it supports. */
-  const floors: {
-    readonly mongod: string;
-    readonly node: string;
-  };
-  export default floors;
-}
-
 declare module '@generated/library-facts/configuration.json' {
   import type { ConfigurationFacts } from '@site/facts/configuration';
 

@@ -68,7 +68,7 @@ export function valuesOf(library: LibraryFacts, records: readonly ReleaseRecord[
 }
 
 /** The lowest version in a range: `16.20.1` for `>=16.20.1`. */
-export function floorOf(range: string): string {
+function floorOf(range: string): string {
   return minVersion(range)?.version ?? range;
 }
 

@@ -1,26 +1,29 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import { translate } from '@docusaurus/Translate';
-import { showNotice } from '../notice';
+import styles from './chunkFailure.module.css';
 
 /** An error of the bundler's chunk loading, identified by its name. */
 function isChunkFailure(reason: unknown): reason is Error {
   return reason instanceof Error && (reason.name === 'ChunkLoadError' || /Loading (?:CSS )?chunk/.test(reason.message));
 }
 
+/** Shows the error above everything else. React never starts in this case, so this is plain DOM. */
 function showRetry(error: Error): void {
+  const notice = Object.assign(document.createElement('div'), { className: styles.notice ?? '' });
+  notice.setAttribute('role', 'alert');
   const retry = Object.assign(document.createElement('button'), {
     type: 'button',
     className: 'button button--primary',
-    textContent: translate({ message: 'Retry', id: 'site.chunkFailure.retry' }),
+    textContent: translate({ message: 'Retry' }),
   });
   retry.addEventListener('click', () => {
     window.location.reload();
   });
-  showNotice(String(error), retry);
+  notice.append(Object.assign(document.createElement('p'), { textContent: String(error) }), retry);
+  document.body.prepend(notice);
 }
 
 // If a chunk of the first page fails, Docusaurus silently leaves the static page: readable, but nothing on it works.
-// React never starts in that case, so this notice is plain DOM.
 if (ExecutionEnvironment.canUseDOM) {
   window.addEventListener('unhandledrejection', ({ reason }: PromiseRejectionEvent) => {
     if (isChunkFailure(reason) && !('docusaurusRoot' in window)) {

@@ -1,7 +1,6 @@
 /** Scrolls the sidebar, not the page, to the current page. */
 export function onRouteDidUpdate(): void {
-  const current = document.querySelector('.theme-doc-sidebar-menu [aria-current="page"]');
-  showInMenu(current);
+  showInMenu(document.querySelector('.theme-doc-sidebar-menu [aria-current="page"]'));
 }
 
 /** Scrolls the menu that contains a link, so that a link that was out of view is in the middle. */

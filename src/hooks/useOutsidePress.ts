@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** Calls `onPress` on a press outside an element. */
 export function useOutsidePress(elementRef: RefObject<HTMLElement | null>, onPress: () => void): void {
   const press = useEffectEvent(onPress);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { translate } from '@docusaurus/Translate';
+import Translate, { translate } from '@docusaurus/Translate';
 import Layout from '@theme/Layout';
 import { ErrorFinder } from '@site/src/components/home/ErrorFinder';
 import { Hero } from '@site/src/components/home/Hero';
-import { Paths } from '@site/src/components/home/Paths';
+import { Path, Paths } from '@site/src/components/home/Paths';
 import { PreferredVersion } from '@site/src/components/home/PreferredVersion';
 import { VersionNotice } from '@site/src/components/version/VersionNotice';
 
@@ -22,47 +22,30 @@ export default function HomePage(): ReactNode {
       <main className="container margin-vert--lg">
         <PreferredVersion />
         <ErrorFinder />
-        <Paths
-          title={translate({ message: 'Next steps' })}
-          entries={[
-            {
-              icon: 'test',
-              title: translate({ message: 'Set up your test runner' }),
-              to: '/docs/guides/integration-examples/test-runners',
-              text: translate({ message: 'Complete files for Jest, Vitest, Mocha, AVA, and node:test.' }),
-            },
-            {
-              icon: 'ci',
-              title: translate({ message: 'Run in CI and Docker' }),
-              to: '/docs/guides/recipes/ci',
-              text: translate({ message: 'Cache the binary, download it before the tests, and pick a working image.' }),
-            },
-            {
-              icon: 'options',
-              title: translate({ message: 'Config options' }),
-              to: '/docs/api/config-options',
-              text: translate({ message: 'Every environment variable and package.json key, with its default.' }),
-            },
-            {
-              icon: 'code',
-              title: translate({ message: 'API reference' }),
-              to: '/docs/api',
-              text: translate({ message: 'Every member: its signature, allowed states, errors, and an example.' }),
-            },
-            {
-              icon: 'system',
-              title: translate({ message: 'Supported systems' }),
-              to: '/docs/guides/supported-systems',
-              text: translate({ message: 'Which build each system gets, and what to do if there is none.' }),
-            },
-            {
-              icon: 'upgrade',
-              title: translate({ message: 'Upgrade' }),
-              to: '/docs/guides/migration',
-              text: translate({ message: 'Compare two releases, and see what to change between two major versions.' }),
-            },
-          ]}
-        />
+        <Paths title={translate({ message: 'Next steps' })}>
+          <Path
+            icon="test"
+            to="/docs/guides/integration-examples/test-runners"
+            title={translate({ message: 'Set up your test runner' })}
+          >
+            <Translate>Complete files for Jest, Vitest, Mocha, AVA, and node:test.</Translate>
+          </Path>
+          <Path icon="ci" to="/docs/guides/recipes/ci" title={translate({ message: 'Run in CI and Docker' })}>
+            <Translate>Cache the binary, download it before the tests, and pick a working image.</Translate>
+          </Path>
+          <Path icon="options" to="/docs/api/config-options" title={translate({ message: 'Config options' })}>
+            <Translate>Every environment variable and package.json key, with its default.</Translate>
+          </Path>
+          <Path icon="code" to="/docs/api" title={translate({ message: 'API reference' })}>
+            <Translate>Every member: its signature, allowed states, errors, and an example.</Translate>
+          </Path>
+          <Path icon="system" to="/docs/guides/supported-systems" title={translate({ message: 'Supported systems' })}>
+            <Translate>Which build each system gets, and what to do if there is none.</Translate>
+          </Path>
+          <Path icon="upgrade" to="/docs/guides/migration" title={translate({ message: 'Upgrade' })}>
+            <Translate>Compare two releases, and see what to change between two major versions.</Translate>
+          </Path>
+        </Paths>
       </main>
     </Layout>
   );

@@ -22,7 +22,7 @@ export function CopyPage({ className }: CopyPageProps): ReactNode {
     <span className={clsx(className, styles.copy)} data-search-ignore>
       <button
         type="button"
-        className="clean-btn"
+        className="clean-btn needs-script"
         onClick={() => {
           copy(url).then(
             () => {

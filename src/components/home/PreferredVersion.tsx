@@ -23,16 +23,12 @@ export function PreferredVersion(): ReactNode {
   const [label] = chosen;
   const link = (
     <Link to={`pathname://${versionUrl(pageMap, pagePath, chosen)}`} target="_self" autoAddBaseUrl={false}>
-      <Translate id="site.preferredVersion.link" values={{ label }}>
-        {'Continue with {label}'}
-      </Translate>
+      <Translate values={{ label }}>{'Continue with {label}'}</Translate>
     </Link>
   );
   return (
     <p className="alert alert--secondary">
-      <Translate id="site.preferredVersion" values={{ label, link }}>
-        {'Last time you chose the {label} documentation. {link}'}
-      </Translate>
+      <Translate values={{ label, link }}>{'Last time you chose the {label} documentation. {link}'}</Translate>
     </p>
   );
 }

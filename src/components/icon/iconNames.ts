@@ -9,12 +9,9 @@ export const iconNames = [
   'upgrade',
   'question',
   'warning',
-  'download',
   'guides',
   'find',
   'server',
-  'version',
-  'stop',
   'doctor',
 ] as const;
 

@@ -7,7 +7,6 @@ export interface CardsProps {
   readonly children: ReactNode;
 }
 
-/** A grid of cards. */
 export function Cards({ children }: CardsProps): ReactNode {
   return <ul className={styles.cards}>{children}</ul>;
 }

@@ -9,7 +9,6 @@ import styles from './CodeToolbar.module.css';
 
 export interface CodeToolbarProps {
   readonly className?: string | undefined;
-  /** The element with the code. */
   readonly pre: RefObject<HTMLPreElement | null>;
   readonly isWrapped: boolean;
   readonly onWrap: () => void;
@@ -18,13 +17,9 @@ export interface CodeToolbarProps {
 /** Buttons of a code block: copy it, and wrap its lines if one is too long. */
 export function CodeToolbar({ className, pre, isWrapped, onWrap }: CodeToolbarProps): ReactNode {
   const overflows = useOverflow(pre);
-  const wrapLabel = translate({
-    id: 'theme.CodeBlock.wordWrapToggle',
-    message: 'Toggle word wrap',
-    description: 'The title attribute for toggle word wrapping button of code block lines',
-  });
+  const wrapLabel = translate({ id: 'theme.CodeBlock.wordWrapToggle', message: 'Toggle word wrap' });
   return (
-    <div className={clsx(className, styles.buttons)}>
+    <div className={clsx('needs-script', className, styles.buttons)}>
       <CopyButton pre={pre} />
       {(isWrapped || overflows) && (
         <button
@@ -65,16 +60,8 @@ function CopyButton({ pre }: Pick<CodeToolbarProps, 'pre'>): ReactNode {
     }
   };
   const label = isCopied
-    ? translate({
-        id: 'theme.CodeBlock.copied',
-        message: 'Copied',
-        description: 'The copied button label on code blocks',
-      })
-    : translate({
-        id: 'theme.CodeBlock.copyButtonAriaLabel',
-        message: 'Copy code to clipboard',
-        description: 'The ARIA label for copy code blocks button',
-      });
+    ? translate({ id: 'theme.CodeBlock.copied', message: 'Copied' })
+    : translate({ id: 'theme.CodeBlock.copyButtonAriaLabel', message: 'Copy code to clipboard' });
   const Icon = isCopied ? IconSuccess : IconCopy;
   return (
     <button type="button" className="clean-btn" aria-label={label} title={label} onClick={() => void copy()}>

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import facts from '@generated/library-facts/sampleTypes.json';
 import type { DeclaredName } from '@site/facts/sampleTypes';
@@ -8,11 +9,9 @@ import { textIn } from './CodeToolbar';
 import styles from './CodeTypes.module.css';
 
 export interface CodeTypesProps {
-  /** The element with the code. */
   readonly pre: RefObject<HTMLPreElement | null>;
 }
 
-/** The name whose type is shown, and its element in the code. */
 interface Shown {
   readonly declared: DeclaredName;
   readonly element: Element;
@@ -81,7 +80,7 @@ export function CodeTypes({ pre }: CodeTypesProps): ReactNode {
   }
   const { name, text, place } = shown.declared;
   return (
-    <div ref={tip} className={styles.tip}>
+    <div ref={tip} className={clsx('popover', styles.tip)}>
       <code>{text}</code> {place === undefined ? <span>{name}</span> : <Link to={`/${place}`}>{name}</Link>}
     </div>
   );

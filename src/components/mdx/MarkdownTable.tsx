@@ -21,7 +21,7 @@ export function MarkdownTable({ className, ...props }: MarkdownTableProps): Reac
       {...(scrolls && {
         tabIndex: 0,
         role: 'group',
-        'aria-label': translate({ message: 'Table', id: 'site.table.label' }),
+        'aria-label': translate({ message: 'Table' }),
       })}
     >
       <table {...props} className={clsx(styles.table, className)} style={headsOf(props.children)} />

@@ -4,10 +4,7 @@ import styles from './ScrollingTable.module.css';
 export interface ScrollingTableProps {
   /** Names the region to screen readers. */
   readonly label: string;
-  /** Shown above the table. */
   readonly caption: ReactNode;
-  /** For links to the table. */
-  readonly id?: string;
   /**
    * `thead` and `tbody`s. The first cell of a row is a `th` and stays in view; that of a row group contains a `span`.
    */
@@ -15,10 +12,10 @@ export interface ScrollingTableProps {
 }
 
 /** A table that may be wider than the page: it scrolls, including with the keyboard, and the page does not. */
-export function ScrollingTable({ label, caption, id, children }: ScrollingTableProps): ReactNode {
+export function ScrollingTable({ label, caption, children }: ScrollingTableProps): ReactNode {
   return (
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- the only way to scroll it with the keyboard
-    <div className={styles.region} id={id} role="region" aria-label={label} tabIndex={0}>
+    <div className={styles.region} role="region" aria-label={label} tabIndex={0}>
       <table className={styles.table}>
         <caption className={styles.caption}>
           <span className={styles.captionText}>{caption}</span>

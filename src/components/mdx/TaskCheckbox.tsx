@@ -6,11 +6,7 @@ export function TaskCheckbox(props: ComponentProps<'input'>): ReactNode {
   return (
     <input
       {...props}
-      aria-label={
-        props.checked === true
-          ? translate({ message: 'Done', id: 'site.task.done' })
-          : translate({ message: 'To do', id: 'site.task.toDo' })
-      }
+      aria-label={props.checked === true ? translate({ message: 'Done' }) : translate({ message: 'To do' })}
     />
   );
 }

@@ -17,7 +17,7 @@ export function BetaNotice({ mobile = false }: BetaNoticeProps): ReactNode {
   }
   const notice = (
     <span className={styles.notice}>
-      <Translate id="site.betaNotice">Beta Version may not always be up-to-date</Translate>
+      <Translate>Beta Version may not always be up-to-date</Translate>
     </span>
   );
   return mobile ? (

@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import clsx from 'clsx';
 import { translate } from '@docusaurus/Translate';
 import { codeThemeLabels, codeThemes } from '@site/facts/codeThemes';
-import { useCodeTheme } from '@site/src/hooks/useCodeTheme';
+import { setCodeTheme, useCodeTheme } from '@site/src/hooks/useCodeTheme';
 import { useEscape } from '@site/src/hooks/useEscape';
 import { useOutsidePress } from '@site/src/hooks/useOutsidePress';
 import styles from './CodeThemeMenu.module.css';
@@ -10,7 +11,7 @@ import styles from './CodeThemeMenu.module.css';
 export function CodeThemeMenu(): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  const label = translate({ message: 'Code theme', id: 'site.codeTheme.label' });
+  const label = translate({ message: 'Code theme' });
   const close = (): void => {
     setIsOpen(false);
   };
@@ -32,7 +33,7 @@ export function CodeThemeMenu(): ReactNode {
     >
       <button
         type="button"
-        className={`clean-btn ${styles.button ?? ''}`}
+        className={clsx('clean-btn needs-script', styles.button)}
         aria-label={label}
         aria-expanded={isOpen}
         title={label}
@@ -53,14 +54,14 @@ export function CodeThemeMenu(): ReactNode {
 }
 
 function Choices({ label }: { readonly label: string }): ReactNode {
-  const { codeTheme, setCodeTheme } = useCodeTheme();
+  const codeTheme = useCodeTheme();
   const name = useId();
   const chosen = useRef<HTMLInputElement>(null);
   useEffect(() => {
     chosen.current?.focus();
   }, []);
   return (
-    <div role="radiogroup" aria-label={label} className={styles.menu}>
+    <div role="radiogroup" aria-label={label} className={clsx('popover', styles.menu)}>
       {codeThemes.map((theme) => (
         <label key={theme} className={styles.choice}>
           <input

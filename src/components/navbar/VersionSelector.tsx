@@ -42,7 +42,7 @@ export function VersionSelector({ mobile = false, ...props }: VersionSelectorPro
     <DropdownNavbarItem
       {...props}
       mobile={mobile}
-      label={mobile ? translate({ message: 'Versions', id: 'site.versionSelector.mobileLabel' }) : deployName}
+      label={mobile ? translate({ message: 'Versions' }) : deployName}
       items={versions.map(({ label, segment, url }) => ({
         label: label === preReleaseLabel && preRelease !== undefined ? `${label} (${preRelease})` : label,
         // Another build, so a full navigation, outside this build's routes and link checks.

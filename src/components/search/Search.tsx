@@ -1,6 +1,8 @@
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import clsx from 'clsx';
 import { useLocation } from '@docusaurus/router';
 import Translate from '@docusaurus/Translate';
+import useIsBrowser from '@docusaurus/useIsBrowser';
 import { SearchDialog } from './SearchDialog';
 import { searchWanted } from './SearchField';
 import styles from './Search.module.css';
@@ -18,19 +20,11 @@ function focusPlace(id: string): void {
   }
 }
 
-function neverChanges(): () => void {
-  return () => undefined;
-}
-
-function isApple(): boolean {
-  return /Mac OS X|iPhone|iPad/.test(navigator.userAgent);
-}
-
 /** The search button, its shortcut, and its dialog. A single key would interfere with speech input (WCAG 2.1.4). */
 export function Search(): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const [query, setQuery] = useState('');
-  const apple = useSyncExternalStore(neverChanges, isApple, () => false);
+  const apple = useIsBrowser() && /Mac OS X|iPhone|iPad/.test(navigator.userAgent);
   const location = useLocation();
 
   useEffect(() => {
@@ -65,7 +59,7 @@ export function Search(): ReactNode {
     <>
       <button
         type="button"
-        className={styles.button}
+        className={clsx('needs-script', styles.button)}
         aria-keyshortcuts={apple ? 'Meta+K' : 'Control+K'}
         aria-haspopup="dialog"
         onClick={() => {

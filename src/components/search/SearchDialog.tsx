@@ -225,8 +225,9 @@ export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialog
             <Translate>Close</Translate>
           </button>
         </div>
+        {/* If only the number of results is left to say, the list says as much. */}
         <p
-          className={urls.length > 0 && answer?.unknown.length === 0 ? styles.heard : styles.status}
+          className={urls.length > 0 && answer?.unknown.length === 0 ? 'for-screen-readers' : styles.status}
           role="status"
           aria-busy={status === 'searching'}
         >

@@ -105,7 +105,7 @@ function isProse(text: string): boolean {
   return words.filter((word) => smallWords.has(word.toLowerCase())).length > words.length / 4;
 }
 
-function kindOf(asked: string, terms: readonly { readonly form: string }[]): Query['kind'] {
+function kindOf(asked: string, termCount: number): Query['kind'] {
   if (/\bv?\d{1,2}(?:\.\w{1,3}){0,2} ?(?:to|->|→) ?v?\d{1,2}\b/i.test(asked)) {
     return 'upgrade';
   }
@@ -114,12 +114,12 @@ function kindOf(asked: string, terms: readonly { readonly form: string }[]): Que
   }
   if (
     /^\w+(?:\.\w+)+(?:\(\))?$|^(?:export |set |ENV |\$env:)?MONGOMS_|^\w+ options?$/.test(asked) ||
-    (terms.length === 1 && /[a-z][A-Z]|_|^[A-Z][a-z]+[A-Z]|\(/.test(asked))
+    (termCount === 1 && /[a-z][A-Z]|_|^[A-Z][a-z]+[A-Z]|\(/.test(asked))
   ) {
     return 'name';
   }
   const isMessage =
-    (terms.length > 12 && !isProse(asked)) ||
+    (termCount > 12 && !isProse(asked)) ||
     /\w(?:Error|Exception)\b|^Error:|\berror\b.*:|\bcode\b.*\d|:\s+["'\w]/.test(asked);
   return isMessage ? 'message' : 'words';
 }
@@ -136,7 +136,7 @@ export function readQuery(text: string): Query {
     termsOf(`${name} ${own}`, most > 0 && weight <= most * asideShare),
   );
   const terms = said.length > 0 ? said : termsOf(asked);
-  const kind = kindOf(asked.trim(), terms);
+  const kind = kindOf(asked.trim(), terms.length);
   const isMessage = kind === 'message';
   const isAllWeak = terms.every(({ form }) => weights.has(form));
   const concepts = new Map<string, Concept>();

@@ -2,14 +2,12 @@ import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
 import { termsIn, wordsOptions, type SearchIndexFile } from '../../../facts/searchIndex';
 import { readQuery, type Concept, type Query } from './query';
 
-/** Part of an excerpt. */
 export interface ExcerptPart {
   readonly text: string;
   /** Whether it matches the query. */
   readonly found: boolean;
 }
 
-/** A section of a page that was found. */
 export interface FoundSection {
   /** Its heading; above the first heading, the title of the page. */
   readonly title: string;
@@ -18,7 +16,6 @@ export interface FoundSection {
   readonly excerpt: readonly ExcerptPart[];
 }
 
-/** A page that was found. */
 export interface FoundPage {
   readonly url: string;
   /** Where the page is in the sidebar, with its own name. */
@@ -27,7 +24,6 @@ export interface FoundPage {
   readonly sections: readonly FoundSection[];
 }
 
-/** What a query found. */
 export interface SearchAnswer {
   /** Best first. */
   readonly pages: readonly FoundPage[];

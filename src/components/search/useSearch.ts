@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { searchFolder, type SearchIndexFile } from '../../../facts/searchIndex';
 import type { SearchAnswer } from './rank';
 
-/** The state of a search. */
 export interface Search {
   /** `unavailable` on the dev server, which has no index. */
   readonly status: 'idle' | 'unavailable' | 'searching' | 'done' | 'failed';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import clsx from 'clsx';
-import Link from '@docusaurus/Link';
 import Translate from '@docusaurus/Translate';
-import { nearestPage, pageUrl } from '@site/facts/pageMap';
-import { currentLabel, preReleaseLabel, segmentOf } from '@site/facts/versions';
+import { nearestPage } from '@site/facts/pageMap';
+import { currentLabel, preReleaseLabel } from '@site/facts/versions';
 import { useDeploy } from '@site/src/hooks/useDeploy';
 import { usePageMap } from '@site/src/hooks/usePageMap';
 import { usePagePath } from '@site/src/hooks/usePagePath';
 import { useRelease } from '@site/src/hooks/useRelease';
+import { PlaceLink } from './PlaceLink';
 import styles from './VersionNotice.module.css';
 
 export interface VersionNoticeProps {
@@ -19,28 +19,21 @@ export function VersionNotice({ className }: VersionNoticeProps): ReactNode {
   const { docsVersion, deployName } = useDeploy();
   const { version } = useRelease();
   const pageMap = usePageMap();
-  const { locale, page } = usePagePath();
+  const { page } = usePagePath();
   if (docsVersion === 'current') {
     return null;
   }
   const label = <b>{deployName}</b>;
-  const target = nearestPage(pageMap, page, currentLabel);
-  const url = pageUrl({ segment: segmentOf(currentLabel), locale, page: target });
-  const link = (
-    <Link to={`pathname://${url}`} target="_self" autoAddBaseUrl={false}>
-      {currentLabel}
-    </Link>
-  );
+  const place = { label: currentLabel, page: nearestPage(pageMap, page, currentLabel), anchor: '' };
+  const link = <PlaceLink place={place}>{currentLabel}</PlaceLink>;
   return (
     <div className={clsx(className, styles.banner)} role="note">
       {docsVersion === preReleaseLabel ? (
-        <Translate id="site.versionBanner.unreleased" values={{ label: <b>{version}</b>, link }}>
+        <Translate values={{ label: <b>{version}</b>, link }}>
           {'These pages describe {label}. See also {link}.'}
         </Translate>
       ) : (
-        <Translate id="site.versionBanner.unmaintained" values={{ label, link }}>
-          {'{label} is no longer maintained. See {link}.'}
-        </Translate>
+        <Translate values={{ label, link }}>{'{label} is no longer maintained. See {link}.'}</Translate>
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import Translate, { translate } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
-import { Paths } from '@site/src/components/home/Paths';
+import { Path, Paths } from '@site/src/components/home/Paths';
 import { useRelease } from '@site/src/hooks/useRelease';
 
 export default function DocsIndexPage(): ReactNode {
@@ -24,75 +24,43 @@ export default function DocsIndexPage(): ReactNode {
             Guides show how to do things. The API reference describes every class, option, and method.
           </Translate>
         </p>
-        <Paths
-          title={translate({ message: 'Guides' })}
-          entries={[
-            {
-              icon: 'guides',
-              title: translate({ message: 'Guides' }),
-              to: '/docs/guides',
-              text: translate({ message: 'Find a guide by task.' }),
-            },
-            {
-              icon: 'start',
-              title: translate({ message: 'Quick start' }),
-              to: '/docs/guides/quick-start-guide',
-              text: translate({ message: 'From an empty project to a passing test.' }),
-            },
-            {
-              icon: 'question',
-              title: translate({ message: 'Frequently asked questions' }),
-              to: '/docs/guides/faq',
-              text: translate({ message: 'Short answers, with links to the details.' }),
-            },
-          ]}
-        />
-        <Paths
-          title={translate({ message: 'Fix an error' })}
-          entries={[
-            {
-              icon: 'warning',
-              title: translate({ message: 'Errors and warnings' }),
-              to: '/docs/guides/error-warning-details',
-              text: translate({ message: 'Every message, its cause, and its fix.' }),
-            },
-            {
-              icon: 'doctor',
-              title: translate({ message: 'Doctor' }),
-              to: '/docs/guides/doctor',
-              text: translate({ message: 'Paste an error or a log, and get the fix.' }),
-            },
-            {
-              icon: 'find',
-              title: translate({ message: 'Common issues' }),
-              to: '/docs/guides/common-issues',
-              text: translate({ message: 'Common problems and fixes.' }),
-            },
-          ]}
-        />
-        <Paths
-          title={translate({ message: 'API' })}
-          entries={[
-            {
-              icon: 'code',
-              title: translate({ message: 'API overview' }),
-              to: '/docs/api/index-api',
-              text: translate({ message: 'What to import, and from where.' }),
-            },
-            {
-              icon: 'options',
-              title: translate({ message: 'Config options' }),
-              to: '/docs/api/config-options',
-              text: translate({ message: 'Environment variables and package.json keys.' }),
-            },
-            {
-              icon: 'server',
-              title: 'MongoMemoryServer',
-              to: '/docs/api/classes/mongo-memory-server',
-              text: translate({ message: 'One server: start it, get its URI, stop it.' }),
-            },
-          ]}
-        />
+        <Paths title={translate({ message: 'Guides' })}>
+          <Path icon="guides" to="/docs/guides" title={translate({ message: 'Guides' })}>
+            <Translate>Find a guide by task.</Translate>
+          </Path>
+          <Path icon="start" to="/docs/guides/quick-start-guide" title={translate({ message: 'Quick start' })}>
+            <Translate>From an empty project to a passing test.</Translate>
+          </Path>
+          <Path icon="question" to="/docs/guides/faq" title={translate({ message: 'Frequently asked questions' })}>
+            <Translate>Short answers, with links to the details.</Translate>
+          </Path>
+        </Paths>
+        <Paths title={translate({ message: 'Fix an error' })}>
+          <Path
+            icon="warning"
+            to="/docs/guides/error-warning-details"
+            title={translate({ message: 'Errors and warnings' })}
+          >
+            <Translate>Every message, its cause, and its fix.</Translate>
+          </Path>
+          <Path icon="doctor" to="/docs/guides/doctor" title={translate({ message: 'Doctor' })}>
+            <Translate>Paste an error or a log, and get the fix.</Translate>
+          </Path>
+          <Path icon="find" to="/docs/guides/common-issues" title={translate({ message: 'Common issues' })}>
+            <Translate>Common problems and fixes.</Translate>
+          </Path>
+        </Paths>
+        <Paths title={translate({ message: 'API' })}>
+          <Path icon="code" to="/docs/api/index-api" title={translate({ message: 'API overview' })}>
+            <Translate>What to import, and from where.</Translate>
+          </Path>
+          <Path icon="options" to="/docs/api/config-options" title={translate({ message: 'Config options' })}>
+            <Translate>Environment variables and package.json keys.</Translate>
+          </Path>
+          <Path icon="server" to="/docs/api/classes/mongo-memory-server" title="MongoMemoryServer">
+            <Translate>One server: start it, get its URI, stop it.</Translate>
+          </Path>
+        </Paths>
       </main>
     </Layout>
   );

@@ -9,7 +9,7 @@ export default function ErrorPageContent(props: Props): ReactNode {
   return (
     <>
       <Head>
-        <title>{translate({ message: 'Page Error', id: 'site.pageError.title' })}</title>
+        <title>{translate({ message: 'Page Error' })}</title>
       </Head>
       <OriginalErrorPageContent {...props} />
     </>

@@ -10,12 +10,7 @@ export default function TOC({ className = '', toc, ...props }: Props): ReactNode
   return (
     <nav className={`${styles.contents ?? ''} thin-scrollbar ${className}`} aria-labelledby="contents-heading">
       <p id="contents-heading" className={styles.heading}>
-        <Translate
-          id="theme.TOCCollapsible.toggleButtonLabel"
-          description="The label used by the button on the collapsible TOC component"
-        >
-          On this page
-        </Translate>
+        <Translate id="theme.TOCCollapsible.toggleButtonLabel">On this page</Translate>
       </p>
       <TOCItems
         {...props}

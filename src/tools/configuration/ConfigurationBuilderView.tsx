@@ -23,9 +23,7 @@ export default function ConfigurationBuilderView(): ReactNode {
   );
 
   useEffect(() => {
-    const { search, hash } = writeState(state, window.location.search);
-    // The router would scroll to the top when the fragment changes.
-    window.history.replaceState(window.history.state, '', window.location.pathname + search + hash);
+    writeState(state);
   }, [state]);
 
   const fieldsOf = (options: typeof facts.options): ReactNode => (

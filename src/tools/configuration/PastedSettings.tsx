@@ -28,7 +28,7 @@ export function PastedSettings({ text, onChange }: PastedSettingsProps): ReactNo
       <PasteField
         label="Paste your settings to have them explained"
         note="Variables from a shell, .env file, Dockerfile, or CI file, or a package.json. Paste both to see which takes precedence. Nothing leaves your browser."
-        placeholder={`${facts.prefix}VERSION=…`}
+        field={{ placeholder: `${facts.prefix}VERSION=…` }}
         value={text}
         onChange={onChange}
       />

@@ -47,7 +47,7 @@ export function Doctor({ children }: DoctorProps): ReactNode {
 
   useEffect(() => {
     // The reader may have typed before this script ran.
-    const given = textFrom(location) ?? field.current?.value;
+    const given = textFrom(location) ?? (View === undefined ? field.current?.value : undefined);
     if (given !== undefined && given !== '') {
       take(given);
     }
@@ -119,7 +119,7 @@ export function Doctor({ children }: DoctorProps): ReactNode {
           Open a file
         </label>
       </p>
-      <p role="status" className={clsx(status === undefined && styles.hidden)}>
+      <p role="status" className={clsx(status === undefined && 'for-screen-readers')}>
         {status ?? said}
       </p>
       {View !== undefined && <View text={text} isPasted={isPasted} onAnswer={setSaid} />}

@@ -7,7 +7,6 @@ export interface PasteFieldProps {
   readonly label: ReactNode;
   /** What is read, and that it stays in the browser. */
   readonly note?: ReactNode;
-  readonly placeholder?: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
   /** Other attributes of the text area. */
@@ -15,7 +14,7 @@ export interface PasteFieldProps {
 }
 
 /** A field for the reader's configuration, log, or file. */
-export function PasteField({ label, note, placeholder, value, onChange, field }: PasteFieldProps): ReactNode {
+export function PasteField({ label, note, value, onChange, field }: PasteFieldProps): ReactNode {
   const id = useId();
   return (
     <>
@@ -31,7 +30,6 @@ export function PasteField({ label, note, placeholder, value, onChange, field }:
         spellCheck={false}
         maxLength={longestPaste}
         aria-describedby={note === undefined ? undefined : `${id}note`}
-        placeholder={placeholder}
         value={value}
         onChange={(event) => {
           onChange(event.target.value.slice(0, longestPaste));

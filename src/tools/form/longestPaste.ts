@@ -7,6 +7,6 @@ export function bothEnds(text: string): string {
   if (text.length <= longestPaste) {
     return text;
   }
-  const lineEnds = '\n'.repeat(text.slice(half, -half).split('\n').length);
+  const lineEnds = '\n'.repeat(text.slice(half, -half).split('\n').length - 1);
   return text.slice(0, half) + lineEnds + text.slice(-half);
 }

@@ -5,6 +5,7 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import matrix from '@generated/library-facts/platforms.json';
 import type { MatrixRow } from '@site/facts/platforms';
 import { PasteField } from '../form/PasteField';
+import tool from '../form/tool.module.css';
 import type { Answer, Choice } from './answer';
 import { MongodVerdict } from './MongodVerdict';
 import type { answerChoice, MongodDetails } from './MongodDetails';
@@ -72,7 +73,9 @@ export function Mongod(): ReactNode {
       {/* Without JavaScript, the fields would do nothing. */}
       <fieldset className={styles.fields} aria-label="System and version" disabled={!isBrowser}>
         <div>
-          <label htmlFor={`${id}system`}>System</label>
+          <label htmlFor={`${id}system`} className={tool.label}>
+            System
+          </label>
           <select
             className="form-field"
             id={`${id}system`}
@@ -98,7 +101,9 @@ export function Mongod(): ReactNode {
           </select>
         </div>
         <div>
-          <label htmlFor={`${id}version`}>MongoDB version</label>
+          <label htmlFor={`${id}version`} className={tool.label}>
+            MongoDB version
+          </label>
           <input
             className="form-field"
             id={`${id}version`}

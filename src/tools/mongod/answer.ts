@@ -125,14 +125,10 @@ export async function answer(open: OpenLibrary, choice: Choice, known: Known): P
   };
 
   const { verdict, course } = await run({ variables: {} });
-  const isFine = verdict.kind === 'works' || verdict.kind === 'likely';
-  const cure = isFine
+  const cure = isFine(verdict)
     ? undefined
-    : await firstOf(curesFor(system, published), async (tried) => {
-        const { kind } = (await run(tried)).verdict;
-        return kind === 'works' || kind === 'likely';
-      });
-  const pin = isFine
+    : await firstOf(curesFor(system, published), async (tried) => isFine((await run(tried)).verdict));
+  const pin = isFine(verdict)
     ? await firstOf(pinsFor(course), async (tried) => (await run(tried)).course.downloads[0] === course.downloads[0])
     : undefined;
   return {
@@ -147,7 +143,7 @@ export async function answer(open: OpenLibrary, choice: Choice, known: Known): P
 function verdictOfCourse(course: Course, release: ReleaseFile | undefined, published: readonly string[]): Verdict {
   const { error, archive, downloads } = course;
   if (error !== undefined) {
-    return { kind: 'refused', reason: error.message };
+    return { kind: 'refused', reason: error };
   }
   // Nothing is known about what a mirror has.
   const [url = ''] = downloads;
@@ -155,6 +151,10 @@ function verdictOfCourse(course: Course, release: ReleaseFile | undefined, publi
     return { kind: 'likely' };
   }
   return verdictOf(archive, release, published);
+}
+
+function isFine({ kind }: Verdict): boolean {
+  return kind === 'works' || kind === 'likely';
 }
 
 async function firstOf<Item>(

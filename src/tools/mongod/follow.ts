@@ -20,7 +20,8 @@ export interface Settled {
 export interface Course extends Recorder {
   /** Path of the mongod that would be started. */
   readonly path?: string;
-  readonly error?: { readonly name: string; readonly message: string };
+  /** Message of what the library throws. */
+  readonly error?: string;
   /** Undefined if it does not get that far. */
   readonly settled?: Settled;
   /** Each place for a binary, in the order in which the library looks there. */
@@ -50,7 +51,6 @@ interface Library {
   readonly MongoBinaryDownload: { readonly MongoBinaryDownload: { readonly prototype: Record<string, Call> } };
   readonly MongoBinaryDownloadUrl: { readonly MongoBinaryDownloadUrl: { readonly prototype: Record<string, Call> } };
   readonly DryMongoBinary: { readonly DryMongoBinary: Record<string, Call> };
-  readonly errors: Readonly<Record<string, unknown>>;
 }
 
 /** The names of the library's paths, in the order in which it looks there. */
@@ -92,7 +92,7 @@ export async function follow(open: OpenLibrary, machine: Machine, options: Binar
     await new library.MongoMemoryServer.MongoMemoryServer({ binary: options }).getStartOptions();
     outcome = { path: await library.MongoBinary.MongoBinary.getPath(options) };
   } catch (error) {
-    outcome = { error: describeError(error, (exports as Partial<Library>).errors ?? {}) };
+    outcome = { error: error instanceof Error ? error.message : String(error) };
   }
   return {
     ...recorder,
@@ -121,13 +121,4 @@ function watch(
     returned?.(value);
     return value;
   };
-}
-
-/** Names of classes get lost when a bundle is minified. */
-function describeError(error: unknown, errors: Readonly<Record<string, unknown>>): { name: string; message: string } {
-  if (!(error instanceof Error)) {
-    return { name: typeof error, message: String(error) };
-  }
-  const name = Object.keys(errors).find((key) => errors[key] === error.constructor);
-  return { name: name ?? error.name, message: error.message };
 }

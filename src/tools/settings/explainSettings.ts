@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import type { ConfigurationFacts, ConfigurationOption } from '../../../facts/configuration';
-import type { Setting, SettingNames } from './readSettings';
+import type { Setting } from './readSettings';
 
 /** How the library reads a value. */
 export type Meaning =
@@ -90,13 +90,13 @@ function nameIn(place: Setting['place'], option: ConfigurationOption): string {
 }
 
 /** The letters of a name, however it is spelled. */
-function core(name: string, { prefix }: SettingNames): string {
+function core(name: string, { prefix }: ConfigurationFacts): string {
   const upper = name.toUpperCase();
   return (upper.startsWith(prefix) ? upper.slice(prefix.length) : upper).replace(/[^A-Z0-9]/g, '').slice(0, 100);
 }
 
 /** The option that was probably meant: spelled differently, or misspelled. */
-function nearestOption<T extends SettingNames>(name: string, names: T): T['options'][number] | undefined {
+function nearestOption(name: string, names: ConfigurationFacts): ConfigurationOption | undefined {
   const wanted = core(name, names);
   const [best] = names.options
     .map((option) => {

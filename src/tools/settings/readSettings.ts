@@ -1,15 +1,6 @@
 /*
- * All tools handle settings of the library here: `MONGOMS_…` variables, and `config.mongodbMemoryServer` in package.json.
- *
- * - `readSettings(text, names)` finds them in a paste: shell, `docker run -e`, Dockerfile, YAML of CI and Compose, .env, PowerShell,
- *   cmd, `process.env`, package.json. It never throws, and skips comments.
- * - `explainSettings(settings, facts)` in explainSettings.ts says what each one does: it is in effect, another one takes precedence,
- *   nothing reads it, or there is no such option. A tool that knows what is set in code adds `{ place: 'code', name: 'binary.version', … }`.
- * - `resolve(option, given, facts)` is the value that the library uses for one option, and how it reads that value.
- * - `nearestOption(name, facts)` is the option that was probably meant.
- * - `writeSettings(choice, facts)` in writeSettings.ts writes settings as shell, PowerShell, Dockerfile, YAML, package.json, or code.
- *
- * `facts` is `@generated/library-facts/configuration.json`, which the build reads from the package.
+ * All tools handle settings of the library in this directory: `MONGOMS_…` variables, and `config.mongodbMemoryServer` in
+ * package.json. A tool that knows what is set in code adds `{ place: 'code', name: 'binary.version', … }`.
  */
 
 /** What the options of the library are called. */
@@ -19,8 +10,6 @@ export interface SettingNames {
   readonly options: readonly {
     /** `DOWNLOAD_DIR` */
     readonly name: string;
-    /** `MONGOMS_DOWNLOAD_DIR` */
-    readonly env: string;
     /** `downloadDir` */
     readonly packageJson: string;
   }[];
@@ -51,7 +40,10 @@ export interface Problem {
 const longest = { line: 10_000, value: 1000 };
 const mostSettings = 1000;
 
-/** The settings in a text, variables first. Duplicates stay, because the last one is in effect. */
+/**
+ * The settings in a paste: shell, `docker run -e`, Dockerfile, YAML of CI and Compose, .env, PowerShell, cmd, `process.env`,
+ * package.json. Variables come first. Duplicates stay, because the last one is in effect. Never throws.
+ */
 export function readSettings(
   text: string,
   names: SettingNames,

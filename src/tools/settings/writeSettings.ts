@@ -11,8 +11,6 @@ export interface Written {
   readonly format: Format;
   /** Name of the file or of the shell. */
   readonly title: string;
-  /** Language of a fence. */
-  readonly language: string;
   /** Empty if none of the chosen options can be set here. */
   readonly text: string;
   /** Chosen options that cannot be set here. */
@@ -40,29 +38,27 @@ export function writeSettings(
     ([{ code, type }, value]) =>
       `    ${code?.member ?? ''}: ${type === 'boolean' ? String(isTrue(value, on)) : quotedInCode(value)},\n`,
   );
-  const texts: readonly (readonly [Format, title: string, language: string, text: string])[] = [
-    ['sh', 'Shell', 'bash', lines((env, value) => `export ${env}=${quotedForShell(value)}`)],
+  const texts: readonly (readonly [Format, title: string, text: string])[] = [
+    ['sh', 'Shell', lines((env, value) => `export ${env}=${quotedForShell(value)}`)],
     [
       'powershell',
       'PowerShell',
-      'powershell',
       lines((env, value) => `$env:${env} = '${value.replace(/['\u2018-\u201b]/g, '$&$&')}'`),
     ],
-    ['dockerfile', 'Dockerfile', 'docker', lines((env, value) => `ENV ${env}=${quotedForDocker(value)}`)],
-    ['github', 'GitHub Actions', 'yaml', `env:\n${lines((env, value) => `  ${env}: ${quotedForYaml(value)}`)}`],
-    ['gitlab', 'GitLab CI', 'yaml', `variables:\n${lines(gitlabVariable)}`],
-    ['packageJson', 'package.json', 'json', `${JSON.stringify({ config: { mongodbMemoryServer } }, null, 2)}\n`],
+    ['dockerfile', 'Dockerfile', lines((env, value) => `ENV ${env}=${quotedForDocker(value)}`)],
+    ['github', 'GitHub Actions', `env:\n${lines((env, value) => `  ${env}: ${quotedForYaml(value)}`)}`],
+    ['gitlab', 'GitLab CI', `variables:\n${lines(gitlabVariable)}`],
+    ['packageJson', 'package.json', `${JSON.stringify({ config: { mongodbMemoryServer } }, null, 2)}\n`],
     [
       'code',
       'TypeScript',
-      'ts',
       `const server = await MongoMemoryServer.create({\n  binary: {\n${members.join('')}  },\n});\n`,
     ],
   ];
-  return texts.map(([format, title, language, text]) => {
+  return texts.map(([format, title, text]) => {
     const possible = format === 'code' ? inCode : read;
     const missing = all.filter((chosen) => !possible.includes(chosen)).map(([{ name }]) => name);
-    return { format, title, language, text: possible.length === 0 ? '' : text, missing };
+    return { format, title, text: possible.length === 0 ? '' : text, missing };
   });
 }
 

@@ -20,9 +20,7 @@ export default function UpgradeView(): ReactNode {
   const comparison = useMemo(() => compareReleases(from, to, facts), [from, to]);
 
   useEffect(() => {
-    const { search, hash } = writeState(state, window.location.search);
-    // The router would scroll to the top when the fragment changes.
-    window.history.replaceState(window.history.state, '', window.location.pathname + search + hash);
+    writeState(state);
   }, [state]);
 
   const ends = [

@@ -85,9 +85,9 @@ const packageRange =
 
 function rangeChanges(text: string, { to: { version, globals } }: Comparison): readonly PastedChange[] {
   return [...text.matchAll(packageRange)].flatMap(
-    ([, name = '', mongod, sign = '', range = ''], index): PastedChange[] => {
-      const line = lineOf(text, text.indexOf(`"${name}"`));
-      if (index > 20 || range === version) {
+    ({ index, 1: name = '', 2: mongod, 3: sign = '', 4: range = '' }, count): PastedChange[] => {
+      const line = lineOf(text, index);
+      if (count > 20 || range === version) {
         return [];
       }
       if (mongod !== undefined && globals[mongod] === undefined) {

@@ -1,10 +1,8 @@
 import type { UpgradeFacts } from '../../../facts/upgrade';
+import { pastedIn, writeAddress } from '../form/address';
 
 /** Parameter of the address: the two releases in the query, the paste in the fragment. */
 const parameter = 'upgrade';
-
-/** Longer texts are not kept in the address. */
-const longest = 4000;
 
 export interface UpgradeState {
   readonly from: string;
@@ -24,22 +22,13 @@ export function readState(search: string, hash: string, facts: UpgradeFacts): Up
     facts.documented[documented - 1]?.version ??
     facts.releases.findLast(({ version }) => Number.parseInt(version) < Number.parseInt(own))?.version ??
     own;
-  const pasted = new URLSearchParams(hash.replace(/^#/, '')).get(parameter) ?? '';
   return {
     from: exists(asked) ? asked : older,
     to: exists(wanted) ? wanted : own,
-    pasted: pasted.length <= longest ? pasted : '',
+    pasted: pastedIn(hash, parameter),
   };
 }
 
-/** The query and the fragment of a state; other parameters of the query stay. */
-export function writeState({ from, to, pasted }: UpgradeState, search: string): { search: string; hash: string } {
-  const parameters = new URLSearchParams(search);
-  parameters.set(parameter, `${from}..${to}`);
-  // A paste stays in the browser, because fragments are not sent.
-  const isKept = pasted !== '' && pasted.length <= longest;
-  return {
-    search: `?${parameters.toString()}`,
-    hash: isKept ? `#${new URLSearchParams({ [parameter]: pasted }).toString()}` : '',
-  };
+export function writeState({ from, to, pasted }: UpgradeState): void {
+  writeAddress(parameter, [`${from}..${to}`], pasted);
 }

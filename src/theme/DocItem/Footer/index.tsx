@@ -24,15 +24,11 @@ export default function DocItemFooter(): ReactNode {
   return (
     <footer className={`${ThemeClassNames.docs.docFooter} ${styles.foot ?? ''}`} data-search-ignore>
       <span>
-        <Translate id="site.checkedWith" values={{ version }}>
-          {'Checked with {version}'}
-        </Translate>
+        <Translate values={{ version }}>{'Checked with {version}'}</Translate>
       </span>
       {day !== undefined && (
         <span>
-          <Translate id="site.updated" values={{ day: <time dateTime={day}>{day}</time> }}>
-            {'Updated {day}'}
-          </Translate>
+          <Translate values={{ day: <time dateTime={day}>{day}</time> }}>{'Updated {day}'}</Translate>
         </span>
       )}
       {typeof editUrl === 'string' && (
@@ -41,7 +37,7 @@ export default function DocItemFooter(): ReactNode {
         </Link>
       )}
       <Link to={`https://github.com/${organizationName}/${projectName}/issues/new?${issue.toString()}`}>
-        <Translate id="site.report">Report a mistake</Translate>
+        <Translate>Report a mistake</Translate>
       </Link>
       <CopyPage key={permalink} className={styles.copy} />
     </footer>

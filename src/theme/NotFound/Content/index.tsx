@@ -65,19 +65,19 @@ function Suggestions(): ReactNode {
     <>
       {segment !== '' && (
         <p>
-          <Translate id="site.notFound.version" values={{ label: <b>{label}</b> }}>
+          <Translate values={{ label: <b>{label}</b> }}>
             {'The address belongs to the {label} documentation.'}
           </Translate>
         </p>
       )}
       <PageLinks
-        title={translate({ message: 'This page in other versions', id: 'site.notFound.otherVersions' })}
+        title={translate({ message: 'This page in other versions' })}
         links={labelsOf(pageMap, page)
           .filter((other) => other !== label)
           .map((other) => ({ label: other, page, text: `${titles[page] ?? page} (${other})` }))}
       />
       <PageLinks
-        title={translate({ message: 'Pages with similar names', id: 'site.notFound.similar' })}
+        title={translate({ message: 'Pages with similar names' })}
         links={near.map((path) => ({ label, page: path, text: titles[path] ?? path }))}
       />
     </>
@@ -87,13 +87,10 @@ function Suggestions(): ReactNode {
 export default function NotFoundContent({ className }: Props): ReactNode {
   const isBrowser = useIsBrowser();
   const starts = [
-    ['/docs/', translate({ message: 'All documentation', id: 'site.notFound.docs' })],
-    [
-      '/docs/guides/error-warning-details',
-      translate({ message: 'All errors and warnings', id: 'site.notFound.errors' }),
-    ],
-    ['/docs/guides/doctor', translate({ message: 'Doctor: paste an error or a log', id: 'site.notFound.doctor' })],
-    ['/docs/guides/faq', translate({ message: 'Frequently asked questions', id: 'site.notFound.faq' })],
+    ['/docs/', translate({ message: 'All documentation' })],
+    ['/docs/guides/error-warning-details', translate({ message: 'All errors and warnings' })],
+    ['/docs/guides/doctor', translate({ message: 'Doctor: paste an error or a log' })],
+    ['/docs/guides/faq', translate({ message: 'Frequently asked questions' })],
   ] as const;
   return (
     <main className={clsx('container margin-vert--xl', className)}>
@@ -102,16 +99,16 @@ export default function NotFoundContent({ className }: Props): ReactNode {
         <Translate id="theme.NotFound.title">Page Not Found</Translate>
       </Heading>
       <p>
-        <Translate id="site.notFound.lead">This page doesn't exist.</Translate>
+        <Translate>This page doesn't exist.</Translate>
       </p>
       <div className="margin-bottom--md">
         <SearchField>
-          <Translate id="site.notFound.search">Search the documentation</Translate>
+          <Translate>Search the documentation</Translate>
         </SearchField>
       </div>
       {isBrowser && <Suggestions />}
       <Heading as="h2">
-        <Translate id="site.notFound.start">Try one of these pages</Translate>
+        <Translate>Try one of these pages</Translate>
       </Heading>
       <ul>
         {starts.map(([to, text]) => (

@@ -22,9 +22,7 @@ export default function DropdownNavbarItemMobile({ items, className, label, chil
           className,
         )}
         aria-expanded={!collapsed}
-        onClick={() => {
-          toggleCollapsed();
-        }}
+        onClick={toggleCollapsed}
       >
         {children ?? label}
       </button>
