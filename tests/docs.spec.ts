@@ -67,7 +67,7 @@ test(
     await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
     const markdown = readFileSync('build/docs/guides/faq.md', 'utf8');
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(markdown);
-    expect(markdown).toMatch(/^# Frequently asked questions\n/);
+    expect(markdown).toMatch(/^# FAQ\n/);
 
     // Both belong to the current page.
     await page.getByRole('link', { name: 'Quick start' }).first().click();

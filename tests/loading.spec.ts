@@ -12,8 +12,7 @@ function isPageChunk(route: Route): boolean {
   return !/\/(?:main|runtime~main)\.[^/]*$/.test(new URL(route.request().url()).pathname);
 }
 
-const faqLink = (page: Page): Locator =>
-  page.getByRole('main').getByRole('link', { name: 'Frequently asked questions' });
+const faqLink = (page: Page): Locator => page.getByRole('main').getByRole('link', { name: 'FAQ', exact: true });
 
 test.describe('progress bar', () => {
   const bar = (page: Page): Locator => page.locator('#nprogress .bar');
@@ -53,7 +52,7 @@ test.describe('progress bar', () => {
     const arrive = await followSlowly(page);
     await expect(page.locator('#nprogress')).toHaveCount(0);
     arrive();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently asked questions');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('FAQ');
     await page.clock.runFor(1000);
     await expect(page.locator('#nprogress')).toHaveCount(0);
   });

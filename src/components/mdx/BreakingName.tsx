@@ -10,7 +10,7 @@ const betweenParts = /(?<=[a-z\d])(?=[A-Z])|(?<=\w[_./:-])(?=[A-Za-z])/;
  * character, so the name is copied, found, and read out in one piece.
  */
 export function BreakingName({ children }: { readonly children: ReactNode }): ReactNode {
-  if (typeof children !== 'string' || children.length <= longestWhole) {
+  if (typeof children !== 'string' || children.length <= longestWhole || /\s/.test(children)) {
     return children;
   }
   return children.split(betweenParts).map((part, index) => (

@@ -31,7 +31,7 @@ export default function DocsIndexPage(): ReactNode {
           <Path icon="start" to="/docs/guides/quick-start-guide" title={translate({ message: 'Quick start' })}>
             <Translate>From an empty project to a passing test.</Translate>
           </Path>
-          <Path icon="question" to="/docs/guides/faq" title={translate({ message: 'Frequently asked questions' })}>
+          <Path icon="question" to="/docs/guides/faq" title={translate({ message: 'FAQ' })}>
             <Translate>Short answers, with links to the details.</Translate>
           </Path>
         </Paths>

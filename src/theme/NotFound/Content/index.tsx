@@ -24,7 +24,7 @@ interface PageLinksProps {
 function PageLinks({ title, links }: PageLinksProps): ReactNode {
   return (
     links.length > 0 && (
-      <section>
+      <section className="margin-top--lg">
         <Heading as="h2">{title}</Heading>
         <ul>
           {links.map(({ label, page, text }) => (
@@ -90,7 +90,7 @@ export default function NotFoundContent({ className }: Props): ReactNode {
     ['/docs/', translate({ message: 'All documentation' })],
     ['/docs/guides/error-warning-details', translate({ message: 'All errors and warnings' })],
     ['/docs/guides/doctor', translate({ message: 'Doctor: paste an error or a log' })],
-    ['/docs/guides/faq', translate({ message: 'Frequently asked questions' })],
+    ['/docs/guides/faq', translate({ message: 'FAQ' })],
   ] as const;
   return (
     <main className={clsx('container margin-vert--xl', className)}>
