@@ -519,8 +519,8 @@ export const knownErrors = {
     cures: [cure.file('pnpm-workspace.yaml', 'allowBuilds:\n  mongodb-memory-server: true')],
   },
   'npm-blocked-scripts': {
-    title: 'npm did not run the install script because it is not approved',
-    why: 'npm 12 or later runs the scripts of approved packages only. The installation succeeds, and the binary is downloaded at the first start, during your first test.',
+    title: 'The install script is not approved in npm',
+    why: 'npm 12 or later does not run it, so the binary is downloaded at the first start, during your first test. npm 11 only warns. The installation succeeds either way.',
     todo: 'Allow the script and run it, or fetch the binary in a separate step.',
     page: 'guides/recipes/install#scripts-skipped',
     signs: [
