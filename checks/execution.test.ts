@@ -11,7 +11,7 @@ import { unitsOf } from './samples/units';
 describe('a run', () => {
   let workshop: Workshop;
   beforeAll(async () => {
-    workshop = { ...(await openWorkshop(locateFrozen(siteDir), siteDir, false)), timeLimit: 60_000 };
+    workshop = { ...(await openWorkshop(locateFrozen(siteDir), false)), timeLimit: 60_000 };
   });
   afterAll(() => {
     closeWorkshop(workshop);

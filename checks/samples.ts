@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { sampleExtensions } from '../facts/samples';
-import { finding, groupBy, siteDir } from './check';
+import { finding, groupBy } from './check';
 import type { Check, Finding } from './check';
 import { metaText } from './pages';
 import type { Fence, Page } from './pages';
@@ -39,7 +39,6 @@ export const checkSamples: Check = ({ pages, packages }) => {
       files: new Map(members.map(({ file, fence }) => [file, fence.code])),
     })),
     packages,
-    siteDir,
   );
   const problemsOf = groupBy(problems, ({ folder, file }) => `${folder}/${file}`);
 
