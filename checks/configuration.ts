@@ -1,7 +1,5 @@
 import { validateWorkflow } from '@action-validator/core';
-import Ajv from 'ajv';
 import ts from 'typescript';
-import { parse } from 'yaml';
 import { finding } from './check';
 import type { Check } from './check';
 import { metaText } from './pages';
@@ -12,10 +10,7 @@ interface Problem {
   readonly message: string;
 }
 
-/**
- * Configuration files are accepted by the programs that read them: GitHub workflows by their schema, tsconfig.json by
- * TypeScript, and files of other services if they have the required keys. CI files cache the directory of the binaries.
- */
+/** GitHub accepts workflows, TypeScript accepts tsconfig.json, and CI files cache the directory of the binaries. */
 export const checkConfiguration: Check = ({ pages }) => {
   const files = pages.flatMap((page) =>
     page.fences.flatMap((fence) => {
@@ -31,64 +26,12 @@ export const checkConfiguration: Check = ({ pages }) => {
   };
 };
 
-const needs = (...required: readonly string[]): object => ({ type: 'object', required });
-const each = (additionalProperties: object): object => ({ type: 'object', additionalProperties });
-const steps = { type: 'array', items: needs('step') };
-
-/** The keys that each file needs; its program checks the others. */
-const schemas = {
-  gitlab: {
-    type: 'object',
-    patternProperties: {
-      '^(?!default$|stages$|variables$|include$|workflow$|image$|cache$|\\.)': {
-        anyOf: ['script', 'extends', 'trigger', 'run'].map((key) => needs(key)),
-      },
-    },
-  },
-  circle: {
-    ...needs('version', 'jobs'),
-    properties: {
-      jobs: each({
-        ...needs('steps'),
-        anyOf: ['docker', 'machine', 'macos', 'executor'].map((key) => needs(key)),
-        properties: { docker: { type: 'array', items: needs('image') } },
-      }),
-    },
-  },
-  bitbucket: {
-    ...needs('pipelines'),
-    properties: { pipelines: { type: 'object', properties: { default: steps, branches: each(steps) } } },
-  },
-  compose: {
-    ...needs('services'),
-    properties: { services: each({ anyOf: ['image', 'build', 'extends'].map((key) => needs(key)) }) },
-  },
-};
-
-const ajv = new Ajv();
-
 const kinds: readonly { readonly title: RegExp; readonly judge: (code: string) => readonly Problem[] }[] = [
   { title: /^\.github\/workflows\/[\w-]+\.ya?ml$/, judge: (code) => [...judgeWorkflow(code), ...judgeCache(code)] },
-  { title: /^\.gitlab-ci\.yml$/, judge: bySchema(schemas.gitlab) },
-  {
-    title: /^\.circleci\/config\.yml$/,
-    judge: (code) => [...bySchema(schemas.circle)(code), ...judgeCircleKeys(code)],
-  },
-  { title: /^bitbucket-pipelines\.yml$/, judge: bySchema(schemas.bitbucket) },
-  { title: /^(?:docker-)?compose\.ya?ml$/, judge: bySchema(schemas.compose) },
+  { title: /^(?:\.gitlab-ci|bitbucket-pipelines)\.yml$/, judge: judgeCache },
+  { title: /^\.circleci\/config\.yml$/, judge: (code) => [...judgeCache(code), ...judgeCircleKeys(code)] },
   { title: /(?:^|\/)tsconfig[\w.]*\.json$/, judge: judgeTsconfig },
 ];
-
-function bySchema(schema: object): (code: string) => readonly Problem[] {
-  const validate = ajv.compile(schema);
-  return (code) => {
-    const isValid = validate(parse(code));
-    const reasons = (validate.errors ?? []).map(({ instancePath, message = '' }) =>
-      `${instancePath} ${message}`.trim(),
-    );
-    return [...(isValid ? [] : [{ line: 0, message: reasons.join(' / ') }]), ...judgeCache(code)];
-  };
-}
 
 /** Validates a workflow as GitHub does. */
 function judgeWorkflow(code: string): readonly Problem[] {
