@@ -1,30 +1,16 @@
 import { validateWorkflow } from '@action-validator/core';
 import ts from 'typescript';
-import { finding } from './check';
 import type { Check } from './check';
+import { judgeFences } from './data';
+import type { Problem } from './data';
 import { metaText } from './pages';
 
-/** What is wrong in a file. Lines count from 0. */
-interface Problem {
-  readonly line: number;
-  readonly message: string;
-}
-
 /** GitHub accepts workflows, TypeScript accepts tsconfig.json, and CI files cache the directory of the binaries. */
-export const checkConfiguration: Check = ({ pages }) => {
-  const files = pages.flatMap((page) =>
-    page.fences.flatMap((fence) => {
-      const judge = kinds.find(({ title }) => title.test(metaText(fence, 'title') ?? ''))?.judge;
-      return judge === undefined ? [] : [{ page, fence, judge }];
-    }),
-  );
-  return {
-    findings: files.flatMap(({ page, fence, judge }) =>
-      judge(fence.code).map(({ line, message }) => finding(page, fence.line + 1 + line, message)),
-    ),
-    counts: { files: files.length },
-  };
-};
+export const checkConfiguration: Check = ({ pages }) =>
+  judgeFences(pages, (fence) => {
+    const kind = kinds.find(({ title }) => title.test(metaText(fence, 'title') ?? ''));
+    return kind && (({ code }) => kind.judge(code));
+  });
 
 const kinds: readonly { readonly title: RegExp; readonly judge: (code: string) => readonly Problem[] }[] = [
   { title: /^\.github\/workflows\/[\w-]+\.ya?ml$/, judge: (code) => [...judgeWorkflow(code), ...judgeCache(code)] },
