@@ -40,7 +40,6 @@ it.each<[string, string, [boolean, boolean]]>([
   // These are tests, checks, and other commands.
   ['package.json', '{ "scripts": { "new": "true" } }', [false, false]],
   ['src/tools/doctor/doctor.test.ts', 'edited', [false, false]],
-  ['src/tools/doctor/cases.json', 'edited', [false, false]],
   ['commands/release.ts', 'edited', [false, false]],
   ['checks/run.ts', 'edited', [false, false]],
   ['tests/site.ts', 'edited', [false, false]],

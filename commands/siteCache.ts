@@ -12,8 +12,8 @@ const shared = [
   ...['commands/build.ts', 'commands/contentSecurity.ts', 'checks/samples/package.json'],
 ];
 
-/** Tests, their tables, and files that editors and systems leave behind. */
-const notBuilt = /\.test\.tsx?$|(?:^|\/)(?:fixtures\/|cases[^/]*\.json$|hostileTexts\.ts$|\.)/;
+/** Tests, and files that editors and systems leave behind. */
+const notBuilt = /\.test\.tsx?$|(?:^|\/)\./;
 
 interface SiteRecord {
   readonly key: string;
