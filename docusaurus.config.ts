@@ -17,9 +17,8 @@ import type { LibraryFactsOptions } from './plugins/library-facts';
 import type { MarkdownPagesOptions } from './plugins/markdown-pages';
 import remarkDiagrams from './plugins/remark-diagrams';
 import type { RedirectsOptions } from './plugins/redirects';
-import rehypeHighlight, { type HighlightOptions } from './plugins/rehype-highlight';
+import rehypeHighlight from './plugins/rehype-highlight';
 import rehypeMovedAnchors from './plugins/rehype-moved-anchors';
-import type { SearchIndexOptions } from './plugins/search-index';
 import { typedocDirectory, type TypedocOptions } from './plugins/typedoc';
 import type { VersionsFileOptions } from './plugins/versions-file';
 import { vocabularyOf } from './plugins/vocabulary';
@@ -44,10 +43,7 @@ const release: SiteRelease = {
 /** The bar above the navbar; undefined for none. A new text needs a new id, or readers who closed the old one won't see it. */
 const announcementBar = undefined as ThemeConfig['announcementBar'] | undefined;
 
-const rehypePlugins: DocsOptions['rehypePlugins'] = [
-  rehypeMovedAnchors,
-  [rehypeHighlight, { languages: ['bash', 'diff', 'docker', 'ini', 'json5', 'powershell'] } satisfies HighlightOptions],
-];
+const rehypePlugins: DocsOptions['rehypePlugins'] = [rehypeMovedAnchors, rehypeHighlight];
 
 const remarkPlugins: DocsOptions['remarkPlugins'] = [[npm2yarn, { sync: true }], remarkDiagrams];
 
@@ -148,15 +144,8 @@ const plugins: PluginConfig[] = [
       typedocDirectory: `${typedocPages}/public/typedoc`,
     } satisfies RedirectsOptions,
   ],
-  ['./plugins/search-index.ts', { exclude: ['docs/test'] } satisfies SearchIndexOptions],
-  [
-    './plugins/typedoc.ts',
-    {
-      packages,
-      versions,
-      directory: typedocPages,
-    } satisfies TypedocOptions,
-  ],
+  './plugins/search-index.ts',
+  ['./plugins/typedoc.ts', { packages, versions, directory: typedocPages } satisfies TypedocOptions],
 ];
 
 /** What to do about problems that can wait. The tests run `npm run build -- --strict`, which fails on them. */

@@ -7,9 +7,6 @@ import { findChromium } from './commands/browser';
 const outputDir = (process.env.TEST_RESULTS ??= path.join('test-results', String(process.pid)));
 process.env.CHROMIUM_PATH ??= findChromium();
 
-/** With the network of a phone, tests that open every page take minutes: see tests/site.ts. */
-const patience = process.env.SLOW_NETWORK === 'true' ? 6 : 1;
-
 /** For tests with the tag `@everywhere`: behavior that differs from browser to browser. */
 const everywhere = { grep: /@everywhere/ };
 
@@ -26,7 +23,7 @@ export default defineConfig({
   // One more than the smallest machine has cores, because some workers are waiting.
   workers: 3,
   // Even on a busy machine, only failures take this long.
-  timeout: patience * 120_000,
+  timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {

@@ -1,94 +1,23 @@
 import { validateWorkflow } from '@action-validator/core';
-import Ajv from 'ajv';
 import ts from 'typescript';
-import { parse } from 'yaml';
-import { finding } from './check';
 import type { Check } from './check';
+import { judgeFences } from './data';
+import type { Problem } from './data';
 import { metaText } from './pages';
 
-/** What is wrong in a file. Lines count from 0. */
-interface Problem {
-  readonly line: number;
-  readonly message: string;
-}
-
-/**
- * Configuration files are accepted by the programs that read them: GitHub workflows by their schema, tsconfig.json by
- * TypeScript, and files of other services if they have the required keys. CI files cache the directory of the binaries.
- */
-export const checkConfiguration: Check = ({ pages }) => {
-  const files = pages.flatMap((page) =>
-    page.fences.flatMap((fence) => {
-      const judge = kinds.find(({ title }) => title.test(metaText(fence, 'title') ?? ''))?.judge;
-      return judge === undefined ? [] : [{ page, fence, judge }];
-    }),
-  );
-  return {
-    findings: files.flatMap(({ page, fence, judge }) =>
-      judge(fence.code).map(({ line, message }) => finding(page, fence.line + 1 + line, message)),
-    ),
-    counts: { files: files.length },
-  };
-};
-
-const needs = (...required: readonly string[]): object => ({ type: 'object', required });
-const each = (additionalProperties: object): object => ({ type: 'object', additionalProperties });
-const steps = { type: 'array', items: needs('step') };
-
-/** The keys that each file needs; its program checks the others. */
-const schemas = {
-  gitlab: {
-    type: 'object',
-    patternProperties: {
-      '^(?!default$|stages$|variables$|include$|workflow$|image$|cache$|\\.)': {
-        anyOf: ['script', 'extends', 'trigger', 'run'].map((key) => needs(key)),
-      },
-    },
-  },
-  circle: {
-    ...needs('version', 'jobs'),
-    properties: {
-      jobs: each({
-        ...needs('steps'),
-        anyOf: ['docker', 'machine', 'macos', 'executor'].map((key) => needs(key)),
-        properties: { docker: { type: 'array', items: needs('image') } },
-      }),
-    },
-  },
-  bitbucket: {
-    ...needs('pipelines'),
-    properties: { pipelines: { type: 'object', properties: { default: steps, branches: each(steps) } } },
-  },
-  compose: {
-    ...needs('services'),
-    properties: { services: each({ anyOf: ['image', 'build', 'extends'].map((key) => needs(key)) }) },
-  },
-};
-
-const ajv = new Ajv();
+/** GitHub accepts workflows, TypeScript accepts tsconfig.json, and CI files cache the directory of the binaries. */
+export const checkConfiguration: Check = ({ pages }) =>
+  judgeFences(pages, (fence) => {
+    const kind = kinds.find(({ title }) => title.test(metaText(fence, 'title') ?? ''));
+    return kind && (({ code }) => kind.judge(code));
+  });
 
 const kinds: readonly { readonly title: RegExp; readonly judge: (code: string) => readonly Problem[] }[] = [
   { title: /^\.github\/workflows\/[\w-]+\.ya?ml$/, judge: (code) => [...judgeWorkflow(code), ...judgeCache(code)] },
-  { title: /^\.gitlab-ci\.yml$/, judge: bySchema(schemas.gitlab) },
-  {
-    title: /^\.circleci\/config\.yml$/,
-    judge: (code) => [...bySchema(schemas.circle)(code), ...judgeCircleKeys(code)],
-  },
-  { title: /^bitbucket-pipelines\.yml$/, judge: bySchema(schemas.bitbucket) },
-  { title: /^(?:docker-)?compose\.ya?ml$/, judge: bySchema(schemas.compose) },
+  { title: /^(?:\.gitlab-ci|bitbucket-pipelines)\.yml$/, judge: judgeCache },
+  { title: /^\.circleci\/config\.yml$/, judge: (code) => [...judgeCache(code), ...judgeCircleKeys(code)] },
   { title: /(?:^|\/)tsconfig[\w.]*\.json$/, judge: judgeTsconfig },
 ];
-
-function bySchema(schema: object): (code: string) => readonly Problem[] {
-  const validate = ajv.compile(schema);
-  return (code) => {
-    const isValid = validate(parse(code));
-    const reasons = (validate.errors ?? []).map(({ instancePath, message = '' }) =>
-      `${instancePath} ${message}`.trim(),
-    );
-    return [...(isValid ? [] : [{ line: 0, message: reasons.join(' / ') }]), ...judgeCache(code)];
-  };
-}
 
 /** Validates a workflow as GitHub does. */
 function judgeWorkflow(code: string): readonly Problem[] {

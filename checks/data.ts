@@ -1,23 +1,21 @@
 import json5 from 'json5';
 import { parseAllDocuments } from 'yaml';
 import { finding } from './check';
-import type { Check } from './check';
-import type { Fence } from './pages';
+import type { Check, Report } from './check';
+import type { Fence, Page } from './pages';
 
 /** A problem in a fence. `line` counts from 0 in its code. */
-interface Problem {
+export interface Problem {
   readonly line: number;
   readonly message: string;
 }
 
-const instruction =
-  /^(?:ADD|ARG|CMD|COPY|ENTRYPOINT|ENV|EXPOSE|FROM|HEALTHCHECK|LABEL|ONBUILD|RUN|SHELL|STOPSIGNAL|USER|VOLUME|WORKDIR)\s/i;
+type Judge = (fence: Fence) => readonly Problem[];
 
-const judges: Readonly<Record<string, (fence: Fence) => readonly Problem[]>> = {
+const judges: Readonly<Record<string, Judge>> = {
   json: ({ code }) => parsed(code, () => JSON.parse(code) as unknown),
   json5: ({ code }) => parsed(code, () => json5.parse<unknown>(code)),
   yaml: judgeYaml,
-  dockerfile: judgeDockerfile,
   bash: ({ code }) => linesThat(code, (text) => /^\s*\$ /.test(text), 'Write commands without a prompt.'),
   powershell: ({ code }) => linesThat(code, (text) => /^\s*PS[^>]*>/.test(text), 'Write commands without a prompt.'),
   ini: ({ code }) =>
@@ -27,21 +25,27 @@ const judges: Readonly<Record<string, (fence: Fence) => readonly Problem[]>> = {
       'This is not a key with a value, a section, or a comment.',
     ),
   diff: ({ code }) =>
-    linesThat(code, (text) => !/^(?:[-+ @].*)?$/.test(text), 'A line of a diff starts with "+", "-" or a space.'),
+    linesThat(
+      code,
+      (text) => !/^(?:[-+ @].*|(?:diff|index) .*)?$/.test(text),
+      'A line of a diff starts with "+", "-" or a space.',
+    ),
 };
 
-/** What readers copy is valid: JSON, YAML, Dockerfiles, and INI files parse, and commands can be pasted. */
-export const checkData: Check = ({ pages }) => {
-  const fences = pages.flatMap((page) =>
-    page.fences.filter(({ lang }) => lang in judges).map((fence) => ({ page, fence })),
-  );
+/** What readers copy is valid: JSON, YAML, and INI files parse, and commands can be pasted. */
+export const checkData: Check = ({ pages }) => judgeFences(pages, ({ lang }) => judges[lang]);
+
+/** Reports what is wrong with fences, each of a kind that determines how it is judged. */
+export function judgeFences(pages: readonly Page[], judgeOf: (fence: Fence) => Judge | undefined): Report {
+  const fences = pages.flatMap((page) => page.fences.map((fence) => ({ page, fence, judge: judgeOf(fence) })));
+  const judged = fences.filter(({ judge }) => judge !== undefined);
   return {
-    findings: fences.flatMap(({ page, fence }) =>
-      (judges[fence.lang]?.(fence) ?? []).map(({ line, message }) => finding(page, fence.line + 1 + line, message)),
+    findings: judged.flatMap(({ page, fence, judge }) =>
+      (judge?.(fence) ?? []).map(({ line, message }) => finding(page, fence.line + 1 + line, message)),
     ),
-    counts: { fences: fences.length },
+    counts: { fences: judged.length },
   };
-};
+}
 
 /** The problem reported by a parser that throws with a position or a line. */
 function parsed(code: string, parse: () => unknown): readonly Problem[] {
@@ -68,23 +72,4 @@ function judgeYaml({ code }: Fence): readonly Problem[] {
   return (Array.isArray(documents) ? documents : []).flatMap(({ errors, warnings }) =>
     [...errors, ...warnings].map(({ message, pos: [position] }) => ({ line: lineAt(code, position), message })),
   );
-}
-
-/** Each line that does not continue the previous one is an instruction, and the first instruction is FROM. */
-function judgeDockerfile({ code }: Fence): readonly Problem[] {
-  const lines = code.split('\n').map((text, line) => ({ text: text.trim(), line }));
-  const starts = lines.filter(
-    ({ text, line }) => text !== '' && !text.startsWith('#') && lines[line - 1]?.text.endsWith('\\') !== true,
-  );
-  const first = starts.find(({ text }) => !/^ARG\s/i.test(text));
-  const unknown = starts.filter(({ text }) => !instruction.test(text));
-  return [
-    ...unknown.map(({ text, line }) => ({
-      line,
-      message: `"${text.split(' ', 1)[0] ?? ''}" is not a Dockerfile instruction.`,
-    })),
-    ...(first === undefined || /^FROM\s/i.test(first.text)
-      ? []
-      : [{ line: first.line, message: 'A Dockerfile starts with FROM.' }]),
-  ];
 }

@@ -11,7 +11,7 @@ import { unitsOf } from './samples/units';
 describe('a run', () => {
   let workshop: Workshop;
   beforeAll(async () => {
-    workshop = { ...(await openWorkshop(locateFrozen(siteDir), siteDir, false)), timeLimit: 60_000 };
+    workshop = { ...(await openWorkshop(locateFrozen(siteDir), false)), timeLimit: 60_000 };
   });
   afterAll(() => {
     closeWorkshop(workshop);
@@ -34,23 +34,19 @@ describe('a run', () => {
     ['ava', "import test from 'ava';", 'mjs', '(t) => { t.pass(); }'],
     ['node:test', "import { test } from 'node:test';", 'mjs', '() => {}'],
     ['playwright', "import { test } from '@playwright/test';", 'mjs', '() => {}'],
-  ])(
-    'of %s fails if a test fails',
-    async (_runner, start, extension, passing) => {
-      const project = (body: string): string =>
-        [
-          ...['```js title="jest.config.cjs"', "module.exports = { testMatch: ['**/*.test.cjs'] };", '```', ''],
-          ...['```json title=".mocharc.json"', '{ "spec": ["test/*"] }', '```', ''],
-          ...['```js title="test/one.test.' + extension + '"', start, `test('one', ${body});`, '```', ''],
-        ].join('\n');
-      const [passed] = await runsOf(project(passing));
-      expect(passed?.problems).toEqual([]);
-      const [failed] = await runsOf(project('() => { throw new Error("it is wrong"); }'));
-      // Vitest 5 cannot print the error on Node.js 20.
-      expect(failed?.problems[0]?.message).toMatch(/^It exited with 1/);
-    },
-    300_000,
-  );
+  ])('of %s fails if a test fails', async (_runner, start, extension, passing) => {
+    const project = (body: string): string =>
+      [
+        ...['```js title="jest.config.cjs"', "module.exports = { testMatch: ['**/*.test.cjs'] };", '```', ''],
+        ...['```json title=".mocharc.json"', '{ "spec": ["test/*"] }', '```', ''],
+        ...['```js title="test/one.test.' + extension + '"', start, `test('one', ${body});`, '```', ''],
+      ].join('\n');
+    const [passed] = await runsOf(project(passing));
+    expect(passed?.problems).toEqual([]);
+    const [failed] = await runsOf(project('() => { throw new Error("it is wrong"); }'));
+    // Vitest 5 cannot print the error on Node.js 20.
+    expect(failed?.problems[0]?.message).toMatch(/^It exited with 1/);
+  });
 });
 
 proveFixtures('execution', checkExecution);

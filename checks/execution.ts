@@ -1,6 +1,6 @@
 import pMap from 'p-map';
 import { currentLabel } from '../facts/versions';
-import { groupBy, siteDir } from './check';
+import { groupBy } from './check';
 import type { Check, Docs, Finding, Report } from './check';
 import { closeWorkshop, openWorkshop, runUnit } from './samples/run';
 import type { Outcome } from './samples/run';
@@ -40,7 +40,7 @@ export async function executeSamples(
   { pages, packages }: Pick<Docs, 'pages' | 'packages'>,
   isReal = false,
 ): Promise<Execution> {
-  const workshop = await openWorkshop(packages, siteDir, isReal);
+  const workshop = await openWorkshop(packages, isReal);
   try {
     // Identical samples run once.
     const same = groupBy(unitsOf(pages), (unit) =>

@@ -106,7 +106,7 @@ async function run(): Promise<void> {
   const { pages, library } = await loadVersion(version);
   const dir = mkdtempSync(path.join(os.tmpdir(), 'first-test-mongod-'));
   const systemBinary = path.join(dir, `mongod-${library.mongod}`);
-  installStandIn(siteDir, systemBinary);
+  installStandIn(systemBinary);
   const pictures: Record<string, string | undefined> = {};
   let followed = 0;
   for (const { name, shows } of places) {

@@ -76,13 +76,13 @@ function judge({ page, line, suffix, spec, isCommand }: Requested, { version }: 
     return found(`There is no package ${name}.`);
   }
   const target = Number(/guides\/migration\/migrate(\d+)$/.exec(page.id)?.[1] ?? Number.NaN);
-  const majors = [installSpec, String(target), ...(isCommand ? [] : [String(target - 1)])];
-  const isAsked = majors.some((major) =>
+  const isAsked = [installSpec, String(target)].some((major) =>
     /^\d+$/.test(major)
       ? new RegExp(String.raw`^[~^]?${major}(?:\.\d+){0,2}$`).test(spec)
       : spec.replace(/^[~^]/, '') === major,
   );
-  return isAsked ? [] : found(`Use ${name}@${installSpec}${spec === '' ? '' : `, not "${spec}"`}.`);
+  // A sentence may name any release.
+  return isAsked || !isCommand ? [] : found(`Use ${name}@${installSpec}${spec === '' ? '' : `, not "${spec}"`}.`);
 }
 
 /** Packages named after a MongoDB version, anywhere on a page, exist in the last release of the major. */

@@ -100,8 +100,6 @@ export interface Page {
   readonly anchors: ReadonlySet<string>;
   /** Names that do not belong to the package, according to a comment: `{/* not in the package: useFakeTimers (Jest) *\/}`. */
   readonly otherNames: ReadonlySet<string>;
-  /** Its text, as the author wrote it. */
-  readonly source: string;
   /** What its elements insert from the package: `option VERSION`, `class MongoMemoryServer#create`, `message ...`. */
   readonly described: readonly Description[];
   /** Names that are not in the vocabulary. */
@@ -178,17 +176,14 @@ export async function parsePage(content: string, name: PageName, vocabulary?: Vo
       unknown.push({ line: node.position?.start.line ?? 1, message });
     };
     const described = vocabulary ? await draw(root, vocabulary.known, symbol, fail) : [];
-    return { ...collect(root, name), source: content, described, unknown };
+    return { ...collect(root, name), described, unknown };
   } catch (error) {
     const { line = 1, reason = String(error) } = error as { line?: number; reason?: string };
-    const empty = collect({ type: 'root' }, name);
-    return { ...empty, source: content, described: [], unknown, problem: { line, message: reason } };
+    return { ...collect({ type: 'root' }, name), described: [], unknown, problem: { line, message: reason } };
   }
 }
 
-type Collected = Omit<Page, 'source' | 'described' | 'unknown'>;
-
-function collect(root: MarkdownNode, name: PageName): Collected {
+function collect(root: MarkdownNode, name: PageName): Omit<Page, 'described' | 'unknown'> {
   const slugger = createSlugger();
   const headings: Heading[] = [];
   const fences: Fence[] = [];

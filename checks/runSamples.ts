@@ -6,21 +6,15 @@ import { loadVersion, printFindings, siteDir } from './check';
 import { executeSamples } from './execution';
 import type { Execution } from './execution';
 
-const usage = `npm run samples [-- <options>]
-
-Runs the samples of all versions, and prints what was wrong, how many ran, and what could not run here.
-
-  --only <label>   one version
-  --mongod         with the MongoDB server that the library downloads, not with the stand-in
-  --report <file>  writes what was seen, as JSON
-  --help           print this text`;
+// `npm run samples` runs the samples of all versions, and prints what was wrong, how many ran, and what could not run here.
+// `--only 9.x` runs those of one version, `--mongod` runs them with the MongoDB server that the library downloads, not with
+// the stand-in, and `--report <file>` also writes what was seen, as JSON.
 
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     mongod: { type: 'boolean', default: false },
     report: { type: 'string' },
-    help: { type: 'boolean', default: false },
   },
 });
 
@@ -49,11 +43,7 @@ async function run(): Promise<void> {
   }
 }
 
-if (values.help) {
-  console.log(usage);
-} else {
-  run().catch((error: unknown) => {
-    console.error(error);
-    process.exitCode = 1;
-  });
-}
+run().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

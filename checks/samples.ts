@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { sampleExtensions } from '../facts/samples';
-import { finding, groupBy, siteDir } from './check';
+import { finding, groupBy } from './check';
 import type { Check, Finding } from './check';
 import { metaText } from './pages';
 import type { Fence, Page } from './pages';
@@ -10,7 +10,11 @@ import { installSamplePackages } from './samples/packages';
 import { samplesOf } from './samples/projects';
 import type { ProjectFile } from './samples/projects';
 
-const otherLanguages = new Set('bash css diff dockerfile dot html ini json json5 powershell text yaml'.split(' '));
+/** Other names of languages, which would be left unchecked. */
+const aliases: Readonly<Record<string, string>> = {
+  ...{ typescript: 'ts', javascript: 'js', typescriptreact: 'tsx', javascriptreact: 'jsx' },
+  ...{ sh: 'bash', shell: 'bash', yml: 'yaml', docker: 'dockerfile' },
+};
 
 /** Keys that a fence may have: Docusaurus' own, then ours with the languages they are for. */
 const docusaurusKeys = new Set(['title', 'showLineNumbers', '{}', 'noInline']);
@@ -39,7 +43,6 @@ export const checkSamples: Check = ({ pages, packages }) => {
       files: new Map(members.map(({ file, fence }) => [file, fence.code])),
     })),
     packages,
-    siteDir,
   );
   const problemsOf = groupBy(problems, ({ folder, file }) => `${folder}/${file}`);
 
@@ -59,8 +62,9 @@ function judgeInfo(page: Page, fence: Fence): Finding[] {
   if (fence.lang === '') {
     return [found('A fence needs a language; "text" is for everything else.')];
   }
-  if (!(fence.lang in sampleExtensions) && !otherLanguages.has(fence.lang)) {
-    return [found(`Unknown language "${fence.lang}".`)];
+  const name = aliases[fence.lang];
+  if (name !== undefined) {
+    return [found(`Write "${name}" instead of "${fence.lang}".`)];
   }
   const title = metaText(fence, 'title');
   const accepted = sampleExtensions[fence.lang];

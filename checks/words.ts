@@ -1,51 +1,30 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Parser } from 'htmlparser2';
-import { documentedVersions, readSitePages } from '../facts/sitePages';
+import { searchFolder } from '../facts/searchIndex';
+import type { SearchIndexFile, SearchPage } from '../facts/searchIndex';
 import { currentLabel, segmentOf } from '../facts/versions';
 
 /** How many words a page of the current version may have, and all of its pages together. */
 const limits = { page: 4000, version: 65_000 };
 
-const controls = new Set(['button', 'fieldset', 'label', 'noscript', 'script', 'select', 'style']);
-
-/** Inline elements, which do not end a word. */
-const inline = new Set('a abbr b code em i kbd mark s span strong sub sup wbr'.split(' '));
-
-/** Counts the words that the article of a built page shows, in all tabs: prose, tables, and code. */
-export function countWords(html: string): number {
-  let [inArticle, inControl, text] = [0, 0, ''];
-  const parser = new Parser({
-    onopentag(name, { class: classes = '' }) {
-      inArticle += Number(inArticle > 0 || classes.includes('theme-doc-markdown'));
-      inControl += Number(inControl > 0 || controls.has(name) || classes.includes('hash-link'));
-      text += inline.has(name) ? '' : ' ';
-    },
-    onclosetag(name) {
-      inArticle -= Number(inArticle > 0);
-      inControl -= Number(inControl > 0);
-      text += inline.has(name) ? '' : ' ';
-    },
-    ontext: (part) => void (text += inArticle > 0 && inControl === 0 ? part : ''),
-  });
-  parser.end(html);
-  return text.match(/\S+/g)?.length ?? 0;
-}
-
 /**
- * Prints the words of a version in build/, page by page.
+ * Prints the words of a version in build/, page by page: prose, tables, and code, in all tabs, as the search knows them.
  *
  * @throws Error without a build, and if the current version has too many words
  */
 export function printWords(label = currentLabel): void {
-  const folder = path.join('build', segmentOf(label));
-  const version = documentedVersions('.').find((one) => one.label === label);
-  if (version === undefined || !existsSync(path.join(folder, 'docs'))) {
+  const folder = path.join('build', segmentOf(label), searchFolder);
+  if (!existsSync(folder)) {
     throw new Error(`build/ has no version "${label}". Run "npm run build" first.`);
   }
-  const pages = readSitePages(version)
-    .map(({ path: page }) => [countWords(readFileSync(path.join(folder, page, 'index.html'), 'utf8')), page] as const)
-    .filter(([words]) => words > 0)
+  const read = (file: string): unknown => JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
+  const countWords = ({ sections, texts }: SearchPage): number => {
+    const shown = [...sections.map(([, heading]) => heading), ...(read(texts) as readonly string[])];
+    return shown.join(' ').match(/\S+/g)?.length ?? 0;
+  };
+  const pages = (read('index.json') as SearchIndexFile).pages
+    .filter(({ url }) => /^docs\/./.test(url))
+    .map((page) => [countWords(page), page.url] as const)
     .sort(([one], [other]) => other - one);
   const total = pages.reduce((sum, [words]) => sum + words, 0);
   for (const [words, name] of [...pages, [total, `${label}, ${String(pages.length)} pages`] as const]) {

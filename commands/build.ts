@@ -87,17 +87,17 @@ async function siteOf(docsVersion: string, strict: boolean): Promise<BuiltSite> 
   const { deployName: label } = readDeploy({ DOCS_VERSION: docsVersion }, readReleasedVersions(root));
   const folder = path.join(cacheDir, 'sites', label);
   const key = await siteKey(root, docsVersion);
-  let site = await cachedSite(folder, key, strict);
-  const how = site === undefined ? 'built' : 'taken from the cache';
-  if (site === undefined) {
+  let directory = await cachedSite(folder, key, strict);
+  const how = directory === undefined ? 'built' : 'taken from the cache';
+  if (directory === undefined) {
     const outDir = path.join(cacheDir, 'work', label);
     await runDocusaurus({ docsVersion, outDir, strict });
     // An edit made during the build may or may not be included, so no later build may reuse this site.
     const isCurrent = (await siteKey(root, docsVersion)) === key;
-    site = await keepSite(folder, isCurrent ? key : 'edited meanwhile', strict, outDir);
+    directory = await keepSite(folder, isCurrent ? key : 'edited meanwhile', strict, outDir);
   }
   console.log(`${label.padEnd(6)} ${how} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  return { ...site, segment: segmentOf(label) };
+  return { directory, segment: segmentOf(label) };
 }
 
 /** Merges the sites beside the published directory, then swaps the two, so that the published site is all old or all new. */

@@ -220,7 +220,7 @@ async function install(documents: ReleasePlan['documents']): Promise<void> {
   devDependencies.sort(([a], [b]) => (a < b ? -1 : 1));
   const next = { ...manifest, devDependencies: Object.fromEntries(devDependencies) };
   writeFileSync(file('package.json'), `${JSON.stringify(next, null, 2)}\n`);
-  await npm(['install', '--no-audit', '--no-fund', '--prefer-offline'], { cwd: root });
+  await npm(['install', '--no-audit', '--no-fund', '--prefer-offline'], root);
   await renewReleases(root);
 }
 

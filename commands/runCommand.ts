@@ -4,11 +4,11 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
  * Runs an npm script. Prints a failure as one message and exits with 1. An unknown option is a failure that lists the
  * known ones.
  *
- * @param config - options of the command, as `parseArgs` takes them; omitted if `main` reads the arguments itself
+ * @param config - options of the command, as `parseArgs` takes them
  */
 export function runCommand<T extends ParseArgsConfig>(
   main: (line: ReturnType<typeof parseArgs<T>>) => void | Promise<void>,
-  config?: T,
+  config: T,
 ): void {
   Promise.resolve()
     .then(() => main(readCommandLine(config)))
@@ -18,16 +18,14 @@ export function runCommand<T extends ParseArgsConfig>(
     });
 }
 
-function readCommandLine<T extends ParseArgsConfig>(config: T | undefined): ReturnType<typeof parseArgs<T>> {
+function readCommandLine<T extends ParseArgsConfig>(config: T): ReturnType<typeof parseArgs<T>> {
   try {
-    return parseArgs(config ?? ({ strict: false } as T));
+    return parseArgs(config);
   } catch (error) {
-    const options = Object.entries(config?.options ?? {});
+    const options = Object.entries(config.options ?? {});
     const choices = options.map(([name, { type }]) => `--${name}${type === 'string' ? ' <value>' : ''}`).join(', ');
     // Node.js adds a long explanation of how to pass what looks like an option.
     const [reason = ''] = (error as Error).message.split(/\.\s/, 1);
-    throw new Error(`${reason}. The options are: ${choices === '' ? 'none' : choices}.`, {
-      cause: error,
-    });
+    throw new Error(`${reason}. The options are: ${choices}.`, { cause: error });
   }
 }

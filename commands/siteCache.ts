@@ -9,17 +9,11 @@ import { readPageMap, readPageTitles } from '../facts/sitePages';
 const shared = [
   ...['babel.config.js', 'docusaurus.config.ts', 'package-lock.json', 'versions.json'],
   ...['facts', 'i18n', 'plugins', 'src', 'static'],
-  ...['commands/build.ts', 'commands/contentSecurity.ts'],
+  ...['commands/build.ts', 'commands/contentSecurity.ts', 'checks/samples/package.json'],
 ];
 
-/** Tests, their tables, and files that editors and systems leave behind. */
-const notBuilt = /\.test\.tsx?$|(?:^|\/)(?:fixtures\/|cases[^/]*\.json$|\.)/;
-
-/** A built site in the cache. */
-interface CachedSite {
-  /** Absolute path of the files to publish. */
-  readonly directory: string;
-}
+/** Tests, and files that editors and systems leave behind. */
+const notBuilt = /\.test\.tsx?$|(?:^|\/)\./;
 
 interface SiteRecord {
   readonly key: string;
@@ -58,10 +52,8 @@ export async function siteKey(root: string, docsVersion: string): Promise<string
     docsVersion === 'current'
       ? ['docs', 'sidebars.ts']
       : [`versioned_docs/version-${docsVersion}`, `versioned_sidebars/version-${docsVersion}-sidebars.json`];
-  const { browserslist } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as Record<
-    string,
-    unknown
-  >;
+  const manifest = await readFile(path.join(root, 'package.json'), 'utf8');
+  const { browserslist } = JSON.parse(manifest) as { browserslist?: unknown };
   const values = [
     ...[docsVersion, process.versions.node, process.platform, browserslist],
     ...[readPageMap(root), readPageTitles(root), readMigrationGuides(root, docsVersion)],
@@ -82,10 +74,10 @@ async function describeFiles(directory: string): Promise<readonly string[]> {
 }
 
 /**
- * The site in a cache directory; undefined if its key differs, if files are missing or damaged, or if it must be free of
+ * The directory of the site in a cache directory; undefined if its key differs, if files are missing or damaged, or if it must be free of
  * warnings and may have some.
  */
-export async function cachedSite(folder: string, key: string, strict: boolean): Promise<CachedSite | undefined> {
+export async function cachedSite(folder: string, key: string, strict: boolean): Promise<string | undefined> {
   const directory = path.join(folder, 'site');
   const record = await readFile(path.join(folder, 'record.json'), 'utf8')
     .then((text) => JSON.parse(text) as SiteRecord)
@@ -94,7 +86,7 @@ export async function cachedSite(folder: string, key: string, strict: boolean): 
   return record?.key === key &&
     (record.strict || !strict) &&
     JSON.stringify(record.files) === JSON.stringify(await describeFiles(directory))
-    ? { directory }
+    ? directory
     : undefined;
 }
 
@@ -102,13 +94,14 @@ export async function cachedSite(folder: string, key: string, strict: boolean): 
  * Keeps a finished build in a directory, in place of the one that is there. The record is written last.
  *
  * @param built - absolute path of the build, on the same file system; it is moved
+ * @returns absolute path of the files to publish
  */
-export async function keepSite(folder: string, key: string, strict: boolean, built: string): Promise<CachedSite> {
+export async function keepSite(folder: string, key: string, strict: boolean, built: string): Promise<string> {
   const directory = path.join(folder, 'site');
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await rename(built, directory);
   const record: SiteRecord = { key, strict, files: await describeFiles(directory) };
   await writeFile(path.join(folder, 'record.json'), JSON.stringify(record));
-  return { directory };
+  return directory;
 }

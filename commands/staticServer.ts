@@ -21,8 +21,6 @@ export interface StaticServerOptions {
 export interface StaticServer {
   /** Address of the site's home page, base path included. */
   readonly url: string;
-  /** The port in use, even if 0 was requested. */
-  readonly port: number;
   /** Stops listening and drops the open connections. */
   close(): Promise<void>;
 }
@@ -55,7 +53,6 @@ export async function startStaticServer({ dir, base, host, port }: StaticServerO
   const { port: listening } = server.address() as AddressInfo;
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${listening}${base}`,
-    port: listening,
     close: () =>
       new Promise((resolve) => {
         server.close(() => {

@@ -5,6 +5,7 @@ import remarkParse from 'remark-parse';
 import ts from 'typescript';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import { magicComment } from './codeBlocks';
 import type { LibraryMember, LibraryType } from './library/declarations';
 import type { LibraryPackages } from './packages';
 import { sampleKey } from './sampleKey';
@@ -34,8 +35,6 @@ export interface SampleCode {
   readonly code: string;
 }
 
-const markingComment = /^\s*(?:\/\/|\/\*|\{\s*\/\*)\s*highlight-(?:next-line|start|end)\b[^\w]*$/;
-
 /**
  * Reads the samples of all pages under some directories.
  *
@@ -55,8 +54,10 @@ export function readSampleCode(
     const root: Root = processor.parse(fill(readFileSync(file, 'utf8')));
     visit(root, 'code', ({ lang, meta, value }) => {
       if (lang != null && isSample(lang, (meta ?? '').split(' '))) {
-        const lines = value.split('\n').filter((line) => !markingComment.test(line));
-        const code = lines.join('\n');
+        const code = value
+          .split('\n')
+          .filter((line) => !magicComment.test(line))
+          .join('\n');
         found.set(`${lang}:${code}`, { lang, code });
       }
     });

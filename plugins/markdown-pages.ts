@@ -128,7 +128,7 @@ function versionsOf(versions: VersionMap, origin: string, siteDir: string): read
  * @param page - full address of the page with the link
  * @param routes - paths of the pages as Markdown
  */
-export function shortAddress(href: string, page: string, routes: ReadonlySet<string>): string {
+function shortAddress(href: string, page: string, routes: ReadonlySet<string>): string {
   const target = new URL(href, page);
   const { origin, pathname } = new URL(page);
   if (target.origin !== origin) {

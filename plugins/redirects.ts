@@ -23,7 +23,7 @@ export interface RedirectsOptions {
 const removedPages = ['docs/guides/how-these-pages-are-checked', 'offline'];
 
 /** A page that redirects, even without JavaScript. Only a script can keep what follows `?` and `#`. */
-export function redirectPage(url: string, target: string): string {
+function redirectPage(url: string, target: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="UTF-8"><title>Moved</title><meta name="robots" content="noindex"><link rel="canonical" href="${url}${target}"><script>location.replace(${JSON.stringify(target)} + location.search + location.hash)</script><noscript><meta http-equiv="refresh" content="0; url=${target}"></noscript></head><body><main><h1>Moved</h1><p>This page is now <a href="${target}">at another address</a>.</p></main></body></html>\n`;
 }
 

@@ -3,8 +3,6 @@ import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
 import rehypeHighlight from './rehype-highlight';
 
-const languages = ['bash', 'diff', 'docker', 'ini', 'json5', 'powershell'];
-
 /** The code block that a fence becomes. */
 function highlight(lang: string, code: string, meta = ''): Properties {
   const element: Element = {
@@ -18,7 +16,7 @@ function highlight(lang: string, code: string, meta = ''): Properties {
     type: 'root',
     children: [{ type: 'element', tagName: 'pre', properties: {}, children: [element] }],
   };
-  rehypeHighlight({ languages })(tree, new VFile({ path: 'docs/page.mdx' }));
+  rehypeHighlight()(tree, new VFile({ path: 'docs/page.mdx' }));
   expect(element.children).toEqual([]);
   return element.properties;
 }

@@ -4,12 +4,10 @@ import { toHtml } from 'hast-util-to-html';
 import { normalizeTokens, Prism } from 'prism-react-renderer';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import type { HighlightedFence } from '../facts/codeBlocks';
+import { magicComment, type HighlightedFence } from '../facts/codeBlocks';
 
-export interface HighlightOptions {
-  /** Names of Prism's languages that prism-react-renderer does not include. */
-  readonly languages: readonly string[];
-}
+/** Prism's languages that the pages use and that prism-react-renderer does not include. */
+const languages = ['bash', 'diff', 'docker', 'ini', 'json5', 'powershell'];
 
 declare module 'hast' {
   interface ElementData {
@@ -22,8 +20,8 @@ declare module 'hast' {
  * Highlights fences when the page is compiled, so that the browser gets finished lines and does not need Prism. Supports
  * what Docusaurus' own code block does: a title, `{1,4-6}`, `showLineNumbers`, and the magic comments.
  */
-export default function rehypeHighlight({ languages }: HighlightOptions): (tree: Root, file: VFile) => void {
-  addLanguages(languages);
+export default function rehypeHighlight(): (tree: Root, file: VFile) => void {
+  addLanguages();
   return (tree, file) => {
     visit(tree, { tagName: 'pre' }, ({ children: [code] }) => {
       if (code?.type === 'element' && code.tagName === 'code') {
@@ -36,7 +34,7 @@ export default function rehypeHighlight({ languages }: HighlightOptions): (tree:
 }
 
 /** Prism's files register themselves with a global. */
-function addLanguages(languages: readonly string[]): void {
+function addLanguages(): void {
   const load = createRequire(__filename);
   const globals = globalThis as { Prism?: typeof Prism };
   globals.Prism = Prism;
@@ -86,8 +84,7 @@ function takeComments(text: string, file: VFile): { lines: readonly string[]; ma
   const marked = new Set<number>();
   let [isNext, isOpen] = [false, false];
   for (const line of splitLines(text)) {
-    const [, comment] =
-      /^\s*(?:\/\/|#|\/\*|<!--|\{\s*\/\*)\s*highlight-(next-line|start|end)\b[^\w]*$/.exec(line) ?? [];
+    const [, comment] = magicComment.exec(line) ?? [];
     if (comment === undefined) {
       lines.push(line);
       if (isNext || isOpen) {

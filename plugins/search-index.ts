@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
-import type { Plugin } from '@docusaurus/types';
+import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { Element, Nodes } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import MiniSearch from 'minisearch';
@@ -13,11 +13,8 @@ import type { SearchIndexFile, SearchPage } from '../facts/searchIndex';
 import { parseMain } from './parseMain';
 import { sidebarPages } from './sidebarPages';
 
-/** Options of the plugin. */
-export interface SearchIndexOptions {
-  /** Routes to leave out, relative to the base URL; they need not exist. */
-  readonly exclude: readonly string[];
-}
+/** Routes to leave out, relative to the base URL; they need not exist. */
+const excludedRoutes = ['404.html', 'docs/test'];
 
 /** What readers can find on a page. */
 interface ReadPage {
@@ -105,7 +102,7 @@ export function readPage(html: string): ReadPage | undefined {
   return read.every(({ heading, text }) => heading === '' && text === '') ? undefined : { description, sections: read };
 }
 
-/** How much the readers' own words count, compared with those of a page. Found by trial: tests/searchCases.test.ts. */
+/** How much the readers' own words count, compared with those of a page. Found by trial: tests/built/searchCases.test.ts. */
 const [askedOfPage, askedOfSection] = [2, 3];
 
 /** The readers' own words in facts/data/searchWords.yml: by page, then by the anchor of a section or `page`. */
@@ -118,7 +115,7 @@ type SearchWords = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
  * @param trails - by the same paths, the places of the pages in the sidebar
  * @returns the index, and the texts of the pages by the names of their files
  */
-export function searchIndexOf(
+function searchIndexOf(
   pages: ReadonlyMap<string, ReadPage>,
   trails: ReadonlyMap<string, readonly string[]>,
   searchWords: SearchWords,
@@ -160,10 +157,7 @@ export function searchIndexOf(
  * version. `index.json` lists the other files, whose names change with their content, so that files of different builds
  * never mix.
  */
-export default function searchIndexPlugin(
-  { siteDir }: { readonly siteDir: string },
-  { exclude }: SearchIndexOptions,
-): Plugin {
+export default function searchIndexPlugin({ siteDir }: LoadContext): Plugin {
   let trails: ReadonlyMap<string, readonly string[]> = new Map();
   return {
     name: 'search-index',
@@ -173,10 +167,10 @@ export default function searchIndexPlugin(
       trails = new Map(pages.map(({ doc, place, label }) => [doc.permalink, [...place.slice(1), label]]));
     },
     async postBuild({ baseUrl, outDir, routesPaths }) {
-      const excluded = new Set(['404.html', ...exclude].map((route) => baseUrl + route));
+      const excluded = excludedRoutes.map((route) => baseUrl + route);
       const pages = new Map<string, ReadPage>();
       const above = new Map<string, readonly string[]>();
-      for (const route of routesPaths.filter((one) => !excluded.has(one))) {
+      for (const route of routesPaths.filter((one) => !excluded.includes(one))) {
         const url = route.slice(baseUrl.length);
         const page = readPage(await readFile(path.join(outDir, url, 'index.html'), 'utf8'));
         if (page === undefined) {

@@ -137,7 +137,7 @@ test('a build under the wrong path says so on any page', smoke, async ({ page, m
   const server = await startStaticServer({ dir: 'build', base: '/some/where/', host: '127.0.0.1', port: 0 });
   try {
     for (const path of ['', 'docs/', 'docs/guides/faq/', 'docs/api/classes/mongo-memory-server/']) {
-      await page.goto(`http://127.0.0.1:${String(server.port)}/some/where/${path}`);
+      await page.goto(server.url + path);
       const banner = page.getByRole('alert').filter({ hasText: 'Your Docusaurus site did not load properly.' });
       await expect(banner).toContainText('Current configured baseUrl = /mongodb-memory-server/');
       await expect(banner).toContainText('We suggest trying baseUrl = /some/where/');

@@ -11,11 +11,6 @@ interface Misbehavior {
 
 export interface SiteFixtures {
   /**
-   * Whether to use the network of a phone: see `phoneNetwork`. `SLOW_NETWORK=true` slows all tests except those that go
-   * offline, because the browser has only one setting for both.
-   */
-  readonly slowNetwork: boolean;
-  /**
    * Whether pages prefetch what they link to. Off by default, as with data saver, because other tests must not depend on
    * what was prefetched.
    */
@@ -24,24 +19,9 @@ export interface SiteFixtures {
   readonly misbehavior: Misbehavior;
 }
 
-/** What the developer tools of Chromium called "Fast 3G": bytes per second, and milliseconds before an answer. */
-const phoneNetwork = { offline: false, downloadThroughput: 180_000, uploadThroughput: 84_375, latency: 562.5 };
-
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', phoneNetwork);
-}
-
 export const test = base.extend<SiteFixtures>({
   prefetching: [false, { option: true }],
-  slowNetwork: [process.env.SLOW_NETWORK === 'true', { option: true }],
-  page: async ({ page, prefetching, slowNetwork }, use) => {
-    if (slowNetwork) {
-      await slowDown(page);
-      // A tab that the page opens has already requested its document.
-      page.on('popup', (popup) => void slowDown(popup));
-    }
+  page: async ({ page, prefetching }, use) => {
     if (!prefetching) {
       await setConnection(page, { effectiveType: '4g', saveData: true });
     }

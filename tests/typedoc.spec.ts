@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
+import { rootBaseUrl as root } from '../facts/deploy';
 import { readLibrary } from '../facts/library';
 import { locatePackages } from '../facts/packages';
 import { readReleasedVersions } from '../facts/released';
 import { currentLabel, publishedVersions } from '../facts/versions';
 import { expect, expectAccessible, open, test } from './site';
 
-const root = '/mongodb-memory-server/';
 const smoke = { tag: '@smoke' };
 const packages = locatePackages(currentLabel, process.cwd());
 const library = readLibrary(packages);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
+import { rootBaseUrl as root } from '../facts/deploy';
 import { locatePackages } from '../facts/packages';
 import { readReleasedVersions } from '../facts/released';
 import { readPageMap } from '../facts/sitePages';
 import { currentLabel, preReleaseLabel, segmentOf } from '../facts/versions';
-import { expect, hydrated, open, test } from './site';
+import { expect, hydrated, open, signal, test } from './site';
 
-const root = '/mongodb-memory-server/';
 /** A quick build has only the first one. */
 const released = readReleasedVersions('.');
 const [other = ''] = released;
@@ -90,18 +90,15 @@ for (const [name, status, body] of [
 }
 
 test('a request aborted by leaving the page is not a failure, and is repeated after Back', async ({ page }) => {
-  let abort = (): void => undefined;
-  const left = new Promise<void>((resolve) => {
-    abort = resolve;
-  });
+  const left = signal();
   await page.route('**/versions.json', async (route) => {
-    await left;
+    await left.given;
     await route.abort();
   });
   await open(page, './');
   const failed = page.waitForEvent('requestfailed');
   await page.evaluate(() => window.dispatchEvent(new Event('beforeunload')));
-  abort();
+  left.give();
   await failed;
   // Back shows a page that the browser kept.
   await page.unroute('**/versions.json');

@@ -4,7 +4,6 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import type { LibraryPackages } from '../../facts/packages';
-import { siteDir } from '../check';
 import { installStandIn } from '../standIn/install';
 
 type MongoMemoryServerOpts = NonNullable<ConstructorParameters<typeof Library.MongoMemoryServer>[0]>;
@@ -50,7 +49,7 @@ export function openLab({ coreDir }: LibraryPackages): Lab {
   const { DEFAULT_VERSION } = load('./lib/util/resolveConfig') as { DEFAULT_VERSION: string };
   const dir = mkdtempSync(path.join(os.tmpdir(), 'behavior-'));
   const member = path.join(dir, `mongod-${DEFAULT_VERSION}`);
-  installStandIn(siteDir, member);
+  installStandIn(member);
   const mongod = path.join(dir, 'mongod');
   writeFileSync(mongod, shellMongod, { mode: 0o755 });
   // A failed start keeps its temporary directory, and prints a warning.

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import ts from 'typescript';
 import type { LibraryPackages } from '../../facts/packages';
+import { siteDir } from '../check';
 import { floatingPromises } from './floating';
 import { samplesDir } from './packages';
 
@@ -54,29 +55,16 @@ const packageSources = new Map<string, ts.SourceFile | undefined>();
  * `mongodb-memory-server` and its sister packages are those of the given version, `mongodb` is the driver that this
  * version depends on, and everything else comes from checks/samples.
  */
-export function compileProjects(
-  projects: readonly Project[],
-  packages: LibraryPackages,
-  siteDir: string,
-): readonly Problem[] {
+export function compileProjects(projects: readonly Project[], packages: LibraryPackages): readonly Problem[] {
   const root = path.join(samplesDir, 'pages', packages.label);
   // Augmentations of a module apply to the whole program, so samples that declare some are compiled separately. So are
   // samples that import types of globals, such as `describe`.
   const [augmenting, others] = split(projects, augments);
   const programs = [...split(others, declaresGlobals), ...augmenting.map((project) => [project])];
-  return programs
-    .filter(({ length }) => length > 0)
-    .flatMap((members) => compileProgram(members, { root, packages, siteDir }));
+  return programs.filter(({ length }) => length > 0).flatMap((members) => compileProgram(members, root, packages));
 }
 
-interface Context {
-  readonly root: string;
-  readonly packages: LibraryPackages;
-  readonly siteDir: string;
-}
-
-function compileProgram(projects: readonly Project[], context: Context): readonly Problem[] {
-  const { root, siteDir } = context;
+function compileProgram(projects: readonly Project[], root: string, packages: LibraryPackages): readonly Problem[] {
   const contents = new Map([[path.join(root, 'package.json'), '{"type":"module"}']]);
   const samples = projects.flatMap(({ folder, files }) =>
     [...files].map(([file, content]) => {
@@ -88,7 +76,7 @@ function compileProgram(projects: readonly Project[], context: Context): readonl
   const program = ts.createProgram({
     rootNames: samples.map(({ name }) => name),
     options: { ...options, typeRoots: [path.join(samplesDir, 'node_modules', '@types')] },
-    host: createHost(contents, context),
+    host: createHost(contents, root, packages),
   });
   const [broken] = [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics()];
   if (broken !== undefined) {
@@ -109,12 +97,12 @@ function compileProgram(projects: readonly Project[], context: Context): readonl
           code,
           message: ts.flattenDiagnosticMessageText(messageText, ' '),
         })),
-      ...floatingPromises(source, program, siteDir),
+      ...floatingPromises(source, program),
     ].map((problem) => ({ folder, file, ...problem }));
   });
 }
 
-function createHost(contents: ReadonlyMap<string, string>, { root, packages, siteDir }: Context): ts.CompilerHost {
+function createHost(contents: ReadonlyMap<string, string>, root: string, packages: LibraryPackages): ts.CompilerHost {
   const host = ts.createCompilerHost(options);
   const folders = new Set([...contents.keys()].flatMap((file) => foldersAbove(file, root)));
   const moduleHost = {
@@ -137,7 +125,7 @@ function createHost(contents: ReadonlyMap<string, string>, { root, packages, sit
       const extension = path.extname(sibling);
       return { resolvedModule: { resolvedFileName: sibling, extension, isExternalLibraryImport: false } };
     }
-    const [target, base] = (isSample ? redirect(specifier, packages, siteDir) : undefined) ?? [specifier, from];
+    const [target, base] = (isSample ? redirect(specifier, packages) : undefined) ?? [specifier, from];
     return ts.resolveModuleName(target, base, options, moduleHost, resolutions, undefined, mode);
   };
   return {
@@ -164,11 +152,7 @@ function createHost(contents: ReadonlyMap<string, string>, { root, packages, sit
 }
 
 /** Where a sample's import of the library or its driver is resolved instead: the name, and a file to resolve from. */
-function redirect(
-  specifier: string,
-  { coreDir, mainDir }: LibraryPackages,
-  siteDir: string,
-): [string, string] | undefined {
+function redirect(specifier: string, { coreDir, mainDir }: LibraryPackages): [string, string] | undefined {
   if (/^mongodb-memory-server-core(?:\/|$)/.test(specifier)) {
     return [specifier, path.join(mainDir, 'index.js')];
   }

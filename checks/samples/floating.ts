@@ -1,6 +1,7 @@
 import { Linter } from 'eslint';
 import tseslint from 'typescript-eslint';
 import type ts from 'typescript';
+import { siteDir } from '../check';
 
 const rule = '@typescript-eslint/no-floating-promises';
 
@@ -11,9 +12,8 @@ const testsOfNode = [{ from: 'package', name: ['test', 'it', 'describe'], packag
 export function floatingPromises(
   source: ts.SourceFile,
   program: ts.Program,
-  root: string,
 ): readonly { readonly line: number; readonly message: string }[] {
-  const linter = new Linter({ cwd: root, configType: 'flat' });
+  const linter = new Linter({ cwd: siteDir, configType: 'flat' });
   const messages = linter.verify(
     source.text,
     {

@@ -28,7 +28,6 @@ export interface Workshop {
   readonly packages: LibraryPackages;
   /** Absolute path of a directory for everything that is made here, removed at the end. */
   readonly dir: string;
-  readonly siteDir: string;
   /** Whether the library downloads a real mongod; otherwise it finds stand-ins. */
   readonly isReal: boolean;
   /** The library's name for this system in the names of binaries. */
@@ -41,7 +40,7 @@ export interface Workshop {
 const timeLimit = 10 * 60_000;
 
 /** Makes a directory with the packages that samples import, with the version's library and driver. */
-export async function openWorkshop(packages: LibraryPackages, siteDir: string, isReal: boolean): Promise<Workshop> {
+export async function openWorkshop(packages: LibraryPackages, isReal: boolean): Promise<Workshop> {
   installSamplePackages();
   const dir = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'samples-')));
   const modules = path.join(samplesDir, 'node_modules');
@@ -60,7 +59,7 @@ export async function openWorkshop(packages: LibraryPackages, siteDir: string, i
   }
   const { getOS } = load('./lib/util/getos') as { getOS: () => Promise<{ os: string; dist?: string }> };
   const system = await getOS();
-  return { packages, dir, siteDir, isReal, distribution: system.dist ?? system.os, timeLimit };
+  return { packages, dir, isReal, distribution: system.dist ?? system.os, timeLimit };
 }
 
 export function closeWorkshop({ dir }: Workshop): void {
@@ -258,7 +257,7 @@ function inheritedEnv(): NodeJS.ProcessEnv {
 }
 
 /** Puts stand-ins where the library keeps its downloads, under every name that the sample may request. */
-function layStandIns({ files }: Unit, { packages, siteDir, distribution }: Workshop, home: string): void {
+function layStandIns({ files }: Unit, { packages, distribution }: Workshop, home: string): void {
   const named = files.flatMap(({ fence }) => fence.code.match(/\b\d+\.\d+\.\d+\b/g) ?? []);
   const load = createRequire(path.join(packages.coreDir, 'package.json'));
   const { DEFAULT_VERSION } = load('./lib/util/resolveConfig') as { DEFAULT_VERSION: string };
@@ -266,7 +265,7 @@ function layStandIns({ files }: Unit, { packages, siteDir, distribution }: Works
     for (const arch of new Set([os.arch(), 'x64'])) {
       for (const name of new Set([distribution, 'ubuntu', 'win32'])) {
         const file = `mongod-${arch}-${name}-${version}${name === 'win32' ? '.exe' : ''}`;
-        installStandIn(siteDir, path.join(home, '.cache', 'mongodb-binaries', file));
+        installStandIn(path.join(home, '.cache', 'mongodb-binaries', file));
       }
     }
   }

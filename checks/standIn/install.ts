@@ -2,6 +2,7 @@ import { buildSync } from 'esbuild';
 import { createHash } from 'node:crypto';
 import { copyFileSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { siteDir } from '../check';
 
 /** mongodb-memory-server deletes a binary below one mebibyte, or without its checksum beside it (11.3.0). */
 const size = 1024 * 1024;
@@ -11,10 +12,9 @@ let made: { readonly file: string; readonly checksum: string } | undefined;
 /**
  * Puts an executable stand-in for mongod somewhere.
  *
- * @param siteDir - absolute path of the site; the program itself lies in its `.build`
  * @param file - absolute path. The version that it stands in for is the end of its name, or the variable STAND_IN_VERSION
  */
-export function installStandIn(siteDir: string, file: string): void {
+export function installStandIn(file: string): void {
   made ??= makeStandIn(path.join(siteDir, '.build', 'stand-in'));
   mkdirSync(path.dirname(file), { recursive: true });
   rmSync(file, { force: true });

@@ -26,7 +26,7 @@ const { MongoClient } = load('mongodb') as { MongoClient: { connect(uri: string)
 const dir = mkdtempSync(path.join(os.tmpdir(), 'stand-in-'));
 const systemBinary = path.join(dir, 'mongod-7.0.24');
 beforeAll(() => {
-  installStandIn(siteDir, systemBinary);
+  installStandIn(systemBinary);
 });
 afterAll(() => {
   rmSync(dir, { recursive: true });

@@ -61,24 +61,26 @@ function entriesOfParagraph(paragraph: RootContent | undefined): readonly Entry[
     const isFirst = before === undefined || (before.type === 'text' && before.value.endsWith('\n'));
     const words = entries.at(-1)?.words;
     if (isFirst && node.type === 'strong' && textOf(node).endsWith(':')) {
-      entries.push({ label: withoutEnds(node.children, /(?!)/, /:$/), words: [] });
+      entries.push({ label: withoutEnds(node.children, /:$/), words: [] });
     } else if (words === undefined) {
       return [];
     } else {
       words.push(node);
     }
   }
-  const trimmed = entries.map(({ label, words }) => ({ label, words: withoutEnds(words, /^\s+/, /\s+$/) }));
+  const trimmed = entries.map(({ label, words }) => ({ label, words: withoutEnds(words, /\s+$/) }));
   return trimmed.every(({ words }) => words.length > 0) ? trimmed : [];
 }
 
-/** Removes matches from the start and the end of a text. */
-function withoutEnds(nodes: readonly PhrasingContent[], start: RegExp, end: RegExp): readonly PhrasingContent[] {
+/** Removes space at the start, and a match at the end. */
+function withoutEnds(nodes: readonly PhrasingContent[], end: RegExp): readonly PhrasingContent[] {
   return nodes
     .map((node, index) => {
-      const isText = node.type === 'text';
-      const value = isText && index === 0 ? node.value.replace(start, '') : isText ? node.value : '';
-      return isText ? { ...node, value: index === nodes.length - 1 ? value.replace(end, '') : value } : node;
+      if (node.type !== 'text') {
+        return node;
+      }
+      const value = index === 0 ? node.value.trimStart() : node.value;
+      return { ...node, value: index === nodes.length - 1 ? value.replace(end, '') : value };
     })
     .filter((node) => node.type !== 'text' || node.value !== '');
 }

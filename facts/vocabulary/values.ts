@@ -22,7 +22,6 @@ const placeholder = new RegExp(String.raw`(?<!\$)\{((?:${roots.join('|')})(?:\.[
 export function valuesOf(library: LibraryFacts, records: readonly ReleaseRecord[]): Values {
   const { installSpec } = releaseOf(library.version);
   const [major = ''] = library.version.split('.', 1);
-  const driver = floorOf(library.driver);
   const values: Record<string, string | undefined> = {
     'library.version': library.version,
     'library.label': `${major}.x`,
@@ -33,8 +32,7 @@ export function valuesOf(library: LibraryFacts, records: readonly ReleaseRecord[
     'library.node': library.node,
     'library.driver': library.driver,
     'floors.node': floorOf(library.node),
-    'floors.driver': driver,
-    'floors.driverMajor': driver.split('.', 1)[0],
+    'floors.driverMajor': floorOf(library.driver).split('.', 1)[0],
     'counts.options': String(library.options.length),
     'counts.errors': String(library.errors.length),
     'counts.exports': String(library.exports.length),
