@@ -3,8 +3,12 @@ import { SKIP, visit } from 'unist-util-visit';
 import type { Node, Parent } from 'unist';
 import { elements } from './elements';
 import type { Known } from './elements';
+import { unknownName } from './values';
 
 export type { Known } from './elements';
+
+/** What the elements have, all of them together. */
+const attributeNames = ['name', 'also', 'of', 'starts', 'has', 'values'];
 
 type JsxElement = Extract<RootContent, { type: 'mdxJsxFlowElement' }>;
 
@@ -46,7 +50,12 @@ export async function draw(
   for (const { element, parent } of found) {
     const { name, position, children } = element;
     try {
-      const written = { attributes: attributesOf(element), children, symbol, sections };
+      const attributes = attributesOf(element);
+      const unknown = [...attributes.keys()].find((attribute) => !attributeNames.includes(attribute));
+      if (unknown !== undefined) {
+        throw new Error(unknownName(unknown, unknown, attributeNames));
+      }
+      const written = { attributes, children, symbol, sections };
       const { nodes = [], describes, inRows = [] } = (await elements[name ?? '']?.(written, known)) ?? {};
       for (const node of nodes) {
         // What an author wrote keeps its own position.
