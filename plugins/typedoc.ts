@@ -76,7 +76,7 @@ async function writeTsconfig(file: string, siteDir: string, { coreDir }: Library
     target: 'ES2022',
     module: 'nodenext',
     moduleResolution: 'nodenext',
-    lib: ['ES2022', 'ESNext.Disposable', 'DOM'],
+    lib: ['ES2022', 'ESNext.Disposable'],
     types: ['node'],
     typeRoots: [path.join(siteDir, 'node_modules', '@types')],
     skipLibCheck: true,
