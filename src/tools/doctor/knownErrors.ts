@@ -918,16 +918,16 @@ export const knownErrors = {
     cures: [cure.fetchFirst, cure.longerHook],
   },
   'fake-timers': {
-    title: 'Fake timers keep the server from starting',
-    why: 'A replica set and a download need process.nextTick, which fake timers replace.',
-    todo: 'Install the fake timers after the start, or do not fake nextTick.',
+    title: 'Fake timers block the server or a query',
+    why: 'Replica sets, downloads, and the MongoDB driver need process.nextTick and queueMicrotask, which fake timers replace.',
+    todo: 'Keep these two functions real.',
     page: 'guides/common-issues#fake-timers',
     weight: possible,
     signs: [
       line('doNotFake'),
       near('useFakeTimers|fakeTimers|fake timers', /(?<!set)time[ds]?[ -]?out|\bh[au]ng|exceed|stuck|never|nextTick/i),
     ],
-    cures: [cure.typescript("jest.useFakeTimers({ doNotFake: ['nextTick'] });")],
+    cures: [cure.typescript("jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });")],
   },
   buffering: {
     title: 'Mongoose was not connected when the query ran',
