@@ -1,5 +1,4 @@
-import type { Plugin } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vitest/config';
 
 /**
  * Imports packages as a build does. By default, Vitest uses their development builds, and those of the Markdown packages

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { alone } from './build';
+import { withLock } from './build';
 
 let dir = '';
 let lock = '';
@@ -16,18 +16,18 @@ afterEach(() => {
 });
 
 it('only one build at a time runs in a directory', async () => {
-  await alone(lock, async () => {
-    await expect(alone(lock, () => Promise.resolve())).rejects.toThrow(
+  await withLock(lock, async () => {
+    await expect(withLock(lock, () => Promise.resolve())).rejects.toThrow(
       `Another build is running here, as process ${process.pid}.`,
     );
   });
   expect(existsSync(lock)).toBe(false);
-  await expect(alone(lock, () => Promise.resolve('built'))).resolves.toBe('built');
+  await expect(withLock(lock, () => Promise.resolve('built'))).resolves.toBe('built');
 });
 
 it('a build that was killed or has failed does not block the next one', async () => {
-  await expect(alone(lock, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+  await expect(withLock(lock, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   // No process has this number.
   writeFileSync(lock, String(2 ** 30));
-  await expect(alone(lock, () => Promise.resolve('built'))).resolves.toBe('built');
+  await expect(withLock(lock, () => Promise.resolve('built'))).resolves.toBe('built');
 });

@@ -6,7 +6,7 @@ import path from 'node:path';
 import pMap from 'p-map';
 import { readDeploy } from '../facts/deploy';
 import { readReleasedVersions } from '../facts/released';
-import { preReleaseLabel, segmentOf } from '../facts/versions';
+import { segmentOf } from '../facts/versions';
 import { secureSite } from './contentSecurity';
 import { runCommand } from './runCommand';
 import { cachedSite, keepSite, siteKey } from './siteCache';
@@ -121,7 +121,7 @@ async function publish(sites: readonly BuiltSite[]): Promise<void> {
  *
  * @throws Error that names the process that is building
  */
-export async function alone<T>(lock: string, work: () => Promise<T>): Promise<T> {
+export async function withLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
   await mkdir(path.dirname(lock), { recursive: true });
   const isRunning = (pid: number): boolean => {
     try {
@@ -147,7 +147,7 @@ export async function alone<T>(lock: string, work: () => Promise<T>): Promise<T>
 /** What to build: by default, all versions. */
 interface Choice {
   readonly only?: readonly string[] | undefined;
-  /** The current version and the pre-release. */
+  /** Only the current version and the first of the others, which the browser tests of `npm test` visit. */
   readonly quick: boolean;
   readonly strict: boolean;
 }
@@ -156,11 +156,11 @@ async function main({ only, quick, strict }: Choice): Promise<void> {
   const started = performance.now();
   const released = readReleasedVersions(root);
   const { DOCS_VERSION: named } = process.env;
-  const all = ['current', ...released.filter((label) => !quick || label === preReleaseLabel)];
+  const all = ['current', ...(quick ? released.slice(0, 1) : released)];
   const chosen = [...new Set(only ?? (named === undefined ? all : [named]))];
   // Rejects unknown names before anything is built.
   chosen.forEach((docsVersion) => readDeploy({ DOCS_VERSION: docsVersion }, released));
-  await alone(path.join(cacheDir, 'building'), async () => {
+  await withLock(path.join(cacheDir, 'building'), async () => {
     // A build keeps little more than one core busy.
     const concurrency = availableParallelism();
     await publish(await pMap(chosen, (docsVersion) => siteOf(docsVersion, strict), { concurrency }));

@@ -6,7 +6,7 @@ import pMap from 'p-map';
 import semver from 'semver';
 import { compileHistory, contentsOf, type LibraryHistory } from '../facts/history';
 import { readRelease } from './readRelease';
-import { npm } from '../facts/npm';
+import { npm } from './npm';
 import { installedLabels, locatePackages } from '../facts/packages';
 import type { ReleaseRecord } from '../facts/releases';
 import { runCommand } from './runCommand';
@@ -41,9 +41,9 @@ function npmSource(cacheDir: string): ReleaseSource {
         time: Readonly<Record<string, string>>;
       };
       // A mirror reports when it copied a release.
-      const knowsDays = (await npm(['config', 'get', 'registry'])).includes('//registry.npmjs.org');
+      const hasPublicationDates = (await npm(['config', 'get', 'registry'])).includes('//registry.npmjs.org');
       return Object.fromEntries(
-        versions.map((version) => [version, (knowsDays && time[version]?.slice(0, 10)) || null]),
+        versions.map((version) => [version, (hasPublicationDates && time[version]?.slice(0, 10)) || null]),
       );
     },
     async unpack(version) {
@@ -154,7 +154,7 @@ ${lines(defaults)}
 if (require.main === module) {
   runCommand(
     async ({ values }) => {
-      console.log(`Read: ${(await renewReleases(process.cwd(), values)).join(', ') || 'nothing new'}.`);
+      console.log(`Read: ${(await renewReleases(path.resolve(__dirname, '..'), values)).join(', ') || 'nothing new'}.`);
     },
     { options: { all: { type: 'boolean' }, global: { type: 'string', multiple: true } } },
   );

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import semver from 'semver';
 import { readLibrary } from '../facts/library';
-import { npm } from '../facts/npm';
+import { npm } from './npm';
 import { locatePackages, packageAlias } from '../facts/packages';
 import { readPlatforms } from '../facts/platforms';
 import { readReleasedVersions } from '../facts/released';
@@ -158,7 +158,7 @@ function documentedReleases(): Readonly<Record<string, string>> {
 function factsOf(label: string): readonly string[] {
   const packages = locatePackages(label, root);
   const { node, driver, mongod, options, exports: exported, types, errors, messages } = readLibrary(packages);
-  const told = [...errors.flatMap(({ name: by, texts }) => texts.map((text) => ({ by, text }))), ...messages];
+  const allMessages = [...errors.flatMap(({ name: by, texts }) => texts.map((text) => ({ by, text }))), ...messages];
   return [
     ...Object.entries({ node, driver, mongod }).map(([name, value]) => `${name} ${value}`),
     ...options.map(({ name, ...option }) => `option ${name} ${JSON.stringify(option)}`),
@@ -171,7 +171,7 @@ function factsOf(label: string): readonly string[] {
       ),
     ),
     ...errors.map(({ name, parameters }) => `error ${name} ${JSON.stringify(parameters)}`),
-    ...told.map(({ by, text }) => `message of ${by} ${JSON.stringify(text)}`),
+    ...allMessages.map(({ by, text }) => `message of ${by} ${JSON.stringify(text)}`),
     ...readPlatforms(packages).rows.map(({ system, arch, answers }) => {
       const picked = answers.map((answer) => (answer.kind === 'computed' ? answer.build : answer.error));
       return `platform ${system} ${arch} ${[...new Set(picked)].sort().join(', ')}`;
@@ -287,7 +287,7 @@ async function main(request: ReleaseRequest): Promise<void> {
   if (next?.takesPreRelease === true) {
     printLines('These lines are about a pre-release:', /\b(?:beta|pre-releases?)\b/i);
   }
-  console.log('\nWhat it does otherwise:');
+  console.log('\nWhat the release does differently when it runs:');
   const observe = [require.resolve('tsx/cli'), 'checks/behavior/observe.ts', label];
   spawnSync(process.execPath, observe, { cwd: root, stdio: 'inherit' });
   spawnSync('git', ['--no-pager', 'diff', '--', 'facts/data/behavior'], { cwd: root, stdio: 'inherit' });

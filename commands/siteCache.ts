@@ -1,9 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readMigrationGuides } from '../facts/migrationSteps';
 import { readPageMap, readPageTitles } from '../facts/sitePages';
+import { currentLabel } from '../facts/versions';
 
 /** Files and directories that every version is built from, relative to the root. */
 const shared = [
@@ -39,6 +41,16 @@ async function filesBelow(root: string, relative: string): Promise<readonly stri
     .sort();
 }
 
+/** Time of the last commit that changed one of these paths, because pages show when they were updated; '' without Git. */
+function lastCommit(root: string, paths: readonly string[]): string {
+  try {
+    const log = ['log', '-1', '--format=%ct', '--', ...paths];
+    return execFileSync('git', log, { cwd: root, encoding: 'utf8', stdio: 'pipe' });
+  } catch {
+    return '';
+  }
+}
+
 /**
  * Key of what one version is built from. Of the other versions, it only includes the paths and titles of pages, for the
  * version selector and the not-found page, and the steps of the migration guides, for the upgrade view.
@@ -56,7 +68,8 @@ export async function siteKey(root: string, docsVersion: string): Promise<string
   const { browserslist } = JSON.parse(manifest) as { browserslist?: unknown };
   const values = [
     ...[docsVersion, process.versions.node, process.platform, browserslist],
-    ...[readPageMap(root), readPageTitles(root), readMigrationGuides(root, docsVersion)],
+    ...[readPageMap(root), readPageTitles(root), lastCommit(root, own)],
+    readMigrationGuides(root, docsVersion === 'current' ? currentLabel : docsVersion),
   ];
   const hash = createHash('sha256').update(JSON.stringify(values));
   const files = (await Promise.all([...shared, ...own].map((input) => filesBelow(root, input)))).flat();

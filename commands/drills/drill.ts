@@ -101,7 +101,7 @@ function makeRelease(work: string, { from, version, edit }: MadeRelease): readon
   return dirs;
 }
 
-/** The global packages in the data: a command asks npm about each. */
+/** The release command asks npm about each global package in releases.json. */
 function makeGlobals(work: string, { version }: MadeRelease): readonly string[] {
   const records = JSON.parse(readFileSync(path.join(root, 'facts', 'data', 'releases.json'), 'utf8')) as {
     globals: Readonly<Record<string, string>>;
