@@ -29,6 +29,7 @@ export interface Docs {
   readonly isWhole: boolean;
 }
 
+/** Something that is wrong on a page. */
 export interface Finding {
   /** Relative to the site. */
   readonly file: string;
@@ -37,12 +38,14 @@ export interface Finding {
   readonly message: string;
 }
 
+/** The result of one check. */
 export interface Report {
   readonly findings: readonly Finding[];
   /** How many things of each kind were checked. */
   readonly counts: Readonly<Record<string, number>>;
 }
 
+/** A check of pages, which may be all pages of a version or some. */
 export type Check = (docs: Docs) => Report | Promise<Report>;
 
 /** Items by key, in order of first appearance. */
@@ -61,12 +64,13 @@ export function tablesOf({ rows }: Page): readonly (readonly TableRow[])[] {
 
 const libraries = new Map<string, LibraryFacts>();
 
-/** The facts of the package that a version documents, read once. */
+/** The facts of the package that a version documents. */
 export function libraryOf(label: string): LibraryFacts {
   return factsOf(locatePackages(label, siteDir));
 }
 
-function factsOf(packages: LibraryPackages): LibraryFacts {
+/** The facts of a package, read once. */
+export function factsOf(packages: LibraryPackages): LibraryFacts {
   const known = libraries.get(packages.mainDir) ?? readLibrary(packages);
   libraries.set(packages.mainDir, known);
   return known;

@@ -1,26 +1,26 @@
 import { validateWorkflow } from '@action-validator/core';
 import ts from 'typescript';
 import type { Check } from './check';
-import { judgeFences } from './data';
+import { checkFences } from './data';
 import type { Problem } from './data';
 import { metaText } from './pages';
 
 /** GitHub accepts workflows, TypeScript accepts tsconfig.json, and CI files cache the directory of the binaries. */
 export const checkConfiguration: Check = ({ pages }) =>
-  judgeFences(pages, (fence) => {
+  checkFences(pages, (fence) => {
     const kind = kinds.find(({ title }) => title.test(metaText(fence, 'title') ?? ''));
-    return kind && (({ code }) => kind.judge(code));
+    return kind && (({ code }) => kind.check(code));
   });
 
-const kinds: readonly { readonly title: RegExp; readonly judge: (code: string) => readonly Problem[] }[] = [
-  { title: /^\.github\/workflows\/[\w-]+\.ya?ml$/, judge: (code) => [...judgeWorkflow(code), ...judgeCache(code)] },
-  { title: /^(?:\.gitlab-ci|bitbucket-pipelines)\.yml$/, judge: judgeCache },
-  { title: /^\.circleci\/config\.yml$/, judge: (code) => [...judgeCache(code), ...judgeCircleKeys(code)] },
-  { title: /(?:^|\/)tsconfig[\w.]*\.json$/, judge: judgeTsconfig },
+const kinds: readonly { readonly title: RegExp; readonly check: (code: string) => readonly Problem[] }[] = [
+  { title: /^\.github\/workflows\/[\w-]+\.ya?ml$/, check: (code) => [...checkWorkflow(code), ...checkCache(code)] },
+  { title: /^(?:\.gitlab-ci|bitbucket-pipelines)\.yml$/, check: checkCache },
+  { title: /^\.circleci\/config\.yml$/, check: (code) => [...checkCache(code), ...checkCircleKeys(code)] },
+  { title: /(?:^|\/)tsconfig[\w.]*\.json$/, check: checkTsconfig },
 ];
 
 /** Validates a workflow as GitHub does. */
-function judgeWorkflow(code: string): readonly Problem[] {
+function checkWorkflow(code: string): readonly Problem[] {
   return validateWorkflow(code).errors.map((error) => {
     const reasons = [...JSON.stringify(error).matchAll(/"detail":"((?:[^"\\]|\\.)*)"/g)].map(([, text = '']) => text);
     return { line: 0, message: `GitHub would reject it: ${[...new Set(reasons)].join(' / ')}` };
@@ -28,7 +28,7 @@ function judgeWorkflow(code: string): readonly Problem[] {
 }
 
 /** If a file caches something under `.cache`, it must also cache the directory of the binaries. */
-function judgeCache(code: string): readonly Problem[] {
+function checkCache(code: string): readonly Problem[] {
   const directory = (text: string): string => text.replace(/^(?:\$\{?\w+\}?\/)|\/$/g, '');
   const [, chosen = '~/.cache/mongodb-binaries'] = /MONGOMS_DOWNLOAD_DIR: *(\S+)/.exec(code) ?? [];
   const saved = [...code.matchAll(/^\s*(?:- |path: *|\w+: *)(\S*\.cache\S*)$/gm)]
@@ -40,7 +40,7 @@ function judgeCache(code: string): readonly Problem[] {
 }
 
 /** What CircleCI saves must be restored. */
-function judgeCircleKeys(code: string): readonly Problem[] {
+function checkCircleKeys(code: string): readonly Problem[] {
   const restored = [...code.matchAll(/\brestore_cache:\s+keys:\n((?:\s+- .*\n)+)/g)].flatMap(([, keys = '']) =>
     [...keys.matchAll(/- (.*[^:\n])$/gm)].map(([, key = '']) => key),
   );
@@ -50,7 +50,7 @@ function judgeCircleKeys(code: string): readonly Problem[] {
 }
 
 /** Reads tsconfig.json as TypeScript does. */
-function judgeTsconfig(code: string): readonly Problem[] {
+function checkTsconfig(code: string): readonly Problem[] {
   const file = ts.parseJsonText('tsconfig.json', code);
   const host: ts.ParseConfigHost = {
     useCaseSensitiveFileNames: true,

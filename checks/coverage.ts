@@ -1,18 +1,17 @@
 import { isRarelyCalled, type LibraryFacts, type LibraryMember, type LibraryType } from '../facts/library';
-import { requiredSymbols, symbols } from '../facts/symbols';
+import { errorsPage, optionsPage, requiredSymbols, symbols } from '../facts/symbols';
 import { finding, pageFinding, tablesOf } from './check';
 import type { Check, Docs, Finding } from './check';
 import { isBelow } from './pages';
-import type { Heading, Page } from './pages';
-
-const optionsPage = 'api/config-options';
-const errorsPage = 'guides/error-warning-details';
+import type { Heading, Page, Piece } from './pages';
 
 /** Something that a page must describe: its name, as in facts/history.ts, and its heading. */
 interface Subject {
   readonly thing: string;
   readonly heading: string;
   readonly member?: LibraryMember;
+  /** The messages of an error. */
+  readonly texts?: readonly string[];
 }
 
 /**
@@ -28,16 +27,16 @@ export const checkCoverage: Check = (docs) => {
     const own = subjects.filter((subject) => subject.page === page);
     return [
       ...page.unknown.map(({ line, message }) => finding(page, line, message)),
-      ...own.flatMap((subject) => judgeSubject(page, subject)),
-      ...judgeStrangers(page, own),
-      ...judgeHeadings(page, library),
+      ...own.flatMap((subject) => checkSubject(page, subject)),
+      ...misplacedDescriptions(page, own),
+      ...unknownHeadings(page, library),
     ];
   };
   return {
     findings: [
       ...pages.flatMap(perPage),
-      ...events.flatMap(({ page, type }) => judgeEvents(page, type)),
-      ...(isWhole ? judgePages(docs) : []),
+      ...events.flatMap(({ page, type }) => checkEvents(page, type)),
+      ...(isWhole ? checkSymbolPages(docs) : []),
     ],
     counts: {
       members: subjects.filter(({ member }) => member !== undefined).length,
@@ -53,7 +52,7 @@ function subjectsOf(page: Page, { options, errors, types }: LibraryFacts): reado
     return options.map(({ name }) => ({ thing: `option ${name}`, heading: name }));
   }
   if (page.id === errorsPage) {
-    return errors.map(({ name }) => ({ thing: `error ${name}`, heading: name }));
+    return errors.map(({ name, texts }) => ({ thing: `error ${name}`, heading: name, texts }));
   }
   const type = typeOf(page, types);
   return (type?.members ?? [])
@@ -69,54 +68,53 @@ function typeOf({ frontMatter }: Page, types: readonly LibraryType[]): LibraryTy
   return types.find(({ kind, name }) => `${kind} ${name}` === frontMatter.library);
 }
 
-function judgeSubject(page: Page, { thing, heading, member }: Subject): readonly Finding[] {
+function checkSubject(page: Page, { thing, heading, member, texts }: Subject): readonly Finding[] {
   const [described, ...again] = page.described.filter((description) => description.thing === thing);
   if (described === undefined) {
     const signatures = member === undefined ? '.' : `: ${member.signatures.join('; ')}`;
     return [finding(page, 1, `Nothing describes ${thing}${signatures}`)];
   }
+  const findings = again.map((other) => finding(page, other.line, `${thing} is described twice.`));
   if (described.isRow) {
-    return again.map((other) => finding(page, other.line, `${thing} is described twice.`));
+    return findings;
   }
   const { line } = described;
   const own = page.headings.findLast((other) => other.line < line);
-  const section = page.headings.findLast((other) => other.depth === 2 && other.line < line)?.text ?? '';
+  if (own?.text !== heading || own.depth !== 3) {
+    return [...findings, finding(page, line, `The heading above must be "### ${heading}".`)];
+  }
   const id = heading.toLowerCase();
   // An id has no brackets, unlike a symbol.
-  const isFree = member !== undefined && (own?.id.endsWith(`-${id}`) === true || id.startsWith('['));
-  const isMisplaced = member !== undefined && /\bstatic\b/i.test(section) !== member.static;
-  const isQuoted = page.fences.some((fence) => fence.meta.has('message') && own && isBelow(fence, own));
-  const hasWords = page.pieces.some(
-    (piece) =>
-      piece.kind === 'prose' &&
-      own &&
-      isBelow(piece, own) &&
-      !page.described.some((other) => other.line === piece.line),
-  );
-  const problems: readonly (readonly [isWrong: boolean, line: number, message: string])[] = [
-    [own?.text !== heading || own.depth !== 3, line, `The heading above must be "### ${heading}".`],
-    [own !== undefined && own.id !== id && !isFree, own?.line ?? 1, `The id of the heading must be "${id}".`],
-    [isMisplaced, line, `"${heading}" is ${member?.static === true ? '' : 'not '}static, but is under "${section}".`],
-    [thing.startsWith('error ') && !isQuoted, own?.line ?? 1, `The message of ${heading} is missing: add <Message>.`],
-    [!hasWords, own?.line ?? 1, `No words say what ${thing} is for.`],
-  ];
-  return [
-    ...again.map((other) => finding(page, other.line, `${thing} is described twice.`)),
-    ...problems.flatMap(([isWrong, at, message]) => (isWrong ? [finding(page, at, message)] : [])),
-  ];
+  if (own.id !== id && (member === undefined || !(own.id.endsWith(`-${id}`) || id.startsWith('[')))) {
+    findings.push(finding(page, own.line, `The id of the heading must be "${id}".`));
+  }
+  const section = page.headings.findLast((other) => other.depth === 2 && other.line < line)?.text ?? '';
+  if (member !== undefined && /\bstatic\b/i.test(section) !== member.static) {
+    findings.push(
+      finding(page, line, `"${heading}" is ${member.static ? '' : 'not '}static, but is under "${section}".`),
+    );
+  }
+  if (texts?.some((text) => page.described.some((other) => other.thing === `message ${text}`)) === false) {
+    findings.push(finding(page, own.line, `The message of ${heading} is missing: add <Message>.`));
+  }
+  const isDrawn = (piece: Piece): boolean => page.described.some((other) => other.line === piece.line);
+  if (!page.pieces.some((piece) => piece.kind === 'prose' && isBelow(piece, own) && !isDrawn(piece))) {
+    findings.push(finding(page, own.line, `The section about ${heading} has no text.`));
+  }
+  return findings;
 }
 
 /** Things that are described on a page about something else. */
-function judgeStrangers(page: Page, subjects: readonly Subject[]): readonly Finding[] {
+function misplacedDescriptions(page: Page, subjects: readonly Subject[]): readonly Finding[] {
   return page.described
     .filter(({ thing }) => !thing.startsWith('message ') && !subjects.some((subject) => subject.thing === thing))
     .map(({ thing, line }) => finding(page, line, `${thing} belongs on its own page.`));
 }
 
 /** Headings that look like a member, an option, or an error that this version lacks. */
-function judgeHeadings(page: Page, { options, errors, types, version }: LibraryFacts): Finding[] {
+function unknownHeadings(page: Page, { options, errors, types, version }: LibraryFacts): Finding[] {
   const type = typeOf(page, types);
-  const isStranger = ({ text, line }: Heading): boolean => {
+  const isUnknown = ({ text, line }: Heading): boolean => {
     if (page.id === optionsPage) {
       return /^[A-Z][A-Z0-9_]+$/.test(text) && !options.some(({ name }) => name === text);
     }
@@ -132,7 +130,7 @@ function judgeHeadings(page: Page, { options, errors, types, version }: LibraryF
     );
   };
   return page.headings
-    .filter((heading) => heading.depth === 3 && isStranger(heading))
+    .filter((heading) => heading.depth === 3 && isUnknown(heading))
     .map(({ line, text }) => finding(page, line, `There is no "${text}" in ${version}.`));
 }
 
@@ -142,7 +140,7 @@ function eventsOf(page: Page, { types }: LibraryFacts): readonly LibraryType[] {
 }
 
 /** The section "Events" has each event of the class, as a heading or in a table, and no others. */
-function judgeEvents(page: Page, events: LibraryType): readonly Finding[] {
+function checkEvents(page: Page, events: LibraryType): readonly Finding[] {
   const section = page.headings.find(({ depth, text }) => depth === 2 && text === 'Events');
   if (section === undefined) {
     return [finding(page, 1, `The section "Events" is missing; the events are in ${events.name}.`)];
@@ -165,7 +163,7 @@ function judgeEvents(page: Page, events: LibraryType): readonly Finding[] {
 }
 
 /** Each symbol has its page. */
-function judgePages(docs: Docs): Finding[] {
+function checkSymbolPages(docs: Docs): Finding[] {
   const { pages, library } = docs;
   const required = requiredSymbols(library.types);
   const withoutPage = library.types

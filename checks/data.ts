@@ -10,12 +10,12 @@ export interface Problem {
   readonly message: string;
 }
 
-type Judge = (fence: Fence) => readonly Problem[];
+type FenceCheck = (fence: Fence) => readonly Problem[];
 
-const judges: Readonly<Record<string, Judge>> = {
+const checksByLanguage: Readonly<Record<string, FenceCheck>> = {
   json: ({ code }) => parsed(code, () => JSON.parse(code) as unknown),
   json5: ({ code }) => parsed(code, () => json5.parse<unknown>(code)),
-  yaml: judgeYaml,
+  yaml: checkYaml,
   bash: ({ code }) => linesThat(code, (text) => /^\s*\$ /.test(text), 'Write commands without a prompt.'),
   powershell: ({ code }) => linesThat(code, (text) => /^\s*PS[^>]*>/.test(text), 'Write commands without a prompt.'),
   ini: ({ code }) =>
@@ -27,23 +27,23 @@ const judges: Readonly<Record<string, Judge>> = {
   diff: ({ code }) =>
     linesThat(
       code,
-      (text) => !/^(?:[-+ @].*|(?:diff|index) .*)?$/.test(text),
+      (text) => !/^(?:[-+ @\\].*|(?:diff|index) .*)?$/.test(text),
       'A line of a diff starts with "+", "-" or a space.',
     ),
 };
 
 /** What readers copy is valid: JSON, YAML, and INI files parse, and commands can be pasted. */
-export const checkData: Check = ({ pages }) => judgeFences(pages, ({ lang }) => judges[lang]);
+export const checkData: Check = ({ pages }) => checkFences(pages, ({ lang }) => checksByLanguage[lang]);
 
-/** Reports what is wrong with fences, each of a kind that determines how it is judged. */
-export function judgeFences(pages: readonly Page[], judgeOf: (fence: Fence) => Judge | undefined): Report {
-  const fences = pages.flatMap((page) => page.fences.map((fence) => ({ page, fence, judge: judgeOf(fence) })));
-  const judged = fences.filter(({ judge }) => judge !== undefined);
+/** Reports what is wrong with fences, each of a kind that determines how it is checked. */
+export function checkFences(pages: readonly Page[], checkOf: (fence: Fence) => FenceCheck | undefined): Report {
+  const fences = pages.flatMap((page) => page.fences.map((fence) => ({ page, fence, check: checkOf(fence) })));
+  const checked = fences.filter(({ check }) => check !== undefined);
   return {
-    findings: judged.flatMap(({ page, fence, judge }) =>
-      (judge?.(fence) ?? []).map(({ line, message }) => finding(page, fence.line + 1 + line, message)),
+    findings: checked.flatMap(({ page, fence, check }) =>
+      (check?.(fence) ?? []).map(({ line, message }) => finding(page, fence.line + 1 + line, message)),
     ),
-    counts: { fences: judged.length },
+    counts: { fences: checked.length },
   };
 }
 
@@ -67,7 +67,7 @@ function linesThat(code: string, isWrong: (text: string) => boolean, message: st
   return code.split('\n').flatMap((text, line) => (isWrong(text) ? [{ line, message }] : []));
 }
 
-function judgeYaml({ code }: Fence): readonly Problem[] {
+function checkYaml({ code }: Fence): readonly Problem[] {
   const documents = parseAllDocuments(code, { strict: true, prettyErrors: false });
   return (Array.isArray(documents) ? documents : []).flatMap(({ errors, warnings }) =>
     [...errors, ...warnings].map(({ message, pos: [position] }) => ({ line: lineAt(code, position), message })),

@@ -3,14 +3,14 @@ import path from 'node:path';
 import json5 from 'json5';
 import { finding, tablesOf } from './check';
 import type { Check, Docs } from './check';
-import { tellsOfOtherMajors } from './pages';
+import { coversOtherMajors } from './pages';
 import type { Page, Place } from './pages';
 
 /** Defaults in tables, and after "Default:", are those of the package. */
 export const checkDefaults: Check = (docs) => {
   const known = defaultsOf(docs);
   const written = docs.pages
-    .filter((page) => !tellsOfOtherMajors(page))
+    .filter((page) => !coversOtherMajors(page))
     .flatMap((page) => [...inTables(page, known), ...inLists(page, known)].map((entry) => ({ page, ...entry })));
   return {
     findings: written

@@ -16,7 +16,10 @@ function inexact(versions: Versions): readonly string[] {
   return Object.keys(versions).filter((name) => !/^(?:npm:.*@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(versions[name] ?? ''));
 }
 
-/** Directories of packages that don't support each version of Node.js that the project supports. npm skips optional ones. */
+/**
+ * Directories of packages that don't support each version of Node.js that the project supports. npm skips optional
+ * ones.
+ */
 function unsupported(node: string, all: Packages): readonly string[] {
   return Object.keys(all).filter((folder) => {
     const { engines: own, optional } = all[folder] ?? {};

@@ -3,26 +3,26 @@ import { locateFrozen } from '../facts/packages';
 import { siteDir } from './check';
 import { checkExecution } from './execution';
 import { parsePage } from './pages';
-import { proveFixtures } from './prove';
-import { closeWorkshop, openWorkshop, runUnit } from './samples/run';
-import type { Outcome, Workshop } from './samples/run';
+import { testFixtures } from './fixtures';
+import { closeSandbox, openSandbox, runUnit } from './samples/run';
+import type { Outcome, Sandbox } from './samples/run';
 import { unitsOf } from './samples/units';
 
-describe('a run', () => {
-  let workshop: Workshop;
+describe('samples', () => {
+  let sandbox: Sandbox;
   beforeAll(async () => {
-    workshop = { ...(await openWorkshop(locateFrozen(siteDir), false)), timeLimit: 60_000 };
+    sandbox = { ...(await openSandbox(locateFrozen(siteDir), false)), timeLimit: 60_000 };
   });
   afterAll(() => {
-    closeWorkshop(workshop);
+    closeSandbox(sandbox);
   });
 
-  async function runsOf(content: string, timeLimit = workshop.timeLimit): Promise<readonly Outcome[]> {
+  async function runsOf(content: string, timeLimit = sandbox.timeLimit): Promise<readonly Outcome[]> {
     const page = await parsePage(content, { file: 'page.mdx', id: 'page', path: '/page.mdx' });
-    return Promise.all(unitsOf([page]).map((unit) => runUnit(unit, { ...workshop, timeLimit })));
+    return Promise.all(unitsOf([page]).map((unit) => runUnit(unit, { ...sandbox, timeLimit })));
   }
 
-  it('is stopped if it does not exit', async () => {
+  it('a run is stopped if it does not exit', async () => {
     const [outcome] = await runsOf('```ts\nsetInterval(() => undefined, 1000);\n```\n', 3000);
     expect(outcome?.problems[0]?.message).toMatch(/^It does not exit on its own/);
   });
@@ -34,7 +34,7 @@ describe('a run', () => {
     ['ava', "import test from 'ava';", 'mjs', '(t) => { t.pass(); }'],
     ['node:test', "import { test } from 'node:test';", 'mjs', '() => {}'],
     ['playwright', "import { test } from '@playwright/test';", 'mjs', '() => {}'],
-  ])('of %s fails if a test fails', async (_runner, start, extension, passing) => {
+  ])('a %s run fails if a test fails', async (_runner, start, extension, passing) => {
     const project = (body: string): string =>
       [
         ...['```js title="jest.config.cjs"', "module.exports = { testMatch: ['**/*.test.cjs'] };", '```', ''],
@@ -49,4 +49,4 @@ describe('a run', () => {
   });
 });
 
-proveFixtures('execution', checkExecution);
+testFixtures('execution', checkExecution);

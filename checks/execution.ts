@@ -2,7 +2,7 @@ import pMap from 'p-map';
 import { currentLabel } from '../facts/versions';
 import { groupBy } from './check';
 import type { Check, Docs, Finding, Report } from './check';
-import { closeWorkshop, openWorkshop, runUnit } from './samples/run';
+import { closeSandbox, openSandbox, runUnit } from './samples/run';
 import type { Outcome } from './samples/run';
 import { unitsOf } from './samples/units';
 import type { Unit } from './samples/units';
@@ -15,13 +15,13 @@ export interface Execution {
   /** How many comments were compared with the output. */
   readonly claims: number;
   /** Samples that could not run here, and why. */
-  readonly lacks: readonly string[];
+  readonly missing: readonly string[];
 }
 
 /**
  * Every sample that is a program, and every project of a test runner, runs: it exits on its own, successfully or as its
- * fence says, prints what its comments say, and leaves nothing behind. Samples of versions other than the current one run
- * if their pages are given, and every night.
+ * fence says, prints what its comments say, and leaves nothing behind. Samples of versions other than the current one
+ * run if their pages are given, and every night.
  */
 export const checkExecution: Check = async (docs): Promise<Report> => {
   if (docs.isWhole && docs.label !== currentLabel) {
@@ -40,32 +40,32 @@ export async function executeSamples(
   { pages, packages }: Pick<Docs, 'pages' | 'packages'>,
   isReal = false,
 ): Promise<Execution> {
-  const workshop = await openWorkshop(packages, isReal);
+  const sandbox = await openSandbox(packages, isReal);
   try {
     // Identical samples run once.
     const same = groupBy(unitsOf(pages), (unit) =>
       JSON.stringify([unit.runner, unit.files.map(({ fence }) => [fence.code, fence.meta.get('fails')])]),
     );
     const runs = await pMap(same.values(), async ([unit]) => run(unit as Unit), { concurrency: 2 });
-    const done = runs.filter(({ outcome }) => outcome.lacks === undefined);
+    const done = runs.filter(({ outcome }) => outcome.missing === undefined);
     return {
       findings: runs.flatMap(({ unit, outcome }) => outcome.problems.map((problem) => findingOf(unit, problem))),
       units: done.length,
       claims: done.reduce((sum, { outcome }) => sum + outcome.claims, 0),
-      lacks: runs.flatMap(({ unit, outcome: { lacks } }) => {
+      missing: runs.flatMap(({ unit, outcome: { missing } }) => {
         const [entry] = unit.entries;
-        return lacks === undefined ? [] : [`${entry?.page.file ?? ''}:${entry?.fence.line ?? 0}  ${lacks}`];
+        return missing === undefined ? [] : [`${entry?.page.file ?? ''}:${entry?.fence.line ?? 0}  ${missing}`];
       }),
     };
   } finally {
-    closeWorkshop(workshop);
+    closeSandbox(sandbox);
   }
 
   async function run(unit: Unit): Promise<{ unit: Unit; outcome: Outcome }> {
-    const outcome = await runUnit(unit, workshop);
+    const outcome = await runUnit(unit, sandbox);
     // The library tests a port and releases it, and another program may take it then.
     const hasLostPort = outcome.problems.some(({ message }) => /Port "\d+" already in use/.test(message));
-    return { unit, outcome: hasLostPort ? await runUnit(unit, workshop) : outcome };
+    return { unit, outcome: hasLostPort ? await runUnit(unit, sandbox) : outcome };
   }
 }
 

@@ -3,7 +3,7 @@ import { releaseOf } from '../facts/release';
 import { releaseRecords } from '../facts/releases';
 import { finding } from './check';
 import type { Check, Finding } from './check';
-import { occurrences, tellsOfOtherMajors } from './pages';
+import { occurrences, coversOtherMajors } from './pages';
 import type { Page, Piece } from './pages';
 
 /** A package of the library that a command, a text, or a package.json requests. */
@@ -27,8 +27,8 @@ export const checkInstall: Check = ({ pages, library }) => {
   const dependencies = pages.flatMap(inPackageJson);
   return {
     findings: [
-      ...[...named, ...dependencies].flatMap((requested) => judge(requested, library)),
-      ...pages.flatMap((page) => judgeGlobalPackages(page, library)),
+      ...[...named, ...dependencies].flatMap((requested) => checkRequest(requested, library)),
+      ...pages.flatMap((page) => checkGlobalPackages(page, library)),
     ],
     counts: {
       commands: named.filter(({ isCommand }) => isCommand).length,
@@ -43,17 +43,22 @@ const packageName = /(?<![\w/@.-])mongodb-memory-server([\w-]*(?:\.\d+)?)(?:@([\
 
 /** Packages in install commands, and packages with a version anywhere. */
 function inText(page: Page): readonly Requested[] {
-  return page.pieces.flatMap(commandsOf).flatMap(({ text, line }) => {
-    const isCommand = installs.test(text);
+  return page.pieces.flatMap(commandsOf).flatMap(({ text, line, kind }) => {
+    const isInstall = installs.test(text);
     return [...text.matchAll(packageName)]
-      .map(([, suffix = '', spec = '']) => ({ page, line, suffix, spec, isCommand }))
-      .filter(({ spec }) => isCommand || spec !== '');
+      .filter(([, , spec]) => isInstall || spec !== undefined)
+      .map(([, suffix = '', spec = '']) => {
+        // A sentence may name any release.
+        const isCommand = isInstall && !(kind === 'inline code' && /^[~^]?\d/.test(spec));
+        return { page, line, suffix, spec, isCommand };
+      });
   });
 }
 
 /** Lines of a piece, with continued lines joined. */
-function commandsOf(piece: Piece): readonly { text: string; line: number }[] {
-  return occurrences({ ...piece, text: piece.text.replace(/ *\\\n\s*(.*)/g, ' $1\n') }, /[^\n]+/g);
+function commandsOf(piece: Piece): readonly Pick<Piece, 'text' | 'line' | 'kind'>[] {
+  const text = piece.text.replace(/ *\\\n\s*(.*)/g, ' $1\n');
+  return occurrences({ ...piece, text }, /[^\n]+/g).map((found) => ({ ...found, kind: piece.kind }));
 }
 
 function inPackageJson(page: Page): readonly Requested[] {
@@ -68,7 +73,7 @@ function inPackageJson(page: Page): readonly Requested[] {
     });
 }
 
-function judge({ page, line, suffix, spec, isCommand }: Requested, { version }: LibraryFacts): Finding[] {
+function checkRequest({ page, line, suffix, spec, isCommand }: Requested, { version }: LibraryFacts): Finding[] {
   const { installSpec } = releaseOf(version);
   const name = `mongodb-memory-server${suffix}`;
   const found = (message: string): Finding[] => [finding(page, line, message)];
@@ -81,15 +86,14 @@ function judge({ page, line, suffix, spec, isCommand }: Requested, { version }: 
       ? new RegExp(String.raw`^[~^]?${major}(?:\.\d+){0,2}$`).test(spec)
       : spec.replace(/^[~^]/, '') === major,
   );
-  // A sentence may name any release.
   return isAsked || !isCommand ? [] : found(`Use ${name}@${installSpec}${spec === '' ? '' : `, not "${spec}"`}.`);
 }
 
 /** Packages named after a MongoDB version, anywhere on a page, exist in the last release of the major. */
-function judgeGlobalPackages(page: Page, { version }: LibraryFacts): Finding[] {
+function checkGlobalPackages(page: Page, { version }: LibraryFacts): Finding[] {
   const major = Number.parseInt(version, 10);
   const releases = releaseRecords.filter((release) => Number.parseInt(release.version, 10) === major);
-  const existing = (tellsOfOtherMajors(page) ? releaseRecords : releases.slice(-1)).flatMap(({ globals }) =>
+  const existing = (coversOtherMajors(page) ? releaseRecords : releases.slice(-1)).flatMap(({ globals }) =>
     Object.keys(globals),
   );
   return page.pieces.flatMap(({ text, line }) =>

@@ -6,8 +6,8 @@ import ts from 'typescript';
 const wordsByFiles = new Map<string, ReadonlySet<string>>();
 
 /**
- * Every name in some source files: identifiers, and the words of strings, because some are names of events and variables.
- * Comments are left out.
+ * Every name in some source files: identifiers, and the words of strings, because some are names of events and
+ * variables. Comments are left out.
  */
 function wordsOfCode(files: readonly string[]): ReadonlySet<string> {
   const known = wordsByFiles.get(files.join());

@@ -2,14 +2,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import semver from 'semver';
 import type { LibraryFacts } from '../facts/library';
-import { symbols } from '../facts/symbols';
+import { errorsPage, optionsPage, symbols } from '../facts/symbols';
 import { finding, linkedFile, pageFinding, siteDir } from './check';
 import type { Check, Docs, Finding } from './check';
 import { isBelow } from './pages';
 import type { Link, Page } from './pages';
-
-const optionsPage = 'api/config-options';
-const errorsPage = 'guides/error-warning-details';
 
 /** Pages that other sites link to, by their routes in earlier versions of the site. */
 const oldRoutes = [
@@ -20,8 +17,8 @@ const oldRoutes = [
 ];
 
 /**
- * Links lead to a file and a heading that exist, and a link whose text is a name leads to its description. The pages and
- * anchors that other sites and the library itself link to exist. The build checks routes.
+ * Links lead to a file and a heading that exist, and a link whose text is a name leads to its description. The pages
+ * and anchors that other sites and the library itself link to exist. The build checks routes.
  */
 export const checkLinks: Check = (docs) => {
   const links = docs.pages.flatMap((page) => page.links.map((link) => ({ page, link })));
@@ -29,16 +26,16 @@ export const checkLinks: Check = (docs) => {
   return {
     findings: [
       ...links.flatMap(({ page, link }) => {
-        const message = judgeLink(link, page, docs);
+        const message = checkLink(link, page, docs);
         return message === undefined ? [] : [finding(page, link.line, message)];
       }),
-      ...(docs.isWhole ? judgeAnchors(anchors, docs) : []),
+      ...(docs.isWhole ? checkAnchors(anchors, docs) : []),
     ],
     counts: { links: links.length, anchors: anchors.length },
   };
 };
 
-function judgeLink({ url, text, isAttribute }: Link, page: Page, { allPages, library }: Docs): string | undefined {
+function checkLink({ url, text, isAttribute }: Link, page: Page, { allPages, library }: Docs): string | undefined {
   if (/^[a-z][a-z+.-]*:/i.test(url)) {
     return undefined;
   }
@@ -49,17 +46,20 @@ function judgeLink({ url, text, isAttribute }: Link, page: Page, { allPages, lib
   const file = linkedFile(url, page);
   const target = allPages.find((other) => other.path === file);
   if (target === undefined) {
-    return existsSync(file) && path.extname(file) !== '' ? undefined : `"${url}" leads to no file.`;
+    return existsSync(file) && path.extname(file) !== '' ? undefined : `There is no file at "${url}".`;
   }
   const [, anchor] = url.split('#', 2);
   if (anchor !== undefined && !target.anchors.has(decodeURIComponent(anchor))) {
     return `"${url}" leads to no heading: ${target.file} has no #${anchor}.`;
   }
   const wanted = isAttribute ? undefined : wantedTarget(text, target, anchor, library);
-  return wanted === undefined ? undefined : `The link "${text}" leads to ${url}: ${wanted}.`;
+  return wanted === undefined ? undefined : `The link "${text}" should lead to ${wanted}.`;
 }
 
-/** Where a link with the name of an option, an error, a symbol, or a member should lead; undefined if it does. */
+/**
+ * Where a link with the name of an option, an error, a symbol, or a member should lead, if it leads to the description
+ * of another one.
+ */
 function wantedTarget(
   text: string,
   page: Page,
@@ -71,14 +71,14 @@ function wantedTarget(
   const option = options.find(({ name: own, env, packageJson }) => [own, env, packageJson].includes(name));
   if (page.id === optionsPage && option !== undefined) {
     const wanted = option.name.toLowerCase();
-    return anchor === wanted ? undefined : `#${wanted} describes that option`;
+    return anchor === wanted ? undefined : `#${wanted}, which describes that option`;
   }
-  if (errors.some((error) => error.name === name)) {
-    return page.id === errorsPage && anchor === id ? undefined : `${errorsPage}#${id} describes that class`;
+  if (page.id === errorsPage && errors.some((error) => error.name === name)) {
+    return anchor === id ? undefined : `#${id}, which describes that class`;
   }
   const [own] = Object.entries(symbols).find(([, symbol]) => symbol.split(' ')[1] === name) ?? [];
-  if (own !== undefined && !text.includes('(')) {
-    return page.id === own ? undefined : `${own} describes it`;
+  if (page.id in symbols && own !== undefined && !text.includes('(')) {
+    return page.id === own ? undefined : `${own}, which describes it`;
   }
   const [, symbol] = symbols[page.id]?.split(' ') ?? [];
   const [, owner, last = ''] = /^(?:(\w+)\.)?(\w+)$/.exec(name) ?? [];
@@ -94,7 +94,7 @@ function wantedTarget(
     anchor.endsWith(`-${member}`) ||
     heading?.text.includes(last) === true ||
     page.pieces.some((piece) => heading && piece.text === last && isBelow(piece, heading));
-  return isThere ? undefined : `#${member} describes that member`;
+  return isThere ? undefined : `#${member}, which describes that member`;
 }
 
 interface Anchor {
@@ -116,7 +116,7 @@ function requiredAnchors({ errors, version }: LibraryFacts): readonly Anchor[] {
   ];
 }
 
-function judgeAnchors(anchors: readonly Anchor[], docs: Docs): readonly Finding[] {
+function checkAnchors(anchors: readonly Anchor[], docs: Docs): readonly Finding[] {
   return anchors.flatMap(({ id, anchor }) => {
     const page = docs.allPages.find((other) => other.id === id);
     if (page === undefined) {

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { distance } from 'fastest-levenshtein';
 import history from '../facts/data/history.json';
 import { sinceOf } from '../facts/history';
 import { driverWords, libraryWords, nodeWords } from './libraryWords';
@@ -6,12 +7,13 @@ import type { LibraryType } from '../facts/library';
 import { installedLabels, locatePackages } from '../facts/packages';
 import { finding, siteDir } from './check';
 import type { Check, Docs, Finding } from './check';
-import { sentenceAt, tellsOfOtherMajors } from './pages';
+import { coversOtherMajors, sentenceAt, sentencesWith } from './pages';
 import type { Page, Piece } from './pages';
 
 /**
- * Names in inline code exist: in the package, its driver, Node.js, a sample of the page, or another version that the
- * sentence mentions. What follows a dot is a member of what precedes it. A page may declare names from elsewhere: `{/* not in the package: useFakeTimers (Jest) *\/}`.
+ * Names in inline code that are like a name of the library are one: misspelled ones are reported, and those of another
+ * release, unless the sentence mentions it or says that there is no such name. What follows a dot is a member of what
+ * precedes it.
  */
 export const checkNames: Check = (docs) => {
   const pieces = docs.pages.flatMap((page) =>
@@ -27,13 +29,11 @@ export const checkNames: Check = (docs) => {
     finding(page, line, `\`${text}\`: ${message}`);
   return {
     findings: [
-      ...names
-        .filter(({ page, piece, name }) => !isKnown(name, page, piece))
-        .map(({ page, piece, name }) => {
-          const where = `${version}, its driver, Node.js, or a sample of the page`;
-          const otherwise = `add {/* not in the package: ${name} */} to the page`;
-          return found(page, piece, `"${name}" is not in ${where}. If it belongs to something else, ${otherwise}.`);
-        }),
+      ...names.flatMap(({ page, piece, name }) => {
+        const similar = isKnown(name, page, piece) ? undefined : similarName(name);
+        const message = `"${name}" is not in ${version}${similar === name ? '' : `, unlike "${similar}"`}.`;
+        return similar === undefined ? [] : [found(page, piece, message)];
+      }),
       ...members
         .filter(({ page, piece, owner, name }) => !hasMember(owner, name, docs, page, piece))
         .map(({ page, piece, owner, name }) =>
@@ -60,28 +60,14 @@ function namesIn({ text }: Piece): readonly string[] {
     .map(([name]) => name);
 }
 
-/** Names of other programs that pages need often. For others, add the comment to the page. */
-const ofOtherPrograms = new Set([
-  // Jest and Vitest
-  ...['beforeAll', 'detectLeaks', 'detectOpenHandles', 'doNotFake', 'globalConfig', 'globalSetup', 'globalTeardown'],
-  ...['hookTimeout', 'maxWorkers', 'runInBand', 'testTimeout', 'useFakeTimers', 'watchPathIgnorePatterns'],
-  ...['VITEST_WORKER_ID', '__MONGO_DB_NAME__', '__MONGO_URI__', 'MONGO_MEMORY_SERVER_FILE'],
-  // Playwright, Prisma, mongoose, TypeScript
-  ...['goto', 'webServer', 'datasourceUrl', 'useDb', 'skipLibCheck'],
-  // npm, Yarn, Bun
-  ...['allowScripts', 'enableScripts', 'trustedDependencies', 'npm_config_https_proxy'],
-  // mongod, a key of package.json that does nothing
-  ...['DBPathInUse', 'allowTLS', 'download_dir', 'fassert', 'preferTLS', 'tlsAllowConnectionsWithoutCertificates'],
-  // codes, warnings and variables of Node.js and its packages
-  ...['DEPTH_ZERO_SELF_SIGNED_CERT', 'NODE_OPTIONS'],
-  ...['DeprecationWarning', 'MaxListenersExceededWarning', 'EAI_AGAIN', 'ENOTFOUND', 'CACHE_DIR', '$CACHE_DIR', 'HOME'],
-  ...['NO_PROXY', 'no_proxy', 'PATH', 'TEMP', 'TMPDIR'],
-  // HTTP, /etc/os-release, a version such as vX.Y
-  ...['CONNECT', 'VERSION_ID', 'vX'],
-]);
-
 /** Names of things in any release since 7.0.0, from facts/data/history.json. */
-const pastNames = new Set(Object.keys(history.things).flatMap((thing) => thing.split(/[ #]/).slice(1)));
+const libraryNames = new Set(Object.keys(history.things).flatMap((thing) => thing.split(/[ #]/).slice(1)));
+
+/** The name of the library that a name is, or that it differs from by at most two letters, or one if it is short. */
+export function similarName(name: string): string | undefined {
+  const limit = name.length < 6 ? 1 : 2;
+  return libraryNames.has(name) ? name : [...libraryNames].find((other) => distance(name, other) <= limit);
+}
 
 function knownNames({ library, packages, label }: Docs): (name: string, page: Page, piece: Piece) => boolean {
   const options = new Set(library.options.flatMap(({ env, packageJson, name }) => [env, packageJson, name]));
@@ -90,16 +76,24 @@ function knownNames({ library, packages, label }: Docs): (name: string, page: Pa
     .filter((other) => other !== label)
     .map((other) => locatePackages(other, siteDir))
     .map(({ version, coreDir }) => ({ major: Number.parseInt(version, 10), words: libraryWords(coreDir) }));
-  const isIn = (name: string, majors?: readonly number[]): boolean =>
-    others.some(({ major, words }) => (majors === undefined || majors.includes(major)) && words.has(name));
+  const isIn = (name: string, majors: readonly number[]): boolean =>
+    others.some(({ major, words }) => majors.includes(major) && words.has(name));
   return (name, page, piece) =>
     everywhere.some((words) => words.has(name)) ||
     page.fences.some(({ code }) => code.match(/[A-Za-z_$][\w$]*/g)?.includes(name)) ||
-    page.otherNames.has(name) ||
-    ofOtherPrograms.has(name) ||
     // Another check looks for options, because it knows how a page says that one does not exist. The rest are codes.
     /^(?:MONGOMS|ERR)_/.test(name) ||
-    (tellsOfOtherMajors(page) ? pastNames.has(name) || isIn(name) : isIn(name, majorsIn(sentenceAt(piece))));
+    (coversOtherMajors(page) ? libraryNames.has(name) : isIn(name, majorsIn(sentenceAt(piece)))) ||
+    isAbsent(name, page, piece);
+}
+
+/** Whether a text says that there is no such name, or is about releases before 7.0.0, whose names are unknown. */
+export function isAbsent(name: string, { id }: Page, piece: Piece): boolean {
+  return (
+    /\b(?:no|nothing|not exist|gone|removed)\b|n['’]t exist/i.test(sentencesWith(name, piece)) ||
+    /\b[1-6]\.x\b/.test(piece.block) ||
+    id === 'guides/migration/migrate7'
+  );
 }
 
 /** Majors of the releases in a sentence: `9.x`, `since 10.2.0`, `Version 11`. */
@@ -168,16 +162,16 @@ function hasMember(
   const releases = history.releases.filter((release) => majors.includes(Number.parseInt(release, 10)));
   return (
     meant.length === 0 ||
+    isAbsent(name, page, piece) ||
     // All base classes from outside the library are emitters of Node.js.
     meant.some(({ kind }) => kind === 'class' && Object.hasOwn(EventEmitter.prototype, name)) ||
     meant.some(({ members }) => members.some((member) => member.name === name)) ||
-    page.otherNames.has(name) ||
     /\bdoes not compile\b/.test(piece.block) ||
     Object.keys(history.things)
       .filter((thing) => owner.some((type) => thing.endsWith(` ${type}#${name}`)))
       .some(
         (thing) =>
-          tellsOfOtherMajors(page) || releases.some((release) => sinceOf(history, thing, release) !== undefined),
+          coversOtherMajors(page) || releases.some((release) => sinceOf(history, thing, release) !== undefined),
       )
   );
 }

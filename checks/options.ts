@@ -1,19 +1,17 @@
 import type { LibraryOption, LibraryType } from '../facts/library';
+import { optionsPage } from '../facts/symbols';
 import { finding, otherLibraries } from './check';
 import type { Check, Docs, Finding } from './check';
-import { isBelow, occurrences, tellsOfOtherMajors } from './pages';
+import { coversOtherMajors, isBelow, occurrences, sentencesWith } from './pages';
 import type { Cell, Page, TableRow } from './pages';
 
-const optionsPage = 'api/config-options';
-
-/** How a page says that something does not exist. */
-const denial =
-  /\b(?:(?:do|does|may) not exist|there is no|has no|is gone|are gone|(?:was|were|is|are) removed|removed in|no longer)\b/i;
+/** How a sentence may say that something does not exist. */
+const negation = /n['’]t\b|\b(?:no|not|none|nothing|never|neither|nor|without|instead of|rather than|gone|removed)\b/i;
 
 /**
  * Every `MONGOMS_` variable, every key under `config.mongodbMemoryServer`, and every constructor option on a page
- * exists in the version, unless the text says that it doesn't. If no code reads an option, its section says that it has
- * no effect.
+ * exists in the version, unless the sentence says that it doesn't. If no code reads an option, its section says that it
+ * has no effect.
  */
 export const checkOptions: Check = (docs) => {
   const variables = docs.pages.flatMap(variablesOf);
@@ -22,12 +20,12 @@ export const checkOptions: Check = (docs) => {
   const constructorOptions = page === undefined ? [] : constructorRows(page);
   return {
     findings: [
-      ...(page === undefined ? [] : judgeUnread(page, docs)),
+      ...(page === undefined ? [] : checkUnread(page, docs)),
       ...constructorOptions.flatMap(({ cells, line }) => {
-        const problem = judgeConstructorOption(cells[1], docs.library.types);
+        const problem = checkConstructorOption(cells[1], docs.library.types);
         return problem === undefined || page === undefined ? [] : [finding(page, line, problem)];
       }),
-      ...judgeVariables(variables, docs),
+      ...checkVariables(variables, docs),
       ...keys
         .filter(({ text }) => !docs.library.options.some(({ packageJson }) => packageJson === text))
         .map(({ page: own, line, text }) => finding(own, line, `There is no option "${text}" in package.json.`)),
@@ -43,7 +41,7 @@ interface Named {
 }
 
 interface Variable extends Named {
-  /** Whether the surrounding text says that there is no such variable. */
+  /** Whether a sentence with it says that there is no such variable. */
   readonly isDenied: boolean;
 }
 
@@ -54,7 +52,7 @@ function constructorRows({ rows }: Page): readonly TableRow[] {
 /** How a page says that an option does nothing. */
 const noEffect = /\b(?:no effect|does nothing|do nothing|not read|never read|nothing reads|no code reads|ignored)\b/i;
 
-function judgeUnread(page: Page, { library: { options } }: Docs): readonly Finding[] {
+function checkUnread(page: Page, { library: { options } }: Docs): readonly Finding[] {
   return options.flatMap(({ name, read }) => {
     const heading = page.headings.find(({ text }) => text === name);
     const says = page.pieces.some((piece) => heading && isBelow(piece, heading) && noEffect.test(piece.text));
@@ -64,7 +62,7 @@ function judgeUnread(page: Page, { library: { options } }: Docs): readonly Findi
 }
 
 /** A constructor option is written as a path through its options: `binary.version`. */
-function judgeConstructorOption(cell: Cell | undefined, types: readonly LibraryType[]): string | undefined {
+function checkConstructorOption(cell: Cell | undefined, types: readonly LibraryType[]): string | undefined {
   const { text = '', codes = [] } = cell ?? {};
   if (codes.length === 0) {
     return /^(?:none|no\b|not\b|[-–—])/i.test(text) ? undefined : 'Name the option, or say "none".';
@@ -89,18 +87,18 @@ function variablesOf(page: Page): readonly Variable[] {
       page,
       text,
       line,
-      isDenied: piece.kind !== 'fence' && denial.test(piece.block),
+      isDenied: piece.kind !== 'fence' && negation.test(sentencesWith(text, piece)),
     })),
   );
 }
 
-function judgeVariables(variables: readonly Variable[], { library, label }: Docs): Finding[] {
+function checkVariables(variables: readonly Variable[], { library, label }: Docs): Finding[] {
   const isOption = (text: string, options: readonly LibraryOption[]): boolean =>
     options.some(({ env }) => (text.endsWith('*') ? env.startsWith(text.slice(0, -1)) : env === text));
   const isOfOthers = (text: string): boolean => otherLibraries(label).some((other) => isOption(text, other.options));
   return variables
     .filter(({ text, isDenied }) => !isDenied && !isOption(text, library.options))
-    .filter(({ page, text }) => !(tellsOfOtherMajors(page) && isOfOthers(text)))
+    .filter(({ page, text }) => !(coversOtherMajors(page) && isOfOthers(text)))
     .map(({ page, line, text }) => finding(page, line, `There is no option ${text} in ${library.version}.`));
 }
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { checkPages, pageChecks } from './pageChecks';
-import { proveFixtures } from './prove';
+import { testFixtures } from './fixtures';
 
 // Samples run in execution.test.ts, which is slow.
 for (const [name, check] of Object.entries(pageChecks).filter(([other]) => other !== 'execution')) {
-  proveFixtures(name, check);
+  testFixtures(name, check);
 }
 
 it.each(['docs/guides/none.mdx', 'README.md'])('no check looks at %s', async (page) => {

@@ -69,18 +69,21 @@ export interface Link extends Place {
   readonly isAttribute: boolean;
 }
 
+/** A cell of a table, or a label, or the words beside one. */
 export interface Cell {
   readonly text: string;
   /** The inline code in it, in order. */
   readonly codes: readonly string[];
 }
 
+/** A row of a table, or a label with its words. */
 export interface TableRow extends Place {
   readonly cells: readonly Cell[];
   /** Number of its table in the page: rows of one table share it. The header is a row too. */
   readonly table: number;
 }
 
+/** A page of the documentation, parsed, with its vocabulary replaced. */
 export interface Page {
   /** Relative to the site: `docs/api/config-options.mdx`. */
   readonly file: string;
@@ -98,8 +101,6 @@ export interface Page {
   readonly admonitions: readonly (Place & { readonly name: string })[];
   /** Ids that a link can land on: those of headings and `id` attributes. */
   readonly anchors: ReadonlySet<string>;
-  /** Names that do not belong to the package, according to a comment: `{/* not in the package: useFakeTimers (Jest) *\/}`. */
-  readonly otherNames: ReadonlySet<string>;
   /** What its elements insert from the package: `option VERSION`, `class MongoMemoryServer#create`, `message ...`. */
   readonly described: readonly Description[];
   /** Names that are not in the vocabulary. */
@@ -116,8 +117,8 @@ export interface Vocabulary {
 
 type PageName = Pick<Page, 'file' | 'id' | 'path'>;
 
-/** Keywords whose `:::note Title` spelling Docusaurus accepts. */
-export const admonitionKeywords = ['note', 'tip', 'info', 'warning', 'danger'];
+/** Keywords of admonitions, of those that Docusaurus accepts. */
+export const admonitionKeywords = ['note', 'tip', 'info', 'important', 'warning', 'caution', 'danger'];
 
 /** The members of nodes that this file reads, from all syntax extensions in use. */
 interface MarkdownNode extends SyntaxNode {
@@ -159,8 +160,8 @@ export async function readPages(
 }
 
 /**
- * Parses a page once, for all checks, with its vocabulary replaced as readers see it. Docusaurus' own preprocessing runs
- * first; neither changes line numbers.
+ * Parses a page once, for all checks, with its vocabulary replaced as readers see it. Docusaurus' own preprocessing
+ * runs first; neither changes line numbers.
  *
  * @param vocabulary - undefined to leave the page as written
  */
@@ -192,7 +193,6 @@ function collect(root: MarkdownNode, name: PageName): Omit<Page, 'described' | '
   const rows: TableRow[] = [];
   const admonitions: (Place & { name: string })[] = [];
   const anchors = new Set<string>();
-  const otherNames = new Set<string>();
   let frontMatter: Record<string, unknown> = {};
   let trail: readonly Heading[] = [];
   let tables = 0;
@@ -237,14 +237,6 @@ function collect(root: MarkdownNode, name: PageName): Omit<Page, 'described' | '
         // Docusaurus treats `:name` in prose as text.
         addPiece('prose', `:${node.name ?? ''}`);
         break;
-      case 'mdxTextExpression':
-      case 'mdxFlowExpression': {
-        const [, names = ''] = /^\/\* not in the package: ([^]*)\*\/$/.exec(value) ?? [];
-        for (const [word] of names.replace(/\([^)]*\)/g, '').matchAll(/[\w$]+/g)) {
-          otherNames.add(word);
-        }
-        break;
-      }
       case 'containerDirective':
         admonitions.push({ ...place, name: node.name ?? '' });
         break;
@@ -284,7 +276,7 @@ function collect(root: MarkdownNode, name: PageName): Omit<Page, 'described' | '
   };
 
   visit(root, '');
-  return { ...name, frontMatter, headings, fences, pieces, links, rows, admonitions, anchors, otherNames };
+  return { ...name, frontMatter, headings, fences, pieces, links, rows, admonitions, anchors };
 }
 
 function readFrontMatter(source: string): Record<string, unknown> {
@@ -367,7 +359,7 @@ export function occurrences(piece: Piece, pattern: RegExp): readonly { text: str
 }
 
 /** The pages about migrations and about all releases, which mention things from other majors. */
-export function tellsOfOtherMajors({ id }: Page): boolean {
+export function coversOtherMajors({ id }: Page): boolean {
   return id.startsWith('guides/migration/') || ['guides/changelog', 'guides/mongodb-server-versions'].includes(id);
 }
 
@@ -375,4 +367,12 @@ export function tellsOfOtherMajors({ id }: Page): boolean {
 export function sentenceAt({ text, block }: Piece): string {
   const sentences = block.split(/(?<=[.!?:;])\s+(?=\S)|\s\|\s/);
   return sentences.filter((sentence) => sentence.includes(text)).join(' ') || block;
+}
+
+/** The sentences of a paragraph, or of a table row, that have a name. */
+export function sentencesWith(name: string, { block }: Piece): string {
+  return block
+    .split(/(?<=[.!?])\s/)
+    .filter((sentence) => sentence.includes(name))
+    .join(' ');
 }

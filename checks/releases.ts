@@ -10,16 +10,16 @@ import type { Page } from './pages';
 const history: LibraryHistory = data;
 
 /**
- * Tables of news ("Since | New") list what is new in each release, as in facts/data/history.json, and the MongoDB that it
- * starts, as in facts/data/releases.json.
+ * Tables of new features ("Since | New") list what is new in each release, as in facts/data/history.json, and the
+ * MongoDB that it starts, as in facts/data/releases.json.
  */
 export const checkReleases: Check = ({ pages }) => {
-  const news = pages.flatMap(newsOf);
-  return { findings: news.flatMap(judgeNews), counts: { news: news.length } };
+  const features = pages.flatMap(newFeaturesIn);
+  return { findings: features.flatMap(checkFeature), counts: { features: features.length } };
 };
 
 /** The rows of such tables. */
-function newsOf(page: Page) {
+function newFeaturesIn(page: Page) {
   return tablesOf(page)
     .filter(([head]) => head?.cells[0]?.text === 'Since')
     .flatMap(([, ...others]) =>
@@ -30,7 +30,7 @@ function newsOf(page: Page) {
     );
 }
 
-function judgeNews({ page, line, release, text, codes }: ReturnType<typeof newsOf>[number]): readonly Finding[] {
+function checkFeature({ page, line, release, text, codes }: ReturnType<typeof newFeaturesIn>[number]): Finding[] {
   const found = (message: string): Finding => finding(page, line, message);
   const [, mongod] = /\bdefault MongoDB (\d+\.\d+\.\d+)/.exec(text) ?? [];
   const starts = releaseRecords.find(({ version }) => version === release)?.default;
@@ -40,12 +40,12 @@ function judgeNews({ page, line, release, text, codes }: ReturnType<typeof newsO
       : [found(`There is no release ${release}.`)]),
     ...(mongod === undefined || starts === mongod
       ? []
-      : [found(`"${release} | ${text}": ${release} starts ${starts ?? 'nothing that is known'}.`)]),
+      : [found(`"${release} | ${text}": the default MongoDB of ${release} is ${starts ?? 'unknown'}.`)]),
     ...codes
       .map((code) => code.replace(/[=(:].*$/s, ''))
       .map((name) => ({ name, firsts: firstReleases(name) }))
       .filter(({ name, firsts }) => firsts.length > 0 && !firsts.includes(release) && !hasNewDefault(name, release))
-      .map(({ name, firsts }) => found(`"${release} | ${text}": ${name} came with ${firsts.join(', ')}.`)),
+      .map(({ name, firsts }) => found(`"${release} | ${text}": ${name} was introduced in ${firsts.join(', ')}.`)),
   ];
 }
 

@@ -6,17 +6,11 @@ import { loadVersion, printFindings, siteDir } from './check';
 import { executeSamples } from './execution';
 import type { Execution } from './execution';
 
-// `npm run samples` runs the samples of all versions, and prints what was wrong, how many ran, and what could not run here.
-// `--only 9.x` runs those of one version, `--mongod` runs them with the MongoDB server that the library downloads, not with
-// the stand-in, and `--report <file>` also writes what was seen, as JSON.
+// `npm run samples:mongod` runs the samples of all versions with the MongoDB server that the library downloads, not with
+// the stand-in. It prints what was wrong, how many ran, and what could not run here, and writes what was seen to
+// test-results/samples.json. `-- --only 9.x` runs those of one version.
 
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string' },
-    mongod: { type: 'boolean', default: false },
-    report: { type: 'string' },
-  },
-});
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
 
 async function run(): Promise<void> {
   const versions = documentedVersions(siteDir).filter(({ label }) => (values.only ?? label) === label);
@@ -25,22 +19,19 @@ async function run(): Promise<void> {
   }
   const seen: Record<string, Execution> = {};
   for (const version of versions) {
-    const execution = await executeSamples(await loadVersion(version), values.mongod);
-    const { findings, units, claims, lacks } = execution;
+    const execution = await executeSamples(await loadVersion(version), true);
+    const { findings, units, claims, missing } = execution;
     seen[version.label] = execution;
-    console.log([...printFindings(findings), ...lacks.map((lack) => `not run: ${lack}`)].join('\n'));
+    console.log([...printFindings(findings), ...missing.map((reason) => `not run: ${reason}`)].join('\n'));
     console.log(
-      `${version.label}: ${units} programs and projects ran, ${lacks.length} could not, ${claims} outputs were compared, ${findings.length} findings.`,
+      `${version.label}: ${units} programs and projects ran, ${missing.length} could not, ${claims} outputs were compared,`,
+      `${findings.length} findings.`,
     );
     process.exitCode = findings.length === 0 ? process.exitCode : 1;
   }
-  if (values.report !== undefined) {
-    mkdirSync(path.dirname(path.resolve(values.report)), { recursive: true });
-    writeFileSync(
-      values.report,
-      `${JSON.stringify({ node: process.version, platform: process.platform, seen }, null, 2)}\n`,
-    );
-  }
+  const report = path.join(siteDir, 'test-results', 'samples.json');
+  mkdirSync(path.dirname(report), { recursive: true });
+  writeFileSync(report, `${JSON.stringify({ node: process.version, platform: process.platform, seen }, null, 2)}\n`);
 }
 
 run().catch((error: unknown) => {

@@ -5,7 +5,7 @@ import type { Check, Finding } from './check';
 import { metaText } from './pages';
 import type { Fence, Page } from './pages';
 import { compileProjects } from './samples/compile';
-import type { Problem } from './samples/compile';
+import type { SampleProblem } from './samples/compile';
 import { installSamplePackages } from './samples/packages';
 import { samplesOf } from './samples/projects';
 import type { ProjectFile } from './samples/projects';
@@ -28,8 +28,8 @@ const ownKeys: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Every sample compiles in strict mode against the packages of its version. Titled samples under one `##` heading, or in
- * one tab, are files of one project; every other sample is a separate program.
+ * Every sample compiles in strict mode against the packages of its version. Titled samples under one `##` heading, or
+ * in one tab, are files of one project; every other sample is a separate program.
  */
 export const checkSamples: Check = ({ pages, packages }) => {
   installSamplePackages();
@@ -48,16 +48,16 @@ export const checkSamples: Check = ({ pages, packages }) => {
 
   return {
     findings: [
-      ...fences.flatMap(({ page, fence }) => judgeInfo(page, fence)),
-      ...[...projects.values()].flatMap(judgeTitles),
-      ...samples.flatMap((sample) => judge(sample, problemsOf.get(`${sample.folder}/${sample.file}`) ?? [])),
+      ...fences.flatMap(({ page, fence }) => checkInfo(page, fence)),
+      ...[...projects.values()].flatMap(checkTitles),
+      ...samples.flatMap((sample) => checkSample(sample, problemsOf.get(`${sample.folder}/${sample.file}`) ?? [])),
     ],
     counts: { fences: fences.length, samples: samples.length, projects: projects.size },
   };
 };
 
 /** Says what is wrong with a fence's language and keys. */
-function judgeInfo(page: Page, fence: Fence): Finding[] {
+function checkInfo(page: Page, fence: Fence): Finding[] {
   const found = (message: string): Finding => finding(page, fence.line, message);
   if (fence.lang === '') {
     return [found('A fence needs a language; "text" is for everything else.')];
@@ -78,7 +78,7 @@ function judgeInfo(page: Page, fence: Fence): Finding[] {
   ];
 }
 
-function judgeTitles(members: readonly ProjectFile[]): Finding[] {
+function checkTitles(members: readonly ProjectFile[]): Finding[] {
   return members
     .filter(({ file }, index) => members.findIndex((other) => other.file === file) !== index)
     .map(({ page, fence, file }) =>
@@ -86,7 +86,7 @@ function judgeTitles(members: readonly ProjectFile[]): Finding[] {
     );
 }
 
-function judge({ page, fence }: ProjectFile, problems: readonly Problem[]): Finding[] {
+function checkSample({ page, fence }: ProjectFile, problems: readonly SampleProblem[]): Finding[] {
   const found = (message: string): Finding => finding(page, fence.line, message);
   const errors = problems.filter(({ code }) => code !== undefined);
   const codes = [...new Set(errors.map(({ code }) => `TS${String(code)}`))].sort();

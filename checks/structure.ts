@@ -19,9 +19,9 @@ export const checkStructure: Check = (docs) => {
     findings: docs.pages.flatMap((page) => [
       ...(page.problem === undefined ? [] : [finding(page, page.problem.line, page.problem.message)]),
       ...(page.problem === undefined && isOfDocs(page, docs)
-        ? [...judgeFrontMatter(page, docs.allPages), ...judgePlace(page, listed)]
+        ? [...checkFrontMatter(page, docs.allPages), ...checkPlace(page, listed)]
         : []),
-      ...judgeHeadings(page, docs),
+      ...checkHeadings(page, docs),
       ...page.admonitions
         .filter(({ name }) => !admonitionKeywords.includes(name))
         .map(({ name, line }) => finding(page, line, `":::${name}" is not one of ${admonitionKeywords.join(', ')}.`)),
@@ -60,13 +60,13 @@ function listedIn(item: unknown): readonly unknown[] {
 }
 
 /** Readers don't find a page that is not in a sidebar. If that is intended, the page says so. */
-function judgePlace(page: Page, listed: readonly unknown[]): Finding[] {
+function checkPlace(page: Page, listed: readonly unknown[]): Finding[] {
   return listed.includes(page.id) || 'displayed_sidebar' in page.frontMatter
     ? []
     : [finding(page, 1, 'The page is not in a sidebar. If that is intended, set displayed_sidebar, or null for none.')];
 }
 
-function judgeFrontMatter(page: Page, allPages: readonly Page[]): Finding[] {
+function checkFrontMatter(page: Page, allPages: readonly Page[]): Finding[] {
   const { title, description } = page.frontMatter;
   const isDescribed = typeof description === 'string' && description.length <= longestDescription;
   const problems = [
@@ -81,7 +81,7 @@ function judgeFrontMatter(page: Page, allPages: readonly Page[]): Finding[] {
   return problems.map((message) => finding(page, 1, message));
 }
 
-function judgeHeadings(page: Page, docs: Docs): Finding[] {
+function checkHeadings(page: Page, docs: Docs): Finding[] {
   return page.headings.flatMap(({ depth, text, id, line, hasContent }, index) => {
     const above = page.headings[index - 1]?.depth ?? 1;
     const isNumbered = /^-\d+$/.test(id.replace(createSlugger().slug(text), ''));

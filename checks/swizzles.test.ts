@@ -7,8 +7,8 @@ import { siteDir } from './check';
 const themes = ['@docusaurus/theme-classic/lib/theme', '@docusaurus/core/lib/client/theme-fallback'];
 
 /**
- * What is wrong with swizzled components: each must still replace one of a theme, and say why. If an upgrade renamed the
- * original, the component would silently be dead.
+ * What is wrong with swizzled components: each must still replace one of a theme, and say why. If an upgrade renamed
+ * the original, the component would silently be dead.
  */
 function problemsIn(themeDir: string): readonly string[] {
   const components = readdirSync(themeDir, { recursive: true, encoding: 'utf8' }).filter((file) =>

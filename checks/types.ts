@@ -26,23 +26,23 @@ function typesIn([head, ...rows]: readonly TableRow[], page: Page, docs: Docs) {
   if (head === undefined || column < 1) {
     return [];
   }
-  const judge = ['Field', 'Key'].includes(heads[0] ?? '') ? fieldJudge(head, page, docs) : undefined;
-  return judge === undefined
+  const check = ['Field', 'Key'].includes(heads[0] ?? '') ? fieldCheck(head, page, docs) : undefined;
+  return check === undefined
     ? []
-    : rows.map(({ line, cells }) => ({ line, problem: judge(cells[0]?.text ?? '', codeIn(cells[column])) }));
+    : rows.map(({ line, cells }) => ({ line, problem: check(cells[0]?.text ?? '', codeIn(cells[column])) }));
 }
 
 /** Says what is wrong with the type of a name. */
-type Judge = (name: string, written: string | undefined) => string | undefined;
+type TypeCheck = (name: string, written: string | undefined) => string | undefined;
 
-function fieldJudge(head: TableRow, page: Page, docs: Docs): Judge | undefined {
+function fieldCheck(head: TableRow, page: Page, docs: Docs): TypeCheck | undefined {
   const owners = ownersOf(head, page, docs);
   const heading = head.trail.at(-1);
   // If the page says so in words or in another column, the type need not.
   const isOptionalByWords =
     head.cells.some(({ text }) => /^(?:Needed|Required|Sent by default|Default)$/.test(text)) ||
     page.pieces.some((piece) => heading && isBelow(piece, heading) && /\boptional\b/.test(piece.text));
-  const judge: Judge = (name, written) => {
+  const check: TypeCheck = (name, written) => {
     const members = owners.flatMap((owner) => owner.members.filter((member) => member.name === name));
     if (members.length === 0) {
       return `${owners.map((owner) => owner.name).join(' and ')} has no "${name}".`;
@@ -57,7 +57,7 @@ function fieldJudge(head: TableRow, page: Page, docs: Docs): Judge | undefined {
       ? undefined
       : `"${written}": the type of ${name} is ${[...new Set(types)].join(', that is ')}.`;
   };
-  return owners.length === 0 ? undefined : judge;
+  return owners.length === 0 ? undefined : check;
 }
 
 /** The types that a table is about: the heading is named after one, or after a member of one. */

@@ -8,7 +8,8 @@ import { currentLabel, segmentOf } from '../facts/versions';
 const limits = { page: 4000, version: 65_000 };
 
 /**
- * Prints the words of a version in build/, page by page: prose, tables, and code, in all tabs, as the search knows them.
+ * Prints the words of a version in build/, page by page: prose, tables, and code, in all tabs, as the search knows
+ * them.
  *
  * @throws Error without a build, and if the current version has too many words
  */
@@ -32,7 +33,7 @@ export function printWords(label = currentLabel): void {
   }
   const long = pages.flatMap(([words, page]) => (words > limits.page ? [page] : []));
   if (label === currentLabel && (long.length > 0 || total > limits.version)) {
-    const most = `${limits.page} words on a page, ${limits.version} in all`;
-    throw new Error(`Too long, at most ${most}: ${[...long, `${total} in all`].join(', ')}`);
+    const limit = `${limits.page} words on a page, ${limits.version} in all`;
+    throw new Error(`Too many words. The limit is ${limit}: ${[...long, `${total} in all`].join(', ')}`);
   }
 }

@@ -5,7 +5,7 @@ import type { LibraryHistory, ReleaseContent } from './history';
 import type { ReleaseRecord } from './releases';
 import { placeOf } from './symbols';
 
-/** A value that differs from the previous release; null for none. */
+/** A value that differs from the one in the previous release; null for none. */
 export interface ChangedValue {
   readonly name: string;
   readonly from: string | null;

@@ -15,8 +15,8 @@ export interface CodeOption {
 
 /** A config option as the tools need it. */
 export interface ConfigurationOption extends LibraryOption {
-  /** The number that the code uses if the value is not one. */
-  readonly unreadable?: number;
+  /** The number that the code uses if the value is not a number. */
+  readonly numberIfInvalid?: number;
   /** All accepted values, if the list is closed. */
   readonly values?: readonly string[];
   readonly code?: CodeOption;
@@ -67,10 +67,10 @@ export function readConfiguration(
     options: library.options.map((option) => {
       const since = sinceOf(history, `option ${option.name}`, library.version);
       const code = counterparts.find((other) => other.name === option.name) ?? onlyInCode(option, library);
-      const unreadable = option.type === 'number' ? replacementOf(option.name, download) : undefined;
+      const numberIfInvalid = option.type === 'number' ? replacementOf(option.name, download) : undefined;
       return {
         ...option,
-        ...(unreadable === undefined ? {} : { unreadable }),
+        ...(numberIfInvalid === undefined ? {} : { numberIfInvalid }),
         ...(option.name === 'PLATFORM' ? { values } : {}),
         ...(code === undefined ? {} : { code: { member: code.member, wins: code.wins } }),
         ...(since?.version === undefined ? {} : { since: since.version }),

@@ -11,7 +11,7 @@ export interface DeployInfo {
   readonly branch: string;
   /** Label of the version as readers see it. */
   readonly deployName: string;
-  /** Name that search engines and the site's search file the pages under. */
+  /** Value of the `docsearch:version` tag, which search services read. */
   readonly searchName: string;
   /** Base path of this build, with a slash at both ends. */
   readonly baseUrl: string;

@@ -39,7 +39,7 @@ export interface ReleaseRun {
   readonly last: string;
 }
 
-/** A release whose default differs from the previous release; null for none. */
+/** A release whose default differs from that of the previous release; null for none. */
 export interface DefaultChange {
   readonly version: string;
   readonly from: string | null;

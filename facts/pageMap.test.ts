@@ -26,7 +26,7 @@ it.each([
   [`${root}/versions/nightly/docs`, '', '', 'versions/nightly/docs'],
   [`${root}/de/versions/9.x/docs`, '', 'de', 'versions/9.x/docs'],
   ['/another-site/on/this/host/docs/guides/faq', '', '', ''],
-])('%s is of no other version', (pathname, segment, locale, page) => {
+])('%s belongs to no other version', (pathname, segment, locale, page) => {
   expect(parsePagePath(pathname, ['de'])).toEqual({ segment, locale, page });
 });
 

@@ -142,12 +142,12 @@ export function readPlatforms({ version, coreDir }: LibraryPackages): PlatformFa
       family,
       system: name,
       arch,
-      answers: columns.map((column) => understand(answers[row * asked.length + questionOf(column)], column)),
+      answers: columns.map((column) => readAnswer(answers[row * asked.length + questionOf(column)], column)),
     })),
   };
 }
 
-function understand(answer: Answer | undefined, mongod: string): PlatformAnswer {
+function readAnswer(answer: Answer | undefined, mongod: string): PlatformAnswer {
   const { archive = '', error, message, available } = answer ?? {};
   if (error !== undefined && message !== undefined) {
     return { kind: 'refused', error, message, ...(available === undefined ? {} : { available }) };

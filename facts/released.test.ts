@@ -15,9 +15,9 @@ it('reads the array that Docusaurus writes', () => {
   expect(read('["beta", "9.x", "8.x"]')).toEqual(['beta', '9.x', '8.x']);
 });
 
-it.each(['{}', 'null', '["9.x", "next"]', '["9.x", 9]', '["9.x", "9.x"]', `["${currentLabel}"]`])(
+it.each(['["beta",', '{}', 'null', '["9.x", "next"]', '["9.x", 9]', '["9.x", "9.x"]', `["${currentLabel}"]`])(
   'rejects %s',
   (text) => {
-    expect(() => read(text)).toThrow(/versions\.json must be an array of labels/);
+    expect(() => read(text)).toThrow(/versions\.json must be an array of different labels/);
   },
 );

@@ -10,12 +10,19 @@ import { currentLabel, isVersionLabel } from './versions';
  */
 export function readReleasedVersions(siteDir: string): readonly string[] {
   const file = path.join(siteDir, 'versions.json');
-  const labels: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  let labels: unknown;
+  let cause: unknown;
+  try {
+    labels = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    cause = error;
+  }
   const isLabel = (label: unknown, index: number, all: readonly unknown[]): label is string =>
     typeof label === 'string' && isVersionLabel(label) && label !== currentLabel && all.indexOf(label) === index;
   if (!Array.isArray(labels) || !labels.every(isLabel)) {
     throw new Error(
-      `${file} must be an array of labels, each once, "beta" or digits followed by ".x", without "${currentLabel}" of docs/.`,
+      `${file} must be an array of different labels such as "beta" and "9.x", without "${currentLabel}", the label of docs/.`,
+      { cause },
     );
   }
   return labels;

@@ -94,7 +94,7 @@ export function readSampleTypes(
   { coreDir }: LibraryPackages,
   docsDir: string,
 ): SampleTypes {
-  // They do not exist on disk.
+  // These files exist only in memory.
   const files = new Map(
     samples.map(({ lang, code }, index) => [
       path.join(coreDir, '.samples', `${String(index)}${sampleExtensions[lang]?.[0] ?? '.ts'}`),

@@ -1,5 +1,9 @@
 import type { LibraryType } from './library';
 
+/** Ids of the pages that describe the config options, and the errors. */
+export const optionsPage = 'api/config-options';
+export const errorsPage = 'guides/error-warning-details';
+
 /**
  * The symbol that each API page documents, as in its front matter. The paths are part of the specification, so they
  * don't follow the names. A version that lacks a symbol lacks its page.
@@ -34,7 +38,7 @@ export function placeOf(thing: string): { readonly page: string; readonly anchor
   const [owner = '', member] = thing.split('#');
   const [kind, name = ''] = owner.split(' ');
   if (kind === 'option' || kind === 'error') {
-    const page = kind === 'option' ? 'api/config-options' : 'guides/error-warning-details';
+    const page = kind === 'option' ? optionsPage : errorsPage;
     return { page, anchor: `#${name.toLowerCase()}` };
   }
   const page = Object.keys(symbols).find((path) => symbols[path] === owner);

@@ -10,8 +10,8 @@ export interface AnnouncementResetOptions {
 }
 
 /**
- * Shows a new announcement on the first load after its id changed. Before the first paint, the theme goes by the
- * dismissal of the old id, so this script runs earlier.
+ * Shows a new announcement on the first load after its id changed. The theme would hide it before the first paint,
+ * because the reader closed the old one, so this script runs earlier.
  */
 export default function announcementResetPlugin(
   _context: unknown,

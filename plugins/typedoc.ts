@@ -88,7 +88,7 @@ async function writeTsconfig(file: string, siteDir: string, { coreDir }: Library
 }
 
 /** What the pages depend on besides the options. */
-const ingredients = [
+const inputs = [
   'plugins/typedoc.ts',
   'plugins/typedoc.css',
   'plugins/typedoc-site.mjs',
@@ -108,7 +108,7 @@ export default async function typedocPlugin(context: LoadContext, options: Typed
   const { siteDir } = context;
   const generated = typedocOptions(context, options);
   const stamp = path.join(directory, 'complete');
-  const state = `${JSON.stringify(generated)}\n${hashOf(siteDir, ingredients)}`;
+  const state = `${JSON.stringify(generated)}\n${hashOf(siteDir, inputs)}`;
   const make = async (): Promise<void> => {
     await rm(directory, { recursive: true, force: true });
     await mkdir(directory, { recursive: true });

@@ -16,7 +16,7 @@ function traffic(page: Page): () => Promise<ReadonlyMap<string, number>> {
   };
 }
 
-/** The most that a first visit may load, in kB. Only scripts and styles are limited, because text may grow. */
+/** Limits for a first visit, in kB. Only scripts and styles are limited, because text may grow. */
 for (const [url, script] of [
   ['./', 145],
   ['docs/guides/quick-start-guide', 175],

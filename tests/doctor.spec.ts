@@ -60,7 +60,7 @@ test('a link holds the paste', async ({ page }) => {
   await expect(field(page)).toHaveValue('spawn ETXTBSY & more + #1');
 });
 
-test('is accessible, and fits on a narrow screen with large text', async ({ page }) => {
+test('the doctor is accessible, and fits on a narrow screen with large text', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await open(page, `${place}#paste=${encodeURIComponent(log)}`);
   await expect(tool(page).getByRole('heading', { level: 2 })).toBeVisible();

@@ -186,7 +186,7 @@ for (const file of ['index.json', 'page.*']) {
   });
 }
 
-test('is accessible, and fills a phone without scrolling sideways', async ({ page }) => {
+test('the search is accessible, and fills a phone without scrolling sideways', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page, 'docs/guides/faq');
   await button(page).click();

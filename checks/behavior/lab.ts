@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import type { LibraryPackages } from '../../facts/packages';
+import { factsOf } from '../check';
 import { installStandIn } from '../standIn/install';
 
 type MongoMemoryServerOpts = NonNullable<ConstructorParameters<typeof Library.MongoMemoryServer>[0]>;
@@ -26,7 +27,7 @@ export interface Lab {
 }
 
 /** Time limit of a start in milliseconds, long enough that a busy machine does not affect the results. */
-const patience = 120_000;
+const startTimeout = 120_000;
 
 /** Starts a hundred times faster than Node.js. */
 const shellMongod = `#!/bin/sh
@@ -44,16 +45,17 @@ esac
 while read -r _; do :; done
 `;
 
-export function openLab({ coreDir }: LibraryPackages): Lab {
-  const load = createRequire(path.join(coreDir, 'package.json'));
-  const { DEFAULT_VERSION } = load('./lib/util/resolveConfig') as { DEFAULT_VERSION: string };
+/** Loads a version of the library. Until the lab closes, it changes variables of this process and hides warnings. */
+export function openLab(packages: LibraryPackages): Lab {
+  const load = createRequire(path.join(packages.coreDir, 'package.json'));
+  const { mongod: version } = factsOf(packages);
   const dir = mkdtempSync(path.join(os.tmpdir(), 'behavior-'));
-  const member = path.join(dir, `mongod-${DEFAULT_VERSION}`);
+  const member = path.join(dir, `mongod-${version}`);
   installStandIn(member);
   const mongod = path.join(dir, 'mongod');
   writeFileSync(mongod, shellMongod, { mode: 0o755 });
   // A failed start keeps its temporary directory, and prints a warning.
-  const restore = setEnv({ TMPDIR: dir, STAND_IN_VERSION: DEFAULT_VERSION });
+  const restore = setEnv({ TMPDIR: dir, STAND_IN_VERSION: version });
   const { warn } = console;
   console.warn = () => undefined;
   return {
@@ -62,14 +64,14 @@ export function openLab({ coreDir }: LibraryPackages): Lab {
     load: (module) => load(`./lib/${module}`) as unknown,
     server: (instead = '', opts = {}) => ({
       ...opts,
-      instance: { launchTimeout: patience, ...opts.instance },
+      instance: { launchTimeout: startTimeout, ...opts.instance },
       binary: { systemBinary: mongod, ...opts.binary },
       spawn: { env: { ...process.env, STAND_IN: instead } },
     }),
     members: {
       binary: { systemBinary: member },
-      instance: { launchTimeout: patience },
-      instanceOpts: [{ launchTimeout: patience }],
+      instance: { launchTimeout: startTimeout },
+      instanceOpts: [{ launchTimeout: startTimeout }],
     },
     close: () => {
       restore();

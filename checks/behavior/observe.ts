@@ -6,11 +6,11 @@ import { siteDir } from '../check';
 import { openLab, setEnv } from './lab';
 import type { Lab } from './lab';
 
-// Observes what a release of the library does. Runs once per release; the results are in facts/data/behavior/<label>.json.
-// If a release behaves differently, the diff of that file shows it, and somebody checks what the pages say about it.
-// commands/release.ts compares which archives it downloads.
+// Observes what a release of the library does. Runs once per release; the results are in
+// facts/data/behavior/<label>.json. If a release behaves differently, the diff of that file shows it, and somebody
+// checks what the pages say about it. commands/release.ts compares which archives it downloads.
 
-type See = (lab: Lab) => unknown;
+type Observation = (lab: Lab) => unknown;
 type Options = Parameters<Lab['server']>[1];
 
 /** The error, as `Class: message`, or the result. */
@@ -27,7 +27,7 @@ const created = ({ library }: Lab, options: Options): ReturnType<typeof library.
   library.MongoMemoryServer.create(options);
 
 /** How a start ends if mongod does something. */
-function started(instead: string, opts?: Options): See {
+function started(instead: string, opts?: Options): Observation {
   return (lab) => {
     const server = new lab.library.MongoMemoryServer(lab.server(instead, opts));
     return result(async () => {
@@ -39,7 +39,10 @@ function started(instead: string, opts?: Options): See {
 }
 
 /** Observes a running server, which is stopped afterward. */
-function onServer(run: (server: Awaited<ReturnType<typeof created>>, lab: Lab) => unknown, opts?: Options): See {
+function onServer(
+  run: (server: Awaited<ReturnType<typeof created>>, lab: Lab) => unknown,
+  opts?: Options,
+): Observation {
   return async (lab) => {
     const server = await created(lab, lab.server('', opts));
     try {
@@ -51,7 +54,7 @@ function onServer(run: (server: Awaited<ReturnType<typeof created>>, lab: Lab) =
 }
 
 /** Observes a server that has not been started. */
-function onNew(run: (server: InstanceType<Lab['library']['MongoMemoryServer']>) => unknown): See {
+function onNew(run: (server: InstanceType<Lab['library']['MongoMemoryServer']>) => unknown): Observation {
   return (lab) => result(() => run(new lab.library.MongoMemoryServer(lab.server())));
 }
 
@@ -59,7 +62,7 @@ function onNew(run: (server: InstanceType<Lab['library']['MongoMemoryServer']>) 
 function onSet(
   run: (set: InstanceType<Lab['library']['MongoMemoryReplSet']>) => unknown,
   replSet: Readonly<Record<string, unknown>> = { count: 1 },
-): See {
+): Observation {
   return async ({ library, members }) => {
     const set = await library.MongoMemoryReplSet.create({ replSet, ...members });
     try {
@@ -71,7 +74,7 @@ function onSet(
 }
 
 /** What is left of a temporary directory, and of one set in the options. */
-function leftBy(...options: readonly unknown[]): See {
+function filesAfterStop(...options: readonly unknown[]): Observation {
   return async (lab) => {
     const own = mkdtempSync(path.join(lab.dir, 'own-'));
     const servers = [
@@ -93,7 +96,7 @@ function leftBy(...options: readonly unknown[]): See {
 
 /** The value of VERSION with some variables set. */
 const versionWith =
-  (variables: Readonly<Record<string, string>>): See =>
+  (variables: Readonly<Record<string, string>>): Observation =>
   async ({ load }) => {
     const { resolveConfig } = load('util/resolveConfig') as { resolveConfig: (name: string) => unknown };
     const restore = setEnv(variables);
@@ -116,10 +119,10 @@ async function states(
 }
 
 /** The arguments of mongod. */
-const spawnedWith = (opts?: Options): See =>
+const spawnedWith = (opts?: Options): Observation =>
   onServer((server) => server.instanceInfo?.instance.mongodProcess?.spawnargs.slice(1).join(' '), opts);
 
-const observations: Readonly<Record<string, See>> = {
+const observations: Readonly<Record<string, Observation>> = {
   'server: getUri()': onServer((server) => server.getUri()),
   "server: getUri('app')": onServer((server) => server.getUri('app')),
   "server: getUri('app', '10.0.0.1')": onServer((server) => server.getUri('app', '10.0.0.1')),
@@ -164,13 +167,13 @@ const observations: Readonly<Record<string, See>> = {
       () => server.stop(),
     );
   },
-  'stop()': leftBy(),
-  'stop({ doCleanup: true, force: true })': leftBy({ doCleanup: true, force: true }),
-  'stop({ doCleanup: false })': leftBy({ doCleanup: false }),
-  'stop({})': leftBy({}),
-  'stop({ force: true })': leftBy({ force: true }),
-  'stop(true)': leftBy(true),
-  'stop(false)': leftBy(false),
+  'stop()': filesAfterStop(),
+  'stop({ doCleanup: true, force: true })': filesAfterStop({ doCleanup: true, force: true }),
+  'stop({ doCleanup: false })': filesAfterStop({ doCleanup: false }),
+  'stop({})': filesAfterStop({}),
+  'stop({ force: true })': filesAfterStop({ force: true }),
+  'stop(true)': filesAfterStop(true),
+  'stop(false)': filesAfterStop(false),
   'mongod: arguments': spawnedWith(),
   'mongod: arguments with a storage engine': spawnedWith({ instance: { storageEngine: 'wiredTiger' } }),
   'mongod: arguments with args, ip and replSet': spawnedWith({
@@ -246,7 +249,7 @@ const observations: Readonly<Record<string, See>> = {
 };
 
 /** Replaces what differs from run to run. */
-function steady(value: unknown, { dir }: Lab): unknown {
+function withoutRandomParts(value: unknown, { dir }: Lab): unknown {
   const text = JSON.stringify(value)
     .replaceAll(/mongo-mem-[\w-]+/g, 'mongo-mem-<random>')
     .replaceAll(dir, '<dir>')
@@ -263,7 +266,7 @@ async function run(): Promise<void> {
     const seen: Record<string, unknown> = { version: packages.version };
     try {
       for (const [name, see] of Object.entries(observations)) {
-        seen[name] = steady(await see(lab), lab);
+        seen[name] = withoutRandomParts(await see(lab), lab);
       }
     } finally {
       lab.close();

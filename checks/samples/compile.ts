@@ -14,7 +14,7 @@ export interface Project {
 }
 
 /** A problem in a sample. `line` counts from 0 in the file. */
-export interface Problem {
+export interface SampleProblem {
   readonly folder: string;
   readonly file: string;
   readonly line: number;
@@ -55,7 +55,7 @@ const packageSources = new Map<string, ts.SourceFile | undefined>();
  * `mongodb-memory-server` and its sister packages are those of the given version, `mongodb` is the driver that this
  * version depends on, and everything else comes from checks/samples.
  */
-export function compileProjects(projects: readonly Project[], packages: LibraryPackages): readonly Problem[] {
+export function compileProjects(projects: readonly Project[], packages: LibraryPackages): readonly SampleProblem[] {
   const root = path.join(samplesDir, 'pages', packages.label);
   // Augmentations of a module apply to the whole program, so samples that declare some are compiled separately. So are
   // samples that import types of globals, such as `describe`.
@@ -64,7 +64,11 @@ export function compileProjects(projects: readonly Project[], packages: LibraryP
   return programs.filter(({ length }) => length > 0).flatMap((members) => compileProgram(members, root, packages));
 }
 
-function compileProgram(projects: readonly Project[], root: string, packages: LibraryPackages): readonly Problem[] {
+function compileProgram(
+  projects: readonly Project[],
+  root: string,
+  packages: LibraryPackages,
+): readonly SampleProblem[] {
   const contents = new Map([[path.join(root, 'package.json'), '{"type":"module"}']]);
   const samples = projects.flatMap(({ folder, files }) =>
     [...files].map(([file, content]) => {
@@ -82,7 +86,7 @@ function compileProgram(projects: readonly Project[], root: string, packages: Li
   if (broken !== undefined) {
     throw new Error(`The compiler does not start: ${ts.flattenDiagnosticMessageText(broken.messageText, ' ')}`);
   }
-  return samples.flatMap(({ folder, file, name }): readonly Problem[] => {
+  return samples.flatMap(({ folder, file, name }): readonly SampleProblem[] => {
     const source = program.getSourceFile(name);
     if (source === undefined) {
       throw new Error(`The compiler did not load ${path.join(folder, file)}.`);

@@ -83,7 +83,7 @@ function claimsOf(rest: string): readonly { readonly below: number; readonly tex
 }
 
 /** What is wrong with a claim, if anything. */
-export function judgeClaim({ text, from, to }: Claim, file: string, outputs: readonly Output[]): string | undefined {
+export function checkClaim({ text, from, to }: Claim, file: string, outputs: readonly Output[]): string | undefined {
   const printed = outputs.filter((output) => output.file === file && output.line >= from && output.line <= to);
   if (printed.length === 0) {
     return 'this line printed nothing';

@@ -7,9 +7,10 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LibraryPackages } from '../../facts/packages';
 import { sampleExtensions } from '../../facts/samples';
+import { factsOf } from '../check';
 import { metaText } from '../pages';
 import { installStandIn } from '../standIn/install';
-import { judgeClaim, prepare } from './outputs';
+import { checkClaim, prepare } from './outputs';
 import type { Output, Prepared } from './outputs';
 import { installSamplePackages, samplePackages, samplesDir } from './packages';
 import type { Runner, Unit } from './units';
@@ -18,13 +19,13 @@ import type { Runner, Unit } from './units';
 export interface Outcome {
   readonly problems: readonly { readonly file: string; readonly line: number; readonly message: string }[];
   /** What the sample needs but this machine lacks. It then counts only in the run with a real mongod. */
-  readonly lacks?: string;
+  readonly missing?: string;
   /** How many comments were compared with the output. */
   readonly claims: number;
 }
 
 /** Where samples of one version of the library run. */
-export interface Workshop {
+export interface Sandbox {
   readonly packages: LibraryPackages;
   /** Absolute path of a directory for everything that is made here, removed at the end. */
   readonly dir: string;
@@ -40,7 +41,7 @@ export interface Workshop {
 const timeLimit = 10 * 60_000;
 
 /** Makes a directory with the packages that samples import, with the version's library and driver. */
-export async function openWorkshop(packages: LibraryPackages, isReal: boolean): Promise<Workshop> {
+export async function openSandbox(packages: LibraryPackages, isReal: boolean): Promise<Sandbox> {
   installSamplePackages();
   const dir = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'samples-')));
   const modules = path.join(samplesDir, 'node_modules');
@@ -62,40 +63,41 @@ export async function openWorkshop(packages: LibraryPackages, isReal: boolean): 
   return { packages, dir, isReal, distribution: system.dist ?? system.os, timeLimit };
 }
 
-export function closeWorkshop({ dir }: Workshop): void {
+/** Removes the directory, and everything in it. */
+export function closeSandbox({ dir }: Sandbox): void {
   rmSync(dir, { recursive: true, force: true });
 }
 
 let lastRun = 0;
 
 /** Runs a program or the tests of a project as a reader would, and checks its output and what it leaves behind. */
-export async function runUnit(unit: Unit, workshop: Workshop): Promise<Outcome> {
+export async function runUnit(unit: Unit, sandbox: Sandbox): Promise<Outcome> {
   const isGenerated = unit.files.some(({ file }) => file.endsWith('.prisma'));
-  if (isGenerated && !workshop.isReal) {
-    return { problems: [], lacks: 'it needs the client that Prisma generates', claims: 0 };
+  if (isGenerated && !sandbox.isReal) {
+    return { problems: [], missing: 'it needs the client that Prisma generates', claims: 0 };
   }
   lastRun += 1;
   const id = `${process.pid}-${lastRun}`;
-  const dir = path.join(workshop.dir, id);
+  const dir = path.join(sandbox.dir, id);
   const place = { project: path.join(dir, 'project'), home: path.join(dir, 'home'), tmp: path.join(dir, 'tmp') };
   for (const folder of Object.values(place)) {
     mkdirSync(folder, { recursive: true });
   }
-  const prepared = layOut(unit, place);
-  const modules = path.join(workshop.dir, 'node_modules');
+  const prepared = writeFiles(unit, place);
+  const modules = path.join(sandbox.dir, 'node_modules');
   if (isGenerated) {
     generatePrismaClient(place.project, modules);
   } else {
     symlinkSync(modules, path.join(place.project, 'node_modules'), 'junction');
   }
-  if (!workshop.isReal) {
-    layStandIns(unit, workshop, place.home);
+  if (!sandbox.isReal) {
+    placeStandIns(unit, sandbox, place.home);
   }
   const [refusals = '', outputs = ''] = ['refusals', 'outputs'].map((name) => path.join(dir, name));
   try {
-    const ended = await start(commandOf(unit, prepared), place.project, workshop.timeLimit, {
+    const exit = await start(commandOf(unit, prepared), place.project, sandbox.timeLimit, {
       ...inheritedEnv(),
-      ...(workshop.isReal ? {} : { HOME: place.home, USERPROFILE: place.home }),
+      ...(sandbox.isReal ? {} : { HOME: place.home, USERPROFILE: place.home }),
       PATH: [path.join(modules, '.bin'), process.env.PATH].join(path.delimiter),
       TMPDIR: place.tmp,
       TEMP: place.tmp,
@@ -107,15 +109,15 @@ export async function runUnit(unit: Unit, workshop: Workshop): Promise<Outcome> 
     });
     const leftovers = await leftBehind(id, place);
     const printed = linesOf(outputs).map((line) => JSON.parse(line) as Output);
-    const { problems, claims } = judge(unit, prepared, ended, leftovers, printed);
-    const lacks = problems.length === 0 ? undefined : (linesOf(refusals)[0] ?? absentHere(unit, ended));
-    return lacks === undefined ? { problems, claims } : { problems: [], lacks, claims: 0 };
+    const { problems, claims } = checkRun(unit, prepared, exit, leftovers, printed);
+    const missing = problems.length === 0 ? undefined : (linesOf(refusals)[0] ?? absentHere(unit, exit));
+    return missing === undefined ? { problems, claims } : { problems: [], missing, claims: 0 };
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
 }
 
-interface Ended {
+interface Exit {
   /** Null for a signal. */
   readonly code: number | null;
   readonly output: string;
@@ -123,26 +125,26 @@ interface Ended {
   readonly isStuck: boolean;
 }
 
-function judge(
+function checkRun(
   { entries }: Unit,
-  prepared: readonly Laid[],
-  { code, output, isStuck }: Ended,
+  prepared: readonly WrittenFile[],
+  { code, output, isStuck }: Exit,
   leftovers: readonly string[],
   printed: readonly Output[],
 ): Pick<Outcome, 'problems' | 'claims'> {
   const last = output.trim().split('\n').slice(-25).join('\n');
   const end = `It exited with ${code ?? 'a signal'} and printed:\n${last}`;
   const fails = entries.map(({ fence }) => metaText(fence, 'fails')).find((message) => message !== undefined);
-  const isUnlike = fails === undefined ? !isStuck && code !== 0 : code === 0 || !output.includes(fails);
+  const isUnexpected = fails === undefined ? !isStuck && code !== 0 : code === 0 || !output.includes(fails);
   const ofAll = [
     ...(isStuck ? [`It does not exit on its own. It printed:\n${last}`] : []),
-    ...(isUnlike ? [fails === undefined ? end : `It should fail with "${fails}". ${end}`] : []),
+    ...(isUnexpected ? [fails === undefined ? end : `It should fail with "${fails}". ${end}`] : []),
     ...leftovers.map((what) => `It leaves behind ${what}.`),
   ];
   const claims =
     code === 0 ? prepared.flatMap(({ original, claims: own }) => own.map((claim) => ({ original, claim }))) : [];
   const wrong = claims.flatMap(({ original: file, claim }) => {
-    const problem = judgeClaim(claim, file, printed);
+    const problem = checkClaim(claim, file, printed);
     const message = `The comment says "${claim.text}", but ${problem ?? ''}.`;
     return problem === undefined ? [] : [{ file, line: claim.line, message }];
   });
@@ -151,7 +153,7 @@ function judge(
 }
 
 /** A file of a program in its project, by the name that it has on the page. */
-interface Laid extends Prepared {
+interface WrittenFile extends Prepared {
   readonly original: string;
 }
 
@@ -160,10 +162,13 @@ function isProgram({ runner, entries }: Unit): boolean {
 }
 
 /**
- * Writes the files that the page shows, and no others: those of test runners unchanged, those of a program without types
- * and with marks. A program is an ES module, as the pages say.
+ * Writes the files that the page shows, and no others: those of test runners unchanged, those of a program without
+ * types and with marks. A program is an ES module, as the pages say.
  */
-function layOut(unit: Unit, { project, tmp }: { readonly project: string; readonly tmp: string }): readonly Laid[] {
+function writeFiles(
+  unit: Unit,
+  { project, tmp }: { readonly project: string; readonly tmp: string },
+): readonly WrittenFile[] {
   const write = (file: string, text: string): void => {
     mkdirSync(path.dirname(path.join(project, file)), { recursive: true });
     writeFileSync(path.join(project, file), relocate(text));
@@ -202,7 +207,7 @@ function generatePrismaClient(project: string, shared: string): void {
   }
 }
 
-function commandOf(unit: Unit, prepared: readonly Laid[]): readonly string[] | string {
+function commandOf(unit: Unit, prepared: readonly WrittenFile[]): readonly string[] | string {
   const { runner, entries, files } = unit;
   if (isProgram(unit)) {
     const entry = prepared.find(({ original }) => original === entries[0]?.file);
@@ -223,7 +228,7 @@ function start(
   cwd: string,
   timeLimit: number,
   env: NodeJS.ProcessEnv,
-): Promise<Ended> {
+): Promise<Exit> {
   const [file = '', ...args] = typeof command === 'string' ? [command] : command;
   return new Promise((resolve, reject) => {
     const isGroup = process.platform !== 'win32';
@@ -257,11 +262,9 @@ function inheritedEnv(): NodeJS.ProcessEnv {
 }
 
 /** Puts stand-ins where the library keeps its downloads, under every name that the sample may request. */
-function layStandIns({ files }: Unit, { packages, distribution }: Workshop, home: string): void {
+function placeStandIns({ files }: Unit, { packages, distribution }: Sandbox, home: string): void {
   const named = files.flatMap(({ fence }) => fence.code.match(/\b\d+\.\d+\.\d+\b/g) ?? []);
-  const load = createRequire(path.join(packages.coreDir, 'package.json'));
-  const { DEFAULT_VERSION } = load('./lib/util/resolveConfig') as { DEFAULT_VERSION: string };
-  for (const version of new Set([DEFAULT_VERSION, ...named])) {
+  for (const version of new Set([factsOf(packages).mongod, ...named])) {
     for (const arch of new Set([os.arch(), 'x64'])) {
       for (const name of new Set([distribution, 'ubuntu', 'win32'])) {
         const file = `mongod-${arch}-${name}-${version}${name === 'win32' ? '.exe' : ''}`;
@@ -272,7 +275,7 @@ function layStandIns({ files }: Unit, { packages, distribution }: Workshop, home
 }
 
 /** A program or a path in the sample that this machine lacks. */
-function absentHere({ files }: Unit, { output }: Ended): string | undefined {
+function absentHere({ files }: Unit, { output }: Exit): string | undefined {
   const named = files.flatMap(({ fence }) => [...fence.code.matchAll(/'([^'\n]+)'/g)].map(([, text = '']) => text));
   const absent = named.find(
     (text) =>

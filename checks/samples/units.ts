@@ -17,6 +17,7 @@ const runners: Readonly<Record<string, Runner>> = {
   '@playwright/test': 'playwright',
 };
 
+/** What runs a file or a project: Node.js, or a test runner by the name of its command. */
 export type Runner = 'node' | 'jest' | 'vitest' | 'mocha' | 'ava' | 'node:test' | 'playwright';
 
 /** Something that one command starts: a program, or the tests of a project. */
@@ -31,9 +32,9 @@ export interface Unit {
 /**
  * Finds what can be run in some pages.
  *
- * A test file calls `test`, `it`, or `describe` of a runner; the tests of a project are one unit. Any other file that does
- * something when it is loaded, and that no other file of its project mentions, is a program. Files outside units only
- * declare something, or belong to a project without tests.
+ * A test file calls `test`, `it`, or `describe` of a runner; the tests of a project are one unit. Any other file that
+ * does something when it is loaded, and that no other file of its project mentions, is a program. Files outside units
+ * only declare something, or belong to a project without tests.
  */
 export function unitsOf(pages: readonly Page[]): readonly Unit[] {
   const all = [...samplesOf(pages), ...otherFilesOf(pages)];

@@ -5,6 +5,7 @@ import type { Config, Member } from './replicaSet';
 import { CommandError, Refusal } from './wire';
 import type { Doc } from './wire';
 
+/** Documents in order of insertion, and indexes as `listIndexes` shows them. */
 export interface Collection {
   docs: Doc[];
   readonly indexes: Doc[];
@@ -13,6 +14,7 @@ export interface Collection {
 /** By `database.collection`. */
 export type Data = Map<string, Collection>;
 
+/** A running stand-in. */
 export interface Server extends Member {
   readonly version: string;
   readonly data: Data;

@@ -12,7 +12,7 @@ let made: { readonly file: string; readonly checksum: string } | undefined;
 /**
  * Puts an executable stand-in for mongod somewhere.
  *
- * @param file - absolute path. The version that it stands in for is the end of its name, or the variable STAND_IN_VERSION
+ * @param file - absolute path; its name ends in the version that it stands in for, unless STAND_IN_VERSION is set
  */
 export function installStandIn(file: string): void {
   made ??= makeStandIn(path.join(siteDir, '.build', 'stand-in'));
@@ -27,7 +27,9 @@ export function installStandIn(file: string): void {
   writeFileSync(`${file}.md5`, `${made.checksum} *${path.basename(file)}\n`);
 }
 
-/** One bundle, because a stand-in is started a thousand times: looking for modules would take longer than what it does. */
+/**
+ * One bundle, because a stand-in is started a thousand times: looking for modules would take longer than what it does.
+ */
 function makeStandIn(dir: string): { file: string; checksum: string } {
   const bundle = path.join(dir, 'bundle.cjs');
   const written = `${bundle}.${process.pid}`;

@@ -24,7 +24,7 @@ const withValue: Readonly<Record<string, RegExp>> = {
   '--setParameter': /^ttlMonitorSleepSecs=\d+$/,
 };
 
-const alone = ['--noauth', '--quiet'];
+const flags = ['--noauth', '--quiet'];
 
 function readArguments(args: readonly string[]): Readonly<Record<string, string>> {
   const given: Record<string, string> = {};
@@ -32,7 +32,7 @@ function readArguments(args: readonly string[]): Readonly<Record<string, string>
   for (let name = rest.shift(); name !== undefined; name = rest.shift()) {
     const accepted = withValue[name];
     const value = accepted === undefined ? '' : (rest.shift() ?? '');
-    if (accepted?.test(value) !== true && !alone.includes(name)) {
+    if (accepted?.test(value) !== true && !flags.includes(name)) {
       throw new Refusal(`argument ${name} ${value}`);
     }
     given[name] = value;

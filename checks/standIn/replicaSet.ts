@@ -7,6 +7,7 @@ import type { Doc } from './wire';
 // The members of a set do not talk to each other. The one that initiates it leaves the configuration in a file for the
 // others. The first member by priority is always primary, without an election.
 
+/** What `replSetInitiate` takes. */
 export interface Config extends Doc {
   readonly members: readonly { readonly _id: number; readonly host: string; readonly priority?: number }[];
 }
@@ -32,13 +33,14 @@ export function configOf(member: Member): Config | undefined {
   return member.config;
 }
 
+/** Configures the set. Throws what a mongod would, or a {@link Refusal}. */
 export function initiate(member: Member, config: Config): Doc {
   if (member.setName === undefined) {
     throw new CommandError('This node was not started with replication enabled.', 76, 'NoReplicationEnabled');
   }
-  const special = config.members.flatMap((one) => Object.keys(one)).find((field) => !memberFields.includes(field));
-  if (special !== undefined) {
-    throw new Refusal(`member with "${special}"`);
+  const unsupported = config.members.flatMap((one) => Object.keys(one)).find((field) => !memberFields.includes(field));
+  if (unsupported !== undefined) {
+    throw new Refusal(`member with "${unsupported}"`);
   }
   member.config = { version: 1, ...config };
   for (const { host } of config.members) {

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { deserialize, serialize } from 'bson';
 
+/** A document of BSON, deserialized. */
 export type Doc = Record<string, unknown>;
 
 /** An error of mongod, with its code and its name. */

@@ -119,7 +119,7 @@ export function readExports(coreDir: string): readonly string[] {
   });
 }
 
-/** A static and an instance member may share a name. */
+/** TypeScript allows a static and an instance member with the same name. The library has none today. */
 function isSame(one: LibraryMember, other: LibraryMember): boolean {
   return one.name === other.name && one.static === other.static;
 }

@@ -6,8 +6,8 @@ import type { Entry } from './nodes';
 type Element = Extract<RootContent, { type: 'mdxJsxFlowElement' }>;
 
 /**
- * Gives all blocks of a page the same order: what a thing is, then `<Member>`, which takes in the list of
- * `**Label:** words` that follows. Otherwise, the element would separate the name from the sentence about it.
+ * Gives all blocks of a page the same order: what a thing is, then `<Member>`, together with the list
+ * of `**Label:** words` that follows. Otherwise, the element would separate the name from the sentence about it.
  */
 export function gather({ children }: Root): void {
   const isMember = (node: RootContent): node is Element => node.type === 'mdxJsxFlowElement' && node.name === 'Member';

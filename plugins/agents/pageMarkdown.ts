@@ -21,7 +21,7 @@ export function textOfPage(html: string, addressOf: (href: string) => string): R
   if (article === undefined) {
     throw new Error('The page has no article.');
   }
-  article.children = plain(article, { addressOf, slugger: createSlugger() });
+  article.children = toMarkdownElements(article, { addressOf, slugger: createSlugger() });
   const { children } = toMdast({ type: 'root', children: article.children }, { handlers }) as Markdown;
   const [first, ...rest] = children;
   return first?.type === 'heading' && first.depth === 1 ? rest : children;
@@ -47,7 +47,7 @@ interface Reading {
 }
 
 /** The children of an element, as elements that Markdown has. */
-function plain(parent: Element, reading: Reading): ElementContent[] {
+function toMarkdownElements(parent: Element, reading: Reading): ElementContent[] {
   return parent.children.flatMap((child, index): ElementContent[] => {
     if (child.type !== 'element') {
       return child.type === 'text' ? [child] : [];
@@ -64,8 +64,8 @@ function plain(parent: Element, reading: Reading): ElementContent[] {
       child.properties['href'] = reading.addressOf(href);
     }
     const isPart =
-      /^t[dh]$/.test(parent.tagName) && child.tagName === 'span' && isStuck(parent.children.slice(0, index));
-    child.children = plain(child, reading);
+      /^t[dh]$/.test(parent.tagName) && child.tagName === 'span' && needsComma(parent.children.slice(0, index));
+    child.children = toMarkdownElements(child, reading);
     const anchors = anchorsOf(child, reading);
     const [above, inside] = isHeading(child) ? [anchors, []] : [[], anchors];
     child.children.unshift(...inside);
@@ -79,7 +79,7 @@ function plain(parent: Element, reading: Reading): ElementContent[] {
 }
 
 /** Whether something directly follows the words of a cell, so that only the style sheet separates the two. */
-function isStuck(before: readonly ElementContent[]): boolean {
+function needsComma(before: readonly ElementContent[]): boolean {
   const text = before.map(textIn).join('');
   return text !== '' && !/\s$/.test(text);
 }
@@ -92,12 +92,12 @@ function anchorsOf(element: Element, { slugger }: Reading): Element[] {
 }
 
 /** Elements that do something instead of saying it. */
-const mute = new Set('button fieldset form label nav noscript script select style template wbr'.split(' '));
+const skipped = new Set('button fieldset form label nav noscript script select style template wbr'.split(' '));
 
 function isMute(element: Element): boolean {
   const { tagName, properties } = element;
   return (
-    (mute.has(tagName) && properties['role'] !== 'tab') ||
+    (skipped.has(tagName) && properties['role'] !== 'tab') ||
     hasClass(element, 'hash-link') ||
     // A live region.
     properties['role'] === 'status' ||

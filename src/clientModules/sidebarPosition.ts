@@ -1,10 +1,13 @@
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+
 /** Scrolls the sidebar, not the page, to the current page. */
 export function onRouteDidUpdate(): void {
-  showInMenu(document.querySelector('.theme-doc-sidebar-menu [aria-current="page"]'));
+  showInMenu('.theme-doc-sidebar-menu [aria-current="page"]');
 }
 
 /** Scrolls the menu that contains a link, so that a link that was out of view is in the middle. */
-export function showInMenu(link: Element | null): void {
+function showInMenu(selector: string): void {
+  const link = document.querySelector(selector);
   const menu = link?.closest('.menu');
   if (!link || !menu) {
     return;
@@ -13,4 +16,23 @@ export function showInMenu(link: Element | null): void {
   if (inner.top < outer.top || inner.bottom > outer.bottom) {
     menu.scrollTop += inner.top - outer.top - outer.height / 2;
   }
+}
+
+// On narrow windows, the sidebar is in a drawer. It opens at the current page, and the Esc key closes it.
+if (ExecutionEnvironment.canUseDOM) {
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('.navbar__toggle')) {
+      // By then, the drawer is there.
+      requestAnimationFrame(() => {
+        showInMenu('.navbar-sidebar .theme-doc-sidebar-menu [aria-current="page"]');
+      });
+    }
+  });
+  document.addEventListener('keydown', ({ key }) => {
+    const close = document.querySelector<HTMLElement>('.navbar-sidebar--show .navbar-sidebar__close');
+    if (key === 'Escape' && close) {
+      close.click();
+      document.querySelector<HTMLElement>('.navbar__toggle')?.focus();
+    }
+  });
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
+/** Calls `onPress` when the reader presses outside an element. */
 export function useOutsidePress(elementRef: RefObject<HTMLElement | null>, onPress: () => void): void {
   const press = useEffectEvent(onPress);
   useEffect(() => {

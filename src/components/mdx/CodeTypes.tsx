@@ -17,8 +17,8 @@ interface Shown {
   readonly element: Element;
 }
 
-/** How many milliseconds a mouse rests on a name before its type shows. */
-const rest = 200;
+/** How long a mouse rests on a name before its type shows, in milliseconds. */
+const hoverDelay = 200;
 
 /** Shows the declaration of a library name in a code block, under the mouse or after a tap. */
 export function CodeTypes({ pre }: CodeTypesProps): ReactNode {
@@ -43,7 +43,7 @@ export function CodeTypes({ pre }: CodeTypesProps): ReactNode {
       clearTimeout(timer);
       // A finger passes over names while scrolling, and a mouse with its button down selects text.
       if (pointerType !== 'touch' && buttons === 0 && tip.current?.contains(target as Node) !== true) {
-        timer = setTimeout(show, rest, target);
+        timer = setTimeout(show, hoverDelay, target);
       }
     };
     const onClick = ({ target }: MouseEvent): void => {

@@ -70,7 +70,7 @@ function synonymsOf(form: string): readonly string[] {
   return [...new Set(synonyms.filter((group) => group.includes(form)).flat())].filter((other) => other !== form);
 }
 
-// Weights of words, found by trial: see tests/searchCases.test.ts.
+// Weights of words, found by trial: see tests/built/searchCases.test.ts.
 const codeWeight = 1.6;
 /** Lines that are less telling than the most telling one only lead to it or follow from it. */
 const [asideShare, asideWeight] = [0.75, 0.2];

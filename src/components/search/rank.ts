@@ -33,7 +33,7 @@ export interface SearchAnswer {
 
 const [shownPages, shownSections] = [8, 3];
 
-// Found by trial, like the numbers below: see tests/searchCases.test.ts.
+// Found by trial, like the numbers below: see tests/built/searchCases.test.ts.
 /** What a synonym counts. */
 const synonymShare = 0.8;
 /** What a word in the title or the description of its page counts for a section. */

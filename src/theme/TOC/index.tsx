@@ -1,4 +1,4 @@
-// Change: a heading above the contents, and long names that break at their humps. Ejected: the heading stands within
+// Change: a heading above the contents, and long names that break at capital letters. Ejected: the heading stands within
 // what is sticky.
 import type { ReactNode } from 'react';
 import Translate from '@docusaurus/Translate';

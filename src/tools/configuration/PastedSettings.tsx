@@ -7,8 +7,8 @@ import { explainSettings } from '../settings/explainSettings';
 import { readSettings } from '../settings/readSettings';
 import tool from '../form/tool.module.css';
 
-/** More rows help nobody. */
-const mostRows = 100;
+/** Longer lists are cut. */
+const maxRows = 100;
 
 export interface PastedSettingsProps {
   readonly text: string;
@@ -43,7 +43,7 @@ export function PastedSettings({ text, onChange }: PastedSettingsProps): ReactNo
             How mongodb-memory-server {facts.version} reads your settings:
           </p>
           <ul aria-labelledby={id} className={tool.list}>
-            {explained.slice(0, mostRows).map((one, index) => (
+            {explained.slice(0, maxRows).map((one, index) => (
               // A name may occur twice.
               <li key={index}>
                 <code>{writtenText(one.setting)}</code> {verdictText(one)}

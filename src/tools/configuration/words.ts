@@ -48,9 +48,9 @@ export function verdictText(explained: Explained): string {
   const warning = option === undefined || resolved === undefined ? undefined : warningOf(option, resolved.meaning);
   return [
     mainText(explained),
-    verdict === 'counts' && isDefault === true && 'That is the default.',
-    verdict === 'counts' && warning,
-    verdict === 'counts' &&
+    verdict === 'inEffect' && isDefault === true && 'That is the default.',
+    verdict === 'inEffect' && warning,
+    verdict === 'inEffect' &&
       resolved?.isFromFolder === true &&
       'A relative path is resolved from the directory of package.json.',
     setting.isExpanded === true && 'Variables or expressions in the value are replaced before the library sees it.',
@@ -62,7 +62,7 @@ export function verdictText(explained: Explained): string {
 function mainText({ verdict, setting, option, resolved, winner, nearest, releases }: Explained): string {
   const meaning = resolved === undefined ? '' : meaningText(resolved.meaning);
   switch (verdict) {
-    case 'counts':
+    case 'inEffect':
       return `In effect: ${meaning}.`;
     case 'throws':
       return meaning;

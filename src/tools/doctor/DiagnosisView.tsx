@@ -16,10 +16,10 @@ import { remarksOn, settingsIn, settingsToRemove, snippetsOf } from './remarks';
 import styles from './Doctor.module.css';
 
 /** Less certain findings are left out. */
-const mostOthers = 3;
-const muchLess = 40;
+const maxOthers = 3;
+const maxScoreGap = 40;
 /** Programs that people send links with refuse longer ones. */
-const longestLink = 6000;
+const maxLinkLength = 6000;
 
 export interface DiagnosisViewProps {
   readonly text: string;
@@ -54,7 +54,7 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
   const versions = versionsIn(reading);
   const remarks = remarksOn(reading, settings, facts, configuration);
   // A weaker finding on the same line adds nothing.
-  const shown = others.filter(({ score, line }) => score > (best?.score ?? 0) - muchLess && line !== best?.line);
+  const shown = others.filter(({ score, line }) => score > (best?.score ?? 0) - maxScoreGap && line !== best?.line);
   return (
     <>
       <section ref={answer} className={tool.answer}>
@@ -88,7 +88,7 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
           <Heading as="h3" className={styles.heading}>
             Also in the paste
           </Heading>
-          {shown.slice(0, mostOthers).map((finding) => (
+          {shown.slice(0, maxOthers).map((finding) => (
             <details key={finding.id} className={styles.other}>
               <summary>
                 {errorOf(finding).title} <span className={tool.note}>({finding.certainty.toLowerCase()})</span>
@@ -99,7 +99,7 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
         </section>
       )}
       {versions.length > 0 && <p className={tool.note}>Found: {versions.join(' · ')}</p>}
-      {text.length <= longestLink && <LinkButton key={text} text={text} />}
+      {text.length <= maxLinkLength && <LinkButton key={text} text={text} />}
     </>
   );
 }
@@ -201,21 +201,24 @@ function Report({ reading }: { readonly reading: Reading }): ReactNode {
 }
 
 function LinkButton({ text }: { readonly text: string }): ReactNode {
-  const [isDone, setIsDone] = useState(false);
-  const copy = (): void => {
+  const [outcome, setOutcome] = useState('');
+  const copy = async (): Promise<void> => {
     window.history.replaceState(window.history.state, '', `#paste=${encodeURIComponent(text.toWellFormed())}`);
-    // Without permission to copy, the link is still in the address bar.
-    navigator.clipboard.writeText(window.location.href).catch(() => undefined);
-    setIsDone(true);
+    const privacy = 'It contains your whole paste, in a part that browsers do not send to servers.';
+    try {
+      await navigator.clipboard.writeText(window.location.href);
+      setOutcome(`The link is copied. ${privacy}`);
+    } catch (error) {
+      console.error(error);
+      setOutcome(`Copy the link from the address bar. ${privacy}`);
+    }
   };
   return (
     <p className={tool.note}>
-      <button type="button" className="button button--secondary button--sm" onClick={copy}>
+      <button type="button" className="button button--secondary button--sm" onClick={() => void copy()}>
         Copy a link to this
       </button>{' '}
-      <span role="status">
-        {isDone && 'Copied. The link contains your whole paste, in a part that browsers do not send to servers.'}
-      </span>
+      <span role="status">{outcome}</span>
     </p>
   );
 }

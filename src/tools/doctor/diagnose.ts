@@ -30,7 +30,7 @@ const longestQuote = 300;
 /** How many characters before and after a place are near. */
 const nearby = 120;
 /** If a literal is on more lines, only the first ones are searched. */
-const mostLines = 60;
+const maxLines = 60;
 
 const list = Object.entries(knownErrors) as readonly (readonly [ErrorId, KnownError])[];
 
@@ -80,7 +80,7 @@ function finder(text: string): (sign: Sign) => Place | undefined {
     const isCode = !/[a-z]/.test(literal);
     const [hay, needle] = isCode ? [text, literal] : [folded, literal.toLowerCase()];
     let at = hay.indexOf(needle);
-    for (let count = 0; at >= 0 && count < mostLines; count += 1) {
+    for (let count = 0; at >= 0 && count < maxLines; count += 1) {
       const newline = text.indexOf('\n', at);
       const end = newline < 0 ? text.length : newline;
       const start = text.lastIndexOf('\n', at - 1) + 1;

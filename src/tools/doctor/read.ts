@@ -135,7 +135,7 @@ const probes: readonly Probe[] = [
 ];
 
 /** The number of items kept of each kind. */
-const mostItems = 6;
+const maxItems = 6;
 
 /** The system in `ID` and `VERSION_ID` of `/etc/os-release`. */
 function osRelease(text: string): string | undefined {
@@ -157,7 +157,7 @@ function itemsOf(text: string): readonly Item[] {
   const items: Item[] = [];
   for (const { kind, value = '' } of [...inOrder, ...systems]) {
     const same = items.filter((item) => item.kind === kind);
-    if (value !== '' && same.length < mostItems && !same.some((item) => item.value === value)) {
+    if (value !== '' && same.length < maxItems && !same.some((item) => item.value === value)) {
       items.push({ kind, value });
     }
   }

@@ -59,7 +59,7 @@ function remarkOn(
       return winner === undefined || winner.value === setting.value || winner.place === setting.place
         ? []
         : [`\`${winner.name}\` is \`${shown(winner.value)}\` and takes precedence over ${name}, which is ${value}.`];
-    case 'counts':
+    case 'inEffect':
       if (resolved?.meaning.kind === 'boolean' && resolved.meaning.isOdd) {
         return [
           `The library reads the value ${value} of ${name} as false. Only \`${facts.on.join('`, `')}\` mean true.`,
@@ -86,7 +86,7 @@ function remarkOnCode({ name, value }: Reading['code'][number]): string[] {
 
 /** Whether the version in the paste exists for the system in the paste. */
 function remarkOnVersion(read: Reading, explained: readonly Explained[], facts: DoctorFacts): string[] {
-  const resolved = explained.findLast(({ option, verdict }) => option?.name === 'VERSION' && verdict === 'counts');
+  const resolved = explained.findLast(({ option, verdict }) => option?.name === 'VERSION' && verdict === 'inEffect');
   const version = (resolved?.resolved?.text ?? first(read, 'mongod') ?? '').replace(/^v/, '');
   const system = systemIn(read, facts);
   if (system?.available === undefined || !/^\d+\.\d+/.test(version) || isAvailable(version, system.available)) {

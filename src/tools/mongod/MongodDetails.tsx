@@ -74,7 +74,7 @@ export function MongodDetails({ answer: { course, explained, pin } }: { readonly
 
 function meaningOf({ verdict, nearest, winner }: Explained): string {
   switch (verdict) {
-    case 'counts':
+    case 'inEffect':
       return 'in effect';
     case 'overridden':
       return `${winner?.name ?? 'another setting'} takes precedence`;

@@ -96,7 +96,7 @@ describe('settings', () => {
     expect((await ask('ubuntu-22.04 x64', { settings })).course.settled?.version).toBe('6.0.14');
     const { course, explained } = await ask('ubuntu-22.04 x64', { settings, version: '8.0.4' });
     expect(course.settled?.version).toBe('8.0.4');
-    expect(explained.map(({ verdict }) => verdict)).toEqual(['overridden', 'overridden', 'counts']);
+    expect(explained.map(({ verdict }) => verdict)).toEqual(['overridden', 'overridden', 'inEffect']);
   });
 
   it('that pin an answer lead to the same archive', async () => {

@@ -35,7 +35,7 @@ export interface Explained {
   readonly setting: Setting;
   /** undefined for an unknown name. */
   readonly option?: ConfigurationOption | undefined;
-  readonly verdict: 'counts' | 'overridden' | 'unread' | 'unknown' | 'misplaced' | 'throws';
+  readonly verdict: 'inEffect' | 'overridden' | 'unread' | 'unknown' | 'misplaced' | 'throws';
   /** The value that the library uses for the option. */
   readonly resolved?: Resolved;
   /** The setting in effect. */
@@ -78,7 +78,7 @@ export function explainSettings(settings: readonly Setting[], facts: Configurati
     const config = { variable: text(given.variable), packageJson: given.packageJson?.value };
     const resolved = resolve(option, { code: text(given.code), ...(option.read ? config : {}) }, facts);
     const winner = resolved.source === 'default' || resolved.source === 'nowhere' ? undefined : given[resolved.source];
-    const verdict = winner !== setting ? 'overridden' : resolved.meaning.kind === 'throws' ? 'throws' : 'counts';
+    const verdict = winner !== setting ? 'overridden' : resolved.meaning.kind === 'throws' ? 'throws' : 'inEffect';
     const isDefault = JSON.stringify(resolved.meaning) === JSON.stringify(resolve(option, {}, facts).meaning);
     return [{ setting, option, verdict, resolved, isDefault, winner }];
   });
@@ -152,7 +152,7 @@ function resolveConfig(option: ConfigurationOption, given: Given, facts: Configu
 
 /** How the code that reads an option interprets a text. */
 function meaningOf(
-  { type, unreadable, fallback }: ConfigurationOption,
+  { type, numberIfInvalid, fallback }: ConfigurationOption,
   text: string | undefined,
   { on }: ConfigurationFacts,
 ): Meaning {
@@ -165,8 +165,8 @@ function meaningOf(
     const isCut = !/^\s*[-+]?(?:\d+|0x[\da-f]+)\s*$/i.test(text ?? '');
     return { kind: 'number', number, isReplaced: false, isCut };
   }
-  if (type === 'number' && unreadable !== undefined) {
-    return { kind: 'number', number: unreadable, isReplaced: text !== undefined, isCut: false };
+  if (type === 'number' && numberIfInvalid !== undefined) {
+    return { kind: 'number', number: numberIfInvalid, isReplaced: text !== undefined, isCut: false };
   }
   const found = text ?? fallback;
   return found === undefined ? { kind: 'none' } : { kind: 'text', text: found };

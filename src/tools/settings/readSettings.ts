@@ -38,7 +38,7 @@ export interface Problem {
 
 /** Longer lines and values are cut. Nobody writes them, and a malicious one would take long. */
 const longest = { line: 10_000, value: 1000 };
-const mostSettings = 1000;
+const maxSettings = 1000;
 
 /**
  * The settings in a paste: shell, `docker run -e`, Dockerfile, YAML of CI and Compose, .env, PowerShell, cmd, `process.env`,
@@ -55,7 +55,7 @@ export function readSettings(
   const variables = lines
     .flatMap((line, index) => readLine(line, index, lines[index + 1] ?? '', pattern))
     .filter(({ name }) => !keys.has(name));
-  return { settings: [...variables, ...file.settings].slice(0, mostSettings), problems: file.problems };
+  return { settings: [...variables, ...file.settings].slice(0, maxSettings), problems: file.problems };
 }
 
 /** A name that is meant for the library, and what separates it from its value. */
@@ -196,7 +196,7 @@ function jsonIn(text: string): { readonly json: string; readonly from: number } 
   if (depth > 0) {
     blocks.push({ from, to: text.length });
   }
-  for (const block of blocks.slice(0, mostSettings)) {
+  for (const block of blocks.slice(0, maxSettings)) {
     const own = text.slice(block.from, block.to);
     const [key] =
       /"(?:config|mongodbMemoryServer)"\s{0,99}:\s{0,99}$/.exec(text.slice(0, block.from).slice(-300)) ?? [];

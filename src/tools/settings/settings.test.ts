@@ -37,8 +37,8 @@ function verdicts(text: string, code: readonly Setting[] = []): readonly string[
   ];
 }
 
-const version = 'MONGOMS_VERSION counts 6.0.9';
-const both = [version, 'MONGOMS_DEBUG counts 1'];
+const version = 'MONGOMS_VERSION inEffect 6.0.9';
+const both = [version, 'MONGOMS_DEBUG inEffect 1'];
 
 it.each([
   ['MONGOMS_VERSION=6.0.9 MONGOMS_DEBUG=1 npx jest', both],
@@ -54,15 +54,15 @@ it.each([
   ['environment:\n  - MONGOMS_VERSION=6.0.9\n  - "MONGOMS_DEBUG=1"', both],
   ['env: { MONGOMS_VERSION: 6.0.9, MONGOMS_DEBUG: "1" }', both],
   ['variables:\n  MONGOMS_VERSION:\n    value: 6.0.9', [version]],
-  ['MONGOMS_VERSION: ${{ matrix.mongodb }}', ['MONGOMS_VERSION counts ${{ matrix.mongodb }} expanded']],
+  ['MONGOMS_VERSION: ${{ matrix.mongodb }}', ['MONGOMS_VERSION inEffect ${{ matrix.mongodb }} expanded']],
   ['MONGOMS_VERSION = 6.0.9\r\nMONGOMS_DEBUG=1\r\n', both],
   ['$env:MONGOMS_VERSION = "6.0.9"; $env:MONGOMS_DEBUG=1', both],
   ['set MONGOMS_VERSION=6.0.9 && npm test\nset "MONGOMS_DEBUG=1"', both],
   ["process.env.MONGOMS_VERSION = '6.0.9';", [version]],
   ["if (process.env.MONGOMS_VERSION === '6.0.9') echo $MONGOMS_VERSION", []],
   ['{ "scripts": { "test": "MONGOMS_VERSION=6.0.9 jest" } }', [version, 'noBlock']],
-  ['MONGOMS_DOWNLOAD_DIR=$HOME/x', ['MONGOMS_DOWNLOAD_DIR counts $HOME/x expanded']],
-  ['MONGOMS_MD5_CHECK=true', ['MONGOMS_MD5_CHECK counts true default']],
+  ['MONGOMS_DOWNLOAD_DIR=$HOME/x', ['MONGOMS_DOWNLOAD_DIR inEffect $HOME/x expanded']],
+  ['MONGOMS_MD5_CHECK=true', ['MONGOMS_MD5_CHECK inEffect true default']],
   ['MONGOMS_DONWLOAD_DIR=/x', ['MONGOMS_DONWLOAD_DIR unknown MONGOMS_DOWNLOAD_DIR']],
   ['SYSTEM_BINARY=/x VERSION=1', ['SYSTEM_BINARY unknown MONGOMS_SYSTEM_BINARY']],
   ['MONGOMS_EXP_NET0LISTEN=1', ['MONGOMS_EXP_NET0LISTEN unknown 9.5.0']],
@@ -74,9 +74,9 @@ it.each([
   ],
   [
     '{"config":{"mongodbMemoryServer":{"version":"6.0.9","VERSION":"1"}}}\nX: ${{ a }}',
-    ['version counts 6.0.9', 'VERSION unknown version'],
+    ['version inEffect 6.0.9', 'VERSION unknown version'],
   ],
-  ['"config": { "mongodbMemoryServer": { "debug": "yes" } }', ['debug counts yes']],
+  ['"config": { "mongodbMemoryServer": { "debug": "yes" } }', ['debug inEffect yes']],
   ['{ "downloadDir": null }', ['downloadDir throws']],
   ['{"name":"x","mongodbMemoryServer":{"version":"6.0.9"}}', ['version misplaced', 'misplaced']],
   ['{"config":{"mongodbMemoryServer":{"version":"6.0.9",}}}', ['notJson']],
@@ -91,21 +91,21 @@ it.each([
     'binary.version',
     '6.0.9',
     'MONGOMS_VERSION=5.0.1',
-    ['MONGOMS_VERSION overridden 6.0.9', 'binary.version counts 6.0.9'],
+    ['MONGOMS_VERSION overridden 6.0.9', 'binary.version inEffect 6.0.9'],
   ],
   [
     'binary.downloadDir',
     '/a',
     'MONGOMS_DOWNLOAD_DIR=/b',
-    ['MONGOMS_DOWNLOAD_DIR counts /b', 'binary.downloadDir overridden /b'],
+    ['MONGOMS_DOWNLOAD_DIR inEffect /b', 'binary.downloadDir overridden /b'],
   ],
   [
     'binary.checkMD5',
     'false',
     'MONGOMS_MD5_CHECK=1',
-    ['MONGOMS_MD5_CHECK counts 1 default', 'binary.checkMD5 overridden 1 default'],
+    ['MONGOMS_MD5_CHECK inEffect 1 default', 'binary.checkMD5 overridden 1 default'],
   ],
-  ['binary.arch', 'arm64', 'MONGOMS_ARCH=x64', ['MONGOMS_ARCH unread', 'binary.arch counts arm64']],
+  ['binary.arch', 'arm64', 'MONGOMS_ARCH=x64', ['MONGOMS_ARCH unread', 'binary.arch inEffect arm64']],
   ['instance.port', '1', '', []],
 ])('knows what takes precedence: %s in code or %s', (name, value, text, expected) => {
   expect(verdicts(text, [{ place: 'code', name, value, line: 0 }])).toEqual(expected);
@@ -188,7 +188,7 @@ it.each(installedLabels(siteDir))('resolves values as the package does: %s', (la
           expect(meaning.on, where).toBe(core.envToBool(expected));
         } else if (meaning.kind === 'number') {
           const number = Number.parseInt(expected ?? '');
-          expect(meaning.number, where).toBe(Number.isNaN(number) ? option.unreadable : number);
+          expect(meaning.number, where).toBe(Number.isNaN(number) ? option.numberIfInvalid : number);
         }
         vi.stubEnv(option.env, undefined);
       }

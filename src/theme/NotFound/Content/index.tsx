@@ -101,7 +101,7 @@ export default function NotFoundContent({ className }: Props): ReactNode {
       <p>
         <Translate>This page doesn't exist.</Translate>
       </p>
-      <div className="margin-bottom--md">
+      <div className="margin-bottom--lg">
         <SearchField>
           <Translate>Search the documentation</Translate>
         </SearchField>

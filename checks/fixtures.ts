@@ -9,10 +9,10 @@ import type { Check } from './check';
  * Declares the tests of a check: it accepts the fixtures under `fixtures/<name>/pass`, and finds exactly what
  * `expected.txt` lists in those under `fixtures/<name>/fail`.
  *
- * A fixture is a directory of pages, checked against the package `frozen`, so that no release of the library changes its
- * findings. One called `whole` is a complete documentation, in which pages can be missing.
+ * A fixture is a directory of pages, checked against the package `frozen`, so that no release of the library changes
+ * its findings. One called `whole` is a complete documentation, in which pages can be missing.
  */
-export function proveFixtures(name: string, check: Check): void {
+export function testFixtures(name: string, check: Check): void {
   const fixtures = path.join(siteDir, 'checks', 'fixtures', name);
 
   describe.each(['pass', 'fail'])(`${name}: fixtures that must %s`, (verdict) => {
