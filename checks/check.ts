@@ -1,15 +1,12 @@
 import path from 'node:path';
 import data from '../facts/data/history.json';
 import { compileHistory, thingsOf } from '../facts/history';
-import { readLibrary } from '../facts/library';
-import type { LibraryFacts } from '../facts/library';
-import { installedLabels, locatePackages } from '../facts/packages';
-import type { LibraryPackages } from '../facts/packages';
+import { readLibrary, type LibraryFacts } from '../facts/library';
+import { installedLabels, locatePackages, type LibraryPackages } from '../facts/packages';
 import { releaseRecords } from '../facts/releases';
 import type { DocumentedVersion } from '../facts/sitePages';
 import { valuesOf } from '../facts/vocabulary/values';
-import { readPages } from './pages';
-import type { Page, TableRow, Vocabulary } from './pages';
+import { readPages, type Page, type TableRow, type Vocabulary } from './pages';
 
 /** Absolute path of the site. */
 export const siteDir = path.resolve(__dirname, '..');

@@ -1,8 +1,7 @@
 import { validateWorkflow } from '@action-validator/core';
 import ts from 'typescript';
 import type { Check } from './check';
-import { checkFences } from './data';
-import type { Problem } from './data';
+import { checkFences, type Problem } from './data';
 import { metaText } from './pages';
 
 /** GitHub accepts workflows, TypeScript accepts tsconfig.json, and CI files cache the directory of the binaries. */

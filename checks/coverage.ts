@@ -1,9 +1,7 @@
 import { isRarelyCalled, type LibraryFacts, type LibraryMember, type LibraryType } from '../facts/library';
 import { errorsPage, optionsPage, requiredSymbols, symbols } from '../facts/symbols';
-import { finding, pageFinding, tablesOf } from './check';
-import type { Check, Docs, Finding } from './check';
-import { isBelow } from './pages';
-import type { Heading, Page, Piece } from './pages';
+import { finding, pageFinding, tablesOf, type Check, type Docs, type Finding } from './check';
+import { isBelow, type Heading, type Page, type Piece } from './pages';
 
 /** Something that a page must describe: its name, as in facts/history.ts, and its heading. */
 interface Subject {

@@ -1,7 +1,6 @@
 import json5 from 'json5';
 import { parseAllDocuments } from 'yaml';
-import { finding } from './check';
-import type { Check, Report } from './check';
+import { finding, type Check, type Report } from './check';
 import type { Fence, Page } from './pages';
 
 /** A problem in a fence. `line` counts from 0 in its code. */

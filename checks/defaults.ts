@@ -1,10 +1,8 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import json5 from 'json5';
-import { finding, tablesOf } from './check';
-import type { Check, Docs } from './check';
-import { coversOtherMajors } from './pages';
-import type { Page, Place } from './pages';
+import { finding, tablesOf, type Check, type Docs } from './check';
+import { coversOtherMajors, type Page, type Place } from './pages';
 
 /** Defaults in tables, and after "Default:", are those of the package. */
 export const checkDefaults: Check = (docs) => {

@@ -1,11 +1,8 @@
-import { hole } from '../facts/library';
-import type { LibraryFacts } from '../facts/library';
+import { hole, type LibraryFacts } from '../facts/library';
 import { driverWords, nodeWords } from './libraryWords';
-import { finding, otherLibraries } from './check';
-import type { Check, Docs } from './check';
+import { finding, otherLibraries, type Check, type Docs } from './check';
 import { isAbsent, similarName } from './names';
-import { coversOtherMajors, occurrences } from './pages';
-import type { Page, Piece } from './pages';
+import { coversOtherMajors, occurrences, type Page, type Piece } from './pages';
 
 /** The package can print every message that a page quotes, and every `...Error` on a page exists. */
 export const checkErrors: Check = (docs) => {

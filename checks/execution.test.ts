@@ -4,8 +4,7 @@ import { siteDir } from './check';
 import { checkExecution } from './execution';
 import { parsePage } from './pages';
 import { testFixtures } from './fixtures';
-import { closeSandbox, openSandbox, runUnit } from './samples/run';
-import type { Outcome, Sandbox } from './samples/run';
+import { closeSandbox, openSandbox, runUnit, type Outcome, type Sandbox } from './samples/run';
 import { unitsOf } from './samples/units';
 
 describe('samples', () => {

@@ -1,11 +1,8 @@
 import pMap from 'p-map';
 import { currentLabel } from '../facts/versions';
-import { groupBy } from './check';
-import type { Check, Docs, Finding, Report } from './check';
-import { closeSandbox, openSandbox, runUnit } from './samples/run';
-import type { Outcome } from './samples/run';
-import { unitsOf } from './samples/units';
-import type { Unit } from './samples/units';
+import { groupBy, type Check, type Docs, type Finding, type Report } from './check';
+import { closeSandbox, openSandbox, runUnit, type Outcome } from './samples/run';
+import { unitsOf, type Unit } from './samples/units';
 
 /** The results of running the samples of a version. */
 export interface Execution {

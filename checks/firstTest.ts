@@ -5,8 +5,7 @@ import path from 'node:path';
 import { documentedVersions } from '../facts/sitePages';
 import { currentLabel } from '../facts/versions';
 import { loadVersion, siteDir } from './check';
-import { metaText } from './pages';
-import type { Fence } from './pages';
+import { metaText, type Fence } from './pages';
 import { installStandIn } from './standIn/install';
 
 // `npm run first-test` does only what the landing page and the Quick start tell a new user to do: in an empty

@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { locateFrozen } from '../facts/packages';
-import { loadDocs, printFindings, siteDir } from './check';
-import type { Check } from './check';
+import { type Check, loadDocs, printFindings, siteDir } from './check';
 
 /**
  * Declares the tests of a check: it accepts the fixtures under `fixtures/<name>/pass`, and finds exactly what

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import data from '../facts/data/history.json';
-import { defaultOf, sinceOf, thingsOf } from '../facts/history';
-import type { LibraryHistory } from '../facts/history';
+import { defaultOf, sinceOf, thingsOf, type LibraryHistory } from '../facts/history';
 import type { LibraryFacts } from '../facts/library';
 import { installedLabels } from '../facts/packages';
 import { libraryOf, siteDir } from './check';

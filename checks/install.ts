@@ -1,10 +1,8 @@
 import type { LibraryFacts } from '../facts/library';
 import { releaseOf } from '../facts/release';
 import { releaseRecords } from '../facts/releases';
-import { finding } from './check';
-import type { Check, Finding } from './check';
-import { occurrences, coversOtherMajors } from './pages';
-import type { Page, Piece } from './pages';
+import { finding, type Check, type Finding } from './check';
+import { occurrences, coversOtherMajors, type Page, type Piece } from './pages';
 
 /** A package of the library that a command, a text, or a package.json requests. */
 interface Requested {

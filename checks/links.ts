@@ -3,10 +3,8 @@ import path from 'node:path';
 import semver from 'semver';
 import type { LibraryFacts } from '../facts/library';
 import { errorsPage, optionsPage, symbols } from '../facts/symbols';
-import { finding, linkedFile, pageFinding, siteDir } from './check';
-import type { Check, Docs, Finding } from './check';
-import { isBelow } from './pages';
-import type { Link, Page } from './pages';
+import { finding, linkedFile, pageFinding, siteDir, type Check, type Docs, type Finding } from './check';
+import { isBelow, type Link, type Page } from './pages';
 
 /** Pages that other sites link to, by their routes in earlier versions of the site. */
 const oldRoutes = [

@@ -5,10 +5,8 @@ import { sinceOf } from '../facts/history';
 import { driverWords, libraryWords, nodeWords } from './libraryWords';
 import type { LibraryType } from '../facts/library';
 import { installedLabels, locatePackages } from '../facts/packages';
-import { finding, siteDir } from './check';
-import type { Check, Docs, Finding } from './check';
-import { coversOtherMajors, sentenceAt, sentencesWith } from './pages';
-import type { Page, Piece } from './pages';
+import { finding, siteDir, type Check, type Docs, type Finding } from './check';
+import { coversOtherMajors, sentenceAt, sentencesWith, type Page, type Piece } from './pages';
 
 /**
  * Names in inline code that are like a name of the library are one: misspelled ones are reported, and those of another

@@ -1,9 +1,7 @@
 import type { LibraryOption, LibraryType } from '../facts/library';
 import { optionsPage } from '../facts/symbols';
-import { finding, otherLibraries } from './check';
-import type { Check, Docs, Finding } from './check';
-import { coversOtherMajors, isBelow, occurrences, sentencesWith } from './pages';
-import type { Cell, Page, TableRow } from './pages';
+import { finding, otherLibraries, type Check, type Docs, type Finding } from './check';
+import { coversOtherMajors, isBelow, occurrences, sentencesWith, type Cell, type Page, type TableRow } from './pages';
 
 /** How a sentence may say that something does not exist. */
 const negation = /n['’]t\b|\b(?:no|not|none|nothing|never|neither|nor|without|instead of|rather than|gone|removed)\b/i;

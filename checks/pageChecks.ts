@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { documentedVersions } from '../facts/sitePages';
-import { isIn, loadVersion, siteDir, siteFile } from './check';
-import type { Check, Finding } from './check';
+import { isIn, loadVersion, siteDir, siteFile, type Check, type Finding } from './check';
 import { checkConfiguration } from './configuration';
 import { checkCoverage } from './coverage';
 import { checkData } from './data';

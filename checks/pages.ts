@@ -16,10 +16,8 @@ import { unified } from 'unified';
 import { parse as parseYaml } from 'yaml';
 import type { Root } from 'mdast';
 import type { Node as SyntaxNode } from 'unist';
-import { draw } from '../facts/vocabulary/draw';
-import type { Description, Known } from '../facts/vocabulary/draw';
-import { fillIn } from '../facts/vocabulary/values';
-import type { UnknownName, Values } from '../facts/vocabulary/values';
+import { draw, type Description, type Known } from '../facts/vocabulary/draw';
+import { fillIn, type UnknownName, type Values } from '../facts/vocabulary/values';
 
 /** A heading of a page; the page title is not one. */
 export interface Heading {

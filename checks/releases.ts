@@ -1,9 +1,7 @@
 import data from '../facts/data/history.json';
-import { defaultChanges } from '../facts/history';
-import type { LibraryHistory } from '../facts/history';
+import { defaultChanges, type LibraryHistory } from '../facts/history';
 import { releaseRecords } from '../facts/releases';
-import { finding, tablesOf } from './check';
-import type { Check, Finding } from './check';
+import { finding, tablesOf, type Check, type Finding } from './check';
 import { variables } from './names';
 import type { Page } from './pages';
 

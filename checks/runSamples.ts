@@ -3,8 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { documentedVersions } from '../facts/sitePages';
 import { loadVersion, printFindings, siteDir } from './check';
-import { executeSamples } from './execution';
-import type { Execution } from './execution';
+import { executeSamples, type Execution } from './execution';
 
 // `npm run samples:mongod` runs the samples of all versions with the MongoDB server that the library downloads, not with
 // the stand-in. It prints what was wrong, how many ran, and what could not run here, and writes what was seen to

@@ -1,14 +1,10 @@
 import path from 'node:path';
 import { sampleExtensions } from '../facts/samples';
-import { finding, groupBy } from './check';
-import type { Check, Finding } from './check';
-import { metaText } from './pages';
-import type { Fence, Page } from './pages';
-import { compileProjects } from './samples/compile';
-import type { SampleProblem } from './samples/compile';
+import { finding, groupBy, type Check, type Finding } from './check';
+import { metaText, type Fence, type Page } from './pages';
+import { compileProjects, type SampleProblem } from './samples/compile';
 import { installSamplePackages } from './samples/packages';
-import { samplesOf } from './samples/projects';
-import type { ProjectFile } from './samples/projects';
+import { samplesOf, type ProjectFile } from './samples/projects';
 
 /** Other names of languages, which would be left unchecked. */
 const aliases: Readonly<Record<string, string>> = {

@@ -2,10 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createSlugger } from '@docusaurus/utils';
 import currentSidebars from '../sidebars';
-import { finding, isIn, siteDir } from './check';
-import type { Check, Docs, Finding } from './check';
-import { admonitionKeywords } from './pages';
-import type { Page } from './pages';
+import { finding, isIn, siteDir, type Check, type Docs, type Finding } from './check';
+import { admonitionKeywords, type Page } from './pages';
 
 const longestDescription = 200;
 

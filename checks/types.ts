@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LibraryType } from '../facts/library';
-import { finding, tablesOf } from './check';
-import type { Check, Docs } from './check';
-import { isBelow } from './pages';
-import type { Cell, Page, TableRow } from './pages';
+import { finding, tablesOf, type Check, type Docs } from './check';
+import { isBelow, type Cell, type Page, type TableRow } from './pages';
 
 /** The types of fields in tables are what the declarations of the package say. */
 export const checkTypes: Check = (docs) => {

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { searchFolder } from '../facts/searchIndex';
-import type { SearchIndexFile, SearchPage } from '../facts/searchIndex';
+import { searchFolder, type SearchIndexFile, type SearchPage } from '../facts/searchIndex';
 import { currentLabel, segmentOf } from '../facts/versions';
 
 /** How many words a page of the current version may have, and all of its pages together. */

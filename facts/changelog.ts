@@ -1,7 +1,6 @@
 import semver from 'semver';
 import releaseNotes from './data/releaseNotes.json';
-import { contentsOf } from './history';
-import type { LibraryHistory, ReleaseContent } from './history';
+import { contentsOf, type LibraryHistory, type ReleaseContent } from './history';
 import type { ReleaseRecord } from './releases';
 import { placeOf } from './symbols';
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { defaultChanges, sinceOf } from './history';
-import type { DefaultChange, LibraryHistory } from './history';
+import { defaultChanges, sinceOf, type DefaultChange, type LibraryHistory } from './history';
 import type { LibraryFacts, LibraryOption } from './library';
 import type { LibraryPackages } from './packages';
 

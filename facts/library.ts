@@ -1,12 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readExports, readTypes } from './library/declarations';
-import type { LibraryType } from './library/declarations';
-import { constructorCalls, declaredErrors, withMessages } from './library/errors';
-import type { LibraryError } from './library/errors';
-import { hole, readSource, templateOf } from './library/source';
-import type { SourceUses } from './library/source';
+import { readExports, readTypes, type LibraryType } from './library/declarations';
+import { constructorCalls, declaredErrors, withMessages, type LibraryError } from './library/errors';
+import { hole, readSource, templateOf, type SourceUses } from './library/source';
 import type { LibraryPackages } from './packages';
 
 export { hole } from './library/source';

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { locateFrozen } from './packages';
-import { matrixOf, readPlatforms } from './platforms';
-import type { MatrixAnswer, PlatformAnswer } from './platforms';
+import { matrixOf, readPlatforms, type MatrixAnswer, type PlatformAnswer } from './platforms';
 
 const siteDir = path.resolve(__dirname, '..');
 const facts = readPlatforms(locateFrozen(siteDir));

@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import type { LibraryPackages } from './packages';
-import { verdictOf } from './platforms/archives';
-import type { Verdict } from './platforms/archives';
+import { verdictOf, type Verdict } from './platforms/archives';
 import { idOf, systems } from './platforms/systems';
 
 /**

@@ -8,8 +8,7 @@ import { fromHtml } from 'hast-util-from-html';
 import MiniSearch from 'minisearch';
 import { SKIP, visit } from 'unist-util-visit';
 import { parse } from 'yaml';
-import { searchFolder, wordsOptions } from '../facts/searchIndex';
-import type { SearchIndexFile, SearchPage } from '../facts/searchIndex';
+import { searchFolder, wordsOptions, type SearchIndexFile, type SearchPage } from '../facts/searchIndex';
 import { parseMain } from './parseMain';
 import { sidebarPages } from './sidebarPages';
 

@@ -2,14 +2,12 @@ import type { MarkdownConfig } from '@docusaurus/types';
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
 import history from '../facts/data/history.json';
-import { readLibrary } from '../facts/library';
-import type { LibraryFacts } from '../facts/library';
+import { readLibrary, type LibraryFacts } from '../facts/library';
 import type { LibraryPackages } from '../facts/packages';
 import { releaseRecords } from '../facts/releases';
 import { draw } from '../facts/vocabulary/draw';
 import { drawLabeled, gather } from '../facts/vocabulary/labeled';
-import { fillIn, valuesOf } from '../facts/vocabulary/values';
-import type { Values } from '../facts/vocabulary/values';
+import { fillIn, valuesOf, type Values } from '../facts/vocabulary/values';
 
 /** Hooks the vocabulary into Docusaurus: `markdown` in the config, and the first of the remark plugins. */
 export interface Vocabulary {

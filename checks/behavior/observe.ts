@@ -3,8 +3,7 @@ import path from 'node:path';
 import { locatePackages } from '../../facts/packages';
 import { documentedVersions } from '../../facts/sitePages';
 import { siteDir } from '../check';
-import { openLab, setEnv } from './lab';
-import type { Lab } from './lab';
+import { openLab, setEnv, type Lab } from './lab';
 
 // Observes what a release of the library does. Runs once per release; the results are in
 // facts/data/behavior/<label>.json. If a release behaves differently, the diff of that file shows it, and somebody

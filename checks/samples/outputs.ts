@@ -1,5 +1,4 @@
-import { transformSync } from 'esbuild';
-import type { Loader } from 'esbuild';
+import { transformSync, type Loader } from 'esbuild';
 import path from 'node:path';
 import ts from 'typescript';
 

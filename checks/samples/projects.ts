@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { isSample, sampleExtensions } from '../../facts/samples';
-import { metaText } from '../pages';
-import type { Fence, Page } from '../pages';
+import { metaText, type Fence, type Page } from '../pages';
 
 /** A fence that is a file of a reader's project. */
 export interface ProjectFile {

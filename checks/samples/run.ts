@@ -1,6 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
-import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,8 +19,7 @@ import { sampleExtensions } from '../../facts/samples';
 import { factsOf } from '../check';
 import { metaText } from '../pages';
 import { installStandIn } from '../standIn/install';
-import { checkClaim, prepare } from './outputs';
-import type { Output, Prepared } from './outputs';
+import { checkClaim, prepare, type Output, type Prepared } from './outputs';
 import { installSamplePackages, samplePackages, samplesDir } from './packages';
 import type { Runner, Unit } from './units';
 

@@ -2,10 +2,8 @@ import path from 'node:path';
 import ts from 'typescript';
 import { sampleExtensions } from '../../facts/samples';
 import { groupBy } from '../check';
-import { metaText } from '../pages';
-import type { Page } from '../pages';
-import { otherFilesOf, samplesOf } from './projects';
-import type { ProjectFile } from './projects';
+import { metaText, type Page } from '../pages';
+import { otherFilesOf, samplesOf, type ProjectFile } from './projects';
 
 /** The runner of a test file, by the module that it imports its tests from. */
 const runners: Readonly<Record<string, Runner>> = {

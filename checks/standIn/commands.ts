@@ -1,9 +1,7 @@
 import { deserialize, EJSON, ObjectId, serialize } from 'bson';
 import { Aggregator, Query, updateOne } from 'mingo';
-import { configOf, hello, initiate, isPrimary } from './replicaSet';
-import type { Config, Member } from './replicaSet';
-import { CommandError, Refusal } from './wire';
-import type { Doc } from './wire';
+import { configOf, hello, initiate, isPrimary, type Config, type Member } from './replicaSet';
+import { CommandError, Refusal, type Doc } from './wire';
 
 /** Documents in order of insertion, and indexes as `listIndexes` shows them. */
 export interface Collection {

@@ -2,12 +2,9 @@ import { EJSON } from 'bson';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { answer } from './commands';
-import type { Collection, Server } from './commands';
-import { whenPrimary } from './replicaSet';
-import type { Config } from './replicaSet';
-import { CommandError, Refusal, serve } from './wire';
-import type { Doc } from './wire';
+import { answer, type Collection, type Server } from './commands';
+import { whenPrimary, type Config } from './replicaSet';
+import { CommandError, Refusal, serve, type Doc } from './wire';
 
 // Takes the command line of a mongod, prints the lines that mongodb-memory-server waits for, and answers a driver.
 

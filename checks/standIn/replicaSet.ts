@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { CommandError, Refusal } from './wire';
-import type { Doc } from './wire';
+import { CommandError, Refusal, type Doc } from './wire';
 
 // The members of a set do not talk to each other. The one that initiates it leaves the configuration in a file for the
 // others. The first member by priority is always primary, without an election.

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import ts from 'typescript';
 import { parseFile } from './declarations';
-import { hole, templateOf } from './source';
-import type { SourceUses } from './source';
+import { hole, templateOf, type SourceUses } from './source';
 
 export interface ErrorParameter {
   readonly name: string;

@@ -1,8 +1,7 @@
 import type { Root, RootContent } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import type { Node, Parent } from 'unist';
-import { elements } from './elements';
-import type { Known } from './elements';
+import { elements, type Known } from './elements';
 import { unknownName } from './values';
 
 export type { Known } from './elements';

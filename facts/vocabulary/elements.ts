@@ -2,8 +2,7 @@ import type { BlockContent, PhrasingContent, TableCell } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { format } from 'prettier';
 import { changelogOf } from '../changelog';
-import { defaultChanges, sinceOf } from '../history';
-import type { DefaultChange, LibraryHistory } from '../history';
+import { defaultChanges, sinceOf, type DefaultChange, type LibraryHistory } from '../history';
 import type { LibraryFacts, LibraryMember, LibraryOption, LibraryType } from '../library';
 import type { ReleaseRecord } from '../releases';
 import { symbols } from '../symbols';
@@ -25,8 +24,9 @@ import {
   tableIn,
   text,
   valueOrNone,
+  type Children,
+  type Entry,
 } from './nodes';
-import type { Children, Entry } from './nodes';
 import { releaseTable } from './releases';
 import { unknownName } from './values';
 

@@ -1,7 +1,6 @@
 import type { BlockContent, List, PhrasingContent, Root, RootContent } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
-import { facts } from './nodes';
-import type { Entry } from './nodes';
+import { facts, type Entry } from './nodes';
 
 type Element = Extract<RootContent, { type: 'mdxJsxFlowElement' }>;
 

@@ -1,5 +1,4 @@
-import { Children, isValidElement, useRef } from 'react';
-import type { ComponentProps, CSSProperties, ReactNode } from 'react';
+import { Children, isValidElement, useRef, type ComponentProps, type CSSProperties, type ReactNode } from 'react';
 import { translate } from '@docusaurus/Translate';
 import clsx from 'clsx';
 import { useOverflow } from '@site/src/hooks/useOverflow';

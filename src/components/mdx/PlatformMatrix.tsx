@@ -1,5 +1,4 @@
-import { useId, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import facts from '@generated/library-facts/platforms.json';
 import type { MatrixAnswer, MatrixRow } from '@site/facts/platforms';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { translate } from '@docusaurus/Translate';
-import DefaultNavbarItem from '@theme/NavbarItem/DefaultNavbarItem';
-import type { Props as DefaultNavbarItemProps } from '@theme/NavbarItem/DefaultNavbarItem';
+import DefaultNavbarItem, { type Props as DefaultNavbarItemProps } from '@theme/NavbarItem/DefaultNavbarItem';
 
 /**
  * Navbar item that links to the page about translating. The theme translates labels in the config, but not this one.

@@ -1,7 +1,17 @@
 // Change: ejected. The original renders all tabs again when the page starts, so the browser recomputes the styles of the
 // whole page, a third of the blocking time of a long page. A chosen tab stays in place while others above it change.
-import { Children, cloneElement, isValidElement, useId, useLayoutEffect, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
+import {
+  Children,
+  cloneElement,
+  isValidElement,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import clsx from 'clsx';
 import { useStorageSlot } from '@docusaurus/theme-common';
 import type { Props } from '@theme/Tabs';

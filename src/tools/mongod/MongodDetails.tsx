@@ -4,8 +4,7 @@ import openLibrary from '@generated/library-facts/mongod.js';
 import matrix from '@generated/library-facts/platforms.json';
 import CodeBlock from '@theme/CodeBlock';
 import type { Explained } from '../settings/explainSettings';
-import { answer } from './answer';
-import type { Answer, Choice } from './answer';
+import { answer, type Answer, type Choice } from './answer';
 import { MongodCure } from './MongodVerdict';
 import styles from './Mongod.module.css';
 

@@ -1,14 +1,9 @@
-import { verdictOf } from '@site/facts/platforms/archives';
-import type { Verdict } from '@site/facts/platforms/archives';
+import { verdictOf, type Verdict } from '@site/facts/platforms/archives';
 import type { ConfigurationFacts } from '@site/facts/configuration';
-import { idOf, systems } from '@site/facts/platforms/systems';
-import type { ReleaseFile, System } from '@site/facts/platforms/systems';
-import { explainSettings } from '../settings/explainSettings';
-import type { Explained } from '../settings/explainSettings';
-import { readSettings } from '../settings/readSettings';
-import type { Setting } from '../settings/readSettings';
-import { follow } from './follow';
-import type { BinaryOptions, Course, OpenLibrary } from './follow';
+import { idOf, systems, type ReleaseFile, type System } from '@site/facts/platforms/systems';
+import { explainSettings, type Explained } from '../settings/explainSettings';
+import { readSettings, type Setting } from '../settings/readSettings';
+import { follow, type BinaryOptions, type Course, type OpenLibrary } from './follow';
 import type { Machine } from './machine';
 
 /** What a reader chose and pasted. */

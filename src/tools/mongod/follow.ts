@@ -1,5 +1,4 @@
-import { md5OfNothing, simulate } from './machine';
-import type { Machine, Recorder } from './machine';
+import { md5OfNothing, simulate, type Machine, type Recorder } from './machine';
 
 /** Options of `new MongoMemoryServer({ binary })`. */
 export interface BinaryOptions {

@@ -5,14 +5,11 @@ import { readConfiguration } from '@site/facts/configuration';
 import history from '@site/facts/data/history.json';
 import { readLibrary } from '@site/facts/library';
 import { mongodSource } from '@site/facts/mongodSource';
-import { installedLabels, locateFrozen, locatePackages } from '@site/facts/packages';
-import type { LibraryPackages } from '@site/facts/packages';
+import { installedLabels, locateFrozen, locatePackages, type LibraryPackages } from '@site/facts/packages';
 import { readPlatforms } from '@site/facts/platforms';
 import { idOf, systems } from '@site/facts/platforms/systems';
-import { answer, machineOf } from './answer';
-import type { Answer, Choice } from './answer';
-import { follow } from './follow';
-import type { OpenLibrary } from './follow';
+import { answer, machineOf, type Answer, type Choice } from './answer';
+import { follow, type OpenLibrary } from './follow';
 
 const siteDir = path.resolve(__dirname, '..', '..', '..');
 const packages = locateFrozen(siteDir);
