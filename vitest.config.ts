@@ -13,7 +13,7 @@ const productionBuilds: Plugin = {
 
 const rooms = '{checks,facts,plugins,src,commands}';
 /** Tests that take more than a few seconds: `npm run test:full`. */
-const slow = ['checks/execution.test.ts', 'commands/lint.test.ts', 'facts/sampleTypes.test.ts'];
+const slow = ['checks/execution.test.ts', 'commands/lint.test.ts', 'plugins/readSampleTypes.test.ts'];
 const outside = ['**/node_modules/**', 'checks/fixtures/**'];
 
 export default defineConfig({

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import data from '../facts/data/history.json';
-import { defaultOf, sinceOf, thingsOf, type LibraryHistory } from '../facts/history';
+import { sinceOf, thingsOf, type LibraryHistory } from '../facts/history';
+import { defaultOf } from '../facts/releaseChanges';
 import type { LibraryFacts } from '../facts/library';
 import { installedLabels } from '../facts/packages';
 import { libraryOf, siteDir } from './check';
@@ -36,6 +37,7 @@ it.each(installedLabels(siteDir))('facts/data/history.json agrees with the insta
     'The history lacks option VERSION.',
     'The history lacks error StateError.',
     'The package has no option OLD.',
+    expect.stringContaining('the history says undefined'),
     'The default of USE_HTTP is false, the history says true.',
   ]);
 });

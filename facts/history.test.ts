@@ -4,11 +4,11 @@ import {
   compileHistory,
   contentsOf,
   defaultChanges,
-  defaultOf,
   sinceOf,
   type LibraryHistory,
   type ReleaseContent,
 } from './history';
+import { defaultOf } from './releaseChanges';
 
 /** A history of `option A`, from its default in each release: null for none, undefined if the release lacks the option. */
 function historyOf(defaults: Readonly<Record<string, string | null | undefined>>): LibraryHistory {

@@ -1,5 +1,6 @@
 import semver from 'semver';
 import type { LibraryFacts } from './library';
+import { type ChangedValue, defaultOf, hasThing } from './releaseChanges';
 
 /** What each release of the library had: facts/data/history.json, which only commands/libraryReleases.ts writes. */
 export interface LibraryHistory {
@@ -40,10 +41,8 @@ export interface ReleaseRun {
 }
 
 /** A release whose default differs from that of the previous release; null for none. */
-export interface DefaultChange {
+export interface DefaultChange extends Omit<ChangedValue, 'name'> {
   readonly version: string;
-  readonly from: string | null;
-  readonly to: string | null;
 }
 
 /** The part of {@link LibraryFacts} that a history covers. */
@@ -121,8 +120,8 @@ function runsOf(releases: readonly string[], some: ReadonlySet<string>): readonl
  * @throws Error if the release was not read
  */
 export function sinceOf(history: LibraryHistory, thing: string, version: string): Since | null | undefined {
-  const having = releasesWith(history, thing);
   const line = lineTo(history, version);
+  const having = new Set(line.filter((release) => hasThing(history, thing, release)));
   const before = runsOf(line, having);
   const { first } = before.at(-1) ?? {};
   if (first === undefined || !having.has(version)) {
@@ -137,39 +136,27 @@ export function sinceOf(history: LibraryHistory, thing: string, version: string)
  * @throws Error if the release was not read
  */
 export function defaultChanges(history: LibraryHistory, option: string, version: string): readonly DefaultChange[] {
-  const having = releasesWith(history, `option ${option}`);
-  const releases = lineTo(history, version).filter((release) => having.has(release));
+  const releases = lineTo(history, version).filter((release) => hasThing(history, `option ${option}`, release));
   return releases
     .flatMap((release, index): readonly DefaultChange[] => {
-      const [from, to] = [releases[index - 1] ?? '0.0.0', release].map((one) => defaultOf(history, option, one));
-      return index === 0 || from === undefined || to === undefined || from === to
-        ? []
-        : [{ version: release, from, to }];
+      const [from, to] = [releases[index - 1] ?? '', release].map((one) => defaultOf(history, option, one));
+      return from === undefined || to === undefined || from === to ? [] : [{ version: release, from, to }];
     })
     .reverse();
 }
 
-/** The default of an option in a release: null for none, undefined if no release so far had the option. */
-export function defaultOf(
-  { defaults }: Pick<LibraryHistory, 'defaults'>,
-  option: string,
-  version: string,
-): string | null | undefined {
-  return Object.entries(defaults[option] ?? {}).findLast(([from]) => semver.lte(from, version))?.[1];
-}
-
 /** What each release of a history has. {@link compileHistory} makes the next history from these and newer releases. */
 export function contentsOf(history: LibraryHistory): readonly ReleaseContent[] {
-  const things = Object.keys(history.things).map((thing) => ({ thing, having: releasesWith(history, thing) }));
-  return history.releases.map((version) => {
-    const own = things.filter(({ having }) => having.has(version)).map(({ thing }) => thing);
-    const options = Object.keys(history.defaults).filter((option) => own.includes(`option ${option}`));
-    return {
-      version,
-      things: own,
-      defaults: Object.fromEntries(options.map((option) => [option, defaultOf(history, option, version) ?? null])),
-    };
-  });
+  return history.releases.map((version) => ({
+    version,
+    things: Object.keys(history.things).filter((thing) => hasThing(history, thing, version)),
+    defaults: Object.fromEntries(
+      Object.keys(history.defaults).flatMap((option) => {
+        const value = defaultOf(history, option, version);
+        return value === undefined ? [] : [[option, value]];
+      }),
+    ),
+  }));
 }
 
 /** The releases up to one, in order. As in semver ranges, pre-releases count only for the release that they lead up to. */
@@ -178,12 +165,4 @@ function lineTo({ releases }: LibraryHistory, version: string): readonly string[
     throw new Error(`The history of the library does not know ${version}. Run "npx tsx commands/libraryReleases.ts".`);
   }
   return releases.filter((release) => semver.satisfies(release, `<=${version}`));
-}
-
-function releasesWith({ releases, things }: LibraryHistory, thing: string): ReadonlySet<string> {
-  const ends = things[thing] ?? [];
-  // Beginnings and ends alternate; the last end is left out.
-  const isIn = (index: number): boolean =>
-    ends.findLastIndex((end, at) => index >= releases.indexOf(end) + (at % 2)) % 2 === 0;
-  return new Set(releases.filter((_, index) => isIn(index)));
 }

@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { isDescribed } from './changelog';
+import { describedContents } from './changelog';
 import type { LibraryHistory } from './history';
 import { readMigrationGuides, type MigrationGuide } from './migrationSteps';
 import { locatePackages } from './packages';
+import type { ReleaseContents } from './releaseChanges';
 import type { ReleaseRecord } from './releases';
 import { documentedVersions } from './sitePages';
 
@@ -27,7 +28,7 @@ export interface UpgradeFacts {
   /** Oldest first. */
   readonly releases: readonly ReleaseRecord[];
   /** What the pages describe, as in facts/history.ts. */
-  readonly history: Pick<LibraryHistory, 'releases' | 'things' | 'defaults'>;
+  readonly history: ReleaseContents;
   readonly options: readonly OptionNames[];
   readonly prefix: string;
   readonly documented: readonly DocumentedMajor[];
@@ -46,25 +47,22 @@ const prefix = 'MONGOMS_';
 export function readUpgrade(
   siteDir: string,
   label: string,
-  { releases, things, defaults }: LibraryHistory,
+  history: LibraryHistory,
   records: readonly ReleaseRecord[],
 ): UpgradeFacts {
   const packages = documentedVersions(siteDir)
     .map((version) => locatePackages(version.label, siteDir))
-    .sort((a, b) => releases.indexOf(a.version) - releases.indexOf(b.version));
+    .sort((a, b) => history.releases.indexOf(a.version) - history.releases.indexOf(b.version));
   // The library's own function that derives the keys in package.json.
   const load = createRequire(path.join(packages.at(-1)?.coreDir ?? '', 'package.json'));
   const module = load('camelcase') as ((name: string) => string) & { default?: (name: string) => string };
   const camelCase = module.default ?? module;
-  const described = Object.entries(things).filter(
-    ([thing]) => isDescribed(thing.split('#')[0] ?? '') && !thing.endsWith('#constructor'),
-  );
   return {
     label,
     releases: records,
-    history: { releases, things: Object.fromEntries(described), defaults },
+    history: describedContents(history),
     prefix,
-    options: Object.keys(defaults).map((name) => ({ name, env: prefix + name, packageJson: camelCase(name) })),
+    options: Object.keys(history.defaults).map((name) => ({ name, env: prefix + name, packageJson: camelCase(name) })),
     documented: packages.map(({ label: own, version }) => ({ label: own, version, major: Number.parseInt(version) })),
     guides: readMigrationGuides(siteDir, label),
   };

@@ -8,10 +8,10 @@ import { mongodSource } from '../facts/mongodSource';
 import type { LibraryPackages } from '../facts/packages';
 import { matrixOf, readPlatforms } from '../facts/platforms';
 import { everyRelease, releaseRecords } from '../facts/releases';
-import { readSampleCode, readSampleTypes } from '../facts/sampleTypes';
 import { documentedVersions } from '../facts/sitePages';
 import { readUpgrade } from '../facts/upgrade';
 import { fillIn, valuesOf } from '../facts/vocabulary/values';
+import { readSampleCode, readSampleTypes } from './readSampleTypes';
 import { writeIfChanged } from './writeIfChanged';
 
 /** Options of the plugin. */

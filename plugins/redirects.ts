@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
-import { redirectsOf } from '../facts/redirects';
+import { redirectsOf } from './redirectsOf';
 import { upstreamAddresses } from '../facts/upstream';
 
 /** Options of the plugin. */

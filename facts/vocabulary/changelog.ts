@@ -1,7 +1,8 @@
 import type { BlockContent, Heading, PhrasingContent } from 'mdast';
-import type { ChangedValue, ReleaseChanges } from '../changelog';
+import type { ReleaseChanges } from '../changelog';
 import type { LibraryFacts } from '../library';
 import { thingsOf } from '../history';
+import type { ChangedValue } from '../releaseChanges';
 import { placeOf } from '../symbols';
 import { code, link, list, paragraph, text, valueOrNone } from './nodes';
 

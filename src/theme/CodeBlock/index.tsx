@@ -6,9 +6,11 @@ import Container from '@theme/CodeBlock/Container';
 import Title from '@theme/CodeBlock/Title';
 import { CodeToolbar } from '@site/src/components/mdx/CodeToolbar';
 import type { HighlightedFence } from '@site/facts/codeBlocks';
-import { typedLanguage } from '@site/facts/typedLanguage';
 import type { CodeTypesProps } from '@site/src/components/mdx/CodeTypes';
 import styles from './styles.module.css';
+
+/** Languages whose code may use names of the library. */
+const typedLanguage = /^[cm]?[jt]sx?$/;
 
 export interface CodeBlockProps extends Partial<HighlightedFence> {
   readonly className?: string;

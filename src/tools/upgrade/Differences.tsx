@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import Heading from '@theme/Heading';
 import facts from '@generated/library-facts/upgrade.json';
+import type { ChangedValue } from '@site/facts/releaseChanges';
 import { PlaceLink } from '@site/src/components/version/PlaceLink';
-import { changelogOf, placeOf, turnOf, type Change, type Comparison, type ThingChanges } from './compare';
+import { changelogOf, placeOf, turnOf, type Comparison, type ThingChanges } from './compare';
 import tool from '../form/tool.module.css';
 
 const needNames: Readonly<Record<string, string>> = {
@@ -50,7 +51,7 @@ export function Differences({ comparison }: { readonly comparison: Comparison })
   );
 }
 
-function Values({ change: { from, to } }: { readonly change: Change }): ReactNode {
+function Values({ change: { from, to } }: { readonly change: ChangedValue }): ReactNode {
   const value = (text: string | null): ReactNode => (text === null ? 'none or unknown' : <code>{text}</code>);
   return (
     <>

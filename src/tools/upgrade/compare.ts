@@ -1,26 +1,15 @@
 import type { MigrationGuide } from '../../../facts/migrationSteps';
+import { type ChangedValue, contentChanges, type ContentChanges, hasThing } from '../../../facts/releaseChanges';
 import type { ReleaseRecord } from '../../../facts/releases';
 import { placeOf as pagePlaceOf } from '../../../facts/symbols';
 import type { UpgradeFacts } from '../../../facts/upgrade';
 import type { Place } from '../../components/version/PlaceLink';
 
-/** A value in both releases; null for none. */
-export interface Change {
-  readonly name: string;
-  readonly from: string | null;
-  readonly to: string | null;
-}
-
 /** What one release has and another one lacks. */
-export interface ThingChanges {
+export interface ThingChanges extends ContentChanges {
   /** The releases that were compared. The oldest known release replaces an even older one. */
   readonly from: string;
   readonly to: string;
-  /** Named as in facts/history.ts. Of a new or removed type or error, only the type or error itself. */
-  readonly added: readonly string[];
-  readonly removed: readonly string[];
-  /** Of config options that both releases have. */
-  readonly defaults: readonly Change[];
 }
 
 export interface Comparison {
@@ -28,7 +17,7 @@ export interface Comparison {
   readonly to: ReleaseRecord;
   readonly isDowngrade: boolean;
   /** `mongod`, `engine`, `node`, `driver`, where they differ. */
-  readonly needs: readonly Change[];
+  readonly needs: readonly ChangedValue[];
   /** undefined if neither release is in the history. */
   readonly things: ThingChanges | undefined;
   /** The guides between them, in order; none for a downgrade. */
@@ -75,25 +64,6 @@ export function engineOf({ version, default: mongod }: ReleaseRecord, { document
   return isKnown ? (majorOf(mongod) >= 7 ? 'wiredTiger' : 'ephemeralForTest') : null;
 }
 
-/** Whether a release has a thing. Nothing is known of releases outside the history. */
-export function hasThing(thing: string, version: string, { history: { releases, things } }: UpgradeFacts): boolean {
-  const at = releases.indexOf(version);
-  const ends = Object.hasOwn(things, thing) ? (things[thing] ?? []) : [];
-  return ends.some((end, index) => {
-    const last = ends[index + 1] ?? releases.at(-1) ?? '';
-    return index % 2 === 0 && at >= releases.indexOf(end) && at <= releases.indexOf(last);
-  });
-}
-
-/** The default of an option; null for none, undefined if the release has no such option. */
-function defaultOf(option: string, version: string, facts: UpgradeFacts): string | null | undefined {
-  const { releases, defaults } = facts.history;
-  const at = releases.indexOf(version);
-  return hasThing(`option ${option}`, version, facts)
-    ? Object.entries(defaults[option] ?? {}).findLast(([since]) => releases.indexOf(since) <= at)?.[1]
-    : undefined;
-}
-
 /** The release itself if it is in the history, or the oldest one there if it is older. */
 function known(version: string, { history: { releases } }: UpgradeFacts): string | undefined {
   return releases.includes(version) ? version : releases[0];
@@ -105,25 +75,7 @@ function thingChanges(asked: string, wanted: string, facts: UpgradeFacts): Thing
   if (from === undefined || to === undefined || !isKnown) {
     return undefined;
   }
-  const names = Object.keys(facts.history.things);
-  const [before, after] = [from, to].map((version) => new Set(names.filter((name) => hasThing(name, version, facts))));
-  const only = (has: ReadonlySet<string> = new Set(), other: ReadonlySet<string> = new Set()): readonly string[] =>
-    [...has].filter((thing) => {
-      const [owner = '', member] = thing.split('#');
-      return !other.has(thing) && (member === undefined || other.has(owner));
-    });
-  return {
-    from,
-    to,
-    added: only(after, before),
-    removed: only(before, after),
-    defaults: Object.keys(facts.history.defaults).flatMap((name) => {
-      const [old, now] = [defaultOf(name, from, facts), defaultOf(name, to, facts)];
-      // The default of VERSION is the default MongoDB.
-      const isChange = name !== 'VERSION' && old !== undefined && now !== undefined && old !== now;
-      return isChange ? [{ name, from: old, to: now }] : [];
-    }),
-  };
+  return { from, to, ...contentChanges(facts.history, from, to) };
 }
 
 /** The release between two others, in either order, that added or removed a thing; undefined if that is not known. */
@@ -132,14 +84,14 @@ export function turnOf(thing: string, { from, to }: ThingChanges, facts: Upgrade
   const [start = 0, end = 0] = [releases.indexOf(from), releases.indexOf(to)].sort((a, b) => a - b);
   const between = releases.slice(start, end + 1);
   const last = between.at(-1) ?? '';
-  const has = hasThing(thing, last, facts);
-  const before = between.findLast((version) => hasThing(thing, version, facts) !== has);
+  const has = hasThing(facts.history, thing, last);
+  const before = between.findLast((version) => hasThing(facts.history, thing, version) !== has);
   return before === undefined ? undefined : between[between.indexOf(before) + 1];
 }
 
 /** The page about a thing, in the version that is built or else in another one that has it. */
 export function placeOf(thing: string, facts: UpgradeFacts): Place | undefined {
-  const having = facts.documented.filter(({ version }) => hasThing(thing, version, facts));
+  const having = facts.documented.filter(({ version }) => hasThing(facts.history, thing, version));
   const label = (having.find((version) => version.label === facts.label) ?? having.at(-1))?.label;
   const place = pagePlaceOf(thing);
   return place && label !== undefined ? { label, page: `docs/${place.page}`, anchor: place.anchor } : undefined;

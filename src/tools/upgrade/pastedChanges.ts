@@ -1,7 +1,8 @@
 import type { GuideSample, MigrationGuide } from '../../../facts/migrationSteps';
+import { hasThing } from '../../../facts/releaseChanges';
 import type { UpgradeFacts } from '../../../facts/upgrade';
 import { readSettings } from '../settings/readSettings';
-import { hasThing, majorOf, type Comparison } from './compare';
+import { majorOf, type Comparison } from './compare';
 
 /** Something in a paste that has to change for another release. */
 export interface PastedChange {
@@ -60,7 +61,7 @@ function settingChanges(text: string, to: string, facts: UpgradeFacts): readonly
   return readSettings(text, facts).settings.flatMap(({ place, name, line }): PastedChange[] => {
     const naming = place === 'variable' ? 'env' : 'packageJson';
     const option = options.find((other) => other[naming] === name);
-    if (!history.releases.includes(to) || (option !== undefined && hasThing(`option ${option.name}`, to, facts))) {
+    if (!history.releases.includes(to) || (option !== undefined && hasThing(history, `option ${option.name}`, to))) {
       return [];
     }
     // An experiment loses its prefix when it becomes an option.
@@ -68,7 +69,7 @@ function settingChanges(text: string, to: string, facts: UpgradeFacts): readonly
       (other) =>
         option !== undefined &&
         [`EXP_${option.name}`, option.name.replace(/^EXP_/, '')].includes(other.name) &&
-        hasThing(`option ${other.name}`, to, facts),
+        hasThing(history, `option ${other.name}`, to),
     );
     const advice =
       twin !== undefined

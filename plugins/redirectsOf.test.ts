@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { redirectsOf, type VersionPages } from './redirects';
+import { redirectsOf, type VersionPages } from './redirectsOf';
 
 const root: VersionPages = {
   segment: '',

@@ -1,4 +1,4 @@
-import type { UpstreamAddress } from './upstream';
+import type { UpstreamAddress } from '../facts/upstream';
 
 /** A redirect. Both addresses are relative to the base URL of the version. */
 export interface Redirect {

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { readTypes } from './library/declarations';
-import { locateFrozen } from './packages';
-import { sampleKey } from './sampleKey';
-import { readSampleTypes } from './sampleTypes';
+import { readTypes } from '../facts/library/declarations';
+import { locateFrozen } from '../facts/packages';
+import { sampleKey } from '../facts/sampleTypes';
+import { readSampleTypes } from './readSampleTypes';
 
 const siteDir = path.resolve(__dirname, '..');
 

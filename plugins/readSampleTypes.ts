@@ -1,0 +1,191 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Root } from 'mdast';
+import remarkParse from 'remark-parse';
+import ts from 'typescript';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { magicComment } from '../facts/codeBlocks';
+import type { LibraryMember, LibraryType } from '../facts/library/declarations';
+import type { LibraryPackages } from '../facts/packages';
+import { isSample, quickly, sampleExtensions } from '../facts/samples';
+import { type DeclaredName, sampleKey, type SampleTypes } from '../facts/sampleTypes';
+import { placeOf } from '../facts/symbols';
+
+/** A sample, as a page shows it. */
+export interface SampleCode {
+  readonly lang: string;
+  readonly code: string;
+}
+
+/**
+ * Reads the samples of all pages under some directories.
+ *
+ * @param directories - absolute paths
+ * @param fill - fills in the values on a page
+ */
+export function readSampleCode(
+  directories: readonly string[],
+  fill: (content: string) => string,
+): readonly SampleCode[] {
+  const processor = unified().use(remarkParse).data(quickly);
+  const found = new Map<string, SampleCode>();
+  const files = directories.flatMap((directory) =>
+    readdirSync(directory, { recursive: true, encoding: 'utf8' }).map((name) => path.join(directory, name)),
+  );
+  for (const file of files.filter((name) => /\.mdx?$/.test(name))) {
+    const root: Root = processor.parse(fill(readFileSync(file, 'utf8')));
+    visit(root, 'code', ({ lang, meta, value }) => {
+      if (lang != null && isSample(lang, (meta ?? '').split(' '))) {
+        const code = value
+          .split('\n')
+          .filter((line) => !magicComment.test(line))
+          .join('\n');
+        found.set(`${lang}:${code}`, { lang, code });
+      }
+    });
+  }
+  return [...found.values()];
+}
+
+const compilerOptions: ts.CompilerOptions = {
+  strict: true,
+  module: ts.ModuleKind.NodeNext,
+  moduleResolution: ts.ModuleResolutionKind.NodeNext,
+  moduleDetection: ts.ModuleDetectionKind.Force,
+  target: ts.ScriptTarget.ES2022,
+  lib: ['lib.es2022.d.ts', 'lib.esnext.disposable.d.ts'],
+  types: [],
+  allowJs: true,
+  skipLibCheck: true,
+  experimentalDecorators: true,
+  noEmit: true,
+};
+
+const libraryModule = /^mongodb-memory-server(?:-core|-global(?:-\d+\.\d+)?)?$/;
+
+/**
+ * Asks TypeScript which identifiers of samples are names of the library. What samples import from elsewhere, including
+ * other samples, is not resolved, because the checks compile samples.
+ *
+ * @param types - of the library, from `readTypes`
+ * @param docsDir - absolute path of the pages that describe it
+ */
+export function readSampleTypes(
+  samples: readonly SampleCode[],
+  types: readonly LibraryType[],
+  { coreDir }: LibraryPackages,
+  docsDir: string,
+): SampleTypes {
+  // These files exist only in memory.
+  const files = new Map(
+    samples.map(({ lang, code }, index) => [
+      path.join(coreDir, '.samples', `${String(index)}${sampleExtensions[lang]?.[0] ?? '.ts'}`),
+      code,
+    ]),
+  );
+  const service = serviceOf(files, coreDir);
+  const program = service.getProgram();
+  const libDir = path.join(coreDir, 'lib') + path.sep;
+  const nameAt = ({ fileName, textSpan: { start }, name, kind }: ts.DefinitionInfo): DeclaredName | undefined => {
+    const isOfLibrary = path.normalize(fileName).startsWith(libDir);
+    const statement = program?.getSourceFile(fileName)?.statements.find(({ pos, end }) => pos <= start && start < end);
+    const type = types.find((one) => one.name === (statement as ts.NamedDeclaration | undefined)?.name?.getText());
+    if (!isOfLibrary || type === undefined || kind === ts.ScriptElementKind.constructorImplementationElement) {
+      return undefined;
+    }
+    const member = type.members.find((one) => one.name === name);
+    if (member !== undefined) {
+      return memberName(type, member, types, docsDir);
+    }
+    return name === type.name ? typeName(type, statement?.getText() ?? '', docsDir) : undefined;
+  };
+  const names: DeclaredName[] = [];
+  const indexOf = (declared: DeclaredName): number => {
+    const known = names.findIndex(({ name }) => name === declared.name);
+    return known >= 0 ? known : names.push(declared) - 1;
+  };
+  const placesIn = (source: ts.SourceFile): readonly number[] => {
+    const places: number[] = [];
+    const look = (node: ts.Node): void => {
+      // A default import of a CommonJS package depends on the format of the importing file.
+      if (ts.isIdentifier(node) && !ts.isImportClause(node.parent)) {
+        const definitions = service.getDefinitionAtPosition(source.fileName, node.getStart()) ?? [];
+        const meant = new Map(definitions.flatMap((one) => nameAt(one) ?? []).map((one) => [one.name, one]));
+        const { line, character } = source.getLineAndCharacterOfPosition(node.getStart());
+        for (const declared of meant.size === 1 ? meant.values() : []) {
+          places.push(line, character, indexOf(declared));
+        }
+      }
+      ts.forEachChild(node, look);
+    };
+    look(source);
+    return places;
+  };
+  const found = [...files].flatMap(([file, code]) => {
+    const source = program?.getSourceFile(file);
+    return source === undefined ? [] : [[sampleKey(code), placesIn(source)] as const];
+  });
+  return { names, samples: Object.fromEntries(found.filter(([, places]) => places.length > 0)) };
+}
+
+function serviceOf(files: ReadonlyMap<string, string>, coreDir: string): ts.LanguageService {
+  const host = ts.createCompilerHost(compilerOptions);
+  const library = {
+    resolvedFileName: path.join(coreDir, 'lib', 'index.d.ts'),
+    extension: ts.Extension.Dts,
+    isExternalLibraryImport: true,
+  };
+  const resolve = (name: string, from: string): ts.ResolvedModuleFull | undefined =>
+    files.has(from)
+      ? libraryModule.test(name)
+        ? library
+        : undefined
+      : name.startsWith('.')
+        ? ts.resolveModuleName(name, from, compilerOptions, host).resolvedModule
+        : undefined;
+  return ts.createLanguageService({
+    ...host,
+    writeFile: undefined,
+    getCompilationSettings: () => compilerOptions,
+    getScriptFileNames: () => [...files.keys()],
+    getScriptVersion: () => '',
+    getScriptSnapshot: (file) => ts.ScriptSnapshot.fromString(files.get(file) ?? host.readFile(file) ?? ''),
+    fileExists: (file) => files.has(file) || host.fileExists(file),
+    resolveModuleNameLiterals: (names, from) => names.map(({ text }) => ({ resolvedModule: resolve(text, from) })),
+  });
+}
+
+/** @param written - its whole declaration */
+function typeName(type: LibraryType, written: string, docsDir: string): DeclaredName {
+  const { kind, name, extends: bases } = type;
+  const head = `${kind} ${name}${bases.length === 0 ? '' : ` extends ${bases.join(', ')}`}`;
+  const text = kind === 'type' ? written.replace(/^export\s+(?:declare\s+)?/, '') : head;
+  return { name, text, ...placeIn(type, '', docsDir) };
+}
+
+function memberName(
+  owner: LibraryType,
+  member: LibraryMember,
+  types: readonly LibraryType[],
+  docsDir: string,
+): DeclaredName {
+  const { name, declarations } = member;
+  // A page about an inheriting type may describe it.
+  const described = types.find(
+    ({ kind, name: type, members }) =>
+      placeOf(`${kind} ${type}`) !== undefined &&
+      (type === owner.name || members.some((one) => one.name === name && one.declaredIn === owner.name)),
+  );
+  const text = declarations.map((declaration) => declaration.replace(/[;,]$/, '')).join('\n');
+  return { name: `${owner.name}.${name}`, text, ...(described && placeIn(described, name, docsDir)) };
+}
+
+/** @param member - its name; empty for the type itself */
+function placeIn({ kind, name, file }: LibraryType, member: string, docsDir: string): Pick<DeclaredName, 'place'> {
+  const isError = file === path.join('util', 'errors.d.ts');
+  const place = placeOf(member !== '' ? `${kind} ${name}#${member}` : `${isError ? 'error' : kind} ${name}`);
+  return place !== undefined && existsSync(path.join(docsDir, `${place.page}.mdx`))
+    ? { place: `docs/${place.page}${place.anchor}` }
+    : {};
+}
