@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { currentLabel } from '../facts/versions';
 import { expect, expectAccessible, open, test } from './site';
 
 const smoke = { tag: '@smoke' };
@@ -30,24 +29,6 @@ test(
     expect(await page.locator('.theme-doc-markdown h4').count()).toBeGreaterThan(0);
   },
 );
-
-test('the docs plugin has one version with the specified names', () => {
-  const data = JSON.parse(readFileSync(`.build/generated/${currentLabel}/globalData.json`, 'utf8')) as {
-    readonly 'docusaurus-plugin-content-docs': { readonly default: { readonly versions: readonly unknown[] } };
-  };
-  const { versions } = data['docusaurus-plugin-content-docs'].default;
-  expect(versions).toEqual([
-    expect.objectContaining({
-      ...{ name: 'current', label: 'Next', isLast: true, mainDocId: 'api/index-api', draftIds: [] },
-      sidebars: {
-        api: { link: expect.objectContaining({ path: '/mongodb-memory-server/docs/api/index-api' }) as unknown },
-        guides: {
-          link: expect.objectContaining({ path: '/mongodb-memory-server/docs/guides/quick-start-guide' }) as unknown,
-        },
-      },
-    }),
-  ]);
-});
 
 test(
   '"Copy page" copies the page as Markdown, and says when it fails',

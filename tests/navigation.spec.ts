@@ -156,14 +156,4 @@ test.describe('on a phone', () => {
     await expect(drawer(page)).not.toBeInViewport();
     await expect(toggle(page)).toBeFocused();
   });
-
-  test('the drawer closes when the window widens', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await open(page, './');
-    await toggle(page).click();
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await expect(drawer(page)).toHaveCount(0);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expect(drawer(page)).not.toBeInViewport();
-  });
 });

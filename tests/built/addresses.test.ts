@@ -84,3 +84,21 @@ describe.each(versions)('$label', (version) => {
     );
   });
 });
+
+it('the docs plugin has one version with the specified names', () => {
+  const data = JSON.parse(read(`.build/generated/${currentLabel}/globalData.json`)) as {
+    readonly 'docusaurus-plugin-content-docs': { readonly default: { readonly versions: readonly unknown[] } };
+  };
+  const { versions } = data['docusaurus-plugin-content-docs'].default;
+  expect(versions).toEqual([
+    expect.objectContaining({
+      ...{ name: 'current', label: 'Next', isLast: true, mainDocId: 'api/index-api', draftIds: [] },
+      sidebars: {
+        api: { link: expect.objectContaining({ path: '/mongodb-memory-server/docs/api/index-api' }) as unknown },
+        guides: {
+          link: expect.objectContaining({ path: '/mongodb-memory-server/docs/guides/quick-start-guide' }) as unknown,
+        },
+      },
+    }),
+  ]);
+});
