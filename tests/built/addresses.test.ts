@@ -86,7 +86,7 @@ describe.each(versions)('$label', (version) => {
 });
 
 it('the docs plugin has one version with the specified names', () => {
-  const data = JSON.parse(read(`.build/generated/${currentLabel}/globalData.json`)) as {
+  const data = JSON.parse(read(`../.build/generated/${currentLabel}/globalData.json`)) as {
     readonly 'docusaurus-plugin-content-docs': { readonly default: { readonly versions: readonly unknown[] } };
   };
   const { versions } = data['docusaurus-plugin-content-docs'].default;
