@@ -128,7 +128,6 @@ const plugins: PluginConfig[] = [
     './plugins/markdown-pages.ts',
     {
       label: deploy.deployName,
-      library: vocabulary.library,
       preprocessor: vocabulary.markdown.preprocessor,
       versions,
       pageMap,

@@ -6,10 +6,8 @@ import type { LoadContext, MarkdownConfig, Plugin, Props } from '@docusaurus/typ
 import { createSlugger } from '@docusaurus/utils';
 import type { RootContent } from 'mdast';
 import { rootBaseUrl } from '../facts/deploy';
-import type { LibraryFacts } from '../facts/library';
 import { locatePackages } from '../facts/packages';
 import { markdownPath, markdownPaths, nearestPage, type PageMap } from '../facts/pageMap';
-import { releaseOf } from '../facts/release';
 import { readNewerGuides } from '../facts/sitePages';
 import { currentLabel, type VersionMap } from '../facts/versions';
 import { link, paragraph, text } from '../facts/vocabulary/nodes';
@@ -20,8 +18,7 @@ import { sidebarPages } from './sidebarPages';
 export interface MarkdownPagesOptions {
   /** Label of the version that the build documents. */
   readonly label: string;
-  readonly library: () => LibraryFacts;
-  /** Fills in the values in plugins/agents/SKILL.md. */
+  /** Fills in the values in the texts under plugins/agents/. */
   readonly preprocessor: NonNullable<MarkdownConfig['preprocessor']>;
   readonly versions: VersionMap;
   readonly pageMap: PageMap;
@@ -53,7 +50,11 @@ interface ListedPage {
  * @throws Error that fails the build, if the version is not among the published ones
  */
 export default function markdownPagesPlugin({ siteDir }: LoadContext, options: MarkdownPagesOptions): Plugin {
-  const { label, library, preprocessor, pageMap } = options;
+  const { label, preprocessor, pageMap } = options;
+  const readText = async (name: string): Promise<string> => {
+    const filePath = path.join(siteDir, 'plugins', 'agents', name);
+    return preprocessor({ filePath, fileContent: await readFile(filePath, 'utf8') });
+  };
   return {
     name: 'markdown-pages',
     async postBuild(props) {
@@ -94,14 +95,14 @@ export default function markdownPagesPlugin({ siteDir }: LoadContext, options: M
         await write(file, written);
       }
       const sections = sectionsOf(docs, siteConfig.themeConfig, pages);
-      await write('llms.txt', llmsText(version, versions, library(), sections, readNewerGuides(siteDir, label)));
+      const answers = await readText('llms.md');
+      await write('llms.txt', llmsText(version, versions, answers, sections, readNewerGuides(siteDir, label)));
       await write('llms-full.txt', fullText(version, sections));
       for (const section of sections) {
         await write(section.file, section.text);
       }
       if (version === current) {
-        const filePath = path.join(siteDir, 'plugins', 'agents', 'SKILL.md');
-        await write('SKILL.md', preprocessor({ filePath, fileContent: await readFile(filePath, 'utf8') }));
+        await write('SKILL.md', await readText('SKILL.md'));
       }
     },
   };
@@ -197,29 +198,18 @@ const ofLibrary = / (?:of|for|in|into|to|with|against) mongodb-memory-server(?![
 
 /** `llms.txt`, in the format of https://llmstxt.org: answers to most questions, then every page with its size. */
 function llmsText(
-  { label, release, url }: AgentVersion,
+  { label, url }: AgentVersion,
   versions: readonly AgentVersion[],
-  { mongod, node }: LibraryFacts,
+  answers: string,
   sections: readonly Section[],
   newer: readonly ListedPage[],
 ): string {
-  const listed = sections.flatMap(({ pages }) => pages);
-  const size = (name: string): string => inKilobytes(listed.find(({ file }) => file.endsWith(name))?.text ?? '');
   const others = versions.filter((version) => version.label !== label);
   const skill = label === currentLabel ? ' `SKILL.md` (5 kB) is the short form, for when you open no page.' : '';
   return `# mongodb-memory-server ${label}
 
-> mongodb-memory-server starts real MongoDB servers from code, for tests. These files document ${release}, which starts MongoDB ${mongod} by default and runs on Node.js ${node}.
-
+${answers}
 Addresses are relative to ${url}.${skill} \`llms-full.txt\` has the same pages in one file per section.
-
-- Release: run \`npm ls mongodb-memory-server\`, and read the files of that version.
-- Install: \`npm install --save-dev mongodb-memory-server@${releaseOf(release).installSpec}\`. Current npm, pnpm, and Yarn skip its install script, so the first start downloads \`mongod\`. With pnpm 11 and later, the install also ends with ERR_PNPM_IGNORED_BUILDS: [installation](docs/guides/recipes/install.md).
-- Start and stop: \`const server = await MongoMemoryServer.create()\`, \`server.getUri('app')\`, \`await server.stop()\`. Start one server for all test files: [test runners](docs/guides/integration-examples/test-runners.md).
-- Transactions and change streams: \`await MongoMemoryReplSet.create({ replSet: { count: 1 } })\`.
-- MongoDB version: \`create({ binary: { version: '${mongod}' } })\`, or \`MONGOMS_VERSION=${mongod}\`. MongoDB has builds for Debian 12 starting with 7.0.3, and none for Alpine: [systems](docs/guides/supported-systems.md).
-- Variables: [config options](docs/api/config-options.md) lists all of them. Never invent one.
-- Error: [common issues](docs/guides/common-issues.md) (${size('/common-issues.md')}) first, [download failures](docs/guides/troubleshooting/download-failures.md), or [errors and warnings](docs/guides/error-warning-details.md) (${size('/error-warning-details.md')}, every message). Error classes in code: [API overview](docs/api/index-api.md).
 
 ${sections
   .map(({ title, pages }) => {
