@@ -16,7 +16,8 @@ import { unified } from 'unified';
 import { parse as parseYaml } from 'yaml';
 import type { Root } from 'mdast';
 import type { Node as SyntaxNode } from 'unist';
-import { draw, type Description, type Known } from '../facts/vocabulary/draw';
+import { draw, type Description } from '../facts/vocabulary/draw';
+import type { Known } from '../facts/vocabulary/elements';
 import { fillIn, type UnknownName, type Values } from '../facts/vocabulary/values';
 
 /** A heading of a page; the page title is not one. */

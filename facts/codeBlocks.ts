@@ -1,6 +1,3 @@
-/** A line of a fence that marks other lines and is not shown: `// highlight-next-line`. */
-export const magicComment = /^\s*(?:\/\/|#|\/\*|<!--|\{\s*\/\*)\s*highlight-(next-line|start|end)\b[^\w]*$/;
-
 /** What plugins/rehype-highlight.ts gives a code block in place of the text of its fence. */
 export interface HighlightedFence {
   /** The lines, as HTML of one `<span class="token-line">` each. */

@@ -16,12 +16,3 @@ export const sampleExtensions: Readonly<Record<string, readonly string[]>> = {
 export function isSample(lang: string, meta: Iterable<string>): boolean {
   return lang in sampleExtensions && ![...meta].includes('signature');
 }
-
-/** Syntax that cannot contain fences. */
-const inline = [
-  ...['attention', 'autolink', 'characterEscape', 'characterReference', 'codeText', 'hardBreakEscape', 'htmlText'],
-  ...['labelEnd', 'labelStartImage', 'labelStartLink', 'definition', 'codeIndented', 'htmlFlow', 'setextUnderline'],
-];
-
-/** For a Markdown parser, which reads the same fences in half the time if it skips everything else. */
-export const quickly = { micromarkExtensions: [{ disable: { null: inline } }] };

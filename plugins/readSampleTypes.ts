@@ -5,12 +5,12 @@ import remarkParse from 'remark-parse';
 import ts from 'typescript';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { magicComment } from '../facts/codeBlocks';
 import type { LibraryMember, LibraryType } from '../facts/library/declarations';
 import type { LibraryPackages } from '../facts/packages';
-import { isSample, quickly, sampleExtensions } from '../facts/samples';
+import { isSample, sampleExtensions } from '../facts/samples';
 import { type DeclaredName, sampleKey, type SampleTypes } from '../facts/sampleTypes';
 import { placeOf } from '../facts/symbols';
+import { magicComment } from './rehype-highlight';
 
 /** A sample, as a page shows it. */
 export interface SampleCode {
@@ -28,7 +28,7 @@ export function readSampleCode(
   directories: readonly string[],
   fill: (content: string) => string,
 ): readonly SampleCode[] {
-  const processor = unified().use(remarkParse).data(quickly);
+  const processor = unified().use(remarkParse);
   const found = new Map<string, SampleCode>();
   const files = directories.flatMap((directory) =>
     readdirSync(directory, { recursive: true, encoding: 'utf8' }).map((name) => path.join(directory, name)),

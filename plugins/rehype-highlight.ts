@@ -4,10 +4,13 @@ import { toHtml } from 'hast-util-to-html';
 import { normalizeTokens, Prism } from 'prism-react-renderer';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { magicComment, type HighlightedFence } from '../facts/codeBlocks';
+import type { HighlightedFence } from '../facts/codeBlocks';
 
 /** Prism's languages that the pages use and that prism-react-renderer does not include. */
 const languages = ['bash', 'diff', 'docker', 'ini', 'json5', 'powershell'];
+
+/** A line of a fence that marks other lines and is not shown: `// highlight-next-line`. */
+export const magicComment = /^\s*(?:\/\/|#|\/\*|<!--|\{\s*\/\*)\s*highlight-(next-line|start|end)\b[^\w]*$/;
 
 declare module 'hast' {
   interface ElementData {

@@ -95,7 +95,7 @@ describe('elements', () => {
   });
 
   it('draw an option with its words and the history of its default', async () => {
-    const option = text(await drawn('<Option name="VERSION">\n\n- Accepted values: `X.Y.Z`, whole\n\n</Option>\n'));
+    const option = text(await drawn('<Option name="VERSION">\n\n- **Accepted values:** `X.Y.Z`, whole\n\n</Option>\n'));
     expect(option).toContain('"MONGOMS_VERSION"');
     expect(option).toMatch(/"Type".*"string".*"Default".*"7\.0\.24".*"Accepted values".*"X\.Y\.Z".*", whole"/);
     expect(option).toMatch(/"Default changed".*"details".*"\d+ times since 7\.0\.0, last in 10\.3\.0"/);

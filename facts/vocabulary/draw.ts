@@ -4,8 +4,6 @@ import type { Node, Parent } from 'unist';
 import { elements, type Known } from './elements';
 import { unknownName } from './values';
 
-export type { Known } from './elements';
-
 /** What the elements have, all of them together. */
 const attributeNames = ['name', 'also', 'of', 'starts', 'has', 'values'];
 

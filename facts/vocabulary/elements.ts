@@ -16,7 +16,6 @@ import {
   details,
   facts,
   fence,
-  labeledItems,
   link,
   strip,
   subjectOf,
@@ -84,7 +83,7 @@ async function drawMember({ attributes, children, symbol }: Written, known: Know
   const name = required(attributes, 'name');
   const member = named(type.members, name);
   const thing = `${type.kind} ${type.name}#${name}`;
-  const said = children.flatMap((child) => (child.type === 'list' ? entriesOfList(child) : []));
+  const said = listed(children);
   const entries = [...said, ...sinceEntries(thing, known)];
   const hasType = said.some(({ label: [first] }) => first?.type === 'text' && first.value === 'Type');
   return {
@@ -197,25 +196,26 @@ function completeTable(
 }
 
 /**
- * `<Option name="VERSION">` around a list of `Label: words`: the names of a config option, its type and default, the
- * given words, and the releases that introduced it and changed its default. `Default: words`
+ * `<Option name="VERSION">` around a list of `**Label:** words`: the names of a config option, its type and default, the
+ * given words, and the releases that introduced it and changed its default. `**Default:** words`
  * says what happens without a default, or more about the default.
  */
 function drawOption({ attributes, children }: Written, known: Known): Drawing {
   const option = named(known.library.options, required(attributes, 'name'));
   const thing = `option ${option.name}`;
-  const { Default: aboutDefault = [], ...words }: Record<string, readonly PhrasingContent[]> = labeledItems(children);
-  if (option.type === 'boolean') {
-    words['Accepted values'] ??= booleanWords;
-  }
+  const said = listed(children);
+  const words = (label: string): Entry['words'] | undefined =>
+    said.find((one) => textOf(one.label[0]) === label)?.words;
+  const isBoolean = option.type === 'boolean' && words('Accepted values') === undefined;
   return {
     nodes: [
       strip([
         entry('Type', text(option.type)),
-        entry('Default', ...defaultOf(option, aboutDefault)),
+        entry('Default', ...defaultOf(option, words('Default') ?? [])),
         entry('Environment variable', code(option.env)),
         entry('package.json key', code(option.packageJson)),
-        ...Object.entries(words).map(([label, said]) => entry(label, ...said)),
+        ...said.filter(({ words: own }) => own !== words('Default')),
+        ...(isBoolean ? [entry('Accepted values', ...booleanWords)] : []),
         ...sinceEntries(thing, known),
         ...defaultEntries(option.name, known),
       ]),
@@ -309,6 +309,15 @@ function drawMessage({ attributes }: Written, { library }: Known): Drawing {
 function isFormOf(message: string, general: string): boolean {
   const parts = general.split(/<[\w$]+>/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
   return new RegExp(`^${parts.join(String.raw`[\s\S]*`)}`).test(message);
+}
+
+/** The items of the lists between the tags. */
+function listed(children: Children): readonly Entry[] {
+  const lists = children.filter((child) => child.type === 'list').map(entriesOfList);
+  if (lists.some((entries) => entries.length === 0)) {
+    throw new Error('Each item of the list must look like this: **Label:** words');
+  }
+  return lists.flat();
 }
 
 function entry(label: string, ...words: readonly PhrasingContent[]): Entry {

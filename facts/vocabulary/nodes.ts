@@ -118,16 +118,3 @@ export function subjectOf({ children: [first] }: TableRow): string {
     );
   return first === undefined ? '' : (codes(first.children)[0] ?? textOf(first).trim());
 }
-
-/** Items of the form `Label: words`, by their labels. */
-export function labeledItems(children: Children): Readonly<Record<string, readonly PhrasingContent[]>> {
-  const items: Record<string, readonly PhrasingContent[]> = {};
-  for (const item of children.flatMap((child) => (child.type === 'list' ? child.children : []))) {
-    const [start, ...rest] = item.children[0]?.type === 'paragraph' ? item.children[0].children : [];
-    const [, label, words = ''] = start?.type === 'text' ? (/^([^:]+):\s*(.*)$/s.exec(start.value) ?? []) : [];
-    if (label !== undefined) {
-      items[label] = [...(words === '' ? [] : [text(words)]), ...rest];
-    }
-  }
-  return items;
-}
