@@ -26,8 +26,7 @@ export function hasThing({ releases, things }: ReleaseContents, thing: string, v
   const at = releases.indexOf(version);
   const ends = Object.hasOwn(things, thing) ? (things[thing] ?? []) : [];
   // Beginnings and ends alternate; the last end is left out.
-  const isIn = ends.findLastIndex((end, index) => at >= releases.indexOf(end) + (index % 2)) % 2 === 0;
-  return at >= 0 && isIn;
+  return at >= 0 && ends.findLastIndex((end, index) => at >= releases.indexOf(end) + (index % 2)) % 2 === 0;
 }
 
 /** The default of an option in a release: null for none, undefined if the release lacks the option. */

@@ -11,7 +11,6 @@ import { entriesOfList } from './labeled';
 import {
   anchor,
   cell,
-  classed,
   code,
   details,
   facts,
@@ -250,7 +249,9 @@ function drawOptions({ children }: Written, { library: { options } }: Known): Dr
     cells: [cell(text(option.type)), cell(...defaultOf(option, []))],
     below: code(option.packageJson),
   }));
-  return { nodes: [classed(completeTable(children, ['Type', 'Default'], rows), 'options')] };
+  const table = completeTable(children, ['Type', 'Default'], rows);
+  // For src/components/mdx/MarkdownTable.module.css.
+  return { nodes: [{ ...table, data: { hProperties: { className: ['options'] } } }] };
 }
 
 /**

@@ -82,11 +82,6 @@ function element(
   return { type: 'mdxJsxFlowElement', name, attributes, children } as unknown as BlockContent;
 }
 
-/** A table with a class, for src/components/mdx/MarkdownTable.module.css. */
-export function classed(node: Table, className: string): Table {
-  return { ...node, data: { hProperties: { className: [className] } } };
-}
-
 export function list(items: readonly (readonly PhrasingContent[])[]): List {
   return {
     type: 'list',
