@@ -1,6 +1,7 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import semver from 'semver';
+import { runCommand } from './runCommand';
 
 /** Programs in node_modules that check single files, with their options and the files that each checks. */
 const tools: readonly (readonly [program: string, options: readonly string[], files: RegExp])[] = [
@@ -10,33 +11,44 @@ const tools: readonly (readonly [program: string, options: readonly string[], fi
   ['prettier/bin/prettier.cjs', ['--check', '--ignore-unknown'], /./],
 ];
 
-/** Checks files that differ from a commit, by default the last one, and untracked files. */
-const since = process.argv[2] ?? 'HEAD';
 const git = (...args: readonly string[]): readonly string[] =>
-  execFileSync('git', [...args, '-z'], { encoding: 'utf8' })
+  execFileSync('git', [...args, '-z'], { encoding: 'utf8', stdio: 'pipe' })
     .split('\0')
     .filter(existsSync);
-const changed = [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')];
+
+/** Checks files that differ from a commit, and untracked files. */
+function checkChanges(since: string): void {
+  const changed = [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')];
+  for (const [program, options, pattern] of tools) {
+    const files = changed.filter((file) => pattern.test(file));
+    const { status } =
+      files.length === 0
+        ? { status: 0 }
+        : spawnSync(process.execPath, [`node_modules/${program}`, ...options, ...files], { stdio: 'inherit' });
+    process.exitCode = status === 0 ? process.exitCode : 1;
+  }
+  console.log(`Checked ${changed.length} files that differ from ${since}.`);
+}
 
 /** Reports packages of the samples that have a newer major. Says nothing without a network, and never fails. */
-execFile('npm', ['outdated', '--json', '--prefix', 'checks/samples'], (_error, printed) => {
-  const found = JSON.parse(printed || '{}') as Readonly<Record<string, { wanted?: string; latest?: string }>>;
-  const behind = Object.entries(found).flatMap(([name, { wanted = '', latest = '' }]) =>
-    semver.valid(wanted) && semver.valid(latest) && semver.major(latest) > semver.major(wanted)
-      ? [`${name} ${wanted} (npm has ${latest})`]
-      : [],
-  );
-  if (behind.length > 0) {
-    console.log(`Older majors in checks/samples/package.json: ${behind.join(', ')}`);
-  }
-});
-
-for (const [program, options, pattern] of tools) {
-  const files = changed.filter((file) => pattern.test(file));
-  const { status } =
-    files.length === 0
-      ? { status: 0 }
-      : spawnSync(process.execPath, [`node_modules/${program}`, ...options, ...files], { stdio: 'inherit' });
-  process.exitCode = status === 0 ? process.exitCode : 1;
+function reportOldMajors(): void {
+  execFile('npm', ['outdated', '--json', '--prefix', 'checks/samples'], (_error, printed) => {
+    const found = JSON.parse(printed || '{}') as Readonly<Record<string, { wanted?: string; latest?: string }>>;
+    const behind = Object.entries(found).flatMap(([name, { wanted = '', latest = '' }]) =>
+      semver.valid(wanted) && semver.valid(latest) && semver.major(latest) > semver.major(wanted)
+        ? [`${name} ${wanted} (npm has ${latest})`]
+        : [],
+    );
+    if (behind.length > 0) {
+      console.log(`Older majors in checks/samples/package.json: ${behind.join(', ')}`);
+    }
+  });
 }
-console.log(`Checked ${changed.length} files that differ from ${since}.`);
+
+runCommand(
+  ({ positionals: [since = 'HEAD'] }) => {
+    reportOldMajors();
+    checkChanges(since);
+  },
+  { allowPositionals: true },
+);

@@ -26,6 +26,7 @@ function readCommandLine<T extends ParseArgsConfig>(config: T): ReturnType<typeo
     const choices = options.map(([name, { type }]) => `--${name}${type === 'string' ? ' <value>' : ''}`).join(', ');
     // Node.js adds a long explanation of how to pass what looks like an option.
     const [reason = ''] = (error as Error).message.split(/\.\s/, 1);
-    throw new Error(`${reason}. The options are: ${choices}.`, { cause: error });
+    const known = choices === '' ? 'There are no options' : `The options are: ${choices}`;
+    throw new Error(`${reason}. ${known}.`, { cause: error });
   }
 }
