@@ -7,12 +7,9 @@ import type { Config, PluginConfig } from '@docusaurus/types';
 import { codeThemeScript, prismTheme } from './facts/codeThemes';
 import { readDeploy } from './facts/deploy';
 import { locatePackages } from './facts/packages';
-import { releaseOf, type SiteRelease } from './facts/release';
-import { readReleasedVersions } from './facts/released';
-import { releaseRecords } from './facts/releases';
-import { readPageMap } from './facts/sitePages';
+import { installSpecOf, releaseRecords, type SiteRelease } from './facts/releases';
+import { readPageMap, readReleasedVersions } from './facts/sitePages';
 import { preReleaseLabel, publishedVersions, segmentOf } from './facts/versions';
-import type { AnnouncementResetOptions } from './plugins/announcement-reset';
 import type { LibraryFactsOptions } from './plugins/library-facts';
 import type { MarkdownPagesOptions } from './plugins/markdown-pages';
 import remarkDiagrams from './plugins/remark-diagrams';
@@ -33,7 +30,8 @@ const typedocPages = typedocDirectory(__dirname, packages);
 const vocabulary = vocabularyOf(packages);
 const pageMap = readPageMap(__dirname);
 const release: SiteRelease = {
-  ...releaseOf(packages.version),
+  version: packages.version,
+  installSpec: installSpecOf(packages.version),
   newest: releaseRecords.findLast(({ version }) => !version.includes('-'))?.version ?? packages.version,
   ...(released.includes(preReleaseLabel) && {
     preRelease: `${locatePackages(preReleaseLabel, __dirname).version.split('.', 1)[0] ?? ''}.x`,
@@ -118,11 +116,8 @@ const footer: ThemeConfig['footer'] = {
 const plugins: PluginConfig[] = [
   './plugins/bundler-cache.ts',
   './plugins/no-prism.ts',
-  './plugins/clean-url.ts',
-  './plugins/base-url-banner.ts',
-  './plugins/page-titles.ts',
+  './plugins/head-scripts.ts',
   ['./plugins/library-facts.ts', { packages, library: vocabulary.library } satisfies LibraryFactsOptions],
-  ['./plugins/announcement-reset.ts', { announcementId: announcementBar?.id } satisfies AnnouncementResetOptions],
   ['./plugins/versions-file.ts', { versions } satisfies VersionsFileOptions],
   [
     './plugins/markdown-pages.ts',
@@ -160,7 +155,7 @@ const config: Config = {
   organizationName: 'typegoose',
   projectName: 'mongodb-memory-server',
   titleDelimiter: '|',
-  // The banner of plugins/base-url-banner.ts shows on any page.
+  // The banner of plugins/head-scripts.ts shows on any page.
   baseUrlIssueBanner: false,
   onBrokenLinks: 'throw',
   onBrokenAnchors: onFinding,

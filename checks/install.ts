@@ -1,6 +1,5 @@
 import type { LibraryFacts } from '../facts/library';
-import { releaseOf } from '../facts/release';
-import { releaseRecords } from '../facts/releases';
+import { installSpecOf, releaseRecords } from '../facts/releases';
 import { finding, type Check, type Finding } from './check';
 import { occurrences, coversOtherMajors, type Page, type Piece } from './pages';
 
@@ -72,7 +71,7 @@ function inPackageJson(page: Page): readonly Requested[] {
 }
 
 function checkRequest({ page, line, suffix, spec, isCommand }: Requested, { version }: LibraryFacts): Finding[] {
-  const { installSpec } = releaseOf(version);
+  const installSpec = installSpecOf(version);
   const name = `mongodb-memory-server${suffix}`;
   const found = (message: string): Finding[] => [finding(page, line, message)];
   if (!/^(?:-core|-global|-global-\d+\.\d+)?$/.test(suffix)) {

@@ -7,7 +7,7 @@ import { readLibrary } from '../facts/library';
 import { npm } from './npm';
 import { locatePackages, packageAlias } from '../facts/packages';
 import { readPlatforms } from '../facts/platforms';
-import { readReleasedVersions } from '../facts/released';
+import { readReleasedVersions } from '../facts/sitePages';
 import { currentLabel, preReleaseLabel } from '../facts/versions';
 import { renewReleases } from './libraryReleases';
 import { runCommand } from './runCommand';

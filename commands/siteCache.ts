@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readMigrationGuides } from '../facts/migrationSteps';
+import { readMigrationGuides } from '../facts/upgrade';
 import { readPageMap, readPageTitles } from '../facts/sitePages';
 import { currentLabel } from '../facts/versions';
 

@@ -1,4 +1,5 @@
 import type { LibraryHistory } from './history';
+import { placeOf } from './symbols';
 
 // What releases had, and how two of them differ. The upgrade view does this in the browser.
 
@@ -59,4 +60,13 @@ export function contentChanges(contents: ReleaseContents, from: string, to: stri
       return isChange ? [{ name, from: old, to: now }] : [];
     }),
   };
+}
+
+/** The part of a history that the API pages, the options page, or the errors page describe. */
+export function describedContents({ releases, things, defaults }: LibraryHistory): ReleaseContents {
+  const described = Object.entries(things).filter(([thing]) => {
+    const [owner = '', member] = thing.split('#');
+    return member !== 'constructor' && (owner.startsWith('export ') || placeOf(owner) !== undefined);
+  });
+  return { releases, things: Object.fromEntries(described), defaults };
 }

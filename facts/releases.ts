@@ -1,3 +1,4 @@
+import semver from 'semver';
 import older from './data/olderReleases.json';
 import oldest from './data/oldestReleases.json';
 import releases from './data/releases.json';
@@ -23,3 +24,20 @@ export const releaseRecords: readonly ReleaseRecord[] = [...older, ...releases];
 
 /** Every release that was ever published, oldest first. */
 export const everyRelease: readonly ReleaseRecord[] = [...oldest, ...releaseRecords];
+
+/** What the pages of a build say about releases. */
+export interface SiteRelease {
+  /** The release that the build documents: `10.4.3` */
+  readonly version: string;
+  /** As in {@link installSpecOf}. */
+  readonly installSpec: string;
+  /** The release that npm installs by default. */
+  readonly newest: string;
+  /** Major of the pre-release documentation, `11.x`; undefined if there is none. */
+  readonly preRelease?: string;
+}
+
+/** What follows the `@` of an install command: npm's `latest` can be another major, and no tag points to a pre-release. */
+export function installSpecOf(version: string): string {
+  return version.includes('-') ? version : String(semver.major(version));
+}

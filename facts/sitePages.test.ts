@@ -2,7 +2,7 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readNewerGuides, readPageMap, readPageTitles } from './sitePages';
+import { readNewerGuides, readPageMap, readPageTitles, readReleasedVersions } from './sitePages';
 import { currentLabel } from './versions';
 
 const siteDir = mkdtempSync(path.join(tmpdir(), 'site-pages-'));
@@ -10,7 +10,6 @@ const write = (file: string, content: string): void => {
   mkdirSync(path.dirname(path.join(siteDir, file)), { recursive: true });
   writeFileSync(path.join(siteDir, file), content);
 };
-const translated = 'i18n/de/docusaurus-plugin-content-docs';
 
 beforeAll(() => {
   write('versions.json', '["9.x", "8.x"]');
@@ -21,8 +20,6 @@ beforeAll(() => {
     'versioned_docs/version-9.x/guides/faq': 'FAQ of 9',
     'versioned_docs/version-9.x/guides/gone': 'Gone since 9',
     'versioned_docs/version-8.x/guides/gone': 'Gone as 8 has it',
-    [`${translated}/current/guides/faq`]: 'Häufige Fragen',
-    [`${translated}/version-9.x/guides/gone`]: 'Weg seit 9',
   })) {
     write(`${page}.mdx`, `---\ntitle: ${title}\n---\n`);
   }
@@ -41,11 +38,9 @@ it('lists the pages of each version by their routes', () => {
   });
 });
 
-it('takes the title of a page from the newest version that has it, in the language of the reader', () => {
+it('takes the title of a page from the newest version that has it', () => {
   const titles = { 'docs/guides': 'Guides', 'docs/guides/faq': 'FAQ', 'docs/guides/gone': 'Gone since 9' };
   expect(readPageTitles(siteDir)).toMatchObject(titles);
-  const german = { ...titles, 'docs/guides/faq': 'Häufige Fragen', 'docs/guides/gone': 'Weg seit 9' };
-  expect(readPageTitles(siteDir, path.join(siteDir, 'i18n', 'de'))).toMatchObject(german);
 });
 
 it('finds the guides to newer versions', () => {
@@ -59,3 +54,11 @@ it('reports a page whose front matter is not YAML', () => {
   write('docs/untitled.mdx', '---\ntitle: A: B\n---\n');
   expect(() => readPageMap(siteDir)).toThrow(/untitled\.mdx: the front matter is not YAML\./);
 });
+
+it.each(['{}', 'null', '["9.x", "next"]', '["9.x", 9]', '["9.x", "9.x"]', `["${currentLabel}"]`])(
+  'rejects %s as versions.json',
+  (text) => {
+    write('versions.json', text);
+    expect(() => readReleasedVersions(siteDir)).toThrow(/versions\.json must be an array of different labels/);
+  },
+);

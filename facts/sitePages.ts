@@ -1,9 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import matter from 'gray-matter';
 import type { PageMap } from './pageMap';
-import { readReleasedVersions } from './released';
-import { currentLabel, segmentOf } from './versions';
+import { currentLabel, isVersionLabel, segmentOf } from './versions';
 
 /** A documented version and where its pages are. */
 export interface DocumentedVersion {
@@ -35,6 +34,25 @@ const commonPages: readonly SitePage[] = [
   { path: 'translate', title: 'Help translate' },
 ];
 
+/**
+ * Reads Docusaurus' own versions.json: the versions under versioned_docs/, newest first.
+ *
+ * @param siteDir - absolute path of the directory that holds it; it contains [] if no version was cut yet
+ * @throws Error that says what it must contain
+ */
+export function readReleasedVersions(siteDir: string): readonly string[] {
+  const file = path.join(siteDir, 'versions.json');
+  const labels = JSON.parse(readFileSync(file, 'utf8')) as unknown;
+  const isLabel = (label: unknown, index: number, all: readonly unknown[]): label is string =>
+    typeof label === 'string' && isVersionLabel(label) && label !== currentLabel && all.indexOf(label) === index;
+  if (!Array.isArray(labels) || !labels.every(isLabel)) {
+    throw new Error(
+      `${file} must be an array of different labels such as "beta" and "9.x", without "${currentLabel}", the label of docs/.`,
+    );
+  }
+  return labels;
+}
+
 /** The versions that this tree documents: docs/ and what was cut from it. */
 export function documentedVersions(siteDir: string): readonly DocumentedVersion[] {
   return [
@@ -59,22 +77,14 @@ function readFrontMatter(file: string): Readonly<Record<string, unknown>> {
 /**
  * Reads which pages a version has, as Docusaurus routes them.
  *
- * @param localizationDir - absolute path of a locale, whose translations are used where they exist
  * @throws Error that names a page without a title, or with front matter that is not YAML
  */
-export function readSitePages({ docsDir }: DocumentedVersion, localizationDir?: string): readonly SitePage[] {
-  const translatedDir = path.join(
-    localizationDir ?? '',
-    'docusaurus-plugin-content-docs',
-    path.basename(docsDir).replace(/^docs$/, 'current'),
-  );
-  const files = readdirSync(docsDir, { recursive: true, encoding: 'utf8' });
-  const docs = files
+export function readSitePages({ docsDir }: DocumentedVersion): readonly SitePage[] {
+  const docs = readdirSync(docsDir, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.mdx') && !file.split(path.sep).some((part) => part.startsWith('_')))
     .sort()
     .map((file) => {
-      const translated = path.join(translatedDir, file);
-      const source = localizationDir !== undefined && existsSync(translated) ? translated : path.join(docsDir, file);
+      const source = path.join(docsDir, file);
       const { title, slug } = readFrontMatter(source);
       if (typeof title !== 'string') {
         throw new Error(`${source} has no title in its front matter.`);
@@ -96,13 +106,9 @@ export function readPageMap(siteDir: string): PageMap {
   return map;
 }
 
-/**
- * Titles of all pages by their paths, from the newest version that has the page.
- *
- * @param localizationDir - absolute path of a locale, whose translations are used where they exist
- */
-export function readPageTitles(siteDir: string, localizationDir?: string): Readonly<Record<string, string>> {
-  const pages = documentedVersions(siteDir).flatMap((version) => readSitePages(version, localizationDir));
+/** Titles of all pages by their paths, from the newest version that has the page. */
+export function readPageTitles(siteDir: string): Readonly<Record<string, string>> {
+  const pages = documentedVersions(siteDir).flatMap(readSitePages);
   return Object.fromEntries(pages.reverse().map(({ path: page, title }) => [page, title]));
 }
 

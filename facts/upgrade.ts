@@ -1,12 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { describedContents } from './changelog';
+import matter from 'gray-matter';
+import type { PhrasingContent, Root } from 'mdast';
+import { toString } from 'mdast-util-to-string';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
 import type { LibraryHistory } from './history';
-import { readMigrationGuides, type MigrationGuide } from './migrationSteps';
 import { locatePackages } from './packages';
-import type { ReleaseContents } from './releaseChanges';
+import { describedContents, type ReleaseContents } from './releaseChanges';
 import type { ReleaseRecord } from './releases';
 import { documentedVersions } from './sitePages';
+
+/** A part of a step: text, code, or a link to a place on the page of the guide. */
+export interface StepPart {
+  readonly text: string;
+  readonly isCode?: true;
+  /** `#booleans` */
+  readonly anchor?: string;
+}
+
+/** Code before and after, in one section of a guide. */
+export interface GuideSample {
+  readonly title: string;
+  /** `#booleans` */
+  readonly anchor: string;
+  /** Lines that begin with `-`, `+`, or a space. */
+  readonly diff: string;
+}
+
+/** The checklist and the samples of one migration guide. */
+export interface MigrationGuide {
+  /** The major that it leads to. */
+  readonly major: number;
+  /** Path below the base URL: `docs/guides/migration/migrate10` */
+  readonly page: string;
+  /** Label of the version whose pages it was read from. */
+  readonly label: string;
+  readonly steps: readonly (readonly StepPart[])[];
+  readonly samples: readonly GuideSample[];
+}
 
 /** A documented release, which represents its major if nothing more is known. */
 export interface DocumentedMajor {
@@ -66,4 +101,61 @@ export function readUpgrade(
     documented: packages.map(({ label: own, version }) => ({ label: own, version, major: Number.parseInt(version) })),
     guides: readMigrationGuides(siteDir, label),
   };
+}
+
+const processor = unified().use(remarkParse).use(remarkGfm);
+
+/**
+ * The checklists of all migration guides, in order.
+ *
+ * @param siteDir - absolute path of the directory that holds docs/
+ * @param label - the version whose guides take precedence; others come from the oldest version that has them
+ * @throws Error if a guide has no checklist
+ */
+export function readMigrationGuides(siteDir: string, label: string): readonly MigrationGuide[] {
+  const versions = [...documentedVersions(siteDir)].reverse();
+  const own = versions.filter((version) => version.label === label);
+  return Array.from({ length: 100 }, (_, major) => major).flatMap((major) => {
+    const page = `guides/migration/migrate${String(major)}`;
+    const files = [...own, ...versions].map((one) => ({
+      label: one.label,
+      file: path.join(one.docsDir, `${page}.mdx`),
+    }));
+    const found = files.find(({ file }) => existsSync(file));
+    return found === undefined ? [] : [{ major, page: `docs/${page}`, label: found.label, ...readGuide(found.file) }];
+  });
+}
+
+function readGuide(file: string): Pick<MigrationGuide, 'steps' | 'samples'> {
+  const tree: Root = processor.parse(matter(readFileSync(file, 'utf8'), {}).content);
+  const steps: (readonly StepPart[])[] = [];
+  const samples: GuideSample[] = [];
+  visit(tree, 'listItem', ({ checked, children: [first] }) => {
+    if (typeof checked === 'boolean' && first?.type === 'paragraph') {
+      steps.push(first.children.flatMap((child) => partsOf(child)));
+    }
+  });
+  if (steps.length === 0) {
+    throw new Error(`${file} has no checklist.`);
+  }
+  // The first diff of each section that has an id.
+  let section: Omit<GuideSample, 'diff'> | undefined;
+  for (const node of tree.children) {
+    if (node.type === 'heading') {
+      const [, title = '', anchor] = /^(.*?)\s*\{(#[\w-]+)\}$/.exec(toString(node)) ?? [];
+      section = anchor === undefined ? undefined : { title, anchor };
+    } else if (node.type === 'code' && node.lang === 'diff' && section !== undefined) {
+      samples.push({ ...section, diff: node.value });
+      section = undefined;
+    }
+  }
+  return { steps, samples };
+}
+
+function partsOf(node: PhrasingContent, anchor?: string): readonly StepPart[] {
+  if (node.type === 'link') {
+    return node.children.flatMap((child) => partsOf(child, node.url.startsWith('#') ? node.url : undefined));
+  }
+  const part = { text: toString(node), ...(anchor === undefined ? {} : { anchor }) };
+  return [node.type === 'inlineCode' ? { ...part, isCode: true } : part];
 }

@@ -8,7 +8,7 @@ import { mongodSource } from '../facts/mongodSource';
 import type { LibraryPackages } from '../facts/packages';
 import { matrixOf, readPlatforms } from '../facts/platforms';
 import { everyRelease, releaseRecords } from '../facts/releases';
-import { documentedVersions } from '../facts/sitePages';
+import { documentedVersions, readPageTitles } from '../facts/sitePages';
 import { readUpgrade } from '../facts/upgrade';
 import { fillIn, valuesOf } from '../facts/vocabulary/values';
 import { readSampleCode, readSampleTypes } from './readSampleTypes';
@@ -40,18 +40,17 @@ export default function libraryFactsPlugin(
       const write = (name: string, facts: object): Promise<void> => writeText(name, JSON.stringify(facts));
       const facts = library();
       const platforms = readPlatforms(packages);
-      const docs = documentedVersions(siteDir).flatMap(({ label, docsDir }) =>
-        label === packages.label ? [docsDir] : [],
-      );
-      const sources = [...docs, path.join(siteDir, 'src')];
+      const { docsDir = siteDir } = documentedVersions(siteDir).find(({ label }) => label === packages.label) ?? {};
+      await write('titles.json', readPageTitles(siteDir));
       await write('platforms.json', matrixOf(platforms));
       await write('configuration.json', readConfiguration(packages, facts, history));
       await write('doctor.json', doctorFacts(facts, platforms));
       await writeText('mongod.js', `export default (() => {${mongodSource(packages)}})();`);
       // An unknown value fails when its page is compiled, and the error has the line.
       const values = valuesOf(facts, releaseRecords);
+      const sources = [docsDir, path.join(siteDir, 'src')];
       const code = readSampleCode(sources, (content) => fillIn(content, values, () => undefined));
-      await write('sampleTypes.json', readSampleTypes(code, facts.types, packages, docs[0] ?? siteDir));
+      await write('sampleTypes.json', readSampleTypes(code, facts.types, packages, docsDir));
       await write('upgrade.json', readUpgrade(siteDir, packages.label, history, everyRelease));
     },
   };

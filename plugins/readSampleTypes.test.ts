@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { readTypes } from '../facts/library/declarations';
 import { locateFrozen } from '../facts/packages';
-import { sampleKey } from '../facts/sampleTypes';
+import { sampleKey } from '../facts/samples';
 import { readSampleTypes } from './readSampleTypes';
 
 const siteDir = path.resolve(__dirname, '..');

@@ -7,8 +7,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { LibraryMember, LibraryType } from '../facts/library/declarations';
 import type { LibraryPackages } from '../facts/packages';
-import { isSample, sampleExtensions } from '../facts/samples';
-import { type DeclaredName, sampleKey, type SampleTypes } from '../facts/sampleTypes';
+import { type DeclaredName, isSample, sampleExtensions, sampleKey, type SampleTypes } from '../facts/samples';
 import { placeOf } from '../facts/symbols';
 import { magicComment } from './rehype-highlight';
 

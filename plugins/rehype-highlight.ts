@@ -4,7 +4,7 @@ import { toHtml } from 'hast-util-to-html';
 import { normalizeTokens, Prism } from 'prism-react-renderer';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import type { HighlightedFence } from '../facts/codeBlocks';
+import type { HighlightedFence } from '../facts/samples';
 
 /** Prism's languages that the pages use and that prism-react-renderer does not include. */
 const languages = ['bash', 'diff', 'docker', 'ini', 'json5', 'powershell'];

@@ -28,7 +28,7 @@ declare module '@generated/library-facts/doctor.json' {
 }
 
 declare module '@generated/library-facts/sampleTypes.json' {
-  import type { SampleTypes } from '@site/facts/sampleTypes';
+  import type { SampleTypes } from '@site/facts/samples';
 
   const facts: SampleTypes;
   export default facts;
@@ -39,4 +39,9 @@ declare module '@generated/library-facts/upgrade.json' {
 
   const facts: UpgradeFacts;
   export default facts;
+}
+
+declare module '@generated/library-facts/titles.json' {
+  const titles: Readonly<Record<string, string>>;
+  export default titles;
 }

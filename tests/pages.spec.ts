@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { readReleasedVersions } from '../facts/released';
+import { readReleasedVersions, readSitePages } from '../facts/sitePages';
 import { versions } from './built/builtSite';
 import { expect, expectAccessible, open, sitemapPaths, test } from './site';
-import { readSitePages } from '../facts/sitePages';
 
 const [released = ''] = readReleasedVersions('.');
 

@@ -7,10 +7,7 @@ const fromRoot = (name: string): string => path.resolve(__dirname, '..', name);
 
 const plugins = (config.plugins as PluginConfig[]).map((plugin): PluginConfig => {
   const [name, options] = Array.isArray(plugin) ? plugin : [plugin, undefined];
-  if (typeof name !== 'string') {
-    return plugin;
-  }
-  return [fromRoot(name), name.endsWith('announcement-reset.ts') ? { announcementId: 'new' } : (options ?? {})];
+  return typeof name === 'string' ? [fromRoot(name), options ?? {}] : plugin;
 });
 
 /** The site with two settings that are usually off: an announcement, and the system's color preference. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rootBaseUrl as root } from '../facts/deploy';
 import { readLibrary } from '../facts/library';
 import { locatePackages } from '../facts/packages';
-import { readReleasedVersions } from '../facts/released';
+import { readReleasedVersions } from '../facts/sitePages';
 import { currentLabel, publishedVersions } from '../facts/versions';
 import { expect, expectAccessible, open, test } from './site';
 

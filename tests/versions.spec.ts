@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { rootBaseUrl as root } from '../facts/deploy';
 import { locatePackages } from '../facts/packages';
-import { readReleasedVersions } from '../facts/released';
-import { readPageMap } from '../facts/sitePages';
+import { readPageMap, readReleasedVersions } from '../facts/sitePages';
 import { currentLabel, preReleaseLabel, segmentOf } from '../facts/versions';
 import { expect, hydrated, open, signal, test } from './site';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import semver from 'semver';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { locatePackages } from '../../facts/packages';
-import { readReleasedVersions } from '../../facts/released';
+import { readReleasedVersions } from '../../facts/sitePages';
 import { currentLabel, preReleaseLabel } from '../../facts/versions';
 import { openDrill, root, type Drill } from './drill';
 

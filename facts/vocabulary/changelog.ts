@@ -1,14 +1,73 @@
 import type { BlockContent, Heading, PhrasingContent } from 'mdast';
-import type { ReleaseChanges } from '../changelog';
+import semver from 'semver';
+import releaseNotes from '../data/releaseNotes.json';
+import { thingsOf, type LibraryHistory } from '../history';
 import type { LibraryFacts } from '../library';
-import { thingsOf } from '../history';
-import type { ChangedValue } from '../releaseChanges';
+import {
+  type ChangedValue,
+  contentChanges,
+  type ContentChanges,
+  describedContents,
+  type ReleaseContents,
+} from '../releaseChanges';
+import type { ReleaseRecord } from '../releases';
 import { placeOf } from '../symbols';
 import { code, link, list, paragraph, text, valueOrNone } from './nodes';
 
+/** One release, and how it differs from the one before. */
+export interface ReleaseChanges extends Pick<ReleaseRecord, 'version' | 'date'>, ContentChanges {
+  /** What its release notes say, in our words; code is in backticks. */
+  readonly notes: readonly string[];
+  /** What it starts and needs, if that has changed: `default`, `node`, `driver`. */
+  readonly needs: readonly ChangedValue[];
+}
+
+/**
+ * The releases of a major, newest first. Pre-releases are among them if the documented release is one itself.
+ * Things that the API pages and the errors page don't describe are left out.
+ *
+ * @param version - the documented release
+ */
+export function changelogOf(
+  history: LibraryHistory,
+  releases: readonly ReleaseRecord[],
+  version: string,
+): readonly ReleaseChanges[] {
+  const isShown = (other: string): boolean => semver.prerelease(version) !== null || semver.prerelease(other) === null;
+  const records = releases
+    .filter((record) => isShown(record.version))
+    .sort((a, b) => semver.compare(a.version, b.version));
+  const contents = describedContents(history);
+  return records
+    .map((record, index) => compared(record, records[index - 1], contents))
+    .filter((changes) => semver.major(changes.version) === semver.major(version))
+    .reverse();
+}
+
+function compared(
+  { version, date, default: mongod, node, driver }: ReleaseRecord,
+  before: ReleaseRecord | undefined,
+  contents: ReleaseContents,
+): ReleaseChanges {
+  const isKnown = [version, before?.version ?? ''].every((one) => contents.releases.includes(one));
+  const needs = Object.entries({ default: mongod, node, driver }).flatMap(([name, to]) => {
+    const from = before?.[name as 'default' | 'node' | 'driver'];
+    return from === undefined || from === to ? [] : [{ name, from, to }];
+  });
+  return {
+    version,
+    date,
+    notes: (releaseNotes as Readonly<Record<string, readonly string[] | undefined>>)[version] ?? [],
+    needs,
+    ...(before !== undefined && isKnown
+      ? contentChanges(contents, before.version, version)
+      : { added: [], removed: [], defaults: [] }),
+  };
+}
+
 /** A heading, the date, and the changes of each release. Releases without known changes share a line at the end. */
 export function changelogSections(releases: readonly ReleaseChanges[], library: LibraryFacts): readonly BlockContent[] {
-  const drawn = releases.map((release) => ({ ...release, items: changesOf(release, library) }));
+  const drawn = releases.map((release) => ({ ...release, items: itemsOf(release, library) }));
   const same = drawn
     .filter(({ items }) => items.length === 0)
     .map(({ version }) => ({ ...link(notesOf(version), text(version)), data: idOf(version) }));
@@ -48,7 +107,7 @@ const kinds: readonly (readonly [pattern: RegExp, one: string, several: string])
   [/^(?:class|interface|enum) .*#/, 'member', 'members'],
 ];
 
-function changesOf(release: ReleaseChanges, library: LibraryFacts): readonly (readonly PhrasingContent[])[] {
+function itemsOf(release: ReleaseChanges, library: LibraryFacts): readonly (readonly PhrasingContent[])[] {
   const lists = kinds.flatMap(([pattern, one, several]) =>
     Object.entries({ New: release.added, Removed: release.removed }).map(([state, things]) => {
       const own = things.filter((thing) => pattern.test(thing)).map((thing) => nameOf(thing, library));

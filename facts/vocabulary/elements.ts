@@ -1,12 +1,11 @@
 import type { BlockContent, PhrasingContent, TableCell } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { format } from 'prettier';
-import { changelogOf } from '../changelog';
 import { defaultChanges, sinceOf, type DefaultChange, type LibraryHistory } from '../history';
 import type { LibraryFacts, LibraryMember, LibraryOption, LibraryType } from '../library';
 import type { ReleaseRecord } from '../releases';
 import { symbols } from '../symbols';
-import { changelogSections } from './changelog';
+import { changelogOf, changelogSections } from './changelog';
 import { entriesOfList } from './labeled';
 import {
   anchor,

@@ -2,8 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { minVersion } from 'semver';
 import { devDependencies as samplePackages } from '../../checks/samples/package.json';
 import type { LibraryFacts } from '../library';
-import { releaseOf } from '../release';
-import type { ReleaseRecord } from '../releases';
+import { installSpecOf, type ReleaseRecord } from '../releases';
 
 /** Values by their dotted names: `10.4.3` for `library.version`. */
 export type Values = ReadonlyMap<string, string>;
@@ -20,13 +19,12 @@ const placeholder = new RegExp(String.raw`(?<!\$)\{((?:${roots.join('|')})(?:\.[
  * @param records - facts/data/releases.json
  */
 export function valuesOf(library: LibraryFacts, records: readonly ReleaseRecord[]): Values {
-  const { installSpec } = releaseOf(library.version);
   const [major = ''] = library.version.split('.', 1);
   const values: Record<string, string | undefined> = {
     'library.version': library.version,
     'library.label': `${major}.x`,
     'library.major': major,
-    'library.install': installSpec,
+    'library.install': installSpecOf(library.version),
     'library.mongod': library.mongod,
     'library.mongodLine': library.mongod.split('.').slice(0, 2).join('.'),
     'library.node': library.node,

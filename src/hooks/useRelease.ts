@@ -1,5 +1,5 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import type { SiteRelease } from '../../facts/release';
+import type { SiteRelease } from '../../facts/releases';
 
 /** The release of the library that this build documents, and the newest ones. */
 export function useRelease(): SiteRelease {

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefO
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import facts from '@generated/library-facts/sampleTypes.json';
-import { type DeclaredName, sampleKey } from '@site/facts/sampleTypes';
+import { type DeclaredName, sampleKey } from '@site/facts/samples';
 import { useEscape } from '@site/src/hooks/useEscape';
 import { textIn } from './CodeToolbar';
 import styles from './CodeTypes.module.css';

@@ -5,7 +5,7 @@ import clsx from 'clsx';
 import Container from '@theme/CodeBlock/Container';
 import Title from '@theme/CodeBlock/Title';
 import { CodeToolbar } from '@site/src/components/mdx/CodeToolbar';
-import type { HighlightedFence } from '@site/facts/codeBlocks';
+import type { HighlightedFence } from '@site/facts/samples';
 import type { CodeTypesProps } from '@site/src/components/mdx/CodeTypes';
 import styles from './styles.module.css';
 

@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import configuration from '@generated/library-facts/configuration.json';
 import facts from '@generated/library-facts/doctor.json';
-import titles from '@generated/page-titles/titles.json';
+import titles from '@generated/library-facts/titles.json';
 import CodeBlock from '@theme/CodeBlock';
 import Heading from '@theme/Heading';
 import tool from '../form/tool.module.css';

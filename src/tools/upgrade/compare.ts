@@ -1,8 +1,7 @@
-import type { MigrationGuide } from '../../../facts/migrationSteps';
+import type { MigrationGuide, UpgradeFacts } from '../../../facts/upgrade';
 import { type ChangedValue, contentChanges, type ContentChanges, hasThing } from '../../../facts/releaseChanges';
 import type { ReleaseRecord } from '../../../facts/releases';
 import { placeOf as pagePlaceOf } from '../../../facts/symbols';
-import type { UpgradeFacts } from '../../../facts/upgrade';
 import type { Place } from '../../components/version/PlaceLink';
 
 /** What one release has and another one lacks. */

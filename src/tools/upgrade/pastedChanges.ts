@@ -1,6 +1,5 @@
-import type { GuideSample, MigrationGuide } from '../../../facts/migrationSteps';
+import type { GuideSample, MigrationGuide, UpgradeFacts } from '../../../facts/upgrade';
 import { hasThing } from '../../../facts/releaseChanges';
-import type { UpgradeFacts } from '../../../facts/upgrade';
 import { readSettings } from '../settings/readSettings';
 import { majorOf, type Comparison } from './compare';
 

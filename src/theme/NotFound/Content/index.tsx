@@ -52,7 +52,7 @@ function Suggestions(): ReactNode {
   useEffect(() => {
     // Loaded separately, because every page of the docs includes this component.
     const loading = [
-      import('@generated/page-titles/titles.json'),
+      import('@generated/library-facts/titles.json'),
       import('@site/src/components/notFound/nearestTitles'),
     ] as const;
     Promise.all(loading).then(setLoaded, (error: unknown) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import history from './data/history.json';
+import history from '../data/history.json';
 import { changelogOf } from './changelog';
-import { compileHistory } from './history';
-import { releaseRecords, type ReleaseRecord } from './releases';
+import { compileHistory } from '../history';
+import { releaseRecords, type ReleaseRecord } from '../releases';
 
 function record(version: string, values: Partial<ReleaseRecord> = {}): ReleaseRecord {
   return { version, date: '2025-01-02', default: '7.0.24', node: '>=16', driver: '^6', globals: {}, ...values };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { redirectsOf, type VersionPages } from './redirectsOf';
+import { redirectsOf, type VersionPages } from './redirects';
 
 const root: VersionPages = {
   segment: '',
