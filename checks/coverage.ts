@@ -45,12 +45,15 @@ export const checkCoverage: Check = (docs) => {
   };
 };
 
-function subjectsOf(page: Page, { options, errors, types }: LibraryFacts): readonly Subject[] {
+function subjectsOf(page: Page, { options, errors, messages, types }: LibraryFacts): readonly Subject[] {
   if (page.id === optionsPage) {
     return options.map(({ name }) => ({ thing: `option ${name}`, heading: name }));
   }
   if (page.id === errorsPage) {
-    return errors.map(({ name, texts }) => ({ thing: `error ${name}`, heading: name, texts }));
+    return errors.map(({ name }) => {
+      const texts = messages.flatMap(({ by, text }) => (by === name ? text : []));
+      return { thing: `error ${name}`, heading: name, texts };
+    });
   }
   const type = typeOf(page, types);
   return (type?.members ?? [])

@@ -1,4 +1,4 @@
-import { hole, type LibraryFacts } from '../facts/library';
+import { placeholder, type LibraryFacts } from '../facts/library';
 import { driverWords, nodeWords } from './libraryWords';
 import { finding, otherLibraries, type Check, type Docs } from './check';
 import { isAbsent, similarName } from './names';
@@ -18,7 +18,7 @@ export const checkErrors: Check = (docs) => {
       ...quotes
         .filter(({ quote, meant }) => !meant.some((template) => isBeginningOf(quote, template)))
         .map(({ page, line, meant: [template = ''] }) =>
-          finding(page, line, `This quote differs from the message: ${template.replaceAll(hole, '<...>')}`),
+          finding(page, line, `This quote differs from the message: ${template.replaceAll(placeholder, '<...>')}`),
         ),
       ...names
         .filter(({ page, piece, text }) => !isKnown(text, page, piece))
@@ -31,10 +31,7 @@ export const checkErrors: Check = (docs) => {
 /** Templates of the messages that a page may quote. */
 function quotable({ library, label }: Docs, page: Page): readonly string[] {
   const libraries = coversOtherMajors(page) ? [library, ...otherLibraries(label)] : [library];
-  return libraries.flatMap(({ errors, messages }) => [
-    ...errors.flatMap((error) => error.messages),
-    ...messages.map(({ template }) => template),
-  ]);
+  return libraries.flatMap(({ messages }) => messages.map(({ text }) => text));
 }
 
 /** How much of a message's beginning identifies a quote of it. */
@@ -54,7 +51,7 @@ interface Quote {
  */
 function quotesOf(page: Page, lines: readonly string[]): readonly Quote[] {
   const beginnings = lines
-    .map((template) => ({ template, beginning: template.split(hole, 1)[0] ?? '' }))
+    .map((template) => ({ template, beginning: template.split(placeholder, 1)[0] ?? '' }))
     .filter(({ beginning }) => /\S \S| "$/.test(beginning))
     .map(({ template, beginning }) => ({ template, beginning: beginning.slice(0, tellingLength) }));
   const texts = page.fences.filter(({ lang }) => lang === 'text');
@@ -71,7 +68,7 @@ function quotesOf(page: Page, lines: readonly string[]): readonly Quote[] {
 
 /** Whether a text is the beginning of a line of a message; `...` at its end and `…` for a value are fine. */
 export function isBeginningOf(text: string, template: string): boolean {
-  return follows(text.replace(/\s?(?:\.\.\.|…)$/, ''), template.split(hole));
+  return follows(text.replace(/\s?(?:\.\.\.|…)$/, ''), template.split(placeholder));
 }
 
 /** Whether a text follows the parts of a message, with any values between them. */

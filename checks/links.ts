@@ -101,13 +101,13 @@ interface Anchor {
 }
 
 /** Routes and anchors that must keep working: those that were once published, and those in messages. */
-function requiredAnchors({ errors, version }: LibraryFacts): readonly Anchor[] {
+function requiredAnchors({ messages, version }: LibraryFacts): readonly Anchor[] {
   const migrations = Array.from(
     { length: semver.major(version) - 6 },
     (_, index) => `guides/migration/migrate${index + 7}`,
   );
-  const messages = errors.flatMap((error) => error.messages).join('\n');
-  const addresses = messages.matchAll(/\/mongodb-memory-server\/docs\/([\w/-]+)#([\w-]+)/g);
+  const texts = messages.map(({ text }) => text).join('\n');
+  const addresses = texts.matchAll(/\/mongodb-memory-server\/docs\/([\w/-]+)#([\w-]+)/g);
   return [
     ...[...oldRoutes, ...migrations].map((id) => ({ id })),
     ...[...addresses].map(([, id = '', anchor = '']) => ({ id, anchor })),

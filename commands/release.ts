@@ -158,7 +158,6 @@ function documentedReleases(): Readonly<Record<string, string>> {
 function factsOf(label: string): readonly string[] {
   const packages = locatePackages(label, root);
   const { node, driver, mongod, options, exports: exported, types, errors, messages } = readLibrary(packages);
-  const allMessages = [...errors.flatMap(({ name: by, texts }) => texts.map((text) => ({ by, text }))), ...messages];
   return [
     ...Object.entries({ node, driver, mongod }).map(([name, value]) => `${name} ${value}`),
     ...options.map(({ name, ...option }) => `option ${name} ${JSON.stringify(option)}`),
@@ -171,7 +170,7 @@ function factsOf(label: string): readonly string[] {
       ),
     ),
     ...errors.map(({ name, parameters }) => `error ${name} ${JSON.stringify(parameters)}`),
-    ...allMessages.map(({ by, text }) => `message of ${by} ${JSON.stringify(text)}`),
+    ...messages.map(({ by, text }) => `message of ${by} ${JSON.stringify(text)}`),
     ...readPlatforms(packages).rows.map(({ system, arch, answers }) => {
       const picked = answers.map((answer) => (answer.kind === 'computed' ? answer.build : answer.error));
       return `platform ${system} ${arch} ${[...new Set(picked)].sort().join(', ')}`;

@@ -72,7 +72,7 @@ export function readConfiguration(
         ...(numberIfInvalid === undefined ? {} : { numberIfInvalid }),
         ...(option.name === 'PLATFORM' ? { values } : {}),
         ...(code === undefined ? {} : { code: { member: code.member, wins: code.wins } }),
-        ...(since?.version === undefined ? {} : { since: since.version }),
+        ...(since == null ? {} : { since }),
         changes: defaultChanges(history, option.name, library.version),
       };
     }),

@@ -41,8 +41,8 @@ describe('sinceOf', () => {
     ['option ALWAYS', '10.0.0', null],
     ['option A', '9.0.0', undefined],
     ['option B', '10.0.0', undefined],
-    ['option A', '10.0.0', { version: '9.1.0', before: [{ first: '8.1.0', last: '8.1.0' }] }],
-    ['option A', '8.1.0', { version: '8.1.0' }],
+    ['option A', '10.0.0', '9.1.0'],
+    ['option A', '8.1.0', '8.1.0'],
   ])('of %s in %s', (thing, version, expected) => {
     expect(sinceOf(backported, thing, version)).toEqual(expected);
   });
@@ -56,9 +56,9 @@ describe('sinceOf', () => {
       ...{ '11.2.0': undefined, '11.3.0-beta.2': null, '11.3.0-beta.10': null },
       ...{ '11.3.0': null, '11.4.0-beta.1': null },
     });
-    expect(sinceOf(history, 'option A', '11.3.0-beta.10')).toEqual({ version: '11.3.0-beta.2' });
-    expect(sinceOf(history, 'option A', '11.3.0')).toEqual({ version: '11.3.0' });
-    expect(sinceOf(history, 'option A', '11.4.0-beta.1')).toEqual({ version: '11.3.0' });
+    expect(sinceOf(history, 'option A', '11.3.0-beta.10')).toBe('11.3.0-beta.2');
+    expect(sinceOf(history, 'option A', '11.3.0')).toBe('11.3.0');
+    expect(sinceOf(history, 'option A', '11.4.0-beta.1')).toBe('11.3.0');
   });
 });
 

@@ -24,22 +24,6 @@ export interface ReleaseContent {
   readonly defaults: Readonly<Record<string, string | null>>;
 }
 
-/** The release that introduced a thing. */
-export interface Since {
-  readonly version: string;
-  /**
-   * Earlier releases that had it, followed by some that did not: those of an older major that got it too, or those from
-   * before it was removed for a while. Undefined if there are none.
-   */
-  readonly before?: readonly ReleaseRun[];
-}
-
-/** Consecutive releases. */
-export interface ReleaseRun {
-  readonly first: string;
-  readonly last: string;
-}
-
 /** A release whose default differs from that of the previous release; null for none. */
 export interface DefaultChange extends Omit<ChangedValue, 'name'> {
   readonly version: string;
@@ -83,8 +67,11 @@ export function compileHistory(name: string, contents: readonly ReleaseContent[]
       changes.set(option, value === known.at(-1)?.[1] ? known : [...known, [version, value]]);
     }
   }
-  const ends = (versions: ReadonlySet<string>): readonly string[] =>
-    runsOf(releases, versions).flatMap(({ first, last }) => (last === releases.at(-1) ? [first] : [first, last]));
+  const ends = (having: ReadonlySet<string>): readonly string[] =>
+    releases.flatMap((release, index) => {
+      const [before = '', after = release] = [releases[index - 1], releases[index + 1]];
+      return having.has(release) ? [before, after].flatMap((other) => (having.has(other) ? [] : release)) : [];
+    });
   return {
     package: name,
     releases,
@@ -99,17 +86,6 @@ function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]
   return a < b ? -1 : 1;
 }
 
-/** The unbroken runs of some releases among all. */
-function runsOf(releases: readonly string[], some: ReadonlySet<string>): readonly ReleaseRun[] {
-  return releases
-    .map((first, index) => {
-      const isStart = some.has(first) && !some.has(releases[index - 1] ?? '');
-      const end = releases.findIndex((release, at) => at > index && !some.has(release));
-      return isStart ? [{ first, last: releases.at(end === -1 ? -1 : end - 1) ?? first }] : [];
-    })
-    .flat();
-}
-
 /**
  * The release since which a thing has existed without a break, as of one release. Releases of a newer major do not
  * count, and pre-releases only for the pre-release that they lead up to.
@@ -119,15 +95,10 @@ function runsOf(releases: readonly string[], some: ReadonlySet<string>): readonl
  * @returns undefined if the release lacks it, null if all releases up to this one have it
  * @throws Error if the release was not read
  */
-export function sinceOf(history: LibraryHistory, thing: string, version: string): Since | null | undefined {
+export function sinceOf(history: LibraryHistory, thing: string, version: string): string | null | undefined {
   const line = lineTo(history, version);
-  const having = new Set(line.filter((release) => hasThing(history, thing, release)));
-  const before = runsOf(line, having);
-  const { first } = before.at(-1) ?? {};
-  if (first === undefined || !having.has(version)) {
-    return undefined;
-  }
-  return first === line[0] ? null : { version: first, ...(before.length > 1 && { before: before.slice(0, -1) }) };
+  const gap = line.findLastIndex((release) => !hasThing(history, thing, release));
+  return gap === -1 ? null : line[gap + 1];
 }
 
 /**

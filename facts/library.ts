@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readExports, readTypes, type LibraryType } from './library/declarations';
-import { constructorCalls, declaredErrors, withMessages, type LibraryError } from './library/errors';
-import { hole, readSource, templateOf, type SourceUses } from './library/source';
+import { constructorCalls, declaredErrors, type LibraryError } from './library/errors';
+import { placeholder, readSource, type SourceUses } from './library/source';
 import type { LibraryPackages } from './packages';
 
-export { hole } from './library/source';
+export { placeholder } from './library/source';
 export type { LibraryError } from './library/errors';
 export { isRarelyCalled } from './library/declarations';
 export type { LibraryMember, LibraryType } from './library/declarations';
@@ -29,13 +29,11 @@ export interface LibraryOption {
   readonly read: boolean;
 }
 
-/** A text that the package throws as a plain `Error`, or prints. */
+/** A text that the package throws or prints. */
 export interface LibraryMessage {
-  /** `Error`, `console.warn`, ... */
+  /** An error class of the package, `Error`, `console.warn`, ... */
   readonly by: string;
-  /** With {@link hole}s for the values. */
-  readonly template: string;
-  /** The same with `<name>` for each value. */
+  /** With a {@link placeholder} for each value: `Unknown Platform: "<platform>"`. */
   readonly text: string;
 }
 
@@ -53,7 +51,10 @@ export interface LibraryFacts {
   /** Names that `mongodb-memory-server` exports. */
   readonly exports: readonly string[];
   readonly errors: readonly LibraryError[];
-  /** Messages that do not belong to an error class of the package. */
+  /**
+   * Those of the error classes first: with and without optional parts, and as the package's own code creates them, the
+   * general forms first.
+   */
   readonly messages: readonly LibraryMessage[];
 }
 
@@ -94,8 +95,11 @@ export function readLibrary({ version, coreDir }: LibraryPackages): LibraryFacts
     options: options.map((option) => ({ ...option, ...useOf(option.name, source) })),
     types: readTypes(coreDir),
     exports: readExports(coreDir),
-    errors: errors.map((error, index) => withMessages(error, messages[index] ?? [], source)),
-    messages: plainMessages(source),
+    errors,
+    messages: [
+      ...errors.flatMap(({ name }, index) => errorMessages(name, messages[index] ?? [], source)),
+      ...plainMessages(source),
+    ].filter(({ text }) => text.replace(placeholder, '') !== ''),
   };
 }
 
@@ -106,12 +110,18 @@ function useOf(name: string, { options }: SourceUses): Pick<LibraryOption, 'type
   return { type, read: uses.length > 0, ...(fallback === undefined ? {} : { fallback }) };
 }
 
+/** The messages that {@link constructorCalls} produced, and the texts that may follow the first one. */
+function errorMessages(name: string, made: readonly string[], { suffixes }: SourceUses): readonly LibraryMessage[] {
+  const [plain = ''] = made;
+  const suffixed = (suffixes.get(name) ?? []).map((suffix) => plain + suffix);
+  return [...new Set([...made, ...suffixed])].map((text) => ({ by: name, text }));
+}
+
 function plainMessages({ messages }: SourceUses): readonly LibraryMessage[] {
   return messages
     .filter(({ by }) => by === 'Error' || by.startsWith('console.'))
-    .map(({ by, args }) => {
-      const text = args.map((value) => (typeof value === 'string' ? value : '<value>')).join(' ');
-      return { by, text, template: templateOf(text) };
-    })
-    .filter(({ template }) => template !== hole && template !== '');
+    .map(({ by, args }) => ({
+      by,
+      text: args.map((value) => (typeof value === 'string' ? value : '<value>')).join(' '),
+    }));
 }

@@ -4,7 +4,7 @@ import ts from 'typescript';
 
 /** One public member of a class or interface, or one value of an enum, as written in the package's declarations. */
 export interface LibraryMember {
-  /** Bare name: `create`, `constructor`, `[Symbol.asyncDispose]`. */
+  /** Bare name: `create`, `constructor`, `[Symbol.asyncDispose]`. No class has a static and an instance member of one name. */
   readonly name: string;
   readonly kind: 'constructor' | 'method' | 'property' | 'accessor' | 'value';
   readonly static: boolean;
@@ -44,6 +44,25 @@ export interface LibraryType {
 type Declaration = ts.ClassDeclaration | ts.InterfaceDeclaration | ts.EnumDeclaration | ts.TypeAliasDeclaration;
 type MemberNode = ts.ClassElement | ts.TypeElement | ts.EnumMember;
 
+const { SyntaxKind } = ts;
+
+const typeKinds: ReadonlyMap<ts.SyntaxKind, LibraryType['kind']> = new Map([
+  [SyntaxKind.ClassDeclaration, 'class'],
+  [SyntaxKind.InterfaceDeclaration, 'interface'],
+  [SyntaxKind.EnumDeclaration, 'enum'],
+  [SyntaxKind.TypeAliasDeclaration, 'type'],
+]);
+
+/** All others are properties. */
+const memberKinds: ReadonlyMap<ts.SyntaxKind, LibraryMember['kind']> = new Map([
+  [SyntaxKind.Constructor, 'constructor'],
+  [SyntaxKind.MethodDeclaration, 'method'],
+  [SyntaxKind.MethodSignature, 'method'],
+  [SyntaxKind.GetAccessor, 'accessor'],
+  [SyntaxKind.SetAccessor, 'accessor'],
+  [SyntaxKind.EnumMember, 'value'],
+]);
+
 const printer = ts.createPrinter({ removeComments: true, newLine: ts.NewLineKind.LineFeed });
 
 function print(node: ts.Node): string {
@@ -78,7 +97,7 @@ export function readTypes(coreDir: string): readonly LibraryType[] {
   for (const source of ts.sys.readDirectory(libDir, ['.d.ts']).map(parseFile)) {
     const file = path.relative(libDir, source.fileName);
     for (const node of source.statements) {
-      if (isDeclaration(node) && node.name !== undefined && hasModifier(node, ts.SyntaxKind.ExportKeyword)) {
+      if (isDeclaration(node) && node.name !== undefined && hasModifier(node, SyntaxKind.ExportKeyword)) {
         const entry = declared.get(node.name.text) ?? { file, nodes: [] };
         if (entry.file !== file) {
           throw new Error(`"${node.name.text}" is exported by ${entry.file} and by ${file}.`);
@@ -94,112 +113,68 @@ export function readTypes(coreDir: string): readonly LibraryType[] {
     const own = readMembers(name, nodes);
     const inherited = heritageOf(nodes)
       .flatMap(membersWithBases)
-      .filter((member) => member.name !== 'constructor' && !own.some((other) => isSame(member, other)));
+      .filter((member) => member.name !== 'constructor' && !own.some((other) => other.name === member.name));
     return [...own, ...inherited];
   };
-  return [...declared].map(([name, { file, nodes }]) => ({
-    name,
-    kind: kindOf(nodes),
-    file,
-    extends: heritageOf(nodes),
-    members: membersWithBases(name),
-  }));
+  return [...declared].map(([name, { file, nodes }]) => {
+    // A class that merges with an interface of the same name stays a class.
+    const kinds = nodes.flatMap((node) => typeKinds.get(node.kind) ?? []);
+    const kind = kinds.find((one) => one === 'class') ?? kinds[0] ?? 'type';
+    return { name, kind, file, extends: heritageOf(nodes), members: membersWithBases(name) };
+  });
 }
 
 /** Names that the entry point of a package exports, except `default`. */
 export function readExports(coreDir: string): readonly string[] {
   const { statements } = parseFile(path.join(coreDir, 'lib', 'index.d.ts'));
-  return statements.filter(ts.isExportDeclaration).flatMap(({ exportClause }) => {
-    if (exportClause === undefined) {
-      return [];
-    }
-    return ts.isNamespaceExport(exportClause)
-      ? [exportClause.name.text]
-      : exportClause.elements.map((element) => element.name.text);
+  return statements.filter(ts.isExportDeclaration).flatMap(({ exportClause: clause }) => {
+    const named = clause === undefined ? [] : ts.isNamespaceExport(clause) ? [clause] : clause.elements;
+    return named.map(({ name }) => name.text);
   });
 }
 
-/** TypeScript allows a static and an instance member with the same name. The library has none today. */
-function isSame(one: LibraryMember, other: LibraryMember): boolean {
-  return one.name === other.name && one.static === other.static;
-}
-
 function isDeclaration(node: ts.Node): node is Declaration {
-  const kinds = [ts.isClassDeclaration, ts.isInterfaceDeclaration, ts.isEnumDeclaration, ts.isTypeAliasDeclaration];
-  return kinds.some((isKind) => isKind(node));
+  return typeKinds.has(node.kind);
 }
 
 function hasModifier(node: ts.Node, ...kinds: ts.SyntaxKind[]): boolean {
   return ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some((modifier) => kinds.includes(modifier.kind));
 }
 
-/** A class that merges with an interface of the same name stays a class. */
-function kindOf(nodes: readonly Declaration[]): LibraryType['kind'] {
-  if (nodes.some(ts.isClassDeclaration)) {
-    return 'class';
-  }
-  return nodes.some(ts.isInterfaceDeclaration) ? 'interface' : nodes.some(ts.isEnumDeclaration) ? 'enum' : 'type';
-}
-
 /** What a type extends, without `implements`, which declares nothing. */
 function heritageOf(nodes: readonly Declaration[]): readonly string[] {
   const names = nodes
-    .filter((node) => ts.isClassDeclaration(node) || ts.isInterfaceDeclaration(node))
-    .flatMap((node) => node.heritageClauses ?? [])
-    .filter((clause) => clause.token === ts.SyntaxKind.ExtendsKeyword)
+    .flatMap((node) => ('heritageClauses' in node ? (node.heritageClauses ?? []) : []))
+    .filter((clause) => clause.token === SyntaxKind.ExtendsKeyword)
     .flatMap((clause) => clause.types.map((type) => type.expression.getText()));
   return [...new Set(names)];
 }
 
 function readMembers(owner: string, nodes: readonly Declaration[]): readonly LibraryMember[] {
-  const members: LibraryMember[] = [];
-  for (const node of nodes.flatMap((one): readonly MemberNode[] =>
-    ts.isTypeAliasDeclaration(one) ? [] : one.members,
-  )) {
-    const isHidden = hasModifier(node, ts.SyntaxKind.PrivateKeyword, ts.SyntaxKind.ProtectedKeyword);
+  const declared = new Map<string, MemberNode[]>();
+  for (const node of nodes.flatMap((one): readonly MemberNode[] => ('members' in one ? one.members : []))) {
     const name = ts.isConstructorDeclaration(node) ? 'constructor' : node.name?.getText();
-    if (name !== undefined && !isHidden) {
-      const member = readMember(owner, name, node);
-      const index = members.findIndex((other) => isSame(member, other));
-      const { signatures = [], declarations = [], ...overloaded } = members[index] ?? {};
-      members.splice(index === -1 ? members.length : index, 1, {
-        ...member,
-        ...overloaded,
-        signatures: [...signatures, ...member.signatures],
-        declarations: [...declarations, ...member.declarations],
-      });
+    if (name !== undefined && !hasModifier(node, SyntaxKind.PrivateKeyword, SyntaxKind.ProtectedKeyword)) {
+      declared.set(name, [...(declared.get(name) ?? []), node]);
     }
   }
-  return members;
+  return [...declared].flatMap(([name, all]) => all.slice(0, 1).map((first) => readMember(owner, name, first, all)));
 }
 
-function readMember(owner: string, name: string, node: MemberNode): LibraryMember {
+function readMember(owner: string, name: string, node: MemberNode, all: readonly MemberNode[]): LibraryMember {
   const internalTag = ts.getJSDocTags(node).some(({ tagName }) => /^(?:private|internal)$/.test(tagName.text));
   const isTyped = ts.isPropertyDeclaration(node) || ts.isPropertySignature(node) || ts.isGetAccessor(node);
   const value = ts.isEnumMember(node) ? node.initializer : undefined;
   return {
     name,
-    kind: memberKind(node),
-    static: hasModifier(node, ts.SyntaxKind.StaticKeyword),
+    kind: memberKinds.get(node.kind) ?? 'property',
+    static: hasModifier(node, SyntaxKind.StaticKeyword),
     optional: 'questionToken' in node && node.questionToken !== undefined,
-    signatures: [normalize(node)],
-    declarations: [print(node)],
+    signatures: all.map(normalize),
+    declarations: all.map(print),
     ...(isTyped && node.type && { type: normalize(node.type).replaceAll('"', "'") }),
     declaredIn: owner,
     internal: internalTag || name.startsWith('_'),
     ...(value && { value: ts.isStringLiteral(value) ? value.text : value.getText() }),
   };
-}
-
-function memberKind(node: MemberNode): LibraryMember['kind'] {
-  if (ts.isConstructorDeclaration(node)) {
-    return 'constructor';
-  }
-  if (ts.isEnumMember(node)) {
-    return 'value';
-  }
-  if (ts.isGetAccessor(node) || ts.isSetAccessor(node)) {
-    return 'accessor';
-  }
-  return ts.isMethodDeclaration(node) || ts.isMethodSignature(node) ? 'method' : 'property';
 }

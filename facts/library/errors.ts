@@ -1,7 +1,7 @@
 import path from 'node:path';
 import ts from 'typescript';
 import { parseFile } from './declarations';
-import { hole, templateOf, type SourceUses } from './source';
+import type { SourceUses } from './source';
 
 export interface ErrorParameter {
   readonly name: string;
@@ -14,19 +14,10 @@ export interface ErrorParameter {
 export interface LibraryError {
   readonly name: string;
   readonly parameters: readonly ErrorParameter[];
-  /**
-   * Templates of its messages, with {@link hole}s: with and without optional parts, and as the package's own code
-   * creates them.
-   */
-  readonly messages: readonly string[];
-  /** The same with `<name>` for each value, the general forms first: `Unknown Platform: "<platform>"`. */
-  readonly texts: readonly string[];
 }
 
-type DeclaredError = Omit<LibraryError, 'messages' | 'texts'>;
-
 /** The classes of `lib/util/errors.d.ts`; a class without its own constructor has that of `Error`. */
-export function declaredErrors(coreDir: string): readonly DeclaredError[] {
+export function declaredErrors(coreDir: string): readonly LibraryError[] {
   const { statements } = parseFile(path.join(coreDir, 'lib', 'util', 'errors.d.ts'));
   return statements.filter(ts.isClassDeclaration).map((node) => ({
     name: node.name?.text ?? '',
@@ -44,7 +35,7 @@ function placeholders({ name, type }: ErrorParameter): readonly unknown[] {
 }
 
 /** Arguments for every way to construct a class that may affect its text, then those in the package's own code. */
-export function constructorCalls({ name, parameters }: DeclaredError, { messages }: SourceUses): readonly unknown[][] {
+export function constructorCalls({ name, parameters }: LibraryError, { messages }: SourceUses): readonly unknown[][] {
   const generic = parameters.map((_, index) =>
     parameters
       .slice(0, index + 1)
@@ -61,13 +52,4 @@ export function constructorCalls({ name, parameters }: DeclaredError, { messages
       }),
     );
   return [...(required === 0 ? [[]] : []), ...generic.slice(Math.max(required - 1, 0)).flat(), ...called];
-}
-
-/** Adds the messages that {@link constructorCalls} produced. */
-export function withMessages(error: DeclaredError, made: readonly string[], { suffixes }: SourceUses): LibraryError {
-  const suffixed = made
-    .slice(0, 1)
-    .flatMap((plain) => (suffixes.get(error.name) ?? []).map((suffix) => plain + suffix));
-  const texts = [...made, ...suffixed].filter((text) => templateOf(text) !== hole && text !== '');
-  return { ...error, messages: [...new Set(texts.map(templateOf))], texts: [...new Set(texts)] };
 }

@@ -2,13 +2,8 @@ import path from 'node:path';
 import ts from 'typescript';
 import { parseFile } from './declarations';
 
-/** Placeholder in a message template for a value that the package fills in. */
-export const hole = '\u0000';
-
-/** Turns a message as shown to readers, with `<name>` for each value, into its template. */
-export function templateOf(text: string): string {
-  return text.replace(/<[\w$]+>/g, hole);
-}
+/** What stands for a value that the package fills in: `<port>`. */
+export const placeholder = /<[\w$]+>/g;
 
 /** How the package's code uses a config option. */
 export interface OptionUse {
@@ -67,14 +62,11 @@ function optionUses(code: string): readonly OptionUse[] {
   }));
 }
 
-/** `(0, errors_1.StateError)`, `errors_1.StateError` and `StateError` all end in the name. */
-function lastName(expression: ts.Expression): string {
-  return /(\w+)\)?$/.exec(expression.getText())?.[1] ?? '';
-}
-
 function messageUse(node: ts.Node): readonly MessageUse[] {
   if (ts.isNewExpression(node)) {
-    return [{ by: lastName(node.expression), args: (node.arguments ?? []).map(argumentValue) }];
+    // `(0, errors_1.StateError)`, `errors_1.StateError` and `StateError` all end in the name.
+    const [, by = ''] = /(\w+)\)?$/.exec(node.expression.getText()) ?? [];
+    return [{ by, args: (node.arguments ?? []).map(argumentValue) }];
   }
   const by = ts.isCallExpression(node) ? node.expression.getText() : '';
   return ts.isCallExpression(node) && /^console\.\w+$/.test(by)
@@ -87,7 +79,7 @@ function argumentValue(node: ts.Expression): string | boolean | undefined {
     return node.kind === ts.SyntaxKind.TrueKeyword;
   }
   const text = textWithNames(node);
-  return /^<[\w$]+>$/.test(text) ? undefined : text;
+  return text.replace(placeholder, '') === '' && text !== '' ? undefined : text;
 }
 
 /** The text of an expression, with `<name>` for each value that it depends on. */
@@ -128,14 +120,12 @@ function nameOfValue(node: ts.Expression): string {
   return '<value>';
 }
 
+/** The text in `this.message += text`. */
 function messageSuffix(node: ts.Node): { by: string; text: string } | undefined {
-  if (
-    !ts.isBinaryExpression(node) ||
-    node.operatorToken.kind !== ts.SyntaxKind.PlusEqualsToken ||
-    node.left.getText() !== 'this.message'
-  ) {
-    return undefined;
-  }
-  const owner = ts.findAncestor(node, ts.isClassDeclaration);
-  return owner?.name === undefined ? undefined : { by: owner.name.text, text: textWithNames(node.right) };
+  const isSuffix =
+    ts.isBinaryExpression(node) &&
+    node.operatorToken.kind === ts.SyntaxKind.PlusEqualsToken &&
+    node.left.getText() === 'this.message';
+  const owner = isSuffix ? ts.findAncestor(node, ts.isClassDeclaration)?.name : undefined;
+  return isSuffix && owner !== undefined ? { by: owner.text, text: textWithNames(node.right) } : undefined;
 }

@@ -2,7 +2,7 @@ import type { BlockContent, PhrasingContent, TableCell } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { format } from 'prettier';
 import { defaultChanges, sinceOf, type DefaultChange, type LibraryHistory } from '../history';
-import type { LibraryFacts, LibraryMember, LibraryOption, LibraryType } from '../library';
+import { type LibraryFacts, type LibraryMember, type LibraryOption, type LibraryType, placeholder } from '../library';
 import type { ReleaseRecord } from '../releases';
 import { symbols } from '../symbols';
 import { changelogOf, changelogSections } from './changelog';
@@ -119,13 +119,13 @@ function drawMembers({ attributes, children, symbol, sections }: Written, known:
       const isOwn = type.members.includes(member);
       const thing = `${type.kind} ${type.name}#${member.name}`;
       const isTarget = isOwn && !sections.has(member.name);
-      const since = isTarget ? sinceText(thing, known) : undefined;
+      const since = isTarget ? sinceOf(known.history, thing, known.library.version) : undefined;
       const declaration = member.type ?? member.signatures[0]?.replace(/^static /, '') ?? '';
       return {
         name: member.name,
         thing,
         cells: member.kind === 'value' ? [] : [cell(typeLink(declaration))],
-        ...(since !== undefined && { below: text(`since ${since}`) }),
+        ...(since != null && { below: text(`since ${since}`) }),
         isTarget,
         isOptional: isClass || !isOwn,
       };
@@ -276,29 +276,24 @@ function drawErrorClass({ attributes, children }: Written, known: Known): Drawin
 }
 
 /**
- * `<Message starts="Unknown Platform" />`: a whole message of the package. `of` names its class, `has` a later part of
- * it if several start alike, and `values` the names of its values, in order: `values="url, details"`.
+ * `<Message starts="Unknown Platform" />`: a whole message of the package. `of` names its class, and `values` the names
+ * of its values, in order: `values="url, details"`.
  */
 function drawMessage({ attributes }: Written, { library }: Known): Drawing {
-  const [starts, of, has = ''] = [required(attributes, 'starts'), attributes.get('of'), attributes.get('has')];
-  const candidates = [
-    ...library.errors.flatMap(({ name: by, texts }) => texts.map((message) => ({ by, message }))),
-    ...library.messages.map(({ by, text: message }) => ({ by, message })),
-  ]
-    .filter(({ by }) => of === undefined || by === of)
-    .map(({ message }) => message);
-  const matching = candidates.filter((message) => message.startsWith(starts) && message.includes(has));
+  const [starts, of] = [required(attributes, 'starts'), attributes.get('of')];
+  const candidates = library.messages.flatMap(({ by, text }) => (of === undefined || by === of ? text : []));
+  const matching = candidates.filter((message) => message.startsWith(starts));
   const found = matching.find((message) => matching.every((other) => isFormOf(other, message)));
   if (found === undefined) {
     const starting = candidates.map((message) => message.slice(0, Math.max(starts.length, 20)));
     throw new Error(
       matching.length > 0
-        ? `Several messages start like this. Write more of it, or add has="...": ${matching.join(' | ')}`
+        ? `Several messages start like this. Write more of it: ${matching.join(' | ')}`
         : unknownName(starts, starts, starting),
     );
   }
   const names = (attributes.get('values') ?? '').split(',').map((name) => name.trim());
-  const message = found.replace(/<[\w$]+>/g, (own) => {
+  const message = found.replace(placeholder, (own) => {
     const name = names.shift() ?? '';
     return name === '' ? own : `<${name}>`;
   });
@@ -307,7 +302,7 @@ function drawMessage({ attributes }: Written, { library }: Known): Drawing {
 
 /** Whether a message is a special form of a general one, or continues it. */
 function isFormOf(message: string, general: string): boolean {
-  const parts = general.split(/<[\w$]+>/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  const parts = general.split(placeholder).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
   return new RegExp(`^${parts.join(String.raw`[\s\S]*`)}`).test(message);
 }
 
@@ -324,15 +319,9 @@ function entry(label: string, ...words: readonly PhrasingContent[]): Entry {
   return { label: [text(label)], words };
 }
 
-function sinceEntries(thing: string, known: Known): readonly Entry[] {
-  const since = sinceText(thing, known);
-  return since === undefined ? [] : [entry('Since', text(since))];
-}
-
-function sinceText(thing: string, { history, library }: Known): string | undefined {
+function sinceEntries(thing: string, { history, library }: Known): readonly Entry[] {
   const since = sinceOf(history, thing, library.version);
-  const before = since?.before?.map(({ first, last }) => (first === last ? first : `${first} to ${last}`));
-  return before === undefined ? since?.version : `${since?.version ?? ''}, earlier also in ${before.join(', ')}`;
+  return since == null ? [] : [entry('Since', text(since))];
 }
 
 /** Longer lists start collapsed. */
