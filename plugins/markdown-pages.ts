@@ -81,12 +81,10 @@ export default function markdownPagesPlugin({ siteDir }: LoadContext, options: M
           { type: 'heading', depth: 1, children: [text(title)] },
           { type: 'blockquote', children: [paragraph([text(description)])] },
           paragraph([
-            text(`About mongodb-memory-server ${version.release} (${version.status}). `),
-            link(siteConfig.url + permalink, text('This page in the browser')),
+            text(`About mongodb-memory-server ${version.release} (${version.status}).`),
             ...(isInCurrent
               ? []
-              : [text(', '), link(current.url + markdownPath(page), text(`this page for ${current.label}`))]),
-            text('.'),
+              : [text(' '), link(current.url + markdownPath(page), text(`This page for ${current.label}`)), text('.')]),
           ]),
         ];
         const written = writeMarkdown([...head, ...body]);
@@ -180,12 +178,12 @@ function inKilobytes(text: string): string {
 }
 
 /** `llms-full.txt` only lists the parts, because all pages together are more than a model can read. */
-function fullText({ label }: AgentVersion, sections: readonly Section[]): string {
+function fullText({ release }: AgentVersion, sections: readonly Section[]): string {
   const lines = sections.map(({ title, pages, file, text }) => {
     const titles = pages.map((page) => page.title).join('; ');
     return `- [${title}](${file}): ${titles} (${inKilobytes(text)})`;
   });
-  return `# mongodb-memory-server ${label}: all pages, by section
+  return `# mongodb-memory-server ${release}: all pages, by section
 
 \`llms.txt\` lists single pages, which are enough for most questions.
 
@@ -196,17 +194,20 @@ ${lines.join('\n')}
 /** What a description need not say in `llms.txt`. */
 const ofLibrary = / (?:of|for|in|into|to|with|against) mongodb-memory-server(?![-\w])(?: \d[\w.-]*)?/;
 
-/** `llms.txt`, in the format of https://llmstxt.org: answers to most questions, then every page with its size. */
+/**
+ * `llms.txt`, in the format of https://llmstxt.org: answers to most questions, then every page with its size. The pages of the
+ * API need no description: their titles are the names in the code.
+ */
 function llmsText(
-  { label, url }: AgentVersion,
+  { label, release, url }: AgentVersion,
   versions: readonly AgentVersion[],
   answers: string,
   sections: readonly Section[],
   newer: readonly ListedPage[],
 ): string {
   const others = versions.filter((version) => version.label !== label);
-  const skill = label === currentLabel ? ' `SKILL.md` (5 kB) is the short form, for when you open no page.' : '';
-  return `# mongodb-memory-server ${label}
+  const skill = label === currentLabel ? ' `SKILL.md` is the short form, for when you open no page.' : '';
+  return `# mongodb-memory-server ${release}
 
 ${answers}
 Addresses are relative to ${url}.${skill} \`llms-full.txt\` has the same pages in one file per section.
@@ -216,7 +217,7 @@ ${sections
     const isUpgrade = pages.some(({ file }) => file.startsWith('docs/guides/migration/'));
     const lines = (isUpgrade ? [...pages, ...newer] : pages).map((page) => {
       const description = page.description.replace(ofLibrary, '').replace('mongodb-memory-server', 'the library');
-      return `- [${page.title}](${page.file}): ${description} (${inKilobytes(page.text)})`;
+      return `- [${page.title}](${page.file})${title.startsWith('API: ') ? '' : `: ${description}`} (${inKilobytes(page.text)})`;
     });
     return `## ${title}\n\n${lines.join('\n')}\n`;
   })
