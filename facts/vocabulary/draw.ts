@@ -5,7 +5,7 @@ import { elements, type Known } from './elements';
 import { unknownName } from './values';
 
 /** What the elements have, all of them together. */
-const attributeNames = ['name', 'also', 'of', 'starts', 'values'];
+const attributeNames = ['name', 'also', 'of', 'starts', 'has', 'values'];
 
 type JsxElement = Extract<RootContent, { type: 'mdxJsxFlowElement' }>;
 

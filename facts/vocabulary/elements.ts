@@ -276,19 +276,19 @@ function drawErrorClass({ attributes, children }: Written, known: Known): Drawin
 }
 
 /**
- * `<Message starts="Unknown Platform" />`: a whole message of the package. `of` names its class, and `values` the names
- * of its values, in order: `values="url, details"`.
+ * `<Message starts="Unknown Platform" />`: a whole message of the package. `of` names its class, `has` a later part of
+ * it if several start alike, and `values` the names of its values, in order: `values="url, details"`.
  */
 function drawMessage({ attributes }: Written, { library }: Known): Drawing {
-  const [starts, of] = [required(attributes, 'starts'), attributes.get('of')];
+  const [starts, of, has = ''] = [required(attributes, 'starts'), attributes.get('of'), attributes.get('has')];
   const candidates = library.messages.flatMap(({ by, text }) => (of === undefined || by === of ? text : []));
-  const matching = candidates.filter((message) => message.startsWith(starts));
+  const matching = candidates.filter((message) => message.startsWith(starts) && message.includes(has));
   const found = matching.find((message) => matching.every((other) => isFormOf(other, message)));
   if (found === undefined) {
     const starting = candidates.map((message) => message.slice(0, Math.max(starts.length, 20)));
     throw new Error(
       matching.length > 0
-        ? `Several messages start like this. Write more of it: ${matching.join(' | ')}`
+        ? `Several messages start like this. Write more of it, or add has="...": ${matching.join(' | ')}`
         : unknownName(starts, starts, starting),
     );
   }
