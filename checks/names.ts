@@ -133,8 +133,8 @@ function membersIn({ text }: Piece, types: readonly LibraryType[]): readonly Mem
   const inObjects = text.matchAll(/(?<![\w$])(\w+)(?:\(|: )\{ ?(\w[^{}]*)/g);
   return [
     ...[...behindDots]
-      // A file is named after the class in it.
-      .filter(([, , name = '']) => !/^(?:js|ts)$/.test(name))
+      // A file is named after the class in it, and every class has a prototype.
+      .filter(([, , name = '']) => !/^(?:js|ts|prototype)$/.test(name))
       .map(([, before = '', name = '']) => ({
         owner: variables[before] ?? (types.some((type) => type.name === before) ? [before] : []),
         name,
