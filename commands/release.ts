@@ -7,6 +7,7 @@ import { readLibrary } from '../facts/library';
 import { npm } from './npm';
 import { locatePackages, packageAlias } from '../facts/packages';
 import { readPlatforms } from '../facts/platforms';
+import { partsOf } from '../facts/platforms/archives';
 import { readReleasedVersions } from '../facts/sitePages';
 import { currentLabel, preReleaseLabel } from '../facts/versions';
 import { renewReleases } from './libraryReleases';
@@ -171,9 +172,11 @@ function factsOf(label: string): readonly string[] {
     ),
     ...errors.map(({ name, parameters }) => `error ${name} ${JSON.stringify(parameters)}`),
     ...messages.map(({ by, text }) => `message of ${by} ${JSON.stringify(text)}`),
-    ...readPlatforms(packages).rows.map(({ system, arch, answers }) => {
-      const picked = answers.map((answer) => (answer.kind === 'computed' ? answer.build : answer.error));
-      return `platform ${system} ${arch} ${[...new Set(picked)].sort().join(', ')}`;
+    ...readPlatforms(packages).rows.map(({ name, arch, answers }) => {
+      const picked = answers.map((answer) =>
+        answer.archive === undefined ? answer.error : partsOf(answer.archive).build,
+      );
+      return `platform ${name} ${arch} ${[...new Set(picked)].sort().join(', ')}`;
     }),
   ];
 }

@@ -23,10 +23,10 @@ export function doctorFacts({ version }: LibraryFacts, platforms: PlatformFacts)
   return {
     version,
     versions: platforms.mongod,
-    systems: platforms.rows.map(({ system, arch, answers }) => {
-      const refused = answers.filter((answer) => answer.kind === 'refused');
+    systems: platforms.rows.map(({ name, arch, answers }) => {
+      const refused = answers.filter((answer) => answer.archive === undefined);
       const available = refused.length === answers.length ? 'none' : refused[0]?.available;
-      return { name: system, arch, ...(available === undefined ? {} : { available }) };
+      return { name, arch, ...(available === undefined ? {} : { available }) };
     }),
   };
 }

@@ -16,7 +16,7 @@ function cellOf(id: string, column: number): MatrixAnswer | undefined {
 }
 
 it('asks the given package for the name of an archive, or an error', () => {
-  expect(answerOf('ubuntu-24.04 x64')).toMatchObject({ build: 'x86_64-ubuntu2204' });
+  expect(answerOf('ubuntu-24.04 x64')).toMatchObject({ archive: 'mongodb-linux-x86_64-ubuntu2204-7.0.24.tgz' });
   expect(answerOf('windows x64', '4.2.25')).toMatchObject({ archive: 'mongodb-win32-x86_64-2012plus-4.2.25.zip' });
   expect(answerOf('debian-12 x64', '6.0.14')).toMatchObject({
     error: 'KnownVersionIncompatibilityError',

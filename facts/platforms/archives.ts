@@ -73,6 +73,18 @@ export interface Verdict {
 }
 
 /**
+ * The parts of an archive's name.
+ *
+ * @returns the part that depends on the system, `x86_64-ubuntu2204` or `macos-arm64`, and the MongoDB version; undefined if
+ * that is incomplete
+ */
+export function partsOf(archive: string): { readonly build: string; readonly version: string | undefined } {
+  const pattern = /^mongodb-(?:linux-)?(.+?)-(v?\d+\.\d+(?:\.\d+.*|-latest)|latest)\.\w+$/;
+  const [, build = '', version] = pattern.exec(archive) ?? [];
+  return { build, version };
+}
+
+/**
  * What is known about an archive on a system.
  *
  * @param archive - its name: `mongodb-linux-x86_64-ubuntu2204-7.0.24.tgz`
@@ -80,16 +92,13 @@ export interface Verdict {
  * @param published - MongoDB versions that are known to exist
  */
 export function verdictOf(archive: string, release: ReleaseFile | undefined, published: readonly string[]): Verdict {
-  const [, system = '', version] = /^mongodb-(.+?)-(v?\d+\.\d+(?:\.\d+.*|-latest)|latest)\.\w+$/.exec(archive) ?? [];
+  const { build: system, version } = partsOf(archive);
   if (version === undefined) {
     const reason = `No archive has this name, because the version is incomplete. Write three numbers, such as ${published[0] ?? ''}.`;
     return { kind: 'download', reason };
   }
   const processor = /aarch64|arm64/.test(system) ? 'arm64' : 'x64';
-  const name = system
-    .replace(/^linux-/, '')
-    .replace(/(?:^|-)(?:x86_64|aarch64|arm64)/, '')
-    .replace(/^-/, '');
+  const name = system.replace(/(?:^|-)(?:x86_64|aarch64|arm64)/, '').replace(/^-/, '');
   const build: Build | undefined = interim.test(name) ? { processors: 'none' } : builds[name];
   const missing = build && whyMissing(name, build, processor, version);
   if (missing !== undefined) {

@@ -1,7 +1,8 @@
 // cspell:ignore getos
 // Runs in a child process without environment variables, see ../platforms.ts: the library reads its configuration when
 // it is imported.
-// In: the core's package.json as an argument, the questions as JSON on stdin. Out: the answers as JSON on stdout.
+// In: the core's package.json as an argument, systems and MongoDB versions as JSON on stdin. Out: the versions with the
+// default first, and for each system an answer for each of them, as JSON on stdout.
 const { readFileSync } = require('node:fs');
 const { createRequire } = require('node:module');
 
@@ -14,8 +15,11 @@ const { DEFAULT_VERSION } = load('./lib/util/resolveConfig');
 // Warnings are not part of the answers.
 console.warn = () => undefined;
 
-/** @param {{ platform: string, arch: string, releaseFile: string | null, version: string | null }} question */
-async function answer({ platform, arch, releaseFile, version }) {
+/**
+ * @param {{ platform: string, arch: string, releaseFile: string | null }} system
+ * @param {string} version
+ */
+async function answer({ platform, arch, releaseFile }, version) {
   let os = { os: platform };
   // Does what the library's `getOS()` does, which reads the files of this machine.
   if (platform === 'linux') {
@@ -25,8 +29,7 @@ async function answer({ platform, arch, releaseFile, version }) {
     }
   }
   try {
-    const url = new MongoBinaryDownloadUrl({ platform, arch, os, version: version ?? DEFAULT_VERSION });
-    return { archive: await url.getArchiveName() };
+    return { archive: await new MongoBinaryDownloadUrl({ platform, arch, os, version }).getArchiveName() };
   } catch (thrown) {
     const error = Object.keys(errors).find((key) => thrown.constructor === errors[key]) ?? thrown.constructor.name;
     const available = thrown.available_versions ?? thrown.availableVersions;
@@ -35,11 +38,12 @@ async function answer({ platform, arch, releaseFile, version }) {
 }
 
 async function main() {
-  const answers = [];
-  for (const question of JSON.parse(readFileSync(0, 'utf8'))) {
-    answers.push(await answer(question));
-  }
-  process.stdout.write(JSON.stringify({ mongod: DEFAULT_VERSION, answers }));
+  const { systems, versions } = JSON.parse(readFileSync(0, 'utf8'));
+  const mongod = [...new Set([DEFAULT_VERSION, ...versions])];
+  const answers = await Promise.all(
+    systems.map((system) => Promise.all(mongod.map((version) => answer(system, version)))),
+  );
+  process.stdout.write(JSON.stringify({ mongod, answers }));
 }
 
 main();
