@@ -9,7 +9,7 @@ import { readDeploy } from './facts/deploy';
 import { locatePackages } from './facts/packages';
 import { installSpecOf, releaseRecords, type SiteRelease } from './facts/releases';
 import { readPageMap, readReleasedVersions } from './facts/sitePages';
-import { preReleaseLabel, publishedVersions, segmentOf } from './facts/versions';
+import { preReleaseLabel, publishedVersions } from './facts/versions';
 import type { LibraryFactsOptions } from './plugins/library-facts';
 import type { MarkdownPagesOptions } from './plugins/markdown-pages';
 import remarkDiagrams from './plugins/remark-diagrams';
@@ -17,7 +17,6 @@ import type { RedirectsOptions } from './plugins/redirects';
 import rehypeHighlight from './plugins/rehype-highlight';
 import rehypeMovedAnchors from './plugins/rehype-moved-anchors';
 import { typedocDirectory, type TypedocOptions } from './plugins/typedoc';
-import type { VersionsFileOptions } from './plugins/versions-file';
 import { vocabularyOf } from './plugins/vocabulary';
 
 const repository = 'https://github.com/typegoose/mongodb-memory-server';
@@ -118,7 +117,7 @@ const plugins: PluginConfig[] = [
   './plugins/no-prism.ts',
   './plugins/head-scripts.ts',
   ['./plugins/library-facts.ts', { packages, library: vocabulary.library } satisfies LibraryFactsOptions],
-  ['./plugins/versions-file.ts', { versions } satisfies VersionsFileOptions],
+  './plugins/versions-file.ts',
   [
     './plugins/markdown-pages.ts',
     {
@@ -131,10 +130,9 @@ const plugins: PluginConfig[] = [
   [
     './plugins/redirects.ts',
     {
-      segment: segmentOf(deploy.deployName),
       label: deploy.deployName,
-      segments: Object.values(versions),
-      pages: ['', ...Object.keys(pageMap).filter((page) => pageMap[page]?.includes(deploy.deployName))],
+      versions,
+      pageMap,
       typedocDirectory: `${typedocPages}/public/typedoc`,
     } satisfies RedirectsOptions,
   ],

@@ -3,7 +3,6 @@ import data from '../facts/data/history.json';
 import { compileHistory, thingsOf } from '../facts/history';
 import { readLibrary, type LibraryFacts } from '../facts/library';
 import { installedLabels, locatePackages, type LibraryPackages } from '../facts/packages';
-import { releaseRecords } from '../facts/releases';
 import type { DocumentedVersion } from '../facts/sitePages';
 import { valuesOf } from '../facts/vocabulary/values';
 import { readPages, type Page, type TableRow, type Vocabulary } from './pages';
@@ -86,7 +85,7 @@ function vocabularyOf(library: LibraryFacts): Vocabulary {
   const values = options.map(({ name, default: builtIn, fallback }) => [name, builtIn ?? fallback ?? null] as const);
   const content = { version, things: thingsOf(library), defaults: Object.fromEntries(values) };
   const history = data.releases.includes(version) ? data : compileHistory(data.package, [content]);
-  return { known: { library, history, releases: releaseRecords }, values: valuesOf(library, releaseRecords) };
+  return { known: { library, history }, values: valuesOf(library) };
 }
 
 /**

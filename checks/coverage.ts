@@ -1,5 +1,5 @@
 import { isRarelyCalled, type LibraryFacts, type LibraryMember, type LibraryType } from '../facts/library';
-import { errorsPage, optionsPage, requiredSymbols, symbols } from '../facts/symbols';
+import { errorsPage, optionsPage, symbols } from '../facts/symbols';
 import { finding, pageFinding, tablesOf, type Check, type Docs, type Finding } from './check';
 import { isBelow, type Heading, type Page, type Piece } from './pages';
 
@@ -166,7 +166,8 @@ function checkEvents(page: Page, events: LibraryType): readonly Finding[] {
 /** Each symbol has its page. */
 function checkSymbolPages(docs: Docs): Finding[] {
   const { pages, library } = docs;
-  const required = requiredSymbols(library.types);
+  const existing = new Set(library.types.map(({ kind, name }) => `${kind} ${name}`));
+  const required = new Map(Object.entries(symbols).filter(([, symbol]) => existing.has(symbol)));
   const withoutPage = library.types
     .filter(({ kind, name }) => kind === 'class' && library.exports.includes(name))
     .filter(({ name }) => ![...required.values()].includes(`class ${name}`));

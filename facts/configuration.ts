@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import data from './data/history.json';
 import { defaultChanges, sinceOf, type DefaultChange, type LibraryHistory } from './history';
 import type { LibraryFacts, LibraryOption } from './library';
 import type { LibraryPackages } from './packages';
@@ -38,16 +39,14 @@ export interface ConfigurationFacts {
   readonly gone: readonly { readonly name: string; readonly first: string; readonly last: string }[];
 }
 
+const history: LibraryHistory = data;
+
 /**
  * Reads how a version of the library reads its configuration, from its compiled code.
  *
  * @throws Error that names the code whose shape is unknown
  */
-export function readConfiguration(
-  { coreDir }: LibraryPackages,
-  library: LibraryFacts,
-  history: LibraryHistory,
-): ConfigurationFacts {
+export function readConfiguration({ coreDir }: LibraryPackages, library: LibraryFacts): ConfigurationFacts {
   const codeOf = (name: string): string =>
     readFileSync(path.join(coreDir, 'lib', 'util', `${name}.js`), 'utf8').replaceAll(/\(0, ([\w.]+)\)/g, '$1');
   const config = codeOf('resolveConfig');

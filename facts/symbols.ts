@@ -1,5 +1,3 @@
-import type { LibraryType } from './library';
-
 /** Ids of the pages that describe the config options, and the errors. */
 export const optionsPage = 'api/config-options';
 export const errorsPage = 'guides/error-warning-details';
@@ -26,12 +24,6 @@ export const symbols: Readonly<Record<string, string>> = {
   'api/interfaces/mongo-memory-server-opts': 'interface MongoMemoryServerOpts',
   'api/interfaces/replset-opts': 'interface ReplSetOpts',
 };
-
-/** Pages that a version must have, with their symbols. */
-export function requiredSymbols(types: readonly LibraryType[]): ReadonlyMap<string, string> {
-  const existing = new Set(types.map(({ kind, name }) => `${kind} ${name}`));
-  return new Map(Object.entries(symbols).filter(([, symbol]) => existing.has(symbol)));
-}
 
 /** Where the pages describe a thing, named as in facts/history.ts; undefined if no page does. */
 export function placeOf(thing: string): { readonly page: string; readonly anchor: string } | undefined {

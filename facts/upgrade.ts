@@ -8,10 +8,10 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import type { LibraryHistory } from './history';
+import history from './data/history.json';
 import { locatePackages } from './packages';
 import { describedContents, type ReleaseContents } from './releaseChanges';
-import type { ReleaseRecord } from './releases';
+import { everyRelease, type ReleaseRecord } from './releases';
 import { documentedVersions } from './sitePages';
 
 /** A part of a step: text, code, or a link to a place on the page of the guide. */
@@ -79,12 +79,7 @@ const prefix = 'MONGOMS_';
  * @param siteDir - absolute path of the directory that holds package.json and docs/
  * @param label - the version that is built
  */
-export function readUpgrade(
-  siteDir: string,
-  label: string,
-  history: LibraryHistory,
-  records: readonly ReleaseRecord[],
-): UpgradeFacts {
+export function readUpgrade(siteDir: string, label: string): UpgradeFacts {
   const packages = documentedVersions(siteDir)
     .map((version) => locatePackages(version.label, siteDir))
     .sort((a, b) => history.releases.indexOf(a.version) - history.releases.indexOf(b.version));
@@ -94,7 +89,7 @@ export function readUpgrade(
   const camelCase = module.default ?? module;
   return {
     label,
-    releases: records,
+    releases: everyRelease,
     history: describedContents(history),
     prefix,
     options: Object.keys(history.defaults).map((name) => ({ name, env: prefix + name, packageJson: camelCase(name) })),

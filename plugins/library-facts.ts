@@ -1,13 +1,11 @@
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { readConfiguration } from '../facts/configuration';
-import history from '../facts/data/history.json';
 import { doctorFacts } from '../facts/doctor';
 import type { LibraryFacts } from '../facts/library';
 import { mongodSource } from '../facts/mongodSource';
 import type { LibraryPackages } from '../facts/packages';
 import { matrixOf, readPlatforms } from '../facts/platforms';
-import { everyRelease, releaseRecords } from '../facts/releases';
 import { documentedVersions, readPageTitles } from '../facts/sitePages';
 import { readUpgrade } from '../facts/upgrade';
 import { fillIn, valuesOf } from '../facts/vocabulary/values';
@@ -43,15 +41,15 @@ export default function libraryFactsPlugin(
       const { docsDir = siteDir } = documentedVersions(siteDir).find(({ label }) => label === packages.label) ?? {};
       await write('titles.json', readPageTitles(siteDir));
       await write('platforms.json', matrixOf(platforms));
-      await write('configuration.json', readConfiguration(packages, facts, history));
+      await write('configuration.json', readConfiguration(packages, facts));
       await write('doctor.json', doctorFacts(facts, platforms));
       await writeText('mongod.js', `export default (() => {${mongodSource(packages)}})();`);
       // An unknown value fails when its page is compiled, and the error has the line.
-      const values = valuesOf(facts, releaseRecords);
+      const values = valuesOf(facts);
       const sources = [docsDir, path.join(siteDir, 'src')];
       const code = readSampleCode(sources, (content) => fillIn(content, values, () => undefined));
       await write('sampleTypes.json', readSampleTypes(code, facts.types, packages, docsDir));
-      await write('upgrade.json', readUpgrade(siteDir, packages.label, history, everyRelease));
+      await write('upgrade.json', readUpgrade(siteDir, packages.label));
     },
   };
 }

@@ -1,19 +1,17 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
+import { labelsOf, type PageMap } from '../facts/pageMap';
 import { type UpstreamAddress, upstreamAddresses } from '../facts/upstream';
+import { segmentOf, type VersionMap } from '../facts/versions';
 
 /** Options of the plugin. */
 export interface RedirectsOptions {
-  /** Path of the version below the root base URL, empty for the version at the root. */
-  readonly segment: string;
   /** Label of the version. The version at the root also answers under its label. */
   readonly label: string;
-  /** Of all versions. */
-  readonly segments: readonly string[];
-  /** Paths of the version's pages. */
-  readonly pages: readonly string[];
+  readonly versions: VersionMap;
+  readonly pageMap: PageMap;
   /** Absolute path of the directory with the TypeDoc pages. */
   readonly typedocDirectory: string;
 }
@@ -30,18 +28,22 @@ function redirectPage(url: string, target: string): string {
  * Keeps the addresses of the library's own site alive. Docusaurus' plugin for this can't redirect to the pages of TypeDoc.
  */
 export default function redirectsPlugin(_context: object, options: RedirectsOptions): Plugin {
+  const { label, versions, pageMap, typedocDirectory } = options;
   return {
     name: 'redirects',
     async postBuild({ outDir, baseUrl, siteConfig }) {
-      const directory = options.typedocDirectory;
-      const files = existsSync(directory) ? readdirSync(directory, { recursive: true, encoding: 'utf8' }) : [];
-      const version = { ...options, typedoc: files.map((file) => file.split(path.sep).join('/')) };
-      const underLabel = [...options.pages, ...removedPages].map(
-        (page) => [`versions/${options.label}`, page] as const,
-      );
-      const own = [...underLabel, ...removedPages.map((page) => [options.segment, page] as const)];
-      const addresses = [...upstreamAddresses, ...own.map(([segment, page]) => ({ segment, path: page }))];
-      for (const { from, to } of redirectsOf(addresses, version, options.segments)) {
+      const files = readdirSync(typedocDirectory, { recursive: true, encoding: 'utf8' });
+      const version = {
+        segment: segmentOf(label),
+        pages: ['', ...Object.keys(pageMap).filter((page) => labelsOf(pageMap, page).includes(label))],
+        typedoc: files.map((file) => file.split(path.sep).join('/')),
+      };
+      const addresses = [
+        ...upstreamAddresses,
+        ...[...version.pages, ...removedPages].map((page) => ({ segment: `versions/${label}`, path: page })),
+        ...removedPages.map((page) => ({ segment: version.segment, path: page })),
+      ];
+      for (const { from, to } of redirectsOf(addresses, version, Object.values(versions))) {
         const file = path.join(outDir, from.endsWith('.html') ? from : path.join(from, 'index.html'));
         await mkdir(path.dirname(file), { recursive: true });
         await writeFile(file, redirectPage(siteConfig.url, baseUrl + to));

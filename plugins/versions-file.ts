@@ -1,26 +1,19 @@
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { rootBaseUrl } from '../facts/deploy';
-import type { VersionMap } from '../facts/versions';
 import { writeIfChanged } from './writeIfChanged';
-
-/** Options of the plugin. */
-export interface VersionsFileOptions {
-  /** What the published file contains: label to path segment. */
-  readonly versions: VersionMap;
-}
 
 /**
  * Publishes `<root base URL>versions.json`, which the version selector of every build reads. The dev server serves it
  * from a separate directory; the build of the current version writes it to its root.
  */
-export default function versionsFilePlugin(
-  { generatedFilesDir }: LoadContext,
-  { versions }: VersionsFileOptions,
-): Plugin {
+export default function versionsFilePlugin({ generatedFilesDir, siteConfig }: LoadContext): Plugin {
   const directory = path.join(generatedFilesDir, 'versions-file');
   const write = (folder: string): Promise<void> =>
-    writeIfChanged(path.join(folder, 'versions.json'), `${JSON.stringify(versions, undefined, 2)}\n`);
+    writeIfChanged(
+      path.join(folder, 'versions.json'),
+      `${JSON.stringify(siteConfig.customFields?.versions, undefined, 2)}\n`,
+    );
   return {
     name: 'versions-file',
     async loadContent() {

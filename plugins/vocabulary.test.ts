@@ -29,9 +29,9 @@ describe('values', () => {
     expect(filled('{library.version}\n\n`{library.mongod}`\n```bash\nnpm i x@{library.install}\n```\n')).toBe(
       '10.4.3\n\n`7.0.24`\n```bash\nnpm i x@10\n```\n',
     );
-    expect(filled('{options.VERSION.env} {floors.node} {types.MongoBinaryOpts.arch} `${a.b}` {props.version}')).toBe(
-      'MONGOMS_VERSION 16.20.1 string `${a.b}` {props.version}',
-    );
+    expect(
+      filled('{options.VERSION.default} {floors.node} {types.MongoBinaryOpts.arch} `${a.b}` {props.version}'),
+    ).toBe('7.0.24 16.20.1 string `${a.b}` {props.version}');
   });
 
   it('report file, line, name, and similar names if a value is unknown', () => {

@@ -4,7 +4,6 @@ import type { VFile } from 'vfile';
 import history from '../facts/data/history.json';
 import { readLibrary, type LibraryFacts } from '../facts/library';
 import type { LibraryPackages } from '../facts/packages';
-import { releaseRecords } from '../facts/releases';
 import { draw } from '../facts/vocabulary/draw';
 import { drawLabeled, gather } from '../facts/vocabulary/labeled';
 import { fillIn, valuesOf, type Values } from '../facts/vocabulary/values';
@@ -29,7 +28,7 @@ export function vocabularyOf(packages: LibraryPackages): Vocabulary {
   const library = (): LibraryFacts => (read ??= readLibrary(packages));
   let values: Values | undefined;
   const fill = (content: string, filePath: string): string =>
-    fillIn(content, (values ??= valuesOf(library(), releaseRecords)), ({ line, message }) => {
+    fillIn(content, (values ??= valuesOf(library())), ({ line, message }) => {
       throw new Error(`${filePath}:${String(line)}  ${message}`);
     });
   return {
@@ -42,7 +41,7 @@ export function vocabularyOf(packages: LibraryPackages): Vocabulary {
     remarkElements: () => async (tree, file) => {
       const { library: named } = (file.data.frontMatter ?? {}) as { library?: unknown };
       const symbol = typeof named === 'string' ? named : undefined;
-      const known = { library: library(), history, releases: releaseRecords };
+      const known = { library: library(), history };
       gather(tree);
       await draw(tree, known, symbol, (message, node) => file.fail(message, node));
       drawLabeled(tree);

@@ -3,7 +3,7 @@ import { toString as textOf } from 'mdast-util-to-string';
 import { format } from 'prettier';
 import { defaultChanges, sinceOf, type DefaultChange, type LibraryHistory } from '../history';
 import { type LibraryFacts, type LibraryMember, type LibraryOption, type LibraryType, placeholder } from '../library';
-import type { ReleaseRecord } from '../releases';
+import { releaseRecords } from '../releases';
 import { symbols } from '../symbols';
 import { changelogOf, changelogSections } from './changelog';
 import { entriesOfList } from './labeled';
@@ -31,7 +31,6 @@ import { unknownName } from './values';
 export interface Known {
   readonly library: LibraryFacts;
   readonly history: LibraryHistory;
-  readonly releases: readonly ReleaseRecord[];
 }
 
 /** An element as an author writes it: `<Option name="VERSION">...</Option>`. */
@@ -64,10 +63,10 @@ export const elements: Readonly<Record<string, Draw>> = {
   ErrorClass: drawErrorClass,
   Message: drawMessage,
   // The releases of the library, newest first, with what they start and need.
-  Releases: (_written, { releases }) => ({ nodes: [releaseTable(releases)] }),
+  Releases: () => ({ nodes: [releaseTable(releaseRecords)] }),
   // The releases of the page's major, newest first, with what changed in each.
-  Changelog: (_written, { library, history, releases }) => ({
-    nodes: changelogSections(changelogOf(history, releases, library.version), library),
+  Changelog: (_written, { library, history }) => ({
+    nodes: changelogSections(changelogOf(history, releaseRecords, library.version), library),
   }),
 };
 

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { minVersion } from 'semver';
 import { devDependencies as samplePackages } from '../../checks/samples/package.json';
 import type { LibraryFacts } from '../library';
-import { installSpecOf, type ReleaseRecord } from '../releases';
+import { installSpecOf, releaseRecords } from '../releases';
 
 /** Values by their dotted names: `10.4.3` for `library.version`. */
 export type Values = ReadonlyMap<string, string>;
@@ -13,12 +13,8 @@ const roots = ['library', 'counts', 'floors', 'options', 'releases', 'types', 's
 /** `{library.version}`, but not the `${options.port}` of a template literal. */
 const placeholder = new RegExp(String.raw`(?<!\$)\{((?:${roots.join('|')})(?:\.[\w$]+)+)\}`, 'g');
 
-/**
- * Every value that a page can use.
- *
- * @param records - facts/data/releases.json
- */
-export function valuesOf(library: LibraryFacts, records: readonly ReleaseRecord[]): Values {
+/** Every value that a page can use. */
+export function valuesOf(library: LibraryFacts): Values {
   const [major = ''] = library.version.split('.', 1);
   const values: Record<string, string | undefined> = {
     'library.version': library.version,
@@ -39,20 +35,18 @@ export function valuesOf(library: LibraryFacts, records: readonly ReleaseRecord[
   for (const [name, version] of Object.entries(samplePackages)) {
     values[`samples.${name.replaceAll(/^@|\/.*|\W/g, '')}`] = version.split('.', 1)[0];
   }
-  for (const { name, env, packageJson, type, default: builtIn, fallback } of library.options) {
-    for (const [part, value] of Object.entries({ env, key: packageJson, type, default: builtIn ?? fallback })) {
-      values[`options.${name}.${part}`] = value;
-    }
+  for (const { name, default: builtIn, fallback } of library.options) {
+    values[`options.${name}.default`] = builtIn ?? fallback;
   }
   for (const { name, members } of library.types) {
     for (const member of members) {
       values[`types.${name}.${member.name}`] = member.type;
     }
   }
-  const stable = records.filter(({ version }) => !version.includes('-'));
+  const stable = releaseRecords.filter(({ version }) => !version.includes('-'));
   values['releases.newest.version'] = stable.at(-1)?.version;
   // The newest stable release of each major, but for the documented major the documented release, stable or not.
-  for (const record of [...stable, ...records.filter(({ version }) => version === library.version)]) {
+  for (const record of [...stable, ...releaseRecords.filter(({ version }) => version === library.version)]) {
     const { version, date, default: mongod, node, driver } = record;
     for (const [part, value] of Object.entries({ version, date: date ?? '–', mongod, node, driver })) {
       values[`releases.${version.split('.', 1)[0] ?? ''}.${part}`] = value ?? undefined;

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfiguration } from '../../../facts/configuration';
-import history from '../../../facts/data/history.json';
 import { doctorFacts } from '../../../facts/doctor';
 import { placeholder, readLibrary } from '../../../facts/library';
 import { installedLabels, locateFrozen, locatePackages } from '../../../facts/packages';
@@ -16,7 +15,7 @@ const siteDir = path.resolve(__dirname, '../../..');
 const packages = locateFrozen(siteDir);
 const library = readLibrary(packages);
 const facts = doctorFacts(library, readPlatforms(packages));
-const configuration = readConfiguration(packages, library, history);
+const configuration = readConfiguration(packages, library);
 const errors = Object.entries<KnownError>(knownErrors);
 const messages = errors.flatMap(([, { signs }]) => signs.flat()).filter(({ message }) => message !== undefined);
 

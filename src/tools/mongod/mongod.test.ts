@@ -2,7 +2,6 @@ import path from 'node:path';
 import vm from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { readConfiguration } from '@site/facts/configuration';
-import history from '@site/facts/data/history.json';
 import { readLibrary } from '@site/facts/library';
 import { mongodSource } from '@site/facts/mongodSource';
 import { installedLabels, locateFrozen, locatePackages, type LibraryPackages } from '@site/facts/packages';
@@ -15,7 +14,7 @@ const siteDir = path.resolve(__dirname, '..', '..', '..');
 const packages = locateFrozen(siteDir);
 const open = openLibrary(packages);
 const known = {
-  configuration: readConfiguration(packages, readLibrary(packages), history),
+  configuration: readConfiguration(packages, readLibrary(packages)),
   published: readPlatforms(packages).mongod,
 };
 

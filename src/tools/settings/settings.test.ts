@@ -5,7 +5,6 @@ import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { readConfiguration } from '../../../facts/configuration';
-import history from '../../../facts/data/history.json';
 import { readLibrary } from '../../../facts/library';
 import { installedLabels, locateFrozen, locatePackages } from '../../../facts/packages';
 import { explainSettings, resolve } from './explainSettings';
@@ -14,7 +13,7 @@ import { writeSettings } from './writeSettings';
 
 const siteDir = path.resolve(__dirname, '../../..');
 const frozen = locateFrozen(siteDir);
-const facts = readConfiguration(frozen, readLibrary(frozen), history);
+const facts = readConfiguration(frozen, readLibrary(frozen));
 
 function verdicts(text: string, code: readonly Setting[] = []): readonly string[] {
   const { settings, problems } = readSettings(text, facts);
@@ -163,7 +162,7 @@ it('says which options code cannot set', () => {
 
 it.each(installedLabels(siteDir))('resolves values as the package does: %s', (label) => {
   const packages = locatePackages(label, siteDir);
-  const own = readConfiguration(packages, readLibrary(packages), history);
+  const own = readConfiguration(packages, readLibrary(packages));
   const core = createRequire(path.join(packages.coreDir, 'package.json'))('./lib/util/resolveConfig') as {
     readonly resolveConfig: (name: string) => string | undefined;
     readonly envToBool: (text?: string) => boolean;

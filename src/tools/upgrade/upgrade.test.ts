@@ -2,17 +2,15 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import history from '../../../facts/data/history.json';
 import { readMigrationGuides, readUpgrade } from '../../../facts/upgrade';
 import { locatePackages } from '../../../facts/packages';
-import { everyRelease } from '../../../facts/releases';
 import { documentedVersions } from '../../../facts/sitePages';
 import { currentLabel } from '../../../facts/versions';
 import { compareReleases, engineOf, placeOf, type Comparison } from './compare';
 import { changesIn, oldCode } from './pastedChanges';
 
 const siteDir = path.resolve(__dirname, '../../..');
-const facts = readUpgrade(siteDir, currentLabel, history, everyRelease);
+const facts = readUpgrade(siteDir, currentLabel);
 function compared(from: string, to: string): Comparison {
   const comparison = compareReleases(from, to, facts);
   if (comparison === undefined) {
