@@ -9,14 +9,7 @@ exports.MongoBinary = require('./lib/util/MongoBinary');
 exports.MongoBinaryDownload = require('./lib/util/MongoBinaryDownload');
 exports.MongoBinaryDownloadUrl = require('./lib/util/MongoBinaryDownloadUrl');
 exports.DryMongoBinary = require('./lib/util/DryMongoBinary');
-exports.resolveConfig = require('./lib/util/resolveConfig');
-exports.errors = require('./lib/util/errors');
-exports.semver = require('semver');
-exports.camelcase = require('camelcase');
 `;
-
-/** Its dependencies that keep no state, so they need not be loaded again for another machine. */
-const shared = ['camelcase', 'semver', 'tslib'];
 
 /** What does not affect the choice of a mongod: downloading, unpacking, locks, ports, starting. */
 const leftOut = [
@@ -33,29 +26,9 @@ const leftOut = [
  * @param packages - from `locatePackages`
  */
 export function mongodSource({ coreDir }: LibraryPackages): string {
-  // Without `__esModule`, each module that imports semver would get a copy.
-  const sharedEntry = shared.map(
-    (name) => `exports['${name}'] = ${name === 'semver' ? marked : `require('${name}')`};`,
-  );
-  return `"use strict";
-const shared = {};
-((process, exports) => {
-${bundle(coreDir, sharedEntry.join('\n'), [])}
-})({ env: {} }, shared);
-return (load, process, console, exports) => {
-const require = (name) => shared[name] ?? load(name);
-let window;
-${bundle(coreDir, entry, [...shared, ...leftOut])}
-};
-`;
-}
-
-const marked = "{ ...require('semver'), __esModule: true }";
-
-function bundle(coreDir: string, contents: string, external: string[]): string {
   const ownPath = path.join(__dirname, 'mongodSource', 'path.cjs');
   const { outputFiles } = buildSync({
-    stdin: { contents, resolveDir: coreDir },
+    stdin: { contents: entry, resolveDir: coreDir },
     write: false,
     bundle: true,
     platform: 'node',
@@ -63,10 +36,11 @@ function bundle(coreDir: string, contents: string, external: string[]): string {
     // The oldest browsers of `browserslist` in package.json.
     target: ['chrome111', 'firefox121', 'safari16.4'],
     alias: { path: ownPath, 'node:path': ownPath },
-    external,
+    external: leftOut,
     minifyWhitespace: true,
     legalComments: 'none',
     logLevel: 'error',
   });
-  return outputFiles.map(({ text }) => text).join('');
+  const library = outputFiles.map(({ text }) => text).join('');
+  return `"use strict";\nreturn (require, process, console, exports) => {\nlet window;\n${library}\n};\n`;
 }
