@@ -55,7 +55,7 @@ function toMarkdownElements(parent: Element, reading: Reading): ElementContent[]
     if (isMute(child)) {
       return [];
     }
-    const drawn = toolOf(child) ?? pictureOf(child) ?? codeOf(child);
+    const drawn = toolOf(child) ?? diagramOf(child) ?? codeOf(child);
     if (drawn !== undefined) {
       return [drawn];
     }
@@ -100,10 +100,7 @@ function isMute(element: Element): boolean {
     (skipped.has(tagName) && properties['role'] !== 'tab') ||
     hasClass(element, 'hash-link') ||
     // A live region.
-    properties['role'] === 'status' ||
-    // The search ignores it too: it is about the page, not about the library.
-    properties['dataSearchIgnore'] !== undefined ||
-    (tagName === 'input' && properties['type'] !== 'checkbox')
+    properties['role'] === 'status'
   );
 }
 
@@ -114,14 +111,10 @@ function toolOf({ tagName, properties: { ariaLabel } }: Element): Element | unde
     : undefined;
 }
 
-/** The text alternative of a diagram, or of a picture that is inlined as data. */
-function pictureOf({ tagName, properties }: Element): Element | undefined {
-  const { role, ariaLabel, alt, src } = properties;
-  if (tagName === 'svg' && role === 'img' && typeof ariaLabel === 'string') {
-    return make('p', [make('em', [words(`Diagram: ${ariaLabel}`)])]);
-  }
-  return tagName === 'img' && String(src).startsWith('data:')
-    ? make('em', [words(`Picture: ${String(alt)}`)])
+/** The text alternative of a diagram. */
+function diagramOf({ tagName, properties: { role, ariaLabel } }: Element): Element | undefined {
+  return tagName === 'svg' && role === 'img' && typeof ariaLabel === 'string'
+    ? make('p', [make('em', [words(`Diagram: ${ariaLabel}`)])])
     : undefined;
 }
 
@@ -134,12 +127,10 @@ function codeOf(element: Element): Element | undefined {
   if (pre === undefined) {
     return undefined;
   }
-  const lines = elementsIn(pre, (line) => hasClass(line, 'token-line'));
-  const code = lines.length > 0 ? lines.map((line) => textIn(line).replace(/\n$/, '')).join('\n') : textIn(pre);
   const [first, second] = childrenOf(element);
   const title = pre !== element && first !== undefined && second !== undefined ? textIn(first).trim() : '';
   const language = classesOf(pre).find((name) => name.startsWith('language-'));
-  return make('pre', [words(code.replace(/\n+$/, ''))], {
+  return make('pre', [words(textIn(pre).replace(/\n+$/, ''))], {
     dataLanguage: language?.slice('language-'.length) ?? '',
     ...(title !== '' && { dataMeta: `title="${title}"` }),
   });
