@@ -108,7 +108,7 @@ function codeOptions(code: string): readonly (CodeOption & { readonly name: stri
   );
   return [...code.matchAll(/\b(\w+): ([^,{}]*\|\|[^,{}]*)/g)].flatMap(([, member = '', value = '']) => {
     const operands = value.split('||').map((operand) => operand.trim());
-    const inCode = operands.findIndex((operand) => /^[\w.]+$/.test(operand) && operand.endsWith(`.${member}`));
+    const inCode = operands.findIndex((operand) => operand.endsWith(`.${member}`));
     const read = operands.map((operand) => variables.get(operand) ?? optionIn(operand));
     const inConfig = read.findIndex((name) => name !== undefined);
     const name = read[inConfig];

@@ -85,8 +85,7 @@ export function readUpgrade(siteDir: string, label: string): UpgradeFacts {
     .sort((a, b) => history.releases.indexOf(a.version) - history.releases.indexOf(b.version));
   // The library's own function that derives the keys in package.json.
   const load = createRequire(path.join(packages.at(-1)?.coreDir ?? '', 'package.json'));
-  const module = load('camelcase') as ((name: string) => string) & { default?: (name: string) => string };
-  const camelCase = module.default ?? module;
+  const camelCase = load('camelcase') as (name: string) => string;
   return {
     label,
     releases: everyRelease,

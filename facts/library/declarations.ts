@@ -111,10 +111,10 @@ export function readTypes(coreDir: string): readonly LibraryType[] {
   const membersWithBases = (name: string): readonly LibraryMember[] => {
     const { nodes = [] } = declared.get(name) ?? {};
     const own = readMembers(name, nodes);
-    const inherited = heritageOf(nodes)
+    const others = heritageOf(nodes)
       .flatMap(membersWithBases)
-      .filter((member) => member.name !== 'constructor' && !own.some((other) => other.name === member.name));
-    return [...own, ...inherited];
+      .filter(({ name: inherited }) => !own.some((other) => other.name === inherited));
+    return [...own, ...others];
   };
   return [...declared].map(([name, { file, nodes }]) => {
     // A class that merges with an interface of the same name stays a class.

@@ -29,27 +29,23 @@ export function declaredErrors(coreDir: string): readonly LibraryError[] {
   }));
 }
 
-/** Placeholders for a parameter: both values of a boolean, or its name for anything else. */
-function placeholders({ name, type }: ErrorParameter): readonly unknown[] {
-  return /^boolean\b/.test(type) ? [true, false] : [type === 'string[]' ? [`<${name}>`] : `<${name}>`];
+function placeholderFor({ name, type }: ErrorParameter): unknown {
+  return type === 'string[]' ? [`<${name}>`] : `<${name}>`;
 }
 
-/** Arguments for every way to construct a class that may affect its text, then those in the package's own code. */
+/** Arguments for a class: without and with its optional parameters, then those in the package's own code. */
 export function constructorCalls({ name, parameters }: LibraryError, { messages }: SourceUses): readonly unknown[][] {
-  const generic = parameters.map((_, index) =>
-    parameters
-      .slice(0, index + 1)
-      .map(placeholders)
-      .reduce<unknown[][]>((rows, values) => rows.flatMap((row) => values.map((value) => [...row, value])), [[]]),
-  );
   const required = parameters.filter(({ optional }) => !optional).length;
+  const general = Array.from({ length: parameters.length - required + 1 }, (_, more) =>
+    parameters.slice(0, required + more).map(placeholderFor),
+  );
   const called = messages
     .filter(({ by }) => by === name)
     .map(({ args }) =>
       args.map((value, index) => {
         const parameter = parameters[index];
-        return value ?? (parameter === undefined ? '<value>' : placeholders(parameter)[0]);
+        return value ?? (parameter === undefined ? '<value>' : placeholderFor(parameter));
       }),
     );
-  return [...(required === 0 ? [[]] : []), ...generic.slice(Math.max(required - 1, 0)).flat(), ...called];
+  return [...general, ...called];
 }

@@ -7,8 +7,7 @@ const { createRequire } = require('node:module');
 const load = createRequire(process.argv[2]);
 const config = load('./lib/util/resolveConfig');
 const errors = load('./lib/util/errors');
-const camelcaseModule = load('camelcase');
-const camelCase = camelcaseModule.default ?? camelcaseModule;
+const camelCase = load('camelcase');
 
 const options = Object.values(config.ResolveConfigVariables).map((name) => ({
   name,

@@ -51,7 +51,7 @@ export function readSource(coreDir: string): SourceUses {
  * `(a = call) !== null && a !== void 0 ? a : 'text'`.
  */
 const optionCall =
-  /(?:\b(envToBool|parseInt|Number)\()?(?:\(\w+ = )?resolveConfig(?:_\d+\.(?:default|resolveConfig))?\([\w.]*ResolveConfigVariables\.(\w+)\)(?:\)(?: !== null && \w+ !== void 0 \? \w+ :)| \?\?| \|\|)?(?: '([^']*)')?/g;
+  /(?:\b(envToBool|parseInt)\()?resolveConfig(?:_\d+\.(?:default|resolveConfig))?\([\w.]*ResolveConfigVariables\.(\w+)\)(?:\)(?: !== null && \w+ !== void 0 \? \w+ :)| \?\?| \|\|)?(?: '([^']*)')?/g;
 
 function optionUses(code: string): readonly OptionUse[] {
   const text = code.replaceAll(/\(0, ([\w.]+)\)/g, '$1').replaceAll(/\s+/g, ' ');
@@ -90,9 +90,6 @@ function textWithNames(node: ts.Expression): string {
   if (ts.isTemplateExpression(node)) {
     return node.head.text + node.templateSpans.map((span) => nameOfValue(span.expression) + span.literal.text).join('');
   }
-  if (ts.isParenthesizedExpression(node)) {
-    return textWithNames(node.expression);
-  }
   if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken) {
     return textWithNames(node.left) + textWithNames(node.right);
   }
@@ -113,9 +110,6 @@ function nameOfValue(node: ts.Expression): string {
   }
   if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
     return nameOfValue(node.expression.expression);
-  }
-  if (ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node)) {
-    return nameOfValue(node.expression);
   }
   return '<value>';
 }
