@@ -1,4 +1,4 @@
-import type { BlockContent, PhrasingContent, TableCell } from 'mdast';
+import type { BlockContent, PhrasingContent, Table, TableCell } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { format } from 'prettier';
 import { defaultChanges, sinceOf, type DefaultChange, type LibraryHistory } from '../history';
@@ -16,9 +16,7 @@ import {
   fence,
   link,
   strip,
-  subjectOf,
   table,
-  tableIn,
   text,
   valueOrNone,
   type Children,
@@ -95,9 +93,8 @@ async function drawMember({ attributes, children, symbol }: Written, known: Know
 /** The declarations of a member, formatted by Prettier so that long ones wrap. */
 async function formatDeclarations({ kind, name }: LibraryType, { declarations }: LibraryMember): Promise<string> {
   const opening = kind === 'class' ? `declare class ${name} {` : `${kind} ${name} {`;
-  const separator = kind === 'enum' ? ',' : '';
   const options = { parser: 'typescript', singleQuote: true, printWidth: 90, trailingComma: 'none' } as const;
-  const formatted = await format(`${opening}\n${declarations.join('\n')}${separator}\n}\n`, options);
+  const formatted = await format(`${opening}\n${declarations.join('\n')}\n}\n`, options);
   return formatted.trimEnd().split('\n').slice(1, -1).join('\n').replace(/^ {2}/gm, '');
 }
 
@@ -131,9 +128,9 @@ function drawMembers({ attributes, children, symbol, sections }: Written, known:
     });
   return {
     nodes: [completeTable(children, type.kind === 'enum' ? [] : [isClass ? 'Declaration' : 'Type'], rows)],
-    inRows: rowsOf(children, rows)
-      .filter(([, words]) => words.some((written) => textOf(written).trim() !== ''))
-      .map(([name]) => named(rows, name))
+    inRows: tableIn(children, rows)
+      .rows.filter(({ words }) => words.some((written) => textOf(written).trim() !== ''))
+      .map(({ name }) => named(rows, name))
       .flatMap(({ thing, isTarget }) => (isTarget ? [thing] : [])),
   };
 }
@@ -158,36 +155,37 @@ interface Row {
   readonly isOptional?: boolean;
 }
 
-/** The rows of an author's table, and one for each missing name: the names, and the other cells. */
-function rowsOf(children: Children, known: readonly Omit<Row, 'cells'>[]): (readonly [string, readonly TableCell[]])[] {
-  const [head, ...rows] = tableIn(children)?.children ?? [];
+/** An author's table: its head, and the name and the other cells of each row. */
+function tableIn(children: Children, known: readonly Pick<Row, 'name' | 'isOptional'>[]) {
+  const [head, ...rows] = children.find((child) => child.type === 'table')?.children ?? [];
   if (head === undefined) {
     throw new Error('There must be a table between the tags, with a name in the first cell of each row.');
   }
-  const written = rows.map((row) => [named(known, subjectOf(row)).name, row.children.slice(1)] as const);
-  const missing = known.filter(({ name, isOptional }) => isOptional !== true && !written.some(([own]) => own === name));
-  return [...written, ...missing.map(({ name }) => [name, head.children.slice(1).map(() => cell())] as const)];
+  const written = rows.map(({ children: [first, ...words] }) => {
+    return { ...named(known, textOf(first).trim()), words };
+  });
+  const [corner = cell(), ...others] = head.children;
+  const missing = known.filter(
+    ({ name, isOptional }) => isOptional !== true && !written.some((row) => row.name === name),
+  );
+  return {
+    corner,
+    others,
+    rows: [...written, ...missing.map(({ name }) => ({ name, words: others.map(() => cell()) }))],
+  };
 }
 
 /** Adds the columns that the package provides to an author's table, and rows for missing names. */
-function completeTable(
-  children: Children,
-  columns: readonly string[],
-  known: readonly Row[],
-): ReturnType<typeof table> {
-  const rows = rowsOf(children, known);
-  const [first, ...others] = tableIn(children)?.children[0]?.children ?? [];
+function completeTable(children: Children, columns: readonly string[], known: readonly Row[]): Table {
+  const { corner, others, rows } = tableIn(children, known);
   return table([
-    [first ?? cell(), ...columns.map((column) => cell(text(column))), ...others],
-    ...rows.map(([name, words]) => {
+    [corner, ...columns.map((column) => cell(text(column))), ...others],
+    ...rows.map(({ name, words }) => {
       const { cells, below, isTarget } = named(known, name);
       const id = name.toLowerCase();
       const subject = isTarget === true ? [anchor(id), code(name)] : [link(`#${id}`, code(name))];
-      return [
-        cell(...subject, ...(below === undefined ? [] : [{ type: 'break' } as const, below])),
-        ...cells,
-        ...words,
-      ];
+      const more = below === undefined ? [] : [{ type: 'break' } as const, below];
+      return [cell(...subject, ...more), ...cells, ...words];
     }),
   ]);
 }
@@ -203,7 +201,6 @@ function drawOption({ attributes, children }: Written, known: Known): Drawing {
   const said = listed(children);
   const words = (label: string): Entry['words'] | undefined =>
     said.find((one) => textOf(one.label[0]) === label)?.words;
-  const isBoolean = option.type === 'boolean' && words('Accepted values') === undefined;
   return {
     nodes: [
       strip([
@@ -212,7 +209,7 @@ function drawOption({ attributes, children }: Written, known: Known): Drawing {
         entry('Environment variable', code(option.env)),
         entry('package.json key', code(option.packageJson)),
         ...said.filter(({ words: own }) => own !== words('Default')),
-        ...(isBoolean ? [entry('Accepted values', ...booleanWords)] : []),
+        ...(option.type === 'boolean' ? [entry('Accepted values', ...booleanWords)] : []),
         ...sinceEntries(thing, known),
         ...defaultEntries(option.name, known),
       ]),
@@ -260,8 +257,8 @@ function drawErrorClass({ attributes, children }: Written, known: Known): Drawin
   const name = required(attributes, 'name');
   const thing = `error ${named(known.library.errors, name).name}`;
   const properties = named(known.library.types, name).members.filter(({ kind }) => kind === 'property');
-  const rows = properties.length === 0 ? [] : rowsOf(children, properties);
-  const entries = rows.map(([property, words]): Entry => {
+  const rows = properties.length === 0 ? [] : tableIn(children, properties).rows;
+  const entries = rows.map(({ name: property, words }): Entry => {
     const { type = '', optional } = named(properties, property);
     const isWithout = !optional || /\bundefined\b/.test(type);
     return {
@@ -296,7 +293,7 @@ function drawMessage({ attributes }: Written, { library }: Known): Drawing {
     const name = names.shift() ?? '';
     return name === '' ? own : `<${name}>`;
   });
-  return { nodes: [fence('text', message.trimEnd(), 'message')], describes: `message ${found}` };
+  return { nodes: [fence('text', message, 'message')], describes: `message ${found}` };
 }
 
 /** Whether a message is a special form of a general one, or continues it. */

@@ -13,13 +13,10 @@ export function gather({ children }: Root): void {
   for (const element of children.filter(isMember)) {
     const index = children.indexOf(element);
     const [lead, list] = children.slice(index + 1);
-    if (children[index - 1]?.type !== 'heading' || lead?.type !== 'paragraph' || entriesOfParagraph(lead).length > 0) {
-      continue;
-    }
-    const isTaken = list?.type === 'list' && entriesOfList(list).length > 0;
-    children.splice(index, isTaken ? 3 : 2, lead, element);
-    if (isTaken) {
-      element.children.push(list);
+    if (lead?.type === 'paragraph') {
+      const isTaken = list?.type === 'list' && entriesOfList(list).length > 0;
+      children.splice(index, isTaken ? 3 : 2, lead, element);
+      element.children.push(...(isTaken ? [list] : []));
     }
   }
 }
@@ -45,8 +42,8 @@ export function drawLabeled({ children }: Root): void {
 /** The items of a list, if all have the form `**Label:** words`; otherwise none. */
 export function entriesOfList({ ordered, children }: List): readonly Entry[] {
   const entries = children.map(({ children: [first, ...others] }): Entry | undefined => {
-    const [entry, ...more] = entriesOfParagraph(first);
-    return entry === undefined || more.length > 0 ? undefined : { ...entry, below: others as BlockContent[] };
+    const [entry] = entriesOfParagraph(first);
+    return entry === undefined ? undefined : { ...entry, below: others as BlockContent[] };
   });
   return ordered !== true && entries.every((entry) => entry !== undefined) ? entries : [];
 }

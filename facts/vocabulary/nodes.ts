@@ -1,5 +1,4 @@
 import type { BlockContent, Code, List, Paragraph, PhrasingContent, Root, Table, TableCell, TableRow } from 'mdast';
-import { toString as textOf } from 'mdast-util-to-string';
 
 declare module 'mdast' {
   interface ParagraphData {
@@ -98,18 +97,4 @@ export function details(summary: string, items: readonly (readonly PhrasingConte
 /** A value that may be missing. */
 export function valueOrNone(value: string | null): PhrasingContent {
   return value === null ? text('none') : code(value);
-}
-
-/** The table among the children of an element; undefined if there is none. */
-export function tableIn(children: Children): Table | undefined {
-  return children.find((child) => child.type === 'table');
-}
-
-/** The subject of a table row: its first code, or its first text. */
-export function subjectOf({ children: [first] }: TableRow): string {
-  const codes = (nodes: readonly PhrasingContent[]): readonly string[] =>
-    nodes.flatMap((node) =>
-      node.type === 'inlineCode' ? [node.value] : 'children' in node ? codes(node.children) : [],
-    );
-  return first === undefined ? '' : (codes(first.children)[0] ?? textOf(first).trim());
 }
