@@ -94,21 +94,11 @@ const navbar: ThemeConfig['navbar'] = {
 
 const footer: ThemeConfig['footer'] = {
   links: [
-    {
-      title: 'Documentation',
-      items: [
-        { label: 'Quick start', to: '/docs/guides/quick-start-guide' },
-        { label: 'API', to: '/docs/api/index-api' },
-      ],
-    },
-    {
-      title: 'Community',
-      items: [
-        { label: 'Stack Overflow', href: 'https://stackoverflow.com/questions/tagged/mongodb-memory-server' },
-        { label: 'Discord', href: 'https://discord.gg/bgCrRP9' },
-        { label: 'GitHub', href: repository },
-      ],
-    },
+    { label: 'Quick start', to: '/docs/guides/quick-start-guide' },
+    { label: 'API', to: '/docs/api/index-api' },
+    { label: 'Stack Overflow', href: 'https://stackoverflow.com/questions/tagged/mongodb-memory-server' },
+    { label: 'Discord', href: 'https://discord.gg/bgCrRP9' },
+    { label: 'GitHub', href: repository },
   ],
 };
 

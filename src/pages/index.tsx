@@ -15,37 +15,39 @@ export default function HomePage(): ReactNode {
           'Start real MongoDB servers for your Node.js tests: setup, API reference, recipes, and fixes for every error of mongodb-memory-server.',
       })}
     >
-      <div className="container">
-        <VersionNotice className="margin-top--md" />
-      </div>
-      <Hero />
-      <main className="container margin-vert--lg">
-        <PreferredVersion />
-        <ErrorFinder />
-        <Paths title={translate({ message: 'Next steps' })}>
-          <Path
-            icon="test"
-            to="/docs/guides/integration-examples/test-runners"
-            title={translate({ message: 'Set up your test runner' })}
-          >
-            <Translate>Complete files for Jest, Vitest, Mocha, AVA, and node:test.</Translate>
-          </Path>
-          <Path icon="ci" to="/docs/guides/recipes/ci" title={translate({ message: 'Run in CI and Docker' })}>
-            <Translate>Cache the binary, download it before the tests, and pick a working image.</Translate>
-          </Path>
-          <Path icon="options" to="/docs/api/config-options" title={translate({ message: 'Config options' })}>
-            <Translate>Every environment variable and package.json key, with its default.</Translate>
-          </Path>
-          <Path icon="code" to="/docs/api" title={translate({ message: 'API reference' })}>
-            <Translate>Every member: its signature, allowed states, errors, and an example.</Translate>
-          </Path>
-          <Path icon="system" to="/docs/guides/supported-systems" title={translate({ message: 'Supported systems' })}>
-            <Translate>Which build each system gets, and what to do if there is none.</Translate>
-          </Path>
-          <Path icon="upgrade" to="/docs/guides/migration" title={translate({ message: 'Upgrade' })}>
-            <Translate>Compare two releases, and see what to change between two major versions.</Translate>
-          </Path>
-        </Paths>
+      <main>
+        <div className="container">
+          <VersionNotice className="margin-top--md" />
+        </div>
+        <Hero />
+        <div className="container margin-vert--lg">
+          <PreferredVersion />
+          <ErrorFinder />
+          <Paths title={translate({ message: 'Next steps' })}>
+            <Path
+              icon="test"
+              to="/docs/guides/integration-examples/test-runners"
+              title={translate({ message: 'Set up your test runner' })}
+            >
+              <Translate>Complete files for Jest, Vitest, Mocha, AVA, and node:test.</Translate>
+            </Path>
+            <Path icon="ci" to="/docs/guides/recipes/ci" title={translate({ message: 'Run in CI and Docker' })}>
+              <Translate>Cache the binary, download it before the tests, and pick a working image.</Translate>
+            </Path>
+            <Path icon="options" to="/docs/api/config-options" title={translate({ message: 'Config options' })}>
+              <Translate>Every environment variable and package.json key, with its default.</Translate>
+            </Path>
+            <Path icon="code" to="/docs/api" title={translate({ message: 'API reference' })}>
+              <Translate>Every member: its signature, allowed states, errors, and an example.</Translate>
+            </Path>
+            <Path icon="system" to="/docs/guides/supported-systems" title={translate({ message: 'Supported systems' })}>
+              <Translate>Which build each system gets, and what to do if there is none.</Translate>
+            </Path>
+            <Path icon="upgrade" to="/docs/guides/migration" title={translate({ message: 'Upgrade' })}>
+              <Translate>Compare two releases, and see what to change between two major versions.</Translate>
+            </Path>
+          </Paths>
+        </div>
       </main>
     </Layout>
   );

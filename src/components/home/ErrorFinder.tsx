@@ -5,6 +5,7 @@ import Translate, { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import Heading from '@theme/Heading';
 import { PasteField } from '@site/src/tools/form/PasteField';
+import styles from './Hero.module.css';
 
 /** A field that opens the doctor with its text. */
 export function ErrorFinder(): ReactNode {
@@ -46,11 +47,11 @@ export function ErrorFinder(): ReactNode {
             },
           }}
         />
-        <p>
+        <p className={styles.actions}>
           <button type="submit" className="button button--primary">
             <Translate>Find the fix</Translate>
-          </button>{' '}
-          <Link className="button button--link" to="/docs/guides/error-warning-details">
+          </button>
+          <Link to="/docs/guides/error-warning-details">
             <Translate>All errors and warnings</Translate>
           </Link>
         </p>

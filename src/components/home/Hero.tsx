@@ -58,9 +58,9 @@ export function Hero(): ReactNode {
           <MDXContent>
             <FirstTest />
           </MDXContent>
-        </div>
-        <div className={styles.follows}>
-          <FirstRun />
+          <div className={styles.follows}>
+            <FirstRun />
+          </div>
         </div>
       </div>
     </header>

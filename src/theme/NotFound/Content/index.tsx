@@ -98,9 +98,6 @@ export default function NotFoundContent({ className }: Props): ReactNode {
       <Heading as="h1">
         <Translate id="theme.NotFound.title">Page Not Found</Translate>
       </Heading>
-      <p>
-        <Translate>This page doesn't exist.</Translate>
-      </p>
       <div className="margin-bottom--lg">
         <SearchField>
           <Translate>Search the documentation</Translate>
