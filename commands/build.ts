@@ -21,36 +21,37 @@ const nodeOptions = ['--max-semi-space-size=64'];
 const endWithParent =
   'data:text/javascript,if(process.channel){process.on("disconnect",()=>process.exit(1));process.channel.unref()}';
 
-/** The place of a version in the published directory, and of its files now. */
-interface BuiltSite {
-  readonly segment: string;
-  readonly directory: string;
+/** One run of `docusaurus build`. */
+export interface DocusaurusBuild {
+  /** `current` or the name of a released version. */
+  readonly docsVersion: string;
+  /** Absolute path of the directory to write the site to. */
+  readonly outDir: string;
+  /** Config to use instead of docusaurus.config.ts, relative to the root. */
+  readonly config?: string;
+  /** Whether warnings fail the build. */
+  readonly strict?: boolean;
 }
 
 /**
- * Builds one version, with its own directory of generated files.
+ * Builds one site. Docusaurus' generated files are in a directory of `.build/generated`.
  *
- * @param docsVersion - `current` or the name of a released version
- * @param strict - whether warnings fail the build
  * @throws Error with what the build printed, if it fails
  */
-async function buildVersion(docsVersion: string, strict: boolean): Promise<BuiltSite> {
-  const started = performance.now();
-  const { deployName: label } = readDeploy({ DOCS_VERSION: docsVersion }, readReleasedVersions(root));
-  const directory = path.join(cacheDir, 'sites', label);
+export async function runDocusaurus({ docsVersion, outDir, config, strict = false }: DocusaurusBuild): Promise<void> {
   const docusaurus = path.join(root, 'node_modules', '@docusaurus', 'core', 'bin', 'docusaurus.mjs');
-  const words = [...nodeOptions, '--import', endWithParent, docusaurus, 'build', '--out-dir', directory];
-  await rm(directory, { recursive: true, force: true });
+  const options = ['build', '--out-dir', outDir, ...(config === undefined ? [] : ['--config', config])];
+  await rm(outDir, { recursive: true, force: true });
   await new Promise<void>((resolve, reject) => {
-    const child = spawn(process.execPath, words, {
+    const child = spawn(process.execPath, [...nodeOptions, '--import', endWithParent, docusaurus, ...options], {
       cwd: root,
       env: {
         ...process.env,
         NODE_ENV: 'production',
         DOCS_VERSION: docsVersion,
         ...(strict && { STRICT: '1' }),
-        // Not the directory of `npm start`, which may be running.
-        DOCUSAURUS_GENERATED_FILES_DIR_NAME: path.join('.build', 'generated', label),
+        // Not the directory of `npm start`, which may be running. One per site, because the files differ.
+        DOCUSAURUS_GENERATED_FILES_DIR_NAME: path.join('.build', 'generated', path.basename(outDir)),
         NO_UPDATE_NOTIFIER: '1',
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -70,7 +71,21 @@ async function buildVersion(docsVersion: string, strict: boolean): Promise<Built
       }
     });
   });
-  await secureSite(directory);
+  await secureSite(outDir);
+}
+
+/** The place of a version in the published directory, and of its files now. */
+interface BuiltSite {
+  readonly segment: string;
+  readonly directory: string;
+}
+
+/** Builds a version. Most of what has not changed comes from the bundler's cache. */
+async function buildVersion(docsVersion: string, strict: boolean): Promise<BuiltSite> {
+  const started = performance.now();
+  const { deployName: label } = readDeploy({ DOCS_VERSION: docsVersion }, readReleasedVersions(root));
+  const directory = path.join(cacheDir, 'sites', label);
+  await runDocusaurus({ docsVersion, outDir: directory, strict });
   console.log(`${label.padEnd(6)} built in ${secondsSince(started)}`);
   return { directory, segment: segmentOf(label) };
 }
