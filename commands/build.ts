@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import pMap from 'p-map';
@@ -9,6 +9,7 @@ import { readReleasedVersions } from '../facts/sitePages';
 import { segmentOf } from '../facts/versions';
 import { secureSite } from './contentSecurity';
 import { runCommand } from './runCommand';
+import { cachedSite, keepSite, siteKey } from './siteCache';
 
 const root = path.resolve(__dirname, '..');
 const cacheDir = path.join(root, '.build');
@@ -80,26 +81,32 @@ interface BuiltSite {
   readonly directory: string;
 }
 
-/** Builds a version. Most of what has not changed comes from the bundler's cache. */
-async function buildVersion(docsVersion: string, strict: boolean): Promise<BuiltSite> {
+/** Builds a version, unless nothing that it depends on has changed. */
+async function siteOf(docsVersion: string, strict: boolean): Promise<BuiltSite> {
   const started = performance.now();
   const { deployName: label } = readDeploy({ DOCS_VERSION: docsVersion }, readReleasedVersions(root));
-  const directory = path.join(cacheDir, 'sites', label);
-  await runDocusaurus({ docsVersion, outDir: directory, strict });
-  console.log(`${label.padEnd(6)} built in ${secondsSince(started)}`);
+  const folder = path.join(cacheDir, 'sites', label);
+  const key = await siteKey(root, docsVersion);
+  let directory = await cachedSite(folder, key, strict);
+  const how = directory === undefined ? 'built' : 'taken from the cache';
+  if (directory === undefined) {
+    const outDir = path.join(cacheDir, 'work', label);
+    await runDocusaurus({ docsVersion, outDir, strict });
+    // An edit made during the build may or may not be included, so no later build may reuse this site.
+    const isCurrent = (await siteKey(root, docsVersion)) === key;
+    directory = await keepSite(folder, isCurrent ? key : 'edited meanwhile', strict, outDir);
+  }
+  console.log(`${label.padEnd(6)} ${how} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   return { directory, segment: segmentOf(label) };
 }
-
-const secondsSince = (start: number): string => `${((performance.now() - start) / 1000).toFixed(1)} s`;
 
 /** Merges the sites beside the published directory, then swaps the two, so that the published site is all old or all new. */
 async function publish(sites: readonly BuiltSite[]): Promise<void> {
   const [next, previous] = [`${buildDir}-next`, `${buildDir}-previous`];
   await rm(next, { recursive: true, force: true });
-  // The site at the root comes first, because it contains the directory of the others.
-  for (const { directory, segment } of [...sites].sort((a, b) => a.segment.length - b.segment.length)) {
-    await mkdir(path.dirname(path.join(next, segment)), { recursive: true });
-    await rename(directory, path.join(next, segment));
+  // In order, because the site at the root contains the directory of the others.
+  for (const { directory, segment } of sites) {
+    await cp(directory, path.join(next, segment), { recursive: true });
   }
   await rm(previous, { recursive: true, force: true });
   if (existsSync(buildDir)) {
@@ -156,9 +163,9 @@ async function main({ only, quick, strict }: Choice): Promise<void> {
   await withLock(path.join(cacheDir, 'building'), async () => {
     // A build keeps little more than one core busy.
     const concurrency = availableParallelism();
-    await publish(await pMap(chosen, (docsVersion) => buildVersion(docsVersion, strict), { concurrency }));
+    await publish(await pMap(chosen, (docsVersion) => siteOf(docsVersion, strict), { concurrency }));
   });
-  console.log(`build/ is complete, after ${secondsSince(started)}`);
+  console.log(`build/ is complete, after ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
 if (require.main === module) {
