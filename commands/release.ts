@@ -289,6 +289,10 @@ async function main(request: ReleaseRequest): Promise<void> {
   if (next?.takesPreRelease === true) {
     printLines('These lines are about a pre-release:', /\b(?:beta|pre-releases?)\b/i);
   }
+  console.log('\nWhat the release does differently when it runs:');
+  const observe = [require.resolve('tsx/cli'), 'checks/behavior/observe.ts', label];
+  spawnSync(process.execPath, observe, { cwd: root, stdio: 'inherit' });
+  spawnSync('git', ['--no-pager', 'diff', '--', 'facts/data/behavior'], { cwd: root, stdio: 'inherit' });
   console.log('\nWhat the checks say about the pages:');
   const current = next?.label ?? currentLabel;
   const changed = [...Object.keys(documents), ...(copyAs === undefined ? [] : [copyAs])].map((name) =>

@@ -12,7 +12,7 @@ let made: { readonly file: string; readonly checksum: string } | undefined;
 /**
  * Puts an executable stand-in for mongod somewhere.
  *
- * @param file - absolute path; its name ends in the version that it stands in for
+ * @param file - absolute path; its name ends in the version that it stands in for, unless STAND_IN_VERSION is set
  */
 export function installStandIn(file: string): void {
   made ??= makeStandIn(path.join(siteDir, '.build', 'stand-in'));

@@ -42,7 +42,7 @@ function log(message: string, attributes: Doc = {}): void {
 }
 
 function start(): void {
-  const [, version = ''] = /-(\d+\.\d+\.\d+)(?:\.exe)?$/.exec(process.argv[1] ?? '') ?? [];
+  const version = /-(\d+\.\d+\.\d+)(?:\.exe)?$/.exec(process.argv[1] ?? '')?.[1] ?? process.env.STAND_IN_VERSION ?? '';
   if (process.argv[2] === '--version') {
     console.log(`db version v${version}\nThis is a stand-in of the documentation's checks, not MongoDB.`);
     return;
