@@ -155,7 +155,20 @@ const config: Config = {
     mdx1Compat: { headingIds: true },
     hooks: { onBrokenMarkdownLinks: onFinding, onBrokenMarkdownImages: 'throw' },
   },
-  future: { v4: true, experimental_faster: true },
+  future: {
+    v4: true,
+    experimental_faster: {
+      // Off, so that babel.config.js is used.
+      swcJsLoader: false,
+      swcJsMinimizer: true,
+      swcHtmlMinimizer: true,
+      lightningCssMinimizer: true,
+      mdxCrossCompilerCache: true,
+      rspackBundler: true,
+      rspackPersistentCache: true,
+      ssgWorkerThreads: true,
+    },
+  },
   // Other versions stay readable, but a search engine should lead to the current one.
   noIndex: deploy.docsVersion !== 'current',
   customFields: { deploy, versions, pageMap, release },

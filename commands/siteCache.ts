@@ -9,7 +9,7 @@ import { currentLabel } from '../facts/versions';
 
 /** Files and directories that every version is built from, relative to the root. */
 const shared = [
-  ...['docusaurus.config.ts', 'package-lock.json', 'versions.json'],
+  ...['babel.config.js', 'docusaurus.config.ts', 'package-lock.json', 'versions.json'],
   ...['facts', 'i18n', 'plugins', 'src', 'static'],
   ...['commands/build.ts', 'commands/contentSecurity.ts', 'checks/samples/package.json'],
 ];

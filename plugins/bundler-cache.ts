@@ -3,7 +3,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { hashOf } from './hashOf';
 
 /** What compiled pages depend on besides their own text: facts, the code that inserts them, and the package versions. */
-const drawnFrom = ['facts', 'plugins', 'checks/samples/package.json', 'package-lock.json'];
+const drawnFrom = ['facts', 'plugins', 'checks/samples/package.json', 'babel.config.js', 'package-lock.json'];
 
 /**
  * Gives each build its own bundler cache, among its generated files: `docusaurus clear` removes the one of `npm start`,
