@@ -126,12 +126,12 @@ function drawMembers({ attributes, children, symbol, sections }: Written, known:
         isOptional: isClass || !isOwn,
       };
     });
+  const read = readTable(children, rows);
   return {
-    nodes: [completeTable(children, type.kind === 'enum' ? [] : [isClass ? 'Declaration' : 'Type'], rows)],
-    inRows: tableIn(children, rows)
-      .rows.filter(({ words }) => words.some((written) => textOf(written).trim() !== ''))
-      .map(({ name }) => named(rows, name))
-      .flatMap(({ thing, isTarget }) => (isTarget ? [thing] : [])),
+    nodes: [completeTable(read, type.kind === 'enum' ? [] : [isClass ? 'Declaration' : 'Type'])],
+    inRows: read.rows.flatMap(({ row: { isTarget, thing }, words }) =>
+      isTarget && words.some((written) => textOf(written).trim() !== '') ? [thing] : [],
+    ),
   };
 }
 
@@ -155,33 +155,25 @@ interface Row {
   readonly isOptional?: boolean;
 }
 
-/** An author's table: its head, and the name and the other cells of each row. */
-function tableIn(children: Children, known: readonly Pick<Row, 'name' | 'isOptional'>[]) {
+/** Reads an author's table: its head, and for each row what it is about and the other cells. Missing rows are added. */
+function readTable<T extends Pick<Row, 'name' | 'isOptional'>>(children: Children, known: readonly T[]) {
   const [head, ...rows] = children.find((child) => child.type === 'table')?.children ?? [];
   if (head === undefined) {
     throw new Error('There must be a table between the tags, with a name in the first cell of each row.');
   }
-  const written = rows.map(({ children: [first, ...words] }) => {
-    return { ...named(known, textOf(first).trim()), words };
-  });
   const [corner = cell(), ...others] = head.children;
-  const missing = known.filter(
-    ({ name, isOptional }) => isOptional !== true && !written.some((row) => row.name === name),
-  );
-  return {
-    corner,
-    others,
-    rows: [...written, ...missing.map(({ name }) => ({ name, words: others.map(() => cell()) }))],
-  };
+  const written = rows.map(({ children: [first, ...words] }) => ({ row: named(known, textOf(first).trim()), words }));
+  const missing = known
+    .filter((row) => row.isOptional !== true && !written.some((other) => other.row === row))
+    .map((row) => ({ row, words: others.map(() => cell()) }));
+  return { corner, others, rows: [...written, ...missing] };
 }
 
-/** Adds the columns that the package provides to an author's table, and rows for missing names. */
-function completeTable(children: Children, columns: readonly string[], known: readonly Row[]): Table {
-  const { corner, others, rows } = tableIn(children, known);
+/** Adds the columns that the package provides to an author's table. */
+function completeTable({ corner, others, rows }: ReturnType<typeof readTable<Row>>, columns: readonly string[]): Table {
   return table([
     [corner, ...columns.map((column) => cell(text(column))), ...others],
-    ...rows.map(({ name, words }) => {
-      const { cells, below, isTarget } = named(known, name);
+    ...rows.map(({ row: { name, cells, below, isTarget }, words }) => {
       const id = name.toLowerCase();
       const subject = isTarget === true ? [anchor(id), code(name)] : [link(`#${id}`, code(name))];
       const more = below === undefined ? [] : [{ type: 'break' } as const, below];
@@ -244,7 +236,7 @@ function drawOptions({ children }: Written, { library: { options } }: Known): Dr
     cells: [cell(text(option.type)), cell(...defaultOf(option, []))],
     below: code(option.packageJson),
   }));
-  const table = completeTable(children, ['Type', 'Default'], rows);
+  const table = completeTable(readTable(children, rows), ['Type', 'Default']);
   // For src/components/mdx/MarkdownTable.module.css.
   return { nodes: [{ ...table, data: { hProperties: { className: ['options'] } } }] };
 }
@@ -257,9 +249,8 @@ function drawErrorClass({ attributes, children }: Written, known: Known): Drawin
   const name = required(attributes, 'name');
   const thing = `error ${named(known.library.errors, name).name}`;
   const properties = named(known.library.types, name).members.filter(({ kind }) => kind === 'property');
-  const rows = properties.length === 0 ? [] : tableIn(children, properties).rows;
-  const entries = rows.map(({ name: property, words }): Entry => {
-    const { type = '', optional } = named(properties, property);
+  const rows = properties.length === 0 ? [] : readTable(children, properties).rows;
+  const entries = rows.map(({ row: { name: property, type = '', optional }, words }): Entry => {
     const isWithout = !optional || /\bundefined\b/.test(type);
     return {
       label: [code(`${property}: ${isWithout ? type : `${type} | undefined`}`)],
