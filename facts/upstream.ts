@@ -1,4 +1,3 @@
-import movedAnchors from './data/movedAnchors.json';
 import upstream from './data/upstream.json';
 
 /** A page that the library's own site has or once had. */
@@ -23,13 +22,3 @@ export const upstreamAnchors: readonly (UpstreamAddress & { readonly anchor: str
       ),
     ),
 );
-
-/**
- * The anchors that have moved on a page, by the heading that now covers their topic.
- *
- * @param page - path of its file below the directory of all pages, without extension: `guides/faq`
- */
-export function movedAnchorsOf(page: string): ReadonlyMap<string, readonly string[]> {
-  const moved = (movedAnchors as Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>)[page];
-  return new Map(Object.entries(moved ?? {}));
-}

@@ -94,10 +94,14 @@ export function readSampleTypes(
       return undefined;
     }
     const member = type.members.find((one) => one.name === name);
-    if (member !== undefined) {
-      return memberName(type, member, types, docsDir);
+    if (member === undefined && name !== type.name) {
+      return undefined;
     }
-    return name === type.name ? typeName(type, statement?.getText() ?? '', docsDir) : undefined;
+    const page = placesOf(type, member, types).find((place) => existsSync(path.join(docsDir, `${place.page}.mdx`)));
+    return {
+      ...(member === undefined ? typeName(type, statement?.getText() ?? '') : memberName(type, member)),
+      ...(page && { place: `docs/${page.page}${page.anchor}` }),
+    };
   };
   const names: DeclaredName[] = [];
   const indexOf = (declared: DeclaredName): number => {
@@ -156,35 +160,25 @@ function serviceOf(files: ReadonlyMap<string, string>, coreDir: string): ts.Lang
 }
 
 /** @param written - its whole declaration */
-function typeName(type: LibraryType, written: string, docsDir: string): DeclaredName {
-  const { kind, name, extends: bases } = type;
+function typeName({ kind, name, extends: bases }: LibraryType, written: string): DeclaredName {
   const head = `${kind} ${name}${bases.length === 0 ? '' : ` extends ${bases.join(', ')}`}`;
-  const text = kind === 'type' ? written.replace(/^export\s+(?:declare\s+)?/, '') : head;
-  return { name, text, ...placeIn(type, '', docsDir) };
+  return { name, text: kind === 'type' ? written.replace(/^export\s+(?:declare\s+)?/, '') : head };
 }
 
-function memberName(
-  owner: LibraryType,
-  member: LibraryMember,
-  types: readonly LibraryType[],
-  docsDir: string,
-): DeclaredName {
-  const { name, declarations } = member;
-  // A page about an inheriting type may describe it.
-  const described = types.find(
-    ({ kind, name: type, members }) =>
-      placeOf(`${kind} ${type}`) !== undefined &&
-      (type === owner.name || members.some((one) => one.name === name && one.declaredIn === owner.name)),
-  );
+function memberName(owner: LibraryType, { name, declarations }: LibraryMember): DeclaredName {
   const text = declarations.map((declaration) => declaration.replace(/[;,]$/, '')).join('\n');
-  return { name: `${owner.name}.${name}`, text, ...(described && placeIn(described, name, docsDir)) };
+  return { name: `${owner.name}.${name}`, text };
 }
 
-/** @param member - its name; empty for the type itself */
-function placeIn({ kind, name, file }: LibraryType, member: string, docsDir: string): Pick<DeclaredName, 'place'> {
-  const isError = file === path.join('util', 'errors.d.ts');
-  const place = placeOf(member !== '' ? `${kind} ${name}#${member}` : `${isError ? 'error' : kind} ${name}`);
-  return place !== undefined && existsSync(path.join(docsDir, `${place.page}.mdx`))
-    ? { place: `docs/${place.page}${place.anchor}` }
-    : {};
+/** Where the pages may describe a type, or a member: also on the page of an inheriting type. */
+function placesOf({ kind, name, file }: LibraryType, member: LibraryMember | undefined, types: readonly LibraryType[]) {
+  if (member === undefined) {
+    const place = placeOf(`${file === path.join('util', 'errors.d.ts') ? 'error' : kind} ${name}`);
+    return place === undefined ? [] : [place];
+  }
+  return types
+    .filter(
+      (type) => type.name === name || type.members.some((one) => one.name === member.name && one.declaredIn === name),
+    )
+    .flatMap((type) => placeOf(`${type.kind} ${type.name}#${member.name}`) ?? []);
 }

@@ -2,7 +2,10 @@ import path from 'node:path';
 import type { Element, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { movedAnchorsOf } from '../facts/upstream';
+import data from '../facts/data/movedAnchors.json';
+
+/** The anchors that have moved, by page, then by the heading that now covers their topic. */
+const movedAnchors: Partial<Record<string, Partial<Record<string, readonly string[]>>>> = data;
 
 /** Id of a page, without its version: `guides/faq`; empty for other files. */
 function idOf({ cwd, path: file }: VFile): string {
@@ -13,8 +16,8 @@ function idOf({ cwd, path: file }: VFile): string {
 /** Makes links to former anchors lead to the heading that now covers their topic. */
 export default function rehypeMovedAnchors(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
-    const moved = movedAnchorsOf(idOf(file));
-    if (moved.size === 0) {
+    const moved = movedAnchors[idOf(file)];
+    if (moved === undefined) {
       return;
     }
     const used = new Set<unknown>();
@@ -26,7 +29,7 @@ export default function rehypeMovedAnchors(): (tree: Root, file: VFile) => void 
         return undefined;
       }
       // Versions differ: an anchor that a version still has stays where it is.
-      const anchors = (moved.get(String(node.properties.id)) ?? []).filter((anchor) => !used.has(anchor));
+      const anchors = (moved[String(node.properties.id)] ?? []).filter((anchor) => !used.has(anchor));
       for (const anchor of anchors) {
         used.add(anchor);
       }

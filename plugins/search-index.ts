@@ -23,8 +23,7 @@ interface ReadPage {
 }
 
 /** Parts of `main` that are not content, by the class names of the theme. */
-const excludedClasses =
-  /^(?:hash-link|theme-doc-(?:breadcrumbs|toc-mobile|toc-desktop|footer|version-banner)|pagination-nav)$/;
+const excludedClasses = /^(?:theme-doc-(?:breadcrumbs|toc-desktop|version-banner)|pagination-nav)$/;
 const excludedElements = new Set(['button', 'select', 'script', 'style', 'noscript', 'template']);
 
 /** Inline elements, which do not end a word. */
@@ -35,7 +34,6 @@ function isExcluded({ tagName, properties }: Element): boolean {
   return (
     excludedElements.has(tagName) ||
     classes.some((name) => excludedClasses.test(name)) ||
-    properties.role === 'tablist' ||
     properties.dataSearchIgnore !== undefined
   );
 }
@@ -45,10 +43,7 @@ function textOf(node: Nodes): string {
   if (node.type === 'text') {
     return node.value;
   }
-  if (!('children' in node) || (node.type === 'element' && isExcluded(node))) {
-    return '';
-  }
-  const text = node.children.map(textOf).join('');
+  const text = 'children' in node ? node.children.map(textOf).join('') : '';
   return node.type === 'element' && !inline.has(node.tagName) ? ` ${text} ` : text;
 }
 
@@ -64,7 +59,7 @@ function inOneLine(text: string): string {
  */
 export function readPage(html: string): ReadPage | undefined {
   // Its quotes determine what is escaped in it.
-  const [meta = ''] = /<meta [^>]*\bname="?description"?(?: |=|"[^"]*"|'[^']*'|[^\s"'>])*>/.exec(html) ?? [];
+  const [meta = ''] = /<meta [^>]*\bname="?description"?[^>]*>/.exec(html) ?? [];
   const [element] = fromHtml(meta, { fragment: true }).children;
   const description = element?.type === 'element' ? String(element.properties.content) : '';
   const above = { anchor: '', heading: '', text: '' };

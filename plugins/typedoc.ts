@@ -4,8 +4,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { rootBaseUrl } from '../facts/deploy';
 import type { LibraryPackages } from '../facts/packages';
+import { pageUrl } from '../facts/pageMap';
 import { currentLabel, segmentOf, type VersionMap } from '../facts/versions';
 import { hashOf } from './hashOf';
 
@@ -28,9 +28,7 @@ export function typedocDirectory(siteDir: string, { label, version }: LibraryPac
 }
 
 /** Path of a page on a version's site. */
-function pathOf(label: string, page: string): string {
-  return [rootBaseUrl.slice(0, -1), segmentOf(label), page].filter((part) => part !== '').join('/');
-}
+const pathOf = (label: string, page: string): string => pageUrl({ segment: segmentOf(label), locale: '', page });
 
 /** Everything that determines the pages, except the content of the files named here. */
 function typedocOptions({ siteDir, siteConfig }: LoadContext, { packages, versions, directory }: TypedocOptions) {
