@@ -3,7 +3,6 @@ import { sampleExtensions } from '../facts/samples';
 import { finding, groupBy, type Check, type Finding } from './check';
 import { metaText, type Fence, type Page } from './pages';
 import { compileProjects, type SampleProblem } from './samples/compile';
-import { installSamplePackages } from './samples/packages';
 import { samplesOf, type ProjectFile } from './samples/projects';
 
 /** Other names of languages, which would be left unchecked. */
@@ -28,7 +27,6 @@ const ownKeys: Readonly<Record<string, readonly string[]>> = {
  * in one tab, are files of one project; every other sample is a separate program.
  */
 export const checkSamples: Check = ({ pages, packages }) => {
-  installSamplePackages();
   const fences = pages.flatMap((page) => page.fences.map((fence) => ({ page, fence })));
   const samples = samplesOf(pages);
 

@@ -1,13 +1,14 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import type { LibraryPackages } from '../../facts/packages';
 import { siteDir } from '../check';
 import { floatingPromises } from './floating';
-import { samplesDir } from './packages';
+import { linkPackages, sampleModules } from './packages';
 
 /** Files that see each other, as if they were in one directory of a reader's project. */
 export interface Project {
-  /** Directory below the directory of all samples; it does not exist on disk. */
+  /** Directory below the directory of all samples. */
   readonly folder: string;
   /** Content by path below that directory. */
   readonly files: ReadonlyMap<string, string>;
@@ -50,37 +51,62 @@ const untypedJavaScript = new Set([7005, 7006, 7019, 7031, 7034]);
 const packageSources = new Map<string, ts.SourceFile | undefined>();
 
 /**
- * Compiles samples in memory, as ES modules of a package of `"type": "module"` unless their extension says otherwise.
- *
- * `mongodb-memory-server` and its sister packages are those of the given version, `mongodb` is the driver that this
- * version depends on, and everything else comes from checks/samples.
+ * Compiles samples, as ES modules of a package of `"type": "module"` unless their extension says otherwise, with the
+ * given version of the library and its driver.
  */
 export function compileProjects(projects: readonly Project[], packages: LibraryPackages): readonly SampleProblem[] {
-  const root = path.join(samplesDir, 'pages', packages.label);
-  // Augmentations of a module apply to the whole program, so samples that declare some are compiled separately. So are
-  // samples that import types of globals, such as `describe`.
-  const [augmenting, others] = split(projects, augments);
-  const programs = [...split(others, declaresGlobals), ...augmenting.map((project) => [project])];
-  return programs.filter(({ length }) => length > 0).flatMap((members) => compileProgram(members, root, packages));
+  const parent = path.join(siteDir, '.build');
+  mkdirSync(parent, { recursive: true });
+  const dir = mkdtempSync(path.join(parent, 'samples-'));
+  try {
+    linkPackages(dir, packages);
+    writeFileSync(path.join(dir, 'package.json'), '{"type":"module"}');
+    // Augmentations of a module apply to the whole program, so samples that declare some are compiled separately. So are
+    // samples that import types of globals, such as `describe`.
+    const [augmenting, others] = split(projects, /^\s*declare (?:module|global)\b/m);
+    const programs = [...split(others, /(?:from |require\()'(?:cypress|mocha)'/), ...augmenting.map((one) => [one])];
+    return programs.filter(({ length }) => length > 0).flatMap((members) => compileProgram(members, dir));
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
 }
 
-function compileProgram(
-  projects: readonly Project[],
-  root: string,
-  packages: LibraryPackages,
-): readonly SampleProblem[] {
-  const contents = new Map([[path.join(root, 'package.json'), '{"type":"module"}']]);
+function compileProgram(projects: readonly Project[], dir: string): readonly SampleProblem[] {
   const samples = projects.flatMap(({ folder, files }) =>
     [...files].map(([file, content]) => {
-      const name = path.join(root, folder, file);
-      contents.set(name, content);
+      const name = path.join(dir, folder, file);
+      mkdirSync(path.dirname(name), { recursive: true });
+      writeFileSync(name, content);
       return { folder, file, name };
     }),
   );
+  const host = ts.createCompilerHost(options);
+  const resolutions = ts.createModuleResolutionCache(dir, (file) => file, options);
   const program = ts.createProgram({
     rootNames: samples.map(({ name }) => name),
-    options: { ...options, typeRoots: [path.join(samplesDir, 'node_modules', '@types')] },
-    host: createHost(contents, root, packages),
+    options: { ...options, typeRoots: [path.join(sampleModules, '@types')] },
+    host: {
+      ...host,
+      getSourceFile: (file, settings, onError) => {
+        const format = typeof settings === 'object' ? settings.impliedNodeFormat : '';
+        const key = `${file} ${format ?? ''}`;
+        const source = packageSources.get(key) ?? host.getSourceFile(file, settings, onError);
+        if (!path.resolve(file).startsWith(dir)) {
+          packageSources.set(key, source);
+        }
+        return source;
+      },
+      // ts-jest, Vitest, and NestJS find files without their extension.
+      resolveModuleNameLiterals: (literals, from, _redirected, settings, file) =>
+        literals.map((literal) => {
+          const mode = ts.getModeForUsageLocation(file, literal, settings);
+          const resolve = (name: string): ts.ResolvedModuleWithFailedLookupLocations =>
+            ts.resolveModuleName(name, from, settings, host, resolutions, undefined, mode);
+          const found = resolve(literal.text);
+          const isFound = found.resolvedModule !== undefined || !literal.text.startsWith('.');
+          return isFound ? found : resolve(`${literal.text}.js`);
+        }),
+    },
   });
   const [broken] = [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics()];
   if (broken !== undefined) {
@@ -106,105 +132,8 @@ function compileProgram(
   });
 }
 
-function createHost(contents: ReadonlyMap<string, string>, root: string, packages: LibraryPackages): ts.CompilerHost {
-  const host = ts.createCompilerHost(options);
-  const folders = new Set([...contents.keys()].flatMap((file) => foldersAbove(file, root)));
-  const moduleHost = {
-    ...host,
-    fileExists: (file: string) => contents.has(file) || (!isInside(file, root) && host.fileExists(file)),
-    readFile: (file: string) => contents.get(file) ?? host.readFile(file),
-    directoryExists: (dir: string) =>
-      folders.has(dir) || (!isInside(dir, root) && (host.directoryExists?.(dir) ?? true)),
-  };
-  const resolutions = ts.createModuleResolutionCache(siteDir, (file) => file, options);
-  const resolve = (
-    specifier: string,
-    from: string,
-    mode: ts.ResolutionMode,
-  ): ts.ResolvedModuleWithFailedLookupLocations => {
-    const isSample = isInside(from, root);
-    const isRelative = isSample && specifier.startsWith('.');
-    const sibling = isRelative ? siblingOf(path.resolve(path.dirname(from), specifier), contents) : undefined;
-    if (sibling !== undefined) {
-      const extension = path.extname(sibling);
-      return { resolvedModule: { resolvedFileName: sibling, extension, isExternalLibraryImport: false } };
-    }
-    const [target, base] = (isSample ? redirect(specifier, packages) : undefined) ?? [specifier, from];
-    return ts.resolveModuleName(target, base, options, moduleHost, resolutions, undefined, mode);
-  };
-  return {
-    ...host,
-    ...moduleHost,
-    getCurrentDirectory: () => siteDir,
-    getSourceFile: (file, languageVersionOrOptions, onError) => {
-      const content = contents.get(file);
-      if (content !== undefined) {
-        return ts.createSourceFile(file, content, languageVersionOrOptions, true);
-      }
-      const format = typeof languageVersionOrOptions === 'object' ? languageVersionOrOptions.impliedNodeFormat : '';
-      const key = `${file} ${format ?? ''}`;
-      const known = packageSources.get(key) ?? host.getSourceFile(file, languageVersionOrOptions, onError);
-      packageSources.set(key, known);
-      return known;
-    },
-    getModuleResolutionCache: () => resolutions,
-    resolveModuleNameLiterals: (literals, from, _redirected, programOptions, sourceFile) =>
-      literals.map((literal) =>
-        resolve(literal.text, from, ts.getModeForUsageLocation(sourceFile, literal, programOptions)),
-      ),
-  };
-}
-
-/** Where a sample's import of the library or its driver is resolved instead: the name, and a file to resolve from. */
-function redirect(specifier: string, { coreDir, mainDir }: LibraryPackages): [string, string] | undefined {
-  if (/^mongodb-memory-server-core(?:\/|$)/.test(specifier)) {
-    return [specifier, path.join(mainDir, 'index.js')];
-  }
-  if (/^mongodb(?:\/|$)/.test(specifier)) {
-    return [specifier, path.join(coreDir, 'lib', 'index.js')];
-  }
-  // The packages with a suffix re-export the core just as the main package does.
-  const main = /^mongodb-memory-server(?:-global(?:-\d+\.\d+)?)?(?=\/|$)/.exec(specifier);
-  return main === null
-    ? undefined
-    : [path.basename(mainDir) + specifier.slice(main[0].length), path.join(siteDir, 'package.json')];
-}
-
-/** The file of the same project that a relative import means, whether it spells the extension, `.js` or nothing. */
-function siblingOf(target: string, contents: ReadonlyMap<string, string>): string | undefined {
-  const stem = target.replace(/\.([cm]?)js$/, '');
-  const extensions = ['.ts', '.tsx', '.mts', '.cts', '.js', '.mjs', '.cjs', '.d.ts', '/index.ts', '/index.js'];
-  return [target, ...extensions.flatMap((extension) => [stem + extension, target + extension])].find((file) =>
-    contents.has(file),
-  );
-}
-
-function isInside(file: string, root: string): boolean {
-  return file === root || file.startsWith(root + path.sep);
-}
-
-function foldersAbove(file: string, root: string): readonly string[] {
-  const dir = path.dirname(file);
-  return isInside(dir, root) ? [dir, ...foldersAbove(dir, root)] : [];
-}
-
-function split<T>(items: readonly T[], isFirst: (item: T) => boolean): readonly [readonly T[], readonly T[]] {
-  return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
-}
-
-function declaresGlobals({ files }: Project): boolean {
-  return [...files.values()].some((content) => /\b(?:from |require\()'(?:cypress|mocha)'/.test(content));
-}
-
-/** Whether a project changes the types of a module or of the global scope. */
-function augments({ files }: Project): boolean {
-  return [...files].some(([file, content]) =>
-    ts
-      .createSourceFile(file, content, ts.ScriptTarget.Latest)
-      .statements.some(
-        (statement) =>
-          ts.isModuleDeclaration(statement) &&
-          (ts.isStringLiteral(statement.name) || (statement.flags & ts.NodeFlags.GlobalAugmentation) !== 0),
-      ),
-  );
+/** The projects with a file that matches, and the others. */
+function split(projects: readonly Project[], pattern: RegExp): readonly [readonly Project[], readonly Project[]] {
+  const isFirst = ({ files }: Project): boolean => [...files.values()].some((content) => pattern.test(content));
+  return [projects.filter(isFirst), projects.filter((project) => !isFirst(project))];
 }

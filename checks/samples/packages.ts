@@ -1,30 +1,45 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
+import type { LibraryPackages } from '../../facts/packages';
+import { devDependencies } from './package.json';
 
-/** Absolute path of the directory with the packages that samples import, apart from the library and its driver. */
-export const samplesDir = __dirname;
+/** Absolute path of the packages that samples import, apart from the library and its driver. */
+export const sampleModules = path.join(__dirname, 'node_modules');
 
-/** Names of these packages. */
-export function samplePackages(): readonly string[] {
-  const { devDependencies } = JSON.parse(readFileSync(path.join(samplesDir, 'package.json'), 'utf8')) as {
-    devDependencies: Readonly<Record<string, string>>;
+/**
+ * Makes a directory in which samples find what they import: a version of the library, its driver, and the packages of
+ * checks/samples.
+ */
+export function linkPackages(dir: string, packages: LibraryPackages): void {
+  installSamplePackages();
+  const load = createRequire(path.join(packages.coreDir, 'package.json'));
+  const links: Readonly<Record<string, string>> = {
+    ...Object.fromEntries(Object.keys(devDependencies).map((name) => [name, path.join(sampleModules, name)])),
+    'mongodb-memory-server': packages.mainDir,
+    'mongodb-memory-server-core': packages.coreDir,
+    mongodb: path.dirname(load.resolve('mongodb/package.json')),
+    '.bin': path.join(sampleModules, '.bin'),
   };
-  return Object.keys(devDependencies);
+  for (const [name, target] of Object.entries(links)) {
+    const link = path.join(dir, 'node_modules', name);
+    mkdirSync(path.dirname(link), { recursive: true });
+    symlinkSync(target, link, 'junction');
+  }
 }
 
 /** Installs these packages if they are missing or differ from the lockfile. */
-export function installSamplePackages(): void {
-  const lockfile = path.join(samplesDir, 'package-lock.json');
-  const installed = path.join(samplesDir, 'node_modules', '.package-lock.json');
-  if (existsSync(installed) && isSame(lockfile, installed)) {
+function installSamplePackages(): void {
+  const installed = path.join(sampleModules, '.package-lock.json');
+  if (existsSync(installed) && isSame(path.join(__dirname, 'package-lock.json'), installed)) {
     return;
   }
   console.log(
     'Installing the packages of the samples (Jest, Vitest, NestJS, …) into checks/samples. This takes a minute.',
   );
   const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
-    cwd: samplesDir,
+    cwd: __dirname,
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
@@ -40,6 +55,6 @@ function isSame(lockfile: string, installed: string): boolean {
   );
   return (
     Object.entries(there ?? {}).every(([name, { version }]) => wanted?.[name]?.version === version) &&
-    samplePackages().every((name) => there?.[`node_modules/${name}`] !== undefined)
+    Object.keys(devDependencies).every((name) => there?.[`node_modules/${name}`] !== undefined)
   );
 }

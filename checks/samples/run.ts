@@ -20,7 +20,7 @@ import { factsOf } from '../check';
 import { metaText } from '../pages';
 import { installStandIn } from '../standIn/install';
 import { checkClaim, prepare, type Output, type Prepared } from './outputs';
-import { installSamplePackages, samplePackages, samplesDir } from './packages';
+import { linkPackages } from './packages';
 import type { Runner, Unit } from './units';
 
 /** The result of a run. Lines count from 0. */
@@ -50,22 +50,9 @@ const timeLimit = 10 * 60_000;
 
 /** Makes a directory with the packages that samples import, with the version's library and driver. */
 export async function openSandbox(packages: LibraryPackages, isReal: boolean): Promise<Sandbox> {
-  installSamplePackages();
   const dir = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'samples-')));
-  const modules = path.join(samplesDir, 'node_modules');
+  linkPackages(dir, packages);
   const load = createRequire(path.join(packages.coreDir, 'package.json'));
-  const links: Readonly<Record<string, string>> = {
-    ...Object.fromEntries(samplePackages().map((name) => [name, path.join(modules, name)])),
-    'mongodb-memory-server': packages.mainDir,
-    'mongodb-memory-server-core': packages.coreDir,
-    mongodb: path.dirname(load.resolve('mongodb/package.json')),
-    '.bin': path.join(modules, '.bin'),
-  };
-  for (const [name, target] of Object.entries(links)) {
-    const link = path.join(dir, 'node_modules', name);
-    mkdirSync(path.dirname(link), { recursive: true });
-    symlinkSync(target, link, 'junction');
-  }
   const { getOS } = load('./lib/util/getos') as { getOS: () => Promise<{ os: string; dist?: string }> };
   const system = await getOS();
   return { packages, dir, isReal, distribution: system.dist ?? system.os, timeLimit };
