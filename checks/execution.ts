@@ -1,5 +1,4 @@
 import pMap from 'p-map';
-import { currentLabel } from '../facts/versions';
 import { groupBy, type Check, type Docs, type Finding, type Report } from './check';
 import { closeSandbox, openSandbox, runUnit, type Outcome } from './samples/run';
 import { unitsOf, type Unit } from './samples/units';
@@ -17,13 +16,9 @@ export interface Execution {
 
 /**
  * Every sample that is a program, and every project of a test runner, runs: it exits on its own, successfully or as its
- * fence says, prints what its comments say, and leaves nothing behind. Samples of versions other than the current one
- * run if their pages are given, and every night.
+ * fence says, prints what its comments say, and leaves nothing behind.
  */
 export const checkExecution: Check = async (docs): Promise<Report> => {
-  if (docs.isWhole && docs.label !== currentLabel) {
-    return { findings: [], counts: {} };
-  }
   const { findings, units, claims } = await executeSamples(docs);
   return { findings, counts: { units, claims } };
 };

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { documentedVersions } from '../facts/sitePages';
+import { currentLabel } from '../facts/versions';
 import { isIn, loadVersion, siteDir, siteFile, type Check, type Finding } from './check';
 import { checkConfiguration } from './configuration';
 import { checkCoverage } from './coverage';
@@ -43,7 +44,8 @@ export interface Result {
 }
 
 /**
- * Runs every check over some pages, or over all.
+ * Runs every check over some pages, or over all. Samples of versions other than the current one run only if their pages
+ * are given, and every night.
  *
  * @param paths - pages and directories of pages; a page under src/ is checked in every version
  * @param without - names of checks to leave out
@@ -65,7 +67,9 @@ export async function checkPages(paths: readonly string[], without: readonly str
     if (wanted.length === 0 || wanted.some((given) => overlap(given, folder) || overlap(given, 'src'))) {
       const docs = await loadVersion(version, wanted);
       const looked: Record<string, number> = { pages: docs.pages.length };
-      for (const [name, check] of Object.entries(pageChecks).filter(([known]) => !without.includes(known))) {
+      const isLeftOut = (name: string): boolean =>
+        without.includes(name) || (name === 'execution' && paths.length === 0 && version.label !== currentLabel);
+      for (const [name, check] of Object.entries(pageChecks).filter(([known]) => !isLeftOut(known))) {
         const report = await check(docs);
         findings.push(...report.findings);
         for (const [kind, count] of Object.entries(report.counts)) {

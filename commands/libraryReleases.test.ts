@@ -13,8 +13,8 @@ function writePackage(dir: string, version: string, mongod: string, options: rea
     'lib/util/resolveConfig.d.ts': `export declare enum ResolveConfigVariables {\n${['VERSION', ...options]
       .map((name) => `    ${name} = "${name}",\n`)
       .join('')}}\n`,
-    'lib/util/resolveConfig.js': `exports.DEFAULT_VERSION = '${mongod}';
-exports.defaultValues = new Map([[ResolveConfigVariables.VERSION, exports.DEFAULT_VERSION]]);\n`,
+    'lib/util/resolveConfig.js': `const log = (0, require('debug').default)('config');
+exports.defaultValues = new Map([['VERSION', '${mongod}']]);\n`,
   };
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });

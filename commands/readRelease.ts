@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import ts from 'typescript';
+import { compileFunction } from 'node:vm';
 import { thingsOf, type ReleaseContent } from '../facts/history';
 import { readExports, readTypes } from '../facts/library/declarations';
 import { declaredErrors } from '../facts/library/errors';
@@ -15,7 +15,7 @@ export interface LibraryRelease extends ReleaseContent {
 }
 
 /**
- * Reads a release without running it, so its dependencies are not needed.
+ * Reads a release without its dependencies.
  *
  * @param coreDir - absolute path of an unpacked `mongodb-memory-server-core`, 7.0.0 or newer
  * @throws Error that names the file and the code with an unknown shape
@@ -42,56 +42,24 @@ export function readRelease(coreDir: string): LibraryRelease {
     node: manifest.engines?.node ?? null,
     driver: manifest.dependencies?.mongodb ?? null,
     things: thingsOf({ options, types, exports: readExports(coreDir), errors: declaredErrors(coreDir) }),
-    defaults: Object.fromEntries(options.map(({ key, name }) => [name, builtIn.get(key) ?? fallbackOf(key) ?? null])),
+    defaults: Object.fromEntries(options.map(({ key, name }) => [name, builtIn.get(name) ?? fallbackOf(key) ?? null])),
   };
 }
 
 /**
- * Reads `exports.defaultValues = new Map([[ResolveConfigVariables.X, 'text'], ...])` without running it, by the key of
- * the enum. Texts may be constants of the file, such as `exports.DEFAULT_VERSION`.
+ * The built-in defaults, by option. Of resolveConfig.js, only the top level runs, and whatever it imports does nothing.
  *
- * @throws Error that names the file and the code with another shape
+ * @throws Error that names the file, if it exports no such map
  */
 function readDefaults(file: string): ReadonlyMap<string, string> {
-  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
-  const exported = new Map<string, ts.Expression>();
-  for (const statement of source.statements) {
-    if (ts.isExpressionStatement(statement) && ts.isBinaryExpression(statement.expression)) {
-      const { left, right } = statement.expression;
-      if (ts.isPropertyAccessExpression(left) && left.expression.getText() === 'exports') {
-        exported.set(left.name.text, right);
-      }
-    }
+  const get = (_: unknown, key: string | symbol): unknown => (key === Symbol.toPrimitive ? () => '' : nothing);
+  const nothing: unknown = new Proxy(() => nothing, { get });
+  const exported: { defaultValues?: ReadonlyMap<string, string> } = {};
+  const code = readFileSync(file, 'utf8');
+  const load = compileFunction(code, ['exports', 'require'], { filename: file }) as (...given: unknown[]) => void;
+  load(exported, () => nothing);
+  if (!(exported.defaultValues instanceof Map)) {
+    throw new Error(`${file} exports no map "defaultValues".`);
   }
-
-  const unreadable = (node: ts.Node | undefined): never => {
-    throw new Error(`${file}: the defaults cannot be read at "${node?.getText() ?? 'defaultValues'}".`);
-  };
-  const textOf = (node: ts.Expression | undefined): string => {
-    if (node !== undefined && ts.isStringLiteral(node)) {
-      return node.text;
-    }
-    const isConstant =
-      node !== undefined && ts.isPropertyAccessExpression(node) && node.expression.getText() === 'exports';
-    return isConstant ? textOf(exported.get(node.name.text)) : unreadable(node);
-  };
-  const nameOf = (node: ts.Expression | undefined): string => {
-    const isOption =
-      node !== undefined &&
-      ts.isPropertyAccessExpression(node) &&
-      node.expression.getText() === 'ResolveConfigVariables';
-    return isOption ? node.name.text : unreadable(node);
-  };
-
-  const map = exported.get('defaultValues');
-  const entries = map !== undefined && ts.isNewExpression(map) ? map.arguments?.[0] : undefined;
-  if (entries === undefined || !ts.isArrayLiteralExpression(entries)) {
-    return unreadable(map);
-  }
-  return new Map(
-    entries.elements.map((entry) => {
-      const [name, value] = ts.isArrayLiteralExpression(entry) ? entry.elements : unreadable(entry);
-      return [nameOf(name), textOf(value)];
-    }),
-  );
+  return exported.defaultValues;
 }

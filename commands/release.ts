@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import semver from 'semver';
@@ -15,16 +15,6 @@ import { runCommand } from './runCommand';
 
 const packageName = 'mongodb-memory-server';
 
-/** The arguments of `npm run release`. */
-export interface ReleaseRequest {
-  /** A release such as `10.4.4`, or what to do with docs/: `promote 11.x`, `cut 11.x`. */
-  readonly words: readonly string[];
-  /** Release that the next label documents; by default the newest stable one of its major. */
-  readonly release?: string | undefined;
-  /** Pre-release that `beta` documents after a promotion, with the same pages. */
-  readonly beta?: string | undefined;
-}
-
 /** What to change. */
 export interface ReleasePlan {
   /** Label whose release changes. */
@@ -33,8 +23,8 @@ export interface ReleasePlan {
   readonly before: string;
   /** Label under which docs/ is copied to versioned_docs/; undefined for no copy. */
   readonly copyAs?: string;
-  /** New label of docs/, with the pages of the pre-release or its own. */
-  readonly next?: { readonly label: string; readonly takesPreRelease: boolean };
+  /** Whether docs/ gets the label, with the pages of `before`. */
+  readonly isNewMajor: boolean;
   /** By label, the release or range that it documents from now on; undefined removes the label. */
   readonly documents: Readonly<Record<string, string | undefined>>;
 }
@@ -42,14 +32,12 @@ export interface ReleasePlan {
 /**
  * Decides what to change, before anything is touched.
  *
+ * @param words - a release such as `10.4.4`, or `promote 11.x`
  * @param documented - which release each label documents, the current one first
  * @throws Error that says what is rejected and what is accepted
  */
-export function planRelease(request: ReleaseRequest, documented: Readonly<Record<string, string>>): ReleasePlan {
-  const { words } = request;
-  return words[0] === 'promote' || words[0] === 'cut'
-    ? planNextMajor(words[0], words.slice(1), request, documented)
-    : planNextRelease(words, documented);
+export function planRelease(words: readonly string[], documented: Readonly<Record<string, string>>): ReleasePlan {
+  return words[0] === 'promote' ? planNextMajor(words.slice(1), documented) : planNextRelease(words, documented);
 }
 
 function planNextRelease(words: readonly string[], documented: Readonly<Record<string, string>>): ReleasePlan {
@@ -57,7 +45,7 @@ function planNextRelease(words: readonly string[], documented: Readonly<Record<s
   const [version = '', ...others] = words;
   if (semver.valid(version) !== version || others.length > 0) {
     throw new Error(
-      `Pass one release of the library, such as 10.4.4 or 11.3.0-beta.4, or "promote 11.x", or "cut 11.x"${
+      `Pass one release of the library, such as 10.4.4 or 11.3.0-beta.4, or "promote 11.x"${
         words.length > 0 ? `, not "${words.join(' ')}"` : ''
       }. Documented releases: ${listed.join(', ')}.`,
     );
@@ -73,49 +61,35 @@ function planNextRelease(words: readonly string[], documented: Readonly<Record<s
   if (previous === undefined) {
     throw new Error(
       `${version} belongs to ${label}, which is not documented. Documented releases: ${listed.join(', ')}. To start it, ` +
-        `run "npm run release -- promote ${label}", or "npm run release -- cut ${label}" if it has no pre-release.`,
+        `run "npm run release -- promote ${label}".`,
     );
   }
   if (semver.lte(version, previous)) {
     throw new Error(`${version} is not newer than ${previous}, which ${before} documents.`);
   }
-  return { label, before, ...(isNew && { copyAs: label }), documents: { [label]: version } };
+  return { label, before, isNewMajor: false, ...(isNew && { copyAs: label }), documents: { [label]: version } };
 }
 
-function planNextMajor(
-  verb: 'promote' | 'cut',
-  words: readonly string[],
-  { release, beta }: ReleaseRequest,
-  documented: Readonly<Record<string, string>>,
-): ReleasePlan {
+function planNextMajor(words: readonly string[], documented: Readonly<Record<string, string>>): ReleasePlan {
   const [current = ''] = Object.keys(documented);
   const [label = '', ...others] = words;
   if (!/^[1-9]\d*\.x$/.test(label) || others.length > 0 || Number.parseInt(label, 10) <= Number.parseInt(current, 10)) {
     throw new Error(
       `Pass one label for docs/, greater than ${current}${words.length > 0 ? `, not "${words.join(' ')}"` : ''}. For ` +
-        `example: npm run release -- ${verb} ${Number.parseInt(current, 10) + 1}.x`,
+        `example: npm run release -- promote ${Number.parseInt(current, 10) + 1}.x`,
     );
   }
   const preRelease = documented[preReleaseLabel];
-  const isOfLabel = preRelease !== undefined && semver.satisfies(preRelease, label, { includePrerelease: true });
-  const promotes = verb === 'promote';
-  if (promotes !== isOfLabel) {
-    const what =
-      preRelease === undefined ? `There is no ${preReleaseLabel}` : `${preReleaseLabel} documents ${preRelease}`;
-    throw new Error(`${what}. To start ${label}, run: npm run release -- ${promotes ? 'cut' : 'promote'} ${label}`);
-  }
-  if (release !== undefined && (semver.valid(release) === null || !semver.satisfies(release, label))) {
-    throw new Error(`--release ${release} is not a stable release of ${label}, such as ${label.replace('x', '0.0')}.`);
-  }
-  if (beta !== undefined && (!promotes || semver.prerelease(beta) === null)) {
-    throw new Error(`--beta ${beta} is not a pre-release, or there is nothing to promote.`);
+  if (preRelease !== undefined && !semver.satisfies(preRelease, label, { includePrerelease: true })) {
+    const first = `npm run release -- promote ${semver.major(preRelease)}.x`;
+    throw new Error(`${preReleaseLabel} documents ${preRelease}. Promote it first: ${first}`);
   }
   return {
     label,
-    before: promotes ? preReleaseLabel : current,
+    before: preRelease === undefined ? current : preReleaseLabel,
     copyAs: current,
-    next: { label, takesPreRelease: promotes },
-    documents: { [label]: release ?? label, ...(promotes && { [preReleaseLabel]: beta }) },
+    isNewMajor: true,
+    documents: { [label]: label, ...(preRelease !== undefined && { [preReleaseLabel]: undefined }) },
   };
 }
 
@@ -188,12 +162,12 @@ function differences(old: readonly string[], now: readonly string[]): readonly s
   return [...only('-', old, now), ...only('+', now, old)].sort((a, b) => (a.slice(2) < b.slice(2) ? -1 : 1));
 }
 
-/** Gives docs/ the pages and sidebars of the pre-release. */
-async function takePreRelease(isKept: boolean): Promise<void> {
+/** Moves the pages and sidebars of the pre-release to docs/. */
+async function takePreRelease(): Promise<void> {
   const pages = file('versioned_docs', `version-${preReleaseLabel}`);
   const sidebars = file('versioned_sidebars', `version-${preReleaseLabel}-sidebars.json`);
   rmSync(file('docs'), { recursive: true });
-  cpSync(pages, file('docs'), { recursive: true });
+  renameSync(pages, file('docs'));
   const [head = '', ...tails] = readFileSync(file('sidebars.ts'), 'utf8').split(/(?<=SidebarsConfig = )\{/);
   if (tails.length !== 1) {
     throw new Error('sidebars.ts has no "const sidebars: SidebarsConfig = {".');
@@ -201,12 +175,8 @@ async function takePreRelease(isKept: boolean): Promise<void> {
   const text = `${head}${readFileSync(sidebars, 'utf8').trim()};\n\nexport default sidebars;\n`;
   const options = { ...(await resolveConfig(file('sidebars.ts'))), filepath: file('sidebars.ts') };
   writeFileSync(file('sidebars.ts'), await format(text, options));
-  if (!isKept) {
-    rmSync(pages, { recursive: true });
-    rmSync(sidebars);
-  }
-  const others = (readJson('versions.json') as readonly string[]).filter((label) => label !== preReleaseLabel);
-  const released = isKept ? [preReleaseLabel, ...others] : others;
+  rmSync(sidebars);
+  const released = (readJson('versions.json') as readonly string[]).filter((label) => label !== preReleaseLabel);
   writeFileSync(file('versions.json'), `${JSON.stringify(released, null, 2)}\n`);
 }
 
@@ -226,29 +196,17 @@ async function install(documents: ReleasePlan['documents']): Promise<void> {
   await renewReleases(root);
 }
 
-/** Pages in directories of the root, such as `docs`. */
-function pagesIn(folders: readonly string[]): readonly string[] {
-  return folders.flatMap((folder) =>
-    readdirSync(file(folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.mdx'))
-      .map((name) => `${folder}/${name.replaceAll(path.sep, '/')}`)
-      .sort(),
-  );
+/** Prints the lines of the pages of all versions that `git grep` finds. */
+function printLines(title: string, ...options: readonly string[]): void {
+  console.log(`\n${title}`);
+  const words = ['--no-pager', 'grep', '--untracked', '--line-number', '--word-regexp', ...options];
+  spawnSync('git', [...words, '--', 'docs', 'versioned_docs'], { cwd: root, stdio: 'inherit' });
 }
 
-/** Prints the lines of the pages of all versions that match a pattern. */
-function printLines(title: string, pattern: RegExp): void {
-  const lines = pagesIn(['docs', 'versioned_docs']).flatMap((page) =>
-    readFileSync(file(page), 'utf8')
-      .split('\n')
-      .flatMap((text, index) => (pattern.test(text) ? [`  ${page}:${index + 1}  ${text.trim()}`] : [])),
-  );
-  console.log(`\n${title}\n${lines.join('\n') || '  none'}`);
-}
-
-async function main(request: ReleaseRequest): Promise<void> {
+async function main(words: readonly string[]): Promise<void> {
   const documented = documentedReleases();
-  const { label, before, copyAs, next, ...plan } = planRelease(request, documented);
+  const { label, before, copyAs, isNewMajor, ...plan } = planRelease(words, documented);
+  const takesPreRelease = isNewMajor && before === preReleaseLabel;
   if (git('status', '--porcelain') !== '') {
     throw new Error('Commit or stash your changes first, so that "git restore" can undo those of this command.');
   }
@@ -256,10 +214,7 @@ async function main(request: ReleaseRequest): Promise<void> {
   const documents = Object.fromEntries(
     Object.entries(plan.documents).map(([name, wanted]) => [name, wanted && pickRelease(published, wanted)]),
   );
-  const { [label]: release = '', [preReleaseLabel]: preRelease = release } = documents;
-  if (semver.lt(preRelease, release)) {
-    throw new Error(`--beta ${preRelease} is not newer than ${release}, which ${label} documents.`);
-  }
+  const { [label]: release = '' } = documents;
   const old = { version: locatePackages(before, root).version, facts: factsOf(before) };
   console.log(`Making ${label} document ${packageName} ${release} ...`);
   try {
@@ -267,11 +222,11 @@ async function main(request: ReleaseRequest): Promise<void> {
       const docusaurus = file('node_modules', '@docusaurus', 'core', 'bin', 'docusaurus.mjs');
       execFileSync(process.execPath, [docusaurus, 'docs:version', copyAs], { cwd: root, stdio: 'pipe' });
     }
-    if (next?.takesPreRelease === true) {
-      await takePreRelease(documents[preReleaseLabel] !== undefined);
+    if (takesPreRelease) {
+      await takePreRelease();
     }
-    if (next !== undefined) {
-      writeFileSync(file('facts', 'data', 'current.json'), `${JSON.stringify({ label: next.label })}\n`);
+    if (isNewMajor) {
+      writeFileSync(file('facts', 'data', 'current.json'), `${JSON.stringify({ label })}\n`);
     }
     await install(documents);
   } catch (cause) {
@@ -284,27 +239,23 @@ async function main(request: ReleaseRequest): Promise<void> {
   console.log(
     `\nFrom ${old.version} to ${release}\n${differences(old.facts, factsOf(label)).join('\n') || 'no difference'}`,
   );
-  const escaped = old.version.replaceAll('.', '\\.');
-  printLines(`These lines mention ${old.version}:`, new RegExp(`(?<![\\d.])${escaped}(?![\\d.-])`));
-  if (next?.takesPreRelease === true) {
-    printLines('These lines are about a pre-release:', /\b(?:beta|pre-releases?)\b/i);
+  printLines(`These lines mention ${old.version}:`, '--fixed-strings', old.version);
+  if (takesPreRelease) {
+    printLines('These lines are about a pre-release:', '--ignore-case', '--extended-regexp', 'beta|pre-releases?');
   }
   console.log('\nWhat the release does differently when it runs:');
   const observe = [require.resolve('tsx/cli'), 'checks/behavior/observe.ts', label];
   spawnSync(process.execPath, observe, { cwd: root, stdio: 'inherit' });
   spawnSync('git', ['--no-pager', 'diff', '--', 'facts/data/behavior'], { cwd: root, stdio: 'inherit' });
   console.log('\nWhat the checks say about the pages:');
-  const current = next?.label ?? currentLabel;
-  const changed = [...Object.keys(documents), ...(copyAs === undefined ? [] : [copyAs])].map((name) =>
-    name === current ? 'docs' : `versioned_docs/version-${name}`,
-  );
-  const pages = pagesIn(changed.filter((folder) => existsSync(file(folder))));
-  spawnSync(process.execPath, [require.resolve('tsx/cli'), 'checks/run.ts', ...pages], { cwd: root, stdio: 'inherit' });
+  const current = isNewMajor ? label : currentLabel;
+  const folders = [...Object.keys(documents), ...(copyAs === undefined ? [] : [copyAs])]
+    .map((name) => (name === current ? 'docs' : `versioned_docs/version-${name}`))
+    .filter((folder) => existsSync(file(folder)));
+  const check = [require.resolve('tsx/cli'), 'checks/run.ts', ...new Set(folders)];
+  spawnSync(process.execPath, check, { cwd: root, stdio: 'inherit' });
 }
 
 if (require.main === module) {
-  runCommand(({ positionals: words, values }) => main({ words, ...values }), {
-    allowPositionals: true,
-    options: { release: { type: 'string' }, beta: { type: 'string' } },
-  });
+  runCommand(({ positionals }) => main(positionals), { allowPositionals: true });
 }

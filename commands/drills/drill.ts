@@ -44,8 +44,10 @@ export async function openDrill(releases: readonly MadeRelease[]): Promise<Drill
   rmSync(list, { force: true });
   copyFileSync(path.join(root, 'node_modules', '.package-lock.json'), list);
 
-  const made = releases.flatMap((release) => [...makeRelease(work, release), ...makeGlobals(work, release)]);
-  const registry = await serveRegistry(root, made);
+  const registry = await serveRegistry(
+    root,
+    releases.flatMap((release) => makeRelease(work, release)),
+  );
   const git: Drill['git'] = (...args) =>
     execFileSync('git', ['-c', 'user.name=drill', '-c', 'user.email=drill@example.org', ...args], {
       cwd: copy,
@@ -99,19 +101,4 @@ function makeRelease(work: string, { from, version, edit }: MadeRelease): readon
   });
   edit?.(dirs[0] ?? '');
   return dirs;
-}
-
-/** The release command asks npm about each global package in releases.json. */
-function makeGlobals(work: string, { version }: MadeRelease): readonly string[] {
-  const records = JSON.parse(readFileSync(path.join(root, 'facts', 'data', 'releases.json'), 'utf8')) as {
-    globals: Readonly<Record<string, string>>;
-  }[];
-  const mongods = Object.assign({}, ...records.map(({ globals }) => globals)) as Readonly<Record<string, string>>;
-  return Object.entries(mongods).map(([line, mongod]) => {
-    const dir = path.join(work, version, line, 'package');
-    mkdirSync(dir, { recursive: true });
-    const manifest = { name: `mongodb-memory-server-global-${line}`, version, mongodb_version: mongod };
-    writeFileSync(path.join(dir, 'package.json'), JSON.stringify(manifest));
-    return dir;
-  });
 }

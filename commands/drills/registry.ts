@@ -17,7 +17,8 @@ interface Manifest {
 }
 
 /**
- * Serves packages to npm without a network: those installed in the project, and further ones.
+ * Serves packages to npm without a network: those installed in the project, and further ones. The release command also
+ * asks about global packages, of which it offers the same versions.
  *
  * @param root - absolute path of the project
  * @param further - absolute paths of packages
@@ -43,10 +44,13 @@ export async function serveRegistry(root: string, further: readonly string[]): P
           maxBuffer: 256 * 1024 * 1024,
         }),
       );
-    } else if (dirs.length > 0) {
-      const versions = dirs
-        .map((dir) => ({ ...readManifest(dir), dist: { tarball: `http://${host}/tarball${encodeURI(dir)}` } }))
-        .map((manifest) => [manifest.version, manifest] as const);
+      return;
+    }
+    const manifests = asked.startsWith('mongodb-memory-server-global-')
+      ? further.map((dir) => ({ ...readManifest(dir), name: asked, mongodb_version: '1.0.0', dist: {} }))
+      : dirs.map((dir) => ({ ...readManifest(dir), dist: { tarball: `http://${host}/tarball${encodeURI(dir)}` } }));
+    if (manifests.length > 0) {
+      const versions = manifests.map((manifest) => [manifest.version, manifest] as const);
       const time = Object.fromEntries(versions.map(([version]) => [version, new Date().toISOString()]));
       // npm shows nothing about a package without a `latest` tag.
       const latest = versions.at(-1)?.[0];
