@@ -1,35 +1,22 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import semver from 'semver';
 import type { LibraryFacts } from '../facts/library';
 import { errorsPage, optionsPage, symbols } from '../facts/symbols';
-import { finding, linkedFile, pageFinding, siteDir, type Check, type Docs, type Finding } from './check';
+import { finding, linkedFile, siteDir, type Check, type Docs } from './check';
 import { isBelow, type Link, type Page } from './pages';
 
-/** Pages that other sites link to, by their routes in earlier versions of the site. */
-const oldRoutes = [
-  ...['api/index-api', optionsPage, 'guides/quick-start-guide', 'guides/faq', 'guides/common-issues'],
-  ...['guides/known-issues', 'guides/enable-debug-mode', errorsPage, 'guides/supported-systems'],
-  ...['docker', 'test-runners'].map((name) => `guides/integration-examples/${name}`),
-  'guides/mongodb-server-versions',
-];
-
 /**
- * Links lead to a file and a heading that exist, and a link whose text is a name leads to its description. The pages
- * and anchors that other sites and the library itself link to exist. The build checks routes.
+ * Links lead to a file and a heading that exist, and a link whose text is a name leads to its description. The build
+ * checks routes, and tests/built/addresses.test.ts what other sites and the library's messages link to.
  */
 export const checkLinks: Check = (docs) => {
   const links = docs.pages.flatMap((page) => page.links.map((link) => ({ page, link })));
-  const anchors = requiredAnchors(docs.library);
   return {
-    findings: [
-      ...links.flatMap(({ page, link }) => {
-        const message = checkLink(link, page, docs);
-        return message === undefined ? [] : [finding(page, link.line, message)];
-      }),
-      ...(docs.isWhole ? checkAnchors(anchors, docs) : []),
-    ],
-    counts: { links: links.length, anchors: anchors.length },
+    findings: links.flatMap(({ page, link }) => {
+      const message = checkLink(link, page, docs);
+      return message === undefined ? [] : [finding(page, link.line, message)];
+    }),
+    counts: { links: links.length },
   };
 };
 
@@ -51,7 +38,7 @@ function checkLink({ url, text, isAttribute }: Link, page: Page, { allPages, lib
     return `"${url}" leads to no heading: ${target.file} has no #${anchor}.`;
   }
   const wanted = isAttribute ? undefined : wantedTarget(text, target, anchor, library);
-  return wanted === undefined ? undefined : `The link "${text}" should lead to ${wanted}.`;
+  return wanted === undefined ? undefined : `The link "${text}" should lead to ${wanted}, which describes it.`;
 }
 
 /**
@@ -65,62 +52,29 @@ function wantedTarget(
   { options, errors, types }: LibraryFacts,
 ): string | undefined {
   const name = text.replace(/[=:(].*$/s, '');
-  const id = name.toLowerCase();
-  const option = options.find(({ name: own, env, packageJson }) => [own, env, packageJson].includes(name));
-  if (page.id === optionsPage && option !== undefined) {
-    const wanted = option.name.toLowerCase();
-    return anchor === wanted ? undefined : `#${wanted}, which describes that option`;
+  if (page.id === optionsPage) {
+    const option = options.find(({ name: own, env, packageJson }) => [own, env, packageJson].includes(name));
+    return option === undefined || anchor === option.name.toLowerCase() ? undefined : `#${option.name.toLowerCase()}`;
   }
-  if (page.id === errorsPage && errors.some((error) => error.name === name)) {
-    return anchor === id ? undefined : `#${id}, which describes that class`;
+  if (page.id === errorsPage) {
+    const isError = errors.some((error) => error.name === name);
+    return !isError || anchor === name.toLowerCase() ? undefined : `#${name.toLowerCase()}`;
   }
   const [own] = Object.entries(symbols).find(([, symbol]) => symbol.split(' ')[1] === name) ?? [];
   if (page.id in symbols && own !== undefined && !text.includes('(')) {
-    return page.id === own ? undefined : `${own}, which describes it`;
+    return page.id === own ? undefined : own;
   }
-  const [, symbol] = symbols[page.id]?.split(' ') ?? [];
-  const [, owner, last = ''] = /^(?:(\w+)\.)?(\w+)$/.exec(name) ?? [];
-  const isOfPage = owner === undefined || owner === symbol || /^[a-z]/.test(owner);
-  const type = types.find((other) => other.name === symbol);
-  if (anchor === undefined || !isOfPage || type?.members.some((member) => member.name === last) !== true) {
+  const [, symbol = ''] = symbols[page.id]?.split(' ') ?? [];
+  const [, owner = symbol, last = ''] = /^(?:(\w+)\.)?(\w+)$/.exec(name) ?? [];
+  const members = types.find((type) => type.name === symbol)?.members ?? [];
+  const isMember = (owner === symbol || /^[a-z]/.test(owner)) && members.some((member) => member.name === last);
+  const id = last.toLowerCase();
+  if (!isMember || anchor === undefined || anchor === id || anchor.endsWith(`-${id}`)) {
     return undefined;
   }
-  const member = last.toLowerCase();
   const heading = page.headings.find((other) => other.id === anchor);
   const isThere =
-    anchor === member ||
-    anchor.endsWith(`-${member}`) ||
     heading?.text.includes(last) === true ||
     page.pieces.some((piece) => heading && piece.text === last && isBelow(piece, heading));
-  return isThere ? undefined : `#${member}, which describes that member`;
-}
-
-interface Anchor {
-  readonly id: string;
-  readonly anchor?: string;
-}
-
-/** Routes and anchors that must keep working: those that were once published, and those in messages. */
-function requiredAnchors({ messages, version }: LibraryFacts): readonly Anchor[] {
-  const migrations = Array.from(
-    { length: semver.major(version) - 6 },
-    (_, index) => `guides/migration/migrate${index + 7}`,
-  );
-  const texts = messages.map(({ text }) => text).join('\n');
-  const addresses = texts.matchAll(/\/mongodb-memory-server\/docs\/([\w/-]+)#([\w-]+)/g);
-  return [
-    ...[...oldRoutes, ...migrations].map((id) => ({ id })),
-    ...[...addresses].map(([, id = '', anchor = '']) => ({ id, anchor })),
-  ];
-}
-
-function checkAnchors(anchors: readonly Anchor[], docs: Docs): readonly Finding[] {
-  return anchors.flatMap(({ id, anchor }) => {
-    const page = docs.allPages.find((other) => other.id === id);
-    if (page === undefined) {
-      return anchor === undefined ? [pageFinding(docs, id)] : [];
-    }
-    const isThere = anchor === undefined || page.anchors.has(anchor);
-    return isThere ? [] : [finding(page, 1, `The anchor #${anchor} must exist.`)];
-  });
+  return isThere ? undefined : `#${id}`;
 }

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { documentedVersions } from '../facts/sitePages';
 import { currentLabel } from '../facts/versions';
 import { isIn, loadVersion, siteDir, siteFile, type Check, type Finding } from './check';
-import { checkConfiguration } from './configuration';
 import { checkCoverage } from './coverage';
 import { checkData } from './data';
 import { checkDefaults } from './defaults';
@@ -20,7 +19,6 @@ import { checkTypes } from './types';
 
 /** Every check of the pages, by the name of its fixtures. */
 export const pageChecks: Readonly<Record<string, Check>> = {
-  configuration: checkConfiguration,
   coverage: checkCoverage,
   data: checkData,
   defaults: checkDefaults,

@@ -76,7 +76,7 @@ it('passes the checks once the pages are updated, and the build publishes them',
   replaceIn(
     path.join(docs, 'api/config-options.mdx'),
     /(?=\n## Debug output)/,
-    '\n### DRILL_LIMIT {#drill_limit}\n\n<Option name="DRILL_LIMIT">\n\n- Constructor option: none\n- Accepted values: any number\n\n</Option>\n',
+    '\n### DRILL_LIMIT {#drill_limit}\n\n<Option name="DRILL_LIMIT">\n\n- **Constructor option:** none\n- **Accepted values:** any number\n\n</Option>\n',
   );
   const pages = ['api/classes/dry-mongo-binary', 'api/config-options', 'guides/error-warning-details'];
   const checked = await drill.run('checks/run.ts', ...pages.map((id) => `docs/${id}.mdx`));

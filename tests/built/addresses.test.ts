@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { rootBaseUrl } from '../../facts/deploy';
+import { readLibrary } from '../../facts/library';
+import { locatePackages } from '../../facts/packages';
 import { readReleasedVersions, readSitePages } from '../../facts/sitePages';
 import { upstreamAddresses, upstreamAnchors } from '../../facts/upstream';
 import { currentLabel, publishedVersions, segmentOf } from '../../facts/versions';
@@ -71,6 +73,14 @@ describe.each(versions)('$label', (version) => {
     expect(/<title[^>]*>([^<]*)/.exec(html)?.[1]).toMatch(/ \| mongodb-memory-server$/);
     expect(html).toMatch(new RegExp(`docsearch:version"? content="?${label === currentLabel ? 'current' : label}\\b`));
     expect(existsSync(path.join('build', segment, 'sitemap.xml'))).toBe(label === currentLabel);
+  });
+
+  it('has the headings that the messages of the library link to', () => {
+    const texts = readLibrary(locatePackages(label, process.cwd())).messages.map(({ text }) => text);
+    const links = [...texts.join('\n').matchAll(/\/mongodb-memory-server\/(docs\/[\w/-]+)#([\w-]+)/g)];
+    const lost = links.filter(([, page = '', id = '']) => !idsIn(read(pageAt(segment, page) ?? '404.html')).has(id));
+    expect(lost.map(([link]) => link)).toEqual([]);
+    expect(links).not.toEqual([]);
   });
 
   it('loads only its own scripts', () => {
