@@ -12,11 +12,6 @@ export const sampleExtensions: Readonly<Record<string, readonly string[]>> = {
   mjs: ['.mjs'],
 };
 
-/** Whether a fence is a program, not a declaration quoted from the library. */
-export function isSample(lang: string, meta: Iterable<string>): boolean {
-  return lang in sampleExtensions && ![...meta].includes('signature');
-}
-
 /** What plugins/rehype-highlight.ts gives a code block in place of the text of its fence. */
 export interface HighlightedFence {
   /** The lines, as HTML of one `<span class="token-line">` each. */
@@ -47,13 +42,11 @@ export interface SampleTypes {
   readonly samples: Readonly<Record<string, readonly number[]>>;
 }
 
-/** The key of a sample: a hash of its code, without trailing space. */
+/** The key of a sample: a hash of its code, without trailing space. A version has a few hundred samples. */
 export function sampleKey(code: string): string {
-  let [one, two] = [0xdeadbeef, 0x41c6ce57];
+  let hash = 0xdeadbeef;
   for (const character of code.replace(/[^\S\n]+$/gm, '').trimEnd()) {
-    const point = character.codePointAt(0) ?? 0;
-    one = Math.imul(one ^ point, 2654435761);
-    two = Math.imul(two ^ point, 1597334677);
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 2654435761);
   }
-  return ((one >>> 0) * 2 ** 20 + ((two >>> 0) & 0xfffff)).toString(36);
+  return (hash >>> 0).toString(36);
 }

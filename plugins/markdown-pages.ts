@@ -7,7 +7,7 @@ import { createSlugger } from '@docusaurus/utils';
 import type { RootContent } from 'mdast';
 import { rootBaseUrl } from '../facts/deploy';
 import { locatePackages } from '../facts/packages';
-import { markdownPath, markdownPaths, nearestPage, type PageMap } from '../facts/pageMap';
+import { labelsOf, markdownPath, markdownPaths, type PageMap } from '../facts/pageMap';
 import { readNewerGuides } from '../facts/sitePages';
 import { currentLabel, type VersionMap } from '../facts/versions';
 import { link, paragraph, text } from '../facts/vocabulary/nodes';
@@ -71,20 +71,20 @@ export default function markdownPagesPlugin({ siteDir }: LoadContext, options: M
         await writeFile(path.join(outDir, name), content);
       };
       const pages = new Map<string, ListedPage>();
-      const routes = new Set([...markdownPaths(pageMap), ...docs.docs.map(({ permalink }) => markdownPath(permalink))]);
+      const routes = new Set(markdownPaths(pageMap));
       for (const { id, permalink, title, description } of docs.docs) {
         const page = permalink.slice(baseUrl.length);
         const html = await readFile(path.join(outDir, page, 'index.html'), 'utf8');
         const body = textOfPage(html, (href) => shortAddress(href, siteConfig.url + permalink, routes));
-        const isInCurrent = version === current || nearestPage(pageMap, page, current.label) !== page;
+        const isElsewhere = version !== current && labelsOf(pageMap, page).includes(current.label);
         const head: readonly RootContent[] = [
           { type: 'heading', depth: 1, children: [text(title)] },
           { type: 'blockquote', children: [paragraph([text(description)])] },
           paragraph([
             text(`About mongodb-memory-server ${version.release} (${version.status}).`),
-            ...(isInCurrent
-              ? []
-              : [text(' '), link(current.url + markdownPath(page), text(`This page for ${current.label}`)), text('.')]),
+            ...(isElsewhere
+              ? [text(' '), link(current.url + markdownPath(page), text(`This page for ${current.label}`)), text('.')]
+              : []),
           ]),
         ];
         const written = writeMarkdown([...head, ...body]);

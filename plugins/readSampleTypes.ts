@@ -7,7 +7,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { LibraryMember, LibraryType } from '../facts/library/declarations';
 import type { LibraryPackages } from '../facts/packages';
-import { type DeclaredName, isSample, sampleExtensions, sampleKey, type SampleTypes } from '../facts/samples';
+import { type DeclaredName, sampleExtensions, sampleKey, type SampleTypes } from '../facts/samples';
 import { placeOf } from '../facts/symbols';
 import { magicComment } from './rehype-highlight';
 
@@ -34,8 +34,8 @@ export function readSampleCode(
   );
   for (const file of files.filter((name) => /\.mdx?$/.test(name))) {
     const root: Root = processor.parse(fill(readFileSync(file, 'utf8')));
-    visit(root, 'code', ({ lang, meta, value }) => {
-      if (lang != null && isSample(lang, (meta ?? '').split(' '))) {
+    visit(root, 'code', ({ lang, value }) => {
+      if (lang != null && lang in sampleExtensions) {
         const code = value
           .split('\n')
           .filter((line) => !magicComment.test(line))

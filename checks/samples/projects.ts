@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isSample, sampleExtensions } from '../../facts/samples';
+import { sampleExtensions } from '../../facts/samples';
 import { metaText, type Fence, type Page } from '../pages';
 
 /** A fence that is a file of a reader's project. */
@@ -11,9 +11,9 @@ export interface ProjectFile {
   readonly file: string;
 }
 
-/** Every sample of some pages; a sample without a title is a separate project. */
+/** Every sample of some pages; a sample without a title is a separate project. Declarations of the library are no samples. */
 export function samplesOf(pages: readonly Page[]): readonly ProjectFile[] {
-  return filesOf(pages, ({ lang, meta }) => isSample(lang, meta.keys()));
+  return filesOf(pages, ({ lang, meta }) => lang in sampleExtensions && !meta.has('signature'));
 }
 
 /** The other files of these projects: configuration, data, and the schema of Prisma. */
