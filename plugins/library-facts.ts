@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { generate } from '@docusaurus/utils';
 import { readConfiguration } from '../facts/configuration';
 import { doctorFacts } from '../facts/doctor';
 import type { LibraryFacts } from '../facts/library';
@@ -10,7 +11,6 @@ import { documentedVersions, readPageTitles } from '../facts/sitePages';
 import { readUpgrade } from '../facts/upgrade';
 import { fillIn, valuesOf } from '../facts/vocabulary/values';
 import { readSampleCode, readSampleTypes } from './readSampleTypes';
-import { writeIfChanged } from './writeIfChanged';
 
 /** Options of the plugin. */
 export interface LibraryFactsOptions {
@@ -33,9 +33,8 @@ export default function libraryFactsPlugin(
   return {
     name: 'library-facts',
     async loadContent() {
-      const writeText = (name: string, text: string): Promise<void> =>
-        writeIfChanged(path.join(directory, name), `${text}\n`);
-      const write = (name: string, facts: object): Promise<void> => writeText(name, JSON.stringify(facts));
+      const write = (name: string, content: object | string): Promise<void> =>
+        generate(directory, name, typeof content === 'string' ? content : JSON.stringify(content));
       const facts = library();
       const platforms = readPlatforms(packages);
       const { docsDir = siteDir } = documentedVersions(siteDir).find(({ label }) => label === packages.label) ?? {};
@@ -43,7 +42,7 @@ export default function libraryFactsPlugin(
       await write('platforms.json', matrixOf(platforms));
       await write('configuration.json', readConfiguration(packages, facts));
       await write('doctor.json', doctorFacts(facts, platforms));
-      await writeText('mongod.js', `export default (() => {${mongodSource(packages)}})();`);
+      await write('mongod.js', `export default (() => {${mongodSource(packages)}})();`);
       // An unknown value fails when its page is compiled, and the error has the line.
       const values = valuesOf(facts);
       const sources = [docsDir, path.join(siteDir, 'src')];

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { generate } from '@docusaurus/utils';
 import { rootBaseUrl } from '../facts/deploy';
-import { writeIfChanged } from './writeIfChanged';
 
 /**
  * Publishes `<root base URL>versions.json`, which the version selector of every build reads. The dev server serves it
@@ -10,10 +10,7 @@ import { writeIfChanged } from './writeIfChanged';
 export default function versionsFilePlugin({ generatedFilesDir, siteConfig }: LoadContext): Plugin {
   const directory = path.join(generatedFilesDir, 'versions-file');
   const write = (folder: string): Promise<void> =>
-    writeIfChanged(
-      path.join(folder, 'versions.json'),
-      `${JSON.stringify(siteConfig.customFields?.versions, undefined, 2)}\n`,
-    );
+    generate(folder, 'versions.json', `${JSON.stringify(siteConfig.customFields?.versions, undefined, 2)}\n`);
   return {
     name: 'versions-file',
     async loadContent() {
