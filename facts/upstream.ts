@@ -12,13 +12,3 @@ export interface UpstreamAddress {
 export const upstreamAddresses: readonly UpstreamAddress[] = upstream.addresses.flatMap(({ segments, paths }) =>
   segments.flatMap((segment) => paths.map((path) => ({ segment, path }))),
 );
-
-/** The headings of the pages that the site of the library has today. */
-export const upstreamAnchors: readonly (UpstreamAddress & { readonly anchor: string })[] = upstream.anchors.flatMap(
-  ({ segments, pages }) =>
-    segments.flatMap((segment) =>
-      (Object.entries(pages) as [string, readonly string[]][]).flatMap(([path, anchors]) =>
-        anchors.map((anchor) => ({ segment, path, anchor })),
-      ),
-    ),
-);
