@@ -1,40 +1,41 @@
 import { createRequire } from 'node:module';
-import path from 'node:path';
 import json5 from 'json5';
-import { finding, tablesOf, type Check, type Docs } from './check';
-import { coversOtherMajors, type Page, type Place } from './pages';
+import type { LibraryPackages } from '../facts/packages';
+import { finding, tablesOf, type Check } from './check';
 
-/** Defaults in tables, and after "Default:", are those of the package. */
-export const checkDefaults: Check = (docs) => {
-  const known = defaultsOf(docs);
-  const written = docs.pages
-    .filter((page) => !coversOtherMajors(page))
-    .flatMap((page) => [...inTables(page, known), ...inLists(page, known)].map((entry) => ({ page, ...entry })));
+/**
+ * Defaults in tables are those of the package: of config options, and, on the pages about ReplSetOpts and
+ * AutomaticAuth, those that the library's classes fill in.
+ */
+export const checkDefaults: Check = ({ pages, packages, library: { version, options } }) => {
+  const known = defaultsOf(packages);
+  const ofOptions = options.map(({ name, default: builtIn, fallback }) => [name, parsed(builtIn ?? fallback)] as const);
+  const written = pages.flatMap((page) => {
+    const fields = known[String(page.frontMatter.library)] ?? Object.fromEntries(ofOptions);
+    return tablesOf(page).flatMap(([head, ...rows]) => {
+      const column = head?.cells.findIndex(({ text }) => text === 'Default') ?? -1;
+      return rows.flatMap(({ line, cells }) => {
+        const name = cells[0]?.codes[0] ?? cells[0]?.text ?? '';
+        const { text = '', codes = [] } = cells[column] ?? {};
+        return codes[0] === text && fields[name] !== undefined
+          ? [{ page, line, name, says: text, value: fields[name] }]
+          : [];
+      });
+    });
+  });
   return {
     findings: written
-      .filter(({ says, value }) => says !== value && spelled(parsed(says)) !== spelled(value))
+      .filter(({ says, value }) => spelled(parsed(says)) !== spelled(value))
       .map(({ page, line, name, says, value }) =>
-        finding(page, line, `"${says}": in ${docs.library.version}, the default of ${name} is ${spelled(value)}.`),
+        finding(page, line, `"${says}": in ${version}, the default of ${name} is ${spelled(value)}.`),
       ),
     counts: { defaults: written.length },
   };
 };
 
-interface WrittenDefault {
-  readonly line: number;
-  readonly name: string;
-  readonly says: string;
-  readonly value: unknown;
-}
-
-/** Values by type and field; config options are fields of "options". */
-type Defaults = ReadonlyMap<string, ReadonlyMap<string, unknown>>;
-
-/** The library's classes provide the defaults; nothing is started. */
-function defaultsOf({ packages, library }: Docs): Defaults {
-  const { MongoMemoryReplSet, MongoMemoryServer } = createRequire(path.join(packages.coreDir, 'package.json'))(
-    packages.coreDir,
-  ) as {
+/** Values by interface and field. Nothing is started. */
+function defaultsOf({ coreDir }: LibraryPackages): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
+  const { MongoMemoryReplSet, MongoMemoryServer } = createRequire(coreDir)(coreDir) as {
     MongoMemoryReplSet: new () => { replSetOpts: object & { auth?: { disable?: boolean } | false } };
     MongoMemoryServer: new (opts: object) => { auth?: object };
   };
@@ -43,59 +44,15 @@ function defaultsOf({ packages, library }: Docs): Defaults {
   const { auth } = replSetOpts;
   const given = typeof auth === 'object' && 'disable' in auth ? auth.disable !== true : auth;
   const server = new MongoMemoryServer({ auth: { enable: true } });
-  const options = library.options.flatMap(({ name, type, default: builtIn, fallback }): [string, unknown][] => {
-    const value = builtIn ?? fallback;
-    const typed = type === 'number' ? Number(value) : type === 'boolean' ? value === 'true' : value;
-    // What is not turned on is off.
-    return value === undefined && type !== 'boolean' ? [] : [[name, typed]];
-  });
-  return new Map([
-    ['ReplSetOpts', new Map<string, unknown>(Object.entries({ ...replSetOpts, auth: given }))],
-    ['AutomaticAuth', new Map<string, unknown>(Object.entries({ ...server.auth, enable: undefined }))],
-    ['options', new Map(options)],
-  ]);
+  return {
+    'interface ReplSetOpts': { ...replSetOpts, auth: given },
+    'interface AutomaticAuth': { ...server.auth, enable: undefined },
+  };
 }
 
-/** The fields that a page or a section is about. */
-function fieldsOf({ frontMatter: { library } }: Page, { trail }: Place, known: Defaults): ReadonlyMap<string, unknown> {
-  const [, symbol = ''] = typeof library === 'string' ? library.split(' ') : [];
-  const options = known.get('options');
-  const heading = trail.at(-1)?.text ?? '';
-  return known.get(symbol) ?? (heading === 'replSetOpts' ? known.get('ReplSetOpts') : options) ?? new Map();
-}
-
-function inTables(page: Page, known: Defaults): readonly WrittenDefault[] {
-  return tablesOf(page).flatMap(([head, ...rows]) => {
-    const column = head?.cells.findIndex(({ text }) => /^Default\b/.test(text)) ?? -1;
-    if (head === undefined || column < 1) {
-      return [];
-    }
-    const fields = fieldsOf(page, head, known);
-    return rows.flatMap(({ line, cells: [first, ...others] }) => {
-      const { text = '', codes = [] } = others[column - 1] ?? {};
-      const says = text === 'off' ? 'false' : codes[0] === text ? text : undefined;
-      const name = first?.codes[0] ?? first?.text ?? '';
-      return says !== undefined && fields.get(name) !== undefined
-        ? [{ line, name, says, value: fields.get(name) }]
-        : [];
-    });
-  });
-}
-
-/** "Default: `X`" in the section of a field. */
-function inLists(page: Page, known: Defaults): readonly WrittenDefault[] {
-  return page.pieces.flatMap(({ kind, text, block, ...place }) => {
-    const name = place.trail.at(-1)?.text ?? '';
-    const value = fieldsOf(page, place, known).get(name);
-    const isDefault =
-      kind === 'inline code' && new RegExp(String.raw`^Default: (.*?)(?:[.;,:] |[.;,:]?$)`).exec(block)?.[1] === text;
-    return isDefault && value !== undefined ? [{ line: place.line, name, says: text, value }] : [];
-  });
-}
-
-function parsed(text: string): unknown {
+function parsed(text: string | undefined): unknown {
   try {
-    return json5.parse<unknown>(text);
+    return json5.parse<unknown>(text ?? '');
   } catch {
     return text;
   }

@@ -15,7 +15,6 @@ import { checkOptions } from './options';
 import { checkReleases } from './releases';
 import { checkSamples } from './samples';
 import { checkStructure } from './structure';
-import { checkTypes } from './types';
 
 /** Every check of the pages, by the name of its fixtures. */
 export const pageChecks: Readonly<Record<string, Check>> = {
@@ -31,7 +30,6 @@ export const pageChecks: Readonly<Record<string, Check>> = {
   releases: checkReleases,
   samples: checkSamples,
   structure: checkStructure,
-  types: checkTypes,
 };
 
 /** The findings of all checks. */
