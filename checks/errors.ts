@@ -1,30 +1,20 @@
-import { placeholder, type LibraryFacts } from '../facts/library';
-import { driverWords, nodeWords } from './libraryWords';
+import { placeholder } from '../facts/library';
 import { finding, otherLibraries, type Check, type Docs } from './check';
-import { isAbsent, similarName } from './names';
 import { coversOtherMajors, occurrences, type Page, type Piece } from './pages';
 
-/** The package can print every message that a page quotes, and every `...Error` on a page exists. */
+/** The package can print every message that a page quotes. */
 export const checkErrors: Check = (docs) => {
-  const { pages, library } = docs;
-  const quotes = pages.flatMap((page) => {
+  const quotes = docs.pages.flatMap((page) => {
     const lines = quotable(docs, page).flatMap((template) => [...template.split('\n'), template.replaceAll('\n', ' ')]);
     return quotesOf(page, [...new Set(lines)]).map((quote) => ({ page, ...quote }));
   });
-  const names = pages.flatMap((page) => errorNames(page).map((name) => ({ page, ...name })));
-  const isKnown = knownErrors(docs);
   return {
-    findings: [
-      ...quotes
-        .filter(({ quote, meant }) => !meant.some((template) => isBeginningOf(quote, template)))
-        .map(({ page, line, meant: [template = ''] }) =>
-          finding(page, line, `This quote differs from the message: ${template.replaceAll(placeholder, '<...>')}`),
-        ),
-      ...names
-        .filter(({ page, piece, text }) => !isKnown(text, page, piece))
-        .map(({ page, line, text }) => finding(page, line, `There is no ${text} in ${library.version}.`)),
-    ],
-    counts: { quotes: quotes.length, names: names.length },
+    findings: quotes
+      .filter(({ quote, meant }) => !meant.some((template) => isBeginningOf(quote, template)))
+      .map(({ page, line, meant: [template = ''] }) =>
+        finding(page, line, `This quote differs from the message: ${template.replaceAll(placeholder, '<...>')}`),
+      ),
+    counts: { quotes: quotes.length },
   };
 };
 
@@ -67,7 +57,7 @@ function quotesOf(page: Page, lines: readonly string[]): readonly Quote[] {
 }
 
 /** Whether a text is the beginning of a line of a message; `...` at its end and `…` for a value are fine. */
-export function isBeginningOf(text: string, template: string): boolean {
+function isBeginningOf(text: string, template: string): boolean {
   return follows(text.replace(/\s?(?:\.\.\.|…)$/, ''), template.split(placeholder));
 }
 
@@ -81,22 +71,4 @@ function follows(text: string, [part = '', ...more]: readonly string[]): boolean
   return more.length === 0
     ? rest === ''
     : longest === rest || Array.from({ length: longest.length + 1 }).some((_, end) => follows(rest.slice(end), more));
-}
-
-function errorNames(page: Page): readonly { readonly piece: Piece; readonly text: string; readonly line: number }[] {
-  return page.pieces
-    .filter(({ kind }) => kind !== 'fence')
-    .flatMap((piece) => occurrences(piece, /\b[A-Z][a-z]\w*Error\b/g).map((found) => ({ piece, ...found })));
-}
-
-/** Errors of the library, Node.js, the language, and the version's driver, and those that are unlike the library's. */
-function knownErrors({ library, label, packages }: Docs): (name: string, page: Page, piece: Piece) => boolean {
-  const words = [nodeWords(), driverWords(packages.coreDir)];
-  const has = ({ errors }: LibraryFacts, name: string): boolean => errors.some((error) => error.name === name);
-  return (name, page, piece) =>
-    has(library, name) ||
-    words.some((known) => known.has(name)) ||
-    similarName(name) === undefined ||
-    isAbsent(name, page, piece) ||
-    (coversOtherMajors(page) && otherLibraries(label).some((other) => has(other, name)));
 }

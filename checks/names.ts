@@ -6,19 +6,22 @@ import { driverWords, libraryWords, nodeWords } from './libraryWords';
 import type { LibraryType } from '../facts/library';
 import { installedLabels, locatePackages } from '../facts/packages';
 import { finding, siteDir, type Check, type Docs, type Finding } from './check';
-import { coversOtherMajors, sentenceAt, sentencesWith, type Page, type Piece } from './pages';
+import { coversOtherMajors, occurrences, sentenceAt, sentencesWith, type Page, type Piece } from './pages';
 
 /**
- * Names in inline code that are like a name of the library are one: misspelled ones are reported, and those of another
- * release, unless the sentence mentions it or says that there is no such name. What follows a dot is a member of what
- * precedes it.
+ * Names in inline code, and errors in any text, that are like a name of the library are one: misspelled ones are
+ * reported, and those of another release, unless the sentence mentions it or says that there is no such name. What
+ * follows a dot is a member of what precedes it.
  */
 export const checkNames: Check = (docs) => {
   const pieces = docs.pages.flatMap((page) =>
     page.pieces.filter(({ kind }) => kind === 'inline code').map((piece) => ({ page, piece })),
   );
   const { version, types } = docs.library;
-  const names = pieces.flatMap(({ page, piece }) => namesIn(piece).map((name) => ({ page, piece, name })));
+  const names = [
+    ...pieces.flatMap(({ page, piece }) => namesIn(piece).map((name) => ({ page, piece, name }))),
+    ...docs.pages.flatMap(errorsIn),
+  ];
   const members = pieces.flatMap(({ page, piece }) =>
     membersIn(piece, types).map((member) => ({ page, piece, ...member })),
   );
@@ -58,11 +61,24 @@ function namesIn({ text }: Piece): readonly string[] {
     .map(([name]) => name);
 }
 
+/** Errors outside of code. */
+function errorsIn(page: Page): readonly { readonly page: Page; readonly piece: Piece; readonly name: string }[] {
+  return page.pieces
+    .filter(({ kind }) => kind !== 'inline code' && kind !== 'fence')
+    .flatMap((piece) =>
+      occurrences(piece, /\b[A-Z][a-z]\w*Error\b/g).map(({ text, line }) => ({
+        page,
+        piece: { ...piece, text, line },
+        name: text,
+      })),
+    );
+}
+
 /** Names of things in any release since 7.0.0, from facts/data/history.json. */
 const libraryNames = new Set(Object.keys(history.things).flatMap((thing) => thing.split(/[ #]/).slice(1)));
 
 /** The name of the library that a name is, or that it differs from by at most two letters, or one if it is short. */
-export function similarName(name: string): string | undefined {
+function similarName(name: string): string | undefined {
   const limit = name.length < 6 ? 1 : 2;
   return libraryNames.has(name) ? name : [...libraryNames].find((other) => distance(name, other) <= limit);
 }
@@ -86,7 +102,7 @@ function knownNames({ library, packages, label }: Docs): (name: string, page: Pa
 }
 
 /** Whether a text says that there is no such name, or is about releases before 7.0.0, whose names are unknown. */
-export function isAbsent(name: string, { id }: Page, piece: Piece): boolean {
+function isAbsent(name: string, { id }: Page, piece: Piece): boolean {
   return (
     /\b(?:no|nothing|not exist|gone|removed)\b|n['’]t exist/i.test(sentencesWith(name, piece)) ||
     /\b[1-6]\.x\b/.test(piece.block) ||
