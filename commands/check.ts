@@ -1,6 +1,7 @@
-import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import semver from 'semver';
+import { npm } from './npm';
 import { runCommand } from './runCommand';
 
 /** Programs in node_modules that check single files, with their options and the files that each checks. */
@@ -31,24 +32,34 @@ function checkChanges(since: string): void {
 }
 
 /** Reports packages of the samples that have a newer major. Says nothing without a network, and never fails. */
-function reportOldMajors(): void {
-  execFile('npm', ['outdated', '--json', '--prefix', 'checks/samples'], (_error, printed) => {
-    const found = JSON.parse(printed || '{}') as Readonly<Record<string, { wanted?: string; latest?: string }>>;
-    const behind = Object.entries(found).flatMap(([name, { wanted = '', latest = '' }]) =>
-      semver.valid(wanted) && semver.valid(latest) && semver.major(latest) > semver.major(wanted)
-        ? [`${name} ${wanted} (npm has ${latest})`]
-        : [],
-    );
-    if (behind.length > 0) {
-      console.log(`Older majors in checks/samples/package.json: ${behind.join(', ')}`);
-    }
-  });
+async function reportOldMajors(): Promise<void> {
+  const outdated = npm(['outdated', '--json', '--prefix', 'checks/samples']);
+  // npm exits with 1 if it found any.
+  const printed = await outdated.catch((error: unknown) => ((error as Error).cause as { stdout?: string }).stdout);
+  const found = parsed(printed) as Readonly<Record<string, { wanted?: string; latest?: string }>>;
+  const behind = Object.entries(found).flatMap(([name, { wanted = '', latest = '' }]) =>
+    semver.valid(wanted) && semver.valid(latest) && semver.major(latest) > semver.major(wanted)
+      ? [`${name} ${wanted} (npm has ${latest})`]
+      : [],
+  );
+  if (behind.length > 0) {
+    console.log(`Older majors in checks/samples/package.json: ${behind.join(', ')}`);
+  }
+}
+
+function parsed(json: string | undefined): unknown {
+  try {
+    return JSON.parse(json ?? '');
+  } catch {
+    return {};
+  }
 }
 
 runCommand(
-  ({ positionals: [since = 'HEAD'] }) => {
-    reportOldMajors();
+  async ({ positionals: [since = 'HEAD'] }) => {
+    const report = reportOldMajors();
     checkChanges(since);
+    await report;
   },
   { allowPositionals: true },
 );
