@@ -1,7 +1,7 @@
 import { isRarelyCalled, type LibraryFacts, type LibraryMember, type LibraryType } from '../facts/library';
 import { errorsPage, optionsPage, symbols } from '../facts/symbols';
 import { finding, pageFinding, tablesOf, type Check, type Docs, type Finding } from './check';
-import { isBelow, type Heading, type Page, type Piece } from './pages';
+import { isBelow, type Page, type Piece } from './pages';
 
 /** Something that a page must describe: its name, as in facts/history.ts, and its heading. */
 interface Subject {
@@ -26,8 +26,6 @@ export const checkCoverage: Check = (docs) => {
     return [
       ...page.unknown.map(({ line, message }) => finding(page, line, message)),
       ...own.flatMap((subject) => checkSubject(page, subject)),
-      ...misplacedDescriptions(page, own),
-      ...unknownHeadings(page, library),
     ];
   };
   return {
@@ -103,36 +101,6 @@ function checkSubject(page: Page, { thing, heading, member, texts }: Subject): r
     findings.push(finding(page, own.line, `The section about ${heading} has no text.`));
   }
   return findings;
-}
-
-/** Things that are described on a page about something else. */
-function misplacedDescriptions(page: Page, subjects: readonly Subject[]): readonly Finding[] {
-  return page.described
-    .filter(({ thing }) => !thing.startsWith('message ') && !subjects.some((subject) => subject.thing === thing))
-    .map(({ thing, line }) => finding(page, line, `${thing} belongs on its own page.`));
-}
-
-/** Headings that look like a member, an option, or an error that this version lacks. */
-function unknownHeadings(page: Page, { options, errors, types, version }: LibraryFacts): Finding[] {
-  const type = typeOf(page, types);
-  const isUnknown = ({ text, line }: Heading): boolean => {
-    if (page.id === optionsPage) {
-      return /^[A-Z][A-Z0-9_]+$/.test(text) && !options.some(({ name }) => name === text);
-    }
-    if (page.id === errorsPage) {
-      return /^[A-Z]\w*Error$/.test(text) && !errors.some(({ name }) => name === text);
-    }
-    const section = page.headings.findLast((other) => other.depth === 2 && other.line < line)?.text ?? '';
-    return (
-      type !== undefined &&
-      /^[a-z_$[][\w$.[\]]*$/.test(text) &&
-      !/\bevents?\b|\binherited\b/i.test(section) &&
-      !type.members.some(({ name }) => name === text)
-    );
-  };
-  return page.headings
-    .filter((heading) => heading.depth === 3 && isUnknown(heading))
-    .map(({ line, text }) => finding(page, line, `There is no "${text}" in ${version}.`));
 }
 
 function eventsOf(page: Page, { types }: LibraryFacts): readonly LibraryType[] {

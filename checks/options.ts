@@ -1,34 +1,28 @@
-import type { LibraryOption, LibraryType } from '../facts/library';
+import type { LibraryOption } from '../facts/library';
 import { optionsPage } from '../facts/symbols';
 import { finding, otherLibraries, type Check, type Docs, type Finding } from './check';
-import { coversOtherMajors, isBelow, occurrences, sentencesWith, type Cell, type Page, type TableRow } from './pages';
+import { coversOtherMajors, isBelow, occurrences, sentencesWith, type Page } from './pages';
 
 /** How a sentence may say that something does not exist. */
 const negation = /n['’]t\b|\b(?:no|not|none|nothing|never|neither|nor|without|instead of|rather than|gone|removed)\b/i;
 
 /**
- * Every `MONGOMS_` variable, every key under `config.mongodbMemoryServer`, and every constructor option on a page
- * exists in the version, unless the sentence says that it doesn't. If no code reads an option, its section says that it
- * has no effect.
+ * Every `MONGOMS_` variable and every key under `config.mongodbMemoryServer` on a page exists in the version, unless the
+ * sentence says that it doesn't. If no code reads an option, its section says that it has no effect.
  */
 export const checkOptions: Check = (docs) => {
   const variables = docs.pages.flatMap(variablesOf);
   const keys = docs.pages.flatMap(packageJsonKeys);
   const page = docs.pages.find(({ id }) => id === optionsPage);
-  const constructorOptions = page === undefined ? [] : constructorRows(page);
   return {
     findings: [
       ...(page === undefined ? [] : checkUnread(page, docs)),
-      ...constructorOptions.flatMap(({ cells, line }) => {
-        const problem = checkConstructorOption(cells[1], docs.library.types);
-        return problem === undefined || page === undefined ? [] : [finding(page, line, problem)];
-      }),
       ...checkVariables(variables, docs),
       ...keys
         .filter(({ text }) => !docs.library.options.some(({ packageJson }) => packageJson === text))
         .map(({ page: own, line, text }) => finding(own, line, `There is no option "${text}" in package.json.`)),
     ],
-    counts: { variables: variables.length, keys: keys.length, constructorOptions: constructorOptions.length },
+    counts: { variables: variables.length, keys: keys.length },
   };
 };
 
@@ -43,10 +37,6 @@ interface Variable extends Named {
   readonly isDenied: boolean;
 }
 
-function constructorRows({ rows }: Page): readonly TableRow[] {
-  return rows.filter(({ cells }) => cells[0]?.text === 'Constructor option');
-}
-
 /** How a page says that an option does nothing. */
 const noEffect = /\b(?:no effect|does nothing|do nothing|not read|never read|nothing reads|no code reads|ignored)\b/i;
 
@@ -57,25 +47,6 @@ function checkUnread(page: Page, { library: { options } }: Docs): readonly Findi
     const message = `No code reads ${name}: say that it has no effect.`;
     return read || says ? [] : [finding(page, heading?.line ?? 1, message)];
   });
-}
-
-/** A constructor option is written as a path through its options: `binary.version`. */
-function checkConstructorOption(cell: Cell | undefined, types: readonly LibraryType[]): string | undefined {
-  const { text = '', codes = [] } = cell ?? {};
-  if (codes.length === 0) {
-    return /^(?:none|no\b|not\b|[-–—])/i.test(text) ? undefined : 'Name the option, or say "none".';
-  }
-  const unknown = codes.filter((code) => /^[a-z]\w*\.[\w.]+$/.test(code) && !isOptionPath(code.split('.'), types));
-  return unknown.length === 0 ? undefined : `There is no ${unknown.join(', ')}.`;
-}
-
-function isOptionPath(segments: readonly string[], types: readonly LibraryType[]): boolean {
-  const follow = (owner: string, [name, ...rest]: readonly string[]): boolean => {
-    const member = types.find((type) => type.name === owner)?.members.find((other) => other.name === name);
-    const type = /: (\w+)$/.exec(member?.signatures[0] ?? '')?.[1] ?? '';
-    return member !== undefined && (rest.length === 0 || follow(type, rest));
-  };
-  return ['MongoMemoryServerOpts', 'MongoMemoryReplSetOpts'].some((owner) => follow(owner, segments));
 }
 
 /** Variables by their full name; `MONGOMS_DOWNLOAD_*` names a group. */
