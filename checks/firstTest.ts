@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { documentedVersions } from '../facts/sitePages';
@@ -12,25 +12,8 @@ import { installStandIn } from './standIn/install';
 // directory, it runs the install command against the npm registry, writes the files, and runs the test. Only mongod is
 // a stand-in. With `--write`, the landing page shows what the tests printed.
 
-/** The pages that show the first test: their files, and the sections that belong to the test. */
-const places: readonly { readonly name: string; readonly shows: (file: string, section?: string) => boolean }[] = [
-  {
-    name: 'landing page',
-    shows: (file) => shownBy('src/components/home/Hero.tsx').includes(file),
-  },
-  {
-    name: 'Quick start',
-    shows: (file, section = '') =>
-      shownBy('docs/guides/quick-start-guide.mdx').includes(file) ||
-      (file === 'docs/guides/quick-start-guide.mdx' && ['install', 'first-test', 'run'].includes(section)),
-  },
-];
-
-/** The pages below src/ that a page imports. */
-function shownBy(file: string): readonly string[] {
-  const source = readFileSync(path.join(siteDir, file), 'utf8');
-  return [...source.matchAll(/from '@site\/(src\/pages\/_\w+\.mdx)'/g)].map(([, imported = '']) => imported);
-}
+/** What both pages show, in this order. */
+const parts = ['src/pages/_install.mdx', 'src/pages/_firstTest.mdx'];
 
 interface FirstRun {
   readonly hasPassed: boolean;
@@ -43,10 +26,7 @@ interface FirstRun {
 function follow(fences: readonly Fence[], systemBinary: string): FirstRun {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'first-test-'));
   try {
-    const shown = fences.filter(({ lang }) => lang === 'bash').flatMap(({ code }) => code.split('\n'));
-    // On the landing page, the commands are in two files, so their order is unknown.
-    const isInstall = (command: string): boolean => command.startsWith('npm install ');
-    const commands = [...shown.filter(isInstall), ...shown.filter((command) => !isInstall(command))];
+    const commands = fences.filter(({ lang }) => lang === 'bash').flatMap(({ code }) => code.split('\n'));
     const files = fences.flatMap((fence) => {
       const title = metaText(fence, 'title');
       return title === undefined ? [] : [{ title, code: fence.code }];
@@ -107,24 +87,20 @@ async function run(): Promise<void> {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'first-test-mongod-'));
   const systemBinary = path.join(dir, `mongod-${library.mongod}`);
   installStandIn(systemBinary);
+  const fences = parts.flatMap((part) => pages.find(({ file }) => file === part)?.fences ?? []);
+  const tabs = new Set(fences.map(({ tab }) => tab));
+  if (tabs.size === 0) {
+    throw new Error(`${parts.join(' and ')} show no tabs.`);
+  }
   const shownOutputs: Record<string, string | undefined> = {};
-  for (const { name, shows } of places) {
-    const fences = pages.flatMap(({ file, fences }) =>
-      fences.filter(({ trail }) => shows(file, trail.find(({ depth }) => depth === 2)?.id)),
+  for (const tab of tabs) {
+    const { hasPassed, output, shownOutput } = follow(
+      fences.filter((fence) => fence.tab === tab),
+      systemBinary,
     );
-    const tabs = new Set(fences.map(({ tab }) => tab).filter(Boolean));
-    if (tabs.size === 0) {
-      throw new Error(`The ${name} shows no tabs.`);
-    }
-    for (const tab of tabs) {
-      const { hasPassed, output, shownOutput } = follow(
-        fences.filter((fence) => fence.tab === '' || fence.tab === tab),
-        systemBinary,
-      );
-      shownOutputs[tab] = shownOutput;
-      console.log(`${hasPassed ? 'passed' : 'FAILED'}: ${name}, ${tab}\n\n${output.replaceAll(/^/gm, '    ')}\n`);
-      process.exitCode = hasPassed ? process.exitCode : 1;
-    }
+    shownOutputs[tab] = shownOutput;
+    console.log(`${hasPassed ? 'passed' : 'FAILED'}: ${tab}\n\n${output.replaceAll(/^/gm, '    ')}\n`);
+    process.exitCode = hasPassed ? process.exitCode : 1;
   }
   rmSync(dir, { recursive: true });
   if (process.argv.includes('--write') && process.exitCode !== 1) {
