@@ -2,7 +2,6 @@
 // whole page, a third of the blocking time of a long page. A chosen tab stays in place while others above it change.
 import {
   Children,
-  cloneElement,
   isValidElement,
   useId,
   useLayoutEffect,
@@ -76,7 +75,11 @@ export default function Tabs({ groupId, className, children }: Props): ReactNode
         ))}
       </div>
       <div className="margin-top--md">
-        {items.map((item) => cloneElement(item, { key: item.props.value, hidden: item.props.value !== value }))}
+        {items.map(({ props: { value: own, className: panelClass, children: content } }) => (
+          <div key={own} role="tabpanel" className={panelClass} hidden={own !== value}>
+            {content}
+          </div>
+        ))}
       </div>
     </div>
   );
