@@ -107,8 +107,8 @@ const sidebars: SidebarsConfig = {
     {
       type: 'category',
       label: 'Upgrade',
+      link: { type: 'doc', id: 'guides/migration/index' },
       items: [
-        'guides/migration/index',
         'guides/migration/migrate10',
         'guides/migration/migrate9',
         'guides/migration/migrate8',

@@ -18,7 +18,9 @@ export function sidebarPages({ docs, sidebars }: LoadedVersion): readonly Sideba
   const pagesIn = (items: LoadedVersion['sidebars'][string], place: readonly string[]): readonly SidebarPage[] =>
     items.flatMap((item) => {
       if (item.type === 'category') {
-        return pagesIn(item.items, [...place, item.label]);
+        const inCategory = [...place, item.label];
+        const own = item.link?.type === 'doc' ? pageOf(item.link.id, inCategory) : [];
+        return [...own, ...pagesIn(item.items, inCategory)];
       }
       return item.type === 'doc' || item.type === 'ref' ? pageOf(item.id, place, item.label) : [];
     });

@@ -38,7 +38,7 @@ export default function HomePage(): ReactNode {
               <Translate>Every environment variable and package.json key, with its default.</Translate>
             </Path>
             <Path icon="code" to="/docs/api" title={translate({ message: 'API reference' })}>
-              <Translate>Every member: its signature, allowed states, errors, and an example.</Translate>
+              <Translate>Every member, with its signature, allowed states, and errors.</Translate>
             </Path>
             <Path icon="system" to="/docs/guides/supported-systems" title={translate({ message: 'Supported systems' })}>
               <Translate>Which build each system gets, and what to do if there is none.</Translate>

@@ -16,7 +16,8 @@ export function PlatformMatrix(): ReactNode {
   const rows = facts.rows.filter((row) => matches(row, text));
   const families = [...new Set(rows.map(({ family }) => family))];
   return (
-    <>
+    <details className={styles.fold}>
+      <summary>{`All ${String(facts.rows.length)} systems, with MongoDB ${facts.mongod.join(', ')}`}</summary>
       <div className={styles.filter}>
         <label htmlFor={id}>Show only</label>
         <input
@@ -71,7 +72,7 @@ export function PlatformMatrix(): ReactNode {
           </tbody>
         ))}
       </ScrollingTable>
-    </>
+    </details>
   );
 }
 

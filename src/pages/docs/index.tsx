@@ -52,7 +52,7 @@ export default function DocsIndexPage(): ReactNode {
         </Paths>
         <Paths title={translate({ message: 'API' })}>
           <Path icon="code" to="/docs/api/index-api" title={translate({ message: 'API overview' })}>
-            <Translate>What to import, and from where.</Translate>
+            <Translate>What to import and where it comes from.</Translate>
           </Path>
           <Path icon="options" to="/docs/api/config-options" title={translate({ message: 'Config options' })}>
             <Translate>Environment variables and package.json keys.</Translate>

@@ -53,11 +53,11 @@ export default function ConfigurationBuilderView(): ReactNode {
       <fieldset className={tool.group}>
         <legend className={tool.legend}>Or choose options</legend>
         {fieldsOf(commonOptions)}
-        <Output choice={state.choice} />
         <details open={otherOptions.some(({ name }) => Object.hasOwn(state.choice, name)) || undefined}>
           <summary>{`${String(otherOptions.length)} more options`}</summary>
           {fieldsOf(otherOptions)}
         </details>
+        <Output choice={state.choice} />
       </fieldset>
     </>
   );
@@ -79,9 +79,7 @@ function Output({ choice }: { readonly choice: Choice }): ReactNode {
   return (
     <>
       <p role="status" className={tool.note}>
-        {count === 0
-          ? 'Nothing is chosen yet, so every option has its default.'
-          : `Options chosen: ${String(count)}. The address of this page keeps your choice.`}
+        {count > 0 && `Options chosen: ${String(count)}. The address of this page keeps your choice.`}
       </p>
       {count > 0 && (
         <Tabs groupId="config-source">

@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react';
-import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import facts from '@generated/library-facts/configuration.json';
 import type { ConfigurationOption } from '@site/facts/configuration';
@@ -26,9 +25,14 @@ export function OptionField({ option, value, onChange }: OptionFieldProps): Reac
   };
   return (
     <div className={styles.option}>
-      <label htmlFor={id} className={tool.label}>
-        <code>{name}</code>
-      </label>
+      <div className={tool.label}>
+        <label htmlFor={id}>
+          <code>{name}</code>
+        </label>{' '}
+        <Link to={`#${name.toLowerCase()}`} className={styles.about} aria-label={`About ${name}`}>
+          About
+        </Link>
+      </div>
       {type === 'boolean' ? (
         <select
           id={id}
@@ -72,34 +76,9 @@ export function OptionField({ option, value, onChange }: OptionFieldProps): Reac
           ))}
         </datalist>
       )}
-      <p id={`${id}note`} className={clsx(tool.note, styles.about)}>
-        {value === undefined ? (
-          aboutOption(option)
-        ) : (
-          <>
-            {warning !== undefined && <strong>{warning} </strong>}
-            In effect: {meaningText(meaning)}. Without it: {meaningText(resolve(option, {}, facts).meaning)}.{' '}
-            {winnerText(option)}
-          </>
-        )}{' '}
-        <Link to={`#${name.toLowerCase()}`} aria-label={`More about ${name}`}>
-          More
-        </Link>
+      <p id={`${id}note`} className={warning === undefined ? tool.note : styles.warning}>
+        {value !== undefined && (warning ?? `In effect: ${meaningText(meaning)}. ${winnerText(option)}`)}
       </p>
     </div>
   );
-}
-
-function aboutOption({ type, default: builtIn, fallback, since, read, values, changes }: ConfigurationOption): string {
-  const given = builtIn ?? fallback;
-  const [change] = changes;
-  const parts = [
-    type,
-    given === undefined ? 'no default' : `default ${given}`,
-    values?.join(' | '),
-    since === undefined ? undefined : `since ${since}`,
-    change === undefined ? undefined : `${change.from ?? 'no default'} before ${change.version}`,
-    read ? undefined : 'never read',
-  ];
-  return `${parts.filter((part) => part !== undefined).join(', ')}.`;
 }

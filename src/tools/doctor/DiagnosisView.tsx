@@ -65,7 +65,7 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
           <Unknown text={text} />
         ) : (
           <>
-            <p className={tool.note}>{best.certainty}</p>
+            {best.certainty !== 'Almost certain' && <p className={tool.note}>{best.certainty}</p>}
             <FindingView finding={best} reading={reading} settings={settings} />
           </>
         )}
@@ -129,9 +129,7 @@ function FindingView({ finding, reading, settings }: FindingViewProps): ReactNod
   const [path = ''] = page.split('#');
   return (
     <>
-      <p>
-        <strong>{todo}</strong>
-      </p>
+      <p>{todo}</p>
       {removed.length > 0 && <p>{withCode(`Remove \`${removed.join('`, `')}\`.`)}</p>}
       {snippetsOf(finding.cures, reading, settings, configuration).map(({ title, text }) => (
         <CodeBlock key={title + text} title={title}>
@@ -175,15 +173,15 @@ const itemNames: readonly (readonly [kind: ItemKind, name: string])[] = [
   ['library', 'mongodb-memory-server'],
   ['mongod', 'MongoDB'],
   ['node', 'Node.js'],
-  ['system', 'System:'],
-  ['arch', 'Architecture:'],
+  ['system', ''],
+  ['arch', ''],
 ];
 
 /** The versions and systems found, one entry for each kind. */
 function versionsIn({ items }: Reading): readonly string[] {
   return itemNames.flatMap(([kind, name]) => {
     const values = items.filter((item) => item.kind === kind).map(({ value }) => value);
-    return values.length === 0 ? [] : [`${name} ${values.join(', ')}`];
+    return values.length === 0 ? [] : [`${name} ${values.join(', ')}`.trim()];
   });
 }
 
@@ -215,7 +213,7 @@ function LinkButton({ text }: { readonly text: string }): ReactNode {
   };
   return (
     <p className={tool.note}>
-      <button type="button" className="button button--secondary button--sm" onClick={() => void copy()}>
+      <button type="button" className={styles.link} onClick={() => void copy()}>
         Copy a link to this
       </button>{' '}
       <span role="status">{outcome}</span>

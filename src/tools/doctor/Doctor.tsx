@@ -58,7 +58,7 @@ export function Doctor({ children }: DoctorProps): ReactNode {
     <section aria-label="Doctor" className={box.tool}>
       <PasteField
         label="Error, log, or files"
-        note="A stack trace, a log, debug output, package.json, a Dockerfile, a CI file, or several of them. Nothing leaves your browser."
+        note="Nothing leaves your browser."
         value={text}
         onChange={(next) => {
           setText(next);
@@ -90,7 +90,7 @@ export function Doctor({ children }: DoctorProps): ReactNode {
       <p className={styles.buttons}>
         <button
           type="button"
-          className="button button--secondary button--sm"
+          className={styles.link}
           onClick={() => {
             take(example);
           }}
@@ -100,7 +100,7 @@ export function Doctor({ children }: DoctorProps): ReactNode {
         {text !== '' && (
           <button
             type="button"
-            className="button button--secondary button--sm"
+            className={styles.link}
             onClick={() => {
               take('');
               field.current?.focus();
@@ -109,7 +109,7 @@ export function Doctor({ children }: DoctorProps): ReactNode {
             Clear
           </button>
         )}
-        <label className={styles.file}>
+        <label className={styles.link}>
           <input
             type="file"
             onChange={({ target }) => {
