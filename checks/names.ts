@@ -124,7 +124,7 @@ interface Member {
 }
 
 /** What the names before a dot mean on these pages. */
-export const variables: Readonly<Record<string, readonly string[]>> = {
+const variables: Readonly<Record<string, readonly string[]>> = {
   server: ['MongoMemoryServer'],
   replSet: ['MongoMemoryReplSet', 'ReplSetOpts'],
   // `instance.portGeneration` is an option of a server only.

@@ -12,7 +12,6 @@ import { checkInstall } from './install';
 import { checkLinks } from './links';
 import { checkNames } from './names';
 import { checkOptions } from './options';
-import { checkReleases } from './releases';
 import { checkSamples } from './samples';
 import { checkStructure } from './structure';
 
@@ -27,7 +26,6 @@ export const pageChecks: Readonly<Record<string, Check>> = {
   links: checkLinks,
   names: checkNames,
   options: checkOptions,
-  releases: checkReleases,
   samples: checkSamples,
   structure: checkStructure,
 };

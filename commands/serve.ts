@@ -8,7 +8,7 @@ runCommand(
     if (!/^\d{1,5}$/.test(port) || Number(port) > 65535) {
       throw new Error(`--port must be a whole number from 0 to 65535, not "${port}".`);
     }
-    const server = await startStaticServer({ ...settings, port: Number(port) });
+    const server = await startStaticServer({ ...settings, base: rootBaseUrl, port: Number(port) });
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       // Once the server is closed, nothing keeps Node.js running: it exits with 0.
       process.once(signal, () => void server.close());
@@ -18,7 +18,6 @@ runCommand(
   {
     options: {
       dir: { type: 'string', default: 'build' },
-      base: { type: 'string', default: rootBaseUrl },
       host: { type: 'string', default: 'localhost' },
       port: { type: 'string', default: '3000' },
     },

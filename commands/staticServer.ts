@@ -31,13 +31,10 @@ export interface StaticServer {
  *
  * Unlike GitHub Pages, it makes browsers revalidate every response, so that the next build shows at once.
  *
- * @throws Error with a message to print: there is no build, the base path is invalid, or the port is taken
+ * @throws Error with a message to print: there is no build, or the port is taken
  */
 export async function startStaticServer({ dir, base, host, port }: StaticServerOptions): Promise<StaticServer> {
   const folder = path.resolve(dir);
-  if (!/^\/(?:.*\/)?$/.test(base)) {
-    throw new Error(`The base path must begin and end with a slash; "${base}" does not.`);
-  }
   if (!existsSync(path.join(folder, 'index.html'))) {
     throw new Error(`There is no build in ${folder}. Run "npm run build", or choose another directory with --dir.`);
   }

@@ -31,13 +31,3 @@ for (const [url, script] of [
     expect.soft(kinds.get('stylesheet')).toBeLessThanOrEqual(26);
   });
 }
-
-test('the configuration builder stays within its budget until its form shows', async ({ page }) => {
-  await open(page, 'docs/api/config-options');
-  await page.waitForLoadState('networkidle');
-  const arrived = traffic(page);
-  await page.getByRole('button', { name: 'Open the builder' }).click();
-  await expect(page.getByRole('region').getByRole('textbox').first()).toBeVisible();
-  const cost = [...(await arrived()).values()].reduce((sum, kB) => sum + kB, 0);
-  expect(cost).toBeLessThanOrEqual(25);
-});
