@@ -6,7 +6,7 @@ import { driverWords, libraryWords, nodeWords } from './libraryWords';
 import type { LibraryType } from '../facts/library';
 import { installedLabels, locatePackages } from '../facts/packages';
 import { finding, siteDir, type Check, type Docs, type Finding } from './check';
-import { coversOtherMajors, occurrences, sentenceAt, sentencesWith, type Page, type Piece } from './pages';
+import { coversOtherMajors, occurrences, sentencesWith, type Page, type Piece } from './pages';
 
 /**
  * Names in inline code, and errors in any text, that are like a name of the library are one: misspelled ones are
@@ -97,7 +97,7 @@ function knownNames({ library, packages, label }: Docs): (name: string, page: Pa
     page.fences.some(({ code }) => code.match(/[A-Za-z_$][\w$]*/g)?.includes(name)) ||
     // Another check looks for options, because it knows how a page says that one does not exist. The rest are codes.
     /^(?:MONGOMS|ERR)_/.test(name) ||
-    (coversOtherMajors(page) ? libraryNames.has(name) : isIn(name, majorsIn(sentenceAt(piece)))) ||
+    (coversOtherMajors(page) ? libraryNames.has(name) : isIn(name, majorsIn(sentencesWith(piece.text, piece)))) ||
     isAbsent(name, page, piece);
 }
 
@@ -172,7 +172,7 @@ function hasMember(
   piece: Piece,
 ): boolean {
   const meant = types.filter((type) => owner.includes(type.name));
-  const majors = majorsIn(sentenceAt(piece));
+  const majors = majorsIn(sentencesWith(piece.text, piece));
   const releases = history.releases.filter((release) => majors.includes(Number.parseInt(release, 10)));
   return (
     meant.length === 0 ||

@@ -324,7 +324,7 @@ function readCell(node: MarkdownNode): Cell {
 }
 
 /** Reads what follows the language in an info string: `title="a.ts" {1,3-4} showLineNumbers`. */
-export function parseMeta(meta: string): FenceMeta {
+function parseMeta(meta: string): FenceMeta {
   const entries = meta.match(/\{[^}]*\}|[^\s=]+="[^"]*"|[^\s=]+='[^']*'|\S+/g) ?? [];
   return new Map(
     entries.map((entry): [string, string | true] => {
@@ -360,12 +360,6 @@ export function occurrences(piece: Piece, pattern: RegExp): readonly { text: str
 /** The pages about migrations and about all releases, which mention things from other majors. */
 export function coversOtherMajors({ id }: Page): boolean {
   return id.startsWith('guides/migration/') || ['guides/changelog', 'guides/mongodb-server-versions'].includes(id);
-}
-
-/** The sentence that contains a piece; all of them if several contain its text. */
-export function sentenceAt({ text, block }: Piece): string {
-  const sentences = block.split(/(?<=[.!?:;])\s+(?=\S)|\s\|\s/);
-  return sentences.filter((sentence) => sentence.includes(text)).join(' ') || block;
 }
 
 /** The sentences of a paragraph, or of a table row, that have a name. */
