@@ -33,15 +33,13 @@ it("every address that the library's own site ever had leads to a page", () => {
 
 it("every anchor on the library's own site is on the same page here", () => {
   const pages = upstream.anchors.flatMap(({ segments, pages: headings }) =>
-    segments
-      .filter(isBuilt)
-      .flatMap((segment) =>
-        (Object.entries(headings) as [string, readonly string[]][]).map(([page, anchors]) => ({
-          segment,
-          page,
-          anchors,
-        })),
-      ),
+    segments.filter(isBuilt).flatMap((segment) =>
+      (Object.entries(headings) as [string, readonly string[]][]).map(([page, anchors]) => ({
+        segment,
+        page,
+        anchors,
+      })),
+    ),
   );
   const lost = pages.flatMap(({ segment, page, anchors }) => {
     // The version at the root has no site under its label.
