@@ -1,9 +1,16 @@
 import { printFindings } from './check';
 import { checkPages } from './pageChecks';
+import { printWords } from './words';
 
 // `npm run checks` checks the pages of all versions, `npm run checks -- docs/guides/faq.mdx` only that page. With
-// `--quick`, samples are compiled but don't run.
+// `--quick`, samples are compiled but don't run. `npm run checks -- --words` counts the words of the current version in
+// build/, `npm run checks -- --words 9.x` those of another one.
 async function run(): Promise<number> {
+  const words = process.argv.indexOf('--words');
+  if (words > 0) {
+    printWords(process.argv[words + 1]);
+    return 0;
+  }
   const { findings, counts } = await checkPages(
     process.argv.slice(2).filter((word) => word !== '--quick'),
     process.argv.includes('--quick') ? ['execution'] : [],
