@@ -117,7 +117,7 @@ export const knownErrors = {
   },
   avx: {
     title: 'The CPU lacks instructions that MongoDB 5.0 or later needs',
-    why: 'MongoDB 5.0 or later needs AVX on x86_64 and ARMv8.2-A on arm64. Your CPU does not have it, or the virtual machine hides it.',
+    why: 'MongoDB 5.0 or later needs AVX on x86_64 and ARMv8.2-A on arm64. Your CPU lacks it, or the virtual machine hides it.',
     todo: "Pass the host's CPU through to the virtual machine, or use MongoDB 4.4. The first command prints 0 if AVX is missing.",
     page: 'guides/troubleshooting/missing-libraries#sigill',
     signs: [
@@ -142,7 +142,7 @@ export const knownErrors = {
   },
   alpine: {
     title: 'MongoDB has no builds for Alpine',
-    why: 'Alpine uses musl, and MongoDB publishes builds for glibc only. Such a build does not start here, because its loader is missing.',
+    why: 'Alpine uses musl, but MongoDB publishes builds for glibc only, which do not start here.',
     todo: 'Run the tests in an image with glibc. You can still ship your app on Alpine.',
     page: 'guides/known-issues#alpine',
     signs: [
@@ -209,8 +209,8 @@ export const knownErrors = {
   },
   'refused-version': {
     title: 'MongoDB has no build of this version for this system',
-    why: 'MongoDB never published this combination, so the library refuses it. The message lists the versions that exist.',
-    todo: 'Use a version in that range.',
+    why: 'MongoDB never published this combination, so the library refuses it.',
+    todo: 'Use a version that the message lists.',
     page: 'guides/recipes/choose-mongodb-version#where',
     signs: [
       printed(['Requested Version "<requested_version>" is not available for "<dist>"! Available Versions:']),
@@ -231,7 +231,7 @@ export const knownErrors = {
   },
   'no-such-build': {
     title: 'There is no such build, or a proxy blocks the download',
-    why: "MongoDB's server answers 403 for files that it does not have. The address shows the version, system, and architecture, and MongoDB has no build for that combination.",
+    why: "MongoDB's server answers 403 for files that it does not have. There is no build for the version, system, and architecture in the address.",
     todo: 'Choose a combination that exists. If the address opens in a browser on another network, your proxy is blocking it.',
     page: 'guides/troubleshooting/download-failures#status-403',
     signs: [
@@ -560,7 +560,7 @@ export const knownErrors = {
   'unknown-platform': {
     title: 'The platform is unknown',
     why: 'PLATFORM, or the system that Node.js reports, is not one that MongoDB has builds for. The library knows only win32, darwin, and linux.',
-    todo: 'Remove PLATFORM so that the library detects it.',
+    todo: 'Remove PLATFORM. The library then detects the platform.',
     page: 'api/config-options#platform',
     signs: [printed(['Unknown Platform: "<platform>"']), line('Termux', possible)],
     cures: [cure.unset('PLATFORM')],
@@ -897,7 +897,7 @@ export const knownErrors = {
   },
   'hook-timeout': {
     title: 'The hook timed out before the first download finished',
-    why: 'The first start downloads the binary, which takes longer than a test runner waits. A missing await or a failed start can look the same.',
+    why: 'The first start downloads the binary, which takes longer than a test runner waits. A missing await or a failed start looks the same.',
     todo: 'Fetch the binary before the tests, and give the hook that starts the server more time.',
     page: 'guides/recipes/timeouts#exceeded-timeout-of-5000-ms-for-a-hook',
     weight: follows,
@@ -1009,7 +1009,7 @@ export const knownErrors = {
   },
   transactions: {
     title: 'Transactions and change streams need a replica set',
-    why: 'MongoMemoryServer starts a single server. Transactions, change streams, and Prisma need a replica set; one member is enough.',
+    why: 'MongoMemoryServer starts a single server. Transactions, change streams, and Prisma need a replica set, but one member is enough.',
     todo: 'Start a replica set instead.',
     page: 'guides/recipes/transactions',
     signs: [
