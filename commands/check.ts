@@ -57,6 +57,9 @@ function parsed(json: string | undefined): unknown {
 
 runCommand(
   async ({ positionals: [since = 'HEAD'] }) => {
+    if (spawnSync('git', ['rev-parse', '--verify', '--quiet', `${since}^{commit}`]).status !== 0) {
+      throw new Error(`There is no commit "${since}". To check pages, use: npm run checks -- <page or directory>`);
+    }
     const report = reportOldMajors();
     checkChanges(since);
     await report;

@@ -42,7 +42,7 @@ const commonPages: readonly SitePage[] = [
  */
 export function readReleasedVersions(siteDir: string): readonly string[] {
   const file = path.join(siteDir, 'versions.json');
-  const labels = JSON.parse(readFileSync(file, 'utf8')) as unknown;
+  const labels = parsedOrUndefined(readFileSync(file, 'utf8'));
   const isLabel = (label: unknown, index: number, all: readonly unknown[]): label is string =>
     typeof label === 'string' && isVersionLabel(label) && label !== currentLabel && all.indexOf(label) === index;
   if (!Array.isArray(labels) || !labels.every(isLabel)) {
@@ -51,6 +51,14 @@ export function readReleasedVersions(siteDir: string): readonly string[] {
     );
   }
   return labels;
+}
+
+function parsedOrUndefined(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The versions that this tree documents: docs/ and what was cut from it. */
