@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein';
 import { placeholder } from '../facts/library';
 import { finding, otherLibraries, type Check, type Docs } from './check';
 import { coversOtherMajors, occurrences, type Page, type Piece } from './pages';
@@ -11,9 +12,11 @@ export const checkErrors: Check = (docs) => {
   return {
     findings: quotes
       .filter(({ quote, meant }) => !meant.some((template) => isBeginningOf(quote, template)))
-      .map(({ page, line, meant: [template = ''] }) =>
-        finding(page, line, `This quote differs from the message: ${template.replaceAll(placeholder, '<...>')}`),
-      ),
+      .map(({ page, line, quote, meant }) => {
+        const messages = meant.map((template) => template.replaceAll(placeholder, '<...>'));
+        const [closest = ''] = messages.sort((one, other) => distance(quote, one) - distance(quote, other));
+        return finding(page, line, `This quote differs from the message: ${closest}`);
+      }),
     counts: { quotes: quotes.length },
   };
 };

@@ -178,8 +178,15 @@ export async function parsePage(content: string, name: PageName, vocabulary?: Vo
     const described = vocabulary ? await draw(root, vocabulary.known, symbol, fail) : [];
     return { ...collect(root, name), described, unknown };
   } catch (error) {
-    const { line = 1, reason = String(error) } = error as { line?: number; reason?: string };
-    return { ...collect({ type: 'root' }, name), described: [], unknown, problem: { line, message: reason } };
+    const { line, reason = String(error) } = error as { line?: number; reason?: string };
+    // The parser has the place of an unclosed tag only in its words: `(15:1-15:7)`.
+    const place = Number(/\((\d+):\d+-/.exec(reason)?.[1] ?? 1);
+    return {
+      ...collect({ type: 'root' }, name),
+      described: [],
+      unknown,
+      problem: { line: line ?? place, message: reason },
+    };
   }
 }
 
