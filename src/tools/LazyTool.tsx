@@ -68,7 +68,7 @@ export function LazyTool({ name, action, parameter, load, children }: LazyToolPr
           <p>
             <button
               type="button"
-              className="button button--primary"
+              className="button button--primary needs-script"
               onClick={() => {
                 // The button disappears while it has the focus.
                 region.current?.setAttribute('tabindex', '-1');

@@ -82,7 +82,7 @@ function AnswerCell({ answer: { kind, text } }: { readonly answer: MatrixAnswer 
   const word = kind === 'works' || kind === 'likely' ? undefined : words[kind];
   return (
     <td className={word === undefined ? undefined : styles.failing}>
-      {word !== undefined && <strong>{`${word}: `}</strong>}
+      {word !== undefined && <strong>{`${word} `}</strong>}
       <code>{text}</code>
     </td>
   );

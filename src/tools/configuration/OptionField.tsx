@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import facts from '@generated/library-facts/configuration.json';
 import type { ConfigurationOption } from '@site/facts/configuration';
-import { meaningText, warningOf, winnerText } from './words';
+import { meaningText, warningOf } from './words';
 import { resolve } from '../settings/explainSettings';
 import tool from '../form/tool.module.css';
 import styles from './ConfigurationBuilder.module.css';
@@ -17,9 +17,12 @@ export interface OptionFieldProps {
 /** An option, its value, and how the library reads it. */
 export function OptionField({ option, value, onChange }: OptionFieldProps): ReactNode {
   const id = useId();
-  const { name, type, values, read } = option;
+  const { name, type, values, read, code } = option;
   const meaning = resolve(option, read ? { variable: value } : {}, facts).meaning;
   const warning = value === undefined ? undefined : warningOf(option, meaning);
+  const effect = read
+    ? `In effect: ${meaningText(meaning)}.`
+    : `Does nothing, because the library never reads it. Set binary.${code?.member ?? ''} in code.`;
   const change = (text: string): void => {
     onChange(text === '' ? undefined : text);
   };
@@ -77,7 +80,7 @@ export function OptionField({ option, value, onChange }: OptionFieldProps): Reac
         </datalist>
       )}
       <p id={`${id}note`} className={warning === undefined ? tool.note : styles.warning}>
-        {value !== undefined && (warning ?? `In effect: ${meaningText(meaning)}. ${winnerText(option)}`)}
+        {value !== undefined && (warning ?? effect)}
       </p>
     </div>
   );

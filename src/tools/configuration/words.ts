@@ -97,23 +97,3 @@ export function problemText({ kind, message = '' }: Problem): string {
       return 'config.mongodbMemoryServer is empty or not an object, so the library reads no options from it.';
   }
 }
-
-/** What takes precedence if an option is set in several places. */
-export function winnerText({ env, code, read }: ConfigurationOption): string {
-  const member = `binary.${code?.member ?? ''}`;
-  if (!read) {
-    return code === undefined
-      ? 'The library never reads it.'
-      : `Only ${member} in code sets it. The library never reads ${env} or the key in package.json.`;
-  }
-  switch (code?.wins) {
-    case 'code':
-      return `${member} in code takes precedence, then ${env}, then package.json.`;
-    case 'config':
-      return `${env} takes precedence, then package.json, then ${member} in code.`;
-    case 'either':
-      return `It is on if ${member} in code is on, or if ${env} is. Without ${env}, package.json decides.`;
-    case undefined:
-      return `${env} takes precedence over package.json. Code cannot set it.`;
-  }
-}

@@ -87,7 +87,7 @@ export function Doctor({ children }: DoctorProps): ReactNode {
         }}
       />
       <noscript>{children}</noscript>
-      <p className={styles.buttons}>
+      <p className={clsx(styles.buttons, 'needs-script')}>
         <button
           type="button"
           className={styles.link}
