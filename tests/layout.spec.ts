@@ -107,7 +107,7 @@ test.describe('without JavaScript', { tag: '@nightly' }, () => {
     });
   }
 
-  /** These tables scroll because they are wider than any column: readers compare their rows side by side. */
+  /** On a phone, this table scrolls, because readers compare its columns side by side. */
   const wide = ['docs/guides/supported-systems'];
 
   test('no table is wider than its column, on a wide screen and on a phone', async ({ page }) => {
@@ -130,7 +130,7 @@ test.describe('without JavaScript', { tag: '@nightly' }, () => {
           };
         });
         all += tables;
-        expect.soft(cut, `${path}, ${String(width)} px`).toBe(wide.includes(path) ? 1 : 0);
+        expect.soft(cut, `${path}, ${String(width)} px`).toBe(wide.includes(path) && width < 600 ? 1 : 0);
       }
     }
     expect(all).toBeGreaterThan(300);
