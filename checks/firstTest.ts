@@ -88,14 +88,14 @@ async function run(): Promise<void> {
   const systemBinary = path.join(dir, `mongod-${library.mongod}`);
   installStandIn(systemBinary);
   const fences = parts.flatMap((part) => pages.find(({ file }) => file === part)?.fences ?? []);
-  const tabs = new Set(fences.map(({ tab }) => tab));
+  const tabs = new Set(fences.map(({ tab }) => tab).filter((tab) => tab !== ''));
   if (tabs.size === 0) {
     throw new Error(`${parts.join(' and ')} show no tabs.`);
   }
   const shownOutputs: Record<string, string | undefined> = {};
   for (const tab of tabs) {
     const { hasPassed, output, shownOutput } = follow(
-      fences.filter((fence) => fence.tab === tab),
+      fences.filter((fence) => fence.tab === tab || fence.tab === ''),
       systemBinary,
     );
     shownOutputs[tab] = shownOutput;

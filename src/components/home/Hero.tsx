@@ -33,11 +33,9 @@ export function Hero(): ReactNode {
               }
             </Translate>
           </p>
-          <div className={styles.follows}>
-            <MDXContent>
-              <Install />
-            </MDXContent>
-          </div>
+          <MDXContent>
+            <Install />
+          </MDXContent>
           {newest !== version && (
             <p>
               <Translate values={{ label, suffix: <code>{`@${installSpec}`}</code>, newest }}>

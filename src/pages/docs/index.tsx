@@ -43,7 +43,7 @@ export default function DocsIndexPage(): ReactNode {
           >
             <Translate>Every message, its cause, and its fix.</Translate>
           </Path>
-          <Path icon="doctor" to="/docs/guides/doctor" title={translate({ message: 'Doctor' })}>
+          <Path icon="doctor" to="/docs/guides/doctor" title={translate({ message: 'Error doctor' })}>
             <Translate>Paste an error or a log, and get the fix.</Translate>
           </Path>
           <Path icon="find" to="/docs/guides/common-issues" title={translate({ message: 'Common issues' })}>
