@@ -6,8 +6,6 @@ const field = (page: Page, option: string): Locator => tool(page).getByLabel(opt
 
 test('the builder explains a paste, and writes a choice as tabs', { tag: '@smoke' }, async ({ page }) => {
   await open(page, 'docs/api/config-options');
-  await tool(page).getByRole('button', { name: 'Open the builder' }).focus();
-  await page.keyboard.press('Enter');
   const paste = tool(page).getByLabel('Paste your settings to have them explained');
   await paste.fill(
     'MONGOMS_ARCH=x64 MONGOMS_VERSION=7.x\n{"config":{"mongodbMemoryServer":{"version":"6.0.9","dowloadDir":"/x"}}}',

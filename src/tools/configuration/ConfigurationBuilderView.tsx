@@ -6,7 +6,7 @@ import Tabs from '@theme/Tabs';
 import facts from '@generated/library-facts/configuration.json';
 import { OptionField } from './OptionField';
 import { PastedSettings } from './PastedSettings';
-import { readState, writeState, type BuilderState } from './state';
+import { choiceIn, writeState } from './state';
 import { writeSettings, type Choice, type Format } from '../settings/writeSettings';
 import tool from '../form/tool.module.css';
 import styles from './ConfigurationBuilder.module.css';
@@ -16,15 +16,17 @@ const common = ['VERSION', 'DOWNLOAD_DIR', 'SYSTEM_BINARY', 'DISTRO', 'DOWNLOAD_
 const commonOptions = common.flatMap((name) => facts.options.filter((option) => option.name === name));
 const otherOptions = facts.options.filter(({ name }) => !common.includes(name));
 
+export interface ConfigurationBuilderViewProps {
+  readonly pasted: string;
+}
+
 /** Explains pasted settings, and writes chosen options in every form. */
-export default function ConfigurationBuilderView(): ReactNode {
-  const [state, setState] = useState<BuilderState>(() =>
-    readState(window.location.search, window.location.hash, facts),
-  );
+export default function ConfigurationBuilderView({ pasted }: ConfigurationBuilderViewProps): ReactNode {
+  const [choice, setChoice] = useState<Choice>(() => choiceIn(window.location.search, facts));
 
   useEffect(() => {
-    writeState(state);
-  }, [state]);
+    writeState(choice, pasted);
+  }, [choice, pasted]);
 
   const fieldsOf = (options: typeof facts.options): ReactNode => (
     <div className={styles.options}>
@@ -32,11 +34,10 @@ export default function ConfigurationBuilderView(): ReactNode {
         <OptionField
           key={option.name}
           option={option}
-          value={state.choice[option.name]}
+          value={choice[option.name]}
           onChange={(value) => {
-            const others = Object.entries(state.choice).filter(([name]) => name !== option.name);
-            const choice = Object.fromEntries(value === undefined ? others : [...others, [option.name, value]]);
-            setState({ ...state, choice });
+            const others = Object.entries(choice).filter(([name]) => name !== option.name);
+            setChoice(Object.fromEntries(value === undefined ? others : [...others, [option.name, value]]));
           }}
         />
       ))}
@@ -44,20 +45,15 @@ export default function ConfigurationBuilderView(): ReactNode {
   );
   return (
     <>
-      <PastedSettings
-        text={state.pasted}
-        onChange={(pasted) => {
-          setState({ ...state, pasted });
-        }}
-      />
+      <PastedSettings text={pasted} />
       <fieldset className={tool.group}>
         <legend className={tool.legend}>Or choose options</legend>
         {fieldsOf(commonOptions)}
-        <details open={otherOptions.some(({ name }) => Object.hasOwn(state.choice, name)) || undefined}>
+        <details open={otherOptions.some(({ name }) => Object.hasOwn(choice, name)) || undefined}>
           <summary>{`${String(otherOptions.length)} more options`}</summary>
           {fieldsOf(otherOptions)}
         </details>
-        <Output choice={state.choice} />
+        <Output choice={choice} />
       </fieldset>
     </>
   );

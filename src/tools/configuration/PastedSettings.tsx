@@ -2,7 +2,6 @@ import { useDeferredValue, useId, useMemo, type ReactNode } from 'react';
 import facts from '@generated/library-facts/configuration.json';
 import { problemText, verdictText, writtenText } from './words';
 import { longestPaste } from '../form/longestPaste';
-import { PasteField } from '../form/PasteField';
 import { explainSettings } from '../settings/explainSettings';
 import { readSettings } from '../settings/readSettings';
 import tool from '../form/tool.module.css';
@@ -12,11 +11,10 @@ const maxRows = 100;
 
 export interface PastedSettingsProps {
   readonly text: string;
-  readonly onChange: (text: string) => void;
 }
 
-/** A field for pasted settings, and how the library reads them. */
-export function PastedSettings({ text, onChange }: PastedSettingsProps): ReactNode {
+/** How the library reads pasted settings. */
+export function PastedSettings({ text }: PastedSettingsProps): ReactNode {
   const id = useId();
   const deferred = useDeferredValue(text);
   const { explained, problems } = useMemo(() => {
@@ -25,13 +23,6 @@ export function PastedSettings({ text, onChange }: PastedSettingsProps): ReactNo
   }, [deferred]);
   return (
     <div className={tool.group}>
-      <PasteField
-        label="Paste your settings to have them explained"
-        note="Variables from a shell, .env file, Dockerfile, or CI file, or a package.json. Paste both to see which takes precedence. Nothing leaves your browser."
-        field={{ placeholder: `${facts.prefix}VERSION=…` }}
-        value={text}
-        onChange={onChange}
-      />
       <p role="status" className={tool.note}>
         {deferred.trim() !== '' && `Settings found: ${String(explained.length)}.`}
         {deferred.length === longestPaste && ` Only the first ${String(longestPaste)} characters are read.`}

@@ -3,8 +3,8 @@ import clsx from 'clsx';
 import { useLocation } from '@docusaurus/router';
 import { PasteField } from '../form/PasteField';
 import { bothEnds, longestPaste } from '../form/longestPaste';
-import { useTool } from '../LazyTool';
-import box from '../LazyTool.module.css';
+import { useTool } from '../useTool';
+import tool from '../form/tool.module.css';
 import type { DiagnosisViewProps } from './DiagnosisView';
 import styles from './Doctor.module.css';
 
@@ -55,7 +55,7 @@ export function Doctor({ children }: DoctorProps): ReactNode {
   }, [location]);
 
   return (
-    <section aria-label="Doctor" className={box.tool}>
+    <section aria-label="Doctor" className={tool.tool}>
       <PasteField
         label="Error, log, or files"
         note="Nothing leaves your browser."

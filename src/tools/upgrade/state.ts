@@ -2,7 +2,7 @@ import type { UpgradeFacts } from '../../../facts/upgrade';
 import { pastedIn, writeAddress } from '../form/address';
 
 /** Parameter of the address: the two releases in the query, the paste in the fragment. */
-const parameter = 'upgrade';
+export const parameter = 'upgrade';
 
 export interface UpgradeState {
   readonly from: string;
