@@ -45,6 +45,8 @@ function addLanguages(): void {
     load(`prismjs/components/prism-${language}`);
   }
   delete globals.Prism;
+  // It would color the first half of a version such as 8.0.4.
+  delete Prism.languages.bash?.number;
 }
 
 function highlight({ properties, data, children }: Element, file: VFile): HighlightedFence {

@@ -21,7 +21,7 @@ const kinds: readonly string[] = [
 
 async function expectWhole(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }), page.url()).toHaveCount(1);
-  await expect(page.getByRole('heading', { name: 'Page Not Found' }), page.url()).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Page not found' }), page.url()).toHaveCount(0);
   await page.setViewportSize({ width: 320, height: 640 });
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(sideways, `sideways scrolling of ${page.url()} at 320 px`).toBeLessThanOrEqual(0);

@@ -143,7 +143,7 @@ test(
     await page.goto('docs/api/classes/mongo-memory-server.html?a=1#create');
     await hydrated(page);
     await expect(page).toHaveURL(/\/docs\/api\/classes\/mongo-memory-server\/?\?a=1#create$/);
-    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toHaveCount(0);
     forget(misbehavior.messages, '404');
   },
 );
@@ -166,7 +166,7 @@ test(
     const answer = await page.goto('docs/guides/quickstart-guide');
     expect(answer?.status()).toBe(404);
     await hydrated(page);
-    await expect(page).toHaveTitle('Page Not Found | mongodb-memory-server');
+    await expect(page).toHaveTitle('Page not found | mongodb-memory-server');
     const main = page.getByRole('main');
     await expect(main.getByRole('link', { name: 'Quick start' })).toHaveAttribute('href', /quick-start-guide$/);
     await page.goto('versions/0.x/docs/guides/faq');

@@ -23,7 +23,7 @@ export function releaseTable(releases: Releases): Table {
   const rows = neighbors(known, (line) =>
     JSON.stringify([line[0]?.version.split('.')[0], mongodOf(line), nodeOf(line)]),
   );
-  return table(
+  const drawn = table(
     [
       ['Releases', 'Since', 'Default MongoDB', 'Node.js', 'Bundled driver'],
       ...rows.reverse().map((members) => {
@@ -38,6 +38,7 @@ export function releaseTable(releases: Releases): Table {
       }),
     ].map((words) => words.map((word) => cell(text(word)))),
   );
+  return { ...drawn, data: { hProperties: { className: ['releases'] } } };
 }
 
 const mongodOf = (line: Releases): string => valuesOf(line, 'default').join(', later ');

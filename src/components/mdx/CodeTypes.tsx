@@ -80,7 +80,8 @@ export function CodeTypes({ pre }: CodeTypesProps): ReactNode {
   const { name, text, place } = shown.declared;
   return (
     <div ref={tip} className={clsx('popover', styles.tip)}>
-      <code>{text}</code> {place === undefined ? <span>{name}</span> : <Link to={`/${place}`}>{name}</Link>}
+      <code>{text}</code>
+      {place === undefined ? <span>{name}</span> : <Link to={`/${place}`}>{name}</Link>}
     </div>
   );
 }

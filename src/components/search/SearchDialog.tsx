@@ -58,7 +58,7 @@ function SearchHelp({ query, onFollow }: { readonly query: string; readonly onFo
       <ul>
         <li>
           <Link to="/docs/guides/doctor" onClick={onFollow}>
-            <Translate>Doctor: paste an error or a log</Translate>
+            <Translate>Error doctor</Translate>
           </Link>
         </li>
         <li>

@@ -89,14 +89,14 @@ export default function NotFoundContent({ className }: Props): ReactNode {
   const starts = [
     ['/docs/', translate({ message: 'All documentation' })],
     ['/docs/guides/error-warning-details', translate({ message: 'All errors and warnings' })],
-    ['/docs/guides/doctor', translate({ message: 'Doctor: paste an error or a log' })],
+    ['/docs/guides/doctor', translate({ message: 'Error doctor' })],
     ['/docs/guides/faq', translate({ message: 'FAQ' })],
   ] as const;
   return (
     <main className={clsx('container margin-vert--xl', className)}>
-      <PageMetadata title={translate({ message: 'Page Not Found', id: 'theme.NotFound.title' })} />
+      <PageMetadata title={translate({ message: 'Page not found', id: 'theme.NotFound.title' })} />
       <Heading as="h1">
-        <Translate id="theme.NotFound.title">Page Not Found</Translate>
+        <Translate id="theme.NotFound.title">Page not found</Translate>
       </Heading>
       <div className="margin-bottom--lg">
         <SearchField>
