@@ -29,7 +29,7 @@ export function Hero(): ReactNode {
           <p>
             <Translate values={{ mongod: <code>mongod</code> }}>
               {
-                'It downloads the {mongod} binary for your system, starts it on a free port with an empty database, and stops it when your tests are done, with little or no configuration. No mocks, no Docker, no server to install. Up to MongoDB 6, the data stays in memory, hence the name.'
+                'It downloads the {mongod} binary for your system, starts it on a free port with an empty database, and stops it when your tests are done, with little or no configuration. No mocks, no Docker, no server to install.'
               }
             </Translate>
           </p>

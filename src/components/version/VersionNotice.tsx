@@ -14,18 +14,22 @@ export interface VersionNoticeProps {
   readonly className?: string | undefined;
 }
 
-/** On pages of other versions: which version it is, and a link to the same page of the current one. */
+/** On pages of other versions: which version it is, and links to the same page of newer ones. */
 export function VersionNotice({ className }: VersionNoticeProps): ReactNode {
   const { docsVersion, deployName } = useDeploy();
-  const { version } = useRelease();
+  const { version, preRelease } = useRelease();
   const pageMap = usePageMap();
   const { page } = usePagePath();
   if (docsVersion === 'current') {
     return null;
   }
-  const label = <b>{deployName}</b>;
-  const place = { label: currentLabel, page: nearestPage(pageMap, page, currentLabel), anchor: '' };
-  const link = <PlaceLink place={place}>{currentLabel}</PlaceLink>;
+  const linkTo = (label: string, text = label): ReactNode => (
+    <PlaceLink place={{ label, page: nearestPage(pageMap, page, label), anchor: '' }}>{text}</PlaceLink>
+  );
+  const link = linkTo(currentLabel);
+  const newer = preRelease !== undefined && (
+    <Translate values={{ link: linkTo(preReleaseLabel, preRelease) }}>{' or {link}'}</Translate>
+  );
   return (
     <div className={clsx(className, styles.banner)} role="note">
       {docsVersion === preReleaseLabel ? (
@@ -33,7 +37,9 @@ export function VersionNotice({ className }: VersionNoticeProps): ReactNode {
           {'These pages describe {label}. See also {link}.'}
         </Translate>
       ) : (
-        <Translate values={{ label, link }}>{'{label} is no longer maintained. See {link}.'}</Translate>
+        <Translate values={{ label: <b>{deployName}</b>, link, newer }}>
+          {'{label} is no longer maintained. See {link}{newer}.'}
+        </Translate>
       )}
     </div>
   );

@@ -32,7 +32,7 @@ export function ConfigurationBuilder(): ReactNode {
     <section aria-label="Configuration builder" className={tool.tool}>
       <PasteField
         label="Paste your settings to have them explained"
-        note="Variables from a shell, .env file, Dockerfile, or CI file, or a package.json. Paste both to see which takes precedence. Nothing leaves your browser."
+        note="Variables or package.json. Nothing leaves your browser."
         value={pasted}
         onChange={paste}
         field={{ ref: field, rows: 4, onFocus: open, placeholder: 'MONGOMS_VERSION=…' }}
@@ -47,7 +47,7 @@ export function ConfigurationBuilder(): ReactNode {
               open();
             }}
           >
-            Or choose options
+            Choose options in a form
           </button>
         </p>
       ) : (

@@ -1,4 +1,5 @@
 import { Fragment, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import configuration from '@generated/library-facts/configuration.json';
@@ -57,7 +58,7 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
   const shown = others.filter(({ score, line }) => score > (best?.score ?? 0) - maxScoreGap && line !== best?.line);
   return (
     <>
-      <section ref={answer} className={tool.answer}>
+      <section ref={answer} className={clsx(tool.answer, best === undefined && tool.unknown)}>
         <Heading as="h2" className={tool.answerTitle}>
           {best === undefined ? said : errorOf(best).title}
         </Heading>
