@@ -1,3 +1,4 @@
+import { installSpecOf } from './releases';
 import type { LibraryFacts } from './library';
 import type { PlatformFacts } from './platforms';
 
@@ -5,6 +6,8 @@ import type { PlatformFacts } from './platforms';
 export interface DoctorFacts {
   /** npm version: `10.4.3` */
   readonly version: string;
+  /** What npm installs after `@`: `10` */
+  readonly installSpec: string;
   /** MongoDB versions that were checked for the systems below, the default first. */
   readonly versions: readonly string[];
   /** Systems where the package refuses some or all of these versions. */
@@ -22,6 +25,7 @@ export interface DoctorFacts {
 export function doctorFacts({ version }: LibraryFacts, platforms: PlatformFacts): DoctorFacts {
   return {
     version,
+    installSpec: installSpecOf(version),
     versions: platforms.mongod,
     systems: platforms.rows.map(({ name, arch, answers }) => {
       const refused = answers.filter((answer) => answer.archive === undefined);

@@ -15,7 +15,7 @@ test('the builder explains a paste, and writes a choice as tabs', { tag: '@smoke
     .getByRole('listitem');
   await expect(rows).toHaveText([
     /never reads it/,
-    /In effect: 7\.x\. This is not a complete version/,
+    /7\.x This is not a complete version/,
     /MONGOMS_VERSION takes precedence/,
     /Did you mean downloadDir\?/,
   ]);
@@ -31,7 +31,7 @@ test('the builder explains a paste, and writes a choice as tabs', { tag: '@smoke
   await expectAccessible(page, 'chosen', 'all rules', toolRegion);
 
   await page.reload();
-  await expect(rows).toHaveCount(4);
+  await expect(paste).toBeEmpty();
   await expect(field(page, 'MD5_CHECK')).toHaveValue('false');
   await expect(tool(page).getByRole('tab', { name: 'TypeScript' })).toHaveAttribute('aria-selected', 'true');
 });

@@ -1,19 +1,17 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLocation } from '@docusaurus/router';
 import type { ConfigurationBuilderViewProps } from './ConfigurationBuilderView';
 import { parameter } from './state';
-import { pastedIn } from '../form/address';
 import { PasteField } from '../form/PasteField';
-import { focusTool, useTool } from '../useTool';
+import { useTool } from '../useTool';
 import tool from '../form/tool.module.css';
 
 /** Explains pasted settings, and writes settings in every form that the library reads. */
 export function ConfigurationBuilder(): ReactNode {
   const field = useRef<HTMLTextAreaElement>(null);
   const [pasted, setPasted] = useState('');
-  const { View, status, open } = useTool<ConfigurationBuilderViewProps>(
-    () => import('./ConfigurationBuilderView'),
-    parameter,
-  );
+  const { View, status, open } = useTool<ConfigurationBuilderViewProps>(() => import('./ConfigurationBuilderView'));
+  const isAsked = new URLSearchParams(useLocation().search).has(parameter);
   const paste = (text: string): void => {
     setPasted(text);
     open();
@@ -21,12 +19,19 @@ export function ConfigurationBuilder(): ReactNode {
 
   useEffect(() => {
     // The reader may have typed before this script ran.
-    const text = field.current?.value || pastedIn(window.location.hash, parameter);
-    if (text !== '') {
-      paste(text);
+    if (field.current !== null && field.current.value !== '') {
+      paste(field.current.value);
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once
   }, []);
+
+  useEffect(() => {
+    if (isAsked) {
+      open();
+    }
+    // A link on the same page, such as a search result, may ask for it later.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- Other changes are the tool's own.
+  }, [isAsked]);
 
   return (
     <section aria-label="Configuration builder" className={tool.tool}>
@@ -37,13 +42,19 @@ export function ConfigurationBuilder(): ReactNode {
         onChange={paste}
         field={{ ref: field, rows: 4, onFocus: open, placeholder: 'MONGOMS_VERSION=…' }}
       />
+      <noscript>
+        <p>The fields need JavaScript. Without it, look up each option below.</p>
+      </noscript>
       {View === undefined ? (
         <p>
           <button
             type="button"
             className="button button--secondary needs-script"
             onClick={({ currentTarget }) => {
-              focusTool(currentTarget);
+              // The button disappears while it has the focus.
+              const region = currentTarget.closest('section');
+              region?.setAttribute('tabindex', '-1');
+              region?.focus();
               open();
             }}
           >

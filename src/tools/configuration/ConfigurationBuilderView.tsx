@@ -6,7 +6,7 @@ import Tabs from '@theme/Tabs';
 import facts from '@generated/library-facts/configuration.json';
 import { OptionField } from './OptionField';
 import { PastedSettings } from './PastedSettings';
-import { choiceIn, writeState } from './state';
+import { choiceIn, writeChoice } from './state';
 import { writeSettings, type Choice, type Format } from '../settings/writeSettings';
 import tool from '../form/tool.module.css';
 import styles from './ConfigurationBuilder.module.css';
@@ -25,8 +25,8 @@ export default function ConfigurationBuilderView({ pasted }: ConfigurationBuilde
   const [choice, setChoice] = useState<Choice>(() => choiceIn(window.location.search, facts));
 
   useEffect(() => {
-    writeState(choice, pasted);
-  }, [choice, pasted]);
+    writeChoice(choice);
+  }, [choice]);
 
   const fieldsOf = (options: typeof facts.options): ReactNode => (
     <div className={styles.options}>
@@ -47,7 +47,7 @@ export default function ConfigurationBuilderView({ pasted }: ConfigurationBuilde
     <>
       <PastedSettings text={pasted} />
       <fieldset className={tool.group}>
-        <legend className={tool.legend}>Or choose options</legend>
+        <legend className={tool.legend}>Choose options</legend>
         {fieldsOf(commonOptions)}
         <details open={otherOptions.some(({ name }) => Object.hasOwn(choice, name)) || undefined}>
           <summary>{`${String(otherOptions.length)} more options`}</summary>

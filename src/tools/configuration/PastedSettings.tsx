@@ -1,4 +1,5 @@
 import { useDeferredValue, useId, useMemo, type ReactNode } from 'react';
+import clsx from 'clsx';
 import facts from '@generated/library-facts/configuration.json';
 import { problemText, verdictText, writtenText } from './words';
 import { longestPaste } from '../form/longestPaste';
@@ -23,8 +24,11 @@ export function PastedSettings({ text }: PastedSettingsProps): ReactNode {
   }, [deferred]);
   return (
     <div className={tool.group}>
-      <p role="status" className={tool.note}>
-        {deferred.trim() !== '' && `Settings found: ${String(explained.length)}.`}
+      <p
+        role="status"
+        className={clsx(tool.note, explained.length > 0 && deferred.length < longestPaste && 'for-screen-readers')}
+      >
+        {deferred.trim() !== '' && `Settings found: ${explained.length === 0 ? 'none' : String(explained.length)}.`}
         {deferred.length === longestPaste && ` Only the first ${String(longestPaste)} characters are read.`}
       </p>
       {deferred.trim() !== '' && problems.map((problem) => <p key={problem.kind}>{problemText(problem)}</p>)}

@@ -2,7 +2,7 @@ import type { ConfigurationFacts } from '../../../facts/configuration';
 import { writeAddress } from '../form/address';
 import type { Choice } from '../settings/writeSettings';
 
-/** Parameter of the address: once per option in the query, and for the paste in the fragment. */
+/** Parameter of the address, once per option. */
 export const parameter = 'configuration';
 
 /** Longer values are not kept in the address. */
@@ -18,8 +18,10 @@ export function choiceIn(search: string, { options }: ConfigurationFacts): Choic
   return Object.fromEntries(chosen);
 }
 
-export function writeState(choice: Choice, pasted: string): void {
+export function writeChoice(choice: Choice): void {
   const short = Object.entries(choice).filter(([, value]) => value.length <= longest);
-  const values = short.map(([name, value]) => `${name}:${value}`);
-  writeAddress(parameter, values, pasted);
+  writeAddress(
+    parameter,
+    short.map(([name, value]) => `${name}:${value}`),
+  );
 }

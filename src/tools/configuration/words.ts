@@ -47,9 +47,8 @@ export function verdictText(explained: Explained): string {
   const { verdict, option, resolved, isDefault, setting } = explained;
   const warning = option === undefined || resolved === undefined ? undefined : warningOf(option, resolved.meaning);
   return [
-    mainText(explained),
+    (verdict === 'inEffect' && warning) || mainText(explained),
     verdict === 'inEffect' && isDefault === true && 'That is the default.',
-    verdict === 'inEffect' && warning,
     verdict === 'inEffect' &&
       resolved?.isFromFolder === true &&
       'A relative path is resolved from the directory of package.json.',

@@ -38,10 +38,20 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
   const answer = useRef<HTMLElement>(null);
   const [best, ...others] = findings;
   const isEmpty = text.trim() === '';
-  const said = best === undefined ? 'No known error found.' : `${best.certainty}: ${errorOf(best).title}`;
+  const remarks = remarksOn(reading, settings, facts, configuration);
+  const said =
+    best !== undefined
+      ? `${best.certainty}: ${errorOf(best).title}`
+      : remarks.length > 0
+        ? 'No known error, but look at your settings.'
+        : 'No known error found.';
 
   useEffect(() => {
     onAnswer(isEmpty ? '' : said);
+    // After a link from another page, nothing has the focus.
+    if (document.activeElement === document.body) {
+      answer.current?.focus({ preventScroll: true });
+    }
     const top = answer.current?.getBoundingClientRect().top ?? 0;
     if (isPasted && top > window.innerHeight / 2) {
       const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -53,12 +63,16 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
     return undefined;
   }
   const versions = versionsIn(reading);
-  const remarks = remarksOn(reading, settings, facts, configuration);
   // A weaker finding on the same line adds nothing.
   const shown = others.filter(({ score, line }) => score > (best?.score ?? 0) - maxScoreGap && line !== best?.line);
   return (
     <>
-      <section ref={answer} className={clsx(tool.answer, best === undefined && tool.unknown)}>
+      <section
+        ref={answer}
+        tabIndex={-1}
+        aria-label="Answer"
+        className={clsx(tool.answer, best === undefined && tool.unknown)}
+      >
         <Heading as="h2" className={tool.answerTitle}>
           {best === undefined ? said : errorOf(best).title}
         </Heading>
@@ -70,7 +84,7 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
             <FindingView finding={best} reading={reading} settings={settings} />
           </>
         )}
-        {(best === undefined || best.certainty === 'Possible') && <Report reading={reading} />}
+        {best === undefined && <Report reading={reading} />}
       </section>
       {remarks.length > 0 && (
         <section>

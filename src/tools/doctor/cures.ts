@@ -55,6 +55,9 @@ export const glibcImage = ({ read }: Context): Cure => {
   return file('Dockerfile', `FROM ${name}:${/^\d+(?:\.\d+)*/.exec(tag)?.[0] ?? '22'}-bookworm-slim`);
 };
 
+export const install = ({ facts: { installSpec } }: Context): Cure =>
+  terminal(`npm install --save-dev mongodb-memory-server@${installSpec}`);
+
 export const setVersion = ({ version }: Context): Cure => set('VERSION', version);
 
 /** The first listed version of a series, such as `4.4.`. */
@@ -95,7 +98,7 @@ export const otherBuild = (context: Context): Cure => {
   const { read } = context;
   const archive = first(read, 'archive') ?? '';
   if (/windows-(?:aarch64|arm64)/.test(archive)) {
-    return typescript(createServer("{ binary: { arch: 'x64' } }"));
+    return typescript(createServer("binary: { arch: 'x64' }"));
   }
   if (/aarch64-(?:debian|suse)/.test(archive) || (first(read, 'arch') === 'arm64' && isOn(read, 'Debian'))) {
     return file('Dockerfile', 'FROM ubuntu:24.04');
@@ -123,7 +126,9 @@ export const longerHook = ({ read }: Context): Cure => {
   }
 };
 
-export function createServer(options = ''): string {
+/** @param option - `auth: { enable: true }` */
+export function createServer(option?: string): string {
+  const options = option === undefined ? '' : `{\n  ${option},\n}`;
   return `import { MongoMemoryServer } from 'mongodb-memory-server';
 
 const server = await MongoMemoryServer.create(${options});`;
@@ -132,6 +137,8 @@ const server = await MongoMemoryServer.create(${options});`;
 export function createReplSet(options: string): string {
   return `import { MongoMemoryReplSet } from 'mongodb-memory-server';
 
-const replSet = await MongoMemoryReplSet.create({ replSet: ${options} });
+const replSet = await MongoMemoryReplSet.create({
+  replSet: ${options},
+});
 const uri = replSet.getUri();`;
 }

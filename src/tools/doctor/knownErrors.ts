@@ -238,8 +238,9 @@ export const knownErrors = {
       line('bytes) mongod binary', /\([23]\d\d bytes\)/),
       line('mongodb-', nonexistent, possible),
       anyOf`Status Code is 403|requested version-platform combination|Response code 403|StatusCodeError: 403
-        status code 403|response code: 403|<Code>AccessDenied`,
-      line('aarch64-debian|AccessDenied|could not resolve package for|`403`', possible),
+        <Code>AccessDenied`,
+      line('status code 403|response code: 403', /mongo/i),
+      line('status code 403|aarch64-debian|AccessDenied|could not resolve package for|`403`', possible),
       near(' 403|/403|403 |`403', refused, possible),
       near('arm64|aarch64', unsupported, possible),
     ],
@@ -419,7 +420,8 @@ export const knownErrors = {
     page: 'guides/troubleshooting/download-failures#disk-full',
     signs: [
       near('mongo-mem', /\bfill|\bfull\b|pile|leak/i, possible),
-      anyOf`ENOSPC|no space left on device|insufficient free space|enough space|disk is full|EDQUOT
+      line('ENOSPC', /^(?!.*watch)/),
+      anyOf`no space left on device|insufficient free space|enough space|disk is full|EDQUOT
         disk quota exceeded|DiskFull|OutOfDiskSpace|Errno 28|out of disk|disk full`,
       near('no space', /\b(?:mongo\w*|disk|tmp|tmpfs|device|fasser\w+|write)\b/i, likely),
     ],
@@ -574,7 +576,7 @@ export const knownErrors = {
       printed(['Unsupported Architecture: "<arch>"', 'Unsupported Architecture-Platform combination: arch: "<arch>"']),
       line('unsupported architecture, ia32 and x64'),
     ],
-    cures: [cure.typescript(cure.createServer("{ binary: { arch: 'x64' } }"))],
+    cures: [cure.typescript(cure.createServer("binary: { arch: 'x64' }"))],
   },
   'archive-name': {
     title: 'The library cannot read this archive name',
@@ -660,7 +662,7 @@ export const knownErrors = {
         possible,
       ),
     ],
-    cures: [cure.typescript(cure.createServer("{ instance: { args: ['--wiredTigerCacheSizeGB', '0.25'] } }"))],
+    cures: [cure.typescript(cure.createServer("instance: { args: ['--wiredTigerCacheSizeGB', '0.25'] }"))],
   },
   'macos-killed': {
     title: 'macOS killed the binary',
@@ -829,7 +831,7 @@ export const knownErrors = {
       printed(['Instance failed to start within <timeoutTime>ms']),
       line('failed to start within|TimeoutExpired'),
     ],
-    cures: [cure.typescript(cure.createServer('{ instance: { launchTimeout: 60_000 } }'))],
+    cures: [cure.typescript(cure.createServer('instance: { launchTimeout: 60_000 }'))],
   },
   'mongod-argument': {
     title: 'mongod does not accept an option',
@@ -958,6 +960,15 @@ export const knownErrors = {
     signs: [line('ECONNREFUSED ::1', /^(?!.*ECONNREFUSED 127)/)],
     cures: [cure.typescript(mongooseConnect)],
   },
+  'default-port': {
+    title: 'The client connects to port 27017, not to the test server',
+    why: 'The server listens on a free port. 27017 is the default port of MongoDB, so the client has another address.',
+    todo: 'Pass the URI that getUri() returns to your application, before it connects.',
+    page: 'guides/common-issues#ipv6',
+    weight: follows,
+    signs: [line('ECONNREFUSED 127.0.0.1:27017')],
+    cures: [cure.typescript(mongooseConnect)],
+  },
   'server-gone': {
     title: 'The server was not running when the client used it',
     why: 'It was stopped too early, its process exited, or the client was still in use after the server stopped.',
@@ -965,7 +976,7 @@ export const knownErrors = {
     page: 'guides/known-issues#mongod-dies-while-the-tests-run',
     weight: follows,
     signs: [
-      line('ECONNREFUSED 127.0.0.1', /ECONNREFUSED 127\.0\.0\.1:(?!(?:443|80|8080|3128)\b)\d+/),
+      line('ECONNREFUSED 127.0.0.1', /ECONNREFUSED 127\.0\.0\.1:(?!(?:443|80|8080|3128|27017)\b)\d+/),
       line('read ECONNRESET', /Mongo\w*Error/, likely),
       anyOf`Topology is closed|server is closed|MongoNotConnectedError|Client must be connected before|pool destroyed
         PoolClearedError|PoolClearedOn|MongoPoolClosedError|closed connection pool|pool is draining
@@ -1117,7 +1128,7 @@ export const knownErrors = {
         security.keyFile is required|bad auth|could not find user|unable to authenticate|MongoSecurityException
         Exception authenticating|Auth::Unauthorized|UserNotFound|not authorized for query`,
     ],
-    cures: [cure.typescript(cure.createServer('{ auth: { enable: true } }'))],
+    cures: [cure.typescript(cure.createServer('auth: { enable: true }'))],
   },
   'default-import': {
     title: 'The package has no default export',
@@ -1205,7 +1216,7 @@ export const knownErrors = {
       line('tried to access', /declared/),
       line("Cannot resolve module 'mongodb-memory-server|Can't resolve 'mongodb-memory-server"),
     ],
-    cures: [cure.terminal('npm install --save-dev mongodb-memory-server')],
+    cures: [cure.install],
   },
   'other-runtime': {
     title: 'Only Node.js is supported',

@@ -117,7 +117,8 @@ const probes: readonly Probe[] = [
     kind: 'system',
     pattern:
       /(?<!mongod-\w{2,6}-)\b(Ubuntu|Debian|Fedora|CentOS|RHEL|Rocky Linux|AlmaLinux|Amazon Linux)[ -]?(\d{1,4}(?:\.\d{1,2})?)(?![\d"])/gi,
-    as: ([, name = '', release = '']) => `${name.charAt(0).toUpperCase()}${name.slice(1)} ${release}`,
+    as: ([, name = '', release = '']) =>
+      `${name.charAt(0).toUpperCase()}${name.slice(1)} ${release.replace(/^(\d\d)(\d\d)$/, '$1.$2')}`,
   },
   // The debug output of the package.
   {

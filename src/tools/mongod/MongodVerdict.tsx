@@ -19,7 +19,7 @@ export interface MongodVerdictProps {
 
 const words = {
   works: ['✓', 'Works'],
-  likely: ['✓', 'Should work (no known problem)'],
+  likely: ['○', 'Should work (no known problem)'],
   refused: ['✕', 'Refused'],
   download: ['✕', 'The download fails'],
   start: ['✕', 'Downloads, but does not start'],
@@ -67,8 +67,7 @@ export function MongodVerdict(props: MongodVerdictProps): ReactNode {
         <Needs {...props} />
       ) : cure === undefined ? (
         <p>
-          None of the settings that the tool tried helps. Use an{' '}
-          <Link to="/docs/guides/integration-examples/docker">image that works</Link>, or{' '}
+          No setting helps. Use an <Link to="/docs/guides/integration-examples/docker">image that works</Link>, or{' '}
           <Link to="#system-binary">your own mongod</Link>.
         </p>
       ) : (

@@ -41,7 +41,7 @@ export function PastedChanges({ comparison, text, onChange }: PastedChangesProps
             {guide !== undefined && sample !== undefined && (
               <>
                 {' '}
-                has to change. The guide shows how, with other names:{' '}
+                has to change, as in this sample:{' '}
                 <PlaceLink place={{ ...guide, anchor: sample.anchor }}>{sample.title}</PlaceLink>
                 <Diff text={sample.diff} />
               </>

@@ -3,6 +3,7 @@ import facts from '@generated/library-facts/upgrade.json';
 import { Differences } from './Differences';
 import { PastedChanges } from './PastedChanges';
 import { Steps } from './Steps';
+import { releaseIn } from './pastedChanges';
 import { compareReleases, majorOf, newestOf } from './compare';
 import { readState, writeState, type UpgradeState } from './state';
 import tool from '../form/tool.module.css';
@@ -13,14 +14,13 @@ const majors = [...new Set(newestFirst.map(majorOf))];
 
 /** Two releases: what to do, what changes in the reader's files, and what else differs. */
 export default function UpgradeView(): ReactNode {
-  const [state, setState] = useState<UpgradeState>(() =>
-    readState(window.location.search, window.location.hash, facts),
-  );
-  const { from, to, pasted } = state;
+  const [state, setState] = useState<UpgradeState>(() => readState(window.location.search, facts));
+  const [pasted, setPasted] = useState('');
+  const { from, to } = state;
   const comparison = useMemo(() => compareReleases(from, to, facts), [from, to]);
 
   useEffect(() => {
-    writeState(state);
+    writeState(state, facts);
   }, [state]);
 
   const ends = [
@@ -69,7 +69,11 @@ export default function UpgradeView(): ReactNode {
             comparison={comparison}
             text={pasted}
             onChange={(text) => {
-              setState({ ...state, pasted: text });
+              setPasted(text);
+              const release = releaseIn(text, facts);
+              if (release !== releaseIn(pasted, facts)) {
+                setState({ ...state, from: release ?? from });
+              }
             }}
           />
           <Differences comparison={comparison} />

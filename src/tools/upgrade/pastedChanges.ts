@@ -83,6 +83,13 @@ function settingChanges(text: string, to: string, facts: UpgradeFacts): readonly
 const packageRange =
   /"(mongodb-memory-server(?:-core|-global(?:-(\d+\.\d+))?)?)"\s{0,9}:\s{0,9}"([~^]?)(\d[\w.-]{0,30})"/g;
 
+/** The release that a package.json asks for. Undefined if there is none, or no such release. */
+export function releaseIn(text: string, { releases }: UpgradeFacts): string | undefined {
+  const [, , , , release] = packageRange.exec(text) ?? [];
+  packageRange.lastIndex = 0;
+  return releases.find(({ version }) => version === release)?.version;
+}
+
 function rangeChanges(text: string, { to: { version, globals } }: Comparison): readonly PastedChange[] {
   return [...text.matchAll(packageRange)].flatMap(
     ({ index, 1: name = '', 2: mongod, 3: sign = '', 4: range = '' }, count): PastedChange[] => {
