@@ -4,7 +4,7 @@ import { toString as textOf } from 'mdast-util-to-string';
 import semver from 'semver';
 import { expect, it } from 'vitest';
 import { locatePackages } from './packages';
-import { everyRelease, installSpecOf, releaseRecords, type ReleaseRecord } from './releases';
+import { installSpecOf, releaseRecords, type ReleaseRecord } from './releases';
 import { documentedVersions } from './sitePages';
 import { releaseTable } from './vocabulary/releases';
 
@@ -33,9 +33,9 @@ it('a release is installed by its major, a pre-release by its whole version', ()
   expect(['10.4.3', '11.3.0-beta.3'].map(installSpecOf)).toEqual(['10', '11.3.0-beta.3']);
 });
 
-it('has every release between the oldest and the newest', () => {
-  const all = everyRelease.map(({ version }) => version);
-  expect(all.length).toBeGreaterThan(240);
+it('has every release once, oldest first', () => {
+  const all = releaseRecords.map(({ version }) => version);
+  expect(all.length).toBeGreaterThan(150);
   expect(all).toEqual([...new Set(all)].sort(semver.compare));
 });
 

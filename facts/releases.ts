@@ -1,6 +1,5 @@
 import semver from 'semver';
 import older from './data/olderReleases.json';
-import oldest from './data/oldestReleases.json';
 import releases from './data/releases.json';
 
 /** One release of the library; facts/data/README.md says where each value comes from. */
@@ -21,9 +20,6 @@ export interface ReleaseRecord {
 
 /** Every release that has a core package, oldest first. */
 export const releaseRecords: readonly ReleaseRecord[] = [...older, ...releases];
-
-/** Every release that was ever published, oldest first. */
-export const everyRelease: readonly ReleaseRecord[] = [...oldest, ...releaseRecords];
 
 /** What the pages of a build say about releases. */
 export interface SiteRelease {

@@ -11,7 +11,7 @@ import { visit } from 'unist-util-visit';
 import history from './data/history.json';
 import { locatePackages } from './packages';
 import { describedContents, type ReleaseContents } from './releaseChanges';
-import { everyRelease, type ReleaseRecord } from './releases';
+import { releaseRecords, type ReleaseRecord } from './releases';
 import { documentedVersions } from './sitePages';
 
 /** A part of a step: text, code, or a link to a place on the page of the guide. */
@@ -88,7 +88,7 @@ export function readUpgrade(siteDir: string, label: string): UpgradeFacts {
   const camelCase = load('camelcase') as (name: string) => string;
   return {
     label,
-    releases: everyRelease,
+    releases: releaseRecords,
     history: describedContents(history),
     prefix,
     options: Object.keys(history.defaults).map((name) => ({ name, env: prefix + name, packageJson: camelCase(name) })),

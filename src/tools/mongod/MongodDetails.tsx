@@ -3,7 +3,7 @@ import configuration from '@generated/library-facts/configuration.json';
 import openLibrary from '@generated/library-facts/mongod.js';
 import matrix from '@generated/library-facts/platforms.json';
 import CodeBlock from '@theme/CodeBlock';
-import type { Explained } from '../settings/explainSettings';
+import { verdictText, writtenText } from '../configuration/words';
 import { answer, type Answer, type Choice } from './answer';
 import { MongodCure } from './MongodVerdict';
 import styles from './Mongod.module.css';
@@ -15,7 +15,7 @@ export function answerChoice(choice: Choice): Promise<Answer> {
 
 /** How the library arrives at its answer. */
 export function MongodDetails({ answer: { course, explained, pin } }: { readonly answer: Answer }): ReactNode {
-  const { settled, releaseFiles, places, downloads, lockFiles, warnings, debug } = course;
+  const { settled, releaseFiles, places, downloads, lockFiles, warnings } = course;
   const { dist, release, id_like: like } = settled?.os ?? {};
   const [archive, checksum] = downloads;
   const facts: readonly (readonly [string, readonly (string | undefined)[]])[] = [
@@ -37,7 +37,7 @@ export function MongodDetails({ answer: { course, explained, pin } }: { readonly
         <ul>
           {explained.map((setting) => (
             <li key={`${setting.setting.place} ${setting.setting.name} ${String(setting.setting.line)}`}>
-              <code>{`${setting.setting.name}=${String(setting.setting.value)}`}</code>: {meaningOf(setting)}
+              <code>{writtenText(setting.setting)}</code> {verdictText(setting)}
             </li>
           ))}
         </ul>
@@ -63,27 +63,6 @@ export function MongodDetails({ answer: { course, explained, pin } }: { readonly
           <MongodCure cure={pin} />
         </>
       )}
-      <details className={styles.fold}>
-        <summary>{`Debug log (${String(debug.length)} lines)`}</summary>
-        <CodeBlock>{debug.join('\n')}</CodeBlock>
-      </details>
     </details>
   );
-}
-
-function meaningOf({ verdict, nearest, winner }: Explained): string {
-  switch (verdict) {
-    case 'inEffect':
-      return 'in effect';
-    case 'overridden':
-      return `${winner?.name ?? 'another setting'} takes precedence`;
-    case 'unread':
-      return 'the library never reads it';
-    case 'unknown':
-      return nearest === undefined ? 'there is no such option' : `there is no such option; did you mean ${nearest}?`;
-    case 'misplaced':
-      return 'not read here, because it must be under config';
-    case 'throws':
-      return 'makes the import of the library fail';
-  }
 }

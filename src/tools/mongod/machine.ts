@@ -20,8 +20,6 @@ export interface Recorder {
   readonly releaseFiles: string[];
   /** What it printed with `console.warn` and `console.error`. */
   readonly warnings: string[];
-  /** Its output with `MONGOMS_DEBUG=1`. */
-  readonly debug: string[];
   readonly lockFiles: string[];
 }
 
@@ -150,7 +148,7 @@ export function simulate(machine: Machine): {
   readonly console: object;
   readonly require: (name: string) => unknown;
 } {
-  const recorder: Recorder = { releaseFiles: [], warnings: [], debug: [], lockFiles: [] };
+  const recorder: Recorder = { releaseFiles: [], warnings: [], lockFiles: [] };
   const fileSystem = new FileSystem(machine);
   const { platform, arch, home, cwd, variables, printed } = machine;
   const { exists, stat, access, addFolder, remove } = fileSystem;
@@ -201,14 +199,7 @@ export function simulate(machine: Machine): {
         },
       },
     },
-    debug: Object.assign(
-      (namespace: string) =>
-        (...args: readonly unknown[]): void => {
-          const texts = args.map((arg) => (typeof arg === 'string' ? arg : JSON.stringify(arg)));
-          recorder.debug.push([namespace, ...texts].join(' '));
-        },
-      { enable: nothing, enabled: () => false },
-    ),
+    debug: Object.assign(() => nothing, { enable: nothing, enabled: () => false }),
   };
   const print = (...args: readonly unknown[]): void => {
     recorder.warnings.push(args.map(String).join(' '));
