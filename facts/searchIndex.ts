@@ -29,22 +29,27 @@ export interface SearchIndexFile {
 const fillers = new Set(
   (
     'a about after all also am an and any are as at be because been before being but by can cannot could did do does ' +
-    'doesn don for from had has have how i if in into is isn it its just may me more must my no nor not now of on only ' +
+    'doesn don for from had has have how i if in into is isn it its js just may me more must my no nor not now of on only ' +
     'or our out please should so some such than that the their then there these they this those to too try until up ' +
     'was we were what when where which while who why will with won would you your'
   ).split(' '),
 );
 
 /**
- * The form of a word that is compared: the same for its forms, for an option and its variable (`DOWNLOAD_DIR`,
- * `downloadDir`, `MONGOMS_DOWNLOAD_DIR`), and for a release with and without its `v`.
+ * A word in one spelling: the same for an option and its variable (`DOWNLOAD_DIR`, `downloadDir`,
+ * `MONGOMS_DOWNLOAD_DIR`), and for a release with and without its `v`.
  */
-export function formOf(word: string): string {
-  const plain = word
+export function plainOf(word: string): string {
+  return word
     .toLowerCase()
-    .replace(/^mongoms_/, '')
+    .replace(/^mongoms_|^v(?=\d)/, '')
     .replaceAll('_', '');
-  return /\d/.test(plain) ? plain.replace(/^v(?=\d)/, '') : stemOf(plain);
+}
+
+/** The form of a word that is compared: in one spelling, and the same for its forms. */
+export function formOf(word: string): string {
+  const plain = plainOf(word);
+  return /\d/.test(plain) ? plain : stemOf(plain);
 }
 
 function stemOf(word: string): string {
@@ -70,10 +75,10 @@ export function termsIn(text: string): readonly Term[] {
   );
 }
 
-/** The parts of names that are written in one word: `launch` and `Timeout` of `launchTimeout`. */
+/** The parts of names that are written in one word: `launch` and `Timeout` of `launchTimeout`, but not of `TypeORM`. */
 function partsOf(text: string): readonly string[] {
-  return [...text.matchAll(/\p{L}+/gu)].flatMap(([name]) => {
-    const parts = name.split(/(?<=\p{Ll})(?=\p{Lu})/u);
+  return [...text.matchAll(/[\p{L}_]+/gu)].flatMap(([name]) => {
+    const parts = name.split(/(?<=\p{Ll})(?=\p{Lu}\p{Ll})|_/u);
     return parts.length > 1 ? parts : [];
   });
 }

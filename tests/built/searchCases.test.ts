@@ -65,6 +65,14 @@ test('names and titles find their page first', async () => {
   expect(late).toEqual([]);
 });
 
+test.each([
+  ['mongose', 'integration-examples/mongoose'],
+  ['timeuots', 'recipes/timeouts'],
+  ['parallel', 'recipes/parallel-tests'],
+])('a page is first when its title is asked for, also with a typo: %s', async (query, page) => {
+  expect((await answer(query)).pages[0]?.sections[0]?.url).toBe(`docs/guides/${page}`);
+});
+
 test('lists the words that no page has', async () => {
   expect((await answer('docker xqzzy')).unknown).toEqual(['xqzzy']);
   expect(await answer(' ? ')).toEqual({ pages: [], unknown: [] });

@@ -66,7 +66,7 @@ const synonyms = [
   'node nodejs',
 ].map((line) => [...new Set(line.split(' ').map(formOf))]);
 
-function synonymsOf(form: string): readonly string[] {
+export function synonymsOf(form: string): readonly string[] {
   return [...new Set(synonyms.filter((group) => group.includes(form)).flat())].filter((other) => other !== form);
 }
 
@@ -141,9 +141,9 @@ export function readQuery(text: string): Query {
   const isAllWeak = terms.every(({ form }) => weights.has(form));
   const concepts = new Map<string, Concept>();
   terms.forEach(({ form, word, isAside }, index) => {
-    const [before, after] = [terms[index - 1]?.form, terms[index + 1]?.form];
+    const [before, after] = [terms[index - 1]?.word ?? '', terms[index + 1]?.word ?? ''];
     // Also written as one word: "post install".
-    const joined = [...(before === undefined ? [] : [before + form]), ...(after === undefined ? [] : [form + after])];
+    const joined = [formOf(before + word), formOf(word + after)];
     const isNumber = /^v?\d[\d.]*[a-z]{0,2}$/i.test(word);
     concepts.set(form, {
       word,

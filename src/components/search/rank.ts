@@ -1,6 +1,6 @@
 import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
-import { termsIn, wordsOptions, type SearchIndexFile } from '../../../facts/searchIndex';
-import { readQuery, type Concept, type Query } from './query';
+import { formOf, plainOf, termsIn, wordsOptions, type SearchIndexFile } from '../../../facts/searchIndex';
+import { readQuery, synonymsOf, type Concept, type Query } from './query';
 
 export interface ExcerptPart {
   readonly text: string;
@@ -40,7 +40,7 @@ const synonymShare = 0.8;
 const pageShare = 0.8;
 /** What a page's second-best section counts. */
 const secondShare = 0.5;
-/** What a section counts if its name was searched for. */
+/** What a section counts if its name was searched for, or words of its page's title. */
 const namedFactor = 3;
 
 /** A concept, its score in each document, and how rare it is. */
@@ -50,8 +50,17 @@ interface Hits {
   readonly rarity: number;
 }
 
-function hitsOf(concept: Concept, words: MiniSearch): Hits {
-  const { forms, isPrefix, weight } = concept;
+/** Whether two words differ in one letter, or in the order of two. */
+function isTypo(word: string, right: string): boolean {
+  return Array.from(`${word} `).some((_letter, at) => {
+    const [own, rest, letter] = [word.slice(at), right.slice(at), right.charAt(at)];
+    const repaired = [own.slice(1), letter + own, letter + own.slice(1), own.replace(/^(.)(.)/, '$2$1')];
+    return word.startsWith(right.slice(0, at)) && repaired.includes(rest);
+  });
+}
+
+function hitsOf(concept: Concept, words: MiniSearch, titleForms: readonly string[]): Hits {
+  const { word, forms, isPrefix, weight } = concept;
   const find = (form: string, options: SearchOptions): readonly SearchResult[] =>
     words.search(form, {
       tokenize: (text) => [text],
@@ -66,9 +75,16 @@ function hitsOf(concept: Concept, words: MiniSearch): Hits {
     }
   };
   const [form = '', ...synonyms] = forms;
-  add(find(form, { prefix: isPrefix }), 1);
+  add(find(form, {}), 1);
   for (const synonym of synonyms) {
     add(find(synonym, {}), synonymShare);
+  }
+  const right = titleForms.find((title) => isTypo(form, title));
+  if (scores.size === 0 && /^\p{L}{5,}$/u.test(form) && right !== undefined) {
+    return hitsOf({ ...concept, forms: [right, ...synonymsOf(right)], isPrefix: false }, words, titleForms);
+  }
+  if (isPrefix) {
+    add(find(plainOf(word), { prefix: true }), 1);
   }
   if (scores.size === 0 && /^\p{L}{4,}$/u.test(form)) {
     add(find(form, { fuzzy: 0.26, maxFuzzy: 2, prefix: form.length > 5 }), 0.8);
@@ -124,12 +140,16 @@ function excerptOf(text: string, isAsked: (form: string) => boolean): readonly E
   return parts.filter((part) => part.text !== '');
 }
 
-/** Whether a heading is what was searched for: the same words, a member's name after a dot, or its beginning. */
+/** Whether a heading is what was searched for: the same words or name, a member's name after a dot, or its beginning. */
 function isNamed(heading: string, query: string): boolean {
   const [own, asked] = [heading, query.replace(/^.*\w\.(?=[a-z])/i, '')].map((text) => formsIn(text).join(' '));
-  const isBeginning = /\s/.test(query) && heading.toLowerCase().startsWith(query.toLowerCase());
+  const isBeginning =
+    /\s/.test(query) &&
+    heading.toLowerCase().startsWith(query.toLowerCase()) &&
+    !/^\w/.test(heading.slice(query.length));
   const [release = heading] = /\d+\.\d+/.exec(query) ?? [];
-  return own !== '' && (own === asked || isBeginning || heading.startsWith(`${release}.`));
+  const isName = own === asked || own === formOf(query.replaceAll(' ', ''));
+  return own !== '' && (isName || isBeginning || heading.startsWith(`${release}.`));
 }
 
 /**
@@ -152,10 +172,11 @@ export function answererOf(
     documents += page.sections.length + 1;
     return { page, itself, headings: page.sections.map(([, heading]) => new Set(formsIn(heading))) };
   });
+  const titleForms = searched.flatMap(({ headings }) => [...(headings[0] ?? [])]);
 
   return async (query) => {
     const { concepts, kind } = readQuery(query);
-    const all = concepts.map((concept) => hitsOf(concept, words));
+    const all = concepts.map((concept) => hitsOf(concept, words, titleForms));
     const hits = all.filter(({ scores }) => scores.size > 0);
     const missed = all.filter(({ scores }) => scores.size === 0).map(({ concept }) => concept.word);
     const total = hits.reduce((sum, { rarity }) => sum + rarity, 0);
@@ -182,7 +203,9 @@ export function answererOf(
               return [];
             }
             const names = [page.sections[section]?.[1] ?? '', ...(section === 0 ? page.trail.slice(-1) : [])];
-            const isExact = names.some((name) => isNamed(name, query.trim()));
+            const isTitle =
+              section === 0 && hits.every(({ concept }) => concept.forms.some((form) => heading.has(form)));
+            const isExact = isTitle || names.some((name) => isNamed(name, query.trim()));
             const exactly = (1 + 0.5 * headingMatch(heading)) * (isExact ? namedFactor : 1);
             return [{ section, isExact, rank: score * (0.1 + 0.9 * (said / total)) * exactly }];
           })
