@@ -91,7 +91,7 @@ test.describe('finding', () => {
     await page.keyboard.press('ControlOrMeta+v');
     await expect(field(page)).toHaveValue(/^Downloading 100% ⏎ {3}StdoutInstanceError: .* ⏎ {5}at a/);
     await expect(options(page).first()).toHaveAttribute('href', /port|stdoutinstanceerror/);
-    await dialog(page).getByRole('link', { name: 'Open in the doctor' }).press('Enter');
+    await dialog(page).getByRole('link', { name: 'Open in the error doctor' }).press('Enter');
     await expect(page.getByRole('textbox', { name: /error/i })).toHaveValue(
       /^Downloading 100%\n {2}StdoutInstanceError/,
     );

@@ -237,9 +237,8 @@ export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialog
           <p className={styles.notice}>
             {/* A cut paste may end in the middle of a character, which an address cannot hold. */}
             <Link to={`/docs/guides/doctor#paste=${encodeURIComponent(pastedLines.toWellFormed())}`} onClick={close}>
-              <Translate>Open in the doctor</Translate>
-            </Link>{' '}
-            <Translate>It reads every line and shows the cause and the fix.</Translate>
+              <Translate>Open in the error doctor, which reads every line</Translate>
+            </Link>
           </p>
         )}
         {status === 'unavailable' && (
