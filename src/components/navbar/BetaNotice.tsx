@@ -16,7 +16,7 @@ export function BetaNotice({ mobile = false }: BetaNoticeProps): ReactNode {
     return null;
   }
   const notice = (
-    <span className={styles.notice}>
+    <span className={clsx('notice', styles.notice)}>
       <Translate>Beta Version may not always be up-to-date</Translate>
     </span>
   );

@@ -106,7 +106,7 @@ function OtherVersion({ labels, label, onLabel }: OtherVersionProps): ReactNode 
       ) : (
         <button
           type="button"
-          className={styles.link}
+          className="link-button"
           onClick={() => {
             setIsOpen(true);
           }}

@@ -31,7 +31,7 @@ export function VersionNotice({ className }: VersionNoticeProps): ReactNode {
     <Translate values={{ link: linkTo(preReleaseLabel, preRelease) }}>{' or {link}'}</Translate>
   );
   return (
-    <div className={clsx(className, styles.banner)} role="note">
+    <div className={clsx(className, 'notice', styles.banner)} role="note">
       {docsVersion === preReleaseLabel ? (
         <Translate values={{ label: <b>{version}</b>, link }}>
           {'These pages describe {label}. See also {link}.'}

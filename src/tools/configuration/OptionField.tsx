@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import facts from '@generated/library-facts/configuration.json';
 import type { ConfigurationOption } from '@site/facts/configuration';
@@ -79,7 +80,7 @@ export function OptionField({ option, value, onChange }: OptionFieldProps): Reac
           ))}
         </datalist>
       )}
-      <p id={`${id}note`} className={warning === undefined ? tool.note : styles.warning}>
+      <p id={`${id}note`} className={warning === undefined ? tool.note : clsx('notice', styles.warning)}>
         {value !== undefined && (warning ?? effect)}
       </p>
     </div>

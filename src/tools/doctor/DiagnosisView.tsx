@@ -228,7 +228,7 @@ function LinkButton({ text }: { readonly text: string }): ReactNode {
   };
   return (
     <p className={tool.note}>
-      <button type="button" className={styles.link} onClick={() => void copy()}>
+      <button type="button" className="link-button" onClick={() => void copy()}>
         Copy a link to this
       </button>{' '}
       <span role="status">{outcome}</span>

@@ -90,7 +90,7 @@ export function Doctor({ children }: DoctorProps): ReactNode {
       <p className={clsx(styles.buttons, 'needs-script')}>
         <button
           type="button"
-          className={styles.link}
+          className="link-button"
           onClick={() => {
             take(example);
           }}
@@ -100,7 +100,7 @@ export function Doctor({ children }: DoctorProps): ReactNode {
         {text !== '' && (
           <button
             type="button"
-            className={styles.link}
+            className="link-button"
             onClick={() => {
               take('');
               field.current?.focus();
@@ -109,7 +109,7 @@ export function Doctor({ children }: DoctorProps): ReactNode {
             Clear
           </button>
         )}
-        <label className={styles.link}>
+        <label className={clsx('link-button', styles.file)}>
           <input
             type="file"
             onChange={({ target }) => {

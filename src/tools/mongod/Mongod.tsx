@@ -68,7 +68,7 @@ export function Mongod(): ReactNode {
   const first = example?.answers[0];
   const { platform, arch } = answer?.course.settled ?? {};
   return (
-    <section aria-label="Which mongod will I get?" className={styles.tool}>
+    <section aria-label="Which mongod will I get?" className={tool.tool}>
       {/* Without JavaScript, the fields would do nothing. */}
       <fieldset className={styles.fields} aria-label="System and version" disabled={!isBrowser}>
         <div>

@@ -2,7 +2,7 @@ import type { UpgradeFacts } from '../../../facts/upgrade';
 import { writeAddress } from '../form/address';
 
 /** Parameter of the address. */
-export const parameter = 'upgrade';
+const parameter = 'upgrade';
 
 export interface UpgradeState {
   readonly from: string;
