@@ -20,6 +20,8 @@ test('the builder explains a paste, and writes a choice as tabs', { tag: '@smoke
     /Did you mean downloadDir\?/,
   ]);
 
+  await tool(page).getByRole('button', { name: 'Choose options in a form' }).focus();
+  await page.keyboard.press('Enter');
   await field(page, 'VERSION').fill('6.0.9');
   await tool(page).getByText('more options').click();
   await field(page, 'MD5_CHECK').selectOption('false');

@@ -12,6 +12,8 @@ export function ConfigurationBuilder(): ReactNode {
   const [pasted, setPasted] = useState('');
   const { View, status, open } = useTool<ConfigurationBuilderViewProps>(() => import('./ConfigurationBuilderView'));
   const isAsked = new URLSearchParams(useLocation().search).has(parameter);
+  const [isChosen, setIsChosen] = useState(false);
+  const isForm = isChosen || (isAsked && View !== undefined);
   const paste = (text: string): void => {
     setPasted(text);
     open();
@@ -45,7 +47,8 @@ export function ConfigurationBuilder(): ReactNode {
       <noscript>
         <p>The fields need JavaScript. Without it, look up each option below.</p>
       </noscript>
-      {View === undefined ? (
+      {View !== undefined && <View pasted={pasted} isForm={isForm} />}
+      {!isForm && (
         <p>
           <button
             type="button"
@@ -55,14 +58,13 @@ export function ConfigurationBuilder(): ReactNode {
               const region = currentTarget.closest('section');
               region?.setAttribute('tabindex', '-1');
               region?.focus();
+              setIsChosen(true);
               open();
             }}
           >
             Choose options in a form
           </button>
         </p>
-      ) : (
-        <View pasted={pasted} />
       )}
       <p role="status">{status}</p>
     </section>

@@ -18,10 +18,12 @@ const otherOptions = facts.options.filter(({ name }) => !common.includes(name));
 
 export interface ConfigurationBuilderViewProps {
   readonly pasted: string;
+  /** Whether the fields are shown. */
+  readonly isForm: boolean;
 }
 
 /** Explains pasted settings, and writes chosen options in every form. */
-export default function ConfigurationBuilderView({ pasted }: ConfigurationBuilderViewProps): ReactNode {
+export default function ConfigurationBuilderView({ pasted, isForm }: ConfigurationBuilderViewProps): ReactNode {
   const [choice, setChoice] = useState<Choice>(() => choiceIn(window.location.search, facts));
 
   useEffect(() => {
@@ -46,15 +48,17 @@ export default function ConfigurationBuilderView({ pasted }: ConfigurationBuilde
   return (
     <>
       <PastedSettings text={pasted} />
-      <fieldset className={tool.group}>
-        <legend className={tool.legend}>Choose options</legend>
-        {fieldsOf(commonOptions)}
-        <details open={otherOptions.some(({ name }) => Object.hasOwn(choice, name)) || undefined}>
-          <summary>{`${String(otherOptions.length)} more options`}</summary>
-          {fieldsOf(otherOptions)}
-        </details>
-        <Output choice={choice} />
-      </fieldset>
+      {isForm && (
+        <fieldset className={tool.group}>
+          <legend className={tool.legend}>Choose options</legend>
+          {fieldsOf(commonOptions)}
+          <details open={otherOptions.some(({ name }) => Object.hasOwn(choice, name)) || undefined}>
+            <summary>{`${String(otherOptions.length)} more options`}</summary>
+            {fieldsOf(otherOptions)}
+          </details>
+          <Output choice={choice} />
+        </fieldset>
+      )}
     </>
   );
 }

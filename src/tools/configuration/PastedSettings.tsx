@@ -28,7 +28,10 @@ export function PastedSettings({ text }: PastedSettingsProps): ReactNode {
         role="status"
         className={clsx(tool.note, explained.length > 0 && deferred.length < longestPaste && 'for-screen-readers')}
       >
-        {deferred.trim() !== '' && `Settings found: ${explained.length === 0 ? 'none' : String(explained.length)}.`}
+        {deferred.trim() !== '' &&
+          (explained.length === 0
+            ? 'No settings found. Paste lines such as MONGOMS_VERSION=7.0.24, or a package.json.'
+            : `Settings found: ${String(explained.length)}.`)}
         {deferred.length === longestPaste && ` Only the first ${String(longestPaste)} characters are read.`}
       </p>
       {deferred.trim() !== '' && problems.map((problem) => <p key={problem.kind}>{problemText(problem)}</p>)}

@@ -8,6 +8,8 @@ import titles from '@generated/library-facts/titles.json';
 import CodeBlock from '@theme/CodeBlock';
 import Heading from '@theme/Heading';
 import tool from '../form/tool.module.css';
+import { verdictText, writtenText } from '../configuration/words';
+import { explainSettings } from '../settings/explainSettings';
 import type { Setting } from '../settings/readSettings';
 import { diagnose, type Finding } from './diagnose';
 import { knownErrors, type KnownError } from './knownErrors';
@@ -39,11 +41,12 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
   const [best, ...others] = findings;
   const isEmpty = text.trim() === '';
   const remarks = remarksOn(reading, settings, facts, configuration);
+  const isOnlySettings = best === undefined && settings.length > 0 && readMessages(text, 1).length === 0;
   const said =
     best !== undefined
       ? `${best.certainty}: ${errorOf(best).title}`
-      : remarks.length > 0
-        ? 'No known error, but look at your settings.'
+      : isOnlySettings
+        ? 'What your settings do'
         : 'No known error found.';
 
   useEffect(() => {
@@ -71,12 +74,14 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
         ref={answer}
         tabIndex={-1}
         aria-label="Answer"
-        className={clsx(tool.answer, best === undefined && tool.unknown)}
+        className={clsx(tool.answer, best === undefined && !isOnlySettings && tool.unknown)}
       >
         <Heading as="h2" className={tool.answerTitle}>
           {best === undefined ? said : errorOf(best).title}
         </Heading>
-        {best === undefined ? (
+        {isOnlySettings ? (
+          <Settings settings={settings} />
+        ) : best === undefined ? (
           <Unknown text={text} />
         ) : (
           <>
@@ -84,7 +89,7 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
             <FindingView finding={best} reading={reading} settings={settings} />
           </>
         )}
-        {best === undefined && <Report reading={reading} />}
+        {best === undefined && !isOnlySettings && <Report reading={reading} />}
       </section>
       {remarks.length > 0 && (
         <section>
@@ -159,6 +164,25 @@ function FindingView({ finding, reading, settings }: FindingViewProps): ReactNod
       )}
       <p>
         Read more: <Link to={`/docs/${page}`}>{titles[`docs/${path}`] ?? path}</Link>
+      </p>
+    </>
+  );
+}
+
+/** What the library does with each setting, in the words of the configuration builder. */
+function Settings({ settings }: { readonly settings: readonly Setting[] }): ReactNode {
+  return (
+    <>
+      <ul className={tool.list}>
+        {explainSettings(settings, configuration).map((explained, index) => (
+          <li key={index}>
+            <code>{writtenText(explained.setting)}</code> {verdictText(explained)}
+          </li>
+        ))}
+      </ul>
+      <p>
+        Choose your system in <Link to="/docs/guides/supported-systems#which-mongod">Which mongod will I get?</Link> to
+        see whether this works there.
       </p>
     </>
   );

@@ -55,8 +55,10 @@ export const glibcImage = ({ read }: Context): Cure => {
   return file('Dockerfile', `FROM ${name}:${/^\d+(?:\.\d+)*/.exec(tag)?.[0] ?? '22'}-bookworm-slim`);
 };
 
-export const install = ({ facts: { installSpec } }: Context): Cure =>
-  terminal(`npm install --save-dev mongodb-memory-server@${installSpec}`);
+export const install = ({ read, facts: { installSpec } }: Context): Cure => {
+  const name = first(read, 'module') ?? 'mongodb-memory-server';
+  return terminal(`npm install --save-dev ${name}${name.startsWith('mongodb-memory-server') ? `@${installSpec}` : ''}`);
+};
 
 export const setVersion = ({ version }: Context): Cure => set('VERSION', version);
 

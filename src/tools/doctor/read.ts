@@ -1,7 +1,8 @@
 import { bothEnds } from '../form/longestPaste';
 import { plainText } from './messages';
 
-export type ItemKind = 'library' | 'mongod' | 'node' | 'system' | 'arch' | 'archive' | 'binary' | 'image' | 'runner';
+export type ItemKind =
+  'library' | 'mongod' | 'node' | 'system' | 'arch' | 'archive' | 'binary' | 'image' | 'runner' | 'module';
 
 /** Something that was read in a paste. */
 export interface Item {
@@ -132,6 +133,7 @@ const probes: readonly Probe[] = [
     as: ([, found = '']) => (/arm64|aarch/.test(found) ? 'arm64' : /64/.test(found) ? 'x64' : found),
   },
   { kind: 'image', pattern: /^[ \t]*(?:FROM (?:--platform=\S+ )?|(?:- )?image: ["']?)([\w./:@-]{2,120})/gm },
+  { kind: 'module', pattern: /Cannot find (?:module|package) ['"]((?:@[\w.-]{1,60}\/)?[\w.-]{1,80})['"]/g },
   { kind: 'runner', pattern: /\b([Jj]est|[Vv]itest|[Mm]ocha)\b/g, as: ([, name = '']) => name.toLowerCase() },
 ];
 

@@ -30,9 +30,9 @@ export function PastedChanges({ comparison, text, onChange }: PastedChangesProps
       />
       <p role="status" className={tool.note}>
         {deferred.trim() !== '' &&
-          (changes.length === 0
-            ? `Nothing has to change for ${version}.`
-            : `Changes for ${version}: ${String(changes.length)}.`)}
+          (changes.length > 0
+            ? `Changes for ${version}: ${String(changes.length)}.`
+            : 'Nothing was recognized that has to change. The steps above may still apply to your code.')}
       </p>
       <ul className={tool.list}>
         {changes.slice(0, 50).map(({ line, written, advice, guide, sample }, index) => (
