@@ -5,7 +5,6 @@ export interface Tool<Props> {
   readonly View?: ComponentType<Props>;
   /** Tells the reader that it is loading, or could not be loaded. */
   readonly status?: string;
-  readonly hasFailed?: boolean;
   readonly open: () => void;
 }
 
@@ -25,7 +24,7 @@ export function useTool<Props = object>(load: () => Promise<{ readonly default: 
       (error: unknown) => {
         console.error(error);
         isLoading.current = false;
-        setTool({ status: 'The tool could not be loaded. Check your connection, then try again.', hasFailed: true });
+        setTool({ status: 'The tool could not be loaded. Check your connection, then try again.' });
       },
     );
   };

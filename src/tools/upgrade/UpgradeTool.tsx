@@ -1,27 +1,132 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
-import { useTool } from '../useTool';
+import { useLocation } from '@docusaurus/router';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import facts from '@generated/library-facts/upgrade.json';
+import { Differences } from './Differences';
+import { PastedChanges } from './PastedChanges';
+import { Steps } from './Steps';
+import { releaseIn } from './pastedChanges';
+import { compareReleases, majorOf, newestOf } from './compare';
+import { readState, writeState, type UpgradeState } from './state';
 import tool from '../form/tool.module.css';
 import styles from './Upgrade.module.css';
 
-/** Lists the steps between two releases, the changes to a reader's files, and what else differs. */
+const newestFirst = [...facts.releases].reverse().map(({ version }) => version);
+const majors = [...new Set(newestFirst.map(majorOf))];
+
+/** Two releases: what to do, what changes in the reader's files, and what else differs. */
 export function UpgradeTool(): ReactNode {
-  const { View, status, hasFailed, open } = useTool(() => import('./UpgradeView'));
+  const { search } = useLocation();
+  const isBrowser = useIsBrowser();
+  const [chosen, setState] = useState<UpgradeState>();
+  // The HTML compares the same releases for everybody.
+  const state = chosen ?? readState(isBrowser ? search : '', facts);
+  const [pasted, setPasted] = useState('');
+  const { from, to } = state;
+  const comparison = useMemo(() => compareReleases(from, to, facts), [from, to]);
+
   useEffect(() => {
-    open();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
-  }, []);
+    if (isBrowser) {
+      writeState({ from, to }, facts);
+    }
+  }, [isBrowser, from, to]);
+
+  const ends = [
+    { key: 'from', label: 'From', value: from },
+    { key: 'to', label: 'To', value: to },
+  ] as const;
   return (
-    <section aria-label="Upgrade view" className={clsx(tool.tool, styles.room)}>
+    <section aria-label="Upgrade view" className={clsx(tool.tool, styles.view)} data-search-ignore>
       <noscript>
-        <p>The comparison needs JavaScript. The guides and the changelog contain the same information.</p>
+        <p>
+          To compare other releases, you need JavaScript. The guides and the changelog contain the same information.
+        </p>
       </noscript>
-      {View === undefined ? <p role="status">{status}</p> : <View />}
-      {hasFailed === true && (
-        <button type="button" className="button button--secondary" onClick={open}>
-          Try again
-        </button>
+      <div className={styles.choice}>
+        {ends.map(({ key, label, value }) => (
+          <Choice
+            key={key}
+            label={label}
+            value={String(majorOf(value))}
+            choices={majors.map((major) => ({ value: String(major), text: `${String(major)}.x` }))}
+            onChange={(major) => {
+              setState({ ...state, [key]: newestOf(Number(major), facts) });
+            }}
+          />
+        ))}
+      </div>
+      <details>
+        <summary>
+          Exact releases: {from} to {to}
+        </summary>
+        <div className={styles.choice}>
+          {ends.map(({ key, label, value }) => (
+            <Choice
+              key={key}
+              label={`${label} release`}
+              value={value}
+              choices={newestFirst
+                .filter((version) => majorOf(version) === majorOf(value))
+                .map((version) => ({ value: version, text: version }))}
+              onChange={(version) => {
+                setState({ ...state, [key]: version });
+              }}
+            />
+          ))}
+        </div>
+      </details>
+      {comparison !== undefined && (
+        <>
+          <Steps comparison={comparison} />
+          <PastedChanges
+            comparison={comparison}
+            text={pasted}
+            onChange={(text) => {
+              setPasted(text);
+              const release = releaseIn(text, facts);
+              if (release !== releaseIn(pasted, facts)) {
+                setState({ ...state, from: release ?? from });
+              }
+            }}
+          />
+          <Differences comparison={comparison} />
+        </>
       )}
     </section>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly choices: readonly { readonly value: string; readonly text: string }[];
+  readonly onChange: (value: string) => void;
+}
+
+function Choice({ label, value, choices, onChange }: ChoiceProps): ReactNode {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={tool.label}>
+        {label}
+      </label>
+      <select
+        id={id}
+        // Firefox would restore the selection from before a reload.
+        autoComplete="off"
+        className="form-field"
+        value={value}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
+      >
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.text}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }
