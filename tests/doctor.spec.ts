@@ -32,6 +32,18 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test('explains settings without an error, once', async ({ page }) => {
+  await open(page, 'docs/guides/doctor');
+  await tool(page).getByLabel('Error, log, or files').fill('MONGOMS_VERSION=7.x MONGOMS_DOWLOAD_DIR=/x');
+  const answer = tool(page).getByRole('region', { name: 'Answer' });
+  await expect(answer.getByRole('listitem')).toHaveText([
+    /Did you mean MONGOMS_DOWNLOAD_DIR/,
+    /not a complete version/,
+  ]);
+  await expect(tool(page).getByText('Did you mean')).toHaveCount(1);
+  await expect(tool(page).getByText('Report it')).toHaveCount(0);
+});
+
 test('on a phone, the answer to a paste scrolls into view', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, place);

@@ -80,7 +80,7 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
           {best === undefined ? said : errorOf(best).title}
         </Heading>
         {isOnlySettings ? (
-          <Settings settings={settings} />
+          <Settings remarks={remarks} settings={settings} />
         ) : best === undefined ? (
           <Unknown text={text} />
         ) : (
@@ -91,7 +91,7 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
         )}
         {best === undefined && !isOnlySettings && <Report reading={reading} />}
       </section>
-      {remarks.length > 0 && (
+      {remarks.length > 0 && !isOnlySettings && (
         <section>
           <Heading as="h3" className={styles.heading}>
             About your settings
@@ -169,12 +169,22 @@ function FindingView({ finding, reading, settings }: FindingViewProps): ReactNod
   );
 }
 
-/** What the library does with each setting, in the words of the configuration builder. */
-function Settings({ settings }: { readonly settings: readonly Setting[] }): ReactNode {
+interface SettingsProps {
+  /** They cover the settings that are not in effect. */
+  readonly remarks: readonly string[];
+  readonly settings: readonly Setting[];
+}
+
+/** What is wrong with a paste of settings, then what the others do. */
+function Settings({ remarks, settings }: SettingsProps): ReactNode {
+  const inEffect = explainSettings(settings, configuration).filter(({ verdict }) => verdict === 'inEffect');
   return (
     <>
       <ul className={tool.list}>
-        {explainSettings(settings, configuration).map((explained, index) => (
+        {remarks.map((remark) => (
+          <li key={remark}>{withCode(remark)}</li>
+        ))}
+        {inEffect.map((explained, index) => (
           <li key={index}>
             <code>{writtenText(explained.setting)}</code> {verdictText(explained)}
           </li>

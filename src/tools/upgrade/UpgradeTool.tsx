@@ -19,7 +19,7 @@ const majors = [...new Set(newestFirst.map(majorOf))];
 export function UpgradeTool(): ReactNode {
   const { search } = useLocation();
   const isBrowser = useIsBrowser();
-  const [chosen, setState] = useState<UpgradeState>();
+  const [chosen, setChosen] = useState<UpgradeState>();
   // The HTML compares the same releases for everybody.
   const state = chosen ?? readState(isBrowser ? search : '', facts);
   const [pasted, setPasted] = useState('');
@@ -51,7 +51,7 @@ export function UpgradeTool(): ReactNode {
             value={String(majorOf(value))}
             choices={majors.map((major) => ({ value: String(major), text: `${String(major)}.x` }))}
             onChange={(major) => {
-              setState({ ...state, [key]: newestOf(Number(major), facts) });
+              setChosen({ ...state, [key]: newestOf(Number(major), facts) });
             }}
           />
         ))}
@@ -70,7 +70,7 @@ export function UpgradeTool(): ReactNode {
                 .filter((version) => majorOf(version) === majorOf(value))
                 .map((version) => ({ value: version, text: version }))}
               onChange={(version) => {
-                setState({ ...state, [key]: version });
+                setChosen({ ...state, [key]: version });
               }}
             />
           ))}
@@ -86,7 +86,7 @@ export function UpgradeTool(): ReactNode {
               setPasted(text);
               const release = releaseIn(text, facts);
               if (release !== releaseIn(pasted, facts)) {
-                setState({ ...state, from: release ?? from });
+                setChosen({ ...state, from: release ?? from });
               }
             }}
           />

@@ -85,9 +85,8 @@ const packageRange =
 
 /** The release that a package.json asks for. Undefined if there is none, or no such release. */
 export function releaseIn(text: string, { releases }: UpgradeFacts): string | undefined {
-  const [, , , , release] = packageRange.exec(text) ?? [];
-  packageRange.lastIndex = 0;
-  return releases.find(({ version }) => version === release)?.version;
+  const [match] = text.matchAll(packageRange);
+  return releases.find(({ version }) => version === match?.[4])?.version;
 }
 
 function rangeChanges(text: string, { to: { version, globals } }: Comparison): readonly PastedChange[] {
