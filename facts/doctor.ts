@@ -1,6 +1,8 @@
 import { installSpecOf } from './releases';
 import type { LibraryFacts } from './library';
 import type { PlatformFacts } from './platforms';
+import { verdictOf } from './platforms/archives';
+import type { ReleaseFile } from './platforms/systems';
 
 /** What the doctor knows about the version that the build documents. */
 export interface DoctorFacts {
@@ -10,26 +12,29 @@ export interface DoctorFacts {
   readonly installSpec: string;
   /** MongoDB versions that were checked for the systems below, the default first. */
   readonly versions: readonly string[];
-  /** Systems where the package refuses some or all of these versions. */
+  /** The systems that the build asked the package about. */
   readonly systems: readonly {
     /** `Debian 12` */
     readonly name: string;
     /** As Node.js names it. */
     readonly arch: string;
-    /** `>=7.0.3`, `none`: the range of the error; undefined if the package refuses nothing here. */
+    /** `>=7.0.3`: the range of the error. `none`: nothing works. Undefined if the package refuses nothing here. */
     readonly available?: string;
   }[];
 }
 
 /** Picks what the doctor needs from the facts of one version. */
 export function doctorFacts({ version }: LibraryFacts, platforms: PlatformFacts): DoctorFacts {
+  const works = (archive: string, release: ReleaseFile | undefined): boolean =>
+    ['works', 'likely'].includes(verdictOf(archive, release, platforms.mongod).kind);
   return {
     version,
     installSpec: installSpecOf(version),
     versions: platforms.mongod,
-    systems: platforms.rows.map(({ name, arch, answers }) => {
-      const refused = answers.filter((answer) => answer.archive === undefined);
-      const available = refused.length === answers.length ? 'none' : refused[0]?.available;
+    systems: platforms.rows.map(({ name, arch, release, answers }) => {
+      const doesAny = answers.some(({ archive }) => archive !== undefined && works(archive, release));
+      const [refused] = answers.filter((answer) => answer.archive === undefined);
+      const available = doesAny ? refused?.available : 'none';
       return { name, arch, ...(available === undefined ? {} : { available }) };
     }),
   };

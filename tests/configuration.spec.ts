@@ -20,32 +20,21 @@ test('the builder explains a paste, and writes a choice as tabs', { tag: '@smoke
     /Did you mean downloadDir\?/,
   ]);
 
-  await tool(page).getByRole('button', { name: 'Choose options in a form' }).focus();
-  await page.keyboard.press('Enter');
-  await field(page, 'VERSION').fill('6.0.9');
+  await tool(page).getByRole('button', { name: 'Change them in a form' }).click();
+  await expect(field(page, 'VERSION')).toBeFocused();
+  await expect(field(page, 'VERSION')).toHaveValue('7.x');
+  await tool(page)
+    .getByRole('button', { name: /^Use 7\./ })
+    .click();
+  await expect(field(page, 'VERSION')).toBeFocused();
   await tool(page).getByText('more options').click();
   await field(page, 'MD5_CHECK').selectOption('false');
   await field(page, 'MAX_RETRIES').fill('5s');
   await expect(tool(page)).toContainText('In effect: 5; the rest is ignored.');
   await tool(page).getByRole('tab', { name: 'TypeScript' }).click();
+  await expect(tool(page).getByRole('tabpanel')).toContainText("version: '7.");
   await expect(tool(page).getByRole('tabpanel')).toContainText('checkMD5: false');
   await expect(tool(page).getByRole('tabpanel')).toContainText('Code cannot set: MAX_RETRIES.');
   await expectAccessible(page, 'chosen', 'all rules', toolRegion);
-
-  await page.reload();
-  await expect(paste).toBeEmpty();
-  await expect(field(page, 'MD5_CHECK')).toHaveValue('false');
-  await expect(tool(page).getByRole('tab', { name: 'TypeScript' })).toHaveAttribute('aria-selected', 'true');
-});
-
-test('the builder drops what it does not know from the address', async ({ page }) => {
-  const asked = new URLSearchParams([
-    ['configuration', 'VERSION:<img src=x onerror=alert(1)>'],
-    ['configuration', 'NOTHING:1'],
-    ['other', '1'],
-  ]);
-  await open(page, `docs/api/config-options?${asked.toString()}`);
-  await expect(field(page, 'VERSION')).toHaveValue('<img src=x onerror=alert(1)>');
-  await expect(page).toHaveURL(/\?other=1&configuration=VERSION[^&]*$/);
-  await expect(tool(page).locator('img, b')).toHaveCount(0);
+  await expect(page).not.toHaveURL(/MAX_RETRIES/);
 });

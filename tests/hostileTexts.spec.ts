@@ -6,7 +6,6 @@ const markup =
 /** Everything that reads an address, with the parameters that it reads. */
 const readers: readonly (readonly [address: string, parameter: string])[] = [
   ['docs/guides/doctor', 'paste'],
-  ['docs/api/config-options', 'configuration'],
   ['docs/guides/migration', 'upgrade'],
   ['docs/guides/supported-systems', 'mongod'],
 ];

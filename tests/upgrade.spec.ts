@@ -20,6 +20,7 @@ test(
     const paste = tool(page).getByLabel('Paste your package.json, variables, or code');
     await paste.fill('{ "devDependencies": { "mongodb-memory-server": "^8.12.0" } }');
     await expect(choice(page, 'From')).toHaveValue('8');
+    await expect(tool(page).locator('.token.inserted')).toContainText('"mongodb-memory-server": "^10.');
     await choice(page, 'From').selectOption('9.x');
     await paste.fill("MONGOMS_EXP_NET0LISTEN=1\ncreate({ replSet: { storageEngine: 'ephemeralForTest' } })");
     await expect(tool(page).getByText('remove it.')).toBeVisible();
@@ -28,8 +29,10 @@ test(
     await expectAccessible(page, 'compared', 'all rules', toolRegion);
 
     await choice(page, 'From').selectOption('8.x');
+    await tool(page).getByRole('checkbox').first().check();
     await page.reload();
     await expect(choice(page, 'From')).toHaveValue('8');
+    await expect(tool(page).getByRole('checkbox', { checked: true })).toHaveCount(1);
   },
 );
 

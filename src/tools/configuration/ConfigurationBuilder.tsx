@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useLocation } from '@docusaurus/router';
 import type { ConfigurationBuilderViewProps } from './ConfigurationBuilderView';
-import { parameter } from './state';
 import { PasteField } from '../form/PasteField';
 import { useTool } from '../useTool';
 import tool from '../form/tool.module.css';
@@ -10,10 +8,8 @@ import tool from '../form/tool.module.css';
 export function ConfigurationBuilder(): ReactNode {
   const field = useRef<HTMLTextAreaElement>(null);
   const [pasted, setPasted] = useState('');
+  const [isForm, setIsForm] = useState(false);
   const { View, status, open } = useTool<ConfigurationBuilderViewProps>(() => import('./ConfigurationBuilderView'));
-  const isAsked = new URLSearchParams(useLocation().search).has(parameter);
-  const [isChosen, setIsChosen] = useState(false);
-  const isForm = isChosen || (isAsked && View !== undefined);
   const paste = (text: string): void => {
     setPasted(text);
     open();
@@ -26,14 +22,6 @@ export function ConfigurationBuilder(): ReactNode {
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once
   }, []);
-
-  useEffect(() => {
-    if (isAsked) {
-      open();
-    }
-    // A link on the same page, such as a search result, may ask for it later.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- Other changes are the tool's own.
-  }, [isAsked]);
 
   return (
     <section aria-label="Configuration builder" className={tool.tool}>
@@ -48,21 +36,17 @@ export function ConfigurationBuilder(): ReactNode {
         <p>The fields need JavaScript. Without it, look up each option below.</p>
       </noscript>
       {View !== undefined && <View pasted={pasted} isForm={isForm} />}
-      {!isForm && (
+      {!(isForm && View !== undefined) && (
         <p>
           <button
             type="button"
             className="button button--secondary needs-script"
-            onClick={({ currentTarget }) => {
-              // The button disappears while it has the focus.
-              const region = currentTarget.closest('section');
-              region?.setAttribute('tabindex', '-1');
-              region?.focus();
-              setIsChosen(true);
+            onClick={() => {
+              setIsForm(true);
               open();
             }}
           >
-            Choose options in a form
+            {pasted.trim() === '' ? 'Choose options in a form' : 'Change them in a form'}
           </button>
         </p>
       )}

@@ -3,16 +3,17 @@ import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import facts from '@generated/library-facts/configuration.json';
 import type { ConfigurationOption } from '@site/facts/configuration';
-import { meaningText, warningOf } from './words';
+import { withCode } from '../form/withCode';
 import { resolve } from '../settings/explainSettings';
+import { meaningText, warningOf } from '../settings/words';
 import tool from '../form/tool.module.css';
-import styles from './ConfigurationBuilder.module.css';
 
 export interface OptionFieldProps {
   readonly option: ConfigurationOption;
   /** undefined if it is not chosen. */
   readonly value: string | undefined;
-  readonly onChange: (value: string | undefined) => void;
+  /** With an empty string if it is no longer chosen. */
+  readonly onChange: (value: string) => void;
 }
 
 /** An option, its value, and how the library reads it. */
@@ -23,30 +24,22 @@ export function OptionField({ option, value, onChange }: OptionFieldProps): Reac
   const warning = value === undefined ? undefined : warningOf(option, meaning);
   const effect = read
     ? `In effect: ${meaningText(meaning)}.`
-    : `Does nothing, because the library never reads it. Set binary.${code?.member ?? ''} in code.`;
-  const change = (text: string): void => {
-    onChange(text === '' ? undefined : text);
-  };
+    : `Does nothing, because the library never reads it. Set \`binary.${code?.member ?? ''}\` in code.`;
   return (
-    <div className={styles.option}>
-      <div className={tool.label}>
-        <label htmlFor={id}>
-          <code>{name}</code>
-        </label>{' '}
-        <Link to={`#${name.toLowerCase()}`} className={styles.about} aria-label={`About ${name}`}>
-          About
-        </Link>
-      </div>
+    <div>
+      <Link to={`#${name.toLowerCase()}`} id={id} className={tool.label}>
+        <code>{name}</code>
+      </Link>
       {type === 'boolean' ? (
         <select
-          id={id}
           // Firefox would restore the selection from before a reload.
           autoComplete="off"
           className="form-field"
+          aria-labelledby={id}
           aria-describedby={`${id}note`}
           value={value ?? ''}
           onChange={(event) => {
-            change(event.target.value);
+            onChange(event.target.value);
           }}
         >
           <option value="">not set</option>
@@ -56,20 +49,20 @@ export function OptionField({ option, value, onChange }: OptionFieldProps): Reac
         </select>
       ) : (
         <input
-          id={id}
           type="text"
           inputMode={type === 'number' ? 'numeric' : undefined}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
           className="form-field"
+          aria-labelledby={id}
           aria-describedby={`${id}note`}
           aria-invalid={warning !== undefined}
           list={values === undefined ? undefined : `${id}values`}
           placeholder={option.default ?? option.fallback}
           value={value ?? ''}
           onChange={(event) => {
-            change(event.target.value);
+            onChange(event.target.value);
           }}
         />
       )}
@@ -80,8 +73,21 @@ export function OptionField({ option, value, onChange }: OptionFieldProps): Reac
           ))}
         </datalist>
       )}
-      <p id={`${id}note`} className={warning === undefined ? tool.note : clsx('notice', styles.warning)}>
-        {value !== undefined && (warning ?? effect)}
+      <p id={`${id}note`} className={clsx(tool.note, warning !== undefined && 'notice')}>
+        {value !== undefined && withCode(warning ?? effect)}{' '}
+        {warning !== undefined && option.default !== undefined && (
+          <button
+            type="button"
+            className="link-button"
+            onClick={({ currentTarget }) => {
+              // The button disappears.
+              currentTarget.closest('div')?.querySelector('input')?.focus();
+              onChange(option.default ?? '');
+            }}
+          >
+            Use {option.default}
+          </button>
+        )}
       </p>
     </div>
   );

@@ -1,16 +1,18 @@
-import { Fragment, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import configuration from '@generated/library-facts/configuration.json';
 import facts from '@generated/library-facts/doctor.json';
 import titles from '@generated/library-facts/titles.json';
-import CodeBlock from '@theme/CodeBlock';
 import Heading from '@theme/Heading';
 import tool from '../form/tool.module.css';
-import { verdictText, writtenText } from '../configuration/words';
-import { explainSettings } from '../settings/explainSettings';
+import { ToolCode } from '../form/ToolCode';
+import { withCode } from '../form/withCode';
+import { explainSettings, type Explained } from '../settings/explainSettings';
 import type { Setting } from '../settings/readSettings';
+import { SettingsList } from '../settings/SettingsList';
+import { isProblem } from '../settings/words';
 import { diagnose, type Finding } from './diagnose';
 import { knownErrors, type KnownError } from './knownErrors';
 import { readMessages } from './messages';
@@ -21,6 +23,7 @@ import styles from './Doctor.module.css';
 /** Less certain findings are left out. */
 const maxOthers = 3;
 const maxScoreGap = 40;
+const notFound = 'No known error found';
 /** Programs that people send links with refuse longer ones. */
 const maxLinkLength = 6000;
 
@@ -37,17 +40,19 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
   const text = useDeferredValue(typed);
   const { findings, reading } = useMemo(() => diagnose(text, facts), [text]);
   const settings = useMemo(() => settingsIn(reading, configuration), [reading]);
+  const explained = useMemo(() => explainSettings(settings, configuration), [settings]);
   const answer = useRef<HTMLElement>(null);
   const [best, ...others] = findings;
   const isEmpty = text.trim() === '';
-  const remarks = remarksOn(reading, settings, facts, configuration);
+  const remarks = remarksOn(reading, explained, facts);
+  const problems = explained.filter(isProblem);
   const isOnlySettings = best === undefined && settings.length > 0 && readMessages(text, 1).length === 0;
   const said =
     best !== undefined
       ? `${best.certainty}: ${errorOf(best).title}`
       : isOnlySettings
         ? 'What your settings do'
-        : 'No known error found.';
+        : notFound;
 
   useEffect(() => {
     onAnswer(isEmpty ? '' : said);
@@ -80,7 +85,14 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
           {best === undefined ? said : errorOf(best).title}
         </Heading>
         {isOnlySettings ? (
-          <Settings remarks={remarks} settings={settings} />
+          <>
+            <About explained={explained} remarks={remarks} />
+            <p>
+              Choose your system in{' '}
+              <Link to="/docs/guides/supported-systems#which-mongod">Which mongod will I get?</Link> to see whether this
+              works there.
+            </p>
+          </>
         ) : best === undefined ? (
           <Unknown text={text} />
         ) : (
@@ -91,16 +103,12 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
         )}
         {best === undefined && !isOnlySettings && <Report reading={reading} />}
       </section>
-      {remarks.length > 0 && !isOnlySettings && (
+      {problems.length + remarks.length > 0 && !isOnlySettings && (
         <section>
           <Heading as="h3" className={styles.heading}>
             About your settings
           </Heading>
-          <ul className={tool.list}>
-            {remarks.map((remark) => (
-              <li key={remark}>{withCode(remark)}</li>
-            ))}
-          </ul>
+          <About explained={problems} remarks={remarks} />
         </section>
       )}
       {shown.length > 0 && (
@@ -119,22 +127,13 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
         </section>
       )}
       {versions.length > 0 && <p className={tool.note}>Found: {versions.join(' · ')}</p>}
-      {text.length <= maxLinkLength && <LinkButton key={text} text={text} />}
+      {said !== notFound && text.length <= maxLinkLength && <LinkButton key={text} text={text} />}
     </>
   );
 }
 
 function errorOf({ id }: Finding): KnownError {
   return knownErrors[id];
-}
-
-/** Shows text between backticks as code. */
-function withCode(text: string): ReactNode {
-  return text
-    .split('`')
-    .map((part, index) =>
-      index % 2 === 1 ? <code key={index}>{part}</code> : <Fragment key={index}>{part}</Fragment>,
-    );
 }
 
 interface FindingViewProps {
@@ -144,19 +143,17 @@ interface FindingViewProps {
 }
 
 function FindingView({ finding, reading, settings }: FindingViewProps): ReactNode {
-  const { why, todo, page } = errorOf(finding);
+  const { why, page } = errorOf(finding);
   const removed = settingsToRemove(finding.cures, settings, configuration);
   const [path = ''] = page.split('#');
   return (
     <>
-      <p>{todo}</p>
+      <p>{withCode(finding.todo)}</p>
       {removed.length > 0 && <p>{withCode(`Remove \`${removed.join('`, `')}\`.`)}</p>}
       {snippetsOf(finding.cures, reading, settings, configuration).map(({ title, text }) => (
-        <CodeBlock key={title + text} title={title}>
-          {text}
-        </CodeBlock>
+        <ToolCode key={title + text} kind={title} text={text} hasTitle />
       ))}
-      <p>{why}</p>
+      <p>{withCode(why)}</p>
       {finding.quote !== '' && (
         <p>
           Line {finding.line}: <code>{finding.quote}</code>
@@ -169,31 +166,23 @@ function FindingView({ finding, reading, settings }: FindingViewProps): ReactNod
   );
 }
 
-interface SettingsProps {
-  /** They cover the settings that are not in effect. */
+interface AboutProps {
+  readonly explained: readonly Explained[];
   readonly remarks: readonly string[];
-  readonly settings: readonly Setting[];
 }
 
-/** What is wrong with a paste of settings, then what the others do. */
-function Settings({ remarks, settings }: SettingsProps): ReactNode {
-  const inEffect = explainSettings(settings, configuration).filter(({ verdict }) => verdict === 'inEffect');
+/** What settings do, and what else is odd about them. */
+function About({ explained, remarks }: AboutProps): ReactNode {
   return (
     <>
-      <ul className={tool.list}>
-        {remarks.map((remark) => (
-          <li key={remark}>{withCode(remark)}</li>
-        ))}
-        {inEffect.map((explained, index) => (
-          <li key={index}>
-            <code>{writtenText(explained.setting)}</code> {verdictText(explained)}
-          </li>
-        ))}
-      </ul>
-      <p>
-        Choose your system in <Link to="/docs/guides/supported-systems#which-mongod">Which mongod will I get?</Link> to
-        see whether this works there.
-      </p>
+      {explained.length > 0 && <SettingsList explained={explained} />}
+      {remarks.length > 0 && (
+        <ul className={tool.list}>
+          {remarks.map((remark) => (
+            <li key={remark}>{withCode(remark)}</li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { DoctorFacts } from '@site/facts/doctor';
+import { verdictOf, type Verdict } from '@site/facts/platforms/archives';
 import { first, isOn, type Reading } from './read';
 
 /** What a project has to change: an option of the package, or something to copy. */
@@ -95,20 +96,44 @@ export const fetchFirst = terminal(
   `node -e "require('mongodb-memory-server').MongoBinary.getPath().then(console.log)"`,
 );
 
+/** What the table of builds says about the archive in the paste. */
+function verdictOn({ read, facts }: Context): Partial<Verdict> {
+  const archive = first(read, 'archive');
+  return archive === undefined ? {} : verdictOf(archive, undefined, facts.versions);
+}
+
+export const aboutBuild = (context: Context): string => {
+  const { kind, reason = '' } = verdictOn(context);
+  switch (kind) {
+    case 'download':
+      return `${reason} Use one that exists:`;
+    case 'works':
+      return 'MongoDB publishes this build, so a proxy or a firewall answers instead. Allow the address there, or use a mirror.';
+    default:
+      return 'Use a version that MongoDB builds for your system. If the address opens in a browser on another network, your proxy is blocking it.';
+  }
+};
+
 /** The change depends on which part of the archive's name is wrong. */
-export const otherBuild = (context: Context): Cure => {
+export const otherBuild = (context: Context): Cure | undefined => {
   const { read } = context;
   const archive = first(read, 'archive') ?? '';
   if (/windows-(?:aarch64|arm64)/.test(archive)) {
     return typescript(createServer("binary: { arch: 'x64' }"));
   }
   if (/aarch64-(?:debian|suse)/.test(archive) || (first(read, 'arch') === 'arm64' && isOn(read, 'Debian'))) {
-    return file('Dockerfile', 'FROM ubuntu:24.04');
+    return set(
+      'DISTRO',
+      /suse/.test(archive) ? 'rhel-9.3' : /debian1[01]/.test(archive) ? 'ubuntu-20.04' : 'ubuntu-22.04',
+    );
   }
   if (/rhel90-8\./.test(archive)) {
     return set('DISTRO', 'rhel-9.3');
   }
-  return /linux-x86_64-(?:\d|debian-)/.test(archive) ? set('DISTRO', 'ubuntu-22.04') : setVersion(context);
+  if (/linux-x86_64-(?:\d|debian-)/.test(archive)) {
+    return set('DISTRO', 'ubuntu-22.04');
+  }
+  return verdictOn(context).kind === 'works' ? undefined : setVersion(context);
 };
 
 const jestConfig = (line: string): Cure =>

@@ -16,6 +16,8 @@ export interface Finding {
   readonly quote: string;
   /** From 1. */
   readonly line: number;
+  /** What to do, in sentences with code between backticks. */
+  readonly todo: string;
   readonly cures: readonly Cure[];
 }
 
@@ -60,7 +62,8 @@ export function diagnose(pasted: string, facts: DoctorFacts): Diagnosis {
       .map((cure) => (typeof cure === 'function' ? cure(context) : cure))
       .filter((cure) => cure !== undefined);
     const quote = cleanLine(best.text).slice(0, longestQuote);
-    return score <= 0 ? [] : [{ id, certainty, score, quote, line: best.line, cures }];
+    const todo = typeof error.todo === 'string' ? error.todo : error.todo(context);
+    return score <= 0 ? [] : [{ id, certainty, score, quote, line: best.line, todo, cures }];
   });
   return { findings: findings.sort((a, b) => b.score - a.score || a.line - b.line), reading };
 }

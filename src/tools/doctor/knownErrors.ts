@@ -20,8 +20,8 @@ import {
 export interface KnownError {
   readonly title: string;
   readonly why: string;
-  /** What to do, in a sentence. */
-  readonly todo: string;
+  /** What to do, in sentences. Code is between backticks here, and in the reason. */
+  readonly todo: string | ((context: Context) => string);
   /** The section about it, from `docs/`. */
   readonly page: string;
   /** Of its signs; by default {@link certain}. See {@link file://./signs.ts}. */
@@ -75,7 +75,7 @@ export const knownErrors = {
   },
   'openssl-3': {
     title: 'The build needs OpenSSL 3, which this system does not have',
-    why: 'The library downloaded the build for a newer distribution, usually because DISTRO or DOWNLOAD_URL specifies one.',
+    why: 'The library downloaded the build for a newer distribution, usually because `DISTRO` or `DOWNLOAD_URL` specifies one.',
     todo: 'Remove the option so that the library detects your system, or move to a newer image.',
     page: 'guides/troubleshooting/missing-libraries#openssl-by-build',
     signs: [line('libcrypto.so.3|libssl.so.3')],
@@ -84,7 +84,7 @@ export const knownErrors = {
   libcurl: {
     title: 'libcurl is missing',
     why: 'MongoDB needs libcurl, and slim images do not include it.',
-    todo: 'Install it before the tests run. If the message mentions libcurl3 or CURL_OPENSSL_3, use a newer MongoDB version instead.',
+    todo: 'Install it before the tests run. If the message mentions libcurl3 or `CURL_OPENSSL_3`, use a newer MongoDB version instead.',
     page: 'guides/troubleshooting/missing-libraries#libcurl',
     signs: [
       printed(['libcurl4 is not available on your system.', 'libcurl3 is not available on your system.']),
@@ -131,8 +131,8 @@ export const knownErrors = {
   },
   'new-kernel': {
     title: 'This MongoDB version does not run on Linux 6.19 or later',
-    why: 'The memory allocator of MongoDB 8.0 or later conflicts with these kernels, so mongod refuses to start or crashes.',
-    todo: 'Set GLIBC_TUNABLES where the tests run, or use MongoDB 7.0. A container uses the kernel of its host.',
+    why: 'The memory allocator of MongoDB 8.0 or later conflicts with these kernels, so `mongod` refuses to start or crashes.',
+    todo: 'Set `GLIBC_TUNABLES` where the tests run, or use MongoDB 7.0. A container uses the kernel of its host.',
     page: 'guides/known-issues#linux-6-19',
     signs: [
       line('kernel', /6\.19.{0,20}kernel|kernel.{0,60}6\.19/i, likely),
@@ -163,7 +163,7 @@ export const knownErrors = {
   nixos: {
     title: "MongoDB's builds do not run on NixOS",
     why: 'NixOS has no dynamic loader where the builds look for it.',
-    todo: 'Install a mongod that was built for NixOS. Set SYSTEM_BINARY to its path, and set the matching VERSION.',
+    todo: 'Install a `mongod` that was built for NixOS. Set `SYSTEM_BINARY` to its path, and set the matching `VERSION`.',
     page: 'guides/known-issues#nixos',
     signs: [
       line('nixos', /mongo|NixOS cannot run dynamically/i, likely),
@@ -173,8 +173,8 @@ export const knownErrors = {
   },
   'unknown-linux': {
     title: 'The library does not recognize this Linux distribution',
-    why: 'The library knows neither its ID nor the IDs in ID_LIKE, or there is no release file such as /etc/os-release.',
-    todo: 'If the system uses glibc, set DISTRO to a related distribution.',
+    why: 'The library knows neither its ID nor the IDs in `ID_LIKE`, or there is no release file such as `/etc/os-release`.',
+    todo: 'If the system uses glibc, set `DISTRO` to a related distribution.',
     page: 'guides/known-issues#linux-distributions-without-builds',
     signs: [
       printed(['Unknown/unsupported linux "<distro>" id_like']),
@@ -195,7 +195,7 @@ export const knownErrors = {
   'related-build': {
     title: 'The library uses the build of a related distribution',
     why: 'MongoDB has no builds for this distribution, so the library falls back to a related one. This is a warning, not an error.',
-    todo: 'If mongod starts, do nothing. Otherwise, set another distribution with DISTRO.',
+    todo: 'If `mongod` starts, do nothing. Otherwise, set another distribution with `DISTRO`.',
     page: 'guides/troubleshooting/warnings#warnings-while-choosing-the-linux-build',
     weight: wraps,
     signs: [
@@ -232,7 +232,7 @@ export const knownErrors = {
   'no-such-build': {
     title: 'There is no such build, or a proxy blocks the download',
     why: "MongoDB's server answers 403 for files that it does not have. There is no build for the version, system, and architecture in the address.",
-    todo: 'Choose a combination that exists. If the address opens in a browser on another network, your proxy is blocking it.',
+    todo: cure.aboutBuild,
     page: 'guides/troubleshooting/download-failures#status-403',
     signs: [
       line('bytes) mongod binary', /\([23]\d\d bytes\)/),
@@ -316,8 +316,8 @@ export const knownErrors = {
   },
   'plain-http': {
     title: 'The address does not match USE_HTTP',
-    why: 'An http:// address needs USE_HTTP on, and an https:// address needs it off. Every address must begin with http:// or https://.',
-    todo: 'Write the full address, and set USE_HTTP only for http://.',
+    why: 'An http:// address needs `USE_HTTP` on, and an https:// address needs it off. Every address must begin with http:// or https://.',
+    todo: 'Write the full address, and set `USE_HTTP` only for http://.',
     page: 'guides/troubleshooting/download-failures#plain-http',
     signs: [
       line('wrong version number', /SSL|ssl|EPROTO/),
@@ -337,7 +337,7 @@ export const knownErrors = {
   redirects: {
     title: 'Too many redirects',
     why: 'The server redirects more often than the library allows.',
-    todo: 'Allow more redirects, or set DOWNLOAD_URL to the final address.',
+    todo: 'Allow more redirects, or set `DOWNLOAD_URL` to the final address.',
     page: 'guides/troubleshooting/download-failures#redirects',
     signs: [line('Maximum number of redirects exceeded|ERR_FR_TOO_MANY_REDIRECTS')],
     cures: [cure.set('MAX_REDIRECTS', '5')],
@@ -378,7 +378,7 @@ export const knownErrors = {
   },
   'half-written': {
     title: 'The binary is damaged or was built for another system',
-    why: 'An interrupted first run left an incomplete file, or the file came from another machine, for example with a copied node_modules. The library uses the file without checking it.',
+    why: 'An interrupted first run left an incomplete file, or the file came from another machine, for example with a copied `node_modules`. The library uses the file without checking it.',
     todo: 'Delete it so that it is downloaded again.',
     page: 'guides/troubleshooting/download-failures#half-written-binary',
     weight: likely,
@@ -457,7 +457,7 @@ export const knownErrors = {
   },
   'no-binary': {
     title: 'There is no binary, and downloading is off',
-    why: 'RUNTIME_DOWNLOAD is off, and none of the directories that the library searches has the requested version.',
+    why: '`RUNTIME_DOWNLOAD` is off, and none of the directories that the library searches has the requested version.',
     todo: 'Allow the download, or fetch this version beforehand.',
     page: 'api/config-options#runtime_download',
     signs: [
@@ -469,8 +469,8 @@ export const knownErrors = {
   },
   'system-binary': {
     title: 'The system binary was not found',
-    why: 'SYSTEM_BINARY points to a file that does not exist or that prints no version.',
-    todo: 'Find the path of your mongod, and set SYSTEM_BINARY to it.',
+    why: '`SYSTEM_BINARY` points to a file that does not exist or that prints no version.',
+    todo: 'Find the path of your `mongod`, and set `SYSTEM_BINARY` to it.',
     page: 'api/config-options#system_binary',
     signs: [
       line('mongod', /mongod["']?: (?:command not found|executable file not found)/, possible),
@@ -486,8 +486,8 @@ export const knownErrors = {
   },
   'version-conflict': {
     title: 'The version of the system binary differs from the requested one',
-    why: 'The library uses your mongod, but warns because its version is not the one that you set.',
-    todo: 'Set VERSION to what mongod --version prints, or turn off the check.',
+    why: 'The library uses your `mongod`, but warns because its version is not the one that you set.',
+    todo: 'Set `VERSION` to what `mongod --version` prints, or turn off the check.',
     page: 'guides/troubleshooting/warnings#warnings-about-a-system-binary',
     weight: possible,
     signs: [printed(['getPath: MongoMemoryServer: Possible version conflict'])],
@@ -546,7 +546,7 @@ export const knownErrors = {
   },
   'unknown-version': {
     title: 'The requested MongoDB version is not a version number',
-    why: 'The library cannot read VERSION or binary.version as a version number.',
+    why: 'The library cannot read `VERSION` or `binary.version` as a version number.',
     todo: 'Set a version with three numbers.',
     page: 'guides/recipes/choose-mongodb-version#format',
     signs: [
@@ -580,7 +580,7 @@ export const knownErrors = {
   },
   'archive-name': {
     title: 'The library cannot read this archive name',
-    why: 'The library reads the version, system, and architecture from ARCHIVE_NAME or DOWNLOAD_URL, but this name has a different format.',
+    why: 'The library reads the version, system, and architecture from `ARCHIVE_NAME` or `DOWNLOAD_URL`, but this name has a different format.',
     todo: 'Set the version instead, and a mirror if you need one. The library then builds the name.',
     page: 'guides/troubleshooting/windows#archive-name',
     signs: [printed(['Expected "<name>" to have Regex Matches', 'Expected "<key>" to be found in regex groups'])],
@@ -596,8 +596,8 @@ export const knownErrors = {
   },
   'storage-engine': {
     title: 'The storage engine is not supported here',
-    why: 'MongoDB 7.0 removed ephemeralForTest. In older versions, it supports neither transactions nor retryable writes.',
-    todo: 'Use wiredTiger, or leave the option out.',
+    why: 'MongoDB 7.0 removed `ephemeralForTest`. In older versions, it supports neither transactions nor retryable writes.',
+    todo: 'Use `wiredTiger`, or leave the option out.',
     page: 'guides/recipes/transactions#do-i-have-to-set-the-storage-engine',
     weight: possible,
     signs: [
@@ -631,7 +631,7 @@ export const knownErrors = {
   },
   'windows-runtime': {
     title: 'Windows lacks the Visual C++ runtime',
-    why: 'mongod.exe needs DLLs of the Visual C++ Redistributable, which is not installed.',
+    why: '`mongod.exe` needs DLLs of the Visual C++ Redistributable, which is not installed.',
     todo: 'Install it, then try again.',
     page: 'guides/troubleshooting/windows#exit-codes',
     signs: [line('-1073741515|3221225781|0xc0000135|vcruntime140|MSVCP140|Visual C++|vc_redist|vcredist')],
@@ -684,7 +684,7 @@ export const knownErrors = {
   },
   'wrong-loader': {
     title: 'The system cannot run the binary',
-    why: 'If the file exists, ENOENT means that its dynamic loader is missing. This happens to a glibc build on Alpine or NixOS. Old releases of the library only report that toString or the PID is undefined.',
+    why: 'If the file exists, ENOENT means that its dynamic loader is missing. This happens to a glibc build on Alpine or NixOS. Old releases of the library only report that `toString` or the PID is undefined.',
     todo: 'Use a system with glibc. If the file does not exist at all, delete the cache.',
     page: 'guides/troubleshooting/missing-libraries#musl',
     weight: likely,
@@ -710,8 +710,8 @@ export const knownErrors = {
   },
   segfault: {
     title: 'mongod crashed',
-    why: 'mongod aborted, or a signal such as SIGSEGV ended it. The binary is damaged, it was built for another system, or MongoDB has a bug.',
-    todo: "Delete the binary, then try another MongoDB version. mongod's own log shows the reason.",
+    why: '`mongod` aborted, or a signal such as SIGSEGV ended it. The binary is damaged, it was built for another system, or MongoDB has a bug.',
+    todo: "Delete the binary, then try another MongoDB version. `mongod`'s own log shows the reason.",
     page: 'guides/troubleshooting/exit-codes#unix',
     weight: likely,
     signs: [
@@ -729,8 +729,8 @@ export const knownErrors = {
   },
   'data-directory': {
     title: 'The data directory does not exist or cannot be used',
-    why: 'dbPath does not exist, is not a directory, or cannot be opened by mongod.',
-    todo: 'Create it before you start the server, or leave dbPath out to get a temporary one.',
+    why: '`dbPath` does not exist, is not a directory, or cannot be opened by `mongod`.',
+    todo: 'Create it before you start the server, or leave `dbPath` out to get a temporary one.',
     page: 'guides/common-issues#dbpath-does-not-exist',
     signs: [
       printed(
@@ -750,7 +750,7 @@ export const knownErrors = {
   },
   'data-in-use': {
     title: 'Another mongod uses the data directory',
-    why: 'Two servers share a dbPath, or a mongod from an earlier run is still running.',
+    why: 'Two servers share a `dbPath`, or a `mongod` from an earlier run is still running.',
     todo: 'Give each server its own directory, and stop the old process.',
     page: 'guides/common-issues#dbpath-in-use',
     signs: [
@@ -763,7 +763,7 @@ export const knownErrors = {
   },
   'data-of-other-version': {
     title: 'The data directory belongs to another version or engine',
-    why: 'Another MongoDB version or storage engine wrote the files in dbPath.',
+    why: 'Another MongoDB version or storage engine wrote the files in `dbPath`.',
     todo: 'Delete the data, or use the version that wrote it.',
     page: 'guides/troubleshooting/exit-codes#mongod',
     signs: [
@@ -805,7 +805,7 @@ export const knownErrors = {
   },
   'no-listen': {
     title: 'The sandbox does not allow listening on a port',
-    why: 'mongod has to listen on 127.0.0.1, which is not allowed here.',
+    why: '`mongod` has to listen on 127.0.0.1, which is not allowed here.',
     todo: 'Allow local ports, or run the tests outside the sandbox.',
     page: 'guides/recipes/restricted-networks#sandbox',
     signs: [
@@ -823,7 +823,7 @@ export const knownErrors = {
   },
   'launch-timeout': {
     title: 'mongod was too slow to start',
-    why: 'mongod was not ready within launchTimeout. This happens on a busy machine, or when a new file runs for the first time.',
+    why: '`mongod` was not ready within `launchTimeout`. This happens on a busy machine, or when a new file runs for the first time.',
     todo: 'Allow more time. If another error came just before, that one is the cause.',
     page: 'guides/recipes/timeouts#instance-failed-to-start-within-10000ms',
     weight: possible,
@@ -862,7 +862,7 @@ export const knownErrors = {
   'mocked-fs': {
     title: 'A mock replaces a Node.js module',
     why: 'The library needs fs, os, and child_process, and your tests replace one of them.',
-    todo: 'Start the server before the mock is installed, or in globalSetup.',
+    todo: 'Start the server before the mock is installed, or in `globalSetup`.',
     page: 'guides/common-issues#mocked-fs',
     weight: likely,
     signs: [
@@ -921,7 +921,7 @@ export const knownErrors = {
   },
   'fake-timers': {
     title: 'Fake timers block the server or a query',
-    why: 'Replica sets, downloads, and the MongoDB driver need process.nextTick and queueMicrotask, which fake timers replace.',
+    why: 'Replica sets, downloads, and the MongoDB driver need `process.nextTick` and `queueMicrotask`, which fake timers replace.',
     todo: 'Keep these two functions real.',
     page: 'guides/common-issues#fake-timers',
     weight: possible,
@@ -954,7 +954,7 @@ export const knownErrors = {
   ipv6: {
     title: 'localhost resolves to ::1, but mongod listens on 127.0.0.1',
     why: 'Node.js 17 or later often resolves localhost to an IPv6 address.',
-    todo: 'Use the URI that getUri() returns, or write 127.0.0.1.',
+    todo: 'Use the URI that `getUri()` returns, or write 127.0.0.1.',
     page: 'guides/common-issues#ipv6',
     weight: likely,
     signs: [line('ECONNREFUSED ::1', /^(?!.*ECONNREFUSED 127)/)],
@@ -963,7 +963,7 @@ export const knownErrors = {
   'default-port': {
     title: 'The client connects to port 27017, not to the test server',
     why: 'The server listens on a free port. 27017 is the default port of MongoDB, so the client has another address.',
-    todo: 'Pass the URI that getUri() returns to your application, before it connects.',
+    todo: 'Pass the URI that `getUri()` returns to your application, before it connects.',
     page: 'guides/common-issues#ipv6',
     weight: follows,
     signs: [line('ECONNREFUSED 127.0.0.1:27017')],
@@ -990,7 +990,7 @@ export const knownErrors = {
   'server-selection': {
     title: 'The client found no server to use',
     why: 'Nothing answers at the address, the replica set has no primary, or the client cannot reach the addresses of its members.',
-    todo: 'Use the URI that getUri() returns, and wait until a primary is elected. One member is enough.',
+    todo: 'Use the URI that `getUri()` returns, and wait until a primary is elected. One member is enough.',
     page: 'guides/recipes/timeouts#server-selection-timed-out-after-30000-ms',
     weight: follows,
     signs: [
@@ -1035,7 +1035,7 @@ export const knownErrors = {
   },
   'no-database': {
     title: 'The URI contains no database name',
-    why: 'getUri() adds a database name only if you pass one.',
+    why: '`getUri()` adds a database name only if you pass one.',
     todo: 'Pass the name.',
     page: 'guides/integration-examples/prisma#messages',
     signs: [line('Database must be defined'), line('Database name can', /empty/)],
@@ -1058,7 +1058,7 @@ export const knownErrors = {
   'not-started': {
     title: 'The server was not started when it was used',
     why: 'new MongoMemoryServer() starts nothing, and a server has no URI until its start has finished.',
-    todo: 'Await create() before you call getUri().',
+    todo: 'Await `create()` before you call `getUri()`.',
     page: 'guides/common-issues#server-is-not-started',
     weight: possible,
     signs: [
@@ -1107,7 +1107,7 @@ export const knownErrors = {
   },
   'replset-count': {
     title: 'A replica set needs at least one member',
-    why: 'replSet.count is less than 1.',
+    why: '`replSet.count` is less than 1.',
     todo: 'Set it to 1 or 3.',
     page: 'guides/error-warning-details#replsetcountlowerror',
     signs: [printed(['ReplSet Count needs to be 1 or higher!', 'One or more servers are required.'])],
@@ -1156,7 +1156,7 @@ export const knownErrors = {
   },
   'removed-name': {
     title: 'This name was removed in a major release',
-    why: 'Methods and options of version 6, such as getConnectionString(), are gone. Since version 9, stop() no longer takes a boolean.',
+    why: 'Methods and options of version 6, such as `getConnectionString()`, are gone. Since version 9, `stop()` no longer takes a boolean.',
     todo: 'Use the new names.',
     page: 'guides/common-issues#removed-names',
     signs: [
@@ -1195,7 +1195,7 @@ export const knownErrors = {
   ts7016: {
     title: 'TypeScript cannot find type declarations',
     why: "The library's declarations import types of packages that are not installed.",
-    todo: 'Install the types, or set skipLibCheck.',
+    todo: 'Install the types, or set `skipLibCheck`.',
     page: 'guides/common-issues',
     weight: likely,
     signs: [
@@ -1232,7 +1232,7 @@ export const knownErrors = {
   },
   'atlas-search': {
     title: 'mongod does not support Atlas features',
-    why: '$search and $vectorSearch need a second program, mongot, which the library does not start.',
+    why: '`$search` and `$vectorSearch` need a second program, `mongot`, which the library does not start.',
     todo: 'Test these stages against Atlas or its local image.',
     page: 'guides/known-issues#atlas-search',
     signs: [
@@ -1243,7 +1243,7 @@ export const knownErrors = {
   },
   'only-mongod': {
     title: 'Only mongod is downloaded',
-    why: 'The library installs only mongod, without a shell or tools.',
+    why: 'The library installs only `mongod`, without a shell or tools.',
     todo: 'Load data with the driver, or install the tools yourself.',
     page: 'guides/recipes/seed-and-persist#can-i-run-mongosh-mongoimport-or-mongorestore',
     weight: likely,

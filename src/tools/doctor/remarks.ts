@@ -1,6 +1,6 @@
 import type { ConfigurationFacts } from '@site/facts/configuration';
 import type { DoctorFacts } from '@site/facts/doctor';
-import { explainSettings, type Explained } from '../settings/explainSettings';
+import type { Explained } from '../settings/explainSettings';
 import { readSettings, type Setting } from '../settings/readSettings';
 import { writeSettings } from '../settings/writeSettings';
 import { hasImage, type Cure, type Snippet } from './cures';
@@ -15,60 +15,15 @@ export function settingsIn({ text, code }: Reading, configuration: Configuration
   ];
 }
 
-/** What the reader's settings do not do, or do differently: sentences, with code between backticks. */
-export function remarksOn(
-  read: Reading,
-  settings: readonly Setting[],
-  facts: DoctorFacts,
-  configuration: ConfigurationFacts,
-): readonly string[] {
-  const explained = explainSettings(settings, configuration);
+/** What else is odd about the reader's project: sentences, with code between backticks. */
+export function remarksOn(read: Reading, explained: readonly Explained[], facts: DoctorFacts): readonly string[] {
   return [
     ...new Set([
-      ...explained.flatMap((one) => remarkOn(one, configuration)),
       ...read.code.flatMap(remarkOnCode),
       ...remarkOnVersion(read, explained, facts),
       ...remarkOnRelease(read, facts),
     ]),
   ];
-}
-
-function remarkOn(
-  { setting, option, verdict, resolved, winner, nearest }: Explained,
-  facts: ConfigurationFacts,
-): string[] {
-  const name = `\`${setting.name}\``;
-  const value = `\`${shown(setting.value)}\``;
-  switch (verdict) {
-    case 'unknown':
-      return [
-        `${name} is not an option of ${facts.version}, so it does nothing.${nearest === undefined ? '' : ` Did you mean \`${nearest}\`?`}`,
-      ];
-    case 'unread': {
-      const code =
-        option?.code === undefined
-          ? ''
-          : ` In code, write \`binary: { ${option.code.member}: '${shown(setting.value)}' }\`.`;
-      return [`${name} does nothing, because the library never reads it.${code}`];
-    }
-    case 'misplaced':
-      return [`${name} does nothing, because it is not under \`config\`.`];
-    case 'throws':
-      return resolved?.meaning.kind === 'throws' ? [`${name} makes the import fail: ${resolved.meaning.message}`] : [];
-    case 'overridden':
-      return winner === undefined || winner.value === setting.value || winner.place === setting.place
-        ? []
-        : [`\`${winner.name}\` is \`${shown(winner.value)}\` and takes precedence over ${name}, which is ${value}.`];
-    case 'inEffect':
-      if (resolved?.meaning.kind === 'boolean' && resolved.meaning.isOdd) {
-        return [
-          `The library reads the value ${value} of ${name} as false. Only \`${facts.on.join('`, `')}\` mean true.`,
-        ];
-      }
-      return resolved?.meaning.kind === 'number' && resolved.meaning.isReplaced
-        ? [`${name} must be a number, not ${value}.`]
-        : [];
-  }
 }
 
 function remarkOnCode({ name, value }: Reading['code'][number]): string[] {
@@ -93,7 +48,7 @@ function remarkOnVersion(read: Reading, explained: readonly Explained[], facts: 
     return [];
   }
   return system.available === 'none'
-    ? [`The library finds no build for ${system.name}, whichever version you set.`]
+    ? [`On ${system.name} (${system.arch}), no MongoDB version works without other settings.`]
     : [`MongoDB ${version} has no build for ${system.name}. Available versions: \`${system.available}\`.`];
 }
 
@@ -139,9 +94,4 @@ export function settingsToRemove(
   const gone = options.filter(({ name }) => cures.some((cure) => cure.kind === 'unset' && cure.option === name));
   const names = new Set(gone.flatMap(({ env, packageJson }) => [env, packageJson]));
   return [...new Set(settings.map(({ name }) => name).filter((name) => names.has(name)))];
-}
-
-/** A value of `package.json` may be anything. */
-function shown(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

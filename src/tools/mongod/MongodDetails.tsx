@@ -3,7 +3,7 @@ import configuration from '@generated/library-facts/configuration.json';
 import openLibrary from '@generated/library-facts/mongod.js';
 import matrix from '@generated/library-facts/platforms.json';
 import CodeBlock from '@theme/CodeBlock';
-import { verdictText, writtenText } from '../configuration/words';
+import { SettingsList } from '../settings/SettingsList';
 import { answer, type Answer, type Choice } from './answer';
 import { MongodCure } from './MongodVerdict';
 import styles from './Mongod.module.css';
@@ -33,15 +33,7 @@ export function MongodDetails({ answer: { course, explained, pin } }: { readonly
   return (
     <details className={styles.fold}>
       <summary>How the library decides</summary>
-      {explained.length > 0 && (
-        <ul>
-          {explained.map((setting) => (
-            <li key={`${setting.setting.place} ${setting.setting.name} ${String(setting.setting.line)}`}>
-              <code>{writtenText(setting.setting)}</code> {verdictText(setting)}
-            </li>
-          ))}
-        </ul>
-      )}
+      {explained.length > 0 && <SettingsList explained={explained} />}
       <dl className={styles.facts}>
         {facts.map(([name, values]) =>
           values.some((value) => value !== undefined && value !== '') ? (

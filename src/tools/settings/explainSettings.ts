@@ -5,8 +5,8 @@ import type { Setting } from './readSettings';
 /** How the library reads a value. */
 export type Meaning =
   | { readonly kind: 'text'; readonly text: string }
-  /** Odd: the value neither turns it on, nor is one that people write to turn something off. */
-  | { readonly kind: 'boolean'; readonly on: boolean; readonly isOdd: boolean }
+  /** If the value neither turns it on, nor is one that people write to turn something off: the values that turn it on. */
+  | { readonly kind: 'boolean'; readonly on: boolean; readonly turnsOn?: readonly string[] }
   /** Replaced: the value has no number, so the code uses its own. Cut: the rest of the value is ignored, as in `5s`. */
   | { readonly kind: 'number'; readonly number: number; readonly isReplaced: boolean; readonly isCut: boolean }
   | { readonly kind: 'none' }
@@ -158,7 +158,8 @@ function meaningOf(
 ): Meaning {
   if (type === 'boolean') {
     const isOn = isTrue(text, on);
-    return { kind: 'boolean', on: isOn, isOdd: !isOn && text !== undefined && !off.includes(text.toLowerCase()) };
+    const isOdd = !isOn && text !== undefined && !off.includes(text.toLowerCase());
+    return { kind: 'boolean', on: isOn, ...(isOdd && { turnsOn: on }) };
   }
   const number = type === 'number' ? Number.parseInt(text ?? '') : NaN;
   if (!Number.isNaN(number)) {

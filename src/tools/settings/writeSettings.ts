@@ -52,7 +52,7 @@ export function writeSettings(
     [
       'code',
       'TypeScript',
-      `const server = await MongoMemoryServer.create({\n  binary: {\n${members.join('')}  },\n});\n`,
+      `import { MongoMemoryServer } from 'mongodb-memory-server';\n\nconst server = await MongoMemoryServer.create({\n  binary: {\n${members.join('')}  },\n});\n`,
     ],
   ];
   return texts.map(([format, title, text]) => {

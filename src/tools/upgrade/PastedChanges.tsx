@@ -31,13 +31,14 @@ export function PastedChanges({ comparison, text, onChange }: PastedChangesProps
       <p role="status" className={tool.note}>
         {deferred.trim() !== '' &&
           (changes.length > 0
-            ? `Changes for ${version}: ${String(changes.length)}.`
+            ? `${String(changes.length)} ${changes.length === 1 ? 'change' : 'changes'} needed for ${version}:`
             : 'Nothing was recognized that has to change. The steps above may still apply to your code.')}
       </p>
       <ul className={tool.list}>
-        {changes.slice(0, 50).map(({ line, written, advice, guide, sample }, index) => (
+        {changes.slice(0, 50).map(({ line, written, advice, diff, guide, sample }, index) => (
           <li key={index}>
             Line {line + 1}: <code>{written}</code> {advice}
+            {diff !== undefined && <Diff text={diff} />}
             {guide !== undefined && sample !== undefined && (
               <>
                 {' '}

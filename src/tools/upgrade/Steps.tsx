@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { useStorageSlot } from '@docusaurus/theme-common';
 import Heading from '@theme/Heading';
+import type { MigrationGuide, StepPart } from '@site/facts/upgrade';
 import { PlaceLink } from '@site/src/components/version/PlaceLink';
 import { majorOf, type Comparison } from './compare';
 import tool from '../form/tool.module.css';
@@ -7,6 +9,11 @@ import tool from '../form/tool.module.css';
 /** The checklists of the guides between two releases, in order. */
 export function Steps({ comparison }: { readonly comparison: Comparison }): ReactNode {
   const { from, to, guides, isDowngrade } = comparison;
+  const [stored, slot] = useStorageSlot(`upgrade ${from.version}..${to.version}`);
+  const done = (stored ?? '').split(' ');
+  const toggle = (step: string): void => {
+    slot.set((done.includes(step) ? done.filter((other) => other !== step) : [...done, step]).join(' '));
+  };
   return (
     <>
       <Heading as="h3">
@@ -21,24 +28,46 @@ export function Steps({ comparison }: { readonly comparison: Comparison }): Reac
               : 'No guide covers this upgrade.'}
         </p>
       )}
-      {guides.map((guide) => (
+      {guides.map((guide, index) => (
         <div key={guide.major}>
           <p className={tool.strong}>
             <PlaceLink place={{ ...guide, anchor: '' }}>Migrate to {guide.major}.x</PlaceLink>
           </p>
-          <ol className={tool.list}>
-            {guide.steps.map((parts, step) => (
-              <li key={step}>
-                {parts.map(({ text, isCode, anchor }, index) => (
-                  <PlaceLink key={index} place={anchor === undefined ? undefined : { ...guide, anchor }}>
-                    {isCode === true ? <code>{text}</code> : text}
-                  </PlaceLink>
-                ))}
-              </li>
-            ))}
-          </ol>
+          <ul className={tool.plain}>
+            {guide.steps
+              .filter((parts) => !isRepeated(parts, guides.slice(index + 1)))
+              .map((parts, step) => (
+                <li key={step}>
+                  <label>
+                    <input
+                      type="checkbox"
+                      checked={done.includes(`${guide.major}.${step}`)}
+                      onChange={() => {
+                        toggle(`${guide.major}.${step}`);
+                      }}
+                    />{' '}
+                    {parts.map(({ text, isCode, anchor }, part) => (
+                      <PlaceLink key={part} place={anchor === undefined ? undefined : { ...guide, anchor }}>
+                        {isCode === true ? <code>{text}</code> : text}
+                      </PlaceLink>
+                    ))}
+                  </label>
+                </li>
+              ))}
+          </ul>
         </div>
       ))}
     </>
   );
+}
+
+/** Whether a later guide has the same step with other numbers, such as the required Node.js. */
+function isRepeated(parts: readonly StepPart[], later: readonly MigrationGuide[]): boolean {
+  const own = withoutNumbers(parts);
+  return later.some(({ steps }) => steps.some((other) => withoutNumbers(other) === own));
+}
+
+function withoutNumbers(parts: readonly StepPart[]): string {
+  const text = parts.map((part) => part.text).join('');
+  return text.replace(/\d[\d.]*/g, '');
 }

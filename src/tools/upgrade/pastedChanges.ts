@@ -10,6 +10,8 @@ export interface PastedChange {
   readonly written: string;
   /** What to do; undefined for code, where the guide says it. */
   readonly advice?: string;
+  /** Lines that begin with `-` or `+`. */
+  readonly diff?: string;
   readonly guide?: MigrationGuide;
   readonly sample?: GuideSample;
 }
@@ -100,7 +102,9 @@ function rangeChanges(text: string, { to: { version, globals } }: Comparison): r
         return [{ line, written: name, advice: `has no release ${version}. Replace it.` }];
       }
       // A range would also accept releases after the pre-release.
-      return [{ line, written: name, advice: `needs the range "${version.includes('-') ? '' : sign}${version}".` }];
+      const right = `${version.includes('-') ? '' : sign}${version}`;
+      const diff = `-"${name}": "${sign}${range}"\n+"${name}": "${right}"`;
+      return [{ line, written: name, advice: 'needs another range:', diff }];
     },
   );
 }

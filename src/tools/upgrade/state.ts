@@ -1,5 +1,4 @@
 import type { UpgradeFacts } from '../../../facts/upgrade';
-import { writeAddress } from '../form/address';
 
 /** Parameter of the address. */
 const parameter = 'upgrade';
@@ -27,7 +26,15 @@ export function readState(search: string, facts: UpgradeFacts): UpgradeState {
   return { from: exists(from) ? from : usual.from, to: exists(to) ? to : usual.to };
 }
 
+/** Keeps the releases in the address. A paste is left out: it may contain passwords, and addresses are shared. */
 export function writeState({ from, to }: UpgradeState, facts: UpgradeFacts): void {
   const usual = usualState(facts);
-  writeAddress(parameter, from === usual.from && to === usual.to ? [] : [`${from}..${to}`]);
+  const url = new URL(window.location.href);
+  if (from === usual.from && to === usual.to) {
+    url.searchParams.delete(parameter);
+  } else {
+    url.searchParams.set(parameter, `${from}..${to}`);
+  }
+  // The router would scroll to the top.
+  window.history.replaceState(window.history.state, '', url);
 }

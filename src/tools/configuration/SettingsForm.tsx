@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import TabItem from '@theme/TabItem';
+import Tabs from '@theme/Tabs';
+import facts from '@generated/library-facts/configuration.json';
+import { OptionField } from './OptionField';
+import { ToolCode } from '../form/ToolCode';
+import { writeSettings, type Choice, type Format } from '../settings/writeSettings';
+import tool from '../form/tool.module.css';
+
+/** What most readers need, in this order. */
+const common = ['VERSION', 'DOWNLOAD_DIR', 'SYSTEM_BINARY', 'DISTRO', 'DOWNLOAD_MIRROR', 'DEBUG'];
+const commonOptions = common.flatMap((name) => facts.options.filter((option) => option.name === name));
+const otherOptions = facts.options.filter(({ name }) => !common.includes(name));
+
+/** The page's own tabs have the same names, so that a choice there applies here. */
+const tabs: Readonly<Record<Format, string>> = {
+  sh: 'shell',
+  powershell: 'powershell',
+  dockerfile: 'dockerfile',
+  github: 'github',
+  gitlab: 'gitlab',
+  packageJson: 'package-json',
+  code: 'code',
+};
+
+export interface SettingsFormProps {
+  /** The pasted settings. */
+  readonly given: Choice;
+}
+
+/** Writes the pasted settings, with what the reader changes, in every form. */
+export function SettingsForm({ given }: SettingsFormProps): ReactNode {
+  const form = useRef<HTMLFieldSetElement>(null);
+  const [changed, setChanged] = useState<Choice>({});
+  const all = Object.entries({ ...given, ...changed });
+  const choice = Object.fromEntries(all.filter(([, value]) => value !== ''));
+
+  useEffect(() => {
+    form.current?.querySelector('input')?.focus();
+  }, []);
+
+  const fieldsOf = (options: typeof facts.options): ReactNode => (
+    <div className={tool.fields}>
+      {options.map((option) => (
+        <OptionField
+          key={option.name}
+          option={option}
+          value={choice[option.name]}
+          onChange={(value) => {
+            setChanged({ ...changed, [option.name]: value });
+          }}
+        />
+      ))}
+    </div>
+  );
+  return (
+    <fieldset ref={form} className={tool.group}>
+      <legend className={tool.legend}>Choose options</legend>
+      {fieldsOf(commonOptions)}
+      <details open={otherOptions.some(({ name }) => Object.hasOwn(choice, name)) || undefined}>
+        <summary>{`${String(otherOptions.length)} more options`}</summary>
+        {fieldsOf(otherOptions)}
+      </details>
+      {Object.keys(choice).length > 0 && (
+        <Tabs groupId="config-source">
+          {writeSettings(choice, facts).map(({ format, title, text, missing }) => (
+            <TabItem key={format} value={tabs[format]} label={title}>
+              {text !== '' && <ToolCode kind={title} text={text} />}
+              {missing.length > 0 && (
+                <p className={tool.note}>
+                  {format === 'code' ? 'Code cannot set: ' : 'Only code can set: '}
+                  {missing.join(', ')}.
+                </p>
+              )}
+            </TabItem>
+          ))}
+        </Tabs>
+      )}
+      <p className={tool.note}>
+        If an option is set twice, see <Link to="#precedence">variable or package.json?</Link> and{' '}
+        <Link to="#code-or-config">code or config option?</Link>
+      </p>
+    </fieldset>
+  );
+}

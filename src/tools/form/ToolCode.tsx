@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import CodeBlock from '@site/src/theme/CodeBlock';
+import './prismSetup';
+import Prism from 'prismjs';
+import 'prismjs/components/prism-typescript';
+import 'prismjs/components/prism-json';
+import 'prismjs/components/prism-yaml';
+import 'prismjs/components/prism-bash';
+import 'prismjs/components/prism-powershell';
+import 'prismjs/components/prism-docker';
+
+// As in plugins/rehype-highlight.ts.
+delete Prism.languages.bash?.number;
+
+/** Languages of titles that are not names of files. */
+const languages: Readonly<Record<string, string>> = {
+  Shell: 'bash',
+  Terminal: 'bash',
+  PowerShell: 'powershell',
+  Dockerfile: 'docker',
+  'GitHub Actions': 'yaml',
+  'GitLab CI': 'yaml',
+  TypeScript: 'ts',
+};
+
+export interface ToolCodeProps {
+  /** What the code is: `Terminal`, `jest.config.js`. */
+  readonly kind: string;
+  readonly text: string;
+  readonly hasTitle?: boolean;
+}
+
+/** Code that a tool writes, in the colors of the pages. Only tools that are loaded on demand use it. */
+export function ToolCode({ kind, text, hasTitle = false }: ToolCodeProps): ReactNode {
+  const language = languages[kind] ?? kind.replace(/^.*\./, '');
+  const grammar = Prism.languages[language];
+  const title = hasTitle ? { title: kind } : {};
+  return grammar === undefined ? (
+    <CodeBlock {...title}>{text}</CodeBlock>
+  ) : (
+    <CodeBlock {...title} language={language} html={Prism.highlight(text, grammar, language)} />
+  );
+}

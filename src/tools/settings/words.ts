@@ -1,0 +1,132 @@
+import type { ConfigurationOption } from '../../../facts/configuration';
+import type { Explained, Meaning } from './explainSettings';
+import type { Problem, Setting } from './readSettings';
+
+// Sentences, with code between backticks.
+
+/** How the library reads a value, in words. */
+export function meaningText(meaning: Meaning): string {
+  switch (meaning.kind) {
+    case 'text':
+      return meaning.text === '' ? 'an empty string' : `\`${meaning.text}\``;
+    case 'boolean':
+      return meaning.turnsOn === undefined
+        ? meaning.on
+          ? 'on'
+          : 'off'
+        : `off, because only \`${meaning.turnsOn.join('`, `')}\` turn it on`;
+    case 'number':
+      return `\`${meaning.number}\`${meaning.isReplaced ? ', because the value does not start with a number' : meaning.isCut ? '; the rest is ignored' : ''}`;
+    case 'none':
+      return 'no value';
+    case 'throws':
+      return `TypeError when the package is imported: ${meaning.message}`;
+  }
+}
+
+/** Why a value fails later, although the library takes it; undefined if it does not. */
+export function warningOf(
+  { name, values, default: builtIn }: ConfigurationOption,
+  meaning: Meaning,
+): string | undefined {
+  if (meaning.kind !== 'text' || /\$/.test(meaning.text)) {
+    return undefined;
+  }
+  const { text } = meaning;
+  if (name === 'VERSION' && !/^\d+\.\d+\.\d+(?:-[\w.]+)?$|^v\d+\.\d+-latest$/.test(text)) {
+    return `This is not a complete version such as \`${builtIn ?? ''}\`. The library does not resolve ranges, so the download most likely fails.`;
+  }
+  if (name === 'DISTRO' && text !== '' && !text.includes('-')) {
+    return 'This has no release, as in `ubuntu-22.04`, so the library throws an error on Linux.';
+  }
+  if (name === 'DOWNLOAD_MIRROR' && !URL.canParse(text)) {
+    return 'This is not a URL, so downloads fail.';
+  }
+  return values?.includes(text) === false ? `The library knows only \`${values.join('`, `')}\`.` : undefined;
+}
+
+/** A setting as it is written, shortened. */
+export function writtenText({ place, name, value }: Setting): string {
+  const text = {
+    variable: `${name}=${String(value)}`,
+    packageJson: `"${name}": ${JSON.stringify(value)}`,
+    code: `${name}: ${String(value)}`,
+  }[place];
+  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+}
+
+function warningAbout({ verdict, option, resolved }: Explained): string | undefined {
+  const isUsed = verdict === 'inEffect' && option !== undefined && resolved !== undefined;
+  return isUsed ? warningOf(option, resolved.meaning) : undefined;
+}
+
+/** Whether a setting does not do what its writer expects. */
+export function isProblem(explained: Explained): boolean {
+  const { verdict, setting, winner, resolved } = explained;
+  switch (verdict) {
+    case 'inEffect': {
+      const { meaning } = resolved ?? {};
+      const isOdd = meaning?.kind === 'boolean' && meaning.turnsOn !== undefined;
+      const isReplaced = meaning?.kind === 'number' && meaning.isReplaced;
+      return isOdd || isReplaced || warningAbout(explained) !== undefined;
+    }
+    case 'overridden':
+      return winner !== undefined && winner.place !== setting.place && winner.value !== setting.value;
+    default:
+      return true;
+  }
+}
+
+/** Whether a setting is in effect, and what is odd about it. */
+export function verdictText(explained: Explained): string {
+  const { verdict, resolved, isDefault, setting } = explained;
+  return [
+    warningAbout(explained) ?? mainText(explained),
+    verdict === 'inEffect' && isDefault === true && 'That is the default.',
+    verdict === 'inEffect' &&
+      resolved?.isFromFolder === true &&
+      'A relative path is resolved from the directory of `package.json`.',
+    setting.isExpanded === true && 'Variables or expressions in the value are replaced before the library sees it.',
+  ]
+    .filter((part) => typeof part === 'string')
+    .join(' ');
+}
+
+function mainText({ verdict, setting, option, resolved, winner, nearest, releases }: Explained): string {
+  const meaning = resolved === undefined ? '' : meaningText(resolved.meaning);
+  switch (verdict) {
+    case 'inEffect':
+      return `In effect: ${meaning}.`;
+    case 'throws':
+      return meaning;
+    case 'overridden':
+      return winner === undefined
+        ? `Treated as not set. In effect: ${meaning}.`
+        : `Does nothing, because ${winner.place === setting.place ? 'a later line' : `\`${winner.name}\``} takes precedence.`;
+    case 'unread':
+      return `Does nothing, because the library never reads it. Set \`binary.${option?.code?.member ?? ''}\` in code.`;
+    case 'misplaced':
+      return 'Does nothing, because `mongodbMemoryServer` must be under `config`.';
+    case 'unknown':
+      return [
+        'Does nothing, because there is no such option.',
+        releases !== undefined && `Releases ${releases.first} to ${releases.last} have it.`,
+        nearest !== undefined && nearest !== setting.name && `Did you mean \`${nearest}\`?`,
+      ]
+        .filter((part) => typeof part === 'string')
+        .join(' ');
+  }
+}
+
+export function problemText({ kind, message = '' }: Problem): string {
+  switch (kind) {
+    case 'notJson':
+      return `This is not valid JSON, so importing the package would fail with a SyntaxError: ${message}`;
+    case 'noBlock':
+      return 'This `package.json` has no `config.mongodbMemoryServer`, so the library looks in the directory above.';
+    case 'misplaced':
+      return '`mongodbMemoryServer` is at the top level. The library reads only `config.mongodbMemoryServer`.';
+    case 'noObject':
+      return '`config.mongodbMemoryServer` is empty or not an object, so the library reads no options from it.';
+  }
+}
