@@ -177,9 +177,11 @@ function About({ explained, remarks }: AboutProps): ReactNode {
     <>
       {explained.length > 0 && <SettingsList explained={explained} />}
       {remarks.length > 0 && (
-        <ul className={tool.list}>
+        <ul className={tool.plain}>
           {remarks.map((remark) => (
-            <li key={remark}>{withCode(remark)}</li>
+            <li key={remark} className="notice">
+              {withCode(remark)}
+            </li>
           ))}
         </ul>
       )}
