@@ -76,8 +76,14 @@ const navbar: ThemeConfig['navbar'] = {
   hideOnScroll: true,
   logo: { alt: '', src: 'img/logo.svg', width: 32, height: 32 },
   items: [
-    { type: 'docSidebar', sidebarId: 'guides', label: 'Guides', position: 'left' },
-    { type: 'docSidebar', sidebarId: 'api', label: 'API', position: 'left' },
+    // The changelog is a guide, but has an item of its own.
+    {
+      to: '/docs/guides/quick-start-guide',
+      label: 'Guides',
+      position: 'left',
+      activeBaseRegex: '/docs(?!/api|/guides/changelog)',
+    },
+    { to: '/docs/api/index-api', label: 'API', position: 'left', activeBaseRegex: '/docs/api' },
     { to: 'pathname:///typedoc/', label: 'Typedoc', position: 'left', target: '_self' },
     { type: 'custom-betaNotice', position: 'right' },
     { type: 'custom-versionSelector', position: 'right' },

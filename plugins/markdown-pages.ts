@@ -1,7 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadedContent, LoadedVersion } from '@docusaurus/plugin-content-docs';
-import type { ThemeConfig } from '@docusaurus/preset-classic';
 import type { LoadContext, MarkdownConfig, Plugin, Props } from '@docusaurus/types';
 import { createSlugger } from '@docusaurus/utils';
 import type { RootContent } from 'mdast';
@@ -92,7 +91,7 @@ export default function markdownPagesPlugin({ siteDir }: LoadContext, options: M
         pages.set(id, { title, description, file, text: written });
         await write(file, written);
       }
-      const sections = sectionsOf(docs, siteConfig.themeConfig, pages);
+      const sections = sectionsOf(docs, pages);
       const answers = await readText('llms.md');
       await write('llms.txt', llmsText(version, versions, answers, sections, readNewerGuides(siteDir, label)));
       await write('llms-full.txt', fullText(version, sections));
@@ -149,15 +148,14 @@ interface Section {
   readonly text: string;
 }
 
-/** The pages of the sidebars, by category. The navbar determines the names and the order of the sidebars. */
-function sectionsOf(
-  docs: LoadedVersion,
-  { navbar }: ThemeConfig,
-  pages: ReadonlyMap<string, ListedPage>,
-): readonly Section[] {
+/** The pages of the sidebars, by category. */
+function sectionsOf(docs: LoadedVersion, pages: ReadonlyMap<string, ListedPage>): readonly Section[] {
   const sections = new Map<string, ListedPage[]>();
-  for (const { sidebarId, label = '' } of (navbar?.items ?? []) as readonly Record<string, string | undefined>[]) {
-    for (const { doc, place } of sidebarPages(docs).filter(({ place: [sidebar] }) => sidebar === sidebarId)) {
+  for (const [sidebar, label] of [
+    ['guides', 'Guides'],
+    ['api', 'API'],
+  ] as const) {
+    for (const { doc, place } of sidebarPages(docs).filter(({ place: [own] }) => own === sidebar)) {
       const title = [label, ...place.slice(1)].join(': ');
       const page = pages.get(doc.id);
       if (page !== undefined) {

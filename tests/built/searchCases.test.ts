@@ -68,6 +68,7 @@ test('names and titles find their page first', async () => {
 test.each([
   ['mongose', 'integration-examples/mongoose'],
   ['timeuots', 'recipes/timeouts'],
+  ['verison', 'recipes/choose-mongodb-version'],
   ['parallel', 'recipes/parallel-tests'],
 ])('a page is first when its title is asked for, also with a typo: %s', async (query, page) => {
   expect((await answer(query)).pages[0]?.sections[0]?.url).toBe(`docs/guides/${page}`);

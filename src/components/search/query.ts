@@ -81,7 +81,7 @@ const weights = new Map([
     .split(' ')
     .map((word) => [formOf(word), 0.4] as const),
   // Words that readers write around their question.
-  ...'feature request issue problem question idea normal try get way make work want need run like possible know help example seem appear still instead anything something someone thing case time add allow refactor notice implement provide support fix many multiple unable making pro'
+  ...'feature request issue problem question idea normal try get way make work want need run like possible know help example seem appear still instead anything something someone thing case time add allow refactor notice implement provide support fix many multiple unable making pro number'
     .split(' ')
     .map((word) => [formOf(word), 0.15] as const),
 ]);

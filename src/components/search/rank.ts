@@ -59,7 +59,7 @@ function isTypo(word: string, right: string): boolean {
   });
 }
 
-function hitsOf(concept: Concept, words: MiniSearch, titleForms: readonly string[]): Hits {
+function hitsOf(concept: Concept, words: MiniSearch, titleWords: readonly string[]): Hits {
   const { word, forms, isPrefix, weight } = concept;
   const find = (form: string, options: SearchOptions): readonly SearchResult[] =>
     words.search(form, {
@@ -79,9 +79,10 @@ function hitsOf(concept: Concept, words: MiniSearch, titleForms: readonly string
   for (const synonym of synonyms) {
     add(find(synonym, {}), synonymShare);
   }
-  const right = titleForms.find((title) => isTypo(form, title));
+  const right = titleWords.find((title) => isTypo(plainOf(word), title) || isTypo(form, formOf(title)));
   if (scores.size === 0 && /^\p{L}{5,}$/u.test(form) && right !== undefined) {
-    return hitsOf({ ...concept, forms: [right, ...synonymsOf(right)], isPrefix: false }, words, titleForms);
+    const rightForm = formOf(right);
+    return hitsOf({ ...concept, forms: [rightForm, ...synonymsOf(rightForm)], isPrefix: false }, words, titleWords);
   }
   if (isPrefix) {
     add(find(plainOf(word), { prefix: true }), 1);
@@ -100,7 +101,7 @@ const pageWeights: readonly (readonly [url: RegExp, weight: number, kinds?: Part
     // Overviews, which say in brief what other pages say in full.
     [/(?:^|\/)(?:docs(?:\/guides|\/api)?)?$/, 0.35],
     [/quick-start-guide$/, 0.65],
-    [/\/api\//, 0.45, { name: 1.3 }],
+    [/\/api\//, 0.45, { name: 1.6 }],
     [/guides\/migration$/, 0.75, { upgrade: 3 }],
     [/guides\/migration\//, 0.75],
     // A reader who describes something in words has no message to look up.
@@ -172,11 +173,13 @@ export function answererOf(
     documents += page.sections.length + 1;
     return { page, itself, headings: page.sections.map(([, heading]) => new Set(formsIn(heading))) };
   });
-  const titleForms = searched.flatMap(({ headings }) => [...(headings[0] ?? [])]);
+  const titleWords = pages.flatMap(({ sections: [[, title] = ['', '']] }) =>
+    termsIn(title).map(({ start, end }) => plainOf(title.slice(start, end))),
+  );
 
   return async (query) => {
     const { concepts, kind } = readQuery(query);
-    const all = concepts.map((concept) => hitsOf(concept, words, titleForms));
+    const all = concepts.map((concept) => hitsOf(concept, words, titleWords));
     const hits = all.filter(({ scores }) => scores.size > 0);
     const missed = all.filter(({ scores }) => scores.size === 0).map(({ concept }) => concept.word);
     const total = hits.reduce((sum, { rarity }) => sum + rarity, 0);

@@ -2,7 +2,6 @@
 // the others. Ejected, because the original imports all of them.
 import type { ComponentTypesObject } from '@theme/NavbarItem/ComponentTypes';
 import DefaultNavbarItem from '@theme/NavbarItem/DefaultNavbarItem';
-import DocSidebarNavbarItem from '@theme/NavbarItem/DocSidebarNavbarItem';
 import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';
 import LocaleDropdownNavbarItem from '@theme/NavbarItem/LocaleDropdownNavbarItem';
 import { BetaNotice } from '@site/src/components/navbar/BetaNotice';
@@ -11,7 +10,6 @@ import { VersionSelector } from '@site/src/components/navbar/VersionSelector';
 
 const componentTypes: Partial<ComponentTypesObject> = {
   default: DefaultNavbarItem,
-  docSidebar: DocSidebarNavbarItem,
   dropdown: DropdownNavbarItem,
   localeDropdown: LocaleDropdownNavbarItem,
   'custom-betaNotice': BetaNotice,
