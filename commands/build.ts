@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, rename, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import pMap from 'p-map';
@@ -116,34 +116,6 @@ async function publish(sites: readonly BuiltSite[]): Promise<void> {
   await rm(previous, { recursive: true, force: true });
 }
 
-/**
- * Runs work that only one process may do at a time, because two builds would write the same generated files.
- *
- * @throws Error that names the process that is building
- */
-export async function withLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
-  await mkdir(path.dirname(lock), { recursive: true });
-  const isRunning = (pid: number): boolean => {
-    try {
-      return process.kill(pid, 0);
-    } catch {
-      return false;
-    }
-  };
-  await writeFile(lock, String(process.pid), { flag: 'wx' }).catch(async () => {
-    const other = Number(await readFile(lock, 'utf8'));
-    if (isRunning(other)) {
-      throw new Error(`Another build is running here, as process ${other}. If that is not a build, remove ${lock}.`);
-    }
-    await writeFile(lock, String(process.pid));
-  });
-  try {
-    return await work();
-  } finally {
-    await rm(lock, { force: true });
-  }
-}
-
 /** What to build: by default, all versions. */
 interface Choice {
   readonly only?: readonly string[] | undefined;
@@ -160,11 +132,9 @@ async function main({ only, quick, strict }: Choice): Promise<void> {
   const chosen = [...new Set(only ?? (named === undefined ? all : [named]))];
   // Rejects unknown names before anything is built.
   chosen.forEach((docsVersion) => readDeploy({ DOCS_VERSION: docsVersion }, released));
-  await withLock(path.join(cacheDir, 'building'), async () => {
-    // A build keeps little more than one core busy.
-    const concurrency = availableParallelism();
-    await publish(await pMap(chosen, (docsVersion) => siteOf(docsVersion, strict), { concurrency }));
-  });
+  // A build keeps little more than one core busy.
+  const concurrency = availableParallelism();
+  await publish(await pMap(chosen, (docsVersion) => siteOf(docsVersion, strict), { concurrency }));
   console.log(`build/ is complete, after ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
