@@ -1,7 +1,7 @@
 import { isRarelyCalled, type LibraryFacts, type LibraryMember, type LibraryType } from '../facts/library';
 import { errorsPage, optionsPage, symbols } from '../facts/symbols';
-import { finding, pageFinding, tablesOf, type Check, type Docs, type Finding } from './check';
-import { isBelow, type Page, type Piece } from './pages';
+import { finding, pageFinding, type Check, type Docs, type Finding } from './check';
+import { isBelow, type Page } from './pages';
 
 /** Something that a page must describe: its name, as in facts/history.ts, and its heading. */
 interface Subject {
@@ -82,23 +82,8 @@ function checkSubject(page: Page, { thing, heading, member, texts }: Subject): r
   if (own?.text !== heading || own.depth !== 3) {
     return [...findings, finding(page, line, `The heading above must be "### ${heading}".`)];
   }
-  const id = heading.toLowerCase();
-  // An id has no brackets, unlike a symbol.
-  if (own.id !== id && (member === undefined || !(own.id.endsWith(`-${id}`) || id.startsWith('[')))) {
-    findings.push(finding(page, own.line, `The id of the heading must be "${id}".`));
-  }
-  const section = page.headings.findLast((other) => other.depth === 2 && other.line < line)?.text ?? '';
-  if (member !== undefined && /\bstatic\b/i.test(section) !== member.static) {
-    findings.push(
-      finding(page, line, `"${heading}" is ${member.static ? '' : 'not '}static, but is under "${section}".`),
-    );
-  }
   if (texts?.some((text) => page.described.some((other) => other.thing === `message ${text}`)) === false) {
     findings.push(finding(page, own.line, `The message of ${heading} is missing: add <Message>.`));
-  }
-  const isDrawn = (piece: Piece): boolean => page.described.some((other) => other.line === piece.line);
-  if (!page.pieces.some((piece) => piece.kind === 'prose' && isBelow(piece, own) && !isDrawn(piece))) {
-    findings.push(finding(page, own.line, `The section about ${heading} has no text.`));
   }
   return findings;
 }
@@ -108,27 +93,16 @@ function eventsOf(page: Page, { types }: LibraryFacts): readonly LibraryType[] {
   return types.filter(({ kind, name }) => kind === 'enum' && owner !== undefined && name === `${owner}Events`);
 }
 
-/** The section "Events" has each event of the class, as a heading or in a table, and no others. */
+/** The section "Events" names each event of the class. */
 function checkEvents(page: Page, events: LibraryType): readonly Finding[] {
   const section = page.headings.find(({ depth, text }) => depth === 2 && text === 'Events');
   if (section === undefined) {
     return [finding(page, 1, `The section "Events" is missing; the events are in ${events.name}.`)];
   }
-  const values = events.members.map(({ value }) => value ?? '');
-  const next = page.headings.find(({ depth, line }) => depth <= 2 && line > section.line)?.line ?? Infinity;
-  const headings = page.headings.filter(({ depth, line }) => depth === 3 && line > section.line && line < next);
-  const inTable = tablesOf(page)
-    .filter(([head]) => head?.cells[0]?.text === 'Event' && isBelow(head, section))
-    .flatMap(([, ...rows]) => rows.map(({ cells, line }) => ({ text: cells[0]?.codes[0] ?? '', line })));
-  const named = [...inTable, ...headings.filter(({ text }) => /^[a-z]\w*$/.test(text))];
-  return [
-    ...values
-      .filter((value) => !named.some(({ text }) => text === value))
-      .map((value) => finding(page, section.line, `The event "${value}" is missing.`)),
-    ...named
-      .filter(({ text }) => !values.includes(text))
-      .map(({ text, line }) => finding(page, line, `${events.name} has no event "${text}".`)),
-  ];
+  const named = page.pieces.filter((piece) => isBelow(piece, section)).map(({ text }) => text);
+  return events.members
+    .filter(({ value = '' }) => !named.includes(value))
+    .map(({ value = '' }) => finding(page, section.line, `The event "${value}" is missing.`));
 }
 
 /** Each symbol has its page. */

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { LibraryFacts } from '../facts/library';
-import { errorsPage, optionsPage, symbols } from '../facts/symbols';
+import { symbols } from '../facts/symbols';
 import { finding, linkedFile, siteDir, type Check, type Docs } from './check';
-import { isBelow, type Link, type Page } from './pages';
+import type { Link, Page } from './pages';
 
 /**
  * Links lead to a file and a heading that exist, and a link whose text is a name leads to its description. The build
@@ -20,7 +19,7 @@ export const checkLinks: Check = (docs) => {
   };
 };
 
-function checkLink({ url, text, isAttribute }: Link, page: Page, { allPages, library }: Docs): string | undefined {
+function checkLink({ url, text, isAttribute }: Link, page: Page, { allPages }: Docs): string | undefined {
   if (/^[a-z][a-z+.-]*:/i.test(url)) {
     return undefined;
   }
@@ -37,44 +36,21 @@ function checkLink({ url, text, isAttribute }: Link, page: Page, { allPages, lib
   if (anchor !== undefined && !target.anchors.has(decodeURIComponent(anchor))) {
     return `"${url}" leads to no heading: ${target.file} has no #${anchor}.`;
   }
-  const wanted = isAttribute ? undefined : wantedTarget(text, target, anchor, library);
+  const wanted = isAttribute ? undefined : wantedTarget(text, target, anchor);
   return wanted === undefined ? undefined : `The link "${text}" should lead to ${wanted}, which describes it.`;
 }
 
-/**
- * Where a link with the name of an option, an error, a symbol, or a member should lead, if it leads to the description
- * of another one.
- */
-function wantedTarget(
-  text: string,
-  page: Page,
-  anchor: string | undefined,
-  { options, errors, types }: LibraryFacts,
-): string | undefined {
-  const name = text.replace(/[=:(].*$/s, '');
-  if (page.id === optionsPage) {
-    const option = options.find(({ name: own, env, packageJson }) => [own, env, packageJson].includes(name));
-    return option === undefined || anchor === option.name.toLowerCase() ? undefined : `#${option.name.toLowerCase()}`;
-  }
-  if (page.id === errorsPage) {
-    const isError = errors.some((error) => error.name === name);
-    return !isError || anchor === name.toLowerCase() ? undefined : `#${name.toLowerCase()}`;
-  }
-  const [own] = Object.entries(symbols).find(([, symbol]) => symbol.split(' ')[1] === name) ?? [];
-  if (page.id in symbols && own !== undefined && !text.includes('(')) {
+/** Where a link with the name of a symbol, an option, an error, or a member should lead, if it leads elsewhere. */
+function wantedTarget(text: string, page: Page, anchor: string | undefined): string | undefined {
+  const [own] = Object.entries(symbols).find(([, symbol]) => symbol.split(' ')[1] === text) ?? [];
+  if (own !== undefined && page.id in symbols) {
     return page.id === own ? undefined : own;
   }
-  const [, symbol = ''] = symbols[page.id]?.split(' ') ?? [];
-  const [, owner = symbol, last = ''] = /^(?:(\w+)\.)?(\w+)$/.exec(name) ?? [];
-  const members = types.find((type) => type.name === symbol)?.members ?? [];
-  const isMember = (owner === symbol || /^[a-z]/.test(owner)) && members.some((member) => member.name === last);
-  const id = last.toLowerCase();
-  if (!isMember || anchor === undefined || anchor === id || anchor.endsWith(`-${id}`)) {
-    return undefined;
-  }
-  const heading = page.headings.find((other) => other.id === anchor);
-  const isThere =
-    heading?.text.includes(last) === true ||
-    page.pieces.some((piece) => heading && piece.text === last && isBelow(piece, heading));
-  return isThere ? undefined : `#${id}`;
+  const [, name = ''] = /^(?:\w+\.|MONGOMS_)?(\w+)(?:[=:(].*)?$/s.exec(text) ?? [];
+  const id = name.toLowerCase();
+  const isHere =
+    page.headings.some((heading) => heading.text === name) ||
+    page.described.some(({ thing }) => thing.endsWith(`#${name}`));
+  const isElsewhere = anchor !== undefined && anchor !== id && !anchor.endsWith(`-${id}`);
+  return isHere && isElsewhere ? `#${id}` : undefined;
 }

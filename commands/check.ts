@@ -1,7 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import semver from 'semver';
-import { npm } from './npm';
 import { runCommand } from './runCommand';
 
 /** Programs in node_modules that check single files, with their options and the files that each checks. */
@@ -31,38 +29,12 @@ function checkChanges(since: string): void {
   console.log(`Checked ${changed.length} files that differ from ${since}.`);
 }
 
-/** Reports packages of the samples that have a newer major. Says nothing without a network, and never fails. */
-async function reportOldMajors(): Promise<void> {
-  const outdated = npm(['outdated', '--json', '--prefix', 'checks/samples']);
-  // npm exits with 1 if it found any.
-  const printed = await outdated.catch((error: unknown) => ((error as Error).cause as { stdout?: string }).stdout);
-  const found = parsed(printed) as Readonly<Record<string, { wanted?: string; latest?: string }>>;
-  const behind = Object.entries(found).flatMap(([name, { wanted = '', latest = '' }]) =>
-    semver.valid(wanted) && semver.valid(latest) && semver.major(latest) > semver.major(wanted)
-      ? [`${name} ${wanted} (npm has ${latest})`]
-      : [],
-  );
-  if (behind.length > 0) {
-    console.log(`Older majors in checks/samples/package.json: ${behind.join(', ')}`);
-  }
-}
-
-function parsed(json: string | undefined): unknown {
-  try {
-    return JSON.parse(json ?? '');
-  } catch {
-    return {};
-  }
-}
-
 runCommand(
-  async ({ positionals: [since = 'HEAD'] }) => {
+  ({ positionals: [since = 'HEAD'] }) => {
     if (spawnSync('git', ['rev-parse', '--verify', '--quiet', `${since}^{commit}`]).status !== 0) {
       throw new Error(`There is no commit "${since}". To check pages, use: npm run checks -- <page or directory>`);
     }
-    const report = reportOldMajors();
     checkChanges(since);
-    await report;
   },
   { allowPositionals: true },
 );
