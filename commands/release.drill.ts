@@ -1,6 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import semver from 'semver';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { locatePackages } from '../facts/packages';
@@ -25,10 +26,17 @@ const git = (...args: readonly string[]): string =>
 const commit = (): string => git('commit', '--quiet', '--all', '--message=drill');
 const read = (file: string): string => readFileSync(path.join(copy, file), 'utf8');
 
-function run(file: string, ...args: readonly string[]): { readonly status: number | null; readonly output: string } {
+/** Does not block, or Vitest would give up on this worker. */
+async function run(
+  file: string,
+  ...args: readonly string[]
+): Promise<{ readonly code: number; readonly output: string }> {
   const command = [require.resolve('tsx/cli'), file, ...args];
-  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: copy, encoding: 'utf8' });
-  return { status, output: stdout + stderr };
+  const ended = promisify(execFile)(process.execPath, command, { cwd: copy, maxBuffer: 64 * 1024 * 1024 });
+  const { code, stdout, stderr } = await ended
+    .then((printed) => ({ ...printed, code: 0 }))
+    .catch((error: unknown) => error as { code: number; stdout: string; stderr: string });
+  return { code, output: stdout + stderr };
 }
 
 beforeAll(async () => {
@@ -51,15 +59,15 @@ afterAll(() => {
   rmSync(copy, { recursive: true, force: true });
 });
 
-it('changes nothing if npm has no such release', () => {
-  const { status, output } = run('commands/release.ts', currentLabel.replace('x', '999.0'));
-  expect([status, output.trim()]).toEqual([1, expect.stringMatching(/^npm has no mongodb-memory-server .*\.$/)]);
+it('changes nothing if npm has no such release', async () => {
+  const { code, output } = await run('commands/release.ts', currentLabel.replace('x', '999.0'));
+  expect([code, output.trim()]).toEqual([1, expect.stringMatching(/^npm has no mongodb-memory-server .*\.$/)]);
   expect(git('status', '--porcelain')).toBe('');
 });
 
-it('documents a release with one command, which leads back to this commit', () => {
-  const { status, output } = run('commands/release.ts', version);
-  expect(status, output).toBe(0);
+it('documents a release with one command, which leads back to this commit', async () => {
+  const { code, output } = await run('commands/release.ts', version);
+  expect(code, output).toBe(0);
   expect(output).toContain(`From ${before} to ${version}`);
   expect(output).toContain('What the checks say about the pages:');
   expect(output).toMatch(/\n0 findings\n/);
@@ -71,14 +79,14 @@ it('documents a release with one command, which leads back to this commit', () =
 
 it.skipIf(!released.includes(preReleaseLabel))(
   'promotes a pre-release with one command, and the build publishes it',
-  () => {
+  async () => {
     const beta = locatePackages(preReleaseLabel, root).version;
     const label = `${String(semver.major(beta))}.x`;
     const trees = ['docs', `versioned_docs/version-${preReleaseLabel}`].map((place) =>
       git('rev-parse', `HEAD:${place}`),
     );
-    const promoted = run('commands/release.ts', 'promote', label);
-    expect(promoted.status, promoted.output).toBe(0);
+    const promoted = await run('commands/release.ts', 'promote', label);
+    expect(promoted.code, promoted.output).toBe(0);
     expect(promoted.output).toContain(`From ${beta} to `);
     git('add', '.');
     commit();
@@ -90,8 +98,8 @@ it.skipIf(!released.includes(preReleaseLabel))(
     expect(read('package.json')).toContain(`"mms-${label}": "npm:mongodb-memory-server@`);
     expect(read('package.json')).not.toContain(`"mms-${preReleaseLabel}"`);
 
-    const built = run('commands/build.ts', '--only', 'current', '--only', currentLabel);
-    expect(built.status, built.output).toBe(0);
+    const built = await run('commands/build.ts', '--only', 'current', '--only', currentLabel);
+    expect(built.code, built.output).toBe(0);
     const segment = `versions/${currentLabel}`;
     expect(JSON.parse(read('build/versions.json'))).toMatchObject({ [label]: '', [currentLabel]: segment });
     expect(read('build/docs/guides/faq/index.html')).toContain('/edit/master/docs/guides/faq.mdx');
