@@ -1,6 +1,5 @@
 import path from 'node:path';
-import data from '../facts/data/history.json';
-import { compileHistory, thingsOf } from '../facts/history';
+import history from '../facts/data/history.json';
 import { readLibrary, type LibraryFacts } from '../facts/library';
 import { installedLabels, locatePackages, type LibraryPackages } from '../facts/packages';
 import type { DocumentedVersion } from '../facts/sitePages';
@@ -79,15 +78,6 @@ export function otherLibraries(label: string): readonly LibraryFacts[] {
     .map(libraryOf);
 }
 
-/** The facts that the pages of a version use. An unpublished package has a history of one release. */
-function vocabularyOf(library: LibraryFacts): Vocabulary {
-  const { version, options } = library;
-  const values = options.map(({ name, default: builtIn, fallback }) => [name, builtIn ?? fallback ?? null] as const);
-  const content = { version, things: thingsOf(library), defaults: Object.fromEntries(values) };
-  const history = data.releases.includes(version) ? data : compileHistory(data.package, [content]);
-  return { known: { library, history }, values: valuesOf(library) };
-}
-
 /**
  * Reads the pages of a version: its own, and those under src/, which every version has.
  *
@@ -112,7 +102,7 @@ export async function loadDocs(
   only: readonly string[] = [],
 ): Promise<Docs> {
   const library = factsOf(packages);
-  const vocabulary = vocabularyOf(library);
+  const vocabulary: Vocabulary = { known: { library, history }, values: valuesOf(library) };
   const read = async (isRead: (page: Pick<Page, 'file' | 'path'>) => boolean): Promise<readonly Page[]> =>
     (await Promise.all(dirs.map((dir) => readPages(dir, base, vocabulary, isRead)))).flat();
   const folder = siteFile(dirs[0], base);

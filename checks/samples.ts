@@ -12,12 +12,11 @@ const aliases: Readonly<Record<string, string>> = {
 };
 
 /** Keys that a fence may have: Docusaurus' own, then ours with the languages they are for. */
-const docusaurusKeys = new Set(['title', 'showLineNumbers', '{}', 'noInline']);
+const docusaurusKeys = new Set(['title', 'showLineNumbers', '{}']);
 const ownKeys: Readonly<Record<string, readonly string[]>> = {
   npm2yarn: ['bash'],
   signature: ['ts'],
   message: ['text'],
-  fails: Object.keys(sampleExtensions),
   'expect-error': Object.keys(sampleExtensions),
   'no-check': Object.keys(sampleExtensions),
 };

@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { hashOf } from '../facts/hashOf';
 import { readMigrationGuides } from '../facts/upgrade';
 import { readPageMap, readPageTitles } from '../facts/sitePages';
 import { currentLabel } from '../facts/versions';
@@ -14,31 +13,10 @@ const shared = [
   ...['commands/build.ts', 'commands/contentSecurity.ts', 'checks/samples/package.json'],
 ];
 
-/** Tests, and files that editors and systems leave behind. */
-const notBuilt = /\.test\.tsx?$|(?:^|\/)\./;
-
 interface SiteRecord {
   readonly key: string;
   /** Whether warnings would have failed the build. */
   readonly strict: boolean;
-  /** Each file with its size. */
-  readonly files: readonly string[];
-}
-
-/** Paths of the files in a file or directory, relative to the root, with `/`; none if it is missing. */
-async function filesBelow(root: string, relative: string): Promise<readonly string[]> {
-  const place = path.join(root, relative);
-  if (!existsSync(place)) {
-    return [];
-  }
-  if ((await stat(place)).isFile()) {
-    return [relative];
-  }
-  const entries = await readdir(place, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
-    .sort();
 }
 
 /** Time of the last commit that changed one of these paths, because pages show when they were updated; '' without Git. */
@@ -57,7 +35,6 @@ function lastCommit(root: string, paths: readonly string[]): string {
  *
  * @param root - absolute path of the project
  * @param docsVersion - `current` or the name of a released version
- * @returns hexadecimal SHA-256
  */
 export async function siteKey(root: string, docsVersion: string): Promise<string> {
   const own =
@@ -71,24 +48,12 @@ export async function siteKey(root: string, docsVersion: string): Promise<string
     ...[readPageMap(root), readPageTitles(root), lastCommit(root, own)],
     readMigrationGuides(root, docsVersion === 'current' ? currentLabel : docsVersion),
   ];
-  const hash = createHash('sha256').update(JSON.stringify(values));
-  const files = (await Promise.all([...shared, ...own].map((input) => filesBelow(root, input)))).flat();
-  for (const file of files.filter((name) => !notBuilt.test(name))) {
-    const content = await readFile(path.join(root, file));
-    // With the length, content that moves from one file to the next changes the key.
-    hash.update(JSON.stringify([file, content.length])).update(content);
-  }
-  return hash.digest('hex');
-}
-
-async function describeFiles(directory: string): Promise<readonly string[]> {
-  const files = await filesBelow(directory, '.');
-  return Promise.all(files.map(async (file) => `${file} ${String((await stat(path.join(directory, file))).size)}`));
+  return `${JSON.stringify(values)} ${hashOf(root, [...shared, ...own])}`;
 }
 
 /**
- * The directory of the site in a cache directory; undefined if its key differs, if files are missing or damaged, or if it must be free of
- * warnings and may have some.
+ * The directory of the site in a cache directory; undefined if its key differs, or if it must be free of warnings and may
+ * have some.
  */
 export async function cachedSite(folder: string, key: string, strict: boolean): Promise<string | undefined> {
   const directory = path.join(folder, 'site');
@@ -96,11 +61,7 @@ export async function cachedSite(folder: string, key: string, strict: boolean): 
     .then((text) => JSON.parse(text) as SiteRecord)
     // Missing or truncated: the site is built again either way.
     .catch(() => undefined);
-  return record?.key === key &&
-    (record.strict || !strict) &&
-    JSON.stringify(record.files) === JSON.stringify(await describeFiles(directory))
-    ? directory
-    : undefined;
+  return record?.key === key && (record.strict || !strict) ? directory : undefined;
 }
 
 /**
@@ -114,7 +75,7 @@ export async function keepSite(folder: string, key: string, strict: boolean, bui
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await rename(built, directory);
-  const record: SiteRecord = { key, strict, files: await describeFiles(directory) };
+  const record: SiteRecord = { key, strict };
   await writeFile(path.join(folder, 'record.json'), JSON.stringify(record));
   return directory;
 }

@@ -7,7 +7,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { LibraryPackages } from '../facts/packages';
 import { pageUrl } from '../facts/pageMap';
 import { currentLabel, segmentOf, type VersionMap } from '../facts/versions';
-import { hashOf } from './hashOf';
+import { hashOf } from '../facts/hashOf';
 
 /** Options of the plugin. */
 export interface TypedocOptions {

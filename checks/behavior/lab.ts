@@ -14,8 +14,6 @@ export interface Lab {
   readonly library: typeof Library;
   /** Absolute path of a directory that serves as the temporary directory, until the lab closes and removes it. */
   readonly dir: string;
-  /** Another module of the core, for instance `util/resolveConfig`. */
-  readonly load: (module: string) => unknown;
   /**
    * Options of a server whose `mongod` reports that it is ready, and exits when told to. Instead, it can be `silent`,
    * `exit <code>`, or print `stderr <text>` and fail.
@@ -61,7 +59,6 @@ export function openLab(packages: LibraryPackages): Lab {
   return {
     library: load('./lib/index') as typeof Library,
     dir,
-    load: (module) => load(`./lib/${module}`) as unknown,
     server: (instead = '', opts = {}) => ({
       ...opts,
       instance: { launchTimeout: startTimeout, ...opts.instance },
@@ -82,7 +79,7 @@ export function openLab(packages: LibraryPackages): Lab {
 }
 
 /** Sets variables, and returns a function that restores them. */
-export function setEnv(variables: Readonly<Record<string, string>>): () => void {
+function setEnv(variables: Readonly<Record<string, string>>): () => void {
   const before = Object.keys(variables).map((name) => [name, process.env[name]] as const);
   Object.assign(process.env, variables);
   return () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { locatePackages } from '../../facts/packages';
 import { documentedVersions } from '../../facts/sitePages';
 import { siteDir } from '../check';
-import { openLab, setEnv, type Lab } from './lab';
+import { openLab, type Lab } from './lab';
 
 // Observes what a release of the library does. Runs once per release; the results are in
 // facts/data/behavior/<label>.json. If a release behaves differently, the diff of that file shows it, and somebody
@@ -92,17 +92,6 @@ function filesAfterStop(...options: readonly unknown[]): Observation {
     return left;
   };
 }
-
-/** The value of VERSION with some variables set. */
-const versionWith =
-  (variables: Readonly<Record<string, string>>): Observation =>
-  async ({ load }) => {
-    const { resolveConfig } = load('util/resolveConfig') as { resolveConfig: (name: string) => unknown };
-    const restore = setEnv(variables);
-    const version = await result(() => resolveConfig('VERSION'));
-    restore();
-    return version;
-  };
 
 /** The states that an object goes through. */
 async function states(
@@ -238,13 +227,6 @@ const observations: Readonly<Record<string, Observation>> = {
       () => set.stop(),
     );
   },
-  'option: true, 1, on, yes, 0': ({ load }) => {
-    const { envToBool } = load('util/resolveConfig') as { envToBool: (value: string) => boolean };
-    return ['true', '1', 'on', 'yes', '0'].map(envToBool);
-  },
-  'option: VERSION in the environment': versionWith({ MONGOMS_VERSION: '8.0.4' }),
-  'option: VERSION in nothing': versionWith({}),
-  'option: an empty variable': versionWith({ MONGOMS_VERSION: '' }),
 };
 
 /** Replaces what differs from run to run. */
