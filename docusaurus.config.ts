@@ -110,7 +110,7 @@ const footer: ThemeConfig['footer'] = {
 
 const plugins: PluginConfig[] = [
   './plugins/bundler-cache.ts',
-  './plugins/no-prism.ts',
+  './plugins/page-scripts.ts',
   './plugins/head-scripts.ts',
   ['./plugins/library-facts.ts', { packages, library: vocabulary.library } satisfies LibraryFactsOptions],
   './plugins/versions-file.ts',
