@@ -23,11 +23,6 @@ const mayImport = {
   'vitest.config.ts': [],
 };
 
-const asyncWait = {
-  selector: 'CallExpression[callee.property.name="waitForFunction"] > :function[async=true]',
-  message: 'A promise is truthy, so this does not wait: use expect.poll() with page.evaluate().',
-};
-
 const namesAtRoot = [
   ...Object.keys(mayImport).map((target) => target.replace('.ts', '')),
   'package.json',
@@ -47,7 +42,7 @@ const importDirections = Object.entries(mayImport).map(([target, allowed]) => {
   };
   return {
     files: [isFile ? target : `${target}/**`],
-    rules: { 'no-restricted-syntax': ['error', rule, ...(target === 'tests' ? [asyncWait] : [])] },
+    rules: { 'no-restricted-syntax': ['error', rule] },
   };
 });
 

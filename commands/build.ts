@@ -118,18 +118,17 @@ async function publish(sites: readonly BuiltSite[]): Promise<void> {
 
 /** What to build: by default, all versions. */
 interface Choice {
-  readonly only?: readonly string[] | undefined;
   /** Only the current version and the first of the others, which the browser tests of `npm test` visit. */
   readonly quick: boolean;
   readonly strict: boolean;
 }
 
-async function main({ only, quick, strict }: Choice): Promise<void> {
+async function main({ quick, strict }: Choice): Promise<void> {
   const started = performance.now();
   const released = readReleasedVersions(root);
   const { DOCS_VERSION: named } = process.env;
   const all = ['current', ...(quick ? released.slice(0, 1) : released)];
-  const chosen = [...new Set(only ?? (named === undefined ? all : [named]))];
+  const chosen = named === undefined ? all : [named];
   // Rejects unknown names before anything is built.
   chosen.forEach((docsVersion) => readDeploy({ DOCS_VERSION: docsVersion }, released));
   // A build keeps little more than one core busy.
@@ -141,6 +140,6 @@ async function main({ only, quick, strict }: Choice): Promise<void> {
 if (require.main === module) {
   const flag = { type: 'boolean', default: false } as const;
   runCommand(({ values }) => main(values), {
-    options: { only: { type: 'string', multiple: true }, quick: flag, strict: flag },
+    options: { quick: flag, strict: flag },
   });
 }
