@@ -1,15 +1,4 @@
-import { defineConfig, type Plugin } from 'vitest/config';
-
-/**
- * Imports packages as a build does. By default, Vitest uses their development builds, and those of the Markdown packages
- * take half as long again, because they check each character.
- */
-const productionBuilds: Plugin = {
-  name: 'production-builds',
-  configResolved: ({ ssr }) => {
-    ssr.resolve = { ...ssr.resolve, conditions: ['node'] };
-  },
-};
+import { defineConfig } from 'vitest/config';
 
 const rooms = '{checks,facts,plugins,src,commands}';
 /** Tests that take more than a few seconds: `npm run test:full`. */
@@ -18,7 +7,6 @@ const outside = ['**/node_modules/**', 'checks/fixtures/**'];
 
 export default defineConfig({
   resolve: { alias: { '@site': __dirname } },
-  plugins: [productionBuilds],
   test: {
     environment: 'node',
     setupFiles: ['./commands/testSetup.ts'],

@@ -1,5 +1,5 @@
-import { deserialize, EJSON, ObjectId, serialize } from 'bson';
-import { Aggregator, Query, updateOne } from 'mingo';
+import { EJSON, ObjectId, serialize } from 'bson';
+import { Aggregator, Query } from 'mingo';
 import { configOf, hello, initiate, isPrimary, type Config, type Member } from './replicaSet';
 import { CommandError, Refusal, type Doc } from './wire';
 
@@ -22,9 +22,9 @@ export interface Server extends Member {
 /** Fields that are understood or can be ignored. A command with any other field is refused. */
 const knownFields = new Set(
   `$db lsid $clusterTime $readPreference readConcern writeConcern txnNumber comment maxTimeMS ordered nameOnly force
-  bypassDocumentValidation documents updates deletes query sort filter projection skip
+  bypassDocumentValidation documents deletes query sort filter projection skip
   limit batchSize singleBatch pipeline cursor allowDiskUse key indexes authorizedCollections authorizedDatabases
-  timeoutSecs q u multi v background name unique sparse`.split(/\s+/),
+  timeoutSecs q v background name unique sparse`.split(/\s+/),
 );
 
 /** Answers a command, or throws what a mongod would, or a {@link Refusal}. */
@@ -55,13 +55,10 @@ function refuseUnknown(given: Doc, where: string): void {
 
 type Command = (server: Server, command: Doc, namespace: string) => Doc | undefined;
 
-const buildInfo: Command = ({ version }) => ({ version, versionArray: [...version.split('.').map(Number), 0] });
-
 const serverCommands: Readonly<Record<string, Command>> = {
   ping: () => ({}),
   endSessions: () => ({}),
-  buildInfo,
-  buildinfo: buildInfo,
+  buildInfo: ({ version }) => ({ version, versionArray: [...version.split('.').map(Number), 0] }),
   shutdown: ({ end }) => {
     end();
     return {};
@@ -82,15 +79,6 @@ const dataCommands: Readonly<Record<string, Command>> = {
       put(data, namespace, { _id: doc._id ?? new ObjectId(), ...doc });
       return 1;
     }),
-  update: ({ data }, { updates, ordered }, namespace) => {
-    let nModified = 0;
-    const report = writeAll(updates as Doc[], ordered, (one) => {
-      const changes = change(data, namespace, one);
-      nModified += changes.filter(([before, after]) => !areEqual(before, after)).length;
-      return changes.length;
-    });
-    return { ...report, nModified };
-  },
   delete: ({ data }, { deletes, ordered }, namespace) =>
     writeAll(deletes as Doc[], ordered, ({ q, limit }) => remove(data, namespace, { filter: q, limit }).length),
   find: ({ data }, command, namespace) => cursor(namespace, find(docsOf(data, namespace), command)),
@@ -116,7 +104,6 @@ const dataCommands: Readonly<Record<string, Command>> = {
     }
     return {};
   },
-  listIndexes: ({ data }, _command, namespace) => cursor(namespace, ensure(data, namespace).indexes),
   create: ({ data }, _command, namespace) => {
     if (data.has(namespace)) {
       throw new CommandError(`Collection ${namespace} already exists.`, 48, 'NamespaceExists');
@@ -175,47 +162,21 @@ function remove(data: Data, namespace: string, choice: Doc): Doc[] {
   return found;
 }
 
-/** Pairs of documents, before and after an update. */
-function change(data: Data, namespace: string, update: Doc): readonly (readonly [Doc, Doc])[] {
-  refuseUnknown(update, 'update');
-  const { q, u, multi } = update;
-  return find(docsOf(data, namespace), { filter: q, limit: multi === true ? 0 : 1 }).map((before) => {
-    const after = changed(before, u as Doc);
-    put(data, namespace, after, before);
-    return [before, after];
-  });
-}
-
-/** A replaced or modified copy of a document. */
-function changed(doc: Doc, u: Doc): Doc {
-  if (!Array.isArray(u) && !Object.keys(u).some((name) => name.startsWith('$'))) {
-    return { _id: doc._id, ...u };
-  }
-  const copies = [deserialize(serialize(doc))];
-  // Drivers and ORMs also send operators without fields, and operators for new documents only.
-  const operators = Object.entries(u).filter(([name, value]) => name !== '$setOnInsert' && !areEqual(value as Doc, {}));
-  engine(() =>
-    updateOne(copies, {}, (Array.isArray(u) ? u : Object.fromEntries(operators)) as never, { cloneMode: 'deep' }),
-  );
-  return copies[0] ?? doc;
-}
-
-/** Stores a document, in place of another one or at the end, unless it violates a unique index. */
-function put(data: Data, namespace: string, doc: Doc, replaced?: Doc): void {
+/** Stores a document, unless it violates a unique index. */
+function put(data: Data, namespace: string, doc: Doc): void {
   const { docs, indexes } = ensure(data, namespace);
-  const others = docs.filter((other) => other !== replaced);
   for (const { key, name, sparse } of indexes.filter(({ unique }) => unique === true)) {
     const fields = Object.keys(key as Doc);
     const keyOf = (other: Doc): Doc => Object.fromEntries(fields.map((field) => [field, other[field] ?? null]));
     const keyValue = keyOf(doc);
     const isOutside = sparse === true && Object.values(keyValue).every((value) => value === null);
-    if (!isOutside && others.some((other) => areEqual(keyOf(other), keyValue))) {
+    if (!isOutside && docs.some((other) => areEqual(keyOf(other), keyValue))) {
       const what = `collection: ${namespace} index: ${String(name)} dup key: ${EJSON.stringify(keyValue)}`;
       const extra = { keyPattern: key, keyValue };
       throw new CommandError(`E11000 duplicate key error ${what}`, 11000, 'DuplicateKey', extra);
     }
   }
-  docs.splice(replaced === undefined ? docs.length : docs.indexOf(replaced), replaced === undefined ? 0 : 1, doc);
+  docs.push(doc);
 }
 
 function areEqual(one: Doc, other: Doc): boolean {
