@@ -53,14 +53,14 @@ export default function redirectsPlugin(_context: object, options: RedirectsOpti
 }
 
 /** A redirect. Both addresses are relative to the base URL of the version. */
-export interface Redirect {
+interface Redirect {
   readonly from: string;
   /** Pages have no trailing slash here; a directory of TypeDoc has one. */
   readonly to: string;
 }
 
 /** What a version has. */
-export interface VersionPages {
+interface VersionPages {
   /** Path below the root base URL, empty for the version at the root. */
   readonly segment: string;
   /** Paths of its pages, as in facts/pageMap.ts. */
@@ -75,7 +75,7 @@ export interface VersionPages {
  *
  * @param segments - of all versions
  */
-export function redirectsOf(
+function redirectsOf(
   addresses: readonly UpstreamAddress[],
   version: VersionPages,
   segments: readonly string[],

@@ -21,7 +21,7 @@ export interface Server extends Member {
 
 /** Fields that are understood or can be ignored. A command with any other field is refused. */
 const knownFields = new Set(
-  `$db lsid $clusterTime $readPreference readConcern writeConcern txnNumber comment maxTimeMS ordered nameOnly force
+  `$db lsid $clusterTime $readPreference writeConcern txnNumber comment maxTimeMS ordered nameOnly force
   bypassDocumentValidation documents deletes query sort filter projection skip
   limit batchSize singleBatch pipeline cursor allowDiskUse key indexes authorizedCollections authorizedDatabases
   timeoutSecs q v background name unique sparse`.split(/\s+/),
@@ -35,7 +35,7 @@ export function answer(server: Server, command: Doc): Doc {
   }
   const run = serverCommands[name] ?? dataCommands[name];
   refuseUnknown({ ...command, [name]: undefined }, name);
-  if (run === undefined || (command.readConcern as Doc | undefined)?.level === 'snapshot') {
+  if (run === undefined) {
     throw new Refusal(`command "${name}"`);
   }
   if (name in dataCommands && server.setName !== undefined && !isPrimary(server)) {
