@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import pMap from 'p-map';
@@ -116,6 +116,31 @@ async function publish(sites: readonly BuiltSite[]): Promise<void> {
   await rm(previous, { recursive: true, force: true });
 }
 
+/**
+ * Runs work that only one process may do at a time, because two builds would write the same generated files.
+ *
+ * @throws Error that names the process that is building
+ */
+async function withLock(lock: string, work: () => Promise<void>): Promise<void> {
+  await mkdir(path.dirname(lock), { recursive: true });
+  await writeFile(lock, String(process.pid), { flag: 'wx' }).catch(async () => {
+    const other = Number(await readFile(lock, 'utf8'));
+    if (isRunning(other)) {
+      throw new Error(`Another build is running here, as process ${other}. If that is not a build, remove ${lock}.`);
+    }
+    await writeFile(lock, String(process.pid));
+  });
+  await work().finally(() => rm(lock, { force: true }));
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 /** What to build: by default, all versions. */
 interface Choice {
   /** Only the current version and the first of the others, which the browser tests of `npm test` visit. */
@@ -131,9 +156,11 @@ async function main({ quick, strict }: Choice): Promise<void> {
   const chosen = named === undefined ? all : [named];
   // Rejects unknown names before anything is built.
   chosen.forEach((docsVersion) => readDeploy({ DOCS_VERSION: docsVersion }, released));
-  // A build keeps little more than one core busy.
-  const concurrency = availableParallelism();
-  await publish(await pMap(chosen, (docsVersion) => siteOf(docsVersion, strict), { concurrency }));
+  await withLock(path.join(cacheDir, 'building'), async () => {
+    // A build keeps little more than one core busy.
+    const concurrency = availableParallelism();
+    await publish(await pMap(chosen, (docsVersion) => siteOf(docsVersion, strict), { concurrency }));
+  });
   console.log(`build/ is complete, after ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
