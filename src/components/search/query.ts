@@ -77,11 +77,11 @@ const [asideShare, asideWeight] = [0.75, 0.2];
 
 const weights = new Map([
   // Words on every page.
-  ...'mongo mongodb mongod memory server mongomemoryserver test use instance error'
+  ...'mongo mongodb mongod memory server mongomemoryserver test use instance error change set'
     .split(' ')
     .map((word) => [formOf(word), 0.4] as const),
   // Words that readers write around their question.
-  ...'feature request issue problem question idea normal try get way make work want need run like possible know help example seem appear still instead anything something someone thing case time add allow refactor notice implement provide support fix many multiple unable making pro number'
+  ...'feature request issue problem question idea normal try get way make work want need run like possible know help example seem appear still instead anything something someone thing case time add allow refactor notice implement provide support many multiple unable making pro number'
     .split(' ')
     .map((word) => [formOf(word), 0.15] as const),
 ]);

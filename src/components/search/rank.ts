@@ -206,10 +206,9 @@ export function answererOf(
               return [];
             }
             const names = [page.sections[section]?.[1] ?? '', ...(section === 0 ? page.trail.slice(-1) : [])];
-            const isTitle =
-              section === 0 && hits.every(({ concept }) => concept.forms.some((form) => heading.has(form)));
-            const isExact = isTitle || names.some((name) => isNamed(name, query.trim()));
-            const exactly = (1 + 0.5 * headingMatch(heading)) * (isExact ? namedFactor : 1);
+            const isFull = hits.every(({ concept }) => concept.forms.some((form) => heading.has(form)));
+            const isExact = (isFull && section === 0) || names.some((name) => isNamed(name, query.trim()));
+            const exactly = (1 + 0.5 * headingMatch(heading) + (isFull ? 0.2 : 0)) * (isExact ? namedFactor : 1);
             return [{ section, isExact, rank: score * (0.1 + 0.9 * (said / total)) * exactly }];
           })
           .sort((a, b) => b.rank - a.rank);
