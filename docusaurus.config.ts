@@ -110,6 +110,7 @@ const footer: ThemeConfig['footer'] = {
 
 const plugins: PluginConfig[] = [
   './plugins/bundler-cache.ts',
+  ['./plugins/docs.ts', docs],
   './plugins/page-scripts.ts',
   './plugins/head-scripts.ts',
   ['./plugins/library-facts.ts', { packages, library: vocabulary.library } satisfies LibraryFactsOptions],
@@ -194,7 +195,7 @@ const config: Config = {
     [
       'classic',
       {
-        docs,
+        docs: false,
         pages: { remarkPlugins, rehypePlugins },
         blog: false,
         sitemap: { lastmod: 'date' },
