@@ -11,7 +11,7 @@ test('the builder explains a paste, and writes a choice as tabs', { tag: '@smoke
     'MONGOMS_ARCH=x64 MONGOMS_VERSION=7.x\n{"config":{"mongodbMemoryServer":{"version":"6.0.9","dowloadDir":"/x"}}}',
   );
   const rows = tool(page)
-    .getByRole('list', { name: / reads your settings:$/ })
+    .getByRole('list', { name: / reads what you pasted:$/ })
     .getByRole('listitem');
   await expect(rows).toHaveText([
     /never reads it/,
@@ -27,6 +27,7 @@ test('the builder explains a paste, and writes a choice as tabs', { tag: '@smoke
     .getByRole('button', { name: /^Use 7\./ })
     .click();
   await expect(field(page, 'VERSION')).toBeFocused();
+  await expect(field(page, 'DOWNLOAD_DIR')).toHaveValue('/x');
   await tool(page).getByText('more options').click();
   await field(page, 'MD5_CHECK').selectOption('false');
   await field(page, 'MAX_RETRIES').fill('5s');

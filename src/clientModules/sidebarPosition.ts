@@ -28,9 +28,10 @@ if (ExecutionEnvironment.canUseDOM) {
       });
     }
   });
-  document.addEventListener('keydown', ({ key }) => {
+  // After the listeners of what is open in the drawer.
+  window.addEventListener('keydown', ({ key, defaultPrevented }) => {
     const close = document.querySelector<HTMLElement>('.navbar-sidebar--show .navbar-sidebar__close');
-    if (key === 'Escape' && close) {
+    if (key === 'Escape' && !defaultPrevented && close) {
       close.click();
       document.querySelector<HTMLElement>('.navbar__toggle')?.focus();
     }

@@ -7,8 +7,10 @@ export function useEscape(isOpen: boolean, onEscape: () => void): void {
     if (!isOpen) {
       return undefined;
     }
-    const listener = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape') {
+    const listener = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') {
+        // What is open around it stays open.
+        event.preventDefault();
         escape();
       }
     };

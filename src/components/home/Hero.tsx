@@ -5,6 +5,8 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import clsx from 'clsx';
 import Heading from '@theme/Heading';
 import MDXContent from '@theme/MDXContent';
+import { PlaceLink } from '@site/src/components/version/PlaceLink';
+import { preReleaseLabel } from '@site/facts/versions';
 import { useRelease } from '@site/src/hooks/useRelease';
 import { FirstRun } from './FirstRun';
 import FirstTest from '@site/src/pages/_firstTest.mdx';
@@ -14,8 +16,16 @@ import styles from './Hero.module.css';
 /** Top of the landing page: what the library is, how to install it, a first test, and what it prints. */
 export function Hero(): ReactNode {
   const { siteConfig } = useDocusaurusContext();
-  const { version, installSpec, newest } = useRelease();
+  const { version, newest, preRelease } = useRelease();
   const label = `${version.split('.', 1)[0] ?? ''}.x`;
+  const newestLink =
+    preRelease === undefined ? (
+      newest
+    ) : (
+      <PlaceLink place={{ label: preReleaseLabel, page: 'docs/guides/quick-start-guide', anchor: '' }}>
+        {newest}
+      </PlaceLink>
+    );
   return (
     <header className={styles.hero}>
       <div className={clsx('container', styles.columns)}>
@@ -38,8 +48,8 @@ export function Hero(): ReactNode {
           </MDXContent>
           {newest !== version && (
             <p>
-              <Translate values={{ label, suffix: <code>{`@${installSpec}`}</code>, newest }}>
-                {'These pages describe {label}. Without {suffix}, npm installs {newest}.'}
+              <Translate values={{ label, newest: newestLink }}>
+                {'These pages describe {label}. The newest release is {newest}.'}
               </Translate>
             </p>
           )}

@@ -26,9 +26,12 @@ export default function ConfigurationBuilderView({ pasted, isForm }: Configurati
   }, [deferred]);
   const isEmpty = deferred.trim() === '';
   const isCut = deferred.length === longestPaste;
-  // A value with a variable would be written as if it had none.
-  const used = explained.filter(({ verdict, setting }) => verdict === 'inEffect' && setting.isExpanded !== true);
-  const given = used.map(({ option, setting }) => [option?.name ?? '', String(setting.value)] as const);
+  const given = explained.flatMap(({ verdict, option, nearest, setting }) => {
+    const meant = option ?? facts.options.find(({ env, packageJson }) => [env, packageJson].includes(nearest ?? ''));
+    // A value with a variable would be written as if it had none.
+    const isUsed = (verdict === 'inEffect' || verdict === 'unknown') && setting.isExpanded !== true;
+    return isUsed && meant !== undefined ? [[meant.name, String(setting.value)] as const] : [];
+  });
   return (
     <div className={tool.group}>
       <p role="status" className={clsx(tool.note, explained.length > 0 && !isCut && 'for-screen-readers')}>
@@ -42,7 +45,7 @@ export default function ConfigurationBuilderView({ pasted, isForm }: Configurati
       {explained.length > 0 && (
         <>
           <p id={id} className={tool.strong}>
-            How mongodb-memory-server {facts.version} reads your settings:
+            How mongodb-memory-server {facts.version} reads what you pasted:
           </p>
           <SettingsList aria-labelledby={id} explained={explained} />
         </>

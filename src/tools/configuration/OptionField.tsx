@@ -8,6 +8,13 @@ import { resolve } from '../settings/explainSettings';
 import { meaningText, warningOf } from '../settings/words';
 import tool from '../form/tool.module.css';
 
+/** Of options without a default. */
+const examples: Readonly<Record<string, string>> = {
+  DISTRO: 'ubuntu-22.04',
+  DOWNLOAD_DIR: './mongodb-binaries',
+  SYSTEM_BINARY: '/usr/bin/mongod',
+};
+
 export interface OptionFieldProps {
   readonly option: ConfigurationOption;
   /** undefined if it is not chosen. */
@@ -42,7 +49,7 @@ export function OptionField({ option, value, onChange }: OptionFieldProps): Reac
             onChange(event.target.value);
           }}
         >
-          <option value="">not set</option>
+          <option value="">not set ({meaningText(resolve(option, {}, facts).meaning)})</option>
           {[...new Set(['true', 'false', ...(value === undefined ? [] : [value])])].map((choice) => (
             <option key={choice}>{choice}</option>
           ))}
@@ -59,7 +66,7 @@ export function OptionField({ option, value, onChange }: OptionFieldProps): Reac
           aria-describedby={`${id}note`}
           aria-invalid={warning !== undefined}
           list={values === undefined ? undefined : `${id}values`}
-          placeholder={option.default ?? option.fallback}
+          placeholder={option.default ?? option.fallback ?? examples[name]}
           value={value ?? ''}
           onChange={(event) => {
             onChange(event.target.value);

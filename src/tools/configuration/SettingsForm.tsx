@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import facts from '@generated/library-facts/configuration.json';
 import { OptionField } from './OptionField';
 import { ToolCode } from '../form/ToolCode';
+import { resolve } from '../settings/explainSettings';
+import { warningOf } from '../settings/words';
 import { writeSettings, type Choice, type Format } from '../settings/writeSettings';
 import tool from '../form/tool.module.css';
 
@@ -35,6 +38,9 @@ export function SettingsForm({ given }: SettingsFormProps): ReactNode {
   const [changed, setChanged] = useState<Choice>({});
   const all = Object.entries({ ...given, ...changed });
   const choice = Object.fromEntries(all.filter(([, value]) => value !== ''));
+  const wrong = facts.options.filter(
+    (option) => warningOf(option, resolve(option, { variable: choice[option.name] }, facts).meaning) !== undefined,
+  );
 
   useEffect(() => {
     form.current?.querySelector('input')?.focus();
@@ -58,10 +64,13 @@ export function SettingsForm({ given }: SettingsFormProps): ReactNode {
     <fieldset ref={form} className={tool.group}>
       <legend className={tool.legend}>Choose options</legend>
       {fieldsOf(commonOptions)}
-      <details open={otherOptions.some(({ name }) => Object.hasOwn(choice, name)) || undefined}>
+      <details className={tool.more} open={otherOptions.some(({ name }) => Object.hasOwn(choice, name)) || undefined}>
         <summary>{`${String(otherOptions.length)} more options`}</summary>
         {fieldsOf(otherOptions)}
       </details>
+      {wrong.length > 0 && (
+        <p className={clsx(tool.note, 'notice')}>Still wrong: {wrong.map(({ name }) => name).join(', ')}.</p>
+      )}
       {Object.keys(choice).length > 0 && (
         <Tabs groupId="config-source">
           {writeSettings(choice, facts).map(({ format, title, text, missing }) => (

@@ -4,7 +4,6 @@ import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import configuration from '@generated/library-facts/configuration.json';
 import facts from '@generated/library-facts/doctor.json';
-import titles from '@generated/library-facts/titles.json';
 import Heading from '@theme/Heading';
 import tool from '../form/tool.module.css';
 import { ToolCode } from '../form/ToolCode';
@@ -14,7 +13,7 @@ import type { Setting } from '../settings/readSettings';
 import { SettingsList } from '../settings/SettingsList';
 import { isProblem } from '../settings/words';
 import { diagnose, type Finding } from './diagnose';
-import { knownErrors, type KnownError } from './knownErrors';
+import { knownErrors } from './knownErrors';
 import { readMessages } from './messages';
 import type { ItemKind, Reading } from './read';
 import { remarksOn, settingsIn, settingsToRemove, snippetsOf } from './remarks';
@@ -44,15 +43,11 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
   const answer = useRef<HTMLElement>(null);
   const [best, ...others] = findings;
   const isEmpty = text.trim() === '';
-  const remarks = remarksOn(reading, explained, facts);
+  const remarks = remarksOn(reading, explained, best !== undefined, facts);
   const problems = explained.filter(isProblem);
   const isOnlySettings = best === undefined && settings.length > 0 && readMessages(text, 1).length === 0;
   const said =
-    best !== undefined
-      ? `${best.certainty}: ${errorOf(best).title}`
-      : isOnlySettings
-        ? 'What your settings do'
-        : notFound;
+    best !== undefined ? `${best.certainty}: ${best.title}` : isOnlySettings ? 'What your settings do' : notFound;
 
   useEffect(() => {
     onAnswer(isEmpty ? '' : said);
@@ -79,18 +74,20 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
         ref={answer}
         tabIndex={-1}
         aria-label="Answer"
-        className={clsx(tool.answer, best === undefined && !isOnlySettings && tool.unknown)}
+        className={clsx(
+          tool.answer,
+          best === undefined && !(isOnlySettings && problems.length + remarks.length === 0) && tool.unknown,
+        )}
       >
         <Heading as="h2" className={tool.answerTitle}>
-          {best === undefined ? said : errorOf(best).title}
+          {best === undefined ? said : best.title}
         </Heading>
         {isOnlySettings ? (
           <>
             <About explained={explained} remarks={remarks} />
             <p>
-              Choose your system in{' '}
-              <Link to="/docs/guides/supported-systems#which-mongod">Which mongod will I get?</Link> to see whether this
-              works there.
+              Correct them in the <Link to="/docs/api/config-options#builder">configuration builder</Link>, or see{' '}
+              <Link to="/docs/guides/supported-systems#which-mongod">which mongod</Link> your system gets with them.
             </p>
           </>
         ) : best === undefined ? (
@@ -119,7 +116,7 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
           {shown.slice(0, maxOthers).map((finding) => (
             <details key={finding.id} className={styles.other}>
               <summary>
-                {errorOf(finding).title} <span className={tool.note}>({finding.certainty.toLowerCase()})</span>
+                {finding.title} <span className={tool.note}>({finding.certainty.toLowerCase()})</span>
               </summary>
               <FindingView finding={finding} reading={reading} settings={settings} />
             </details>
@@ -132,10 +129,6 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
   );
 }
 
-function errorOf({ id }: Finding): KnownError {
-  return knownErrors[id];
-}
-
 interface FindingViewProps {
   readonly finding: Finding;
   readonly reading: Reading;
@@ -143,9 +136,8 @@ interface FindingViewProps {
 }
 
 function FindingView({ finding, reading, settings }: FindingViewProps): ReactNode {
-  const { why, page } = errorOf(finding);
+  const { why, page } = knownErrors[finding.id];
   const removed = settingsToRemove(finding.cures, settings, configuration);
-  const [path = ''] = page.split('#');
   return (
     <>
       <p>{withCode(finding.todo)}</p>
@@ -160,7 +152,7 @@ function FindingView({ finding, reading, settings }: FindingViewProps): ReactNod
         </p>
       )}
       <p>
-        Read more: <Link to={`/docs/${page}`}>{titles[`docs/${path}`] ?? path}</Link>
+        <Link to={`/docs/${page}`}>More about this error</Link>
       </p>
     </>
   );
@@ -197,6 +189,7 @@ function Unknown({ text }: { readonly text: string }): ReactNode {
         Paste more, ideally with <Link to="/docs/guides/enable-debug-mode">debug output</Link>. The cause is often in an
         earlier line.
       </p>
+      <ToolCode kind="Terminal" text="MONGOMS_DEBUG=1 npm test" />
       {messages.length > 0 && <p>These lines look like errors:</p>}
       <ul className={tool.list}>
         {messages.map((message) => (

@@ -102,6 +102,15 @@ function verdictOn({ read, facts }: Context): Partial<Verdict> {
   return archive === undefined ? {} : verdictOf(archive, undefined, facts.versions);
 }
 
+export const titleOfBuild = (context: Context): string => {
+  const { kind } = verdictOn(context);
+  return kind === 'download'
+    ? 'There is no such build'
+    : kind === 'works'
+      ? 'A proxy blocks the download'
+      : 'There is no such build, or a proxy blocks the download';
+};
+
 export const aboutBuild = (context: Context): string => {
   const { kind, reason = '' } = verdictOn(context);
   switch (kind) {

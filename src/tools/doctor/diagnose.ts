@@ -16,6 +16,7 @@ export interface Finding {
   readonly quote: string;
   /** From 1. */
   readonly line: number;
+  readonly title: string;
   /** What to do, in sentences with code between backticks. */
   readonly todo: string;
   readonly cures: readonly Cure[];
@@ -62,8 +63,10 @@ export function diagnose(pasted: string, facts: DoctorFacts): Diagnosis {
       .map((cure) => (typeof cure === 'function' ? cure(context) : cure))
       .filter((cure) => cure !== undefined);
     const quote = cleanLine(best.text).slice(0, longestQuote);
-    const todo = typeof error.todo === 'string' ? error.todo : error.todo(context);
-    return score <= 0 ? [] : [{ id, certainty, score, quote, line: best.line, todo, cures }];
+    const [title = '', todo = ''] = [error.title, error.todo].map((text) =>
+      typeof text === 'string' ? text : text(context),
+    );
+    return score <= 0 ? [] : [{ id, certainty, score, quote, line: best.line, title, todo, cures }];
   });
   return { findings: findings.sort((a, b) => b.score - a.score || a.line - b.line), reading };
 }

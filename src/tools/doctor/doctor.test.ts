@@ -73,7 +73,7 @@ test.each([
 ])('also says about: %s', (text, remark) => {
   const { reading } = diagnose(text, facts);
   const explained = explainSettings(settingsIn(reading, configuration), configuration);
-  expect(remarksOn(reading, explained, facts)).toEqual([expect.stringContaining(remark)]);
+  expect(remarksOn(reading, explained, false, facts)).toEqual([expect.stringContaining(remark)]);
 });
 
 test('shows a setting as the paste writes settings', () => {
@@ -108,7 +108,7 @@ test.each(texts.map((text) => ({ text, start: text.slice(0, 40) })))(
     const started = performance.now();
     const { findings, reading } = diagnose(text, facts);
     const settings = settingsIn(reading, configuration);
-    remarksOn(reading, explainSettings(settings, configuration), facts);
+    remarksOn(reading, explainSettings(settings, configuration), false, facts);
     snippetsOf(findings[0]?.cures ?? [], reading, settings, configuration);
     // A runaway expression takes minutes.
     expect(performance.now() - started).toBeLessThan(10_000);

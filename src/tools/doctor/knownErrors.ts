@@ -16,12 +16,15 @@ import {
   type Sign,
 } from './signs';
 
+/** May depend on what the doctor knows. */
+export type Text = string | ((context: Context) => string);
+
 /** A cause with its cure. */
 export interface KnownError {
-  readonly title: string;
+  readonly title: Text;
   readonly why: string;
   /** What to do, in sentences. Code is between backticks here, and in the reason. */
-  readonly todo: string | ((context: Context) => string);
+  readonly todo: Text;
   /** The section about it, from `docs/`. */
   readonly page: string;
   /** Of its signs; by default {@link certain}. See {@link file://./signs.ts}. */
@@ -118,7 +121,7 @@ export const knownErrors = {
   avx: {
     title: 'The CPU lacks instructions that MongoDB 5.0 or later needs',
     why: 'MongoDB 5.0 or later needs AVX on x86_64 and ARMv8.2-A on arm64. Your CPU lacks it, or the virtual machine hides it.',
-    todo: "Pass the host's CPU through to the virtual machine, or use MongoDB 4.4. The first command prints 0 if AVX is missing.",
+    todo: "Pass the host's CPU through to the virtual machine, or use MongoDB 4.4. `grep` prints 0 if AVX is missing.",
     page: 'guides/troubleshooting/missing-libraries#sigill',
     signs: [
       line('invalid opcode', /mongo|trap/),
@@ -230,7 +233,7 @@ export const knownErrors = {
     cures: [cure.setVersion],
   },
   'no-such-build': {
-    title: 'There is no such build, or a proxy blocks the download',
+    title: cure.titleOfBuild,
     why: "MongoDB's server answers 403 for files that it does not have. There is no build for the version, system, and architecture in the address.",
     todo: cure.aboutBuild,
     page: 'guides/troubleshooting/download-failures#status-403',

@@ -16,11 +16,17 @@ export function settingsIn({ text, code }: Reading, configuration: Configuration
 }
 
 /** What else is odd about the reader's project: sentences, with code between backticks. */
-export function remarksOn(read: Reading, explained: readonly Explained[], facts: DoctorFacts): readonly string[] {
+export function remarksOn(
+  read: Reading,
+  explained: readonly Explained[],
+  hasFinding: boolean,
+  facts: DoctorFacts,
+): readonly string[] {
   return [
     ...new Set([
       ...read.code.flatMap(remarkOnCode),
-      ...remarkOnVersion(read, explained, facts),
+      // A finding says it already, or matters more.
+      ...(hasFinding ? [] : remarkOnVersion(read, explained, facts)),
       ...remarkOnRelease(read, facts),
     ]),
   ];

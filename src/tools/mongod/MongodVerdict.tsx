@@ -51,7 +51,7 @@ export function MongodVerdict(props: MongodVerdictProps): ReactNode {
               {reason}{' '}
               {kind === 'download' ? (
                 <>
-                  MongoDB’s server then answers with{' '}
+                  MongoDB&apos;s server then answers with{' '}
                   <Link to="/docs/guides/troubleshooting/download-failures#status-403">status 403</Link>.
                 </>
               ) : (

@@ -15,7 +15,8 @@ it.each([
   ['VERSION', '${{ matrix.mongodb }}', false],
   ['DOWNLOAD_MIRROR', 'example.com', true],
   ['DOWNLOAD_MIRROR', 'https://example.com', false],
-  ['DISTRO', 'alpine', true],
+  ['DISTRO', 'alpine-3.19', true],
+  ['DISTRO', 'ubuntu', true],
   ['DISTRO', 'ubuntu-22.04', false],
 ])('warns about %s=%s: %s', (name, text, isWarned) => {
   expect(warningOf({ ...option, name }, { kind: 'text', text }) !== undefined).toBe(isWarned);

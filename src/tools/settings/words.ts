@@ -34,7 +34,12 @@ export function warningOf(
   }
   const { text } = meaning;
   if (name === 'VERSION' && !/^\d+\.\d+\.\d+(?:-[\w.]+)?$|^v\d+\.\d+-latest$/.test(text)) {
-    return `This is not a complete version such as \`${builtIn ?? ''}\`. The library does not resolve ranges, so the download most likely fails.`;
+    return /\d/.test(text)
+      ? `This is not a complete version such as \`${builtIn ?? ''}\`. The library does not resolve ranges, so the download most likely fails.`
+      : `This is not a version such as \`${builtIn ?? ''}\`, so nothing starts.`;
+  }
+  if (name === 'DISTRO' && /^alpine/i.test(text)) {
+    return 'MongoDB has no builds for Alpine.';
   }
   if (name === 'DISTRO' && text !== '' && !text.includes('-')) {
     return 'This has no release, as in `ubuntu-22.04`, so the library throws an error on Linux.';

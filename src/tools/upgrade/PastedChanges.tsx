@@ -38,15 +38,14 @@ export function PastedChanges({ comparison, text, onChange }: PastedChangesProps
         {changes.slice(0, 50).map(({ line, written, advice, diff, guide, sample }, index) => (
           <li key={index}>
             Line {line + 1}: <code>{written}</code> {advice}
-            {diff !== undefined && <Diff text={diff} />}
             {guide !== undefined && sample !== undefined && (
               <>
                 {' '}
                 has to change, as in this sample:{' '}
                 <PlaceLink place={{ ...guide, anchor: sample.anchor }}>{sample.title}</PlaceLink>
-                <Diff text={sample.diff} />
               </>
             )}
+            {diff !== undefined && <Diff text={diff} />}
           </li>
         ))}
       </ul>

@@ -122,7 +122,7 @@ function codeChanges(
     const sample = guide?.samples.find((other) => other.anchor === anchor);
     return match === null || guide === undefined || sample === undefined
       ? []
-      : [{ line: lineOf(text, match.index), written: match[0], guide, sample }];
+      : [{ line: lineOf(text, match.index), written: match[0], guide, sample, diff: partAbout(match[0], sample.diff) }];
   });
   const removed = (things?.removed ?? []).flatMap((thing): PastedChange[] => {
     const [kind, name = ''] = thing.split(' ');
@@ -131,6 +131,13 @@ function codeChanges(
     return isNamed ? [] : [{ line: lineOf(text, at), written: name, advice: `is gone in ${to.version}.` }];
   });
   return facts.history.releases.includes(to.version) ? [...named, ...removed] : named;
+}
+
+/** The blocks of a diff that contain some code; all of them if none does. */
+function partAbout(code: string, diff: string): string {
+  const blocks = diff.split(/\n\s*\n/);
+  const own = blocks.filter((block) => block.includes(code));
+  return (own.length > 0 ? own : blocks).join('\n\n');
 }
 
 function lineOf(text: string, index: number): number {

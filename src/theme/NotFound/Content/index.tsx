@@ -2,7 +2,6 @@
 // versions that have the page, and pages with similar names.
 import { useEffect, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
-import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
 import Translate, { translate } from '@docusaurus/Translate';
 import useIsBrowser from '@docusaurus/useIsBrowser';
@@ -86,11 +85,14 @@ function Suggestions(): ReactNode {
 
 export default function NotFoundContent({ className }: Props): ReactNode {
   const isBrowser = useIsBrowser();
+  const { segment } = usePagePath();
+  // The HTML is the same for all addresses.
+  const label = labelOf(isBrowser ? segment : '');
   const starts = [
-    ['/docs/', translate({ message: 'All documentation' })],
-    ['/docs/guides/error-warning-details', translate({ message: 'All errors and warnings' })],
-    ['/docs/guides/doctor', translate({ message: 'Error doctor' })],
-    ['/docs/guides/faq', translate({ message: 'FAQ' })],
+    ['docs/', translate({ message: 'All documentation' })],
+    ['docs/guides/error-warning-details', translate({ message: 'All errors and warnings' })],
+    ['docs/guides/doctor', translate({ message: 'Error doctor' })],
+    ['docs/guides/faq', translate({ message: 'FAQ' })],
   ] as const;
   return (
     <main className={clsx('container margin-vert--xl', className)}>
@@ -104,16 +106,10 @@ export default function NotFoundContent({ className }: Props): ReactNode {
         </SearchField>
       </div>
       {isBrowser && <Suggestions />}
-      <Heading as="h2">
-        <Translate>Try one of these pages</Translate>
-      </Heading>
-      <ul>
-        {starts.map(([to, text]) => (
-          <li key={to}>
-            <Link to={to}>{text}</Link>
-          </li>
-        ))}
-      </ul>
+      <PageLinks
+        title={translate({ message: 'Try one of these pages' })}
+        links={starts.map(([page, text]) => ({ label, page, text }))}
+      />
     </main>
   );
 }
