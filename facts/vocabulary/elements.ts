@@ -12,7 +12,6 @@ import {
   cell,
   code,
   details,
-  facts,
   fence,
   link,
   strip,
@@ -258,8 +257,7 @@ function drawErrorClass({ attributes, children }: Written, known: Known): Drawin
     };
   });
   const all = [...entries, ...sinceEntries(thing, known)];
-  const box = entries.length === 0 ? facts : strip;
-  return { nodes: all.length === 0 ? [] : [box(all)], describes: thing };
+  return { nodes: all.length === 0 ? [] : [strip(all)], describes: thing };
 }
 
 /**

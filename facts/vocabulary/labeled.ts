@@ -5,20 +5,33 @@ import { facts, type Entry } from './nodes';
 type Element = Extract<RootContent, { type: 'mdxJsxFlowElement' }>;
 
 /**
- * Gives all blocks of a page the same order: what a thing is, then `<Member>`, together with the list
- * of `**Label:** words` that follows. Otherwise, the element would separate the name from the sentence about it.
+ * Gives all blocks of a page the same order: what a thing is, then `<Member>`, together with the list of
+ * `**Returns:** words` in the same section, which may follow a sample. Otherwise, the element would separate the name from
+ * the sentence about it.
  */
 export function gather({ children }: Root): void {
   const isMember = (node: RootContent): node is Element => node.type === 'mdxJsxFlowElement' && node.name === 'Member';
   for (const element of children.filter(isMember)) {
     const index = children.indexOf(element);
-    const [lead, list] = children.slice(index + 1);
+    const [lead, ...rest] = children.slice(index + 1);
     if (lead?.type === 'paragraph') {
-      const isTaken = list?.type === 'list' && entriesOfList(list).length > 0;
-      children.splice(index, isTaken ? 3 : 2, lead, element);
-      element.children.push(...(isTaken ? [list] : []));
+      const end = rest.findIndex(({ type }) => type === 'heading');
+      const list = rest
+        .slice(0, end < 0 ? undefined : end)
+        .find((node, place) => node.type === 'list' && isAbout(node, place === 0));
+      children.splice(index, 2, lead, element);
+      if (list?.type === 'list') {
+        children.splice(children.indexOf(list), 1);
+        element.children.push(list);
+      }
     }
   }
+}
+
+/** Whether a list is about the whole member: it is the first thing said of it, or says what it returns or throws. */
+function isAbout(list: List, isFirst: boolean): boolean {
+  const entries = entriesOfList(list);
+  return isFirst ? entries.length > 0 : entries.some(({ label }) => /^(?:Returns|Throws)$/.test(textOf(label)));
 }
 
 /** Puts labels such as `**Cause:**` beside their words, in lists and in consecutive paragraphs. */
