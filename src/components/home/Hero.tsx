@@ -66,9 +66,9 @@ export function Hero(): ReactNode {
           <MDXContent>
             <FirstTest />
           </MDXContent>
-          <div className={styles.follows}>
-            <FirstRun />
-          </div>
+        </div>
+        <div className={styles.follows}>
+          <FirstRun />
         </div>
       </div>
     </header>

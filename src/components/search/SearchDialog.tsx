@@ -137,9 +137,9 @@ export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialog
   const pastedLines = linesOf(query.trim());
   const urls = answer?.pages.flatMap(({ sections }) => sections.map(({ url }) => url)) ?? [];
 
-  // A choice applies only to the answer that it was made in.
+  // A choice applies only to the answer that it was made in. Before one is made, Enter opens the first result.
   const [choice, setChoice] = useState<{ readonly answer: SearchAnswer | undefined; readonly index: number }>();
-  const active = choice !== undefined && choice.answer === answer ? choice.index : undefined;
+  const active = choice !== undefined && choice.answer === answer ? choice.index : urls.length > 0 ? 0 : undefined;
 
   // Before anything else, because the next key press belongs here.
   useLayoutEffect(() => {
@@ -173,8 +173,7 @@ export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialog
     if ((key === 'ArrowDown' || key === 'ArrowUp') && urls.length > 0) {
       event.preventDefault();
       const step = key === 'ArrowDown' ? 1 : -1;
-      const from = active ?? (step > 0 ? -1 : urls.length);
-      setChoice({ answer, index: (from + step + urls.length) % urls.length });
+      setChoice({ answer, index: ((active ?? 0) + step + urls.length) % urls.length });
     } else if (key === 'Enter' && status === 'done') {
       event.preventDefault();
       const { ctrlKey, metaKey, shiftKey } = event;

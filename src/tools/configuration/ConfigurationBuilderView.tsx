@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import facts from '@generated/library-facts/configuration.json';
 import { longestPaste } from '../form/longestPaste';
 import { withCode } from '../form/withCode';
-import { explainSettings } from '../settings/explainSettings';
+import { explainSettings, meantBy } from '../settings/explainSettings';
 import { readSettings } from '../settings/readSettings';
 import { SettingsList } from '../settings/SettingsList';
 import { problemText } from '../settings/words';
@@ -26,12 +26,9 @@ export default function ConfigurationBuilderView({ pasted, isForm }: Configurati
   }, [deferred]);
   const isEmpty = deferred.trim() === '';
   const isCut = deferred.length === longestPaste;
-  const given = explained.flatMap(({ verdict, option, nearest, setting }) => {
-    const meant = option ?? facts.options.find(({ env, packageJson }) => [env, packageJson].includes(nearest ?? ''));
-    // A value with a variable would be written as if it had none.
-    const isUsed = (verdict === 'inEffect' || verdict === 'unknown') && setting.isExpanded !== true;
-    return isUsed && meant !== undefined ? [[meant.name, String(setting.value)] as const] : [];
-  });
+  // The form explains the others.
+  const shown = isForm ? explained.filter(({ verdict }) => verdict !== 'inEffect') : explained;
+  const given = meantBy(explained, facts).map(([{ name }, value]) => [name, value] as const);
   return (
     <div className={tool.group}>
       <p role="status" className={clsx(tool.note, explained.length > 0 && !isCut && 'for-screen-readers')}>
@@ -42,12 +39,12 @@ export default function ConfigurationBuilderView({ pasted, isForm }: Configurati
         {isCut && ` Only the first ${String(longestPaste)} characters are read.`}
       </p>
       {!isEmpty && problems.map((problem) => <p key={problem.kind}>{withCode(problemText(problem))}</p>)}
-      {explained.length > 0 && (
+      {shown.length > 0 && (
         <>
           <p id={id} className={tool.strong}>
             How mongodb-memory-server {facts.version} reads what you pasted:
           </p>
-          <SettingsList aria-labelledby={id} explained={explained} />
+          <SettingsList aria-labelledby={id} explained={shown} />
         </>
       )}
       {isForm && <SettingsForm given={Object.fromEntries(given)} />}

@@ -8,10 +8,11 @@ import Heading from '@theme/Heading';
 import tool from '../form/tool.module.css';
 import { ToolCode } from '../form/ToolCode';
 import { withCode } from '../form/withCode';
-import { explainSettings, type Explained } from '../settings/explainSettings';
+import { explainSettings, meantBy, type Explained } from '../settings/explainSettings';
 import type { Setting } from '../settings/readSettings';
 import { SettingsList } from '../settings/SettingsList';
-import { isProblem } from '../settings/words';
+import { corrected, isProblem } from '../settings/words';
+import { set } from './cures';
 import { diagnose, type Finding } from './diagnose';
 import { knownErrors } from './knownErrors';
 import { readMessages } from './messages';
@@ -85,8 +86,9 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
         {isOnlySettings ? (
           <>
             <About explained={explained} remarks={remarks} />
+            {problems.length > 0 && <Corrected explained={explained} reading={reading} settings={settings} />}
             <p>
-              Correct them in the <Link to="/docs/api/config-options#builder">configuration builder</Link>, or see{' '}
+              Change them in the <Link to="/docs/api/config-options#builder">configuration builder</Link>, or see{' '}
               <Link to="/docs/guides/supported-systems#which-mongod">which mongod</Link> your system gets with them.
             </p>
           </>
@@ -178,6 +180,29 @@ function About({ explained, remarks }: AboutProps): ReactNode {
         </ul>
       )}
     </>
+  );
+}
+
+interface CorrectedProps {
+  readonly explained: readonly Explained[];
+  readonly reading: Reading;
+  readonly settings: readonly Setting[];
+}
+
+/** The pasted settings, without what is wrong with them. */
+function Corrected({ explained, reading, settings }: CorrectedProps): ReactNode {
+  const choice = corrected(meantBy(explained, configuration), configuration);
+  const cures = Object.entries(choice).map(([option, value]) => set(option, value));
+  const snippets = snippetsOf(cures, reading, settings, configuration);
+  return (
+    snippets.length > 0 && (
+      <>
+        <p>Corrected:</p>
+        {snippets.map(({ title, text }) => (
+          <ToolCode key={title} kind={title} text={text} hasTitle />
+        ))}
+      </>
+    )
   );
 }
 

@@ -84,6 +84,19 @@ export function explainSettings(settings: readonly Setting[], facts: Configurati
   });
 }
 
+/** The values that a paste is meant to set, by option: also those of misspelled names. */
+export function meantBy(
+  explained: readonly Explained[],
+  { options }: ConfigurationFacts,
+): readonly (readonly [option: ConfigurationOption, value: string])[] {
+  return explained.flatMap(({ verdict, option, nearest, setting }) => {
+    const meant = option ?? options.find(({ env, packageJson }) => [env, packageJson].includes(nearest ?? ''));
+    // A value with a variable would be written as if it had none.
+    const isUsed = (verdict === 'inEffect' || verdict === 'unknown') && setting.isExpanded !== true;
+    return isUsed && meant !== undefined ? [[meant, String(setting.value)] as const] : [];
+  });
+}
+
 function nameIn(place: Setting['place'], option: ConfigurationOption): string {
   const inCode = `binary.${option.code?.member ?? ''}`;
   return { variable: option.env, packageJson: option.packageJson, code: inCode }[place];

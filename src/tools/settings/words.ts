@@ -1,5 +1,5 @@
-import type { ConfigurationOption } from '../../../facts/configuration';
-import type { Explained, Meaning } from './explainSettings';
+import type { ConfigurationFacts, ConfigurationOption } from '../../../facts/configuration';
+import { resolve, type Explained, type meantBy, type Meaning } from './explainSettings';
 import type { Problem, Setting } from './readSettings';
 
 // Sentences, with code between backticks.
@@ -39,7 +39,7 @@ export function warningOf(
       : `This is not a version such as \`${builtIn ?? ''}\`, so nothing starts.`;
   }
   if (name === 'DISTRO' && /^alpine/i.test(text)) {
-    return 'MongoDB has no builds for Alpine.';
+    return 'MongoDB has no builds for Alpine. Leave this out, and use an image with glibc, such as `node:22-bookworm`.';
   }
   if (name === 'DISTRO' && text !== '' && !text.includes('-')) {
     return 'This has no release, as in `ubuntu-22.04`, so the library throws an error on Linux.';
@@ -58,6 +58,19 @@ export function writtenText({ place, name, value }: Setting): string {
     code: `${name}: ${String(value)}`,
   }[place];
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+}
+
+/** Values that do not fail: wrong ones become the default, or are left out. */
+export function corrected(
+  meant: ReturnType<typeof meantBy>,
+  facts: ConfigurationFacts,
+): Readonly<Record<string, string>> {
+  const right = meant.flatMap(([option, value]) => {
+    const isWrong = warningOf(option, resolve(option, { variable: value }, facts).meaning) !== undefined;
+    const kept = isWrong ? option.default : value;
+    return kept === undefined ? [] : [[option.name, kept] as const];
+  });
+  return Object.fromEntries(right);
 }
 
 function warningAbout({ verdict, option, resolved }: Explained): string | undefined {

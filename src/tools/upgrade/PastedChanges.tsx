@@ -3,7 +3,7 @@ import Heading from '@theme/Heading';
 import facts from '@generated/library-facts/upgrade.json';
 import { Diff } from './Diff';
 import { PlaceLink } from '@site/src/components/version/PlaceLink';
-import { changesIn } from './pastedChanges';
+import { changesIn, releaseIn } from './pastedChanges';
 import type { Comparison } from './compare';
 import { PasteField } from '../form/PasteField';
 import tool from '../form/tool.module.css';
@@ -29,6 +29,7 @@ export function PastedChanges({ comparison, text, onChange }: PastedChangesProps
         onChange={onChange}
       />
       <p role="status" className={tool.note}>
+        {releaseIn(deferred, facts) === comparison.from.version && `From ${comparison.from.version}, as you pasted. `}
         {deferred.trim() !== '' &&
           (changes.length > 0
             ? `${String(changes.length)} ${changes.length === 1 ? 'change' : 'changes'} needed for ${version}:`
