@@ -20,7 +20,7 @@ export interface MongodVerdictProps {
 const words = {
   works: ['✓', 'Works'],
   likely: ['○', 'Should work (no known problem)'],
-  refused: ['✕', 'Refused'],
+  refused: ['✕', 'Refused by the library'],
   download: ['✕', 'The download fails'],
   start: ['✕', 'Downloads, but does not start'],
 } as const;

@@ -30,9 +30,9 @@ export function Steps({ comparison }: { readonly comparison: Comparison }): Reac
       )}
       {guides.map((guide, index) => (
         <div key={guide.major}>
-          <p className={tool.strong}>
+          <Heading as="h4">
             <PlaceLink place={{ ...guide, anchor: '' }}>Migrate to {guide.major}.x</PlaceLink>
-          </p>
+          </Heading>
           <ul className={tool.plain}>
             {guide.steps
               .filter((parts) => !isRepeated(parts, guides.slice(index + 1)))
