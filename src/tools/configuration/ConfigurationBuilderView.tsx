@@ -26,8 +26,8 @@ export default function ConfigurationBuilderView({ pasted, isForm }: Configurati
   }, [deferred]);
   const isEmpty = deferred.trim() === '';
   const isCut = deferred.length === longestPaste;
-  // The form explains the others.
-  const shown = isForm ? explained.filter(({ verdict }) => verdict !== 'inEffect') : explained;
+  // The form has the others.
+  const shown = isForm ? explained.filter((one) => meantBy([one], facts).length === 0) : explained;
   const given = meantBy(explained, facts).map(([{ name }, value]) => [name, value] as const);
   return (
     <div className={tool.group}>

@@ -29,7 +29,8 @@ export function PastedChanges({ comparison, text, onChange }: PastedChangesProps
         onChange={onChange}
       />
       <p role="status" className={tool.note}>
-        {releaseIn(deferred, facts) === comparison.from.version && `From ${comparison.from.version}, as you pasted. `}
+        {releaseIn(deferred, facts) === comparison.from.version &&
+          `From ${comparison.from.version}, the lowest release that your range accepts. `}
         {deferred.trim() !== '' &&
           (changes.length > 0
             ? `${String(changes.length)} ${changes.length === 1 ? 'change' : 'changes'} needed for ${version}:`
