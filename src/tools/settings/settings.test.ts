@@ -7,8 +7,9 @@ import { parse as parseYaml } from 'yaml';
 import { readConfiguration } from '../../../facts/configuration';
 import { readLibrary } from '../../../facts/library';
 import { installedLabels, locateFrozen, locatePackages } from '../../../facts/packages';
-import { explainSettings, resolve } from './explainSettings';
+import { explainSettings, meantBy, resolve } from './explainSettings';
 import { readSettings, type Setting } from './readSettings';
+import { corrected } from './words';
 import { writeSettings } from './writeSettings';
 
 const siteDir = path.resolve(__dirname, '../../..');
@@ -108,6 +109,16 @@ it.each([
   ['instance.port', '1', '', []],
 ])('knows what takes precedence: %s in code or %s', (name, value, text, expected) => {
   expect(verdicts(text, [{ place: 'code', name, value, line: 0 }])).toEqual(expected);
+});
+
+it('corrects what is pasted', () => {
+  const { settings } = readSettings(
+    'MONGOMS_VERSION=7.x MONGOMS_DISTRO=alpine MONGOMS_DEBUG=enabled MONGOMS_DOWLOAD_DIR=/x',
+    facts,
+  );
+  const { VERSION, ...others } = corrected(meantBy(explainSettings(settings, facts), facts), facts);
+  expect(VERSION).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(others).toEqual({ DEBUG: facts.on[0], DOWNLOAD_DIR: '/x' });
 });
 
 it('gives the line of a setting', () => {

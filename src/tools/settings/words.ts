@@ -60,14 +60,17 @@ export function writtenText({ place, name, value }: Setting): string {
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
 }
 
-/** Values that do not fail: wrong ones become the default, or are left out. */
+/** Values that do what was meant: a wrong one becomes the default, or is left out, and an odd `enabled` turns it on. */
 export function corrected(
   meant: ReturnType<typeof meantBy>,
   facts: ConfigurationFacts,
 ): Readonly<Record<string, string>> {
   const right = meant.flatMap(([option, value]) => {
-    const isWrong = warningOf(option, resolve(option, { variable: value }, facts).meaning) !== undefined;
-    const kept = isWrong ? option.default : value;
+    const { meaning } = resolve(option, { variable: value }, facts);
+    const isReplaced = meaning.kind === 'number' && meaning.isReplaced;
+    const isWrong = isReplaced || warningOf(option, meaning) !== undefined;
+    const [on] = meaning.kind === 'boolean' ? (meaning.turnsOn ?? []) : [];
+    const kept = isWrong ? option.default : (on ?? value);
     return kept === undefined ? [] : [[option.name, kept] as const];
   });
   return Object.fromEntries(right);
