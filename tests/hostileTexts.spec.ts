@@ -6,6 +6,8 @@ const markup =
 /** Everything that reads an address, with the parameters that it reads. */
 const readers: readonly (readonly [address: string, parameter: string])[] = [
   ['docs/guides/doctor', 'paste'],
+  // It reads no parameter, but what is pasted.
+  ['docs/api/config-options', 'paste'],
   ['docs/guides/migration', 'upgrade'],
   ['docs/guides/supported-systems', 'mongod'],
 ];

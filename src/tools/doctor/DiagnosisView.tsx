@@ -8,7 +8,7 @@ import Heading from '@theme/Heading';
 import tool from '../form/tool.module.css';
 import { ToolCode } from '../form/ToolCode';
 import { withCode } from '../form/withCode';
-import { explainSettings, meantBy, type Explained } from '../settings/explainSettings';
+import { explainSettings, type Explained } from '../settings/explainSettings';
 import type { Setting } from '../settings/readSettings';
 import { SettingsList } from '../settings/SettingsList';
 import { corrected, isProblem } from '../settings/words';
@@ -191,7 +191,7 @@ interface CorrectedProps {
 
 /** The pasted settings, without what is wrong with them. */
 function Corrected({ explained, reading, settings }: CorrectedProps): ReactNode {
-  const choice = corrected(meantBy(explained, configuration), configuration);
+  const choice = corrected(explained, configuration);
   const cures = Object.entries(choice).map(([option, value]) => set(option, value));
   const snippets = snippetsOf(cures, reading, settings, configuration);
   return (

@@ -1,5 +1,5 @@
 import type { ConfigurationFacts, ConfigurationOption } from '../../../facts/configuration';
-import { resolve, type Explained, type meantBy, type Meaning } from './explainSettings';
+import { meantBy, resolve, type Explained, type Meaning } from './explainSettings';
 import type { Problem, Setting } from './readSettings';
 
 // Sentences, with code between backticks.
@@ -62,10 +62,10 @@ export function writtenText({ place, name, value }: Setting): string {
 
 /** Values that do what was meant: a wrong one becomes the default, or is left out, and an odd `enabled` turns it on. */
 export function corrected(
-  meant: ReturnType<typeof meantBy>,
+  explained: readonly Explained[],
   facts: ConfigurationFacts,
 ): Readonly<Record<string, string>> {
-  const right = meant.flatMap(([option, value]) => {
+  const right = meantBy(explained, facts).flatMap(([option, value]) => {
     const { meaning } = resolve(option, { variable: value }, facts);
     const isReplaced = meaning.kind === 'number' && meaning.isReplaced;
     const isWrong = isReplaced || warningOf(option, meaning) !== undefined;
