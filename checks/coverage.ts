@@ -79,7 +79,9 @@ function checkSubject(page: Page, { thing, heading, member, texts }: Subject): r
   }
   const { line } = described;
   const own = page.headings.findLast((other) => other.line < line);
-  if (own?.text !== heading || own.depth !== 3) {
+  // A class has one constructor, so it needs no heading of its own within a section.
+  const isNamed = own?.text === heading ? own.depth === 3 : heading === 'constructor' && own?.text === 'Constructor';
+  if (own === undefined || !isNamed) {
     return [...findings, finding(page, line, `The heading above must be "### ${heading}".`)];
   }
   if (texts?.some((text) => page.described.some((other) => other.thing === `message ${text}`)) === false) {
