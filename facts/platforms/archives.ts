@@ -110,7 +110,20 @@ export function verdictOf(archive: string, release: ReleaseFile | undefined, pub
     return { kind: 'start', reason: unfit };
   }
   const isFit = build !== undefined && (release === undefined || (own !== undefined && own === build.openssl));
-  return { kind: isFit && published.includes(version) ? 'works' : 'likely' };
+  const reason = release && whyReplaced(name, version, release);
+  return {
+    kind: isFit && published.includes(version) ? 'works' : 'likely',
+    ...(reason === undefined ? {} : { reason }),
+  };
+}
+
+/** Why the archive is not named after the system's own release, which has builds of newer versions only. */
+function whyReplaced(name: string, version: string, { ID, VERSION_ID = '' }: ReleaseFile): string | undefined {
+  const own = ID + VERSION_ID.replace('.', '');
+  const since = builds[own]?.since;
+  return own !== name && since !== undefined && isBelow(version, since)
+    ? `Builds named ${own} begin with MongoDB ${since}, so the library uses the ${name} build.`
+    : undefined;
 }
 
 function whyMissing(

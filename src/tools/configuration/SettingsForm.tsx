@@ -1,31 +1,18 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
-import TabItem from '@theme/TabItem';
-import Tabs from '@theme/Tabs';
 import facts from '@generated/library-facts/configuration.json';
 import { OptionField } from './OptionField';
-import { ToolCode } from '../form/ToolCode';
 import { resolve } from '../settings/explainSettings';
+import { SettingsTabs } from '../settings/SettingsTabs';
 import { warningOf } from '../settings/words';
-import { writeSettings, type Choice, type Format } from '../settings/writeSettings';
+import type { Choice } from '../settings/writeSettings';
 import tool from '../form/tool.module.css';
 
 /** What most readers need, in this order. */
 const common = ['VERSION', 'DOWNLOAD_DIR', 'SYSTEM_BINARY', 'DISTRO', 'DOWNLOAD_MIRROR', 'DEBUG'];
 const commonOptions = common.flatMap((name) => facts.options.filter((option) => option.name === name));
 const otherOptions = facts.options.filter(({ name }) => !common.includes(name));
-
-/** The page's own tabs have the same names, so that a choice there applies here. */
-const tabs: Readonly<Record<Format, string>> = {
-  sh: 'shell',
-  powershell: 'powershell',
-  dockerfile: 'dockerfile',
-  github: 'github',
-  gitlab: 'gitlab',
-  packageJson: 'package-json',
-  code: 'code',
-};
 
 export interface SettingsFormProps {
   /** The pasted settings. */
@@ -69,23 +56,9 @@ export function SettingsForm({ given }: SettingsFormProps): ReactNode {
         {fieldsOf(otherOptions)}
       </details>
       {wrong.length > 0 && (
-        <p className={clsx(tool.note, 'notice')}>Still wrong: {wrong.map(({ name }) => name).join(', ')}.</p>
+        <p className={clsx(tool.note, tool.warning)}>Still wrong: {wrong.map(({ name }) => name).join(', ')}.</p>
       )}
-      {Object.keys(choice).length > 0 && (
-        <Tabs groupId="config-source">
-          {writeSettings(choice, facts).map(({ format, title, text, missing }) => (
-            <TabItem key={format} value={tabs[format]} label={title}>
-              {text !== '' && <ToolCode kind={title} text={text} />}
-              {missing.length > 0 && (
-                <p className={tool.note}>
-                  {format === 'code' ? 'Code cannot set: ' : 'Only code can set: '}
-                  {missing.join(', ')}.
-                </p>
-              )}
-            </TabItem>
-          ))}
-        </Tabs>
-      )}
+      {Object.keys(choice).length > 0 && <SettingsTabs choice={choice} />}
       <p className={tool.note}>
         If an option is set twice, see <Link to="#precedence">variable or package.json?</Link> and{' '}
         <Link to="#code-or-config">code or config option?</Link>

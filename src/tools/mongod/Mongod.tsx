@@ -7,7 +7,7 @@ import { PasteField } from '../form/PasteField';
 import tool from '../form/tool.module.css';
 import type { Answer, Choice } from './answer';
 import { MongodVerdict } from './MongodVerdict';
-import type { answerChoice, MongodDetails } from './MongodDetails';
+import type { answerChoice, MongodCure, MongodDetails } from './MongodDetails';
 import styles from './Mongod.module.css';
 
 const [byDefault] = matrix.mongod;
@@ -17,10 +17,11 @@ const isDrawn = ({ answers, arch }: MatrixRow): boolean => answers[0]?.kind === 
 const example = matrix.rows.find((row) => row.id === 'ubuntu-24.04 x64' && isDrawn(row)) ?? matrix.rows.find(isDrawn);
 const initial: Choice = { system: example?.id ?? '', version: '', settings: '', osRelease: '' };
 
-/** The library's code, and the component that shows its answers. */
+/** The library's code, and the components that show its answers. */
 interface Engine {
   readonly answerChoice: typeof answerChoice;
   readonly MongodDetails: typeof MongodDetails;
+  readonly MongodCure: typeof MongodCure;
 }
 
 /** Says whether a MongoDB version starts on a system, and if not, why and what helps. */
@@ -128,11 +129,21 @@ export function Mongod(): ReactNode {
             build={answer.course.downloads.length > 0 ? answer.course.archive : answer.course.path}
             platform={platform}
             isIntelOnArm={arch === 'arm64' && answer.course.archive?.includes('x86_64') === true}
-            cure={answer.cure}
-          />
+          >
+            {answer.cure && typeof engine === 'object' && (
+              <engine.MongodCure cure={answer.cure} isLinux={platform === 'linux'} />
+            )}
+          </MongodVerdict>
         ) : (
           choice === initial &&
-          first && <MongodVerdict verdict={first} version={byDefault} build={first.text} platform="linux" />
+          first && (
+            <MongodVerdict
+              verdict={first}
+              version={byDefault}
+              build={`mongodb-linux-${first.text}-${byDefault}.tgz`}
+              platform="linux"
+            />
+          )
         )}
         {engine === 'failed' && <p>The answer could not be loaded. Check your connection, then try again.</p>}
       </div>

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import configuration from '@generated/library-facts/configuration.json';
 import openLibrary from '@generated/library-facts/mongod.js';
 import matrix from '@generated/library-facts/platforms.json';
+import Link from '@docusaurus/Link';
 import CodeBlock from '@theme/CodeBlock';
+import { ToolCode } from '../form/ToolCode';
 import { SettingsList } from '../settings/SettingsList';
-import { answer, type Answer, type Choice } from './answer';
-import { MongodCure } from './MongodVerdict';
+import { SettingsTabs } from '../settings/SettingsTabs';
+import { answer, type Answer, type Choice, type Cure } from './answer';
 import styles from './Mongod.module.css';
 
 /** Runs the library's own code. */
@@ -56,5 +58,28 @@ export function MongodDetails({ answer: { course, explained, pin } }: { readonly
         </>
       )}
     </details>
+  );
+}
+
+/** Settings to copy, in every form. */
+export function MongodCure({ cure, isLinux = false }: { readonly cure: Cure; readonly isLinux?: boolean }): ReactNode {
+  const choice = Object.entries(cure.variables).map(([name, value]) => [name.replace('MONGOMS_', ''), value] as const);
+  const isForeign = cure.variables.MONGOMS_DISTRO !== undefined && isLinux;
+  return (
+    <>
+      {choice.length > 0 && <SettingsTabs choice={Object.fromEntries(choice)} />}
+      {cure.options !== undefined && (
+        <ToolCode
+          kind="TypeScript"
+          text={`await MongoMemoryServer.create({ binary: { arch: '${cure.options.arch ?? ''}' } });`}
+        />
+      )}
+      {isForeign && (
+        <p>
+          Or use an <Link to="/docs/guides/integration-examples/docker">image that has a build</Link>. Delete any binary
+          that was downloaded earlier, because <code>DISTRO</code> <Link to="#override">does not change its name</Link>.
+        </p>
+      )}
+    </>
   );
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import CodeBlock from '@theme/CodeBlock';
 import type { Verdict } from '@site/facts/platforms/archives';
-import type { Cure } from './answer';
+import tool from '../form/tool.module.css';
 import styles from './Mongod.module.css';
 
 export interface MongodVerdictProps {
@@ -14,7 +15,8 @@ export interface MongodVerdictProps {
   readonly platform?: string | undefined;
   /** Whether it is an Intel program on an arm64 processor. */
   readonly isIntelOnArm?: boolean;
-  readonly cure?: Cure | undefined;
+  /** What helps; undefined if nothing is wrong, or if no setting helps. */
+  readonly children?: ReactNode;
 }
 
 const words = {
@@ -29,12 +31,15 @@ const libraries = '/docs/guides/troubleshooting/missing-libraries';
 
 /** The verdict in a few words, the build that it is about, and what helps. */
 export function MongodVerdict(props: MongodVerdictProps): ReactNode {
-  const { verdict, version, build, cure, platform } = props;
+  const { verdict, version, build, children } = props;
   const { kind, reason } = verdict;
   const [icon, word] = words[kind];
   const isFine = kind === 'works' || kind === 'likely';
   return (
-    <div className={styles.verdict} data-verdict={kind}>
+    <div
+      className={clsx(tool.answer, styles.verdict)}
+      data-tone={kind === 'works' ? 'good' : kind === 'likely' ? 'unknown' : 'fault'}
+    >
       <p className={styles.word}>
         <span aria-hidden="true">{icon}</span> {word}
       </p>
@@ -55,9 +60,11 @@ export function MongodVerdict(props: MongodVerdictProps): ReactNode {
                   <Link to="/docs/guides/troubleshooting/download-failures#status-403">status 403</Link>.
                 </>
               ) : (
-                <>
-                  See <Link to={`${libraries}#openssl-by-build`}>which build needs which OpenSSL</Link>.
-                </>
+                kind === 'start' && (
+                  <>
+                    See <Link to={`${libraries}#openssl-by-build`}>which build needs which OpenSSL</Link>.
+                  </>
+                )
               )}
             </p>
           )}
@@ -65,7 +72,7 @@ export function MongodVerdict(props: MongodVerdictProps): ReactNode {
       )}
       {isFine ? (
         <Needs {...props} />
-      ) : cure === undefined ? (
+      ) : children === undefined ? (
         <p>
           No setting helps. Use an <Link to="/docs/guides/integration-examples/docker">image that works</Link>, or{' '}
           <Link to="#system-binary">your own mongod</Link>.
@@ -73,7 +80,7 @@ export function MongodVerdict(props: MongodVerdictProps): ReactNode {
       ) : (
         <>
           <p>To fix it, set:</p>
-          <MongodCure cure={cure} isLinux={platform === 'linux'} />
+          {children}
         </>
       )}
     </div>
@@ -101,25 +108,5 @@ function Needs({ platform, isIntelOnArm }: MongodVerdictProps): ReactNode {
       It needs <Link to={`${libraries}#libcurl`}>libcurl</Link>. On Intel and AMD, MongoDB 5.0 or later also needs{' '}
       <Link to={`${libraries}#sigill`}>a processor with AVX</Link>.
     </p>
-  );
-}
-
-/** Settings to copy. */
-export function MongodCure({ cure, isLinux = false }: { readonly cure: Cure; readonly isLinux?: boolean }): ReactNode {
-  const lines = Object.entries(cure.variables).map(([name, value]) => `${name}=${value}`);
-  const isForeign = cure.variables.MONGOMS_DISTRO !== undefined && isLinux;
-  return (
-    <>
-      {lines.length > 0 && <CodeBlock language="bash">{lines.join('\n')}</CodeBlock>}
-      {cure.options !== undefined && (
-        <CodeBlock language="ts">{`await MongoMemoryServer.create({ binary: { arch: '${cure.options.arch ?? ''}' } });`}</CodeBlock>
-      )}
-      {isForeign && (
-        <p>
-          Or use an <Link to="/docs/guides/integration-examples/docker">image that has a build</Link>. Delete any binary
-          that was downloaded earlier, because <code>DISTRO</code> <Link to="#override">does not change its name</Link>.
-        </p>
-      )}
-    </>
   );
 }

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import TabItem from '@theme/TabItem';
+import Tabs from '@theme/Tabs';
+import facts from '@generated/library-facts/configuration.json';
+import { ToolCode } from '../form/ToolCode';
+import { writeSettings, type Choice, type Format } from './writeSettings';
+import tool from '../form/tool.module.css';
+
+/** The page's own tabs have the same names, so that a choice there applies here. */
+const tabs: Readonly<Record<Format, string>> = {
+  sh: 'shell',
+  powershell: 'powershell',
+  dockerfile: 'dockerfile',
+  github: 'github',
+  gitlab: 'gitlab',
+  packageJson: 'package-json',
+  code: 'code',
+};
+
+/** Settings in every form. Only tools that are loaded on demand use it. */
+export function SettingsTabs({ choice }: { readonly choice: Choice }): ReactNode {
+  const written = writeSettings(choice, facts).filter(({ text }) => text !== '');
+  return (
+    <Tabs groupId="config-source">
+      {written.map(({ format, title, text, missing }) => (
+        <TabItem key={format} value={tabs[format]} label={title}>
+          <ToolCode kind={title} text={text} />
+          {missing.length > 0 && (
+            <p className={tool.note}>
+              {format === 'code' ? 'Code cannot set: ' : 'Only code can set: '}
+              {missing.join(', ')}.
+            </p>
+          )}
+        </TabItem>
+      ))}
+    </Tabs>
+  );
+}
