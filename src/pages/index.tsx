@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
+import Link from '@docusaurus/Link';
 import Translate, { translate } from '@docusaurus/Translate';
+import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
-import { ErrorFinder } from '@site/src/components/home/ErrorFinder';
 import { Hero } from '@site/src/components/home/Hero';
 import { Path, Paths } from '@site/src/components/home/Paths';
 import { PreferredVersion } from '@site/src/components/home/PreferredVersion';
 import { VersionNotice } from '@site/src/components/version/VersionNotice';
+import { ErrorFinder } from '@site/src/tools/doctor/ErrorFinder';
 
 export default function HomePage(): ReactNode {
   return (
@@ -22,7 +24,14 @@ export default function HomePage(): ReactNode {
         <Hero />
         <div className="container margin-vert--lg">
           <PreferredVersion />
-          <ErrorFinder />
+          <Heading as="h2">
+            <Translate>Fix an error</Translate>
+          </Heading>
+          <ErrorFinder>
+            <Link to="/docs/guides/error-warning-details">
+              <Translate>All errors and warnings</Translate>
+            </Link>
+          </ErrorFinder>
           <Paths title={translate({ message: 'Next steps' })}>
             <Path
               icon="test"

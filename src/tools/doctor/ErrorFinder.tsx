@@ -1,14 +1,17 @@
 import { useState, type ReactNode } from 'react';
-import Link from '@docusaurus/Link';
 import { useHistory } from '@docusaurus/router';
 import Translate, { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import Heading from '@theme/Heading';
-import { PasteField } from '@site/src/tools/form/PasteField';
-import styles from './Hero.module.css';
+import { PasteField } from '../form/PasteField';
+import styles from './Doctor.module.css';
+
+export interface ErrorFinderProps {
+  /** Shown beside the button. */
+  readonly children?: ReactNode;
+}
 
 /** A field that opens the doctor with its text. */
-export function ErrorFinder(): ReactNode {
+export function ErrorFinder({ children }: ErrorFinderProps): ReactNode {
   const [text, setText] = useState('');
   const history = useHistory();
   const doctor = useBaseUrl('/docs/guides/doctor');
@@ -19,10 +22,7 @@ export function ErrorFinder(): ReactNode {
   };
 
   return (
-    <section>
-      <Heading as="h2">
-        <Translate>Looking up an error?</Translate>
-      </Heading>
+    <>
       {/* Without a name, the field is not submitted, even without JavaScript. */}
       <form
         action={doctor}
@@ -32,7 +32,7 @@ export function ErrorFinder(): ReactNode {
         }}
       >
         <PasteField
-          label={translate({ message: 'Paste an error or a log. The doctor shows the cause and the fix.' })}
+          label={translate({ message: 'Paste an error or a log. The error doctor shows the cause and the fix.' })}
           note={translate({ message: 'Nothing leaves your browser.' })}
           value={text}
           onChange={setText}
@@ -47,15 +47,13 @@ export function ErrorFinder(): ReactNode {
             },
           }}
         />
-        <p className={styles.actions}>
+        <p className={styles.buttons}>
           <button type="submit" className="button button--primary">
             <Translate>Find the fix</Translate>
           </button>
-          <Link to="/docs/guides/error-warning-details">
-            <Translate>All errors and warnings</Translate>
-          </Link>
+          {children}
         </p>
       </form>
-    </section>
+    </>
   );
 }
