@@ -25,6 +25,7 @@ test(
     await paste.fill("MONGOMS_EXP_NET0LISTEN=1\ncreate({ replSet: { storageEngine: 'ephemeralForTest' } })");
     await expect(tool(page).getByText('remove it.')).toBeVisible();
     await expect(tool(page).locator('.token.deleted').first()).toContainText('ephemeralForTest');
+    await expect(tool(page).getByRole('checkbox', { name: /Remove ephemeralForTest .* \(line 2\)$/ })).toBeVisible();
     await tool(page).getByText('Options, API, and errors that differ').click();
     await expectAccessible(page, 'compared', 'all rules', toolRegion);
 

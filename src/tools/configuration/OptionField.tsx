@@ -80,7 +80,7 @@ export function OptionField({ option, value, onChange }: OptionFieldProps): Reac
           ))}
         </datalist>
       )}
-      <p id={`${id}note`} className={clsx(tool.note, warning !== undefined && 'notice')}>
+      <p id={`${id}note`} className={clsx(tool.note, warning !== undefined && tool.warning)}>
         {value !== undefined && withCode(warning ?? effect)}{' '}
         {warning !== undefined && option.default !== undefined && (
           <button

@@ -1,5 +1,4 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import configuration from '@generated/library-facts/configuration.json';
@@ -75,10 +74,14 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
         ref={answer}
         tabIndex={-1}
         aria-label="Answer"
-        className={clsx(
-          tool.answer,
-          best === undefined && !(isOnlySettings && problems.length + remarks.length === 0) && tool.unknown,
-        )}
+        className={tool.answer}
+        data-tone={
+          best !== undefined || (isOnlySettings && problems.length + remarks.length > 0)
+            ? 'fault'
+            : isOnlySettings
+              ? 'good'
+              : 'unknown'
+        }
       >
         <Heading as="h2" className={tool.answerTitle}>
           {best === undefined ? said : best.title}
@@ -173,7 +176,7 @@ function About({ explained, remarks }: AboutProps): ReactNode {
       {remarks.length > 0 && (
         <ul className={tool.plain}>
           {remarks.map((remark) => (
-            <li key={remark} className="notice">
+            <li key={remark} className={tool.warning}>
               {withCode(remark)}
             </li>
           ))}

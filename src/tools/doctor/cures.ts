@@ -1,6 +1,7 @@
 import type { DoctorFacts } from '@site/facts/doctor';
 import { verdictOf, type Verdict } from '@site/facts/platforms/archives';
 import { first, isOn, type Reading } from './read';
+import { isAvailable } from './versions';
 
 /** What a project has to change: an option of the package, or something to copy. */
 export type Cure =
@@ -121,6 +122,14 @@ export const aboutBuild = (context: Context): string => {
     default:
       return 'Use a version that MongoDB builds for your system. If the address opens in a browser on another network, your proxy is blocking it.';
   }
+};
+
+/** Ubuntu's builds run on Debian, too. */
+export const keepVersion = ({ read }: Context): Cure | undefined => {
+  const [, wanted = ''] = /Requested Version "([\d.]+)"/.exec(read.text) ?? [];
+  return isOn(read, 'Debian') && isAvailable(wanted, '>=6.0.4')
+    ? file(`Or keep ${wanted}`, `${hasImage(read) ? 'ENV' : 'export'} MONGOMS_DISTRO=ubuntu-22.04`)
+    : undefined;
 };
 
 /** The change depends on which part of the archive's name is wrong. */

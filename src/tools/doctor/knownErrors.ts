@@ -219,7 +219,7 @@ export const knownErrors = {
       printed(['Requested Version "<requested_version>" is not available for "<dist>"! Available Versions:']),
       line('does not provide binaries for versions before|KnownVersionIncompatibilityError'),
     ],
-    cures: [cure.setVersion],
+    cures: [cure.setVersion, cure.keepVersion],
   },
   'old-mongod': {
     title: 'The driver needs a newer MongoDB than the one that is running',

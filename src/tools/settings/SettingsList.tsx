@@ -17,7 +17,7 @@ export function SettingsList({ explained, ...attributes }: SettingsListProps): R
     <ul {...attributes} className={tool.plain}>
       {explained.slice(0, maxRows).map((one, index) => (
         // A name may occur twice.
-        <li key={index} className={isProblem(one) ? 'notice' : undefined}>
+        <li key={index} className={isProblem(one) ? tool.warning : undefined}>
           <code>{writtenText(one.setting)}</code> {withCode(verdictText(one))}
         </li>
       ))}

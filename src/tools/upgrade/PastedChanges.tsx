@@ -1,23 +1,22 @@
-import { useDeferredValue, useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import Heading from '@theme/Heading';
 import facts from '@generated/library-facts/upgrade.json';
 import { Diff } from './Diff';
 import { PlaceLink } from '@site/src/components/version/PlaceLink';
-import { changesIn, releaseIn } from './pastedChanges';
+import { releaseIn, type PastedChange } from './pastedChanges';
 import type { Comparison } from './compare';
 import { PasteField } from '../form/PasteField';
 import tool from '../form/tool.module.css';
 
 export interface PastedChangesProps {
   readonly comparison: Comparison;
+  readonly changes: readonly PastedChange[];
   readonly text: string;
   readonly onChange: (text: string) => void;
 }
 
 /** A field for the reader's files, and what has to change in them. */
-export function PastedChanges({ comparison, text, onChange }: PastedChangesProps): ReactNode {
-  const deferred = useDeferredValue(text);
-  const changes = useMemo(() => changesIn(deferred, comparison, facts), [deferred, comparison]);
+export function PastedChanges({ comparison, changes, text, onChange }: PastedChangesProps): ReactNode {
   const { version } = comparison.to;
   return (
     <>
@@ -29,9 +28,9 @@ export function PastedChanges({ comparison, text, onChange }: PastedChangesProps
         onChange={onChange}
       />
       <p role="status" className={tool.note}>
-        {releaseIn(deferred, facts) === comparison.from.version &&
+        {releaseIn(text, facts) === comparison.from.version &&
           `From ${comparison.from.version}, the lowest release that your range accepts. `}
-        {deferred.trim() !== '' &&
+        {text.trim() !== '' &&
           (changes.length > 0
             ? `${String(changes.length)} ${changes.length === 1 ? 'change' : 'changes'} needed for ${version}:`
             : 'Nothing was recognized that has to change. The steps above may still apply to your code.')}

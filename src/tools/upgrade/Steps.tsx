@@ -4,10 +4,17 @@ import Heading from '@theme/Heading';
 import type { MigrationGuide, StepPart } from '@site/facts/upgrade';
 import { PlaceLink } from '@site/src/components/version/PlaceLink';
 import { majorOf, type Comparison } from './compare';
+import type { PastedChange } from './pastedChanges';
 import tool from '../form/tool.module.css';
 
+export interface StepsProps {
+  readonly comparison: Comparison;
+  /** What the reader's paste shows. */
+  readonly changes: readonly PastedChange[];
+}
+
 /** The checklists of the guides between two releases, in order. */
-export function Steps({ comparison }: { readonly comparison: Comparison }): ReactNode {
+export function Steps({ comparison, changes }: StepsProps): ReactNode {
   const { from, to, guides, isDowngrade } = comparison;
   const [stored, slot] = useStorageSlot(`upgrade ${from.version}..${to.version}`);
   const done = (stored ?? '').split(' ');
@@ -51,6 +58,11 @@ export function Steps({ comparison }: { readonly comparison: Comparison }): Reac
                         {isCode === true ? <code>{text}</code> : text}
                       </PlaceLink>
                     ))}
+                    {changes
+                      .filter((change) => isAbout(change, guide, parts))
+                      .map(({ line }, at) => (
+                        <strong key={at}> (line {line + 1})</strong>
+                      ))}
                   </label>
                 </li>
               ))}
@@ -58,6 +70,19 @@ export function Steps({ comparison }: { readonly comparison: Comparison }): Reac
         </div>
       ))}
     </>
+  );
+}
+
+/** Whether a change in the paste belongs to a step: the same section of the guide, or the same name. */
+function isAbout(
+  { guide, sample, written }: PastedChange,
+  { major }: MigrationGuide,
+  parts: readonly StepPart[],
+): boolean {
+  return parts.some(({ text, isCode, anchor }) =>
+    guide === undefined
+      ? isCode === true && written.endsWith(text)
+      : guide.major === major && sample?.anchor === anchor,
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
 import { useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
@@ -6,7 +6,7 @@ import facts from '@generated/library-facts/upgrade.json';
 import { Differences } from './Differences';
 import { PastedChanges } from './PastedChanges';
 import { Steps } from './Steps';
-import { releaseIn } from './pastedChanges';
+import { changesIn, releaseIn } from './pastedChanges';
 import { compareReleases, majorOf, newestOf } from './compare';
 import { readState, writeState, type UpgradeState } from './state';
 import tool from '../form/tool.module.css';
@@ -25,6 +25,11 @@ export function UpgradeTool(): ReactNode {
   const [pasted, setPasted] = useState('');
   const { from, to } = state;
   const comparison = useMemo(() => compareReleases(from, to, facts), [from, to]);
+  const deferred = useDeferredValue(pasted);
+  const changes = useMemo(
+    () => (comparison === undefined ? [] : changesIn(deferred, comparison, facts)),
+    [deferred, comparison],
+  );
 
   useEffect(() => {
     if (isBrowser) {
@@ -78,9 +83,10 @@ export function UpgradeTool(): ReactNode {
       </details>
       {comparison !== undefined && (
         <>
-          <Steps comparison={comparison} />
+          <Steps comparison={comparison} changes={changes} />
           <PastedChanges
             comparison={comparison}
+            changes={changes}
             text={pasted}
             onChange={(text) => {
               setPasted(text);
