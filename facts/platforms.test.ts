@@ -28,11 +28,8 @@ it('asks the given package for the name of an archive, or an error', () => {
 it('compares three MongoDB versions, and says what is known to fail', () => {
   expect(matrix.mongod).toEqual(['7.0.24', '8.2.6', '6.0.14']);
   expect(matrix.rows.length).toBeGreaterThan(80);
-  expect(cellOf('ubuntu-24.04 x64', 0)).toMatchObject({
-    kind: 'works',
-    reason: expect.stringContaining('begin with MongoDB 8.0.0'),
-    text: 'x86_64-ubuntu2204',
-  });
+  expect(cellOf('ubuntu-24.04 x64', 0)).toMatchObject({ kind: 'works', text: 'x86_64-ubuntu2204' });
+  expect(cellOf('ubuntu-24.04 x64', 0)?.reason).toMatch(/begin with MongoDB 8\.0\.0/);
   expect(cellOf('debian-12 arm64', 0)).toMatchObject({ kind: 'download', text: 'aarch64-debian12' });
   expect(cellOf('debian-12 arm64', 2)).toMatchObject({ kind: 'refused', text: '>=7.0.3' });
   expect(cellOf('opensuse-leap-15.6 x64', 0)).toMatchObject({ kind: 'start' });
