@@ -15,8 +15,8 @@ it('reads headings, anchors, and texts as readers see them', () => {
     description: 'What "it" is',
     sections: [
       { anchor: '', heading: 'Title', text: 'An intro' },
-      { anchor: 'one', heading: 'One', text: 'a b' },
-      { anchor: 'two', heading: 'Two', text: 'x y' },
+      { anchor: 'one', heading: 'One', text: 'a · b' },
+      { anchor: 'two', heading: 'Two', text: 'x · y' },
     ],
   });
   expect(readPage(page('<button>x</button>'))).toBeUndefined();

@@ -47,8 +47,15 @@ function textOf(node: Nodes): string {
   return node.type === 'element' && !inline.has(node.tagName) ? ` ${text} ` : text;
 }
 
+/** Begins a block of text. */
+const blockStart = '\f';
+
+/** With a dot between blocks that do not end like sentences, such as the cells of a table. */
 function inOneLine(text: string): string {
-  return text.replaceAll(/[\s\u200B]+/gu, ' ').trim();
+  return text
+    .replaceAll(/([\p{L}\p{N})\]"'])\s*\f\s*(?=\S)/gu, '$1 · ')
+    .replaceAll(/[\s\u200B]+/gu, ' ')
+    .trim();
 }
 
 /**
@@ -85,7 +92,7 @@ export function readPage(html: string): ReadPage | undefined {
       return SKIP;
     }
     if (!inline.has(node.tagName)) {
-      section.text += ' ';
+      section.text += blockStart;
     }
     return undefined;
   });
