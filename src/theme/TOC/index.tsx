@@ -14,10 +14,14 @@ export default function TOC({ className = '', toc, ...props }: Props): ReactNode
       </p>
       <TOCItems
         {...props}
-        toc={toc.map((item) => ({ ...item, value: item.value.replaceAll(/(?<=[a-z_])(?=[A-Z])/g, '<wbr>') }))}
+        toc={toc.map((item) => ({ ...item, value: item.value.replaceAll(/\w{20,}/g, withBreaks) }))}
         linkClassName="table-of-contents__link toc-highlight"
         linkActiveClassName="table-of-contents__link--active"
       />
     </nav>
   );
+}
+
+function withBreaks(name: string): string {
+  return name.replaceAll(/(?<=[a-z_])(?=[A-Z])/g, '<wbr>');
 }
