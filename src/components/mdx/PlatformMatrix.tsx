@@ -2,22 +2,27 @@ import { useId, useState, type ReactNode } from 'react';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import facts from '@generated/library-facts/platforms.json';
 import type { MatrixAnswer, MatrixRow } from '@site/facts/platforms';
-import { ScrollingTable } from './ScrollingTable';
+import { MarkdownTable } from './MarkdownTable';
 import styles from './PlatformMatrix.module.css';
+
+export interface PlatformMatrixProps {
+  /** Explains the words in the table. */
+  readonly children?: ReactNode;
+}
 
 /**
  * What the library requests on every listed system for three MongoDB versions, and whether it works. The whole table is in
  * the HTML; the field above it works after hydration.
  */
-export function PlatformMatrix(): ReactNode {
+export function PlatformMatrix({ children }: PlatformMatrixProps): ReactNode {
   const [text, setText] = useState('');
   const isBrowser = useIsBrowser();
   const id = useId();
   const rows = facts.rows.filter((row) => matches(row, text));
-  const families = [...new Set(rows.map(({ family }) => family))];
   return (
     <details className={styles.fold}>
       <summary>{`All ${String(facts.rows.length)} systems, with MongoDB ${facts.mongod.join(', ')}`}</summary>
+      {children}
       <div className={styles.filter}>
         <label htmlFor={id}>Show only</label>
         <input
@@ -35,43 +40,26 @@ export function PlatformMatrix(): ReactNode {
         />
         <span role="status">{`${String(rows.length)} of ${String(facts.rows.length)} systems`}</span>
       </div>
-      <ScrollingTable
-        label="Builds by system and MongoDB version"
-        caption={`The build that mongodb-memory-server ${facts.version} requests, and what is known to fail.`}
-      >
+      <MarkdownTable className="builds">
         <thead>
           <tr>
-            <th scope="col">System and processor</th>
+            <th>System</th>
             {facts.mongod.map((version, column) => (
-              <th key={version} scope="col">
-                {`MongoDB ${version}`}
-                {column === 0 && <span className={styles.note}>default</span>}
-              </th>
+              <th key={version}>{`MongoDB ${version}${column === 0 ? ', the default' : ''}`}</th>
             ))}
           </tr>
         </thead>
-        {families.map((family) => (
-          <tbody key={family}>
-            <tr>
-              <th scope="rowgroup" colSpan={facts.mongod.length + 1}>
-                <span>{family}</span>
-              </th>
-            </tr>
-            {rows
-              .filter((row) => row.family === family)
-              .map((row) => (
-                <tr key={row.id}>
-                  <th scope="row">
-                    {row.system} <span className={styles.arch}>{row.arch}</span>
-                  </th>
-                  {row.answers.map((answer, column) => (
-                    <AnswerCell key={facts.mongod[column]} answer={answer} />
-                  ))}
-                </tr>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td>{`${row.system}, ${row.arch}`}</td>
+              {row.answers.map((answer, column) => (
+                <AnswerCell key={facts.mongod[column]} answer={answer} />
               ))}
-          </tbody>
-        ))}
-      </ScrollingTable>
+            </tr>
+          ))}
+        </tbody>
+      </MarkdownTable>
     </details>
   );
 }
