@@ -76,7 +76,7 @@ export function changelogSections(releases: readonly ReleaseChanges[], library: 
       .filter(({ items }) => items.length > 0)
       .flatMap(({ version, date, items }) => [
         headingOf(version) as unknown as BlockContent,
-        paragraph([text(date === null ? '' : `${date}, `), link(notesOf(version), text('release notes')), text('.')]),
+        paragraph([text(date === null ? '' : `${date} · `), link(notesOf(version), text('release notes'))]),
         list(items),
       ]),
     ...(same.length === 0 ? [] : [paragraph([text(`${sameWords}: `), ...inRow(same), text('.')])]),
@@ -91,7 +91,7 @@ const idOf = (version: string): Heading['data'] => ({
 });
 
 function headingOf(version: string): Heading {
-  return { type: 'heading', depth: 3, children: [text(version)], data: idOf(version) };
+  return { type: 'heading', depth: 2, children: [text(version)], data: idOf(version) };
 }
 
 /** Labels of the values that a release starts and needs. */
