@@ -73,12 +73,12 @@ const sidebars: SidebarsConfig = {
     },
     {
       type: 'category',
-      label: 'Run it anywhere',
+      label: 'CI, Docker, and networks',
       items: ['guides/recipes/ci', 'guides/integration-examples/docker', 'guides/recipes/restricted-networks'],
     },
     {
       type: 'category',
-      label: 'Tasks',
+      label: 'How-to guides',
       items: [
         'guides/recipes/transactions',
         'guides/recipes/authentication',
