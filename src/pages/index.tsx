@@ -24,7 +24,7 @@ export default function HomePage(): ReactNode {
         <Hero />
         <div className="container margin-vert--lg">
           <PreferredVersion />
-          <Heading as="h2">
+          <Heading as="h2" id="fix-an-error">
             <Translate>Fix an error</Translate>
           </Heading>
           <ErrorFinder>

@@ -49,7 +49,7 @@ export function Hero(): ReactNode {
           {newest !== version && (
             <p>
               <Translate values={{ label, newest: newestLink }}>
-                {'These pages describe {label}. The newest release is {newest}.'}
+                {'These pages describe {label}. For a new project, use {newest}, which npm installs by default.'}
               </Translate>
             </p>
           )}
@@ -57,7 +57,7 @@ export function Hero(): ReactNode {
             <Link className="button button--primary" to="/docs/guides/quick-start-guide">
               <Translate>Quick start</Translate>
             </Link>
-            <Link className="button button--secondary" to="/docs/guides/doctor">
+            <Link className="button button--secondary" to="#fix-an-error">
               <Translate>Fix an error</Translate>
             </Link>
           </p>

@@ -213,7 +213,7 @@ export const knownErrors = {
   'refused-version': {
     title: 'MongoDB has no build of this version for this system',
     why: 'MongoDB never published this combination, so the library refuses it.',
-    todo: 'Use a version that the message lists.',
+    todo: 'Set a version that the message lists:',
     page: 'guides/recipes/choose-mongodb-version#where',
     signs: [
       printed(['Requested Version "<requested_version>" is not available for "<dist>"! Available Versions:']),
