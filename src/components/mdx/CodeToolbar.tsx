@@ -53,7 +53,7 @@ function CopyButton({ pre }: Pick<CodeToolbarProps, 'pre'>): ReactNode {
 
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(textIn(pre.current));
+      await navigator.clipboard.writeText(newCodeIn(pre.current));
       setIsCopied(true);
     } catch (error) {
       console.error('The code could not be copied.', error);
@@ -68,6 +68,12 @@ function CopyButton({ pre }: Pick<CodeToolbarProps, 'pre'>): ReactNode {
       <Icon className={styles.icon} aria-hidden="true" />
     </button>
   );
+}
+
+/** The code to copy: of a diff, what the code becomes. */
+function newCodeIn(pre: HTMLPreElement | null): string {
+  const text = textIn(pre);
+  return pre?.matches('.language-diff') === true ? text.replaceAll(/^-.*\n?/gm, '').replaceAll(/^[+ ]/gm, '') : text;
 }
 
 /** The code in a block. The style sheet adds line numbers. */

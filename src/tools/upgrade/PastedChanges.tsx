@@ -18,6 +18,7 @@ export interface PastedChangesProps {
 /** A field for the reader's files, and what has to change in them. */
 export function PastedChanges({ comparison, changes, text, onChange }: PastedChangesProps): ReactNode {
   const { version } = comparison.to;
+  const count = new Set(changes.flatMap(({ lines }) => lines)).size;
   return (
     <>
       <Heading as="h3">What has to change in your project?</Heading>
@@ -27,23 +28,23 @@ export function PastedChanges({ comparison, changes, text, onChange }: PastedCha
         value={text}
         onChange={onChange}
       />
-      <p role="status" className={tool.note}>
+      <p role="status" className={changes.length > 0 ? tool.strong : tool.note}>
         {releaseIn(text, facts) === comparison.from.version &&
           `From ${comparison.from.version}, the lowest release that your range accepts. `}
         {text.trim() !== '' &&
-          (changes.length > 0
-            ? `${String(changes.length)} ${changes.length === 1 ? 'change' : 'changes'} needed for ${version}:`
+          (count > 0
+            ? `${String(count)} ${count === 1 ? 'line' : 'lines'} to change for ${version}:`
             : 'Nothing was recognized that has to change. The steps above may still apply to your code.')}
       </p>
       <ul className={tool.list}>
-        {changes.slice(0, 50).map(({ line, written, advice, diff, guide, sample }, index) => (
+        {changes.slice(0, 50).map(({ lines, written, advice, diff, guide, sample }, index) => (
           <li key={index}>
-            Line {line + 1}: <code>{written}</code> {advice}
+            {lines.length === 1 ? 'Line' : 'Lines'} {lines.map((line) => line + 1).join(', ')}: <code>{written}</code>{' '}
+            {advice}
             {guide !== undefined && sample !== undefined && (
               <>
                 {' '}
-                has to change, as in this sample:{' '}
-                <PlaceLink place={{ ...guide, anchor: sample.anchor }}>{sample.title}</PlaceLink>
+                has to change. See <PlaceLink place={{ ...guide, anchor: sample.anchor }}>{sample.title}</PlaceLink>
               </>
             )}
             {diff !== undefined && <Diff text={diff} />}

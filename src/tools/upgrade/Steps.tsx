@@ -60,8 +60,9 @@ export function Steps({ comparison, changes }: StepsProps): ReactNode {
                     ))}
                     {changes
                       .filter((change) => isAbout(change, guide, parts))
-                      .map(({ line }, at) => (
-                        <strong key={at}> (line {line + 1})</strong>
+                      .flatMap(({ lines }) => lines)
+                      .map((line) => (
+                        <strong key={line}> (line {line + 1})</strong>
                       ))}
                   </label>
                 </li>

@@ -5,8 +5,8 @@ import { majorOf, type Comparison } from './compare';
 
 /** Something in a paste that has to change for another release. */
 export interface PastedChange {
-  /** From 0. */
-  readonly line: number;
+  /** From 0, at least one. */
+  readonly lines: readonly number[];
   readonly written: string;
   /** What to do; undefined for code, where the guide says it. */
   readonly advice?: string;
@@ -16,45 +16,63 @@ export interface PastedChange {
   readonly sample?: GuideSample;
 }
 
-/** What old code looks like, and the sections of the guides about it: major and anchor. */
-export const oldCode: readonly { readonly seen: RegExp; readonly sections: readonly (readonly [number, string])[] }[] =
-  [
-    {
-      seen: /new MongoMemory(?:Server|ReplSet)\(|\.waitUntilRunning\(/,
-      sections: [[7, '#no-function-other-than-start-create-ensureinstance-will-be-starting-anything']],
-    },
-    { seen: /await [\w.]{1,60}\.getUri\(/, sections: [[7, '#geturi']] },
-    { seen: /\.get(?:Port|DbPath|DbName|InstanceInfo|ConnectionString)\(/, sections: [[7, '#removed-server']] },
-    { seen: /\bautoStart\b|\boplogSize:/, sections: [[7, '#removed-options']] },
-    {
-      seen: /\bauth: ?true\b/,
-      sections: [
-        [8, '#auth'],
-        [9, '#auth'],
-      ],
-    },
-    { seen: /\bauth: ?\{(?![^}]*\benable\b)/, sections: [[9, '#auth']] },
-    {
-      seen: /\.(?:stop|cleanup)\( ?(?:true|false) ?\)/,
-      sections: [
-        [9, '#booleans'],
-        [10, '#booleans'],
-      ],
-    },
-    { seen: /storageEngine: ?["'](?:devnull|mmapv1)["']/, sections: [[9, '#storage-engine']] },
-    { seen: /storageEngine: ?["']ephemeralForTest["']/, sections: [[10, '#storage-engine']] },
-    { seen: /\b(?:EnsureInstanceError|NoSystemBinaryFoundError)\b/, sections: [[9, '#errors']] },
-    { seen: /\bextraConnectionOptions\b/, sections: [[11, '#driver-types']] },
-  ];
+interface OldCode {
+  readonly seen: RegExp;
+  /** The sections of the guides about it: major and anchor. */
+  readonly sections: readonly (readonly [number, string])[];
+  /** Mends a line; without it, the guide's sample is shown. */
+  readonly mend?: (line: string) => string;
+}
+
+export const oldCode: readonly OldCode[] = [
+  {
+    seen: /new MongoMemory(?:Server|ReplSet)\(|\.waitUntilRunning\(/,
+    sections: [[7, '#no-function-other-than-start-create-ensureinstance-will-be-starting-anything']],
+  },
+  { seen: /await [\w.]{1,60}\.getUri\(/, sections: [[7, '#geturi']] },
+  { seen: /\.get(?:Port|DbPath|DbName|InstanceInfo|ConnectionString)\(/, sections: [[7, '#removed-server']] },
+  { seen: /\bautoStart\b|\boplogSize:/, sections: [[7, '#removed-options']] },
+  {
+    seen: /\bauth: ?true\b/,
+    sections: [
+      [8, '#auth'],
+      [9, '#auth'],
+    ],
+    mend: (line) => line.replace(/\bauth: ?true\b/g, 'auth: { enable: true }'),
+  },
+  { seen: /\bauth: ?\{(?![^}]*\benable\b)/, sections: [[9, '#auth']] },
+  {
+    seen: /\.(?:stop|cleanup)\( ?(?:true|false) ?\)/,
+    sections: [
+      [9, '#booleans'],
+      [10, '#booleans'],
+    ],
+    mend: (line) =>
+      line
+        .replace(/\.(stop\( ?true|cleanup\( ?false) ?\)/g, (call) => call.replace(/\(.*/, '()'))
+        .replace(/\.stop\( ?false ?\)/g, '.stop({ doCleanup: false })')
+        .replace(/\.cleanup\( ?true ?\)/g, '.cleanup({ doCleanup: true, force: true })'),
+  },
+  { seen: /storageEngine: ?["'](?:devnull|mmapv1)["']/, sections: [[9, '#storage-engine']] },
+  {
+    seen: /storageEngine: ?["']ephemeralForTest["']/,
+    sections: [[10, '#storage-engine']],
+    mend: (line) =>
+      line.replace(/, *storageEngine: ?["']ephemeralForTest["']|storageEngine: ?["']ephemeralForTest["'],? */, ''),
+  },
+  { seen: /\b(?:EnsureInstanceError|NoSystemBinaryFoundError)\b/, sections: [[9, '#errors']] },
+  { seen: /\bextraConnectionOptions\b/, sections: [[11, '#driver-types']] },
+];
 
 /** What has to change in a package.json, in variables, and in code. Empty if the options of a release are not known. */
 export function changesIn(text: string, comparison: Comparison, facts: UpgradeFacts): readonly PastedChange[] {
   const changes = [
     ...settingChanges(text, comparison.to.version, facts),
     ...rangeChanges(text, comparison),
+    ...engineChanges(text, comparison),
     ...codeChanges(text, comparison, facts),
   ];
-  return changes.sort((a, b) => a.line - b.line);
+  return changes.sort((a, b) => (a.lines[0] ?? 0) - (b.lines[0] ?? 0));
 }
 
 function settingChanges(text: string, to: string, facts: UpgradeFacts): readonly PastedChange[] {
@@ -78,7 +96,7 @@ function settingChanges(text: string, to: string, facts: UpgradeFacts): readonly
         : option === undefined
           ? 'does nothing, because no release has this option.'
           : `is not an option of ${to}. Remove it.`;
-    return [{ line, written: name, advice }];
+    return [{ lines: [line], written: name, advice }];
   });
 }
 
@@ -94,19 +112,31 @@ export function releaseIn(text: string, { releases }: UpgradeFacts): string | un
 function rangeChanges(text: string, { to: { version, globals } }: Comparison): readonly PastedChange[] {
   return [...text.matchAll(packageRange)].flatMap(
     ({ index, 1: name = '', 2: mongod, 3: sign = '', 4: range = '' }, count): PastedChange[] => {
-      const line = lineOf(text, index);
+      const lines = [lineOf(text, index)];
       if (count > 20 || range === version) {
         return [];
       }
       if (mongod !== undefined && globals[mongod] === undefined) {
-        return [{ line, written: name, advice: `has no release ${version}. Replace it.` }];
+        return [{ lines, written: name, advice: `has no release ${version}. Replace it.` }];
       }
       // A range would also accept releases after the pre-release.
       const right = `${version.includes('-') ? '' : sign}${version}`;
       const diff = `-"${name}": "${sign}${range}"\n+"${name}": "${right}"`;
-      return [{ line, written: name, advice: 'needs another range:', diff }];
+      return [{ lines, written: name, advice: 'needs another range:', diff }];
     },
   );
+}
+
+const engineRange = /"node"\s{0,9}:\s{0,9}"\D{0,9}(\d[\d.]{0,20})[^"]{0,99}"/;
+
+function engineChanges(text: string, { to: { version, node } }: Comparison): readonly PastedChange[] {
+  const [written, lines] = matchesOf(text, engineRange);
+  const [, lowest = ''] = engineRange.exec(written ?? '') ?? [];
+  const needed = node?.replace(/^>=/, '') ?? '';
+  const isLower = lowest.localeCompare(needed, 'en', { numeric: true }) < 0;
+  return written !== undefined && text.includes('"engines"') && isLower
+    ? [{ lines, written, advice: `allows versions that are too old. ${version} needs ${needed} or later.` }]
+    : [];
 }
 
 function codeChanges(
@@ -115,22 +145,43 @@ function codeChanges(
   facts: UpgradeFacts,
 ): readonly PastedChange[] {
   const [first, last] = [majorOf(from.version), majorOf(to.version)];
-  const named = oldCode.flatMap(({ seen, sections }): PastedChange[] => {
-    const match = seen.exec(text);
+  const named = oldCode.flatMap(({ seen, sections, mend }): PastedChange[] => {
+    const [written, lines] = matchesOf(text, seen);
     const [major, anchor] = sections.findLast(([own]) => first < own && own <= last) ?? [];
     const guide = guides.find((other) => other.major === major);
     const sample = guide?.samples.find((other) => other.anchor === anchor);
-    return match === null || guide === undefined || sample === undefined
-      ? []
-      : [{ line: lineOf(text, match.index), written: match[0], guide, sample, diff: partAbout(match[0], sample.diff) }];
+    if (written === undefined || guide === undefined || sample === undefined) {
+      return [];
+    }
+    const diff = mend === undefined ? partAbout(written, sample.diff) : diffOf(text, lines, mend);
+    return [{ lines, written, guide, sample, diff }];
   });
   const removed = (things?.removed ?? []).flatMap((thing): PastedChange[] => {
     const [kind, name = ''] = thing.split(' ');
-    const at = kind === 'option' || name.includes('#') ? -1 : text.search(new RegExp(`\\b${name}\\b`));
-    const isNamed = at === -1 || named.some(({ written }) => written.includes(name));
-    return isNamed ? [] : [{ line: lineOf(text, at), written: name, advice: `is gone in ${to.version}.` }];
+    const [written, lines] =
+      kind === 'option' || name.includes('#') ? [] : matchesOf(text, new RegExp(`\\b${name}\\b`));
+    return written === undefined || lines === undefined || named.some((other) => other.written.includes(name))
+      ? []
+      : [{ lines, written, advice: `is gone in ${to.version}.` }];
   });
   return facts.history.releases.includes(to.version) ? [...named, ...removed] : named;
+}
+
+/** The first match, and the lines of all. */
+function matchesOf(text: string, pattern: RegExp): readonly [written: string | undefined, lines: readonly number[]] {
+  const matches = [...text.matchAll(new RegExp(pattern, 'g'))].slice(0, 50);
+  return [matches[0]?.[0], [...new Set(matches.map(({ index }) => lineOf(text, index)))]];
+}
+
+/** Each line before and after. */
+function diffOf(text: string, lines: readonly number[], mend: (line: string) => string): string {
+  const all = text.split('\n');
+  return lines
+    .map((line) => {
+      const [before, after] = [all[line] ?? '', mend(all[line] ?? '')].map((own) => own.trim());
+      return [`-${before ?? ''}`, ...(after === '' ? [] : [`+${after ?? ''}`])].join('\n');
+    })
+    .join('\n');
 }
 
 /** The blocks of a diff that contain some code; all of them if none does. */

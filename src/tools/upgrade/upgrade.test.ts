@@ -68,8 +68,8 @@ describe('a comparison', () => {
 describe('a paste', () => {
   const changes = (text: string, from: string, to: string): readonly string[] =>
     changesIn(text, compared(from, to), facts).map(
-      ({ line, written, advice, guide, sample }) =>
-        `${line} ${written} ${advice ?? `${String(guide?.major)}${String(sample?.anchor)}`}`,
+      ({ lines, written, advice, guide, sample }) =>
+        `${lines.join()} ${written} ${advice ?? `${String(guide?.major)}${String(sample?.anchor)}`}`,
     );
 
   it.each([
@@ -85,12 +85,37 @@ describe('a paste', () => {
     ['MONGOMS_DBPATH=/x', ['0 MONGOMS_DBPATH does nothing, because no release has this option.']],
     ['{\n"mongodb-memory-server": "^9.5.0" }', ['1 mongodb-memory-server needs another range:']],
     ["storageEngine: 'ephemeralForTest'", ["0 storageEngine: 'ephemeralForTest' 10#storage-engine"]],
-    ['\nawait server.stop(false);', ['1 .stop(false) 10#booleans']],
+    ['\nawait server.stop(false);\nawait server.cleanup( true );', ['1,2 .stop(false) 10#booleans']],
+    [
+      '"engines": { "node": ">=14" }',
+      ['0 "node": ">=14" allows versions that are too old. 10.4.3 needs 16.20.1 or later.'],
+    ],
+    ['"engines": { "node": "^18 || ^20" }', []],
     ['const s = await create({ auth: {} });', ['0 auth: { 9#auth']],
     ['catch (e) { e instanceof NoSystemBinaryFoundError }', ['0 NoSystemBinaryFoundError 9#errors']],
     ['await server.stop(); MONGOMS_DEBUG=1 { auth: { enable: true } }', []],
   ])('%j has to change from 8.16.1 to 10.4.3', (text, expected) => {
     expect(changes(text, '8.16.1', '10.4.3')).toEqual(expected);
+  });
+
+  it.each([
+    ['await a.stop(true);', '-await a.stop(true);\n+await a.stop();'],
+    [
+      '  a.stop(false); b.cleanup( true )',
+      '-a.stop(false); b.cleanup( true )\n+a.stop({ doCleanup: false }); b.cleanup({ doCleanup: true, force: true })',
+    ],
+    [
+      "{ ip: '::1', storageEngine: 'ephemeralForTest' }",
+      "-{ ip: '::1', storageEngine: 'ephemeralForTest' }\n+{ ip: '::1' }",
+    ],
+    [
+      "{ storageEngine: 'ephemeralForTest', ip: '::1' }",
+      "-{ storageEngine: 'ephemeralForTest', ip: '::1' }\n+{ ip: '::1' }",
+    ],
+    ["  storageEngine: 'ephemeralForTest',", "-storageEngine: 'ephemeralForTest',"],
+    ['auth: true', '-auth: true\n+auth: { enable: true }'],
+  ])('%j is mended in the reader’s own line', (text, diff) => {
+    expect(changesIn(text, compared('8.16.1', '10.4.3'), facts).map((change) => change.diff)).toEqual([diff]);
   });
 
   it('changes nothing within a major, and reports packages that a release lacks', () => {
