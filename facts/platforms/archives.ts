@@ -51,6 +51,12 @@ const builds: Readonly<Record<string, Build>> = {
   'win32-2008plus-ssl': {},
 };
 
+/** The first MongoDB version with an archive for the same system; undefined if that is not known. */
+export function firstVersionOf(archive: string): string | undefined {
+  const name = /-(?:x86_64|aarch64|arm64)-(\w+)-/.exec(archive)?.[1];
+  return name === undefined ? undefined : builds[name]?.since;
+}
+
 /** Interim releases of Ubuntu, such as 23.10, have no archives of their own. */
 const interim = /^ubuntu(?:\d[13579]\d\d|\d\d10)$/;
 
@@ -97,6 +103,9 @@ export function verdictOf(archive: string, release: ReleaseFile | undefined, pub
     const reason = `No archive has this name, because the version is incomplete. Write three numbers, such as ${published[0] ?? ''}.`;
     return { kind: 'download', reason };
   }
+  if (/^v\d+\.\d+\.\d/.test(version)) {
+    return { kind: 'download', reason: `No archive has this name. Write the version without the v.` };
+  }
   const processor = /aarch64|arm64/.test(system) ? 'arm64' : 'x64';
   const name = system.replace(/(?:^|-)(?:x86_64|aarch64|arm64)/, '').replace(/^-/, '');
   const build: Build | undefined = interim.test(name) ? { processors: 'none' } : builds[name];
@@ -110,9 +119,12 @@ export function verdictOf(archive: string, release: ReleaseFile | undefined, pub
     return { kind: 'start', reason: unfit };
   }
   const isFit = build !== undefined && (release === undefined || (own !== undefined && own === build.openssl));
-  const reason = release && whyReplaced(name, version, release);
+  const isPublished = published.includes(version);
+  const reason = isPublished
+    ? release && whyReplaced(name, version, release)
+    : `This works only if MongoDB published ${version}.`;
   return {
-    kind: isFit && published.includes(version) ? 'works' : 'likely',
+    kind: isFit && isPublished ? 'works' : 'likely',
     ...(reason === undefined ? {} : { reason }),
   };
 }

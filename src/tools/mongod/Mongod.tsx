@@ -130,9 +130,7 @@ export function Mongod(): ReactNode {
             platform={platform}
             isIntelOnArm={arch === 'arm64' && answer.course.archive?.includes('x86_64') === true}
           >
-            {answer.cure && typeof engine === 'object' && (
-              <engine.MongodCure cure={answer.cure} isLinux={platform === 'linux'} />
-            )}
+            {answer.cure && typeof engine === 'object' && <engine.MongodCure cure={answer.cure} />}
           </MongodVerdict>
         ) : (
           choice === initial &&

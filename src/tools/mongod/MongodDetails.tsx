@@ -16,7 +16,7 @@ export function answerChoice(choice: Choice): Promise<Answer> {
 }
 
 /** How the library arrives at its answer. */
-export function MongodDetails({ answer: { course, explained, pin } }: { readonly answer: Answer }): ReactNode {
+export function MongodDetails({ answer: { course, explained } }: { readonly answer: Answer }): ReactNode {
   const { settled, releaseFiles, places, downloads, lockFiles, warnings } = course;
   const { dist, release, id_like: like } = settled?.os ?? {};
   const [archive, checksum] = downloads;
@@ -51,20 +51,14 @@ export function MongodDetails({ answer: { course, explained, pin } }: { readonly
         )}
       </dl>
       {warnings.length > 0 && <CodeBlock title="Output">{warnings.join('\n')}</CodeBlock>}
-      {pin !== undefined && (
-        <>
-          <p>To get the same build with every release of the library, set:</p>
-          <MongodCure cure={pin} />
-        </>
-      )}
     </details>
   );
 }
 
 /** Settings to copy, in every form. */
-export function MongodCure({ cure, isLinux = false }: { readonly cure: Cure; readonly isLinux?: boolean }): ReactNode {
+export function MongodCure({ cure }: { readonly cure: Cure }): ReactNode {
   const choice = Object.entries(cure.variables).map(([name, value]) => [name.replace('MONGOMS_', ''), value] as const);
-  const isForeign = cure.variables.MONGOMS_DISTRO !== undefined && isLinux;
+  const isForeign = cure.variables.MONGOMS_DISTRO !== undefined;
   return (
     <>
       {choice.length > 0 && <SettingsTabs choice={Object.fromEntries(choice)} />}

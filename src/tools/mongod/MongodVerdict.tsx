@@ -74,7 +74,8 @@ export function MongodVerdict(props: MongodVerdictProps): ReactNode {
         <Needs {...props} />
       ) : children === undefined ? (
         <p>
-          No setting helps. Use an <Link to="/docs/guides/integration-examples/docker">image that works</Link>, or{' '}
+          {kind === 'refused' && 'MongoDB has no build for this system. '}No setting helps. Use an{' '}
+          <Link to="/docs/guides/integration-examples/docker">image that works</Link>, or{' '}
           <Link to="#system-binary">your own mongod</Link>.
         </p>
       ) : (

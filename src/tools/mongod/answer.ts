@@ -25,7 +25,7 @@ export interface Known {
   readonly published: readonly string[];
 }
 
-/** Settings that make it work, or pin the build. */
+/** Settings that make it work. */
 export interface Cure {
   /** By name: `MONGOMS_DISTRO`. */
   readonly variables: Readonly<Record<string, string>>;
@@ -39,8 +39,6 @@ export interface Answer {
   readonly explained: readonly Explained[];
   /** Undefined if nothing is wrong, or if no setting helps. */
   readonly cure?: Cure;
-  /** Pins the build; undefined if nothing is downloaded. */
-  readonly pin?: Cure;
 }
 
 const systemById = new Map(systems.map((system) => [idOf(system), system]));
@@ -120,18 +118,18 @@ export async function answer(open: OpenLibrary, choice: Choice, known: Known): P
   };
 
   const { verdict, course } = await run({ variables: {} });
-  const cure = isFine(verdict)
-    ? undefined
-    : await firstOf(curesFor(system, published), async (tried) => isFine((await run(tried)).verdict));
-  const pin = isFine(verdict)
-    ? await firstOf(pinsFor(course), async (tried) => (await run(tried)).course.downloads[0] === course.downloads[0])
-    : undefined;
+  let cure: Cure | undefined;
+  for (const tried of isFine(verdict) ? [] : curesFor(system, published)) {
+    if (isFine((await run(tried)).verdict)) {
+      cure = tried;
+      break;
+    }
+  }
   return {
     verdict,
     course,
     explained: explainSettings([...settings, ...inCode], configuration),
     ...(cure === undefined ? {} : { cure }),
-    ...(pin === undefined ? {} : { pin }),
   };
 }
 
@@ -152,23 +150,12 @@ function isFine({ kind }: Verdict): boolean {
   return kind === 'works' || kind === 'likely';
 }
 
-async function firstOf<Item>(
-  items: readonly Item[],
-  fits: (item: Item) => Promise<boolean>,
-): Promise<Item | undefined> {
-  for (const item of items) {
-    if (await fits(item)) {
-      return item;
-    }
-  }
-  return undefined;
-}
-
 /** What the pages recommend, the smallest change first. Each is tried before it is shown. */
 function curesFor({ platform, arch, release }: System, published: readonly string[]): readonly Cure[] {
   if (platform !== 'linux') {
     const versions = published.map((version): Cure => ({ variables: { MONGOMS_VERSION: version } }));
-    return [...(arch === 'arm64' ? [{ variables: {}, options: { arch: 'x64' } }] : []), ...versions];
+    const onIntel = (cure: Cure): Cure => ({ ...cure, options: { arch: 'x64' } });
+    return arch === 'arm64' ? [onIntel({ variables: {} }), ...versions, ...versions.map(onIntel)] : versions;
   }
   const names = `${release?.ID ?? ''} ${release?.ID_LIKE ?? ''}`;
   const own = [
@@ -178,19 +165,7 @@ function curesFor({ platform, arch, release }: System, published: readonly strin
   ];
   const distros = own.map((distro) => ({ MONGOMS_DISTRO: distro }));
   const versions = published.map((version) => ({ MONGOMS_VERSION: version }));
-  const both = distros.flatMap((distro) => versions.map((version) => ({ ...version, ...distro })));
-  return [...distros, ...versions, { MONGOMS_DISTRO: 'ubuntu-22.04' }, ...both].map((variables) => ({ variables }));
-}
-
-/** The version, and on Linux the distribution that the archive is named after. */
-function pinsFor({ settled, archive = '', downloads }: Course): readonly Cure[] {
-  if (settled === undefined || downloads.length === 0) {
-    return [];
-  }
-  const [, name = '', digits = ''] = /^mongodb-linux-\w+-([a-z]+)(\d+)-/.exec(archive) ?? [];
-  const release =
-    { ubuntu: digits.replace(/(?=..$)/, '.'), rhel: digits.replace(/^(\d)(\d)$/, '$1.$2') }[name] ?? digits;
-  const version = { MONGOMS_VERSION: settled.version };
-  const distro = { MONGOMS_DISTRO: `${name === 'amazon' ? 'amzn' : name}-${release}` };
-  return [digits === '' ? version : { ...version, ...distro }, version].map((variables) => ({ variables }));
+  const ubuntu = { MONGOMS_DISTRO: 'ubuntu-22.04' };
+  const both = [...distros, ubuntu].flatMap((distro) => versions.map((version) => ({ ...version, ...distro })));
+  return [...distros, ...versions, ubuntu, ...both].map((variables) => ({ variables }));
 }
