@@ -1,7 +1,7 @@
 import { installSpecOf } from './releases';
 import type { LibraryFacts } from './library';
 import type { PlatformFacts } from './platforms';
-import { verdictOf } from './platforms/archives';
+import { firstVersionOf, verdictOf } from './platforms/archives';
 import type { ReleaseFile } from './platforms/systems';
 
 /** What the doctor knows about the version that the build documents. */
@@ -18,7 +18,7 @@ export interface DoctorFacts {
     readonly name: string;
     /** As Node.js names it. */
     readonly arch: string;
-    /** `>=7.0.3`: the range of the error. `none`: nothing works. Undefined if the package refuses nothing here. */
+    /** `>=7.0.3`: the range of the error, or what is known to start. `none`: nothing works. Undefined if not known. */
     readonly available?: string;
   }[];
 }
@@ -32,9 +32,13 @@ export function doctorFacts({ version }: LibraryFacts, platforms: PlatformFacts)
     installSpec: installSpecOf(version),
     versions: platforms.mongod,
     systems: platforms.rows.map(({ name, arch, release, answers }) => {
-      const doesAny = answers.some(({ archive }) => archive !== undefined && works(archive, release));
+      const working = answers.flatMap(({ archive }) =>
+        archive !== undefined && works(archive, release) ? [archive] : [],
+      );
       const [refused] = answers.filter((answer) => answer.archive === undefined);
-      const available = doesAny ? refused?.available : 'none';
+      const lowest = working.length < answers.length ? firstVersionOf(working.at(-1) ?? '') : undefined;
+      const range = refused?.available ?? (lowest === undefined ? undefined : `>=${lowest}`);
+      const available = working.length > 0 ? range : 'none';
       return { name, arch, ...(available === undefined ? {} : { available }) };
     }),
   };

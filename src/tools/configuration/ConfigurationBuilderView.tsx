@@ -6,7 +6,8 @@ import { withCode } from '../form/withCode';
 import { explainSettings, meantBy } from '../settings/explainSettings';
 import { readSettings } from '../settings/readSettings';
 import { SettingsList } from '../settings/SettingsList';
-import { problemText } from '../settings/words';
+import { SettingsTabs } from '../settings/SettingsTabs';
+import { corrected, isProblem, problemText } from '../settings/words';
 import { SettingsForm } from './SettingsForm';
 import tool from '../form/tool.module.css';
 
@@ -28,6 +29,7 @@ export default function ConfigurationBuilderView({ pasted, isForm }: Configurati
   const isCut = deferred.length === longestPaste;
   // The form has the others.
   const shown = isForm ? explained.filter((one) => meantBy([one], facts).length === 0) : explained;
+  const mended = corrected(explained, facts);
   const given = meantBy(explained, facts).map(([{ name }, value]) => [name, value] as const);
   return (
     <div className={tool.group}>
@@ -45,6 +47,12 @@ export default function ConfigurationBuilderView({ pasted, isForm }: Configurati
             How mongodb-memory-server {facts.version} reads what you pasted:
           </p>
           <SettingsList aria-labelledby={id} explained={shown} />
+        </>
+      )}
+      {!isForm && explained.some(isProblem) && Object.keys(mended).length > 0 && (
+        <>
+          <p className={tool.strong}>Corrected:</p>
+          <SettingsTabs choice={mended} />
         </>
       )}
       {isForm && <SettingsForm given={Object.fromEntries(given)} />}

@@ -25,9 +25,12 @@ export function SettingsForm({ given }: SettingsFormProps): ReactNode {
   const [changed, setChanged] = useState<Choice>({});
   const all = Object.entries({ ...given, ...changed });
   const choice = Object.fromEntries(all.filter(([, value]) => value !== ''));
-  const wrong = facts.options.filter(
-    (option) => warningOf(option, resolve(option, { variable: choice[option.name] }, facts).meaning) !== undefined,
-  );
+  const wrong = facts.options
+    .filter(
+      (option) => warningOf(option, resolve(option, { variable: choice[option.name] }, facts).meaning) !== undefined,
+    )
+    .map(({ name }) => name);
+  const right = Object.fromEntries(Object.entries(choice).filter(([name]) => !wrong.includes(name)));
 
   useEffect(() => {
     form.current?.querySelector('input')?.focus();
@@ -56,9 +59,9 @@ export function SettingsForm({ given }: SettingsFormProps): ReactNode {
         {fieldsOf(otherOptions)}
       </details>
       {wrong.length > 0 && (
-        <p className={clsx(tool.note, tool.warning)}>Still wrong: {wrong.map(({ name }) => name).join(', ')}.</p>
+        <p className={clsx(tool.note, tool.warning)}>Left out, because the value is wrong: {wrong.join(', ')}.</p>
       )}
-      {Object.keys(choice).length > 0 && <SettingsTabs choice={choice} />}
+      {Object.keys(right).length > 0 && <SettingsTabs choice={right} />}
       <p className={tool.note}>
         If an option is set twice, see <Link to="#precedence">variable or package.json?</Link> and{' '}
         <Link to="#code-or-config">code or config option?</Link>

@@ -10,13 +10,13 @@ import { withCode } from '../form/withCode';
 import { explainSettings, type Explained } from '../settings/explainSettings';
 import type { Setting } from '../settings/readSettings';
 import { SettingsList } from '../settings/SettingsList';
+import { SettingsTabs } from '../settings/SettingsTabs';
 import { corrected, isProblem } from '../settings/words';
-import { set } from './cures';
 import { diagnose, type Finding } from './diagnose';
 import { knownErrors } from './knownErrors';
 import { readMessages } from './messages';
 import type { ItemKind, Reading } from './read';
-import { remarksOn, settingsIn, settingsToRemove, snippetsOf } from './remarks';
+import { choiceOf, formatsIn, remarksOn, settingsIn, settingsToRemove } from './remarks';
 import styles from './Doctor.module.css';
 
 /** Less certain findings are left out. */
@@ -76,11 +76,13 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
         aria-label="Answer"
         className={tool.answer}
         data-tone={
-          best !== undefined || (isOnlySettings && problems.length + remarks.length > 0)
+          best !== undefined
             ? 'fault'
-            : isOnlySettings
-              ? 'good'
-              : 'unknown'
+            : !isOnlySettings
+              ? 'unknown'
+              : problems.length + remarks.length > 0
+                ? 'caution'
+                : 'good'
         }
       >
         <Heading as="h2" className={tool.answerTitle}>
@@ -142,14 +144,21 @@ interface FindingViewProps {
 
 function FindingView({ finding, reading, settings }: FindingViewProps): ReactNode {
   const { why, page } = knownErrors[finding.id];
+  const firstSet = finding.cures.find(({ kind }) => kind === 'set');
   const removed = settingsToRemove(finding.cures, settings, configuration);
   return (
     <>
       <p>{withCode(finding.todo)}</p>
       {removed.length > 0 && <p>{withCode(`Remove \`${removed.join('`, `')}\`.`)}</p>}
-      {snippetsOf(finding.cures, reading, settings, configuration).map(({ title, text }) => (
-        <ToolCode key={title + text} kind={title} text={text} hasTitle />
-      ))}
+      {finding.cures.map((cure, index) =>
+        cure.kind === 'copy' ? (
+          <ToolCode key={index} kind={cure.title} text={cure.text} hasTitle />
+        ) : (
+          cure === firstSet && (
+            <SettingsTabs key={index} choice={choiceOf(finding.cures)} only={formatsIn(reading, settings)} />
+          )
+        ),
+      )}
       <p>{withCode(why)}</p>
       {finding.quote !== '' && (
         <p>
@@ -195,15 +204,11 @@ interface CorrectedProps {
 /** The pasted settings, without what is wrong with them. */
 function Corrected({ explained, reading, settings }: CorrectedProps): ReactNode {
   const choice = corrected(explained, configuration);
-  const cures = Object.entries(choice).map(([option, value]) => set(option, value));
-  const snippets = snippetsOf(cures, reading, settings, configuration);
   return (
-    snippets.length > 0 && (
+    Object.keys(choice).length > 0 && (
       <>
         <p>Corrected:</p>
-        {snippets.map(({ title, text }) => (
-          <ToolCode key={title} kind={title} text={text} hasTitle />
-        ))}
+        <SettingsTabs choice={choice} only={formatsIn(reading, settings)} />
       </>
     )
   );

@@ -58,7 +58,11 @@ export function Doctor({ children }: DoctorProps): ReactNode {
     <section aria-label="Doctor" className={tool.tool}>
       <PasteField
         label="Error, log, or files"
-        note="Nothing leaves your browser."
+        note={
+          text.length < longestPaste
+            ? 'Nothing leaves your browser.'
+            : `Only the first and the last ${String(longestPaste / 2)} characters are read.`
+        }
         value={text}
         onChange={(next) => {
           setText(next);

@@ -1,20 +1,14 @@
 import type { DoctorFacts } from '@site/facts/doctor';
 import { verdictOf, type Verdict } from '@site/facts/platforms/archives';
 import { first, isOn, type Reading } from './read';
-import { isAvailable } from './versions';
+import { isAvailable, systemIn, versionFor } from './versions';
 
 /** What a project has to change: an option of the package, or something to copy. */
 export type Cure =
   | { readonly kind: 'set'; readonly option: string; readonly value: string }
   | { readonly kind: 'unset'; readonly option: string }
-  | ({ readonly kind: 'copy' } & Snippet);
-
-/** A code block. */
-export interface Snippet {
-  /** Name of a file, or what it is. */
-  readonly title: string;
-  readonly text: string;
-}
+  /** A code block. Its title is the name of a file, or what it is. */
+  | { readonly kind: 'copy'; readonly title: string; readonly text: string };
 
 /** What is known when a cure is chosen. */
 export interface Context {
@@ -57,6 +51,15 @@ export const glibcImage = ({ read }: Context): Cure => {
   return file('Dockerfile', `FROM ${name}:${/^\d+(?:\.\d+)*/.exec(tag)?.[0] ?? '22'}-bookworm-slim`);
 };
 
+/** Another version if the one in the paste does not start in {@link glibcImage}. */
+export const versionInImage = ({ read, facts }: Context): Cure | undefined => {
+  const wanted = first(read, 'mongod');
+  const available = facts.systems.find(({ name, arch }) => name === 'Debian 12' && arch === 'x64')?.available;
+  return wanted === undefined || available === undefined || isAvailable(wanted, available)
+    ? undefined
+    : set('VERSION', versionFor(available, facts));
+};
+
 export const install = ({ read, facts: { installSpec } }: Context): Cure => {
   const name = first(read, 'module') ?? 'mongodb-memory-server';
   return terminal(`npm install --save-dev ${name}${name.startsWith('mongodb-memory-server') ? `@${installSpec}` : ''}`);
@@ -64,12 +67,15 @@ export const install = ({ read, facts: { installSpec } }: Context): Cure => {
 
 export const setVersion = ({ version }: Context): Cure => set('VERSION', version);
 
-/** The first listed version of a series, such as `4.4.`. */
+/** The first listed version of a series, such as `4.4.`, unless it does not start on the system. */
 export const setSeries =
   (series: string) =>
-  ({ facts }: Context): Cure | undefined => {
+  ({ read, facts }: Context): Cure | undefined => {
     const version = facts.versions.find((one) => one.startsWith(series));
-    return version === undefined ? undefined : set('VERSION', version);
+    const available = systemIn(read, facts)?.available;
+    return version === undefined || (available !== undefined && !isAvailable(version, available))
+      ? undefined
+      : set('VERSION', version);
   };
 
 /** A command with the path of the `mongod` in the paste. */

@@ -4,7 +4,7 @@ import { knownErrors, type ErrorId, type KnownError } from './knownErrors';
 import { cleanLine, longestLine } from './messages';
 import { isOn, read, type Reading } from './read';
 import { certain, type Sign } from './signs';
-import { versionFor } from './versions';
+import { systemIn, versionFor } from './versions';
 
 /** A known error that fits. */
 export interface Finding {
@@ -44,7 +44,7 @@ const list = Object.entries(knownErrors) as readonly (readonly [ErrorId, KnownEr
  */
 export function diagnose(pasted: string, facts: DoctorFacts): Diagnosis {
   const reading = read(pasted);
-  const context = { read: reading, facts, version: versionFor(reading, facts) };
+  const context = { read: reading, facts, version: versionFor(systemIn(reading, facts)?.available, facts) };
   const find = finder(reading.text);
   const findings = list.flatMap(([id, error]): readonly Finding[] => {
     const [best] = error.signs

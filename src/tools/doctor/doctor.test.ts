@@ -10,7 +10,7 @@ import { documentedVersions } from '../../../facts/sitePages';
 import { diagnose } from './diagnose';
 import { knownErrors, type KnownError } from './knownErrors';
 import { explainSettings } from '../settings/explainSettings';
-import { remarksOn, settingsIn, snippetsOf } from './remarks';
+import { formatsIn, remarksOn, settingsIn } from './remarks';
 
 const siteDir = path.resolve(__dirname, '../../..');
 const packages = locateFrozen(siteDir);
@@ -66,6 +66,7 @@ function hasHeading(source: string, anchor: string): boolean {
 
 test.each([
   ['ENV MONGOMS_VERSION=6.0.14\nFROM node:20-bookworm', 'has no build for Debian 12'],
+  ['runs-on: ubuntu-24.04\n  MONGOMS_VERSION: 5.0.19', 'has no build for Ubuntu 24.04'],
   ['instance: { launchTimeout: 60 }', 'below 1000'],
   ["instance: {\n  storageEngine: 'ephemeralForTest',\n}", 'MongoDB 7.0 removed'],
   ['replSet: { count: 2 }', 'Use 1 or 3'],
@@ -76,15 +77,27 @@ test.each([
   expect(remarksOn(reading, explained, false, facts)).toEqual([expect.stringContaining(remark)]);
 });
 
+test.each([
+  ['Illegal instruction (core dumped)', ['/proc/cpuinfo', 'VERSION=4.4']],
+  ['Illegal instruction (core dumped)\nID=ubuntu\nVERSION_ID="24.04"', ['/proc/cpuinfo']],
+  ['FROM node:20-alpine\nENV MONGOMS_VERSION=6.0.9', ['bookworm-slim', 'VERSION=7.', 'libcurl4']],
+])('a version suits the system of %j', (text, parts) => {
+  const { findings } = diagnose(text, facts);
+  const cures = findings[0]?.cures.map((cure) =>
+    'text' in cure ? cure.text : `${cure.option}=${String('value' in cure && cure.value)}`,
+  );
+  expect(cures).toEqual(parts.map((part) => expect.stringContaining(part) as unknown));
+});
+
 test('shows a setting as the paste writes settings', () => {
-  const titles = (text: string): readonly string[] => {
-    const { findings, reading } = diagnose(`${text}\nlibcrypto.so.1.1`, facts);
-    const settings = settingsIn(reading, configuration);
-    return snippetsOf(findings[0]?.cures ?? [], reading, settings, configuration).map(({ title }) => title);
+  const formats = (text: string): readonly string[] => {
+    const { reading } = diagnose(text, facts);
+    return formatsIn(reading, settingsIn(reading, configuration));
   };
-  expect(titles('FROM node:20-bookworm')).toEqual(['Dockerfile']);
-  expect(titles('jobs:\n  test:\n    runs-on: ubuntu-latest')).toEqual(['GitHub Actions']);
-  expect(titles('')).toEqual(['Shell', 'package.json']);
+  expect(formats('FROM node:20-bookworm')).toEqual(['dockerfile']);
+  expect(formats('jobs:\n  test:\n    runs-on: ubuntu-latest')).toEqual(['github']);
+  expect(formats('MONGOMS_VERSION=7.0.24')).toEqual(['sh']);
+  expect(formats('')).toEqual([]);
 });
 
 /** Pastes from attackers and broken programs. The other tools read settings in the same way. */
@@ -106,10 +119,10 @@ test.each(texts.map((text) => ({ text, start: text.slice(0, 40) })))(
   '$start… is read quickly, and pollutes nothing',
   ({ text }) => {
     const started = performance.now();
-    const { findings, reading } = diagnose(text, facts);
+    const { reading } = diagnose(text, facts);
     const settings = settingsIn(reading, configuration);
     remarksOn(reading, explainSettings(settings, configuration), false, facts);
-    snippetsOf(findings[0]?.cures ?? [], reading, settings, configuration);
+    formatsIn(reading, settings);
     // A runaway expression takes minutes.
     expect(performance.now() - started).toBeLessThan(10_000);
     expect(Object.keys(Object.prototype)).toEqual([]);

@@ -121,7 +121,7 @@ export const knownErrors = {
   avx: {
     title: 'The CPU lacks instructions that MongoDB 5.0 or later needs',
     why: 'MongoDB 5.0 or later needs AVX on x86_64 and ARMv8.2-A on arm64. Your CPU lacks it, or the virtual machine hides it.',
-    todo: "Pass the host's CPU through to the virtual machine, or use MongoDB 4.4. `grep` prints 0 if AVX is missing.",
+    todo: "Pass the host's CPU through to the virtual machine, or use MongoDB 4.4 on a system with OpenSSL 1.1, such as Ubuntu 20.04. `grep` prints 0 if AVX is missing.",
     page: 'guides/troubleshooting/missing-libraries#sigill',
     signs: [
       line('invalid opcode', /mongo|trap/),
@@ -160,7 +160,7 @@ export const knownErrors = {
       line('linux "alpine|mongod-x64-alpine|mongod-arm64-alpine|Error loading shared library|ld-musl'),
       near('alpine|musl', /mongo.{0,80}(?:not|n.t) |musl|glibc/i, possible),
     ],
-    cures: [cure.glibcImage, cure.libcurl],
+    cures: [cure.glibcImage, cure.versionInImage, cure.libcurl],
     system: 'Alpine',
   },
   nixos: {
@@ -265,6 +265,7 @@ export const knownErrors = {
     weight: likely,
     signs: [
       line('getaddrinfo', /fastdl|mongodb\.org/),
+      line('connect ETIMEDOUT', /ETIMEDOUT (?!127)/, certain),
       line('ENOTFOUND|EAI_AGAIN', notOfServer),
       line('ECONNREFUSED', /ECONNREFUSED \S{3,60}:(?:443|80|8080|3128|8443)\b/),
       line('UnknownHostException|no such host', unlessMongo),
@@ -292,7 +293,7 @@ export const knownErrors = {
       printed(['Could NOT download "<downloadUrl>"!', 'Couldnt download "<downloadUrl>"!'], possible),
       printed(['Download failed for url "<url>", Details:'], follows),
       line('ECONNRESET', /^(?!.*Mongo\w*Error).*(?:download|fastdl|read ECONNRESET|socket|network)/i),
-      line('ETIMEDOUT', /ETIMEDOUT (?!127)|download|fastdl|(?:connect|read) ETIMEDOUT/),
+      line('ETIMEDOUT', /ETIMEDOUT (?!127)|download|fastdl|read ETIMEDOUT/),
       line('Download failed for url|fetch failed|failed to download/install MongoDB binaries', follows),
       anyOf`socket hang up|bad record mac|end of response|Request timeout after|Max retries exceeded
         network socket disconnected before secure TLS|ECONNABORTED|ESOCKETTIMEDOUT|UND_ERR_|Premature close

@@ -99,7 +99,7 @@ const probes: readonly Probe[] = [
   {
     kind: 'mongod',
     pattern:
-      /(?:mongod-\w{1,8}-[\w.]{1,30}-|mongodb-(?:linux|macos|osx|win32|windows|osx-ssl)-[\w-]{3,40}-|mongodb\(the binary version\): |Requested [Vv]ersion:? {0,6}")v?(?!0\.0\.0)(\d{1,2}\.\d{1,2}\.\d{1,3}(?:-rc\d+)?)/g,
+      /(?:mongod-\w{1,8}-[\w.]{1,30}-|mongodb-(?:linux|macos|osx|win32|windows|osx-ssl)-[\w-]{3,40}-|mongodb\(the binary version\): |MONGOMS_VERSION[=:] {0,4}["']?|Requested [Vv]ersion:? {0,6}")v?(?!0\.0\.0)(\d{1,2}\.\d{1,2}\.\d{1,3}(?:-rc\d+)?)/g,
   },
   { kind: 'archive', pattern: /(mongodb-(?:linux|macos|osx|win32|windows)-[\w.+-]{3,80}?\.(?:tgz|zip))/g },
   { kind: 'binary', pattern: /((?:[A-Za-z]:|[~/])[^\s"'`(]{0,300}(?:mongod-(?:x64|arm64)-[\w.-]{1,40}|mongod\.exe))/g },

@@ -2,8 +2,8 @@ import type { ConfigurationFacts } from '@site/facts/configuration';
 import type { DoctorFacts } from '@site/facts/doctor';
 import type { Explained } from '../settings/explainSettings';
 import { readSettings, type Setting } from '../settings/readSettings';
-import { writeSettings } from '../settings/writeSettings';
-import { hasImage, type Cure, type Snippet } from './cures';
+import type { Choice, Format } from '../settings/writeSettings';
+import { hasImage, type Cure } from './cures';
 import { first, type Reading } from './read';
 import { isAvailable, systemIn } from './versions';
 
@@ -67,28 +67,23 @@ function remarkOnRelease(read: Reading, { version: documented }: DoctorFacts): s
       ];
 }
 
-/** What to copy: options in the form that the paste uses, or in each of the usual forms. */
-export function snippetsOf(
-  cures: readonly Cure[],
-  read: Reading,
-  settings: readonly Setting[],
-  configuration: ConfigurationFacts,
-): readonly Snippet[] {
-  const choice = Object.fromEntries(cures.flatMap((cure) => (cure.kind === 'set' ? [[cure.option, cure.value]] : [])));
-  const isYaml = /^ *(?:runs-on|jobs):/m.test(read.text)
+/** The options that cures set. */
+export function choiceOf(cures: readonly Cure[]): Choice {
+  return Object.fromEntries(cures.flatMap((cure) => (cure.kind === 'set' ? [[cure.option, cure.value]] : [])));
+}
+
+/** The forms in which the paste writes settings; none if that is not known. */
+export function formatsIn(read: Reading, settings: readonly Setting[]): readonly Format[] {
+  const yaml: Format | false = /^ *(?:runs-on|jobs):/m.test(read.text)
     ? 'github'
     : /^(?:stages|before_script| +script):/m.test(read.text) && 'gitlab';
-  const places = [
-    hasImage(read) && isYaml === false && 'dockerfile',
-    isYaml,
+  const places: readonly (Format | false)[] = [
+    hasImage(read) && yaml === false && 'dockerfile',
+    yaml,
     settings.some(({ place }) => place === 'packageJson') && 'packageJson',
-    settings.some(({ place }) => place === 'variable') && !hasImage(read) && isYaml === false && 'sh',
-  ].filter((place) => place !== false);
-  const shown: readonly string[] = places.length === 0 ? ['packageJson', 'sh'] : places;
-  return [
-    ...writeSettings(choice, configuration).filter(({ format, text }) => shown.includes(format) && text !== ''),
-    ...cures.filter((cure) => cure.kind === 'copy'),
+    settings.some(({ place }) => place === 'variable') && !hasImage(read) && yaml === false && 'sh',
   ];
+  return places.filter((format) => format !== false);
 }
 
 /** Settings to remove from the paste, as they are written there. */

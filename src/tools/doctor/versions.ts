@@ -32,9 +32,8 @@ function isSame(listed: string, own: string): boolean {
   return name === ownName && (release === ownRelease || isMajor);
 }
 
-/** The first version that the package accepts here, from 6.0.4 on, which needs no OpenSSL 1.1 on new systems. */
-export function versionFor(read: Reading, facts: DoctorFacts): string {
-  const available = systemIn(read, facts)?.available;
+/** The first version in a range, from 6.0.4 on, which needs no OpenSSL 1.1 on new systems. */
+export function versionFor(available: string | undefined, facts: DoctorFacts): string {
   const fits = (version: string): boolean =>
     compareVersions(version, '6.0.4') >= 0 &&
     (available === undefined || available === 'none' || isAvailable(version, available));

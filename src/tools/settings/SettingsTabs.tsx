@@ -17,9 +17,21 @@ const tabs: Readonly<Record<Format, string>> = {
   code: 'code',
 };
 
+export interface SettingsTabsProps {
+  readonly choice: Choice;
+  /** The forms to show; all if there are none. */
+  readonly only?: readonly Format[];
+}
+
 /** Settings in every form. Only tools that are loaded on demand use it. */
-export function SettingsTabs({ choice }: { readonly choice: Choice }): ReactNode {
-  const written = writeSettings(choice, facts).filter(({ text }) => text !== '');
+export function SettingsTabs({ choice, only = [] }: SettingsTabsProps): ReactNode {
+  const written = writeSettings(choice, facts).filter(
+    ({ format, text }) => text !== '' && (only.length === 0 || only.includes(format)),
+  );
+  const [first] = written;
+  if (first === undefined || written.length === 1) {
+    return first && <ToolCode kind={first.title} text={first.text} hasTitle />;
+  }
   return (
     <Tabs groupId="config-source">
       {written.map(({ format, title, text, missing }) => (
