@@ -28,7 +28,7 @@ const synonyms = [
   'log logs output debug verbose',
   'minimum lowest required requirement floor',
   'corporate company proxy firewall',
-  'offline airgapped sandbox restricted unavailable',
+  'offline airgapped restricted unavailable',
   'system installed global own existing',
   'reuse share shared keep persistent persist',
   'reuse pool pooling',
@@ -60,7 +60,7 @@ const synonyms = [
   'seconds secs sec minutes',
   'db database',
   'hang hangs hanging stuck freeze freezes forever infinite endless timeout',
-  'dirs directories folders',
+  'dir dirs directory directories folders',
   'kill killed sigkill',
   'flaky intermittent intermittently random randomly sometimes',
   'node nodejs',
@@ -71,7 +71,7 @@ export function synonymsOf(form: string): readonly string[] {
 }
 
 // Weights of words, found by trial: see tests/built/searchCases.test.ts.
-const codeWeight = 1.6;
+const codeWeight = 2;
 /** Lines that are less telling than the most telling one only lead to it or follow from it. */
 const [asideShare, asideWeight] = [0.75, 0.2];
 
@@ -81,7 +81,7 @@ const weights = new Map([
     .split(' ')
     .map((word) => [formOf(word), 0.4] as const),
   // Words that readers write around their question.
-  ...'feature request issue problem question idea normal try get way make work want need run like possible know help example seem appear still instead anything something someone thing case time add allow refactor notice implement provide support many multiple unable making pro number'
+  ...'feature request issue problem question idea normal try get way make work want need run like possible know help example seem appear still instead anything something someone thing case time add allow refactor notice implement provide support many multiple unable making pro number setup'
     .split(' ')
     .map((word) => [formOf(word), 0.15] as const),
 ]);

@@ -177,10 +177,15 @@ export function answererOf(
     termsIn(title).map(({ start, end }) => plainOf(title.slice(start, end))),
   );
 
-  return async (query) => {
+  const answer = async (query: string): Promise<SearchAnswer> => {
     const { concepts, kind } = readQuery(query);
     const all = concepts.map((concept) => hitsOf(concept, words, titleWords));
     const hits = all.filter(({ scores }) => scores.size > 0);
+    // A name that nothing has: `instanceTimeout`.
+    const parts = query.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ');
+    if (hits.length === 0 && parts !== query) {
+      return answer(parts);
+    }
     const missed = all.filter(({ scores }) => scores.size === 0).map(({ concept }) => concept.word);
     const total = hits.reduce((sum, { rarity }) => sum + rarity, 0);
 
@@ -206,7 +211,9 @@ export function answererOf(
               return [];
             }
             const names = [page.sections[section]?.[1] ?? '', ...(section === 0 ? page.trail.slice(-1) : [])];
-            const isFull = hits.every(({ concept }) => concept.forms.some((form) => heading.has(form)));
+            const isFull = hits.every(
+              ({ concept }) => concept.weight < 0.2 || concept.forms.some((form) => heading.has(form)),
+            );
             const isExact = (isFull && section === 0) || names.some((name) => isNamed(name, query.trim()));
             const exactly = (1 + 0.5 * headingMatch(heading) + (isFull ? 0.2 : 0)) * (isExact ? namedFactor : 1);
             return [{ section, isExact, rank: score * (0.1 + 0.9 * (said / total)) * exactly }];
@@ -248,4 +255,5 @@ export function answererOf(
       unknown: all.length > 6 ? [] : missed,
     };
   };
+  return answer;
 }

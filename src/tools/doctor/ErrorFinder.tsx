@@ -22,38 +22,36 @@ export function ErrorFinder({ children }: ErrorFinderProps): ReactNode {
   };
 
   return (
-    <>
-      {/* Without a name, the field is not submitted, even without JavaScript. */}
-      <form
-        action={doctor}
-        onSubmit={(event) => {
-          event.preventDefault();
-          ask(text);
+    // Without a name, the field is not submitted, even without JavaScript.
+    <form
+      action={doctor}
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask(text);
+      }}
+    >
+      <PasteField
+        label={translate({ message: 'Paste an error or a log. The error doctor shows the cause and the fix.' })}
+        note={translate({ message: 'Nothing leaves your browser.' })}
+        value={text}
+        onChange={setText}
+        field={{
+          rows: 3,
+          onPaste: (event) => {
+            const pasted = event.clipboardData.getData('text/plain');
+            if (text === '' && pasted.trim() !== '') {
+              event.preventDefault();
+              ask(pasted);
+            }
+          },
         }}
-      >
-        <PasteField
-          label={translate({ message: 'Paste an error or a log. The error doctor shows the cause and the fix.' })}
-          note={translate({ message: 'Nothing leaves your browser.' })}
-          value={text}
-          onChange={setText}
-          field={{
-            rows: 3,
-            onPaste: (event) => {
-              const pasted = event.clipboardData.getData('text/plain');
-              if (text === '' && pasted.trim() !== '') {
-                event.preventDefault();
-                ask(pasted);
-              }
-            },
-          }}
-        />
-        <p className={styles.buttons}>
-          <button type="submit" className="button button--primary">
-            <Translate>Find the fix</Translate>
-          </button>
-          {children}
-        </p>
-      </form>
-    </>
+      />
+      <p className={styles.buttons}>
+        <button type="submit" className="button button--primary">
+          <Translate>Find the fix</Translate>
+        </button>
+        {children}
+      </p>
+    </form>
   );
 }

@@ -703,15 +703,6 @@ export const knownErrors = {
     ],
     cures: [cure.file('Dockerfile', 'FROM node:22-bookworm')],
   },
-  'macos-library': {
-    title: 'The build does not run on this release of macOS',
-    why: 'The binary needs a system library, or a symbol in one, that this macOS does not have.',
-    todo: 'Use a newer MongoDB version or, on an old macOS, an older one.',
-    page: 'guides/troubleshooting/macos#very-old-version',
-    weight: likely,
-    signs: [line('dyld', /Symbol not found|Library not loaded|dyld\[/)],
-    cures: [cure.setVersion],
-  },
   segfault: {
     title: 'mongod crashed',
     why: '`mongod` aborted, or a signal such as SIGSEGV ended it. The binary is damaged, it was built for another system, or MongoDB has a bug.',

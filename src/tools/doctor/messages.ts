@@ -94,7 +94,7 @@ const wrappers = [
 const className = /^\[?((?:[A-Z]\w{0,60})?(?:Error|Exception|Warning|UnknownLinuxDistro))(?: \[\w+\])?: /;
 
 const errorCodes =
-  /\b(?:E[A-Z]{3,}[A-Z0-9_]*|ERR_[A-Z0-9_]+|SIG[A-Z]{3,6}|TS\d{4,5}|MMS\d{3}|3221\d{6}|CURL_OPENSSL_\d|GLIBC(?:XX)?_[\d.]+|CERT_\w+|[A-Z]+_SELF_SIGNED_CERT\w*|UNABLE_TO_\w+)\b/g;
+  /\b(?:E[A-Z]{3,}[A-Z0-9_]*|ERR_[A-Z0-9_]+|SIG[A-Z]{3,6}|TS\d{4,5}|MMS\d{3}|3221\d{6}|CURL_OPENSSL_\d|GLIBC(?:XX)?_[\d.]+|CERT_\w+|[A-Z]+_SELF_SIGNED_CERT\w*|UNABLE_TO_\w+|lib(?:crypto|ssl|curl)(?=\.so))\b/g;
 
 const numberedCodes =
   /\b(?:code|signal|[Ss]tatus(?: [Cc]ode)?(?: is)?|it is|exit(?:ed with)? code|system error)[ :="']{1,4}(-?\d{1,10})\b/g;
