@@ -84,13 +84,12 @@ test.describe('a dropdown of the navbar', () => {
   });
 
   test('closes on Esc, on a press outside, and when focus leaves', smoke, async ({ page }) => {
-    const elsewhere = page.getByRole('link', { name: 'Typedoc' });
-    await elsewhere.focus();
-    await button.hover();
-    await expectOpen(true);
+    await button.click();
+    await page.keyboard.press('Tab');
+    await expect(links.first()).toBeFocused();
     await page.keyboard.press('Escape');
     await expectOpen(false);
-    await expect(elsewhere).toBeFocused();
+    await expect(button).toBeFocused();
     await button.click();
     await page.mouse.click(20, 500);
     await expectOpen(false);
@@ -98,21 +97,6 @@ test.describe('a dropdown of the navbar', () => {
     await expectOpen(true);
     for (let tabs = 0; tabs <= (await links.count()); tabs += 1) {
       await page.keyboard.press('Tab');
-    }
-    await expectOpen(false);
-  });
-
-  test('supports the arrow keys, Home, and End, and Esc returns the focus', smoke, async ({ page }) => {
-    await button.focus();
-    for (const [key, focused] of [
-      ['ArrowUp', links.last()],
-      ['ArrowDown', links.first()],
-      ['End', links.last()],
-      ['Home', links.first()],
-      ['Escape', button],
-    ] as const) {
-      await page.keyboard.press(key);
-      await expect(focused, key).toBeFocused();
     }
     await expectOpen(false);
   });

@@ -1,45 +1,24 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import clsx from 'clsx';
 import { translate } from '@docusaurus/Translate';
 import { codeThemeLabels, codeThemes } from '@site/facts/codeThemes';
 import { setCodeTheme, useCodeTheme } from '@site/src/hooks/useCodeTheme';
-import { useEscape } from '@site/src/hooks/useEscape';
-import { useOutsidePress } from '@site/src/hooks/useOutsidePress';
+import { useDisclosure } from '@site/src/hooks/useDisclosure';
 import styles from './CodeThemeMenu.module.css';
 
 /** A button with a menu of code themes. A choice applies at once, and the arrow keys move through the menu. */
 export function CodeThemeMenu(): ReactNode {
-  const [isOpen, setIsOpen] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
+  const { isOpen, toggle, root } = useDisclosure();
   const label = translate({ message: 'Code theme' });
-  const close = (): void => {
-    setIsOpen(false);
-  };
-  useOutsidePress(root, close);
-  useEscape(isOpen, () => {
-    root.current?.querySelector('button')?.focus();
-    close();
-  });
   return (
-    <div
-      ref={root}
-      role="presentation"
-      className={styles.root}
-      onBlur={({ relatedTarget }) => {
-        if (relatedTarget !== null && root.current?.contains(relatedTarget) !== true) {
-          close();
-        }
-      }}
-    >
+    <div {...root} className={styles.root}>
       <button
         type="button"
         className={clsx('clean-btn needs-script', styles.button)}
         aria-label={label}
         aria-expanded={isOpen}
         title={label}
-        onClick={() => {
-          setIsOpen(!isOpen);
-        }}
+        onClick={toggle}
       >
         <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
           <path

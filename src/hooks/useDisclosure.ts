@@ -1,0 +1,40 @@
+import { useRef, useState, type ComponentProps } from 'react';
+import { useEscape } from './useEscape';
+import { useOutsidePress } from './useOutsidePress';
+
+export interface Disclosure {
+  readonly isOpen: boolean;
+  readonly toggle: () => void;
+  /** For the element around the button and what it shows. */
+  readonly root: Pick<ComponentProps<'div'>, 'ref' | 'role' | 'onBlur'>;
+}
+
+/** A button that shows something: Esc, a press outside, and leaving it with the keyboard close it. */
+export function useDisclosure(): Disclosure {
+  const ref = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const close = (): void => {
+    setIsOpen(false);
+  };
+  useOutsidePress(ref, close);
+  useEscape(isOpen, () => {
+    ref.current?.querySelector('button')?.focus();
+    close();
+  });
+  return {
+    isOpen,
+    toggle: () => {
+      setIsOpen(!isOpen);
+    },
+    root: {
+      ref,
+      role: 'presentation',
+      onBlur: ({ relatedTarget, currentTarget }) => {
+        // Without a related target, it was a press.
+        if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) {
+          close();
+        }
+      },
+    },
+  };
+}
