@@ -13,8 +13,14 @@ const needNames: Readonly<Record<string, string>> = {
   driver: 'Bundled driver',
 };
 
+export interface DifferencesProps {
+  readonly comparison: Comparison;
+  /** The MongoDB version that the reader's project sets. */
+  readonly ownVersion: string | undefined;
+}
+
 /** What differs between two releases. */
-export function Differences({ comparison }: { readonly comparison: Comparison }): ReactNode {
+export function Differences({ comparison, ownVersion }: DifferencesProps): ReactNode {
   const { to, needs, things } = comparison;
   const option = facts.options.find(({ name }) => name === 'VERSION');
   return (
@@ -26,7 +32,8 @@ export function Differences({ comparison }: { readonly comparison: Comparison })
             {needNames[change.name]}: <Values change={change} />
             {change.name === 'mongod' && change.from !== null && (
               <>
-                . To keep it, set <code>{`${option?.env ?? ''}=${change.from}`}</code>
+                . {ownVersion === undefined ? 'To keep it, set' : 'Your own setting stays:'}{' '}
+                <code>{`${option?.env ?? ''}=${ownVersion ?? change.from}`}</code>
               </>
             )}
           </li>

@@ -87,13 +87,16 @@ function isAbout(
   );
 }
 
-/** Whether a later guide has the same step with other numbers, such as the required Node.js. */
+/** Whether a later guide has the same step, with other numbers: the required Node.js, or a section about the same code. */
 function isRepeated(parts: readonly StepPart[], later: readonly MigrationGuide[]): boolean {
-  const own = withoutNumbers(parts);
-  return later.some(({ steps }) => steps.some((other) => withoutNumbers(other) === own));
-}
-
-function withoutNumbers(parts: readonly StepPart[]): string {
-  const text = parts.map((part) => part.text).join('');
-  return text.replace(/\d[\d.]*/g, '');
+  const withoutNumbers = (text: string): string => text.replace(/\d[\d.]*/g, '');
+  const textOf = (step: readonly StepPart[]): string => step.map(({ text }) => text).join('');
+  const anchorOf = (step: readonly StepPart[]): string =>
+    step.map(({ anchor = '' }) => withoutNumbers(anchor)).join('');
+  const isSame = (other: readonly StepPart[]): boolean =>
+    withoutNumbers(textOf(other)) === withoutNumbers(textOf(parts)) ||
+    (anchorOf(parts) !== '' &&
+      anchorOf(other) === anchorOf(parts) &&
+      parts.every(({ text, isCode }) => isCode !== true || textOf(other).includes(text)));
+  return later.some(({ steps }) => steps.some(isSame));
 }

@@ -7,6 +7,7 @@ import { Differences } from './Differences';
 import { PastedChanges } from './PastedChanges';
 import { Steps } from './Steps';
 import { changesIn, releaseIn } from './pastedChanges';
+import { readSettings } from '../settings/readSettings';
 import { compareReleases, majorOf, newestOf } from './compare';
 import { readState, writeState, type UpgradeState } from './state';
 import tool from '../form/tool.module.css';
@@ -26,6 +27,7 @@ export function UpgradeTool(): ReactNode {
   const { from, to } = state;
   const comparison = useMemo(() => compareReleases(from, to, facts), [from, to]);
   const deferred = useDeferredValue(pasted);
+  const ownVersion = useMemo(() => versionIn(deferred), [deferred]);
   const changes = useMemo(
     () => (comparison === undefined ? [] : changesIn(deferred, comparison, facts)),
     [deferred, comparison],
@@ -96,11 +98,18 @@ export function UpgradeTool(): ReactNode {
               }
             }}
           />
-          <Differences comparison={comparison} />
+          <Differences comparison={comparison} ownVersion={ownVersion} />
         </>
       )}
     </section>
   );
+}
+
+/** The MongoDB version that a paste sets. */
+function versionIn(text: string): string | undefined {
+  const { settings } = readSettings(text, facts);
+  const set = settings.find(({ name }) => name === 'MONGOMS_VERSION' || name === 'version');
+  return set === undefined ? undefined : String(set.value);
 }
 
 interface ChoiceProps {

@@ -167,10 +167,13 @@ function codeChanges(
   return facts.history.releases.includes(to.version) ? [...named, ...removed] : named;
 }
 
-/** The first match, and the lines of all. */
+/** The matches, and their lines. */
 function matchesOf(text: string, pattern: RegExp): readonly [written: string | undefined, lines: readonly number[]] {
   const matches = [...text.matchAll(new RegExp(pattern, 'g'))].slice(0, 50);
-  return [matches[0]?.[0], [...new Set(matches.map(({ index }) => lineOf(text, index)))]];
+  return [
+    matches.length === 0 ? undefined : [...new Set(matches.map(([found]) => found))].join(', '),
+    [...new Set(matches.map(({ index }) => lineOf(text, index)))],
+  ];
 }
 
 /** Each line before and after. */

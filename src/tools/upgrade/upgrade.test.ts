@@ -85,7 +85,7 @@ describe('a paste', () => {
     ['MONGOMS_DBPATH=/x', ['0 MONGOMS_DBPATH does nothing, because no release has this option.']],
     ['{\n"mongodb-memory-server": "^9.5.0" }', ['1 mongodb-memory-server needs another range:']],
     ["storageEngine: 'ephemeralForTest'", ["0 storageEngine: 'ephemeralForTest' 10#storage-engine"]],
-    ['\nawait server.stop(false);\nawait server.cleanup( true );', ['1,2 .stop(false) 10#booleans']],
+    ['\nawait server.stop(false);\nawait server.cleanup( true );', ['1,2 .stop(false), .cleanup( true ) 10#booleans']],
     [
       '"engines": { "node": ">=14" }',
       ['0 "node": ">=14" allows versions that are too old. 10.4.3 needs 16.20.1 or later.'],
