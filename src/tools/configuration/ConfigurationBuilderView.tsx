@@ -6,8 +6,8 @@ import { withCode } from '../form/withCode';
 import { explainSettings, meantBy } from '../settings/explainSettings';
 import { readSettings } from '../settings/readSettings';
 import { SettingsList } from '../settings/SettingsList';
-import { SettingsTabs } from '../settings/SettingsTabs';
-import { corrected, isProblem, problemText } from '../settings/words';
+import { Corrected } from '../settings/Corrected';
+import { isProblem, problemText } from '../settings/words';
 import { SettingsForm } from './SettingsForm';
 import tool from '../form/tool.module.css';
 
@@ -26,10 +26,10 @@ export default function ConfigurationBuilderView({ pasted, isForm }: Configurati
     return { explained: explainSettings(read.settings, facts), problems: read.problems };
   }, [deferred]);
   const isEmpty = deferred.trim() === '';
-  const isCut = deferred.length === longestPaste;
+  const isCut = deferred.length >= longestPaste;
   // The form has the others.
   const shown = isForm ? explained.filter((one) => meantBy([one], facts).length === 0) : explained;
-  const mended = corrected(explained, facts);
+  const isPackageJson = explained.every(({ setting }) => setting.place === 'packageJson');
   const given = meantBy(explained, facts).map(([{ name }, value]) => [name, value] as const);
   return (
     <div className={tool.group}>
@@ -38,7 +38,7 @@ export default function ConfigurationBuilderView({ pasted, isForm }: Configurati
           (explained.length === 0
             ? 'No settings found. Paste lines such as MONGOMS_VERSION=7.0.24, or a package.json.'
             : `Settings found: ${String(explained.length)}.`)}
-        {isCut && ` Only the first ${String(longestPaste)} characters are read.`}
+        {isCut && ` Only the first and the last ${String(longestPaste / 2)} characters are read.`}
       </p>
       {!isEmpty && problems.map((problem) => <p key={problem.kind}>{withCode(problemText(problem))}</p>)}
       {shown.length > 0 && (
@@ -49,11 +49,8 @@ export default function ConfigurationBuilderView({ pasted, isForm }: Configurati
           <SettingsList aria-labelledby={id} explained={shown} />
         </>
       )}
-      {!isForm && explained.some(isProblem) && Object.keys(mended).length > 0 && (
-        <>
-          <p className={tool.strong}>Corrected:</p>
-          <SettingsTabs choice={mended} />
-        </>
+      {!isForm && explained.some(isProblem) && (
+        <Corrected explained={explained} only={isPackageJson ? ['packageJson'] : []} />
       )}
       {isForm && <SettingsForm given={Object.fromEntries(given)} />}
     </div>

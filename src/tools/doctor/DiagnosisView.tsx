@@ -8,10 +8,11 @@ import tool from '../form/tool.module.css';
 import { ToolCode } from '../form/ToolCode';
 import { withCode } from '../form/withCode';
 import { explainSettings, type Explained } from '../settings/explainSettings';
+import { Corrected } from '../settings/Corrected';
 import type { Setting } from '../settings/readSettings';
 import { SettingsList } from '../settings/SettingsList';
 import { SettingsTabs } from '../settings/SettingsTabs';
-import { corrected, isProblem } from '../settings/words';
+import { isProblem } from '../settings/words';
 import { diagnose, type Finding } from './diagnose';
 import { knownErrors } from './knownErrors';
 import { readMessages } from './messages';
@@ -91,7 +92,7 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
         {isOnlySettings ? (
           <>
             <About explained={explained} remarks={remarks} />
-            {problems.length > 0 && <Corrected explained={explained} reading={reading} settings={settings} />}
+            {problems.length > 0 && <Corrected explained={explained} only={formatsIn(reading, settings)} />}
             <p>
               Change them in the <Link to="/docs/api/config-options#builder">configuration builder</Link>, or see{' '}
               <Link to="/docs/guides/supported-systems#which-mongod">which mongod</Link> your system gets with them.
@@ -192,25 +193,6 @@ function About({ explained, remarks }: AboutProps): ReactNode {
         </ul>
       )}
     </>
-  );
-}
-
-interface CorrectedProps {
-  readonly explained: readonly Explained[];
-  readonly reading: Reading;
-  readonly settings: readonly Setting[];
-}
-
-/** The pasted settings, without what is wrong with them. */
-function Corrected({ explained, reading, settings }: CorrectedProps): ReactNode {
-  const choice = corrected(explained, configuration);
-  return (
-    Object.keys(choice).length > 0 && (
-      <>
-        <p>Corrected:</p>
-        <SettingsTabs choice={choice} only={formatsIn(reading, settings)} />
-      </>
-    )
   );
 }
 

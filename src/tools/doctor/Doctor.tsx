@@ -71,16 +71,10 @@ export function Doctor({ children }: DoctorProps): ReactNode {
         field={{
           ref: field,
           rows: 8,
-          maxLength: undefined,
           className: clsx(isPasted && styles.small),
           onFocus: open,
-          onPaste: (event) => {
-            const pasted = event.clipboardData.getData('text/plain');
+          onPaste: () => {
             setIsPasted(true);
-            if (pasted.length > longestPaste) {
-              event.preventDefault();
-              take(pasted);
-            }
           },
           onDrop: (event) => {
             if (event.dataTransfer.files.length > 0) {

@@ -45,11 +45,26 @@ export const libcurl = ({ read }: Context): Cure => {
     : terminal('sudo apt-get update && sudo apt-get install -y libcurl4');
 };
 
+/** A slim image lacks it. */
+export const libcurlInSlim = (context: Context): Cure | undefined =>
+  /-slim\b/.test(first(context.read, 'image') ?? '') ? libcurl(context) : undefined;
+
+/** The option that the address in the paste does not match. */
+export const otherProtocol = ({ read }: Context): Cure =>
+  /USE_?HTTP/i.test(read.text) ? unset('USE_HTTP') : set('USE_HTTP', 'true');
+
+export const makeDirectory = ({ read }: Context): Cure =>
+  terminal(`mkdir -p ${/(?:Data directory|dbpath) '?([\w./-]{2,200})/i.exec(read.text)?.[1] ?? './data'}`);
+
 /** An image of the same Node.js with glibc. */
 export const glibcImage = ({ read }: Context): Cure => {
   const [, name = 'node', tag = '22'] = /^([\w./-]*node):([\w.-]+)$/.exec(first(read, 'image') ?? '') ?? [];
   return file('Dockerfile', `FROM ${name}:${/^\d+(?:\.\d+)*/.exec(tag)?.[0] ?? '22'}-bookworm-slim`);
 };
+
+/** MongoDB publishes no arm64 builds for Debian. */
+export const distroInImage = ({ read }: Context): Cure | undefined =>
+  first(read, 'arch') === 'arm64' ? set('DISTRO', 'ubuntu-22.04') : undefined;
 
 /** Another version if the one in the paste does not start in {@link glibcImage}. */
 export const versionInImage = ({ read, facts }: Context): Cure | undefined => {
@@ -134,7 +149,10 @@ export const aboutBuild = (context: Context): string => {
 export const keepVersion = ({ read }: Context): Cure | undefined => {
   const [, wanted = ''] = /Requested Version "([\d.]+)"/.exec(read.text) ?? [];
   return isOn(read, 'Debian') && isAvailable(wanted, '>=6.0.4')
-    ? file(`Or keep ${wanted}`, `${hasImage(read) ? 'ENV' : 'export'} MONGOMS_DISTRO=ubuntu-22.04`)
+    ? file(
+        `${hasImage(read) ? 'Dockerfile' : 'Terminal'}, to keep ${wanted}`,
+        `${hasImage(read) ? 'ENV' : 'export'} MONGOMS_DISTRO=ubuntu-22.04`,
+      )
     : undefined;
 };
 

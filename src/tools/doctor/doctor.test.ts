@@ -80,6 +80,8 @@ test.each([
 test.each([
   ['Illegal instruction (core dumped)', ['/proc/cpuinfo', 'VERSION=4.4']],
   ['Illegal instruction (core dumped)\nID=ubuntu\nVERSION_ID="24.04"', ['/proc/cpuinfo']],
+  ['DownloadError: protocol mismatch\nMONGOMS_USE_HTTP=true', ['USE_HTTP=false']],
+  ['FROM node:20-alpine\naarch64', ['bookworm-slim', 'DISTRO=ubuntu-22.04', 'libcurl4']],
   ['FROM node:20-alpine\nENV MONGOMS_VERSION=6.0.9', ['bookworm-slim', 'VERSION=7.', 'libcurl4']],
 ])('a version suits the system of %j', (text, parts) => {
   const { findings } = diagnose(text, facts);

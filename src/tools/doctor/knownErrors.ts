@@ -146,7 +146,7 @@ export const knownErrors = {
   alpine: {
     title: 'MongoDB has no builds for Alpine',
     why: 'Alpine uses musl, but MongoDB publishes builds for glibc only, which do not start here.',
-    todo: 'Run the tests in an image with glibc. You can still ship your app on Alpine.',
+    todo: 'Run the tests in an image with glibc. You can still ship your app on Alpine. On arm64, such as a Mac with Apple silicon, this image also needs `MONGOMS_DISTRO=ubuntu-22.04`.',
     page: 'guides/known-issues#alpine',
     signs: [
       line('ld-linux-x86-64.so.2', /not found|No such|Error loading/),
@@ -160,7 +160,7 @@ export const knownErrors = {
       line('linux "alpine|mongod-x64-alpine|mongod-arm64-alpine|Error loading shared library|ld-musl'),
       near('alpine|musl', /mongo.{0,80}(?:not|n.t) |musl|glibc/i, possible),
     ],
-    cures: [cure.glibcImage, cure.versionInImage, cure.libcurl],
+    cures: [cure.glibcImage, cure.distroInImage, cure.versionInImage, cure.libcurl],
     system: 'Alpine',
   },
   nixos: {
@@ -247,7 +247,7 @@ export const knownErrors = {
       near(' 403|/403|403 |`403', refused, possible),
       near('arm64|aarch64', unsupported, possible),
     ],
-    cures: [cure.otherBuild],
+    cures: [cure.otherBuild, cure.libcurlInSlim],
   },
   'other-status': {
     title: 'The mirror or proxy refused the download',
@@ -328,7 +328,7 @@ export const knownErrors = {
       anyOf`protocol mismatch|Protocol "http:" not supported|Protocol "https:" not supported|EPROTO
         ERR_INVALID_PROTOCOL|ERR_INVALID_URL`,
     ],
-    cures: [cure.set('USE_HTTP', 'true')],
+    cures: [cure.otherProtocol],
   },
   'content-length': {
     title: 'The server does not report the size of the file',
@@ -741,7 +741,7 @@ export const knownErrors = {
       line('Data directory', /not found|Data directory \S+ not found/),
       line('NonExistentPath|code "100"'),
     ],
-    cures: [cure.terminal('mkdir -p ./data')],
+    cures: [cure.makeDirectory],
   },
   'data-in-use': {
     title: 'Another mongod uses the data directory',

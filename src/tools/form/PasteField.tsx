@@ -1,6 +1,6 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import clsx from 'clsx';
-import { longestPaste } from './longestPaste';
+import { bothEnds } from './longestPaste';
 import tool from './tool.module.css';
 
 export interface PasteFieldProps {
@@ -28,11 +28,10 @@ export function PasteField({ label, note, value, onChange, field }: PasteFieldPr
         autoCapitalize="off"
         autoCorrect="off"
         spellCheck={false}
-        maxLength={longestPaste}
         aria-describedby={note === undefined ? undefined : `${id}note`}
         value={value}
         onChange={(event) => {
-          onChange(event.target.value.slice(0, longestPaste));
+          onChange(bothEnds(event.target.value));
         }}
         {...field}
         className={clsx('form-field', tool.pasted, field?.className)}

@@ -24,7 +24,7 @@ const languages: Readonly<Record<string, string>> = {
 };
 
 export interface ToolCodeProps {
-  /** What the code is: `Terminal`, `jest.config.js`. */
+  /** What the code is: `Terminal`, `jest.config.js`, `Dockerfile, to keep 6.0.14`. */
   readonly kind: string;
   readonly text: string;
   readonly hasTitle?: boolean;
@@ -32,7 +32,7 @@ export interface ToolCodeProps {
 
 /** Code that a tool writes, in the colors of the pages. Only tools that are loaded on demand use it. */
 export function ToolCode({ kind, text, hasTitle = false }: ToolCodeProps): ReactNode {
-  const language = languages[kind] ?? kind.replace(/^.*\./, '');
+  const language = languages[kind.replace(/,.*/, '')] ?? kind.replace(/^.*\./, '');
   const grammar = Prism.languages[language];
   const title = hasTitle ? { title: kind } : {};
   return grammar === undefined ? (

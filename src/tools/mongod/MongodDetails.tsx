@@ -70,7 +70,8 @@ export function MongodCure({ cure }: { readonly cure: Cure }): ReactNode {
       )}
       {isForeign && (
         <p>
-          Or use an <Link to="/docs/guides/integration-examples/docker">image that has a build</Link>. Delete any binary
+          MongoDB does not promise that this build runs here. An{' '}
+          <Link to="/docs/guides/integration-examples/docker">image that has a build</Link> is safer. Delete any binary
           that was downloaded earlier, because <code>DISTRO</code> <Link to="#override">does not change its name</Link>.
         </p>
       )}

@@ -70,9 +70,7 @@ export function MongodVerdict(props: MongodVerdictProps): ReactNode {
           )}
         </>
       )}
-      {isFine ? (
-        <Needs {...props} />
-      ) : children === undefined ? (
+      {isFine ? null : children === undefined ? (
         <p>
           {kind === 'refused' && 'MongoDB has no build for this system. '}No setting helps. Use an{' '}
           <Link to="/docs/guides/integration-examples/docker">image that works</Link>, or{' '}
@@ -84,6 +82,7 @@ export function MongodVerdict(props: MongodVerdictProps): ReactNode {
           {children}
         </>
       )}
+      {(isFine || children !== undefined) && <Needs {...props} />}
     </div>
   );
 }
