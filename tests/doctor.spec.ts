@@ -50,7 +50,7 @@ test('on a phone, the answer to a paste scrolls into view', async ({ page }) => 
   await tool(page).getByRole('button', { name: 'Show an example' }).click();
   await expect(tool(page).getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 });
   expect((await field(page).boundingBox())?.height).toBeLessThan(100);
-  await expect(tool(page).getByText('Or keep 6.0.14')).toBeVisible();
+  await expect(tool(page).getByText('Dockerfile, to keep 6.0.14')).toBeVisible();
   await tool(page).getByRole('button', { name: 'Clear' }).press('Enter');
   await expect(field(page)).toBeFocused();
 });

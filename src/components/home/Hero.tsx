@@ -43,9 +43,6 @@ export function Hero(): ReactNode {
               }
             </Translate>
           </p>
-          <MDXContent>
-            <Install />
-          </MDXContent>
           {newest !== version && (
             <p>
               <Translate values={{ label, newest: newestLink }}>
@@ -53,6 +50,9 @@ export function Hero(): ReactNode {
               </Translate>
             </p>
           )}
+          <MDXContent>
+            <Install />
+          </MDXContent>
           <p className={styles.actions}>
             <Link className="button button--primary" to="/docs/guides/quick-start-guide">
               <Translate>Quick start</Translate>

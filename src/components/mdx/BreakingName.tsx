@@ -2,6 +2,8 @@ import { Fragment, type ReactNode } from 'react';
 
 /** Shorter names fit into a column of a table on a phone. */
 const longestWhole = 16;
+/** Shorter names fit into a line of text on a phone. */
+export const longestInLine = 26;
 
 const betweenParts = /(?<=[a-z\d])(?=[A-Z])|(?<=\w[_./:-])(?=[A-Za-z])/;
 

@@ -45,7 +45,7 @@ const synonyms = [
   'unique duplicate index indexes',
   'jest-mongodb shelf preset',
   'pipeline ci workflow actions gitlab jenkins circleci',
-  'replset replica',
+  'replset replica replicaset',
   'auth authentication authorization authorize user password credential login',
   'mac macos darwin osx macbook',
   'm1 m2 m3 m4 silicon arm64 aarch64',
@@ -133,7 +133,7 @@ export function readQuery(text: string): Query {
   const termsOf = (part: string, isAside = false) =>
     termsIn(part).map(({ form, start, end }) => ({ form, word: part.slice(start, end), isAside }));
   const said = lines.flatMap(({ name = '', text: own, weight }) =>
-    termsOf(`${name} ${own}`, most > 0 && weight <= most * asideShare),
+    termsOf(`${name} ${own.replaceAll(/(?:\/[\w.@-]+){3,}/g, ' ')}`, most > 0 && weight <= most * asideShare),
   );
   const terms = said.length > 0 ? said : termsOf(asked);
   const kind = kindOf(asked.trim(), terms.length);

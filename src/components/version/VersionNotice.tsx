@@ -32,10 +32,13 @@ export function VersionNotice({ className }: VersionNoticeProps): ReactNode {
   );
   const latest = <Translate>, which npm installs by default</Translate>;
   return (
-    <div className={clsx(className, 'notice', styles.banner)} role="note">
+    <div
+      className={clsx(className, styles.banner, docsVersion === preReleaseLabel ? styles.neutral : 'notice')}
+      role="note"
+    >
       {docsVersion === preReleaseLabel ? (
         <Translate values={{ label: <b>{version}</b>, latest: version === newest && latest, link }}>
-          {'These pages describe {label}{latest}. See also {link}.'}
+          {'These pages describe {label}{latest}, and may lag behind it. See also {link}.'}
         </Translate>
       ) : (
         <Translate values={{ label: <b>{deployName}</b>, link, newer }}>
