@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import configuration from '@generated/library-facts/configuration.json';
@@ -17,15 +17,13 @@ import { diagnose, type Finding } from './diagnose';
 import { knownErrors } from './knownErrors';
 import { readMessages } from './messages';
 import type { ItemKind, Reading } from './read';
-import { choiceOf, formatsIn, remarksOn, settingsIn, settingsToRemove } from './remarks';
+import { blocksOf, choiceOf, formatsIn, remarksOn, settingsIn, settingsToRemove } from './remarks';
 import styles from './Doctor.module.css';
 
 /** Less certain findings are left out. */
 const maxOthers = 3;
 const maxScoreGap = 40;
 const notFound = 'No known error found';
-/** Programs that people send links with refuse longer ones. */
-const maxLinkLength = 6000;
 
 export interface DiagnosisViewProps {
   readonly text: string;
@@ -132,7 +130,6 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
         </section>
       )}
       {versions.length > 0 && <p className={tool.note}>Found: {versions.join(' · ')}</p>}
-      {said !== notFound && text.length <= maxLinkLength && <LinkButton key={text} text={text} />}
     </>
   );
 }
@@ -145,21 +142,16 @@ interface FindingViewProps {
 
 function FindingView({ finding, reading, settings }: FindingViewProps): ReactNode {
   const { why, page } = knownErrors[finding.id];
-  const firstSet = finding.cures.find(({ kind }) => kind === 'set');
+  const formats = formatsIn(reading, settings);
   const removed = settingsToRemove(finding.cures, settings, configuration);
   return (
     <>
       <p>{withCode(finding.todo)}</p>
       {removed.length > 0 && <p>{withCode(`Remove \`${removed.join('`, `')}\`.`)}</p>}
-      {finding.cures.map((cure, index) =>
-        cure.kind === 'copy' ? (
-          <ToolCode key={index} kind={cure.title} text={cure.text} hasTitle />
-        ) : (
-          cure === firstSet && (
-            <SettingsTabs key={index} choice={choiceOf(finding.cures)} only={formatsIn(reading, settings)} />
-          )
-        ),
-      )}
+      {formats.length === 0 && <SettingsTabs choice={choiceOf(finding.cures)} />}
+      {blocksOf(finding.cures, formats, configuration).map(({ title, text }) => (
+        <ToolCode key={title + text} kind={title} text={text} hasTitle />
+      ))}
       <p>{withCode(why)}</p>
       {finding.quote !== '' && (
         <p>
@@ -242,29 +234,6 @@ function Report({ reading }: { readonly reading: Reading }): ReactNode {
         Report it on GitHub
       </Link>
       . The form contains the versions that were found, and nothing else from your paste.
-    </p>
-  );
-}
-
-function LinkButton({ text }: { readonly text: string }): ReactNode {
-  const [outcome, setOutcome] = useState('');
-  const copy = async (): Promise<void> => {
-    window.history.replaceState(window.history.state, '', `#paste=${encodeURIComponent(text.toWellFormed())}`);
-    const privacy = 'It contains your whole paste, in a part that browsers do not send to servers.';
-    try {
-      await navigator.clipboard.writeText(window.location.href);
-      setOutcome(`The link is copied. ${privacy}`);
-    } catch (error) {
-      console.error(error);
-      setOutcome(`Copy the link from the address bar. ${privacy}`);
-    }
-  };
-  return (
-    <p className={tool.note}>
-      <button type="button" className="link-button" onClick={() => void copy()}>
-        Copy a link to this
-      </button>{' '}
-      <span role="status">{outcome}</span>
     </p>
   );
 }

@@ -10,7 +10,7 @@ import { documentedVersions } from '../../../facts/sitePages';
 import { diagnose } from './diagnose';
 import { knownErrors, type KnownError } from './knownErrors';
 import { explainSettings } from '../settings/explainSettings';
-import { formatsIn, remarksOn, settingsIn } from './remarks';
+import { blocksOf, formatsIn, remarksOn, settingsIn } from './remarks';
 
 const siteDir = path.resolve(__dirname, '../../..');
 const packages = locateFrozen(siteDir);
@@ -89,6 +89,13 @@ test.each([
     'text' in cure ? cure.text : `${cure.option}=${String('value' in cure && cure.value)}`,
   );
   expect(cures).toEqual(parts.map((part) => expect.stringContaining(part) as unknown));
+});
+
+test('lines for a Dockerfile are one block', () => {
+  const { findings } = diagnose('FROM node:20-alpine\naarch64', facts);
+  const blocks = blocksOf(findings[0]?.cures ?? [], ['dockerfile'], configuration);
+  expect(blocks.map(({ title }) => title)).toEqual(['Dockerfile']);
+  expect(blocks[0]?.text).toMatch(/^FROM node:20-bookworm-slim\nENV MONGOMS_DISTRO=ubuntu-22\.04\nRUN apt-get/);
 });
 
 test('shows a setting as the paste writes settings', () => {

@@ -2,7 +2,7 @@ import type { ConfigurationFacts } from '@site/facts/configuration';
 import type { DoctorFacts } from '@site/facts/doctor';
 import type { Explained } from '../settings/explainSettings';
 import { readSettings, type Setting } from '../settings/readSettings';
-import type { Choice, Format } from '../settings/writeSettings';
+import { writeSettings, type Choice, type Format, type Written } from '../settings/writeSettings';
 import { hasImage, type Cure } from './cures';
 import { first, type Reading } from './read';
 import { isAvailable, systemIn } from './versions';
@@ -71,6 +71,24 @@ function remarkOnRelease(read: Reading, { version: documented }: DoctorFacts): s
 export function choiceOf(cures: readonly Cure[]): Choice {
   return Object.fromEntries(cures.flatMap((cure) => (cure.kind === 'set' ? [[cure.option, cure.value]] : [])));
 }
+
+/** What to copy, in known forms, with one block for a Dockerfile. */
+export function blocksOf(
+  cures: readonly Cure[],
+  formats: readonly Format[],
+  configuration: ConfigurationFacts,
+): readonly Block[] {
+  const firstSet = cures.find(({ kind }) => kind === 'set');
+  const written = writeSettings(choiceOf(cures), configuration).filter(({ format }) => formats.includes(format));
+  const blocks = cures
+    .flatMap((cure): readonly Block[] => (cure.kind === 'copy' ? [cure] : cure === firstSet ? written : []))
+    .filter(({ text }) => text !== '');
+  const lines = blocks.flatMap(({ title, text }) => (title === 'Dockerfile' ? [text.trimEnd()] : []));
+  const others = blocks.filter(({ title }) => title !== 'Dockerfile');
+  return lines.length === 0 ? others : [{ title: 'Dockerfile', text: lines.join('\n') }, ...others];
+}
+
+type Block = Pick<Written, 'title' | 'text'>;
 
 /** The forms in which the paste writes settings; none if that is not known. */
 export function formatsIn(read: Reading, settings: readonly Setting[]): readonly Format[] {

@@ -20,11 +20,7 @@ export function Corrected({ explained, only }: CorrectedProps): ReactNode {
       <>
         <p className={tool.strong}>Corrected:</p>
         <SettingsTabs choice={choice} only={only} />
-        {kept.length > 0 && (
-          <p className={tool.note}>
-            Keep {kept.join(', ')} as you wrote it, because something replaces a part of the value.
-          </p>
-        )}
+        {kept.length > 0 && <p className={tool.note}>Not included: {kept.join(', ')}. Keep it as you wrote it.</p>}
       </>
     )
   );

@@ -91,12 +91,11 @@ function isAbout(
 function isRepeated(parts: readonly StepPart[], later: readonly MigrationGuide[]): boolean {
   const withoutNumbers = (text: string): string => text.replace(/\d[\d.]*/g, '');
   const textOf = (step: readonly StepPart[]): string => step.map(({ text }) => text).join('');
-  const anchorOf = (step: readonly StepPart[]): string =>
-    step.map(({ anchor = '' }) => withoutNumbers(anchor)).join('');
+  const anchorsOf = (step: readonly StepPart[]): readonly string[] =>
+    step.flatMap(({ anchor }) => (anchor === undefined ? [] : [withoutNumbers(anchor)]));
   const isSame = (other: readonly StepPart[]): boolean =>
     withoutNumbers(textOf(other)) === withoutNumbers(textOf(parts)) ||
-    (anchorOf(parts) !== '' &&
-      anchorOf(other) === anchorOf(parts) &&
+    (anchorsOf(parts).some((anchor) => anchorsOf(other).includes(anchor)) &&
       parts.every(({ text, isCode }) => isCode !== true || textOf(other).includes(text)));
   return later.some(({ steps }) => steps.some(isSame));
 }
