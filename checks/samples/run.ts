@@ -45,7 +45,7 @@ export interface Sandbox {
 }
 
 /** A sample takes a second. This is for stuck samples on a busy machine. */
-const timeLimit = 10 * 60_000;
+const timeLimit = 2 * 60_000;
 
 /** Makes a directory with the packages that samples import, with the version's library and driver. */
 export async function openSandbox(packages: LibraryPackages, isReal: boolean): Promise<Sandbox> {
