@@ -5,7 +5,7 @@ test('the table of builds shows systems with all of the words, in any order and 
   await page.getByText(/^All \d+ systems/).click();
   const systems = page.locator('table.builds tbody tr');
   const all = await systems.count();
-  await page.getByRole('searchbox', { name: 'Show only' }).fill(' ARM64  Debian ');
+  await page.getByRole('searchbox', { name: 'Filter systems' }).fill(' ARM64  Debian ');
   await expect(page.getByRole('cell', { name: 'Debian 12, arm64' })).toBeVisible();
   const found = await systems.count();
   expect(found).toBeGreaterThan(1);

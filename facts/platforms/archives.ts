@@ -5,6 +5,8 @@ import type { ReleaseFile } from './systems';
 interface Build {
   /** First MongoDB version that has one: `6.0.4` */
   readonly since?: string;
+  /** The same for arm64, if it differs. */
+  readonly sinceOnArm?: string;
   /** First MongoDB version that no longer has one: `8.0.0` */
   readonly until?: string;
   /** By default only x64; `none` for names that the library computes but MongoDB never used. */
@@ -44,7 +46,7 @@ const builds: Readonly<Record<string, Build>> = {
   // In 8.x, the library requests these on unknown Linux systems.
   '': { until: '4.2.0' },
   suse15: { openssl: '1.1' },
-  macos: { since: '4.2.0', processors: 'both' },
+  macos: { since: '4.2.0', sinceOnArm: '6.0.0', processors: 'both' },
   'osx-ssl': { until: '4.2.0' },
   windows: {},
   'win32-2012plus': {},
@@ -140,10 +142,11 @@ function whyReplaced(name: string, version: string, { ID, VERSION_ID = '' }: Rel
 
 function whyMissing(
   name: string,
-  { since, until, processors = 'x64' }: Build,
+  { since: sinceOnX64, sinceOnArm = sinceOnX64, until, processors = 'x64' }: Build,
   processor: 'x64' | 'arm64',
   version: string,
 ): string | undefined {
+  const since = processor === 'arm64' ? sinceOnArm : sinceOnX64;
   const called = name === '' ? 'without a distribution in its name' : `named ${name}`;
   if (processors === 'none') {
     return `MongoDB publishes no archive ${called}.`;

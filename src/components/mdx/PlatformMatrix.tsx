@@ -5,16 +5,11 @@ import type { MatrixAnswer, MatrixRow } from '@site/facts/platforms';
 import { MarkdownTable } from './MarkdownTable';
 import styles from './PlatformMatrix.module.css';
 
-export interface PlatformMatrixProps {
-  /** Explains the words in the table. */
-  readonly children?: ReactNode;
-}
-
 /**
  * What the library requests on every listed system for three MongoDB versions, and whether it works. The whole table is in
- * the HTML; the field above it works after hydration.
+ * the HTML; the field above it works after hydration. The children explain the words in it.
  */
-export function PlatformMatrix({ children }: PlatformMatrixProps): ReactNode {
+export function PlatformMatrix({ children }: { readonly children?: ReactNode }): ReactNode {
   const [text, setText] = useState('');
   const isBrowser = useIsBrowser();
   const id = useId();
@@ -24,7 +19,7 @@ export function PlatformMatrix({ children }: PlatformMatrixProps): ReactNode {
       <summary>{`All ${String(facts.rows.length)} systems, with MongoDB ${facts.mongod.join(', ')}`}</summary>
       {children}
       <div className={styles.filter}>
-        <label htmlFor={id}>Show only</label>
+        <label htmlFor={id}>Filter systems</label>
         <input
           className="form-field"
           id={id}
@@ -71,7 +66,8 @@ function AnswerCell({ answer: { kind, text } }: { readonly answer: MatrixAnswer 
   return (
     <td className={word === undefined ? undefined : styles.failing}>
       {word !== undefined && <strong>{`${word} `}</strong>}
-      <code>{text}</code>
+      {/* The name of an error says no more than the word. */}
+      {kind === 'refused' ? text.replace(/^\w+$/, '').replace(/^>=(.*)/, '(needs $1 or later)') : <code>{text}</code>}
     </td>
   );
 }

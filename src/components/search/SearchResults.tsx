@@ -41,7 +41,7 @@ export function SearchResults({ id, pages, stale, active, onFollow }: SearchResu
       {pages.map((page, place) => (
         <div key={page.url} role="group" aria-labelledby={`${id}-page-${String(place)}`} className={styles.page}>
           <div id={`${id}-page-${String(place)}`} className={styles.trail}>
-            {page.trail.join(' › ')}
+            {page.trail.filter((name, level) => name !== page.trail[level - 1]).join(' › ')}
           </div>
           {page.sections.map(({ url, title, excerpt }) => {
             const number = urls.indexOf(url);

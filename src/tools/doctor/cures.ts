@@ -1,5 +1,5 @@
 import type { DoctorFacts } from '@site/facts/doctor';
-import { verdictOf, type Verdict } from '@site/facts/platforms/archives';
+import { partsOf, verdictOf, type Verdict } from '@site/facts/platforms/archives';
 import { first, isOn, type Reading } from './read';
 import { isAvailable, systemIn, versionFor } from './versions';
 
@@ -158,7 +158,7 @@ export const keepVersion = ({ read }: Context): Cure | undefined => {
 
 /** The change depends on which part of the archive's name is wrong. */
 export const otherBuild = (context: Context): Cure | undefined => {
-  const { read } = context;
+  const { read, facts } = context;
   const archive = first(read, 'archive') ?? '';
   if (/windows-(?:aarch64|arm64)/.test(archive)) {
     return typescript(createServer("binary: { arch: 'x64' }"));
@@ -175,7 +175,15 @@ export const otherBuild = (context: Context): Cure | undefined => {
   if (/linux-x86_64-(?:\d|debian-)/.test(archive)) {
     return set('DISTRO', 'ubuntu-22.04');
   }
-  return verdictOn(context).kind === 'works' ? undefined : setVersion(context);
+  const { version = '' } = partsOf(archive);
+  const existing = facts.versions.find(
+    (one) => verdictOf(archive.replace(version, one), undefined, facts.versions).kind === 'works',
+  );
+  return verdictOn(context).kind === 'works'
+    ? undefined
+    : existing === undefined
+      ? setVersion(context)
+      : set('VERSION', existing);
 };
 
 const jestConfig = (line: string): Cure =>

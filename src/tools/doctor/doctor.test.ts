@@ -81,6 +81,9 @@ test.each([
   ['Illegal instruction (core dumped)', ['/proc/cpuinfo', 'VERSION=4.4']],
   ['Illegal instruction (core dumped)\nID=ubuntu\nVERSION_ID="24.04"', ['/proc/cpuinfo']],
   ['DownloadError: protocol mismatch\nMONGOMS_USE_HTTP=true', ['USE_HTTP=false']],
+  ['Hook timed out in 10000ms. Configure with "hookTimeout".', ['getPath', 'hookTimeout: 120_000']],
+  ['Status Code is 403 https://x/mongodb-linux-x86_64-ubuntu2404-7.0.24.tgz', ['VERSION=8.2']],
+  ['Status Code is 403 https://x/mongodb-macos-arm64-5.0.19.tgz', ['VERSION=7.0.24']],
   ['FROM node:20-alpine\naarch64', ['bookworm-slim', 'DISTRO=ubuntu-22.04', 'libcurl4']],
   ['FROM node:20-alpine\nENV MONGOMS_VERSION=6.0.9', ['bookworm-slim', 'VERSION=7.', 'libcurl4']],
 ])('a version suits the system of %j', (text, parts) => {

@@ -338,14 +338,6 @@ export const knownErrors = {
     signs: [line('Response header "content-length"|"content-length" does not exist')],
     cures: [cure.set('DOWNLOAD_IGNORE_MISSING_HEADER', 'true')],
   },
-  redirects: {
-    title: 'Too many redirects',
-    why: 'The server redirects more often than the library allows.',
-    todo: 'Allow more redirects, or set `DOWNLOAD_URL` to the final address.',
-    page: 'guides/troubleshooting/download-failures#redirects',
-    signs: [line('Maximum number of redirects exceeded|ERR_FR_TOO_MANY_REDIRECTS')],
-    cures: [cure.set('MAX_REDIRECTS', '5')],
-  },
   md5: {
     title: 'The archive and its checksum do not match',
     why: "The archive is damaged, or the mirror's checksum belongs to another file. If an archive is already there, the library does not download it again.",
@@ -448,16 +440,6 @@ export const knownErrors = {
       line('EROFS|Failed to unlink socket file|read-only directory|UnauthorizedAccessException'),
     ],
     cures: [cure.set('DOWNLOAD_DIR', './.cache/mongodb-binaries')],
-  },
-  'extraction-hangs': {
-    title: 'Unpacking hangs on Windows',
-    why: 'Versions of yauzl before 3.3.1 can stop in the middle of a zip file on recent releases of Node.js.',
-    todo: 'Update yauzl, then delete the incomplete file and its lock file.',
-    page: 'guides/troubleshooting/windows#extraction-hangs',
-    weight: possible,
-    signs: [line('extractZip', /extractZip(?! ?:)\s*(?:\+|$)/)],
-    cures: [cure.terminal('npm update yauzl')],
-    system: 'Windows',
   },
   'no-binary': {
     title: 'There is no binary, and downloading is off',

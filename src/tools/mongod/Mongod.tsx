@@ -128,7 +128,7 @@ export function Mongod(): ReactNode {
             version={answer.course.settled?.version}
             build={answer.course.downloads.length > 0 ? answer.course.archive : answer.course.path}
             platform={platform}
-            isIntelOnArm={arch === 'arm64' && answer.course.archive?.includes('x86_64') === true}
+            arch={arch}
           >
             {answer.cure && typeof engine === 'object' && <engine.MongodCure cure={answer.cure} />}
           </MongodVerdict>

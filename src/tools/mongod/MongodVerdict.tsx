@@ -13,8 +13,8 @@ export interface MongodVerdictProps {
   readonly build?: string | undefined;
   /** As Node.js names it. */
   readonly platform?: string | undefined;
-  /** Whether it is an Intel program on an arm64 processor. */
-  readonly isIntelOnArm?: boolean;
+  /** As Node.js names it. */
+  readonly arch?: string | undefined;
   /** What helps; undefined if nothing is wrong, or if no setting helps. */
   readonly children?: ReactNode;
 }
@@ -88,7 +88,7 @@ export function MongodVerdict(props: MongodVerdictProps): ReactNode {
 }
 
 /** What else the program needs. */
-function Needs({ platform, isIntelOnArm }: MongodVerdictProps): ReactNode {
+function Needs({ platform, arch, version = '', build }: MongodVerdictProps): ReactNode {
   if (platform === 'win32') {
     return (
       <p>
@@ -97,7 +97,7 @@ function Needs({ platform, isIntelOnArm }: MongodVerdictProps): ReactNode {
     );
   }
   if (platform === 'darwin') {
-    return isIntelOnArm ? (
+    return arch === 'arm64' && build?.includes('x86_64') === true ? (
       <p>
         This is an Intel build, so it needs <Link to="/docs/guides/troubleshooting/macos#rosetta">Rosetta</Link>.
       </p>
@@ -105,8 +105,13 @@ function Needs({ platform, isIntelOnArm }: MongodVerdictProps): ReactNode {
   }
   return (
     <p>
-      It needs <Link to={`${libraries}#libcurl`}>libcurl</Link>. On Intel and AMD, MongoDB 5.0 or later also needs{' '}
-      <Link to={`${libraries}#sigill`}>a processor with AVX</Link>.
+      It needs <Link to={`${libraries}#libcurl`}>libcurl</Link>.
+      {arch !== 'arm64' && Number.parseInt(version) >= 5 && (
+        <>
+          {' '}
+          MongoDB 5.0 or later also needs <Link to={`${libraries}#sigill`}>a processor with AVX</Link>.
+        </>
+      )}
     </p>
   );
 }

@@ -6,8 +6,7 @@ import facts from '@generated/library-facts/upgrade.json';
 import { Differences } from './Differences';
 import { PastedChanges } from './PastedChanges';
 import { Steps } from './Steps';
-import { changesIn, releaseIn } from './pastedChanges';
-import { readSettings } from '../settings/readSettings';
+import { changesIn, releaseIn, versionIn } from './pastedChanges';
 import { compareReleases, majorOf, newestOf } from './compare';
 import { readState, writeState, type UpgradeState } from './state';
 import tool from '../form/tool.module.css';
@@ -27,7 +26,7 @@ export function UpgradeTool(): ReactNode {
   const { from, to } = state;
   const comparison = useMemo(() => compareReleases(from, to, facts), [from, to]);
   const deferred = useDeferredValue(pasted);
-  const ownVersion = useMemo(() => versionIn(deferred), [deferred]);
+  const ownVersion = useMemo(() => versionIn(deferred, facts), [deferred]);
   const changes = useMemo(
     () => (comparison === undefined ? [] : changesIn(deferred, comparison, facts)),
     [deferred, comparison],
@@ -103,13 +102,6 @@ export function UpgradeTool(): ReactNode {
       )}
     </section>
   );
-}
-
-/** The MongoDB version that a paste sets. */
-function versionIn(text: string): string | undefined {
-  const { settings } = readSettings(text, facts);
-  const set = settings.find(({ name }) => name === 'MONGOMS_VERSION' || name === 'version');
-  return set === undefined ? undefined : String(set.value);
 }
 
 interface ChoiceProps {

@@ -40,7 +40,12 @@ export const oldCode: readonly OldCode[] = [
     ],
     mend: (line) => line.replace(/\bauth: ?true\b/g, 'auth: { enable: true }'),
   },
-  { seen: /\bauth: ?\{(?![^}]*\benable\b)/, sections: [[9, '#auth']] },
+  {
+    seen: /\bauth: ?\{(?![^}]*\benable\b)/,
+    sections: [[9, '#auth']],
+    mend: (line) =>
+      line.replace(/\bauth: ?\{ ?(?=(.?))/, (_, next) => `auth: { enable: true${next === '}' ? ' ' : ', '}`),
+  },
   {
     seen: /\.(?:stop|cleanup)\( ?(?:true|false) ?\)/,
     sections: [
@@ -147,6 +152,10 @@ function codeChanges(
   const [first, last] = [majorOf(from.version), majorOf(to.version)];
   const named = oldCode.flatMap(({ seen, sections, mend }): PastedChange[] => {
     const [written, lines] = matchesOf(text, seen);
+    // Before MongoDB 7.0, the engine works.
+    if (String(seen).includes('ephemeral') && Number.parseInt(versionIn(text, facts) ?? '7') < 7) {
+      return [];
+    }
     const [major, anchor] = sections.findLast(([own]) => first < own && own <= last) ?? [];
     const guide = guides.find((other) => other.major === major);
     const sample = guide?.samples.find((other) => other.anchor === anchor);
@@ -174,6 +183,13 @@ function matchesOf(text: string, pattern: RegExp): readonly [written: string | u
     matches.length === 0 ? undefined : [...new Set(matches.map(([found]) => found))].join(', '),
     [...new Set(matches.map(({ index }) => lineOf(text, index)))],
   ];
+}
+
+/** The MongoDB version that a paste sets. */
+export function versionIn(text: string, facts: UpgradeFacts): string | undefined {
+  const isVersion = /^(?:MONGOMS_VERSION|version)$/;
+  const set = readSettings(text, facts).settings.find(({ name }) => isVersion.test(name));
+  return set && String(set.value);
 }
 
 /** Each line before and after. */
