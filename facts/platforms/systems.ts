@@ -94,6 +94,7 @@ export const systems: readonly System[] = [
   linux(arch, 'CachyOS', 'cachyos'),
   linux(other, 'Gentoo', 'gentoo', '', '2.18'),
   linux(other, 'Alpine', 'alpine', '', '3.22.1'),
+  linux(other, 'Alpine', 'alpine', '', '3.22.1', 'arm64'),
   linux(other, 'NixOS', 'nixos', '', '24.05'),
   linux(other, 'Void Linux', 'void'),
   linux(other, 'Wolfi', 'wolfi', '', '20230201'),

@@ -40,7 +40,7 @@ export function PlatformMatrix({ children }: { readonly children?: ReactNode }):
           <tr>
             <th>System</th>
             {facts.mongod.map((version, column) => (
-              <th key={version}>{`MongoDB ${version}${column === 0 ? ', the default' : ''}`}</th>
+              <th key={version}>{`MongoDB ${version}${column === 0 ? ', default' : ''}`}</th>
             ))}
           </tr>
         </thead>
@@ -67,7 +67,7 @@ function AnswerCell({ answer: { kind, text } }: { readonly answer: MatrixAnswer 
     <td className={word === undefined ? undefined : styles.failing}>
       {word !== undefined && <strong>{`${word} `}</strong>}
       {/* The name of an error says no more than the word. */}
-      {kind === 'refused' ? text.replace(/^\w+$/, '').replace(/^>=(.*)/, '(needs $1 or later)') : <code>{text}</code>}
+      {kind === 'refused' ? text.replace(/^\w+$/, '').replace(/^>=(.*)/, '(needs $1+)') : <code>{text}</code>}
     </td>
   );
 }

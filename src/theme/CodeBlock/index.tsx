@@ -52,8 +52,8 @@ export default function CodeBlock({
       );
     }
   };
-  // Messages and logs have lines of any length, and a one-line command needs no alignment.
-  const isText = language === 'text' && numberedFrom === undefined;
+  // Messages, logs, and what tools write have lines of any length, and a one-line command needs no alignment.
+  const isText = (language === 'text' || html === undefined) && numberedFrom === undefined;
   const isCommand = language === 'bash' && html?.indexOf('token-line') === html?.lastIndexOf('token-line');
   const codeClass = clsx(
     styles.code,

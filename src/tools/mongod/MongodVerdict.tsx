@@ -21,7 +21,7 @@ export interface MongodVerdictProps {
 
 const words = {
   works: ['✓', 'Works'],
-  likely: ['○', 'Should work (no known problem)'],
+  likely: ['○', 'Should work'],
   refused: ['✕', 'Refused by the library'],
   download: ['✕', 'The download fails'],
   start: ['✕', 'Downloads, but does not start'],

@@ -33,7 +33,7 @@ export function Differences({ comparison, ownVersion }: DifferencesProps): React
             {change.name === 'mongod' && change.from !== null && (
               <>
                 . {ownVersion === undefined ? 'To keep it, set' : 'Your own setting stays:'}{' '}
-                <code>{`${option?.env ?? ''}=${ownVersion ?? change.from}`}</code>
+                <code>{ownVersion ?? `${option?.env ?? ''}=${change.from}`}</code>
               </>
             )}
           </li>

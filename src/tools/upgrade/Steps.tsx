@@ -82,7 +82,7 @@ function isAbout(
 ): boolean {
   return parts.some(({ text, isCode, anchor }) =>
     guide === undefined
-      ? isCode === true && written.endsWith(text)
+      ? (isCode === true && written.endsWith(text)) || (written.startsWith('"node"') && text.includes('Node.js'))
       : guide.major === major && sample?.anchor === anchor,
   );
 }

@@ -126,7 +126,7 @@ function rangeChanges(text: string, { to: { version, globals } }: Comparison): r
       }
       // A range would also accept releases after the pre-release.
       const right = `${version.includes('-') ? '' : sign}${version}`;
-      const diff = `-"${name}": "${sign}${range}"\n+"${name}": "${right}"`;
+      const diff = diffOf(text, lines, (line) => line.replace(`"${sign}${range}"`, `"${right}"`));
       return [{ lines, written: name, advice: 'needs another range:', diff }];
     },
   );
