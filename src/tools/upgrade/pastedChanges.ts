@@ -22,6 +22,8 @@ interface OldCode {
   readonly sections: readonly (readonly [number, string])[];
   /** Mends a line; without it, the guide's sample is shown. */
   readonly mend?: (line: string) => string;
+  /** The first major of MongoDB without it. A project may set an older one. */
+  readonly goneIn?: number;
 }
 
 export const oldCode: readonly OldCode[] = [
@@ -62,6 +64,7 @@ export const oldCode: readonly OldCode[] = [
   {
     seen: /storageEngine: ?["']ephemeralForTest["']/,
     sections: [[10, '#storage-engine']],
+    goneIn: 7,
     mend: (line) =>
       line.replace(/, *storageEngine: ?["']ephemeralForTest["']|storageEngine: ?["']ephemeralForTest["'],? */, ''),
   },
@@ -150,10 +153,9 @@ function codeChanges(
   facts: UpgradeFacts,
 ): readonly PastedChange[] {
   const [first, last] = [majorOf(from.version), majorOf(to.version)];
-  const named = oldCode.flatMap(({ seen, sections, mend }): PastedChange[] => {
+  const named = oldCode.flatMap(({ seen, sections, mend, goneIn }): PastedChange[] => {
     const [written, lines] = matchesOf(text, seen);
-    // Before MongoDB 7.0, the engine works.
-    if (String(seen).includes('ephemeral') && Number.parseInt(versionIn(text, facts) ?? '7') < 7) {
+    if (goneIn !== undefined && Number.parseInt(versionIn(text, facts) ?? '') < goneIn) {
       return [];
     }
     const [major, anchor] = sections.findLast(([own]) => first < own && own <= last) ?? [];

@@ -85,6 +85,7 @@ describe('a paste', () => {
     ['MONGOMS_DBPATH=/x', ['0 MONGOMS_DBPATH does nothing, because no release has this option.']],
     ['{\n"mongodb-memory-server": "^9.5.0" }', ['1 mongodb-memory-server needs another range:']],
     ["storageEngine: 'ephemeralForTest'", ["0 storageEngine: 'ephemeralForTest' 10#storage-engine"]],
+    ["storageEngine: 'ephemeralForTest' MONGOMS_VERSION=6.0.14", []],
     ['\nawait server.stop(false);\nawait server.cleanup( true );', ['1,2 .stop(false), .cleanup( true ) 10#booleans']],
     [
       '"engines": { "node": ">=14" }',
