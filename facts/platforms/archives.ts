@@ -55,8 +55,12 @@ const builds: Readonly<Record<string, Build>> = {
 
 /** The first MongoDB version with an archive for the same system; undefined if that is not known. */
 export function firstVersionOf(archive: string): string | undefined {
-  const name = /-(?:x86_64|aarch64|arm64)-(\w+)-/.exec(archive)?.[1];
-  return name === undefined ? undefined : builds[name]?.since;
+  return builds[nameOf(partsOf(archive).build)]?.since;
+}
+
+/** `ubuntu2204` of `x86_64-ubuntu2204`. */
+function nameOf(build: string): string {
+  return build.replace(/(?:^|-)(?:x86_64|aarch64|arm64)/, '').replace(/^-/, '');
 }
 
 /** Interim releases of Ubuntu, such as 23.10, have no archives of their own. */
@@ -106,10 +110,10 @@ export function verdictOf(archive: string, release: ReleaseFile | undefined, pub
     return { kind: 'download', reason };
   }
   if (/^v\d+\.\d+\.\d/.test(version)) {
-    return { kind: 'download', reason: `No archive has this name. Write the version without the v.` };
+    return { kind: 'download', reason: 'No archive has this name. Write the version without the v.' };
   }
   const processor = /aarch64|arm64/.test(system) ? 'arm64' : 'x64';
-  const name = system.replace(/(?:^|-)(?:x86_64|aarch64|arm64)/, '').replace(/^-/, '');
+  const name = nameOf(system);
   const build: Build | undefined = interim.test(name) ? { processors: 'none' } : builds[name];
   const missing = build && whyMissing(name, build, processor, version);
   if (missing !== undefined) {
@@ -147,7 +151,8 @@ function whyMissing(
   version: string,
 ): string | undefined {
   const since = processor === 'arm64' ? sinceOnArm : sinceOnX64;
-  const called = name === '' ? 'without a distribution in its name' : `named ${name}`;
+  const called =
+    name === '' ? 'without a distribution in its name' : `named ${name}${since === sinceOnX64 ? '' : ' for arm64'}`;
   if (processors === 'none') {
     return `MongoDB publishes no archive ${called}.`;
   }

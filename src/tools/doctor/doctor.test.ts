@@ -86,7 +86,7 @@ test.each([
   ['Status Code is 403 https://x/mongodb-macos-arm64-5.0.19.tgz', ['VERSION=7.0.24']],
   ['FROM node:20-alpine\naarch64', ['bookworm-slim', 'DISTRO=ubuntu-22.04', 'libcurl4']],
   ['FROM node:20-alpine\nENV MONGOMS_VERSION=6.0.9', ['bookworm-slim', 'VERSION=7.', 'libcurl4']],
-])('a version suits the system of %j', (text, parts) => {
+])('the fixes suit the paste %j', (text, parts) => {
   const { findings } = diagnose(text, facts);
   const cures = findings[0]?.cures.map((cure) =>
     'text' in cure ? cure.text : `${cure.option}=${String('value' in cure && cure.value)}`,
