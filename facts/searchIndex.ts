@@ -29,7 +29,7 @@ export interface SearchIndexFile {
 const fillers = new Set(
   (
     'a about after all also am an and any are as at be because been before being but by can cannot could did do does ' +
-    'doesn don for from had has have how i if in into is isn it its js just may me more must my no nor not now of on only ' +
+    'doesn don for from had has have how i if in into is isn it its js just may me more much must my no nor not now of on only ' +
     'or our out please should so some such than that the their then there these they this those to too try until up ' +
     'was we were what when where which while who why will with won would you your'
   ).split(' '),

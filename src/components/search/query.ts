@@ -77,11 +77,11 @@ const [asideShare, asideWeight] = [0.75, 0.2];
 
 const weights = new Map([
   // Words on every page.
-  ...'mongo mongodb mongod memory server mongomemoryserver test use instance error change set'
+  ...'mongo mongodb mongod memory server mongomemoryserver test instance error change set'
     .split(' ')
     .map((word) => [formOf(word), 0.4] as const),
   // Words that readers write around their question.
-  ...'feature request issue problem question idea normal try get way make work want need run like possible know help example seem appear still instead anything something someone thing case time add allow refactor notice implement provide support many multiple unable making pro number setup'
+  ...'use feature request issue problem question idea normal try get way make work want need run like possible know help example seem appear still instead anything something someone thing case time add allow refactor notice implement provide support many multiple unable making pro number setup'
     .split(' ')
     .map((word) => [formOf(word), 0.15] as const),
 ]);
@@ -109,7 +109,7 @@ function kindOf(asked: string, termCount: number): Query['kind'] {
   if (/\bv?\d{1,2}(?:\.\w{1,3}){0,2} ?(?:to|->|→) ?v?\d{1,2}\b/i.test(asked)) {
     return 'upgrade';
   }
-  if (/^v?\d+\.\d+(?:\.\d+)?$|\b(?:chang\w*|release|released|new)\b.*\d+\.\d/i.test(asked)) {
+  if (/^v?\d+\.\d+(?:\.\d+)?$|\b(?:chang\w*|release|released|new)\b.*\d+\.\d|^(?:what.{1,3}s new|release notes)/i.test(asked)) {
     return 'release';
   }
   if (
@@ -138,7 +138,7 @@ export function readQuery(text: string): Query {
   const terms = said.length > 0 ? said : termsOf(asked);
   const kind = kindOf(asked.trim(), terms.length);
   const isMessage = kind === 'message';
-  const isAllWeak = terms.every(({ form }) => weights.has(form));
+  const strongest = Math.max(0, ...terms.map(({ form }) => weights.get(form) ?? 1));
   const concepts = new Map<string, Concept>();
   terms.forEach(({ form, word, isAside }, index) => {
     const [before, after] = [terms[index - 1]?.word ?? '', terms[index + 1]?.word ?? ''];
@@ -152,7 +152,7 @@ export function readQuery(text: string): Query {
         concepts.get(form)?.weight ?? 0,
         (isMessage && codes.has(form) ? codeWeight : 1) *
           (isAside ? asideWeight : 1) *
-          (isAllWeak ? 1 : (weights.get(form) ?? 1)),
+          ((weights.get(form) ?? 1) / strongest),
       ),
       isPrefix: isNumber
         ? /^\d+\.\d+$/.test(form)

@@ -97,7 +97,7 @@ function hitsOf(concept: Concept, words: MiniSearch, titleWords: readonly string
 /** How well kinds of pages answer kinds of questions, found by trial. */
 const pageWeights: readonly (readonly [url: RegExp, weight: number, kinds?: Partial<Record<Query['kind'], number>>])[] =
   [
-    [/guides\/changelog$/, 0.35, { release: 3 }],
+    [/guides\/changelog$/, 0.35, { release: 6 }],
     // Overviews, which say in brief what other pages say in full.
     [/(?:^|\/)(?:docs(?:\/guides|\/api)?)?$/, 0.35],
     [/quick-start-guide$/, 0.65],
