@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, open, test, toolRegion } from './site';
 
 const tool = (page: Page): Locator => page.getByRole('region', { name: 'Configuration builder', exact: true });
-const field = (page: Page, option: string): Locator => tool(page).getByLabel(option, { exact: true });
+const field = (page: Page, option: string): Locator => tool(page).getByLabel(new RegExp(`^${option}\\b`));
 
 test('the builder explains a paste, and writes a choice as tabs', { tag: '@smoke' }, async ({ page }) => {
   await open(page, 'docs/api/config-options');

@@ -5,7 +5,7 @@ import facts from '@generated/library-facts/configuration.json';
 import type { ConfigurationOption } from '@site/facts/configuration';
 import { withCode } from '../form/withCode';
 import { resolve } from '../settings/explainSettings';
-import { meaningText, warningOf } from '../settings/words';
+import { comparedText, meaningText, warningOf } from '../settings/words';
 import tool from '../form/tool.module.css';
 
 /** Of options without a default. */
@@ -17,6 +17,9 @@ const examples: Readonly<Record<string, string>> = {
 
 export interface OptionFieldProps {
   readonly option: ConfigurationOption;
+  /** What it sets, for readers who do not know its name. */
+  readonly meaning: string | undefined;
+  readonly isCompared: boolean;
   /** undefined if it is not chosen. */
   readonly value: string | undefined;
   /** With an empty string if it is no longer chosen. */
@@ -24,19 +27,24 @@ export interface OptionFieldProps {
 }
 
 /** An option, its value, and how the library reads it. */
-export function OptionField({ option, value, onChange }: OptionFieldProps): ReactNode {
+export function OptionField({ option, meaning: sets, isCompared, value, onChange }: OptionFieldProps): ReactNode {
   const id = useId();
   const { name, type, values, read, code } = option;
   const meaning = resolve(option, read ? { variable: value } : {}, facts).meaning;
   const warning = value === undefined ? undefined : warningOf(option, meaning);
   const effect = read
-    ? `In effect: ${meaningText(meaning)}.`
+    ? isCompared
+      ? comparedText
+      : `In effect: ${meaningText(meaning)}.`
     : `Does nothing, because the library never reads it. Set \`binary.${code?.member ?? ''}\` in code.`;
   return (
     <div>
-      <Link to={`#${name.toLowerCase()}`} id={id} className={tool.label}>
-        <code>{name}</code>
-      </Link>
+      <p id={id} className={tool.label}>
+        <Link to={`#${name.toLowerCase()}`}>
+          <code>{name}</code>
+        </Link>{' '}
+        <small>{sets}</small>
+      </p>
       {type === 'boolean' ? (
         <select
           // Firefox would restore the selection from before a reload.
@@ -81,7 +89,7 @@ export function OptionField({ option, value, onChange }: OptionFieldProps): Reac
         </datalist>
       )}
       <p id={`${id}note`} className={clsx(tool.note, warning !== undefined && tool.warning)}>
-        {value !== undefined && withCode(warning ?? effect)}{' '}
+        {value !== undefined && <>{withCode(warning ?? effect)} </>}
         {warning !== undefined && option.default !== undefined && (
           <button
             type="button"

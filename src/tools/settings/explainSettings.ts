@@ -42,6 +42,8 @@ export interface Explained {
   readonly winner?: Setting | undefined;
   /** Whether it changes nothing, because it is the default. */
   readonly isDefault?: boolean;
+  /** Whether it is a version that is only compared with that of the reader's own mongod. */
+  readonly isCompared?: boolean;
   /** For an unknown name: the name that was probably meant, as written in the same place. */
   readonly nearest?: string | undefined;
   /** For an unknown name: the first and the last release that have it. */
@@ -53,6 +55,7 @@ export function explainSettings(settings: readonly Setting[], facts: Configurati
   const { options } = facts;
   const optionOf = ({ place, name }: Setting): ConfigurationOption | undefined =>
     options.find((option) => nameIn(place, option) === name);
+  const hasOwnMongod = settings.some((one) => one.isMisplaced !== true && optionOf(one)?.name === 'SYSTEM_BINARY');
   return settings.flatMap((setting): Explained[] => {
     const option = optionOf(setting);
     const { place, name } = setting;
@@ -80,7 +83,8 @@ export function explainSettings(settings: readonly Setting[], facts: Configurati
     const winner = resolved.source === 'default' || resolved.source === 'nowhere' ? undefined : given[resolved.source];
     const verdict = winner !== setting ? 'overridden' : resolved.meaning.kind === 'throws' ? 'throws' : 'inEffect';
     const isDefault = JSON.stringify(resolved.meaning) === JSON.stringify(resolve(option, {}, facts).meaning);
-    return [{ setting, option, verdict, resolved, isDefault, winner }];
+    const isCompared = option.name === 'VERSION' && hasOwnMongod;
+    return [{ setting, option, verdict, resolved, isDefault, isCompared, winner }];
   });
 }
 

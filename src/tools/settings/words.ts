@@ -113,11 +113,14 @@ export function verdictText(explained: Explained): string {
     .join(' ');
 }
 
-function mainText({ verdict, setting, option, resolved, winner, nearest, releases }: Explained): string {
+/** What a version does beside `SYSTEM_BINARY`. */
+export const comparedText = 'Your own `mongod` runs. Its version is compared with this one.';
+
+function mainText({ verdict, setting, option, resolved, winner, nearest, releases, isCompared }: Explained): string {
   const meaning = resolved === undefined ? '' : meaningText(resolved.meaning);
   switch (verdict) {
     case 'inEffect':
-      return `In effect: ${meaning}.`;
+      return isCompared === true ? comparedText : `In effect: ${meaning}.`;
     case 'throws':
       return meaning;
     case 'overridden':
