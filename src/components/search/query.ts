@@ -109,7 +109,11 @@ function kindOf(asked: string, termCount: number): Query['kind'] {
   if (/\bv?\d{1,2}(?:\.\w{1,3}){0,2} ?(?:to|->|→) ?v?\d{1,2}\b/i.test(asked)) {
     return 'upgrade';
   }
-  if (/^v?\d+\.\d+(?:\.\d+)?$|\b(?:chang\w*|release|released|new)\b.*\d+\.\d|^(?:what.{1,3}s new|release notes)/i.test(asked)) {
+  if (
+    /^v?\d+\.\d+(?:\.\d+)?$|\b(?:chang\w*|release|released|new)\b.*\d+\.\d|^(?:what.{1,3}s new|release notes)/i.test(
+      asked,
+    )
+  ) {
     return 'release';
   }
   if (
