@@ -1,8 +1,23 @@
 import type { ReactNode } from 'react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import clsx from 'clsx';
-import type { IconName } from './iconNames';
 import styles from './Icon.module.css';
+
+/** The symbols of static/icons.svg. */
+export type IconName =
+  | 'start'
+  | 'test'
+  | 'ci'
+  | 'options'
+  | 'code'
+  | 'system'
+  | 'upgrade'
+  | 'question'
+  | 'warning'
+  | 'guides'
+  | 'find'
+  | 'server'
+  | 'doctor';
 
 export interface IconProps {
   readonly name: IconName;

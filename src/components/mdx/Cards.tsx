@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '@site/src/components/icon/Icon';
-import type { IconName } from '@site/src/components/icon/iconNames';
+import { Icon, type IconName } from '@site/src/components/icon/Icon';
 import styles from './Cards.module.css';
 
 export interface CardsProps {

@@ -1,40 +1,18 @@
-import { useId, useState, type ReactNode } from 'react';
-import useIsBrowser from '@docusaurus/useIsBrowser';
+import type { ReactNode } from 'react';
 import facts from '@generated/library-facts/platforms.json';
-import type { MatrixAnswer, MatrixRow } from '@site/facts/platforms';
+import type { MatrixAnswer } from '@site/facts/platforms';
 import { MarkdownTable } from './MarkdownTable';
 import styles from './PlatformMatrix.module.css';
 
 /**
- * What the library requests on every listed system for three MongoDB versions, and whether it works. The whole table is in
- * the HTML; the field above it works after hydration. The children explain the words in it.
+ * What the library requests on every listed system for three MongoDB versions, and whether it works. The children explain
+ * the words in the table.
  */
 export function PlatformMatrix({ children }: { readonly children?: ReactNode }): ReactNode {
-  const [text, setText] = useState('');
-  const isBrowser = useIsBrowser();
-  const id = useId();
-  const rows = facts.rows.filter((row) => matches(row, text));
   return (
     <details className={styles.fold}>
       <summary>{`All ${String(facts.rows.length)} systems, with MongoDB ${facts.mongod.join(', ')}`}</summary>
       {children}
-      <div className={styles.filter}>
-        <label htmlFor={id}>Filter systems</label>
-        <input
-          className="form-field"
-          id={id}
-          type="search"
-          autoComplete="off"
-          placeholder="for example: debian arm64"
-          // Without JavaScript, the field would do nothing.
-          disabled={!isBrowser}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-          }}
-        />
-        <span role="status">{`${String(rows.length)} of ${String(facts.rows.length)} systems`}</span>
-      </div>
       <MarkdownTable className="builds">
         <thead>
           <tr>
@@ -45,7 +23,7 @@ export function PlatformMatrix({ children }: { readonly children?: ReactNode }):
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {facts.rows.map((row) => (
             <tr key={row.id}>
               <td>{`${row.system}, ${row.arch}`}</td>
               {row.answers.map((answer, column) => (
@@ -70,12 +48,4 @@ function AnswerCell({ answer: { kind, text } }: { readonly answer: MatrixAnswer 
       {kind === 'refused' ? text.replace(/^\w+$/, '').replace(/^>=(.*)/, '(needs $1+)') : <code>{text}</code>}
     </td>
   );
-}
-
-function matches({ family, system, arch }: MatrixRow, text: string): boolean {
-  const name = `${family} ${system} ${arch}`.toLowerCase();
-  return text
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => name.includes(word));
 }

@@ -4,6 +4,8 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import configuration from '@generated/library-facts/configuration.json';
 import facts from '@generated/library-facts/doctor.json';
 import Heading from '@theme/Heading';
+import { PlaceLink } from '@site/src/components/version/PlaceLink';
+import { useVersions } from '@site/src/hooks/useVersions';
 import tool from '../form/tool.module.css';
 import { ToolCode } from '../form/ToolCode';
 import { withCode } from '../form/withCode';
@@ -16,7 +18,7 @@ import { isProblem } from '../settings/words';
 import { diagnose, type Finding } from './diagnose';
 import { knownErrors } from './knownErrors';
 import { readMessages } from './messages';
-import type { ItemKind, Reading } from './read';
+import { first, type ItemKind, type Reading } from './read';
 import { blocksOf, choiceOf, formatsIn, remarksOn, settingsIn, settingsToRemove } from './remarks';
 import styles from './Doctor.module.css';
 
@@ -42,7 +44,7 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
   const answer = useRef<HTMLElement>(null);
   const [best, ...others] = findings;
   const isEmpty = text.trim() === '';
-  const remarks = remarksOn(reading, explained, best !== undefined, facts);
+  const remarks = remarksOn(reading, explained, best?.cures ?? [], facts);
   const problems = explained.filter(isProblem);
   const isOnlySettings = best === undefined && settings.length > 0 && readMessages(text, 1).length === 0;
   const said =
@@ -106,6 +108,7 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
         )}
         {best === undefined && !isOnlySettings && <Report reading={reading} />}
       </section>
+      <OtherVersion reading={reading} text={text} />
       {problems.length + remarks.length > 0 && !isOnlySettings && (
         <section>
           <Heading as="h3" className={styles.heading}>
@@ -142,14 +145,13 @@ interface FindingViewProps {
 
 function FindingView({ finding, reading, settings }: FindingViewProps): ReactNode {
   const { why, page } = knownErrors[finding.id];
-  const formats = formatsIn(reading, settings);
   const removed = settingsToRemove(finding.cures, settings, configuration);
   return (
     <>
       <p>{withCode(finding.todo)}</p>
       {removed.length > 0 && <p>{withCode(`Remove \`${removed.join('`, `')}\`.`)}</p>}
-      {formats.length === 0 && <SettingsTabs choice={choiceOf(finding.cures)} />}
-      {blocksOf(finding.cures, formats, configuration).map(({ title, text }) => (
+      {formatsIn(reading, settings).length === 0 && <SettingsTabs choice={choiceOf(finding.cures)} />}
+      {blocksOf(finding.cures, reading, settings, configuration).map(({ title, text }) => (
         <ToolCode key={title + text} kind={title} text={text} hasTitle />
       ))}
       <p>{withCode(why)}</p>
@@ -162,6 +164,28 @@ function FindingView({ finding, reading, settings }: FindingViewProps): ReactNod
         <Link to={`/docs/${page}`}>More about this error</Link>
       </p>
     </>
+  );
+}
+
+/** Where to read about the reader's own major. */
+function OtherVersion({ reading, text }: { readonly reading: Reading; readonly text: string }): ReactNode {
+  const labels = Object.keys(useVersions());
+  const own = first(reading, 'library') ?? facts.version;
+  const [major, documented] = [own, facts.version].map((version) => Number.parseInt(version));
+  if (major === undefined || documented === undefined || major === documented) {
+    return undefined;
+  }
+  const label =
+    labels.find((one) => one.startsWith(`${String(major)}.`)) ??
+    labels.find((one) => one === 'beta' && major > documented);
+  const anchor = `#paste=${encodeURIComponent(text)}`;
+  return (
+    <p className={tool.warning}>
+      You use {own}, but this page covers {facts.version}.{' '}
+      {label !== undefined && (
+        <PlaceLink place={{ label, page: 'docs/guides/doctor', anchor }}>Ask the doctor of {label}</PlaceLink>
+      )}
+    </p>
   );
 }
 

@@ -836,17 +836,6 @@ export const knownErrors = {
     ],
     cures: [cure.terminal('npx jest --maxWorkers=2')],
   },
-  'mocked-fs': {
-    title: 'A mock replaces a Node.js module',
-    why: 'The library needs fs, os, and child_process, and your tests replace one of them.',
-    todo: 'Start the server before the mock is installed, or in `globalSetup`.',
-    page: 'guides/common-issues#mocked-fs',
-    weight: likely,
-    signs: [
-      line('mock(', /mock\(\s*['"](?:node:)?(?:fs|os|child_process)(?:\/promises)?['"]/, likely),
-      line('mock-fs'),
-    ],
-  },
   closed: {
     title: 'mongod exited while it was starting',
     why: 'The exit code or the signal is a hint. The reason itself is only in the debug output.',

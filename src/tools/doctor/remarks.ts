@@ -19,17 +19,11 @@ export function settingsIn({ text, code }: Reading, configuration: Configuration
 export function remarksOn(
   read: Reading,
   explained: readonly Explained[],
-  hasFinding: boolean,
+  cures: readonly Cure[],
   facts: DoctorFacts,
 ): readonly string[] {
-  return [
-    ...new Set([
-      ...read.code.flatMap(remarkOnCode),
-      // A finding says it already, or matters more.
-      ...(hasFinding ? [] : remarkOnVersion(read, explained, facts)),
-      ...remarkOnRelease(read, facts),
-    ]),
-  ];
+  const isSaid = cures.some((cure) => cure.kind === 'set' && cure.option === 'VERSION');
+  return [...new Set([...read.code.flatMap(remarkOnCode), ...(isSaid ? [] : remarkOnVersion(read, explained, facts))])];
 }
 
 function remarkOnCode({ name, value }: Reading['code'][number]): string[] {
@@ -58,26 +52,19 @@ function remarkOnVersion(read: Reading, explained: readonly Explained[], facts: 
     : [`MongoDB ${version} has no build for ${system.name}. Available versions: \`${system.available}\`.`];
 }
 
-function remarkOnRelease(read: Reading, { version: documented }: DoctorFacts): string[] {
-  const version = first(read, 'library') ?? documented;
-  return version.split('.')[0] === documented.split('.')[0]
-    ? []
-    : [
-        `You use ${version}, but this page covers ${documented}. Choose your version in the menu at the top of the page.`,
-      ];
-}
-
 /** The options that cures set. */
 export function choiceOf(cures: readonly Cure[]): Choice {
   return Object.fromEntries(cures.flatMap((cure) => (cure.kind === 'set' ? [[cure.option, cure.value]] : [])));
 }
 
-/** What to copy, in known forms, with one block for a Dockerfile. */
+/** What to copy, in known forms, with one block for a Dockerfile, and where in the paste it belongs. */
 export function blocksOf(
   cures: readonly Cure[],
-  formats: readonly Format[],
+  read: Reading,
+  settings: readonly Setting[],
   configuration: ConfigurationFacts,
 ): readonly Block[] {
+  const formats = formatsIn(read, settings);
   const firstSet = cures.find(({ kind }) => kind === 'set');
   const written = writeSettings(choiceOf(cures), configuration).filter(({ format }) => formats.includes(format));
   const blocks = cures
@@ -85,7 +72,18 @@ export function blocksOf(
     .filter(({ text }) => text !== '');
   const lines = blocks.flatMap(({ title, text }) => (title === 'Dockerfile' ? [text.trimEnd()] : []));
   const others = blocks.filter(({ title }) => title !== 'Dockerfile');
-  return lines.length === 0 ? others : [{ title: 'Dockerfile', text: lines.join('\n') }, ...others];
+  const names = configuration.options.flatMap(({ name, env }) => (name in choiceOf(cures) ? [env] : []));
+  const old = settings.find(({ name }) => names.includes(name));
+  const place = lines[0]?.startsWith('FROM') === true ? lineWith(/^FROM /) : old && old.line + 1;
+  const above = lineWith(/^RUN .*\b(?:npm|pnpm|yarn|bun|node)\b/);
+  const where =
+    place !== undefined ? `, line ${String(place)}` : above !== undefined ? `, above line ${String(above)}` : '';
+  return lines.length === 0 ? others : [{ title: `Dockerfile${where}`, text: lines.join('\n') }, ...others];
+
+  function lineWith(pattern: RegExp): number | undefined {
+    const index = read.text.split('\n').findIndex((line) => pattern.test(line));
+    return index < 0 ? undefined : index + 1;
+  }
 }
 
 type Block = Pick<Written, 'title' | 'text'>;
