@@ -100,8 +100,6 @@ const navbar: ThemeConfig['navbar'] = {
 
 const footer: ThemeConfig['footer'] = {
   links: [
-    { label: 'Quick start', to: '/docs/guides/quick-start-guide' },
-    { label: 'API', to: '/docs/api/index-api' },
     { label: 'Stack Overflow', href: 'https://stackoverflow.com/questions/tagged/mongodb-memory-server' },
     { label: 'Discord', href: 'https://discord.gg/bgCrRP9' },
     { label: 'GitHub', href: repository },

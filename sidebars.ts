@@ -44,7 +44,7 @@ const sidebars: SidebarsConfig = {
     'guides/index',
     {
       type: 'category',
-      label: 'Start here',
+      label: 'Set up',
       items: [
         'guides/recipes/install',
         'guides/recipes/choose-mongodb-version',
@@ -78,7 +78,7 @@ const sidebars: SidebarsConfig = {
     },
     {
       type: 'category',
-      label: 'How-to guides',
+      label: 'Solve a task',
       items: [
         'guides/recipes/transactions',
         'guides/recipes/authentication',
@@ -89,7 +89,7 @@ const sidebars: SidebarsConfig = {
     },
     {
       type: 'category',
-      label: 'When it fails',
+      label: 'Fix an error',
       items: [
         'guides/error-warning-details',
         'guides/troubleshooting/warnings',

@@ -1,7 +1,7 @@
 import { installSpecOf } from './releases';
 import type { LibraryFacts } from './library';
 import type { PlatformFacts } from './platforms';
-import { firstVersionOf, verdictOf } from './platforms/archives';
+import { spanOf, verdictOf } from './platforms/archives';
 import type { ReleaseFile } from './platforms/systems';
 
 /** What the doctor knows about the version that the build documents. */
@@ -18,7 +18,7 @@ export interface DoctorFacts {
     readonly name: string;
     /** As Node.js names it. */
     readonly arch: string;
-    /** `>=7.0.3`: the range of the error, or what is known to start. `none`: nothing works. Undefined if not known. */
+    /** `>=4.2.1 <7.0.0`: the range of the error, or what is known to start. `none`: nothing works. Undefined if all do. */
     readonly available?: string;
   }[];
 }
@@ -27,6 +27,7 @@ export interface DoctorFacts {
 export function doctorFacts({ version }: LibraryFacts, platforms: PlatformFacts): DoctorFacts {
   const works = (archive: string, release: ReleaseFile | undefined): boolean =>
     ['works', 'likely'].includes(verdictOf(archive, release, platforms.mongod).kind);
+  const newest = platforms.mongod.toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }))[0] ?? '';
   return {
     version,
     installSpec: installSpecOf(version),
@@ -36,10 +37,12 @@ export function doctorFacts({ version }: LibraryFacts, platforms: PlatformFacts)
         archive !== undefined && works(archive, release) ? [archive] : [],
       );
       const [refused] = answers.filter((answer) => answer.archive === undefined);
-      const lowest = working.length < answers.length ? firstVersionOf(working.at(-1) ?? '') : undefined;
-      const range = refused?.available ?? (lowest === undefined ? undefined : `>=${lowest}`);
-      const available = working.length > 0 ? range : 'none';
-      return { name, arch, ...(available === undefined ? {} : { available }) };
+      const since = working.length < answers.length ? spanOf(working.at(-1) ?? '').since : undefined;
+      const isEnded = !working.includes(answers[platforms.mongod.indexOf(newest)]?.archive ?? '');
+      const until = isEnded ? spanOf(working[0] ?? '').until : undefined;
+      const lowest = refused?.available ?? (since === undefined ? '' : `>=${since}`);
+      const available = working.length > 0 ? `${lowest}${until === undefined ? '' : ` <${until}`}`.trim() : 'none';
+      return { name, arch, ...(available === '' ? {} : { available }) };
     }),
   };
 }

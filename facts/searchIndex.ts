@@ -7,7 +7,7 @@ export const searchFolder = 'search';
 export interface SearchPage {
   /** Path, without the base URL. */
   readonly url: string;
-  /** Its name and what is above it in the sidebar, from the top: `['When it fails', 'Timeouts']`. */
+  /** Its name and what is above it in the sidebar, from the top: `['Solve a task', 'Timeouts']`. */
   readonly trail: readonly string[];
   /** The first one is the title, for the text above all headings; it has no anchor. */
   readonly sections: readonly (readonly [anchor: string, heading: string])[];

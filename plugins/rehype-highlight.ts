@@ -114,9 +114,19 @@ function tokenize(code: string, language: string): readonly TokenLine[] {
   return normalizeTokens(grammar === undefined ? [code] : Prism.tokenize(code, grammar));
 }
 
+/** Shorter lines fit on a phone, so they need no indent where they go on. */
+const shortLine = 38;
+
+/** The indent of a long line, as a class of src/css/codeBlocks.css. The dash of a list belongs to it. */
+function indentOf(line: TokenLine): readonly string[] {
+  const text = line.map(({ content }) => content).join('');
+  const [{ length } = ''] = /^[-+ ]*/.exec(text) ?? [];
+  return text.length > shortLine && length > 1 ? [`indent-${String(Math.min(length - (length % 2), 8))}`] : [];
+}
+
 function lineElement(line: TokenLine, isMarked: boolean, isNumbered: boolean): Element {
   const tokens = line.filter(({ empty }) => empty !== true).map(tokenElement);
-  const className = ['token-line', ...(isMarked ? ['theme-code-block-highlighted-line'] : [])];
+  const className = ['token-line', ...indentOf(line), ...(isMarked ? ['theme-code-block-highlighted-line'] : [])];
   const content = isNumbered ? [span(['code-line-number'], []), span(['code-line-content'], tokens)] : tokens;
   return span(className, [...content, { type: 'element', tagName: 'br', properties: {}, children: [] }]);
 }

@@ -15,7 +15,7 @@ test('the builder explains a paste, and writes a choice as tabs', { tag: '@smoke
     .getByRole('listitem');
   await expect(rows).toHaveText([
     /never reads it/,
-    /7\.x This is not a complete version/,
+    /7\.x: this is not a complete version/,
     /MONGOMS_VERSION takes precedence/,
     /Did you mean downloadDir\?/,
   ]);

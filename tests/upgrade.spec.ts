@@ -26,7 +26,6 @@ test(
     await expect(tool(page).getByText('remove it.')).toBeVisible();
     await expect(tool(page).locator('.token.deleted').first()).toContainText('ephemeralForTest');
     await expect(tool(page).getByRole('checkbox', { name: /Remove ephemeralForTest .* \(line 2\)$/ })).toBeVisible();
-    await tool(page).getByText('Options, API, and errors that differ').click();
     await expectAccessible(page, 'compared', 'all rules', toolRegion);
 
     await choice(page, 'From').selectOption('8.x');

@@ -53,9 +53,9 @@ const builds: Readonly<Record<string, Build>> = {
   'win32-2008plus-ssl': {},
 };
 
-/** The first MongoDB version with an archive for the same system; undefined if that is not known. */
-export function firstVersionOf(archive: string): string | undefined {
-  return builds[nameOf(partsOf(archive).build)]?.since;
+/** The first MongoDB version with an archive for the same system, and the first one without it, as far as they are known. */
+export function spanOf(archive: string): Pick<Build, 'since' | 'until'> {
+  return builds[nameOf(partsOf(archive).build)] ?? {};
 }
 
 /** `ubuntu2204` of `x86_64-ubuntu2204`. */

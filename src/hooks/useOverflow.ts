@@ -3,8 +3,10 @@ import { useEffect, useState, type RefObject } from 'react';
 /**
  * Whether the content of an element is wider than the element. Measured after layout, and again when a tab shows the
  * element, or when the window or the content changes.
+ *
+ * @param spare - in pixels: how much may be outside, because it is empty
  */
-export function useOverflow(elementRef: RefObject<HTMLElement | null>): boolean {
+export function useOverflow(elementRef: RefObject<HTMLElement | null>, spare = 0): boolean {
   const [overflows, setOverflows] = useState(false);
   useEffect(() => {
     const element = elementRef.current;
@@ -12,7 +14,7 @@ export function useOverflow(elementRef: RefObject<HTMLElement | null>): boolean 
       return undefined;
     }
     const observer = new ResizeObserver(() => {
-      setOverflows(element.scrollWidth > element.clientWidth);
+      setOverflows(element.scrollWidth > element.clientWidth + spare);
     });
     observer.observe(element);
     if (element.firstElementChild !== null) {
@@ -21,6 +23,6 @@ export function useOverflow(elementRef: RefObject<HTMLElement | null>): boolean 
     return () => {
       observer.disconnect();
     };
-  }, [elementRef]);
+  }, [elementRef, spare]);
   return overflows;
 }

@@ -56,6 +56,11 @@ export default function HomePage(): ReactNode {
               <Translate>Compare two releases, and see what to change between two major versions.</Translate>
             </Path>
           </Paths>
+          <p>
+            <Link to="/docs/guides">
+              <Translate>All guides</Translate>
+            </Link>
+          </p>
         </div>
       </main>
     </Layout>

@@ -43,16 +43,16 @@ export function Hero(): ReactNode {
               }
             </Translate>
           </p>
+          <MDXContent>
+            <Install />
+          </MDXContent>
           {newest !== version && (
-            <p>
+            <p className={styles.note}>
               <Translate values={{ label, newest: newestLink }}>
                 {'These pages describe {label}. For a new project, use {newest}, which npm installs by default.'}
               </Translate>
             </p>
           )}
-          <MDXContent>
-            <Install />
-          </MDXContent>
           <p className={styles.actions}>
             <Link className="button button--primary" to="/docs/guides/quick-start-guide">
               <Translate>Quick start</Translate>

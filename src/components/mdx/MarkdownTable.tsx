@@ -32,10 +32,14 @@ export function MarkdownTable({ className, ...props }: MarkdownTableProps): Reac
 function headsOf(children: ReactNode): CSSProperties | undefined {
   const [head] = Children.toArray(children);
   const cells = isValidElement<Parent>(head) ? Children.toArray(head.props.children).flatMap(childrenOf) : [];
-  return cells.length < 3
+  return cells.length < 2
     ? undefined
     : Object.fromEntries(
-        cells.map((cell, index) => [`--head-${String(index + 1)}`, JSON.stringify(textOf(cell).replace(/\?$/, ''))]),
+        cells
+          .map(
+            (cell, index) => [`--head-${String(index + 1)}`, JSON.stringify(textOf(cell).replace(/\?$/, ''))] as const,
+          )
+          .slice(1),
       );
 }
 

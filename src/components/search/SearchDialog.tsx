@@ -52,7 +52,7 @@ function SearchHelp({ query, onFollow }: { readonly query: string; readonly onFo
         {asked === '' ? (
           <Translate>Search for a class, an option, a question, or a whole error message.</Translate>
         ) : (
-          <Translate>Try fewer words. These pages may help too:</Translate>
+          <Translate>Try other words. These pages may help too:</Translate>
         )}
       </p>
       <ul>
@@ -205,7 +205,7 @@ export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialog
             aria-expanded={urls.length > 0}
             aria-controls={listId}
             aria-activedescendant={active === undefined ? undefined : `${listId}-${String(active)}`}
-            placeholder={translate({ message: 'Search {deployName}, or paste an error message' }, { deployName })}
+            placeholder={translate({ message: 'Search {deployName}, or paste an error' }, { deployName })}
             autoCapitalize="none"
             autoComplete="off"
             autoCorrect="off"

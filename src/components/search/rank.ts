@@ -103,7 +103,7 @@ const pageWeights: readonly (readonly [url: RegExp, weight: number, kinds?: Part
     [/quick-start-guide$/, 0.65],
     [/\/api\//, 0.45, { name: 1.6 }],
     [/guides\/migration$/, 0.75, { upgrade: 3 }],
-    [/guides\/migration\//, 0.75],
+    [/guides\/migration\//, 0.75, { message: 0.5, release: 0.3 }],
     // A reader who describes something in words has no message to look up.
     [/error-warning-details$/, 0.7, { words: 0.6 }],
   ];

@@ -38,7 +38,7 @@ export function VersionNotice({ className }: VersionNoticeProps): ReactNode {
     >
       {docsVersion === preReleaseLabel ? (
         <Translate values={{ label: <b>{version}</b>, latest: version === newest && latest, link }}>
-          {'These pages describe {label}{latest}, and may lag behind it. See also {link}.'}
+          {'These pages describe {label}{latest}. Some of them may be out of date. See also {link}.'}
         </Translate>
       ) : (
         <Translate values={{ label: <b>{deployName}</b>, link, newer }}>

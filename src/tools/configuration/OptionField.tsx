@@ -5,7 +5,7 @@ import facts from '@generated/library-facts/configuration.json';
 import type { ConfigurationOption } from '@site/facts/configuration';
 import { withCode } from '../form/withCode';
 import { resolve } from '../settings/explainSettings';
-import { comparedText, meaningText, warningOf } from '../settings/words';
+import { besideOwn, meaningText, warningOf } from '../settings/words';
 import tool from '../form/tool.module.css';
 
 /** Of options without a default. */
@@ -19,7 +19,8 @@ export interface OptionFieldProps {
   readonly option: ConfigurationOption;
   /** What it sets, for readers who do not know its name. */
   readonly meaning: string | undefined;
-  readonly isCompared: boolean;
+  /** Whether `SYSTEM_BINARY` is set, too. */
+  readonly isBesideOwn: boolean;
   /** undefined if it is not chosen. */
   readonly value: string | undefined;
   /** With an empty string if it is no longer chosen. */
@@ -27,15 +28,13 @@ export interface OptionFieldProps {
 }
 
 /** An option, its value, and how the library reads it. */
-export function OptionField({ option, meaning: sets, isCompared, value, onChange }: OptionFieldProps): ReactNode {
+export function OptionField({ option, meaning: sets, isBesideOwn, value, onChange }: OptionFieldProps): ReactNode {
   const id = useId();
   const { name, type, values, read, code } = option;
   const meaning = resolve(option, read ? { variable: value } : {}, facts).meaning;
   const warning = value === undefined ? undefined : warningOf(option, meaning);
   const effect = read
-    ? isCompared
-      ? comparedText
-      : `In effect: ${meaningText(meaning)}.`
+    ? ((isBesideOwn ? besideOwn(name) : undefined) ?? `In effect: ${meaningText(meaning)}.`)
     : `Does nothing, because the library never reads it. Set \`binary.${code?.member ?? ''}\` in code.`;
   return (
     <div>

@@ -50,7 +50,7 @@ export function SettingsForm({ given }: SettingsFormProps): ReactNode {
           key={option.name}
           option={option}
           meaning={common.get(option.name)}
-          isCompared={option.name === 'VERSION' && right.SYSTEM_BINARY !== undefined}
+          isBesideOwn={right.SYSTEM_BINARY !== undefined}
           value={choice[option.name]}
           onChange={(value) => {
             setChanged({ ...changed, [option.name]: value });

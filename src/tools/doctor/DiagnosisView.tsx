@@ -15,11 +15,23 @@ import type { Setting } from '../settings/readSettings';
 import { SettingsList } from '../settings/SettingsList';
 import { SettingsTabs } from '../settings/SettingsTabs';
 import { isProblem } from '../settings/words';
+import type { Cure } from './cures';
 import { diagnose, type Finding } from './diagnose';
 import { knownErrors } from './knownErrors';
 import { readMessages } from './messages';
 import { first, type ItemKind, type Reading } from './read';
-import { blocksOf, choiceOf, formatsIn, remarksOn, settingsIn, settingsToRemove } from './remarks';
+import {
+  blocksOf,
+  choiceOf,
+  curesOf,
+  fitOf,
+  formatsIn,
+  remarksOn,
+  settingsIn,
+  settingsToRemove,
+  type Fit,
+} from './remarks';
+import { versionFor } from './versions';
 import styles from './Doctor.module.css';
 
 /** Less certain findings are left out. */
@@ -46,9 +58,10 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
   const isEmpty = text.trim() === '';
   const remarks = remarksOn(reading, explained, best?.cures ?? [], facts);
   const problems = explained.filter(isProblem);
-  const isOnlySettings = best === undefined && settings.length > 0 && readMessages(text, 1).length === 0;
-  const said =
-    best !== undefined ? `${best.certainty}: ${best.title}` : isOnlySettings ? 'What your settings do' : notFound;
+  const fit = fitOf(reading, explained, facts);
+  const isFile = settings.length > 0 || (fit !== undefined && /^\s*(?:FROM |-? ?image:|runs-on:|ID=)/m.test(text));
+  const isOnlySettings = best === undefined && isFile && readMessages(text, 1).length === 0;
+  const said = best !== undefined ? `${best.certainty}: ${best.title}` : isOnlySettings ? titleOf(fit) : notFound;
 
   useEffect(() => {
     onAnswer(isEmpty ? '' : said);
@@ -92,10 +105,15 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
         {isOnlySettings ? (
           <>
             <About explained={explained} remarks={remarks} />
+            <Fixes
+              cures={curesOf(fit, { read: reading, facts, version: versionFor(fit?.system.available, facts) })}
+              reading={reading}
+              settings={settings}
+            />
             {problems.length > 0 && <Corrected explained={explained} only={formatsIn(reading, settings)} />}
             <p>
-              Change them in the <Link to="/docs/api/config-options#builder">configuration builder</Link>, or see{' '}
-              <Link to="/docs/guides/supported-systems#which-mongod">which mongod</Link> your system gets with them.
+              See <Link to="/docs/guides/supported-systems#which-mongod">which mongod</Link> your system gets, or write
+              settings with the <Link to="/docs/api/config-options#builder">configuration builder</Link>.
             </p>
           </>
         ) : best === undefined ? (
@@ -106,7 +124,6 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
             <FindingView finding={best} reading={reading} settings={settings} />
           </>
         )}
-        {best === undefined && !isOnlySettings && <Report reading={reading} />}
       </section>
       <OtherVersion reading={reading} text={text} />
       {problems.length + remarks.length > 0 && !isOnlySettings && (
@@ -137,6 +154,30 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
   );
 }
 
+function titleOf(fit: Fit | undefined): string {
+  return fit === undefined
+    ? 'What your settings do'
+    : `MongoDB ${fit.version} ${fit.works ? 'works' : 'does not work'} on ${fit.system.name} (${fit.system.arch})`;
+}
+
+interface FixesProps {
+  readonly cures: readonly Cure[];
+  readonly reading: Reading;
+  readonly settings: readonly Setting[];
+}
+
+/** What to copy, in the forms that the paste has. */
+function Fixes({ cures, reading, settings }: FixesProps): ReactNode {
+  return (
+    <>
+      {formatsIn(reading, settings).length === 0 && <SettingsTabs choice={choiceOf(cures)} />}
+      {blocksOf(cures, reading, settings, configuration).map(({ title, text }) => (
+        <ToolCode key={title + text} kind={title} text={text} hasTitle />
+      ))}
+    </>
+  );
+}
+
 interface FindingViewProps {
   readonly finding: Finding;
   readonly reading: Reading;
@@ -150,10 +191,7 @@ function FindingView({ finding, reading, settings }: FindingViewProps): ReactNod
     <>
       <p>{withCode(finding.todo)}</p>
       {removed.length > 0 && <p>{withCode(`Remove \`${removed.join('`, `')}\`.`)}</p>}
-      {formatsIn(reading, settings).length === 0 && <SettingsTabs choice={choiceOf(finding.cures)} />}
-      {blocksOf(finding.cures, reading, settings, configuration).map(({ title, text }) => (
-        <ToolCode key={title + text} kind={title} text={text} hasTitle />
-      ))}
+      <Fixes cures={finding.cures} reading={reading} settings={settings} />
       <p>{withCode(why)}</p>
       {finding.quote !== '' && (
         <p>
@@ -213,16 +251,18 @@ function About({ explained, remarks }: AboutProps): ReactNode {
 }
 
 function Unknown({ text }: { readonly text: string }): ReactNode {
+  const { organizationName = '', projectName = '' } = useDocusaurusContext().siteConfig;
   const messages = readMessages(text, 3);
   return (
     <>
       <p>
         Paste more, ideally with <Link to="/docs/guides/enable-debug-mode">debug output</Link>. The cause is often in an
-        earlier line.
+        earlier line. If you find none,{' '}
+        <Link to={`https://github.com/${organizationName}/${projectName}/issues/new`}>report it</Link>.
       </p>
       <ToolCode kind="Terminal" text="MONGOMS_DEBUG=1 npm test" />
       {messages.length > 0 && <p>These lines look like errors:</p>}
-      <ul className={tool.list}>
+      <ul>
         {messages.map((message) => (
           <li key={message.line}>
             <code>{message.text}</code>
@@ -247,17 +287,4 @@ function versionsIn({ items }: Reading): readonly string[] {
     const values = items.filter((item) => item.kind === kind).map(({ value }) => value);
     return values.length === 0 ? [] : [`${name} ${values.join(', ')}`.trim()];
   });
-}
-
-function Report({ reading }: { readonly reading: Reading }): ReactNode {
-  const { organizationName = '', projectName = '' } = useDocusaurusContext().siteConfig;
-  const query = new URLSearchParams({ body: versionsIn(reading).join('\n') });
-  return (
-    <p>
-      <Link to={`https://github.com/${organizationName}/${projectName}/issues/new?${query.toString()}`}>
-        Report it on GitHub
-      </Link>
-      . The form contains the versions that were found, and nothing else from your paste.
-    </p>
-  );
 }

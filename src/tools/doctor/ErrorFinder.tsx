@@ -37,6 +37,7 @@ export function ErrorFinder({ children }: ErrorFinderProps): ReactNode {
         onChange={setText}
         field={{
           rows: 3,
+          required: true,
           onPaste: (event) => {
             const pasted = event.clipboardData.getData('text/plain');
             if (text === '' && pasted.trim() !== '') {

@@ -59,7 +59,10 @@ export const makeDirectory = ({ read }: Context): Cure =>
 /** An image of the same Node.js with glibc. */
 export const glibcImage = ({ read }: Context): Cure => {
   const [, name = 'node', tag = '22'] = /^([\w./-]*node):([\w.-]+)$/.exec(first(read, 'image') ?? '') ?? [];
-  return file('Dockerfile', `FROM ${name}:${/^\d+(?:\.\d+)*/.exec(tag)?.[0] ?? '22'}-bookworm-slim`);
+  const image = `${name}:${/^\d+(?:\.\d+)*/.exec(tag)?.[0] ?? '22'}-bookworm`;
+  return /^FROM /m.test(read.text) || !hasImage(read)
+    ? file('Dockerfile', `FROM ${image}-slim`)
+    : file('GitLab CI', `image: ${image}`);
 };
 
 /** MongoDB publishes no arm64 builds for Debian. */

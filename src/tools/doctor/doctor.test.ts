@@ -65,8 +65,9 @@ function hasHeading(source: string, anchor: string): boolean {
 }
 
 test.each([
-  ['ENV MONGOMS_VERSION=6.0.14\nFROM node:20-bookworm', 'has no build for Debian 12'],
-  ['runs-on: ubuntu-24.04\n  MONGOMS_VERSION: 5.0.19', 'has no build for Ubuntu 24.04'],
+  ['ENV MONGOMS_VERSION=6.0.14\nFROM node:20-bookworm', '6.0.14 does not work on Debian 12'],
+  ['runs-on: ubuntu-24.04\n  MONGOMS_VERSION: 5.0.19', '5.0.19 does not work on Ubuntu 24.04'],
+  ['FROM --platform=linux/arm64 node:22', 'No version does'],
   ['instance: { launchTimeout: 60 }', 'below 1000'],
   ["instance: {\n  storageEngine: 'ephemeralForTest',\n}", 'MongoDB 7.0 removed'],
   ['replSet: { count: 2 }', 'Use 1 or 3'],

@@ -73,7 +73,10 @@ export const knownErrors = {
     why: 'This build of MongoDB is linked to OpenSSL 1.1. Current distributions ship OpenSSL 3 only.',
     todo: 'Use a newer MongoDB version, whose builds use OpenSSL 3. If an older version is set anywhere, remove that setting.',
     page: 'guides/troubleshooting/missing-libraries#libcrypto',
-    signs: [line('libcrypto.so.1|libssl.so.1'), line('libssl1.1|libssl.so|OpenSSL 1.', possible)],
+    signs: [
+      line('libcrypto.so.1|libssl.so.1'),
+      line('libssl1.1|libssl.so|OpenSSL 1.', /libssl(?:1\.1|\.so(?!\.3))|OpenSSL 1\./, possible),
+    ],
     cures: [cure.setVersion],
   },
   'openssl-3': {
@@ -476,7 +479,7 @@ export const knownErrors = {
     todo: 'Set `VERSION` to what `mongod --version` prints, or turn off the check.',
     page: 'guides/troubleshooting/warnings#warnings-about-a-system-binary',
     weight: possible,
-    signs: [printed(['getPath: MongoMemoryServer: Possible version conflict'])],
+    signs: [printed(['Possible version conflict'])],
     cures: [cure.set('SYSTEM_BINARY_VERSION_CHECK', 'false')],
   },
   'postinstall-skipped': {

@@ -80,7 +80,11 @@ const codeNames = {
 
 function systemOfImage(image: string): string | undefined {
   const [, id = '', release] = /(?:^|\/)(ubuntu|debian):(\d+(?:\.\d+)?)/.exec(image) ?? [];
-  return systemName(id, release) ?? Object.entries(codeNames).find(([word]) => image.includes(word))?.[1];
+  // Without the name of a release, these images are based on this one.
+  const isNode = /(?:^|\/)node:(?:\d+(?:\.\d+)*|lts|latest)(?:-slim)?$/.test(image);
+  return isNode
+    ? codeNames.bookworm
+    : (systemName(id, release) ?? Object.entries(codeNames).find(([word]) => image.includes(word))?.[1]);
 }
 
 const probes: readonly Probe[] = [
@@ -108,6 +112,9 @@ const probes: readonly Probe[] = [
     pattern: /mongodb-(?:macos|osx)|\/Users\/|\/var\/folders\/|\b[Dd]arwin\b|[Mm]ac ?OS/g,
     as: () => 'macOS',
   },
+  { kind: 'system', pattern: /runs-on: *macos/g, as: () => 'macOS' },
+  { kind: 'system', pattern: /runs-on: *windows/g, as: () => 'Windows' },
+  { kind: 'arch', pattern: /runs-on: *\S+-arm\b/g, as: () => 'arm64' },
   {
     kind: 'system',
     pattern: /mongodb-win(?:32|dows)|-win32-|['"]win32['"]|\bWindows\b(?! on)|\b[A-Z]:\\|\\node_modules\\/g,
@@ -173,6 +180,9 @@ function itemsOf(text: string): readonly Item[] {
 const optionObject = /\b(binary|instance|replSet)\b\s{0,3}:\s{0,3}\{([^{}]{0,400})/g;
 const codeValue = /\b(\w{2,24})\s{0,3}:\s{0,3}(?:'([^'\n]{0,200})'|"([^"\n]{0,200})"|([\w.]{1,40}))/g;
 
+/** In a message of the package. */
+const placeholderVersion = 'X.Y.Z';
+
 /** Constructor options. The package's debug output is skipped, because it lists all options, set or not. */
 function codeOptions(text: string): readonly CodeOption[] {
   return [...text.matchAll(optionObject)]
@@ -182,7 +192,8 @@ function codeOptions(text: string): readonly CodeOption[] {
         name: `${object}.${key}`,
         value: single ?? double ?? bare ?? '',
       })),
-    );
+    )
+    .filter(({ value }) => value !== placeholderVersion);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { DoctorFacts } from '@site/facts/doctor';
 import type { Explained } from '../settings/explainSettings';
 import { readSettings, type Setting } from '../settings/readSettings';
 import { writeSettings, type Choice, type Format, type Written } from '../settings/writeSettings';
-import { hasImage, type Cure } from './cures';
+import { createServer, hasImage, libcurlInSlim, set, typescript, type Context, type Cure } from './cures';
 import { first, type Reading } from './read';
 import { isAvailable, systemIn } from './versions';
 
@@ -22,8 +22,14 @@ export function remarksOn(
   cures: readonly Cure[],
   facts: DoctorFacts,
 ): readonly string[] {
-  const isSaid = cures.some((cure) => cure.kind === 'set' && cure.option === 'VERSION');
-  return [...new Set([...read.code.flatMap(remarkOnCode), ...(isSaid ? [] : remarkOnVersion(read, explained, facts))])];
+  const isSaid = cures.some((cure) => cure.kind === 'set' && ['VERSION', 'DISTRO'].includes(cure.option));
+  const fit = isSaid ? undefined : fitOf(read, explained, facts);
+  const isSlim = /-slim\b/.test(first(read, 'image') ?? '') && !read.text.includes('libcurl');
+  return [
+    ...new Set(read.code.flatMap(remarkOnCode)),
+    ...(fit?.works === false ? [remarkOnFit(fit)] : []),
+    ...(isSlim ? ['Slim images lack `libcurl4`, which `mongod` needs.'] : []),
+  ];
 }
 
 function remarkOnCode({ name, value }: Reading['code'][number]): string[] {
@@ -39,17 +45,49 @@ function remarkOnCode({ name, value }: Reading['code'][number]): string[] {
     : [];
 }
 
-/** Whether the version in the paste exists for the system in the paste. */
-function remarkOnVersion(read: Reading, explained: readonly Explained[], facts: DoctorFacts): string[] {
-  const resolved = explained.findLast(({ option, verdict }) => option?.name === 'VERSION' && verdict === 'inEffect');
-  const version = (resolved?.resolved?.text ?? first(read, 'mongod') ?? '').replace(/^v/, '');
+/** A MongoDB version on a system. */
+export interface Fit {
+  readonly version: string;
+  readonly system: DoctorFacts['systems'][number];
+  readonly works: boolean;
+}
+
+/** Options that choose another build, or none. */
+const choosing = new Set(['SYSTEM_BINARY', 'DISTRO', 'DOWNLOAD_URL', 'ARCHIVE_NAME']);
+
+/** Whether the version in the paste, or the default, works on the system in the paste; undefined if that is not known. */
+export function fitOf(read: Reading, explained: readonly Explained[], facts: DoctorFacts): Fit | undefined {
+  const used = explained.filter(({ verdict }) => verdict === 'inEffect');
+  const resolved = used.findLast(({ option }) => option?.name === 'VERSION')?.resolved?.text;
+  const version = (resolved ?? first(read, 'mongod') ?? facts.versions[0] ?? '').replace(/^v/, '');
   const system = systemIn(read, facts);
-  if (system?.available === undefined || !/^\d+\.\d+/.test(version) || isAvailable(version, system.available)) {
-    return [];
+  return system === undefined ||
+    !/^\d+\.\d+/.test(version) ||
+    used.some(({ option }) => choosing.has(option?.name ?? ''))
+    ? undefined
+    : { version, system, works: system.available === undefined || isAvailable(version, system.available) };
+}
+
+function remarkOnFit({ version, system: { name, arch, available = '' } }: Fit): string {
+  return `MongoDB ${version} does not work on ${name} (${arch}). ${available === 'none' ? 'No version does.' : `Versions that do: \`${available}\`.`}`;
+}
+
+/** What to change in files that show no error. */
+export function curesOf(fit: Fit | undefined, context: Context): readonly Cure[] {
+  const { name = '', arch, available } = fit?.system ?? {};
+  const slim = libcurlInSlim(context);
+  const missing = slim === undefined || context.read.text.includes('libcurl') ? [] : [slim];
+  if (fit === undefined || fit.works) {
+    return missing;
   }
-  return system.available === 'none'
-    ? [`On ${system.name} (${system.arch}), no MongoDB version works without other settings.`]
-    : [`MongoDB ${version} has no build for ${system.name}. Available versions: \`${system.available}\`.`];
+  if (available !== 'none') {
+    return [set('VERSION', context.version), ...missing];
+  }
+  return name === 'Windows'
+    ? [typescript(createServer("binary: { arch: 'x64' }"))]
+    : name.startsWith('Debian') && arch === 'arm64'
+      ? [set('DISTRO', name === 'Debian 11' ? 'ubuntu-20.04' : 'ubuntu-22.04'), ...missing]
+      : [];
 }
 
 /** The options that cures set. */

@@ -8,11 +8,13 @@ function compareVersions(a: string, b: string): number {
   return Math.sign(differences.find((difference) => difference !== 0 && !Number.isNaN(difference)) ?? 0);
 }
 
-/** Whether a version is in the range that an error calls available: `>=7.0.3`, `<8.0.0`, `none`. */
+/** Whether a version is in a range: `>=7.0.3`, `>=4.2.1 <7.0.0`, `none`. */
 export function isAvailable(version: string, available: string): boolean {
-  const [, operator, bound = ''] = /^(>=|<)(\d+\.\d+\.\d+)$/.exec(available) ?? [];
-  const order = compareVersions(version, bound);
-  return operator === '<' ? order < 0 : operator === '>=' && order >= 0;
+  return available.split(' ').every((part) => {
+    const [, operator, bound = ''] = /^(>=|<)(\d+\.\d+\.\d+)$/.exec(part) ?? [];
+    const order = compareVersions(version, bound);
+    return operator === '<' ? order < 0 : operator === '>=' && order >= 0;
+  });
 }
 
 /** The system in the paste, among those that the build asked the package about. */

@@ -15,7 +15,7 @@ const families = [...new Set(matrix.rows.map(({ family }) => family))];
 const isDrawn = ({ answers, arch }: MatrixRow): boolean => answers[0]?.kind === 'works' && arch === 'x64';
 /** What the page shows before the reader chooses anything. */
 const example = matrix.rows.find((row) => row.id === 'ubuntu-24.04 x64' && isDrawn(row)) ?? matrix.rows.find(isDrawn);
-const initial: Choice = { system: example?.id ?? '', version: '', settings: '', osRelease: '' };
+const initial: Choice = { system: example?.id ?? '', version: '', pasted: '' };
 
 /** The library's code, and the components that show its answers. */
 interface Engine {
@@ -84,7 +84,8 @@ export function Mongod(): ReactNode {
             value={choice.system}
             onFocus={prepare}
             onChange={(event) => {
-              change({ system: event.target.value, osRelease: '' });
+              const isSystem = /^ID=/m.test(choice.pasted);
+              change({ system: event.target.value, ...(isSystem && { pasted: '' }) });
             }}
           >
             {families.map((family) => (
@@ -153,19 +154,11 @@ export function Mongod(): ReactNode {
       <details className={styles.fold}>
         <summary>Add your settings or another system</summary>
         <PasteField
-          label="A package.json, a Dockerfile, or lines with MONGOMS_ variables"
-          note="Nothing leaves your browser. The version above is treated as set in code, which takes precedence."
-          value={choice.settings}
-          onChange={(settings) => {
-            change({ settings });
-          }}
-        />
-        <PasteField
-          label="The output of cat /etc/os-release; uname -m"
-          note="Replaces the system above."
-          value={choice.osRelease}
-          onChange={(osRelease) => {
-            change({ osRelease });
+          label="MONGOMS_ variables, a package.json, or the output of cat /etc/os-release; uname -m"
+          note="Nothing leaves your browser. The version above takes precedence, like one in code."
+          value={choice.pasted}
+          onChange={(pasted) => {
+            change({ pasted });
           }}
         />
       </details>

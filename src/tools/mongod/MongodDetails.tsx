@@ -17,7 +17,7 @@ export function answerChoice(choice: Choice): Promise<Answer> {
 
 /** How the library arrives at its answer. */
 export function MongodDetails({ answer: { course, explained } }: { readonly answer: Answer }): ReactNode {
-  const { settled, releaseFiles, places, downloads, lockFiles, warnings } = course;
+  const { settled, releaseFiles, places, downloads, warnings } = course;
   const { dist, release, id_like: like } = settled?.os ?? {};
   const [archive, checksum] = downloads;
   const facts: readonly (readonly [string, readonly (string | undefined)[]])[] = [
@@ -29,7 +29,6 @@ export function MongodDetails({ answer: { course, explained } }: { readonly answ
     ['Looks for a mongod in', places],
     ['Downloads', [archive]],
     ['Checks it against', [checksum]],
-    ['Locks during the download', lockFiles],
     ['Starts', [course.path]],
   ];
   return (

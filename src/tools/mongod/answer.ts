@@ -12,10 +12,8 @@ export interface Choice {
   readonly system: string;
   /** Empty for the version in the settings, or the default. */
   readonly version: string;
-  /** A package.json, or lines with variables. */
-  readonly settings: string;
-  /** `/etc/os-release` and the output of `uname`; empty for the chosen system. */
-  readonly osRelease: string;
+  /** A package.json, lines with variables, or `/etc/os-release` and the output of `uname` instead of the chosen system. */
+  readonly pasted: string;
 }
 
 /** What the build knows besides the library's code. */
@@ -58,7 +56,7 @@ const processors: Readonly<Record<string, string>> = {
 
 /** Reads the output of `cat /etc/os-release; uname -m`, for a Linux system that is not listed. */
 function readOsRelease(text: string, system: System): System {
-  const lines = text.slice(0, longest).split(/\r?\n/);
+  const lines = text.split(/\r?\n/);
   const pairs = lines.flatMap((line) => {
     const [, name = '', value = ''] = /^(ID|ID_LIKE|VERSION_ID)=["']?([^"']*)["']?$/.exec(line.trim()) ?? [];
     return name === '' ? [] : [[name, value] as const];
@@ -100,8 +98,9 @@ export async function answer(open: OpenLibrary, choice: Choice, known: Known): P
   const { configuration, published } = known;
   const [byDefault = ''] = published;
   const listed = systemById.get(choice.system) ?? unlisted;
-  const system = choice.osRelease.trim() === '' ? listed : readOsRelease(choice.osRelease, listed);
-  const { settings } = readSettings(choice.settings.slice(0, longest), configuration);
+  const pasted = choice.pasted.slice(0, longest);
+  const system = readOsRelease(pasted, listed);
+  const { settings } = readSettings(pasted, configuration);
   const version = choice.version.trim();
   const options: BinaryOptions = version === '' ? {} : { version };
   const inCode: readonly Setting[] =
@@ -165,7 +164,9 @@ function curesFor({ platform, arch, release }: System, published: readonly strin
   ];
   const distros = own.map((distro) => ({ MONGOMS_DISTRO: distro }));
   const versions = published.map((version) => ({ MONGOMS_VERSION: version }));
-  const ubuntu = { MONGOMS_DISTRO: 'ubuntu-22.04' };
+  // The build for a newer Ubuntu needs OpenSSL 3.
+  const isOld = names.includes('debian') && release?.VERSION_ID === '11';
+  const ubuntu = { MONGOMS_DISTRO: isOld ? 'ubuntu-20.04' : 'ubuntu-22.04' };
   const both = [...distros, ubuntu].flatMap((distro) => versions.map((version) => ({ ...version, ...distro })));
   return [...distros, ...versions, ubuntu, ...both].map((variables) => ({ variables }));
 }

@@ -23,7 +23,7 @@ function openLibrary(of: LibraryPackages): OpenLibrary {
 }
 
 function ask(system: string, choice: Partial<Choice> = {}): Promise<Answer> {
-  return answer(open, { system, version: '', settings: '', osRelease: '', ...choice }, known);
+  return answer(open, { system, version: '', pasted: '', ...choice }, known);
 }
 
 describe.each(installedLabels(siteDir))('what the bundled library of %s requests', (label) => {
@@ -79,18 +79,18 @@ describe('the verdict', () => {
 describe('settings', () => {
   it('are read from any paste', async () => {
     const { course } = await ask('debian-12 x64', {
-      settings: 'ENV MONGOMS_VERSION=8.0.4 MONGOMS_DOWNLOAD_DIR=/cache',
+      pasted: 'ENV MONGOMS_VERSION=8.0.4 MONGOMS_DOWNLOAD_DIR=/cache',
     });
     expect(course.path).toBe('/cache/mongod-x64-debian-8.0.4');
-    const own = await ask('alpine x64', { settings: 'docker run -e MONGOMS_SYSTEM_BINARY=/usr/bin/mongod x' });
+    const own = await ask('alpine x64', { pasted: 'docker run -e MONGOMS_SYSTEM_BINARY=/usr/bin/mongod x' });
     expect(own.course).toMatchObject({ path: '/usr/bin/mongod', downloads: [], warnings: [] });
     expect(own.verdict.kind).toBe('likely');
   });
 
   it('in package.json yield to those in the environment, and to the version in the field', async () => {
-    const settings = 'MONGOMS_VERSION=6.0.14\n{"config":{"mongodbMemoryServer":{"version":"5.0.19"}}}';
-    expect((await ask('ubuntu-22.04 x64', { settings })).course.settled?.version).toBe('6.0.14');
-    const { course, explained } = await ask('ubuntu-22.04 x64', { settings, version: '8.0.4' });
+    const pasted = 'MONGOMS_VERSION=6.0.14\n{"config":{"mongodbMemoryServer":{"version":"5.0.19"}}}';
+    expect((await ask('ubuntu-22.04 x64', { pasted })).course.settled?.version).toBe('6.0.14');
+    const { course, explained } = await ask('ubuntu-22.04 x64', { pasted, version: '8.0.4' });
     expect(course.settled?.version).toBe('8.0.4');
     expect(explained.map(({ verdict }) => verdict)).toEqual(['overridden', 'overridden', 'inEffect']);
   });
@@ -98,10 +98,8 @@ describe('settings', () => {
 
 describe('a system', () => {
   it('may be one that is not listed', async () => {
-    const osRelease = 'NAME="Rocky Linux"\nID="rocky"\nID_LIKE="rhel centos fedora"\nVERSION_ID="9.2"\naarch64';
-    expect((await ask('ubuntu-24.04 x64', { osRelease })).course.archive).toBe(
-      'mongodb-linux-aarch64-rhel90-7.0.24.tgz',
-    );
+    const pasted = 'NAME="Rocky Linux"\nID="rocky"\nID_LIKE="rhel centos fedora"\nVERSION_ID="9.2"\naarch64';
+    expect((await ask('ubuntu-24.04 x64', { pasted })).course.archive).toBe('mongodb-linux-aarch64-rhel90-7.0.24.tgz');
   });
 
   it('has a unique id, which addresses use', () => {

@@ -18,9 +18,14 @@ export function SettingsList({ explained, ...attributes }: SettingsListProps): R
       {explained.slice(0, maxRows).map((one, index) => (
         // A name may occur twice.
         <li key={index} className={isProblem(one) ? tool.warning : undefined}>
-          <code>{writtenText(one.setting)}</code> {withCode(verdictText(one))}
+          <code>{writtenText(one.setting)}</code>: {withCode(withoutCapital(verdictText(one)))}
         </li>
       ))}
     </ul>
   );
+}
+
+/** `TypeError` and `MongoDB` keep theirs. */
+function withoutCapital(sentence: string): string {
+  return sentence.replace(/^[A-Z](?=[a-z]* )/, (letter) => letter.toLowerCase());
 }

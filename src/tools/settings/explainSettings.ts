@@ -42,8 +42,8 @@ export interface Explained {
   readonly winner?: Setting | undefined;
   /** Whether it changes nothing, because it is the default. */
   readonly isDefault?: boolean;
-  /** Whether it is a version that is only compared with that of the reader's own mongod. */
-  readonly isCompared?: boolean;
+  /** Whether `SYSTEM_BINARY` is set, too. */
+  readonly isBesideOwn?: boolean;
   /** For an unknown name: the name that was probably meant, as written in the same place. */
   readonly nearest?: string | undefined;
   /** For an unknown name: the first and the last release that have it. */
@@ -83,8 +83,7 @@ export function explainSettings(settings: readonly Setting[], facts: Configurati
     const winner = resolved.source === 'default' || resolved.source === 'nowhere' ? undefined : given[resolved.source];
     const verdict = winner !== setting ? 'overridden' : resolved.meaning.kind === 'throws' ? 'throws' : 'inEffect';
     const isDefault = JSON.stringify(resolved.meaning) === JSON.stringify(resolve(option, {}, facts).meaning);
-    const isCompared = option.name === 'VERSION' && hasOwnMongod;
-    return [{ setting, option, verdict, resolved, isDefault, isCompared, winner }];
+    return [{ setting, option, verdict, resolved, isDefault, isBesideOwn: hasOwnMongod, winner }];
   });
 }
 

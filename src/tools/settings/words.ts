@@ -44,8 +44,8 @@ export function warningOf(
   if (name === 'DISTRO' && text !== '' && !text.includes('-')) {
     return 'This has no release, as in `ubuntu-22.04`, so the library throws an error on Linux.';
   }
-  if (name === 'DOWNLOAD_MIRROR' && !URL.canParse(text)) {
-    return 'This is not a URL, so downloads fail.';
+  if (name === 'DOWNLOAD_MIRROR' && !(URL.canParse(text) && /^https?:/i.test(text))) {
+    return 'This is not a URL with `https:`, so downloads fail.';
   }
   return values?.includes(text) === false ? `The library knows only \`${values.join('`, `')}\`.` : undefined;
 }
@@ -70,7 +70,8 @@ export function corrected(
     const isReplaced = meaning.kind === 'number' && meaning.isReplaced;
     const isWrong = isReplaced || warningOf(option, meaning) !== undefined;
     const [on] = meaning.kind === 'boolean' ? (meaning.turnsOn ?? []) : [];
-    const kept = isWrong ? option.default : (on ?? value);
+    const meansNo = /^[ndf]/i.test(value);
+    const kept = isWrong ? option.default : on !== undefined && meansNo ? 'false' : (on ?? value);
     return kept === undefined ? [] : [[option.name, kept] as const];
   });
   return Object.fromEntries(right);
@@ -113,14 +114,21 @@ export function verdictText(explained: Explained): string {
     .join(' ');
 }
 
-/** What a version does beside `SYSTEM_BINARY`. */
-export const comparedText = 'Your own `mongod` runs. Its version is compared with this one.';
+/** What an option does beside `SYSTEM_BINARY`; undefined if that makes no difference. */
+export function besideOwn(name: string): string | undefined {
+  return name === 'VERSION'
+    ? 'Your own `mongod` runs. Its version is compared with this one.'
+    : /^(?:DOWNLOAD_|ARCHIVE_|DISTRO|MD5|USE_HTTP|RESUME)/.test(name)
+      ? 'Does nothing, because your own `mongod` runs and nothing is downloaded.'
+      : undefined;
+}
 
-function mainText({ verdict, setting, option, resolved, winner, nearest, releases, isCompared }: Explained): string {
+function mainText(one: Explained): string {
+  const { verdict, setting, option, resolved, winner, nearest, releases, isBesideOwn } = one;
   const meaning = resolved === undefined ? '' : meaningText(resolved.meaning);
   switch (verdict) {
     case 'inEffect':
-      return isCompared === true ? comparedText : `In effect: ${meaning}.`;
+      return (isBesideOwn === true ? besideOwn(option?.name ?? '') : undefined) ?? `In effect: ${meaning}.`;
     case 'throws':
       return meaning;
     case 'overridden':

@@ -36,7 +36,7 @@ export function PastedChanges({ comparison, changes, text, onChange }: PastedCha
             ? `${String(count)} ${count === 1 ? 'line' : 'lines'} to change for ${version}:`
             : 'Nothing was recognized that has to change. The steps above may still apply to your code.')}
       </p>
-      <ul className={tool.list}>
+      <ul>
         {changes.slice(0, 50).map(({ lines, written, advice, diff, guide, sample }, index) => (
           <li key={index}>
             {lines.length === 1 ? 'Line' : 'Lines'} {lines.map((line) => line + 1).join(', ')}: <code>{written}</code>{' '}
@@ -44,7 +44,7 @@ export function PastedChanges({ comparison, changes, text, onChange }: PastedCha
             {guide !== undefined && sample !== undefined && (
               <>
                 {' '}
-                has to change. See <PlaceLink place={{ ...guide, anchor: sample.anchor }}>{sample.title}</PlaceLink>
+                must change. See <PlaceLink place={{ ...guide, anchor: sample.anchor }}>{sample.title}</PlaceLink>
               </>
             )}
             {diff !== undefined && <Diff text={diff} />}

@@ -1,15 +1,7 @@
 import type { MigrationGuide, UpgradeFacts } from '../../../facts/upgrade';
-import { type ChangedValue, contentChanges, type ContentChanges, hasThing } from '../../../facts/releaseChanges';
+import { type ChangedValue, contentChanges } from '../../../facts/releaseChanges';
 import type { ReleaseRecord } from '../../../facts/releases';
-import { placeOf as pagePlaceOf } from '../../../facts/symbols';
 import type { Place } from '../../components/version/PlaceLink';
-
-/** What one release has and another one lacks. */
-export interface ThingChanges extends ContentChanges {
-  /** The releases that were compared. The oldest known release replaces an even older one. */
-  readonly from: string;
-  readonly to: string;
-}
 
 export interface Comparison {
   readonly from: ReleaseRecord;
@@ -17,8 +9,8 @@ export interface Comparison {
   readonly isDowngrade: boolean;
   /** `mongod`, `engine`, `node`, `driver`, where they differ. */
   readonly needs: readonly ChangedValue[];
-  /** undefined if neither release is in the history. */
-  readonly things: ThingChanges | undefined;
+  /** `option EXP_NET0LISTEN`. The oldest release in the history stands for older ones. */
+  readonly removed: readonly string[];
   /** The guides between them, in order; none for a downgrade. */
   readonly guides: readonly MigrationGuide[];
 }
@@ -44,7 +36,7 @@ export function compareReleases(from: string, to: string, facts: UpgradeFacts): 
       { name: 'node', from: before.node, to: after.node },
       { name: 'driver', from: before.driver, to: after.driver },
     ].filter((change) => change.from !== change.to),
-    things: thingChanges(from, to, facts),
+    removed: removedBetween(from, to, facts),
     guides: facts.guides.filter(({ major }) => majorOf(from) < major && major <= majorOf(to)),
   };
 }
@@ -63,37 +55,9 @@ export function engineOf({ version, default: mongod }: ReleaseRecord, { document
   return isKnown ? (majorOf(mongod) >= 7 ? 'wiredTiger' : 'ephemeralForTest') : null;
 }
 
-/** The release itself if it is in the history, or the oldest one there if it is older. */
-function known(version: string, { history: { releases } }: UpgradeFacts): string | undefined {
-  return releases.includes(version) ? version : releases[0];
-}
-
-function thingChanges(asked: string, wanted: string, facts: UpgradeFacts): ThingChanges | undefined {
-  const [from, to] = [known(asked, facts), known(wanted, facts)];
-  const isKnown = [asked, wanted].some((version) => facts.history.releases.includes(version));
-  if (from === undefined || to === undefined || !isKnown) {
-    return undefined;
-  }
-  return { from, to, ...contentChanges(facts.history, from, to) };
-}
-
-/** The release between two others, in either order, that added or removed a thing; undefined if that is not known. */
-export function turnOf(thing: string, { from, to }: ThingChanges, facts: UpgradeFacts): string | undefined {
-  const { releases } = facts.history;
-  const [start = 0, end = 0] = [releases.indexOf(from), releases.indexOf(to)].sort((a, b) => a - b);
-  const between = releases.slice(start, end + 1);
-  const last = between.at(-1) ?? '';
-  const has = hasThing(facts.history, thing, last);
-  const before = between.findLast((version) => hasThing(facts.history, thing, version) !== has);
-  return before === undefined ? undefined : between[between.indexOf(before) + 1];
-}
-
-/** The page about a thing, in the version that is built or else in another one that has it. */
-export function placeOf(thing: string, facts: UpgradeFacts): Place | undefined {
-  const having = facts.documented.filter(({ version }) => hasThing(facts.history, thing, version));
-  const label = (having.find((version) => version.label === facts.label) ?? having.at(-1))?.label;
-  const place = pagePlaceOf(thing);
-  return place && label !== undefined ? { label, page: `docs/${place.page}`, anchor: place.anchor } : undefined;
+function removedBetween(from: string, to: string, { history }: UpgradeFacts): readonly string[] {
+  const [start = '', end = ''] = [from, to].map((one) => (history.releases.includes(one) ? one : history.releases[0]));
+  return contentChanges(history, start, end).removed;
 }
 
 /** The newest release of a major, stable if there is one. */

@@ -32,10 +32,25 @@ export const oldCode: readonly OldCode[] = [
     sections: [[7, '#no-function-other-than-start-create-ensureinstance-will-be-starting-anything']],
   },
   { seen: /await [\w.]{1,60}\.getUri\(/, sections: [[7, '#geturi']] },
-  { seen: /\.get(?:Port|DbPath|DbName|InstanceInfo|ConnectionString)\(/, sections: [[7, '#removed-server']] },
+  { seen: /\.get(?:Port|DbPath|DbName|InstanceInfo)\(/, sections: [[7, '#removed-server']] },
+  {
+    seen: /\.getConnectionString\(/,
+    sections: [[7, '#removed-server']],
+    mend: (line) => line.replace(/\.getConnectionString\(/g, '.getUri('),
+  },
   { seen: /\bautoStart\b|\boplogSize:/, sections: [[7, '#removed-options']] },
   {
-    seen: /\bauth: ?true\b/,
+    // Removed at run time.
+    seen: /\binstance: ?\{[^{}]{0,200}\bauth: ?true/,
+    sections: [[9, '#auth']],
+    mend: (line) =>
+      line.replace(/\binstance: ?\{([^{}]*?),? ?\bauth: ?true,? ?([^{}]*)\}/, (_, before: string, after: string) => {
+        const rest = [before, after].map((part) => part.trim()).filter((part) => part !== '');
+        return `${rest.length === 0 ? '' : `instance: { ${rest.join(', ')} }, `}auth: { enable: true }`;
+      }),
+  },
+  {
+    seen: /(?<!\binstance: ?\{[^{}]{0,200})\bauth: ?true\b/,
     sections: [
       [8, '#auth'],
       [9, '#auth'],
@@ -46,7 +61,10 @@ export const oldCode: readonly OldCode[] = [
     seen: /\bauth: ?\{(?![^}]*\benable\b)/,
     sections: [[9, '#auth']],
     mend: (line) =>
-      line.replace(/\bauth: ?\{ ?(?=(.?))/, (_, next) => `auth: { enable: true${next === '}' ? ' ' : ', '}`),
+      line.replace(
+        /\bauth: ?\{(?![^}]*\benable\b) ?(?=(.?))/,
+        (_, next) => `auth: { enable: true${next === '}' ? ' ' : ', '}`,
+      ),
   },
   {
     seen: /\.(?:stop|cleanup)\( ?(?:true|false) ?\)/,
@@ -149,11 +167,11 @@ function engineChanges(text: string, { to: { version, node } }: Comparison): rea
 
 function codeChanges(
   text: string,
-  { from, to, things, guides }: Comparison,
+  { from, to, removed: gone, guides }: Comparison,
   facts: UpgradeFacts,
 ): readonly PastedChange[] {
   const [first, last] = [majorOf(from.version), majorOf(to.version)];
-  const named = oldCode.flatMap(({ seen, sections, mend, goneIn }): PastedChange[] => {
+  const found = oldCode.flatMap(({ seen, sections, mend, goneIn }) => {
     const [written, lines] = matchesOf(text, seen);
     if (goneIn !== undefined && Number.parseInt(versionIn(text, facts) ?? '') < goneIn) {
       return [];
@@ -161,13 +179,17 @@ function codeChanges(
     const [major, anchor] = sections.findLast(([own]) => first < own && own <= last) ?? [];
     const guide = guides.find((other) => other.major === major);
     const sample = guide?.samples.find((other) => other.anchor === anchor);
-    if (written === undefined || guide === undefined || sample === undefined) {
-      return [];
-    }
-    const diff = mend === undefined ? partAbout(written, sample.diff) : diffOf(text, lines, mend);
-    return [{ lines, written, guide, sample, diff }];
+    return written === undefined || guide === undefined || sample === undefined
+      ? []
+      : [{ lines, written, guide, sample, mend }];
   });
-  const removed = (things?.removed ?? []).flatMap((thing): PastedChange[] => {
+  // All that is known about a line, at once.
+  const mendAll = (line: string): string => found.reduce((mended, { mend }) => mend?.(mended) ?? mended, line);
+  const named = found.map(({ mend, ...change }): PastedChange => {
+    const own = mend === undefined ? '' : diffOf(text, change.lines, mendAll);
+    return { ...change, diff: own === '' ? partAbout(change.written, change.sample.diff) : own };
+  });
+  const removed = gone.flatMap((thing): PastedChange[] => {
     const [kind, name = ''] = thing.split(' ');
     const [written, lines] =
       kind === 'option' || name.includes('#') ? [] : matchesOf(text, new RegExp(`\\b${name}\\b`));
@@ -198,9 +220,9 @@ export function versionIn(text: string, facts: UpgradeFacts): string | undefined
 function diffOf(text: string, lines: readonly number[], mend: (line: string) => string): string {
   const all = text.split('\n');
   return lines
-    .map((line) => {
-      const [before, after] = [all[line] ?? '', mend(all[line] ?? '')].map((own) => own.trim());
-      return [`-${before ?? ''}`, ...(after === '' ? [] : [`+${after ?? ''}`])].join('\n');
+    .flatMap((line) => {
+      const [before = '', after = ''] = [all[line] ?? '', mend(all[line] ?? '')].map((own) => own.trim());
+      return before === after ? [] : [`-${before}`, ...(after === '' ? [] : [`+${after}`])];
     })
     .join('\n');
 }
