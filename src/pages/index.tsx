@@ -18,9 +18,7 @@ export default function HomePage(): ReactNode {
       })}
     >
       <main>
-        <div className="container">
-          <VersionNotice className="margin-top--md" />
-        </div>
+        <VersionNotice />
         <Hero />
         <div className="container margin-vert--lg">
           <PreferredVersion />

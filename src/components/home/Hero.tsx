@@ -7,6 +7,7 @@ import Heading from '@theme/Heading';
 import MDXContent from '@theme/MDXContent';
 import { PlaceLink } from '@site/src/components/version/PlaceLink';
 import { preReleaseLabel } from '@site/facts/versions';
+import { useDeploy } from '@site/src/hooks/useDeploy';
 import { useRelease } from '@site/src/hooks/useRelease';
 import { FirstRun } from './FirstRun';
 import FirstTest from '@site/src/pages/_firstTest.mdx';
@@ -15,6 +16,7 @@ import styles from './Hero.module.css';
 
 /** Top of the landing page: what the library is, how to install it, a first test, and what it prints. */
 export function Hero(): ReactNode {
+  const { docsVersion } = useDeploy();
   const { siteConfig } = useDocusaurusContext();
   const { version, newest, preRelease } = useRelease();
   const label = `${version.split('.', 1)[0] ?? ''}.x`;
@@ -46,7 +48,7 @@ export function Hero(): ReactNode {
           <MDXContent>
             <Install />
           </MDXContent>
-          {newest !== version && (
+          {docsVersion === 'current' && newest !== version && (
             <p className={styles.note}>
               <Translate values={{ label, newest: newestLink }}>
                 {'These pages describe {label}. For a new project, use {newest}, which npm installs by default.'}

@@ -17,7 +17,7 @@ export interface VersionNoticeProps {
 /** On pages of other versions: which version it is, and links to the same page of newer ones. */
 export function VersionNotice({ className }: VersionNoticeProps): ReactNode {
   const { docsVersion, deployName } = useDeploy();
-  const { version, newest, preRelease } = useRelease();
+  const { version, preRelease } = useRelease();
   const pageMap = usePageMap();
   const { page } = usePagePath();
   if (docsVersion === 'current') {
@@ -30,15 +30,14 @@ export function VersionNotice({ className }: VersionNoticeProps): ReactNode {
   const newer = preRelease !== undefined && (
     <Translate values={{ link: linkTo(preReleaseLabel, preRelease) }}>{' or {link}'}</Translate>
   );
-  const latest = <Translate>, which npm installs by default</Translate>;
   return (
     <div
       className={clsx(className, styles.banner, docsVersion === preReleaseLabel ? styles.neutral : 'notice')}
       role="note"
     >
       {docsVersion === preReleaseLabel ? (
-        <Translate values={{ label: <b>{version}</b>, latest: version === newest && latest, link }}>
-          {'These pages describe {label}{latest}. Some of them may be out of date. See also {link}.'}
+        <Translate values={{ label: <b>{version}</b>, link }}>
+          {'These pages describe {label}. See also {link}.'}
         </Translate>
       ) : (
         <Translate values={{ label: <b>{deployName}</b>, link, newer }}>
