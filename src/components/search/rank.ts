@@ -85,7 +85,8 @@ function hitsOf(concept: Concept, words: MiniSearch, titleWords: readonly string
     return hitsOf({ ...concept, forms: [rightForm, ...synonymsOf(rightForm)], isPrefix: false }, words, titleWords);
   }
   if (isPrefix) {
-    add(find(plainOf(word), { prefix: true }), 1);
+    // If it is a word already, longer ones are less likely.
+    add(find(plainOf(word), { prefix: true }), scores.size > 0 ? 0.5 : 1);
   }
   if (scores.size === 0 && /^\p{L}{4,}$/u.test(form)) {
     add(find(form, { fuzzy: 0.26, maxFuzzy: 2, prefix: form.length > 5 }), 0.8);
