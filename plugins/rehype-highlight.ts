@@ -7,7 +7,7 @@ import type { VFile } from 'vfile';
 import type { HighlightedFence } from '../facts/samples';
 
 /** Prism's languages that the pages use and that prism-react-renderer does not include. */
-const languages = ['bash', 'diff', 'docker', 'ini', 'json5', 'powershell'];
+const languages = ['bash', 'diff', 'docker', 'groovy', 'ini', 'json5', 'powershell'];
 
 /** A line of a fence that marks other lines and is not shown: `// highlight-next-line`. */
 export const magicComment = /^\s*(?:\/\/|#|\/\*|<!--|\{\s*\/\*)\s*highlight-(next-line|start|end)\b[^\w]*$/;

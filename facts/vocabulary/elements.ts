@@ -195,7 +195,7 @@ function drawOption({ attributes, children }: Written, known: Known): Drawing {
   return {
     nodes: [
       strip([
-        entry('Type', text(option.type)),
+        entry('Type', code(option.type)),
         entry('Default', ...defaultOf(option, words('Default') ?? [])),
         entry('Environment variable', code(option.env)),
         entry('package.json key', code(option.packageJson)),
@@ -219,10 +219,7 @@ function defaultOf(option: LibraryOption, words: readonly PhrasingContent[]): re
   if (value !== undefined) {
     return [code(value), ...(words.length === 0 ? [] : [text(', '), ...words])];
   }
-  if (words.length > 0) {
-    return [text('not set: '), ...words];
-  }
-  return [text(option.type === 'boolean' ? 'not set, so off' : 'not set')];
+  return words.length > 0 ? words : [text(option.type === 'boolean' ? 'off' : 'none')];
 }
 
 /**
@@ -232,7 +229,7 @@ function defaultOf(option: LibraryOption, words: readonly PhrasingContent[]): re
 function drawOptions({ children }: Written, { library: { options } }: Known): Drawing {
   const rows = options.map((option) => ({
     name: option.name,
-    cells: [cell(text(option.type)), cell(...defaultOf(option, []))],
+    cells: [cell(code(option.type)), cell(...defaultOf(option, []))],
     below: code(option.packageJson),
   }));
   const table = completeTable(readTable(children, rows), ['Type', 'Default']);

@@ -18,7 +18,7 @@ export default function HomePage(): ReactNode {
       })}
     >
       <main>
-        <VersionNotice />
+        <VersionNotice isLanding />
         <Hero />
         <div className="container margin-vert--lg">
           <PreferredVersion />

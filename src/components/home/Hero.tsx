@@ -5,10 +5,6 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import clsx from 'clsx';
 import Heading from '@theme/Heading';
 import MDXContent from '@theme/MDXContent';
-import { PlaceLink } from '@site/src/components/version/PlaceLink';
-import { preReleaseLabel } from '@site/facts/versions';
-import { useDeploy } from '@site/src/hooks/useDeploy';
-import { useRelease } from '@site/src/hooks/useRelease';
 import { FirstRun } from './FirstRun';
 import FirstTest from '@site/src/pages/_firstTest.mdx';
 import Install from '@site/src/pages/_install.mdx';
@@ -16,18 +12,7 @@ import styles from './Hero.module.css';
 
 /** Top of the landing page: what the library is, how to install it, a first test, and what it prints. */
 export function Hero(): ReactNode {
-  const { docsVersion } = useDeploy();
   const { siteConfig } = useDocusaurusContext();
-  const { version, newest, preRelease } = useRelease();
-  const label = `${version.split('.', 1)[0] ?? ''}.x`;
-  const newestLink =
-    preRelease === undefined ? (
-      newest
-    ) : (
-      <PlaceLink place={{ label: preReleaseLabel, page: 'docs/guides/quick-start-guide', anchor: '' }}>
-        {newest}
-      </PlaceLink>
-    );
   return (
     <header className={styles.hero}>
       <div className={clsx('container', styles.columns)}>
@@ -48,13 +33,6 @@ export function Hero(): ReactNode {
           <MDXContent>
             <Install />
           </MDXContent>
-          {docsVersion === 'current' && newest !== version && (
-            <p className={styles.note}>
-              <Translate values={{ label, newest: newestLink }}>
-                {'These pages describe {label}. For a new project, use {newest}, which npm installs by default.'}
-              </Translate>
-            </p>
-          )}
           <p className={styles.actions}>
             <Link className="button button--primary" to="/docs/guides/quick-start-guide">
               <Translate>Quick start</Translate>
@@ -68,8 +46,6 @@ export function Hero(): ReactNode {
           <MDXContent>
             <FirstTest />
           </MDXContent>
-        </div>
-        <div className={styles.follows}>
           <FirstRun />
         </div>
       </div>

@@ -41,34 +41,37 @@ export function CodeToolbar({ className, pre, isWrapped, onWrap }: CodeToolbarPr
 }
 
 function CopyButton({ pre }: Pick<CodeToolbarProps, 'pre'>): ReactNode {
-  const [isCopied, setIsCopied] = useState(false);
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>();
   useEffect(() => {
-    if (!isCopied) {
+    if (outcome === undefined) {
       return undefined;
     }
     const timer = setTimeout(() => {
-      setIsCopied(false);
-    }, 1000);
+      setOutcome(undefined);
+    }, 2000);
     return () => {
       clearTimeout(timer);
     };
-  }, [isCopied]);
+  }, [outcome]);
 
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(newCodeIn(pre.current));
-      setIsCopied(true);
+      setOutcome('copied');
     } catch (error) {
       console.error('The code could not be copied.', error);
+      setOutcome('failed');
     }
   };
-  const label = isCopied
-    ? translate({ id: 'theme.CodeBlock.copied', message: 'Copied' })
-    : translate({ id: 'theme.CodeBlock.copyButtonAriaLabel', message: 'Copy code to clipboard' });
-  const Icon = isCopied ? IconSuccess : IconCopy;
+  const label = {
+    none: translate({ id: 'theme.CodeBlock.copyButtonAriaLabel', message: 'Copy code to clipboard' }),
+    copied: translate({ id: 'theme.CodeBlock.copied', message: 'Copied' }),
+    failed: translate({ message: 'Copy failed' }),
+  }[outcome ?? 'none'];
+  const Icon = outcome === 'copied' ? IconSuccess : IconCopy;
   return (
     <button type="button" className="clean-btn" aria-label={label} title={label} onClick={() => void copy()}>
-      <Icon className={styles.icon} aria-hidden="true" />
+      {outcome === 'failed' ? label : <Icon className={styles.icon} aria-hidden="true" />}
     </button>
   );
 }

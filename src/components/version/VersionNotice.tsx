@@ -11,21 +11,29 @@ import { PlaceLink } from './PlaceLink';
 import styles from './VersionNotice.module.css';
 
 export interface VersionNoticeProps {
+  /** Whether to say so on the pages of the current version, too. */
+  readonly isLanding?: boolean;
   readonly className?: string | undefined;
 }
 
 /** On pages of other versions: which version it is, and links to the same page of newer ones. */
-export function VersionNotice({ className }: VersionNoticeProps): ReactNode {
+export function VersionNotice({ className, isLanding = false }: VersionNoticeProps): ReactNode {
   const { docsVersion, deployName } = useDeploy();
   const { version, preRelease } = useRelease();
   const pageMap = usePageMap();
   const { page } = usePagePath();
-  if (docsVersion === 'current') {
-    return null;
-  }
   const linkTo = (label: string, text = label): ReactNode => (
     <PlaceLink place={{ label, page: nearestPage(pageMap, page, label), anchor: '' }}>{text}</PlaceLink>
   );
+  if (docsVersion === 'current') {
+    return isLanding && preRelease !== undefined ? (
+      <div className={clsx(className, styles.banner, styles.neutral)} role="note">
+        <Translate values={{ label: <b>{deployName}</b>, link: linkTo(preReleaseLabel, preRelease) }}>
+          {'{label} docs. For a new project, use {link}.'}
+        </Translate>
+      </div>
+    ) : null;
+  }
   const link = linkTo(currentLabel);
   const newer = preRelease !== undefined && (
     <Translate values={{ link: linkTo(preReleaseLabel, preRelease) }}>{' or {link}'}</Translate>

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useHistory } from '@docusaurus/router';
 import Translate, { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
@@ -12,6 +12,7 @@ export interface ErrorFinderProps {
 
 /** A field that opens the doctor with its text. */
 export function ErrorFinder({ children }: ErrorFinderProps): ReactNode {
+  const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
   const history = useHistory();
   const doctor = useBaseUrl('/docs/guides/doctor');
@@ -27,7 +28,11 @@ export function ErrorFinder({ children }: ErrorFinderProps): ReactNode {
       action={doctor}
       onSubmit={(event) => {
         event.preventDefault();
-        ask(text);
+        if (text.trim() === '') {
+          field.current?.focus();
+        } else {
+          ask(text);
+        }
       }}
     >
       <PasteField
@@ -37,7 +42,7 @@ export function ErrorFinder({ children }: ErrorFinderProps): ReactNode {
         onChange={setText}
         field={{
           rows: 3,
-          required: true,
+          ref: field,
           onPaste: (event) => {
             const pasted = event.clipboardData.getData('text/plain');
             if (text === '' && pasted.trim() !== '') {
