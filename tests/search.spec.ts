@@ -105,7 +105,7 @@ test.describe('finding', () => {
     await expect(status(page)).toHaveText(/^No page mentions “xqzzy”\./);
     await ask(page, 'xqzzy flurbl');
     await expect(status(page)).toHaveText('Nothing found.');
-    await dialog(page).getByRole('link', { name: 'All errors and warnings' }).click();
+    await dialog(page).getByRole('link', { name: 'Errors and warnings' }).click();
     await expect(page).toHaveURL(/docs\/guides\/error-warning-details$/);
     await expect(dialog(page)).toHaveCount(0);
   });

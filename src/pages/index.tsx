@@ -27,7 +27,7 @@ export default function HomePage(): ReactNode {
           </Heading>
           <ErrorFinder>
             <Link to="/docs/guides/error-warning-details">
-              <Translate>All errors and warnings</Translate>
+              <Translate>Errors and warnings</Translate>
             </Link>
           </ErrorFinder>
           <Paths title={translate({ message: 'Next steps' })}>

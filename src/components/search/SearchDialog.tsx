@@ -63,14 +63,21 @@ function SearchHelp({ query, onFollow }: { readonly query: string; readonly onFo
         </li>
         <li>
           <Link to="/docs/guides/error-warning-details" onClick={onFollow}>
-            <Translate>All errors and warnings</Translate>
+            <Translate>Errors and warnings</Translate>
           </Link>
         </li>
         <li>
-          <Link to={asked === '' ? issues : `${issues}?q=${encodeURIComponent(asked.toWellFormed())}`}>
-            <Translate>Issues on GitHub</Translate>
+          <Link to="/docs/guides" onClick={onFollow}>
+            <Translate>All guides</Translate>
           </Link>
         </li>
+        {asked !== '' && (
+          <li>
+            <Link to={`${issues}?q=${encodeURIComponent(asked.toWellFormed())}`}>
+              <Translate>Issues on GitHub</Translate>
+            </Link>
+          </li>
+        )}
       </ul>
     </div>
   );

@@ -64,6 +64,7 @@ const synonyms = [
   'kill killed sigkill',
   'flaky intermittent intermittently random randomly sometimes',
   'node nodejs',
+  'env environment',
 ].map((line) => [...new Set(line.split(' ').map(formOf))]);
 
 export function synonymsOf(form: string): readonly string[] {

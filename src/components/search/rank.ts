@@ -102,9 +102,10 @@ const pageWeights: readonly (readonly [url: RegExp, weight: number, kinds?: Part
     // Overviews, which say in brief what other pages say in full.
     [/(?:^|\/)(?:docs(?:\/guides|\/api)?)?$/, 0.35],
     [/quick-start-guide$/, 0.65],
+    [/api\/config-options$/, 0.7, { name: 1.6 }],
     [/\/api\//, 0.45, { name: 1.6 }],
     [/guides\/migration$/, 0.75, { upgrade: 3 }],
-    [/guides\/migration\//, 0.75, { message: 0.5, release: 0.3 }],
+    [/guides\/migration\//, 0.75, { message: 0.5, release: 0.3, words: 0.6 }],
     // A reader who describes something in words has no message to look up.
     [/error-warning-details$/, 0.7, { words: 0.6 }],
   ];

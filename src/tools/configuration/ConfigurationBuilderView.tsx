@@ -35,7 +35,7 @@ export default function ConfigurationBuilderView({ pasted, isForm }: Configurati
     <div className={tool.group}>
       <p role="status" className={clsx(tool.note, explained.length > 0 && !isCut && 'for-screen-readers')}>
         {!isEmpty &&
-          (explained.length === 0
+          (explained.length === 0 && problems.length === 0
             ? 'No settings found. Paste lines such as MONGOMS_VERSION=7.0.24, or a package.json. The error doctor reads code.'
             : `Settings found: ${String(explained.length)}.`)}
         {isCut && ` Only the first and the last ${String(longestPaste / 2)} characters are read.`}

@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react';
 import clsx from 'clsx';
-import Link from '@docusaurus/Link';
 import facts from '@generated/library-facts/configuration.json';
 import type { ConfigurationOption } from '@site/facts/configuration';
 import { withCode } from '../form/withCode';
@@ -39,10 +38,7 @@ export function OptionField({ option, meaning: sets, isBesideOwn, value, onChang
   return (
     <div>
       <p id={id} className={tool.label}>
-        <Link to={`#${name.toLowerCase()}`}>
-          <code>{name}</code>
-        </Link>{' '}
-        <small>{sets}</small>
+        <code>{name}</code> <small>{sets}</small>
       </p>
       {type === 'boolean' ? (
         <select

@@ -70,7 +70,11 @@ export function SettingsForm({ given }: SettingsFormProps): ReactNode {
       {wrong.length > 0 && (
         <p className={clsx(tool.note, tool.warning)}>Left out, because the value is wrong: {wrong.join(', ')}.</p>
       )}
-      {Object.keys(right).length > 0 && <SettingsTabs choice={right} />}
+      {Object.keys(right).length > 0 && (
+        <div className={tool.result}>
+          <SettingsTabs choice={right} />
+        </div>
+      )}
       <p className={tool.note}>
         If an option is set twice, see <Link to="#precedence">variable or package.json?</Link> and{' '}
         <Link to="#code-or-config">code or config option?</Link>

@@ -26,6 +26,7 @@ import {
   curesOf,
   fitOf,
   formatsIn,
+  missingIn,
   remarksOn,
   settingsIn,
   settingsToRemove,
@@ -58,10 +59,17 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
   const isEmpty = text.trim() === '';
   const remarks = remarksOn(reading, explained, best?.cures ?? [], facts);
   const problems = explained.filter(isProblem);
+  const isCode = explained.every(({ setting }) => setting.place === 'code');
   const fit = fitOf(reading, explained, facts);
-  const isFile = settings.length > 0 || (fit !== undefined && /^\s*(?:FROM |-? ?image:|runs-on:|ID=)/m.test(text));
+  const context = { read: reading, facts, version: versionFor(fit?.system.available, facts) };
+  const isFile = explained.length > 0 || /^\s*(?:FROM |-? ?image:|runs-on:|ID=|"(?:devD|d)ependencies")/m.test(text);
   const isOnlySettings = best === undefined && isFile && readMessages(text, 1).length === 0;
-  const said = best !== undefined ? `${best.certainty}: ${best.title}` : isOnlySettings ? titleOf(fit) : notFound;
+  const said =
+    best !== undefined
+      ? `${best.certainty}: ${best.title}`
+      : isOnlySettings
+        ? titleOf(fit, explained.length + remarks.length > 0)
+        : notFound;
 
   useEffect(() => {
     onAnswer(isEmpty ? '' : said);
@@ -84,6 +92,7 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
   const shown = others.filter(({ score, line }) => score > (best?.score ?? 0) - maxScoreGap && line !== best?.line);
   return (
     <>
+      <OtherVersion reading={reading} text={text} />
       <section
         ref={answer}
         tabIndex={-1}
@@ -105,12 +114,10 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
         {isOnlySettings ? (
           <>
             <About explained={explained} remarks={remarks} />
-            <Fixes
-              cures={curesOf(fit, { read: reading, facts, version: versionFor(fit?.system.available, facts) })}
-              reading={reading}
-              settings={settings}
-            />
-            {problems.length > 0 && <Corrected explained={explained} only={formatsIn(reading, settings)} />}
+            <Fixes cures={curesOf(fit, context)} reading={reading} settings={settings} />
+            {problems.length > 0 && (
+              <Corrected explained={explained} only={isCode ? ['code'] : formatsIn(reading, settings)} />
+            )}
             <p>
               See <Link to="/docs/guides/supported-systems#which-mongod">which mongod</Link> your system gets, or write
               settings with the <Link to="/docs/api/config-options#builder">configuration builder</Link>.
@@ -121,11 +128,10 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
         ) : (
           <>
             {best.certainty !== 'Almost certain' && <p className={tool.note}>{best.certainty}</p>}
-            <FindingView finding={best} reading={reading} settings={settings} />
+            <FindingView finding={best} more={missingIn(context)} reading={reading} settings={settings} />
           </>
         )}
       </section>
-      <OtherVersion reading={reading} text={text} />
       {problems.length + remarks.length > 0 && !isOnlySettings && (
         <section>
           <Heading as="h3" className={styles.heading}>
@@ -154,9 +160,11 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
   );
 }
 
-function titleOf(fit: Fit | undefined): string {
+function titleOf(fit: Fit | undefined, isOdd: boolean): string {
   return fit === undefined
-    ? 'What your settings do'
+    ? isOdd
+      ? 'What your settings do'
+      : 'Nothing wrong found'
     : `MongoDB ${fit.version} ${fit.works ? 'works' : 'does not work'} on ${fit.system.name} (${fit.system.arch})`;
 }
 
@@ -180,18 +188,20 @@ function Fixes({ cures, reading, settings }: FixesProps): ReactNode {
 
 interface FindingViewProps {
   readonly finding: Finding;
+  /** What the image lacks besides. */
+  readonly more?: readonly Cure[];
   readonly reading: Reading;
   readonly settings: readonly Setting[];
 }
 
-function FindingView({ finding, reading, settings }: FindingViewProps): ReactNode {
+function FindingView({ finding, more = [], reading, settings }: FindingViewProps): ReactNode {
   const { why, page } = knownErrors[finding.id];
   const removed = settingsToRemove(finding.cures, settings, configuration);
   return (
     <>
       <p>{withCode(finding.todo)}</p>
       {removed.length > 0 && <p>{withCode(`Remove \`${removed.join('`, `')}\`.`)}</p>}
-      <Fixes cures={finding.cures} reading={reading} settings={settings} />
+      <Fixes cures={[...finding.cures, ...more]} reading={reading} settings={settings} />
       <p>{withCode(why)}</p>
       {finding.quote !== '' && (
         <p>

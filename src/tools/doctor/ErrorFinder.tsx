@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useHistory } from '@docusaurus/router';
 import Translate, { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
@@ -12,7 +12,6 @@ export interface ErrorFinderProps {
 
 /** A field that opens the doctor with its text. */
 export function ErrorFinder({ children }: ErrorFinderProps): ReactNode {
-  const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
   const history = useHistory();
   const doctor = useBaseUrl('/docs/guides/doctor');
@@ -28,11 +27,7 @@ export function ErrorFinder({ children }: ErrorFinderProps): ReactNode {
       action={doctor}
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim() === '') {
-          field.current?.focus();
-        } else {
-          ask(text);
-        }
+        ask(text);
       }}
     >
       <PasteField
@@ -42,7 +37,7 @@ export function ErrorFinder({ children }: ErrorFinderProps): ReactNode {
         onChange={setText}
         field={{
           rows: 3,
-          ref: field,
+          required: true,
           onPaste: (event) => {
             const pasted = event.clipboardData.getData('text/plain');
             if (text === '' && pasted.trim() !== '') {

@@ -1045,6 +1045,14 @@ export const knownErrors = {
     ],
     cures: [cure.typescript(`${cure.createServer()}\nconst uri = server.getUri();`)],
   },
+  'hook-failed': {
+    title: 'The hook that starts the server failed before',
+    why: 'The variable is empty, because `beforeAll` was rejected, or did not wait for the start.',
+    todo: 'Look up the error above this one. If there is none, `await` the start in the hook.',
+    page: 'guides/common-issues#server-is-not-started',
+    weight: follows,
+    signs: [line("reading 'stop'|reading 'collection'|reading 'db'|reading 'close'|reading 'disconnect'")],
+  },
   'instance-info': {
     title: 'The server has no information about its process',
     why: 'The start failed, or the server was stopped. Usually, another error is the cause.',

@@ -142,7 +142,7 @@ const probes: readonly Probe[] = [
   { kind: 'image', pattern: /^[ \t]*(?:FROM (?:--platform=\S+ )?|(?:- )?image: ["']?)([\w./:@-]{2,120})/gm },
   { kind: 'module', pattern: /Cannot find (?:module|package) ['"]((?:@[\w.-]{1,60}\/)?[\w.-]{1,80})['"]/g },
   // Only their messages name the options.
-  { kind: 'runner', pattern: /hookTimeout/g, as: () => 'vitest' },
+  { kind: 'runner', pattern: /hookTimeout|Hook timed out in/g, as: () => 'vitest' },
   { kind: 'runner', pattern: /Timeout of \d+ ?ms exceeded/g, as: () => 'mocha' },
   { kind: 'runner', pattern: /\b([Jj]est|[Vv]itest|[Mm]ocha)\b/g, as: ([, name = '']) => name.toLowerCase() },
 ];

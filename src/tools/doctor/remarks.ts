@@ -40,6 +40,9 @@ function remarkOnCode({ name, value }: Reading['code'][number]): string[] {
   if (name === 'replSet.count' && number > 0 && number % 2 === 0) {
     return [`A replica set with \`${value}\` members may fail to elect a primary. Use 1 or 3.`];
   }
+  if (name === 'instance.auth') {
+    return ['`auth` inside `instance` is removed. Write `auth: { enable: true }` beside it.'];
+  }
   return name.endsWith('.storageEngine') && value === 'ephemeralForTest'
     ? ['MongoDB 7.0 removed `ephemeralForTest`. Leave `storageEngine` out.']
     : [];
@@ -72,11 +75,16 @@ function remarkOnFit({ version, system: { name, arch, available = '' } }: Fit): 
   return `MongoDB ${version} does not work on ${name} (${arch}). ${available === 'none' ? 'No version does.' : `Versions that do: \`${available}\`.`}`;
 }
 
+/** What the image lacks. */
+export function missingIn(context: Context): readonly Cure[] {
+  const slim = libcurlInSlim(context);
+  return slim === undefined || context.read.text.includes('libcurl') ? [] : [slim];
+}
+
 /** What to change in files that show no error. */
 export function curesOf(fit: Fit | undefined, context: Context): readonly Cure[] {
   const { name = '', arch, available } = fit?.system ?? {};
-  const slim = libcurlInSlim(context);
-  const missing = slim === undefined || context.read.text.includes('libcurl') ? [] : [slim];
+  const missing = missingIn(context);
   if (fit === undefined || fit.works) {
     return missing;
   }

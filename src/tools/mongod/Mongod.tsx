@@ -84,8 +84,7 @@ export function Mongod(): ReactNode {
             value={choice.system}
             onFocus={prepare}
             onChange={(event) => {
-              const isSystem = /^ID=/m.test(choice.pasted);
-              change({ system: event.target.value, ...(isSystem && { pasted: '' }) });
+              change({ system: event.target.value, ...(isOsRelease(choice.pasted) && { pasted: '' }) });
             }}
           >
             {families.map((family) => (
@@ -161,11 +160,16 @@ export function Mongod(): ReactNode {
             change({ pasted });
           }}
         />
+        {answer?.explained.length === 0 && choice.pasted !== '' && !isOsRelease(choice.pasted) && (
+          <p role="status">Nothing was recognized.</p>
+        )}
       </details>
       {answer !== undefined && typeof engine === 'object' && <engine.MongodDetails answer={answer} />}
     </section>
   );
 }
+
+const isOsRelease = (text: string): boolean => /^ID=/m.test(text);
 
 /** Loads the engine once, and again after a failure. */
 function load(done: (engine: Engine | 'failed') => void): void {

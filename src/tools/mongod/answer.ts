@@ -118,7 +118,9 @@ export async function answer(open: OpenLibrary, choice: Choice, known: Known): P
 
   const { verdict, course } = await run({ variables: {} });
   let cure: Cure | undefined;
-  for (const tried of isFine(verdict) ? [] : curesFor(system, published)) {
+  const [, written] = /^v(\d+\.\d+\.\d+)$/.exec(course.settled?.version ?? '') ?? [];
+  const right = written === undefined ? [] : [{ variables: { MONGOMS_VERSION: written } }];
+  for (const tried of isFine(verdict) ? [] : [...right, ...curesFor(system, published)]) {
     if (isFine((await run(tried)).verdict)) {
       cure = tried;
       break;

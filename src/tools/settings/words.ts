@@ -128,7 +128,10 @@ function mainText(one: Explained): string {
   const meaning = resolved === undefined ? '' : meaningText(resolved.meaning);
   switch (verdict) {
     case 'inEffect':
-      return (isBesideOwn === true ? besideOwn(option?.name ?? '') : undefined) ?? `In effect: ${meaning}.`;
+      return (
+        (isBesideOwn === true ? besideOwn(option?.name ?? '') : undefined) ??
+        (meaning === `\`${String(setting.value)}\`` ? 'In effect.' : `In effect: ${meaning}.`)
+      );
     case 'throws':
       return meaning;
     case 'overridden':
@@ -144,6 +147,8 @@ function mainText(one: Explained): string {
         'Does nothing, because there is no such option.',
         releases !== undefined && `Releases ${releases.first} to ${releases.last} have it.`,
         nearest !== undefined && nearest !== setting.name && `Did you mean \`${nearest}\`?`,
+        /^(?:MONGOMS_)?(?:PORT|IP|ARGS|DB_?PATH|STORAGE_?ENGINE|LAUNCH_?TIMEOUT)$/i.test(setting.name) &&
+          'It is a field of `instance` in code.',
       ]
         .filter((part) => typeof part === 'string')
         .join(' ');

@@ -6,7 +6,6 @@ import { changelogOf, type Comparison } from './compare';
 
 const needNames: Readonly<Record<string, string>> = {
   mongod: 'Default MongoDB',
-  engine: 'Default storage engine',
   node: 'Node.js',
   driver: 'Bundled driver',
 };

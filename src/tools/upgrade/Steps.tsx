@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useStorageSlot } from '@docusaurus/theme-common';
+import CodeBlock from '@theme/CodeBlock';
 import Heading from '@theme/Heading';
 import type { MigrationGuide, StepPart } from '@site/facts/upgrade';
 import { PlaceLink } from '@site/src/components/version/PlaceLink';
@@ -35,6 +36,7 @@ export function Steps({ comparison, changes }: StepsProps): ReactNode {
               : 'No guide covers this upgrade.'}
         </p>
       )}
+      {!isDowngrade && <CodeBlock>{`npm install --save-dev mongodb-memory-server@${to.version}`}</CodeBlock>}
       {guides.map((guide, index) => (
         <div key={guide.major}>
           <Heading as="h4">

@@ -7,7 +7,7 @@ export interface Comparison {
   readonly from: ReleaseRecord;
   readonly to: ReleaseRecord;
   readonly isDowngrade: boolean;
-  /** `mongod`, `engine`, `node`, `driver`, where they differ. */
+  /** `mongod`, `node`, `driver`, where they differ. */
   readonly needs: readonly ChangedValue[];
   /** `option EXP_NET0LISTEN`. The oldest release in the history stands for older ones. */
   readonly removed: readonly string[];
@@ -32,7 +32,6 @@ export function compareReleases(from: string, to: string, facts: UpgradeFacts): 
     isDowngrade,
     needs: [
       { name: 'mongod', from: before.default, to: after.default },
-      { name: 'engine', from: engineOf(before, facts), to: engineOf(after, facts) },
       { name: 'node', from: before.node, to: after.node },
       { name: 'driver', from: before.driver, to: after.driver },
     ].filter((change) => change.from !== change.to),
@@ -47,12 +46,6 @@ function recordOf(version: string, { releases }: UpgradeFacts): ReleaseRecord | 
 
 export function majorOf(version: string): number {
   return Number.parseInt(version);
-}
-
-/** The storage engine of the default MongoDB; null where no package of the major was read. */
-export function engineOf({ version, default: mongod }: ReleaseRecord, { documented }: UpgradeFacts): string | null {
-  const isKnown = mongod !== null && documented.some(({ major }) => major === majorOf(version));
-  return isKnown ? (majorOf(mongod) >= 7 ? 'wiredTiger' : 'ephemeralForTest') : null;
 }
 
 function removedBetween(from: string, to: string, { history }: UpgradeFacts): readonly string[] {

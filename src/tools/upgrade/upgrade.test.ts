@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readMigrationGuides, readUpgrade } from '../../../facts/upgrade';
-import { locatePackages } from '../../../facts/packages';
 import { documentedVersions } from '../../../facts/sitePages';
 import { currentLabel } from '../../../facts/versions';
-import { compareReleases, engineOf, type Comparison } from './compare';
+import { compareReleases, type Comparison } from './compare';
 import { changesIn, oldCode } from './pastedChanges';
 
 const siteDir = path.resolve(__dirname, '../../..');
@@ -24,16 +22,6 @@ describe('a comparison', () => {
     const { removed, needs } = compared('9.5.0', '10.4.3');
     expect(removed).toEqual(['option EXP_NET0LISTEN']);
     expect(needs).toContainEqual({ name: 'mongod', from: '6.0.14', to: '7.0.24' });
-  });
-
-  it.each(facts.documented)('knows the storage engine that $version starts', async ({ label, version }) => {
-    const { coreDir } = locatePackages(label, siteDir);
-    const { MongoMemoryServer } = createRequire(path.join(coreDir, 'package.json'))('./lib/MongoMemoryServer') as {
-      MongoMemoryServer: new () => { getStartOptions: () => Promise<{ data: { storageEngine: string } }> };
-    };
-    const { data } = await new MongoMemoryServer().getStartOptions();
-    const release = facts.releases.find((other) => other.version === version);
-    expect(release && engineOf(release, facts)).toBe(data.storageEngine);
   });
 
   it('takes the guides between two majors, and none for a downgrade', () => {

@@ -90,7 +90,7 @@ export default function NotFoundContent({ className }: Props): ReactNode {
   const label = labelOf(isBrowser ? segment : '');
   const starts = [
     ['docs/', translate({ message: 'All documentation' })],
-    ['docs/guides/error-warning-details', translate({ message: 'All errors and warnings' })],
+    ['docs/guides/error-warning-details', translate({ message: 'Errors and warnings' })],
     ['docs/guides/doctor', translate({ message: 'Error doctor' })],
     ['docs/guides/faq', translate({ message: 'FAQ' })],
   ] as const;
