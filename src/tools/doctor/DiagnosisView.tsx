@@ -62,7 +62,8 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
   const isCode = explained.every(({ setting }) => setting.place === 'code');
   const fit = fitOf(reading, explained, facts);
   const context = { read: reading, facts, version: versionFor(fit?.system.available, facts) };
-  const isFile = explained.length > 0 || /^\s*(?:FROM |-? ?image:|runs-on:|ID=|"(?:devD|d)ependencies")/m.test(text);
+  const isFile =
+    explained.length > 0 || /^\s*(?:FROM |-? ?image:|runs-on:|ID=|"devDependencies"|"dependencies")/m.test(text);
   const isOnlySettings = best === undefined && isFile && readMessages(text, 1).length === 0;
   const said =
     best !== undefined
