@@ -26,13 +26,13 @@ export function remarksOn(
   const fit = isSaid ? undefined : fitOf(read, explained, facts);
   const isSlim = /-slim\b/.test(first(read, 'image') ?? '') && !read.text.includes('libcurl');
   return [
-    ...new Set(read.code.flatMap(remarkOnCode)),
+    ...new Set(read.code.flatMap((option) => remarkOnCode(option, facts))),
     ...(fit?.works === false ? [remarkOnFit(fit)] : []),
     ...(isSlim ? ['Slim images lack `libcurl4`, which `mongod` needs.'] : []),
   ];
 }
 
-function remarkOnCode({ name, value }: Reading['code'][number]): string[] {
+function remarkOnCode({ name, value }: Reading['code'][number], facts: DoctorFacts): string[] {
   const number = Number(value.replaceAll('_', ''));
   if (name === 'instance.launchTimeout' && number < 1000) {
     return [`\`launchTimeout\` is in milliseconds. The library ignores values below 1000, such as \`${value}\`.`];
@@ -40,7 +40,7 @@ function remarkOnCode({ name, value }: Reading['code'][number]): string[] {
   if (name === 'replSet.count' && number > 0 && number % 2 === 0) {
     return [`A replica set with \`${value}\` members may fail to elect a primary. Use 1 or 3.`];
   }
-  if (name === 'instance.auth') {
+  if (name === 'instance.auth' && Number.parseInt(facts.version) >= 9) {
     return ['`auth` inside `instance` is removed. Write `auth: { enable: true }` beside it.'];
   }
   return name.endsWith('.storageEngine') && value === 'ephemeralForTest'
