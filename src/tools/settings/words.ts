@@ -123,8 +123,7 @@ export function besideOwn(name: string): string | undefined {
       : undefined;
 }
 
-function mainText(one: Explained): string {
-  const { verdict, setting, option, resolved, winner, nearest, releases, isBesideOwn } = one;
+function mainText({ verdict, setting, option, resolved, winner, nearest, releases, isBesideOwn }: Explained): string {
   const meaning = resolved === undefined ? '' : meaningText(resolved.meaning);
   switch (verdict) {
     case 'inEffect':
