@@ -14,12 +14,9 @@ export interface CodeToolbarProps {
   readonly onWrap: () => void;
 }
 
-/** After the longest line, in pixels. */
-const padding = 16;
-
-/** Buttons of a code block: copy it, and wrap its lines if one is too long. */
+/** Buttons of a code block: copy it, and wrap its lines if one is too long. 16 px after the longest one are empty. */
 export function CodeToolbar({ className, pre, isWrapped, onWrap }: CodeToolbarProps): ReactNode {
-  const overflows = useOverflow(pre, padding);
+  const overflows = useOverflow(pre, 16);
   const wrapLabel = translate({ id: 'theme.CodeBlock.wordWrapToggle', message: 'Toggle word wrap' });
   return (
     <div className={clsx('needs-script', className, styles.buttons)}>

@@ -17,8 +17,8 @@ export interface Concept {
 /** What a reader wants to know, read from what was typed or pasted. */
 export interface Query {
   readonly concepts: readonly Concept[];
-  /** A library name, an upgrade between releases, what is new in a release, a message, or other words. */
-  readonly kind: 'name' | 'upgrade' | 'release' | 'message' | 'words';
+  /** A library name, an upgrade between releases, what is new in a release, a MongoDB version, a message, or other words. */
+  readonly kind: 'name' | 'upgrade' | 'release' | 'server' | 'message' | 'words';
 }
 
 /** Groups of words that readers and pages use interchangeably. */
@@ -118,6 +118,9 @@ function kindOf(asked: string, termCount: number): Query['kind'] {
     )
   ) {
     return 'release';
+  }
+  if (/\bmongo(?:db|d)? v?\d/i.test(asked) && termCount < 5) {
+    return 'server';
   }
   if (
     /^\w+(?:\.\w+)+(?:\(\))?$|^(?:export |set |ENV |\$env:)?MONGOMS_|^\w+ options?$/.test(asked) ||

@@ -104,8 +104,9 @@ const pageWeights: readonly (readonly [url: RegExp, weight: number, kinds?: Part
     [/quick-start-guide$/, 0.65],
     [/api\/config-options$/, 0.7, { name: 1.6 }],
     [/\/api\//, 0.45, { name: 1.6 }],
-    [/guides\/migration$/, 0.75, { upgrade: 3 }],
-    [/guides\/migration\//, 0.75, { message: 0.5, release: 0.3, words: 0.6 }],
+    [/choose-mongodb-version$/, 1, { server: 2 }],
+    [/guides\/migration$/, 0.75, { upgrade: 3, server: 0.1 }],
+    [/guides\/migration\//, 0.75, { message: 0.5, release: 0.3, server: 0.1, words: 0.6 }],
     // A reader who describes something in words has no message to look up.
     [/error-warning-details$/, 0.7, { words: 0.6 }],
   ];

@@ -128,7 +128,7 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
           <Unknown text={text} />
         ) : (
           <>
-            {best.certainty !== 'Almost certain' && <p className={tool.note}>{best.certainty}</p>}
+            {best.certainty !== 'Almost certain' && <p className={tool.note}>{best.certainty} cause</p>}
             <FindingView finding={best} more={missingIn(context)} reading={reading} settings={settings} />
           </>
         )}

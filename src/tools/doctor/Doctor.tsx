@@ -95,6 +95,15 @@ export function Doctor({ children }: DoctorProps): ReactNode {
         >
           Show an example
         </button>
+        <label className={clsx('link-button', styles.file)}>
+          <input
+            type="file"
+            onChange={({ target }) => {
+              takeFile(target.files);
+            }}
+          />
+          Open a file
+        </label>
         {text !== '' && (
           <button
             type="button"
@@ -107,15 +116,6 @@ export function Doctor({ children }: DoctorProps): ReactNode {
             Clear
           </button>
         )}
-        <label className={clsx('link-button', styles.file)}>
-          <input
-            type="file"
-            onChange={({ target }) => {
-              takeFile(target.files);
-            }}
-          />
-          Open a file
-        </label>
       </p>
       <p role="status" className={clsx(status === undefined && 'for-screen-readers')}>
         {status ?? said}

@@ -35,7 +35,10 @@ export function hasImage(read: Reading): boolean {
   return first(read, 'image') !== undefined;
 }
 
-export const libcurl = ({ read }: Context): Cure => {
+export const libcurl = ({ read }: Context): Cure | undefined => {
+  if (hasImage(read) && !/^FROM /m.test(read.text)) {
+    return undefined; // In an image that is not slim, it is there.
+  }
   if (hasImage(read)) {
     const install = 'apt-get install -y --no-install-recommends libcurl4';
     return file('Dockerfile', `RUN apt-get update \\\n  && ${install} \\\n  && rm -rf /var/lib/apt/lists/*`);
@@ -62,7 +65,9 @@ export const glibcImage = ({ read }: Context): Cure => {
   const image = `${name}:${/^\d+(?:\.\d+)*/.exec(tag)?.[0] ?? '22'}-bookworm`;
   return /^FROM /m.test(read.text) || !hasImage(read)
     ? file('Dockerfile', `FROM ${image}-slim`)
-    : file('GitLab CI', `image: ${image}`);
+    : /runs-on:/.test(read.text)
+      ? file('GitHub Actions', `container: ${image}`)
+      : file(/^services:/m.test(read.text) ? 'compose.yaml' : 'GitLab CI', `image: ${image}`);
 };
 
 /** MongoDB publishes no arm64 builds for Debian. */

@@ -888,18 +888,6 @@ export const knownErrors = {
     ],
     cures: [cure.fetchFirst, cure.longerHook],
   },
-  'fake-timers': {
-    title: 'Fake timers block the server or a query',
-    why: 'Replica sets, downloads, and the MongoDB driver need `process.nextTick` and `queueMicrotask`, which fake timers replace.',
-    todo: 'Keep these two functions real.',
-    page: 'guides/common-issues#fake-timers',
-    weight: possible,
-    signs: [
-      line('doNotFake'),
-      near('useFakeTimers|fakeTimers|fake timers', /(?<!set)time[ds]?[ -]?out|\bh[au]ng|exceed|stuck|never|nextTick/i),
-    ],
-    cures: [cure.typescript("jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });")],
-  },
   buffering: {
     title: 'Mongoose was not connected when the query ran',
     why: 'Mongoose buffers queries until it is connected, and gives up after ten seconds. connect() was not called or not awaited, it failed, or it was called on another copy of mongoose.',
@@ -1035,6 +1023,7 @@ export const knownErrors = {
       messages`Incorrect State for operation: "<gotState>", allowed States: "[<wantedStates>]"
         "ensureInstance" waited for "running" but got a different state`,
       line('Invalid schem', /mongodb/),
+      line("on type 'Promise<MongoMemory"),
       line(
         "Incorrect State for operation|reading 'getUri'|property 'getUri' of undefined|" +
           "property 'getConnectionString' of undefined|reading 'getConnectionString'|getUri(...)|" +
@@ -1139,7 +1128,7 @@ export const knownErrors = {
     signs: [
       line(
         'getInstanceInfo|getDbName|getDbPath|getConnectionString|getUri|waitUntilRunning',
-        /is not a function|does not exist/,
+        /is not a function|does not exist on type '(?!Promise)/,
       ),
       printed(['Unsupported argument type: boolean']),
     ],

@@ -112,6 +112,7 @@ const probes: readonly Probe[] = [
     pattern: /mongodb-(?:macos|osx)|\/Users\/|\/var\/folders\/|\b[Dd]arwin\b|[Mm]ac ?OS/g,
     as: () => 'macOS',
   },
+  { kind: 'system', pattern: /ubuntu-latest/g, as: () => 'Ubuntu 24.04' },
   { kind: 'system', pattern: /runs-on: *macos/g, as: () => 'macOS' },
   { kind: 'system', pattern: /runs-on: *windows/g, as: () => 'Windows' },
   { kind: 'arch', pattern: /runs-on: *\S+-arm\b/g, as: () => 'arm64' },
@@ -139,7 +140,10 @@ const probes: readonly Probe[] = [
     pattern: /(?:\b|_|-)(x86_64|aarch64|arm64|amd64|x64|armv7l|i686)\b/g,
     as: ([, found = '']) => (/arm64|aarch/.test(found) ? 'arm64' : /64/.test(found) ? 'x64' : found),
   },
-  { kind: 'image', pattern: /^[ \t]*(?:FROM (?:--platform=\S+ )?|(?:- )?image: ["']?)([\w./:@-]{2,120})/gm },
+  {
+    kind: 'image',
+    pattern: /^[ \t]*(?:FROM (?:--platform=\S+ )?|(?:- )?(?:image|container): ["']?)([\w./:@-]{2,120})/gm,
+  },
   { kind: 'module', pattern: /Cannot find (?:module|package) ['"]((?:@[\w.-]{1,60}\/)?[\w.-]{1,80})['"]/g },
   // Only their messages name the options.
   { kind: 'runner', pattern: /hookTimeout|Hook timed out in/g, as: () => 'vitest' },

@@ -71,7 +71,8 @@ export function corrected(
     const isWrong = isReplaced || warningOf(option, meaning) !== undefined;
     const [on] = meaning.kind === 'boolean' ? (meaning.turnsOn ?? []) : [];
     const meansNo = /^[ndf]/i.test(value);
-    const kept = isWrong ? option.default : on !== undefined && meansNo ? 'false' : (on ?? value);
+    const [, withoutV] = /^v(\d+\.\d+\.\d+)$/.exec(value) ?? [];
+    const kept = isWrong ? (withoutV ?? option.default) : on !== undefined && meansNo ? 'false' : (on ?? value);
     return kept === undefined ? [] : [[option.name, kept] as const];
   });
   return Object.fromEntries(right);

@@ -89,7 +89,7 @@ export default function NotFoundContent({ className }: Props): ReactNode {
   // The HTML is the same for all addresses.
   const label = labelOf(isBrowser ? segment : '');
   const starts = [
-    ['docs/', translate({ message: 'All documentation' })],
+    ['docs/guides', translate({ message: 'All guides' })],
     ['docs/guides/error-warning-details', translate({ message: 'Errors and warnings' })],
     ['docs/guides/doctor', translate({ message: 'Error doctor' })],
     ['docs/guides/faq', translate({ message: 'FAQ' })],
