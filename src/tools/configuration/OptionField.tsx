@@ -4,7 +4,7 @@ import facts from '@generated/library-facts/configuration.json';
 import type { ConfigurationOption } from '@site/facts/configuration';
 import { withCode } from '../form/withCode';
 import { resolve } from '../settings/explainSettings';
-import { besideOwn, meaningText, warningOf } from '../settings/words';
+import { besideText, meaningText, warningOf } from '../settings/words';
 import tool from '../form/tool.module.css';
 
 /** Of options without a default. */
@@ -18,8 +18,8 @@ export interface OptionFieldProps {
   readonly option: ConfigurationOption;
   /** What it sets, for readers who do not know its name. */
   readonly meaning: string | undefined;
-  /** Whether `SYSTEM_BINARY` is set, too. */
-  readonly isBesideOwn: boolean;
+  /** Names of the options that are set. */
+  readonly beside: readonly string[];
   /** undefined if it is not chosen. */
   readonly value: string | undefined;
   /** With an empty string if it is no longer chosen. */
@@ -27,13 +27,13 @@ export interface OptionFieldProps {
 }
 
 /** An option, its value, and how the library reads it. */
-export function OptionField({ option, meaning: sets, isBesideOwn, value, onChange }: OptionFieldProps): ReactNode {
+export function OptionField({ option, meaning: sets, beside, value, onChange }: OptionFieldProps): ReactNode {
   const id = useId();
   const { name, type, values, read, code } = option;
   const meaning = resolve(option, read ? { variable: value } : {}, facts).meaning;
   const warning = value === undefined ? undefined : warningOf(option, meaning);
   const effect = read
-    ? ((isBesideOwn ? besideOwn(name) : undefined) ?? `In effect: ${meaningText(meaning)}.`)
+    ? (besideText(name, beside) ?? `In effect: ${meaningText(meaning)}.`)
     : `Does nothing, because the library never reads it. Set \`binary.${code?.member ?? ''}\` in code.`;
   return (
     <div>

@@ -50,7 +50,7 @@ export function SettingsForm({ given }: SettingsFormProps): ReactNode {
           key={option.name}
           option={option}
           meaning={common.get(option.name)}
-          isBesideOwn={right.SYSTEM_BINARY !== undefined}
+          beside={Object.keys(right)}
           value={choice[option.name]}
           onChange={(value) => {
             setChanged({ ...changed, [option.name]: value });

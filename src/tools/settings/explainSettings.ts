@@ -42,8 +42,8 @@ export interface Explained {
   readonly winner?: Setting | undefined;
   /** Whether it changes nothing, because it is the default. */
   readonly isDefault?: boolean;
-  /** Whether `SYSTEM_BINARY` is set, too. */
-  readonly isBesideOwn?: boolean;
+  /** Names of the options that are set. */
+  readonly beside?: readonly string[];
   /** For an unknown name: the name that was probably meant, as written in the same place. */
   readonly nearest?: string | undefined;
   /** For an unknown name: the first and the last release that have it. */
@@ -55,7 +55,7 @@ export function explainSettings(settings: readonly Setting[], facts: Configurati
   const { options } = facts;
   const optionOf = ({ place, name }: Setting): ConfigurationOption | undefined =>
     options.find((option) => nameIn(place, option) === name);
-  const hasOwnMongod = settings.some((one) => one.isMisplaced !== true && optionOf(one)?.name === 'SYSTEM_BINARY');
+  const beside = settings.flatMap((one) => (one.isMisplaced === true ? [] : (optionOf(one)?.name ?? [])));
   return settings.flatMap((setting): Explained[] => {
     const option = optionOf(setting);
     const { place, name } = setting;
@@ -83,7 +83,7 @@ export function explainSettings(settings: readonly Setting[], facts: Configurati
     const winner = resolved.source === 'default' || resolved.source === 'nowhere' ? undefined : given[resolved.source];
     const verdict = winner !== setting ? 'overridden' : resolved.meaning.kind === 'throws' ? 'throws' : 'inEffect';
     const isDefault = JSON.stringify(resolved.meaning) === JSON.stringify(resolve(option, {}, facts).meaning);
-    return [{ setting, option, verdict, resolved, isDefault, isBesideOwn: hasOwnMongod, winner }];
+    return [{ setting, option, verdict, resolved, isDefault, beside, winner }];
   });
 }
 

@@ -43,7 +43,6 @@ const both = [version, 'MONGOMS_DEBUG inEffect 1'];
 it.each([
   ['MONGOMS_VERSION=6.0.9 MONGOMS_DEBUG=1 npx jest', both],
   ['export MONGOMS_VERSION="6.0.9"; npm test', [version]],
-  ['# MONGOMS_VERSION=5.0.1', []],
   ['npm test # MONGOMS_VERSION=5.0.1', []],
   ['#8 [3/5] ENV MONGOMS_VERSION=6.0.9', [version]],
   ['MONGOMS_VERSION: 6.0.9 # pinned', [version]],

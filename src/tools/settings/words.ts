@@ -115,21 +115,27 @@ export function verdictText(explained: Explained): string {
     .join(' ');
 }
 
-/** What an option does beside `SYSTEM_BINARY`; undefined if that makes no difference. */
-export function besideOwn(name: string): string | undefined {
-  return name === 'VERSION'
+/** Options that make others useless. */
+const stronger: readonly (readonly [name: string, others: RegExp])[] = [
+  ['SYSTEM_BINARY', /^(?:DOWNLOAD_|ARCHIVE_|DISTRO|MD5|USE_HTTP|RESUME)/],
+  ['DOWNLOAD_URL', /^(?:DOWNLOAD_MIRROR|ARCHIVE_NAME|DISTRO)$/],
+  ['ARCHIVE_NAME', /^DISTRO$/],
+];
+
+/** What an option does beside others that are set; undefined if they make no difference. */
+export function besideText(name: string, set: readonly string[]): string | undefined {
+  const [other] = stronger.find(([own, others]) => set.includes(own) && others.test(name)) ?? [];
+  return name === 'VERSION' && set.includes('SYSTEM_BINARY')
     ? 'Your own `mongod` runs. Its version is compared with this one.'
-    : /^(?:DOWNLOAD_|ARCHIVE_|DISTRO|MD5|USE_HTTP|RESUME)/.test(name)
-      ? 'Does nothing, because your own `mongod` runs and nothing is downloaded.'
-      : undefined;
+    : other && `Does nothing, because \`${other}\` is set.`;
 }
 
-function mainText({ verdict, setting, option, resolved, winner, nearest, releases, isBesideOwn }: Explained): string {
+function mainText({ verdict, setting, option, resolved, winner, nearest, releases, beside }: Explained): string {
   const meaning = resolved === undefined ? '' : meaningText(resolved.meaning);
   switch (verdict) {
     case 'inEffect':
       return (
-        (isBesideOwn === true ? besideOwn(option?.name ?? '') : undefined) ??
+        besideText(option?.name ?? '', beside ?? []) ??
         (meaning === `\`${String(setting.value)}\`` ? 'In effect.' : `In effect: ${meaning}.`)
       );
     case 'throws':
