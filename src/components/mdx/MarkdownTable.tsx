@@ -36,10 +36,8 @@ function headsOf(children: ReactNode): CSSProperties | undefined {
     ? undefined
     : Object.fromEntries(
         cells
-          .map(
-            (cell, index) => [`--head-${String(index + 1)}`, JSON.stringify(textOf(cell).replace(/\?$/, ''))] as const,
-          )
-          .slice(1),
+          .slice(1)
+          .map((cell, index) => [`--head-${String(index + 2)}`, JSON.stringify(textOf(cell).replace(/\?$/, ''))]),
       );
 }
 

@@ -107,9 +107,7 @@ function isProse(text: string): boolean {
 }
 
 function kindOf(asked: string, termCount: number): Query['kind'] {
-  if (
-    /\bv?\d{1,2}(?:\.\w{1,3}){0,2} ?(?:to|->|→| )v?\d{1,2}\b|upgrade from/i.test(asked.replace(/ ?(to|->|→) /i, '$1'))
-  ) {
+  if (/\bv?\d{1,2}(?:\.\w{1,3}){0,2} ?(?:to|->|→| v) ?v?\d{1,2}\b|upgrade from/i.test(asked)) {
     return 'upgrade';
   }
   if (

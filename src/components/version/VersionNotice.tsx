@@ -11,7 +11,7 @@ import { PlaceLink } from './PlaceLink';
 import styles from './VersionNotice.module.css';
 
 export interface VersionNoticeProps {
-  /** Whether to say so on the pages of the current version, too. */
+  /** Whether to name a newer major, which npm installs by default, on the page of the current version, too. */
   readonly isLanding?: boolean;
   readonly className?: string | undefined;
 }
@@ -19,14 +19,15 @@ export interface VersionNoticeProps {
 /** On pages of other versions: which version it is, and links to the same page of newer ones. */
 export function VersionNotice({ className, isLanding = false }: VersionNoticeProps): ReactNode {
   const { docsVersion, deployName } = useDeploy();
-  const { version, preRelease } = useRelease();
+  const { version, newest, preRelease } = useRelease();
   const pageMap = usePageMap();
   const { page } = usePagePath();
   const linkTo = (label: string, text = label): ReactNode => (
     <PlaceLink place={{ label, page: nearestPage(pageMap, page, label), anchor: '' }}>{text}</PlaceLink>
   );
   if (docsVersion === 'current') {
-    return isLanding && preRelease !== undefined ? (
+    const isNewest = preRelease !== undefined && Number.parseInt(preRelease) === Number.parseInt(newest);
+    return isLanding && isNewest ? (
       <div className={clsx(className, styles.banner, styles.neutral)} role="note">
         <Translate values={{ label: <b>{deployName}</b>, link: linkTo(preReleaseLabel, preRelease) }}>
           {'{label} docs. For a new project, use {link}.'}

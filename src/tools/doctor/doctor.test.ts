@@ -10,7 +10,7 @@ import { documentedVersions } from '../../../facts/sitePages';
 import { diagnose } from './diagnose';
 import { knownErrors, type KnownError } from './knownErrors';
 import { explainSettings } from '../settings/explainSettings';
-import { blocksOf, formatsIn, remarksOn, settingsIn } from './remarks';
+import { blocksOf, curesOf, fitOf, formatsIn, remarksOn, settingsIn } from './remarks';
 
 const siteDir = path.resolve(__dirname, '../../..');
 const packages = locateFrozen(siteDir);
@@ -94,6 +94,11 @@ test.each([
   expect(cures).toEqual(parts.map((part) => expect.stringContaining(part) as unknown));
 });
 
+test('files without an error get a version that works, and what a slim image lacks', () => {
+  const { reading } = diagnose('FROM node:20-buster-slim\nRUN npm ci', facts);
+  expect(curesOf(fitOf(reading, [], facts), { read: reading, facts, version: '6.0.9' })).toHaveLength(2);
+});
+
 test('lines for a Dockerfile are one block', () => {
   const { findings, reading } = diagnose('FROM node:20-alpine\naarch64', facts);
   const blocks = blocksOf(findings[0]?.cures ?? [], reading, [], configuration);
@@ -109,7 +114,6 @@ test('shows a setting as the paste writes settings', () => {
   expect(formats('FROM node:20-bookworm')).toEqual(['dockerfile']);
   expect(formats('jobs:\n  test:\n    runs-on: ubuntu-latest')).toEqual(['github']);
   expect(formats('MONGOMS_VERSION=7.0.24')).toEqual(['sh']);
-  expect(formats('')).toEqual([]);
 });
 
 /** Pastes from attackers and broken programs. The other tools read settings in the same way. */

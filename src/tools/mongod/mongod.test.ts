@@ -49,7 +49,6 @@ describe('the verdict', () => {
     ['ubuntu-24.04 x64', '7.0.14', 'likely', undefined, undefined],
     ['debian-12 arm64', '', 'download', expect.stringContaining('for Debian'), 'MONGOMS_DISTRO=ubuntu-22.04'],
     ['debian-12 arm64', '7.x', 'refused', expect.anything(), 'MONGOMS_VERSION=7.0.24 MONGOMS_DISTRO=ubuntu-22.04'],
-    ['windows arm64', '7.x', 'download', expect.anything(), 'MONGOMS_VERSION=7.0.24 arch=x64'],
     ['ubuntu-24.04 x64', 'v7.0.14', 'download', expect.stringContaining('without the v'), 'MONGOMS_VERSION=7.0.14'],
     ['windows arm64', '', 'download', 'MongoDB publishes no arm64 archive for Windows.', 'arch=x64'],
     ['amazon-linux-2023 arm64', '5.0.3', 'download', expect.stringContaining('7.0.0'), 'MONGOMS_VERSION=7.0.24'],
