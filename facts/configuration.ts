@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import semver from 'semver';
 import data from './data/history.json';
 import { defaultChanges, sinceOf, type DefaultChange, type LibraryHistory } from './history';
 import type { LibraryFacts, LibraryOption } from './library';
 import type { LibraryPackages } from './packages';
+import { releaseRecords } from './releases';
 
 /** The counterpart of a config option in the code of a test. */
 export interface CodeOption {
@@ -20,6 +22,8 @@ export interface ConfigurationOption extends LibraryOption {
   /** All accepted values, if the list is closed. */
   readonly values?: readonly string[];
   readonly code?: CodeOption;
+  /** What the page of the version says it sets: `the file name of the archive` */
+  readonly sets?: string;
   /** The release that introduced it; undefined if all releases up to this one have it. */
   readonly since?: string;
   readonly changes: readonly DefaultChange[];
@@ -35,6 +39,8 @@ export interface ConfigurationFacts {
   readonly options: readonly ConfigurationOption[];
   /** Keys whose paths are relative to the directory of package.json. */
   readonly paths: readonly string[];
+  /** The newest MongoDB version of each line that some release of the library starts by default, newest first. */
+  readonly mongod: readonly string[];
   /** Options that this release lacks, with the first and the last release in the history that have them. */
   readonly gone: readonly { readonly name: string; readonly first: string; readonly last: string }[];
 }
@@ -57,6 +63,10 @@ export function readConfiguration({ coreDir }: LibraryPackages, library: Library
   const [words = ''] = /\[.*\]\.indexOf\(env\.toLowerCase\(\)\)/.exec(config) ?? [];
   const absolute = namesIn(config, /const cc\w+ = .*ResolveConfigVariables\.(\w+)\)/g, 'options that are paths');
   const { name = '', env = '' } = library.options[0] ?? {};
+  const defaults = releaseRecords.flatMap((release) => release.default ?? []);
+  const mongod = semver
+    .rsort([...new Set(defaults)])
+    .filter((version, index, all) => !all.slice(0, index).some((newer) => line(newer) === line(version)));
   return {
     version: library.version,
     prefix: env.slice(0, -name.length),
@@ -75,12 +85,18 @@ export function readConfiguration({ coreDir }: LibraryPackages, library: Library
         changes: defaultChanges(history, option.name, library.version),
       };
     }),
+    mongod,
     gone: Object.entries(history.things).flatMap(([thing, [first, last]]) => {
       const [, gone] = /^option (\w+)$/.exec(thing) ?? [];
       const isGone = gone !== undefined && first !== undefined && last !== undefined;
       return isGone && !library.options.some((option) => option.name === gone) ? [{ name: gone, first, last }] : [];
     }),
   };
+}
+
+/** `7.0` of `7.0.24` */
+function line(version: string): string {
+  return `${String(semver.major(version))}.${String(semver.minor(version))}`;
 }
 
 function namesIn(code: string, pattern: RegExp, what: string): readonly string[] {

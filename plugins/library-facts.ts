@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { generate } from '@docusaurus/utils';
@@ -40,7 +41,10 @@ export default function libraryFactsPlugin(
       const { docsDir = siteDir } = documentedVersions(siteDir).find(({ label }) => label === packages.label) ?? {};
       await write('titles.json', readPageTitles(siteDir));
       await write('platforms.json', matrixOf(platforms));
-      await write('configuration.json', readConfiguration(packages, facts));
+      const sets = readOptionTable(docsDir);
+      const configuration = readConfiguration(packages, facts);
+      const options = configuration.options.map((option) => ({ ...option, sets: sets[option.name] }));
+      await write('configuration.json', { ...configuration, options });
       await write('doctor.json', doctorFacts(facts, platforms));
       await write('mongod.js', `export default (() => {${mongodSource(packages)}})();`);
       // An unknown value fails when its page is compiled, and the error has the line.
@@ -51,4 +55,11 @@ export default function libraryFactsPlugin(
       await write('upgrade.json', readUpgrade(siteDir, packages.label));
     },
   };
+}
+
+/** What each config option sets, from the table on its page; empty if the page has none. */
+function readOptionTable(docsDir: string): Readonly<Record<string, string>> {
+  const page = readFileSync(path.join(docsDir, 'api', 'config-options.mdx'), 'utf8');
+  const [table = ''] = /<Options>.*?<\/Options>/s.exec(page) ?? [];
+  return Object.fromEntries([...table.matchAll(/^\| `(\w+)` \| (.+?) \|$/gm)].map(([, name, sets]) => [name, sets]));
 }

@@ -19,13 +19,6 @@ it.each([
   expect(nearestTitles(asked, pages, label, 3)).toEqual(expected);
 });
 
-it.each([
-  ['abcdeVWXYZ', ['docs/abcdefghij']],
-  ['abcdUVWXYZ', []],
-])('a name is near if less than 60 %% differs: %s', (name, expected) => {
-  expect(nearestTitles(`docs/${name}`, { 'docs/abcdefghij': ['10.x'] }, '10.x', 3)).toEqual(expected);
-});
-
 it('lists the nearest name first, and for equal names the nearest directory', () => {
   const folders = {
     'docs/guides/opts': ['10.x'],

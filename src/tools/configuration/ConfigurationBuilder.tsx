@@ -27,7 +27,7 @@ export function ConfigurationBuilder(): ReactNode {
     <section aria-label="Configuration builder" className={tool.tool}>
       <PasteField
         label="Paste your settings to have them explained"
-        note="Variables or package.json. Nothing leaves your browser."
+        note="Variables, package.json, or code. Nothing leaves your browser."
         value={pasted}
         onChange={paste}
         field={{ ref: field, rows: 4, onFocus: open, placeholder: 'MONGOMS_VERSION=…' }}

@@ -4,6 +4,7 @@ import facts from '@generated/library-facts/configuration.json';
 import { longestPaste } from '../form/longestPaste';
 import { withCode } from '../form/withCode';
 import { explainSettings, meantBy } from '../settings/explainSettings';
+import { readCode } from '../settings/readCode';
 import { readSettings } from '../settings/readSettings';
 import { SettingsList } from '../settings/SettingsList';
 import { Corrected } from '../settings/Corrected';
@@ -23,20 +24,20 @@ export default function ConfigurationBuilderView({ pasted, isForm }: Configurati
   const deferred = useDeferredValue(pasted);
   const { explained, problems } = useMemo(() => {
     const read = readSettings(deferred, facts);
-    return { explained: explainSettings(read.settings, facts), problems: read.problems };
+    return { explained: explainSettings([...read.settings, ...readCode(deferred)], facts), problems: read.problems };
   }, [deferred]);
   const isEmpty = deferred.trim() === '';
   const isCut = deferred.length >= longestPaste;
   // The form has the others.
   const shown = isForm ? explained.filter((one) => meantBy([one], facts).length === 0) : explained;
-  const isPackageJson = explained.every(({ setting }) => setting.place === 'packageJson');
+  const [place, ...otherPlaces] = new Set(explained.map(({ setting }) => setting.place));
   const given = meantBy(explained, facts).map(([{ name }, value]) => [name, value] as const);
   return (
     <div className={tool.group}>
       <p role="status" className={clsx(tool.note, explained.length > 0 && !isCut && 'for-screen-readers')}>
         {!isEmpty &&
           (explained.length === 0 && problems.length === 0
-            ? 'No settings found. Paste lines such as MONGOMS_VERSION=7.0.24, or a package.json. The error doctor reads code.'
+            ? 'No settings found. Paste lines such as MONGOMS_VERSION=7.0.24, a package.json, or create({ binary: … }).'
             : `Settings found: ${String(explained.length)}.`)}
         {isCut && ` Only the first and the last ${String(longestPaste / 2)} characters are read.`}
       </p>
@@ -50,7 +51,10 @@ export default function ConfigurationBuilderView({ pasted, isForm }: Configurati
         </>
       )}
       {!isForm && explained.some(isProblem) && (
-        <Corrected explained={explained} only={isPackageJson ? ['packageJson'] : []} />
+        <Corrected
+          explained={explained}
+          only={place === undefined || place === 'variable' || otherPlaces.length > 0 ? [] : [place]}
+        />
       )}
       {isForm && <SettingsForm given={Object.fromEntries(given)} />}
     </div>

@@ -4,7 +4,7 @@ import facts from '@generated/library-facts/configuration.json';
 import type { ConfigurationOption } from '@site/facts/configuration';
 import { withCode } from '../form/withCode';
 import { resolve } from '../settings/explainSettings';
-import { besideText, meaningText, warningOf } from '../settings/words';
+import { besideText, meaningText, rightValue, warningOf } from '../settings/words';
 import tool from '../form/tool.module.css';
 
 /** Of options without a default. */
@@ -16,8 +16,6 @@ const examples: Readonly<Record<string, string>> = {
 
 export interface OptionFieldProps {
   readonly option: ConfigurationOption;
-  /** What it sets, for readers who do not know its name. */
-  readonly meaning: string | undefined;
   /** Names of the options that are set. */
   readonly beside: readonly string[];
   /** undefined if it is not chosen. */
@@ -27,18 +25,19 @@ export interface OptionFieldProps {
 }
 
 /** An option, its value, and how the library reads it. */
-export function OptionField({ option, meaning: sets, beside, value, onChange }: OptionFieldProps): ReactNode {
+export function OptionField({ option, beside, value, onChange }: OptionFieldProps): ReactNode {
   const id = useId();
-  const { name, type, values, read, code } = option;
+  const { name, type, values, read, code, sets = '' } = option;
   const meaning = resolve(option, read ? { variable: value } : {}, facts).meaning;
   const warning = value === undefined ? undefined : warningOf(option, meaning);
+  const better = warning === undefined ? undefined : rightValue(option, value ?? '', facts);
   const effect = read
     ? (besideText(name, beside) ?? `In effect: ${meaningText(meaning)}.`)
     : `Does nothing, because the library never reads it. Set \`binary.${code?.member ?? ''}\` in code.`;
   return (
     <div>
       <p id={id} className={tool.label}>
-        <code>{name}</code> <small>{sets}</small>
+        <code>{name}</code> <small>{withCode(sets)}</small>
       </p>
       {type === 'boolean' ? (
         <select
@@ -85,17 +84,17 @@ export function OptionField({ option, meaning: sets, beside, value, onChange }: 
       )}
       <p id={`${id}note`} className={clsx(tool.note, warning !== undefined && tool.warning)}>
         {value !== undefined && <>{withCode(warning ?? effect)} </>}
-        {warning !== undefined && option.default !== undefined && (
+        {better !== undefined && (
           <button
             type="button"
             className="link-button"
             onClick={({ currentTarget }) => {
               // The button disappears.
               currentTarget.closest('div')?.querySelector('input')?.focus();
-              onChange(option.default ?? '');
+              onChange(better);
             }}
           >
-            Use {option.default}
+            Use {better}
           </button>
         )}
       </p>

@@ -9,17 +9,10 @@ import { warningOf } from '../settings/words';
 import type { Choice } from '../settings/writeSettings';
 import tool from '../form/tool.module.css';
 
-/** What most readers need, in this order, and what it sets. */
-const common = new Map([
-  ['VERSION', 'which MongoDB runs'],
-  ['DOWNLOAD_DIR', 'where binaries are kept'],
-  ['SYSTEM_BINARY', 'your own mongod'],
-  ['DISTRO', 'the Linux build to download'],
-  ['DOWNLOAD_MIRROR', 'the server to download from'],
-  ['DEBUG', 'print each step'],
-]);
-const commonOptions = [...common.keys()].flatMap((name) => facts.options.filter((option) => option.name === name));
-const otherOptions = facts.options.filter(({ name }) => !common.has(name));
+/** What most readers need, in this order. */
+const common = ['VERSION', 'DOWNLOAD_DIR', 'SYSTEM_BINARY', 'DISTRO', 'DOWNLOAD_MIRROR', 'DEBUG'];
+const commonOptions = common.flatMap((name) => facts.options.filter((option) => option.name === name));
+const otherOptions = facts.options.filter(({ name }) => !common.includes(name));
 
 export interface SettingsFormProps {
   /** The pasted settings. */
@@ -49,7 +42,6 @@ export function SettingsForm({ given }: SettingsFormProps): ReactNode {
         <OptionField
           key={option.name}
           option={option}
-          meaning={common.get(option.name)}
           beside={Object.keys(right)}
           value={choice[option.name]}
           onChange={(value) => {

@@ -1,4 +1,6 @@
 import { bothEnds } from '../form/longestPaste';
+import { readCode } from '../settings/readCode';
+import type { Setting } from '../settings/readSettings';
 import { plainText } from './messages';
 
 export type ItemKind =
@@ -10,19 +12,13 @@ export interface Item {
   readonly value: string;
 }
 
-/** An option in code: `binary.version`. */
-export interface CodeOption {
-  readonly name: string;
-  readonly value: string;
-}
-
 /** What was read in a paste. */
 export interface Reading {
   /** Without terminal codes; of a very long paste, its beginning and its end. */
   readonly text: string;
   /** In the order of the text. */
   readonly items: readonly Item[];
-  readonly code: readonly CodeOption[];
+  readonly code: readonly Setting[];
 }
 
 export function first({ items }: Reading, kind: ItemKind): string | undefined {
@@ -181,25 +177,6 @@ function itemsOf(text: string): readonly Item[] {
   return items;
 }
 
-const optionObject = /\b(binary|instance|replSet)\b\s{0,3}:\s{0,3}\{([^{}]{0,400})/g;
-const codeValue = /\b(\w{2,24})\s{0,3}:\s{0,3}(?:'([^'\n]{0,200})'|"([^"\n]{0,200})"|([\w.]{1,40}))/g;
-
-/** In a message of the package. */
-const placeholderVersion = 'X.Y.Z';
-
-/** Constructor options. The package's debug output is skipped, because it lists all options, set or not. */
-function codeOptions(text: string): readonly CodeOption[] {
-  return [...text.matchAll(optionObject)]
-    .filter(([, , body = '']) => !body.includes('undefined'))
-    .flatMap(([, object = '', body = '']) =>
-      [...body.matchAll(codeValue)].map(([, key = '', single, double, bare]) => ({
-        name: `${object}.${key}`,
-        value: single ?? double ?? bare ?? '',
-      })),
-    )
-    .filter(({ value }) => value !== placeholderVersion);
-}
-
 /**
  * Reads a paste: stack traces, logs, debug output, `package.json`, variables, `os-release`, `uname`, Dockerfiles, CI
  * files, in any order.
@@ -208,5 +185,5 @@ function codeOptions(text: string): readonly CodeOption[] {
  */
 export function read(pasted: string): Reading {
   const text = plainText(bothEnds(pasted));
-  return { text, items: itemsOf(text), code: codeOptions(text) };
+  return { text, items: itemsOf(text), code: readCode(text) };
 }

@@ -9,10 +9,7 @@ import { isAvailable, systemIn } from './versions';
 
 /** The settings in a paste, including those in code. */
 export function settingsIn({ text, code }: Reading, configuration: ConfigurationFacts): readonly Setting[] {
-  return [
-    ...readSettings(text, configuration).settings,
-    ...code.map(({ name, value }) => ({ place: 'code', name, value, line: 0 }) as const),
-  ];
+  return [...readSettings(text, configuration).settings, ...code];
 }
 
 /** What else is odd about the reader's project: sentences, with code between backticks. */
@@ -33,12 +30,14 @@ export function remarksOn(
 }
 
 function remarkOnCode({ name, value }: Reading['code'][number], facts: DoctorFacts): string[] {
-  const number = Number(value.replaceAll('_', ''));
+  const number = Number(String(value).replaceAll('_', ''));
   if (name === 'instance.launchTimeout' && number < 1000) {
-    return [`\`launchTimeout\` is in milliseconds. The library ignores values below 1000, such as \`${value}\`.`];
+    return [
+      `\`launchTimeout\` is in milliseconds. The library ignores values below 1000, such as \`${String(value)}\`.`,
+    ];
   }
   if (name === 'replSet.count' && number > 0 && number % 2 === 0) {
-    return [`A replica set with \`${value}\` members may fail to elect a primary. Use 1 or 3.`];
+    return [`A replica set with \`${String(value)}\` members may fail to elect a primary. Use 1 or 3.`];
   }
   if (name === 'instance.auth' && Number.parseInt(facts.version) >= 9) {
     return ['`auth` inside `instance` is removed. Write `auth: { enable: true }` beside it.'];

@@ -63,7 +63,7 @@ export function explainSettings(settings: readonly Setting[], facts: Configurati
       return [];
     }
     if (setting.isMisplaced === true) {
-      return [{ setting, option, verdict: 'misplaced' }];
+      return [{ setting, option: option ?? nearestOption(name, facts), verdict: 'misplaced' }];
     }
     if (option === undefined) {
       const near = nearestOption(name, facts);
@@ -95,7 +95,7 @@ export function meantBy(
   return explained.flatMap(({ verdict, option, nearest, setting }) => {
     const meant = option ?? options.find(({ env, packageJson }) => [env, packageJson].includes(nearest ?? ''));
     // A value with a variable would be written as if it had none.
-    const isUsed = (verdict === 'inEffect' || verdict === 'unknown') && setting.isExpanded !== true;
+    const isUsed = ['inEffect', 'unknown', 'misplaced'].includes(verdict) && setting.isExpanded !== true;
     return isUsed && meant !== undefined ? [[meant, String(setting.value)] as const] : [];
   });
 }
@@ -107,7 +107,7 @@ function nameIn(place: Setting['place'], option: ConfigurationOption): string {
 
 /** The letters of a name, however it is spelled. */
 function core(name: string, { prefix }: ConfigurationFacts): string {
-  const upper = name.toUpperCase();
+  const upper = name.replace(/^binary\./, '').toUpperCase();
   return (upper.startsWith(prefix) ? upper.slice(prefix.length) : upper).replace(/[^A-Z0-9]/g, '').slice(0, 100);
 }
 

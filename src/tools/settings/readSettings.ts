@@ -29,7 +29,7 @@ export interface Setting {
   readonly isMisplaced?: boolean;
 }
 
-/** What is wrong with a pasted package.json: not JSON, no block, a block outside `config`, or a block that is not an object. */
+/** What is wrong with a pasted package.json: not JSON, no block, settings at another place, or a block that is not an object. */
 export interface Problem {
   readonly kind: 'notJson' | 'noBlock' | 'misplaced' | 'noObject';
   /** The message of the JSON parser. */
@@ -149,32 +149,42 @@ function readPackageJson(text: string, { options }: SettingNames): ReturnType<ty
   }
   const settingsOf = (block: unknown, isMisplaced = false): readonly Setting[] => {
     const start = Math.max(text.indexOf('"mongodbMemoryServer"', found.from), found.from);
-    return Object.entries(block as object).map(([name, value]) => {
-      const at = text.indexOf(`"${name}"`, start);
+    const entries = Object.entries(block as Readonly<Record<string, unknown>>).flatMap(([name, value]) =>
+      // As the options are nested in code.
+      /^(?:binary|instance)$/.test(name) && isObject(value)
+        ? Object.entries(value).map(([key, inner]) => [`${name}.${key}`, inner as unknown] as const)
+        : [[name, value] as const],
+    );
+    return entries.map(([name, value]) => {
+      const at = text.indexOf(`"${name.replace(/^\w+\./, '')}"`, start);
       const line = text.slice(0, at === -1 ? start : at).split('\n').length - 1;
-      return { place: 'packageJson', name, value: value as unknown, line, ...(isMisplaced ? { isMisplaced } : {}) };
+      return { place: 'packageJson', name, value, line, ...(isMisplaced ? { isMisplaced } : {}) };
     });
   };
   const block = valueAt(valueAt(root, 'config'), 'mongodbMemoryServer');
-  const outside = valueAt(root, 'mongodbMemoryServer');
+  const [outside] = [root, valueAt(root, 'config')]
+    .flatMap((parent) => (isObject(parent) ? Object.entries(parent) : []))
+    .flatMap(([name, value]) => (/^mongo(?:db)?[-_]?memory[-_]?server$/i.test(name) && isObject(value) ? [value] : []));
   if (block !== undefined && block !== null) {
-    return typeof block === 'object' && !Array.isArray(block) && Object.keys(block).length > 0
+    return isObject(block) && !Array.isArray(block) && Object.keys(block).length > 0
       ? { ...none, settings: settingsOf(block) }
       : { ...none, problems: [{ kind: 'noObject' }] };
   }
-  if (typeof outside === 'object' && outside !== null) {
+  if (outside !== undefined) {
     // With nothing around it, it is only part of the file.
-    const isMisplaced = Object.keys(root as object).length > 1;
+    const isMisplaced = valueAt(root, 'mongodbMemoryServer') === undefined || Object.keys(root as object).length > 1;
     return { settings: settingsOf(outside, isMisplaced), problems: isMisplaced ? [{ kind: 'misplaced' }] : [] };
   }
   const isContent = options.some(({ packageJson: key }) => key !== 'version' && valueAt(root, key) !== undefined);
   return isContent ? { ...none, settings: settingsOf(root) } : { ...none, problems: [{ kind: 'noBlock' }] };
 }
 
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
 function valueAt(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-    ? (value as Readonly<Record<string, unknown>>)[key]
-    : undefined;
+  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
 /** The object around `mongodbMemoryServer`, or else the first one that begins a line and looks like JSON. */

@@ -8,6 +8,7 @@ import { readConfiguration } from '../../../facts/configuration';
 import { readLibrary } from '../../../facts/library';
 import { installedLabels, locateFrozen, locatePackages } from '../../../facts/packages';
 import { explainSettings, resolve } from './explainSettings';
+import { readCode } from './readCode';
 import { readSettings, type Setting } from './readSettings';
 import { corrected } from './words';
 import { writeSettings } from './writeSettings';
@@ -80,6 +81,8 @@ it.each([
   ['{"name":"x","mongodbMemoryServer":{"version":"6.0.9"}}', ['version misplaced', 'misplaced']],
   ['{"config":{"mongodbMemoryServer":{"version":"6.0.9",}}}', ['notJson']],
   ['{"config":{"mongodbMemoryServer":[]}}', ['noObject']],
+  ['{"config":{"mongodbMemoryServer":{"binary":{"version":"6.0"}}}}', ['binary.version unknown version']],
+  ['{"config":{"mongodb-memory-server":{"version":"6.0.9"}}}', ['version misplaced', 'misplaced']],
   ['it failed: {\n  code: 1 }', []],
 ])('reads %j', (text, expected) => {
   expect(verdicts(text)).toEqual(expected);
@@ -110,14 +113,19 @@ it.each([
   expect(verdicts(text, [{ place: 'code', name, value, line: 0 }])).toEqual(expected);
 });
 
-it('corrects what is pasted', () => {
-  const { settings } = readSettings(
-    'MONGOMS_VERSION=7.x MONGOMS_DISTRO=alpine MONGOMS_DEBUG=enabled MONGOMS_DOWLOAD_DIR=/x',
-    facts,
-  );
-  const { VERSION, ...others } = corrected(explainSettings(settings, facts), facts);
-  expect(VERSION).toMatch(/^\d+\.\d+\.\d+$/);
-  expect(others).toEqual({ DEBUG: facts.on[0], DOWNLOAD_DIR: '/x' });
+it.each([
+  ['MONGOMS_DISTRO=alpine MONGOMS_DEBUG=enabled MONGOMS_DOWLOAD_DIR=/x', { DEBUG: facts.on[0], DOWNLOAD_DIR: '/x' }],
+  ['MONGOMS_VERSION=6.0', { VERSION: '6.0.14' }],
+  ['MONGOMS_VERSION=v7.0.3', { VERSION: '7.0.3' }],
+  ['MONGOMS_VERSION=latest', { VERSION: facts.options.find(({ name }) => name === 'VERSION')?.default }],
+  ['{"config":{"mongodb-memory-server":{"binary":{"version":"6.x"}}}}', { VERSION: '6.0.14' }],
+  [
+    "MongoMemoryServer.create({ binary: { version: '6.0', downloadDir: '/x' } })",
+    { VERSION: '6.0.14', DOWNLOAD_DIR: '/x' },
+  ],
+])('corrects %s', (text, expected) => {
+  const settings = [...readSettings(text, facts).settings, ...readCode(text)];
+  expect(corrected(explainSettings(settings, facts), facts)).toEqual(expected);
 });
 
 it('gives the line of a setting', () => {

@@ -60,22 +60,28 @@ export function writtenText({ place, name, value }: Setting): string {
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
 }
 
-/** Values that do what was meant: a wrong one becomes the default, or is left out, and an odd `enabled` turns it on. */
+/**
+ * A value that does what was meant: `6.0` becomes the newest known version of that line, another wrong value the default,
+ * and an odd `enabled` turns the option on. Undefined if there is none.
+ */
+export function rightValue(option: ConfigurationOption, value: string, facts: ConfigurationFacts): string | undefined {
+  const { meaning } = resolve(option, { variable: value }, facts);
+  if ((meaning.kind === 'number' && meaning.isReplaced) || warningOf(option, meaning) !== undefined) {
+    const [, exact, line = value] = /^v(\d+\.\d+\.\d+)$|^[v^~]?(\d+(?:\.\d+)?)(?:\.[\dx*]+)*$/.exec(value) ?? [];
+    const known = exact ?? facts.mongod.find((version) => version.startsWith(`${line}.`));
+    return (option.name === 'VERSION' ? known : undefined) ?? option.default;
+  }
+  const [on] = meaning.kind === 'boolean' ? (meaning.turnsOn ?? []) : [];
+  return on !== undefined && /^[ndf]/i.test(value) ? 'false' : (on ?? value);
+}
+
+/** What a paste is meant to set, with values that do it. */
 export function corrected(
   explained: readonly Explained[],
   facts: ConfigurationFacts,
 ): Readonly<Record<string, string>> {
-  const right = meantBy(explained, facts).flatMap(([option, value]) => {
-    const { meaning } = resolve(option, { variable: value }, facts);
-    const isReplaced = meaning.kind === 'number' && meaning.isReplaced;
-    const isWrong = isReplaced || warningOf(option, meaning) !== undefined;
-    const [on] = meaning.kind === 'boolean' ? (meaning.turnsOn ?? []) : [];
-    const meansNo = /^[ndf]/i.test(value);
-    const [, withoutV] = /^v(\d+\.\d+\.\d+)$/.exec(value) ?? [];
-    const kept = isWrong ? (withoutV ?? option.default) : on !== undefined && meansNo ? 'false' : (on ?? value);
-    return kept === undefined ? [] : [[option.name, kept] as const];
-  });
-  return Object.fromEntries(right);
+  const right = meantBy(explained, facts).map(([option, value]) => [option.name, rightValue(option, value, facts)]);
+  return Object.fromEntries(right.filter(([, value]) => value !== undefined)) as Record<string, string>;
 }
 
 function warningAbout({ verdict, option, resolved }: Explained): string | undefined {
@@ -147,13 +153,13 @@ function mainText({ verdict, setting, option, resolved, winner, nearest, release
     case 'unread':
       return `Does nothing, because the library never reads it. Set \`binary.${option?.code?.member ?? ''}\` in code.`;
     case 'misplaced':
-      return 'Does nothing, because `mongodbMemoryServer` must be under `config`.';
+      return 'Does nothing here. The library reads only `config.mongodbMemoryServer`.';
     case 'unknown':
       return [
         'Does nothing, because there is no such option.',
         releases !== undefined && `Releases ${releases.first} to ${releases.last} have it.`,
         nearest !== undefined && nearest !== setting.name && `Did you mean \`${nearest}\`?`,
-        /^(?:MONGOMS_)?(?:PORT|IP|ARGS|DB_?PATH|STORAGE_?ENGINE|LAUNCH_?TIMEOUT)$/i.test(setting.name) &&
+        /^(?:MONGOMS_|instance\.)?(?:PORT|IP|ARGS|DB_?PATH|STORAGE_?ENGINE|LAUNCH_?TIMEOUT)$/i.test(setting.name) &&
           'It is a field of `instance` in code.',
       ]
         .filter((part) => typeof part === 'string')
@@ -168,7 +174,7 @@ export function problemText({ kind, message = '' }: Problem): string {
     case 'noBlock':
       return 'This `package.json` has no `config.mongodbMemoryServer`, so the library looks in the directory above.';
     case 'misplaced':
-      return '`mongodbMemoryServer` is at the top level. The library reads only `config.mongodbMemoryServer`.';
+      return 'These settings are at the wrong place. In `package.json`, the library reads only `config.mongodbMemoryServer`.';
     case 'noObject':
       return '`config.mongodbMemoryServer` is empty or not an object, so the library reads no options from it.';
   }
