@@ -61,5 +61,6 @@ export default function libraryFactsPlugin(
 function readOptionTable(docsDir: string): Readonly<Record<string, string>> {
   const page = readFileSync(path.join(docsDir, 'api', 'config-options.mdx'), 'utf8');
   const [table = ''] = /<Options>.*?<\/Options>/s.exec(page) ?? [];
-  return Object.fromEntries([...table.matchAll(/^\| `(\w+)` \| (.+?) \|$/gm)].map(([, name, sets]) => [name, sets]));
+  const rows = table.matchAll(/^\| `(\w+)` \| (.+?) \|$/gm);
+  return Object.fromEntries([...rows].map(([, name = '', sets = '']) => [name, sets]));
 }

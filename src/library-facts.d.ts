@@ -1,42 +1,36 @@
 // Written by plugins/library-facts.ts.
 declare module '@generated/library-facts/platforms.json' {
   import type { MatrixFacts } from '@site/facts/platforms';
-
   const facts: MatrixFacts;
   export default facts;
 }
 
 declare module '@generated/library-facts/mongod.js' {
   import type { OpenLibrary } from '@site/src/tools/mongod/follow';
-
   const open: OpenLibrary;
   export default open;
 }
 
 declare module '@generated/library-facts/configuration.json' {
   import type { ConfigurationFacts } from '@site/facts/configuration';
-
   const facts: ConfigurationFacts;
   export default facts;
 }
 
 declare module '@generated/library-facts/doctor.json' {
   import type { DoctorFacts } from '@site/facts/doctor';
-
   const facts: DoctorFacts;
   export default facts;
 }
 
 declare module '@generated/library-facts/sampleTypes.json' {
   import type { SampleTypes } from '@site/facts/samples';
-
   const facts: SampleTypes;
   export default facts;
 }
 
 declare module '@generated/library-facts/upgrade.json' {
   import type { UpgradeFacts } from '@site/facts/upgrade';
-
   const facts: UpgradeFacts;
   export default facts;
 }

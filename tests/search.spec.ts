@@ -110,15 +110,6 @@ test.describe('finding', () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test('another version can be searched', async ({ page }) => {
-    await ask(page, 'getUri');
-    await dialog(page).getByRole('button', { name: 'Search another version' }).click();
-    await dialog(page).getByRole('combobox', { name: 'Version' }).selectOption('8.x');
-    await expect(options(page).first()).toHaveAttribute('href', /\/versions\/8\.x\/docs\//);
-    await field(page).press('Enter');
-    await expect(page).toHaveURL(/\/versions\/8\.x\/docs\/.*#geturi$/);
-  });
-
   test('the previous answer stays until the next one arrives', async ({ page }) => {
     await ask(page, 'Md5CheckFailedError');
     const arrival = signal();

@@ -3,8 +3,8 @@ import Link from '@docusaurus/Link';
 import Translate, { translate } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
+import { Card, Cards } from '@site/src/components/home/Cards';
 import { Hero } from '@site/src/components/home/Hero';
-import { Path, Paths } from '@site/src/components/home/Paths';
 import { PreferredVersion } from '@site/src/components/home/PreferredVersion';
 import { VersionNotice } from '@site/src/components/version/VersionNotice';
 import { ErrorFinder } from '@site/src/tools/doctor/ErrorFinder';
@@ -30,30 +30,30 @@ export default function HomePage(): ReactNode {
               <Translate>Errors and warnings</Translate>
             </Link>
           </ErrorFinder>
-          <Paths title={translate({ message: 'Next steps' })}>
-            <Path
+          <Cards title={translate({ message: 'Next steps' })}>
+            <Card
               icon="test"
               to="/docs/guides/integration-examples/test-runners"
               title={translate({ message: 'Set up your test runner' })}
             >
               <Translate>Complete files for Jest, Vitest, Mocha, AVA, and node:test.</Translate>
-            </Path>
-            <Path icon="ci" to="/docs/guides/recipes/ci" title={translate({ message: 'Run in CI and Docker' })}>
+            </Card>
+            <Card icon="ci" to="/docs/guides/recipes/ci" title={translate({ message: 'Run in CI and Docker' })}>
               <Translate>Cache the binary, download it before the tests, and pick a working image.</Translate>
-            </Path>
-            <Path icon="options" to="/docs/api/config-options" title={translate({ message: 'Config options' })}>
+            </Card>
+            <Card icon="options" to="/docs/api/config-options" title={translate({ message: 'Config options' })}>
               <Translate>Every environment variable and package.json key, with its default.</Translate>
-            </Path>
-            <Path icon="code" to="/docs/api" title={translate({ message: 'API reference' })}>
+            </Card>
+            <Card icon="code" to="/docs/api" title={translate({ message: 'API reference' })}>
               <Translate>Every member, with its signature, allowed states, and errors.</Translate>
-            </Path>
-            <Path icon="system" to="/docs/guides/supported-systems" title={translate({ message: 'Supported systems' })}>
+            </Card>
+            <Card icon="system" to="/docs/guides/supported-systems" title={translate({ message: 'Supported systems' })}>
               <Translate>Which build each system gets, and what to do if there is none.</Translate>
-            </Path>
-            <Path icon="upgrade" to="/docs/guides/migration" title={translate({ message: 'Upgrade' })}>
+            </Card>
+            <Card icon="upgrade" to="/docs/guides/migration" title={translate({ message: 'Upgrade' })}>
               <Translate>Compare two releases, and see what to change between two major versions.</Translate>
-            </Path>
-          </Paths>
+            </Card>
+          </Cards>
           <p>
             <Link to="/docs/guides">
               <Translate>All guides</Translate>

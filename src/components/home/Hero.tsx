@@ -46,6 +46,8 @@ export function Hero(): ReactNode {
           <MDXContent>
             <FirstTest />
           </MDXContent>
+        </div>
+        <div className={styles.run}>
           <FirstRun />
         </div>
       </div>

@@ -5,12 +5,9 @@ import Link from '@docusaurus/Link';
 import Translate, { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import { pageUrl } from '@site/facts/pageMap';
 import { Icon } from '@site/src/components/icon/Icon';
 import { useDeploy } from '@site/src/hooks/useDeploy';
 import { useOutsidePress } from '@site/src/hooks/useOutsidePress';
-import { usePagePath } from '@site/src/hooks/usePagePath';
-import { useVersions } from '@site/src/hooks/useVersions';
 import { linesOf, pasteLines } from './pasteLines';
 import type { SearchAnswer } from './rank';
 import { SearchResults } from './SearchResults';
@@ -83,48 +80,6 @@ function SearchHelp({ query, onFollow }: { readonly query: string; readonly onFo
   );
 }
 
-interface OtherVersionProps {
-  readonly labels: readonly string[];
-  readonly label: string;
-  readonly onLabel: (label: string) => void;
-}
-
-/** Few readers search another version, so the choice is behind a button. */
-function OtherVersion({ labels, label, onLabel }: OtherVersionProps): ReactNode {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <p className={styles.version}>
-      {isOpen ? (
-        <label>
-          <Translate>Version</Translate>{' '}
-          <select
-            // eslint-disable-next-line jsx-a11y-x/no-autofocus -- It takes the place of the button that was pressed.
-            autoFocus
-            value={label}
-            onChange={({ target }) => {
-              onLabel(target.value);
-            }}
-          >
-            {labels.map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </select>
-        </label>
-      ) : (
-        <button
-          type="button"
-          className="link-button"
-          onClick={() => {
-            setIsOpen(true);
-          }}
-        >
-          <Translate>Search another version</Translate>
-        </button>
-      )}
-    </p>
-  );
-}
-
 /** The search dialog: a field, and results that the arrow keys move through. */
 export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialogProps): ReactNode {
   const listId = useId();
@@ -133,13 +88,7 @@ export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialog
   const inputRef = useRef<HTMLInputElement>(null);
   const { deployName } = useDeploy();
   const history = useHistory();
-  const ownUrl = useBaseUrl('/');
-  const { locale } = usePagePath();
-  const versions = useVersions();
-  const [version, setVersion] = useState(deployName);
-  const segment = versions[version];
-  const isOwn = version === deployName || segment === undefined;
-  const search = useSearch(query, isOwn ? ownUrl : pageUrl({ segment, locale, page: '' }));
+  const search = useSearch(query, useBaseUrl('/'));
   const { status, answer } = search;
   const pastedLines = linesOf(query.trim());
   const urls = answer?.pages.flatMap(({ sections }) => sections.map(({ url }) => url)) ?? [];
@@ -163,13 +112,8 @@ export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialog
 
   const follow = (url: string): void => {
     close();
-    if (isOwn) {
-      onFollow(url);
-      history.push(url);
-    } else {
-      // Another build.
-      window.location.assign(url);
-    }
+    onFollow(url);
+    history.push(url);
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -280,9 +224,6 @@ export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialog
         )}
         {(status === 'idle' || (status === 'done' && urls.length === 0)) && (
           <SearchHelp query={query} onFollow={close} />
-        )}
-        {Object.keys(versions).length > 1 && (
-          <OtherVersion labels={Object.keys(versions)} label={isOwn ? deployName : version} onLabel={setVersion} />
         )}
       </div>
     </dialog>,

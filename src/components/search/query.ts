@@ -19,6 +19,18 @@ export interface Query {
   readonly concepts: readonly Concept[];
   /** A library name, an upgrade between releases, what is new in a release, a MongoDB version, a message, or other words. */
   readonly kind: 'name' | 'upgrade' | 'release' | 'server' | 'message' | 'words';
+  /** The majors between which the reader upgrades: `8..10` */
+  readonly majors?: string;
+}
+
+/** What readers call a name. */
+const aliases: readonly (readonly [RegExp, string])[] = [
+  [/^(?:get )?(?:the )?(?:connection (?:string|ur[il])|ur[il])$/i, 'getUri'],
+  [/^global setup$/i, 'globalSetup'],
+];
+
+export function nameFor(asked: string): string {
+  return aliases.find(([alias]) => alias.test(asked.trim()))?.[1] ?? asked;
 }
 
 /** Groups of words that readers and pages use interchangeably. */
@@ -106,12 +118,15 @@ function isProse(text: string): boolean {
   return words.filter((word) => smallWords.has(word.toLowerCase())).length > words.length / 4;
 }
 
+const twoReleases = /(mongo\w* |node\w* )?\bv?(\d{1,2})(?:\.\w{1,3}){0,2} ?(?:to|->|→| v) ?v?(\d{1,2})\b/i;
+
 function kindOf(asked: string, termCount: number): Query['kind'] {
-  if (/\bv?\d{1,2}(?:\.\w{1,3}){0,2} ?(?:to|->|→| v) ?v?\d{1,2}\b|upgrade from/i.test(asked)) {
+  const [two, other] = twoReleases.exec(asked) ?? [];
+  if ((two !== undefined && other === undefined) || /upgrade from/i.test(asked)) {
     return 'upgrade';
   }
   if (
-    /^v?\d+\.\d+(?:\.\d+)?$|\b(?:chang\w*|release|released|new)\b.*\d+\.\d|^(?:what.{1,3}s new|release notes)/i.test(
+    /^v?\d+\.\d+(?:\.\d+)?$|\b(?:chang\w*|release|released|new)\b.*\d+\.\d|^(?:what.{0,3}s new|release notes)/i.test(
       asked,
     )
   ) {
@@ -167,5 +182,10 @@ export function readQuery(text: string): Query {
         : form.length > 2 && index === terms.length - 1 && asked.endsWith(word),
     });
   });
-  return { concepts: [...concepts.values()], kind };
+  const [, other, from = '', to = ''] = twoReleases.exec(asked) ?? [];
+  return {
+    concepts: [...concepts.values()],
+    kind,
+    ...(kind === 'upgrade' && from !== '' && other === undefined && { majors: `${from}..${to}` }),
+  };
 }

@@ -1,6 +1,6 @@
 import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
 import { formOf, plainOf, termsIn, wordsOptions, type SearchIndexFile } from '../../../facts/searchIndex';
-import { readQuery, synonymsOf, type Concept, type Query } from './query';
+import { nameFor, readQuery, synonymsOf, type Concept, type Query } from './query';
 
 export interface ExcerptPart {
   readonly text: string;
@@ -180,8 +180,9 @@ export function answererOf(
     termsIn(title).map(({ start, end }) => plainOf(title.slice(start, end))),
   );
 
-  const answer = async (query: string): Promise<SearchAnswer> => {
-    const { concepts, kind } = readQuery(query);
+  const answer = async (asked: string): Promise<SearchAnswer> => {
+    const query = nameFor(asked);
+    const { concepts, kind, majors } = readQuery(query);
     const all = concepts.map((concept) => hitsOf(concept, words, titleWords));
     const hits = all.filter(({ scores }) => scores.size > 0);
     // A name that nothing has: `instanceTimeout`.
@@ -227,7 +228,9 @@ export function answererOf(
           return [];
         }
         const weight = weightOf(page.url, kind);
-        const rank = (first.rank + secondShare * (second?.rank ?? 0)) * (first.isExact ? Math.max(1, weight) : weight);
+        const rank =
+          (first.rank + secondShare * (second?.rank ?? 0)) *
+          (first.isExact && kind !== 'release' ? Math.max(1, weight) : weight);
         return [{ page, sections, rank }];
       })
       .sort((a, b) => b.rank - a.rank);
@@ -238,6 +241,7 @@ export function answererOf(
       pages: await Promise.all(
         best.map(async ({ page, sections }) => {
           const texts = await textsOf(page.texts);
+          const address = baseUrl + page.url + (majors && page.url.endsWith('/migration') ? `?upgrade=${majors}` : '');
           return {
             url: baseUrl + page.url,
             trail: page.trail,
@@ -248,7 +252,7 @@ export function answererOf(
                 const [anchor, title] = page.sections[section] ?? ['', ''];
                 return {
                   title,
-                  url: baseUrl + page.url + (anchor === '' ? '' : `#${anchor}`),
+                  url: address + (anchor === '' ? '' : `#${anchor}`),
                   excerpt: excerptOf(texts[section] ?? '', (form) => wanted.has(form)),
                 };
               }),

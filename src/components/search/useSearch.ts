@@ -14,8 +14,8 @@ type Answerer = (query: string) => Promise<SearchAnswer>;
 
 const typingPause = 150;
 
-/** By the base URL of a version. Its index loads once, and again after a failure. */
-const answerers = new Map<string, Promise<Answerer>>();
+/** The index loads once, and again after a failure. */
+let answerer: Promise<Answerer> | undefined;
 
 async function fetchJson(url: string, init?: RequestInit): Promise<unknown> {
   const response = await fetch(url, init);
@@ -41,21 +41,24 @@ async function openIndex(baseUrl: string): Promise<Answerer> {
 }
 
 function loadIndex(baseUrl: string): Promise<Answerer> {
-  const known = answerers.get(baseUrl) ?? openIndex(baseUrl);
-  answerers.set(baseUrl, known);
-  return known;
+  answerer ??= openIndex(baseUrl);
+  return answerer;
+}
+
+function forgetIndex(): void {
+  answerer = undefined;
 }
 
 /**
- * Searches the pages of a version. Nothing is loaded before the first call.
+ * Searches the pages of the version. Nothing is loaded before the first call.
  *
  * @param query - what the reader has typed so far; blank for none
- * @param baseUrl - of the site that is searched
+ * @param baseUrl - of the version
  */
 export function useSearch(query: string, baseUrl: string): Search {
   const asked = query.trim();
   const [round, setRound] = useState(0);
-  const wanted = JSON.stringify([asked, baseUrl, round]);
+  const wanted = JSON.stringify([asked, round]);
   /** No answer means that the search failed. */
   const [outcome, setOutcome] = useState<{ readonly wanted: string; readonly answer?: SearchAnswer }>();
   const isAvailable = process.env.NODE_ENV === 'production';
@@ -63,7 +66,7 @@ export function useSearch(query: string, baseUrl: string): Search {
   useEffect(() => {
     if (isAvailable) {
       // Loads while the reader types. A failure shows with the first query.
-      loadIndex(baseUrl).catch(() => answerers.delete(baseUrl));
+      loadIndex(baseUrl).catch(forgetIndex);
     }
   }, [isAvailable, baseUrl]);
 
@@ -79,7 +82,7 @@ export function useSearch(query: string, baseUrl: string): Search {
       } catch (error) {
         console.error('The search failed.', error);
         // The site may have been published again, without the files that this index names.
-        answerers.delete(baseUrl);
+        forgetIndex();
       }
       if (isWanted) {
         setOutcome({ wanted, ...(answer && { answer }) });

@@ -27,7 +27,7 @@ export interface OptionFieldProps {
 /** An option, its value, and how the library reads it. */
 export function OptionField({ option, beside, value, onChange }: OptionFieldProps): ReactNode {
   const id = useId();
-  const { name, type, values, read, code, sets = '' } = option;
+  const { name, type, read, code, sets = '' } = option;
   const meaning = resolve(option, read ? { variable: value } : {}, facts).meaning;
   const warning = value === undefined ? undefined : warningOf(option, meaning);
   const better = warning === undefined ? undefined : rightValue(option, value ?? '', facts);
@@ -67,20 +67,12 @@ export function OptionField({ option, beside, value, onChange }: OptionFieldProp
           aria-labelledby={id}
           aria-describedby={`${id}note`}
           aria-invalid={warning !== undefined}
-          list={values === undefined ? undefined : `${id}values`}
           placeholder={option.default ?? option.fallback ?? examples[name]}
           value={value ?? ''}
           onChange={(event) => {
             onChange(event.target.value);
           }}
         />
-      )}
-      {values !== undefined && (
-        <datalist id={`${id}values`}>
-          {values.map((choice) => (
-            <option key={choice} value={choice} />
-          ))}
-        </datalist>
       )}
       <p id={`${id}note`} className={clsx(tool.note, warning !== undefined && tool.warning)}>
         {value !== undefined && <>{withCode(warning ?? effect)} </>}

@@ -64,7 +64,8 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
   const context = { read: reading, facts, version: versionFor(fit?.system.available, facts) };
   const isFile =
     explained.length > 0 || /^\s*(?:FROM |-? ?image:|runs-on:|ID=|"devDependencies"|"dependencies")/m.test(text);
-  const isOnlySettings = best === undefined && isFile && readMessages(text, 1).length === 0;
+  const hasMessage = readMessages(text, 1).length > 0;
+  const isOnlySettings = best === undefined && isFile && !hasMessage;
   const said =
     best !== undefined
       ? `${best.certainty}: ${best.title}`
@@ -114,7 +115,7 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
         </Heading>
         {isOnlySettings ? (
           <>
-            <About explained={explained} remarks={remarks} />
+            <About explained={explained} remarks={remarks.map((remark) => remark.replace(`${said}. `, ''))} />
             <Fixes cures={curesOf(fit, context)} reading={reading} settings={settings} />
             {problems.length > 0 && (
               <Corrected explained={explained} only={isCode ? ['code'] : formatsIn(reading, settings)} />
@@ -128,7 +129,7 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
           <Unknown text={text} />
         ) : (
           <>
-            {best.certainty !== 'Almost certain' && <p className={tool.note}>{best.certainty} cause</p>}
+            {best.certainty !== 'Almost certain' && hasMessage && <p className={tool.note}>{best.certainty} cause</p>}
             <FindingView finding={best} more={missingIn(context)} reading={reading} settings={settings} />
           </>
         )}

@@ -1174,7 +1174,7 @@ export const knownErrors = {
     title: 'A package is not installed where it is imported',
     why: 'The importing file cannot find the package, or a package that the driver loads only if it is installed.',
     todo: 'Install it in this project. You can ignore optional packages of the driver.',
-    page: 'guides/recipes/install#which-package',
+    page: 'guides/common-issues#module-not-found',
     weight: possible,
     signs: [
       line('Module not found|ERR_MODULE_NOT_FOUND|Failed to resolve import', /mongo/),

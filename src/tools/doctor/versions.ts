@@ -1,12 +1,8 @@
 import type { DoctorFacts } from '@site/facts/doctor';
 import { first, type Reading } from './read';
 
-/** -1, 0, or 1 for numeric versions; the part after a dash is ignored. */
-function compareVersions(a: string, b: string): number {
-  const [left = [], right = []] = [a, b].map((one) => (one.split('-')[0] ?? '').split('.').map(Number));
-  const differences = [0, 1, 2].map((index) => (left[index] ?? 0) - (right[index] ?? 0));
-  return Math.sign(differences.find((difference) => difference !== 0 && !Number.isNaN(difference)) ?? 0);
-}
+/** Below 0 if the first version is older. */
+const compareVersions = new Intl.Collator('en', { numeric: true }).compare;
 
 /** Whether a version is in a range: `>=7.0.3`, `>=4.2.1 <7.0.0`, `none`. */
 export function isAvailable(version: string, available: string): boolean {

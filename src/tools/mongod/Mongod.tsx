@@ -12,10 +12,16 @@ import styles from './Mongod.module.css';
 
 const [byDefault] = matrix.mongod;
 const families = [...new Set(matrix.rows.map(({ family }) => family))];
-const isDrawn = ({ answers, arch }: MatrixRow): boolean => answers[0]?.kind === 'works' && arch === 'x64';
-/** What the page shows before the reader chooses anything. */
+/** Whether the table of builds is enough for an answer. */
+const isDrawn = ({ answers }: MatrixRow): boolean => answers[0]?.kind === 'works';
 const example = matrix.rows.find((row) => row.id === 'ubuntu-24.04 x64' && isDrawn(row)) ?? matrix.rows.find(isDrawn);
-const initial: Choice = { system: example?.id ?? '', version: '', pasted: '' };
+
+/** What is shown before the reader chooses: in the HTML, Ubuntu. */
+function usualSystem(isBrowser: boolean): string {
+  const agent = isBrowser ? navigator.userAgent : '';
+  const own = agent.includes('Macintosh') ? 'macos arm64' : agent.includes('Windows') ? 'windows x64' : '';
+  return (matrix.rows.find((row) => row.id === own && isDrawn(row)) ?? example)?.id ?? '';
+}
 
 /** The library's code, and the components that show its answers. */
 interface Engine {
@@ -28,9 +34,11 @@ interface Engine {
 export function Mongod(): ReactNode {
   const isBrowser = useIsBrowser();
   const id = useId();
-  const [choice, setChoice] = useState(initial);
+  const [chosen, setChoice] = useState<Choice>();
   const [engine, setEngine] = useState<Engine | 'failed'>();
   const [answer, setAnswer] = useState<Answer>();
+
+  const choice = chosen ?? { system: usualSystem(isBrowser), version: '', pasted: '' };
 
   useEffect(() => {
     const asked = fromAddress(location.search);
@@ -44,8 +52,8 @@ export function Mongod(): ReactNode {
 
   useEffect(() => {
     let isLatest = true;
-    if (typeof engine === 'object' && choice !== initial) {
-      void engine.answerChoice(choice).then((result) => {
+    if (typeof engine === 'object' && chosen !== undefined) {
+      void engine.answerChoice(chosen).then((result) => {
         if (isLatest) {
           setAnswer(result);
         }
@@ -54,7 +62,7 @@ export function Mongod(): ReactNode {
     return () => {
       isLatest = false;
     };
-  }, [choice, engine]);
+  }, [chosen, engine]);
 
   function change(changed: Partial<Choice>): void {
     const next = { ...choice, ...changed };
@@ -66,7 +74,10 @@ export function Mongod(): ReactNode {
   const prepare = (): void => {
     load(setEngine);
   };
-  const first = example?.answers[0];
+  const drawn =
+    choice.version + choice.pasted === ''
+      ? matrix.rows.find((row) => row.id === choice.system && isDrawn(row))
+      : undefined;
   const { platform, arch } = answer?.course.settled ?? {};
   return (
     <section aria-label="Which mongod will I get?" className={tool.tool}>
@@ -133,13 +144,13 @@ export function Mongod(): ReactNode {
             {answer.cure && typeof engine === 'object' && <engine.MongodCure cure={answer.cure} />}
           </MongodVerdict>
         ) : (
-          choice === initial &&
-          first && (
+          drawn?.answers[0] && (
             <MongodVerdict
-              verdict={first}
+              verdict={drawn.answers[0]}
               version={byDefault}
-              build={`mongodb-linux-${first.text}-${byDefault}.tgz`}
-              platform="linux"
+              build={archiveOf(drawn.family, drawn.answers[0].text)}
+              platform={drawn.family === 'Windows' ? 'win32' : drawn.family === 'macOS' ? 'darwin' : 'linux'}
+              arch={drawn.arch}
             />
           )
         )}
@@ -169,6 +180,11 @@ export function Mongod(): ReactNode {
   );
 }
 
+function archiveOf(family: string, build: string): string {
+  const isLinux = family !== 'Windows' && family !== 'macOS';
+  return `mongodb-${isLinux ? 'linux-' : ''}${build}-${byDefault}.${family === 'Windows' ? 'zip' : 'tgz'}`;
+}
+
 const isOsRelease = (text: string): boolean => /^ID=/m.test(text);
 
 /** Loads the engine once, and again after a failure. */
@@ -192,5 +208,5 @@ function fromAddress(search: string): Choice | undefined {
   const [name, arch, version] = ['mongod', 'arch', 'version'].map((key) => query.get(key) ?? '');
   const row =
     matrix.rows.find(({ id }) => id === `${name} ${arch}`) ?? matrix.rows.find(({ id }) => id.split(' ')[0] === name);
-  return row === undefined ? undefined : { ...initial, system: row.id, version: (version ?? '').slice(0, 100) };
+  return row === undefined ? undefined : { system: row.id, pasted: '', version: (version ?? '').slice(0, 100) };
 }

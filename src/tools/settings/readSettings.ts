@@ -152,7 +152,7 @@ function readPackageJson(text: string, { options }: SettingNames): ReturnType<ty
     const entries = Object.entries(block as Readonly<Record<string, unknown>>).flatMap(([name, value]) =>
       // As the options are nested in code.
       /^(?:binary|instance)$/.test(name) && isObject(value)
-        ? Object.entries(value).map(([key, inner]) => [`${name}.${key}`, inner as unknown] as const)
+        ? Object.entries(value).map(([key, inner]) => [`${name}.${key}`, inner] as const)
         : [[name, value] as const],
     );
     return entries.map(([name, value]) => {

@@ -4,7 +4,7 @@ import facts from '@generated/library-facts/upgrade.json';
 import { Diff } from './Diff';
 import { PlaceLink } from '@site/src/components/version/PlaceLink';
 import { releaseIn, type PastedChange } from './pastedChanges';
-import type { Comparison } from './compare';
+import { majorOf, type Comparison } from './compare';
 import { PasteField } from '../form/PasteField';
 import tool from '../form/tool.module.css';
 
@@ -43,8 +43,10 @@ export function PastedChanges({ comparison, changes, text, onChange }: PastedCha
             {advice}
             {guide !== undefined && sample !== undefined && (
               <>
-                {' '}
-                must change. See <PlaceLink place={{ ...guide, anchor: sample.anchor }}>{sample.title}</PlaceLink>
+                {guide.major > majorOf(comparison.from.version)
+                  ? 'must'
+                  : `is code for ${String(guide.major - 1)}.x and must`}{' '}
+                change. See <PlaceLink place={{ ...guide, anchor: sample.anchor }}>{sample.title}</PlaceLink>
               </>
             )}
             {diff !== undefined && <Diff text={diff} />}

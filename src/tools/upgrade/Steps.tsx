@@ -78,13 +78,13 @@ export function Steps({ comparison, changes }: StepsProps): ReactNode {
 
 /** Whether a change in the paste belongs to a step: the same section of the guide, or the same name. */
 function isAbout(
-  { guide, sample, written }: PastedChange,
+  { guide, sample, written, advice = '' }: PastedChange,
   { major }: MigrationGuide,
   parts: readonly StepPart[],
 ): boolean {
   return parts.some(({ text, isCode, anchor }) =>
     guide === undefined
-      ? (isCode === true && written.endsWith(text)) || (written.startsWith('"node"') && text.includes('Node.js'))
+      ? (isCode === true && written.endsWith(text)) || (advice.includes('Node.js') && text.includes('Node.js'))
       : guide.major === major && sample?.anchor === anchor,
   );
 }

@@ -22,6 +22,8 @@ interface OldCode {
   readonly sections: readonly (readonly [number, string])[];
   /** Mends a line; without it, the guide's sample is shown. */
   readonly mend?: (line: string) => string;
+  /** Whether newer code may have it too, so that only the upgrade says whether it is old. */
+  readonly isStillValid?: true;
   /** The first major of MongoDB without it. A project may set an older one. */
   readonly goneIn?: number;
 }
@@ -30,8 +32,9 @@ export const oldCode: readonly OldCode[] = [
   {
     seen: /new MongoMemory(?:Server|ReplSet)\(|\.waitUntilRunning\(/,
     sections: [[7, '#no-function-other-than-start-create-ensureinstance-will-be-starting-anything']],
+    isStillValid: true,
   },
-  { seen: /await [\w.]{1,60}\.getUri\(/, sections: [[7, '#geturi']] },
+  { seen: /await [\w.]{1,60}\.getUri\(/, sections: [[7, '#geturi']], isStillValid: true },
   { seen: /\.get(?:Port|DbPath|DbName|InstanceInfo)\(/, sections: [[7, '#removed-server']] },
   {
     seen: /\.getConnectionString\(/,
@@ -95,7 +98,7 @@ export function changesIn(text: string, comparison: Comparison, facts: UpgradeFa
   const changes = [
     ...settingChanges(text, comparison.to.version, facts),
     ...rangeChanges(text, comparison),
-    ...engineChanges(text, comparison),
+    ...nodeChanges(text, comparison),
     ...codeChanges(text, comparison, facts),
   ];
   return changes.sort((a, b) => (a.lines[0] ?? 0) - (b.lines[0] ?? 0));
@@ -153,31 +156,47 @@ function rangeChanges(text: string, { to: { version, globals } }: Comparison): r
   );
 }
 
-const engineRange = /"node"\s{0,9}:\s{0,9}"\D{0,9}(\d[\d.]{0,20})[^"]{0,99}"/;
+/** In `engines`, a Dockerfile, and a workflow. */
+const nodeVersions = [
+  /"node"\s{0,9}:\s{0,9}"\D{0,9}\d[^"]{0,99}"/,
+  /\bFROM (?:\S{1,60} )?node:\d[\d.]{0,9}/,
+  /\bnode(?:-version)?: {1,3}[["'v]{0,3}\d[\d., "'x]{0,60}/,
+];
 
-function engineChanges(text: string, { to: { version, node } }: Comparison): readonly PastedChange[] {
-  const [written, lines] = matchesOf(text, engineRange);
-  const [, lowest = ''] = engineRange.exec(written ?? '') ?? [];
+function nodeChanges(text: string, { to: { version, node } }: Comparison): readonly PastedChange[] {
   const needed = node?.replace(/^>=/, '') ?? '';
-  const isLower = lowest.localeCompare(needed, 'en', { numeric: true }) < 0;
-  return written !== undefined && text.includes('"engines"') && isLower
-    ? [{ lines, written, advice: `allows versions that are too old. ${version} needs ${needed} or later.` }]
-    : [];
+  return nodeVersions.flatMap((pattern, kind): readonly PastedChange[] => {
+    const [written, lines] = matchesOf(text, pattern);
+    // An image or an action with fewer numbers is the newest of its line.
+    const isOld = written?.match(/\d+(?:\.\d+)*/g)?.some((own) => {
+      const least = kind === 0 ? needed : needed.split('.').slice(0, own.split('.').length).join('.');
+      return own.localeCompare(least, 'en', { numeric: true }) < 0;
+    });
+    return written === undefined || isOld !== true || (kind === 0 && !text.includes('"engines"'))
+      ? []
+      : [
+          {
+            lines,
+            written,
+            advice: `${kind === 0 ? 'allows versions that are' : 'is'} too old. ${version} needs Node.js ${needed} or later.`,
+          },
+        ];
+  });
 }
 
 function codeChanges(
   text: string,
-  { from, to, removed: gone, guides }: Comparison,
+  { from, to, removed: gone, isDowngrade }: Comparison,
   facts: UpgradeFacts,
 ): readonly PastedChange[] {
   const [first, last] = [majorOf(from.version), majorOf(to.version)];
-  const found = oldCode.flatMap(({ seen, sections, mend, goneIn }) => {
+  const found = oldCode.flatMap(({ seen, sections, mend, goneIn, isStillValid }) => {
     const [written, lines] = matchesOf(text, seen);
     if (goneIn !== undefined && Number.parseInt(versionIn(text, facts) ?? '') < goneIn) {
       return [];
     }
-    const [major, anchor] = sections.findLast(([own]) => first < own && own <= last) ?? [];
-    const guide = guides.find((other) => other.major === major);
+    const [major, anchor] = sections.findLast(([own]) => own <= last && (first < own || isStillValid !== true)) ?? [];
+    const guide = isDowngrade ? undefined : facts.guides.find((other) => other.major === major);
     const sample = guide?.samples.find((other) => other.anchor === anchor);
     return written === undefined || guide === undefined || sample === undefined
       ? []

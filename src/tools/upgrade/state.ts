@@ -1,4 +1,5 @@
 import type { UpgradeFacts } from '../../../facts/upgrade';
+import { newestOf } from './compare';
 
 /** Parameter of the address. */
 const parameter = 'upgrade';
@@ -16,10 +17,11 @@ function usualState({ documented, label, releases }: UpgradeFacts): UpgradeState
   return { from: documented[index - 1]?.version ?? older ?? to, to };
 }
 
-/** Reads `?upgrade=9.5.0..10.4.3`. Releases that do not exist are replaced by the documented ones. */
+/** Reads `?upgrade=9.5.0..10.4.3`, or only majors. Releases that do not exist are replaced by the documented ones. */
 export function readState(search: string, facts: UpgradeFacts): UpgradeState {
-  const [, from, to] =
+  const [, ...asked] =
     /^([\w.-]{1,40})\.\.([\w.-]{1,40})$/.exec(new URLSearchParams(search).get(parameter) ?? '') ?? [];
+  const [from, to] = asked.map((release) => (/^\d+$/.test(release) ? newestOf(Number(release), facts) : release));
   const exists = (version: string | undefined): version is string =>
     facts.releases.some((release) => release.version === version);
   const usual = usualState(facts);
