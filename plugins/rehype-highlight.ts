@@ -125,16 +125,56 @@ function indentOf(line: TokenLine): readonly string[] {
 }
 
 function lineElement(line: TokenLine, isMarked: boolean, isNumbered: boolean): Element {
-  const tokens = line.filter(({ empty }) => empty !== true).map(tokenElement);
+  const shown = line.filter(({ empty }) => empty !== true);
+  const text = shown.map(({ content }) => content).join('');
+  let at = 0;
+  const tokens = shown.flatMap((token): readonly ElementContent[] => {
+    at += token.content.length;
+    return tokenElements(token, text.length > shortLine ? wordAround(text, at - 1) : '');
+  });
   const className = ['token-line', ...indentOf(line), ...(isMarked ? ['theme-code-block-highlighted-line'] : [])];
   const content = isNumbered ? [span(['code-line-number'], []), span(['code-line-content'], tokens)] : tokens;
   return span(className, [...content, { type: 'element', tagName: 'br', properties: {}, children: [] }]);
 }
 
-/** Plain text needs no element: it has the color of the block. */
-function tokenElement({ types, content }: TokenLine[number]): ElementContent {
-  const text: Text = { type: 'text', value: content };
-  return types.join() === 'plain' ? text : span(['token', ...new Set(types)], [text]);
+/** The characters without a space around a place. */
+function wordAround(text: string, at: number): string {
+  return `${/\S*$/.exec(text.slice(0, at))?.[0] ?? ''}${/^\S*/.exec(text.slice(at))?.[0] ?? ''}`;
+}
+
+/** Longer words may not fit on a phone. */
+const longestWhole = 26;
+
+/**
+ * Plain text needs no element: it has the color of the block.
+ *
+ * @param word - the word that the token is in or ends, if the line may wrap
+ */
+function tokenElements({ types, content }: TokenLine[number], word: string): readonly ElementContent[] {
+  const isLong = word.length > longestWhole + 4;
+  const parts = word === '' ? [textNode(content)] : content.split(/(\s+)/).flatMap(partsOf);
+  const shown = types.join() === 'plain' ? parts : [span(['token', ...new Set(types)], parts)];
+  return [
+    ...(isLong && content === '.' ? [wordBreak] : []),
+    ...shown,
+    ...(isLong && content === '=' ? [wordBreak] : []),
+  ];
+}
+
+const wordBreak: Element = { type: 'element', tagName: 'wbr', properties: {}, children: [] };
+
+/** Keeps `--rm` and `'mongodb-memory-server'` whole, and lets `NAME=|https://example.com/|archives` break only there. */
+function partsOf(word: string): readonly ElementContent[] {
+  if (word.length <= longestWhole) {
+    return [/\S[-/]|-\S/.test(word) ? span(['whole'], [textNode(word)]) : textNode(word)];
+  }
+  return word
+    .split(/(?<=\w=|\w\/)(?=\w)|(?<=[\w)])(?=\.\w+\()/)
+    .flatMap((piece, index) => (index === 0 ? [textNode(piece)] : [wordBreak, textNode(piece)]));
+}
+
+function textNode(value: string): Text {
+  return { type: 'text', value };
 }
 
 function span(className: string[], children: ElementContent[]): Element {

@@ -24,7 +24,7 @@ export function remarksOn(
   const isSlim = /-slim\b/.test(first(read, 'image') ?? '') && !read.text.includes('libcurl');
   return [
     ...new Set(read.code.flatMap((option) => remarkOnCode(option, facts))),
-    ...(fit?.works === false ? [remarkOnFit(fit)] : []),
+    ...(fit?.works === false && (cures.length === 0 || fit.system.available !== 'none') ? [remarkOnFit(fit)] : []),
     ...(isSlim ? ['Slim images lack `libcurl4`, which `mongod` needs.'] : []),
   ];
 }

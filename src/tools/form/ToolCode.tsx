@@ -38,6 +38,20 @@ export function ToolCode({ kind, text, hasTitle = false }: ToolCodeProps): React
   return grammar === undefined ? (
     <CodeBlock {...title}>{text}</CodeBlock>
   ) : (
-    <CodeBlock {...title} language={language} html={Prism.highlight(text, grammar, language)} />
+    <CodeBlock {...title} language={language} html={inLines(Prism.highlight(text.trimEnd(), grammar, language))} />
   );
+}
+
+/** Each line in an element, as in the pages. What is open at its end goes on in the next one. */
+function inLines(html: string): string {
+  let open: readonly string[] = [];
+  const lines = html.split('\n').map((line) => {
+    const start = open.join('');
+    for (const [tag] of line.matchAll(/<span[^>]*>|<\/span>/g)) {
+      open = tag === '</span>' ? open.slice(0, -1) : [...open, tag];
+    }
+    const indent = Math.min(/^ */.exec(line)?.[0].length ?? 0, 8);
+    return `<span class="token-line indent-${String(indent)}">${start}${line}${'</span>'.repeat(open.length)}<br></span>`;
+  });
+  return lines.join('');
 }
