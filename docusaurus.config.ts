@@ -15,6 +15,7 @@ import type { MarkdownPagesOptions } from './plugins/markdown-pages';
 import remarkDiagrams from './plugins/remark-diagrams';
 import type { RedirectsOptions } from './plugins/redirects';
 import rehypeHighlight from './plugins/rehype-highlight';
+import rehypeLongHeadings from './plugins/rehype-long-headings';
 import rehypeMovedAnchors from './plugins/rehype-moved-anchors';
 import { typedocDirectory, type TypedocOptions } from './plugins/typedoc';
 import { vocabularyOf } from './plugins/vocabulary';
@@ -40,7 +41,7 @@ const release: SiteRelease = {
 /** The bar above the navbar; undefined for none. A new text needs a new id, or readers who closed the old one won't see it. */
 const announcementBar = undefined as ThemeConfig['announcementBar'] | undefined;
 
-const rehypePlugins: DocsOptions['rehypePlugins'] = [rehypeMovedAnchors, rehypeHighlight];
+const rehypePlugins: DocsOptions['rehypePlugins'] = [rehypeMovedAnchors, rehypeLongHeadings, rehypeHighlight];
 
 const remarkPlugins: DocsOptions['remarkPlugins'] = [[npm2yarn, { sync: true }], remarkDiagrams];
 

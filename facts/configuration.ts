@@ -5,6 +5,7 @@ import data from './data/history.json';
 import { defaultChanges, sinceOf, type DefaultChange, type LibraryHistory } from './history';
 import type { LibraryFacts, LibraryOption } from './library';
 import type { LibraryPackages } from './packages';
+import { otherVersions } from './platforms';
 import { releaseRecords } from './releases';
 
 /** The counterpart of a config option in the code of a test. */
@@ -39,7 +40,7 @@ export interface ConfigurationFacts {
   readonly options: readonly ConfigurationOption[];
   /** Keys whose paths are relative to the directory of package.json. */
   readonly paths: readonly string[];
-  /** The newest MongoDB version of each line that some release of the library starts by default, newest first. */
+  /** The newest known MongoDB version of each line, newest first. */
   readonly mongod: readonly string[];
   /** Options that this release lacks, with the first and the last release in the history that have them. */
   readonly gone: readonly { readonly name: string; readonly first: string; readonly last: string }[];
@@ -65,7 +66,7 @@ export function readConfiguration({ coreDir }: LibraryPackages, library: Library
   const { name = '', env = '' } = library.options[0] ?? {};
   const defaults = releaseRecords.flatMap((release) => release.default ?? []);
   const mongod = semver
-    .rsort([...new Set(defaults)])
+    .rsort([...new Set([...defaults, ...otherVersions])])
     .filter((version, index, all) => !all.slice(0, index).some((newer) => line(newer) === line(version)));
   return {
     version: library.version,

@@ -1,4 +1,4 @@
-import { installSpecOf } from './releases';
+import { installSpecOf, releaseRecords } from './releases';
 import type { LibraryFacts } from './library';
 import type { PlatformFacts } from './platforms';
 import { spanOf, verdictOf } from './platforms/archives';
@@ -10,6 +10,8 @@ export interface DoctorFacts {
   readonly version: string;
   /** What npm installs after `@`: `10` */
   readonly installSpec: string;
+  /** The range of Node.js that it needs: `>=16.20.1` */
+  readonly node: string;
   /** MongoDB versions that were checked for the systems below, the default first. */
   readonly versions: readonly string[];
   /** The systems that the build asked the package about. */
@@ -31,6 +33,7 @@ export function doctorFacts({ version }: LibraryFacts, platforms: PlatformFacts)
   return {
     version,
     installSpec: installSpecOf(version),
+    node: releaseRecords.find((release) => release.version === version)?.node ?? '',
     versions: platforms.mongod,
     systems: platforms.rows.map(({ name, arch, release, answers }) => {
       const working = answers.flatMap(({ archive }) =>

@@ -45,7 +45,7 @@ export interface PlatformFacts {
  * MongoDB versions to ask about besides the default, newest first: defaults of other releases, and versions where the
  * rules change.
  */
-const otherVersions = ['8.2.6', '8.0.4', '7.0.24', '6.0.14', '6.0.9', '5.0.19', '4.4.29', '4.2.25', '4.0.28'];
+export const otherVersions = ['8.2.6', '8.0.4', '7.0.24', '6.0.14', '6.0.9', '5.0.19', '4.4.29', '4.2.25', '4.0.28'];
 
 /** {@link PlatformFacts} for three MongoDB versions, with what is known about the archives. */
 export interface MatrixFacts extends Pick<PlatformFacts, 'version' | 'mongod'> {

@@ -213,8 +213,11 @@ function drawOption({ attributes, children }: Written, known: Known): Drawing {
 }
 
 const booleanWords: readonly PhrasingContent[] = [
-  ...['1', 'on', 'yes', 'true'].flatMap((word, index) => [...(index === 0 ? [] : [text(', ')]), code(word)]),
-  text(' turn it on, in upper or lower case; everything else turns it off'),
+  code('true'),
+  text(', '),
+  code('false'),
+  text(', or '),
+  link('#booleans', text('another word')),
 ];
 
 function defaultOf(option: LibraryOption, words: readonly PhrasingContent[]): readonly PhrasingContent[] {

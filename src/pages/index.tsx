@@ -54,11 +54,6 @@ export default function HomePage(): ReactNode {
               <Translate>Compare two releases, and see what to change between two major versions.</Translate>
             </Card>
           </Cards>
-          <p>
-            <Link to="/docs/guides">
-              <Translate>All guides</Translate>
-            </Link>
-          </p>
         </div>
       </main>
     </Layout>

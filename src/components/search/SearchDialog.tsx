@@ -43,6 +43,11 @@ function SearchHelp({ query, onFollow }: { readonly query: string; readonly onFo
   const { organizationName = '', projectName = '' } = useDocusaurusContext().siteConfig;
   const issues = `https://github.com/${organizationName}/${projectName}/issues`;
   const asked = query.trim().slice(0, 200);
+  const pages = [
+    ['/docs/guides/doctor', translate({ message: 'Error doctor' })],
+    ['/docs/guides/error-warning-details', translate({ message: 'Errors and warnings' })],
+    ['/docs/guides', translate({ message: 'All guides' })],
+  ] as const;
   return (
     <div className={styles.notice}>
       <p>
@@ -53,21 +58,13 @@ function SearchHelp({ query, onFollow }: { readonly query: string; readonly onFo
         )}
       </p>
       <ul>
-        <li>
-          <Link to="/docs/guides/doctor" onClick={onFollow}>
-            <Translate>Error doctor</Translate>
-          </Link>
-        </li>
-        <li>
-          <Link to="/docs/guides/error-warning-details" onClick={onFollow}>
-            <Translate>Errors and warnings</Translate>
-          </Link>
-        </li>
-        <li>
-          <Link to="/docs/guides" onClick={onFollow}>
-            <Translate>All guides</Translate>
-          </Link>
-        </li>
+        {pages.map(([to, name]) => (
+          <li key={to}>
+            <Link to={to} onClick={onFollow}>
+              {name}
+            </Link>
+          </li>
+        ))}
         {asked !== '' && (
           <li>
             <Link to={`${issues}?q=${encodeURIComponent(asked.toWellFormed())}`}>

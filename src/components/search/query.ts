@@ -23,10 +23,14 @@ export interface Query {
   readonly majors?: string;
 }
 
-/** What readers call a name. */
+/** What readers call a name or a heading. */
 const aliases: readonly (readonly [RegExp, string])[] = [
-  [/^(?:get )?(?:the )?(?:connection (?:string|ur[il])|ur[il])$/i, 'getUri'],
+  [/^(?:get )?(?:the )?(?:con+e?ction (?:string|ur[il])|ur[il])$/i, 'getUri'],
+  [/\bget (?:the )?port\b/i, 'MongoInstanceData'],
   [/^global setup$/i, 'globalSetup'],
+  [/^(?:download|binary) size$/i, 'What happens on the first run?'],
+  [/^(?:latest|newest) release$|^what.{0,3}s new$/i, 'Changelog'],
+  [/^cache in ci$/i, 'Which directory do I have to cache?'],
 ];
 
 export function nameFor(asked: string): string {

@@ -9,6 +9,7 @@ import { readSettings } from '../settings/readSettings';
 import { SettingsList } from '../settings/SettingsList';
 import { Corrected } from '../settings/Corrected';
 import { isProblem, problemText } from '../settings/words';
+import type { Format } from '../settings/writeSettings';
 import { SettingsForm } from './SettingsForm';
 import tool from '../form/tool.module.css';
 
@@ -17,6 +18,14 @@ export interface ConfigurationBuilderViewProps {
   /** Whether the fields are shown. */
   readonly isForm: boolean;
 }
+
+/** How a paste shows where its variables are set. A shell has many forms, so all are offered. */
+const syntaxes: readonly (readonly [Format, RegExp])[] = [
+  ['powershell', /^\s*\$env:/im],
+  ['dockerfile', /^\s*ENV /m],
+  ['gitlab', /^variables:/m],
+  ['github', /^\s*MONGOMS_\w+:/m],
+];
 
 /** Explains pasted settings, and puts them into a form. */
 export default function ConfigurationBuilderView({ pasted, isForm }: ConfigurationBuilderViewProps): ReactNode {
@@ -31,6 +40,7 @@ export default function ConfigurationBuilderView({ pasted, isForm }: Configurati
   // The form has the others.
   const shown = isForm ? explained.filter((one) => meantBy([one], facts).length === 0) : explained;
   const [place, ...otherPlaces] = new Set(explained.map(({ setting }) => setting.place));
+  const format = place === 'variable' ? syntaxes.find(([, seen]) => seen.test(deferred))?.[0] : place;
   const given = meantBy(explained, facts).map(([{ name }, value]) => [name, value] as const);
   return (
     <div className={tool.group}>
@@ -51,10 +61,7 @@ export default function ConfigurationBuilderView({ pasted, isForm }: Configurati
         </>
       )}
       {!isForm && explained.some(isProblem) && (
-        <Corrected
-          explained={explained}
-          only={place === undefined || place === 'variable' || otherPlaces.length > 0 ? [] : [place]}
-        />
+        <Corrected explained={explained} only={format === undefined || otherPlaces.length > 0 ? [] : [format]} />
       )}
       {isForm && <SettingsForm given={Object.fromEntries(given)} />}
     </div>

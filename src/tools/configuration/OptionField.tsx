@@ -27,13 +27,11 @@ export interface OptionFieldProps {
 /** An option, its value, and how the library reads it. */
 export function OptionField({ option, beside, value, onChange }: OptionFieldProps): ReactNode {
   const id = useId();
-  const { name, type, read, code, sets = '' } = option;
-  const meaning = resolve(option, read ? { variable: value } : {}, facts).meaning;
+  const { name, type, sets = '' } = option;
+  const meaning = resolve(option, { variable: value }, facts).meaning;
   const warning = value === undefined ? undefined : warningOf(option, meaning);
   const better = warning === undefined ? undefined : rightValue(option, value ?? '', facts);
-  const effect = read
-    ? (besideText(name, beside) ?? `In effect: ${meaningText(meaning)}.`)
-    : `Does nothing, because the library never reads it. Set \`binary.${code?.member ?? ''}\` in code.`;
+  const effect = besideText(name, beside) ?? `In effect: ${meaningText(meaning)}.`;
   return (
     <div>
       <p id={id} className={tool.label}>

@@ -12,7 +12,7 @@ import tool from '../form/tool.module.css';
 /** What most readers need, in this order. */
 const common = ['VERSION', 'DOWNLOAD_DIR', 'SYSTEM_BINARY', 'DISTRO', 'DOWNLOAD_MIRROR', 'DEBUG'];
 const commonOptions = common.flatMap((name) => facts.options.filter((option) => option.name === name));
-const otherOptions = facts.options.filter(({ name }) => !common.includes(name));
+const otherOptions = facts.options.filter(({ name, read }) => read && !common.includes(name));
 
 export interface SettingsFormProps {
   /** The pasted settings. */

@@ -19,7 +19,7 @@ import type { Cure } from './cures';
 import { diagnose, type Finding } from './diagnose';
 import { knownErrors } from './knownErrors';
 import { readMessages } from './messages';
-import { first, type ItemKind, type Reading } from './read';
+import { first, type Reading } from './read';
 import {
   blocksOf,
   choiceOf,
@@ -89,7 +89,6 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
   if (isEmpty) {
     return undefined;
   }
-  const versions = versionsIn(reading);
   // A weaker finding on the same line adds nothing.
   const shown = others.filter(({ score, line }) => score > (best?.score ?? 0) - maxScoreGap && line !== best?.line);
   return (
@@ -120,10 +119,6 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
             {problems.length > 0 && (
               <Corrected explained={explained} only={isCode ? ['code'] : formatsIn(reading, settings)} />
             )}
-            <p>
-              See <Link to="/docs/guides/supported-systems#which-mongod">which mongod</Link> your system gets, or write
-              settings with the <Link to="/docs/api/config-options#builder">configuration builder</Link>.
-            </p>
           </>
         ) : best === undefined ? (
           <Unknown text={text} />
@@ -157,7 +152,6 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
           ))}
         </section>
       )}
-      {versions.length > 0 && <p className={tool.note}>Found: {versions.join(' · ')}</p>}
     </>
   );
 }
@@ -231,7 +225,7 @@ function OtherVersion({ reading, text }: { readonly reading: Reading; readonly t
   const anchor = `#paste=${encodeURIComponent(text)}`;
   return (
     <p className={tool.warning}>
-      You use {own}, but this page covers {facts.version}.{' '}
+      You use {major}.x, but this page covers {facts.version}.{' '}
       {label !== undefined && (
         <PlaceLink place={{ label, page: 'docs/guides/doctor', anchor }}>Ask the doctor of {label}</PlaceLink>
       )}
@@ -283,20 +277,4 @@ function Unknown({ text }: { readonly text: string }): ReactNode {
       </ul>
     </>
   );
-}
-
-const itemNames: readonly (readonly [kind: ItemKind, name: string])[] = [
-  ['library', 'mongodb-memory-server'],
-  ['mongod', 'MongoDB'],
-  ['node', 'Node.js'],
-  ['system', ''],
-  ['arch', ''],
-];
-
-/** The versions and systems found, one entry for each kind. */
-function versionsIn({ items }: Reading): readonly string[] {
-  return itemNames.flatMap(([kind, name]) => {
-    const values = items.filter((item) => item.kind === kind).map(({ value }) => value);
-    return values.length === 0 ? [] : [`${name} ${values.join(', ')}`.trim()];
-  });
 }

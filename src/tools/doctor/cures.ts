@@ -39,7 +39,7 @@ export const libcurl = ({ read }: Context): Cure | undefined => {
   if (hasImage(read) && !/^FROM /m.test(read.text)) {
     return undefined; // In an image that is not slim, it is there.
   }
-  if (hasImage(read)) {
+  if (hasImage(read) || isOn(read, 'Alpine')) {
     const install = 'apt-get install -y --no-install-recommends libcurl4';
     return file('Dockerfile', `RUN apt-get update \\\n  && ${install} \\\n  && rm -rf /var/lib/apt/lists/*`);
   }
@@ -55,6 +55,17 @@ export const libcurlInSlim = (context: Context): Cure | undefined =>
 /** The option that the address in the paste does not match. */
 export const otherProtocol = ({ read }: Context): Cure =>
   /USE_?HTTP/i.test(read.text) ? unset('USE_HTTP') : set('USE_HTTP', 'true');
+
+/** `mongod` listens on 127.0.0.1 only. */
+const isOwnApp = ({ read }: Context): boolean => /(?:EADDRINUSE|in use)\S{0,9} :::\d/.test(read.text);
+
+export const aboutPort = (context: Context): string =>
+  isOwnApp(context)
+    ? 'Your own app listens on this port, not `mongod`. Close it after the tests, or let it listen on port 0.'
+    : 'Leave the port out so that the library finds a free one.';
+
+export const withoutPort = (context: Context): Cure | undefined =>
+  isOwnApp(context) ? undefined : typescript(createServer());
 
 export const makeDirectory = ({ read }: Context): Cure =>
   terminal(`mkdir -p ${/(?:Data directory|dbpath) '?([\w./-]{2,200})/i.exec(read.text)?.[1] ?? './data'}`);
@@ -188,7 +199,7 @@ export const otherBuild = (context: Context): Cure | undefined => {
     (one) => verdictOf(archive.replace(version, one), undefined, facts.versions).kind === 'works',
   );
   return verdictOn(context).kind === 'works'
-    ? undefined
+    ? set('DOWNLOAD_MIRROR', 'https://mirror.example.com')
     : existing === undefined
       ? setVersion(context)
       : set('VERSION', existing);

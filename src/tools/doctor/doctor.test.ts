@@ -71,6 +71,7 @@ test.each([
   ['instance: { launchTimeout: 60 }', 'below 1000'],
   ["instance: {\n  storageEngine: 'ephemeralForTest',\n}", 'MongoDB 7.0 removed'],
   ['replSet: { count: 2 }', 'Use 1 or 3'],
+  ['FROM node:14', 'needs Node.js'],
 ])('also says about: %s', (text, remark) => {
   const { reading } = diagnose(text, facts);
   const explained = explainSettings(settingsIn(reading, configuration), configuration);
@@ -97,6 +98,10 @@ test.each([
 test('files without an error get a version that works, and what a slim image lacks', () => {
   const { reading } = diagnose('FROM node:20-buster-slim\nRUN npm ci', facts);
   expect(curesOf(fitOf(reading, [], facts), { read: reading, facts, version: '6.0.9' })).toHaveLength(2);
+});
+
+test('a library that is found is not missing', () => {
+  expect(diagnose('libcrypto.so.3 => /lib/x/libcrypto.so.3 (0x7f)', facts).findings).toEqual([]);
 });
 
 test('lines for a Dockerfile are one block', () => {

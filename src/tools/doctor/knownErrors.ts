@@ -54,6 +54,9 @@ const refused =
 const nonexistent =
   /mongodb-(?:linux-(?:aarch64-(?:debian|suse)|x86_64-(?:rhel93-[4-7]\.|rhel90-[458]\.|debian12-(?:[4-6]\.|7\.0\.[0-2]\b)|ubuntu2404-[4-7]\.|ubuntu2204-[45]\.|debian-))|macos-arm64-[45]\.|osx-x86_64-(?:3\.[2-6]|4\.0)\.)/;
 
+/** A line of `ldd` with a path says that the library is there. */
+const notFound = /^(?!.*=> ?\/)/;
+
 /** A name that the driver looks for: a server, not a download. */
 const ofServer = /Mongo\w*Error|(?:ENOTFOUND|EAI_AGAIN) (?:_mongodb|localhost|mongo(?:db)?\b(?!\.))/;
 const notOfServer = new RegExp(`^(?!.*(?:${ofServer.source}))`);
@@ -74,7 +77,7 @@ export const knownErrors = {
     todo: 'Use a newer MongoDB version, whose builds use OpenSSL 3. If an older version is set anywhere, remove that setting.',
     page: 'guides/troubleshooting/missing-libraries#libcrypto',
     signs: [
-      line('libcrypto.so.1|libssl.so.1'),
+      line('libcrypto.so.1|libssl.so.1', notFound),
       line('libssl1.1|libssl.so|OpenSSL 1.', /libssl(?:1\.1|\.so(?!\.3))|OpenSSL 1\./, possible),
     ],
     cures: [cure.setVersion],
@@ -84,7 +87,7 @@ export const knownErrors = {
     why: 'The library downloaded the build for a newer distribution, usually because `DISTRO` or `DOWNLOAD_URL` specifies one.',
     todo: 'Remove the option so that the library detects your system, or move to a newer image.',
     page: 'guides/troubleshooting/missing-libraries#openssl-by-build',
-    signs: [line('libcrypto.so.3|libssl.so.3')],
+    signs: [line('libcrypto.so.3|libssl.so.3', notFound)],
     cures: [cure.unset('DISTRO')],
   },
   libcurl: {
@@ -237,7 +240,7 @@ export const knownErrors = {
   },
   'no-such-build': {
     title: cure.titleOfBuild,
-    why: "MongoDB's server answers 403 for files that it does not have. There is no build for the version, system, and architecture in the address.",
+    why: "MongoDB's server answers 403 for files that it does not have. So do many proxies for what they block.",
     todo: cure.aboutBuild,
     page: 'guides/troubleshooting/download-failures#status-403',
     signs: [
@@ -744,7 +747,7 @@ export const knownErrors = {
   'data-of-other-version': {
     title: 'The data directory belongs to another version or engine',
     why: 'Another MongoDB version or storage engine wrote the files in `dbPath`.',
-    todo: 'Delete the data, or use the version that wrote it.',
+    todo: 'Leave `dbPath` out, so that each start gets a new directory. To keep the data, use the version that wrote it.',
     page: 'guides/troubleshooting/exit-codes#mongod',
     signs: [
       exits('62'),
@@ -753,7 +756,7 @@ export const knownErrors = {
         IncompatibleServerVersion|too recent to start up|unsupported WiredTiger file version|Wrong mongod version
         unsupported upgrade or downgrade|WT_TRY_SALVAGE`,
     ],
-    cures: [cure.terminal('rm -rf ./data && mkdir ./data')],
+    cures: [cure.typescript(cure.createServer())],
   },
   'replset-restart': {
     title: 'The data directory already belongs to a replica set',
@@ -771,7 +774,7 @@ export const knownErrors = {
   'port-in-use': {
     title: 'The port is already in use',
     why: 'Another process, often a server from an earlier run, uses the port that you set.',
-    todo: 'Leave the port out so that the library finds a free one.',
+    todo: cure.aboutPort,
     page: 'guides/recipes/parallel-tests#why-is-the-port-already-in-use',
     signs: [
       line('in use', /\bport\b.{0,20} (?:still |already )?in use/i, likely),
@@ -781,7 +784,7 @@ export const knownErrors = {
         already running on port|listen EACCES|forbidden by its access permissions|Failed to set up listener`,
       near(' port', /taken|occupied|\bport (?:collision|conflict|clash)/i, follows),
     ],
-    cures: [cure.typescript(cure.createServer())],
+    cures: [cure.withoutPort],
   },
   'no-listen': {
     title: 'The sandbox does not allow listening on a port',

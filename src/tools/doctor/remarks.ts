@@ -1,9 +1,10 @@
 import type { ConfigurationFacts } from '@site/facts/configuration';
 import type { DoctorFacts } from '@site/facts/doctor';
 import type { Explained } from '../settings/explainSettings';
+import { oldNodes } from '../settings/readNode';
 import { readSettings, type Setting } from '../settings/readSettings';
 import { writeSettings, type Choice, type Format, type Written } from '../settings/writeSettings';
-import { createServer, hasImage, libcurlInSlim, set, typescript, type Context, type Cure } from './cures';
+import { createServer, glibcImage, hasImage, libcurlInSlim, set, typescript, type Context, type Cure } from './cures';
 import { first, type Reading } from './read';
 import { isAvailable, systemIn } from './versions';
 
@@ -25,6 +26,7 @@ export function remarksOn(
   return [
     ...new Set(read.code.flatMap((option) => remarkOnCode(option, facts))),
     ...(fit?.works === false && (cures.length === 0 || fit.system.available !== 'none') ? [remarkOnFit(fit)] : []),
+    ...oldNodes(read.text, facts.version, facts.node).map(({ written, advice }) => `\`${written}\` ${advice}`),
     ...(isSlim ? ['Slim images lack `libcurl4`, which `mongod` needs.'] : []),
   ];
 }
@@ -89,6 +91,9 @@ export function curesOf(fit: Fit | undefined, context: Context): readonly Cure[]
   }
   if (available !== 'none') {
     return [set('VERSION', context.version), ...missing];
+  }
+  if (name.startsWith('Alpine')) {
+    return [glibcImage(context), ...missing];
   }
   return name === 'Windows'
     ? [typescript(createServer("binary: { arch: 'x64' }"))]

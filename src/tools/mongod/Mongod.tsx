@@ -78,7 +78,7 @@ export function Mongod(): ReactNode {
     choice.version + choice.pasted === ''
       ? matrix.rows.find((row) => row.id === choice.system && isDrawn(row))
       : undefined;
-  const { platform, arch } = answer?.course.settled ?? {};
+  const { platform, arch, os } = answer?.course.settled ?? {};
   return (
     <section aria-label="Which mongod will I get?" className={tool.tool}>
       {/* Without JavaScript, the fields would do nothing. */}
@@ -137,6 +137,7 @@ export function Mongod(): ReactNode {
           <MongodVerdict
             verdict={answer.verdict}
             version={answer.course.settled?.version}
+            system={isOsRelease(choice.pasted) && os ? `${os.dist} ${os.release}` : undefined}
             build={answer.course.downloads.length > 0 ? answer.course.archive : answer.course.path}
             platform={platform}
             arch={arch}

@@ -7,6 +7,7 @@ import CodeBlock from '@theme/CodeBlock';
 import { ToolCode } from '../form/ToolCode';
 import { SettingsList } from '../settings/SettingsList';
 import { SettingsTabs } from '../settings/SettingsTabs';
+import { isProblem } from '../settings/words';
 import { answer, type Answer, type Choice, type Cure } from './answer';
 import styles from './Mongod.module.css';
 
@@ -31,26 +32,32 @@ export function MongodDetails({ answer: { course, explained } }: { readonly answ
     ['Checks it against', [checksum]],
     ['Starts', [course.path]],
   ];
+  const problems = explained.filter((one) => isProblem(one) && one.setting.place !== 'code');
   return (
-    <details className={styles.fold}>
-      <summary>How the library decides</summary>
-      {explained.length > 0 && <SettingsList explained={explained} />}
-      <dl className={styles.facts}>
-        {facts.map(([name, values]) =>
-          values.some((value) => value !== undefined && value !== '') ? (
-            <div key={name}>
-              <dt>{name}</dt>
-              {values.map((value) => (
-                <dd key={value}>
-                  <code>{value}</code>
-                </dd>
-              ))}
-            </div>
-          ) : null,
+    <>
+      {problems.length > 0 && <SettingsList explained={problems} />}
+      <details className={styles.fold}>
+        <summary>How the library decides</summary>
+        {explained.length > problems.length && (
+          <SettingsList explained={explained.filter((one) => !problems.includes(one))} />
         )}
-      </dl>
-      {warnings.length > 0 && <CodeBlock title="Output">{warnings.join('\n')}</CodeBlock>}
-    </details>
+        <dl className={styles.facts}>
+          {facts.map(([name, values]) =>
+            values.some((value) => value !== undefined && value !== '') ? (
+              <div key={name}>
+                <dt>{name}</dt>
+                {values.map((value) => (
+                  <dd key={value}>
+                    <code>{value}</code>
+                  </dd>
+                ))}
+              </div>
+            ) : null,
+          )}
+        </dl>
+        {warnings.length > 0 && <CodeBlock title="Output">{warnings.join('\n')}</CodeBlock>}
+      </details>
+    </>
   );
 }
 

@@ -9,6 +9,8 @@ import styles from './Mongod.module.css';
 export interface MongodVerdictProps {
   readonly verdict: Verdict;
   readonly version?: string | undefined;
+  /** The one in the paste. */
+  readonly system?: string | undefined;
   /** The archive to download, or the path of a binary that is already there. */
   readonly build?: string | undefined;
   /** As Node.js names it. */
@@ -31,7 +33,7 @@ const libraries = '/docs/guides/troubleshooting/missing-libraries';
 
 /** The verdict in a few words, the build that it is about, and what helps. */
 export function MongodVerdict(props: MongodVerdictProps): ReactNode {
-  const { verdict, version, build, children } = props;
+  const { verdict, version, system, build, children } = props;
   const { kind, reason } = verdict;
   const [icon, word] = words[kind];
   const isFine = kind === 'works' || kind === 'likely';
@@ -43,12 +45,10 @@ export function MongodVerdict(props: MongodVerdictProps): ReactNode {
       <p className={styles.word}>
         <span aria-hidden="true">{icon}</span> {word}
       </p>
-      {kind === 'refused' ? (
-        <CodeBlock language="text">{reason ?? ''}</CodeBlock>
-      ) : (
+      {kind !== 'refused' && (
         <>
           <p>
-            {version !== undefined && `MongoDB ${version}: `}
+            {version !== undefined && `MongoDB ${version}${system === undefined ? '' : ` on ${system}`}: `}
             <code>{build}</code>
           </p>
           {reason !== undefined && (
@@ -82,7 +82,8 @@ export function MongodVerdict(props: MongodVerdictProps): ReactNode {
           {children}
         </>
       )}
-      {(isFine || children !== undefined) && <Needs {...props} />}
+      {kind === 'refused' && <CodeBlock language="text">{reason ?? ''}</CodeBlock>}
+      {isFine && <Needs {...props} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { ConfigurationFacts } from '@site/facts/configuration';
 import { idOf, systems, type ReleaseFile, type System } from '@site/facts/platforms/systems';
 import { explainSettings, type Explained } from '../settings/explainSettings';
 import { readSettings, type Setting } from '../settings/readSettings';
+import { rightValue } from '../settings/words';
 import { follow, type BinaryOptions, type Course, type OpenLibrary } from './follow';
 import type { Machine } from './machine';
 
@@ -118,8 +119,9 @@ export async function answer(open: OpenLibrary, choice: Choice, known: Known): P
 
   const { verdict, course } = await run({ variables: {} });
   let cure: Cure | undefined;
-  const [, written] = /^v(\d+\.\d+\.\d+)$/.exec(course.settled?.version ?? '') ?? [];
-  const right = written === undefined ? [] : [{ variables: { MONGOMS_VERSION: written } }];
+  const option = configuration.options.find(({ name }) => name === 'VERSION');
+  const meant = option && rightValue(option, course.settled?.version ?? '', configuration);
+  const right = meant === undefined ? [] : [{ variables: { MONGOMS_VERSION: meant } }];
   for (const tried of isFine(verdict) ? [] : [...right, ...curesFor(system, published)]) {
     if (isFine((await run(tried)).verdict)) {
       cure = tried;

@@ -50,7 +50,10 @@ export interface Explained {
   readonly releases?: { readonly first: string; readonly last: string } | undefined;
 }
 
-/** Explains each setting. Settings in code that have no config option are left out. */
+/** What `instance` in code has, wherever it is written. */
+export const ofInstance = /^(?:MONGOMS_|instance\.)?(?:PORT|IP|ARGS|DB_?PATH|STORAGE_?ENGINE|LAUNCH_?TIMEOUT)$/i;
+
+/** Explains each setting. Settings in code are left out if nothing is known about them. */
 export function explainSettings(settings: readonly Setting[], facts: ConfigurationFacts): readonly Explained[] {
   const { options } = facts;
   const optionOf = ({ place, name }: Setting): ConfigurationOption | undefined =>
@@ -59,14 +62,16 @@ export function explainSettings(settings: readonly Setting[], facts: Configurati
   return settings.flatMap((setting): Explained[] => {
     const option = optionOf(setting);
     const { place, name } = setting;
-    if (place === 'code' && option === undefined) {
+    const near = option ?? nearestOption(name, facts);
+    const isMeant = near !== undefined && core(nameIn(place, near), facts) === core(name, facts);
+    const isNested = name.includes('.') ? name.startsWith('binary.') : isMeant || ofInstance.test(name);
+    if (place === 'code' && option === undefined && !isNested) {
       return [];
     }
     if (setting.isMisplaced === true) {
-      return [{ setting, option: option ?? nearestOption(name, facts), verdict: 'misplaced' }];
+      return [{ setting, option: near, verdict: 'misplaced' }];
     }
     if (option === undefined) {
-      const near = nearestOption(name, facts);
       const releases = facts.gone.find((other) => core(other.name, facts) === core(name, facts));
       return [{ setting, verdict: 'unknown', nearest: near && nameIn(place, near), releases }];
     }
@@ -92,12 +97,16 @@ export function meantBy(
   explained: readonly Explained[],
   { options }: ConfigurationFacts,
 ): readonly (readonly [option: ConfigurationOption, value: string])[] {
-  return explained.flatMap(({ verdict, option, nearest, setting }) => {
-    const meant = option ?? options.find(({ env, packageJson }) => [env, packageJson].includes(nearest ?? ''));
-    // A value with a variable would be written as if it had none.
-    const isUsed = ['inEffect', 'unknown', 'misplaced'].includes(verdict) && setting.isExpanded !== true;
-    return isUsed && meant !== undefined ? [[meant, String(setting.value)] as const] : [];
-  });
+  // What is in effect wins over what is not.
+  const isLast = ({ verdict }: Explained): number => Number(verdict === 'inEffect');
+  return explained
+    .toSorted((a, b) => isLast(a) - isLast(b))
+    .flatMap(({ verdict, option, nearest, setting }) => {
+      const meant = option ?? options.find((other) => nameIn(setting.place, other) === nearest);
+      // A value with a variable would be written as if it had none.
+      const isUsed = ['inEffect', 'unknown', 'misplaced'].includes(verdict) && setting.isExpanded !== true;
+      return isUsed && meant !== undefined ? [[meant, String(setting.value)] as const] : [];
+    });
 }
 
 function nameIn(place: Setting['place'], option: ConfigurationOption): string {

@@ -117,6 +117,13 @@ it.each([
   ['MONGOMS_DISTRO=alpine MONGOMS_DEBUG=enabled MONGOMS_DOWLOAD_DIR=/x', { DEBUG: facts.on[0], DOWNLOAD_DIR: '/x' }],
   ['MONGOMS_VERSION=6.0', { VERSION: '6.0.14' }],
   ['MONGOMS_VERSION=v7.0.3', { VERSION: '7.0.3' }],
+  ['MONGOMS_VERSION=v8.0-latest MONGOMS_DISTRO=ubuntu-22.04', { VERSION: 'v8.0-latest', DISTRO: 'ubuntu-22.04' }],
+  [
+    'MONGOMS_VERSION=8.1.0-rc0 MONGOMS_DOWNLOAD_MIRROR=https://a.b',
+    { VERSION: '8.1.0-rc0', DOWNLOAD_MIRROR: 'https://a.b' },
+  ],
+  ['MONGOMS_VERSION=7.0.14 MONGOMS_VERISON=6.0.4', { VERSION: '7.0.14' }],
+  ["new MongoMemoryServer({ version: '7.0.14', port: 1 })", { VERSION: '7.0.14' }],
   ['MONGOMS_VERSION=latest', { VERSION: facts.options.find(({ name }) => name === 'VERSION')?.default }],
   ['{"config":{"mongodb-memory-server":{"binary":{"version":"6.x"}}}}', { VERSION: '6.0.14' }],
   [

@@ -1,5 +1,5 @@
 import type { ConfigurationFacts, ConfigurationOption } from '../../../facts/configuration';
-import { meantBy, resolve, type Explained, type Meaning } from './explainSettings';
+import { meantBy, ofInstance, resolve, type Explained, type Meaning } from './explainSettings';
 import type { Problem, Setting } from './readSettings';
 
 // Sentences, with code between backticks.
@@ -81,12 +81,14 @@ export function corrected(
   facts: ConfigurationFacts,
 ): Readonly<Record<string, string>> {
   const right = meantBy(explained, facts).map(([option, value]) => [option.name, rightValue(option, value, facts)]);
-  return Object.fromEntries(right.filter(([, value]) => value !== undefined)) as Record<string, string>;
+  return Object.fromEntries(right.filter(([, value]) => (value ?? '') !== '')) as Record<string, string>;
 }
 
-function warningAbout({ verdict, option, resolved }: Explained): string | undefined {
+function warningAbout({ verdict, option, resolved, beside }: Explained): string | undefined {
   const isUsed = verdict === 'inEffect' && option !== undefined && resolved !== undefined;
-  return isUsed ? warningOf(option, resolved.meaning) : undefined;
+  return isUsed && besideText(option.name, beside ?? []) === undefined
+    ? warningOf(option, resolved.meaning)
+    : undefined;
 }
 
 /** Whether a setting does not do what its writer expects. */
@@ -124,8 +126,9 @@ export function verdictText(explained: Explained): string {
 /** Options that make others useless. */
 const stronger: readonly (readonly [name: string, others: RegExp])[] = [
   ['SYSTEM_BINARY', /^(?:DOWNLOAD_|ARCHIVE_|DISTRO|MD5|USE_HTTP|RESUME)/],
-  ['DOWNLOAD_URL', /^(?:DOWNLOAD_MIRROR|ARCHIVE_NAME|DISTRO)$/],
-  ['ARCHIVE_NAME', /^DISTRO$/],
+  ['DOWNLOAD_URL', /^(?:DOWNLOAD_MIRROR|ARCHIVE_NAME|DISTRO|VERSION)$/],
+  ['ARCHIVE_NAME', /^(?:DISTRO|VERSION)$/],
+  ['DOWNLOAD_DIR', /^PREFER_GLOBAL_PATH$/],
 ];
 
 /** What an option does beside others that are set; undefined if they make no difference. */
@@ -159,8 +162,7 @@ function mainText({ verdict, setting, option, resolved, winner, nearest, release
         'Does nothing, because there is no such option.',
         releases !== undefined && `Releases ${releases.first} to ${releases.last} have it.`,
         nearest !== undefined && nearest !== setting.name && `Did you mean \`${nearest}\`?`,
-        /^(?:MONGOMS_|instance\.)?(?:PORT|IP|ARGS|DB_?PATH|STORAGE_?ENGINE|LAUNCH_?TIMEOUT)$/i.test(setting.name) &&
-          'It is a field of `instance` in code.',
+        ofInstance.test(setting.name) && 'It is a field of `instance` in code.',
       ]
         .filter((part) => typeof part === 'string')
         .join(' ');

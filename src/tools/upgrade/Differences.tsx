@@ -12,12 +12,10 @@ const needNames: Readonly<Record<string, string>> = {
 
 export interface DifferencesProps {
   readonly comparison: Comparison;
-  /** The MongoDB version that the reader's project sets. */
-  readonly ownVersion: string | undefined;
 }
 
 /** What differs between two releases. */
-export function Differences({ comparison, ownVersion }: DifferencesProps): ReactNode {
+export function Differences({ comparison }: DifferencesProps): ReactNode {
   const { to, needs } = comparison;
   const value = (text: string | null): ReactNode => (text === null ? 'none or unknown' : <code>{text}</code>);
   const option = facts.options.find(({ name }) => name === 'VERSION');
@@ -30,8 +28,7 @@ export function Differences({ comparison, ownVersion }: DifferencesProps): React
             {needNames[change.name]}: {value(change.to)}, was {value(change.from)}
             {change.name === 'mongod' && change.from !== null && (
               <>
-                . {ownVersion === undefined ? 'To keep it, set' : 'Your own setting stays:'}{' '}
-                <code>{ownVersion ?? `${option?.env ?? ''}=${change.from}`}</code>
+                . To keep it, set <code>{`${option?.env ?? ''}=${change.from}`}</code>
               </>
             )}
           </li>

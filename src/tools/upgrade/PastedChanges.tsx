@@ -29,7 +29,8 @@ export function PastedChanges({ comparison, changes, text, onChange }: PastedCha
         onChange={onChange}
       />
       <p role="status" className={changes.length > 0 ? tool.strong : tool.note}>
-        {releaseIn(text, facts) === comparison.from.version &&
+        {/"[~^]\d/.test(text) &&
+          releaseIn(text, facts) === comparison.from.version &&
           `From ${comparison.from.version}, the lowest release that your range accepts. `}
         {text.trim() !== '' &&
           (count > 0

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useStorageSlot } from '@docusaurus/theme-common';
+import CodeBlock from '@theme/CodeBlock';
 import Heading from '@theme/Heading';
 import type { MigrationGuide, StepPart } from '@site/facts/upgrade';
 import { PlaceLink } from '@site/src/components/version/PlaceLink';
 import { majorOf, type Comparison } from './compare';
 import type { PastedChange } from './pastedChanges';
 import tool from '../form/tool.module.css';
-import { withCode } from '../form/withCode';
 
 export interface StepsProps {
   readonly comparison: Comparison;
@@ -36,7 +36,9 @@ export function Steps({ comparison, changes }: StepsProps): ReactNode {
               : 'No guide covers this upgrade.'}
         </p>
       )}
-      {!isDowngrade && <p>{withCode(`\`npm install --save-dev mongodb-memory-server@${to.version}\``)}</p>}
+      {!isDowngrade && (
+        <CodeBlock language="bash">{`npm install --save-dev mongodb-memory-server@${to.version}`}</CodeBlock>
+      )}
       {guides.map((guide, index) => (
         <div key={guide.major}>
           <Heading as="h4">

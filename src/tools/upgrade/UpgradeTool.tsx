@@ -6,7 +6,7 @@ import facts from '@generated/library-facts/upgrade.json';
 import { Differences } from './Differences';
 import { PastedChanges } from './PastedChanges';
 import { Steps } from './Steps';
-import { changesIn, releaseIn, versionIn } from './pastedChanges';
+import { changesIn, releaseIn } from './pastedChanges';
 import { compareReleases, majorOf, newestOf } from './compare';
 import { readState, writeState, type UpgradeState } from './state';
 import tool from '../form/tool.module.css';
@@ -26,7 +26,6 @@ export function UpgradeTool(): ReactNode {
   const { from, to } = state;
   const comparison = useMemo(() => compareReleases(from, to, facts), [from, to]);
   const deferred = useDeferredValue(pasted);
-  const ownVersion = useMemo(() => versionIn(deferred, facts), [deferred]);
   const changes = useMemo(
     () => (comparison === undefined ? [] : changesIn(deferred, comparison, facts)),
     [deferred, comparison],
@@ -97,7 +96,7 @@ export function UpgradeTool(): ReactNode {
               }
             }}
           />
-          <Differences comparison={comparison} ownVersion={ownVersion} />
+          <Differences comparison={comparison} />
         </>
       )}
     </section>

@@ -1,5 +1,6 @@
 import type { GuideSample, MigrationGuide, UpgradeFacts } from '../../../facts/upgrade';
 import { hasThing } from '../../../facts/releaseChanges';
+import { oldNodes } from '../settings/readNode';
 import { readSettings } from '../settings/readSettings';
 import { majorOf, type Comparison } from './compare';
 
@@ -11,7 +12,7 @@ export interface PastedChange {
   /** What to do; undefined for code, where the guide says it. */
   readonly advice?: string;
   /** Lines that begin with `-` or `+`. */
-  readonly diff?: string;
+  readonly diff?: string | undefined;
   readonly guide?: MigrationGuide;
   readonly sample?: GuideSample;
 }
@@ -33,15 +34,25 @@ export const oldCode: readonly OldCode[] = [
     seen: /new MongoMemory(?:Server|ReplSet)\(|\.waitUntilRunning\(/,
     sections: [[7, '#no-function-other-than-start-create-ensureinstance-will-be-starting-anything']],
     isStillValid: true,
+    mend: (line) => line.replace(/\bnew (MongoMemory(?:Server|ReplSet))\(/g, 'await $1.create('),
   },
-  { seen: /await [\w.]{1,60}\.getUri\(/, sections: [[7, '#geturi']], isStillValid: true },
+  {
+    seen: /await [\w.]{1,60}\.getUri\(/,
+    sections: [[7, '#geturi']],
+    isStillValid: true,
+    mend: (line) => line.replace(/\bawait ([\w.]{1,60}\.getUri\()/g, '$1'),
+  },
   { seen: /\.get(?:Port|DbPath|DbName|InstanceInfo)\(/, sections: [[7, '#removed-server']] },
   {
     seen: /\.getConnectionString\(/,
     sections: [[7, '#removed-server']],
     mend: (line) => line.replace(/\.getConnectionString\(/g, '.getUri('),
   },
-  { seen: /\bautoStart\b|\boplogSize:/, sections: [[7, '#removed-options']] },
+  {
+    seen: /\bautoStart\b|\boplogSize:/,
+    sections: [[7, '#removed-options']],
+    mend: (line) => line.replace(/(?:, *)?\b(?:autoStart|oplogSize): ?\w+/g, ''),
+  },
   {
     // Removed at run time.
     seen: /\binstance: ?\{[^{}]{0,200}\bauth: ?true/,
@@ -98,7 +109,10 @@ export function changesIn(text: string, comparison: Comparison, facts: UpgradeFa
   const changes = [
     ...settingChanges(text, comparison.to.version, facts),
     ...rangeChanges(text, comparison),
-    ...nodeChanges(text, comparison),
+    ...oldNodes(text, comparison.to.version, comparison.to.node).map(({ index, ...change }) => ({
+      lines: [lineOf(text, index)],
+      ...change,
+    })),
     ...codeChanges(text, comparison, facts),
   ];
   return changes.sort((a, b) => (a.lines[0] ?? 0) - (b.lines[0] ?? 0));
@@ -156,46 +170,22 @@ function rangeChanges(text: string, { to: { version, globals } }: Comparison): r
   );
 }
 
-/** In `engines`, a Dockerfile, and a workflow. */
-const nodeVersions = [
-  /"node"\s{0,9}:\s{0,9}"\D{0,9}\d[^"]{0,99}"/,
-  /\bFROM (?:\S{1,60} )?node:\d[\d.]{0,9}/,
-  /\bnode(?:-version)?: {1,3}[["'v]{0,3}\d[\d., "'x]{0,60}/,
-];
-
-function nodeChanges(text: string, { to: { version, node } }: Comparison): readonly PastedChange[] {
-  const needed = node?.replace(/^>=/, '') ?? '';
-  return nodeVersions.flatMap((pattern, kind): readonly PastedChange[] => {
-    const [written, lines] = matchesOf(text, pattern);
-    // An image or an action with fewer numbers is the newest of its line.
-    const isOld = written?.match(/\d+(?:\.\d+)*/g)?.some((own) => {
-      const least = kind === 0 ? needed : needed.split('.').slice(0, own.split('.').length).join('.');
-      return own.localeCompare(least, 'en', { numeric: true }) < 0;
-    });
-    return written === undefined || isOld !== true || (kind === 0 && !text.includes('"engines"'))
-      ? []
-      : [
-          {
-            lines,
-            written,
-            advice: `${kind === 0 ? 'allows versions that are' : 'is'} too old. ${version} needs Node.js ${needed} or later.`,
-          },
-        ];
-  });
-}
-
 function codeChanges(
   text: string,
   { from, to, removed: gone, isDowngrade }: Comparison,
   facts: UpgradeFacts,
 ): readonly PastedChange[] {
   const [first, last] = [majorOf(from.version), majorOf(to.version)];
+  const isOf6 = oldCode.some(
+    ({ seen, sections: [[own] = [0]], isStillValid }) => own === 7 && isStillValid !== true && seen.test(text),
+  );
   const found = oldCode.flatMap(({ seen, sections, mend, goneIn, isStillValid }) => {
     const [written, lines] = matchesOf(text, seen);
     if (goneIn !== undefined && Number.parseInt(versionIn(text, facts) ?? '') < goneIn) {
       return [];
     }
-    const [major, anchor] = sections.findLast(([own]) => own <= last && (first < own || isStillValid !== true)) ?? [];
+    const [major, anchor] =
+      sections.findLast(([own]) => own <= last && (first < own || isStillValid !== true || isOf6)) ?? [];
     const guide = isDowngrade ? undefined : facts.guides.find((other) => other.major === major);
     const sample = guide?.samples.find((other) => other.anchor === anchor);
     return written === undefined || guide === undefined || sample === undefined
@@ -203,11 +193,19 @@ function codeChanges(
       : [{ lines, written, guide, sample, mend }];
   });
   // All that is known about a line, at once.
-  const mendAll = (line: string): string => found.reduce((mended, { mend }) => mend?.(mended) ?? mended, line);
-  const named = found.map(({ mend, ...change }): PastedChange => {
-    const own = mend === undefined ? '' : diffOf(text, change.lines, mendAll);
-    return { ...change, diff: own === '' ? partAbout(change.written, change.sample.diff) : own };
-  });
+  const mendAll = (line: string): string =>
+    found
+      .reduce((mended, { mend }) => mend?.(mended) ?? mended, line)
+      .replace(/\binstance: ?\{\s*\},? ?/, '')
+      .replace(/\(\{\s*\}\)/, '()');
+  const named = found
+    .map(({ mend, ...change }): PastedChange => {
+      const own = mend === undefined ? '' : diffOf(text, change.lines, mendAll);
+      return { ...change, diff: own === '' ? partAbout(change.written, change.sample.diff) : own };
+    })
+    .map((change, index, all) =>
+      all.findIndex(({ diff }) => diff === change.diff) < index ? { ...change, diff: undefined } : change,
+    );
   const removed = gone.flatMap((thing): PastedChange[] => {
     const [kind, name = ''] = thing.split(' ');
     const [written, lines] =
@@ -229,7 +227,7 @@ function matchesOf(text: string, pattern: RegExp): readonly [written: string | u
 }
 
 /** The MongoDB version that a paste sets. */
-export function versionIn(text: string, facts: UpgradeFacts): string | undefined {
+function versionIn(text: string, facts: UpgradeFacts): string | undefined {
   const isVersion = /^(?:MONGOMS_VERSION|version)$/;
   const set = readSettings(text, facts).settings.find(({ name }) => isVersion.test(name));
   return set && String(set.value);

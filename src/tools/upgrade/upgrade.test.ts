@@ -74,7 +74,10 @@ describe('a paste', () => {
     ['"engines": { "node": "^18 || ^20" }', []],
     ['FROM node:14-slim', ['0 FROM node:14 is too old. 10.4.3 needs Node.js 16.20.1 or later.']],
     ['FROM node:16\nnode-version: [16, 18]', []],
-    ['uri = await server.getUri(); server.getDbPath()', ['0 .getDbPath( 7#removed-server']],
+    [
+      'await server.getUri(); server.getDbPath()',
+      ['0 await server.getUri( 7#geturi', '0 .getDbPath( 7#removed-server'],
+    ],
     ['const s = await create({ auth: {} });', ['0 auth: { 9#auth']],
     ['catch (e) { e instanceof NoSystemBinaryFoundError }', ['0 NoSystemBinaryFoundError 9#errors']],
     ['await server.stop(); MONGOMS_DEBUG=1 { auth: { enable: true } }', []],

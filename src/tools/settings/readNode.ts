@@ -1,0 +1,29 @@
+/** Versions in `engines`, in a Dockerfile, and in a workflow. */
+const patterns = [
+  /"node"\s{0,9}:\s{0,9}"\D{0,9}\d[^"]{0,99}"/g,
+  /\bFROM (?:\S{1,60} )?node:\d[\d.]{0,9}/g,
+  /\bnode(?:-version)?: {1,3}[["'v]{0,3}\d[\d., "'x]{0,60}/g,
+];
+
+/** Where a paste asks for a Node.js that is older than a release of the library needs. */
+export function oldNodes(
+  text: string,
+  version: string,
+  range: string | null,
+): readonly { readonly index: number; readonly written: string; readonly advice: string }[] {
+  const needed = range?.replace(/^>=/, '') ?? '';
+  return patterns.flatMap((pattern, kind) =>
+    [...text.matchAll(pattern)].slice(0, 20).flatMap(({ 0: written, index }) => {
+      const isRange = kind === 0;
+      const isOld = (written.match(/\d+(?:\.\d+)*/g) ?? []).some((own) => {
+        // An image or an action with fewer numbers is the newest of its line.
+        const least = isRange ? needed : needed.split('.').slice(0, own.split('.').length).join('.');
+        return own.localeCompare(least, 'en', { numeric: true }) < 0;
+      });
+      const words = `${isRange ? 'allows versions that are' : 'is'} too old`;
+      return isOld && (!isRange || text.includes('"engines"'))
+        ? [{ index, written: written.trim(), advice: `${words}. ${version} needs Node.js ${needed} or later.` }]
+        : [];
+    }),
+  );
+}
