@@ -166,7 +166,7 @@ const wordBreak: Element = { type: 'element', tagName: 'wbr', properties: {}, ch
 /** Keeps `--rm` and `'mongodb-memory-server'` whole, and lets `NAME=|https://example.com/|archives` break only there. */
 function partsOf(word: string): readonly ElementContent[] {
   if (word.length <= longestWhole) {
-    return [/\S[-/]|-\S/.test(word) ? span(['whole'], [textNode(word)]) : textNode(word)];
+    return [/\S[-/"<]|-\S/.test(word) ? span(['whole'], [textNode(word)]) : textNode(word)];
   }
   return word
     .split(/(?<=\w=|\w\/)(?=\w)|(?<=[\w)])(?=\.\w+\()/)

@@ -225,7 +225,7 @@ function defaultOf(option: LibraryOption, words: readonly PhrasingContent[]): re
   if (value !== undefined) {
     return [code(value), ...(words.length === 0 ? [] : [text(', '), ...words])];
   }
-  return words.length > 0 ? words : [text(option.type === 'boolean' ? 'off' : 'none')];
+  return words.length > 0 ? words : [option.type === 'boolean' ? code('false') : text('none')];
 }
 
 /**

@@ -25,11 +25,13 @@ export interface Query {
 
 /** What readers call a name or a heading. */
 const aliases: readonly (readonly [RegExp, string])[] = [
-  [/^(?:get )?(?:the )?(?:con+e?ction (?:string|ur[il])|ur[il])$/i, 'getUri'],
+  [/^(?:get )?(?:the )?(?:con+e?ction (?:string|ur[il])|(?:mongo(?:db)? )?ur[il])$/i, 'getUri'],
   [/\bget (?:the )?port\b/i, 'MongoInstanceData'],
   [/^global setup$/i, 'globalSetup'],
   [/^(?:download|binary) size$/i, 'What happens on the first run?'],
-  [/^(?:latest|newest) release$|^what.{0,3}s new$/i, 'Changelog'],
+  [/^(?:latest|newest) release$|^what.{0,3}s new$|^release notes$/i, 'Changelog'],
+  [/^ci$/i, 'Continuous integration'],
+  [/^(?:set|binary|mongo(?:db)?) version$/i, 'Choose the MongoDB version'],
   [/^cache in ci$/i, 'Which directory do I have to cache?'],
 ];
 

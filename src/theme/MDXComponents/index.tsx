@@ -1,18 +1,17 @@
-// Change: pages use tabs without importing them, wide tables scroll, and empty header cells and task checkboxes make
-// sense to screen readers.
+// Change: pages use tabs without importing them, wide tables scroll, empty header cells make sense to screen readers, and
+// checklists are plain lists: their boxes could not be ticked.
 import type { ElementType } from 'react';
 import OriginalMDXComponents from '@theme-original/MDXComponents';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import { MarkdownHeaderCell, MarkdownTable } from '@site/src/components/mdx/MarkdownTable';
-import { TaskCheckbox } from '@site/src/components/mdx/TaskCheckbox';
 
 // Every page loads what is registered here. PlatformMatrix includes its data, so only the page that shows it imports it.
 const components: Readonly<Record<string, ElementType>> = {
   ...(OriginalMDXComponents as Record<string, ElementType>),
   Tabs,
   TabItem,
-  input: TaskCheckbox,
+  input: () => null,
   table: MarkdownTable,
   th: MarkdownHeaderCell,
 };

@@ -40,7 +40,12 @@ export default function ConfigurationBuilderView({ pasted, isForm }: Configurati
   // The form has the others.
   const shown = isForm ? explained.filter((one) => meantBy([one], facts).length === 0) : explained;
   const [place, ...otherPlaces] = new Set(explained.map(({ setting }) => setting.place));
-  const format = place === 'variable' ? syntaxes.find(([, seen]) => seen.test(deferred))?.[0] : place;
+  const format =
+    place === 'variable'
+      ? syntaxes.find(([, seen]) => seen.test(deferred))?.[0]
+      : place === 'packageJson'
+        ? 'package-json'
+        : place;
   const given = meantBy(explained, facts).map(([{ name }, value]) => [name, value] as const);
   return (
     <div className={tool.group}>

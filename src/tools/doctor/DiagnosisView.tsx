@@ -17,7 +17,7 @@ import { SettingsTabs } from '../settings/SettingsTabs';
 import { isProblem } from '../settings/words';
 import type { Cure } from './cures';
 import { diagnose, type Finding } from './diagnose';
-import { knownErrors } from './knownErrors';
+import { knownErrors, type ErrorId } from './knownErrors';
 import { readMessages } from './messages';
 import { first, type Reading } from './read';
 import {
@@ -39,6 +39,8 @@ import styles from './Doctor.module.css';
 const maxOthers = 3;
 const maxScoreGap = 40;
 const notFound = 'No known error found';
+/** What an error also brings about. */
+const sameCause: Readonly<Record<string, ErrorId>> = { alpine: 'unknown-linux', 'no-connection': 'connection-breaks' };
 
 export interface DiagnosisViewProps {
   readonly text: string;
@@ -90,7 +92,10 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
     return undefined;
   }
   // A weaker finding on the same line adds nothing.
-  const shown = others.filter(({ score, line }) => score > (best?.score ?? 0) - maxScoreGap && line !== best?.line);
+  const shown = others.filter(
+    ({ id, score, line }) =>
+      score > (best?.score ?? 0) - maxScoreGap && line !== best?.line && sameCause[best?.id ?? ''] !== id,
+  );
   return (
     <>
       <OtherVersion reading={reading} text={text} />
@@ -121,7 +126,7 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
             )}
           </>
         ) : best === undefined ? (
-          <Unknown text={text} />
+          <Unknown />
         ) : (
           <>
             {best.certainty !== 'Almost certain' && hasMessage && <p className={tool.note}>{best.certainty} cause</p>}
@@ -256,9 +261,8 @@ function About({ explained, remarks }: AboutProps): ReactNode {
   );
 }
 
-function Unknown({ text }: { readonly text: string }): ReactNode {
+function Unknown(): ReactNode {
   const { organizationName = '', projectName = '' } = useDocusaurusContext().siteConfig;
-  const messages = readMessages(text, 3);
   return (
     <>
       <p>
@@ -267,14 +271,6 @@ function Unknown({ text }: { readonly text: string }): ReactNode {
         <Link to={`https://github.com/${organizationName}/${projectName}/issues/new`}>report it</Link>.
       </p>
       <ToolCode kind="Terminal" text="MONGOMS_DEBUG=1 npm test" />
-      {messages.length > 0 && <p>These lines look like errors:</p>}
-      <ul>
-        {messages.map((message) => (
-          <li key={message.line}>
-            <code>{message.text}</code>
-          </li>
-        ))}
-      </ul>
     </>
   );
 }

@@ -67,11 +67,11 @@ function hasHeading(source: string, anchor: string): boolean {
 test.each([
   ['ENV MONGOMS_VERSION=6.0.14\nFROM node:20-bookworm', '6.0.14 does not work on Debian 12'],
   ['runs-on: ubuntu-24.04\n  MONGOMS_VERSION: 5.0.19', '5.0.19 does not work on Ubuntu 24.04'],
-  ['FROM --platform=linux/arm64 node:22', 'No version does'],
+  ['FROM --platform=linux/arm64 node:22', 'publishes no build'],
   ['instance: { launchTimeout: 60 }', 'below 1000'],
   ["instance: {\n  storageEngine: 'ephemeralForTest',\n}", 'MongoDB 7.0 removed'],
   ['replSet: { count: 2 }', 'Use 1 or 3'],
-  ['FROM node:14', 'needs Node.js'],
+  ['"engines": { "node": "14" }', 'needs Node.js'],
 ])('also says about: %s', (text, remark) => {
   const { reading } = diagnose(text, facts);
   const explained = explainSettings(settingsIn(reading, configuration), configuration);
@@ -118,7 +118,7 @@ test('shows a setting as the paste writes settings', () => {
   };
   expect(formats('FROM node:20-bookworm')).toEqual(['dockerfile']);
   expect(formats('jobs:\n  test:\n    runs-on: ubuntu-latest')).toEqual(['github']);
-  expect(formats('MONGOMS_VERSION=7.0.24')).toEqual(['sh']);
+  expect(formats('MONGOMS_VERSION=7.0.24')).toEqual(['shell']);
 });
 
 /** Pastes from attackers and broken programs. The other tools read settings in the same way. */

@@ -22,11 +22,19 @@ export function remarksOn(
 ): readonly string[] {
   const isSaid = cures.some((cure) => cure.kind === 'set' && ['VERSION', 'DISTRO'].includes(cure.option));
   const fit = isSaid ? undefined : fitOf(read, explained, facts);
+  const isOnlyX64 =
+    fit?.works === true &&
+    /^Debian 1[23]/.test(fit.system.name) &&
+    first(read, 'image') !== undefined &&
+    first(read, 'arch') === undefined;
   const isSlim = /-slim\b/.test(first(read, 'image') ?? '') && !read.text.includes('libcurl');
   return [
     ...new Set(read.code.flatMap((option) => remarkOnCode(option, facts))),
     ...(fit?.works === false && (cures.length === 0 || fit.system.available !== 'none') ? [remarkOnFit(fit)] : []),
     ...oldNodes(read.text, facts.version, facts.node).map(({ written, advice }) => `\`${written}\` ${advice}`),
+    ...(isOnlyX64
+      ? ['On arm64, such as a Mac with Apple silicon, this image also needs `MONGOMS_DISTRO=ubuntu-22.04`.']
+      : []),
     ...(isSlim ? ['Slim images lack `libcurl4`, which `mongod` needs.'] : []),
   ];
 }
@@ -73,7 +81,7 @@ export function fitOf(read: Reading, explained: readonly Explained[], facts: Doc
 }
 
 function remarkOnFit({ version, system: { name, arch, available = '' } }: Fit): string {
-  return `MongoDB ${version} does not work on ${name} (${arch}). ${available === 'none' ? 'No version does.' : `Versions that do: \`${available}\`.`}`;
+  return `MongoDB ${version} does not work on ${name} (${arch}). ${available === 'none' ? 'MongoDB publishes no build for it.' : `Versions that do: \`${available}\`.`}`;
 }
 
 /** What the image lacks. */
@@ -146,10 +154,11 @@ export function formatsIn(read: Reading, settings: readonly Setting[]): readonly
   const places: readonly (Format | false)[] = [
     hasImage(read) && yaml === false && 'dockerfile',
     yaml,
-    settings.some(({ place }) => place === 'packageJson') && 'packageJson',
-    settings.some(({ place }) => place === 'variable') && !hasImage(read) && yaml === false && 'sh',
+    settings.some(({ place }) => place === 'packageJson') && 'package-json',
+    settings.some(({ place }) => place === 'variable') && !hasImage(read) && yaml === false && 'shell',
   ];
-  return places.filter((format) => format !== false);
+  // Compose has its own form.
+  return /^services:/m.test(read.text) ? [] : places.filter((format) => format !== false);
 }
 
 /** Settings to remove from the paste, as they are written there. */

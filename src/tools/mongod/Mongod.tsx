@@ -92,12 +92,13 @@ export function Mongod(): ReactNode {
             id={`${id}system`}
             // Firefox would restore the selection from before a reload.
             autoComplete="off"
-            value={choice.system}
+            value={isOsRelease(choice.pasted) ? '' : choice.system}
             onFocus={prepare}
             onChange={(event) => {
               change({ system: event.target.value, ...(isOsRelease(choice.pasted) && { pasted: '' }) });
             }}
           >
+            {isOsRelease(choice.pasted) && <option value="">as pasted</option>}
             {families.map((family) => (
               <optgroup key={family} label={family}>
                 {matrix.rows

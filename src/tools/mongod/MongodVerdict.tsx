@@ -45,6 +45,11 @@ export function MongodVerdict(props: MongodVerdictProps): ReactNode {
       <p className={styles.word}>
         <span aria-hidden="true">{icon}</span> {word}
       </p>
+      {kind === 'refused' && version !== undefined && (
+        <p>
+          MongoDB {version} has no build for {system ?? 'this system'}.
+        </p>
+      )}
       {kind !== 'refused' && (
         <>
           <p>
@@ -72,8 +77,7 @@ export function MongodVerdict(props: MongodVerdictProps): ReactNode {
       )}
       {isFine ? null : children === undefined ? (
         <p>
-          {kind === 'refused' && 'MongoDB has no build for this system. '}No setting helps. Use an{' '}
-          <Link to="/docs/guides/integration-examples/docker">image that works</Link>, or{' '}
+          No setting helps. Use an <Link to="/docs/guides/integration-examples/docker">image that works</Link>, or{' '}
           <Link to="#system-binary">your own mongod</Link>.
         </p>
       ) : (

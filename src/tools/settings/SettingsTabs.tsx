@@ -6,17 +6,6 @@ import { ToolCode } from '../form/ToolCode';
 import { writeSettings, type Choice, type Format } from './writeSettings';
 import tool from '../form/tool.module.css';
 
-/** The page's own tabs have the same names, so that a choice there applies here. */
-const tabs: Readonly<Record<Format, string>> = {
-  sh: 'shell',
-  powershell: 'powershell',
-  dockerfile: 'dockerfile',
-  github: 'github',
-  gitlab: 'gitlab',
-  packageJson: 'package-json',
-  code: 'code',
-};
-
 export interface SettingsTabsProps {
   readonly choice: Choice;
   /** The forms to show; all if there are none. */
@@ -35,7 +24,7 @@ export function SettingsTabs({ choice, only = [] }: SettingsTabsProps): ReactNod
   return (
     <Tabs groupId="config-source">
       {written.map(({ format, title, text, missing }) => (
-        <TabItem key={format} value={tabs[format]} label={title}>
+        <TabItem key={format} value={format} label={title}>
           <ToolCode kind={title} text={text} />
           {missing.length > 0 && (
             <p className={tool.note}>

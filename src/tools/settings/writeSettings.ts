@@ -4,7 +4,8 @@ import { isTrue } from './explainSettings';
 /** Values by option name: `{ VERSION: '6.0.9' }`. */
 export type Choice = Readonly<Record<string, string>>;
 
-export type Format = 'sh' | 'powershell' | 'dockerfile' | 'github' | 'gitlab' | 'packageJson' | 'code';
+/** The tabs of the pages have the same names, so that a choice there applies here. */
+export type Format = 'shell' | 'powershell' | 'dockerfile' | 'github' | 'gitlab' | 'package-json' | 'code';
 
 /** A choice in one format. */
 export interface Written {
@@ -39,7 +40,7 @@ export function writeSettings(
       `    ${code?.member ?? ''}: ${type === 'boolean' ? String(isTrue(value, on)) : quotedInCode(value)},\n`,
   );
   const texts: readonly (readonly [Format, title: string, text: string])[] = [
-    ['sh', 'Shell', lines((env, value) => `export ${env}=${quotedForShell(value)}`)],
+    ['shell', 'Shell', lines((env, value) => `export ${env}=${quotedForShell(value)}`)],
     [
       'powershell',
       'PowerShell',
@@ -48,7 +49,7 @@ export function writeSettings(
     ['dockerfile', 'Dockerfile', lines((env, value) => `ENV ${env}=${quotedForDocker(value)}`)],
     ['github', 'GitHub Actions', `env:\n${lines((env, value) => `  ${env}: ${quotedForYaml(value)}`)}`],
     ['gitlab', 'GitLab CI', `variables:\n${lines(gitlabVariable)}`],
-    ['packageJson', 'package.json', `${JSON.stringify({ config: { mongodbMemoryServer } }, null, 2)}\n`],
+    ['package-json', 'package.json', `${JSON.stringify({ config: { mongodbMemoryServer } }, null, 2)}\n`],
     [
       'code',
       'TypeScript',

@@ -29,7 +29,7 @@ export function PastedChanges({ comparison, changes, text, onChange }: PastedCha
         onChange={onChange}
       />
       <p role="status" className={changes.length > 0 ? tool.strong : tool.note}>
-        {/"[~^]\d/.test(text) &&
+        {/memory-server[\w-]*"\s*:\s*"[~^]/.test(text) &&
           releaseIn(text, facts) === comparison.from.version &&
           `From ${comparison.from.version}, the lowest release that your range accepts. `}
         {text.trim() !== '' &&

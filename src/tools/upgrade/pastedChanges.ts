@@ -42,7 +42,11 @@ export const oldCode: readonly OldCode[] = [
     isStillValid: true,
     mend: (line) => line.replace(/\bawait ([\w.]{1,60}\.getUri\()/g, '$1'),
   },
-  { seen: /\.get(?:Port|DbPath|DbName|InstanceInfo)\(/, sections: [[7, '#removed-server']] },
+  {
+    seen: /\.get(?:Port|DbPath|DbName|InstanceInfo)\(/,
+    sections: [[7, '#removed-server']],
+    mend: (line) => line.replace(/(?:\bawait )?\b([\w.]+)\.getPort\(\)/g, '$1.instanceInfo?.port'),
+  },
   {
     seen: /\.getConnectionString\(/,
     sections: [[7, '#removed-server']],
