@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import type { LibraryPackages } from './packages';
-import { partsOf, verdictOf, type Verdict } from './platforms/archives';
+import { firstVersions, partsOf, verdictOf, type Verdict } from './platforms/archives';
 import { idOf, systems, type System } from './platforms/systems';
+import { releaseRecords } from './releases';
 
 /**
  * What the library picks for a system and a MongoDB version.
@@ -49,7 +50,7 @@ export const otherVersions = ['8.2.6', '8.0.4', '7.0.24', '6.0.14', '6.0.9', '5.
 
 /** {@link PlatformFacts} for three MongoDB versions, with what is known about the archives. */
 export interface MatrixFacts extends Pick<PlatformFacts, 'version' | 'mongod'> {
-  /** MongoDB versions that are known to exist, as defaults of some release of the library. */
+  /** MongoDB versions that are known to exist: defaults of releases of the library, and first ones with a build. */
   readonly published: readonly string[];
   readonly rows: readonly MatrixRow[];
 }
@@ -88,7 +89,7 @@ export function matrixOf({ version, mongod, rows }: PlatformFacts): MatrixFacts 
   return {
     version,
     mongod: columns,
-    published: mongod,
+    published: [...new Set([...mongod, ...releaseRecords.flatMap((one) => one.default ?? []), ...firstVersions])],
     rows: rows.map((row) => ({
       id: idOf(row),
       family: row.family,

@@ -45,8 +45,8 @@ function addLanguages(): void {
     load(`prismjs/components/prism-${language}`);
   }
   delete globals.Prism;
-  // It would color the first half of a version such as 8.0.4.
-  delete Prism.languages.bash?.number;
+  // They would color the first half of a version such as 8.0.4, `test` in `npm test`, and only some flags.
+  Object.assign(Prism.languages.bash ?? {}, { number: undefined, builtin: undefined, parameter: undefined });
 }
 
 function highlight({ properties, data, children }: Element, file: VFile): HighlightedFence {
@@ -168,9 +168,10 @@ function partsOf(word: string): readonly ElementContent[] {
   if (word.length <= longestWhole) {
     return [/\S[-/"<]|-\S/.test(word) ? span(['whole'], [textNode(word)]) : textNode(word)];
   }
-  return word
-    .split(/(?<=\w=|\w\/)(?=\w)|(?<=[\w)])(?=\.\w+\()/)
-    .flatMap((piece, index) => (index === 0 ? [textNode(piece)] : [wordBreak, textNode(piece)]));
+  return word.split(/(?<=\w=|\w\/)(?=[\w/])|(?<=\()(?=')|(?<=[\w)])(?=\.[A-Z]|\.\w+\()/).flatMap((piece, index) => {
+    const parts = piece.length <= longestWhole ? partsOf(piece) : [textNode(piece)];
+    return index === 0 ? parts : [wordBreak, ...parts];
+  });
 }
 
 function textNode(value: string): Text {

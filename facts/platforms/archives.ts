@@ -53,6 +53,9 @@ const builds: Readonly<Record<string, Build>> = {
   'win32-2008plus-ssl': {},
 };
 
+/** The first versions with a build, as above. */
+export const firstVersions = Object.values(builds).flatMap(({ since }) => since ?? []);
+
 /** The first MongoDB version with an archive for the same system, and the first one without it, as far as they are known. */
 export function spanOf(archive: string): Pick<Build, 'since' | 'until'> {
   return builds[nameOf(partsOf(archive).build)] ?? {};

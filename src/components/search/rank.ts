@@ -1,6 +1,6 @@
 import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
 import { formOf, plainOf, termsIn, wordsOptions, type SearchIndexFile } from '../../../facts/searchIndex';
-import { nameFor, readQuery, synonymsOf, type Concept, type Query } from './query';
+import { aliases, readQuery, synonymsOf, type Concept, type Query } from './query';
 
 export interface ExcerptPart {
   readonly text: string;
@@ -181,7 +181,7 @@ export function answererOf(
   );
 
   const answer = async (asked: string): Promise<SearchAnswer> => {
-    const query = nameFor(asked);
+    const query = aliases.find(([alias]) => alias.test(asked.trim()))?.[1] ?? asked;
     const { concepts, kind, majors } = readQuery(query);
     const all = concepts.map((concept) => hitsOf(concept, words, titleWords));
     const hits = all.filter(({ scores }) => scores.size > 0);
@@ -230,7 +230,7 @@ export function answererOf(
         const weight = weightOf(page.url, kind);
         const rank =
           (first.rank + secondShare * (second?.rank ?? 0)) *
-          (first.isExact && kind !== 'release' ? Math.max(1, weight) : weight);
+          (first.isExact && weight > 0.35 ? Math.max(1, weight) : weight);
         return [{ page, sections, rank }];
       })
       .sort((a, b) => b.rank - a.rank);

@@ -22,11 +22,8 @@ export function remarksOn(
 ): readonly string[] {
   const isSaid = cures.some((cure) => cure.kind === 'set' && ['VERSION', 'DISTRO'].includes(cure.option));
   const fit = isSaid ? undefined : fitOf(read, explained, facts);
-  const isOnlyX64 =
-    fit?.works === true &&
-    /^Debian 1[23]/.test(fit.system.name) &&
-    first(read, 'image') !== undefined &&
-    first(read, 'arch') === undefined;
+  const isDebian = fit?.works === true && /^Debian 1[23]/.test(fit.system.name) && /^FROM |image:/m.test(read.text);
+  const isOnlyX64 = isDebian && first(read, 'arch') === undefined && !read.text.includes('runs-on:');
   const isSlim = /-slim\b/.test(first(read, 'image') ?? '') && !read.text.includes('libcurl');
   return [
     ...new Set(read.code.flatMap((option) => remarkOnCode(option, facts))),
@@ -148,6 +145,8 @@ type Block = Pick<Written, 'title' | 'text'>;
 
 /** The forms in which the paste writes settings; none if that is not known. */
 export function formatsIn(read: Reading, settings: readonly Setting[]): readonly Format[] {
+  // It takes precedence.
+  if (read.code.some(({ name }) => name === 'binary.version')) return ['code'];
   const yaml: Format | false = /^ *(?:runs-on|jobs):/m.test(read.text)
     ? 'github'
     : /^(?:stages|before_script| +script):/m.test(read.text) && 'gitlab';

@@ -10,7 +10,7 @@ import 'prismjs/components/prism-powershell';
 import 'prismjs/components/prism-docker';
 
 // As in plugins/rehype-highlight.ts.
-delete Prism.languages.bash?.number;
+Object.assign(Prism.languages.bash ?? {}, { number: undefined, builtin: undefined, parameter: undefined });
 
 /** Languages of titles that are not names of files. */
 const languages: Readonly<Record<string, string>> = {

@@ -138,7 +138,7 @@ export function Mongod(): ReactNode {
           <MongodVerdict
             verdict={answer.verdict}
             version={answer.course.settled?.version}
-            system={isOsRelease(choice.pasted) && os ? `${os.dist} ${os.release}` : undefined}
+            system={isOsRelease(choice.pasted) && os ? `${os.dist} ${os.release}`.trim() : undefined}
             build={answer.course.downloads.length > 0 ? answer.course.archive : answer.course.path}
             platform={platform}
             arch={arch}

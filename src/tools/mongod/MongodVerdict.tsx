@@ -45,7 +45,7 @@ export function MongodVerdict(props: MongodVerdictProps): ReactNode {
       <p className={styles.word}>
         <span aria-hidden="true">{icon}</span> {word}
       </p>
-      {kind === 'refused' && version !== undefined && (
+      {kind === 'refused' && /^\d/.test(version ?? '') && (
         <p>
           MongoDB {version} has no build for {system ?? 'this system'}.
         </p>
