@@ -47,6 +47,8 @@ function addLanguages(): void {
   delete globals.Prism;
   // They would color the first half of a version such as 8.0.4, `test` in `npm test`, and only some flags.
   Object.assign(Prism.languages.bash ?? {}, { number: undefined, builtin: undefined, parameter: undefined });
+  // And the second half of `ubuntu-24.04`.
+  Object.assign(Prism.languages.yaml ?? {}, { number: undefined });
 }
 
 function highlight({ properties, data, children }: Element, file: VFile): HighlightedFence {

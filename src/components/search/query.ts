@@ -32,7 +32,7 @@ export const aliases: readonly (readonly [RegExp, string])[] = [
   [/^(?:download|binary) size$/i, 'What happens on the first run?'],
   [/^(?:latest|newest) release$|^what.{0,3}s new$|^release notes$/i, 'Changelog'],
   [/^ci$/i, 'Continuous integration'],
-  [/^(?=.{0,40}$).*\b(?:set|use|specify) .*version|^(?:binary|mongo(?:db)?) version/i, 'Choose the MongoDB version'],
+  [/^.{0,20}\b(?:set|use|change) .{0,20}version|^(?:binary|mongo(?:db)?) version/i, 'Choose the MongoDB version'],
   [/^(?:(?:jest|vitest|mocha) timeout|timeout (?:jest|vitest|mocha))$/i, 'hook timed out'],
   [/^(?:cache in ci|ci cach(?:e|ing)|caching in ci|cache binary ci)$/i, 'Which directory do I have to cache?'],
 ];

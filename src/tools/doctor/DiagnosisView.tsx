@@ -72,7 +72,7 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
     best !== undefined
       ? `${best.certainty}: ${best.title}`
       : isOnlySettings
-        ? titleOf(fit, explained.length + remarks.length > 0)
+        ? titleOf(fit, explained.length > 0, remarks)
         : notFound;
 
   useEffect(() => {
@@ -161,12 +161,13 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
   );
 }
 
-function titleOf(fit: Fit | undefined, isOdd: boolean): string {
+function titleOf(fit: Fit | undefined, hasSettings: boolean, remarks: readonly string[]): string {
+  const works = remarks.some((remark) => remark.startsWith('Slim')) ? 'needs libcurl4' : 'works';
   return fit === undefined
-    ? isOdd
+    ? hasSettings || remarks.length > 0
       ? 'What your settings do'
       : 'Nothing wrong found'
-    : `MongoDB ${fit.version} ${fit.works ? 'works' : 'does not work'} on ${fit.system.name} (${fit.system.arch})`;
+    : `MongoDB ${fit.version} ${fit.works ? works : 'does not work'} on ${fit.system.name} (${fit.system.arch})`;
 }
 
 interface FixesProps {

@@ -168,7 +168,7 @@ function itemsOf(text: string): readonly Item[] {
   const images = inOrder.flatMap(({ kind, value = '' }) => (kind === 'image' ? [systemOfImage(value)] : []));
   const systems = [...images, osRelease(text)].map((value) => ({ kind: 'system' as const, value }));
   const items: Item[] = [];
-  for (const { kind, value = '' } of [...inOrder, ...systems]) {
+  for (const { kind, value = '' } of [...systems, ...inOrder]) {
     const same = items.filter((item) => item.kind === kind);
     if (value !== '' && same.length < maxItems && !same.some((item) => item.value === value)) {
       items.push({ kind, value });
