@@ -5,8 +5,7 @@ import data from './data/history.json';
 import { defaultChanges, sinceOf, type DefaultChange, type LibraryHistory } from './history';
 import type { LibraryFacts, LibraryOption } from './library';
 import type { LibraryPackages } from './packages';
-import { otherVersions } from './platforms';
-import { releaseRecords } from './releases';
+import { knownVersions } from './platforms';
 
 /** The counterpart of a config option in the code of a test. */
 export interface CodeOption {
@@ -64,9 +63,8 @@ export function readConfiguration({ coreDir }: LibraryPackages, library: Library
   const [words = ''] = /\[.*\]\.indexOf\(env\.toLowerCase\(\)\)/.exec(config) ?? [];
   const absolute = namesIn(config, /const cc\w+ = .*ResolveConfigVariables\.(\w+)\)/g, 'options that are paths');
   const { name = '', env = '' } = library.options[0] ?? {};
-  const defaults = releaseRecords.flatMap((release) => release.default ?? []);
   const mongod = semver
-    .rsort([...new Set([...defaults, ...otherVersions])])
+    .rsort([...knownVersions])
     .filter((version, index, all) => !all.slice(0, index).some((newer) => line(newer) === line(version)));
   return {
     version: library.version,

@@ -46,11 +46,16 @@ export interface PlatformFacts {
  * MongoDB versions to ask about besides the default, newest first: defaults of other releases, and versions where the
  * rules change.
  */
-export const otherVersions = ['8.2.6', '8.0.4', '7.0.24', '6.0.14', '6.0.9', '5.0.19', '4.4.29', '4.2.25', '4.0.28'];
+const otherVersions = ['8.2.6', '8.0.4', '7.0.24', '6.0.14', '6.0.9', '5.0.19', '4.4.29', '4.2.25', '4.0.28'];
+
+/** MongoDB versions that are known to exist: defaults of releases of the library, and first ones with a build. */
+export const knownVersions = [
+  ...new Set([...otherVersions, ...releaseRecords.flatMap((one) => one.default ?? []), ...firstVersions]),
+];
 
 /** {@link PlatformFacts} for three MongoDB versions, with what is known about the archives. */
 export interface MatrixFacts extends Pick<PlatformFacts, 'version' | 'mongod'> {
-  /** MongoDB versions that are known to exist: defaults of releases of the library, and first ones with a build. */
+  /** The default and {@link knownVersions}. */
   readonly published: readonly string[];
   readonly rows: readonly MatrixRow[];
 }
@@ -89,7 +94,7 @@ export function matrixOf({ version, mongod, rows }: PlatformFacts): MatrixFacts 
   return {
     version,
     mongod: columns,
-    published: [...new Set([...mongod, ...releaseRecords.flatMap((one) => one.default ?? []), ...firstVersions])],
+    published: [...new Set([...mongod, ...knownVersions])],
     rows: rows.map((row) => ({
       id: idOf(row),
       family: row.family,

@@ -99,7 +99,7 @@ function hitsOf(concept: Concept, words: MiniSearch, titleWords: readonly string
 const pageWeights: readonly (readonly [url: RegExp, weight: number, kinds?: Partial<Record<Query['kind'], number>>])[] =
   [
     [/guides\/changelog$/, 0.35, { release: 6 }],
-    // Overviews, which say in brief what other pages say in full.
+    // Overviews, which say in brief what other pages say in full, even under the very heading.
     [/(?:^|\/)(?:docs(?:\/guides|\/api)?)?$/, 0.35],
     [/quick-start-guide$/, 0.65],
     [/api\/config-options$/, 0.7, { name: 1.6 }],

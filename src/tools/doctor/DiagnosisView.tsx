@@ -15,7 +15,7 @@ import type { Setting } from '../settings/readSettings';
 import { SettingsList } from '../settings/SettingsList';
 import { SettingsTabs } from '../settings/SettingsTabs';
 import { isProblem } from '../settings/words';
-import type { Cure } from './cures';
+import { lacksLibcurl, type Cure } from './cures';
 import { diagnose, type Finding } from './diagnose';
 import { knownErrors, type ErrorId } from './knownErrors';
 import { readMessages } from './messages';
@@ -72,7 +72,7 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
     best !== undefined
       ? `${best.certainty}: ${best.title}`
       : isOnlySettings
-        ? titleOf(fit, explained.length > 0, remarks)
+        ? titleOf(fit, explained.length + remarks.length > 0, lacksLibcurl(reading))
         : notFound;
 
   useEffect(() => {
@@ -161,10 +161,10 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
   );
 }
 
-function titleOf(fit: Fit | undefined, hasSettings: boolean, remarks: readonly string[]): string {
-  const works = remarks.some((remark) => remark.startsWith('Slim')) ? 'needs libcurl4' : 'works';
+function titleOf(fit: Fit | undefined, isOdd: boolean, isSlim: boolean): string {
+  const works = isSlim ? 'needs libcurl4' : 'works';
   return fit === undefined
-    ? hasSettings || remarks.length > 0
+    ? isOdd
       ? 'What your settings do'
       : 'Nothing wrong found'
     : `MongoDB ${fit.version} ${fit.works ? works : 'does not work'} on ${fit.system.name} (${fit.system.arch})`;

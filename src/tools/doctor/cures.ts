@@ -48,9 +48,12 @@ export const libcurl = ({ read }: Context): Cure | undefined => {
     : terminal('sudo apt-get update && sudo apt-get install -y libcurl4');
 };
 
-/** A slim image lacks it. */
+/** Whether the image is a slim one, and nothing installs what it lacks. */
+export const lacksLibcurl = (read: Reading): boolean =>
+  /-slim\b/.test(first(read, 'image') ?? '') && !read.text.includes('libcurl');
+
 export const libcurlInSlim = (context: Context): Cure | undefined =>
-  /-slim\b/.test(first(context.read, 'image') ?? '') ? libcurl(context) : undefined;
+  lacksLibcurl(context.read) ? libcurl(context) : undefined;
 
 /** The option that the address in the paste does not match. */
 export const otherProtocol = ({ read }: Context): Cure =>

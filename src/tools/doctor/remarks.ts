@@ -4,7 +4,8 @@ import type { Explained } from '../settings/explainSettings';
 import { oldNodes } from '../settings/readNode';
 import { readSettings, type Setting } from '../settings/readSettings';
 import { writeSettings, type Choice, type Format, type Written } from '../settings/writeSettings';
-import { createServer, glibcImage, hasImage, libcurlInSlim, set, typescript, type Context, type Cure } from './cures';
+import * as cure from './cures';
+import type { Context, Cure } from './cures';
 import { first, type Reading } from './read';
 import { isAvailable, systemIn } from './versions';
 
@@ -22,9 +23,8 @@ export function remarksOn(
 ): readonly string[] {
   const isSaid = cures.some((cure) => cure.kind === 'set' && ['VERSION', 'DISTRO'].includes(cure.option));
   const fit = isSaid ? undefined : fitOf(read, explained, facts);
-  const isDebian = fit?.works === true && /^Debian 1[23]/.test(fit.system.name) && /^FROM |image:/m.test(read.text);
+  const isDebian = fit?.works === true && /^Debian 1[23]/.test(fit.system.name) && cure.hasImage(read);
   const isOnlyX64 = isDebian && first(read, 'arch') === undefined && !read.text.includes('runs-on:');
-  const isSlim = /-slim\b/.test(first(read, 'image') ?? '') && !read.text.includes('libcurl');
   return [
     ...new Set(read.code.flatMap((option) => remarkOnCode(option, facts))),
     ...(fit?.works === false && (cures.length === 0 || fit.system.available !== 'none') ? [remarkOnFit(fit)] : []),
@@ -32,7 +32,7 @@ export function remarksOn(
     ...(isOnlyX64
       ? ['On arm64, such as a Mac with Apple silicon, this image also needs `MONGOMS_DISTRO=ubuntu-22.04`.']
       : []),
-    ...(isSlim ? ['Slim images lack `libcurl4`, which `mongod` needs.'] : []),
+    ...(cure.lacksLibcurl(read) ? ['Slim images lack `libcurl4`, which `mongod` needs.'] : []),
   ];
 }
 
@@ -83,8 +83,7 @@ function remarkOnFit({ version, system: { name, arch, available = '' } }: Fit): 
 
 /** What the image lacks. */
 export function missingIn(context: Context): readonly Cure[] {
-  const slim = libcurlInSlim(context);
-  return slim === undefined || context.read.text.includes('libcurl') ? [] : [slim];
+  return [cure.libcurlInSlim(context)].filter((one) => one !== undefined);
 }
 
 /** What to change in files that show no error. */
@@ -95,15 +94,15 @@ export function curesOf(fit: Fit | undefined, context: Context): readonly Cure[]
     return missing;
   }
   if (available !== 'none') {
-    return [set('VERSION', context.version), ...missing];
+    return [cure.set('VERSION', context.version), ...missing];
   }
   if (name.startsWith('Alpine')) {
-    return [glibcImage(context), ...missing];
+    return [cure.glibcImage(context), ...missing];
   }
   return name === 'Windows'
-    ? [typescript(createServer("binary: { arch: 'x64' }"))]
+    ? [cure.typescript(cure.createServer("binary: { arch: 'x64' }"))]
     : name.startsWith('Debian') && arch === 'arm64'
-      ? [set('DISTRO', name === 'Debian 11' ? 'ubuntu-20.04' : 'ubuntu-22.04'), ...missing]
+      ? [cure.set('DISTRO', name === 'Debian 11' ? 'ubuntu-20.04' : 'ubuntu-22.04'), ...missing]
       : [];
 }
 
@@ -151,10 +150,10 @@ export function formatsIn(read: Reading, settings: readonly Setting[]): readonly
     ? 'github'
     : /^(?:stages|before_script| +script):/m.test(read.text) && 'gitlab';
   const places: readonly (Format | false)[] = [
-    hasImage(read) && yaml === false && 'dockerfile',
+    cure.hasImage(read) && yaml === false && 'dockerfile',
     yaml,
     settings.some(({ place }) => place === 'packageJson') && 'package-json',
-    settings.some(({ place }) => place === 'variable') && !hasImage(read) && yaml === false && 'shell',
+    settings.some(({ place }) => place === 'variable') && !cure.hasImage(read) && yaml === false && 'shell',
   ];
   // Compose has its own form.
   return /^services:/m.test(read.text) ? [] : places.filter((format) => format !== false);
