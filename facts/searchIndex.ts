@@ -3,6 +3,9 @@ import type { AsPlainObject, Options } from 'minisearch';
 /** The directory of the search index in a build: `index.json`, and a file with the texts of each page. */
 export const searchFolder = 'search';
 
+/** A section as the search knows it. Each question has the forms of its words: `run/start/ replica set`, see `asksFor`. */
+export type SearchSection = readonly [anchor: string, heading: string, questions?: readonly string[]];
+
 /** A page as the search knows it before it loads its texts. */
 export interface SearchPage {
   /** Path, without the base URL. */
@@ -10,7 +13,7 @@ export interface SearchPage {
   /** Its name and what is above it in the sidebar, from the top: `['Solve a task', 'Timeouts']`. */
   readonly trail: readonly string[];
   /** The first one is the title, for the text above all headings; it has no anchor. */
-  readonly sections: readonly (readonly [anchor: string, heading: string])[];
+  readonly sections: readonly SearchSection[];
   /** Name of the file with the texts of its sections, in their order. */
   readonly texts: string;
 }
@@ -72,6 +75,44 @@ export function termsIn(text: string): readonly Term[] {
     !/\d|../u.test(word) || fillers.has(word.toLowerCase())
       ? []
       : [{ form: formOf(word), start: index, end: index + word.length }],
+  );
+}
+
+/** The forms of the words that make up a question. Names of the library and of MongoDB are in too many of them to count. */
+function questionForms(text: string): readonly string[] {
+  return termsIn(text.replaceAll(/\bmongo(?:db)?(?:[- ]memory[- ]server)?\b/gi, ' ')).map(({ form }) => form);
+}
+
+/**
+ * Makes a question comparable.
+ *
+ * @param text - with alternatives, `run/start`, and words that may be left out, `/mongoose`
+ * @returns the forms of its words
+ */
+export function questionOf(text: string): string {
+  const words = text.split(/\s+/).map((word) => (word.startsWith('/') ? '/' : '') + questionForms(word).join('/'));
+  return words.filter((forms) => forms.length > 1).join(' ');
+}
+
+/** Whether two words differ in one letter, or in the order of two. */
+export function isTypo(word: string, right: string): boolean {
+  return Array.from(`${word} `).some((_letter, at) => {
+    const [own, rest, letter] = [word.slice(at), right.slice(at), right.charAt(at)];
+    const repaired = [own.slice(1), letter + own, letter + own.slice(1), own.replace(/^(.)(.)/, '$2$1')];
+    return word.startsWith(right.slice(0, at)) && repaired.includes(rest);
+  });
+}
+
+/** Whether a query has the words of a question, in any order and perhaps misspelled, and no others. */
+export function asksFor(query: string, question: string): boolean {
+  const asked = questionForms(query);
+  const words = question.split(' ').map((word) => word.split('/'));
+  const isOneOf = (form: string, forms: readonly string[]): boolean =>
+    forms.includes(form) || (form.length > 5 && forms.some((right) => right.length > 4 && isTypo(form, right)));
+  return (
+    asked.length > 0 &&
+    asked.every((form) => words.some((forms) => isOneOf(form, forms))) &&
+    words.every((forms) => forms.includes('') || asked.some((form) => isOneOf(form, forms)))
   );
 }
 

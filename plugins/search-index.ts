@@ -8,7 +8,14 @@ import { fromHtml } from 'hast-util-from-html';
 import MiniSearch from 'minisearch';
 import { SKIP, visit } from 'unist-util-visit';
 import { parse } from 'yaml';
-import { searchFolder, wordsOptions, type SearchIndexFile, type SearchPage } from '../facts/searchIndex';
+import {
+  questionOf,
+  searchFolder,
+  wordsOptions,
+  type SearchIndexFile,
+  type SearchPage,
+  type SearchSection,
+} from '../facts/searchIndex';
 import { parseMain } from './parseMain';
 import { sidebarPages } from './sidebarPages';
 
@@ -129,16 +136,24 @@ function searchIndexOf(
   const searched = [...pages].map(([url, { description, sections }]): SearchPage => {
     const name = url.replace(/^docs\//, '');
     const anchors = new Set(sections.map(({ anchor }) => anchor));
-    const asked = Object.entries(searchWords[name] ?? {}).map(([key, said]) => [key, String(said)] as const);
-    const ofPage = asked.filter(([key]) => !anchors.has(key)).map(([, said]) => said);
+    const asked = Object.entries(searchWords[name] ?? {}).map(([key, said]) => {
+      // Every second part is in quotes.
+      const parts = String(said).split('"');
+      const [plain, quoted] = [0, 1].map((first) => parts.filter((_part, at) => at % 2 === first)) as [
+        string[],
+        string[],
+      ];
+      return { anchor: anchors.has(key) ? key : '', words: `${plain.join(' ')} `, questions: quoted.map(questionOf) };
+    });
+    const askedAt = (place: string): typeof asked => asked.filter(({ anchor }) => anchor === place);
+    const wordsAt = (place: string, times: number): string =>
+      askedAt(place)
+        .map(({ words }) => words.repeat(times))
+        .join('');
     const title = sections[0]?.heading ?? '';
-    add(
-      `${title} ${path.posix.basename(url).replaceAll('-', ' ')}`,
-      `${description} ${`${ofPage.join(' ')} `.repeat(askedOfPage)}`,
-    );
+    add(`${title} ${path.posix.basename(url).replaceAll('-', ' ')}`, `${description} ${wordsAt('', askedOfPage)}`);
     for (const { anchor, heading, text } of sections) {
-      const ofSection = asked.filter(([key]) => key === anchor).map(([, said]) => `${said} `.repeat(askedOfSection));
-      add(anchor === '' ? '' : heading, [text, ...ofSection].join(' '));
+      add(anchor === '' ? '' : heading, anchor === '' ? text : `${text} ${wordsAt(anchor, askedOfSection)}`);
     }
     const own = sections.map(({ text }, place) => (place === 0 && text === '' ? description : text));
     const file = `page.${createHash('sha256').update(JSON.stringify(own)).digest('hex').slice(0, 10)}.json`;
@@ -146,7 +161,10 @@ function searchIndexOf(
     return {
       url,
       trail: trails.get(url) ?? [],
-      sections: sections.map(({ anchor, heading }) => [anchor, heading]),
+      sections: sections.map(({ anchor, heading }): SearchSection => {
+        const questions = askedAt(anchor).flatMap((one) => one.questions);
+        return questions.length > 0 ? [anchor, heading, questions] : [anchor, heading];
+      }),
       texts: file,
     };
   });

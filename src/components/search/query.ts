@@ -23,20 +23,6 @@ export interface Query {
   readonly majors?: string;
 }
 
-/** What readers call a name or a heading. */
-export const aliases: readonly (readonly [RegExp, string])[] = [
-  [/^(?:get )?(?:the )?(?:con+e?ction (?:string|ur[il])|(?:mongo(?:db)? )?ur[il])$/i, 'getUri'],
-  [/\bget (?:the )?port\b/i, 'MongoInstanceData'],
-  [/^global setup$/i, 'globalSetup'],
-  [/^.{0,80}\(reading '(?:stop|getUri|db|collection)'\)$/, 'Incorrect State: the server is not started'],
-  [/^(?:download|binary) size$/i, 'What happens on the first run?'],
-  [/^(?:latest|newest) release$|^what.{0,3}s new$|^release notes$/i, 'Changelog'],
-  [/^ci$/i, 'Continuous integration'],
-  [/^.{0,20}\b(?:set|use|change) .{0,20}version|^(?:binary|mongo(?:db)?) version/i, 'Choose the MongoDB version'],
-  [/^(?:(?:jest|vitest|mocha) timeout|timeout (?:jest|vitest|mocha))$/i, 'hook timed out'],
-  [/^(?:cache in ci|ci cach(?:e|ing)|caching in ci|cache binary ci)$/i, 'Which directory do I have to cache?'],
-];
-
 /** Groups of words that readers and pages use interchangeably. */
 const synonyms = [
   'upgrade upgrading migrate migration update',

@@ -1,6 +1,14 @@
 import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
-import { formOf, plainOf, termsIn, wordsOptions, type SearchIndexFile } from '../../../facts/searchIndex';
-import { aliases, readQuery, synonymsOf, type Concept, type Query } from './query';
+import {
+  asksFor,
+  formOf,
+  isTypo,
+  plainOf,
+  termsIn,
+  wordsOptions,
+  type SearchIndexFile,
+} from '../../../facts/searchIndex';
+import { readQuery, synonymsOf, type Concept, type Query } from './query';
 
 export interface ExcerptPart {
   readonly text: string;
@@ -48,15 +56,6 @@ interface Hits {
   readonly concept: Concept;
   readonly scores: ReadonlyMap<number, number>;
   readonly rarity: number;
-}
-
-/** Whether two words differ in one letter, or in the order of two. */
-function isTypo(word: string, right: string): boolean {
-  return Array.from(`${word} `).some((_letter, at) => {
-    const [own, rest, letter] = [word.slice(at), right.slice(at), right.charAt(at)];
-    const repaired = [own.slice(1), letter + own, letter + own.slice(1), own.replace(/^(.)(.)/, '$2$1')];
-    return word.startsWith(right.slice(0, at)) && repaired.includes(rest);
-  });
 }
 
 function hitsOf(concept: Concept, words: MiniSearch, titleWords: readonly string[]): Hits {
@@ -144,6 +143,16 @@ function excerptOf(text: string, isAsked: (form: string) => boolean): readonly E
   return parts.filter((part) => part.text !== '');
 }
 
+interface Ranked {
+  /** Whether it answers this very question: facts/data/searchWords.yml. */
+  readonly isAsked: boolean;
+  readonly rank: number;
+}
+
+function byRank(a: Ranked, b: Ranked): number {
+  return Number(b.isAsked) - Number(a.isAsked) || b.rank - a.rank;
+}
+
 /** Whether a heading is what was searched for: the same words or name, a member's name after a dot, or its beginning. */
 function isNamed(heading: string, query: string): boolean {
   const [own, asked] = [heading, query.replace(/^.*\w\.(?=[a-z])/i, '')].map((text) => formsIn(text).join(' '));
@@ -180,8 +189,7 @@ export function answererOf(
     termsIn(title).map(({ start, end }) => plainOf(title.slice(start, end))),
   );
 
-  const answer = async (asked: string): Promise<SearchAnswer> => {
-    const query = aliases.find(([alias]) => alias.test(asked.trim()))?.[1] ?? asked;
+  const answer = async (query: string): Promise<SearchAnswer> => {
     const { concepts, kind, majors } = readQuery(query);
     const all = concepts.map((concept) => hitsOf(concept, words, titleWords));
     const hits = all.filter(({ scores }) => scores.size > 0);
@@ -203,6 +211,7 @@ export function answererOf(
       .flatMap(({ page, itself, headings }) => {
         const sections = headings
           .flatMap((heading, section) => {
+            const isAsked = page.sections[section]?.[2]?.some((question) => asksFor(query, question)) ?? false;
             let [score, said, own] = [0, 0, 0];
             for (const { concept, scores, rarity } of hits) {
               const here = scores.get(itself + 1 + section) ?? 0;
@@ -211,7 +220,7 @@ export function answererOf(
               score += (here + pageShare * above) * concept.weight;
               said += here > 0 || above > 0 ? rarity : 0;
             }
-            if (score === 0 || (own === 0 && section > 0)) {
+            if (!isAsked && (score === 0 || (own === 0 && section > 0))) {
               return [];
             }
             const names = [page.sections[section]?.[1] ?? '', ...(section === 0 ? page.trail.slice(-1) : [])];
@@ -220,9 +229,9 @@ export function answererOf(
             );
             const isExact = (isFull && section === 0) || names.some((name) => isNamed(name, query.trim()));
             const exactly = (1 + 0.5 * headingMatch(heading) + (isFull ? 0.2 : 0)) * (isExact ? namedFactor : 1);
-            return [{ section, isExact, rank: score * (0.1 + 0.9 * (said / total)) * exactly }];
+            return [{ section, isAsked, isExact, rank: score * (0.1 + 0.9 * (said / total)) * exactly }];
           })
-          .sort((a, b) => b.rank - a.rank);
+          .sort(byRank);
         const [first, second] = sections;
         if (first === undefined) {
           return [];
@@ -231,12 +240,13 @@ export function answererOf(
         const rank =
           (first.rank + secondShare * (second?.rank ?? 0)) *
           (first.isExact && weight > 0.35 ? Math.max(1, weight) : weight);
-        return [{ page, sections, rank }];
+        return [{ page, sections, rank, isAsked: first.isAsked }];
       })
-      .sort((a, b) => b.rank - a.rank);
+      .sort(byRank);
 
     const wanted = new Set(hits.flatMap(({ concept }) => concept.forms));
-    const best = found.slice(0, shownPages).filter(({ rank }) => rank > (found[0]?.rank ?? 0) / 8);
+    const most = Math.max(...found.map(({ rank }) => rank));
+    const best = found.slice(0, shownPages).filter(({ rank, isAsked }) => isAsked || rank > most / 8);
     return {
       pages: await Promise.all(
         best.map(async ({ page, sections }) => {
@@ -247,7 +257,7 @@ export function answererOf(
             trail: page.trail,
             sections: sections
               .slice(0, shownSections)
-              .filter(({ rank }) => rank >= (sections[0]?.rank ?? 0) / 2)
+              .filter(({ rank, isAsked }) => isAsked || rank >= (sections[0]?.rank ?? 0) / 2)
               .map(({ section }) => {
                 const [anchor, title] = page.sections[section] ?? ['', ''];
                 return {
