@@ -79,7 +79,7 @@ export function termsIn(text: string): readonly Term[] {
 }
 
 /** The forms of the words that make up a question. Names of the library and of MongoDB are in too many of them to count. */
-function questionForms(text: string): readonly string[] {
+export function questionForms(text: string): readonly string[] {
   return termsIn(text.replaceAll(/\bmongo(?:db)?(?:[- ]memory[- ]server)?\b/gi, ' ')).map(({ form }) => form);
 }
 
@@ -103,9 +103,8 @@ export function isTypo(word: string, right: string): boolean {
   });
 }
 
-/** Whether a query has the words of a question, in any order and perhaps misspelled, and no others. */
-export function asksFor(query: string, question: string): boolean {
-  const asked = questionForms(query);
+/** Whether a query, given by its forms, has the words of a question, in any order and perhaps misspelled, and no others. */
+export function asksFor(asked: readonly string[], question: string): boolean {
   const words = question.split(' ').map((word) => word.split('/'));
   const isOneOf = (form: string, forms: readonly string[]): boolean =>
     forms.includes(form) || (form.length > 5 && forms.some((right) => right.length > 4 && isTypo(form, right)));

@@ -4,6 +4,7 @@ import {
   formOf,
   isTypo,
   plainOf,
+  questionForms,
   termsIn,
   wordsOptions,
   type SearchIndexFile,
@@ -191,6 +192,7 @@ export function answererOf(
 
   const answer = async (query: string): Promise<SearchAnswer> => {
     const { concepts, kind, majors } = readQuery(query);
+    const questionWords = questionForms(query);
     const all = concepts.map((concept) => hitsOf(concept, words, titleWords));
     const hits = all.filter(({ scores }) => scores.size > 0);
     // A name that nothing has: `instanceTimeout`.
@@ -211,7 +213,7 @@ export function answererOf(
       .flatMap(({ page, itself, headings }) => {
         const sections = headings
           .flatMap((heading, section) => {
-            const isAsked = page.sections[section]?.[2]?.some((question) => asksFor(query, question)) ?? false;
+            const isAsked = page.sections[section]?.[2]?.some((question) => asksFor(questionWords, question)) ?? false;
             let [score, said, own] = [0, 0, 0];
             for (const { concept, scores, rarity } of hits) {
               const here = scores.get(itself + 1 + section) ?? 0;
