@@ -21,6 +21,8 @@ export interface SearchPage {
 /** The file that the search loads first. */
 export interface SearchIndexFile {
   readonly pages: readonly SearchPage[];
+  /** Groups of forms of words that readers and pages use interchangeably. */
+  readonly synonyms: readonly (readonly string[])[];
   /**
    * What MiniSearch saves. For each page, in order, there is a document about the page as a whole, then one for each
    * section; the ids are numbers from 0.

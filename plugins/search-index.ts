@@ -9,6 +9,7 @@ import MiniSearch from 'minisearch';
 import { SKIP, visit } from 'unist-util-visit';
 import { parse } from 'yaml';
 import {
+  formOf,
   questionOf,
   searchFolder,
   wordsOptions,
@@ -127,6 +128,7 @@ function searchIndexOf(
   pages: ReadonlyMap<string, ReadPage>,
   trails: ReadonlyMap<string, readonly string[]>,
   searchWords: SearchWords,
+  synonyms: readonly string[],
 ): { readonly index: SearchIndexFile; readonly texts: ReadonlyMap<string, readonly string[]> } {
   const words = new MiniSearch(wordsOptions);
   const texts = new Map<string, readonly string[]>();
@@ -168,7 +170,8 @@ function searchIndexOf(
       texts: file,
     };
   });
-  return { index: { pages: searched, words: words.toJSON() }, texts };
+  const groups = synonyms.map((group) => [...new Set(group.split(' ').map(formOf))]);
+  return { index: { pages: searched, synonyms: groups, words: words.toJSON() }, texts };
 }
 
 /**
@@ -198,8 +201,11 @@ export default function searchIndexPlugin({ siteDir }: LoadContext): Plugin {
         pages.set(url, page);
         above.set(url, trails.get(route) ?? [page.sections[0]?.heading ?? '']);
       }
-      const words = parse(await readFile(path.join(siteDir, 'facts/data/searchWords.yml'), 'utf8')) as SearchWords;
-      const { index, texts } = searchIndexOf(pages, above, words);
+      const dataIn = async (file: string): Promise<unknown> =>
+        parse(await readFile(path.join(siteDir, 'facts/data', file), 'utf8'));
+      const words = (await dataIn('searchWords.yml')) as SearchWords;
+      const synonyms = (await dataIn('searchSynonyms.yml')) as readonly string[];
+      const { index, texts } = searchIndexOf(pages, above, words, synonyms);
       const folder = path.join(outDir, searchFolder);
       await mkdir(folder, { recursive: true });
       for (const [file, content] of [...texts, ['index.json', index] as const]) {

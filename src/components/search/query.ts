@@ -1,4 +1,4 @@
-import { formOf, termsIn } from '../../../facts/searchIndex';
+import { formOf, termsIn, type SearchIndexFile } from '../../../facts/searchIndex';
 import { readLines } from '../../tools/doctor/messages';
 import { linesOf } from './pasteLines';
 
@@ -23,53 +23,8 @@ export interface Query {
   readonly majors?: string;
 }
 
-/** Groups of words that readers and pages use interchangeably. */
-const synonyms = [
-  'upgrade upgrading migrate migration update',
-  'store stored location located cache directory where',
-  'log logs output debug verbose',
-  'minimum lowest required requirement floor',
-  'corporate company proxy firewall',
-  'offline airgapped restricted unavailable',
-  'system installed global own existing',
-  'reuse share shared keep persistent persist',
-  'reuse pool pooling',
-  'stop shutdown',
-  'folder folders directory directories',
-  'watch stream streams',
-  'slow speed faster performance lot long longer',
-  'timeout timed',
-  'error errors warning fails',
-  'docker container dockerfile dockerized',
-  'temp tmp temporary',
-  'shell mongosh mongoimport',
-  'initialize init startup fixture seed',
-  'unique duplicate index indexes',
-  'jest-mongodb shelf preset',
-  'pipeline ci workflow actions gitlab jenkins circleci',
-  'replset replica replicaset',
-  'auth authentication authorization authorize user password credential login',
-  'mac macos darwin osx macbook',
-  'm1 m2 m3 m4 silicon arm64 aarch64',
-  'wsl windows win32',
-  'choose select change specify pin',
-  'delete remove clean cleanup',
-  'seed fixture import populate',
-  'parallel concurrent worker workers',
-  'crash crashed exit exited killed closed closes dies died',
-  'transaction transactions session',
-  'url uri connection',
-  'seconds secs sec minutes',
-  'db database',
-  'hang hangs hanging stuck freeze freezes forever infinite endless timeout',
-  'dir dirs directory directories folders',
-  'kill killed sigkill',
-  'flaky intermittent intermittently random randomly sometimes',
-  'node nodejs',
-  'env environment',
-].map((line) => [...new Set(line.split(' ').map(formOf))]);
-
-export function synonymsOf(form: string): readonly string[] {
+/** @param synonyms - groups of forms, see {@link SearchIndexFile} */
+export function synonymsOf(form: string, synonyms: SearchIndexFile['synonyms']): readonly string[] {
   return [...new Set(synonyms.filter((group) => group.includes(form)).flat())].filter((other) => other !== form);
 }
 
@@ -138,7 +93,7 @@ function kindOf(asked: string, termCount: number): Query['kind'] {
 }
 
 /** Reads what was typed or pasted. Only the first 5,000 characters count. */
-export function readQuery(text: string): Query {
+export function readQuery(text: string, synonyms: SearchIndexFile['synonyms'] = []): Query {
   const asked = text.slice(0, 5000);
   const lines = readLines(linesOf(asked));
   const most = Math.max(0, ...lines.map(({ weight }) => weight));
@@ -160,7 +115,7 @@ export function readQuery(text: string): Query {
     const isNumber = /^v?\d[\d.]*[a-z]{0,2}$/i.test(word);
     concepts.set(form, {
       word,
-      forms: [form, ...(isMessage ? [] : [...joined, ...synonymsOf(form)]), ...releasesOf(form)],
+      forms: [form, ...(isMessage ? [] : [...joined, ...synonymsOf(form, synonyms)]), ...releasesOf(form)],
       weight: Math.max(
         concepts.get(form)?.weight ?? 0,
         (isMessage && codes.has(form) ? codeWeight : 1) *

@@ -59,7 +59,12 @@ interface Hits {
   readonly rarity: number;
 }
 
-function hitsOf(concept: Concept, words: MiniSearch, titleWords: readonly string[]): Hits {
+function hitsOf(
+  concept: Concept,
+  words: MiniSearch,
+  titleWords: readonly string[],
+  synonymGroups: SearchIndexFile['synonyms'],
+): Hits {
   const { word, forms, isPrefix, weight } = concept;
   const find = (form: string, options: SearchOptions): readonly SearchResult[] =>
     words.search(form, {
@@ -82,7 +87,8 @@ function hitsOf(concept: Concept, words: MiniSearch, titleWords: readonly string
   const right = titleWords.find((title) => isTypo(plainOf(word), title) || isTypo(form, formOf(title)));
   if (scores.size === 0 && /^\p{L}{5,}$/u.test(form) && right !== undefined) {
     const rightForm = formOf(right);
-    return hitsOf({ ...concept, forms: [rightForm, ...synonymsOf(rightForm)], isPrefix: false }, words, titleWords);
+    const repaired = { ...concept, forms: [rightForm, ...synonymsOf(rightForm, synonymGroups)], isPrefix: false };
+    return hitsOf(repaired, words, titleWords, synonymGroups);
   }
   if (isPrefix) {
     // If it is a word already, longer ones are less likely.
@@ -175,7 +181,7 @@ function isNamed(heading: string, query: string): boolean {
  * @returns a function that answers a query; it throws what `textsOf` throws
  */
 export function answererOf(
-  { pages, words: saved }: SearchIndexFile,
+  { pages, synonyms, words: saved }: SearchIndexFile,
   baseUrl: string,
   textsOf: (file: string) => Promise<readonly string[]>,
 ): (query: string) => Promise<SearchAnswer> {
@@ -191,9 +197,9 @@ export function answererOf(
   );
 
   const answer = async (query: string): Promise<SearchAnswer> => {
-    const { concepts, kind, majors } = readQuery(query);
+    const { concepts, kind, majors } = readQuery(query, synonyms);
     const questionWords = questionForms(query);
-    const all = concepts.map((concept) => hitsOf(concept, words, titleWords));
+    const all = concepts.map((concept) => hitsOf(concept, words, titleWords, synonyms));
     const hits = all.filter(({ scores }) => scores.size > 0);
     // A name that nothing has: `instanceTimeout`.
     const parts = query.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ');

@@ -9,7 +9,6 @@ import { readSettings } from '../settings/readSettings';
 import { SettingsList } from '../settings/SettingsList';
 import { Corrected } from '../settings/Corrected';
 import { isProblem, problemText } from '../settings/words';
-import type { Format } from '../settings/writeSettings';
 import { SettingsForm } from './SettingsForm';
 import tool from '../form/tool.module.css';
 
@@ -18,14 +17,6 @@ export interface ConfigurationBuilderViewProps {
   /** Whether the fields are shown. */
   readonly isForm: boolean;
 }
-
-/** How a paste shows where its variables are set. A shell has many forms, so all are offered. */
-const syntaxes: readonly (readonly [Format, RegExp])[] = [
-  ['powershell', /^\s*\$env:/im],
-  ['dockerfile', /^\s*ENV /m],
-  ['gitlab', /^variables:/m],
-  ['github', /^\s*MONGOMS_\w+:/m],
-];
 
 /** Explains pasted settings, and puts them into a form. */
 export default function ConfigurationBuilderView({ pasted, isForm }: ConfigurationBuilderViewProps): ReactNode {
@@ -39,13 +30,6 @@ export default function ConfigurationBuilderView({ pasted, isForm }: Configurati
   const isCut = deferred.length >= longestPaste;
   // The form has the others.
   const shown = isForm ? explained.filter((one) => meantBy([one], facts).length === 0) : explained;
-  const [place, ...otherPlaces] = new Set(explained.map(({ setting }) => setting.place));
-  const format =
-    place === 'variable'
-      ? syntaxes.find(([, seen]) => seen.test(deferred))?.[0]
-      : place === 'packageJson'
-        ? 'package-json'
-        : place;
   const given = meantBy(explained, facts).map(([{ name }, value]) => [name, value] as const);
   return (
     <div className={tool.group}>
@@ -65,9 +49,7 @@ export default function ConfigurationBuilderView({ pasted, isForm }: Configurati
           <SettingsList aria-labelledby={id} explained={shown} />
         </>
       )}
-      {!isForm && explained.some(isProblem) && (
-        <Corrected explained={explained} only={format === undefined || otherPlaces.length > 0 ? [] : [format]} />
-      )}
+      {!isForm && explained.some(isProblem) && <Corrected explained={explained} text={deferred} />}
       {isForm && <SettingsForm given={Object.fromEntries(given)} />}
     </div>
   );

@@ -15,6 +15,7 @@ import type { Setting } from '../settings/readSettings';
 import { SettingsList } from '../settings/SettingsList';
 import { SettingsTabs } from '../settings/SettingsTabs';
 import { isProblem } from '../settings/words';
+import { formatsIn } from '../settings/writeSettings';
 import { lacksLibcurl, type Cure } from './cures';
 import { diagnose, type Finding } from './diagnose';
 import { knownErrors, type ErrorId } from './knownErrors';
@@ -25,7 +26,6 @@ import {
   choiceOf,
   curesOf,
   fitOf,
-  formatsIn,
   missingIn,
   remarksOn,
   settingsIn,
@@ -61,11 +61,11 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
   const isEmpty = text.trim() === '';
   const remarks = remarksOn(reading, explained, best?.cures ?? [], facts);
   const problems = explained.filter(isProblem);
-  const isCode = explained.every(({ setting }) => setting.place === 'code');
   const fit = fitOf(reading, explained, facts);
   const context = { read: reading, facts, version: versionFor(fit?.system.available, facts) };
   const isFile =
-    explained.length > 0 || /^\s*(?:FROM |-? ?image:|runs-on:|ID=|"devDependencies"|"dependencies")/m.test(text);
+    explained.length > 0 ||
+    /^\s*(?:FROM |-? ?image:|runs-on:|ID=|(?:Linux|Darwin) \S+ \d|"devDependencies"|"dependencies")/m.test(text);
   const hasMessage = readMessages(text, 1).length > 0;
   const isOnlySettings = best === undefined && isFile && !hasMessage;
   const said =
@@ -121,9 +121,7 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
           <>
             <About explained={explained} remarks={remarks.map((remark) => remark.replace(`${said}. `, ''))} />
             <Fixes cures={curesOf(fit, context)} reading={reading} settings={settings} />
-            {problems.length > 0 && (
-              <Corrected explained={explained} only={isCode ? ['code'] : formatsIn(reading, settings)} />
-            )}
+            {problems.length > 0 && <Corrected explained={explained} text={text} />}
           </>
         ) : best === undefined ? (
           <Unknown />
@@ -178,12 +176,15 @@ interface FixesProps {
 
 /** What to copy, in the forms that the paste has. */
 function Fixes({ cures, reading, settings }: FixesProps): ReactNode {
+  const tabs = formatsIn(reading.text, settings).length === 0 && <SettingsTabs choice={choiceOf(cures)} />;
+  const isSetFirst = cures[0]?.kind !== 'copy';
   return (
     <>
-      {formatsIn(reading, settings).length === 0 && <SettingsTabs choice={choiceOf(cures)} />}
+      {isSetFirst && tabs}
       {blocksOf(cures, reading, settings, configuration).map(({ title, text }) => (
         <ToolCode key={title + text} kind={title} text={text} hasTitle />
       ))}
+      {!isSetFirst && tabs}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { DoctorFacts } from '@site/facts/doctor';
 import { partsOf, verdictOf, type Verdict } from '@site/facts/platforms/archives';
+import { fileIn } from '../settings/writeSettings';
 import { first, isOn, type Reading } from './read';
 import { isAvailable, systemIn, versionFor } from './versions';
 
@@ -35,12 +36,29 @@ export function hasImage(read: Reading): boolean {
   return first(read, 'image') !== undefined;
 }
 
+/** The kind of file that names the image. */
+function fileOf(read: Reading): string {
+  const file = fileIn(read.text);
+  return /^FROM /m.test(read.text) || !hasImage(read)
+    ? 'Dockerfile'
+    : file === 'github'
+      ? 'GitHub Actions'
+      : file === 'compose'
+        ? 'compose.yaml'
+        : 'GitLab CI';
+}
+
 export const libcurl = ({ read }: Context): Cure | undefined => {
-  if (hasImage(read) && !/^FROM /m.test(read.text)) {
-    return undefined; // In an image that is not slim, it is there.
+  const install = 'apt-get install -y --no-install-recommends libcurl4';
+  const title = fileOf(read);
+  if (title !== 'Dockerfile') {
+    const command = `apt-get update && ${install}`;
+    // In an image that is not slim, it is there.
+    return !lacksLibcurl(read) || title === 'compose.yaml'
+      ? undefined
+      : file(title, title === 'GitLab CI' ? `before_script:\n  - ${command}` : `- run: ${command}`);
   }
   if (hasImage(read) || isOn(read, 'Alpine')) {
-    const install = 'apt-get install -y --no-install-recommends libcurl4';
     return file('Dockerfile', `RUN apt-get update \\\n  && ${install} \\\n  && rm -rf /var/lib/apt/lists/*`);
   }
   return ['Fedora', 'RHEL', 'CentOS', 'Rocky', 'Alma', 'Amazon', 'Oracle'].some((system) => isOn(read, system))
@@ -77,11 +95,12 @@ export const makeDirectory = ({ read }: Context): Cure =>
 export const glibcImage = ({ read }: Context): Cure => {
   const [, name = 'node', tag = '22'] = /^([\w./-]*node):([\w.-]+)$/.exec(first(read, 'image') ?? '') ?? [];
   const image = `${name}:${/^\d+(?:\.\d+)*/.exec(tag)?.[0] ?? '22'}-bookworm`;
-  return /^FROM /m.test(read.text) || !hasImage(read)
-    ? file('Dockerfile', `FROM ${image}-slim`)
-    : /runs-on:/.test(read.text)
-      ? file('GitHub Actions', `container: ${image}`)
-      : file(/^services:/m.test(read.text) ? 'compose.yaml' : 'GitLab CI', `image: ${image}`);
+  const title = fileOf(read);
+  const lines: Readonly<Record<string, string>> = {
+    Dockerfile: `FROM ${image}-slim`,
+    'GitHub Actions': `container: ${image}`,
+  };
+  return file(title, lines[title] ?? `image: ${image}`);
 };
 
 /** MongoDB publishes no arm64 builds for Debian. */
@@ -100,6 +119,12 @@ export const versionInImage = ({ read, facts }: Context): Cure | undefined => {
 export const install = ({ read, facts: { installSpec } }: Context): Cure => {
   const name = first(read, 'module') ?? 'mongodb-memory-server';
   return terminal(`npm install --save-dev ${name}${name.startsWith('mongodb-memory-server') ? `@${installSpec}` : ''}`);
+};
+
+/** The version of the reader's own `mongod`, as the warning says it. */
+export const ownVersion = ({ read }: Context): Cure => {
+  const [, version] = /SystemBinary version: "(\d[\w.]{0,20})"/.exec(read.text) ?? [];
+  return version === undefined ? terminal('mongod --version') : set('VERSION', version);
 };
 
 export const setVersion = ({ version }: Context): Cure => set('VERSION', version);
@@ -223,6 +248,18 @@ export const longerHook = ({ read }: Context): Cure => {
     default:
       return jestConfig('testTimeout: 120_000,');
   }
+};
+
+export const wiredTiger = ({ read }: Context): Cure =>
+  typescript(/repl|transaction|retry/i.test(read.text) ? createReplSet('{ count: 1 }') : createServer());
+
+/** With Mongoose, unless the paste shows the driver alone. */
+export const connect = ({ read: { text } }: Context): Cure => {
+  const isDriver = /MongoClient|node_modules[\\/]mongodb[\\/]/.test(text) && !/mongoose/i.test(text);
+  const [name, connecting] = isDriver
+    ? ["{ MongoClient } from 'mongodb'", 'const client = await MongoClient.connect']
+    : ["mongoose from 'mongoose'", 'await mongoose.connect'];
+  return typescript(`import ${name};\n${createServer()}\n${connecting}(server.getUri());`);
 };
 
 /** @param option - `auth: { enable: true }` */

@@ -81,7 +81,7 @@ function finder(text: string): (sign: Sign) => Place | undefined {
   const lower = text.toLowerCase();
   // A few letters become two in lowercase, which would shift the rest.
   const folded = lower.length === text.length ? lower : text;
-  return ({ literal, pattern, isNear = false }) => {
+  return ({ literal, pattern, whole, isNear = false }) => {
     // A code, such as `ENOSPC`, is always in capitals.
     const isCode = !/[a-z]/.test(literal);
     const [hay, needle] = isCode ? [text, literal] : [folded, literal.toLowerCase()];
@@ -93,7 +93,7 @@ function finder(text: string): (sign: Sign) => Place | undefined {
       const half = longestLine / 2;
       const line = text.slice(Math.max(start, at - half), Math.min(end, at + half));
       const around = isNear ? text.slice(Math.max(0, at - nearby), at + nearby).replace(/\n[\s>#*|/-]*/g, ' ') : line;
-      if (pattern?.test(around) !== false) {
+      if (pattern?.test(around) !== false && whole?.test(text) !== false) {
         return { text: line, line: text.slice(0, at).split('\n').length };
       }
       at = hay.indexOf(needle, end);

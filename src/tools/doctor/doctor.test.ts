@@ -10,7 +10,8 @@ import { documentedVersions } from '../../../facts/sitePages';
 import { diagnose } from './diagnose';
 import { knownErrors, type KnownError } from './knownErrors';
 import { explainSettings } from '../settings/explainSettings';
-import { blocksOf, curesOf, fitOf, formatsIn, remarksOn, settingsIn } from './remarks';
+import { formatsIn } from '../settings/writeSettings';
+import { blocksOf, curesOf, fitOf, remarksOn, settingsIn } from './remarks';
 
 const siteDir = path.resolve(__dirname, '../../..');
 const packages = locateFrozen(siteDir);
@@ -69,7 +70,6 @@ test.each([
   ['runs-on: ubuntu-24.04\n  MONGOMS_VERSION: 5.0.19', '5.0.19 does not work on Ubuntu 24.04'],
   ['FROM --platform=linux/arm64 node:22', 'publishes no build'],
   ['instance: { launchTimeout: 60 }', 'below 1000'],
-  ["instance: {\n  storageEngine: 'ephemeralForTest',\n}", 'MongoDB 7.0 removed'],
   ['replSet: { count: 2 }', 'Use 1 or 3'],
   ['"engines": { "node": "14" }', 'needs Node.js'],
 ])('also says about: %s', (text, remark) => {
@@ -114,9 +114,10 @@ test('lines for a Dockerfile are one block', () => {
 test('shows a setting as the paste writes settings', () => {
   const formats = (text: string): readonly string[] => {
     const { reading } = diagnose(text, facts);
-    return formatsIn(reading, settingsIn(reading, configuration));
+    return formatsIn(text, settingsIn(reading, configuration));
   };
   expect(formats('FROM node:20-bookworm')).toEqual(['dockerfile']);
+  expect(formats('image: node:20-slim\nscript: npm test')).toEqual(['gitlab']);
   expect(formats('jobs:\n  test:\n    runs-on: ubuntu-latest')).toEqual(['github']);
   expect(formats('MONGOMS_VERSION=7.0.24')).toEqual(['shell']);
 });
@@ -143,7 +144,7 @@ test.each(texts.map((text) => ({ text, start: text.slice(0, 40) })))(
     const { reading } = diagnose(text, facts);
     const settings = settingsIn(reading, configuration);
     remarksOn(reading, explainSettings(settings, configuration), [], facts);
-    formatsIn(reading, settings);
+    formatsIn(text, settings);
     // A runaway expression takes minutes.
     expect(performance.now() - started).toBeLessThan(10_000);
     expect(Object.keys(Object.prototype)).toEqual([]);

@@ -6,6 +6,7 @@ import {
   certain,
   exits,
   follows,
+  inCode,
   likely,
   line,
   messages,
@@ -60,12 +61,6 @@ const notFound = /^(?!.*=> ?\/)/;
 /** A name that the driver looks for: a server, not a download. */
 const ofServer = /Mongo\w*Error|(?:ENOTFOUND|EAI_AGAIN) (?:_mongodb|localhost|mongo(?:db)?\b(?!\.))/;
 const notOfServer = new RegExp(`^(?!.*(?:${ofServer.source}))`);
-
-const mongooseConnect = `import mongoose from 'mongoose';
-import { MongoMemoryServer } from 'mongodb-memory-server';
-
-const server = await MongoMemoryServer.create();
-await mongoose.connect(server.getUri());`;
 
 const closeFirst = `await mongoose.disconnect(); // or: await client.close();
 await server.stop();`;
@@ -139,13 +134,14 @@ export const knownErrors = {
     cures: [cure.terminal('grep -c -w avx /proc/cpuinfo'), cure.setSeries('4.4.')],
   },
   'new-kernel': {
-    title: 'This MongoDB version does not run on Linux 6.19 or later',
+    title: 'MongoDB 8.0 or later does not run on Linux 6.19 or later',
     why: 'The memory allocator of MongoDB 8.0 or later conflicts with these kernels, so `mongod` refuses to start or crashes.',
     todo: 'Set `GLIBC_TUNABLES` where the tests run, or use MongoDB 7.0. A container uses the kernel of its host.',
     page: 'guides/known-issues#linux-6-19',
     signs: [
       line('kernel', /6\.19.{0,20}kernel|kernel.{0,60}6\.19/i, likely),
       line('Linux kernel versions 6.19|SERVER-121912'),
+      line(' GNU/Linux', /^Linux \S+ (?:6\.(?:19|[2-9]\d)|[7-9])\.\d/, possible),
     ],
     cures: [cure.variable('GLIBC_TUNABLES', 'glibc.pthread.rseq=1'), cure.setSeries('7.')],
   },
@@ -161,7 +157,7 @@ export const knownErrors = {
       line('Error relocating', /mongod/),
       line('spawn ', /mongod\S{0,80} ENOENT/, likely),
       line('Cannot determine version string for', /Alpine/),
-      line('alpine', /\bnode:[\w.]*-?alpine/, wraps),
+      line('alpine', wraps),
       line('UnknownLinuxDistro', /alpine/i),
       line('linux "alpine|mongod-x64-alpine|mongod-arm64-alpine|Error loading shared library|ld-musl'),
       near('alpine|musl', /mongo.{0,80}(?:not|n.t) |musl|glibc/i, possible),
@@ -479,11 +475,11 @@ export const knownErrors = {
   'version-conflict': {
     title: 'The version of the system binary differs from the requested one',
     why: 'The library uses your `mongod`, but warns because its version is not the one that you set.',
-    todo: 'Set `VERSION` to what `mongod --version` prints, or turn off the check.',
+    todo: 'Set `VERSION` to the version of your `mongod`.',
     page: 'guides/troubleshooting/warnings#warnings-about-a-system-binary',
     weight: possible,
     signs: [printed(['Possible version conflict'])],
-    cures: [cure.set('SYSTEM_BINARY_VERSION_CHECK', 'false')],
+    cures: [cure.ownVersion],
   },
   'postinstall-skipped': {
     title: 'The install script did not run',
@@ -589,17 +585,18 @@ export const knownErrors = {
   'storage-engine': {
     title: 'The storage engine is not supported here',
     why: 'MongoDB 7.0 removed `ephemeralForTest`. In older versions, it supports neither transactions nor retryable writes.',
-    todo: 'Use `wiredTiger`, or leave the option out.',
+    todo: 'Leave the option out. The default is `wiredTiger`.',
     page: 'guides/recipes/transactions#do-i-have-to-set-the-storage-engine',
     weight: possible,
     signs: [
       printed(['Storage Engine "ephemeralForTest" is removed since mongodb 7.0.0'], follows),
       line('ephemeralForTest', /unsupported|cannot|n.t support/i, likely),
+      line('ephemeralForTest', /storageEngine|^\W*ephemeralForTest\W*$/, follows),
       line('storage engine', /(?:n.t|no longer) support .{0,40}storage engine|storage engines that support/, likely),
       line('storage engine does not support'),
       line('unknown storage engine|does not support retryable writes', likely),
     ],
-    cures: [cure.typescript(cure.createReplSet("{ count: 1, storageEngine: 'wiredTiger' }"))],
+    cures: [cure.wiredTiger],
   },
   'old-node': {
     title: 'Node.js is too old for this release of the library',
@@ -898,7 +895,7 @@ export const knownErrors = {
     page: 'guides/integration-examples/mongoose#buffering',
     weight: possible,
     signs: [line('buffering timed out after|before initial connection is complete|buffering time')],
-    cures: [cure.typescript(mongooseConnect)],
+    cures: [cure.connect],
   },
   'connected-twice': {
     title: 'Mongoose is already connected',
@@ -918,7 +915,7 @@ export const knownErrors = {
     page: 'guides/common-issues#ipv6',
     weight: likely,
     signs: [line('ECONNREFUSED ::1', /^(?!.*ECONNREFUSED 127)/)],
-    cures: [cure.typescript(mongooseConnect)],
+    cures: [cure.connect],
   },
   'default-port': {
     title: 'The client connects to port 27017, not to the test server',
@@ -926,8 +923,11 @@ export const knownErrors = {
     todo: 'Pass the URI that `getUri()` returns to your application, before it connects.',
     page: 'guides/common-issues#ipv6',
     weight: follows,
-    signs: [line('ECONNREFUSED 127.0.0.1:27017')],
-    cures: [cure.typescript(mongooseConnect)],
+    signs: [
+      line('ECONNREFUSED 127.0.0.1:27017'),
+      inCode('mongodb://localhost:27017|mongodb://127.0.0.1:27017', /MongoMemory/),
+    ],
+    cures: [cure.connect],
   },
   'server-gone': {
     title: 'The server was not running when the client used it',
@@ -988,6 +988,7 @@ export const knownErrors = {
         to be run as a replica set|Standalone servers do not|not running with --repl|NoReplicationEnabled
         with replication enabled|change streams are only|Transactions are not supported|Sessions are not supported
         does not support sessions`,
+      inCode('startSession(|withTransaction(', /^(?=[^]*MongoMemoryServer)(?![^]*ReplSet)/),
       line('not a replica set member|in multi-document transaction|does not support retryable writes', possible),
       near('transactions|change stream|withTransaction', /(?:not|n.t) support|replica ?set/i, possible),
     ],
@@ -1026,6 +1027,8 @@ export const knownErrors = {
       messages`Incorrect State for operation: "<gotState>", allowed States: "[<wantedStates>]"
         "ensureInstance" waited for "running" but got a different state`,
       line('Invalid schem', /mongodb/),
+      inCode('= new MongoMemory', /^(?![^]*(?:\.start\(|autoStart|ensureInstance))/),
+      inCode('= MongoMemoryServer.create(|= MongoMemoryReplSet.create(', /^(?![^]*\.then\()/),
       line("on type 'Promise<MongoMemory"),
       line(
         "Incorrect State for operation|reading 'getUri'|property 'getUri' of undefined|" +

@@ -3,7 +3,7 @@ import type { DoctorFacts } from '@site/facts/doctor';
 import type { Explained } from '../settings/explainSettings';
 import { oldNodes } from '../settings/readNode';
 import { readSettings, type Setting } from '../settings/readSettings';
-import { writeSettings, type Choice, type Format, type Written } from '../settings/writeSettings';
+import { formatsIn, writeSettings, type Choice, type Written } from '../settings/writeSettings';
 import * as cure from './cures';
 import type { Context, Cure } from './cures';
 import { first, type Reading } from './read';
@@ -49,9 +49,7 @@ function remarkOnCode({ name, value }: Reading['code'][number], facts: DoctorFac
   if (name === 'instance.auth' && Number.parseInt(facts.version) >= 9) {
     return ['`auth` inside `instance` is removed. Write `auth: { enable: true }` beside it.'];
   }
-  return name.endsWith('.storageEngine') && value === 'ephemeralForTest'
-    ? ['MongoDB 7.0 removed `ephemeralForTest`. Leave `storageEngine` out.']
-    : [];
+  return [];
 }
 
 /** A MongoDB version on a system. */
@@ -118,7 +116,7 @@ export function blocksOf(
   settings: readonly Setting[],
   configuration: ConfigurationFacts,
 ): readonly Block[] {
-  const formats = formatsIn(read, settings);
+  const formats = formatsIn(read.text, settings);
   const firstSet = cures.find(({ kind }) => kind === 'set');
   const written = writeSettings(choiceOf(cures), configuration).filter(({ format }) => formats.includes(format));
   const blocks = cures
@@ -141,23 +139,6 @@ export function blocksOf(
 }
 
 type Block = Pick<Written, 'title' | 'text'>;
-
-/** The forms in which the paste writes settings; none if that is not known. */
-export function formatsIn(read: Reading, settings: readonly Setting[]): readonly Format[] {
-  // It takes precedence.
-  if (read.code.some(({ name }) => name === 'binary.version')) return ['code'];
-  const yaml: Format | false = /^ *(?:runs-on|jobs):/m.test(read.text)
-    ? 'github'
-    : /^(?:stages|before_script| +script):/m.test(read.text) && 'gitlab';
-  const places: readonly (Format | false)[] = [
-    cure.hasImage(read) && yaml === false && 'dockerfile',
-    yaml,
-    settings.some(({ place }) => place === 'packageJson') && 'package-json',
-    settings.some(({ place }) => place === 'variable') && !cure.hasImage(read) && yaml === false && 'shell',
-  ];
-  // Compose has its own form.
-  return /^services:/m.test(read.text) ? [] : places.filter((format) => format !== false);
-}
 
 /** Settings to remove from the paste, as they are written there. */
 export function settingsToRemove(

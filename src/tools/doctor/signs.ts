@@ -6,6 +6,8 @@ export interface Sign {
   readonly pattern?: RegExp | undefined;
   /** Whether nearby lines count too: prose and terminals break lines anywhere. */
   readonly isNear?: boolean;
+  /** If given, the whole paste must match it too. */
+  readonly whole?: RegExp;
   /** Instead of the weight of the error. */
   readonly weight?: number | undefined;
   /** The beginning of the package's message that it was made from, with `<name>` for each value. */
@@ -54,6 +56,11 @@ export function anyOf({ raw: [literals = ''] }: TemplateStringsArray): readonly 
 /** What people write in their own words, in any order and across lines. */
 export function near(literals: string, pattern: RegExp, weight?: number): readonly Sign[] {
   return literals.split(between).map((literal) => ({ literal, pattern, weight, isNear: true }));
+}
+
+/** Code that is wrong only with the rest of the paste, or without something in it. */
+export function inCode(literals: string, whole: RegExp): readonly Sign[] {
+  return literals.split(between).map((literal) => ({ literal, whole, weight: follows }));
 }
 
 /** How a shell, npm, a container, a CI job, or a supervisor reports an exit code. */

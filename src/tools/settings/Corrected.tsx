@@ -4,12 +4,13 @@ import type { Explained } from './explainSettings';
 import { ToolCode } from '../form/ToolCode';
 import { SettingsTabs } from './SettingsTabs';
 import { corrected } from './words';
-import { writeSettings, type Format } from './writeSettings';
+import { formatsIn, writeSettings } from './writeSettings';
 import tool from '../form/tool.module.css';
 
 export interface CorrectedProps {
   readonly explained: readonly Explained[];
-  readonly only: readonly Format[];
+  /** The paste that they are from. */
+  readonly text: string;
 }
 
 /** The part that has changed: what is around it stays. */
@@ -19,14 +20,18 @@ function binaryIn(written: ReturnType<typeof writeSettings>): string {
 }
 
 /** The pasted settings, without what is wrong with them. */
-export function Corrected({ explained, only }: CorrectedProps): ReactNode {
+export function Corrected({ explained, text }: CorrectedProps): ReactNode {
+  const settings = explained.map(({ setting }) => setting);
+  const isCode = settings.every(({ place }) => place === 'code');
+  // A shell has many forms, so all are offered.
+  const only = formatsIn(text, settings).filter((format) => format !== 'shell');
   const choice = corrected(explained, facts);
   const kept = explained.filter(({ setting }) => setting.isExpanded === true).map(({ setting }) => setting.name);
   return (
     Object.keys(choice).length > 0 && (
       <>
         <p className={tool.strong}>Corrected:</p>
-        {only.join() === 'code' ? (
+        {isCode ? (
           <ToolCode kind="TypeScript" text={binaryIn(writeSettings(choice, facts))} hasTitle />
         ) : (
           <SettingsTabs choice={choice} only={only} />

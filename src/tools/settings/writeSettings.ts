@@ -1,11 +1,35 @@
 import type { ConfigurationFacts, ConfigurationOption } from '../../../facts/configuration';
 import { isTrue } from './explainSettings';
+import type { Setting } from './readSettings';
 
 /** Values by option name: `{ VERSION: '6.0.9' }`. */
 export type Choice = Readonly<Record<string, string>>;
 
 /** The tabs of the pages have the same names, so that a choice there applies here. */
 export type Format = 'shell' | 'powershell' | 'dockerfile' | 'github' | 'gitlab' | 'package-json' | 'code';
+
+/** How a file shows what it is. Workflows and files of Compose may hold parts of others, so the first one counts. */
+const files: readonly (readonly [Format | 'compose', RegExp])[] = [
+  ['compose', /^services:/m],
+  ['github', /^ *(?:runs-on|jobs|container):/m],
+  ['gitlab', /^(?:variables|stages|before_script| *image| +script):/m],
+  ['github', /^[ \t]*MONGOMS_\w+:/m],
+  ['dockerfile', /^[ \t]*(?:ENV|FROM) /m],
+  ['powershell', /^[ \t]*\$env:/im],
+];
+
+export function fileIn(text: string): Format | 'compose' | undefined {
+  return files.find(([, seen]) => seen.test(text))?.[0];
+}
+
+/** The formats in which a paste writes settings; none if that is not known, or if it is Compose's own. */
+export function formatsIn(text: string, settings: readonly Setting[]): readonly Format[] {
+  // It takes precedence.
+  if (settings.some(({ name }) => name === 'binary.version')) return ['code'];
+  const has = (place: Setting['place']): boolean => settings.some((setting) => setting.place === place);
+  const file = fileIn(text) ?? (has('variable') ? 'shell' : undefined);
+  return file === 'compose' ? [] : [...(file ? [file] : []), ...(has('packageJson') ? ['package-json' as const] : [])];
+}
 
 /** A choice in one format. */
 export interface Written {
