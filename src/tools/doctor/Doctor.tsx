@@ -41,9 +41,6 @@ export function Doctor({ children }: DoctorProps): ReactNode {
     setIsPasted(next !== '');
     open();
   };
-  const takeFile = (files: FileList | null | undefined): void => {
-    void files?.[0]?.text().then(take);
-  };
 
   useEffect(() => {
     // The reader may have typed before this script ran.
@@ -76,12 +73,6 @@ export function Doctor({ children }: DoctorProps): ReactNode {
           onPaste: () => {
             setIsPasted(true);
           },
-          onDrop: (event) => {
-            if (event.dataTransfer.files.length > 0) {
-              event.preventDefault();
-              takeFile(event.dataTransfer.files);
-            }
-          },
         }}
       />
       <noscript>{children}</noscript>
@@ -95,15 +86,6 @@ export function Doctor({ children }: DoctorProps): ReactNode {
         >
           Show an example
         </button>
-        <label className={clsx('link-button', styles.file)}>
-          <input
-            type="file"
-            onChange={({ target }) => {
-              takeFile(target.files);
-            }}
-          />
-          Open a file
-        </label>
         {text !== '' && (
           <button
             type="button"

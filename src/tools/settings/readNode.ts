@@ -10,19 +10,26 @@ export function oldNodes(
   text: string,
   version: string,
   range: string | null,
-): readonly { readonly index: number; readonly written: string; readonly advice: string }[] {
+): readonly {
+  readonly index: number;
+  readonly written: string;
+  readonly mended: string;
+  readonly advice: string;
+}[] {
   const needed = range?.replace(/^>=/, '') ?? '';
   return patterns.flatMap((pattern, kind) =>
-    [...text.matchAll(pattern)].slice(0, 20).flatMap(({ 0: written, index }) => {
+    [...text.matchAll(pattern)].slice(0, 20).flatMap(({ 0: found, index }) => {
       const isRange = kind === 0;
-      const isOld = (written.match(/\d+(?:\.\d+)*/g) ?? []).some((own) => {
+      const written = found.trim();
+      const raised = written.replace(/\d+(?:\.\d+)*/g, (own) => {
         // An image or an action with fewer numbers is the newest of its line.
         const least = isRange ? needed : needed.split('.').slice(0, own.split('.').length).join('.');
-        return own.localeCompare(least, 'en', { numeric: true }) < 0;
+        return own.localeCompare(least, 'en', { numeric: true }) < 0 ? least : own;
       });
+      const mended = isRange ? `"node": ">=${needed}"` : raised.replace(/([\w.'"]+), (?=\1(?:[,\]]|$))/g, '');
       const words = `${isRange ? 'allows versions that are' : 'is'} too old`;
-      return isOld && (!isRange || text.includes('"engines"'))
-        ? [{ index, written: written.trim(), advice: `${words}. ${version} needs Node.js ${needed} or later.` }]
+      return raised !== written && (!isRange || text.includes('"engines"'))
+        ? [{ index, written, mended, advice: `${words}. ${version} needs Node.js ${needed} or later.` }]
         : [];
     }),
   );

@@ -104,7 +104,14 @@ export const oldCode: readonly OldCode[] = [
     mend: (line) =>
       line.replace(/, *storageEngine: ?["']ephemeralForTest["']|storageEngine: ?["']ephemeralForTest["'],? */, ''),
   },
-  { seen: /\b(?:EnsureInstanceError|NoSystemBinaryFoundError)\b/, sections: [[9, '#errors']] },
+  {
+    seen: /\b(?:EnsureInstanceError|NoSystemBinaryFoundError)\b/,
+    sections: [[9, '#errors']],
+    mend: (line) =>
+      line
+        .replaceAll('EnsureInstanceError', 'InstanceInfoError')
+        .replaceAll('NoSystemBinaryFoundError', 'BinaryNotFoundError'),
+  },
   { seen: /\bextraConnectionOptions\b/, sections: [[11, '#driver-types']] },
 ];
 
@@ -113,10 +120,10 @@ export function changesIn(text: string, comparison: Comparison, facts: UpgradeFa
   const changes = [
     ...settingChanges(text, comparison.to.version, facts),
     ...rangeChanges(text, comparison),
-    ...oldNodes(text, comparison.to.version, comparison.to.node).map(({ index, ...change }) => ({
-      lines: [lineOf(text, index)],
-      ...change,
-    })),
+    ...oldNodes(text, comparison.to.version, comparison.to.node).map(({ index, written, mended, advice }) => {
+      const lines = [lineOf(text, index)];
+      return { lines, written, advice, diff: diffOf(text, lines, (line) => line.replace(written, mended)) };
+    }),
     ...codeChanges(text, comparison, facts),
   ];
   return changes.sort((a, b) => (a.lines[0] ?? 0) - (b.lines[0] ?? 0));
