@@ -1,0 +1,4 @@
+// Change: removed. The sidebar and the links in the text lead on.
+export default function DocItemPaginator(): undefined {
+  return undefined;
+}
