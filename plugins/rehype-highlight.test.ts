@@ -41,6 +41,7 @@ describe('rehypeHighlight', () => {
     ['docker run --rm --name tests my-image npm run test', '>--rm</span>'],
     ['export MONGOMS_DOWNLOAD_MIRROR=https://mirror.example.com/mongodb', '=</span><wbr>https://mirror'],
     ['docker run --rm', 'run --rm'],
+    ['const server = await start({ a: 1, b: 2 }) done', '<span class="whole"> }'],
   ])('decides where a long line may break: %s', (code, part) => {
     const html = String(highlight('bash', code).html).replaceAll(/<span class="(?!whole)[^>]*>/g, '');
     expect(html).toContain(part);

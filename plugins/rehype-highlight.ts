@@ -135,8 +135,18 @@ function lineElement(line: TokenLine, isMarked: boolean, isNumbered: boolean): E
     return tokenElements(token, text.length > shortLine ? wordAround(text, at - 1) : '');
   });
   const className = ['token-line', ...indentOf(line), ...(isMarked ? ['theme-code-block-highlighted-line'] : [])];
-  const content = isNumbered ? [span(['code-line-number'], []), span(['code-line-content'], tokens)] : tokens;
+  const glued = text.length > shortLine ? tokens.reduce<readonly ElementContent[]>(glue, []) : tokens;
+  const content = isNumbered ? [span(['code-line-number'], []), span(['code-line-content'], glued)] : glued;
   return span(className, [...content, { type: 'element', tagName: 'br', properties: {}, children: [] }]);
+}
+
+/** Adds an element to those before it; a closing bracket stays on the line of the space before it. */
+function glue(before: readonly ElementContent[], element: ElementContent): readonly ElementContent[] {
+  const space = before.at(-1);
+  const [text] = element.type === 'element' ? element.children : [element];
+  return space?.type === 'text' && space.value === ' ' && text?.type === 'text' && /^[)\]}]/.test(text.value)
+    ? [...before.slice(0, -1), span(['whole'], [space, element])]
+    : [...before, element];
 }
 
 /** The characters without a space around a place. */
@@ -154,7 +164,7 @@ const longestWhole = 26;
  */
 function tokenElements({ types, content }: TokenLine[number], word: string): readonly ElementContent[] {
   const isLong = word.length > longestWhole + 4;
-  const parts = word === '' ? [textNode(content)] : content.split(/(\s+)/).flatMap(partsOf);
+  const parts = word === '' ? [textNode(content)] : content.split(/(\s+)/).filter(Boolean).flatMap(partsOf);
   const shown = types.join() === 'plain' ? parts : [span(['token', ...new Set(types)], parts)];
   return [
     ...(isLong && content === '.' ? [wordBreak] : []),
@@ -180,6 +190,6 @@ function textNode(value: string): Text {
   return { type: 'text', value };
 }
 
-function span(className: string[], children: ElementContent[]): Element {
-  return { type: 'element', tagName: 'span', properties: { className }, children };
+function span(className: string[], children: readonly ElementContent[]): Element {
+  return { type: 'element', tagName: 'span', properties: { className }, children: [...children] };
 }

@@ -28,17 +28,16 @@ export function MarkdownTable({ className, ...props }: MarkdownTableProps): Reac
   );
 }
 
-/** The column headers, for the style sheet: on a phone, each cell repeats its own. */
+/** The column headers, for the style sheet: on a phone, each cell repeats its own, the first one only if it is a version. */
 function headsOf(children: ReactNode): CSSProperties | undefined {
   const [head] = Children.toArray(children);
   const cells = isValidElement<Parent>(head) ? Children.toArray(head.props.children).flatMap(childrenOf) : [];
+  const heads = cells.map((cell) => textOf(cell).replace(/\?$/, ''));
+  const isComparison = /^\d+\.x$/.test(heads[0] ?? '');
+  const named = heads.map((head, index) => [`--head-${String(index + 1)}`, JSON.stringify(head)]);
   return cells.length < 2
     ? undefined
-    : Object.fromEntries(
-        cells
-          .slice(1)
-          .map((cell, index) => [`--head-${String(index + 2)}`, JSON.stringify(textOf(cell).replace(/\?$/, ''))]),
-      );
+    : Object.fromEntries(isComparison ? [...named, ['--first-weight', '400']] : named.slice(1));
 }
 
 type Parent = { readonly children?: ReactNode };
