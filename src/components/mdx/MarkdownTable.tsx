@@ -34,7 +34,7 @@ function headsOf(children: ReactNode): CSSProperties | undefined {
   const cells = isValidElement<Parent>(head) ? Children.toArray(head.props.children).flatMap(childrenOf) : [];
   const heads = cells.map((cell) => textOf(cell).replace(/\?$/, ''));
   const isComparison = /^\d+\.x$/.test(heads[0] ?? '');
-  const named = heads.map((head, index) => [`--head-${String(index + 1)}`, JSON.stringify(head)]);
+  const named = heads.map((head, index) => [`--head-${String(index + 1)}`, JSON.stringify(head)] as const);
   return cells.length < 2
     ? undefined
     : Object.fromEntries(isComparison ? [...named, ['--first-weight', '400']] : named.slice(1));
