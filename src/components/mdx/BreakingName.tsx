@@ -2,8 +2,14 @@ import { Fragment, type ReactNode } from 'react';
 
 /** Shorter names fit into a column of a table on a phone. */
 const longestWhole = 16;
+
 /** Shorter names fit into a line of text on a phone. */
-export const longestInLine = 26;
+const longestInLine = 26;
+
+/** A class of src/css/custom.css. */
+export function wholeness(word = ''): string | undefined {
+  return word.length <= longestWhole ? 'whole' : word.length <= longestInLine ? 'fits-in-line' : undefined;
+}
 
 const betweenParts = /(?<=[a-z\d])(?=[A-Z])|(?<=\w[_./:-])(?=[A-Za-z])/;
 

@@ -1,15 +1,25 @@
-// Change: a long name in code breaks where its parts meet, but only where it does not fit.
+// Change: a name or a flag stays whole where it fits, and a long name breaks where its parts meet.
 import type { ReactNode } from 'react';
 import clsx from 'clsx';
 import OriginalCodeInline from '@theme-original/CodeInline';
 import type { Props } from '@theme/CodeInline';
-import { BreakingName, longestInLine } from '@site/src/components/mdx/BreakingName';
+import { BreakingName, wholeness } from '@site/src/components/mdx/BreakingName';
 
 export default function CodeInline({ children, className, ...props }: Props): ReactNode {
-  const fits = typeof children === 'string' && children.length <= longestInLine && !/\s/.test(children);
+  const words = typeof children === 'string' ? children.split(/(?<=\s)/) : [];
   return (
-    <OriginalCodeInline {...props} className={clsx(className, fits && 'fits-in-line')}>
-      <BreakingName>{children}</BreakingName>
+    <OriginalCodeInline {...props} className={clsx(className, words.length === 1 && wholeness(words[0]))}>
+      {words.length > 1 ? words.map(wordElement) : <BreakingName>{children}</BreakingName>}
     </OriginalCodeInline>
+  );
+}
+
+function wordElement(word: string, index: number): ReactNode {
+  return /[-/]/.test(word) ? (
+    <span key={index} className={wholeness(word)}>
+      {word}
+    </span>
+  ) : (
+    word
   );
 }
