@@ -145,7 +145,7 @@ function lineElement(line: TokenLine, isMarked: boolean, isNumbered: boolean): E
 function glue(before: readonly ElementContent[], element: ElementContent): readonly ElementContent[] {
   const space = before.at(-1);
   const [text] = element.type === 'element' ? element.children : [element];
-  return space?.type === 'text' && space.value === ' ' && text?.type === 'text' && /^[)\]}]/.test(text.value)
+  return space?.type === 'text' && space.value === ' ' && text?.type === 'text' && /^(?:[)\]}]|\S$)/.test(text.value)
     ? [...before.slice(0, -1), span(['whole'], [space, element])]
     : [...before, element];
 }
@@ -155,8 +155,8 @@ function wordAround(text: string, at: number): string {
   return `${/\S*$/.exec(text.slice(0, at))?.[0] ?? ''}${/^\S*/.exec(text.slice(at))?.[0] ?? ''}`;
 }
 
-/** Longer words may not fit on a phone. */
-const longestWhole = 26;
+/** Longer words and comments may not fit on a phone. */
+const [longestWhole, longestComment] = [26, 34];
 
 /**
  * Plain text needs no element: it has the color of the block.
@@ -165,7 +165,11 @@ const longestWhole = 26;
  */
 function tokenElements({ types, content }: TokenLine[number], word: string): readonly ElementContent[] {
   const isLong = word.length > longestWhole + 4;
-  const parts = word === '' ? [textNode(content)] : content.split(/(\s+)/).filter(Boolean).flatMap(partsOf);
+  const isWhole = types.includes('comment') && content.length <= longestComment;
+  const words = isWhole
+    ? [span(['whole'], [textNode(content)])]
+    : content.split(/(\s+)/).filter(Boolean).flatMap(partsOf);
+  const parts = word === '' ? [textNode(content)] : words;
   const shown = types.join() === 'plain' ? parts : [span(['token', ...new Set(types)], parts)];
   return [
     ...(isLong && content === '.' ? [wordBreak] : []),

@@ -76,7 +76,8 @@ describe('elements', () => {
 
   it('draw an error with its properties', async () => {
     const written = '| Property | Meaning |\n| - | - |\n| `url` | what was asked for |\n';
-    const [error] = (await drawn(`<ErrorClass name="DownloadError">\n\n${written}\n</ErrorClass>\n`)).children;
+    const [since, error] = (await drawn(`<ErrorClass name="DownloadError">\n\n${written}\n</ErrorClass>\n`)).children;
+    expect(entriesOf(since)).toEqual([['Since', '8.13.0']]);
     expect(entriesOf(error)).toContainEqual(['url: string', 'what was asked for']);
     expect(entriesOf(error)).toContainEqual(['code: string | undefined', '']);
   });

@@ -14,6 +14,7 @@ import {
   details,
   fence,
   link,
+  facts,
   strip,
   table,
   text,
@@ -259,8 +260,10 @@ function drawErrorClass({ attributes, children }: Written, known: Known): Drawin
       words: words.flatMap((cells) => cells.children),
     };
   });
-  const all = [...entries, ...sinceEntries(thing, known)];
-  return { nodes: all.length === 0 ? [] : [strip(all)], describes: thing };
+  const since = sinceEntries(thing, known);
+  // Since is the last row of "When, Cause, Fix" above; the properties have a box.
+  const nodes = [...(since.length === 0 ? [] : [facts(since)]), ...(entries.length === 0 ? [] : [strip(entries)])];
+  return { nodes, describes: thing };
 }
 
 /**

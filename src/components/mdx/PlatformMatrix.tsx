@@ -45,7 +45,11 @@ function AnswerCell({ answer: { kind, text } }: { readonly answer: MatrixAnswer 
     <td className={word === undefined ? undefined : styles.failing}>
       {word !== undefined && <strong>{`${word} `}</strong>}
       {/* The name of an error says no more than the word. */}
-      {kind === 'refused' ? text.replace(/^\w+$/, '').replace(/^>=(.*)/, '(needs $1+)') : <code className="whole">{text}</code>}
+      {kind === 'refused' ? (
+        text.replace(/^\w+$/, '').replace(/^>=(.*)/, '(needs $1+)')
+      ) : (
+        <code className="whole">{text}</code>
+      )}
     </td>
   );
 }

@@ -7,19 +7,14 @@ import { BreakingName, wholeness } from '@site/src/components/mdx/BreakingName';
 
 export default function CodeInline({ children, className, ...props }: Props): ReactNode {
   const words = typeof children === 'string' ? children.split(/(?<=\s)/) : [];
-  return (
-    <OriginalCodeInline {...props} className={clsx(className, words.length === 1 && wholeness(words[0]))}>
-      {words.length > 1 ? words.map(wordElement) : <BreakingName>{children}</BreakingName>}
-    </OriginalCodeInline>
-  );
-}
-
-function wordElement(word: string, index: number): ReactNode {
-  return /[-/]/.test(word) ? (
+  const wordSpan = (word: string, index: number): ReactNode => (
     <span key={index} className={wholeness(word)}>
       {word}
     </span>
-  ) : (
-    word
+  );
+  return (
+    <OriginalCodeInline {...props} className={clsx(className, words.length === 1 && wholeness(words[0]))}>
+      {words.length > 1 ? words.map(wordSpan) : <BreakingName>{children}</BreakingName>}
+    </OriginalCodeInline>
   );
 }

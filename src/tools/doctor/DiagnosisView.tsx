@@ -18,7 +18,7 @@ import { isProblem } from '../settings/words';
 import { formatsIn } from '../settings/writeSettings';
 import { lacksLibcurl, type Cure } from './cures';
 import { diagnose, type Finding } from './diagnose';
-import { knownErrors, type ErrorId } from './knownErrors';
+import { knownErrors, type ErrorId, type KnownError } from './knownErrors';
 import { readMessages } from './messages';
 import { first, type Reading } from './read';
 import {
@@ -198,14 +198,14 @@ interface FindingViewProps {
 }
 
 function FindingView({ finding, more = [], reading, settings }: FindingViewProps): ReactNode {
-  const { why, page } = knownErrors[finding.id];
+  const { why, page }: KnownError = knownErrors[finding.id];
   const removed = settingsToRemove(finding.cures, settings, configuration);
   return (
     <>
       <p>{withCode(finding.todo)}</p>
       {removed.length > 0 && <p>{withCode(`Remove \`${removed.join('`, `')}\`.`)}</p>}
       <Fixes cures={[...finding.cures, ...more]} reading={reading} settings={settings} />
-      <p>{withCode(why)}</p>
+      {why !== undefined && <p>{withCode(why)}</p>}
       {finding.quote !== '' && (
         <p>
           Line {finding.line}: <code>{finding.quote}</code>

@@ -23,7 +23,8 @@ export type Text = string | ((context: Context) => string);
 /** A cause with its cure. */
 export interface KnownError {
   readonly title: Text;
-  readonly why: string;
+  /** If the title does not say it. */
+  readonly why?: string;
   /** What to do, in sentences. Code is between backticks here, and in the reason. */
   readonly todo: Text;
   /** The section about it, from `docs/`. */
@@ -68,7 +69,6 @@ await server.stop();`;
 export const knownErrors = {
   'openssl-1.1': {
     title: 'The build needs OpenSSL 1.1, which this system does not have',
-    why: 'This build of MongoDB is linked to OpenSSL 1.1. Current distributions ship OpenSSL 3 only.',
     todo: 'Use a newer MongoDB version, whose builds use OpenSSL 3. If an older version is set anywhere, remove that setting.',
     page: 'guides/troubleshooting/missing-libraries#libcrypto',
     signs: [
@@ -87,7 +87,6 @@ export const knownErrors = {
   },
   libcurl: {
     title: 'libcurl is missing',
-    why: 'MongoDB needs libcurl, and slim images do not include it.',
     todo: 'Install it before the tests run. If the message mentions libcurl3 or `CURL_OPENSSL_3`, use a newer MongoDB version instead.',
     page: 'guides/troubleshooting/missing-libraries#libcurl',
     signs: [
@@ -99,7 +98,6 @@ export const knownErrors = {
   },
   'missing-library': {
     title: 'A shared library is missing',
-    why: 'The system lacks a library that this build of MongoDB is linked to.',
     todo: "List everything that is missing, then install it with the system's package manager.",
     page: 'guides/troubleshooting/missing-libraries#another-library',
     weight: likely,
@@ -113,7 +111,6 @@ export const knownErrors = {
   },
   'old-glibc': {
     title: 'The C library of this system is too old for the build',
-    why: 'The build needs a newer glibc or libstdc++ than this system has.',
     todo: 'Use an older MongoDB version, or run the tests on a newer system.',
     page: 'guides/troubleshooting/missing-libraries#another-library',
     signs: [line('GLIBC_2|GLIBCXX_|CXXABI_', /(?:GLIBC|GLIBCXX|CXXABI)_[\d.]+['`’"]? not found/)],
@@ -147,7 +144,6 @@ export const knownErrors = {
   },
   alpine: {
     title: 'MongoDB has no builds for Alpine',
-    why: 'Alpine uses musl, but MongoDB publishes builds for glibc only, which do not start here.',
     todo: 'Run the tests in an image with glibc. You can still ship your app on Alpine. On arm64, such as a Mac with Apple silicon, this image also needs `MONGOMS_DISTRO=ubuntu-22.04`.',
     page: 'guides/known-issues#alpine',
     signs: [
@@ -167,7 +163,6 @@ export const knownErrors = {
   },
   nixos: {
     title: "MongoDB's builds do not run on NixOS",
-    why: 'NixOS has no dynamic loader where the builds look for it.',
     todo: 'Install a `mongod` that was built for NixOS. Set `SYSTEM_BINARY` to its path, and set the matching `VERSION`.',
     page: 'guides/known-issues#nixos',
     signs: [
@@ -214,7 +209,6 @@ export const knownErrors = {
   },
   'refused-version': {
     title: 'MongoDB has no build of this version for this system',
-    why: 'MongoDB never published this combination, so the library refuses it.',
     todo: 'Set a version that the message lists:',
     page: 'guides/recipes/choose-mongodb-version#where',
     signs: [
@@ -307,7 +301,6 @@ export const knownErrors = {
   },
   certificate: {
     title: 'The certificate of a proxy or mirror is not trusted',
-    why: 'A proxy or mirror uses a certificate that Node.js does not trust.',
     todo: 'Make Node.js trust the certificate authority.',
     page: 'guides/troubleshooting/download-failures#certificates',
     signs: [
@@ -405,7 +398,6 @@ export const knownErrors = {
   },
   etxtbsy: {
     title: 'The binary was started while it was being written',
-    why: 'Another process was still writing the file when this one started it.',
     todo: 'Fetch the binary once, before the workers start.',
     page: 'guides/troubleshooting/download-failures#etxtbsy',
     signs: [line('ETXTBSY|text file is busy|text file busy')],
@@ -534,7 +526,6 @@ export const knownErrors = {
   },
   'unknown-version': {
     title: 'The requested MongoDB version is not a version number',
-    why: 'The library cannot read `VERSION` or `binary.version` as a version number.',
     todo: 'Set a version with three numbers.',
     page: 'guides/recipes/choose-mongodb-version#format',
     signs: [
@@ -576,7 +567,6 @@ export const knownErrors = {
   },
   'distro-option': {
     title: 'DISTRO needs a name and a release',
-    why: 'The value has no dash between the name and the release.',
     todo: 'Set both, with a dash between them.',
     page: 'api/config-options#distro',
     signs: [printed(['Expected DISTRO option to have a'])],
@@ -600,7 +590,6 @@ export const knownErrors = {
   },
   'old-node': {
     title: 'Node.js is too old for this release of the library',
-    why: 'The library or its driver uses features that this Node.js does not have.',
     todo: 'Update Node.js, or install an older major of the library.',
     page: 'guides/recipes/install#requirements',
     weight: likely,
@@ -743,7 +732,6 @@ export const knownErrors = {
   },
   'data-of-other-version': {
     title: 'The data directory belongs to another version or engine',
-    why: 'Another MongoDB version or storage engine wrote the files in `dbPath`.',
     todo: 'Leave `dbPath` out, so that each start gets a new directory. To keep the data, use the version that wrote it.',
     page: 'guides/troubleshooting/exit-codes#mongod',
     signs: [
@@ -785,7 +773,6 @@ export const knownErrors = {
   },
   'no-listen': {
     title: 'The sandbox does not allow listening on a port',
-    why: '`mongod` has to listen on 127.0.0.1, which is not allowed here.',
     todo: 'Allow local ports, or run the tests outside the sandbox.',
     page: 'guides/recipes/restricted-networks#sandbox',
     signs: [
@@ -828,7 +815,6 @@ export const knownErrors = {
   },
   'spawn-limit': {
     title: 'The system does not allow more processes or open files',
-    why: 'Too many servers, workers, or files are open at once.',
     todo: 'Run fewer workers.',
     page: 'guides/recipes/parallel-tests#one-server-or-one-per-worker',
     weight: likely,
@@ -855,7 +841,6 @@ export const knownErrors = {
   },
   'start-failed': {
     title: 'The start failed, and another line says why',
-    why: 'This line only says that something went wrong.',
     todo: 'Paste the error below it. If there is none, turn on debug output.',
     page: 'guides/enable-debug-mode',
     weight: wraps,
@@ -1079,7 +1064,6 @@ export const knownErrors = {
   },
   'replset-count': {
     title: 'A replica set needs at least one member',
-    why: '`replSet.count` is less than 1.',
     todo: 'Set it to 1 or 3.',
     page: 'guides/error-warning-details#replsetcountlowerror',
     signs: [printed(['ReplSet Count needs to be 1 or higher!', 'One or more servers are required.'])],
@@ -1215,7 +1199,6 @@ export const knownErrors = {
   },
   'only-mongod': {
     title: 'Only mongod is downloaded',
-    why: 'The library installs only `mongod`, without a shell or tools.',
     todo: 'Load data with the driver, or install the tools yourself.',
     page: 'guides/recipes/seed-and-persist#can-i-run-mongosh-mongoimport-or-mongorestore',
     weight: likely,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useStorageSlot } from '@docusaurus/theme-common';
-import CodeBlock from '@theme/CodeBlock';
+import CodeBlock from '@site/src/theme/CodeBlock';
 import Heading from '@theme/Heading';
 import type { MigrationGuide, StepPart } from '@site/facts/upgrade';
 import { PlaceLink } from '@site/src/components/version/PlaceLink';
@@ -37,7 +37,10 @@ export function Steps({ comparison, changes }: StepsProps): ReactNode {
         </p>
       )}
       {!isDowngrade && (
-        <CodeBlock language="bash">{`npm install --save-dev mongodb-memory-server@${to.version}`}</CodeBlock>
+        <CodeBlock
+          language="bash"
+          html={`<span class="token-line"><span class="token function">npm</span> <span class="token function">install</span> --save-dev <span class="whole">mongodb-memory-server@${to.version}</span><br></span>`}
+        />
       )}
       {guides.map((guide, index) => (
         <div key={guide.major}>
