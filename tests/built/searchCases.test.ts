@@ -76,5 +76,5 @@ test.each([
 
 test('lists the words that no page has', async () => {
   expect((await answer('docker xqzzy')).unknown).toEqual(['xqzzy']);
-  expect(await answer(' ? ')).toEqual({ pages: [], unknown: [] });
+  expect(await answer(' ? ')).toEqual({ isMessage: false, pages: [], unknown: [] });
 });

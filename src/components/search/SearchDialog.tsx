@@ -180,7 +180,7 @@ export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialog
         >
           {statusOf(search)}
         </p>
-        {(pastedLines.includes('\n') || pastedLines.split(' ').length > 8) && (
+        {(pastedLines.includes('\n') || answer?.isMessage === true) && (
           <p className={styles.notice}>
             {/* A cut paste may end in the middle of a character, which an address cannot hold. */}
             <Link to={`/docs/guides/doctor#paste=${encodeURIComponent(pastedLines.toWellFormed())}`} onClick={close}>

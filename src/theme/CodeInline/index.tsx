@@ -6,15 +6,20 @@ import type { Props } from '@theme/CodeInline';
 import { BreakingName, wholeness } from '@site/src/components/mdx/BreakingName';
 
 export default function CodeInline({ children, className, ...props }: Props): ReactNode {
-  const words = typeof children === 'string' ? children.split(/(?<=\s)/) : [];
-  const wordSpan = (word: string, index: number): ReactNode => (
-    <span key={index} className={wholeness(word)}>
-      {word}
-    </span>
+  const words = typeof children === 'string' ? children.split(/(\s+)/) : [];
+  // A space within an element that does not break would not break either.
+  const parts = words.map((word, index) =>
+    /[-/]/.test(word) ? (
+      <span key={index} className={wholeness(word)}>
+        {word}
+      </span>
+    ) : (
+      word
+    ),
   );
   return (
     <OriginalCodeInline {...props} className={clsx(className, words.length === 1 && wholeness(words[0]))}>
-      {words.length > 1 ? words.map(wordSpan) : <BreakingName>{children}</BreakingName>}
+      {words.length > 1 ? parts : <BreakingName>{children}</BreakingName>}
     </OriginalCodeInline>
   );
 }

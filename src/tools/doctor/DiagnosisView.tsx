@@ -233,7 +233,9 @@ function OtherVersion({ reading, text }: { readonly reading: Reading; readonly t
   return (
     <p className={tool.warning}>
       You use {major}.x, but this page covers {facts.version}.{' '}
-      {label !== undefined && (
+      {label === undefined ? (
+        <Link to={`/docs/guides/migration?upgrade=${String(major)}..${String(documented)}`}>Upgrade</Link>
+      ) : (
         <PlaceLink place={{ label, page: 'docs/guides/doctor', anchor }}>Ask the doctor of {label}</PlaceLink>
       )}
     </p>

@@ -61,9 +61,11 @@ export const libcurl = ({ read }: Context): Cure | undefined => {
   if (hasImage(read) || isOn(read, 'Alpine')) {
     return file('Dockerfile', `RUN apt-get update \\\n  && ${install} \\\n  && rm -rf /var/lib/apt/lists/*`);
   }
+  // Images of containers have no sudo, and need none.
+  const sudo = read.text.includes('/root/') ? '' : 'sudo ';
   return ['Fedora', 'RHEL', 'CentOS', 'Rocky', 'Alma', 'Amazon', 'Oracle'].some((system) => isOn(read, system))
-    ? terminal('sudo dnf install -y libcurl')
-    : terminal('sudo apt-get update && sudo apt-get install -y libcurl4');
+    ? terminal(`${sudo}dnf install -y libcurl`)
+    : terminal(`${sudo}apt-get update && ${sudo}apt-get install -y libcurl4`);
 };
 
 /** Whether the image is a slim one, and nothing installs what it lacks. */
@@ -161,9 +163,14 @@ export const removeLocks = remove(
   'rm -f ~/.cache/mongodb-binaries/*.lock',
   'Remove-Item "$HOME\\.cache\\mongodb-binaries\\*.lock"',
 );
-export const fetchFirst = terminal(
-  `node -e "require('mongodb-memory-server').MongoBinary.getPath().then(console.log)"`,
-);
+export const fetchFirst = ({ read }: Context): Cure => {
+  const command = `node -e "require('mongodb-memory-server').MongoBinary.getPath().then(console.log)"`;
+  return /^FROM /m.test(read.text) ? file('Dockerfile', `RUN ${command}`) : terminal(command);
+};
+
+/** For pnpm 10, which only warns. */
+export const approveBuilds = ({ read }: Context): Cure | undefined =>
+  /pnpm|Ignored build scripts/.test(read.text) ? terminal('pnpm approve-builds') : undefined;
 
 /** What the table of builds says about the archive in the paste. */
 function verdictOn({ read, facts }: Context): Partial<Verdict> {
@@ -249,6 +256,22 @@ export const longerHook = ({ read }: Context): Cure => {
       return jestConfig('testTimeout: 120_000,');
   }
 };
+
+export const withUser = typescript(`import { MongoClient } from 'mongodb';
+import { MongoMemoryServer } from 'mongodb-memory-server';
+
+const server = await MongoMemoryServer.create({
+  auth: {
+    enable: true,
+    extraUsers: [
+      { createUser: 'app', pwd: 'secret', roles: ['readWrite'], database: 'shop' },
+    ],
+  },
+});
+const client = new MongoClient(server.getUri(), {
+  auth: { username: 'app', password: 'secret' },
+  authSource: 'shop',
+});`);
 
 export const wiredTiger = ({ read }: Context): Cure =>
   typescript(/repl|transaction|retry/i.test(read.text) ? createReplSet('{ count: 1 }') : createServer());

@@ -26,6 +26,8 @@ interface Case {
   /** Errors that are a right answer; `none` if no known error is one. */
   readonly is: readonly string[];
   readonly text: string;
+  /** A part of each fix. */
+  readonly fixes?: readonly string[];
 }
 
 /** Excerpts of logs in the wording of real threads; names of users and projects are replaced. */
@@ -78,30 +80,19 @@ test.each([
   expect(remarksOn(reading, explained, [], facts)).toEqual([expect.stringContaining(remark)]);
 });
 
-test.each([
-  ['Illegal instruction (core dumped)', ['/proc/cpuinfo', 'VERSION=4.4']],
-  ['Illegal instruction (core dumped)\nID=ubuntu\nVERSION_ID="24.04"', ['/proc/cpuinfo']],
-  ['DownloadError: protocol mismatch\nMONGOMS_USE_HTTP=true', ['USE_HTTP=false']],
-  ['Hook timed out in 10000ms. Configure with "hookTimeout".', ['getPath', 'hookTimeout: 120_000']],
-  ['Status Code is 403 https://x/mongodb-linux-x86_64-ubuntu2404-7.0.24.tgz', ['VERSION=8.2']],
-  ['Status Code is 403 https://x/mongodb-macos-arm64-5.0.19.tgz', ['VERSION=7.0.24']],
-  ['FROM node:20-alpine\naarch64', ['bookworm-slim', 'DISTRO=ubuntu-22.04', 'libcurl4']],
-  ['FROM node:20-alpine\nENV MONGOMS_VERSION=6.0.9', ['bookworm-slim', 'VERSION=7.', 'libcurl4']],
-])('the fixes suit the paste %j', (text, parts) => {
-  const { findings } = diagnose(text, facts);
-  const cures = findings[0]?.cures.map((cure) =>
-    'text' in cure ? cure.text : `${cure.option}=${String('value' in cure && cure.value)}`,
-  );
-  expect(cures).toEqual(parts.map((part) => expect.stringContaining(part) as unknown));
-});
+test.each(cases.filter(({ fixes }) => fixes !== undefined))(
+  'the fixes suit the paste $text',
+  ({ text, fixes = [] }) => {
+    const cures = diagnose(text, facts).findings[0]?.cures.map((cure) =>
+      'text' in cure ? cure.text : `${cure.option}=${String('value' in cure && cure.value)}`,
+    );
+    expect(cures).toEqual(fixes.map((part) => expect.stringContaining(part) as unknown));
+  },
+);
 
 test('files without an error get a version that works, and what a slim image lacks', () => {
   const { reading } = diagnose('FROM node:20-buster-slim\nRUN npm ci', facts);
   expect(curesOf(fitOf(reading, [], facts), { read: reading, facts, version: '6.0.9' })).toHaveLength(2);
-});
-
-test('a library that is found is not missing', () => {
-  expect(diagnose('libcrypto.so.3 => /lib/x/libcrypto.so.3 (0x7f)', facts).findings).toEqual([]);
 });
 
 test('lines for a Dockerfile are one block', () => {

@@ -490,7 +490,7 @@ export const knownErrors = {
       ),
       near('postinstall|install script|install-script', skipped, possible),
     ],
-    cures: [cure.fetchFirst],
+    cures: [cure.approveBuilds, cure.fetchFirst],
   },
   'pnpm-ignored-builds': {
     title: 'pnpm stops because the install script is neither allowed nor denied',
@@ -698,7 +698,6 @@ export const knownErrors = {
   },
   'data-directory': {
     title: 'The data directory does not exist or cannot be used',
-    why: '`dbPath` does not exist, is not a directory, or cannot be opened by `mongod`.',
     todo: 'Create it before you start the server, or leave `dbPath` out to get a temporary one.',
     page: 'guides/common-issues#dbpath-does-not-exist',
     signs: [
@@ -808,6 +807,7 @@ export const knownErrors = {
     signs: [
       line('unrecognized option', /mongo|nrecognized option: \w/),
       line('without journaling', /not supported/),
+      line('code "2"', /Instance closed/, possible),
       anyOf`Error parsing command line|unrecognised option|Multiple occurrences of option|Unknown --setParameter
         invalid value for --|required argument for option`,
     ],
@@ -1008,7 +1008,6 @@ export const knownErrors = {
     page: 'guides/common-issues#server-is-not-started',
     weight: possible,
     signs: [
-      line('openUri()|uri` parameter', /must be a string|undefined/),
       messages`Incorrect State for operation: "<gotState>", allowed States: "[<wantedStates>]"
         "ensureInstance" waited for "running" but got a different state`,
       line('Invalid schem', /mongodb/),
@@ -1018,12 +1017,23 @@ export const knownErrors = {
       line(
         "Incorrect State for operation|reading 'getUri'|property 'getUri' of undefined|" +
           "property 'getConnectionString' of undefined|reading 'getConnectionString'|getUri(...)|" +
-          'Invalid connection string|URI malformed|url must be a string|[object Promise]|mongodb://undefined|' +
-          'must include hostname|uri` parameter|is not running. You should|Replica Set is not running|' +
-          'opts.autoStart',
+          'Invalid connection string|URI malformed|[object Promise]|must include hostname|getUri is not a function|' +
+          'is not running. You should|Replica Set is not running|opts.autoStart',
       ),
     ],
     cures: [cure.typescript(`${cure.createServer()}\nconst uri = server.getUri();`)],
+  },
+  'no-uri': {
+    title: 'The URI that the client got is empty',
+    why: 'Usually, the environment variable is not set in this process, has another name, or is read before the server starts.',
+    todo: 'Set the variable where the server starts, and read the same name right before you connect.',
+    page: 'guides/common-issues#server-is-not-started',
+    weight: likely,
+    signs: [
+      line('openUri()|uri` parameter', /must be a string|undefined/),
+      line('uri` parameter|url must be a string|mongodb://undefined'),
+    ],
+    cures: [cure.typescript('process.env.MONGO_URI = server.getUri();')],
   },
   'hook-failed': {
     title: 'The hook that starts the server failed before',
@@ -1071,8 +1081,8 @@ export const knownErrors = {
   },
   authentication: {
     title: 'Authentication is not set up as the client expects',
-    why: 'auth must be an object with enable: true, and the client needs the credentials of a user that exists.',
-    todo: 'Turn on authentication, and add the credentials to the URI.',
+    why: '`auth` must be an object with `enable: true`, and the client needs the credentials of a user that exists.',
+    todo: 'Create the user, and pass its credentials to the client. `getUri()` has none.',
     page: 'guides/recipes/authentication',
     weight: likely,
     signs: [
@@ -1080,11 +1090,12 @@ export const knownErrors = {
         "createAuth" got called, but "this.auth" is undefined!
         "keyfileLocation" was undefined when expected!`,
       line('SCRAM', /[Ff]ailed|Could not find user/),
+      line('auth: true', /\bauth: true\b/, follows),
       anyOf`Authentication failed|requires authentication|not authorized on|AuthenticationFailed
         security.keyFile is required|bad auth|could not find user|unable to authenticate|MongoSecurityException
         Exception authenticating|Auth::Unauthorized|UserNotFound|not authorized for query`,
     ],
-    cures: [cure.typescript(cure.createServer('auth: { enable: true }'))],
+    cures: [cure.withUser],
   },
   'default-import': {
     title: 'The package has no default export',
@@ -1093,6 +1104,8 @@ export const knownErrors = {
     page: 'guides/common-issues#default-import',
     signs: [
       line('is not a constructor', /[Mm]ongo\w*|_1\.default|default/),
+      line('import MongoMemoryServer from', follows),
+      line('MongoMemoryServer = require(', /server['"]\)(?!\.)/, follows),
       anyOf`create is not a function|Cannot read property 'create' of undefined|exported member 'default'
         MongoMemoryServer is not defined`,
     ],
@@ -1117,10 +1130,11 @@ export const knownErrors = {
     page: 'guides/common-issues#removed-names',
     signs: [
       line(
-        'getInstanceInfo|getDbName|getDbPath|getConnectionString|getUri|waitUntilRunning',
+        'getInstanceInfo|getDbName|getDbPath|getConnectionString|waitUntilRunning',
         /is not a function|does not exist on type '(?!Promise)/,
       ),
       printed(['Unsupported argument type: boolean']),
+      line('.getConnectionString()|autoStart:', follows),
     ],
     cures: [cure.typescript('const uri = server.getUri();')],
   },
@@ -1139,7 +1153,6 @@ export const knownErrors = {
   },
   'text-encoder': {
     title: 'The tests run in jsdom, which lacks parts of Node.js',
-    why: 'The driver needs TextEncoder and other parts of Node.js that jsdom does not provide.',
     todo: 'Run these tests in the node environment.',
     page: 'guides/common-issues#textencoder',
     signs: [

@@ -82,6 +82,7 @@ const noise =
   /^(?:at (?:async )?\S|\.{3} ?\d+ more|\d+ \||\^+$|[-=~_]{3,}$|Downloading MongoDB|MongoDB? Binary Download|(?:PASS|RUNS|ok|✓|√) |Test(?:s| Suites):|Snapshots:|Time:|Ran all|Duration|Node\.js v\d|Require stack|Exit code: \d|Command: |Arguments:|Directory: |Command failed|Test suite failed to run|> \S+ (?:post)?install\b)/;
 
 const wrappers = [
+  /^Download failed for url "[^"]{1,500}", Details:\s*(?:Error: )?(?=\S)/,
   /^Starting the (?:\w+ )?[Ii]nstance failed, (?:please )?enable debug(?: log)? for more info\w*\.?(?: Error:)?\s*/,
   /^(?:Uncaught|Unhandled|\(node:\d+\)|UnhandledPromiseRejectionWarning:|\[?Unhandled(?:Promise)?Rejection\]?:?|Error occurred:?|throw err(?:or)?;?)\s*/i,
   /^Jest: Got error running global(?:Setup|Teardown) - .{1,300}, reason: /,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
@@ -38,53 +38,12 @@ function verdicts(text: string, code: readonly Setting[] = []): readonly string[
   ];
 }
 
-const version = 'MONGOMS_VERSION inEffect 6.0.9';
-const both = [version, 'MONGOMS_DEBUG inEffect 1'];
+const cases = JSON.parse(readFileSync(path.join(siteDir, 'tests/cases/settings.json'), 'utf8')) as readonly {
+  readonly text: string;
+  readonly verdicts: readonly string[];
+}[];
 
-it.each([
-  ['MONGOMS_VERSION=6.0.9 MONGOMS_DEBUG=1 npx jest', both],
-  ['export MONGOMS_VERSION="6.0.9"; npm test', [version]],
-  ['npm test # MONGOMS_VERSION=5.0.1', []],
-  ['#8 [3/5] ENV MONGOMS_VERSION=6.0.9', [version]],
-  ['MONGOMS_VERSION: 6.0.9 # pinned', [version]],
-  ['ENV MONGOMS_VERSION=6.0.9 MONGOMS_DEBUG=1', both],
-  ['ENV MONGOMS_VERSION=6.0.9 \\\n    MONGOMS_DEBUG=1', both],
-  ['ENV MONGOMS_VERSION 6.0.9', [version]],
-  ['docker run -e MONGOMS_VERSION=6.0.9 --env "MONGOMS_DEBUG=1" img', both],
-  ['environment:\n  - MONGOMS_VERSION=6.0.9\n  - "MONGOMS_DEBUG=1"', both],
-  ['env: { MONGOMS_VERSION: 6.0.9, MONGOMS_DEBUG: "1" }', both],
-  ['variables:\n  MONGOMS_VERSION:\n    value: 6.0.9', [version]],
-  ['MONGOMS_VERSION: ${{ matrix.mongodb }}', ['MONGOMS_VERSION inEffect ${{ matrix.mongodb }} expanded']],
-  ['MONGOMS_VERSION = 6.0.9\r\nMONGOMS_DEBUG=1\r\n', both],
-  ['$env:MONGOMS_VERSION = "6.0.9"; $env:MONGOMS_DEBUG=1', both],
-  ['set MONGOMS_VERSION=6.0.9 && npm test\nset "MONGOMS_DEBUG=1"', both],
-  ["process.env.MONGOMS_VERSION = '6.0.9';", [version]],
-  ["if (process.env.MONGOMS_VERSION === '6.0.9') echo $MONGOMS_VERSION", []],
-  ['{ "scripts": { "test": "MONGOMS_VERSION=6.0.9 jest" } }', [version, 'noBlock']],
-  ['MONGOMS_DOWNLOAD_DIR=$HOME/x', ['MONGOMS_DOWNLOAD_DIR inEffect $HOME/x expanded']],
-  ['MONGOMS_MD5_CHECK=true', ['MONGOMS_MD5_CHECK inEffect true default']],
-  ['MONGOMS_DONWLOAD_DIR=/x', ['MONGOMS_DONWLOAD_DIR unknown MONGOMS_DOWNLOAD_DIR']],
-  ['SYSTEM_BINARY=/x VERSION=1', ['SYSTEM_BINARY unknown MONGOMS_SYSTEM_BINARY']],
-  ['MONGOMS_EXP_NET0LISTEN=1', ['MONGOMS_EXP_NET0LISTEN unknown 9.5.0']],
-  ['MONGOMS_ARCH=x64', ['MONGOMS_ARCH unread']],
-  ['MONGOMS_VERSION=5.0.1\nMONGOMS_VERSION=6.0.9', ['MONGOMS_VERSION overridden 6.0.9', version]],
-  [
-    'MONGOMS_VERSION=6.0.9\n{"config":{"mongodbMemoryServer":{"version":"5.0.1"}}}',
-    [version, 'version overridden 6.0.9'],
-  ],
-  [
-    '{"config":{"mongodbMemoryServer":{"version":"6.0.9","VERSION":"1"}}}\nX: ${{ a }}',
-    ['version inEffect 6.0.9', 'VERSION unknown version'],
-  ],
-  ['"config": { "mongodbMemoryServer": { "debug": "yes" } }', ['debug inEffect yes']],
-  ['{ "downloadDir": null }', ['downloadDir throws']],
-  ['{"name":"x","mongodbMemoryServer":{"version":"6.0.9"}}', ['version misplaced', 'misplaced']],
-  ['{"config":{"mongodbMemoryServer":{"version":"6.0.9",}}}', ['notJson']],
-  ['{"config":{"mongodbMemoryServer":[]}}', ['noObject']],
-  ['{"config":{"mongodbMemoryServer":{"binary":{"version":"6.0"}}}}', ['binary.version unknown version']],
-  ['{"config":{"mongodb-memory-server":{"version":"6.0.9"}}}', ['version misplaced', 'misplaced']],
-  ['it failed: {\n  code: 1 }', []],
-])('reads %j', (text, expected) => {
+it.each(cases)('reads $text', ({ text, verdicts: expected }) => {
   expect(verdicts(text)).toEqual(expected);
 });
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useStorageSlot } from '@docusaurus/theme-common';
 import CodeBlock from '@site/src/theme/CodeBlock';
 import Heading from '@theme/Heading';
 import type { MigrationGuide, StepPart } from '@site/facts/upgrade';
@@ -17,11 +16,6 @@ export interface StepsProps {
 /** The checklists of the guides between two releases, in order. */
 export function Steps({ comparison, changes }: StepsProps): ReactNode {
   const { from, to, guides, isDowngrade } = comparison;
-  const [stored, slot] = useStorageSlot(`upgrade ${from.version}..${to.version}`);
-  const done = (stored ?? '').split(' ');
-  const toggle = (step: string): void => {
-    slot.set((done.includes(step) ? done.filter((other) => other !== step) : [...done, step]).join(' '));
-  };
   return (
     <>
       <Heading as="h3">
@@ -53,13 +47,7 @@ export function Steps({ comparison, changes }: StepsProps): ReactNode {
               .map((parts, step) => (
                 <li key={step}>
                   <label>
-                    <input
-                      type="checkbox"
-                      checked={done.includes(`${guide.major}.${step}`)}
-                      onChange={() => {
-                        toggle(`${guide.major}.${step}`);
-                      }}
-                    />{' '}
+                    <input type="checkbox" />{' '}
                     {parts.map(({ text, isCode, anchor }, part) => (
                       <PlaceLink key={part} place={anchor === undefined ? undefined : { ...guide, anchor }}>
                         {isCode === true ? <code>{text}</code> : text}
