@@ -119,11 +119,11 @@ function tokenize(code: string, language: string): readonly TokenLine[] {
 /** Shorter lines fit on a phone, so they need no indent where they go on. */
 const shortLine = 38;
 
-/** The indent of a long line, for src/css/codeBlocks.css. The dash of a list belongs to it. */
-function indentOf(line: TokenLine): { readonly style?: string } {
+/** The indent of a long line, as a class of src/css/codeBlocks.css. The dash of a list belongs to it. */
+function indentOf(line: TokenLine): readonly string[] {
   const text = line.map(({ content }) => content).join('');
   const [{ length } = ''] = /^[-+ ]*/.exec(text) ?? [];
-  return text.length > shortLine && length > 1 ? { style: `--indent:${String(Math.min(length, 12))}ch` } : {};
+  return text.length > shortLine && length > 1 ? [`indent-${String(Math.min(length - (length % 2), 12))}`] : [];
 }
 
 function lineElement(line: TokenLine, isMarked: boolean, isNumbered: boolean): Element {
@@ -134,11 +134,10 @@ function lineElement(line: TokenLine, isMarked: boolean, isNumbered: boolean): E
     at += token.content.length;
     return tokenElements(token, text.length > shortLine ? wordAround(text, at - 1) : '');
   });
-  const className = ['token-line', ...(isMarked ? ['theme-code-block-highlighted-line'] : [])];
+  const className = ['token-line', ...indentOf(line), ...(isMarked ? ['theme-code-block-highlighted-line'] : [])];
   const glued = text.length > shortLine ? tokens.reduce<readonly ElementContent[]>(glue, []) : tokens;
   const content = isNumbered ? [span(['code-line-number'], []), span(['code-line-content'], glued)] : glued;
-  const properties = { className, ...indentOf(line) };
-  return { type: 'element', tagName: 'span', properties, children: [...content, lineEnd] };
+  return span(className, [...content, { type: 'element', tagName: 'br', properties: {}, children: [] }]);
 }
 
 /** Adds an element to those before it; a closing bracket stays on the line of the space before it. */
@@ -178,11 +177,7 @@ function tokenElements({ types, content }: TokenLine[number], word: string): rea
   ];
 }
 
-const [wordBreak, lineEnd] = [empty('wbr'), empty('br')];
-
-function empty(tagName: string): Element {
-  return { type: 'element', tagName, properties: {}, children: [] };
-}
+const wordBreak: Element = { type: 'element', tagName: 'wbr', properties: {}, children: [] };
 
 /** Keeps `--rm` and `'mongodb-memory-server'` whole, and lets `NAME=|https://example.com/|archives` break only there. */
 function partsOf(word: string): readonly ElementContent[] {
