@@ -144,7 +144,7 @@ function lineElement(line: TokenLine, isMarked: boolean, isNumbered: boolean): E
 function glue(before: readonly ElementContent[], element: ElementContent): readonly ElementContent[] {
   const space = before.at(-1);
   const [text] = element.type === 'element' ? element.children : [element];
-  return space?.type === 'text' && space.value === ' ' && text?.type === 'text' && /^(?:[)\]}]|\S$)/.test(text.value)
+  return space?.type === 'text' && space.value === ' ' && text?.type === 'text' && /^(?:[)\]}]|\.$)/.test(text.value)
     ? [...before.slice(0, -1), span(['whole'], [space, element])]
     : [...before, element];
 }
