@@ -1,7 +1,7 @@
 /** Versions in `engines`, in a Dockerfile, and in a workflow. */
 const patterns = [
   /"node"\s{0,9}:\s{0,9}"\D{0,9}\d[^"]{0,99}"/g,
-  /\bFROM (?:\S{1,60} )?node:\d[\d.]{0,9}/g,
+  /\b(?:FROM|image:|container:) (?:--\S{1,60} )?["']?[\w./-]{0,60}\bnode:\d[\d.]{0,9}/g,
   /\bnode(?:-version)?: {1,3}[["'v]{0,3}\d[\d., "'x]{0,60}/g,
 ];
 

@@ -18,7 +18,7 @@ export interface PastedChangesProps {
 /** A field for the reader's files, and what has to change in them. */
 export function PastedChanges({ comparison, changes, text, onChange }: PastedChangesProps): ReactNode {
   const { version } = comparison.to;
-  const count = new Set(changes.flatMap(({ lines }) => lines)).size;
+  const count = changes.length;
   return (
     <>
       <Heading as="h3">What has to change in your project?</Heading>
@@ -34,7 +34,7 @@ export function PastedChanges({ comparison, changes, text, onChange }: PastedCha
           `From ${comparison.from.version}, the lowest release that your range accepts. `}
         {text.trim() !== '' &&
           (count > 0
-            ? `${String(count)} ${count === 1 ? 'line' : 'lines'} to change for ${version}:`
+            ? `${String(count)} ${count === 1 ? 'change' : 'changes'} for ${version}:`
             : 'Nothing was recognized that has to change. The steps above may still apply to your code.')}
       </p>
       <ul>

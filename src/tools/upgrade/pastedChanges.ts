@@ -21,8 +21,10 @@ interface OldCode {
   readonly seen: RegExp;
   /** The sections of the guides about it: major and anchor. */
   readonly sections: readonly (readonly [number, string])[];
-  /** Mends a line; without it, the guide's sample is shown. */
-  readonly mend?: (line: string) => string;
+  /** Mends a line of a text; if it cannot, the guide's sample is shown. */
+  readonly mend?: (line: string, text: string) => string;
+  /** What makes it right after all, elsewhere in the text. */
+  readonly unless?: RegExp;
   /** Whether newer code may have it too, so that only the upgrade says whether it is old. */
   readonly isStillValid?: true;
   /** The first major of MongoDB without it. A project may set an older one. */
@@ -34,13 +36,18 @@ export const oldCode: readonly OldCode[] = [
     seen: /new MongoMemory(?:Server|ReplSet)\(|\.waitUntilRunning\(/,
     sections: [[7, '#no-function-other-than-start-create-ensureinstance-will-be-starting-anything']],
     isStillValid: true,
-    mend: (line) => line.replace(/\bnew (MongoMemory(?:Server|ReplSet))\(/g, 'await $1.create('),
+    unless: /\.start\(/,
+    // In a function that is not async, `await` would be an error.
+    mend: (line, text) =>
+      /^\s/.test(line) && !/\basync\b/.test(text)
+        ? line
+        : line.replace(/\bnew (MongoMemory(?:Server|ReplSet))\(/g, 'await $1.create('),
   },
   {
-    seen: /await [\w.]{1,60}\.getUri\(/,
+    seen: /await [\w.]{1,60}\.getUri\(|\.getUri\(true/,
     sections: [[7, '#geturi']],
     isStillValid: true,
-    mend: (line) => line.replace(/\bawait ([\w.]{1,60}\.getUri\()/g, '$1'),
+    mend: (line) => line.replace(/(?:\bawait )?\b([\w.]{1,60}\.getUri\()(?:true)?/g, '$1'),
   },
   {
     seen: /\.get(?:Port|DbPath|DbName|InstanceInfo)\(/,
@@ -50,12 +57,15 @@ export const oldCode: readonly OldCode[] = [
   {
     seen: /\.getConnectionString\(/,
     sections: [[7, '#removed-server']],
-    mend: (line) => line.replace(/\.getConnectionString\(/g, '.getUri('),
+    mend: (line) =>
+      line.includes('.then(')
+        ? line
+        : line.replace(/(?:\bawait )?\b([\w.]{1,60})\.getConnectionString\(/g, '$1.getUri('),
   },
   {
     seen: /\bautoStart\b|\boplogSize:/,
     sections: [[7, '#removed-options']],
-    mend: (line) => line.replace(/(?:, *)?\b(?:autoStart|oplogSize): ?\w+/g, ''),
+    mend: (line) => line.replace(/\b(?:autoStart|oplogSize): ?\w+,? ?/g, ''),
   },
   {
     // Removed at run time.
@@ -101,8 +111,7 @@ export const oldCode: readonly OldCode[] = [
     seen: /storageEngine: ?["']ephemeralForTest["']/,
     sections: [[10, '#storage-engine']],
     goneIn: 7,
-    mend: (line) =>
-      line.replace(/, *storageEngine: ?["']ephemeralForTest["']|storageEngine: ?["']ephemeralForTest["'],? */, ''),
+    mend: (line) => line.replace(/storageEngine: ?["']ephemeralForTest["'],? ?/, ''),
   },
   {
     seen: /\b(?:EnsureInstanceError|NoSystemBinaryFoundError)\b/,
@@ -190,9 +199,12 @@ function codeChanges(
   const isOf6 = oldCode.some(
     ({ seen, sections: [[own] = [0]], isStillValid }) => own === 7 && isStillValid !== true && seen.test(text),
   );
-  const found = oldCode.flatMap(({ seen, sections, mend, goneIn, isStillValid }) => {
+  const found = oldCode.flatMap(({ seen, sections, mend, goneIn, isStillValid, unless }) => {
     const [written, lines] = matchesOf(text, seen);
-    if (goneIn !== undefined && Number.parseInt(versionIn(text, facts) ?? '') < goneIn) {
+    if (
+      unless?.test(text) === true ||
+      (goneIn !== undefined && Number.parseInt(versionIn(text, facts) ?? '') < goneIn)
+    ) {
       return [];
     }
     const [major, anchor] =
@@ -206,8 +218,9 @@ function codeChanges(
   // All that is known about a line, at once.
   const mendAll = (line: string): string =>
     found
-      .reduce((mended, { mend }) => mend?.(mended) ?? mended, line)
+      .reduce((mended, { mend }) => mend?.(mended, text) ?? mended, line)
       .replace(/\binstance: ?\{\s*\},? ?/, '')
+      .replace(/, \}/g, ' }')
       .replace(/\(\{\s*\}\)/, '()');
   const named = found
     .map(({ mend, ...change }): PastedChange => {

@@ -100,6 +100,11 @@ describe('a paste', () => {
       "-{ storageEngine: 'ephemeralForTest', ip: '::1' }\n+{ ip: '::1' }",
     ],
     ["  storageEngine: 'ephemeralForTest',", "-storageEngine: 'ephemeralForTest',"],
+    ['  autoStart: false,', '-autoStart: false,'],
+    [
+      'new MongoMemoryServer({ autoStart: false }).start(',
+      '-new MongoMemoryServer({ autoStart: false }).start(\n+new MongoMemoryServer().start(',
+    ],
     ['auth: true', '-auth: true\n+auth: { enable: true }'],
     [
       '{ instance: { port: 1, auth: true } }',
