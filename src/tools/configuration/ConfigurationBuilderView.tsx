@@ -36,7 +36,9 @@ export default function ConfigurationBuilderView({ pasted, isForm }: Configurati
       <p role="status" className={clsx(tool.note, explained.length > 0 && !isCut && 'for-screen-readers')}>
         {!isEmpty &&
           (explained.length === 0 && problems.length === 0
-            ? 'No settings found. Paste lines such as MONGOMS_VERSION=7.0.24, a package.json, or create({ binary: … }).'
+            ? /MongoMemory/.test(deferred)
+              ? 'This code sets no config options, so there is nothing to check.'
+              : 'No settings found. Paste lines such as MONGOMS_VERSION=7.0.24, a package.json, or create({ binary: … }).'
             : `Settings found: ${String(explained.length)}.`)}
         {isCut && ` Only the first and the last ${String(longestPaste / 2)} characters are read.`}
       </p>

@@ -51,7 +51,8 @@ export interface Explained {
 }
 
 /** What `instance` in code has, wherever it is written. */
-export const ofInstance = /^(?:MONGOMS_|instance\.)?(?:PORT|IP|ARGS|DB_?PATH|STORAGE_?ENGINE|LAUNCH_?TIMEOUT)$/i;
+export const ofInstance =
+  /^(?:MONGOMS_|instance\.)?(?:PORT|IP|ARGS|DB_?PATH|DB_?NAME|STORAGE_?ENGINE|LAUNCH_?TIMEOUT)$/i;
 
 /** Explains each setting. Settings in code are left out if nothing is known about them. */
 export function explainSettings(settings: readonly Setting[], facts: ConfigurationFacts): readonly Explained[] {
@@ -122,14 +123,17 @@ function core(name: string, { prefix }: ConfigurationFacts): string {
 
 /** The option that was probably meant: spelled differently, or misspelled. */
 function nearestOption(name: string, names: ConfigurationFacts): ConfigurationOption | undefined {
-  const wanted = core(name, names);
+  // `SKIP_MD5_CHECK` is not a misspelled `MD5_CHECK`, but its opposite.
+  const wanted = core(name, names).replace(/^(?:SKIP|NO)(?=.{4})/, 'DISABLE');
   const [best] = names.options
     .map((option) => {
       const own = core(option.name, names);
-      return { option, far: distance(wanted, own) / Math.max(wanted.length, own.length, 1) };
+      const isLonger = own.length > 4 && wanted.startsWith(own);
+      return { option, isLonger, far: distance(wanted, own) / Math.max(wanted.length, own.length, 1) };
     })
+    .filter(({ far, isLonger }) => isLonger || far <= 0.3)
     .sort((a, b) => a.far - b.far);
-  return best !== undefined && best.far <= 0.4 ? best.option : undefined;
+  return best?.option;
 }
 
 /** What people write to turn something off, in lowercase. */

@@ -21,6 +21,8 @@ export function readCode(text: string): readonly Setting[] {
         name: prefix + key,
         value: single ?? double ?? bare ?? '',
         line: 0,
+        // The value of a variable or of a call is not known.
+        ...(bare !== undefined && !/^(?:true|false|null|undefined|[\d_.]+)$/.test(bare) && { isExpanded: true }),
       })),
     )
     .filter(({ value }) => value !== placeholderVersion);

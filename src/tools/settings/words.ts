@@ -86,9 +86,9 @@ export function corrected(
   return Object.fromEntries(right.filter(([, value]) => (value ?? '') !== '')) as Record<string, string>;
 }
 
-function warningAbout({ verdict, option, resolved, beside }: Explained): string | undefined {
+function warningAbout({ setting, verdict, option, resolved, beside }: Explained): string | undefined {
   const isUsed = verdict === 'inEffect' && option !== undefined && resolved !== undefined;
-  return isUsed && besideText(option.name, beside ?? []) === undefined
+  return isUsed && setting.isExpanded !== true && besideText(option.name, beside ?? []) === undefined
     ? warningOf(option, resolved.meaning)
     : undefined;
 }

@@ -25,7 +25,7 @@ export function fileIn(text: string): Format | 'compose' | undefined {
 /** The formats in which a paste writes settings; none if that is not known, or if it is Compose's own. */
 export function formatsIn(text: string, settings: readonly Setting[]): readonly Format[] {
   // It takes precedence.
-  if (settings.some(({ name }) => name === 'binary.version')) return ['code'];
+  if (settings.some(({ place, name }) => place === 'code' && name === 'binary.version')) return ['code'];
   const has = (place: Setting['place']): boolean => settings.some((setting) => setting.place === place);
   const file = fileIn(text) ?? (has('variable') ? 'shell' : undefined);
   return file === 'compose' ? [] : [...(file ? [file] : []), ...(has('packageJson') ? ['package-json' as const] : [])];
