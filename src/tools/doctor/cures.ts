@@ -118,9 +118,12 @@ export const versionInImage = ({ read, facts }: Context): Cure | undefined => {
     : set('VERSION', versionFor(available, facts));
 };
 
-export const install = ({ read, facts: { installSpec } }: Context): Cure => {
+export const install = ({ read, facts: { installSpec } }: Context): Cure | undefined => {
   const name = first(read, 'module') ?? 'mongodb-memory-server';
-  return terminal(`npm install --save-dev ${name}${name.startsWith('mongodb-memory-server') ? `@${installSpec}` : ''}`);
+  // The driver does without its optional packages.
+  return /node_modules[\\/]mongodb[\\/]/.test(read.text)
+    ? undefined
+    : terminal(`npm install --save-dev ${name}${name.startsWith('mongodb-memory-server') ? `@${installSpec}` : ''}`);
 };
 
 /** The version of the reader's own `mongod`, as the warning says it. */
@@ -275,6 +278,13 @@ const client = new MongoClient(server.getUri(), {
 
 export const wiredTiger = ({ read }: Context): Cure =>
   typescript(/repl|transaction|retry/i.test(read.text) ? createReplSet('{ count: 1 }') : createServer());
+
+/** The reader's own line, if it only lacks the `await`. */
+export const awaitCreate = ({ read: { text } }: Context): Cure => {
+  const [own] = /^.*= MongoMemory\w+\.create\(.*$/m.exec(text) ?? [];
+  const code = own?.trim().replace('= Mongo', '= await Mongo') ?? `${createServer()}\nconst uri = server.getUri();`;
+  return typescript(code);
+};
 
 /** With Mongoose, unless the paste shows the driver alone. */
 export const connect = ({ read: { text } }: Context): Cure => {

@@ -103,6 +103,7 @@ export const knownErrors = {
     weight: likely,
     signs: [
       line(' => not found', /lib[\w.+-]+ => not found/),
+      line('code "127"', /Instance closed/, possible),
       printed(['Instance failed to start because a library is missing or cannot be opened: "<lib>"']),
       anyOf`error while loading shared libraries|cannot open shared object file|Library not loaded
         symbol lookup error|undefined symbol|execution cannot proceed because`,
@@ -376,6 +377,7 @@ export const knownErrors = {
     signs: [
       line('Syntax error:', /mongod\S*: \d+: .*Syntax error: .*unexpected/),
       line('Could not open', /Could not open '\/lib/, certain),
+      line('.exe ENOENT', /mongod/),
       anyOf`spawn UNKNOWN|spawn EFTYPE|Unknown system error -8|Syntax error: "(" unexpected
         cannot execute binary file|Exec format error|ENOEXEC|wrong ELF class|not a valid Win32 application
         not compatible with the version of Windows|not a valid application for this OS|rosetta error`,
@@ -634,13 +636,17 @@ export const knownErrors = {
       line('signal', /[Ss]ignal:? 9\b/, possible),
       exits('137'),
       line('SIGKILL', /signal|exited|Killed|closed/),
-      line('JavaScript heap out of memory|Last few GCs|cannot allocate memory|oom-kill|std::bad_alloc'),
-      line(
-        'ENOMEM|out of memory|OUT_OF_MEMORY|reaching memory limit|heap limit|Killed process|OOM kill| OOM ',
-        possible,
-      ),
+      line('cannot allocate memory|oom-kill|std::bad_alloc'),
+      line('ENOMEM|out of memory|OUT_OF_MEMORY|reaching memory limit|Killed process|OOM kill| OOM ', possible),
     ],
     cures: [cure.typescript(cure.createServer("instance: { args: ['--wiredTigerCacheSizeGB', '0.25'] }"))],
+  },
+  heap: {
+    title: 'The heap of Node.js is full',
+    todo: 'Run fewer workers, or allow a larger heap.',
+    page: 'guides/troubleshooting/exit-codes#unix',
+    signs: [line('JavaScript heap out of memory|Last few GCs|heap limit')],
+    cures: [cure.terminal('NODE_OPTIONS=--max-old-space-size=4096 npm test')],
   },
   'macos-killed': {
     title: 'macOS killed the binary',
@@ -670,7 +676,7 @@ export const knownErrors = {
       line('interpreter', /bad interpreter|find (?:ELF )?interpreter|interpreter .{0,60}not found/i),
       printed(['Starting the Binary Failed (PID is undefined)!'], possible),
       printed(['MongoD Process failed to spawn'], follows),
-      line('spawn ', /spawn \S{0,300}mongod\S{0,80} ENOENT/),
+      line('spawn ', /spawn \S{0,300}mongod(?!\S*\.exe)\S{0,80} ENOENT/),
       line('Spawned Mongo Instance PID is undefined', possible),
       line("property 'toString' of undefined", follows),
       line('mongod: not found'),
@@ -923,9 +929,10 @@ export const knownErrors = {
     signs: [
       line('ECONNREFUSED 127.0.0.1', /ECONNREFUSED 127\.0\.0\.1:(?!(?:443|80|8080|3128|27017)\b)\d+/),
       line('read ECONNRESET', /Mongo\w*Error/, likely),
+      line('connection ', /connection \d+ to 127\.0\.0\.1:\d+/),
       anyOf`Topology is closed|server is closed|MongoNotConnectedError|Client must be connected before|pool destroyed
         PoolClearedError|PoolClearedOn|MongoPoolClosedError|closed connection pool|pool is draining
-        connection 1 to 127|MongoTopologyClosedError|interrupted at shutdown|Prematurely reached end|client was closed
+        MongoTopologyClosedError|interrupted at shutdown|Prematurely reached end|client was closed
         force closed|quiesce mode|pool was destroyed|server shutdown|ShutdownInProgress|topology was destroyed
         Cannot use a session that has ended|MongoSocketOpen|actively refused|MongoNetworkTimeoutError
         connection refused`,
@@ -994,12 +1001,22 @@ export const knownErrors = {
     page: 'guides/recipes/transactions#why-was-an-operation-interrupted-right-after-the-start',
     weight: likely,
     signs: [
-      line('Unable to acquire', /lock (?!for lockfile)/, possible),
-      anyOf`operation was interrupted|InterruptedDueToReplStateChange|PrimarySteppedDown|Please retry your operation
-        Write conflict during`,
-      line('TransientTransactionError|WriteConflict|NoSuchTransaction|Given transaction number', follows),
+      anyOf`operation was interrupted|InterruptedDueToReplStateChange|PrimarySteppedDown`,
+      line('TransientTransactionError|NoSuchTransaction|Given transaction number', follows),
     ],
     cures: [cure.typescript(cure.createReplSet('{ count: 1 }'))],
+  },
+  'write-conflict': {
+    title: 'Two operations change the same data or collection at once',
+    why: 'Often, a transaction meets a collection or an index that is still being created.',
+    todo: 'Create the collections before the first transaction. Let `withTransaction()` retry the rest.',
+    page: 'guides/recipes/transactions#how-do-i-use-transactions-with-mongoose',
+    weight: likely,
+    signs: [
+      line('Unable to acquire', /lock (?!for lockfile)/, possible),
+      anyOf`Write conflict during|Please retry your operation|WriteConflict`,
+    ],
+    cures: [cure.typescript('await User.createCollection(); // your models, before the first transaction')],
   },
   'not-started': {
     title: 'The server was not started when it was used',
@@ -1021,7 +1038,7 @@ export const knownErrors = {
           'is not running. You should|Replica Set is not running|opts.autoStart',
       ),
     ],
-    cures: [cure.typescript(`${cure.createServer()}\nconst uri = server.getUri();`)],
+    cures: [cure.awaitCreate],
   },
   'no-uri': {
     title: 'The URI that the client got is empty',

@@ -176,6 +176,12 @@ export function Mongod(): ReactNode {
         {answer?.explained.length === 0 && choice.pasted !== '' && !isOsRelease(choice.pasted) && (
           <p role="status">Nothing was recognized.</p>
         )}
+        {/^\s*(?:FROM|image:)/m.test(choice.pasted) && (
+          <p className={tool.warning}>
+            The image is not read here. Choose its system above, or{' '}
+            <Link to="/docs/guides/doctor">ask the error doctor</Link>.
+          </p>
+        )}
       </details>
       {answer !== undefined && typeof engine === 'object' && <engine.MongodDetails answer={answer} />}
     </section>

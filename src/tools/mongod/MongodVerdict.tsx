@@ -45,16 +45,23 @@ export function MongodVerdict(props: MongodVerdictProps): ReactNode {
       <p className={styles.word}>
         <span aria-hidden="true">{icon}</span> {word}
       </p>
-      {kind === 'refused' && /^\d/.test(version ?? '') && (
-        <p>
-          MongoDB {version} has no build for {system ?? 'this system'}.
-        </p>
-      )}
+      {kind === 'refused' &&
+        (/^\d/.test(version ?? '') ? (
+          <p>
+            MongoDB {version} has no build for {system ?? 'this system'}.
+          </p>
+        ) : (
+          <CodeBlock language="text">{reason ?? ''}</CodeBlock>
+        ))}
       {kind !== 'refused' && (
         <>
           <p>
-            {version !== undefined && `MongoDB ${version}${system === undefined ? '' : ` on ${system}`}: `}
-            <code>{build}</code>
+            {version !== undefined && `MongoDB ${version}${system === undefined ? '' : ` on ${system}`}`}
+            {build !== undefined && (
+              <>
+                : <code>{build}</code>
+              </>
+            )}
           </p>
           {reason !== undefined && (
             <p>
@@ -86,7 +93,6 @@ export function MongodVerdict(props: MongodVerdictProps): ReactNode {
           {children}
         </>
       )}
-      {kind === 'refused' && <CodeBlock language="text">{reason ?? ''}</CodeBlock>}
       {isFine && <Needs {...props} />}
     </div>
   );

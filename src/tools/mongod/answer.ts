@@ -2,6 +2,7 @@ import { verdictOf, type Verdict } from '@site/facts/platforms/archives';
 import type { ConfigurationFacts } from '@site/facts/configuration';
 import { idOf, systems, type ReleaseFile, type System } from '@site/facts/platforms/systems';
 import { explainSettings, type Explained } from '../settings/explainSettings';
+import { readCode } from '../settings/readCode';
 import { readSettings, type Setting } from '../settings/readSettings';
 import { rightValue } from '../settings/words';
 import { follow, type BinaryOptions, type Course, type OpenLibrary } from './follow';
@@ -102,7 +103,10 @@ export async function answer(open: OpenLibrary, choice: Choice, known: Known): P
   const pasted = choice.pasted.slice(0, longest);
   const system = readOsRelease(pasted, listed);
   const { settings } = readSettings(pasted, configuration);
-  const version = choice.version.trim();
+  const [pastedVersion = ''] = readCode(pasted).flatMap(({ name, value, isExpanded }) =>
+    name === 'binary.version' && isExpanded !== true && typeof value === 'string' ? [value] : [],
+  );
+  const version = choice.version.trim() || pastedVersion;
   const options: BinaryOptions = version === '' ? {} : { version };
   const inCode: readonly Setting[] =
     version === '' ? [] : [{ place: 'code', name: 'binary.version', value: version, line: 0 }];

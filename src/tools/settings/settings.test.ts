@@ -40,58 +40,20 @@ function verdicts(text: string, code: readonly Setting[] = []): readonly string[
 
 const cases = JSON.parse(readFileSync(path.join(siteDir, 'tests/cases/settings.json'), 'utf8')) as readonly {
   readonly text: string;
-  readonly verdicts: readonly string[];
+  /** An option in code, beside the text. */
+  readonly code?: Pick<Setting, 'name' | 'value'>;
+  readonly verdicts?: readonly string[];
+  readonly corrected?: object;
 }[];
 
-it.each(cases)('reads $text', ({ text, verdicts: expected }) => {
-  expect(verdicts(text)).toEqual(expected);
-});
-
-it.each([
-  [
-    'binary.version',
-    '6.0.9',
-    'MONGOMS_VERSION=5.0.1',
-    ['MONGOMS_VERSION overridden 6.0.9', 'binary.version inEffect 6.0.9'],
-  ],
-  [
-    'binary.downloadDir',
-    '/a',
-    'MONGOMS_DOWNLOAD_DIR=/b',
-    ['MONGOMS_DOWNLOAD_DIR inEffect /b', 'binary.downloadDir overridden /b'],
-  ],
-  [
-    'binary.checkMD5',
-    'false',
-    'MONGOMS_MD5_CHECK=1',
-    ['MONGOMS_MD5_CHECK inEffect 1 default', 'binary.checkMD5 overridden 1 default'],
-  ],
-  ['binary.arch', 'arm64', 'MONGOMS_ARCH=x64', ['MONGOMS_ARCH unread', 'binary.arch inEffect arm64']],
-  ['instance.port', '1', '', []],
-])('knows what takes precedence: %s in code or %s', (name, value, text, expected) => {
-  expect(verdicts(text, [{ place: 'code', name, value, line: 0 }])).toEqual(expected);
-});
-
-it.each([
-  ['MONGOMS_DISTRO=alpine MONGOMS_DEBUG=enabled MONGOMS_DOWLOAD_DIR=/x', { DEBUG: facts.on[0], DOWNLOAD_DIR: '/x' }],
-  ['MONGOMS_VERSION=6.0', { VERSION: '6.0.14' }],
-  ['MONGOMS_VERSION=v7.0.3', { VERSION: '7.0.3' }],
-  ['MONGOMS_VERSION=v8.0-latest MONGOMS_DISTRO=ubuntu-22.04', { VERSION: 'v8.0-latest', DISTRO: 'ubuntu-22.04' }],
-  [
-    'MONGOMS_VERSION=8.1.0-rc0 MONGOMS_DOWNLOAD_MIRROR=https://a.b',
-    { VERSION: '8.1.0-rc0', DOWNLOAD_MIRROR: 'https://a.b' },
-  ],
-  ['MONGOMS_VERSION=7.0.14 MONGOMS_VERISON=6.0.4', { VERSION: '7.0.14' }],
-  ["new MongoMemoryServer({ version: '7.0.14', port: 1 })", { VERSION: '7.0.14' }],
-  ['MONGOMS_VERSION=latest', { VERSION: facts.options.find(({ name }) => name === 'VERSION')?.default }],
-  ['{"config":{"mongodb-memory-server":{"binary":{"version":"6.x"}}}}', { VERSION: '6.0.14' }],
-  [
-    "MongoMemoryServer.create({ binary: { version: '6.0', downloadDir: '/x' } })",
-    { VERSION: '6.0.14', DOWNLOAD_DIR: '/x' },
-  ],
-])('corrects %s', (text, expected) => {
-  const settings = [...readSettings(text, facts).settings, ...readCode(text)];
-  expect(corrected(explainSettings(settings, facts), facts)).toEqual(expected);
+it.each(cases)('reads $text', ({ text, code, verdicts: expected, corrected: right }) => {
+  if (expected !== undefined) {
+    expect(verdicts(text, code && [{ place: 'code', line: 0, ...code }])).toEqual(expected);
+  }
+  if (right !== undefined) {
+    const settings = [...readSettings(text, facts).settings, ...readCode(text)];
+    expect(corrected(explainSettings(settings, facts), facts)).toEqual(right);
+  }
 });
 
 it('gives the line of a setting', () => {
