@@ -124,7 +124,9 @@ function core(name: string, { prefix }: ConfigurationFacts): string {
 /** The option that was probably meant: spelled differently, or misspelled. */
 function nearestOption(name: string, names: ConfigurationFacts): ConfigurationOption | undefined {
   // `SKIP_MD5_CHECK` is not a misspelled `MD5_CHECK`, but its opposite.
-  const wanted = core(name, names).replace(/^(?:SKIP|NO)(?=.{4})/, 'DISABLE');
+  const wanted = core(name, names)
+    .replace(/^(?:SKIP|NO)(?=.{4})/, 'DISABLE')
+    .replace(/(?<=.)(?:PATH|FOLDER|DIRECTORY)$/, 'DIR');
   const [best] = names.options
     .map((option) => {
       const own = core(option.name, names);

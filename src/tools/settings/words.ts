@@ -119,7 +119,7 @@ export function verdictText(explained: Explained): string {
     verdict === 'inEffect' &&
       resolved?.isFromFolder === true &&
       'A relative path is resolved from the directory of `package.json`.',
-    setting.isExpanded === true && 'Variables or expressions in the value are replaced before the library sees it.',
+    setting.isExpanded === true && 'Its value comes from elsewhere, so it is not checked.',
   ]
     .filter((part) => typeof part === 'string')
     .join(' ');
