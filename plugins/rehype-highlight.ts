@@ -127,7 +127,7 @@ function indentOf(line: TokenLine): readonly string[] {
 }
 
 function lineElement(line: TokenLine, isMarked: boolean, isNumbered: boolean): Element {
-  const shown = line.filter(({ empty }) => empty !== true);
+  const shown = line.filter(({ content, empty }) => empty !== true && content !== '');
   const text = shown.map(({ content }) => content).join('');
   let at = 0;
   const tokens = shown.flatMap((token): readonly ElementContent[] => {

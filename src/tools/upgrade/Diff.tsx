@@ -8,8 +8,9 @@ export function Diff({ text }: { readonly text: string }): ReactNode {
   return (
     <CodeBlock language="diff">
       {text.split('\n').map((line, index) => (
-        <span key={index} className={kinds[line.charAt(0)]}>
-          {`${line}\n`}
+        <span key={index} className="token-line">
+          <span className={kinds[line.charAt(0)]}>{line}</span>
+          <br />
         </span>
       ))}
     </CodeBlock>
