@@ -39,7 +39,10 @@ describe('rehypeHighlight', () => {
 
   it.each([
     ['docker run --rm --name tests my-image npm run test', '>--rm</span>'],
-    ['export MONGOMS_DOWNLOAD_MIRROR=https://mirror.example.com/mongodb', '=</span><wbr>https://mirror'],
+    [
+      'export MONGOMS_DOWNLOAD_MIRROR=https://mirror.example.com/mongodb',
+      '=</span><wbr><span class="whole">https://mirror.example.com/</span>',
+    ],
     ['docker run --rm', 'run --rm'],
     ['const server = await start({ a: 1, b: 2 }) done', '<span class="whole"> }'],
   ])('decides where a long line may break: %s', (code, part) => {

@@ -155,7 +155,7 @@ function wordAround(text: string, at: number): string {
 }
 
 /** Longer words and comments may not fit on a phone. */
-const [longestWhole, longestComment] = [26, 34];
+const [longestWhole, longestComment] = [28, 34];
 
 /**
  * Plain text needs no element: it has the color of the block.

@@ -262,7 +262,10 @@ function drawErrorClass({ attributes, children }: Written, known: Known): Drawin
   });
   const since = sinceEntries(thing, known);
   // Since is the last row of "When, Cause, Fix" above; the properties have a box.
-  const nodes = [...(since.length === 0 ? [] : [facts(since)]), ...(entries.length === 0 ? [] : [strip(entries)])];
+  const nodes = [
+    ...(since.length === 0 ? [] : [facts(since, 'facts since')]),
+    ...(entries.length === 0 ? [] : [strip(entries)]),
+  ];
   return { nodes, describes: thing };
 }
 

@@ -63,7 +63,7 @@ export interface Entry {
 export const strip = (entries: readonly Entry[]): BlockContent => definitions(entries, 'strip');
 
 /** Sentences about one thing, each beside its label. */
-export const facts = (entries: readonly Entry[]): BlockContent => definitions(entries, 'facts');
+export const facts = (entries: readonly Entry[], className = 'facts'): BlockContent => definitions(entries, className);
 
 function definitions(entries: readonly Entry[], className: string): BlockContent {
   const rows = entries.map(({ label, words, below = [] }) =>

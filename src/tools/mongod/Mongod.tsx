@@ -166,8 +166,8 @@ export function Mongod(): ReactNode {
       <details className={styles.fold}>
         <summary>Add your settings or another system</summary>
         <PasteField
-          label="MONGOMS_ variables, a package.json, or the output of cat /etc/os-release; uname -m"
-          note="Nothing leaves your browser. The version above takes precedence, like one in code."
+          label="Variables, package.json, code, or /etc/os-release"
+          note="For another Linux: cat /etc/os-release; uname -m. A version above takes precedence. Nothing leaves your browser."
           value={choice.pasted}
           onChange={(pasted) => {
             change({ pasted });
