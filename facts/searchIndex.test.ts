@@ -28,6 +28,7 @@ it.each([
   ['mongodb-memory-server replica set', true],
   ['replcia set with Mongoose', true],
   ['stop a replica set', false],
+  ['startable replica set', false],
   ['start', false],
   ['', false],
 ])('a question has all of its words, perhaps misspelled, and no others: %s', (query, isAsked) => {

@@ -82,7 +82,9 @@ export function termsIn(text: string): readonly Term[] {
 
 /** The forms of the words that make up a question. Names of the library and of MongoDB are in too many of them to count. */
 export function questionForms(text: string): readonly string[] {
-  return termsIn(text.replaceAll(/\bmongo(?:db)?(?:[- ]memory[- ]server)?\b/gi, ' ')).map(({ form }) => form);
+  const named = text.replaceAll(/\bmongo(?:db)?(?:[- ]memory[- ]server)?\b/gi, ' ');
+  // Any port but that of MongoDB.
+  return termsIn(named.replaceAll(/:(?!27017)\d{5}\b/g, ' port')).map(({ form }) => form);
 }
 
 /**
@@ -101,7 +103,7 @@ export function isTypo(word: string, right: string): boolean {
   return Array.from(`${word} `).some((_letter, at) => {
     const [own, rest, letter] = [word.slice(at), right.slice(at), right.charAt(at)];
     const repaired = [own.slice(1), letter + own, letter + own.slice(1), own.replace(/^(.)(.)/, '$2$1')];
-    return word.startsWith(right.slice(0, at)) && repaired.includes(rest);
+    return at <= right.length && word.startsWith(right.slice(0, at)) && repaired.includes(rest);
   });
 }
 

@@ -36,17 +36,11 @@ export function hasImage(read: Reading): boolean {
   return first(read, 'image') !== undefined;
 }
 
+const otherFiles: Readonly<Record<string, string>> = { github: 'GitHub Actions', compose: 'compose.yaml' };
+
 /** The kind of file that names the image. */
-function fileOf(read: Reading): string {
-  const file = fileIn(read.text);
-  return /^FROM /m.test(read.text) || !hasImage(read)
-    ? 'Dockerfile'
-    : file === 'github'
-      ? 'GitHub Actions'
-      : file === 'compose'
-        ? 'compose.yaml'
-        : 'GitLab CI';
-}
+const fileOf = (read: Reading): string =>
+  /^FROM /m.test(read.text) || !hasImage(read) ? 'Dockerfile' : (otherFiles[fileIn(read.text) ?? ''] ?? 'GitLab CI');
 
 export const libcurl = ({ read }: Context): Cure | undefined => {
   const install = 'apt-get install -y --no-install-recommends libcurl4';

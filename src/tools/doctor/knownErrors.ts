@@ -112,10 +112,10 @@ export const knownErrors = {
   },
   'old-glibc': {
     title: 'The C library of this system is too old for the build',
-    todo: 'Use an older MongoDB version, or run the tests on a newer system.',
+    todo: 'Use an older MongoDB version, or run the tests on a newer system. If the binary comes from the cache of another system, delete it.',
     page: 'guides/troubleshooting/missing-libraries#another-library',
     signs: [line('GLIBC_2|GLIBCXX_|CXXABI_', /(?:GLIBC|GLIBCXX|CXXABI)_[\d.]+['`’"]? not found/)],
-    cures: [cure.setSeries('5.')],
+    cures: [cure.setSeries('5.'), cure.emptyCache],
   },
   avx: {
     title: 'The CPU lacks instructions that MongoDB 5.0 or later needs',
@@ -583,7 +583,7 @@ export const knownErrors = {
     signs: [
       printed(['Storage Engine "ephemeralForTest" is removed since mongodb 7.0.0'], follows),
       line('ephemeralForTest', /unsupported|cannot|n.t support/i, likely),
-      line('ephemeralForTest', /storageEngine|^\W*ephemeralForTest\W*$/, follows),
+      line('ephemeralForTest', /storageEngine: ?['"]|^\W*ephemeralForTest\W*$/, follows),
       line('storage engine', /(?:n.t|no longer) support .{0,40}storage engine|storage engines that support/, likely),
       line('storage engine does not support'),
       line('unknown storage engine|does not support retryable writes', likely),
@@ -885,7 +885,10 @@ export const knownErrors = {
     todo: 'Before the first query, await connect() with the URI of the running server.',
     page: 'guides/integration-examples/mongoose#buffering',
     weight: possible,
-    signs: [line('buffering timed out after|before initial connection is complete|buffering time')],
+    signs: [
+      line('buffering timed out after|before initial connection is complete|buffering time'),
+      inCode('mongoose.connect(', /MongoMemory/, /^(?!.*(?:await|return|then|=>)).*connect\(/),
+    ],
     cures: [cure.connect],
   },
   'connected-twice': {
@@ -930,6 +933,7 @@ export const knownErrors = {
       line('ECONNREFUSED 127.0.0.1', /ECONNREFUSED 127\.0\.0\.1:(?!(?:443|80|8080|3128|27017)\b)\d+/),
       line('read ECONNRESET', /Mongo\w*Error/, likely),
       line('connection ', /connection \d+ to 127\.0\.0\.1:\d+/),
+      inCode('.stop()', /\.stop\(\);?\s{1,20}await \w+\.(?:disconnect|close)\(/),
       anyOf`Topology is closed|server is closed|MongoNotConnectedError|Client must be connected before|pool destroyed
         PoolClearedError|PoolClearedOn|MongoPoolClosedError|closed connection pool|pool is draining
         MongoTopologyClosedError|interrupted at shutdown|Prematurely reached end|client was closed

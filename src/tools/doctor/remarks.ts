@@ -126,10 +126,15 @@ export function blocksOf(
   const others = blocks.filter(({ title }) => title !== 'Dockerfile');
   const names = configuration.options.flatMap(({ name, env }) => (name in choiceOf(cures) ? [env] : []));
   const old = settings.find(({ name }) => names.includes(name));
-  const place = lines[0]?.startsWith('FROM') === true ? lineWith(/^FROM /) : old && old.line + 1;
+  const from = lines[0]?.startsWith('FROM') === true ? lineWith(/^FROM /) : undefined;
+  const places = [from, old && old.line + 1].filter((place) => place !== undefined);
   const above = lineWith(/^RUN .*\b(?:npm|pnpm|yarn|bun|node)\b/);
   const where =
-    place !== undefined ? `, line ${String(place)}` : above !== undefined ? `, above line ${String(above)}` : '';
+    places.length > 0
+      ? `, line ${places.join(' and line ')}`
+      : above !== undefined
+        ? `, above line ${String(above)}`
+        : '';
   return lines.length === 0 ? others : [{ title: `Dockerfile${where}`, text: lines.join('\n') }, ...others];
 
   function lineWith(pattern: RegExp): number | undefined {

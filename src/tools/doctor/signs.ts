@@ -59,8 +59,8 @@ export function near(literals: string, pattern: RegExp, weight?: number): readon
 }
 
 /** Code that is wrong only with the rest of the paste, or without something in it. */
-export function inCode(literals: string, whole: RegExp): readonly Sign[] {
-  return literals.split(between).map((literal) => ({ literal, whole, weight: follows }));
+export function inCode(literals: string, whole: RegExp, pattern?: RegExp): readonly Sign[] {
+  return literals.split(between).map((literal) => ({ literal, pattern, whole, weight: follows }));
 }
 
 /** How a shell, npm, a container, a CI job, or a supervisor reports an exit code. */

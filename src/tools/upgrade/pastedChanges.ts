@@ -37,14 +37,18 @@ export const oldCode: readonly OldCode[] = [
     sections: [[7, '#no-function-other-than-start-create-ensureinstance-will-be-starting-anything']],
     isStillValid: true,
     unless: /\.start\(/,
-    // In a function that is not async, `await` would be an error.
-    mend: (line, text) =>
-      /^\s/.test(line) && !/\basync\b/.test(text)
-        ? line
-        : line.replace(/\bnew (MongoMemory(?:Server|ReplSet))\(/g, 'await $1.create('),
+    // Outside an async function, `await` may be an error.
+    mend: (line, text) => {
+      const [, name = 'server'] = /^\S.*?(\w+) = new /.exec(line) ?? [];
+      return /^\S/.test(line)
+        ? `${line} // before its first use: await ${name}.start();`
+        : /\basync\b/.test(text)
+          ? line.replace(/\bnew (MongoMemory(?:Server|ReplSet))\(/g, 'await $1.create(')
+          : line;
+    },
   },
   {
-    seen: /await [\w.]{1,60}\.getUri\(|\.getUri\(true/,
+    seen: /await [\w.]{1,60}\.getUri\(|\.getUri\((?:true|\)\.then)/,
     sections: [[7, '#geturi']],
     isStillValid: true,
     mend: (line) => line.replace(/(?:\bawait )?\b([\w.]{1,60}\.getUri\()(?:true)?/g, '$1'),
@@ -52,7 +56,10 @@ export const oldCode: readonly OldCode[] = [
   {
     seen: /\.get(?:Port|DbPath|DbName|InstanceInfo)\(/,
     sections: [[7, '#removed-server']],
-    mend: (line) => line.replace(/(?:\bawait )?\b([\w.]+)\.getPort\(\)/g, '$1.instanceInfo?.port'),
+    mend: (line) =>
+      line
+        .replace(/(?:\bawait )?\b([\w.]+)\.get(Port|DbPath|DbName)\(\)/g, '$1.instanceInfo?.$2')
+        .replace(/(?<=instanceInfo\?\.)[PD]/g, (letter) => letter.toLowerCase()),
   },
   {
     seen: /\.getConnectionString\(/,
