@@ -123,7 +123,7 @@ const shortLine = 38;
 function indentOf(line: TokenLine): readonly string[] {
   const text = line.map(({ content }) => content).join('');
   const [{ length } = ''] = /^[-+ ]*/.exec(text) ?? [];
-  return text.length > shortLine && length > 1 ? [`indent-${String(Math.min(length - (length % 2), 8))}`] : [];
+  return text.length > shortLine && length > 1 ? [`indent-${String(Math.min(length - (length % 2), 12))}`] : [];
 }
 
 function lineElement(line: TokenLine, isMarked: boolean, isNumbered: boolean): Element {

@@ -1,14 +1,14 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** Shorter names fit into a column of a table on a phone. */
-const longestWhole = 16;
+/** Where a name of this length stays whole, as classes of src/css/custom.css. */
+const classes = [
+  [16, 'whole'], // even in a column of a table on a phone
+  [26, 'fits-in-line'], // in a line of text on a phone
+  [60, 'fits-in-column'], // on a wide window
+] as const;
 
-/** Shorter names fit into a line of text on a phone. */
-const longestInLine = 26;
-
-/** A class of src/css/custom.css. */
 export function wholeness(word = ''): string | undefined {
-  return word.length <= longestWhole ? 'whole' : word.length <= longestInLine ? 'fits-in-line' : undefined;
+  return classes.find(([longest]) => word.length <= longest)?.[1];
 }
 
 const betweenParts = /(?<=[a-z\d])(?=[A-Z])|(?<=\w[_./:-])(?=[A-Za-z])/;
@@ -18,7 +18,7 @@ const betweenParts = /(?<=[a-z\d])(?=[A-Z])|(?<=\w[_./:-])(?=[A-Za-z])/;
  * character, so the name is copied, found, and read out in one piece.
  */
 export function BreakingName({ children }: { readonly children: ReactNode }): ReactNode {
-  if (typeof children !== 'string' || children.length <= longestWhole || /\s/.test(children)) {
+  if (typeof children !== 'string' || wholeness(children) === 'whole' || /\s/.test(children)) {
     return children;
   }
   return children.split(betweenParts).map((part, index) => (

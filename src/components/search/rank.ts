@@ -259,7 +259,7 @@ export function answererOf(
     const most = Math.max(...found.map(({ rank }) => rank));
     const best = found.slice(0, shownPages).filter(({ rank, isAsked }) => isAsked || rank > most / 8);
     return {
-      isMessage: kind === 'message',
+      isMessage: kind === 'message' || /\bfailed to\b|\bdid not\b|\d ?ms\b/i.test(query),
       pages: await Promise.all(
         best.map(async ({ page, sections }) => {
           const texts = await textsOf(page.texts);

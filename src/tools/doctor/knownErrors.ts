@@ -73,7 +73,7 @@ export const knownErrors = {
     page: 'guides/troubleshooting/missing-libraries#libcrypto',
     signs: [
       line('libcrypto.so.1|libssl.so.1', notFound),
-      line('libssl1.1|libssl.so|OpenSSL 1.', /libssl(?:1\.1|\.so(?!\.3))|OpenSSL 1\./, possible),
+      line('libssl1.1|libssl.so|OpenSSL 1.', /^(?!.*\binstall ).*(?:libssl(?:1\.1|\.so(?!\.3))|OpenSSL 1\.)/, possible),
     ],
     cures: [cure.setVersion],
   },
@@ -1155,7 +1155,7 @@ export const knownErrors = {
         /is not a function|does not exist on type '(?!Promise)/,
       ),
       printed(['Unsupported argument type: boolean']),
-      line('.getConnectionString()|autoStart:', follows),
+      line('.getConnectionString()', follows),
     ],
     cures: [cure.typescript('const uri = server.getUri();')],
   },

@@ -50,7 +50,7 @@ function inLines(html: string): string {
     for (const [tag] of line.matchAll(/<span[^>]*>|<\/span>/g)) {
       open = tag === '</span>' ? open.slice(0, -1) : [...open, tag];
     }
-    const indent = Math.min(/^ */.exec(line)?.[0].length ?? 0, 8);
+    const indent = Math.min(/^ */.exec(line)?.[0].length ?? 0, 12);
     return `<span class="token-line indent-${String(indent)}">${start}${line}${'</span>'.repeat(open.length)}<br></span>`;
   });
   return lines.join('');

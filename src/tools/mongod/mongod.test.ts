@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';
 import { describe, expect, it } from 'vitest';
@@ -43,29 +44,22 @@ describe.each(installedLabels(siteDir))('what the bundled library of %s requests
   });
 });
 
+const cases = JSON.parse(readFileSync(path.join(siteDir, 'tests/cases/mongod.json'), 'utf8')) as readonly {
+  readonly system: string;
+  readonly version: string;
+  readonly kind: string;
+  /** A part of it. */
+  readonly reason?: string;
+  readonly cure: string;
+}[];
+
 describe('the verdict', () => {
-  it.each([
-    ['ubuntu-24.04 x64', '', 'works', undefined, undefined],
-    ['ubuntu-24.04 x64', '7.0.14', 'likely', undefined, undefined],
-    ['debian-12 arm64', '', 'download', expect.stringContaining('for Debian'), 'MONGOMS_DISTRO=ubuntu-22.04'],
-    ['debian-12 arm64', '7.x', 'refused', expect.anything(), 'MONGOMS_VERSION=7.0.24 MONGOMS_DISTRO=ubuntu-22.04'],
-    ['ubuntu-24.04 x64', 'v7.0.14', 'download', expect.stringContaining('without the v'), 'MONGOMS_VERSION=7.0.14'],
-    ['windows arm64', '', 'download', 'MongoDB publishes no arm64 archive for Windows.', 'arch=x64'],
-    ['amazon-linux-2023 arm64', '5.0.3', 'download', expect.stringContaining('7.0.0'), 'MONGOMS_VERSION=7.0.24'],
-    ['ubuntu-22.04 x64', '4.4.29', 'start', expect.stringContaining('OpenSSL 1.1'), 'MONGOMS_VERSION=7.0.24'],
-    ['debian-12 x64', '6.0.14', 'refused', expect.stringContaining('">=7.0.3"'), 'MONGOMS_VERSION=7.0.24'],
-    ['oracle-linux-9.1 x64', '8.0.4', 'download', expect.stringContaining('rhel90'), 'MONGOMS_DISTRO=rhel-9.3'],
-    ['opensuse-tumbleweed-20250925 x64', '', 'start', expect.anything(), 'MONGOMS_DISTRO=rhel-9.3'],
-    ['ubuntu-24.04 x64', '7.x', 'download', undefined, 'MONGOMS_VERSION=7.0.24'],
-    ['alpine x64', '', 'refused', expect.stringContaining('alpine'), undefined],
-  ])('on %s with %j is %s', async (system, version, kind, reason, cured) => {
+  it.each(cases)('on $system with $version is $kind', async ({ system, version, kind, reason = '', cure: cured }) => {
     const { verdict, cure } = await ask(system, { version });
     expect(verdict.kind).toBe(kind);
-    if (reason !== undefined) {
-      expect(verdict.reason).toEqual(reason);
-    }
+    expect(verdict.reason ?? '').toContain(reason);
     const set = Object.entries({ ...cure?.variables, ...cure?.options }).map(([name, value]) => `${name}=${value}`);
-    expect(set.join(' ')).toBe(cured ?? '');
+    expect(set.join(' ')).toBe(cured);
   });
 });
 

@@ -1,36 +1,40 @@
-/** Versions in `engines`, in a Dockerfile, and in a workflow. */
+/** Versions in `engines`, in an image, and in a workflow. */
 const patterns = [
   /"node"\s{0,9}:\s{0,9}"\D{0,9}\d[^"]{0,99}"/g,
-  /\b(?:FROM|image:|container:) (?:--\S{1,60} )?["']?[\w./-]{0,60}\bnode:\d[\d.]{0,9}/g,
-  /\bnode(?:-version)?: {1,3}[["'v]{0,3}\d[\d., "'x]{0,60}/g,
+  /\b(?:FROM|image:|container:) (?:--\S{1,60} )?["']?[\w./-]{0,60}\bnode:\d[\w.-]{0,40}/g,
+  /\bnode(?:-version)?: {1,3}[["'v]{0,3}\d[\d., "'x]{0,60}\]?/g,
 ];
 
-/** Where a paste asks for a Node.js that is older than a release of the library needs. */
-export function oldNodes(
-  text: string,
-  version: string,
-  range: string | null,
-): readonly {
+interface OldNode {
   readonly index: number;
   readonly written: string;
   readonly mended: string;
   readonly advice: string;
-}[] {
+}
+
+/** Where a paste asks for a Node.js that is older than a release of the library needs. */
+export function oldNodes(text: string, version: string, range: string | null): readonly OldNode[] {
   const needed = range?.replace(/^>=/, '') ?? '';
   return patterns.flatMap((pattern, kind) =>
     [...text.matchAll(pattern)].slice(0, 20).flatMap(({ 0: found, index }) => {
-      const isRange = kind === 0;
+      const [isRange, isImage] = [kind === 0, kind === 1];
       const written = found.trim();
-      const raised = written.replace(/\d+(?:\.\d+)*/g, (own) => {
+      const raised = written.replace(isImage ? /(?<=\bnode:)\d+(?:\.\d+)*/ : /\d+(?:\.\d+)*/g, (own) => {
         // An image or an action with fewer numbers is the newest of its line.
         const least = isRange ? needed : needed.split('.').slice(0, own.split('.').length).join('.');
         return own.localeCompare(least, 'en', { numeric: true }) < 0 ? least : own;
       });
-      const mended = isRange ? `"node": ">=${needed}"` : raised.replace(/([\w.'"]+), (?=\1(?:[,\]]|$))/g, '');
-      const words = `${isRange ? 'allows versions that are' : 'is'} too old`;
-      return raised !== written && (!isRange || text.includes('"engines"'))
-        ? [{ index, written, mended, advice: `${words}. ${version} needs Node.js ${needed} or later.` }]
-        : [];
+      // Images of old systems have no build of MongoDB 7.0 or later.
+      const image = `node:22-bookworm${/slim|alpine/.test(written) ? '-slim' : ''}`;
+      const mended = isRange
+        ? `"node": ">=${needed}"`
+        : Number.parseInt(version) < 10
+          ? raised
+          : raised.replace(/(?<![\w/])node:\d\S*/, image);
+      const words = isRange ? 'allows versions that are' : written.includes(',') ? 'has versions that are' : 'is';
+      const advice = `${words} too old. ${version} needs Node.js ${needed} or later.`;
+      const isOld = raised !== written && (!isRange || text.includes('"engines"'));
+      return isOld ? [{ index, written, mended: mended.replace(/([\w.'"]+), (?=\1(?:[,\]]|$))/g, ''), advice }] : [];
     }),
   );
 }

@@ -37,14 +37,12 @@ export const oldCode: readonly OldCode[] = [
     sections: [[7, '#no-function-other-than-start-create-ensureinstance-will-be-starting-anything']],
     isStillValid: true,
     unless: /\.start\(/,
-    // Outside an async function, `await` may be an error.
     mend: (line, text) => {
-      const [, name = 'server'] = /^\S.*?(\w+) = new /.exec(line) ?? [];
-      return /^\S/.test(line)
-        ? `${line} // before its first use: await ${name}.start();`
-        : /\basync\b/.test(text)
-          ? line.replace(/\bnew (MongoMemory(?:Server|ReplSet))\(/g, 'await $1.create(')
-          : line;
+      const [, name] = /^\S.*?(\w+) = new MongoMemory.*[^{]$/.exec(line) ?? [];
+      // Outside an async function, `await` may be an error.
+      return /^\S.*\bawait\b/m.test(text) || (/^\s/.test(line) && /\basync\b/.test(text))
+        ? line.replace(/\bnew (MongoMemory(?:Server|ReplSet))\(/g, 'await $1.create(')
+        : line + (name === undefined ? '' : `\nawait ${name}.start(); // in an async function, before its first use`);
     },
   },
   {
@@ -270,7 +268,11 @@ function diffOf(text: string, lines: readonly number[], mend: (line: string) => 
   return lines
     .flatMap((line) => {
       const [before = '', after = ''] = [all[line] ?? '', mend(all[line] ?? '')].map((own) => own.trim());
-      return before === after ? [] : [`-${before}`, ...(after === '' ? [] : [`+${after}`])];
+      const [kept = '', ...added] = after.split('\n');
+      return [
+        ...(before === kept ? (added.length > 0 ? [` ${before}`] : []) : [`-${before}`]),
+        ...[...(before === kept || kept === '' ? [] : [kept]), ...added].map((own) => `+${own}`),
+      ];
     })
     .join('\n');
 }
