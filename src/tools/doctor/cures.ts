@@ -52,7 +52,7 @@ export const libcurl = ({ read }: Context): Cure | undefined => {
       ? undefined
       : file(title, title === 'GitLab CI' ? `before_script:\n  - ${command}` : `- run: ${command}`);
   }
-  if (hasImage(read) || isOn(read, 'Alpine')) {
+  if (hasImage(read) || isOn(read, 'Alpine') || /^#\d+ \d|failed to solve/m.test(read.text)) {
     return file('Dockerfile', `RUN apt-get update \\\n  && ${install} \\\n  && rm -rf /var/lib/apt/lists/*`);
   }
   // Images of containers have no sudo, and need none.

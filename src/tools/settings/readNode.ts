@@ -24,8 +24,9 @@ export function oldNodes(text: string, version: string, range: string | null): r
         const least = isRange ? needed : needed.split('.').slice(0, own.split('.').length).join('.');
         return own.localeCompare(least, 'en', { numeric: true }) < 0 ? least : own;
       });
-      // Images of old systems have no build of MongoDB 7.0 or later.
-      const image = `node:22-bookworm${/slim|alpine/.test(written) ? '-slim' : ''}`;
+      // Old systems have no build of MongoDB 7.0 or later, and new ones none of an older version that is set.
+      const tag = /MONGOMS_VERSION|"version"/.test(text) ? /-(?!alpine).*|$/.exec(written)?.[0] : undefined;
+      const image = `node:22${tag ?? `-bookworm${written.includes('slim') ? '-slim' : ''}`}`;
       const mended = isRange
         ? `"node": ">=${needed}"`
         : Number.parseInt(version) < 10

@@ -79,7 +79,8 @@ export const oldCode: readonly OldCode[] = [
     mend: (line) =>
       line.replace(/\binstance: ?\{([^{}]*?),? ?\bauth: ?true,? ?([^{}]*)\}/, (_, before: string, after: string) => {
         const rest = [before, after].map((part) => part.trim()).filter((part) => part !== '');
-        return `${rest.length === 0 ? '' : `instance: { ${rest.join(', ')} }, `}auth: { enable: true }`;
+        const instance = rest.length === 0 ? '' : `instance: { ${rest.join(', ')} }, `;
+        return line.includes('auth: {') ? instance : `${instance}auth: { enable: true }`;
       }),
   },
   {
@@ -225,7 +226,7 @@ function codeChanges(
     found
       .reduce((mended, { mend }) => mend?.(mended, text) ?? mended, line)
       .replace(/\binstance: ?\{\s*\},? ?/, '')
-      .replace(/, \}/g, ' }')
+      .replace(/,\s+\}/g, ' }')
       .replace(/\(\{\s*\}\)/, '()');
   const named = found
     .map(({ mend, ...change }): PastedChange => {
