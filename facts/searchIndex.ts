@@ -3,7 +3,7 @@ import type { AsPlainObject, Options } from 'minisearch';
 /** The directory of the search index in a build: `index.json`, and a file with the texts of each page. */
 export const searchFolder = 'search';
 
-/** A section as the search knows it. Each question has the forms of its words: `run/start/ replica set`, see `asksFor`. */
+/** A section as the search knows it. Each question has the forms of its words, as in `/run/start replica set`. */
 export type SearchSection = readonly [anchor: string, heading: string, questions?: readonly string[]];
 
 /** A page as the search knows it before it loads its texts. */

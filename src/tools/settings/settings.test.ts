@@ -47,6 +47,7 @@ const cases = JSON.parse(readFileSync(path.join(siteDir, 'tests/cases/settings.j
 }[];
 
 it.each(cases)('reads $text', ({ text, code, verdicts: expected, corrected: right }) => {
+  expect(expected ?? right).toBeDefined();
   if (expected !== undefined) {
     expect(verdicts(text, code && [{ place: 'code', line: 0, ...code }])).toEqual(expected);
   }

@@ -55,17 +55,18 @@ export const oldCode: readonly OldCode[] = [
     seen: /\.get(?:Port|DbPath|DbName|InstanceInfo)\(/,
     sections: [[7, '#removed-server']],
     mend: (line) =>
-      line
-        .replace(/(?:\bawait )?\b([\w.]+)\.get(Port|DbPath|DbName)\(\)/g, '$1.instanceInfo?.$2')
-        .replace(/(?<=instanceInfo\?\.)[PD]/g, (letter) => letter.toLowerCase()),
+      line.replace(
+        /(?:\bawait )?\b([\w.]+)\.get(Port|DbPath|DbName|InstanceInfo)\(\)/g,
+        (_, server: string, name: string) => {
+          const field = name.charAt(0).toLowerCase() + name.slice(1);
+          return `${server}.${field === 'instanceInfo' ? field : `instanceInfo?.${field}`}`;
+        },
+      ),
   },
   {
     seen: /\.getConnectionString\(/,
     sections: [[7, '#removed-server']],
-    mend: (line) =>
-      line.includes('.then(')
-        ? line
-        : line.replace(/(?:\bawait )?\b([\w.]{1,60})\.getConnectionString\(/g, '$1.getUri('),
+    mend: (line) => line.replace(/(?:\bawait )?\b([\w.]{1,60})\.getConnectionString\(/g, '$1.getUri('),
   },
   {
     seen: /\bautoStart\b|\boplogSize:/,
@@ -221,10 +222,10 @@ function codeChanges(
       ? []
       : [{ lines, written, guide, sample, mend }];
   });
-  // All that is known about a line, at once.
+  // All that is known about a line, at once. A chain of promises needs more than its own line.
   const mendAll = (line: string): string =>
     found
-      .reduce((mended, { mend }) => mend?.(mended, text) ?? mended, line)
+      .reduce((mended, { mend }) => (line.includes('.then(') ? mended : (mend?.(mended, text) ?? mended)), line)
       .replace(/\binstance: ?\{\s*\},? ?/, '')
       .replace(/,\s+\}/g, ' }')
       .replace(/\(\{\s*\}\)/, '()');

@@ -60,6 +60,7 @@ describe('a paste', () => {
     );
 
   it.each(cases)('$text has to change from 8.16.1 to 10.4.3', ({ text, changes: expected, diff }) => {
+    expect(expected ?? diff).toBeDefined();
     if (expected !== undefined) {
       expect(changes(text, '8.16.1', '10.4.3')).toEqual(expected);
     }
