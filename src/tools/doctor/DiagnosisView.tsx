@@ -18,7 +18,7 @@ import { isProblem } from '../settings/words';
 import { formatsIn } from '../settings/writeSettings';
 import { lacksLibcurl, type Cure } from './cures';
 import { diagnose, type Finding } from './diagnose';
-import { knownErrors, type ErrorId, type KnownError } from './knownErrors';
+import { knownErrors, type ErrorId } from './knownErrors';
 import { readMessages } from './messages';
 import { first, type Reading } from './read';
 import {
@@ -200,14 +200,14 @@ interface FindingViewProps {
 }
 
 function FindingView({ finding, more = [], reading, settings }: FindingViewProps): ReactNode {
-  const { why, page }: KnownError = knownErrors[finding.id];
+  const { page } = knownErrors[finding.id];
   const removed = settingsToRemove(finding.cures, settings, configuration);
   return (
     <>
       <p>{withCode(finding.todo)}</p>
       {removed.length > 0 && <p>{withCode(`Remove \`${removed.join('`, `')}\`.`)}</p>}
       <Fixes cures={[...finding.cures, ...more]} reading={reading} settings={settings} />
-      {why !== undefined && <p>{withCode(why)}</p>}
+      {finding.why !== '' && <p>{withCode(finding.why)}</p>}
       {finding.quote !== '' && (
         <p>
           Line {finding.line}: <code>{finding.quote}</code>

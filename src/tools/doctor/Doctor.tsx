@@ -8,12 +8,6 @@ import tool from '../form/tool.module.css';
 import type { DiagnosisViewProps } from './DiagnosisView';
 import styles from './Doctor.module.css';
 
-const example = `KnownVersionIncompatibilityError: Requested Version "6.0.14" is not available for "Debian 12"! Available Versions: ">=7.0.3"
-    at LinuxOSDownload (/app/node_modules/mongodb-memory-server-core/lib/util/MongoBinaryDownloadUrl.js:256:23)
-
-FROM node:20-bookworm-slim
-ENV MONGOMS_VERSION=6.0.14 MONGOMS_ARCH=x64`;
-
 /** The text that another page passes on: the search in the address, the landing page in the history. */
 function textFrom({ hash, state }: { readonly hash: string; readonly state: unknown }): string | undefined {
   const fromState = (state as { readonly paste?: unknown } | undefined)?.paste;
@@ -76,17 +70,8 @@ export function Doctor({ children }: DoctorProps): ReactNode {
         }}
       />
       <noscript>{children}</noscript>
-      <p className={clsx(styles.buttons, 'needs-script')}>
-        <button
-          type="button"
-          className="link-button"
-          onClick={() => {
-            take(example);
-          }}
-        >
-          Show an example
-        </button>
-        {text !== '' && (
+      {text !== '' && (
+        <p>
           <button
             type="button"
             className="link-button"
@@ -97,8 +82,8 @@ export function Doctor({ children }: DoctorProps): ReactNode {
           >
             Clear
           </button>
-        )}
-      </p>
+        </p>
+      )}
       <p role="status" className={clsx(status === undefined && 'for-screen-readers')}>
         {status ?? said}
       </p>

@@ -196,15 +196,16 @@ export const aboutBuild = (context: Context): string => {
   }
 };
 
-/** Ubuntu's builds run on Debian, too. */
-export const keepVersion = ({ read }: Context): Cure | undefined => {
-  const [, wanted = ''] = /Requested Version "([\d.]+)"/.exec(read.text) ?? [];
-  return isOn(read, 'Debian') && isAvailable(wanted, '>=6.0.4')
-    ? file(
-        `${hasImage(read) ? 'Dockerfile' : 'Terminal'}, to keep ${wanted}`,
-        `${hasImage(read) ? 'ENV' : 'export'} MONGOMS_DISTRO=ubuntu-22.04`,
-      )
-    : undefined;
+/** How to stay on a version: Ubuntu's builds run on Debian, too. */
+export const keepVersion = (read: Reading, wanted: string): string =>
+  isOn(read, 'Debian') && isAvailable(wanted, '>=6.0.4')
+    ? `To keep ${wanted}, set \`MONGOMS_DISTRO=ubuntu-22.04\` instead.`
+    : '';
+
+/** In an image, the user of the tests often owns no directory of the project. */
+export const writableDirectory = ({ read }: Context): Cure => {
+  const isOwn = isOn(read, 'Windows') || /\/tmp\/|\/Users\/|\/home\/(?!node\b)/.test(read.text);
+  return set('DOWNLOAD_DIR', isOwn ? './.cache/mongodb-binaries' : '/tmp/mongodb-binaries');
 };
 
 /** The change depends on which part of the archive's name is wrong. */

@@ -19,6 +19,7 @@ export interface Finding {
   readonly title: string;
   /** What to do, in sentences with code between backticks. */
   readonly todo: string;
+  readonly why: string;
   readonly cures: readonly Cure[];
 }
 
@@ -63,10 +64,10 @@ export function diagnose(pasted: string, facts: DoctorFacts): Diagnosis {
       .map((cure) => (typeof cure === 'function' ? cure(context) : cure))
       .filter((cure) => cure !== undefined);
     const quote = cleanLine(best.text).slice(0, longestQuote);
-    const [title = '', todo = ''] = [error.title, error.todo].map((text) =>
-      typeof text === 'string' ? text : text(context),
+    const [title = '', todo = '', why = ''] = [error.title, error.todo, error.why].map((text) =>
+      typeof text === 'function' ? text(context) : text,
     );
-    return score <= 0 ? [] : [{ id, certainty, score, quote, line: best.line, title, todo, cures }];
+    return score <= 0 ? [] : [{ id, certainty, score, quote, line: best.line, title, todo, why, cures }];
   });
   return { findings: findings.sort((a, b) => b.score - a.score || a.line - b.line), reading };
 }

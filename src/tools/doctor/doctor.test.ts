@@ -68,7 +68,8 @@ function hasHeading(source: string, anchor: string): boolean {
 }
 
 test.each([
-  ['ENV MONGOMS_VERSION=6.0.14\nFROM node:20-bookworm', '6.0.14 does not work on Debian 12'],
+  ['ENV MONGOMS_VERSION=6.0.14\nFROM node:20-bookworm', '6.0.14 does not work on Debian 12 (x64). Versions that do: `>=7.0.3`. To keep 6.0.14, set'],
+  ['runs-on: ubuntu-24.04\n  mongodb: [4.4.29, 7.0.24]', '4.4.29 does not work'],
   ['runs-on: ubuntu-24.04\n  MONGOMS_VERSION: 5.0.19', '5.0.19 does not work on Ubuntu 24.04'],
   ['FROM --platform=linux/arm64 node:22', 'publishes no build'],
   ['instance: { launchTimeout: 60 }', 'below 1000'],

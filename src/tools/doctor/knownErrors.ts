@@ -24,7 +24,7 @@ export type Text = string | ((context: Context) => string);
 export interface KnownError {
   readonly title: Text;
   /** If the title does not say it. */
-  readonly why?: string;
+  readonly why?: Text;
   /** What to do, in sentences. Code is between backticks here, and in the reason. */
   readonly todo: Text;
   /** The section about it, from `docs/`. */
@@ -210,13 +210,14 @@ export const knownErrors = {
   },
   'refused-version': {
     title: 'MongoDB has no build of this version for this system',
+    why: ({ read }) => cure.keepVersion(read, /Requested Version "([\d.]+)"/.exec(read.text)?.[1] ?? ''),
     todo: 'Set a version that the message lists:',
     page: 'guides/recipes/choose-mongodb-version#where',
     signs: [
       printed(['Requested Version "<requested_version>" is not available for "<dist>"! Available Versions:']),
       line('does not provide binaries for versions before|KnownVersionIncompatibilityError'),
     ],
-    cures: [cure.setVersion, cure.keepVersion],
+    cures: [cure.setVersion],
   },
   'old-mongod': {
     title: 'The driver needs a newer MongoDB than the one that is running',
@@ -435,7 +436,7 @@ export const knownErrors = {
       line('operation not permitted', /^(?!.*listen)/, possible),
       line('EROFS|Failed to unlink socket file|read-only directory|UnauthorizedAccessException'),
     ],
-    cures: [cure.set('DOWNLOAD_DIR', './.cache/mongodb-binaries')],
+    cures: [cure.writableDirectory],
   },
   'no-binary': {
     title: 'There is no binary, and downloading is off',

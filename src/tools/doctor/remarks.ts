@@ -27,7 +27,7 @@ export function remarksOn(
   const isOnlyX64 = isDebian && first(read, 'arch') === undefined && !read.text.includes('runs-on:');
   return [
     ...new Set(read.code.flatMap((option) => remarkOnCode(option, facts))),
-    ...(fit?.works === false && (cures.length === 0 || fit.system.available !== 'none') ? [remarkOnFit(fit)] : []),
+    ...(fit?.works === false && (cures.length === 0 || fit.system.available !== 'none') ? [remarkOnFit(fit, read)] : []),
     ...oldNodes(read.text, facts.version, facts.node).map(({ written, advice }) => `\`${written}\` ${advice}`),
     ...(isOnlyX64
       ? ['On arm64, such as a Mac with Apple silicon, this image also needs `MONGOMS_DISTRO=ubuntu-22.04`.']
@@ -57,6 +57,8 @@ export interface Fit {
   readonly version: string;
   readonly system: DoctorFacts['systems'][number];
   readonly works: boolean;
+  /** Whether a workflow tests it among others. */
+  readonly isInMatrix: boolean;
 }
 
 /** Options that choose another build, or none. */
@@ -66,17 +68,26 @@ const choosing = new Set(['SYSTEM_BINARY', 'DISTRO', 'DOWNLOAD_URL', 'ARCHIVE_NA
 export function fitOf(read: Reading, explained: readonly Explained[], facts: DoctorFacts): Fit | undefined {
   const used = explained.filter(({ verdict }) => verdict === 'inEffect');
   const resolved = used.findLast(({ option }) => option?.name === 'VERSION')?.resolved?.text;
-  const version = (resolved ?? first(read, 'mongod') ?? facts.versions[0] ?? '').replace(/^v/, '');
+  const [, inMatrix = ''] = /^ *mongo[\w-]*: *(\[[^\]]{1,300}\]|(?:\n *- .{1,40}){1,20})/m.exec(read.text) ?? [];
+  const versions = inMatrix.match(/\d+\.\d+\.\d+/g) ?? [
+    (resolved ?? first(read, 'mongod') ?? facts.versions[0] ?? '').replace(/^v/, ''),
+  ];
   const system = systemIn(read, facts);
+  const works = (one: string): boolean => system?.available === undefined || isAvailable(one, system.available);
+  const version = versions.find((one) => !works(one)) ?? versions[0] ?? '';
   return system === undefined ||
     !/^\d+\.\d+/.test(version) ||
     used.some(({ option }) => choosing.has(option?.name ?? ''))
     ? undefined
-    : { version, system, works: system.available === undefined || isAvailable(version, system.available) };
+    : { version, system, works: works(version), isInMatrix: inMatrix !== '' };
 }
 
-function remarkOnFit({ version, system: { name, arch, available = '' } }: Fit): string {
-  return `MongoDB ${version} does not work on ${name} (${arch}). ${available === 'none' ? 'MongoDB publishes no build for it.' : `Versions that do: \`${available}\`.`}`;
+function remarkOnFit({ version, system: { name, arch, available = '' } }: Fit, read: Reading): string {
+  const why =
+    available === 'none'
+      ? 'MongoDB publishes no build for it.'
+      : `Versions that do: \`${available}\`. ${cure.keepVersion(read, version)}`;
+  return `MongoDB ${version} does not work on ${name} (${arch}). ${why}`.trimEnd();
 }
 
 /** What the image lacks. */
@@ -88,7 +99,7 @@ export function missingIn(context: Context): readonly Cure[] {
 export function curesOf(fit: Fit | undefined, context: Context): readonly Cure[] {
   const { name = '', arch, available } = fit?.system ?? {};
   const missing = missingIn(context);
-  if (fit === undefined || fit.works) {
+  if (fit === undefined || fit.works || fit.isInMatrix) {
     return missing;
   }
   if (available !== 'none') {

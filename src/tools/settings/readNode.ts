@@ -31,7 +31,7 @@ export function oldNodes(text: string, version: string, range: string | null): r
         ? `"node": ">=${needed}"`
         : Number.parseInt(version) < 10
           ? raised
-          : raised.replace(/(?<![\w/])node:\d\S*/, image);
+          : raised.replace(/(?<![\w/])node:\d\S*/, image).replace(/(?<key>node-version: ["']?)\d+(?=["']?$)/, '$<key>22');
       const words = isRange ? 'allows versions that are' : written.includes(',') ? 'has versions that are' : 'is';
       const advice = `${words} too old. ${version} needs Node.js ${needed} or later.`;
       const isOld = raised !== written && (!isRange || text.includes('"engines"'));

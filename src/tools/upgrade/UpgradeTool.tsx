@@ -12,11 +12,11 @@ import { readState, writeState, type UpgradeState } from './state';
 import tool from '../form/tool.module.css';
 import styles from './Upgrade.module.css';
 
-const newestFirst = [...facts.releases].reverse().map(({ version }) => version);
-const majors = [...new Set(newestFirst.map(majorOf))];
+const majors = [...new Set(facts.releases.map(({ version }) => majorOf(version)))].reverse();
 
 /** Two releases: what to do, what changes in the reader's files, and what else differs. */
 export function UpgradeTool(): ReactNode {
+  const id = useId();
   const { search } = useLocation();
   const isBrowser = useIsBrowser();
   const [chosen, setChosen] = useState<UpgradeState>();
@@ -37,10 +37,6 @@ export function UpgradeTool(): ReactNode {
     }
   }, [isBrowser, from, to]);
 
-  const ends = [
-    { key: 'from', label: 'From', value: from },
-    { key: 'to', label: 'To', value: to },
-  ] as const;
   return (
     <section aria-label="Upgrade view" className={clsx(tool.tool, styles.view)} data-search-ignore>
       <noscript>
@@ -49,38 +45,30 @@ export function UpgradeTool(): ReactNode {
         </p>
       </noscript>
       <div className={styles.choice}>
-        {ends.map(({ key, label, value }) => (
-          <Choice
-            key={key}
-            label={label}
-            value={String(majorOf(value))}
-            choices={majors.map((major) => ({ value: String(major), text: `${String(major)}.x` }))}
-            onChange={(major) => {
-              setChosen({ ...state, [key]: newestOf(Number(major), facts) });
-            }}
-          />
+        {(['from', 'to'] as const).map((key) => (
+          <div key={key} className={styles.field}>
+            <label htmlFor={id + key} className={tool.label}>
+              {key === 'from' ? 'From' : 'To'}
+            </label>
+            <select
+              id={id + key}
+              // Firefox would restore the selection from before a reload.
+              autoComplete="off"
+              className="form-field"
+              value={majorOf(state[key])}
+              onChange={(event) => {
+                setChosen({ ...state, [key]: newestOf(Number(event.target.value), facts) });
+              }}
+            >
+              {majors.map((major) => (
+                <option key={major} value={major}>
+                  {major}.x
+                </option>
+              ))}
+            </select>
+          </div>
         ))}
       </div>
-      <details>
-        <summary>
-          Exact releases: {from} to {to}
-        </summary>
-        <div className={styles.choice}>
-          {ends.map(({ key, label, value }) => (
-            <Choice
-              key={key}
-              label={`${label} release`}
-              value={value}
-              choices={newestFirst
-                .filter((version) => majorOf(version) === majorOf(value))
-                .map((version) => ({ value: version, text: version }))}
-              onChange={(version) => {
-                setChosen({ ...state, [key]: version });
-              }}
-            />
-          ))}
-        </div>
-      </details>
       {comparison !== undefined && (
         <>
           <Steps comparison={comparison} changes={changes} />
@@ -100,39 +88,5 @@ export function UpgradeTool(): ReactNode {
         </>
       )}
     </section>
-  );
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly choices: readonly { readonly value: string; readonly text: string }[];
-  readonly onChange: (value: string) => void;
-}
-
-function Choice({ label, value, choices, onChange }: ChoiceProps): ReactNode {
-  const id = useId();
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={tool.label}>
-        {label}
-      </label>
-      <select
-        id={id}
-        // Firefox would restore the selection from before a reload.
-        autoComplete="off"
-        className="form-field"
-        value={value}
-        onChange={(event) => {
-          onChange(event.target.value);
-        }}
-      >
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.text}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }

@@ -131,18 +131,33 @@ export const oldCode: readonly OldCode[] = [
   { seen: /\bextraConnectionOptions\b/, sections: [[11, '#driver-types']] },
 ];
 
+interface Found extends PastedChange {
+  /** Mends a line. */
+  readonly mend?: (line: string) => string;
+}
+
 /** What has to change in a package.json, in variables, and in code. Empty if the options of a release are not known. */
 export function changesIn(text: string, comparison: Comparison, facts: UpgradeFacts): readonly PastedChange[] {
-  const changes = [
+  const changes: readonly Found[] = [
     ...settingChanges(text, comparison.to.version, facts),
     ...rangeChanges(text, comparison),
-    ...oldNodes(text, comparison.to.version, comparison.to.node).map(({ index, written, mended, advice }) => {
-      const lines = [lineOf(text, index)];
-      return { lines, written, advice, diff: diffOf(text, lines, (line) => line.replace(written, mended)) };
-    }),
+    ...oldNodes(text, comparison.to.version, comparison.to.node).map(({ index, written, mended, advice }) => ({
+      ...{ lines: [lineOf(text, index)], written, advice },
+      mend: (line: string) => line.replace(written, mended),
+    })),
     ...codeChanges(text, comparison, facts),
   ];
-  return changes.sort((a, b) => (a.lines[0] ?? 0) - (b.lines[0] ?? 0));
+  // All that is known about a line, at once.
+  const mendAll = (line: string): string => changes.reduce((mended, { mend }) => mend?.(mended) ?? mended, line);
+  return changes
+    .toSorted((a, b) => (a.lines[0] ?? 0) - (b.lines[0] ?? 0))
+    .map(({ mend, diff, ...change }): PastedChange => {
+      const own = mend === undefined ? '' : diffOf(text, change.lines, mendAll);
+      return { ...change, diff: own === '' ? diff : own };
+    })
+    .map((change, index, all) =>
+      all.findIndex(({ diff }) => diff === change.diff) < index ? { ...change, diff: undefined } : change,
+    );
 }
 
 function settingChanges(text: string, to: string, facts: UpgradeFacts): readonly PastedChange[] {
@@ -179,9 +194,9 @@ export function releaseIn(text: string, { releases }: UpgradeFacts): string | un
   return releases.find(({ version }) => version === match?.[4])?.version;
 }
 
-function rangeChanges(text: string, { to: { version, globals } }: Comparison): readonly PastedChange[] {
+function rangeChanges(text: string, { to: { version, globals } }: Comparison): readonly Found[] {
   return [...text.matchAll(packageRange)].flatMap(
-    ({ index, 1: name = '', 2: mongod, 3: sign = '', 4: range = '' }, count): PastedChange[] => {
+    ({ index, 0: written, 1: name = '', 2: mongod, 3: sign = '', 4: range = '' }, count): Found[] => {
       const lines = [lineOf(text, index)];
       if (count > 20 || range === version) {
         return [];
@@ -191,8 +206,9 @@ function rangeChanges(text: string, { to: { version, globals } }: Comparison): r
       }
       // A range would also accept releases after the pre-release.
       const right = `${version.includes('-') ? '' : sign}${version}`;
-      const diff = diffOf(text, lines, (line) => line.replace(`"${sign}${range}"`, `"${right}"`));
-      return [{ lines, written: name, advice: 'needs another range:', diff }];
+      const mended = written.replace(`${sign}${range}`, right);
+      const mend = (line: string): string => line.replace(written, mended);
+      return [{ lines, written: name, advice: 'needs another range:', mend }];
     },
   );
 }
@@ -201,7 +217,7 @@ function codeChanges(
   text: string,
   { from, to, removed: gone, isDowngrade }: Comparison,
   facts: UpgradeFacts,
-): readonly PastedChange[] {
+): readonly Found[] {
   const [first, last] = [majorOf(from.version), majorOf(to.version)];
   const isOf6 = oldCode.some(
     ({ seen, sections: [[own] = [0]], isStillValid }) => own === 7 && isStillValid !== true && seen.test(text),
@@ -222,21 +238,18 @@ function codeChanges(
       ? []
       : [{ lines, written, guide, sample, mend }];
   });
-  // All that is known about a line, at once. A chain of promises needs more than its own line.
-  const mendAll = (line: string): string =>
-    found
-      .reduce((mended, { mend }) => (line.includes('.then(') ? mended : (mend?.(mended, text) ?? mended)), line)
-      .replace(/\binstance: ?\{\s*\},? ?/, '')
-      .replace(/,\s+\}/g, ' }')
-      .replace(/\(\{\s*\}\)/, '()');
-  const named = found
-    .map(({ mend, ...change }): PastedChange => {
-      const own = mend === undefined ? '' : diffOf(text, change.lines, mendAll);
-      return { ...change, diff: own === '' ? partAbout(change.written, change.sample.diff) : own };
-    })
-    .map((change, index, all) =>
-      all.findIndex(({ diff }) => diff === change.diff) < index ? { ...change, diff: undefined } : change,
-    );
+  const named = found.map(({ mend, ...change }): Found => ({
+    ...change,
+    diff: partAbout(change.written, change.sample.diff),
+    // A chain of promises needs more than its own line.
+    mend: (line) =>
+      line.includes('.then(') || mend === undefined
+        ? line
+        : mend(line, text)
+            .replace(/\binstance: ?\{\s*\},? ?/, '')
+            .replace(/,\s+\}/g, ' }')
+            .replace(/\(\{\s*\}\)/, '()'),
+  }));
   const removed = gone.flatMap((thing): PastedChange[] => {
     const [kind, name = ''] = thing.split(' ');
     const [written, lines] =
