@@ -140,11 +140,17 @@ function lineElement(line: TokenLine, isMarked: boolean, isNumbered: boolean): E
   return span(className, [...content, { type: 'element', tagName: 'br', properties: {}, children: [] }]);
 }
 
-/** Adds an element to those before it; a closing bracket stays on the line of the space before it. */
-function glue(before: readonly ElementContent[], element: ElementContent): readonly ElementContent[] {
+/** Adds an element to those before it; a closing bracket, or a last one, stays on the line of the space before it. */
+function glue(
+  before: readonly ElementContent[],
+  element: ElementContent,
+  index: number,
+  { length }: readonly ElementContent[],
+): readonly ElementContent[] {
   const space = before.at(-1);
   const [text] = element.type === 'element' ? element.children : [element];
-  return space?.type === 'text' && space.value === ' ' && text?.type === 'text' && /^(?:[)\]}]|\.$)/.test(text.value)
+  const stays = index === length - 1 ? /^[[({]$|^[)\]}]/ : /^(?:[)\]}]|\.$)/;
+  return space?.type === 'text' && space.value === ' ' && text?.type === 'text' && stays.test(text.value)
     ? [...before.slice(0, -1), span(['whole'], [space, element])]
     : [...before, element];
 }
