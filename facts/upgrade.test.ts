@@ -40,7 +40,7 @@ it('reads the steps with their code and links, and the first diff of each sectio
       ],
       [{ text: 'See ' }, { text: 'a page' }, { text: '.' }],
     ],
-    samples: [{ title: 'a goes', anchor: '#a', diff: '-a\n+b' }],
+    sections: [{ title: 'a goes', anchor: '#a' }],
   });
 });
 

@@ -22,16 +22,13 @@ export interface StepPart {
   readonly anchor?: string;
 }
 
-/** Code before and after, in one section of a guide. */
-export interface GuideSample {
+export interface GuideSection {
   readonly title: string;
   /** `#booleans` */
   readonly anchor: string;
-  /** Lines that begin with `-`, `+`, or a space. */
-  readonly diff: string;
 }
 
-/** The checklist and the samples of one migration guide. */
+/** The checklist and the sections of one migration guide. */
 export interface MigrationGuide {
   /** The major that it leads to. */
   readonly major: number;
@@ -40,7 +37,7 @@ export interface MigrationGuide {
   /** Label of the version whose pages it was read from. */
   readonly label: string;
   readonly steps: readonly (readonly StepPart[])[];
-  readonly samples: readonly GuideSample[];
+  readonly sections: readonly GuideSection[];
 }
 
 /** A documented release, which represents its major if nothing more is known. */
@@ -120,10 +117,9 @@ export function readMigrationGuides(siteDir: string, label: string): readonly Mi
   });
 }
 
-function readGuide(file: string): Pick<MigrationGuide, 'steps' | 'samples'> {
+function readGuide(file: string): Pick<MigrationGuide, 'steps' | 'sections'> {
   const tree: Root = processor.parse(matter(readFileSync(file, 'utf8'), {}).content);
   const steps: (readonly StepPart[])[] = [];
-  const samples: GuideSample[] = [];
   visit(tree, 'listItem', ({ checked, children: [first] }) => {
     if (typeof checked === 'boolean' && first?.type === 'paragraph') {
       steps.push(first.children.flatMap((child) => partsOf(child)));
@@ -132,18 +128,11 @@ function readGuide(file: string): Pick<MigrationGuide, 'steps' | 'samples'> {
   if (steps.length === 0) {
     throw new Error(`${file} has no checklist.`);
   }
-  // The first diff of each section that has an id.
-  let section: Omit<GuideSample, 'diff'> | undefined;
-  for (const node of tree.children) {
-    if (node.type === 'heading') {
-      const [, title = '', anchor] = /^(.*?)\s*\{(#[\w-]+)\}$/.exec(toString(node)) ?? [];
-      section = anchor === undefined ? undefined : { title, anchor };
-    } else if (node.type === 'code' && node.lang === 'diff' && section !== undefined) {
-      samples.push({ ...section, diff: node.value });
-      section = undefined;
-    }
-  }
-  return { steps, samples };
+  const sections = tree.children.flatMap((node): GuideSection[] => {
+    const [, title = '', anchor] = (node.type === 'heading' && /^(.*?)\s*\{(#[\w-]+)\}$/.exec(toString(node))) || [];
+    return anchor === undefined ? [] : [{ title, anchor }];
+  });
+  return { steps, sections };
 }
 
 function partsOf(node: PhrasingContent, anchor?: string): readonly StepPart[] {

@@ -3,7 +3,16 @@ const patterns = [
   /"node"\s{0,9}:\s{0,9}"\D{0,9}\d[^"]{0,99}"/g,
   /\b(?:FROM|image:|container:) (?:--\S{1,60} )?["']?[\w./-]{0,60}\bnode:\d[\w.-]{0,40}/g,
   /\bnode(?:-version)?: {1,3}[["'v]{0,3}\d[\d., "'x]{0,60}\]?/g,
+  /(?<=\bnode(?:-version|_js)?:\n(?: *- .{1,30}\n){0,6}) *- ["']?\d[\w.]*/g,
 ];
+
+/** The major of the MongoDB version that is set. */
+const versionSet =
+  /(?:MONGOMS_VERSION\W{1,6}|mongodbMemoryServer[^}]{0,200}"version"\W{1,6}|\bversion: ?['"])(\d+)\.\d+\.\d/;
+
+function debianFor(mongod: number): string {
+  return mongod < 7 ? 'bullseye' : 'bookworm';
+}
 
 interface OldNode {
   readonly index: number;
@@ -25,16 +34,20 @@ export function oldNodes(text: string, version: string, range: string | null): r
         return own.localeCompare(least, 'en', { numeric: true }) < 0 ? least : own;
       });
       // Old systems have no build of MongoDB 7.0 or later, and new ones none of an older version that is set.
-      const tag = /MONGOMS_VERSION|"version"/.test(text) ? /-(?!alpine).*|$/.exec(written)?.[0] : undefined;
-      const image = `node:22${tag ?? `-bookworm${written.includes('slim') ? '-slim' : ''}`}`;
+      const [, pinned = '7'] = versionSet.exec(text) ?? [];
+      const system =
+        text.includes('SYSTEM_BINARY') && written.includes('alpine') ? 'alpine' : debianFor(Number(pinned));
+      const image = `node:22-${system}${written.includes('slim') ? '-slim' : ''}`;
+      const isExact = /"\d+\.\d+\.\d+"/.test(written);
       const mended = isRange
-        ? `"node": ">=${needed}"`
+        ? written.replace(/(?<=:\s*)".*/, `"${isExact ? '' : '>='}${needed}"`)
         : Number.parseInt(version) < 10
           ? raised
-          : raised.replace(/(?<![\w/])node:\d\S*/, image).replace(/(?<key>node-version: ["']?)\d+(?=["']?$)/, '$<key>22');
-      const words = isRange ? 'allows versions that are' : written.includes(',') ? 'has versions that are' : 'is';
+          : raised.replace(/(?<![\w/])node:\d\S*/, image).replace(/(?<=node-version: ["']?)\d+(?=["']?$)/, '22');
+      const words =
+        isRange && !isExact ? 'allows versions that are' : written.includes(',') ? 'has versions that are' : 'is';
       const advice = `${words} too old. ${version} needs Node.js ${needed} or later.`;
-      const isOld = raised !== written && (!isRange || text.includes('"engines"'));
+      const isOld = raised !== written && (!isRange || /"(?:engines|volta)"/.test(text));
       return isOld ? [{ index, written, mended: mended.replace(/([\w.'"]+), (?=\1(?:[,\]]|$))/g, ''), advice }] : [];
     }),
   );

@@ -6,6 +6,7 @@ import { PlaceLink } from '@site/src/components/version/PlaceLink';
 import { releaseIn, type PastedChange } from './pastedChanges';
 import { majorOf, type Comparison } from './compare';
 import { PasteField } from '../form/PasteField';
+import { withCode } from '../form/withCode';
 import tool from '../form/tool.module.css';
 
 export interface PastedChangesProps {
@@ -29,25 +30,24 @@ export function PastedChanges({ comparison, changes, text, onChange }: PastedCha
         onChange={onChange}
       />
       <p role="status" className={changes.length > 0 ? tool.strong : tool.note}>
-        {/memory-server[\w-]*"\s*:\s*"[~^]/.test(text) &&
-          releaseIn(text, facts) === comparison.from.version &&
-          `From ${comparison.from.version}, the lowest release that your range accepts. `}
+        {releaseIn(text, facts) === comparison.from.version &&
+          `From ${comparison.from.version}, as in your package.json. `}
         {text.trim() !== '' &&
           (count > 0
             ? `${String(count)} ${count === 1 ? 'change' : 'changes'} for ${version}:`
             : 'Nothing was recognized that has to change. The steps above may still apply to your code.')}
       </p>
       <ul>
-        {changes.slice(0, 50).map(({ lines, written, advice, diff, guide, sample }, index) => (
+        {changes.slice(0, 50).map(({ lines, written, advice, diff, guide, section }, index) => (
           <li key={index}>
             {lines.length === 1 ? 'Line' : 'Lines'} {lines.map((line) => line + 1).join(', ')}: <code>{written}</code>{' '}
-            {advice}
-            {guide !== undefined && sample !== undefined && (
+            {advice !== undefined && withCode(advice)}
+            {guide !== undefined && section !== undefined && (
               <>
                 {guide.major > majorOf(comparison.from.version)
                   ? 'must'
                   : `is code for ${String(guide.major - 1)}.x and must`}{' '}
-                change. See <PlaceLink place={{ ...guide, anchor: sample.anchor }}>{sample.title}</PlaceLink>
+                change. See <PlaceLink place={{ ...guide, anchor: section.anchor }}>{section.title}</PlaceLink>
               </>
             )}
             {diff !== undefined && <Diff text={diff} />}

@@ -16,6 +16,9 @@ export interface StepsProps {
 /** The checklists of the guides between two releases, in order. */
 export function Steps({ comparison, changes }: StepsProps): ReactNode {
   const { from, to, guides, isDowngrade } = comparison;
+  const isPackage = /^mongodb-memory-server[\w-]*$/;
+  const own = changes.find(({ written, diff }) => isPackage.test(written) && diff !== undefined);
+  const name = own?.written ?? 'mongodb-memory-server';
   return (
     <>
       <Heading as="h3">
@@ -33,7 +36,7 @@ export function Steps({ comparison, changes }: StepsProps): ReactNode {
       {!isDowngrade && (
         <CodeBlock
           language="bash"
-          html={`<span class="token-line"><span class="token function">npm</span> <span class="token function">install</span> --save-dev <span class="whole">mongodb-memory-server@${to.version}</span><br></span>`}
+          html={`<span class="token-line"><span class="token function">npm</span> <span class="token function">install</span> --save-dev <span class="whole">${name}@${to.version}</span><br></span>`}
         />
       )}
       {guides.map((guide, index) => (
@@ -53,12 +56,7 @@ export function Steps({ comparison, changes }: StepsProps): ReactNode {
                         {isCode === true ? <code>{text}</code> : text}
                       </PlaceLink>
                     ))}
-                    {changes
-                      .filter((change) => isAbout(change, guide, parts))
-                      .flatMap(({ lines }) => lines)
-                      .map((line) => (
-                        <strong key={line}> (line {line + 1})</strong>
-                      ))}
+                    {said(changes.filter((change) => isAbout(change, guide, parts)).flatMap(({ lines }) => lines))}
                   </label>
                 </li>
               ))}
@@ -69,16 +67,21 @@ export function Steps({ comparison, changes }: StepsProps): ReactNode {
   );
 }
 
+function said(lines: readonly number[]): ReactNode {
+  const numbers = [...new Set(lines)].sort((a, b) => a - b).map((line) => line + 1);
+  return numbers.length > 0 && <strong>{` (line${numbers.length > 1 ? 's' : ''} ${numbers.join(', ')})`}</strong>;
+}
+
 /** Whether a change in the paste belongs to a step: the same section of the guide, or the same name. */
 function isAbout(
-  { guide, sample, written, advice = '' }: PastedChange,
+  { guide, section, written, advice = '' }: PastedChange,
   { major }: MigrationGuide,
   parts: readonly StepPart[],
 ): boolean {
   return parts.some(({ text, isCode, anchor }) =>
     guide === undefined
       ? (isCode === true && written.endsWith(text)) || (advice.includes('Node.js') && text.includes('Node.js'))
-      : guide.major === major && sample?.anchor === anchor,
+      : guide.major === major && section?.anchor === anchor,
   );
 }
 
@@ -90,7 +93,7 @@ function isRepeated(parts: readonly StepPart[], later: readonly MigrationGuide[]
     step.flatMap(({ anchor }) => (anchor === undefined ? [] : [withoutNumbers(anchor)]));
   const isSame = (other: readonly StepPart[]): boolean =>
     withoutNumbers(textOf(other)) === withoutNumbers(textOf(parts)) ||
-    (anchorsOf(parts).some((anchor) => anchorsOf(other).includes(anchor)) &&
+    (anchorsOf(parts).includes(anchorsOf(other)[0] ?? '') &&
       parts.every(({ text, isCode }) => isCode !== true || textOf(other).includes(text)));
   return later.some(({ steps }) => steps.some(isSame));
 }

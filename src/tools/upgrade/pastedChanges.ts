@@ -1,4 +1,4 @@
-import type { GuideSample, MigrationGuide, UpgradeFacts } from '../../../facts/upgrade';
+import type { GuideSection, MigrationGuide, UpgradeFacts } from '../../../facts/upgrade';
 import { hasThing } from '../../../facts/releaseChanges';
 import { oldNodes } from '../settings/readNode';
 import { readSettings } from '../settings/readSettings';
@@ -14,14 +14,14 @@ export interface PastedChange {
   /** Lines that begin with `-` or `+`. */
   readonly diff?: string | undefined;
   readonly guide?: MigrationGuide;
-  readonly sample?: GuideSample;
+  readonly section?: GuideSection;
 }
 
 interface OldCode {
   readonly seen: RegExp;
   /** The sections of the guides about it: major and anchor. */
   readonly sections: readonly (readonly [number, string])[];
-  /** Mends a line of a text; if it cannot, the guide's sample is shown. */
+  /** Mends a line of a text, if it can. */
   readonly mend?: (line: string, text: string) => string;
   /** What makes it right after all, elsewhere in the text. */
   readonly unless?: RegExp;
@@ -31,32 +31,49 @@ interface OldCode {
   readonly goneIn?: number;
 }
 
+/** Starts a line that the next lines belong to, unless it is a condition or a loop. */
+const opening = /=>|\bfunction\b|\bclass\b|^\s*(?!(?:if|for|while|switch|catch)\b)(?:\w+ )*\w+\(.*\).*\{\s*$/;
+
+/** Whether a line may have `await`: the function around it is async, or other lines of the module have it, too. */
+function isAsync(line: string, text: string): boolean {
+  const lines = text.split('\n');
+  const before = [...lines.slice(0, lines.indexOf(line)), line.replace(/\bnew MongoMemory.*/, '')].reverse();
+  let indent = Infinity;
+  for (const own of before) {
+    const { length } = /^\s*/.exec(own)?.[0] ?? '';
+    if (length < indent && opening.test(own)) {
+      return /\basync\b/.test(own);
+    }
+    indent = own.trim() === '' ? indent : Math.min(indent, length);
+  }
+  return /^\S.*\bawait\b/m.test(text);
+}
+
 export const oldCode: readonly OldCode[] = [
   {
     seen: /new MongoMemory(?:Server|ReplSet)\(|\.waitUntilRunning\(/,
     sections: [[7, '#no-function-other-than-start-create-ensureinstance-will-be-starting-anything']],
     isStillValid: true,
-    unless: /\.start\(/,
+    unless: /\.start\(|\.ensureInstance\(/,
     mend: (line, text) => {
       const [, name] = /^\S.*?(\w+) = new MongoMemory.*[^{]$/.exec(line) ?? [];
-      // Outside an async function, `await` may be an error.
-      return /^\S.*\bawait\b/m.test(text) || (/^\s/.test(line) && /\basync\b/.test(text))
-        ? line.replace(/\bnew (MongoMemory(?:Server|ReplSet))\(/g, 'await $1.create(')
+      return isAsync(line, text)
+        ? line.replace(/(?:\bawait )?\bnew (MongoMemory(?:Server|ReplSet))\(/g, 'await $1.create(')
         : line + (name === undefined ? '' : `\nawait ${name}.start(); // in an async function, before its first use`);
     },
   },
   {
-    seen: /await [\w.]{1,60}\.getUri\(|\.getUri\((?:true|\)\.then)/,
+    seen: /await [\w.]{1,60}\.getUri\(|\.getUri\((?:true|\)\s*\.then)/,
     sections: [[7, '#geturi']],
     isStillValid: true,
-    mend: (line) => line.replace(/(?:\bawait )?\b([\w.]{1,60}\.getUri\()(?:true)?/g, '$1'),
+    mend: (line) => line.replace(/\bawait ([\w.]{1,60}\.getUri\((?!true|.*\.then\())/g, '$1'),
   },
   {
     seen: /\.get(?:Port|DbPath|DbName|InstanceInfo)\(/,
     sections: [[7, '#removed-server']],
     mend: (line) =>
       line.replace(
-        /(?:\bawait )?\b([\w.]+)\.get(Port|DbPath|DbName|InstanceInfo)\(\)/g,
+        /(?:\bawait )?\b(?!\w*[rR]epl)([\w.]+)\.get(Port|DbPath|DbName|InstanceInfo)\(\)(?!\.then)/g,
         (_, server: string, name: string) => {
           const field = name.charAt(0).toLowerCase() + name.slice(1);
           return `${server}.${field === 'instanceInfo' ? field : `instanceInfo?.${field}`}`;
@@ -66,43 +83,49 @@ export const oldCode: readonly OldCode[] = [
   {
     seen: /\.getConnectionString\(/,
     sections: [[7, '#removed-server']],
-    mend: (line) => line.replace(/(?:\bawait )?\b([\w.]{1,60})\.getConnectionString\(/g, '$1.getUri('),
+    mend: (line) => line.replace(/(?:\bawait )?\b([\w.]{1,60})\.getConnectionString\((?!.*\.then\()/g, '$1.getUri('),
   },
   {
     seen: /\bautoStart\b|\boplogSize:/,
     sections: [[7, '#removed-options']],
-    mend: (line) => line.replace(/\b(?:autoStart|oplogSize): ?\w+,? ?/g, ''),
+    mend: (line) => line.replace(/\bautoStart: ?\w+,? ?/g, ''),
   },
   {
     // Removed at run time.
-    seen: /\binstance: ?\{[^{}]{0,200}\bauth: ?true/,
+    seen: /(?<=\binstance: ?\{[^{}]{0,200})\bauth: ?true/,
     sections: [[9, '#auth']],
-    mend: (line) =>
+    mend: (line, text) =>
       line.replace(/\binstance: ?\{([^{}]*?),? ?\bauth: ?true,? ?([^{}]*)\}/, (_, before: string, after: string) => {
         const rest = [before, after].map((part) => part.trim()).filter((part) => part !== '');
         const instance = rest.length === 0 ? '' : `instance: { ${rest.join(', ')} }, `;
-        return line.includes('auth: {') ? instance : `${instance}auth: { enable: true }`;
+        return /\bauth: ?\{(?!\s*username)/.test(text) ? instance : `${instance}auth: { enable: true }`;
       }),
   },
   {
-    seen: /(?<!\binstance: ?\{[^{}]{0,200})\bauth: ?true\b/,
+    seen: /(?<!\binstance: ?\{[^{}]{0,200})\bauth: ?(?:true|false)\b/,
     sections: [
       [8, '#auth'],
       [9, '#auth'],
     ],
-    mend: (line) => line.replace(/\bauth: ?true\b/g, 'auth: { enable: true }'),
+    mend: (line) => line.replace(/\bauth: ?true\b/g, 'auth: { enable: true }').replace(/\bauth: ?false,? ?/g, ''),
   },
   {
-    seen: /\bauth: ?\{(?![^}]*\benable\b)/,
+    seen: /(?<=\bauth: ?\{[^}]{0,200})\bdisable: ?(?:true|false)\b/,
+    sections: [[9, '#auth']],
+    mend: (line) => line.replace(/\bdisable: ?(true|false)\b/g, (_, own) => `enable: ${String(own === 'false')}`),
+  },
+  {
+    // The driver and others have an option of this name, with other fields.
+    seen: /\bauth: ?\{(?![^}]*\b(?:enable|disable|user|username)\b)/,
     sections: [[9, '#auth']],
     mend: (line) =>
       line.replace(
-        /\bauth: ?\{(?![^}]*\benable\b) ?(?=(.?))/,
+        /\bauth: ?\{(?![^}]*\b(?:enable|disable)\b) ?(?=(.?))/,
         (_, next) => `auth: { enable: true${next === '}' ? ' ' : ', '}`,
       ),
   },
   {
-    seen: /\.(?:stop|cleanup)\( ?(?:true|false) ?\)/,
+    seen: /\b\w*(?:[mM]ongo|[sS]erver|[rR]epl|[dD]b)\w*\.(?:stop|cleanup)\( ?(?:true|false) ?\)/,
     sections: [
       [9, '#booleans'],
       [10, '#booleans'],
@@ -141,8 +164,12 @@ export function changesIn(text: string, comparison: Comparison, facts: UpgradeFa
   const changes: readonly Found[] = [
     ...settingChanges(text, comparison.to.version, facts),
     ...rangeChanges(text, comparison),
-    ...oldNodes(text, comparison.to.version, comparison.to.node).map(({ index, written, mended, advice }) => ({
-      ...{ lines: [lineOf(text, index)], written, advice },
+    ...[
+      ...oldNodes(text, comparison.to.version, comparison.to.node),
+      ...oldImages(text, comparison.to.default ?? ''),
+    ].map(({ index, written, mended, advice }) => ({
+      ...{ lines: [lineOf(text, index)], written },
+      advice: `${advice}${/alpine.*!(?!.*alpine)/.test(`${written}!${mended}`) ? ' MongoDB has no builds for Alpine.' : ''}`,
       mend: (line: string) => line.replace(written, mended),
     })),
     ...codeChanges(text, comparison, facts),
@@ -151,10 +178,10 @@ export function changesIn(text: string, comparison: Comparison, facts: UpgradeFa
   const mendAll = (line: string): string => changes.reduce((mended, { mend }) => mend?.(mended) ?? mended, line);
   return changes
     .toSorted((a, b) => (a.lines[0] ?? 0) - (b.lines[0] ?? 0))
-    .map(({ mend, diff, ...change }): PastedChange => {
-      const own = mend === undefined ? '' : diffOf(text, change.lines, mendAll);
-      return { ...change, diff: own === '' ? diff : own };
-    })
+    .map(({ mend, ...change }): PastedChange => ({
+      ...change,
+      diff: mend && (diffOf(text, change.lines, mendAll) || undefined),
+    }))
     .map((change, index, all) =>
       all.findIndex(({ diff }) => diff === change.diff) < index ? { ...change, diff: undefined } : change,
     );
@@ -175,18 +202,13 @@ function settingChanges(text: string, to: string, facts: UpgradeFacts): readonly
         [`EXP_${option.name}`, option.name.replace(/^EXP_/, '')].includes(other.name) &&
         hasThing(history, `option ${other.name}`, to),
     );
-    const advice =
-      twin !== undefined
-        ? `is called ${twin[naming]} in ${to}.`
-        : option === undefined
-          ? 'does nothing, because no release has this option.'
-          : `is not an option of ${to}. Remove it.`;
+    const advice = twin === undefined ? `is not an option of ${to}. Remove it.` : `is called ${twin[naming]} in ${to}.`;
     return [{ lines: [line], written: name, advice }];
   });
 }
 
 const packageRange =
-  /"(mongodb-memory-server(?:-core|-global(?:-(\d+\.\d+))?)?)"\s{0,9}:\s{0,9}"([~^]?)(\d[\w.-]{0,30})"/g;
+  /"(mongodb-memory-server(?:-core|-global(?:-(\d+\.\d+))?)?)"\s{0,9}:\s{0,9}"([~^]|[<>=]{0,2} ?)(\d[^"\n]{0,60})"/g;
 
 /** The release that a package.json asks for. Undefined if there is none, or no such release. */
 export function releaseIn(text: string, { releases }: UpgradeFacts): string | undefined {
@@ -198,18 +220,32 @@ function rangeChanges(text: string, { to: { version, globals } }: Comparison): r
   return [...text.matchAll(packageRange)].flatMap(
     ({ index, 0: written, 1: name = '', 2: mongod, 3: sign = '', 4: range = '' }, count): Found[] => {
       const lines = [lineOf(text, index)];
-      if (count > 20 || range === version) {
+      const [same] = sign === '^' ? [version.split('.')[0]] : sign === '~' ? [version.replace(/\.\d+$/, '')] : [];
+      if (count > 20 || range === version || range.startsWith(`${same ?? version}.`)) {
         return [];
       }
       if (mongod !== undefined && globals[mongod] === undefined) {
-        return [{ lines, written: name, advice: `has no release ${version}. Replace it.` }];
+        const advice = `has no release ${version}. Use \`mongodb-memory-server\`, and set \`MONGOMS_VERSION\`.`;
+        return [{ lines, written: name, advice }];
       }
       // A range would also accept releases after the pre-release.
-      const right = `${version.includes('-') ? '' : sign}${version}`;
+      const isRange = sign !== '' || /\D$|[ |]/.test(range);
+      const right = `${isRange && !version.includes('-') ? (sign === '~' ? '~' : '^') : ''}${version}`;
       const mended = written.replace(`${sign}${range}`, right);
       const mend = (line: string): string => line.replace(written, mended);
-      return [{ lines, written: name, advice: 'needs another range:', mend }];
+      return [{ lines, written: name, advice: 'needs another version:', mend }];
     },
+  );
+}
+
+/** Images of systems that have no build of the default MongoDB. */
+function oldImages(text: string, mongod: string): ReturnType<typeof oldNodes> {
+  const newest: Readonly<Record<string, number>> = { stretch: 5, buster: 6, bullseye: 7 };
+  return [...text.matchAll(/\b(?:FROM|image:|container:) \S{1,80}-(stretch|buster|bullseye)\b\S{0,20}/g)].flatMap(
+    ({ 0: written, 1: name = '', index }) =>
+      Number.parseInt(mongod) <= (newest[name] ?? 0) || /MONGOMS_|"version"|\bversion: ?['"]/.test(text)
+        ? []
+        : [{ index, written, mended: written.replace(name, 'bookworm'), advice: `has no build of MongoDB ${mongod}.` }],
   );
 }
 
@@ -233,17 +269,15 @@ function codeChanges(
     const [major, anchor] =
       sections.findLast(([own]) => own <= last && (first < own || isStillValid !== true || isOf6)) ?? [];
     const guide = isDowngrade ? undefined : facts.guides.find((other) => other.major === major);
-    const sample = guide?.samples.find((other) => other.anchor === anchor);
-    return written === undefined || guide === undefined || sample === undefined
+    const section = guide?.sections.find((other) => other.anchor === anchor);
+    return written === undefined || guide === undefined || section === undefined
       ? []
-      : [{ lines, written, guide, sample, mend }];
+      : [{ lines, written, guide, section, mend }];
   });
   const named = found.map(({ mend, ...change }): Found => ({
     ...change,
-    diff: partAbout(change.written, change.sample.diff),
-    // A chain of promises needs more than its own line.
     mend: (line) =>
-      line.includes('.then(') || mend === undefined
+      mend === undefined
         ? line
         : mend(line, text)
             .replace(/\binstance: ?\{\s*\},? ?/, '')
@@ -265,7 +299,7 @@ function codeChanges(
 function matchesOf(text: string, pattern: RegExp): readonly [written: string | undefined, lines: readonly number[]] {
   const matches = [...text.matchAll(new RegExp(pattern, 'g'))].slice(0, 50);
   return [
-    matches.length === 0 ? undefined : [...new Set(matches.map(([found]) => found))].join(', '),
+    matches.length === 0 ? undefined : [...new Set(matches.map(([found]) => found.replace(/\s+\./, '.')))].join(', '),
     [...new Set(matches.map(({ index }) => lineOf(text, index)))],
   ];
 }
@@ -290,13 +324,6 @@ function diffOf(text: string, lines: readonly number[], mend: (line: string) => 
       ];
     })
     .join('\n');
-}
-
-/** The blocks of a diff that contain some code; all of them if none does. */
-function partAbout(code: string, diff: string): string {
-  const blocks = diff.split(/\n\s*\n/);
-  const own = blocks.filter((block) => block.includes(code));
-  return (own.length > 0 ? own : blocks).join('\n\n');
 }
 
 function lineOf(text: string, index: number): number {
