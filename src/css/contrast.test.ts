@@ -22,6 +22,13 @@ function contrast(one: string, other: string): number {
   return colord(one).contrast(other);
 }
 
+/** As `color-mix(in srgb, …)` does. */
+function mix(one: string, other: string, share: number): string {
+  const [a, b] = [colord(one).toRgb(), colord(other).toRgb()];
+  const of = (key: 'r' | 'g' | 'b'): number => a[key] * share + b[key] * (1 - share);
+  return colord({ r: of('r'), g: of('g'), b: of('b') }).toHex();
+}
+
 const [page, box, field] = ['--ifm-background-color', '--site-surface-color', '--ifm-background-surface-color'];
 const [navbar, footer] = ['--ifm-navbar-background-color', '--ifm-footer-background-color'];
 
@@ -50,7 +57,15 @@ it.each(tokenSets('custom.css', page))('the colors of the site stand out from th
 const codeThemes = tokenSets('codeThemes.css', '--code-plain-background');
 
 it.each(codeThemes)('each color of a code theme stands out, even in a highlighted line %#', (tokens) => {
-  const colors = [...tokens].filter(([name, value]) => name.endsWith('-color') && value.startsWith('#'));
+  const [front = '', back = ''] = ['--code-plain-color', '--code-plain-background'].map((name) => tokens.get(name));
+  const mixed = [...(codeThemes[0] ?? [])].flatMap(([name, value]) => {
+    const [, share] = /color-mix\(.*-color\) (\d+)%/.exec(value) ?? [];
+    return share === undefined || tokens.get(name)?.startsWith('#') === true
+      ? []
+      : [[name, mix(front, back, Number(share) / 100)] as const];
+  });
+  const own = [...tokens].filter(([name, value]) => name.endsWith('-color') && value.startsWith('#'));
+  const colors = [...own, ...mixed];
   expect(colors.length).toBeGreaterThan(10);
   for (const [name, color] of colors) {
     for (const ground of ['--code-plain-background', '--code-highlight-background']) {

@@ -40,7 +40,13 @@ const maxOthers = 3;
 const maxScoreGap = 40;
 const notFound = 'No known error found';
 /** What an error also brings about. */
-const sameCause: Readonly<Record<string, ErrorId>> = { alpine: 'unknown-linux', 'no-connection': 'connection-breaks' };
+const sameCause: Readonly<Record<string, ErrorId>> = {
+  alpine: 'unknown-linux',
+  'no-connection': 'connection-breaks',
+  nixos: 'missing-library',
+  'data-in-use': 'data-directory',
+  'other-status': 'connection-breaks',
+};
 
 export interface DiagnosisViewProps {
   readonly text: string;
@@ -95,8 +101,11 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
   }
   // A weaker finding on the same line adds nothing.
   const shown = others.filter(
-    ({ id, score, line }) =>
-      score > (best?.score ?? 0) - maxScoreGap && line !== best?.line && sameCause[best?.id ?? ''] !== id,
+    ({ id, score, line, cures }) =>
+      score > (best?.score ?? 0) - maxScoreGap &&
+      line !== best?.line &&
+      sameCause[best?.id ?? ''] !== id &&
+      JSON.stringify(cures[0]) !== JSON.stringify(best?.cures[0] ?? 0),
   );
   return (
     <>
@@ -111,7 +120,7 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
             ? 'fault'
             : !isOnlySettings
               ? 'unknown'
-              : problems.length + remarks.length > 0
+              : problems.length > 0 || fit?.works === false
                 ? 'caution'
                 : 'good'
         }
@@ -126,7 +135,7 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
             {problems.length > 0 && <Corrected explained={explained} text={text} />}
           </>
         ) : best === undefined ? (
-          <Unknown />
+          <Unknown isQuestion={!hasMessage && !text.trim().includes('\n')} />
         ) : (
           <>
             {best.certainty !== 'Almost certain' && hasMessage && <p className={tool.note}>{best.certainty} cause</p>}
@@ -267,13 +276,17 @@ function About({ explained, remarks }: AboutProps): ReactNode {
   );
 }
 
-function Unknown(): ReactNode {
+function Unknown({ isQuestion }: { readonly isQuestion: boolean }): ReactNode {
   const { organizationName = '', projectName = '' } = useDocusaurusContext().siteConfig;
-  return (
+  return isQuestion ? (
+    <p>
+      Paste an error, a log, or files. For a question, use the search or <Link to="/docs/guides/">All guides</Link>.
+    </p>
+  ) : (
     <>
       <p>
         Paste more, ideally with <Link to="/docs/guides/enable-debug-mode">debug output</Link>. The cause is often in an
-        earlier line. If you find none,{' '}
+        earlier line. If the library causes it,{' '}
         <Link to={`https://github.com/${organizationName}/${projectName}/issues/new`}>report it</Link>.
       </p>
       <ToolCode kind="Terminal" text="MONGOMS_DEBUG=1 npm test" />

@@ -30,10 +30,15 @@ export const typescript = (code: string): Cure => file('TypeScript', code);
 export const variable =
   (name: string, value: string) =>
   ({ read }: Context): Cure =>
-    hasImage(read) ? file('Dockerfile', `ENV ${name}=${value}`) : terminal(`export ${name}=${value}`);
+    hasImage(read)
+      ? file('Dockerfile', `ENV ${name}=${value}`)
+      : isOn(read, 'Windows')
+        ? powershell(`$env:${name} = '${value.replace('/etc/ssl', 'C:').replaceAll(/(?<!\/)\/(?!\/)/g, '\\')}'`)
+        : terminal(`export ${name}=${value}`);
 
+/** Whether the paste has an image, or is the log of a build. */
 export function hasImage(read: Reading): boolean {
-  return first(read, 'image') !== undefined;
+  return first(read, 'image') !== undefined || fileIn(read.text) === 'dockerfile';
 }
 
 const otherFiles: Readonly<Record<string, string>> = { github: 'GitHub Actions', compose: 'compose.yaml' };
@@ -52,11 +57,14 @@ export const libcurl = ({ read }: Context): Cure | undefined => {
       ? undefined
       : file(title, title === 'GitLab CI' ? `before_script:\n  - ${command}` : `- run: ${command}`);
   }
-  if (hasImage(read) || isOn(read, 'Alpine') || /^#\d+ \d|failed to solve/m.test(read.text)) {
+  if (hasImage(read) || isOn(read, 'Alpine')) {
     return file('Dockerfile', `RUN apt-get update \\\n  && ${install} \\\n  && rm -rf /var/lib/apt/lists/*`);
   }
   // Images of containers have no sudo, and need none.
-  const sudo = read.text.includes('/root/') ? '' : 'sudo ';
+  const sudo = /\/root\/|root@|\/usr\/src\//.test(read.text) ? '' : 'sudo ';
+  if (/suse/i.test(read.text)) {
+    return terminal(`${sudo}zypper install -y libcurl4`);
+  }
   return ['Fedora', 'RHEL', 'CentOS', 'Rocky', 'Alma', 'Amazon', 'Oracle'].some((system) => isOn(read, system))
     ? terminal(`${sudo}dnf install -y libcurl`)
     : terminal(`${sudo}apt-get update && ${sudo}apt-get install -y libcurl4`);
@@ -87,16 +95,13 @@ export const withoutPort = (context: Context): Cure | undefined =>
 export const makeDirectory = ({ read }: Context): Cure =>
   terminal(`mkdir -p ${/(?:Data directory|dbpath) '?([\w./-]{2,200})/i.exec(read.text)?.[1] ?? './data'}`);
 
-/** An image of the same Node.js with glibc. */
+/** The reader's own line with an image that has glibc. */
 export const glibcImage = ({ read }: Context): Cure => {
-  const [, name = 'node', tag = '22'] = /^([\w./-]*node):([\w.-]+)$/.exec(first(read, 'image') ?? '') ?? [];
-  const image = `${name}:${/^\d+(?:\.\d+)*/.exec(tag)?.[0] ?? '22'}-bookworm`;
   const title = fileOf(read);
-  const lines: Readonly<Record<string, string>> = {
-    Dockerfile: `FROM ${image}-slim`,
-    'GitHub Actions': `container: ${image}`,
-  };
-  return file(title, lines[title] ?? `image: ${image}`);
+  const debian = title === 'Dockerfile' ? 'bookworm-slim' : 'bookworm';
+  const [own] = /^[ \t]*(?:- )?(?:FROM|image:|container:) .*\bnode:\S*-alpine.*$/m.exec(read.text) ?? [];
+  const key = { Dockerfile: 'FROM', 'GitHub Actions': 'container:' }[title] ?? 'image:';
+  return file(title, own?.trim().replace(/alpine[\d.]*/, debian) ?? `${key} node:22-${debian}`);
 };
 
 /** MongoDB publishes no arm64 builds for Debian. */
@@ -114,11 +119,19 @@ export const versionInImage = ({ read, facts }: Context): Cure | undefined => {
 
 export const install = ({ read, facts: { installSpec } }: Context): Cure | undefined => {
   const name = first(read, 'module') ?? 'mongodb-memory-server';
-  // The driver does without its optional packages.
-  return /node_modules[\\/]mongodb[\\/]/.test(read.text)
+  return optional.test(name) || /node_modules[\\/]mongodb[\\/]/.test(read.text)
     ? undefined
     : terminal(`npm install --save-dev ${name}${name.startsWith('mongodb-memory-server') ? `@${installSpec}` : ''}`);
 };
+
+/** Packages that the driver loads only if they are installed. */
+const optional =
+  /^(?:@mongodb-js\/zstd|@aws-sdk\/.*|aws4|gcp-metadata|kerberos|mongodb-client-encryption|snappy|socks)$/;
+
+export const aboutModule = ({ read }: Context): string =>
+  optional.test(first(read, 'module') ?? '')
+    ? 'Ignore the message. The driver loads this package only if it is installed.'
+    : 'Install it in this project.';
 
 /** The version of the reader's own `mongod`, as the warning says it. */
 export const ownVersion = ({ read }: Context): Cure => {
@@ -160,14 +173,44 @@ export const removeLocks = remove(
   'rm -f ~/.cache/mongodb-binaries/*.lock',
   'Remove-Item "$HOME\\.cache\\mongodb-binaries\\*.lock"',
 );
+export const freeDisk = ({ read }: Context): Cure =>
+  isOn(read, 'Windows')
+    ? powershell('Remove-Item -Recurse "$env:TEMP\\mongo-mem-*"')
+    : terminal(`rm -rf ${isOn(read, 'macOS') ? '"$TMPDIR"' : '/tmp/'}mongo-mem-*`);
+export const findMongod = ({ read }: Context): Cure =>
+  isOn(read, 'Windows') ? powershell('where.exe mongod') : terminal('command -v mongod && mongod --version');
+export const listLibraries = (context: Context): Cure =>
+  withMongod((path) => (isOn(context.read, 'macOS') ? `otool -L ${path}` : `ldd ${path} | grep 'not found'`))(context);
+
 export const fetchFirst = ({ read }: Context): Cure => {
-  const command = `node -e "require('mongodb-memory-server').MongoBinary.getPath().then(console.log)"`;
+  const name = read.text.includes('"mongodb-memory-server-core"')
+    ? 'mongodb-memory-server-core'
+    : 'mongodb-memory-server';
+  const command = `node -e "require('${name}').MongoBinary.getPath().then(console.log)"`;
   return /^FROM /m.test(read.text) ? file('Dockerfile', `RUN ${command}`) : terminal(command);
 };
 
 /** For pnpm 10, which only warns. */
 export const approveBuilds = ({ read }: Context): Cure | undefined =>
   /pnpm|Ignored build scripts/.test(read.text) ? terminal('pnpm approve-builds') : undefined;
+
+/** What to do about a status other than 403. */
+const statusFix = (context: Context): readonly [todo: string, cure?: Cure] => {
+  const [, status = '407'] = /(?:it is |code |statusCode=)(\d{3})\b/.exec(context.read.text) ?? [];
+  return status === '404'
+    ? [
+        'Store the archive at the path that the message shows, or correct the address.',
+        set('DOWNLOAD_MIRROR', 'https://mirror.example.com'),
+      ]
+    : ['401', '407'].includes(status)
+      ? [
+          'Add the user name and the password to the address of the mirror or proxy.',
+          variable('HTTPS_PROXY', 'http://user:password@proxy.example.com:3128')(context),
+        ]
+      : ['The mirror or proxy has a problem. Try again later.'];
+};
+export const aboutStatus = (context: Context): string => statusFix(context)[0];
+export const forStatus = (context: Context): Cure | undefined => statusFix(context)[1];
 
 /** What the table of builds says about the archive in the paste. */
 function verdictOn({ read, facts }: Context): Partial<Verdict> {
@@ -204,7 +247,7 @@ export const keepVersion = (read: Reading, wanted: string): string =>
 
 /** In an image, the user of the tests often owns no directory of the project. */
 export const writableDirectory = ({ read }: Context): Cure => {
-  const isOwn = isOn(read, 'Windows') || /\/tmp\/|\/Users\/|\/home\/(?!node\b)/.test(read.text);
+  const isOwn = isOn(read, 'Windows') || /\/tmp\/|\/Users\/|\/home\/(?!node\b|sbx)/.test(read.text);
   return set('DOWNLOAD_DIR', isOwn ? './.cache/mongodb-binaries' : '/tmp/mongodb-binaries');
 };
 
@@ -274,10 +317,12 @@ const client = new MongoClient(server.getUri(), {
 export const wiredTiger = ({ read }: Context): Cure =>
   typescript(/repl|transaction|retry/i.test(read.text) ? createReplSet('{ count: 1 }') : createServer());
 
-/** The reader's own line, if it only lacks the `await`. */
+/** The reader's own line, started and awaited. */
 export const awaitCreate = ({ read: { text } }: Context): Cure => {
-  const [own] = /^.*= MongoMemory\w+\.create\(.*$/m.exec(text) ?? [];
-  const code = own?.trim().replace('= Mongo', '= await Mongo') ?? `${createServer()}\nconst uri = server.getUri();`;
+  const [own] = /^.*= (?:new )?MongoMemory\w+(?:\.create)?\(.*$/m.exec(text) ?? [];
+  const code =
+    own?.trim().replace(/.*?(\S+(?:: \w+)? = )(?:new )?(Mongo\w+)(?:\.create)?/, '$1await $2.create') ??
+    `${createServer()}\nconst uri = server.getUri();`;
   return typescript(code);
 };
 

@@ -48,7 +48,7 @@ const blocked =
   /block|unreach|(?:not|n.t) reach|allow-?list|egress|offline|air-?gap|(?:no|without) (?:network|internet)|sandbox|firewall|restrict/i;
 const unsupported =
   /\bno\W{1,6}(?:\w+ ){0,3}["' ]{0,4}(?:build|binar)|(?:not|n.t|un|no) ?(?:\w+ )?(?:exist|publish|provid|support|availab)/i;
-const skipped = /block|skip|disabl(?!e_)|ignor|(?:not|n.t|never) r[ua]n|suppress/i;
+const skipped = /block|skip|disabl(?!e_|ePost)|ignor|(?:not|n.t|never) r[ua]n|suppress/i;
 const refused =
   /download|status|https?\b|\burl|connect|prox|fastdl|egress|mongo|binar|tgz|response|returned|forbidden/i;
 
@@ -72,7 +72,7 @@ export const knownErrors = {
     todo: 'Use a newer MongoDB version, whose builds use OpenSSL 3. If an older version is set anywhere, remove that setting.',
     page: 'guides/troubleshooting/missing-libraries#libcrypto',
     signs: [
-      line('libcrypto.so.1|libssl.so.1', notFound),
+      line('libcrypto.so.1|libssl.so.1', /so\.1(?!0)(?!.*=> ?\/)/),
       line('libssl1.1|libssl.so|OpenSSL 1.', /^(?!.*\binstall ).*(?:libssl(?:1\.1|\.so(?!\.3))|OpenSSL 1\.)/, possible),
     ],
     cures: [cure.setVersion],
@@ -108,7 +108,7 @@ export const knownErrors = {
       anyOf`error while loading shared libraries|cannot open shared object file|Library not loaded
         symbol lookup error|undefined symbol|execution cannot proceed because`,
     ],
-    cures: [cure.withMongod((path) => `ldd ${path} | grep 'not found'`)],
+    cures: [cure.listLibraries],
   },
   'old-glibc': {
     title: 'The C library of this system is too old for the build',
@@ -230,6 +230,14 @@ export const knownErrors = {
     ],
     cures: [cure.setVersion],
   },
+  'old-driver': {
+    title: 'The driver is too old for the MongoDB that is running',
+    why: 'MongoDB 5.1 removed the commands that old drivers send.',
+    todo: 'Update the driver or Mongoose, or use MongoDB 5.0.',
+    page: 'guides/recipes/choose-mongodb-version#wire-version',
+    signs: [line('Unsupported OP_QUERY command|OP_INSERT is no longer supported')],
+    cures: [cure.setSeries('5.')],
+  },
   'no-such-build': {
     title: cure.titleOfBuild,
     why: "MongoDB's server answers 403 for files that it does not have. So do many proxies for what they block.",
@@ -249,11 +257,14 @@ export const knownErrors = {
   },
   'other-status': {
     title: 'The mirror or proxy refused the download',
-    why: 'A status other than 403 comes from a mirror or proxy. 404 means that the mirror does not have the file, and 407 means that the proxy requires a password.',
-    todo: 'Correct the address of the mirror, or add the credentials to the proxy variable.',
+    why: '404 means that the mirror does not have the file. 401 and 407 mean that it, or the proxy, requires a password.',
+    todo: cure.aboutStatus,
     page: 'guides/troubleshooting/download-failures#other-status-codes',
-    signs: [line('Status Code isnt 200!|Proxy Authentication Required|Response code 404')],
-    cures: [cure.variable('HTTPS_PROXY', 'http://user:password@proxy.example.com:3128')],
+    signs: [
+      line("isn't 200! (it is|isnt 200! (it is"),
+      line('Proxy Authentication Required|Response code 404|statusCode=407'),
+    ],
+    cures: [cure.forStatus],
   },
   'no-connection': {
     title: 'No connection to the download server',
@@ -329,7 +340,6 @@ export const knownErrors = {
   },
   'content-length': {
     title: 'The server does not report the size of the file',
-    why: 'A proxy or mirror omits the content-length header, so the library cannot tell whether the download is complete.',
     todo: 'If you trust the server, let the library ignore the missing header. The MD5 check stays on.',
     page: 'guides/troubleshooting/download-failures#content-length',
     signs: [line('Response header "content-length"|"content-length" does not exist')],
@@ -408,7 +418,6 @@ export const knownErrors = {
   },
   'disk-full': {
     title: 'The disk is full',
-    why: 'There is no space left for the binary or the data. Nothing deletes the temporary directories of killed runs.',
     todo: 'While no test runs, delete the directories that earlier runs left behind.',
     page: 'guides/troubleshooting/download-failures#disk-full',
     signs: [
@@ -418,11 +427,10 @@ export const knownErrors = {
         disk quota exceeded|DiskFull|OutOfDiskSpace|Errno 28|out of disk|disk full`,
       near('no space', /\b(?:mongo\w*|disk|tmp|tmpfs|device|fasser\w+|write)\b/i, likely),
     ],
-    cures: [cure.terminal('rm -rf /tmp/mongo-mem-*')],
+    cures: [cure.freeDisk],
   },
   permissions: {
     title: 'A directory or the binary has the wrong permissions',
-    why: 'The user that runs the tests cannot write to the download directory or cannot execute the binary.',
     todo: 'Choose a directory that this user can write to.',
     page: 'guides/troubleshooting/download-failures#permissions',
     weight: likely,
@@ -440,7 +448,6 @@ export const knownErrors = {
   },
   'no-binary': {
     title: 'There is no binary, and downloading is off',
-    why: '`RUNTIME_DOWNLOAD` is off, and none of the directories that the library searches has the requested version.',
     todo: 'Allow the download, or fetch this version beforehand.',
     page: 'api/config-options#runtime_download',
     signs: [
@@ -452,7 +459,6 @@ export const knownErrors = {
   },
   'system-binary': {
     title: 'The system binary was not found',
-    why: '`SYSTEM_BINARY` points to a file that does not exist or that prints no version.',
     todo: 'Find the path of your `mongod`, and set `SYSTEM_BINARY` to it.',
     page: 'api/config-options#system_binary',
     signs: [
@@ -465,11 +471,10 @@ export const knownErrors = {
       line('spawn mongod ENOENT', likely),
       near('SYSTEM_BINARY|systemBinary', /ENOENT|not (?:found|exist)|no such/i, possible),
     ],
-    cures: [cure.terminal('command -v mongod && mongod --version')],
+    cures: [cure.findMongod],
   },
   'version-conflict': {
     title: 'The version of the system binary differs from the requested one',
-    why: 'The library uses your `mongod`, but warns because its version is not the one that you set.',
     todo: 'Set `VERSION` to the version of your `mongod`.',
     page: 'guides/troubleshooting/warnings#warnings-about-a-system-binary',
     weight: possible,
@@ -562,7 +567,6 @@ export const knownErrors = {
   },
   'archive-name': {
     title: 'The library cannot read this archive name',
-    why: 'The library reads the version, system, and architecture from `ARCHIVE_NAME` or `DOWNLOAD_URL`, but this name has a different format.',
     todo: 'Set the version instead, and a mirror if you need one. The library then builds the name.',
     page: 'guides/troubleshooting/windows#archive-name',
     signs: [printed(['Expected "<name>" to have Regex Matches', 'Expected "<key>" to be found in regex groups'])],
@@ -593,7 +597,8 @@ export const knownErrors = {
   },
   'old-node': {
     title: 'Node.js is too old for this release of the library',
-    todo: 'Update Node.js, or install an older major of the library.',
+    todo: ({ facts }) =>
+      `Use Node.js ${facts.node.replace('>=', '')} or later, or install an older major of the library.`,
     page: 'guides/recipes/install#requirements',
     weight: likely,
     signs: [
@@ -612,7 +617,6 @@ export const knownErrors = {
   },
   'windows-runtime': {
     title: 'Windows lacks the Visual C++ runtime',
-    why: '`mongod.exe` needs DLLs of the Visual C++ Redistributable, which is not installed.',
     todo: 'Install it, then try again.',
     page: 'guides/troubleshooting/windows#exit-codes',
     signs: [line('-1073741515|3221225781|0xc0000135|vcruntime140|MSVCP140|Visual C++|vc_redist|vcredist')],
@@ -764,7 +768,6 @@ export const knownErrors = {
   },
   'port-in-use': {
     title: 'The port is already in use',
-    why: 'Another process, often a server from an earlier run, uses the port that you set.',
     todo: cure.aboutPort,
     page: 'guides/recipes/parallel-tests#why-is-the-port-already-in-use',
     signs: [
@@ -808,7 +811,6 @@ export const knownErrors = {
   },
   'mongod-argument': {
     title: 'mongod does not accept an option',
-    why: 'An option in args does not exist in this MongoDB version, or it is set twice.',
     todo: 'Remove it. The command below lists the options of your version.',
     page: 'guides/troubleshooting/exit-codes#mongod',
     signs: [
@@ -834,7 +836,6 @@ export const knownErrors = {
   },
   closed: {
     title: 'mongod exited while it was starting',
-    why: 'The exit code or the signal is a hint. The reason itself is only in the debug output.',
     todo: 'Look up the code, or start the binary by hand and read what it prints.',
     page: 'guides/troubleshooting/exit-codes',
     weight: follows,
@@ -1024,9 +1025,10 @@ export const knownErrors = {
     cures: [cure.typescript('await User.createCollection(); // your models, before the first transaction')],
   },
   'not-started': {
-    title: 'The server was not started when it was used',
-    why: 'new MongoMemoryServer() starts nothing, and a server has no URI until its start has finished.',
-    todo: 'Await `create()` before you call `getUri()`.',
+    title: ({ read }) =>
+      `The server was ${read.text.includes('"stopped"') ? 'stopped before' : 'not started when'} it was used`,
+    why: '`new MongoMemoryServer()` starts nothing, and a server has no URI until its start has finished, or after it was stopped.',
+    todo: 'In an async function, await `create()` before you call `getUri()`.',
     page: 'guides/common-issues#server-is-not-started',
     weight: possible,
     signs: [
@@ -1067,7 +1069,6 @@ export const knownErrors = {
   },
   'instance-info': {
     title: 'The server has no information about its process',
-    why: 'The start failed, or the server was stopped. Usually, another error is the cause.',
     todo: 'Look up the error above this one. If there is none, turn on debug output.',
     page: 'guides/error-warning-details#instanceinfoerror',
     weight: follows,
@@ -1083,7 +1084,6 @@ export const knownErrors = {
   },
   'started-twice': {
     title: 'The server still has a mongod process',
-    why: 'A server was started twice, or cleaned up before it was stopped.',
     todo: 'Stop it first. stop() also cleans up.',
     page: 'guides/error-warning-details#starting-and-stopping',
     weight: likely,
@@ -1157,6 +1157,7 @@ export const knownErrors = {
       ),
       printed(['Unsupported argument type: boolean']),
       line('.getConnectionString()', follows),
+      line("type 'Cleanup'|'autoStart' does not exist"),
     ],
     cures: [cure.typescript('const uri = server.getUri();')],
   },
@@ -1185,20 +1186,20 @@ export const knownErrors = {
   },
   ts7016: {
     title: 'TypeScript cannot find type declarations',
-    why: "The library's declarations import types of packages that are not installed.",
-    todo: 'Install the types, or set `skipLibCheck`.',
+    todo: 'Set `skipLibCheck`, or install the types.',
     page: 'guides/common-issues',
     weight: likely,
     signs: [
       line('error TS', /mongodb[\w./-]*\.d\.ts/, possible),
       line("TS7016|Could not find a declaration file for module|Cannot find module 'semver'"),
     ],
-    cures: [cure.terminal('npm install --save-dev @types/semver')],
+    cures: [
+      ({ read }) => (read.text.includes('semver') ? cure.terminal('npm install --save-dev @types/semver') : undefined),
+    ],
   },
   'module-not-found': {
     title: 'A package is not installed where it is imported',
-    why: 'The importing file cannot find the package, or a package that the driver loads only if it is installed.',
-    todo: 'Install it in this project. You can ignore optional packages of the driver.',
+    todo: cure.aboutModule,
     page: 'guides/common-issues#module-not-found',
     weight: possible,
     signs: [
@@ -1246,7 +1247,6 @@ export const knownErrors = {
   },
   'does-not-exit': {
     title: 'Something keeps the test process alive',
-    why: 'A connection or a server is still open when the tests end.',
     todo: 'Close the client first, then stop the server, in the hook that runs last.',
     page: 'guides/common-issues#jest-does-not-exit',
     weight: follows,
@@ -1297,7 +1297,6 @@ export const knownErrors = {
   },
   internal: {
     title: 'An internal check failed',
-    why: 'This should not happen in normal use.',
     todo: 'Turn on debug output, and report the problem.',
     page: 'guides/enable-debug-mode#report-a-problem',
     weight: follows,

@@ -59,9 +59,10 @@ const within = [
   /\b0x[\da-f]+\b|\b[\da-f]{12,}\b/gi,
 ];
 
-/** Removes terminal codes and control characters from a whole text. */
+/** Removes terminal codes, control characters, and the times of CI logs from a whole text. */
 export function plainText(text: string): string {
-  return text.replace(terminal, '').replace(/\r\n?/g, '\n').replace(control, '');
+  const lines = text.replace(terminal, '').replace(/\r\n?/g, '\n').replace(control, '');
+  return lines.replace(/^\d{4}-\d\d-\d\dT[\d:.]{8,20}Z /gm, '');
 }
 
 /** Removes the matches of all expressions, until none matches. */

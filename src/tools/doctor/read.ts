@@ -78,9 +78,11 @@ function systemOfImage(image: string): string | undefined {
   const [, id = '', release] = /(?:^|\/)(ubuntu|debian):(\d+(?:\.\d+)?)/.exec(image) ?? [];
   // Without the name of a release, these images are based on this one.
   const isNode = /(?:^|\/)node:(?:\d+(?:\.\d+)*|lts|latest)(?:-slim)?$/.test(image);
-  return isNode
-    ? codeNames.bookworm
-    : (systemName(id, release) ?? Object.entries(codeNames).find(([word]) => image.includes(word))?.[1]);
+  return image.startsWith('cimg/')
+    ? codeNames.jammy
+    : isNode
+      ? codeNames.bookworm
+      : (systemName(id, release) ?? Object.entries(codeNames).find(([word]) => image.includes(word))?.[1]);
 }
 
 const probes: readonly Probe[] = [

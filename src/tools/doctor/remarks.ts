@@ -6,7 +6,7 @@ import { readSettings, type Setting } from '../settings/readSettings';
 import { formatsIn, writeSettings, type Choice, type Written } from '../settings/writeSettings';
 import * as cure from './cures';
 import type { Context, Cure } from './cures';
-import { first, type Reading } from './read';
+import { first, isOn, type Reading } from './read';
 import { isAvailable, systemIn } from './versions';
 
 /** The settings in a paste, including those in code. */
@@ -24,13 +24,18 @@ export function remarksOn(
   const isSaid = cures.some((cure) => cure.kind === 'set' && ['VERSION', 'DISTRO'].includes(cure.option));
   const fit = isSaid ? undefined : fitOf(read, explained, facts);
   const isDebian = fit?.works === true && /^Debian 1[23]/.test(fit.system.name) && cure.hasImage(read);
-  const isOnlyX64 = isDebian && first(read, 'arch') === undefined && !read.text.includes('runs-on:');
+  const isOnlyX64 = isDebian && first(read, 'arch') === undefined && /^FROM (?!--p)|^services:/m.test(read.text);
   return [
     ...new Set(read.code.flatMap((option) => remarkOnCode(option, facts))),
-    ...(fit?.works === false && (cures.length === 0 || fit.system.available !== 'none') ? [remarkOnFit(fit, read)] : []),
+    ...(fit?.works === false && (cures.length === 0 || fit.system.available !== 'none')
+      ? [remarkOnFit(fit, read)]
+      : []),
     ...oldNodes(read.text, facts.version, facts.node).map(({ written, advice }) => `\`${written}\` ${advice}`),
     ...(isOnlyX64
       ? ['On arm64, such as a Mac with Apple silicon, this image also needs `MONGOMS_DISTRO=ubuntu-22.04`.']
+      : []),
+    ...(isOn(read, 'Alpine') && read.text.includes('apk add')
+      ? ['The new image has no `apk`. Install the packages with `apt-get`.']
       : []),
     ...(cure.lacksLibcurl(read) ? ['Slim images lack `libcurl4`, which `mongod` needs.'] : []),
   ];
@@ -76,7 +81,7 @@ export function fitOf(read: Reading, explained: readonly Explained[], facts: Doc
   const works = (one: string): boolean => system?.available === undefined || isAvailable(one, system.available);
   const version = versions.find((one) => !works(one)) ?? versions[0] ?? '';
   return system === undefined ||
-    !/^\d+\.\d+/.test(version) ||
+    !/^\d+\.\d+\.\d/.test(version) ||
     used.some(({ option }) => choosing.has(option?.name ?? ''))
     ? undefined
     : { version, system, works: works(version), isInMatrix: inMatrix !== '' };
@@ -133,8 +138,18 @@ export function blocksOf(
   const blocks = cures
     .flatMap((cure): readonly Block[] => (cure.kind === 'copy' ? [cure] : cure === firstSet ? written : []))
     .filter(({ text }) => text !== '');
-  const lines = blocks.flatMap(({ title, text }) => (title === 'Dockerfile' ? [text.trimEnd()] : []));
-  const others = blocks.filter(({ title }) => title !== 'Dockerfile');
+  const isFetch = ({ text }: Block): boolean => text.startsWith('RUN node ');
+  const ofDockerfile = blocks.filter(({ title }) => title === 'Dockerfile');
+  const lines = ofDockerfile.filter((block) => !isFetch(block)).map(({ text }) => text.trimEnd());
+  const installed = lastLineWith(/^RUN .*\b(?:ci|install|add)\b|^USER /);
+  const others = [
+    // What it loads must be installed, and the user of the tests must find the file.
+    ...ofDockerfile.filter(isFetch).map(({ text }) => ({
+      title: installed > 0 ? `Dockerfile, below line ${String(installed)}` : 'Dockerfile',
+      text,
+    })),
+    ...blocks.filter(({ title }) => title !== 'Dockerfile'),
+  ];
   const names = configuration.options.flatMap(({ name, env }) => (name in choiceOf(cures) ? [env] : []));
   const old = settings.find(({ name }) => names.includes(name));
   const from = lines[0]?.startsWith('FROM') === true ? lineWith(/^FROM /) : undefined;
@@ -147,6 +162,10 @@ export function blocksOf(
         ? `, above line ${String(above)}`
         : '';
   return lines.length === 0 ? others : [{ title: `Dockerfile${where}`, text: lines.join('\n') }, ...others];
+
+  function lastLineWith(pattern: RegExp): number {
+    return read.text.split('\n').findLastIndex((line) => pattern.test(line)) + 1;
+  }
 
   function lineWith(pattern: RegExp): number | undefined {
     const index = read.text.split('\n').findIndex((line) => pattern.test(line));

@@ -17,9 +17,10 @@ export function isAvailable(version: string, available: string): boolean {
 export function systemIn(read: Reading, facts: DoctorFacts): DoctorFacts['systems'][number] | undefined {
   const arch = first(read, 'arch') ?? 'x64';
   const systems = read.items.flatMap(({ kind, value }) =>
-    kind === 'system' ? facts.systems.filter(({ name }) => isSame(name, value)) : [],
+    kind === 'system' ? facts.systems.filter(({ name }) => isSame(name, value)).map((row) => ({ row, value })) : [],
   );
-  return systems.find((system) => system.name === systems[0]?.name && system.arch === arch) ?? systems[0];
+  const found = systems.find(({ row }) => row.name === systems[0]?.row.name && row.arch === arch);
+  return found && { ...found.row, name: /\d/.test(found.value) ? found.value : found.row.name };
 }
 
 /** `Debian 12 (bookworm)` is `Debian 12`; `RHEL 9.4` is any RHEL 9. */

@@ -15,7 +15,7 @@ export interface SettingsTabsProps {
 /** Settings in every form. Only tools that are loaded on demand use it. */
 export function SettingsTabs({ choice, only = [] }: SettingsTabsProps): ReactNode {
   const written = writeSettings(choice, facts).filter(
-    ({ format, text }) => text !== '' && (only.length === 0 || only.includes(format)),
+    ({ format, text }) => text !== '' && (only.length === 0 ? format !== 'compose' : only.includes(format)),
   );
   const [first] = written;
   if (first === undefined || written.length === 1) {

@@ -6,29 +6,30 @@ import type { Setting } from './readSettings';
 export type Choice = Readonly<Record<string, string>>;
 
 /** The tabs of the pages have the same names, so that a choice there applies here. */
-export type Format = 'shell' | 'powershell' | 'dockerfile' | 'github' | 'gitlab' | 'package-json' | 'code';
+export type Format = 'shell' | 'powershell' | 'dockerfile' | 'github' | 'gitlab' | 'compose' | 'package-json' | 'code';
 
 /** How a file shows what it is. Workflows and files of Compose may hold parts of others, so the first one counts. */
-const files: readonly (readonly [Format | 'compose', RegExp])[] = [
-  ['compose', /^services:/m],
+const files: readonly (readonly [Format, RegExp])[] = [
+  // CircleCI has the same syntax.
+  ['compose', /^services:|\bcimg\//m],
   ['github', /^ *(?:runs-on|jobs|container):/m],
   ['gitlab', /^(?:variables|stages|before_script| *image| +script):/m],
   ['github', /^[ \t]*MONGOMS_\w+:/m],
-  ['dockerfile', /^[ \t]*(?:ENV|FROM) /m],
-  ['powershell', /^[ \t]*\$env:/im],
+  ['dockerfile', /^[ \t]*(?:ENV|FROM) |^#\d+ \d|failed to solve/m],
+  ['powershell', /^[ \t]*\$env:|\b[A-Z]:\\Users\\|^PS [A-Z]:\\/im],
 ];
 
-export function fileIn(text: string): Format | 'compose' | undefined {
+export function fileIn(text: string): Format | undefined {
   return files.find(([, seen]) => seen.test(text))?.[0];
 }
 
-/** The formats in which a paste writes settings; none if that is not known, or if it is Compose's own. */
+/** The formats in which a paste writes settings; none if that is not known. */
 export function formatsIn(text: string, settings: readonly Setting[]): readonly Format[] {
   // It takes precedence.
   if (settings.some(({ place, name }) => place === 'code' && name === 'binary.version')) return ['code'];
   const has = (place: Setting['place']): boolean => settings.some((setting) => setting.place === place);
   const file = fileIn(text) ?? (has('variable') ? 'shell' : undefined);
-  return file === 'compose' ? [] : [...(file ? [file] : []), ...(has('packageJson') ? ['package-json' as const] : [])];
+  return [...(file ? [file] : []), ...(has('packageJson') ? ['package-json' as const] : [])];
 }
 
 /** A choice in one format. */
@@ -72,6 +73,7 @@ export function writeSettings(
     ],
     ['dockerfile', 'Dockerfile', lines((env, value) => `ENV ${env}=${quotedForDocker(value)}`)],
     ['github', 'GitHub Actions', `env:\n${lines((env, value) => `  ${env}: ${quotedForYaml(value)}`)}`],
+    ['compose', 'environment', `environment:\n${lines((env, value) => `  ${env}: ${quotedForYaml(value)}`)}`],
     ['gitlab', 'GitLab CI', `variables:\n${lines(gitlabVariable)}`],
     ['package-json', 'package.json', `${JSON.stringify({ config: { mongodbMemoryServer } }, null, 2)}\n`],
     [

@@ -3,18 +3,18 @@ import clsx from 'clsx';
 import { useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import facts from '@generated/library-facts/upgrade.json';
-import { Differences } from './Differences';
+import { PlaceLink } from '@site/src/components/version/PlaceLink';
 import { PastedChanges } from './PastedChanges';
 import { Steps } from './Steps';
 import { changesIn, releaseIn } from './pastedChanges';
-import { compareReleases, majorOf, newestOf } from './compare';
+import { changelogOf, compareReleases, majorOf, newestOf } from './compare';
 import { readState, writeState, type UpgradeState } from './state';
 import tool from '../form/tool.module.css';
 import styles from './Upgrade.module.css';
 
 const majors = [...new Set(facts.releases.map(({ version }) => majorOf(version)))].reverse();
 
-/** Two releases: what to do, what changes in the reader's files, and what else differs. */
+/** Two releases: what to do, and what changes in the reader's files. */
 export function UpgradeTool(): ReactNode {
   const id = useId();
   const { search } = useLocation();
@@ -84,7 +84,9 @@ export function UpgradeTool(): ReactNode {
               }
             }}
           />
-          <Differences comparison={comparison} />
+          <p>
+            All changes, release by release: <PlaceLink place={changelogOf(to, facts)}>changelog of {to}</PlaceLink>
+          </p>
         </>
       )}
     </section>

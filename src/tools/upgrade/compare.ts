@@ -1,5 +1,5 @@
 import type { MigrationGuide, UpgradeFacts } from '../../../facts/upgrade';
-import { type ChangedValue, contentChanges } from '../../../facts/releaseChanges';
+import { contentChanges } from '../../../facts/releaseChanges';
 import type { ReleaseRecord } from '../../../facts/releases';
 import type { Place } from '../../components/version/PlaceLink';
 
@@ -7,8 +7,6 @@ export interface Comparison {
   readonly from: ReleaseRecord;
   readonly to: ReleaseRecord;
   readonly isDowngrade: boolean;
-  /** `mongod`, `node`, `driver`, where they differ. */
-  readonly needs: readonly ChangedValue[];
   /** `option EXP_NET0LISTEN`. The oldest release in the history stands for older ones. */
   readonly removed: readonly string[];
   /** The guides between them, in order; none for a downgrade. */
@@ -30,11 +28,6 @@ export function compareReleases(from: string, to: string, facts: UpgradeFacts): 
     from: before,
     to: after,
     isDowngrade,
-    needs: [
-      { name: 'mongod', from: before.default, to: after.default },
-      { name: 'node', from: before.node, to: after.node },
-      { name: 'driver', from: before.driver, to: after.driver },
-    ].filter((change) => change.from !== change.to),
     removed: removedBetween(from, to, facts),
     guides: facts.guides.filter(({ major }) => majorOf(from) < major && major <= majorOf(to)),
   };

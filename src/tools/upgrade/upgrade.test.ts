@@ -18,10 +18,8 @@ function compared(from: string, to: string): Comparison {
 }
 
 describe('a comparison', () => {
-  it('has what differs in the history, and what the releases start', () => {
-    const { removed, needs } = compared('9.5.0', '10.4.3');
-    expect(removed).toEqual(['option EXP_NET0LISTEN']);
-    expect(needs).toContainEqual({ name: 'mongod', from: '6.0.14', to: '7.0.24' });
+  it('has what is gone', () => {
+    expect(compared('9.5.0', '10.4.3').removed).toEqual(['option EXP_NET0LISTEN']);
   });
 
   it('takes the guides between two majors, and none for a downgrade', () => {
