@@ -1,4 +1,4 @@
-import type { BlockContent, PhrasingContent, Table, TableCell } from 'mdast';
+import type { BlockContent, ListItem, PhrasingContent, Table, TableCell } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { format } from 'prettier';
 import { defaultChanges, sinceOf, type DefaultChange, type LibraryHistory } from '../history';
@@ -229,19 +229,16 @@ function defaultOf(option: LibraryOption, words: readonly PhrasingContent[]): re
   return words.length > 0 ? words : [option.type === 'boolean' ? code('false') : text('none')];
 }
 
-/**
- * `<Options>` around a table with an option in the first cell of each row: adds type and default, and the key below the
- * name, because there is only room for four columns.
- */
+/** `<Options>` around a table with an option in the first cell of each row: adds the default. */
 function drawOptions({ children }: Written, { library: { options } }: Known): Drawing {
-  const rows = options.map((option) => ({
-    name: option.name,
-    cells: [cell(code(option.type)), cell(...defaultOf(option, []))],
-    below: code(option.packageJson),
-  }));
-  const table = completeTable(readTable(children, rows), ['Type', 'Default']);
-  // For src/components/mdx/MarkdownTable.module.css.
-  return { nodes: [{ ...table, data: { hProperties: { className: ['options'] } } }] };
+  const rows = options.map((option) => ({ name: option.name, cells: [cell(...shortDefault(option))] }));
+  return { nodes: [completeTable(readTable(children, rows), ['Default'])] };
+}
+
+/** Nothing if the default depends on the machine or on other options. */
+function shortDefault(option: LibraryOption): readonly PhrasingContent[] {
+  const words = defaultOf(option, []);
+  return words.some((word) => textOf(word) === 'none') ? [] : words;
 }
 
 /**
@@ -253,19 +250,18 @@ function drawErrorClass({ attributes, children }: Written, known: Known): Drawin
   const thing = `error ${named(known.library.errors, name).name}`;
   const properties = named(known.library.types, name).members.filter(({ kind }) => kind === 'property');
   const rows = properties.length === 0 ? [] : readTable(children, properties).rows;
-  const entries = rows.map(({ row: { name: property, type = '', optional }, words }): Entry => {
+  const items = rows.map(({ row: { name: property, type = '', optional }, words }): ListItem => {
     const isWithout = !optional || /\bundefined\b/.test(type);
-    return {
-      label: [code(`${property}: ${isWithout ? type : `${type} | undefined`}`)],
-      words: words.flatMap((cells) => cells.children),
-    };
+    const declared = code(`${property}: ${isWithout ? type : `${type} | undefined`}`);
+    const about = words.flatMap((cells) => cells.children);
+    return { type: 'listItem', children: [{ type: 'paragraph', children: [declared, { type: 'break' }, ...about] }] };
   });
-  const since = sinceEntries(thing, known);
-  // Since is the last row of "When, Cause, Fix" above; the properties have a box.
-  const nodes = [
-    ...(since.length === 0 ? [] : [facts(since, 'facts since')]),
-    ...(entries.length === 0 ? [] : [strip(entries)]),
+  // The last rows of "When, Cause, Fix" above.
+  const entries: readonly Entry[] = [
+    ...sinceEntries(thing, known),
+    ...(items.length === 0 ? [] : [{ ...entry('Properties'), below: [{ type: 'list' as const, children: items }] }]),
   ];
+  const nodes = entries.length === 0 ? [] : [facts(entries, 'facts since')];
   return { nodes, describes: thing };
 }
 

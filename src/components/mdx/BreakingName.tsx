@@ -3,15 +3,18 @@ import { Fragment, type ReactNode } from 'react';
 /** Where a name of this length stays whole, as classes of src/css/custom.css. */
 const classes = [
   [16, 'whole'], // even in a column of a table on a phone
-  [26, 'fits-in-line'], // in a line of text on a phone
+  [29, 'fits-in-cell fits-in-line'], // in a table on a wide window
+  [36, 'fits-in-line'], // in a line of text on a phone
   [60, 'fits-in-column'], // on a wide window
 ] as const;
 
 export function wholeness(word = ''): string | undefined {
-  return classes.find(([longest]) => word.length <= longest)?.[1];
+  // The parts of an address may stand on two lines in a table.
+  const isPath = word.includes('/');
+  return classes.find(([longest, name]) => word.length <= longest && !(isPath && name.includes('cell')))?.[1];
 }
 
-const betweenParts = /(?<=[a-z\d])(?=[A-Z])|(?<=\w[_./:-])(?=[A-Za-z])/;
+const betweenParts = /(?<=[a-z\d])(?=[A-Z])|(?<=\w[_./:-])(?=[A-Za-z])|(?<=\\)/;
 
 /**
  * A long name that breaks where its parts meet, as in `MongoMemory·Server` and `MONGOMS_·SYSTEM_·BINARY`. `<wbr>` is no

@@ -28,16 +28,17 @@ export function MarkdownTable({ className, ...props }: MarkdownTableProps): Reac
   );
 }
 
-/** The column headers, for the style sheet: on a phone, each cell repeats its own, the first one only if it is a version. */
+/** The column headers, for the style sheet: on a phone, each cell repeats its own, the first one only if it is a number. */
 function headsOf(children: ReactNode): CSSProperties | undefined {
-  const [head] = Children.toArray(children);
+  const [head, body] = Children.toArray(children);
   const cells = isValidElement<Parent>(head) ? Children.toArray(head.props.children).flatMap(childrenOf) : [];
   const heads = cells.map((cell) => textOf(cell).replace(/\?$/, ''));
-  const isComparison = /^\d+\.x$/.test(heads[0] ?? '');
+  const [firstCell] = childrenOf(childrenOf(body)[0]);
+  const isNumber = /^\d+\.x$/.test(heads[0] ?? '') || /^\d[\d.]*$/.test(textOf(firstCell));
   const named = heads.map((head, index) => [`--head-${String(index + 1)}`, JSON.stringify(head)] as const);
   return cells.length < 2
     ? undefined
-    : Object.fromEntries(isComparison ? [...named, ['--first-weight', '400']] : named.slice(1));
+    : Object.fromEntries(isNumber ? [...named, ['--first-weight', '400']] : named.slice(1));
 }
 
 type Parent = { readonly children?: ReactNode };

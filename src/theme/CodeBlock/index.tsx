@@ -92,9 +92,14 @@ export default function CodeBlock({
           className={styles.toolbar}
           pre={pre}
           isWrapped={isWrapped}
-          onWrap={() => {
-            setIsWrapped(!isWrapped);
-          }}
+          onWrap={
+            // Without a title, there is no room for a second button.
+            title === undefined
+              ? undefined
+              : () => {
+                  setIsWrapped(!isWrapped);
+                }
+          }
         />
         {Types !== undefined && <Types pre={pre} />}
       </div>

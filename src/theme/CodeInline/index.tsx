@@ -5,6 +5,11 @@ import OriginalCodeInline from '@theme-original/CodeInline';
 import type { Props } from '@theme/CodeInline';
 import { BreakingName, wholeness } from '@site/src/components/mdx/BreakingName';
 
+/** Short code stays whole even with spaces. */
+function wholenessOf(words: readonly string[]): string | undefined {
+  return words.length === 1 ? wholeness(words[0]) : words.join('').length <= 28 ? 'fits-in-line' : undefined;
+}
+
 export default function CodeInline({ children, className, ...props }: Props): ReactNode {
   const words = typeof children === 'string' ? children.split(/(\s+)/) : [];
   // A space within an element that does not break would not break either.
@@ -18,7 +23,7 @@ export default function CodeInline({ children, className, ...props }: Props): Re
     ),
   );
   return (
-    <OriginalCodeInline {...props} className={clsx(className, words.length === 1 && wholeness(words[0]))}>
+    <OriginalCodeInline {...props} className={clsx(className, wholenessOf(words))}>
       {words.length > 1 ? parts : <BreakingName>{children}</BreakingName>}
     </OriginalCodeInline>
   );

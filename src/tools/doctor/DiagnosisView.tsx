@@ -38,7 +38,6 @@ import styles from './Doctor.module.css';
 /** Less certain findings are left out. */
 const maxOthers = 3;
 const maxScoreGap = 40;
-const notFound = 'No known error found';
 /** What an error also brings about. */
 const sameCause: Readonly<Record<string, ErrorId>> = {
   alpine: 'unknown-linux',
@@ -81,7 +80,7 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
       ? `${best.certainty}: ${best.title}`
       : isOnlySettings
         ? titleOf(fit, explained.length + remarks.length > 0, lacksLibcurl(reading))
-        : notFound;
+        : 'No known error found';
 
   useEffect(() => {
     onAnswer(isEmpty ? '' : said);

@@ -29,18 +29,13 @@ export function Doctor({ children }: DoctorProps): ReactNode {
   const field = useRef<HTMLTextAreaElement>(null);
   const { View, status, open } = useTool<DiagnosisViewProps>(() => import('./DiagnosisView'));
 
-  /** Takes a text that arrives in one piece. */
-  const take = (next: string): void => {
-    setText(bothEnds(next));
-    setIsPasted(next !== '');
-    open();
-  };
-
   useEffect(() => {
     // The reader may have typed before this script ran.
     const given = textFrom(location) ?? (View === undefined ? field.current?.value : undefined);
     if (given !== undefined && given !== '') {
-      take(given);
+      setText(bothEnds(given));
+      setIsPasted(true);
+      open();
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- Other places of the page leave the text alone.
   }, [location]);
@@ -70,20 +65,6 @@ export function Doctor({ children }: DoctorProps): ReactNode {
         }}
       />
       <noscript>{children}</noscript>
-      {text !== '' && (
-        <p>
-          <button
-            type="button"
-            className="link-button"
-            onClick={() => {
-              take('');
-              field.current?.focus();
-            }}
-          >
-            Clear
-          </button>
-        </p>
-      )}
       <p role="status" className={clsx(status === undefined && 'for-screen-readers')}>
         {status ?? said}
       </p>

@@ -33,7 +33,7 @@ export const variable =
     hasImage(read)
       ? file('Dockerfile', `ENV ${name}=${value}`)
       : isOn(read, 'Windows')
-        ? powershell(`$env:${name} = '${value.replace('/etc/ssl', 'C:').replaceAll(/(?<!\/)\/(?!\/)/g, '\\')}'`)
+        ? powershell(`$env:${name} = '${value.replace('/etc/ssl/certs/', 'C:\\certs\\')}'`)
         : terminal(`export ${name}=${value}`);
 
 /** Whether the paste has an image, or is the log of a build. */

@@ -1,3 +1,4 @@
+import { systemName, systemOfImage } from '@site/facts/platforms/images';
 import { bothEnds } from '../form/longestPaste';
 import { readCode } from '../settings/readCode';
 import type { Setting } from '../settings/readSettings';
@@ -38,52 +39,6 @@ interface Probe {
 }
 
 const version = String.raw`[v^~]?(\d{1,3}\.\d{1,3}(?:\.\d{1,3})?(?:-[\w.]{1,20})?)`;
-
-/** The names that the table of supported systems has for IDs of `os-release`. */
-const systemNames: Readonly<Record<string, string>> = {
-  ubuntu: 'Ubuntu',
-  debian: 'Debian',
-  fedora: 'Fedora',
-  rhel: 'RHEL',
-  centos: 'CentOS',
-  rocky: 'Rocky Linux',
-  almalinux: 'AlmaLinux',
-  ol: 'Oracle Linux',
-  amzn: 'Amazon Linux',
-  alpine: 'Alpine',
-  arch: 'Arch Linux',
-  nixos: 'NixOS',
-};
-
-function systemName(id: string, release = ''): string | undefined {
-  const name = Object.hasOwn(systemNames, id.toLowerCase()) ? systemNames[id.toLowerCase()] : undefined;
-  const number = /^\d+(?:\.\d+)?/.exec(release)?.[0];
-  return name === undefined || number === undefined ? name : `${name} ${number}`;
-}
-
-/** Words in the tags of images. */
-const codeNames = {
-  alpine: 'Alpine',
-  buster: 'Debian 10',
-  bullseye: 'Debian 11',
-  bookworm: 'Debian 12',
-  trixie: 'Debian 13',
-  bionic: 'Ubuntu 18.04',
-  focal: 'Ubuntu 20.04',
-  jammy: 'Ubuntu 22.04',
-  noble: 'Ubuntu 24.04',
-};
-
-function systemOfImage(image: string): string | undefined {
-  const [, id = '', release] = /(?:^|\/)(ubuntu|debian):(\d+(?:\.\d+)?)/.exec(image) ?? [];
-  // Without the name of a release, these images are based on this one.
-  const isNode = /(?:^|\/)node:(?:\d+(?:\.\d+)*|lts|latest)(?:-slim)?$/.test(image);
-  return image.startsWith('cimg/')
-    ? codeNames.jammy
-    : isNode
-      ? codeNames.bookworm
-      : (systemName(id, release) ?? Object.entries(codeNames).find(([word]) => image.includes(word))?.[1]);
-}
 
 const probes: readonly Probe[] = [
   {

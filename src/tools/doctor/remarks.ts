@@ -79,7 +79,7 @@ export function fitOf(read: Reading, explained: readonly Explained[], facts: Doc
   ];
   const system = systemIn(read, facts);
   const works = (one: string): boolean => system?.available === undefined || isAvailable(one, system.available);
-  const version = versions.find((one) => !works(one)) ?? versions[0] ?? '';
+  const version = versions.find((one) => !works(one)) ?? versions[0];
   return system === undefined ||
     !/^\d+\.\d+\.\d/.test(version) ||
     used.some(({ option }) => choosing.has(option?.name ?? ''))

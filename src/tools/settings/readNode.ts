@@ -10,10 +10,6 @@ const patterns = [
 const versionSet =
   /(?:MONGOMS_VERSION\W{1,6}|mongodbMemoryServer[^}]{0,200}"version"\W{1,6}|\bversion: ?['"])(\d+)\.\d+\.\d/;
 
-function debianFor(mongod: number): string {
-  return mongod < 7 ? 'bullseye' : 'bookworm';
-}
-
 interface OldNode {
   readonly index: number;
   readonly written: string;
@@ -35,8 +31,8 @@ export function oldNodes(text: string, version: string, range: string | null): r
       });
       // Old systems have no build of MongoDB 7.0 or later, and new ones none of an older version that is set.
       const [, pinned = '7'] = versionSet.exec(text) ?? [];
-      const system =
-        text.includes('SYSTEM_BINARY') && written.includes('alpine') ? 'alpine' : debianFor(Number(pinned));
+      const isOwn = text.includes('SYSTEM_BINARY') && written.includes('alpine');
+      const system = isOwn ? 'alpine' : Number(pinned) < 7 ? 'bullseye' : 'bookworm';
       const image = `node:22-${system}${written.includes('slim') ? '-slim' : ''}`;
       const isExact = /"\d+\.\d+\.\d+"/.test(written);
       const mended = isRange
