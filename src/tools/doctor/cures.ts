@@ -1,6 +1,6 @@
 import type { DoctorFacts } from '@site/facts/doctor';
 import { partsOf, verdictOf, type Verdict } from '@site/facts/platforms/archives';
-import { fileIn } from '../settings/writeSettings';
+import { fileIn, type Format } from '../settings/writeSettings';
 import { first, isOn, type Reading } from './read';
 import { isAvailable, systemIn, versionFor } from './versions';
 
@@ -41,11 +41,15 @@ export function hasImage(read: Reading): boolean {
   return first(read, 'image') !== undefined || fileIn(read.text) === 'dockerfile';
 }
 
-const otherFiles: Readonly<Record<string, string>> = { github: 'GitHub Actions', compose: 'compose.yaml' };
+const titles: Partial<Record<Format, string>> = {
+  github: 'GitHub Actions',
+  gitlab: 'GitLab CI',
+  compose: 'compose.yaml',
+};
 
 /** The kind of file that names the image. */
-const fileOf = (read: Reading): string =>
-  /^FROM /m.test(read.text) || !hasImage(read) ? 'Dockerfile' : (otherFiles[fileIn(read.text) ?? ''] ?? 'GitLab CI');
+const fileOf = ({ text }: Reading): string =>
+  (/^FROM /m.test(text) ? undefined : titles[fileIn(text) ?? 'dockerfile']) ?? 'Dockerfile';
 
 export const libcurl = ({ read }: Context): Cure | undefined => {
   const install = 'apt-get install -y --no-install-recommends libcurl4';
@@ -160,16 +164,17 @@ export const withMongod =
       ? powershell(`& ${command(`"${first(read, 'binary') ?? '$HOME\\.cache\\mongodb-binaries\\mongod-*.exe'}"`)}`)
       : terminal(command(first(read, 'binary') ?? '~/.cache/mongodb-binaries/mongod-*'));
 
-const remove =
+const onSystem =
   (unix: string, windows: string) =>
   ({ read }: Context): Cure =>
     isOn(read, 'Windows') ? powershell(windows) : terminal(unix);
 
-export const emptyCache = remove(
+export const emptyCache = onSystem(
   'rm -rf ~/.cache/mongodb-binaries node_modules/.cache/mongodb-memory-server',
   'Remove-Item -Recurse -Force "$HOME\\.cache\\mongodb-binaries", node_modules\\.cache\\mongodb-memory-server',
 );
-export const removeLocks = remove(
+export const findMongod = onSystem('command -v mongod && mongod --version', 'where.exe mongod');
+export const removeLocks = onSystem(
   'rm -f ~/.cache/mongodb-binaries/*.lock',
   'Remove-Item "$HOME\\.cache\\mongodb-binaries\\*.lock"',
 );
@@ -177,8 +182,6 @@ export const freeDisk = ({ read }: Context): Cure =>
   isOn(read, 'Windows')
     ? powershell('Remove-Item -Recurse "$env:TEMP\\mongo-mem-*"')
     : terminal(`rm -rf ${isOn(read, 'macOS') ? '"$TMPDIR"' : '/tmp/'}mongo-mem-*`);
-export const findMongod = ({ read }: Context): Cure =>
-  isOn(read, 'Windows') ? powershell('where.exe mongod') : terminal('command -v mongod && mongod --version');
 export const listLibraries = (context: Context): Cure =>
   withMongod((path) => (isOn(context.read, 'macOS') ? `otool -L ${path}` : `ldd ${path} | grep 'not found'`))(context);
 
@@ -195,7 +198,7 @@ export const approveBuilds = ({ read }: Context): Cure | undefined =>
   /pnpm|Ignored build scripts/.test(read.text) ? terminal('pnpm approve-builds') : undefined;
 
 /** What to do about a status other than 403. */
-const statusFix = (context: Context): readonly [todo: string, cure?: Cure] => {
+export const statusFix = (context: Context): readonly [todo: string, cure?: Cure] => {
   const [, status = '407'] = /(?:it is |code |statusCode=)(\d{3})\b/.exec(context.read.text) ?? [];
   return status === '404'
     ? [
@@ -209,8 +212,6 @@ const statusFix = (context: Context): readonly [todo: string, cure?: Cure] => {
         ]
       : ['The mirror or proxy has a problem. Try again later.'];
 };
-export const aboutStatus = (context: Context): string => statusFix(context)[0];
-export const forStatus = (context: Context): Cure | undefined => statusFix(context)[1];
 
 /** What the table of builds says about the archive in the paste. */
 function verdictOn({ read, facts }: Context): Partial<Verdict> {

@@ -232,8 +232,7 @@ export const knownErrors = {
   },
   'old-driver': {
     title: 'The driver is too old for the MongoDB that is running',
-    why: 'MongoDB 5.1 removed the commands that old drivers send.',
-    todo: 'Update the driver or Mongoose, or use MongoDB 5.0.',
+    todo: 'Update the driver or Mongoose, or use MongoDB 5.0, the last one with the old commands.',
     page: 'guides/recipes/choose-mongodb-version#wire-version',
     signs: [line('Unsupported OP_QUERY command|OP_INSERT is no longer supported')],
     cures: [cure.setSeries('5.')],
@@ -258,13 +257,13 @@ export const knownErrors = {
   'other-status': {
     title: 'The mirror or proxy refused the download',
     why: '404 means that the mirror does not have the file. 401 and 407 mean that it, or the proxy, requires a password.',
-    todo: cure.aboutStatus,
+    todo: (context) => cure.statusFix(context)[0],
     page: 'guides/troubleshooting/download-failures#other-status-codes',
     signs: [
       line("isn't 200! (it is|isnt 200! (it is"),
       line('Proxy Authentication Required|Response code 404|statusCode=407'),
     ],
-    cures: [cure.forStatus],
+    cures: [(context) => cure.statusFix(context)[1]],
   },
   'no-connection': {
     title: 'No connection to the download server',
@@ -1262,7 +1261,6 @@ export const knownErrors = {
   },
   'slow-stop': {
     title: 'mongod did not stop in time',
-    why: 'Open connections or a busy machine delay the shutdown. The library then kills the process.',
     todo: 'Close all clients before stop().',
     page: 'guides/common-issues#stopping-takes-ten-seconds',
     weight: possible,

@@ -140,10 +140,10 @@ export function blocksOf(
     .filter(({ text }) => text !== '');
   const isFetch = ({ text }: Block): boolean => text.startsWith('RUN node ');
   const ofDockerfile = blocks.filter(({ title }) => title === 'Dockerfile');
-  const lines = ofDockerfile.filter((block) => !isFetch(block)).map(({ text }) => text.trimEnd());
-  const installed = lastLineWith(/^RUN .*\b(?:ci|install|add)\b|^USER /);
+  const all = read.text.split('\n');
+  // What it loads must be installed, and the user of the tests must find the file.
+  const installed = all.findLastIndex((line) => /^RUN .*\b(?:ci|install|add)\b|^USER /.test(line)) + 1;
   const others = [
-    // What it loads must be installed, and the user of the tests must find the file.
     ...ofDockerfile.filter(isFetch).map(({ text }) => ({
       title: installed > 0 ? `Dockerfile, below line ${String(installed)}` : 'Dockerfile',
       text,
@@ -152,24 +152,17 @@ export function blocksOf(
   ];
   const names = configuration.options.flatMap(({ name, env }) => (name in choiceOf(cures) ? [env] : []));
   const old = settings.find(({ name }) => names.includes(name));
-  const from = lines[0]?.startsWith('FROM') === true ? lineWith(/^FROM /) : undefined;
-  const places = [from, old && old.line + 1].filter((place) => place !== undefined);
+  const lines = ofDockerfile.filter((block) => !isFetch(block)).map(({ text }) => text.trimEnd());
+  const from = lines[0]?.startsWith('FROM') === true ? lineWith(/^FROM .*alpine/) || lineWith(/^FROM /) : 0;
+  const places = [from, (old?.line ?? -1) + 1].filter((place) => place > 0);
   const above = lineWith(/^RUN .*\b(?:npm|pnpm|yarn|bun|node)\b/);
-  const where =
-    places.length > 0
-      ? `, line ${places.join(' and line ')}`
-      : above !== undefined
-        ? `, above line ${String(above)}`
-        : '';
+  const atPlaces = places.length > 0 && `, line ${places.join(' and line ')}`;
+  const where = atPlaces || (above > 0 && `, above line ${String(above)}`) || '';
   return lines.length === 0 ? others : [{ title: `Dockerfile${where}`, text: lines.join('\n') }, ...others];
 
-  function lastLineWith(pattern: RegExp): number {
-    return read.text.split('\n').findLastIndex((line) => pattern.test(line)) + 1;
-  }
-
-  function lineWith(pattern: RegExp): number | undefined {
-    const index = read.text.split('\n').findIndex((line) => pattern.test(line));
-    return index < 0 ? undefined : index + 1;
+  /** From 1; 0 if there is none. */
+  function lineWith(pattern: RegExp): number {
+    return all.findIndex((line) => pattern.test(line)) + 1;
   }
 }
 

@@ -59,7 +59,9 @@ export function explainSettings(settings: readonly Setting[], facts: Configurati
   const { options } = facts;
   const optionOf = ({ place, name }: Setting): ConfigurationOption | undefined =>
     options.find((option) => nameIn(place, option) === name);
-  const beside = settings.flatMap((one) => (one.isMisplaced === true ? [] : (optionOf(one)?.name ?? [])));
+  const beside = settings.flatMap((one) =>
+    one.isMisplaced === true || one.value === '' ? [] : (optionOf(one)?.name ?? []),
+  );
   return settings.flatMap((setting): Explained[] => {
     const option = optionOf(setting);
     const { place, name } = setting;

@@ -76,8 +76,8 @@ function readLine(line: string, index: number, next: string, pattern: RegExp): r
   return [...line.matchAll(pattern)].flatMap((match): Setting[] => {
     const [whole, powershell, opening = '', name = '', closing = '', delimiter = ''] = match;
     const before = line.slice(0, match.index);
-    // `#8` is a step of `docker build`, not a comment.
-    if (/(?:^|\s)(?:#(?!\d)|\/\/)|^\s*(?:rem\s|::)/i.test(before)) {
+    // `#8` is a step of `docker build`, not a comment. A message of the library has `(Got: …)`.
+    if (/(?:^|\s)(?:#(?!\d)|\/\/)|^\s*(?:rem\s|::)|\(Got: /i.test(before)) {
       return [];
     }
     const rest = line.slice(match.index + whole.length).slice(0, longest.value);

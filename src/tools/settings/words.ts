@@ -8,7 +8,7 @@ import type { Problem, Setting } from './readSettings';
 export function meaningText(meaning: Meaning): string {
   switch (meaning.kind) {
     case 'text':
-      return meaning.text === '' ? 'an empty string' : `\`${meaning.text}\``;
+      return meaning.text === '' ? 'nothing, because the value is empty' : `\`${meaning.text}\``;
     case 'boolean':
       return meaning.turnsOn === undefined
         ? meaning.on
@@ -82,12 +82,23 @@ export function corrected(
   explained: readonly Explained[],
   facts: ConfigurationFacts,
 ): Readonly<Record<string, string>> {
-  const right = meantBy(explained, facts).map(([option, value]) => [option.name, rightValue(option, value, facts)]);
+  const meant = meantBy(explained, facts);
+  const right = meant.map(([option, value]) => [option.name, rightValue(option, value, facts)]);
+  if (meant.some(([{ name }, value]) => needsHttp(name, value))) {
+    right.push(['USE_HTTP', 'true']);
+  }
   return Object.fromEntries(right.filter(([, value]) => (value ?? '') !== '')) as Record<string, string>;
+}
+
+function needsHttp(name: string, value: string): boolean {
+  return /^DOWNLOAD_(?:MIRROR|URL)$/.test(name) && /^http:/i.test(value);
 }
 
 function warningAbout({ setting, verdict, option, resolved, beside }: Explained): string | undefined {
   const isUsed = verdict === 'inEffect' && option !== undefined && resolved !== undefined;
+  if (isUsed && needsHttp(option.name, String(setting.value)) && beside?.includes('USE_HTTP') === false) {
+    return 'This is not an `https:` address, so downloads fail unless `USE_HTTP` is on.';
+  }
   return isUsed && setting.isExpanded !== true && besideText(option.name, beside ?? []) === undefined
     ? warningOf(option, resolved.meaning)
     : undefined;
