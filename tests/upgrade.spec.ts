@@ -16,7 +16,7 @@ test(
     await choice(page, 'From').selectOption('7.x');
     await expect(page).toHaveURL(/\?upgrade=7\.[\d.]+\.\.10\./);
 
-    const paste = tool(page).getByLabel('Paste your package.json, variables, or code');
+    const paste = tool(page).getByLabel('Paste your package.json, code, Dockerfile, or CI file');
     await paste.fill('{ "devDependencies": { "mongodb-memory-server": "^8.12.0" } }');
     await expect(choice(page, 'From')).toHaveValue('8');
     await expect(tool(page).locator('.token.inserted')).toContainText('"mongodb-memory-server": "^10.');

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import Link from '@docusaurus/Link';
 import Translate, { translate } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
@@ -25,11 +24,7 @@ export default function HomePage(): ReactNode {
           <Heading as="h2" id="fix-an-error">
             <Translate>Fix an error</Translate>
           </Heading>
-          <ErrorFinder>
-            <Link to="/docs/guides/error-warning-details">
-              <Translate>Errors and warnings</Translate>
-            </Link>
-          </ErrorFinder>
+          <ErrorFinder />
           <Cards title={translate({ message: 'Next steps' })}>
             <Card
               icon="test"

@@ -4,13 +4,13 @@ import { Fragment, type ReactNode } from 'react';
 const classes = [
   [16, 'whole'], // even in a column of a table on a phone
   [29, 'fits-in-cell fits-in-line'], // in a table on a wide window
-  [36, 'fits-in-line'], // in a line of text on a phone
+  [32, 'fits-in-line'], // in a line of text on a phone
   [60, 'fits-in-column'], // on a wide window
 ] as const;
 
 export function wholeness(word = ''): string | undefined {
-  // The parts of an address may stand on two lines in a table.
-  const isPath = word.includes('/');
+  // The parts of an address or a value may stand on two lines in a table.
+  const isPath = /[/'"{[]/.test(word);
   return classes.find(([longest, name]) => word.length <= longest && !(isPath && name.includes('cell')))?.[1];
 }
 

@@ -11,7 +11,7 @@ export interface CodeToolbarProps {
   readonly className?: string | undefined;
   readonly pre: RefObject<HTMLPreElement | null>;
   readonly isWrapped: boolean;
-  readonly onWrap: (() => void) | undefined;
+  readonly onWrap: () => void;
 }
 
 /** Buttons of a code block: copy it, and wrap its lines if one is too long. 16 px after the longest one are empty. */
@@ -21,7 +21,7 @@ export function CodeToolbar({ className, pre, isWrapped, onWrap }: CodeToolbarPr
   return (
     <div className={clsx('needs-script', className, styles.buttons)}>
       <CopyButton pre={pre} />
-      {onWrap !== undefined && (isWrapped || overflows) && (
+      {(isWrapped || overflows) && (
         <button
           type="button"
           className={clsx('clean-btn', styles.wrap, isWrapped && styles.on)}

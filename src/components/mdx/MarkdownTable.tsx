@@ -34,11 +34,12 @@ function headsOf(children: ReactNode): CSSProperties | undefined {
   const cells = isValidElement<Parent>(head) ? Children.toArray(head.props.children).flatMap(childrenOf) : [];
   const heads = cells.map((cell) => textOf(cell).replace(/\?$/, ''));
   const [firstCell] = childrenOf(childrenOf(body)[0]);
-  const isNumber = /^\d+\.x$/.test(heads[0] ?? '') || /^\d[\d.]*$/.test(textOf(firstCell));
+  const isComparison = /^\d+\.x$/.test(heads[0] ?? '');
+  const isNumber = isComparison || /^\d[\d.]*$/.test(textOf(firstCell));
   const named = heads.map((head, index) => [`--head-${String(index + 1)}`, JSON.stringify(head)] as const);
   return cells.length < 2
     ? undefined
-    : Object.fromEntries(isNumber ? [...named, ['--first-weight', '400']] : named.slice(1));
+    : Object.fromEntries([...(isNumber ? named : named.slice(1)), ['--first-weight', isComparison ? '400' : '600']]);
 }
 
 type Parent = { readonly children?: ReactNode };

@@ -52,13 +52,12 @@ export default function CodeBlock({
       );
     }
   };
-  // Messages, logs, and what tools write have lines of any length, and a one-line command needs no alignment.
-  const isText = (language === 'text' || html === undefined) && numberedFrom === undefined;
-  const isCommand = language === 'bash' && html?.indexOf('token-line') === html?.lastIndexOf('token-line');
+  // Messages, logs, and what tools write have lines of any length. Without a title, there is no room for a second button.
+  const isText = title === undefined || ((language === 'text' || html === undefined) && numberedFrom === undefined);
   const codeClass = clsx(
     styles.code,
     numberedFrom !== undefined && styles.numbered,
-    (isText || isCommand || isWrapped) && styles.wrapped,
+    (isText || isWrapped) && styles.wrapped,
   );
   return (
     <Container as="div" className={clsx(className, language !== undefined && `language-${language}`)}>
@@ -92,14 +91,9 @@ export default function CodeBlock({
           className={styles.toolbar}
           pre={pre}
           isWrapped={isWrapped}
-          onWrap={
-            // Without a title, there is no room for a second button.
-            title === undefined
-              ? undefined
-              : () => {
-                  setIsWrapped(!isWrapped);
-                }
-          }
+          onWrap={() => {
+            setIsWrapped(!isWrapped);
+          }}
         />
         {Types !== undefined && <Types pre={pre} />}
       </div>

@@ -5,13 +5,10 @@ import OriginalCodeInline from '@theme-original/CodeInline';
 import type { Props } from '@theme/CodeInline';
 import { BreakingName, wholeness } from '@site/src/components/mdx/BreakingName';
 
-/** Short code stays whole even with spaces. */
-function wholenessOf(words: readonly string[]): string | undefined {
-  return words.length === 1 ? wholeness(words[0]) : words.join('').length <= 28 ? 'fits-in-line' : undefined;
-}
-
 export default function CodeInline({ children, className, ...props }: Props): ReactNode {
   const words = typeof children === 'string' ? children.split(/(\s+)/) : [];
+  // Short code stays whole even with spaces.
+  const isWhole = words.length === 1 || words.join('').length <= 28;
   // A space within an element that does not break would not break either.
   const parts = words.map((word, index) =>
     /[-/]/.test(word) ? (
@@ -23,7 +20,7 @@ export default function CodeInline({ children, className, ...props }: Props): Re
     ),
   );
   return (
-    <OriginalCodeInline {...props} className={clsx(className, wholenessOf(words))}>
+    <OriginalCodeInline {...props} className={clsx(className, isWhole && wholeness(words.join('')))}>
       {words.length > 1 ? parts : <BreakingName>{children}</BreakingName>}
     </OriginalCodeInline>
   );

@@ -70,7 +70,7 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
   const context = { read: reading, facts, version: versionFor(fit?.system.available, facts) };
   const isFile =
     explained.length > 0 ||
-    /^\s*(?:FROM |-? ?image:|runs-on:|ID=|(?:Linux|Darwin) \S+ \d)|"(?:devDependencies|dependencies)"|MongoMemory(?:Server|ReplSet)[.(]/m.test(
+    /^\s*(?:FROM |-? ?image:|runs-on:|vmImage:|ID=|(?:Linux|Darwin) \S+ \d)|"(?:devDependencies|dependencies)"|MongoMemory(?:Server|ReplSet)[.(]/m.test(
       text,
     );
   const hasMessage = readMessages(text, 1).length > 0;

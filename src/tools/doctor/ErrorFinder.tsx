@@ -3,15 +3,9 @@ import { useHistory } from '@docusaurus/router';
 import Translate, { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { PasteField } from '../form/PasteField';
-import styles from './Doctor.module.css';
-
-export interface ErrorFinderProps {
-  /** Shown beside the button. */
-  readonly children?: ReactNode;
-}
 
 /** A field that opens the doctor with its text. */
-export function ErrorFinder({ children }: ErrorFinderProps): ReactNode {
+export function ErrorFinder(): ReactNode {
   const [text, setText] = useState('');
   const history = useHistory();
   const doctor = useBaseUrl('/docs/guides/doctor');
@@ -47,12 +41,9 @@ export function ErrorFinder({ children }: ErrorFinderProps): ReactNode {
           },
         }}
       />
-      <p className={styles.buttons}>
-        <button type="submit" className="button button--primary">
-          <Translate>Find the fix</Translate>
-        </button>
-        {children}
-      </p>
+      <button type="submit" className="button button--primary">
+        <Translate>Find the fix</Translate>
+      </button>
     </form>
   );
 }

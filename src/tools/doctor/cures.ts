@@ -31,7 +31,7 @@ export const variable =
   (name: string, value: string) =>
   ({ read }: Context): Cure =>
     hasImage(read)
-      ? file('Dockerfile', `ENV ${name}=${value}`)
+      ? file('Dockerfile', `${name.endsWith('CERTS') ? `COPY company-ca.pem ${value}\n` : ''}ENV ${name}=${value}`)
       : isOn(read, 'Windows')
         ? powershell(`$env:${name} = '${value.replace('/etc/ssl/certs/', 'C:\\certs\\')}'`)
         : terminal(`export ${name}=${value}`);
@@ -268,7 +268,7 @@ export const otherBuild = (context: Context): Cure | undefined => {
   if (/rhel90-8\./.test(archive)) {
     return set('DISTRO', 'rhel-9.3');
   }
-  if (/linux-x86_64-(?:\d|debian-)/.test(archive)) {
+  if (/linux-x86_64-(?:\d|debian-|ubuntu2404-[67])/.test(archive)) {
     return set('DISTRO', 'ubuntu-22.04');
   }
   const { version = '' } = partsOf(archive);
@@ -295,21 +295,15 @@ export const longerHook = ({ read }: Context): Cure => {
     case 'mocha':
       return file('.mocharc.json', '{\n  "timeout": 120000\n}');
     default:
-      return jestConfig('testTimeout: 120_000,');
+      return typescript('beforeAll(async () => {\n  server = await MongoMemoryServer.create();\n}, 120_000);');
   }
 };
 
 export const withUser = typescript(`import { MongoClient } from 'mongodb';
-import { MongoMemoryServer } from 'mongodb-memory-server';
-
-const server = await MongoMemoryServer.create({
-  auth: {
+${createServer(`auth: {
     enable: true,
-    extraUsers: [
-      { createUser: 'app', pwd: 'secret', roles: ['readWrite'], database: 'shop' },
-    ],
-  },
-});
+    extraUsers: [{ createUser: 'app', pwd: 'secret', roles: ['readWrite'], database: 'shop' }],
+  }`)}
 const client = new MongoClient(server.getUri(), {
   auth: { username: 'app', password: 'secret' },
   authSource: 'shop',

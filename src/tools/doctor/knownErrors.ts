@@ -239,7 +239,6 @@ export const knownErrors = {
   },
   'no-such-build': {
     title: cure.titleOfBuild,
-    why: "MongoDB's server answers 403 for files that it does not have. So do many proxies for what they block.",
     todo: cure.aboutBuild,
     page: 'guides/troubleshooting/download-failures#status-403',
     signs: [
@@ -728,7 +727,6 @@ export const knownErrors = {
   },
   'data-in-use': {
     title: 'Another mongod uses the data directory',
-    why: 'Two servers share a `dbPath`, or a `mongod` from an earlier run is still running.',
     todo: 'Give each server its own directory, and stop the old process.',
     page: 'guides/common-issues#dbpath-in-use',
     signs: [
@@ -754,7 +752,6 @@ export const knownErrors = {
   },
   'replset-restart': {
     title: 'The data directory already belongs to a replica set',
-    why: 'A replica set whose members used other ports wrote this directory, so the set cannot be initiated again.',
     todo: 'Start it with the same name, count, and ports, or use new directories.',
     page: 'guides/recipes/transactions#how-do-i-stop-and-restart-a-replica-set',
     signs: [
@@ -934,7 +931,7 @@ export const knownErrors = {
       line('ECONNREFUSED 127.0.0.1', /ECONNREFUSED 127\.0\.0\.1:(?!(?:443|80|8080|3128|27017)\b)\d+/),
       line('read ECONNRESET', /Mongo\w*Error/, likely),
       line('connection ', /connection \d+ to 127\.0\.0\.1:\d+/),
-      inCode('.stop()', /\.stop\(\);?\s{1,20}await \w+\.(?:disconnect|close)\(/),
+      inCode('.stop()', /\.stop\(\);?\s{1,20}await [\w.]+\.(?:disconnect|close)\(/),
       anyOf`Topology is closed|server is closed|MongoNotConnectedError|Client must be connected before|pool destroyed
         PoolClearedError|PoolClearedOn|MongoPoolClosedError|closed connection pool|pool is draining
         MongoTopologyClosedError|interrupted at shutdown|Prematurely reached end|client was closed
@@ -993,8 +990,7 @@ export const knownErrors = {
   },
   'no-database': {
     title: 'The URI contains no database name',
-    why: '`getUri()` adds a database name only if you pass one.',
-    todo: 'Pass the name.',
+    todo: 'Pass the name to `getUri()`.',
     page: 'guides/integration-examples/prisma#messages',
     signs: [line('Database must be defined'), line('Database name can', /empty/)],
     cures: [cure.typescript("const uri = replSet.getUri('app');")],
@@ -1033,7 +1029,6 @@ export const knownErrors = {
     signs: [
       messages`Incorrect State for operation: "<gotState>", allowed States: "[<wantedStates>]"
         "ensureInstance" waited for "running" but got a different state`,
-      line('Invalid schem', /mongodb/),
       inCode('= new MongoMemory', /^(?![^]*(?:\.start\(|autoStart|ensureInstance))/),
       inCode('= MongoMemoryServer.create(|= MongoMemoryReplSet.create(', /^(?![^]*\.then\()/),
       line("on type 'Promise<MongoMemory"),
@@ -1055,6 +1050,7 @@ export const knownErrors = {
     signs: [
       line('openUri()|uri` parameter', /must be a string|undefined/),
       line('uri` parameter|url must be a string|mongodb://undefined'),
+      line('Invalid schem', /mongodb/),
     ],
     cures: [cure.typescript('process.env.MONGO_URI = server.getUri();')],
   },
@@ -1120,7 +1116,6 @@ export const knownErrors = {
   },
   'default-import': {
     title: 'The package has no default export',
-    why: 'The class is a named export. A default import, or require() without the name, returns something else.',
     todo: 'Import it by name.',
     page: 'guides/common-issues#default-import',
     signs: [
@@ -1256,6 +1251,18 @@ export const knownErrors = {
         Force exiting Jest|MaxListenersExceededWarning`,
       line(' exit', /(?:jest|vitest|mocha|process|tests?|runner|node)\b.{0,40}(?:n.t|not|never) exit/i),
       line('close timed out after|has been torn down|You are trying to `import` a file after', possible),
+    ],
+    cures: [cure.typescript(closeFirst)],
+  },
+  'never-stopped': {
+    title: 'The server is never stopped',
+    todo: 'Stop it in the last hook, after the client is closed.',
+    page: 'guides/common-issues#jest-does-not-exit',
+    signs: [
+      inCode(
+        'MongoMemoryServer.create(|MongoMemoryReplSet.create(',
+        /^(?=[^]*\bafter(?:All|Each)?\()(?![^]*(?:\.stop\(|await using))/,
+      ),
     ],
     cures: [cure.typescript(closeFirst)],
   },

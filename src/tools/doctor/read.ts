@@ -134,6 +134,22 @@ function itemsOf(text: string): readonly Item[] {
   return items;
 }
 
+/** Leaves only the stage of a Dockerfile that runs the tests, and those that it is built on; lines keep their numbers. */
+function withoutOtherStages(text: string): string {
+  const stages = text.split(/^(?=FROM )/m);
+  const isUsed = (index: number): boolean =>
+    /^RUN .*\b(?:test|jest|vitest|mocha)\b/m.test(stages[index] ?? '') ||
+    stages.some((other, later) => {
+      const [, name] = /^FROM .* AS (\S+)/i.exec(stages[index] ?? '') ?? [];
+      return name !== undefined && later > index && other.startsWith(`FROM ${name}`) && isUsed(later);
+    });
+  return stages.some((_, index) => isUsed(index))
+    ? stages.map((one, index) => (/^FROM /.test(one) && !isUsed(index) ? one.replace(instructions, '') : one)).join('')
+    : text;
+}
+
+const instructions = /^(?:FROM|RUN|COPY|ENV|ARG|USER|CMD|WORKDIR) .*/gm;
+
 /**
  * Reads a paste: stack traces, logs, debug output, `package.json`, variables, `os-release`, `uname`, Dockerfiles, CI
  * files, in any order.
@@ -141,6 +157,6 @@ function itemsOf(text: string): readonly Item[] {
  * @param pasted - untrusted, of any length
  */
 export function read(pasted: string): Reading {
-  const text = plainText(bothEnds(pasted));
+  const text = withoutOtherStages(plainText(bothEnds(pasted)));
   return { text, items: itemsOf(text), code: readCode(text) };
 }

@@ -24,7 +24,7 @@ export function PastedChanges({ comparison, changes, text, onChange }: PastedCha
     <>
       <Heading as="h3">What has to change in your project?</Heading>
       <PasteField
-        label="Paste your package.json, variables, or code"
+        label="Paste your package.json, code, Dockerfile, or CI file"
         note="Nothing leaves your browser."
         value={text}
         onChange={onChange}

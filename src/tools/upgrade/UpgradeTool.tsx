@@ -3,11 +3,10 @@ import clsx from 'clsx';
 import { useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import facts from '@generated/library-facts/upgrade.json';
-import { PlaceLink } from '@site/src/components/version/PlaceLink';
 import { PastedChanges } from './PastedChanges';
 import { Steps } from './Steps';
 import { changesIn, releaseIn } from './pastedChanges';
-import { changelogOf, compareReleases, majorOf, newestOf } from './compare';
+import { compareReleases, majorOf, newestOf } from './compare';
 import { readState, writeState, type UpgradeState } from './state';
 import tool from '../form/tool.module.css';
 import styles from './Upgrade.module.css';
@@ -84,9 +83,6 @@ export function UpgradeTool(): ReactNode {
               }
             }}
           />
-          <p>
-            All changes, release by release: <PlaceLink place={changelogOf(to, facts)}>changelog of {to}</PlaceLink>
-          </p>
         </>
       )}
     </section>

@@ -1,7 +1,6 @@
 import type { MigrationGuide, UpgradeFacts } from '../../../facts/upgrade';
 import { contentChanges } from '../../../facts/releaseChanges';
 import type { ReleaseRecord } from '../../../facts/releases';
-import type { Place } from '../../components/version/PlaceLink';
 
 export interface Comparison {
   readonly from: ReleaseRecord;
@@ -50,10 +49,4 @@ function removedBetween(from: string, to: string, { history }: UpgradeFacts): re
 export function newestOf(major: number, { releases }: UpgradeFacts): string {
   const own = releases.filter(({ version }) => majorOf(version) === major).map(({ version }) => version);
   return own.findLast((version) => !version.includes('-')) ?? own.at(-1) ?? '';
-}
-
-/** The changelog that lists a release; undefined if no version has it. */
-export function changelogOf(version: string, { documented }: UpgradeFacts): Place | undefined {
-  const own = documented.find(({ major }) => major === majorOf(version));
-  return own && { label: own.label, page: 'docs/guides/changelog', anchor: '' };
 }

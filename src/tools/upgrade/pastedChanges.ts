@@ -37,16 +37,27 @@ const opening = /=>|\bfunction\b|\bclass\b|^\s*(?!(?:if|for|while|switch|catch)\
 /** Whether a line may have `await`: the function around it is async, or other lines of the module have it, too. */
 function isAsync(line: string, text: string): boolean {
   const lines = text.split('\n');
-  const before = [...lines.slice(0, lines.indexOf(line)), line.replace(/\bnew MongoMemory.*/, '')].reverse();
+  const own = line.replace(/\b(?:new MongoMemory|\w+\.get).*/, '');
+  const before = [...lines.slice(0, lines.indexOf(line)), own].reverse();
   let indent = Infinity;
-  for (const own of before) {
-    const { length } = /^\s*/.exec(own)?.[0] ?? '';
-    if (length < indent && opening.test(own)) {
-      return /\basync\b/.test(own);
+  for (const one of before) {
+    const { length } = /^\s*/.exec(one)?.[0] ?? '';
+    if (length < indent && opening.test(one)) {
+      return /\basync\b/.test(one);
     }
-    indent = own.trim() === '' ? indent : Math.min(indent, length);
+    indent = one.trim() === '' ? indent : Math.min(indent, length);
   }
   return /^\S.*\bawait\b/m.test(text);
+}
+
+/** Starts a server that is created where no `await` is possible, before the statement that needs it. */
+function withStart(line: string, text: string): string {
+  const [, indent = '', server, name = ''] =
+    /^(\s*)(?:const|let|var|await|return|[\w.]+ =).*?\b((?:\w+\.)*(\w+))\.get(?:Uri|ConnectionString)\(/.exec(line) ??
+    [];
+  const [created] = new RegExp(`^.*\\b${name} = new MongoMemory.*$`, 'm').exec(text) ?? [];
+  const isLate = server !== undefined && created !== undefined && !isAsync(created, text) && isAsync(line, text);
+  return isLate && !/\.(?:start|ensureInstance)\(/.test(text) ? `${indent}await ${server}.start();\n${line}` : line;
 }
 
 export const oldCode: readonly OldCode[] = [
@@ -55,18 +66,16 @@ export const oldCode: readonly OldCode[] = [
     sections: [[7, '#no-function-other-than-start-create-ensureinstance-will-be-starting-anything']],
     isStillValid: true,
     unless: /\.start\(|\.ensureInstance\(/,
-    mend: (line, text) => {
-      const [, name] = /^\S.*?(\w+) = new MongoMemory.*[^{]$/.exec(line) ?? [];
-      return isAsync(line, text)
+    mend: (line, text) =>
+      isAsync(line, text)
         ? line.replace(/(?:\bawait )?\bnew (MongoMemory(?:Server|ReplSet))\(/g, 'await $1.create(')
-        : line + (name === undefined ? '' : `\nawait ${name}.start(); // in an async function, before its first use`);
-    },
+        : line,
   },
   {
     seen: /await [\w.]{1,60}\.getUri\(|\.getUri\((?:true|\)\s*\.then)/,
     sections: [[7, '#geturi']],
     isStillValid: true,
-    mend: (line) => line.replace(/\bawait ([\w.]{1,60}\.getUri\((?!true|.*\.then\())/g, '$1'),
+    mend: (line, text) => withStart(line, text).replace(/\bawait ([\w.]{1,60}\.getUri\((?!true|.*\.then\())/g, '$1'),
   },
   {
     seen: /\.get(?:Port|DbPath|DbName|InstanceInfo)\(/,
@@ -83,7 +92,8 @@ export const oldCode: readonly OldCode[] = [
   {
     seen: /\.getConnectionString\(/,
     sections: [[7, '#removed-server']],
-    mend: (line) => line.replace(/(?:\bawait )?\b([\w.]{1,60})\.getConnectionString\((?!.*\.then\()/g, '$1.getUri('),
+    mend: (line, text) =>
+      withStart(line, text).replace(/(?:\bawait )?\b([\w.]{1,60})\.getConnectionString\((?!.*\.then\()/g, '$1.getUri('),
   },
   {
     seen: /\bautoStart\b|\boplogSize:/,
@@ -125,7 +135,8 @@ export const oldCode: readonly OldCode[] = [
       ),
   },
   {
-    seen: /\b\w*(?:[mM]ongo|[sS]erver|[rR]epl|[dD]b)\w*\.(?:stop|cleanup)\( ?(?:true|false) ?\)/,
+    // Not of other things that stop.
+    seen: /\b(?!\w*(?:spinner|audio|video|player|sound|animation|watcher))\w+[?!]?\.(?:stop|cleanup)\( ?(?:true|false) ?\)/,
     sections: [
       [9, '#booleans'],
       [10, '#booleans'],
@@ -161,15 +172,16 @@ interface Found extends PastedChange {
 
 /** What has to change in a package.json, in variables, and in code. Empty if the options of a release are not known. */
 export function changesIn(text: string, comparison: Comparison, facts: UpgradeFacts): readonly PastedChange[] {
+  const old = oldNodes(text, comparison.to.version, comparison.to.node);
+  const others = oldImages(text, comparison.to.default ?? '');
+  const images = [...old, ...others.filter(({ index }) => !old.some((one) => one.index === index))];
   const changes: readonly Found[] = [
     ...settingChanges(text, comparison.to.version, facts),
     ...rangeChanges(text, comparison),
-    ...[
-      ...oldNodes(text, comparison.to.version, comparison.to.node),
-      ...oldImages(text, comparison.to.default ?? ''),
-    ].map(({ index, written, mended, advice }) => ({
+    ...images.map(({ index, written, mended, advice }) => ({
       ...{ lines: [lineOf(text, index)], written },
-      advice: `${advice}${/alpine.*!(?!.*alpine)/.test(`${written}!${mended}`) ? ' MongoDB has no builds for Alpine.' : ''}`,
+      advice:
+        `${advice}${/alpine.*!(?!.*alpine)/.test(`${written}!${mended}`) ? ' MongoDB has no builds for Alpine.' : ''}`.trim(),
       mend: (line: string) => line.replace(written, mended),
     })),
     ...codeChanges(text, comparison, facts),
@@ -240,12 +252,19 @@ function rangeChanges(text: string, { to: { version, globals } }: Comparison): r
 
 /** Images of systems that have no build of the default MongoDB. */
 function oldImages(text: string, mongod: string): ReturnType<typeof oldNodes> {
-  const newest: Readonly<Record<string, number>> = { stretch: 5, buster: 6, bullseye: 7 };
-  return [...text.matchAll(/\b(?:FROM|image:|container:) \S{1,80}-(stretch|buster|bullseye)\b\S{0,20}/g)].flatMap(
-    ({ 0: written, 1: name = '', index }) =>
-      Number.parseInt(mongod) <= (newest[name] ?? 0) || /MONGOMS_|"version"|\bversion: ?['"]/.test(text)
-        ? []
-        : [{ index, written, mended: written.replace(name, 'bookworm'), advice: `has no build of MongoDB ${mongod}.` }],
+  const newest: Readonly<Record<string, number>> = { stretch: 5, buster: 6, bullseye: 7, alpine: 0 };
+  const images = /\b(?:FROM|image:|container:) \S{1,80}-(stretch|buster|bullseye|alpine)[\d.]*\b\S{0,20}/g;
+  return [...text.matchAll(images)].flatMap(({ 0: written, 1: name = '', index }) =>
+    Number.parseInt(mongod) <= (newest[name] ?? 0) || /MONGOMS_|"version"|\bversion: ?['"]/.test(text)
+      ? []
+      : [
+          {
+            index,
+            written,
+            mended: written.replace(new RegExp(`${name}[\\d.]*`), 'bookworm'),
+            advice: name === 'alpine' ? '' : `has no build of MongoDB ${mongod}.`,
+          },
+        ],
   );
 }
 
@@ -320,7 +339,7 @@ function diffOf(text: string, lines: readonly number[], mend: (line: string) => 
       const [kept = '', ...added] = after.split('\n');
       return [
         ...(before === kept ? (added.length > 0 ? [` ${before}`] : []) : [`-${before}`]),
-        ...[...(before === kept || kept === '' ? [] : [kept]), ...added].map((own) => `+${own}`),
+        ...[...(before === kept || kept === '' ? [] : [kept]), ...added].map((own) => `+${own.trim()}`),
       ];
     })
     .join('\n');
