@@ -1,6 +1,6 @@
 import type { DoctorFacts } from '@site/facts/doctor';
 import { partsOf, verdictOf, type Verdict } from '@site/facts/platforms/archives';
-import { fileIn, type Format } from '../settings/writeSettings';
+import { fileIn } from '../settings/writeSettings';
 import { first, isOn, type Reading } from './read';
 import { isAvailable, systemIn, versionFor } from './versions';
 
@@ -41,15 +41,15 @@ export function hasImage(read: Reading): boolean {
   return first(read, 'image') !== undefined || fileIn(read.text) === 'dockerfile';
 }
 
-const titles: Partial<Record<Format, string>> = {
-  github: 'GitHub Actions',
-  gitlab: 'GitLab CI',
-  compose: 'compose.yaml',
-};
+const names = new Map([
+  ['github', 'GitHub Actions'],
+  ['gitlab', 'GitLab CI'],
+  ['compose', 'compose.yaml'],
+]);
 
 /** The kind of file that names the image. */
 const fileOf = ({ text }: Reading): string =>
-  (/^FROM /m.test(text) ? undefined : titles[fileIn(text) ?? 'dockerfile']) ?? 'Dockerfile';
+  (/^FROM /m.test(text) ? undefined : names.get(fileIn(text) ?? '')) ?? 'Dockerfile';
 
 export const libcurl = ({ read }: Context): Cure | undefined => {
   const install = 'apt-get install -y --no-install-recommends libcurl4';

@@ -112,6 +112,7 @@ const texts = [
   '\u001b]8;;https://attacker.example\u0007link\u001b]8;;\u0007 \ud800 \u202egnp.exe \0',
   `MONGOMS_VERSION=${'9'.repeat(200_000)}`,
   'MONGOMS_VERSION=1\n'.repeat(20_000),
+  `${'FROM a AS a\n'.repeat(20_000)}RUN test`,
   'ECONNREFUSED mongod-x64 https://aaaa.tgz MONGOMS_X= Error: spawn (((( """" {{{{ '.repeat(60_000),
   ...['"', '{', '[', '<', '(', '-', '\\', 'a.', '../', ' ', '\n', 'at x (y:1:1)\n', 'binary: {'].map((part) =>
     part.repeat(100_000),

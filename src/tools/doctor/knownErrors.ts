@@ -1009,7 +1009,6 @@ export const knownErrors = {
   },
   'write-conflict': {
     title: 'Two operations change the same data or collection at once',
-    why: 'Often, a transaction meets a collection or an index that is still being created.',
     todo: 'Create the collections before the first transaction. Let `withTransaction()` retry the rest.',
     page: 'guides/recipes/transactions#how-do-i-use-transactions-with-mongoose',
     weight: likely,
@@ -1157,7 +1156,6 @@ export const knownErrors = {
   },
   'unexpected-token': {
     title: 'The test runner does not transform this file',
-    why: 'Jest runs CommonJS by default. A dependency or your configuration is an ES module.',
     todo: 'Configure Jest to transform it, or run Jest with ES modules.',
     page: 'guides/common-issues#jest-unexpected-token',
     weight: likely,

@@ -136,16 +136,17 @@ function itemsOf(text: string): readonly Item[] {
 
 /** Leaves only the stage of a Dockerfile that runs the tests, and those that it is built on; lines keep their numbers. */
 function withoutOtherStages(text: string): string {
-  const stages = text.split(/^(?=FROM )/m);
-  const isUsed = (index: number): boolean =>
-    /^RUN .*\b(?:test|jest|vitest|mocha)\b/m.test(stages[index] ?? '') ||
-    stages.some((other, later) => {
-      const [, name] = /^FROM .* AS (\S+)/i.exec(stages[index] ?? '') ?? [];
-      return name !== undefined && later > index && other.startsWith(`FROM ${name}`) && isUsed(later);
-    });
-  return stages.some((_, index) => isUsed(index))
-    ? stages.map((one, index) => (/^FROM /.test(one) && !isUsed(index) ? one.replace(instructions, '') : one)).join('')
-    : text;
+  const bases = new Set<string | undefined>();
+  const stages = text.split(/^(?=FROM )/m).toReversed();
+  const kept = stages.map((stage) => {
+    const [, base, name = ''] = /^FROM (\S+)(?: AS (\S+))?/i.exec(stage) ?? [];
+    const isUsed = bases.has(name) || /^RUN .*\b(?:test|jest|vitest|mocha)\b/m.test(stage);
+    if (isUsed) {
+      bases.add(base);
+    }
+    return isUsed || base === undefined ? stage : stage.replace(instructions, '');
+  });
+  return bases.size > 0 ? kept.toReversed().join('') : text;
 }
 
 const instructions = /^(?:FROM|RUN|COPY|ENV|ARG|USER|CMD|WORKDIR) .*/gm;

@@ -178,12 +178,14 @@ export function changesIn(text: string, comparison: Comparison, facts: UpgradeFa
   const changes: readonly Found[] = [
     ...settingChanges(text, comparison.to.version, facts),
     ...rangeChanges(text, comparison),
-    ...images.map(({ index, written, mended, advice }) => ({
-      ...{ lines: [lineOf(text, index)], written },
-      advice:
-        `${advice}${/alpine.*!(?!.*alpine)/.test(`${written}!${mended}`) ? ' MongoDB has no builds for Alpine.' : ''}`.trim(),
-      mend: (line: string) => line.replace(written, mended),
-    })),
+    ...images.map(({ index, written, mended, advice }) => {
+      const isAlpine = written.includes('alpine') && !mended.includes('alpine');
+      return {
+        ...{ lines: [lineOf(text, index)], written },
+        advice: isAlpine ? `${advice} MongoDB has no builds for Alpine.`.trim() : advice,
+        mend: (line: string) => line.replace(written, mended),
+      };
+    }),
     ...codeChanges(text, comparison, facts),
   ];
   // All that is known about a line, at once.
