@@ -14,7 +14,8 @@ export function wholeness(word = ''): string | undefined {
   return classes.find(([longest, name]) => word.length <= longest && !(isPath && name.includes('cell')))?.[1];
 }
 
-const betweenParts = /(?<=[a-z\d])(?=[A-Z])|(?<=\w[_./:-])(?=[A-Za-z])|(?<=\\)/;
+const betweenParts = /(?<=[a-z\d])(?=[A-Z])|(?<=\w[_.:-])(?=[A-Za-z])/;
+const inPath = /(?<=\w[/\\-])(?=[\w.])/;
 
 /**
  * A long name that breaks where its parts meet, as in `MongoMemory·Server` and `MONGOMS_·SYSTEM_·BINARY`. `<wbr>` is no
@@ -24,7 +25,7 @@ export function BreakingName({ children }: { readonly children: ReactNode }): Re
   if (typeof children !== 'string' || wholeness(children) === 'whole' || /\s/.test(children)) {
     return children;
   }
-  return children.split(betweenParts).map((part, index) => (
+  return children.split(/[/\\]/.test(children) ? inPath : betweenParts).map((part, index) => (
     <Fragment key={index}>
       {index > 0 && <wbr />}
       {part}

@@ -11,7 +11,7 @@ export default function CodeInline({ children, className, ...props }: Props): Re
   const isWhole = words.length === 1 || words.join('').length <= 28;
   // A space within an element that does not break would not break either.
   const parts = words.map((word, index) =>
-    /[-/]/.test(word) ? (
+    /[-/"]/.test(word) ? (
       <span key={index} className={wholeness(word)}>
         {word}
       </span>

@@ -41,9 +41,11 @@ export function ErrorFinder(): ReactNode {
           },
         }}
       />
-      <button type="submit" className="button button--primary">
-        <Translate>Find the fix</Translate>
-      </button>
+      <p>
+        <button type="submit" className="button button--primary">
+          <Translate>Find the fix</Translate>
+        </button>
+      </p>
     </form>
   );
 }
