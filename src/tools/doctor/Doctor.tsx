@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
 import { useLocation } from '@docusaurus/router';
 import { PasteField } from '../form/PasteField';
-import { bothEnds, longestPaste } from '../form/longestPaste';
+import { bothEnds } from '../form/longestPaste';
 import { useTool } from '../useTool';
 import tool from '../form/tool.module.css';
 import type { DiagnosisViewProps } from './DiagnosisView';
@@ -44,11 +44,7 @@ export function Doctor({ children }: DoctorProps): ReactNode {
     <section aria-label="Doctor" className={tool.tool}>
       <PasteField
         label="Error, log, or files"
-        note={
-          text.length < longestPaste
-            ? 'Nothing leaves your browser.'
-            : `Only the first and the last ${String(longestPaste / 2)} characters are read.`
-        }
+        note="Nothing leaves your browser."
         value={text}
         onChange={(next) => {
           setText(next);

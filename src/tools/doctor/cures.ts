@@ -156,6 +156,10 @@ export const setSeries =
       : set('VERSION', version);
   };
 
+/** For the system of the paste, or an old one. */
+export const versionHere = (context: Context): Cure | undefined =>
+  (systemIn(context.read, context.facts) === undefined ? setSeries('5.') : setVersion)(context);
+
 /** A command with the path of the `mongod` in the paste. */
 export const withMongod =
   (command: (path: string) => string) =>
@@ -197,21 +201,19 @@ export const fetchFirst = ({ read }: Context): Cure => {
 export const approveBuilds = ({ read }: Context): Cure | undefined =>
   /pnpm|Ignored build scripts/.test(read.text) ? terminal('pnpm approve-builds') : undefined;
 
-/** What to do about a status other than 403. */
-export const statusFix = (context: Context): readonly [todo: string, cure?: Cure] => {
-  const [, status = '407'] = /(?:it is |code |statusCode=)(\d{3})\b/.exec(context.read.text) ?? [];
-  return status === '404'
-    ? [
-        'Store the archive at the path that the message shows, or correct the address.',
-        set('DOWNLOAD_MIRROR', 'https://mirror.example.com'),
-      ]
-    : ['401', '407'].includes(status)
-      ? [
-          'Add the user name and the password to the address of the mirror or proxy.',
-          variable('HTTPS_PROXY', 'http://user:password@proxy.example.com:3128')(context),
-        ]
-      : ['The mirror or proxy has a problem. Try again later.'];
-};
+const statusIn = ({ text }: Reading): string => /(?:it is |code |statusCode=)(\d{3})\b/.exec(text)?.[1] ?? '407';
+
+export const aboutStatus = ({ read }: Context): string =>
+  ({
+    401: 'Add the user name and the password to the address of the mirror.',
+    404: 'Store the archive at the path that the message shows, or correct the address of the mirror.',
+    407: 'Add the user name and the password to the address of the proxy.',
+  })[statusIn(read)] ?? 'The mirror or proxy has a problem. Try again later.';
+
+export const logIn = (context: Context): Cure | undefined =>
+  statusIn(context.read) === '407'
+    ? variable('HTTPS_PROXY', 'http://user:password@proxy.example.com:3128')(context)
+    : undefined;
 
 /** What the table of builds says about the archive in the paste. */
 function verdictOn({ read, facts }: Context): Partial<Verdict> {

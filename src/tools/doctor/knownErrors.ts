@@ -91,7 +91,7 @@ export const knownErrors = {
     page: 'guides/troubleshooting/missing-libraries#libcurl',
     signs: [
       printed(['libcurl4 is not available on your system.', 'libcurl3 is not available on your system.']),
-      line('libcurl.so', /cannot|not (?:found|avail)|missing|opened/i),
+      line('libcurl.so', /cannot|not (?:found|avail)|missing|opened|^libcurl\S*$/i),
       line('CURL_OPENSSL_'),
     ],
     cures: [cure.libcurl],
@@ -112,10 +112,10 @@ export const knownErrors = {
   },
   'old-glibc': {
     title: 'The C library of this system is too old for the build',
-    todo: 'Use an older MongoDB version, or run the tests on a newer system. If the binary comes from the cache of another system, delete it.',
+    todo: 'If the binary comes from the cache of another system, delete it. Otherwise, use another MongoDB version, or a newer system.',
     page: 'guides/troubleshooting/missing-libraries#another-library',
     signs: [line('GLIBC_2|GLIBCXX_|CXXABI_', /(?:GLIBC|GLIBCXX|CXXABI)_[\d.]+['`’"]? not found/)],
-    cures: [cure.setSeries('5.'), cure.emptyCache],
+    cures: [cure.emptyCache, cure.versionHere],
   },
   avx: {
     title: 'The CPU lacks instructions that MongoDB 5.0 or later needs',
@@ -255,14 +255,13 @@ export const knownErrors = {
   },
   'other-status': {
     title: 'The mirror or proxy refused the download',
-    why: '404 means that the mirror does not have the file. 401 and 407 mean that it, or the proxy, requires a password.',
-    todo: (context) => cure.statusFix(context)[0],
+    todo: cure.aboutStatus,
     page: 'guides/troubleshooting/download-failures#other-status-codes',
     signs: [
       line("isn't 200! (it is|isnt 200! (it is"),
       line('Proxy Authentication Required|Response code 404|statusCode=407'),
     ],
-    cures: [(context) => cure.statusFix(context)[1]],
+    cures: [cure.logIn],
   },
   'no-connection': {
     title: 'No connection to the download server',
@@ -595,8 +594,8 @@ export const knownErrors = {
   },
   'old-node': {
     title: 'Node.js is too old for this release of the library',
-    todo: ({ facts }) =>
-      `Use Node.js ${facts.node.replace('>=', '')} or later, or install an older major of the library.`,
+    todo: ({ read, facts }) =>
+      `Use Node.js ${/node: '>=([\d.]+)'/.exec(read.text)?.[1] ?? facts.node.slice(2)} or later, or install an older major of the library.`,
     page: 'guides/recipes/install#requirements',
     weight: likely,
     signs: [
@@ -606,6 +605,7 @@ export const knownErrors = {
       line('requires', /requires .{0,12}Node.{0,20}\d/i, possible),
       line("Unexpected token '??='|Unexpected token '?'|The engine \"node\" is incompatible|Cannot find module 'node:"),
       line('ERR_UNKNOWN_BUILTIN_MODULE|ERR_PNPM_UNSUPPORTED_ENGINE', possible),
+      line('EBADENGINE', /mongodb-memory-server/),
       near(
         'TextEncoder is not defined|TextDecoder is not defined',
         /coder\([^)]{0,60}\)?;? \^ {1,9}ReferenceError/,
@@ -663,7 +663,6 @@ export const knownErrors = {
   },
   rosetta: {
     title: 'The build is for Intel, and Rosetta is missing',
-    why: 'Before 6.0, MongoDB has no builds for Apple silicon, so the library uses the Intel builds.',
     todo: 'Use MongoDB 6.0 or later, or install Rosetta.',
     page: 'guides/troubleshooting/macos#rosetta',
     signs: [line('Unknown system error -86|Bad CPU type in executable|errno: -86')],
@@ -932,7 +931,7 @@ export const knownErrors = {
       line('read ECONNRESET', /Mongo\w*Error/, likely),
       line('connection ', /connection \d+ to 127\.0\.0\.1:\d+/),
       inCode('.stop()', /\.stop\(\);?\s{1,20}await [\w.]+\.(?:disconnect|close)\(/),
-      anyOf`Topology is closed|server is closed|MongoNotConnectedError|Client must be connected before|pool destroyed
+      anyOf`Topology is closed|server is closed|pool destroyed
         PoolClearedError|PoolClearedOn|MongoPoolClosedError|closed connection pool|pool is draining
         MongoTopologyClosedError|interrupted at shutdown|Prematurely reached end|client was closed
         force closed|quiesce mode|pool was destroyed|server shutdown|ShutdownInProgress|topology was destroyed
@@ -940,6 +939,14 @@ export const knownErrors = {
         connection refused`,
     ],
     cures: [cure.typescript(closeFirst)],
+  },
+  'not-connected': {
+    title: 'The client is not connected',
+    todo: 'Await `connect()` before the first operation, and close the client only after the last one.',
+    page: 'guides/common-issues#server-is-not-started',
+    weight: likely,
+    signs: [anyOf`MongoNotConnectedError|Client must be connected before`],
+    cures: [cure.connect],
   },
   'server-selection': {
     title: 'The client found no server to use',
@@ -1021,7 +1028,7 @@ export const knownErrors = {
   'not-started': {
     title: ({ read }) =>
       `The server was ${read.text.includes('"stopped"') ? 'stopped before' : 'not started when'} it was used`,
-    why: '`new MongoMemoryServer()` starts nothing, and a server has no URI until its start has finished, or after it was stopped.',
+    why: ({ read }) => (read.text.includes('new Mongo') ? '`new MongoMemoryServer()` starts nothing.' : ''),
     todo: 'In an async function, await `create()` before you call `getUri()`.',
     page: 'guides/common-issues#server-is-not-started',
     weight: possible,
@@ -1106,6 +1113,7 @@ export const knownErrors = {
         "createAuth" got called, but "this.auth" is undefined!
         "keyfileLocation" was undefined when expected!`,
       line('SCRAM', /[Ff]ailed|Could not find user/),
+      line("type 'AutomaticAuth'|'auth' does not exist"),
       line('auth: true', /\bauth: true\b/, follows),
       anyOf`Authentication failed|requires authentication|not authorized on|AuthenticationFailed
         security.keyFile is required|bad auth|could not find user|unable to authenticate|MongoSecurityException
@@ -1152,7 +1160,7 @@ export const knownErrors = {
       line('.getConnectionString()', follows),
       line("type 'Cleanup'|'autoStart' does not exist"),
     ],
-    cures: [cure.typescript('const uri = server.getUri();')],
+    cures: [cure.typescript('const uri = server.getUri();\nawait server.stop({ doCleanup: false });')],
   },
   'unexpected-token': {
     title: 'The test runner does not transform this file',
@@ -1256,12 +1264,7 @@ export const knownErrors = {
     title: 'The server is never stopped',
     todo: 'Stop it in the last hook, after the client is closed.',
     page: 'guides/common-issues#jest-does-not-exit',
-    signs: [
-      inCode(
-        'MongoMemoryServer.create(|MongoMemoryReplSet.create(',
-        /^(?=[^]*\bafter(?:All|Each)?\()(?![^]*(?:\.stop\(|await using))/,
-      ),
-    ],
+    signs: [inCode('.create(', /^(?=[^]*MongoMemory)(?=[^]*\bafter(?:All|Each)?\()(?![^]*(?:\.stop\(|await using))/)],
     cures: [cure.typescript(closeFirst)],
   },
   'slow-stop': {

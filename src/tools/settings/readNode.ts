@@ -2,7 +2,7 @@
 const patterns = [
   /"node"\s{0,9}:\s{0,9}"\D{0,9}\d[^"]{0,99}"/g,
   /\b(?:FROM|image:|container:) (?:--\S{1,60} )?["']?[\w./-]{0,60}\bnode:\d[\w.-]{0,40}/g,
-  /\bnode(?:-version)?: {1,3}[["'v]{0,3}\d[\d., "'x]{0,60}\]?/g,
+  /(?<!current: \{ )\bnode(?:-version)?: {1,3}[["'v]{0,3}\d[\d., "'x]{0,60}\]?/g,
   /(?<=\bnode(?:-version|_js)?:\n(?: *- .{1,30}\n){0,6}) *- ["']?\d[\w.]*/g,
 ];
 

@@ -38,6 +38,9 @@ export function warningOf(
       ? `This is not a complete version such as \`${builtIn ?? ''}\`. The library does not resolve ranges, so the download most likely fails.`
       : `This is not a version such as \`${builtIn ?? ''}\`, so nothing starts.`;
   }
+  if (text.startsWith('~')) {
+    return '`~` is not expanded here, so the library uses it as a name. Write the whole path.';
+  }
   if (name === 'DISTRO' && /^alpine/i.test(text)) {
     return 'MongoDB has no builds for Alpine. Leave this out, and use an image with glibc, such as `node:22-bookworm`.';
   }

@@ -57,7 +57,9 @@ function withStart(line: string, text: string): string {
     [];
   const [created] = new RegExp(`^.*\\b${name} = new MongoMemory.*$`, 'm').exec(text) ?? [];
   const isLate = server !== undefined && created !== undefined && !isAsync(created, text) && isAsync(line, text);
-  return isLate && !/\.(?:start|ensureInstance)\(/.test(text) ? `${indent}await ${server}.start();\n${line}` : line;
+  return isLate && !/\.(?:start|ensureInstance|waitUntilRunning)\(/.test(text)
+    ? `${indent}await ${server}.start();\n${line}`
+    : line;
 }
 
 export const oldCode: readonly OldCode[] = [
@@ -66,10 +68,15 @@ export const oldCode: readonly OldCode[] = [
     sections: [[7, '#no-function-other-than-start-create-ensureinstance-will-be-starting-anything']],
     isStillValid: true,
     unless: /\.start\(|\.ensureInstance\(/,
-    mend: (line, text) =>
-      isAsync(line, text)
-        ? line.replace(/(?:\bawait )?\bnew (MongoMemory(?:Server|ReplSet))\(/g, 'await $1.create(')
-        : line,
+    mend: (line, text) => {
+      const [created = ''] = /^.*\bnew MongoMemory.*$/m.exec(text) ?? [];
+      const waited = isAsync(created, text)
+        ? line.replace(/^\s*await [\w.]+\.waitUntilRunning\(\);?$/, '')
+        : line.replace(/\.waitUntilRunning\(/g, '.start(');
+      return isAsync(line, text)
+        ? waited.replace(/(?:\bawait )?\bnew (MongoMemory(?:Server|ReplSet))\(/g, 'await $1.create(')
+        : waited;
+    },
   },
   {
     seen: /await [\w.]{1,60}\.getUri\(|\.getUri\((?:true|\)\s*\.then)/,

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readMigrationGuides, readUpgrade } from '../../../facts/upgrade';
-import { documentedVersions } from '../../../facts/sitePages';
 import { currentLabel } from '../../../facts/versions';
 import { compareReleases, type Comparison } from './compare';
 import { changesIn, oldCode } from './pastedChanges';
@@ -27,19 +26,6 @@ describe('a comparison', () => {
     expect(compared('10.4.3', '8.16.1')).toMatchObject({ guides: [], isDowngrade: true });
     expect(compared('5.0.1', '6.9.6').removed).toEqual([]);
     expect(compareReleases('10.4.3', '__proto__', facts)).toBeUndefined();
-  });
-
-  it('links to headings that exist', () => {
-    const docsDirs = new Map(documentedVersions(siteDir).map(({ label, docsDir }) => [label, docsDir]));
-    const places = facts.guides.flatMap((guide) =>
-      guide.steps.flat().flatMap(({ anchor }) => (anchor === undefined ? [] : [{ ...guide, anchor }])),
-    );
-    expect(places.length).toBeGreaterThan(20);
-    for (const { label, page, anchor } of places) {
-      const file = path.join(docsDirs.get(label) ?? '', `${page.replace(/^docs\//, '')}.mdx`);
-      const hasAnchor = readFileSync(file, 'utf8').toLowerCase().includes(`{${anchor}}`);
-      expect(hasAnchor, `${label} ${page}${anchor}`).toBe(true);
-    }
   });
 });
 
