@@ -149,7 +149,7 @@ function glue(
 ): readonly ElementContent[] {
   const space = before.at(-1);
   const [text] = element.type === 'element' ? element.children : [element];
-  const stays = index === length - 1 ? /^[[({]$|^[)\]}]/ : /^(?:[)\]}]|\.$)/;
+  const stays = index === length - 1 ? /^[[({.]$|^[)\]}]/ : /^(?:[)\]}]|\.$)/;
   return space?.type === 'text' && space.value === ' ' && text?.type === 'text' && stays.test(text.value)
     ? [...before.slice(0, -1), span(['whole'], [space, element])]
     : [...before, element];

@@ -38,7 +38,7 @@ const codeNames = {
 export function systemOfImage(image: string): string | undefined {
   const [, id = '', release] = /(?:^|\/)(ubuntu|debian):(\d+(?:\.\d+)?)/.exec(image) ?? [];
   // Without the name of a release, these images are based on this one.
-  const isNode = /(?:^|\/)node:(?:\d+(?:\.\d+)*|lts|latest)(?:-slim)?$/.test(image);
+  const isNode = /(?:^|\/)node:(?:(?:1[6-9]|[2-9]\d)[\d.]*|lts|latest)(?:-slim)?$/.test(image);
   return image.startsWith('cimg/')
     ? codeNames.jammy
     : isNode

@@ -9,13 +9,13 @@ const classes = [
 ] as const;
 
 export function wholeness(word = ''): string | undefined {
-  // The parts of an address or a value may stand on two lines in a table.
-  const isPath = /[/'"{[]/.test(word);
-  return classes.find(([longest, name]) => word.length <= longest && !(isPath && name.includes('cell')))?.[1];
+  // The parts of an address may stand on two lines, and those of a path or a value in a table.
+  const unfit = word.includes('://') ? 'fits' : /[/'"{[]/.test(word) ? 'cell' : 'none';
+  return classes.find(([longest, name]) => word.length <= longest && !name.includes(unfit))?.[1];
 }
 
 const betweenParts = /(?<=[a-z\d])(?=[A-Z])|(?<=\w[_.:-])(?=[A-Za-z])/;
-const inPath = /(?<=\w[/\\-])(?=[\w.])/;
+const inPath = /(?<=[\w/][/\\-])(?=[\w.])/;
 
 /**
  * A long name that breaks where its parts meet, as in `MongoMemory·Server` and `MONGOMS_·SYSTEM_·BINARY`. `<wbr>` is no

@@ -73,13 +73,16 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
     /^\s*(?:FROM |-? ?image:|runs-on:|vmImage:|ID=|(?:Linux|Darwin) \S+ \d)|"(?:devDependencies|dependencies)"|MongoMemory(?:Server|ReplSet)[.(]/m.test(
       text,
     );
+  const isOldNode = remarks.some((remark) => remark.includes('needs Node.js'));
   const hasMessage = readMessages(text, 1).length > 0;
   const isOnlySettings = best === undefined && isFile && !hasMessage;
   const said =
     best !== undefined
       ? `${best.certainty}: ${best.title}`
       : isOnlySettings
-        ? titleOf(fit, explained.length + remarks.length > 0, lacksLibcurl(reading))
+        ? isOldNode
+          ? `Node.js is too old for ${facts.version}`
+          : titleOf(fit, explained.length + remarks.length > 0, lacksLibcurl(reading))
         : 'No known error found';
 
   useEffect(() => {
@@ -119,7 +122,7 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
             ? 'fault'
             : !isOnlySettings
               ? 'unknown'
-              : problems.length > 0 || fit?.works === false
+              : problems.length > 0 || fit?.works === false || isOldNode
                 ? 'caution'
                 : 'good'
         }

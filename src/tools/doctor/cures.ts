@@ -301,6 +301,11 @@ export const longerHook = ({ read }: Context): Cure => {
   }
 };
 
+export const newName = ({ read }: Context): Cure =>
+  typescript(
+    /Cleanup|boolean/.test(read.text) ? 'await server.stop({ doCleanup: false });' : 'const uri = server.getUri();',
+  );
+
 export const withUser = typescript(`import { MongoClient } from 'mongodb';
 ${createServer(`auth: {
     enable: true,

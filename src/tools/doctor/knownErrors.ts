@@ -195,7 +195,6 @@ export const knownErrors = {
   },
   'related-build': {
     title: 'The library uses the build of a related distribution',
-    why: 'MongoDB has no builds for this distribution, so the library falls back to a related one. This is a warning, not an error.',
     todo: 'If `mongod` starts, do nothing. Otherwise, set another distribution with `DISTRO`.',
     page: 'guides/troubleshooting/warnings#warnings-while-choosing-the-linux-build',
     weight: wraps,
@@ -291,7 +290,6 @@ export const knownErrors = {
   },
   'connection-breaks': {
     title: 'The download was interrupted',
-    why: 'The network or a proxy closed the connection before the download was complete. The library has already retried.',
     todo: 'Allow more attempts, and fetch the binary in a separate step so that the tests do not depend on the network.',
     page: 'guides/troubleshooting/download-failures#connection-breaks',
     weight: likely,
@@ -787,7 +785,6 @@ export const knownErrors = {
   },
   'port-tries': {
     title: 'No free port was found',
-    why: 'Too many servers start at the same time, or a MongoInstance was created without a port.',
     todo: 'Start fewer servers at a time. One for all test files is usually enough.',
     page: 'guides/recipes/parallel-tests#do-i-have-to-choose-a-port',
     signs: [printed(['Max port tries exceeded']), printed(['"instanceOpts.port" is required to be set!'], possible)],
@@ -1160,11 +1157,11 @@ export const knownErrors = {
       line('.getConnectionString()', follows),
       line("type 'Cleanup'|'autoStart' does not exist"),
     ],
-    cures: [cure.typescript('const uri = server.getUri();\nawait server.stop({ doCleanup: false });')],
+    cures: [cure.newName],
   },
   'unexpected-token': {
     title: 'The test runner does not transform this file',
-    todo: 'Configure Jest to transform it, or run Jest with ES modules.',
+    todo: 'Configure Jest to transform it, or run Jest with ES modules. If the file is `bson.mjs`, run the tests in the node environment.',
     page: 'guides/common-issues#jest-unexpected-token',
     weight: likely,
     signs: [
@@ -1173,6 +1170,7 @@ export const knownErrors = {
         Unexpected token 'export'|Must use import to load ES Module|ERR_REQUIRE_ESM|in ES module scope
         ERR_UNKNOWN_FILE_EXTENSION|ERR_VM_|supports ES Modules`,
     ],
+    cures: [({ read }) => (read.text.includes('bson') ? cure.jestInNode : undefined)],
   },
   'text-encoder': {
     title: 'The tests run in jsdom, which lacks parts of Node.js',

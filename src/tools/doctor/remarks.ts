@@ -30,7 +30,9 @@ export function remarksOn(
     ...(fit?.works === false && (cures.length === 0 || fit.system.available !== 'none')
       ? [remarkOnFit(fit, read)]
       : []),
-    ...oldNodes(read.text, facts.version, facts.node).map(({ written, advice }) => `\`${written}\` ${advice}`),
+    ...oldNodes(read.text, facts.version, facts.node).map(
+      ({ written, mended, advice }) => `\`${written}\` ${advice} Use \`${mended}\`.`,
+    ),
     ...(isOnlyX64
       ? ['On arm64, such as a Mac with Apple silicon, this image also needs `MONGOMS_DISTRO=ubuntu-22.04`.']
       : []),

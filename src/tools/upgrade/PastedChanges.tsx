@@ -4,7 +4,7 @@ import facts from '@generated/library-facts/upgrade.json';
 import { Diff } from './Diff';
 import { PlaceLink } from '@site/src/components/version/PlaceLink';
 import { releaseIn, type PastedChange } from './pastedChanges';
-import { majorOf, type Comparison } from './compare';
+import type { Comparison } from './compare';
 import { PasteField } from '../form/PasteField';
 import { withCode } from '../form/withCode';
 import tool from '../form/tool.module.css';
@@ -44,10 +44,7 @@ export function PastedChanges({ comparison, changes, text, onChange }: PastedCha
             {advice !== undefined && withCode(advice)}
             {guide !== undefined && section !== undefined && (
               <>
-                {guide.major > majorOf(comparison.from.version)
-                  ? 'must'
-                  : `is code for ${String(guide.major - 1)}.x and must`}{' '}
-                change. See <PlaceLink place={{ ...guide, anchor: section.anchor }}>{section.title}</PlaceLink>
+                must change. See <PlaceLink place={{ ...guide, anchor: section.anchor }}>{section.title}</PlaceLink>
               </>
             )}
             {diff !== undefined && <Diff text={diff} />}
