@@ -651,7 +651,6 @@ export const knownErrors = {
   },
   'macos-killed': {
     title: 'macOS killed the binary',
-    why: 'macOS kills the process right away if a security policy forbids it or if the binary is for another architecture.',
     todo: 'Remove the quarantine attribute, run the file by hand once, or delete it.',
     page: 'guides/troubleshooting/macos#sigkill',
     weight: possible,
@@ -685,7 +684,6 @@ export const knownErrors = {
   },
   segfault: {
     title: 'mongod crashed',
-    why: '`mongod` aborted, or a signal such as SIGSEGV ended it. The binary is damaged, it was built for another system, or MongoDB has a bug.',
     todo: "Delete the binary, then try another MongoDB version. `mongod`'s own log shows the reason.",
     page: 'guides/troubleshooting/exit-codes#unix',
     weight: likely,
