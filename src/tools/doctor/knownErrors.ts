@@ -826,8 +826,8 @@ export const knownErrors = {
   },
   closed: {
     title: 'mongod exited while it was starting',
-    todo: 'Look up the code, or start the binary by hand and read what it prints.',
-    page: 'guides/troubleshooting/exit-codes',
+    todo: '`mongod` refused its options or its data, or failed. Debug output shows the last lines of its log, which say why.',
+    page: 'guides/troubleshooting/exit-codes#mongod',
     weight: follows,
     signs: [
       exits('14|20|47|49|5[01]'),
