@@ -26,7 +26,7 @@ afterAll(() => {
   rmSync(siteDir, { recursive: true });
 });
 
-it('reads the steps with their code and links, and the first diff of each section', () => {
+it('reads the steps with their code and links, and the sections', () => {
   expect(readMigrationGuides(siteDir, currentLabel).at(-1)).toEqual({
     major: 10,
     page: 'docs/guides/migration/migrate10',

@@ -128,10 +128,8 @@ function drawMembers({ attributes, children, symbol, sections }: Written, known:
     });
   const read = readTable(children, rows);
   const drawn = completeTable(read, type.kind === 'enum' ? [] : [isClass ? 'Declaration' : 'Type']);
-  // For src/components/mdx/MarkdownTable.module.css.
-  const hasDefaults = type.kind === 'interface' && read.others.some((head) => textOf(head) === 'Default');
   return {
-    nodes: [hasDefaults ? { ...drawn, data: { hProperties: { className: ['fields'] } } } : drawn],
+    nodes: [drawn],
     inRows: read.rows.flatMap(({ row: { isTarget, thing }, words }) =>
       isTarget && words.some((written) => textOf(written).trim() !== '') ? [thing] : [],
     ),

@@ -11,6 +11,7 @@ import { ToolCode } from '../form/ToolCode';
 import { withCode } from '../form/withCode';
 import { explainSettings, type Explained } from '../settings/explainSettings';
 import { Corrected } from '../settings/Corrected';
+import { oldNodes } from '../settings/readNode';
 import type { Setting } from '../settings/readSettings';
 import { SettingsList } from '../settings/SettingsList';
 import { SettingsTabs } from '../settings/SettingsTabs';
@@ -73,7 +74,7 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
     /^\s*(?:FROM |-? ?image:|runs-on:|vmImage:|ID=|(?:Linux|Darwin) \S+ \d)|"(?:devDependencies|dependencies)"|MongoMemory(?:Server|ReplSet)[.(]/m.test(
       text,
     );
-  const isOldNode = remarks.some((remark) => remark.includes('needs Node.js'));
+  const isOldNode = oldNodes(text, facts.version, facts.node).length > 0;
   const hasMessage = readMessages(text, 1).length > 0;
   const isOnlySettings = best === undefined && isFile && !hasMessage;
   const said =

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
 import { useLocation } from '@docusaurus/router';
 import { PasteField } from '../form/PasteField';
-import { bothEnds } from '../form/longestPaste';
+import { bothEnds, longestPaste } from '../form/longestPaste';
 import { useTool } from '../useTool';
 import tool from '../form/tool.module.css';
 import type { DiagnosisViewProps } from './DiagnosisView';
@@ -44,7 +44,7 @@ export function Doctor({ children }: DoctorProps): ReactNode {
     <section aria-label="Doctor" className={tool.tool}>
       <PasteField
         label="Error, log, or files"
-        note="Nothing leaves your browser."
+        note={text.length < longestPaste ? 'Nothing leaves your browser.' : 'Only the beginning and the end are read.'}
         value={text}
         onChange={(next) => {
           setText(next);

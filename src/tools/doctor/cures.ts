@@ -28,10 +28,10 @@ export const typescript = (code: string): Cure => file('TypeScript', code);
 
 /** For an environment variable that is not an option of the package. */
 export const variable =
-  (name: string, value: string) =>
+  (name: string, value: string, linesBefore = '') =>
   ({ read }: Context): Cure =>
     hasImage(read)
-      ? file('Dockerfile', `${name.endsWith('CERTS') ? `COPY company-ca.pem ${value}\n` : ''}ENV ${name}=${value}`)
+      ? file('Dockerfile', `${linesBefore}ENV ${name}=${value}`)
       : isOn(read, 'Windows')
         ? powershell(`$env:${name} = '${value.replace('/etc/ssl/certs/', 'C:\\certs\\')}'`)
         : terminal(`export ${name}=${value}`);

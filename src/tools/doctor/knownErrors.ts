@@ -133,7 +133,6 @@ export const knownErrors = {
   },
   'new-kernel': {
     title: 'MongoDB 8.0 or later does not run on Linux 6.19 or later',
-    why: 'The memory allocator of MongoDB 8.0 or later conflicts with these kernels, so `mongod` refuses to start or crashes.',
     todo: 'Set `GLIBC_TUNABLES` where the tests run, or use MongoDB 7.0. A container uses the kernel of its host.',
     page: 'guides/known-issues#linux-6-19',
     signs: [
@@ -319,7 +318,9 @@ export const knownErrors = {
         certificate signed by unknown authority|altnames|PKIX path|valid certification path|not yet valid
         unable to get issuer|remote certificate|x509:|SSLHandshakeException`,
     ],
-    cures: [cure.variable('NODE_EXTRA_CA_CERTS', '/etc/ssl/certs/company-ca.pem')],
+    cures: [
+      cure.variable('NODE_EXTRA_CA_CERTS', '/etc/ssl/certs/company-ca.pem', 'COPY company-ca.pem /etc/ssl/certs/\n'),
+    ],
   },
   'plain-http': {
     title: 'The address does not match USE_HTTP',
@@ -1044,7 +1045,6 @@ export const knownErrors = {
   },
   'no-uri': {
     title: 'The URI that the client got is empty',
-    why: 'Usually, the environment variable is not set in this process, has another name, or is read before the server starts.',
     todo: 'Set the variable where the server starts, and read the same name right before you connect.',
     page: 'guides/common-issues#server-is-not-started',
     weight: likely,
@@ -1208,7 +1208,6 @@ export const knownErrors = {
   },
   'other-runtime': {
     title: 'Only Node.js is supported',
-    why: 'Bun and Deno handle child processes and install scripts differently, and the library depends on both.',
     todo: 'Run these tests with Node.js, or start the server in a Node.js process.',
     page: 'guides/known-issues#bun-and-deno',
     weight: possible,
