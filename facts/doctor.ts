@@ -14,6 +14,8 @@ export interface DoctorFacts {
   readonly node: string;
   /** MongoDB versions that were checked for the systems below, the default first. */
   readonly versions: readonly string[];
+  /** The error classes, each with a section on the page of errors. */
+  readonly errors: readonly string[];
   /** The systems that the build asked the package about. */
   readonly systems: readonly {
     /** `Debian 12` */
@@ -26,7 +28,7 @@ export interface DoctorFacts {
 }
 
 /** Picks what the doctor needs from the facts of one version. */
-export function doctorFacts({ version }: LibraryFacts, platforms: PlatformFacts): DoctorFacts {
+export function doctorFacts({ version, errors }: LibraryFacts, platforms: PlatformFacts): DoctorFacts {
   const works = (archive: string, release: ReleaseFile | undefined): boolean =>
     ['works', 'likely'].includes(verdictOf(archive, release, platforms.mongod).kind);
   const newest = platforms.mongod.toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }))[0] ?? '';
@@ -35,6 +37,7 @@ export function doctorFacts({ version }: LibraryFacts, platforms: PlatformFacts)
     installSpec: installSpecOf(version),
     node: releaseRecords.find((release) => release.version === version)?.node ?? '',
     versions: platforms.mongod,
+    errors: errors.map(({ name }) => name),
     systems: platforms.rows.map(({ name, arch, release, answers }) => {
       const working = answers.flatMap(({ archive }) =>
         archive !== undefined && works(archive, release) ? [archive] : [],

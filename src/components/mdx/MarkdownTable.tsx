@@ -1,4 +1,4 @@
-import { Children, isValidElement, useRef, type ComponentProps, type CSSProperties, type ReactNode } from 'react';
+import { Children, cloneElement, isValidElement, useRef, type ComponentProps, type ReactNode } from 'react';
 import { translate } from '@docusaurus/Translate';
 import clsx from 'clsx';
 import { useOverflow } from '@site/src/hooks/useOverflow';
@@ -10,7 +10,7 @@ export type MarkdownTableProps = ComponentProps<'table'>;
  * A table written in Markdown. It scrolls sideways if it is wider than its column, and is focusable only then, so that
  * the keyboard can scroll it but doesn't stop at other tables.
  */
-export function MarkdownTable({ className, ...props }: MarkdownTableProps): ReactNode {
+export function MarkdownTable({ className, children, ...props }: MarkdownTableProps): ReactNode {
   const scroller = useRef<HTMLDivElement>(null);
   const scrolls = useOverflow(scroller);
   return (
@@ -23,26 +23,32 @@ export function MarkdownTable({ className, ...props }: MarkdownTableProps): Reac
         'aria-label': translate({ message: 'Table' }),
       })}
     >
-      <table {...props} className={clsx(styles.table, className)} style={headsOf(props.children)} />
+      <table {...props} className={clsx(styles.table, className)}>
+        {withHeads(children)}
+      </table>
     </div>
   );
 }
 
-/** The column headers, for the style sheet: on a phone, each cell repeats its own, the first one only if it is a number. */
-function headsOf(children: ReactNode): CSSProperties | undefined {
-  const [head, body] = Children.toArray(children);
-  const cells = isValidElement<Parent>(head) ? Children.toArray(head.props.children).flatMap(childrenOf) : [];
-  const heads = cells.map((cell) => textOf(cell).replace(/\?$/, ''));
-  const [firstCell] = childrenOf(childrenOf(body)[0]);
+/** On a phone, each cell shows the head of its column. The first cell is a title, unless two versions are compared. */
+function withHeads(children: ReactNode): ReactNode {
+  const [head, ...bodies] = Children.toArray(children);
+  const heads = childrenOf(childrenOf(head)[0]).map((cell) => textOf(cell).replace(/\?$/, ''));
   const isComparison = /^\d+\.x$/.test(heads[0] ?? '');
-  const isNumber = isComparison || /^\d[\d.]*$/.test(textOf(firstCell));
-  const named = heads.map((head, index) => [`--head-${String(index + 1)}`, JSON.stringify(head)] as const);
-  return cells.length < 2
-    ? undefined
-    : Object.fromEntries([...(isNumber ? named : named.slice(1)), ['--first-weight', isComparison ? '400' : '600']]);
+  const withHead = (cell: ReactNode, index: number): ReactNode =>
+    index > 0 || isComparison ? changed(cell, { 'data-head': heads[index] }) : cell;
+  return [head, ...bodies.map((body) => mapped(body, (row) => mapped(row, withHead)))];
 }
 
-type Parent = { readonly children?: ReactNode };
+type Parent = { readonly children?: ReactNode; readonly 'data-head'?: string | undefined };
+
+function changed(node: ReactNode, props: Parent): ReactNode {
+  return isValidElement<Parent>(node) ? cloneElement(node, props) : node;
+}
+
+function mapped(node: ReactNode, change: (child: ReactNode, index: number) => ReactNode): ReactNode {
+  return changed(node, { children: childrenOf(node).map(change) });
+}
 
 function childrenOf(node: ReactNode): readonly ReactNode[] {
   return isValidElement<Parent>(node) ? Children.toArray(node.props.children) : [];

@@ -27,7 +27,9 @@ export function PlatformMatrix({ children }: { readonly children?: ReactNode }):
             <tr key={row.id}>
               <td>{`${row.system}, ${row.arch}`}</td>
               {row.answers.map((answer, column) => (
-                <AnswerCell key={facts.mongod[column]} answer={answer} />
+                <td key={facts.mongod[column]} className={answer.kind in words ? styles.failing : undefined}>
+                  <Answer {...answer} />
+                </td>
               ))}
             </tr>
           ))}
@@ -39,10 +41,10 @@ export function PlatformMatrix({ children }: { readonly children?: ReactNode }):
 
 const words = { refused: 'refused', download: 'no such archive', start: 'does not start' } as const;
 
-function AnswerCell({ answer: { kind, text } }: { readonly answer: MatrixAnswer }): ReactNode {
+function Answer({ kind, text }: MatrixAnswer): ReactNode {
   const word = kind === 'works' || kind === 'likely' ? undefined : words[kind];
   return (
-    <td className={word === undefined ? undefined : styles.failing}>
+    <>
       {word !== undefined && <strong>{`${word} `}</strong>}
       {/* The name of an error says no more than the word. */}
       {kind === 'refused' ? (
@@ -50,6 +52,6 @@ function AnswerCell({ answer: { kind, text } }: { readonly answer: MatrixAnswer 
       ) : (
         <code className="whole">{text}</code>
       )}
-    </td>
+    </>
   );
 }

@@ -76,6 +76,7 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
     );
   const isOldNode = oldNodes(text, facts.version, facts.node).length > 0;
   const hasMessage = readMessages(text, 1).length > 0;
+  const named = facts.errors.find((name) => text.includes(name));
   const isOnlySettings = best === undefined && isFile && !hasMessage;
   const said =
     best !== undefined
@@ -84,7 +85,7 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
         ? isOldNode
           ? `Node.js is too old for ${facts.version}`
           : titleOf(fit, explained.length + remarks.length > 0, lacksLibcurl(reading))
-        : 'No known error found';
+        : (named ?? 'No known error found');
 
   useEffect(() => {
     onAnswer(isEmpty ? '' : said);
@@ -138,7 +139,7 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
             {problems.length > 0 && <Corrected explained={explained} text={text} />}
           </>
         ) : best === undefined ? (
-          <Unknown isQuestion={!hasMessage && !text.trim().includes('\n')} />
+          <Unknown named={named} />
         ) : (
           <>
             {best.certainty !== 'Almost certain' && hasMessage && <p className={tool.note}>{best.certainty} cause</p>}
@@ -279,17 +280,19 @@ function About({ explained, remarks }: AboutProps): ReactNode {
   );
 }
 
-function Unknown({ isQuestion }: { readonly isQuestion: boolean }): ReactNode {
+/** @param named - an error class in the paste */
+function Unknown({ named }: { readonly named: string | undefined }): ReactNode {
   const { organizationName = '', projectName = '' } = useDocusaurusContext().siteConfig;
-  return isQuestion ? (
+  return named !== undefined ? (
     <p>
-      Paste an error, a log, or files. For a question, use the search or <Link to="/docs/guides/">All guides</Link>.
+      Paste the whole message, which shows the cause, or read about{' '}
+      <Link to={`/docs/guides/error-warning-details#${named.toLowerCase()}`}>{named}</Link>.
     </p>
   ) : (
     <>
       <p>
         Paste more, ideally with <Link to="/docs/guides/enable-debug-mode">debug output</Link>. The cause is often in an
-        earlier line. If the library causes it,{' '}
+        earlier line. For a question, use the search. If the library causes the error,{' '}
         <Link to={`https://github.com/${organizationName}/${projectName}/issues/new`}>report it</Link>.
       </p>
       <ToolCode kind="Terminal" text="MONGOMS_DEBUG=1 npm test" />

@@ -263,7 +263,6 @@ export const knownErrors = {
   },
   'no-connection': {
     title: 'No connection to the download server',
-    why: 'The name of the server cannot be resolved, or nothing answers at its address. This happens behind a proxy or without internet access.',
     todo: 'Set your proxy or mirror, or provide the binary beforehand.',
     page: 'guides/troubleshooting/download-failures#no-connection',
     weight: likely,
@@ -324,7 +323,6 @@ export const knownErrors = {
   },
   'plain-http': {
     title: 'The address does not match USE_HTTP',
-    why: 'An http:// address needs `USE_HTTP` on, and an https:// address needs it off. Every address must begin with http:// or https://.',
     todo: 'Write the full address, and set `USE_HTTP` only for http://.',
     page: 'guides/troubleshooting/download-failures#plain-http',
     signs: [
@@ -355,7 +353,6 @@ export const knownErrors = {
   },
   'damaged-archive': {
     title: 'The downloaded archive is damaged',
-    why: 'The archive is incomplete, or a proxy sent an error page instead. A virus scanner may also have removed the file.',
     todo: 'Delete the downloaded files, then try again.',
     page: 'guides/troubleshooting/download-failures#damaged-archive',
     signs: [
@@ -393,7 +390,6 @@ export const knownErrors = {
   },
   'lock-file': {
     title: 'Several processes download at once, or a lock file is left over',
-    why: 'The first process that downloads a version locks it. A killed process leaves its lock file behind, and two processes that start at the same moment can overwrite a lock.',
     todo: 'Delete the lock file while no test runs, and fetch the binary before the workers start.',
     page: 'guides/troubleshooting/download-failures#lock-files',
     signs: [
@@ -498,7 +494,6 @@ export const knownErrors = {
   },
   'pnpm-ignored-builds': {
     title: 'pnpm stops because the install script is neither allowed nor denied',
-    why: 'pnpm 11 or later exits with code 1 until you allow or deny the install script of each package. pnpm 10 only warns.',
     todo: 'Allow the script, which downloads the binary. Write false instead if you fetch the binary in a separate step or at the first start.',
     page: 'guides/recipes/install#scripts-skipped',
     signs: [line('ERR_PNPM_IGNORED_BUILDS')],
@@ -517,7 +512,6 @@ export const knownErrors = {
   },
   postinstall: {
     title: 'This output comes from the install script',
-    why: 'The script downloads the binary in advance. If it fails, the installation still succeeds, and the first start tries again.',
     todo: 'Look up the error below this line. If you do not need the script, turn it off.',
     page: 'guides/troubleshooting/warnings#messages-during-installation',
     weight: wraps,
@@ -544,7 +538,6 @@ export const knownErrors = {
   },
   'unknown-platform': {
     title: 'The platform is unknown',
-    why: 'PLATFORM, or the system that Node.js reports, is not one that MongoDB has builds for. The library knows only win32, darwin, and linux.',
     todo: 'Remove PLATFORM. The library then detects the platform.',
     page: 'api/config-options#platform',
     signs: [printed(['Unknown Platform: "<platform>"']), line('Termux', possible)],
@@ -621,7 +614,6 @@ export const knownErrors = {
   },
   'windows-other': {
     title: 'Windows could not run mongod.exe',
-    why: 'Windows is too old for this MongoDB version, the CPU lacks an instruction, or another program interfered. The exit code shows which.',
     todo: 'Look up the code, or start the file by hand and read what Windows says.',
     page: 'guides/troubleshooting/exit-codes#windows',
     signs: [line('0xC000', /\b0xc000(?!0135)[\da-f]{4}\b/i), line('3221', /\b3221(?!225781)\d{6}\b/)],
@@ -629,7 +621,6 @@ export const knownErrors = {
   },
   killed: {
     title: 'Something killed the process, usually because memory ran out',
-    why: 'Exit code 137 and SIGKILL mean that the process was killed from outside. In a container or in CI, the cause is nearly always the memory limit.',
     todo: 'Start fewer servers at a time, and give each less memory.',
     page: 'guides/troubleshooting/exit-codes#unix',
     weight: likely,
@@ -790,7 +781,6 @@ export const knownErrors = {
   },
   'launch-timeout': {
     title: 'mongod was too slow to start',
-    why: '`mongod` was not ready within `launchTimeout`. This happens on a busy machine, or when a new file runs for the first time.',
     todo: 'Allow more time. If another error came just before, that one is the cause.',
     page: 'guides/recipes/timeouts#instance-failed-to-start-within-10000ms',
     weight: possible,
@@ -886,7 +876,6 @@ export const knownErrors = {
   },
   'connected-twice': {
     title: 'Mongoose is already connected',
-    why: 'Test files that share a process share one Mongoose instance, and an earlier file is still connected.',
     todo: 'Disconnect at the end of each file, before you stop its server.',
     page: 'guides/integration-examples/mongoose#active-connection',
     signs: [
@@ -897,7 +886,6 @@ export const knownErrors = {
   },
   ipv6: {
     title: 'localhost resolves to ::1, but mongod listens on 127.0.0.1',
-    why: 'Node.js 17 or later often resolves localhost to an IPv6 address.',
     todo: 'Use the URI that `getUri()` returns, or write 127.0.0.1.',
     page: 'guides/common-issues#ipv6',
     weight: likely,
@@ -906,7 +894,6 @@ export const knownErrors = {
   },
   'default-port': {
     title: 'The client connects to port 27017, not to the test server',
-    why: 'The server listens on a free port. 27017 is the default port of MongoDB, so the client has another address.',
     todo: 'Pass the URI that `getUri()` returns to your application, before it connects.',
     page: 'guides/common-issues#ipv6',
     weight: follows,
@@ -918,7 +905,6 @@ export const knownErrors = {
   },
   'server-gone': {
     title: 'The server was not running when the client used it',
-    why: 'It was stopped too early, its process exited, or the client was still in use after the server stopped.',
     todo: 'Close the client first, then stop the server. Use the URI of the server that is running now.',
     page: 'guides/known-issues#mongod-dies-while-the-tests-run',
     weight: follows,
@@ -946,7 +932,6 @@ export const knownErrors = {
   },
   'server-selection': {
     title: 'The client found no server to use',
-    why: 'Nothing answers at the address, the replica set has no primary, or the client cannot reach the addresses of its members.',
     todo: 'Use the URI that `getUri()` returns, and wait until a primary is elected. One member is enough.',
     page: 'guides/recipes/timeouts#server-selection-timed-out-after-30000-ms',
     weight: follows,
@@ -962,7 +947,6 @@ export const knownErrors = {
   },
   'primary-timeout': {
     title: 'No member of the replica set became primary',
-    why: 'The set has an even number of members, every priority is 0, or the machine is overloaded.',
     todo: 'Use one member or three.',
     page: 'guides/recipes/transactions#why-is-no-primary-elected',
     weight: likely,
@@ -977,7 +961,6 @@ export const knownErrors = {
   },
   transactions: {
     title: 'Transactions and change streams need a replica set',
-    why: 'MongoMemoryServer starts a single server. Transactions, change streams, and Prisma need a replica set, but one member is enough.',
     todo: 'Start a replica set instead.',
     page: 'guides/recipes/transactions',
     signs: [
@@ -1000,7 +983,6 @@ export const knownErrors = {
   },
   interrupted: {
     title: 'The primary changed during the operation',
-    why: 'Right after the start, a set with several members may elect another primary.',
     todo: 'Use one member, or retry the operation.',
     page: 'guides/recipes/transactions#why-was-an-operation-interrupted-right-after-the-start',
     weight: likely,
@@ -1057,7 +1039,6 @@ export const knownErrors = {
   },
   'hook-failed': {
     title: 'The hook that starts the server failed before',
-    why: 'The variable is empty, because `beforeAll` was rejected, or did not wait for the start.',
     todo: 'Look up the error above this one. If there is none, `await` the start in the hook.',
     page: 'guides/common-issues#server-is-not-started',
     weight: follows,

@@ -66,8 +66,8 @@ const probes: readonly Probe[] = [
     as: () => 'macOS',
   },
   { kind: 'system', pattern: /ubuntu-latest/g, as: () => 'Ubuntu 24.04' },
-  { kind: 'system', pattern: /runs-on: *macos/g, as: () => 'macOS' },
-  { kind: 'system', pattern: /runs-on: *windows/g, as: () => 'Windows' },
+  { kind: 'system', pattern: /\bmacos-(?:latest|\d)/g, as: () => 'macOS' },
+  { kind: 'system', pattern: /\bwindows-(?:latest|\d{4}\b)/g, as: () => 'Windows' },
   { kind: 'arch', pattern: /runs-on: *\S+-arm\b/g, as: () => 'arm64' },
   {
     kind: 'system',

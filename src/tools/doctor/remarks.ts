@@ -7,7 +7,7 @@ import { formatsIn, writeSettings, type Choice, type Written } from '../settings
 import * as cure from './cures';
 import type { Context, Cure } from './cures';
 import { first, isOn, type Reading } from './read';
-import { isAvailable, systemIn } from './versions';
+import { isAvailable, systemsIn } from './versions';
 
 /** The settings in a paste, including those in code. */
 export function settingsIn({ text, code }: Reading, configuration: ConfigurationFacts): readonly Setting[] {
@@ -79,14 +79,17 @@ export function fitOf(read: Reading, explained: readonly Explained[], facts: Doc
   const versions = inMatrix.match(/\d+\.\d+\.\d+/g) ?? [
     (resolved ?? first(read, 'mongod') ?? facts.versions[0] ?? '').replace(/^v/, ''),
   ];
-  const system = systemIn(read, facts);
-  const works = (one: string): boolean => system?.available === undefined || isAvailable(one, system.available);
-  const version = versions.find((one) => !works(one)) ?? versions[0];
+  const systems = systemsIn(read, facts);
+  const works = (one: string, { available }: Fit['system']): boolean =>
+    available === undefined || isAvailable(one, available);
+  const version = versions.find((one) => systems.some((system) => !works(one, system))) ?? versions[0];
+  const name = [...new Set(systems.map((one) => one.name))].join(', ');
+  const system = systems.find((one) => !works(version, one)) ?? (systems[0] && { ...systems[0], name });
   return system === undefined ||
     !/^\d+\.\d+\.\d/.test(version) ||
     used.some(({ option }) => choosing.has(option?.name ?? ''))
     ? undefined
-    : { version, system, works: works(version), isInMatrix: inMatrix !== '' };
+    : { version, system, works: works(version, system), isInMatrix: inMatrix !== '' };
 }
 
 function remarkOnFit({ version, system: { name, arch, available = '' } }: Fit, read: Reading): string {

@@ -13,14 +13,20 @@ export function isAvailable(version: string, available: string): boolean {
   });
 }
 
-/** The system in the paste, among those that the build asked the package about. */
-export function systemIn(read: Reading, facts: DoctorFacts): DoctorFacts['systems'][number] | undefined {
+/** The systems in the paste, among those that the build asked the package about. Only a matrix has several. */
+export function systemsIn(read: Reading, facts: DoctorFacts): readonly DoctorFacts['systems'][number][] {
   const arch = first(read, 'arch') ?? 'x64';
+  const isMatrix = /^ *matrix:/m.test(read.text);
   const systems = read.items.flatMap(({ kind, value }) =>
     kind === 'system' ? facts.systems.filter(({ name }) => isSame(name, value)).map((row) => ({ row, value })) : [],
   );
-  const found = systems.find(({ row }) => row.name === systems[0]?.row.name && row.arch === arch);
-  return found && { ...found.row, name: /\d/.test(found.value) ? found.value : found.row.name };
+  return systems
+    .filter(({ row }) => (isMatrix || row.name === systems[0]?.row.name) && row.arch === arch)
+    .map(({ row, value }) => ({ ...row, name: /\d/.test(value) ? value : row.name }));
+}
+
+export function systemIn(read: Reading, facts: DoctorFacts): DoctorFacts['systems'][number] | undefined {
+  return systemsIn(read, facts)[0];
 }
 
 /** `Debian 12 (bookworm)` is `Debian 12`; `RHEL 9.4` is any RHEL 9. */

@@ -20,7 +20,7 @@ export function answerChoice(choice: Choice): Promise<Answer> {
 export function MongodDetails({ answer: { course, explained } }: { readonly answer: Answer }): ReactNode {
   const { settled, releaseFiles, places, downloads, warnings } = course;
   const { dist, release, id_like: like } = settled?.os ?? {};
-  const [archive, checksum] = downloads;
+  const [archive] = downloads;
   const facts: readonly (readonly [string, readonly (string | undefined)[]])[] = [
     [
       'Detects',
@@ -29,7 +29,6 @@ export function MongodDetails({ answer: { course, explained } }: { readonly answ
     ['Reads', releaseFiles],
     ['Looks for a mongod in', places],
     ['Downloads', [archive]],
-    ['Checks it against', [checksum]],
     ['Starts', [course.path]],
   ];
   const problems = explained.filter((one) => isProblem(one) && one.setting.place !== 'code');

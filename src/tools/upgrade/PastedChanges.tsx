@@ -44,7 +44,8 @@ export function PastedChanges({ comparison, changes, text, onChange }: PastedCha
             {advice !== undefined && withCode(advice)}
             {guide !== undefined && section !== undefined && (
               <>
-                must change. See <PlaceLink place={{ ...guide, anchor: section.anchor }}>{section.title}</PlaceLink>
+                {diff === undefined ? 'has changed' : 'must change'}. See{' '}
+                <PlaceLink place={{ ...guide, anchor: section.anchor }}>{section.title}</PlaceLink>
               </>
             )}
             {diff !== undefined && <Diff text={diff} />}

@@ -56,7 +56,6 @@ export function Steps({ comparison, changes }: StepsProps): ReactNode {
                         {isCode === true ? <code>{text}</code> : text}
                       </PlaceLink>
                     ))}
-                    {said(changes.filter((change) => isAbout(change, guide, parts)).flatMap(({ lines }) => lines))}
                   </label>
                 </li>
               ))}
@@ -64,24 +63,6 @@ export function Steps({ comparison, changes }: StepsProps): ReactNode {
         </div>
       ))}
     </>
-  );
-}
-
-function said(lines: readonly number[]): ReactNode {
-  const numbers = [...new Set(lines)].sort((a, b) => a - b).map((line) => line + 1);
-  return numbers.length > 0 && <strong>{` (line${numbers.length > 1 ? 's' : ''} ${numbers.join(', ')})`}</strong>;
-}
-
-/** Whether a change in the paste belongs to a step: the same section of the guide, or the same name. */
-function isAbout(
-  { guide, section, written, advice = '' }: PastedChange,
-  { major }: MigrationGuide,
-  parts: readonly StepPart[],
-): boolean {
-  return parts.some(({ text, isCode, anchor }) =>
-    guide === undefined
-      ? (isCode === true && written.endsWith(text)) || (advice.includes('Node.js') && text.includes('Node.js'))
-      : guide.major === major && section?.anchor === anchor,
   );
 }
 

@@ -1,6 +1,7 @@
 import type { GuideSection, MigrationGuide, UpgradeFacts } from '../../../facts/upgrade';
 import { hasThing } from '../../../facts/releaseChanges';
 import { oldNodes } from '../settings/readNode';
+import { readCode } from '../settings/readCode';
 import { readSettings } from '../settings/readSettings';
 import { majorOf, type Comparison } from './compare';
 
@@ -56,8 +57,9 @@ function withStart(line: string, text: string): string {
     /^(\s*)(?:const|let|var|await|return|[\w.]+ =).*?\b((?:\w+\.)*(\w+))\.get(?:Uri|ConnectionString)\(/.exec(line) ??
     [];
   const [created] = new RegExp(`^.*\\b${name} = new MongoMemory.*$`, 'm').exec(text) ?? [];
-  const isLate = server !== undefined && created !== undefined && !isAsync(created, text) && isAsync(line, text);
-  return isLate && !/\.(?:start|ensureInstance|waitUntilRunning)\(/.test(text)
+  const [firstUse] = new RegExp(`^.*\\b${name}\\.get(?:Uri|ConnectionString)\\(.*$`, 'm').exec(text) ?? [];
+  const isLate = line === firstUse && created !== undefined && !isAsync(created, text) && isAsync(line, text);
+  return isLate && server !== undefined && !/\.(?:start|ensureInstance|waitUntilRunning)\(/.test(text)
     ? `${indent}await ${server}.start();\n${line}`
     : line;
 }
@@ -82,7 +84,10 @@ export const oldCode: readonly OldCode[] = [
     seen: /await [\w.]{1,60}\.getUri\(|\.getUri\((?:true|\)\s*\.then)/,
     sections: [[7, '#geturi']],
     isStillValid: true,
-    mend: (line, text) => withStart(line, text).replace(/\bawait ([\w.]{1,60}\.getUri\((?!true|.*\.then\())/g, '$1'),
+    mend: (line, text) =>
+      withStart(line, text)
+        .replace(/\bawait ([\w.]{1,60}\.getUri\((?!.*\.then\())/g, '$1')
+        .replace('.getUri(true)', '.getUri(randomUUID())'),
   },
   {
     seen: /\.get(?:Port|DbPath|DbName|InstanceInfo)\(/,
@@ -180,7 +185,9 @@ interface Found extends PastedChange {
 /** What has to change in a package.json, in variables, and in code. Empty if the options of a release are not known. */
 export function changesIn(text: string, comparison: Comparison, facts: UpgradeFacts): readonly PastedChange[] {
   const old = oldNodes(text, comparison.to.version, comparison.to.node);
-  const others = oldImages(text, comparison.to.default ?? '');
+  const [before, after] = [comparison.from.default ?? '', comparison.to.default ?? ''];
+  const keys = versionIn(text, facts) === undefined && before !== '' ? oldKeys(text, before, after) : [];
+  const others = [...oldImages(text, after), ...keys];
   const images = [...old, ...others.filter(({ index }) => !old.some((one) => one.index === index))];
   const changes: readonly Found[] = [
     ...settingChanges(text, comparison.to.version, facts),
@@ -277,6 +284,14 @@ function oldImages(text: string, mongod: string): ReturnType<typeof oldNodes> {
   );
 }
 
+/** Keys of a cache with the old default MongoDB. A cache is saved only under a new key. */
+function oldKeys(text: string, before: string, after: string): ReturnType<typeof oldNodes> {
+  const advice = `has the old default MongoDB, so ${after} would not be cached.`;
+  return [...text.matchAll(/\bkey: .*/g)]
+    .map(({ 0: written, index }) => ({ index, written, mended: written.replace(before, after), advice }))
+    .filter(({ written, mended }) => mended !== written);
+}
+
 function codeChanges(
   text: string,
   { from, to, removed: gone, isDowngrade }: Comparison,
@@ -334,8 +349,8 @@ function matchesOf(text: string, pattern: RegExp): readonly [written: string | u
 
 /** The MongoDB version that a paste sets. */
 function versionIn(text: string, facts: UpgradeFacts): string | undefined {
-  const isVersion = /^(?:MONGOMS_VERSION|version)$/;
-  const set = readSettings(text, facts).settings.find(({ name }) => isVersion.test(name));
+  const isVersion = /^(?:MONGOMS_VERSION|(?:binary\.)?version)$/;
+  const set = [...readCode(text), ...readSettings(text, facts).settings].find(({ name }) => isVersion.test(name));
   return set && String(set.value);
 }
 
