@@ -23,7 +23,11 @@ export interface ContentChanges {
 }
 
 /** Whether a release has a thing. Nothing is known of releases outside the history. */
-export function hasThing({ releases, things }: ReleaseContents, thing: string, version: string): boolean {
+export function hasThing(
+  { releases, things }: Pick<ReleaseContents, 'releases' | 'things'>,
+  thing: string,
+  version: string,
+): boolean {
   const at = releases.indexOf(version);
   const ends = Object.hasOwn(things, thing) ? (things[thing] ?? []) : [];
   // Beginnings and ends alternate; the last end is left out.

@@ -54,13 +54,16 @@ export interface OptionNames {
   readonly packageJson: string;
 }
 
+/** What differs between releases, and from one major to the next. Every docs page loads it in advance. */
+export type UpgradeRelease = Pick<ReleaseRecord, 'version' | 'default' | 'node' | 'globals'>;
+
 /** What is known at build time about the difference between two releases. */
 export interface UpgradeFacts {
   readonly label: string;
   /** Oldest first. */
-  readonly releases: readonly ReleaseRecord[];
-  /** What the pages describe, as in facts/history.ts. */
-  readonly history: ReleaseContents;
+  readonly releases: readonly UpgradeRelease[];
+  /** The options, and what is gone of the rest that the pages describe, as in facts/history.ts. */
+  readonly history: Pick<ReleaseContents, 'releases' | 'things'>;
   readonly options: readonly OptionNames[];
   readonly prefix: string;
   readonly documented: readonly DocumentedMajor[];
@@ -83,10 +86,17 @@ export function readUpgrade(siteDir: string, label: string): UpgradeFacts {
   // The library's own function that derives the keys in package.json.
   const load = createRequire(path.join(packages.at(-1)?.coreDir ?? '', 'package.json'));
   const camelCase = load('camelcase') as (name: string) => string;
+  // Things with an odd number of ends are still there.
+  const things = Object.entries(describedContents(history).things).filter(
+    ([thing, ends]) => thing.startsWith('option ') || ends.length % 2 === 0,
+  );
   return {
     label,
-    releases: releaseRecords,
-    history: describedContents(history),
+    releases: releaseRecords.map(({ version, default: mongod, node, globals }, index) => {
+      const isLast = Number.parseInt(releaseRecords[index + 1]?.version ?? '') !== Number.parseInt(version);
+      return { version, default: mongod, node, globals: isLast ? globals : {} };
+    }),
+    history: { releases: history.releases, things: Object.fromEntries(things) },
     prefix,
     options: Object.keys(history.defaults).map((name) => ({ name, env: prefix + name, packageJson: camelCase(name) })),
     documented: packages.map(({ label: own, version }) => ({ label: own, version, major: Number.parseInt(version) })),

@@ -1,10 +1,9 @@
-import type { MigrationGuide, UpgradeFacts } from '../../../facts/upgrade';
-import { contentChanges } from '../../../facts/releaseChanges';
-import type { ReleaseRecord } from '../../../facts/releases';
+import type { MigrationGuide, UpgradeFacts, UpgradeRelease } from '../../../facts/upgrade';
+import { hasThing } from '../../../facts/releaseChanges';
 
 export interface Comparison {
-  readonly from: ReleaseRecord;
-  readonly to: ReleaseRecord;
+  readonly from: UpgradeRelease;
+  readonly to: UpgradeRelease;
   readonly isDowngrade: boolean;
   /** `option EXP_NET0LISTEN`. The oldest release in the history stands for older ones. */
   readonly removed: readonly string[];
@@ -32,7 +31,7 @@ export function compareReleases(from: string, to: string, facts: UpgradeFacts): 
   };
 }
 
-function recordOf(version: string, { releases }: UpgradeFacts): ReleaseRecord | undefined {
+function recordOf(version: string, { releases }: UpgradeFacts): UpgradeRelease | undefined {
   return releases.find((release) => release.version === version);
 }
 
@@ -42,7 +41,9 @@ export function majorOf(version: string): number {
 
 function removedBetween(from: string, to: string, { history }: UpgradeFacts): readonly string[] {
   const [start = '', end = ''] = [from, to].map((one) => (history.releases.includes(one) ? one : history.releases[0]));
-  return contentChanges(history, start, end).removed;
+  return Object.keys(history.things).filter(
+    (thing) => !thing.includes('#') && hasThing(history, thing, start) && !hasThing(history, thing, end),
+  );
 }
 
 /** The newest release of a major, stable if there is one. */
