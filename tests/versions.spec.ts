@@ -174,7 +174,7 @@ test(
       'href',
       `${root}docs/guides/faq`,
     );
-    await page.getByRole('link', { name: 'Search the documentation' }).click();
+    await page.getByRole('link', { name: 'Search, or paste an error' }).click();
     await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
     forget(misbehavior.messages, '404');
   },

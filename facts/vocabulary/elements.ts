@@ -14,6 +14,7 @@ import {
   details,
   fence,
   link,
+  small,
   facts,
   strip,
   table,
@@ -121,7 +122,7 @@ function drawMembers({ attributes, children, symbol, sections }: Written, known:
         name: member.name,
         thing,
         cells: member.kind === 'value' ? [] : [cell(typeLink(declaration))],
-        ...(since != null && { below: text(`since ${since}`) }),
+        ...(since != null && { below: small(`since ${since}`) }),
         isTarget,
         isOptional: isClass || !isOwn,
       };

@@ -26,6 +26,12 @@ export const link = (url: string, ...children: readonly PhrasingContent[]): Phra
   children: [...children] as Extract<PhrasingContent, { type: 'link' }>['children'],
 });
 
+export const small = (value: string): PhrasingContent => ({
+  type: 'emphasis',
+  children: [{ type: 'text', value }],
+  data: { hName: 'small' },
+});
+
 /** An empty target for links to an id. */
 export function anchor(id: string): PhrasingContent {
   return { type: 'emphasis', children: [], data: { hName: 'a', hProperties: { id } } };

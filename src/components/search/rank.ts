@@ -212,6 +212,10 @@ export function answererOf(
     const missed = all.filter(({ scores }) => scores.size === 0).map(({ concept }) => concept.word);
     const total = hits.reduce((sum, { rarity }) => sum + rarity, 0);
 
+    const ownForms = ({ forms: [own = '', ...others] }: Concept): readonly string[] => {
+      const similar = synonymsOf(own, synonyms);
+      return [own, ...others.filter((form) => !similar.includes(form))];
+    };
     /** How exactly a heading matches the query, from 0 to 1: all of it and nothing else. */
     const headingMatch = (heading: ReadonlySet<string>): number => {
       const said = hits.filter(({ concept }) => concept.forms.some((form) => heading.has(form)));
@@ -236,7 +240,7 @@ export function answererOf(
             }
             const names = [page.sections[section]?.[1] ?? '', ...(section === 0 ? page.trail.slice(-1) : [])];
             const isFull = hits.every(
-              ({ concept }) => concept.weight < 0.2 || concept.forms.some((form) => heading.has(form)),
+              ({ concept }) => concept.weight < 0.2 || ownForms(concept).some((form) => heading.has(form)),
             );
             const isExact = (isFull && section === 0) || names.some((name) => isNamed(name, query.trim()));
             const exactly = (1 + 0.5 * headingMatch(heading) + (isFull ? 0.2 : 0)) * (isExact ? namedFactor : 1);
@@ -255,7 +259,7 @@ export function answererOf(
       })
       .sort(byRank);
 
-    const wanted = new Set(hits.flatMap(({ concept }) => concept.forms));
+    const wanted = new Set(hits.flatMap(({ concept }) => ownForms(concept)));
     const most = Math.max(...found.map(({ rank }) => rank));
     const best = found.slice(0, shownPages).filter(({ rank, isAsked }) => isAsked || rank > most / 8);
     return {

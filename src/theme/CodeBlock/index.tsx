@@ -52,6 +52,7 @@ export default function CodeBlock({
       );
     }
   };
+  const isMessage = title === undefined && language === 'text';
   // Messages, logs, and what tools write have lines of any length. Without a title, there is no room for a second button.
   const isText = title === undefined || ((language === 'text' || html === undefined) && numberedFrom === undefined);
   const codeClass = clsx(
@@ -87,14 +88,16 @@ export default function CodeBlock({
             />
           )}
         </pre>
-        <CodeToolbar
-          className={styles.toolbar}
-          pre={pre}
-          isWrapped={isWrapped}
-          onWrap={() => {
-            setIsWrapped(!isWrapped);
-          }}
-        />
+        {!isMessage && (
+          <CodeToolbar
+            className={styles.toolbar}
+            pre={pre}
+            isWrapped={isWrapped}
+            onWrap={() => {
+              setIsWrapped(!isWrapped);
+            }}
+          />
+        )}
         {Types !== undefined && <Types pre={pre} />}
       </div>
     </Container>

@@ -18,7 +18,7 @@ export function answerChoice(choice: Choice): Promise<Answer> {
 
 /** How the library arrives at its answer. */
 export function MongodDetails({ answer: { course, explained } }: { readonly answer: Answer }): ReactNode {
-  const { settled, releaseFiles, places, downloads, warnings } = course;
+  const { settled, places, downloads, warnings } = course;
   const { dist, release, id_like: like } = settled?.os ?? {};
   const [archive] = downloads;
   const facts: readonly (readonly [string, readonly (string | undefined)[]])[] = [
@@ -26,7 +26,6 @@ export function MongodDetails({ answer: { course, explained } }: { readonly answ
       'Detects',
       [settled && [settled.platform, settled.arch, dist, release, ...(like ?? [])].filter(Boolean).join(', ')],
     ],
-    ['Reads', releaseFiles],
     ['Looks for a mongod in', places],
     ['Downloads', [archive]],
     ['Starts', [course.path]],

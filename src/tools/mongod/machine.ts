@@ -16,8 +16,6 @@ export interface Machine {
 
 /** What the library did on a machine. */
 export interface Recorder {
-  /** Release files that it read. */
-  readonly releaseFiles: string[];
   /** What it printed with `console.warn` and `console.error`. */
   readonly warnings: string[];
 }
@@ -58,13 +56,13 @@ class FileSystem {
     this.#expect(path, 'access');
   };
 
-  read(path: string): { toString: () => string } {
+  readonly read = (path: string): { toString: () => string } => {
     const content = this.#files.get(this.#keyOf(path));
     if (content === undefined) {
       throw notFound('open', path);
     }
     return { toString: () => content };
-  }
+  };
 
   write(path: string, content: string): void {
     const key = this.#keyOf(path);
@@ -147,16 +145,10 @@ export function simulate(machine: Machine): {
   readonly console: object;
   readonly require: (name: string) => unknown;
 } {
-  const recorder: Recorder = { releaseFiles: [], warnings: [] };
+  const recorder: Recorder = { warnings: [] };
   const fileSystem = new FileSystem(machine);
   const { platform, arch, home, cwd, variables, printed } = machine;
-  const { exists, stat, access, addFolder, remove } = fileSystem;
-  const read = (path: string): { toString: () => string } => {
-    if (path.endsWith('-release')) {
-      recorder.releaseFiles.push(path);
-    }
-    return fileSystem.read(path);
-  };
+  const { exists, stat, access, read, addFolder, remove } = fileSystem;
   const later =
     <Result>(call: (path: string) => Result) =>
     (path: string): Promise<Result> =>

@@ -89,10 +89,9 @@ export default function NotFoundContent({ className }: Props): ReactNode {
   // The HTML is the same for all addresses.
   const label = labelOf(isBrowser ? segment : '');
   const starts = [
-    ['docs/guides', translate({ message: 'All guides' })],
-    ['docs/guides/error-warning-details', translate({ message: 'Errors and warnings' })],
     ['docs/guides/doctor', translate({ message: 'Error doctor' })],
-    ['docs/guides/faq', translate({ message: 'FAQ' })],
+    ['docs/guides/error-warning-details', translate({ message: 'Errors and warnings' })],
+    ['docs/guides', translate({ message: 'All guides' })],
   ] as const;
   return (
     <main className={clsx('container margin-vert--xl', className)}>
@@ -102,7 +101,7 @@ export default function NotFoundContent({ className }: Props): ReactNode {
       </Heading>
       <div className="margin-bottom--lg">
         <SearchField>
-          <Translate>Search the documentation</Translate>
+          <Translate>Search, or paste an error</Translate>
         </SearchField>
       </div>
       {isBrowser && <Suggestions />}
