@@ -182,7 +182,6 @@ const config: Config = {
   clientModules: [
     './src/clientModules/chunkFailure.ts',
     './src/clientModules/colorMode.ts',
-    './src/clientModules/keptPage.ts',
     './src/clientModules/sidebarPosition.ts',
     './src/css/codeThemes.css',
     './src/css/codeBlocks.css',

@@ -43,13 +43,3 @@ test('color mode and code theme follow a choice in another tab', { tag: '@smoke'
   await expect.poll(() => chosen(page)).toEqual(['dark', 'okaidia']);
   await expect((await openCodeThemes(page)).getByRole('radio', { name: 'Okaidia' })).toBeChecked();
 });
-
-test('a page that the browser kept shows, after Back, what was chosen in the meantime', async ({ page }) => {
-  await open(page, 'docs/test');
-  await page.evaluate(() => {
-    localStorage.setItem('theme', 'dark');
-    localStorage.setItem('code-theme', 'twilight');
-    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-  });
-  await expect.poll(() => chosen(page)).toEqual(['dark', 'twilight']);
-});

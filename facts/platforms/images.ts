@@ -6,9 +6,11 @@ const systemNames: Readonly<Record<string, string>> = {
   rhel: 'RHEL',
   centos: 'CentOS',
   rocky: 'Rocky Linux',
+  rockylinux: 'Rocky Linux',
   almalinux: 'AlmaLinux',
   ol: 'Oracle Linux',
   amzn: 'Amazon Linux',
+  amazonlinux: 'Amazon Linux',
   alpine: 'Alpine',
   arch: 'Arch Linux',
   nixos: 'NixOS',
@@ -36,7 +38,7 @@ const codeNames = {
 
 /** The system of a container image such as `node:20-bookworm-slim`; undefined if its name does not say it. */
 export function systemOfImage(image: string): string | undefined {
-  const [, id = '', release] = /(?:^|\/)(ubuntu|debian):(\d+(?:\.\d+)?)/.exec(image) ?? [];
+  const [, id = '', release] = /(?:^|\/)(ubuntu|debian|fedora|amazonlinux|rockylinux|almalinux|centos):(\d+(?:\.\d+)?)/.exec(image) ?? [];
   // Without the name of a release, these images are based on this one.
   const isNode = /(?:^|\/)node:(?:(?:1[6-9]|[2-9]\d)[\d.]*|lts|latest)(?:-slim)?$/.test(image);
   return image.startsWith('cimg/')

@@ -42,7 +42,7 @@ export interface SearchAnswer {
   readonly unknown: readonly string[];
 }
 
-const [shownPages, shownSections] = [6, 2];
+const [shownPages, shownSections, shownReleases] = [6, 2, 6];
 
 // Found by trial, like the numbers below: see tests/built/searchCases.test.ts.
 /** What a synonym counts. */
@@ -272,7 +272,7 @@ export function answererOf(
             url: baseUrl + page.url,
             trail: page.trail,
             sections: sections
-              .slice(0, shownSections)
+              .slice(0, kind === 'release' ? shownReleases : shownSections)
               .filter(({ rank, isAsked }) => isAsked || rank >= (sections[0]?.rank ?? 0) / 2)
               .map(({ section }) => {
                 const [anchor, title] = page.sections[section] ?? ['', ''];

@@ -84,7 +84,7 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
       : isOnlySettings
         ? isOldNode
           ? `Node.js is too old for ${facts.version}`
-          : titleOf(fit, explained.length + remarks.length > 0, lacksLibcurl(reading))
+          : titleOf(fit, explained.length + remarks.length > 0, lacksLibcurl(reading), reading)
         : (named ?? 'No known error found');
 
   useEffect(() => {
@@ -134,6 +134,7 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
         </Heading>
         {isOnlySettings ? (
           <>
+            {said === unknownSystem && <p>{withCode('Add the output of `cat /etc/os-release; uname -m`.')}</p>}
             <About explained={explained} remarks={remarks.map((remark) => remark.replace(`${said}. `, ''))} />
             <Fixes cures={curesOf(fit, context)} reading={reading} settings={settings} />
             {problems.length > 0 && <Corrected explained={explained} text={text} />}
@@ -174,12 +175,17 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
   );
 }
 
-function titleOf(fit: Fit | undefined, isOdd: boolean, isSlim: boolean): string {
+const unknownSystem = 'The system was not recognized';
+
+function titleOf(fit: Fit | undefined, isOdd: boolean, isSlim: boolean, { text, items }: Reading): string {
   const works = isSlim ? 'needs libcurl4' : 'works';
+  const hasSystem = items.some(({ kind }) => kind === 'image') || /^Linux \S+ \d/m.test(text);
   return fit === undefined
     ? isOdd
       ? 'What your settings do'
-      : 'Nothing wrong found'
+      : hasSystem
+        ? unknownSystem
+        : 'Nothing wrong found'
     : `MongoDB ${fit.version} ${fit.works ? works : 'does not work'} on ${fit.system.name} (${fit.system.arch})`;
 }
 

@@ -44,12 +44,13 @@ export function hasImage(read: Reading): boolean {
 const names = new Map([
   ['github', 'GitHub Actions'],
   ['gitlab', 'GitLab CI'],
-  ['compose', 'compose.yaml'],
 ]);
 
 /** The kind of file that names the image. */
-const fileOf = ({ text }: Reading): string =>
-  (/^FROM /m.test(text) ? undefined : names.get(fileIn(text) ?? '')) ?? 'Dockerfile';
+const fileOf = (read: Reading): string =>
+  /^FROM /m.test(read.text) || first(read, 'image') === undefined
+    ? 'Dockerfile'
+    : (names.get(fileIn(read.text) ?? '') ?? 'YAML');
 
 export const libcurl = ({ read }: Context): Cure | undefined => {
   const install = 'apt-get install -y --no-install-recommends libcurl4';
@@ -57,7 +58,7 @@ export const libcurl = ({ read }: Context): Cure | undefined => {
   if (title !== 'Dockerfile') {
     const command = `apt-get update && ${install}`;
     // In an image that is not slim, it is there.
-    return !lacksLibcurl(read) || title === 'compose.yaml'
+    return !lacksLibcurl(read) || title === 'YAML'
       ? undefined
       : file(title, title === 'GitLab CI' ? `before_script:\n  - ${command}` : `- run: ${command}`);
   }
@@ -74,9 +75,9 @@ export const libcurl = ({ read }: Context): Cure | undefined => {
     : terminal(`${sudo}apt-get update && ${sudo}apt-get install -y libcurl4`);
 };
 
-/** Whether the image is a slim one, and nothing installs what it lacks. */
+/** Whether the image is a small one, and nothing installs what it lacks. */
 export const lacksLibcurl = (read: Reading): boolean =>
-  /-slim\b/.test(first(read, 'image') ?? '') && !read.text.includes('libcurl');
+  /-slim\b|^(?:ubuntu|debian):/.test(first(read, 'image') ?? '') && !read.text.includes('curl');
 
 export const libcurlInSlim = (context: Context): Cure | undefined =>
   lacksLibcurl(context.read) ? libcurl(context) : undefined;
@@ -97,7 +98,7 @@ export const withoutPort = (context: Context): Cure | undefined =>
   isOwnApp(context) ? undefined : typescript(createServer());
 
 export const makeDirectory = ({ read }: Context): Cure =>
-  terminal(`mkdir -p ${/(?:Data directory|dbpath) '?([\w./-]{2,200})/i.exec(read.text)?.[1] ?? './data'}`);
+  terminal(`mkdir -p ${/(?:Data directory|dbpath|scandir) '?([\w./-]{2,200})/i.exec(read.text)?.[1] ?? './data'}`);
 
 /** The reader's own line with an image that has glibc. */
 export const glibcImage = ({ read }: Context): Cure => {

@@ -707,6 +707,7 @@ export const knownErrors = {
       ),
       printed(['Defined dbPath is not a directory']),
       exits('100', possible),
+      line('scandir', /ENOENT/, likely),
       line('Data directory', /not found|Data directory \S+ not found/),
       line('NonExistentPath|code "100"'),
     ],
@@ -893,12 +894,13 @@ export const knownErrors = {
     cures: [cure.connect],
   },
   'default-port': {
-    title: 'The client connects to port 27017, not to the test server',
+    title: 'The client connects to another address, not to the test server',
     todo: 'Pass the URI that `getUri()` returns to your application, before it connects.',
     page: 'guides/common-issues#ipv6',
     weight: follows,
     signs: [
       line('ECONNREFUSED 127.0.0.1:27017'),
+      line('ENOTFOUND mongo|EAI_AGAIN mongo', /(?:ENOTFOUND|EAI_AGAIN) mongo(?:db)?\b(?!\.)/, likely),
       inCode('mongodb://localhost:27017|mongodb://127.0.0.1:27017', /MongoMemory/),
     ],
     cures: [cure.connect],

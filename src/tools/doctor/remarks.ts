@@ -36,10 +36,13 @@ export function remarksOn(
     ...(isOnlyX64
       ? ['On arm64, such as a Mac with Apple silicon, this image also needs `MONGOMS_DISTRO=ubuntu-22.04`.']
       : []),
+    ...(fit?.works === true && fit.system.name === 'macOS' && fit.system.arch === 'arm64' && fit.version < '6'
+      ? [`MongoDB ${fit.version} has only an Intel build for macOS, so Apple silicon needs Rosetta.`]
+      : []),
     ...(isOn(read, 'Alpine') && read.text.includes('apk add')
       ? ['The new image has no `apk`. Install the packages with `apt-get`.']
       : []),
-    ...(cure.lacksLibcurl(read) ? ['Slim images lack `libcurl4`, which `mongod` needs.'] : []),
+    ...(cure.lacksLibcurl(read) ? ['This image lacks `libcurl4`, which `mongod` needs.'] : []),
   ];
 }
 

@@ -15,13 +15,14 @@ export function isAvailable(version: string, available: string): boolean {
 
 /** The systems in the paste, among those that the build asked the package about. Only a matrix has several. */
 export function systemsIn(read: Reading, facts: DoctorFacts): readonly DoctorFacts['systems'][number][] {
-  const arch = first(read, 'arch') ?? 'x64';
+  const isNewMac = /\bmacos-(?:latest|1[4-9]|2\d)(?!\S*(?:large|intel))/.test(read.text);
+  const archOf = (name: string): string => first(read, 'arch') ?? (name === 'macOS' && isNewMac ? 'arm64' : 'x64');
   const isMatrix = /^ *matrix:/m.test(read.text);
   const systems = read.items.flatMap(({ kind, value }) =>
     kind === 'system' ? facts.systems.filter(({ name }) => isSame(name, value)).map((row) => ({ row, value })) : [],
   );
   return systems
-    .filter(({ row }) => (isMatrix || row.name === systems[0]?.row.name) && row.arch === arch)
+    .filter(({ row }) => (isMatrix || row.name === systems[0]?.row.name) && row.arch === archOf(row.name))
     .map(({ row, value }) => ({ ...row, name: /\d/.test(value) ? value : row.name }));
 }
 

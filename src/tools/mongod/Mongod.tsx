@@ -193,7 +193,7 @@ function archiveOf(family: string, build: string): string {
   return `mongodb-${isLinux ? 'linux-' : ''}${build}-${byDefault}.${family === 'Windows' ? 'zip' : 'tgz'}`;
 }
 
-const isOsRelease = (text: string): boolean => /^ID=/m.test(text);
+const isOsRelease = (text: string): boolean => /^ID=|^(?:x86_64|aarch64|arm64)$/m.test(text);
 
 /** Loads the engine once, and again after a failure. */
 function load(done: (engine: Engine | 'failed') => void): void {

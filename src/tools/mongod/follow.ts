@@ -1,4 +1,4 @@
-import { md5OfNothing, simulate, type Machine, type Recorder } from './machine';
+import { md5OfNothing, simulate, type Machine } from './machine';
 
 /** Options of `new MongoMemoryServer({ binary })`. */
 export interface BinaryOptions {
@@ -16,7 +16,9 @@ export interface Settled {
 }
 
 /** What the library does on a machine before it starts a mongod. */
-export interface Course extends Recorder {
+export interface Course {
+  /** What it prints with `console.warn` and `console.error`. */
+  readonly warnings: readonly string[];
   /** Path of the mongod that would be started. */
   readonly path?: string;
   /** Message of what the library throws. */
@@ -57,7 +59,7 @@ const placeNames = ['resolveConfig', 'legacyHomeCache', 'homeCache', 'modulesCac
 
 /** Runs the library up to the point where it would start a mongod. */
 export async function follow(open: OpenLibrary, machine: Machine, options: BinaryOptions): Promise<Course> {
-  const { require, process, console, recorder, fileSystem } = simulate(machine);
+  const { require, process, console, warnings, fileSystem } = simulate(machine);
   const exports: object = {};
   let settled: Settled | undefined;
   let archive: string | undefined;
@@ -94,7 +96,7 @@ export async function follow(open: OpenLibrary, machine: Machine, options: Binar
     outcome = { error: error instanceof Error ? error.message : String(error) };
   }
   return {
-    ...recorder,
+    warnings,
     ...outcome,
     ...(settled === undefined ? {} : { settled }),
     places: [...new Set(placeNames.map((name) => places[name] ?? ''))].filter((path) => path !== ''),

@@ -14,12 +14,6 @@ export interface Machine {
   readonly printed: string;
 }
 
-/** What the library did on a machine. */
-export interface Recorder {
-  /** What it printed with `console.warn` and `console.error`. */
-  readonly warnings: string[];
-}
-
 /** The files and directories of a machine. */
 class FileSystem {
   readonly #files = new Map<string, string>();
@@ -139,13 +133,13 @@ function Unused(): void {
 
 /** Stands in for the parts of Node.js that the library uses, and records what it does with them. */
 export function simulate(machine: Machine): {
-  readonly recorder: Recorder;
+  readonly warnings: readonly string[];
   readonly fileSystem: FileSystem;
   readonly process: object;
   readonly console: object;
   readonly require: (name: string) => unknown;
 } {
-  const recorder: Recorder = { warnings: [] };
+  const warnings: string[] = [];
   const fileSystem = new FileSystem(machine);
   const { platform, arch, home, cwd, variables, printed } = machine;
   const { exists, stat, access, read, addFolder, remove } = fileSystem;
@@ -190,10 +184,10 @@ export function simulate(machine: Machine): {
     debug: Object.assign(() => nothing, { enable: nothing, enabled: () => false }),
   };
   const print = (...args: readonly unknown[]): void => {
-    recorder.warnings.push(args.map(String).join(' '));
+    warnings.push(args.map(String).join(' '));
   };
   return {
-    recorder,
+    warnings,
     fileSystem,
     process: {
       env: { ...variables },

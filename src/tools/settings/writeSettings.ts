@@ -10,8 +10,10 @@ export type Format = 'shell' | 'powershell' | 'dockerfile' | 'github' | 'gitlab'
 
 /** How a file shows what it is. Workflows and files of Compose may hold parts of others, so the first one counts. */
 const files: readonly (readonly [Format, RegExp])[] = [
+  // Bitbucket, Azure, and Jenkins: what a step runs.
+  ['shell', /^(?:pipelines|pool|trigger):|\bvmImage:|^pipeline \{/m],
   // CircleCI has the same syntax.
-  ['compose', /^services:|\bcimg\//m],
+  ['compose', /^services:|\bcimg\/|^ +docker:$/m],
   ['github', /^ *(?:runs-on|jobs|container):/m],
   ['gitlab', /^(?:variables|stages|before_script| *image| +script):/m],
   ['github', /^[ \t]*MONGOMS_\w+:/m],

@@ -38,7 +38,7 @@ const opening = /=>|\bfunction\b|\bclass\b|^\s*(?!(?:if|for|while|switch|catch)\
 /** Whether a line may have `await`: the function around it is async, or other lines of the module have it, too. */
 function isAsync(line: string, text: string): boolean {
   const lines = text.split('\n');
-  const own = line.replace(/\b(?:new MongoMemory|\w+\.get).*/, '');
+  const own = line.replace(/\b(?:new Mongo(?:db)?Memory|\w+\.get).*/, '');
   const before = [...lines.slice(0, lines.indexOf(line)), own].reverse();
   let indent = Infinity;
   for (const one of before) {
@@ -56,7 +56,7 @@ function withStart(line: string, text: string): string {
   const [, indent = '', server, name = ''] =
     /^(\s*)(?:const|let|var|await|return|[\w.]+ =).*?\b((?:\w+\.)*(\w+))\.get(?:Uri|ConnectionString)\(/.exec(line) ??
     [];
-  const [created] = new RegExp(`^.*\\b${name} = new MongoMemory.*$`, 'm').exec(text) ?? [];
+  const [created] = new RegExp(`^.*\\b${name} = new Mongo(?:db)?Memory.*$`, 'm').exec(text) ?? [];
   const [firstUse] = new RegExp(`^.*\\b${name}\\.get(?:Uri|ConnectionString)\\(.*$`, 'm').exec(text) ?? [];
   const isLate = line === firstUse && created !== undefined && !isAsync(created, text) && isAsync(line, text);
   return isLate && server !== undefined && !/\.(?:start|ensureInstance|waitUntilRunning)\(/.test(text)
@@ -66,12 +66,22 @@ function withStart(line: string, text: string): string {
 
 export const oldCode: readonly OldCode[] = [
   {
-    seen: /new MongoMemory(?:Server|ReplSet)\(|\.waitUntilRunning\(/,
+    // The usual name of the default export.
+    seen: /\bMongodbMemoryServer\b|import \w*MemoryServer from ["']mongodb-memory-server["']|["']mongodb-memory-server["']\)\.default/,
+    sections: [[7, '#default-export']],
+    mend: (line) =>
+      line
+        .replace(/import \w*MemoryServer from (?=["']mongo)/, 'import { MongoMemoryServer } from ')
+        .replace(/(\w+)( = require\(["']mongodb-memory-server["']\))\.default/, '{ MongoMemoryServer }$2')
+        .replaceAll('MongodbMemoryServer', 'MongoMemoryServer'),
+  },
+  {
+    seen: /new Mongo(?:db)?Memory(?:Server|ReplSet)\(|\.waitUntilRunning\(/,
     sections: [[7, '#no-function-other-than-start-create-ensureinstance-will-be-starting-anything']],
     isStillValid: true,
     unless: /\.start\(|\.ensureInstance\(/,
     mend: (line, text) => {
-      const [created = ''] = /^.*\bnew MongoMemory.*$/m.exec(text) ?? [];
+      const [created = ''] = /^.*\bnew Mongo(?:db)?Memory.*$/m.exec(text) ?? [];
       const waited = isAsync(created, text)
         ? line.replace(/^\s*await [\w.]+\.waitUntilRunning\(\);?$/, '')
         : line.replace(/\.waitUntilRunning\(/g, '.start(');
@@ -117,11 +127,16 @@ export const oldCode: readonly OldCode[] = [
     seen: /(?<=\binstance: ?\{[^{}]{0,200})\bauth: ?true/,
     sections: [[9, '#auth']],
     mend: (line, text) =>
-      line.replace(/\binstance: ?\{([^{}]*?),? ?\bauth: ?true,? ?([^{}]*)\}/, (_, before: string, after: string) => {
-        const rest = [before, after].map((part) => part.trim()).filter((part) => part !== '');
-        const instance = rest.length === 0 ? '' : `instance: { ${rest.join(', ')} }, `;
-        return /\bauth: ?\{(?!\s*username)/.test(text) ? instance : `${instance}auth: { enable: true }`;
-      }),
+      line.replace(
+        /\binstance: ?\{([^{}]*?),? ?\bauth: ?true,? ?([^{}]*)\}(,? ?)/,
+        (_, before: string, after: string, end: string) => {
+          const rest = [before, after].map((part) => part.trim()).filter((part) => part !== '');
+          const instance = rest.length === 0 ? [] : [`instance: { ${rest.join(', ')} }`];
+          const auth = /\bauth: ?\{(?!\s*username)/.test(text) ? [] : ['auth: { enable: true }'];
+          const parts = [...instance, ...auth];
+          return parts.length === 0 ? '' : parts.join(', ') + end;
+        },
+      ),
   },
   {
     seen: /(?<!\binstance: ?\{[^{}]{0,200})\bauth: ?(?:true|false)\b/,
@@ -206,13 +221,11 @@ export function changesIn(text: string, comparison: Comparison, facts: UpgradeFa
   const mendAll = (line: string): string => changes.reduce((mended, { mend }) => mend?.(mended) ?? mended, line);
   return changes
     .toSorted((a, b) => (a.lines[0] ?? 0) - (b.lines[0] ?? 0))
-    .map(({ mend, ...change }): PastedChange => ({
-      ...change,
-      diff: mend && (diffOf(text, change.lines, mendAll) || undefined),
-    }))
-    .map((change, index, all) =>
-      all.findIndex(({ diff }) => diff === change.diff) < index ? { ...change, diff: undefined } : change,
-    );
+    .map(({ mend, ...change }, index, all): PastedChange => {
+      const shown = all.slice(0, index).flatMap((other) => (other.mend === undefined ? [] : other.lines));
+      const lines = change.lines.filter((line) => !shown.includes(line));
+      return { ...change, diff: mend && (diffOf(text, lines, mendAll) || undefined) };
+    });
 }
 
 function settingChanges(text: string, to: string, facts: UpgradeFacts): readonly PastedChange[] {
