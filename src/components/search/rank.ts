@@ -261,7 +261,7 @@ export function answererOf(
 
     const wanted = new Set(hits.flatMap(({ concept }) => ownForms(concept)));
     const most = Math.max(...found.map(({ rank }) => rank));
-    const best = found.slice(0, shownPages).filter(({ rank, isAsked }) => isAsked || rank > most / 4);
+    const best = found.slice(0, shownPages).filter(({ rank, isAsked }) => isAsked || rank > most / 6);
     return {
       isMessage: kind === 'message' || /\bfailed to\b|\bdid not\b|\d ?ms\b/i.test(query),
       pages: await Promise.all(
