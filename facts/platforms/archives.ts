@@ -83,7 +83,7 @@ export interface Verdict {
    * throws. `download`: there is no such archive. `start`: it is downloaded, but the program does not start.
    */
   readonly kind: 'works' | 'likely' | 'refused' | 'download' | 'start';
-  /** A sentence, or the message of the library; undefined if there is nothing to say. */
+  /** A sentence, with code between backticks, or the message of the library; undefined if there is nothing to say. */
   readonly reason?: string;
 }
 
@@ -109,11 +109,11 @@ export function partsOf(archive: string): { readonly build: string; readonly ver
 export function verdictOf(archive: string, release: ReleaseFile | undefined, published: readonly string[]): Verdict {
   const { build: system, version } = partsOf(archive);
   if (version === undefined) {
-    const reason = `No archive has this name, because the version is incomplete. Write three numbers, such as ${published[0] ?? ''}.`;
+    const reason = `No archive has this name, because the version is incomplete. Write three numbers, such as \`${published[0] ?? ''}\`.`;
     return { kind: 'download', reason };
   }
   if (/^v\d+\.\d+\.\d/.test(version)) {
-    return { kind: 'download', reason: 'No archive has this name. Write the version without the v.' };
+    return { kind: 'download', reason: 'No archive has this name. Write the version without the `v`.' };
   }
   const processor = /aarch64|arm64/.test(system) ? 'arm64' : 'x64';
   const name = nameOf(system);
@@ -143,7 +143,7 @@ function whyReplaced(name: string, version: string, { ID, VERSION_ID = '' }: Rel
   const own = ID + VERSION_ID.replace('.', '');
   const since = builds[own]?.since;
   return own !== name && since !== undefined && isBelow(version, since)
-    ? `Builds named ${own} begin with MongoDB ${since}, so the library uses the ${name} build.`
+    ? `Builds named \`${own}\` begin with MongoDB ${since}, so the library uses the \`${name}\` build.`
     : undefined;
 }
 
@@ -155,7 +155,7 @@ function whyMissing(
 ): string | undefined {
   const since = processor === 'arm64' ? sinceOnArm : sinceOnX64;
   const called =
-    name === '' ? 'without a distribution in its name' : `named ${name}${since === sinceOnX64 ? '' : ' for arm64'}`;
+    name === '' ? 'without a distribution in its name' : `named \`${name}\`${since === sinceOnX64 ? '' : ' for arm64'}`;
   if (processors === 'none') {
     return `MongoDB publishes no archive ${called}.`;
   }
@@ -180,7 +180,7 @@ const systemsWithoutBuild: Readonly<Record<string, string>> = {
 function whyUnfit(name: string, build: Build | undefined, own: Build['openssl']): string | undefined {
   return build?.openssl === undefined || own === undefined || own === build.openssl
     ? undefined
-    : `The ${name} build needs OpenSSL ${build.openssl}, which this system does not have.`;
+    : `The \`${name}\` build needs OpenSSL ${build.openssl}, which this system does not have.`;
 }
 
 /** The OpenSSL of a system; undefined if that is not known. */

@@ -38,7 +38,8 @@ const codeNames = {
 
 /** The system of a container image such as `node:20-bookworm-slim`; undefined if its name does not say it. */
 export function systemOfImage(image: string): string | undefined {
-  const [, id = '', release] = /(?:^|\/)(ubuntu|debian|fedora|amazonlinux|rockylinux|almalinux|centos):(\d+(?:\.\d+)?)/.exec(image) ?? [];
+  const [, id = '', release] =
+    /(?:^|\/)(ubuntu|debian|fedora|amazonlinux|rockylinux|almalinux|centos):(\d+(?:\.\d+)?)/.exec(image) ?? [];
   // Without the name of a release, these images are based on this one.
   const isNode = /(?:^|\/)node:(?:(?:1[6-9]|[2-9]\d)[\d.]*|lts|latest)(?:-slim)?$/.test(image);
   return image.startsWith('cimg/')

@@ -62,7 +62,8 @@ export const elements: Readonly<Record<string, Draw>> = {
   ErrorClass: drawErrorClass,
   Message: drawMessage,
   // The releases of the library, newest first, with what they start and need.
-  Releases: () => ({ nodes: [releaseTable(releaseRecords)] }),
+  // No page is about older ones.
+  Releases: () => ({ nodes: [releaseTable(releaseRecords.filter(({ version }) => Number.parseInt(version) >= 7))] }),
   // The releases of the page's major, newest first, with what changed in each.
   Changelog: (_written, { library, history }) => ({
     nodes: changelogSections(changelogOf(history, releaseRecords, library.version), library),

@@ -1,7 +1,7 @@
 import type { Table } from 'mdast';
 import semver from 'semver';
 import type { ReleaseRecord } from '../releases';
-import { cell, table, text } from './nodes';
+import { cell, code, table, text } from './nodes';
 
 type Releases = readonly ReleaseRecord[];
 
@@ -36,7 +36,9 @@ export function releaseTable(releases: Releases): Table {
           [...new Set([drivers[0], drivers.at(-1)])].join(' to '),
         ];
       }),
-    ].map((words) => words.map((word) => cell(text(word)))),
+    ].map((row) =>
+      row.map((words) => cell(...words.split(/([>^~]\S*\d)/).map((word, at) => (at % 2 === 1 ? code : text)(word)))),
+    ),
   );
   return { ...drawn, data: { hProperties: { className: ['releases'] } } };
 }

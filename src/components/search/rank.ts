@@ -43,7 +43,6 @@ export interface SearchAnswer {
 }
 
 const [shownPages, shownSections, shownReleases] = [6, 2, 6];
-
 // Found by trial, like the numbers below: see tests/built/searchCases.test.ts.
 /** What a synonym counts. */
 const synonymShare = 0.8;
@@ -135,10 +134,12 @@ function excerptOf(text: string, isAsked: (form: string) => boolean): readonly E
     new Set(found.filter(({ start, end }) => start >= from && end <= from + excerptLength).map(({ form }) => form))
       .size;
   const best = found.reduce((most, { start }) => (within(start) > within(most) ? start : most), found[0]?.start ?? 0);
-  // Starts a few words earlier, at the beginning of a word.
-  const start = best < 40 ? 0 : text.indexOf(' ', best - 40) + 1;
+  // Starts a few words earlier: at the beginning of a sentence, or else of a word.
+  const before = text.slice(Math.max(0, best - 60), best);
+  const sentence = before.search(/(?<=[.?!:;})] )[A-Z][^.?!:;})]*$/);
+  const start = best < 40 ? 0 : sentence >= 0 ? best - before.length + sentence : text.indexOf(' ', best - 40) + 1;
   const end = Math.min(text.length, start + excerptLength);
-  const parts: ExcerptPart[] = [{ text: start > 0 ? '… ' : '', found: false }];
+  const parts: ExcerptPart[] = [{ text: start > 0 && sentence < 0 ? '… ' : '', found: false }];
   let at = start;
   for (const term of found.filter((one) => one.start >= start && one.end <= end)) {
     parts.push(
@@ -255,12 +256,15 @@ export function answererOf(
         const rank =
           (first.rank + secondShare * (second?.rank ?? 0)) *
           (first.isExact && weight > 0.35 ? Math.max(1, weight) : weight);
-        return [{ page, sections, rank, isAsked: first.isAsked }];
+        return [{ page, sections, rank, isAsked: first.isAsked, isExact: first.isExact }];
       })
       .sort(byRank);
 
     const wanted = new Set(hits.flatMap(({ concept }) => ownForms(concept)));
-    const most = Math.max(...found.map(({ rank }) => rank));
+    // What was named outshines everything else.
+    const plainRank = ({ rank, isExact }: { readonly rank: number; readonly isExact: boolean }): number =>
+      isExact ? rank / namedFactor : rank;
+    const most = Math.max(...found.map(plainRank));
     const best = found.slice(0, shownPages).filter(({ rank, isAsked }) => isAsked || rank > most / 6);
     return {
       isMessage: kind === 'message' || /\bfailed to\b|\bdid not\b|\d ?ms\b/i.test(query),
@@ -273,7 +277,7 @@ export function answererOf(
             trail: page.trail,
             sections: sections
               .slice(0, kind === 'release' ? shownReleases : shownSections)
-              .filter(({ rank, isAsked }) => isAsked || rank >= (sections[0]?.rank ?? 0) / 2)
+              .filter(({ rank, isAsked }) => isAsked || rank >= (sections[0] ? plainRank(sections[0]) : 0) / 2)
               .map(({ section }) => {
                 const [anchor, title] = page.sections[section] ?? ['', ''];
                 return {

@@ -8,7 +8,7 @@ import { BreakingName, wholeness } from '@site/src/components/mdx/BreakingName';
 export default function CodeInline({ children, className, ...props }: Props): ReactNode {
   const words = typeof children === 'string' ? children.split(/(\s+)/) : [];
   // Short code stays whole even with spaces.
-  const isWhole = words.length === 1 || words.join('').length <= 28;
+  const isWhole = words.length === 1 || words.join('').length <= 40;
   // A space within an element that does not break would not break either.
   const parts = words.map((word, index) =>
     /[-/"]/.test(word) ? (

@@ -341,7 +341,6 @@ export const knownErrors = {
   },
   md5: {
     title: 'The archive and its checksum do not match',
-    why: "The archive is damaged, or the mirror's checksum belongs to another file. If an archive is already there, the library does not download it again.",
     todo: 'Delete both files, then try again.',
     page: 'guides/troubleshooting/download-failures#md5-check-failed',
     signs: [
@@ -545,7 +544,6 @@ export const knownErrors = {
   },
   'unknown-architecture': {
     title: 'MongoDB has no builds for this architecture',
-    why: 'The library knows only x64 and arm64. It treats a 32-bit Node.js as a 32-bit system.',
     todo: 'Use a 64-bit Node.js, or set the architecture to x64.',
     page: 'guides/known-issues#other-architectures',
     signs: [
@@ -570,7 +568,6 @@ export const knownErrors = {
   },
   'storage-engine': {
     title: 'The storage engine is not supported here',
-    why: 'MongoDB 7.0 removed `ephemeralForTest`. In older versions, it supports neither transactions nor retryable writes.',
     todo: 'Leave the option out. The default is `wiredTiger`.',
     page: 'guides/recipes/transactions#do-i-have-to-set-the-storage-engine',
     weight: possible,

@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import CodeBlock from '@theme/CodeBlock';
 import type { Verdict } from '@site/facts/platforms/archives';
+import { withCode } from '../form/withCode';
 import tool from '../form/tool.module.css';
 import styles from './Mongod.module.css';
 
@@ -65,7 +66,7 @@ export function MongodVerdict(props: MongodVerdictProps): ReactNode {
           </p>
           {reason !== undefined && (
             <p>
-              {reason}{' '}
+              {withCode(reason)}{' '}
               {kind === 'download' ? (
                 <>
                   MongoDB&apos;s server then answers with{' '}

@@ -22,7 +22,7 @@ export function PastedChanges({ comparison, changes, text, onChange }: PastedCha
   const count = changes.length;
   return (
     <>
-      <Heading as="h3">What has to change in your project?</Heading>
+      <Heading as="h2">What has to change in your project?</Heading>
       <PasteField
         label="Paste your package.json, code, Dockerfile, or CI file"
         note="Nothing leaves your browser."

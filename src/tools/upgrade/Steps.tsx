@@ -21,7 +21,7 @@ export function Steps({ comparison, changes }: StepsProps): ReactNode {
   const name = own?.written ?? 'mongodb-memory-server';
   return (
     <>
-      <Heading as="h3">
+      <Heading as="h2">
         Steps from {from.version} to {to.version}
       </Heading>
       {guides.length === 0 && (
@@ -41,7 +41,7 @@ export function Steps({ comparison, changes }: StepsProps): ReactNode {
       )}
       {guides.map((guide, index) => (
         <div key={guide.major}>
-          <Heading as="h4">
+          <Heading as="h3">
             <PlaceLink place={{ ...guide, anchor: '' }}>Migrate to {guide.major}.x</PlaceLink>
           </Heading>
           <ul className={tool.plain}>
