@@ -36,8 +36,11 @@ export function Search(): ReactNode {
   }, [location]);
 
   useEffect(() => {
-    const show = (): void => {
+    const show = (event?: Event): void => {
       setIsOpen(true);
+      if (event instanceof CustomEvent && typeof event.detail === 'string') {
+        setQuery(event.detail);
+      }
     };
     const onKeyDown = (event: KeyboardEvent): void => {
       const { altKey, ctrlKey, key, metaKey, shiftKey } = event;

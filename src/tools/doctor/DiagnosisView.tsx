@@ -4,6 +4,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import configuration from '@generated/library-facts/configuration.json';
 import facts from '@generated/library-facts/doctor.json';
 import Heading from '@theme/Heading';
+import { searchWanted } from '@site/src/components/search/SearchField';
 import { PlaceLink } from '@site/src/components/version/PlaceLink';
 import { useVersions } from '@site/src/hooks/useVersions';
 import tool from '../form/tool.module.css';
@@ -140,7 +141,7 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
             {problems.length > 0 && <Corrected explained={explained} text={text} />}
           </>
         ) : best === undefined ? (
-          <Unknown named={named} />
+          <Unknown named={named} text={text} />
         ) : (
           <>
             {best.certainty !== 'Almost certain' && hasMessage && <p className={tool.note}>{best.certainty} cause</p>}
@@ -287,7 +288,7 @@ function About({ explained, remarks }: AboutProps): ReactNode {
 }
 
 /** @param named - an error class in the paste */
-function Unknown({ named }: { readonly named: string | undefined }): ReactNode {
+function Unknown({ named, text }: { readonly named: string | undefined; readonly text: string }): ReactNode {
   const { organizationName = '', projectName = '' } = useDocusaurusContext().siteConfig;
   return named !== undefined ? (
     <p>
@@ -295,13 +296,18 @@ function Unknown({ named }: { readonly named: string | undefined }): ReactNode {
       <Link to={`/docs/guides/error-warning-details#${named.toLowerCase()}`}>{named}</Link>.
     </p>
   ) : (
-    <>
-      <p>
-        Paste more, ideally with <Link to="/docs/guides/enable-debug-mode">debug output</Link>. The cause is often in an
-        earlier line. For a question, use the search. If the library causes the error,{' '}
-        <Link to={`https://github.com/${organizationName}/${projectName}/issues/new`}>report it</Link>.
-      </p>
-      <ToolCode kind="Terminal" text="MONGOMS_DEBUG=1 npm test" />
-    </>
+    <p>
+      Paste more, ideally with <Link to="/docs/guides/enable-debug-mode">debug output</Link>. The cause is often in an
+      earlier line. For a question, use{' '}
+      <button
+        type="button"
+        className="link-button"
+        onClick={() => document.dispatchEvent(new CustomEvent(searchWanted, { detail: text }))}
+      >
+        the search
+      </button>
+      . If the library causes the error,{' '}
+      <Link to={`https://github.com/${organizationName}/${projectName}/issues/new`}>report it</Link>.
+    </p>
   );
 }

@@ -302,10 +302,12 @@ export const longerHook = ({ read }: Context): Cure => {
   }
 };
 
-export const newName = ({ read }: Context): Cure =>
-  typescript(
-    /Cleanup|boolean/.test(read.text) ? 'await server.stop({ doCleanup: false });' : 'const uri = server.getUri();',
-  );
+export const newName = ({ read: { text } }: Context): Cure | undefined =>
+  text.includes('autoStart')
+    ? undefined
+    : typescript(
+        /Cleanup|boolean/.test(text) ? 'await server.stop({ doCleanup: false });' : 'const uri = server.getUri();',
+      );
 
 export const withUser = typescript(`import { MongoClient } from 'mongodb';
 ${createServer(`auth: {

@@ -173,7 +173,6 @@ export const knownErrors = {
   },
   'unknown-linux': {
     title: 'The library does not recognize this Linux distribution',
-    why: 'The library knows neither its ID nor the IDs in `ID_LIKE`, or there is no release file such as `/etc/os-release`.',
     todo: 'If the system uses glibc, set `DISTRO` to a related distribution.',
     page: 'guides/known-issues#linux-distributions-without-builds',
     signs: [
@@ -373,7 +372,6 @@ export const knownErrors = {
   },
   'half-written': {
     title: 'The binary is damaged or was built for another system',
-    why: 'An interrupted first run left an incomplete file, or the file came from another machine, for example with a copied `node_modules`. The library uses the file without checking it.',
     todo: 'Delete it so that it is downloaded again.',
     page: 'guides/troubleshooting/download-failures#half-written-binary',
     weight: likely,
@@ -574,7 +572,7 @@ export const knownErrors = {
     signs: [
       printed(['Storage Engine "ephemeralForTest" is removed since mongodb 7.0.0'], follows),
       line('ephemeralForTest', /unsupported|cannot|n.t support/i, likely),
-      line('ephemeralForTest', /storageEngine: ?['"]|^\W*ephemeralForTest\W*$/, follows),
+      inCode('ephemeralForTest', /^(?![\s\S]*version: ?['"][3-6]\.)/, /storageEngine: ?['"]|^\W*ephemeralForTest\W*$/),
       line('storage engine', /(?:n.t|no longer) support .{0,40}storage engine|storage engines that support/, likely),
       line('storage engine does not support'),
       line('unknown storage engine|does not support retryable writes', likely),
@@ -991,6 +989,12 @@ export const knownErrors = {
     ],
     cures: [cure.typescript(cure.createReplSet('{ count: 1 }'))],
   },
+  'duplicate-key': {
+    title: 'A document with this key is already there',
+    todo: 'If an earlier test created it, empty the database between tests.',
+    page: 'guides/recipes/speed-and-memory#how-do-i-empty-the-database-between-tests',
+    signs: [line('E11000')],
+  },
   'write-conflict': {
     title: 'Two operations change the same data or collection at once',
     todo: 'Create the collections before the first transaction. Let `withTransaction()` retry the rest.',
@@ -1107,7 +1111,6 @@ export const knownErrors = {
       anyOf`create is not a function|Cannot read property 'create' of undefined|exported member 'default'
         MongoMemoryServer is not defined`,
     ],
-    cures: [cure.typescript("import { MongoMemoryServer } from 'mongodb-memory-server';")],
   },
   'named-export': {
     title: 'The import does not match the module format',
@@ -1119,12 +1122,11 @@ export const knownErrors = {
       line('has no exported member|is not exported by', /mongo/i),
       line('an export named|is a CommonJS module|ERR_PACKAGE_PATH_NOT_EXPORTED|is not defined by "exports"', likely),
     ],
-    cures: [cure.typescript("import { MongoMemoryServer } from 'mongodb-memory-server';")],
   },
   'removed-name': {
     title: 'This name was removed in a major release',
-    why: 'Methods and options of version 6, such as `getConnectionString()`, are gone. Since version 9, `stop()` no longer takes a boolean.',
-    todo: 'Use the new names.',
+    todo: ({ read }) =>
+      read.text.includes('autoStart') ? 'Remove `autoStart`. `create()` starts the server.' : 'Use the new names.',
     page: 'guides/common-issues#removed-names',
     signs: [
       line(
@@ -1134,6 +1136,7 @@ export const knownErrors = {
       printed(['Unsupported argument type: boolean']),
       line('.getConnectionString()', follows),
       line("type 'Cleanup'|'autoStart' does not exist"),
+      inCode('autoStart:', /MongoMemory|mongodbMemoryServer/),
     ],
     cures: [cure.newName],
   },
@@ -1145,10 +1148,16 @@ export const knownErrors = {
     signs: [
       line('unexpected token', /nexpected token ['"]?(?:export|import)\b/),
       anyOf`Jest encountered an unexpected token|Cannot use import statement outside a module
-        Unexpected token 'export'|Must use import to load ES Module|ERR_REQUIRE_ESM|in ES module scope
+        Unexpected token 'export'|Must use import to load ES Module|ERR_REQUIRE_ESM
         ERR_UNKNOWN_FILE_EXTENSION|ERR_VM_|supports ES Modules`,
     ],
     cures: [({ read }) => (read.text.includes('bson') ? cure.jestInNode : undefined)],
+  },
+  'require-in-esm': {
+    title: 'This file is an ES module, which has no require()',
+    todo: 'Use `import`, or end the name of the file in `.cjs`.',
+    page: 'guides/recipes/install#es-modules-and-commonjs',
+    signs: [line('in ES module scope')],
   },
   'text-encoder': {
     title: 'The tests run in jsdom, which lacks parts of Node.js',

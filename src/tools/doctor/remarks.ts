@@ -24,11 +24,19 @@ export function remarksOn(
   const isSaid = cures.some((cure) => cure.kind === 'set' && ['VERSION', 'DISTRO'].includes(cure.option));
   const fit = isSaid ? undefined : fitOf(read, explained, facts);
   const isDebian = fit?.works === true && /^Debian 1[23]/.test(fit.system.name) && cure.hasImage(read);
+  const short = /MONGOMS_VERSION.*matrix/.test(read.text)
+    ? (matrixIn(read).match(/(?<![\d.])\d+(?:\.\d+)?(?![\d.])/g) ?? [])
+    : [];
   const isOnlyX64 = isDebian && first(read, 'arch') === undefined && /^FROM (?!--p)|^services:/m.test(read.text);
   return [
     ...new Set(read.code.flatMap((option) => remarkOnCode(option, facts))),
     ...(fit?.works === false && (cures.length === 0 || fit.system.available !== 'none')
       ? [remarkOnFit(fit, read)]
+      : []),
+    ...(short.length > 0
+      ? [
+          `\`${short.join('`, `')}\`: write complete versions, such as \`${facts.versions[0] ?? ''}\`, or the downloads fail.`,
+        ]
       : []),
     ...oldNodes(read.text, facts.version, facts.node).map(
       ({ written, mended, advice }) => `\`${written}\` ${advice} Use \`${mended}\`.`,
@@ -71,6 +79,11 @@ export interface Fit {
   readonly isInMatrix: boolean;
 }
 
+/** The list of MongoDB versions in a workflow. */
+function matrixIn({ text }: Reading): string {
+  return /^ *mongo[\w-]*: *(\[[^\]]{1,300}\]|(?:\n *- .{1,40}){1,20})/m.exec(text)?.[1] ?? '';
+}
+
 /** Options that choose another build, or none. */
 const choosing = new Set(['SYSTEM_BINARY', 'DISTRO', 'DOWNLOAD_URL', 'ARCHIVE_NAME']);
 
@@ -78,7 +91,7 @@ const choosing = new Set(['SYSTEM_BINARY', 'DISTRO', 'DOWNLOAD_URL', 'ARCHIVE_NA
 export function fitOf(read: Reading, explained: readonly Explained[], facts: DoctorFacts): Fit | undefined {
   const used = explained.filter(({ verdict }) => verdict === 'inEffect');
   const resolved = used.findLast(({ option }) => option?.name === 'VERSION')?.resolved?.text;
-  const [, inMatrix = ''] = /^ *mongo[\w-]*: *(\[[^\]]{1,300}\]|(?:\n *- .{1,40}){1,20})/m.exec(read.text) ?? [];
+  const inMatrix = matrixIn(read);
   const versions = inMatrix.match(/\d+\.\d+\.\d+/g) ?? [
     (resolved ?? first(read, 'mongod') ?? facts.versions[0] ?? '').replace(/^v/, ''),
   ];

@@ -3,11 +3,12 @@ import Link from '@docusaurus/Link';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import matrix from '@generated/library-facts/platforms.json';
 import type { MatrixRow } from '@site/facts/platforms';
+import { systemOfImage } from '@site/facts/platforms/images';
 import { PasteField } from '../form/PasteField';
 import tool from '../form/tool.module.css';
 import type { Answer, Choice } from './answer';
 import { MongodVerdict } from './MongodVerdict';
-import type { answerChoice, MongodCure, MongodDetails } from './MongodDetails';
+import type { answerChoice, MongodCure, MongodSettings } from './MongodDetails';
 import styles from './Mongod.module.css';
 
 const [byDefault] = matrix.mongod;
@@ -26,7 +27,7 @@ function usualSystem(isBrowser: boolean): string {
 /** The library's code, and the components that show its answers. */
 interface Engine {
   readonly answerChoice: typeof answerChoice;
-  readonly MongodDetails: typeof MongodDetails;
+  readonly MongodSettings: typeof MongodSettings;
   readonly MongodCure: typeof MongodCure;
 }
 
@@ -78,6 +79,7 @@ export function Mongod(): ReactNode {
     choice.version + choice.pasted === ''
       ? matrix.rows.find((row) => row.id === choice.system && isDrawn(row))
       : undefined;
+  const image = systemInImage(choice.pasted, choice.system);
   const { platform, arch, os } = answer?.course.settled ?? {};
   return (
     <section aria-label="Which mongod will I get?" className={tool.tool}>
@@ -170,20 +172,21 @@ export function Mongod(): ReactNode {
           note="For another Linux: cat /etc/os-release; uname -m. A version above takes precedence. Nothing leaves your browser."
           value={choice.pasted}
           onChange={(pasted) => {
-            change({ pasted });
+            change({ pasted, system: systemInImage(pasted, choice.system) ?? choice.system });
           }}
         />
-        {answer?.explained.length === 0 && choice.pasted !== '' && !isOsRelease(choice.pasted) && (
-          <p role="status">Nothing was recognized.</p>
-        )}
-        {/^\s*(?:FROM|image:)/m.test(choice.pasted) && (
+        {answer?.explained.length === 0 &&
+          choice.pasted !== '' &&
+          !isOsRelease(choice.pasted) &&
+          image === undefined && <p role="status">Nothing was recognized.</p>}
+        {imageIn(choice.pasted) !== undefined && image === undefined && (
           <p className={tool.warning}>
             The image is not read here. Choose its system above, or{' '}
             <Link to="/docs/guides/doctor">ask the error doctor</Link>.
           </p>
         )}
       </details>
-      {answer !== undefined && typeof engine === 'object' && <engine.MongodDetails answer={answer} />}
+      {answer !== undefined && typeof engine === 'object' && <engine.MongodSettings answer={answer} />}
     </section>
   );
 }
@@ -191,6 +194,14 @@ export function Mongod(): ReactNode {
 function archiveOf(family: string, build: string): string {
   const isLinux = family !== 'Windows' && family !== 'macOS';
   return `mongodb-${isLinux ? 'linux-' : ''}${build}-${byDefault}.${family === 'Windows' ? 'zip' : 'tgz'}`;
+}
+
+const imageIn = (text: string): string | undefined => /^\s*(?:FROM|image:)\s+(?:--\S+\s+)?(\S+)/m.exec(text)?.[1];
+
+/** The system of the image in a paste, on the same processor. */
+function systemInImage(text: string, system: string): string | undefined {
+  const name = systemOfImage(imageIn(text) ?? '');
+  return matrix.rows.find((row) => row.system === name && row.arch === system.split(' ')[1])?.id;
 }
 
 const isOsRelease = (text: string): boolean => /^ID=|^(?:x86_64|aarch64|arm64)$/m.test(text);

@@ -17,16 +17,12 @@ export interface Settled {
 
 /** What the library does on a machine before it starts a mongod. */
 export interface Course {
-  /** What it prints with `console.warn` and `console.error`. */
-  readonly warnings: readonly string[];
   /** Path of the mongod that would be started. */
   readonly path?: string;
   /** Message of what the library throws. */
   readonly error?: string;
   /** Undefined if it does not get that far. */
   readonly settled?: Settled;
-  /** Each place for a binary, in the order in which the library looks there. */
-  readonly places: readonly string[];
   /** Name of the archive, if the library computes one. */
   readonly archive?: string;
   /** Addresses of the archive and of its checksum; empty if nothing is downloaded. */
@@ -54,27 +50,19 @@ interface Library {
   readonly DryMongoBinary: { readonly DryMongoBinary: Record<string, Call> };
 }
 
-/** The names of the library's paths, in the order in which it looks there. */
-const placeNames = ['resolveConfig', 'legacyHomeCache', 'homeCache', 'modulesCache', 'relative'];
-
 /** Runs the library up to the point where it would start a mongod. */
 export async function follow(open: OpenLibrary, machine: Machine, options: BinaryOptions): Promise<Course> {
-  const { require, process, console, warnings, fileSystem } = simulate(machine);
+  const { require, process, console, fileSystem } = simulate(machine);
   const exports: object = {};
   let settled: Settled | undefined;
   let archive: string | undefined;
-  let places: Readonly<Record<string, string>> = {};
   const downloads: string[] = [];
   let outcome: Pick<Course, 'path' | 'error'>;
   try {
     // The library reads its configuration while it is loading.
     open(require, process, console, exports);
     const library = exports as Library;
-    const { DryMongoBinary } = library.DryMongoBinary;
-    watch(DryMongoBinary, 'generatePaths', (paths) => {
-      places = paths as typeof places;
-    });
-    watch(DryMongoBinary, 'locateBinary', undefined, (opts) => {
+    watch(library.DryMongoBinary.DryMongoBinary, 'locateBinary', undefined, (opts) => {
       settled = JSON.parse(JSON.stringify(opts)) as Settled;
     });
     watch(library.MongoBinaryDownloadUrl.MongoBinaryDownloadUrl.prototype, 'getArchiveName', (name) => {
@@ -96,10 +84,8 @@ export async function follow(open: OpenLibrary, machine: Machine, options: Binar
     outcome = { error: error instanceof Error ? error.message : String(error) };
   }
   return {
-    warnings,
     ...outcome,
     ...(settled === undefined ? {} : { settled }),
-    places: [...new Set(placeNames.map((name) => places[name] ?? ''))].filter((path) => path !== ''),
     ...(archive === undefined ? {} : { archive }),
     downloads,
   };

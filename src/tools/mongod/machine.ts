@@ -131,15 +131,13 @@ function Unused(): void {
   // Does nothing.
 }
 
-/** Stands in for the parts of Node.js that the library uses, and records what it does with them. */
+/** Stands in for the parts of Node.js that the library uses. */
 export function simulate(machine: Machine): {
-  readonly warnings: readonly string[];
   readonly fileSystem: FileSystem;
   readonly process: object;
   readonly console: object;
   readonly require: (name: string) => unknown;
 } {
-  const warnings: string[] = [];
   const fileSystem = new FileSystem(machine);
   const { platform, arch, home, cwd, variables, printed } = machine;
   const { exists, stat, access, read, addFolder, remove } = fileSystem;
@@ -183,11 +181,7 @@ export function simulate(machine: Machine): {
     },
     debug: Object.assign(() => nothing, { enable: nothing, enabled: () => false }),
   };
-  const print = (...args: readonly unknown[]): void => {
-    warnings.push(args.map(String).join(' '));
-  };
   return {
-    warnings,
     fileSystem,
     process: {
       env: { ...variables },
@@ -195,7 +189,7 @@ export function simulate(machine: Machine): {
       cwd: () => cwd,
       nextTick: (call: () => void) => void Promise.resolve().then(call),
     },
-    console: { log: nothing, warn: print, error: print },
+    console: { log: nothing, warn: nothing, error: nothing },
     require: (name) => modules[name.replace(/^node:/, '')] ?? {},
   };
 }

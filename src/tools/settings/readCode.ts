@@ -4,7 +4,8 @@ const optionObject = /\b(binary|instance|replSet)\b\s{0,3}:\s{0,3}\{([^{}]{0,400
 const codeValue = /\b(\w{2,24})\s{0,3}:\s{0,3}(?:'([^'\n]{0,200})'|"([^"\n]{0,200})"|([\w.]{1,40}))/g;
 
 /** The beginning of the options, up to the first object in them. */
-const ownOptions = /\bMongoMemory(?:Server|ReplSet)(?:\.create)?\(\s{0,9}\{([^{}]{0,400})/g;
+const ownOptions =
+  /\b(?:MongoMemory(?:Server|ReplSet)(?:\.create)?\(|mongodbMemoryServerOptions:)\s{0,9}\{([^{}]{0,400})/g;
 
 /** In a message of the package. */
 const placeholderVersion = 'X.Y.Z';
