@@ -1111,6 +1111,7 @@ export const knownErrors = {
       anyOf`create is not a function|Cannot read property 'create' of undefined|exported member 'default'
         MongoMemoryServer is not defined`,
     ],
+    cures: [cure.typescript("import { MongoMemoryServer } from 'mongodb-memory-server';")],
   },
   'named-export': {
     title: 'The import does not match the module format',
@@ -1122,6 +1123,7 @@ export const knownErrors = {
       line('has no exported member|is not exported by', /mongo/i),
       line('an export named|is a CommonJS module|ERR_PACKAGE_PATH_NOT_EXPORTED|is not defined by "exports"', likely),
     ],
+    cures: [cure.typescript("import { MongoMemoryServer } from 'mongodb-memory-server';")],
   },
   'removed-name': {
     title: 'This name was removed in a major release',
