@@ -228,7 +228,7 @@ function FindingView({ finding, more = [], reading, settings }: FindingViewProps
       {removed.length > 0 && <p>{withCode(`Remove \`${removed.join('`, `')}\`.`)}</p>}
       <Fixes cures={[...finding.cures, ...more]} reading={reading} settings={settings} />
       {finding.why !== '' && <p>{withCode(finding.why)}</p>}
-      {finding.quote !== '' && (
+      {finding.quote !== '' && reading.text.trim().includes('\n') && (
         <p>
           Line {finding.line}: <code>{finding.quote}</code>
         </p>
