@@ -201,6 +201,7 @@ export function answererOf(
 
   const answer = async (query: string): Promise<SearchAnswer> => {
     const { concepts, kind, majors } = readQuery(query, synonyms);
+    const wantedGuide = majors && `/migrate${majors.replace(/.*\./, '')}`;
     // "Tests do not stop" is not about how to stop them.
     const questionWords = /\b(?:do|does|did)(?: not|n.t)\b/i.test(query) ? [] : questionForms(query);
     const all = concepts.map((concept) => hitsOf(concept, words, titleWords, synonyms));
@@ -252,7 +253,7 @@ export function answererOf(
         if (first === undefined) {
           return [];
         }
-        const weight = weightOf(page.url, kind);
+        const weight = wantedGuide !== undefined && page.url.endsWith(wantedGuide) ? 2 : weightOf(page.url, kind);
         const rank =
           (first.rank + secondShare * (second?.rank ?? 0)) *
           (first.isExact && weight > 0.35 ? Math.max(1, weight) : weight);
@@ -271,11 +272,13 @@ export function answererOf(
       pages: await Promise.all(
         best.map(async ({ page, sections }) => {
           const texts = await textsOf(page.texts);
-          const address = baseUrl + page.url + (majors && page.url.endsWith('/migration') ? `?upgrade=${majors}` : '');
+          const isTool = majors !== undefined && page.url.endsWith('/migration');
+          const address = baseUrl + page.url + (isTool ? `?upgrade=${majors}` : '');
           return {
             url: baseUrl + page.url,
             trail: page.trail,
-            sections: sections
+            // The view is at the top of its page.
+            sections: (isTool ? [{ section: 0, rank: 0, isAsked: true }] : sections)
               .slice(0, kind === 'release' ? shownReleases : shownSections)
               .filter(({ rank, isAsked }) => isAsked || rank >= (sections[0] ? plainRank(sections[0]) : 0) / 2)
               .map(({ section }) => {

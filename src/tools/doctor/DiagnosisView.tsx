@@ -287,7 +287,6 @@ function About({ explained, remarks }: AboutProps): ReactNode {
   );
 }
 
-/** @param named - an error class in the paste */
 function Unknown({ named, text }: { readonly named: string | undefined; readonly text: string }): ReactNode {
   const { organizationName = '', projectName = '' } = useDocusaurusContext().siteConfig;
   return named !== undefined ? (

@@ -326,7 +326,7 @@ export const wiredTiger = ({ read }: Context): Cure =>
 export const awaitCreate = ({ read: { text } }: Context): Cure => {
   const [own] = /^.*= (?:new )?MongoMemory\w+(?:\.create)?\(.*$/m.exec(text) ?? [];
   const code =
-    own?.trim().replace(/.*?(\S+(?:: \w+)? = )(?:new )?(Mongo\w+)(?:\.create)?/, '$1await $2.create') ??
+    own?.replace(/^[^A-Za-z_$]*/, '').replace(/(?<== )(?:new )?(Mongo\w+)(?:\.create)?/, 'await $1.create') ??
     `${createServer()}\nconst uri = server.getUri();`;
   return typescript(code);
 };

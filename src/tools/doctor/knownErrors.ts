@@ -153,7 +153,7 @@ export const knownErrors = {
       line('Error relocating', /mongod/),
       line('spawn ', /mongod\S{0,80} ENOENT/, likely),
       line('Cannot determine version string for', /Alpine/),
-      line('alpine', wraps),
+      line('alpine', wraps).map((sign) => ({ ...sign, whole: /^(?![\s\S]*SYSTEM_BINARY)/ })),
       line('UnknownLinuxDistro', /alpine/i),
       line('linux "alpine|mongod-x64-alpine|mongod-arm64-alpine|Error loading shared library|ld-musl'),
       near('alpine|musl', /mongo.{0,80}(?:not|n.t) |musl|glibc/i, possible),
@@ -498,7 +498,6 @@ export const knownErrors = {
   },
   'npm-blocked-scripts': {
     title: 'The install script is not approved in npm',
-    why: 'npm 12 or later does not run it, so the binary is downloaded at the first start, during your first test. npm 11 only warns. The installation succeeds either way.',
     todo: 'Allow the script and run it, or fetch the binary in a separate step.',
     page: 'guides/recipes/install#scripts-skipped',
     signs: [
@@ -1083,7 +1082,6 @@ export const knownErrors = {
   },
   authentication: {
     title: 'Authentication is not set up as the client expects',
-    why: '`auth` must be an object with `enable: true`, and the client needs the credentials of a user that exists.',
     todo: 'Create the user, and pass its credentials to the client. `getUri()` has none.',
     page: 'guides/recipes/authentication',
     weight: likely,
@@ -1115,7 +1113,6 @@ export const knownErrors = {
   },
   'named-export': {
     title: 'The import does not match the module format',
-    why: 'The package is CommonJS. This release does not export the name, or the bundler or test runner cannot see it.',
     todo: 'Import only names that the package exports. Enums and option types come from the files that declare them.',
     page: 'guides/common-issues#named-export-not-found',
     signs: [
@@ -1210,7 +1207,6 @@ export const knownErrors = {
   },
   'atlas-search': {
     title: 'mongod does not support Atlas features',
-    why: '`$search` and `$vectorSearch` need a second program, `mongot`, which the library does not start.',
     todo: 'Test these stages against Atlas or its local image.',
     page: 'guides/known-issues#atlas-search',
     signs: [

@@ -1,5 +1,5 @@
 /** How many characters of a paste a tool reads. More would only slow down the browser. */
-export const longestPaste = 200_000;
+export const longestPaste = 600_000;
 
 /** The beginning and the end of a longer text. The part that is left out keeps its line ends, so that line numbers stay correct. */
 export function bothEnds(text: string): string {

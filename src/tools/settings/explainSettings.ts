@@ -151,9 +151,11 @@ export function resolve(option: ConfigurationOption, given: Given, facts: Config
   if (code === undefined || code === '' || option.code === undefined || configured.meaning.kind === 'throws') {
     return configured;
   }
-  const codeWins = { code: true, config: !isConfigured, either: isTrue(code, facts.on) || !isConfigured }[
-    option.code.wins
-  ];
+  const codeWins = {
+    code: true,
+    config: !isConfigured,
+    either: isTrue(code, facts.on) || !isTrue(configured.text, facts.on),
+  }[option.code.wins];
   return codeWins
     ? { source: 'code', text: code, isFromFolder: false, meaning: meaningOf(option, code, facts) }
     : configured;

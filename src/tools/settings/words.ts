@@ -72,7 +72,7 @@ export function rightValue(option: ConfigurationOption, value: string, facts: Co
   if ((meaning.kind === 'number' && meaning.isReplaced) || warningOf(option, meaning) !== undefined) {
     const [, exact, line = value] = /^v(\d+\.\d+\.\d+)$|^[v^~]?(\d+(?:\.\d+)?)(?:\.[\dx*]+)*$/.exec(value) ?? [];
     const known = exact ?? facts.mongod.find((version) => version.startsWith(`${line}.`));
-    const distro = value.replace(/^([a-z]+)(\d\d)(\d\d)?$/, '$1-$2.$3').replace(/\.$/, '');
+    const distro = value.replace(/^([a-z]+)(\d\d)\.?(\d\d)?$/, '$1-$2.$3').replace(/\.$/, '');
     const better = option.name === 'VERSION' ? known : option.name === 'DISTRO' && distro !== value && distro;
     return better === undefined || better === false ? option.default : better;
   }
