@@ -144,7 +144,7 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
           <Unknown named={named} text={text} />
         ) : (
           <>
-            {best.certainty !== 'Almost certain' && hasMessage && <p className={tool.note}>{best.certainty} cause</p>}
+            {!isCertain(best) && hasMessage && <p className={tool.note}>{best.certainty} cause</p>}
             <FindingView finding={best} more={missingIn(context)} reading={reading} settings={settings} />
           </>
         )}
@@ -165,7 +165,8 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
           {shown.slice(0, maxOthers).map((finding) => (
             <details key={finding.id} className={styles.other}>
               <summary>
-                {finding.title} <span className={tool.note}>({finding.certainty.toLowerCase()})</span>
+                {finding.title}
+                {isCertain(finding) ? '' : <span className={tool.note}> ({finding.certainty.toLowerCase()})</span>}
               </summary>
               <FindingView finding={finding} reading={reading} settings={settings} />
             </details>
@@ -176,6 +177,7 @@ export default function DiagnosisView({ text: typed, isPasted, onAnswer }: Diagn
   );
 }
 
+const isCertain = ({ certainty }: Finding): boolean => certainty === 'Almost certain';
 const unknownSystem = 'The system was not recognized';
 
 function titleOf(fit: Fit | undefined, isOdd: boolean, isSlim: boolean, { text, items }: Reading): string {
