@@ -39,7 +39,7 @@ import styles from './Doctor.module.css';
 
 /** Less certain findings are left out. */
 const maxOthers = 3;
-const maxScoreGap = 40;
+const maxScoreGap = 60;
 /** What an error also brings about. */
 const sameCause: Readonly<Record<string, ErrorId>> = {
   alpine: 'unknown-linux',

@@ -154,6 +154,7 @@ export const knownErrors = {
       line('spawn ', /mongod\S{0,80} ENOENT/, likely),
       line('Cannot determine version string for', /Alpine/),
       line('alpine', wraps).map((sign) => ({ ...sign, whole: /^(?![\s\S]*SYSTEM_BINARY)/ })),
+      line('FROM |image:', /alpine/, follows).map((sign) => ({ ...sign, whole: /^(?![\s\S]*SYSTEM_BINARY)/ })),
       line('UnknownLinuxDistro', /alpine/i),
       line('linux "alpine|mongod-x64-alpine|mongod-arm64-alpine|Error loading shared library|ld-musl'),
       near('alpine|musl', /mongo.{0,80}(?:not|n.t) |musl|glibc/i, possible),
@@ -709,7 +710,7 @@ export const knownErrors = {
   },
   'data-in-use': {
     title: 'Another mongod uses the data directory',
-    todo: 'Give each server its own directory, and stop the old process.',
+    todo: 'Leave `dbPath` out, so that each server gets its own directory, or stop the process that uses this one. To find it:',
     page: 'guides/common-issues#dbpath-in-use',
     signs: [
       line('old lock file', /mongod\.lock|unclean|initAndListen/i, possible),
@@ -889,7 +890,7 @@ export const knownErrors = {
   },
   'default-port': {
     title: 'The client connects to another address, not to the test server',
-    todo: 'Pass the URI that `getUri()` returns to your application, before it connects.',
+    todo: 'Before your application connects, pass it the URI from `getUri()`.',
     page: 'guides/common-issues#ipv6',
     weight: follows,
     signs: [

@@ -26,9 +26,8 @@ export function systemsIn(read: Reading, facts: DoctorFacts): readonly DoctorFac
     .map(({ row, value }) => ({ ...row, name: /\d/.test(value) ? value : row.name }));
 }
 
-export function systemIn(read: Reading, facts: DoctorFacts): DoctorFacts['systems'][number] | undefined {
-  return systemsIn(read, facts)[0];
-}
+export const systemIn = (read: Reading, facts: DoctorFacts): DoctorFacts['systems'][number] | undefined =>
+  systemsIn(read, facts)[0];
 
 /** `Debian 12 (bookworm)` is `Debian 12`; `RHEL 9.4` is any RHEL 9. */
 function isSame(listed: string, own: string): boolean {
