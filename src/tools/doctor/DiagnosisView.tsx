@@ -260,7 +260,7 @@ function OtherVersion({ reading, text }: { readonly reading: Reading; readonly t
       {label === undefined ? (
         <Link to={`/docs/guides/migration?upgrade=${String(major)}..${String(documented)}`}>Upgrade</Link>
       ) : (
-        <PlaceLink place={{ label, page: 'docs/guides/doctor', anchor }}>Ask the doctor of {label}</PlaceLink>
+        <PlaceLink place={{ label, page: 'docs/guides/doctor', anchor }}>Open the {label} error doctor</PlaceLink>
       )}
     </p>
   );
