@@ -43,6 +43,7 @@ export interface SearchAnswer {
 }
 
 const [shownPages, shownSections, shownReleases] = [6, 2, 6];
+
 // Found by trial, like the numbers below: see tests/built/searchCases.test.ts.
 /** What a synonym counts. */
 const synonymShare = 0.8;

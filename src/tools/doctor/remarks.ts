@@ -3,6 +3,7 @@ import type { DoctorFacts } from '@site/facts/doctor';
 import type { Explained } from '../settings/explainSettings';
 import { oldNodes } from '../settings/readNode';
 import { readSettings, type Setting } from '../settings/readSettings';
+import { choosing } from '../settings/words';
 import { formatsIn, writeSettings, type Choice, type Written } from '../settings/writeSettings';
 import * as cure from './cures';
 import type { Context, Cure } from './cures';
@@ -83,9 +84,6 @@ export interface Fit {
 function matrixIn({ text }: Reading): string {
   return /^ *mongo[\w-]*: *(\[[^\]]{1,300}\]|(?:\n *- .{1,40}){1,20})/m.exec(text)?.[1] ?? '';
 }
-
-/** Options that choose another build, or none. */
-const choosing = new Set(['SYSTEM_BINARY', 'DISTRO', 'DOWNLOAD_URL', 'ARCHIVE_NAME']);
 
 /** Whether the version in the paste, or the default, works on the system in the paste; undefined if that is not known. */
 export function fitOf(read: Reading, explained: readonly Explained[], facts: DoctorFacts): Fit | undefined {

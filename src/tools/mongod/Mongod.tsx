@@ -8,7 +8,7 @@ import { PasteField } from '../form/PasteField';
 import tool from '../form/tool.module.css';
 import type { Answer, Choice } from './answer';
 import { MongodVerdict } from './MongodVerdict';
-import type { answerChoice, MongodCure, MongodSettings } from './MongodDetails';
+import type { answerChoice, MongodCure, MongodSettings } from './engine';
 import styles from './Mongod.module.css';
 
 const [byDefault] = matrix.mongod;
@@ -208,7 +208,7 @@ const isOsRelease = (text: string): boolean => /^ID=|^(?:x86_64|aarch64|arm64)$/
 
 /** Loads the engine once, and again after a failure. */
 function load(done: (engine: Engine | 'failed') => void): void {
-  import('./MongodDetails').then(done, (error: unknown) => {
+  import('./engine').then(done, (error: unknown) => {
     console.error(error);
     done('failed');
   });

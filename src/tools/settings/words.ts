@@ -140,12 +140,14 @@ export function verdictText(explained: Explained): string {
     .join(' ');
 }
 
+/** Options that choose another build, or none. */
+export const choosing = new Set(['SYSTEM_BINARY', 'DISTRO', 'DOWNLOAD_URL', 'ARCHIVE_NAME']);
+
 /** Where a version does not start, although nothing else is wrong. */
 function startsNotEverywhere({ verdict, option, resolved, beside = [] }: Explained): string | undefined {
   const version = option?.name === 'VERSION' && verdict === 'inEffect' ? (resolved?.text ?? '') : '';
   const isBelow = (other: string): boolean => version.localeCompare(other, 'en', { numeric: true }) < 0;
-  const isOther = beside.some((name) => ['DISTRO', 'SYSTEM_BINARY', 'DOWNLOAD_URL', 'ARCHIVE_NAME'].includes(name));
-  return !/^\d+\.\d+\.\d/.test(version) || isOther || !isBelow('7.0.3')
+  return !/^\d+\.\d+\.\d/.test(version) || beside.some((name) => choosing.has(name)) || !isBelow('7.0.3')
     ? undefined
     : `MongoDB ${version} does not start on Debian 12 or later${isBelow('6.0.4') ? ', nor on Ubuntu 22.04 or later' : ''}.`;
 }
