@@ -4,16 +4,16 @@ import npm2yarn from '@docusaurus/remark-plugin-npm2yarn';
 import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import type { Options, ThemeConfig } from '@docusaurus/preset-classic';
 import type { Config, PluginConfig } from '@docusaurus/types';
-import { codeThemeScript, prismTheme } from './facts/codeThemes';
+import { prismTheme } from './facts/codeThemes';
 import { readDeploy } from './facts/deploy';
 import { locatePackages } from './facts/packages';
 import { installSpecOf, releaseRecords, type SiteRelease } from './facts/releases';
+import type { SiteFields } from './facts/siteFields';
 import { readPageMap, readReleasedVersions } from './facts/sitePages';
 import { preReleaseLabel, publishedVersions } from './facts/versions';
 import type { LibraryFactsOptions } from './plugins/library-facts';
 import type { MarkdownPagesOptions } from './plugins/markdown-pages';
 import remarkDiagrams from './plugins/remark-diagrams';
-import type { RedirectsOptions } from './plugins/redirects';
 import rehypeHighlight from './plugins/rehype-highlight';
 import rehypeLongHeadings from './plugins/rehype-long-headings';
 import rehypeMovedAnchors from './plugins/rehype-moved-anchors';
@@ -24,11 +24,9 @@ const repository = 'https://github.com/typegoose/mongodb-memory-server';
 
 const released = readReleasedVersions(__dirname);
 const deploy = readDeploy(process.env, released);
-const versions = publishedVersions(released);
 const packages = locatePackages(deploy.deployName, __dirname);
 const typedocPages = typedocDirectory(__dirname, packages);
 const vocabulary = vocabularyOf(packages);
-const pageMap = readPageMap(__dirname);
 const release: SiteRelease = {
   version: packages.version,
   installSpec: installSpecOf(packages.version),
@@ -36,6 +34,13 @@ const release: SiteRelease = {
   ...(released.includes(preReleaseLabel) && {
     preRelease: `${locatePackages(preReleaseLabel, __dirname).version.split('.', 1)[0] ?? ''}.x`,
   }),
+};
+
+const fields: SiteFields = {
+  deploy,
+  versions: publishedVersions(released),
+  pageMap: readPageMap(__dirname),
+  release,
 };
 
 /** The bar above the navbar; undefined for none. A new text needs a new id, or readers who closed the old one won't see it. */
@@ -114,26 +119,10 @@ const plugins: PluginConfig[] = [
   './plugins/head-scripts.ts',
   ['./plugins/library-facts.ts', { packages, library: vocabulary.library } satisfies LibraryFactsOptions],
   './plugins/versions-file.ts',
-  [
-    './plugins/markdown-pages.ts',
-    {
-      label: deploy.deployName,
-      preprocessor: vocabulary.markdown.preprocessor,
-      versions,
-      pageMap,
-    } satisfies MarkdownPagesOptions,
-  ],
-  [
-    './plugins/redirects.ts',
-    {
-      label: deploy.deployName,
-      versions,
-      pageMap,
-      typedocDirectory: `${typedocPages}/public/typedoc`,
-    } satisfies RedirectsOptions,
-  ],
+  ['./plugins/markdown-pages.ts', { preprocessor: vocabulary.markdown.preprocessor } satisfies MarkdownPagesOptions],
+  './plugins/redirects.ts',
   './plugins/search-index.ts',
-  ['./plugins/typedoc.ts', { packages, versions, directory: typedocPages } satisfies TypedocOptions],
+  ['./plugins/typedoc.ts', { packages, directory: typedocPages } satisfies TypedocOptions],
 ];
 
 /** What to do about problems that can wait. The tests run `npm run build -- --strict`, which fails on them. */
@@ -177,7 +166,7 @@ const config: Config = {
   },
   // Other versions stay readable, but a search engine should lead to the current one.
   noIndex: deploy.docsVersion !== 'current',
-  customFields: { deploy, versions, pageMap, release },
+  customFields: { ...fields },
   staticDirectories: ['static', `${typedocPages}/public`],
   clientModules: [
     './src/clientModules/chunkFailure.ts',
@@ -186,8 +175,6 @@ const config: Config = {
     './src/css/codeThemes.css',
     './src/css/codeBlocks.css',
   ],
-  // Shows the code theme that the reader chose before the first paint.
-  headTags: [{ tagName: 'script', attributes: {}, innerHTML: codeThemeScript }],
   plugins,
   presets: [
     [

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hashOf } from '../facts/hashOf';
-import { readMigrationGuides } from '../facts/upgrade';
+import { readMigrationGuides } from '../facts/migrationGuides';
 import { readPageMap, readPageTitles } from '../facts/sitePages';
 import { currentLabel } from '../facts/versions';
 

@@ -44,6 +44,15 @@ export function defaultOf(contents: ReleaseContents, option: string, version: st
     : undefined;
 }
 
+/** The guides to read between two releases, in order; none for a downgrade. */
+export function guidesBetween<Guide extends { readonly major: number }>(
+  from: string,
+  to: string,
+  guides: readonly Guide[],
+): readonly Guide[] {
+  return guides.filter(({ major }) => Number.parseInt(from) < major && major <= Number.parseInt(to));
+}
+
 /** How the contents of two releases of a history differ. */
 export function contentChanges(contents: ReleaseContents, from: string, to: string): ContentChanges {
   const names = Object.keys(contents.things);

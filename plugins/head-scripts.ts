@@ -1,5 +1,6 @@
 import type { ThemeConfig } from '@docusaurus/preset-classic';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { codeThemeScript } from '../facts/codeThemes';
 
 /**
  * Shows a page under its clean path when the address ends in `.html` or `/index.html`. Runs in the page, before any other
@@ -87,6 +88,8 @@ export default function headScriptsPlugin({ baseUrl, siteConfig }: LoadContext):
     injectHtmlTags: () => ({
       headTags: [
         call(cleanUrl, baseUrl),
+        // Shows the code theme that the reader chose before the first paint.
+        { tagName: 'script', innerHTML: codeThemeScript },
         call(showBaseUrlBanner, baseUrl, siteConfig.url),
         ...(announcementBar?.id === undefined ? [] : [call(resetAnnouncement, announcementBar.id)]),
       ],

@@ -9,7 +9,7 @@ import { mongodSource } from '../facts/mongodSource';
 import type { LibraryPackages } from '../facts/packages';
 import { matrixOf, readPlatforms } from '../facts/platforms';
 import { documentedVersions, readPageTitles } from '../facts/sitePages';
-import { readUpgrade } from '../facts/upgrade';
+import { readUpgrade, usualUpgrade } from '../facts/upgrade';
 import { fillIn, valuesOf } from '../facts/vocabulary/values';
 import { readSampleCode, readSampleTypes } from './readSampleTypes';
 
@@ -52,7 +52,9 @@ export default function libraryFactsPlugin(
       const sources = [docsDir, path.join(siteDir, 'src')];
       const code = readSampleCode(sources, (content) => fillIn(content, values, () => undefined));
       await write('sampleTypes.json', readSampleTypes(code, facts.types, packages, docsDir));
-      await write('upgrade.json', readUpgrade(siteDir, packages.label));
+      const upgrade = readUpgrade(siteDir, packages.label);
+      await write('upgrade.json', upgrade);
+      await write('usualUpgrade.json', usualUpgrade(siteDir, packages.label, upgrade));
     },
   };
 }

@@ -6,7 +6,8 @@ import { createSlugger } from '@docusaurus/utils';
 import type { RootContent } from 'mdast';
 import { rootBaseUrl } from '../facts/deploy';
 import { locatePackages } from '../facts/packages';
-import { labelsOf, markdownPath, markdownPaths, type PageMap } from '../facts/pageMap';
+import { labelsOf, markdownPath, markdownPaths } from '../facts/pageMap';
+import { siteFields } from '../facts/siteFields';
 import { readNewerGuides } from '../facts/sitePages';
 import { currentLabel, type VersionMap } from '../facts/versions';
 import { link, paragraph, text } from '../facts/vocabulary/nodes';
@@ -15,12 +16,8 @@ import { sidebarPages } from './sidebarPages';
 
 /** Options of the plugin. */
 export interface MarkdownPagesOptions {
-  /** Label of the version that the build documents. */
-  readonly label: string;
   /** Fills in the values in the texts under plugins/agents/. */
   readonly preprocessor: NonNullable<MarkdownConfig['preprocessor']>;
-  readonly versions: VersionMap;
-  readonly pageMap: PageMap;
 }
 
 /** A documented version, as agents see it. */
@@ -48,8 +45,12 @@ interface ListedPage {
  *
  * @throws Error that fails the build, if the version is not among the published ones
  */
-export default function markdownPagesPlugin({ siteDir }: LoadContext, options: MarkdownPagesOptions): Plugin {
-  const { label, preprocessor, pageMap } = options;
+export default function markdownPagesPlugin(
+  { siteConfig, siteDir }: LoadContext,
+  { preprocessor }: MarkdownPagesOptions,
+): Plugin {
+  const { deploy, pageMap, versions: published } = siteFields(siteConfig);
+  const label = deploy.deployName;
   const readText = async (name: string): Promise<string> => {
     const filePath = path.join(siteDir, 'plugins', 'agents', name);
     return preprocessor({ filePath, fileContent: await readFile(filePath, 'utf8') });
@@ -57,9 +58,9 @@ export default function markdownPagesPlugin({ siteDir }: LoadContext, options: M
   return {
     name: 'markdown-pages',
     async postBuild(props) {
-      const { outDir, baseUrl, siteConfig } = props;
+      const { outDir, baseUrl } = props;
       const docs = docsOf(props);
-      const versions = versionsOf(options.versions, siteConfig.url, siteDir);
+      const versions = versionsOf(published, siteConfig.url, siteDir);
       const version = versions.find((candidate) => candidate.label === label);
       const current = versions.find((candidate) => candidate.label === currentLabel);
       if (docs === undefined || version === undefined || current === undefined) {

@@ -1,20 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Plugin } from '@docusaurus/types';
-import { labelsOf, type PageMap } from '../facts/pageMap';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { labelsOf } from '../facts/pageMap';
+import { siteFields } from '../facts/siteFields';
 import { type UpstreamAddress, upstreamAddresses } from '../facts/upstream';
-import { segmentOf, type VersionMap } from '../facts/versions';
-
-/** Options of the plugin. */
-export interface RedirectsOptions {
-  /** Label of the version. The version at the root also answers under its label. */
-  readonly label: string;
-  readonly versions: VersionMap;
-  readonly pageMap: PageMap;
-  /** Absolute path of the directory with the TypeDoc pages. */
-  readonly typedocDirectory: string;
-}
+import { segmentOf } from '../facts/versions';
 
 /** Former pages of this site. */
 const removedPages = ['docs/guides/how-these-pages-are-checked', 'offline'];
@@ -27,12 +18,14 @@ function redirectPage(url: string, target: string): string {
 /**
  * Keeps the addresses of the library's own site alive. Docusaurus' plugin for this can't redirect to the pages of TypeDoc.
  */
-export default function redirectsPlugin(_context: object, options: RedirectsOptions): Plugin {
-  const { label, versions, pageMap, typedocDirectory } = options;
+export default function redirectsPlugin({ siteConfig }: LoadContext): Plugin {
+  const { deploy, pageMap, versions } = siteFields(siteConfig);
+  // The version at the root also answers under its label.
+  const label = deploy.deployName;
   return {
     name: 'redirects',
-    async postBuild({ outDir, baseUrl, siteConfig }) {
-      const files = readdirSync(typedocDirectory, { recursive: true, encoding: 'utf8' });
+    async postBuild({ outDir, baseUrl }) {
+      const files = readdirSync(path.join(outDir, 'typedoc'), { recursive: true, encoding: 'utf8' });
       const version = {
         segment: segmentOf(label),
         pages: ['', ...Object.keys(pageMap).filter((page) => labelsOf(pageMap, page).includes(label))],

@@ -6,15 +6,14 @@ import { promisify } from 'node:util';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { LibraryPackages } from '../facts/packages';
 import { pageUrl } from '../facts/pageMap';
-import { currentLabel, segmentOf, type VersionMap } from '../facts/versions';
+import { siteFields } from '../facts/siteFields';
+import { currentLabel, segmentOf } from '../facts/versions';
 import { hashOf } from '../facts/hashOf';
 
 /** Options of the plugin. */
 export interface TypedocOptions {
   /** The packages to document. */
   readonly packages: LibraryPackages;
-  /** The versions that have TypeDoc pages. */
-  readonly versions: VersionMap;
   /** Absolute path of the directory that keeps the pages, served as it is; see {@link typedocDirectory}. */
   readonly directory: string;
 }
@@ -31,9 +30,9 @@ export function typedocDirectory(siteDir: string, { label, version }: LibraryPac
 const pathOf = (label: string, page: string): string => pageUrl({ segment: segmentOf(label), locale: '', page });
 
 /** Everything that determines the pages, except the content of the files named here. */
-function typedocOptions({ siteDir, siteConfig }: LoadContext, { packages, versions, directory }: TypedocOptions) {
+function typedocOptions({ siteDir, siteConfig }: LoadContext, { packages, directory }: TypedocOptions) {
   const { label, version, coreDir } = packages;
-  const others = Object.keys(versions).filter((other) => other !== label);
+  const others = Object.keys(siteFields(siteConfig).versions).filter((other) => other !== label);
   return {
     entryPoints: [path.join(coreDir, 'lib')],
     entryPointStrategy: 'expand',

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { generate } from '@docusaurus/utils';
 import { rootBaseUrl } from '../facts/deploy';
+import { siteFields } from '../facts/siteFields';
 
 /**
  * Publishes `<root base URL>versions.json`, which the version selector of every build reads. The dev server serves it
@@ -10,7 +11,7 @@ import { rootBaseUrl } from '../facts/deploy';
 export default function versionsFilePlugin({ generatedFilesDir, siteConfig }: LoadContext): Plugin {
   const directory = path.join(generatedFilesDir, 'versions-file');
   const write = (folder: string): Promise<void> =>
-    generate(folder, 'versions.json', `${JSON.stringify(siteConfig.customFields?.versions, undefined, 2)}\n`);
+    generate(folder, 'versions.json', `${JSON.stringify(siteFields(siteConfig).versions, undefined, 2)}\n`);
   return {
     name: 'versions-file',
     async loadContent() {

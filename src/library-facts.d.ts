@@ -35,6 +35,12 @@ declare module '@generated/library-facts/upgrade.json' {
   export default facts;
 }
 
+declare module '@generated/library-facts/usualUpgrade.json' {
+  import type { UsualUpgrade } from '@site/facts/migrationGuides';
+  const usual: UsualUpgrade;
+  export default usual;
+}
+
 declare module '@generated/library-facts/titles.json' {
   const titles: Readonly<Record<string, string>>;
   export default titles;

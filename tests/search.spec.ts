@@ -42,10 +42,20 @@ test.describe('opening and closing', () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test('the last query is there again, selected', async ({ page }) => {
+  test('nothing typed is lost while the search loads, and the last query is there again, selected', async ({
+    page,
+  }) => {
     await open(page, 'docs/guides/faq');
+    const arrival = signal();
+    await page.route('**/assets/js/*.js', async (route) => {
+      await arrival.given;
+      await route.continue();
+    });
     await page.keyboard.press('Control+k');
-    await page.keyboard.type('a/b');
+    await page.keyboard.type('a/');
+    arrival.give();
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type('b');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+k');
     await expect(field(page)).toHaveValue('a/b');
@@ -82,6 +92,7 @@ test.describe('finding', () => {
   test.beforeEach(async ({ page }) => {
     await open(page, 'docs/guides/faq');
     await page.keyboard.press('Control+k');
+    await expect(field(page)).toBeFocused();
   });
 
   test('a paste of several lines has results, and the doctor opens with it', async ({ page, context }) => {

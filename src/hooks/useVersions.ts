@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { rootBaseUrl } from '../../facts/deploy';
 import { fallbackVersions } from '../../facts/pageMap';
 import { parseVersionMap, type VersionMap } from '../../facts/versions';
+import { useSiteFields } from './useSiteFields';
 
 const url = `${rootBaseUrl}versions.json`;
 
@@ -52,8 +52,7 @@ async function readVersions(): Promise<VersionMap | undefined> {
  * the version in the address is listed.
  */
 export function useVersions(): VersionMap {
-  const { customFields } = useDocusaurusContext().siteConfig;
-  const [versions, setVersions] = useState(customFields?.versions as VersionMap);
+  const [versions, setVersions] = useState(useSiteFields().versions);
   useEffect(() => {
     let mounted = true;
     const show = (): void => {

@@ -1,14 +1,20 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import Translate from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { MDXProvider } from '@mdx-js/react';
 import clsx from 'clsx';
+import CodeBlock from '@theme/CodeBlock';
 import Heading from '@theme/Heading';
-import MDXContent from '@theme/MDXContent';
+import TabItem from '@theme/TabItem';
+import Tabs from '@theme/Tabs';
 import { FirstRun } from './FirstRun';
 import FirstTest from '@site/src/pages/_firstTest.mdx';
 import Install from '@site/src/pages/_install.mdx';
 import styles from './Hero.module.css';
+
+/** What the two texts consist of. The components of the docs include tables, admonitions, and more. */
+const components = { code: CodeBlock, pre: Fragment, Tabs, TabItem };
 
 /** Top of the landing page: what the library is, how to install it, a first test, and what it prints. */
 export function Hero(): ReactNode {
@@ -30,9 +36,9 @@ export function Hero(): ReactNode {
               }
             </Translate>
           </p>
-          <MDXContent>
+          <MDXProvider components={components}>
             <Install />
-          </MDXContent>
+          </MDXProvider>
           <p className={styles.actions}>
             <Link className="button button--primary" to="/docs/guides/quick-start-guide">
               <Translate>Quick start</Translate>
@@ -43,9 +49,9 @@ export function Hero(): ReactNode {
           </p>
         </div>
         <div className={styles.test}>
-          <MDXContent>
+          <MDXProvider components={components}>
             <FirstTest />
-          </MDXContent>
+          </MDXProvider>
         </div>
         <div className={styles.run}>
           <FirstRun />

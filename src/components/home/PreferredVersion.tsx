@@ -1,30 +1,24 @@
 import type { ReactNode } from 'react';
-import Link from '@docusaurus/Link';
 import Translate from '@docusaurus/Translate';
-import { versionUrl } from '@site/facts/pageMap';
-import { useDeploy } from '@site/src/hooks/useDeploy';
-import { usePageMap } from '@site/src/hooks/usePageMap';
-import { usePagePath } from '@site/src/hooks/usePagePath';
+import { currentLabel } from '@site/facts/versions';
+import { PlaceLink } from '@site/src/components/version/PlaceLink';
 import { usePreferredVersion } from '@site/src/hooks/usePreferredVersion';
+import { useSiteFields } from '@site/src/hooks/useSiteFields';
 import { useVersions } from '@site/src/hooks/useVersions';
 
 /** Reminds readers who last chose another version in the selector, with a link to it. */
 export function PreferredVersion(): ReactNode {
-  const { docsVersion } = useDeploy();
+  const { deploy } = useSiteFields();
   const [preferredVersion] = usePreferredVersion();
-  const pageMap = usePageMap();
-  const pagePath = usePagePath();
-  const chosen = Object.entries(useVersions()).find(([label, segment]) =>
-    preferredVersion === 'current' ? segment === '' : label === preferredVersion,
-  );
-  if (chosen === undefined || preferredVersion === docsVersion) {
+  const versions = useVersions();
+  const label = preferredVersion === 'current' ? currentLabel : preferredVersion;
+  if (label === null || !Object.hasOwn(versions, label) || label === deploy.deployName) {
     return null;
   }
-  const [label] = chosen;
   const link = (
-    <Link to={`pathname://${versionUrl(pageMap, pagePath, chosen)}`} target="_self" autoAddBaseUrl={false}>
+    <PlaceLink place={{ label, page: '', anchor: '' }}>
       <Translate values={{ label }}>{'Continue with {label}'}</Translate>
-    </Link>
+    </PlaceLink>
   );
   return (
     <p className="alert alert--secondary">

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ElementType, ReactNode } from 'react';
+import { useMDXComponents } from '@mdx-js/react';
 import facts from '@generated/library-facts/platforms.json';
 import type { MatrixAnswer } from '@site/facts/platforms';
-import { MarkdownTable } from './MarkdownTable';
 import styles from './PlatformMatrix.module.css';
 
 /**
@@ -9,11 +9,12 @@ import styles from './PlatformMatrix.module.css';
  * the words in the table.
  */
 export function PlatformMatrix({ children }: { readonly children?: ReactNode }): ReactNode {
+  const Table = useMDXComponents().table as ElementType;
   return (
     <details className={styles.fold}>
       <summary>{`All ${String(facts.rows.length)} systems, with MongoDB ${facts.mongod.join(', ')}`}</summary>
       {children}
-      <MarkdownTable className="builds">
+      <Table className="builds">
         <thead>
           <tr>
             <th>System</th>
@@ -34,7 +35,7 @@ export function PlatformMatrix({ children }: { readonly children?: ReactNode }):
             </tr>
           ))}
         </tbody>
-      </MarkdownTable>
+      </Table>
     </details>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import clsx from 'clsx';
 import Translate from '@docusaurus/Translate';
 import { preReleaseLabel } from '@site/facts/versions';
-import { useDeploy } from '@site/src/hooks/useDeploy';
+import { useSiteFields } from '@site/src/hooks/useSiteFields';
 import styles from './BetaNotice.module.css';
 
 export interface BetaNoticeProps {
@@ -11,8 +11,8 @@ export interface BetaNoticeProps {
 
 /** Navbar item that says that the beta documentation may lag behind. */
 export function BetaNotice({ mobile = false }: BetaNoticeProps): ReactNode {
-  const { docsVersion } = useDeploy();
-  if (docsVersion !== preReleaseLabel) {
+  const { deploy } = useSiteFields();
+  if (deploy.docsVersion !== preReleaseLabel) {
     return null;
   }
   const notice = (

@@ -5,11 +5,9 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import DropdownNavbarItem, { type Props as DropdownNavbarItemProps } from '@theme/NavbarItem/DropdownNavbarItem';
 import { labelsOf, versionUrl } from '@site/facts/pageMap';
 import { preReleaseLabel } from '@site/facts/versions';
-import { useDeploy } from '@site/src/hooks/useDeploy';
-import { usePageMap } from '@site/src/hooks/usePageMap';
 import { usePagePath } from '@site/src/hooks/usePagePath';
 import { usePreferredVersion } from '@site/src/hooks/usePreferredVersion';
-import { useRelease } from '@site/src/hooks/useRelease';
+import { useSiteFields } from '@site/src/hooks/useSiteFields';
 import { useVersions } from '@site/src/hooks/useVersions';
 
 export type VersionSelectorProps = Pick<DropdownNavbarItemProps, 'mobile' | 'position' | 'onClick'>;
@@ -19,9 +17,7 @@ export type VersionSelectorProps = Pick<DropdownNavbarItemProps, 'mobile' | 'pos
  * the nearest ancestor that the version has.
  */
 export function VersionSelector({ mobile = false, ...props }: VersionSelectorProps): ReactNode {
-  const { deployName } = useDeploy();
-  const { preRelease } = useRelease();
-  const pageMap = usePageMap();
+  const { deploy, release, pageMap } = useSiteFields();
   const pagePath = usePagePath();
   const location = useLocation();
   // Unknown on the server.
@@ -41,14 +37,15 @@ export function VersionSelector({ mobile = false, ...props }: VersionSelectorPro
     <DropdownNavbarItem
       {...props}
       mobile={mobile}
-      label={mobile ? translate({ message: 'Versions' }) : deployName}
+      label={mobile ? translate({ message: 'Versions' }) : deploy.deployName}
       items={versions.map(({ label, segment, url }) => ({
-        label: label === preReleaseLabel && preRelease !== undefined ? `${label} (${preRelease})` : label,
+        label:
+          label === preReleaseLabel && release.preRelease !== undefined ? `${label} (${release.preRelease})` : label,
         // Another build, so a full navigation, outside this build's routes and link checks.
         to: `pathname://${url}`,
         target: '_self',
         autoAddBaseUrl: false,
-        ...(label === deployName && {
+        ...(label === deploy.deployName && {
           'aria-current': 'true',
           className: mobile ? 'menu__link--active' : 'dropdown__link--active',
         }),

@@ -3,12 +3,16 @@ import clsx from 'clsx';
 import { useLocation } from '@docusaurus/router';
 import Translate from '@docusaurus/Translate';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import { SearchDialog } from './SearchDialog';
+import { showRetry } from '@site/src/clientModules/chunkFailure';
+import type { SearchDialog } from './SearchDialog';
 import { searchWanted } from './SearchField';
 import styles from './Search.module.css';
 
 /** Where a result led. That page may have a different navbar than the one where the search started. */
 let destination: string | undefined;
+
+/** Called when a reader is about to search, so that the dialog is there in time. */
+const loadDialog = () => import('./SearchDialog');
 
 /** Focuses a place on the page, as a browser does when it follows a link. */
 function focusPlace(id: string): void {
@@ -24,6 +28,8 @@ function focusPlace(id: string): void {
 export function Search(): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const [query, setQuery] = useState('');
+  const [{ SearchDialog: Dialog }, setLoaded] = useState<{ readonly SearchDialog?: typeof SearchDialog }>({});
+  const isLoading = isOpen && Dialog === undefined;
   const apple = useIsBrowser() && /Mac OS X|iPhone|iPad/.test(navigator.userAgent);
   const location = useLocation();
 
@@ -34,6 +40,12 @@ export function Search(): ReactNode {
     }
     destination = undefined;
   }, [location]);
+
+  useEffect(() => {
+    if (isLoading) {
+      loadDialog().then(setLoaded, showRetry);
+    }
+  }, [isLoading]);
 
   useEffect(() => {
     const show = (event?: Event): void => {
@@ -48,6 +60,11 @@ export function Search(): ReactNode {
       if (isChord && key.toLowerCase() === 'k' && !altKey && !shiftKey) {
         event.preventDefault();
         show();
+      } else if (isChord) {
+        void loadDialog();
+      } else if (isLoading && key.length === 1) {
+        event.preventDefault();
+        setQuery((before) => before + key);
       }
     };
     document.addEventListener('keydown', onKeyDown);
@@ -56,7 +73,7 @@ export function Search(): ReactNode {
       document.removeEventListener('keydown', onKeyDown);
       document.removeEventListener(searchWanted, show);
     };
-  }, [apple]);
+  }, [apple, isLoading]);
 
   return (
     <>
@@ -65,6 +82,8 @@ export function Search(): ReactNode {
         className={clsx('needs-script', styles.button)}
         aria-keyshortcuts={apple ? 'Meta+K' : 'Control+K'}
         aria-haspopup="dialog"
+        onFocus={() => void loadDialog()}
+        onPointerEnter={() => void loadDialog()}
         onClick={() => {
           setIsOpen(true);
         }}
@@ -81,8 +100,8 @@ export function Search(): ReactNode {
           {apple ? '⌘ K' : 'Ctrl K'}
         </kbd>
       </button>
-      {isOpen && (
-        <SearchDialog
+      {isOpen && Dialog !== undefined && (
+        <Dialog
           query={query}
           onQuery={setQuery}
           onFollow={(url) => {

@@ -6,7 +6,7 @@ import Translate, { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { Icon } from '@site/src/components/icon/Icon';
-import { useDeploy } from '@site/src/hooks/useDeploy';
+import { useSiteFields } from '@site/src/hooks/useSiteFields';
 import { useOutsidePress } from '@site/src/hooks/useOutsidePress';
 import { linesOf, pasteLines } from './pasteLines';
 import type { SearchAnswer } from './rank';
@@ -21,6 +21,8 @@ export interface SearchDialogProps {
   readonly onFollow: (url: string) => void;
   readonly onClose: () => void;
 }
+
+let lastQuery: string | undefined;
 
 /** What screen readers announce. It is visible if something was not found. */
 function statusOf({ status, answer }: Search): string {
@@ -83,7 +85,7 @@ export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialog
   const dialogRef = useRef<HTMLDialogElement>(null);
   const panelRef = useRef<HTMLDivElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);
-  const { deployName } = useDeploy();
+  const { deployName } = useSiteFields().deploy;
   const history = useHistory();
   const search = useSearch(query, useBaseUrl('/'));
   const { status, answer } = search;
@@ -96,8 +98,13 @@ export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialog
 
   // Before anything else, because the next key press belongs here.
   useLayoutEffect(() => {
+    const input = inputRef.current;
     dialogRef.current?.showModal();
-    inputRef.current?.select();
+    // What was typed while this file loaded is not an old query.
+    input?.setSelectionRange(input.value === lastQuery ? 0 : input.value.length, input.value.length);
+    return () => {
+      lastQuery = input?.value;
+    };
   }, []);
 
   const close = (): void => {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { pageUrl } from '@site/facts/pageMap';
 import { segmentOf } from '@site/facts/versions';
-import { useDeploy } from '@site/src/hooks/useDeploy';
 import { usePagePath } from '@site/src/hooks/usePagePath';
+import { useSiteFields } from '@site/src/hooks/useSiteFields';
 
 /** Where something is described. */
 export interface Place {
@@ -22,13 +22,13 @@ export interface PlaceLinkProps {
 
 /** A link to a page of any version. */
 export function PlaceLink({ place, children }: PlaceLinkProps): ReactNode {
-  const { deployName } = useDeploy();
+  const { deploy } = useSiteFields();
   const { locale } = usePagePath();
   if (place === undefined) {
     return children;
   }
   const { label, page, anchor } = place;
-  return label === deployName ? (
+  return label === deploy.deployName ? (
     <Link to={`/${page}${anchor}`}>{children}</Link>
   ) : (
     // Another build, so a full navigation.

@@ -3,10 +3,8 @@ import clsx from 'clsx';
 import Translate from '@docusaurus/Translate';
 import { nearestPage } from '@site/facts/pageMap';
 import { currentLabel, preReleaseLabel } from '@site/facts/versions';
-import { useDeploy } from '@site/src/hooks/useDeploy';
-import { usePageMap } from '@site/src/hooks/usePageMap';
 import { usePagePath } from '@site/src/hooks/usePagePath';
-import { useRelease } from '@site/src/hooks/useRelease';
+import { useSiteFields } from '@site/src/hooks/useSiteFields';
 import { PlaceLink } from './PlaceLink';
 import styles from './VersionNotice.module.css';
 
@@ -18,9 +16,9 @@ export interface VersionNoticeProps {
 
 /** On pages of other versions: which version it is, and links to the same page of newer ones. */
 export function VersionNotice({ className, isLanding = false }: VersionNoticeProps): ReactNode {
-  const { docsVersion, deployName } = useDeploy();
-  const { version, newest, preRelease } = useRelease();
-  const pageMap = usePageMap();
+  const { deploy, release, pageMap } = useSiteFields();
+  const { docsVersion, deployName } = deploy;
+  const { version, newest, preRelease } = release;
   const { page } = usePagePath();
   const linkTo = (label: string, text = label): ReactNode => (
     <PlaceLink place={{ label, page: nearestPage(pageMap, page, label), anchor: '' }}>{text}</PlaceLink>

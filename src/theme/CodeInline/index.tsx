@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import clsx from 'clsx';
 import OriginalCodeInline from '@theme-original/CodeInline';
 import type { Props } from '@theme/CodeInline';
-import { BreakingName, wholeness } from '@site/src/components/mdx/BreakingName';
+import { BreakingName, wholeness } from '@site/src/components/docs/BreakingName';
 
 export default function CodeInline({ children, className, ...props }: Props): ReactNode {
   const words = typeof children === 'string' ? children.split(/(\s+)/) : [];

@@ -4,7 +4,7 @@ import type { ElementType } from 'react';
 import OriginalMDXComponents from '@theme-original/MDXComponents';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
-import { MarkdownHeaderCell, MarkdownTable } from '@site/src/components/mdx/MarkdownTable';
+import { MarkdownHeaderCell, MarkdownTable } from '@site/src/components/docs/MarkdownTable';
 
 // Every page loads what is registered here. PlatformMatrix includes its data, so only the page that shows it imports it.
 const components: Readonly<Record<string, ElementType>> = {

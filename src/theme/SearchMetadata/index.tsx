@@ -2,9 +2,8 @@
 import type { ReactNode } from 'react';
 import OriginalSearchMetadata from '@theme-original/SearchMetadata';
 import type { Props } from '@theme/SearchMetadata';
-import { useDeploy } from '@site/src/hooks/useDeploy';
+import { useSiteFields } from '@site/src/hooks/useSiteFields';
 
 export default function SearchMetadata(props: Props): ReactNode {
-  const { searchName } = useDeploy();
-  return <OriginalSearchMetadata {...props} version={searchName} />;
+  return <OriginalSearchMetadata {...props} version={useSiteFields().deploy.searchName} />;
 }

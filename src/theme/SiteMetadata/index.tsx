@@ -5,12 +5,12 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import OriginalSiteMetadata from '@theme-original/SiteMetadata';
 import { nearestPage, pageUrl } from '@site/facts/pageMap';
 import { currentLabel, segmentOf } from '@site/facts/versions';
-import { usePageMap } from '@site/src/hooks/usePageMap';
 import { usePagePath } from '@site/src/hooks/usePagePath';
+import { useSiteFields } from '@site/src/hooks/useSiteFields';
 
 export default function SiteMetadata(): ReactNode {
   const { url } = useDocusaurusContext().siteConfig;
-  const pageMap = usePageMap();
+  const { pageMap } = useSiteFields();
   const { segment, locale, page } = usePagePath();
   const currentSegment = segmentOf(currentLabel);
   const hasCurrent = nearestPage(pageMap, page, currentLabel) === page;

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { ConfigurationBuilderViewProps } from './ConfigurationBuilderView';
 import { PasteField } from '../form/PasteField';
-import { useTool } from '../useTool';
+import { useLoaded } from '../useLoaded';
 import tool from '../form/tool.module.css';
 
 /** Explains pasted settings, and writes settings in every form that the library reads. */
@@ -9,7 +8,7 @@ export function ConfigurationBuilder(): ReactNode {
   const field = useRef<HTMLTextAreaElement>(null);
   const [pasted, setPasted] = useState('');
   const [isForm, setIsForm] = useState(false);
-  const { View, status, open } = useTool<ConfigurationBuilderViewProps>(() => import('./ConfigurationBuilderView'));
+  const { part, status, open } = useLoaded(() => import('./ConfigurationBuilderView'));
   const paste = (text: string): void => {
     setPasted(text);
     open();
@@ -30,13 +29,20 @@ export function ConfigurationBuilder(): ReactNode {
         note="Variables, package.json, or code. Nothing leaves your browser."
         value={pasted}
         onChange={paste}
-        field={{ ref: field, rows: pasted === '' ? 6 : 3, onFocus: open, placeholder: 'MONGOMS_VERSION=…' }}
+        field={{
+          ref: field,
+          rows: pasted === '' ? 6 : 3,
+          onFocus: () => {
+            open();
+          },
+          placeholder: 'MONGOMS_VERSION=…',
+        }}
       />
       <noscript>
         <p>The fields need JavaScript. Without it, look up each option below.</p>
       </noscript>
-      {View !== undefined && <View pasted={pasted} isForm={isForm} />}
-      {!(isForm && View !== undefined) && (
+      {part !== undefined && <part.ConfigurationBuilderView pasted={pasted} isForm={isForm} />}
+      {!(isForm && part !== undefined) && (
         <p>
           <button
             type="button"

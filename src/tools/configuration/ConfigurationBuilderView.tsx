@@ -12,14 +12,14 @@ import { isProblem, problemText } from '../settings/words';
 import { SettingsForm } from './SettingsForm';
 import tool from '../form/tool.module.css';
 
-export interface ConfigurationBuilderViewProps {
+interface ConfigurationBuilderViewProps {
   readonly pasted: string;
   /** Whether the fields are shown. */
   readonly isForm: boolean;
 }
 
 /** Explains pasted settings, and puts them into a form. */
-export default function ConfigurationBuilderView({ pasted, isForm }: ConfigurationBuilderViewProps): ReactNode {
+export function ConfigurationBuilderView({ pasted, isForm }: ConfigurationBuilderViewProps): ReactNode {
   const id = useId();
   const deferred = useDeferredValue(pasted);
   const { explained, problems } = useMemo(() => {

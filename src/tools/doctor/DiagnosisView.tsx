@@ -49,7 +49,7 @@ const sameCause: Readonly<Record<string, ErrorId>> = {
   'other-status': 'connection-breaks',
 };
 
-export interface DiagnosisViewProps {
+interface DiagnosisViewProps {
   readonly text: string;
   /** Whether the text was pasted, so the reader wants to see the answer. */
   readonly isPasted: boolean;
@@ -58,7 +58,7 @@ export interface DiagnosisViewProps {
 }
 
 /** What the doctor says about a text. */
-export default function DiagnosisView({ text: typed, isPasted, onAnswer }: DiagnosisViewProps): ReactNode {
+export function DiagnosisView({ text: typed, isPasted, onAnswer }: DiagnosisViewProps): ReactNode {
   const text = useDeferredValue(typed);
   const { findings, reading } = useMemo(() => diagnose(text, facts), [text]);
   const settings = useMemo(() => settingsIn(reading, configuration), [reading]);

@@ -3,9 +3,8 @@ import clsx from 'clsx';
 import { useLocation } from '@docusaurus/router';
 import { PasteField } from '../form/PasteField';
 import { bothEnds, longestPaste } from '../form/longestPaste';
-import { useTool } from '../useTool';
+import { useLoaded } from '../useLoaded';
 import tool from '../form/tool.module.css';
-import type { DiagnosisViewProps } from './DiagnosisView';
 import styles from './Doctor.module.css';
 
 /** The text that another page passes on: the search in the address, the landing page in the history. */
@@ -27,11 +26,11 @@ export function Doctor({ children }: DoctorProps): ReactNode {
   const [isPasted, setIsPasted] = useState(false);
   const [said, setSaid] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
-  const { View, status, open } = useTool<DiagnosisViewProps>(() => import('./DiagnosisView'));
+  const { part, status, open } = useLoaded(() => import('./DiagnosisView'));
 
   useEffect(() => {
     // The reader may have typed before this script ran.
-    const given = textFrom(location) ?? (View === undefined ? field.current?.value : undefined);
+    const given = textFrom(location) ?? (part === undefined ? field.current?.value : undefined);
     if (given !== undefined && given !== '') {
       setText(bothEnds(given));
       setIsPasted(true);
@@ -54,7 +53,9 @@ export function Doctor({ children }: DoctorProps): ReactNode {
           ref: field,
           rows: 8,
           className: clsx(isPasted && styles.small),
-          onFocus: open,
+          onFocus: () => {
+            open();
+          },
           onPaste: () => {
             setIsPasted(true);
           },
@@ -64,7 +65,7 @@ export function Doctor({ children }: DoctorProps): ReactNode {
       <p role="status" className={clsx(status === undefined && 'for-screen-readers')}>
         {status ?? said}
       </p>
-      {View !== undefined && <View text={text} isPasted={isPasted} onAnswer={setSaid} />}
+      {part !== undefined && <part.DiagnosisView text={text} isPasted={isPasted} onAnswer={setSaid} />}
     </section>
   );
 }

@@ -7,8 +7,8 @@ import { systemOfImage } from '@site/facts/platforms/images';
 import { PasteField } from '../form/PasteField';
 import tool from '../form/tool.module.css';
 import type { Answer, Choice } from './answer';
+import { useLoaded } from '../useLoaded';
 import { MongodVerdict } from './MongodVerdict';
-import type { answerChoice, MongodCure, MongodSettings } from './engine';
 import styles from './Mongod.module.css';
 
 const [byDefault] = matrix.mongod;
@@ -24,19 +24,13 @@ function usualSystem(isBrowser: boolean): string {
   return (matrix.rows.find((row) => row.id === own && isDrawn(row)) ?? example)?.id ?? '';
 }
 
-/** The library's code, and the components that show its answers. */
-interface Engine {
-  readonly answerChoice: typeof answerChoice;
-  readonly MongodSettings: typeof MongodSettings;
-  readonly MongodCure: typeof MongodCure;
-}
-
 /** Says whether a MongoDB version starts on a system, and if not, why and what helps. */
 export function Mongod(): ReactNode {
   const isBrowser = useIsBrowser();
   const id = useId();
   const [chosen, setChoice] = useState<Choice>();
-  const [engine, setEngine] = useState<Engine | 'failed'>();
+  // The library's code, and the components that show its answers.
+  const { part: engine, status, hasFailed, open } = useLoaded(() => import('./engine'));
   const [answer, setAnswer] = useState<Answer>();
 
   const choice = chosen ?? { system: usualSystem(isBrowser), version: '', pasted: '' };
@@ -44,16 +38,16 @@ export function Mongod(): ReactNode {
   useEffect(() => {
     const asked = fromAddress(location.search);
     if (asked !== undefined) {
-      load((loaded) => {
-        setEngine(loaded);
+      open(() => {
         setChoice(asked);
       });
     }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
   }, []);
 
   useEffect(() => {
     let isLatest = true;
-    if (typeof engine === 'object' && chosen !== undefined) {
+    if (engine !== undefined && chosen !== undefined) {
       void engine.answerChoice(chosen).then((result) => {
         if (isLatest) {
           setAnswer(result);
@@ -68,12 +62,12 @@ export function Mongod(): ReactNode {
   function change(changed: Partial<Choice>): void {
     const next = { ...choice, ...changed };
     setChoice(next);
-    load(setEngine);
+    open();
     history.replaceState(history.state, '', toAddress(next));
   }
 
   const prepare = (): void => {
-    load(setEngine);
+    open();
   };
   const drawn =
     choice.version + choice.pasted === ''
@@ -145,7 +139,7 @@ export function Mongod(): ReactNode {
             platform={platform}
             arch={arch}
           >
-            {answer.cure && typeof engine === 'object' && <engine.MongodCure cure={answer.cure} />}
+            {answer.cure && engine && <engine.MongodCure cure={answer.cure} />}
           </MongodVerdict>
         ) : (
           drawn?.answers[0] && (
@@ -158,7 +152,7 @@ export function Mongod(): ReactNode {
             />
           )
         )}
-        {engine === 'failed' && <p>The answer could not be loaded. Check your connection, then try again.</p>}
+        {hasFailed === true && <p>{status}</p>}
       </div>
       <noscript>
         <p>
@@ -186,7 +180,7 @@ export function Mongod(): ReactNode {
           </p>
         )}
       </details>
-      {answer !== undefined && typeof engine === 'object' && <engine.MongodSettings answer={answer} />}
+      {answer !== undefined && engine !== undefined && <engine.MongodSettings answer={answer} />}
     </section>
   );
 }
@@ -205,14 +199,6 @@ function systemInImage(text: string, system: string): string | undefined {
 }
 
 const isOsRelease = (text: string): boolean => /^ID=|^(?:x86_64|aarch64|arm64)$/m.test(text);
-
-/** Loads the engine once, and again after a failure. */
-function load(done: (engine: Engine | 'failed') => void): void {
-  import('./engine').then(done, (error: unknown) => {
-    console.error(error);
-    done('failed');
-  });
-}
 
 /** The address of a system and a version, without what was pasted. */
 function toAddress({ system, version }: Choice): string {

@@ -1,34 +1,26 @@
 import type { ReactNode } from 'react';
 import CodeBlock from '@site/src/theme/CodeBlock';
 import Heading from '@theme/Heading';
-import type { MigrationGuide, StepPart } from '@site/facts/upgrade';
+import type { MigrationGuide, StepPart } from '@site/facts/migrationGuides';
 import { PlaceLink } from '@site/src/components/version/PlaceLink';
-import { majorOf, type Comparison } from './compare';
-import type { PastedChange } from './pastedChanges';
+import type { UpgradeAnswer } from './engine';
 import tool from '../form/tool.module.css';
 
-export interface StepsProps {
-  readonly comparison: Comparison;
-  /** What the reader's paste shows. */
-  readonly changes: readonly PastedChange[];
-}
-
 /** The checklists of the guides between two releases, in order. */
-export function Steps({ comparison, changes }: StepsProps): ReactNode {
-  const { from, to, guides, isDowngrade } = comparison;
+export function Steps({ from, to, guides, isDowngrade, changes }: UpgradeAnswer): ReactNode {
   const isPackage = /^mongodb-memory-server[\w-]*$/;
   const own = changes.find(({ written, diff }) => isPackage.test(written) && diff !== undefined);
   const name = own?.written ?? 'mongodb-memory-server';
   return (
     <>
       <Heading as="h2">
-        Steps from {from.version} to {to.version}
+        Steps from {from} to {to}
       </Heading>
       {guides.length === 0 && (
         <p>
           {isDowngrade
-            ? `${to.version} is older than ${from.version}, and there are no guides for a downgrade.`
-            : majorOf(from.version) === majorOf(to.version)
+            ? `${to} is older than ${from}, and there are no guides for a downgrade.`
+            : Number.parseInt(from) === Number.parseInt(to)
               ? 'Both releases belong to the same major, so there is no guide to follow.'
               : 'No guide covers this upgrade.'}
         </p>
@@ -36,7 +28,7 @@ export function Steps({ comparison, changes }: StepsProps): ReactNode {
       {!isDowngrade && (
         <CodeBlock
           language="bash"
-          html={`<span class="token-line"><span class="token function">npm</span> <span class="token function">install</span> --save-dev <span class="whole">${name}@${to.version}</span><br></span>`}
+          html={`<span class="token-line"><span class="token function">npm</span> <span class="token function">install</span> --save-dev <span class="whole">${name}@${to}</span><br></span>`}
         />
       )}
       {guides.map((guide, index) => (

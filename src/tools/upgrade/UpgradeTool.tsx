@@ -1,40 +1,59 @@
 import { useDeferredValue, useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
 import { useLocation } from '@docusaurus/router';
-import useIsBrowser from '@docusaurus/useIsBrowser';
-import facts from '@generated/library-facts/upgrade.json';
-import { PastedChanges } from './PastedChanges';
+import Heading from '@theme/Heading';
+import usual from '@generated/library-facts/usualUpgrade.json';
+import { PasteField } from '../form/PasteField';
+import { useLoaded } from '../useLoaded';
+import type { UpgradeAnswer } from './engine';
 import { Steps } from './Steps';
-import { changesIn, releaseIn } from './pastedChanges';
-import { compareReleases, majorOf, newestOf } from './compare';
 import { readState, writeState, type UpgradeState } from './state';
 import tool from '../form/tool.module.css';
 import styles from './Upgrade.module.css';
 
-const majors = [...new Set(facts.releases.map(({ version }) => majorOf(version)))].reverse();
+const usualAnswer: UpgradeAnswer = { ...usual, isDowngrade: false, changes: [] };
+
+/** What screen readers announce about a paste. */
+function statusOf({ from, to, stated, changes }: UpgradeAnswer, text: string): string {
+  const count = changes.length;
+  return [
+    ...(stated === from ? [`From ${from}, as in your package.json.`] : []),
+    ...(count > 0 ? [`${String(count)} ${count === 1 ? 'change' : 'changes'} for ${to}:`] : []),
+    ...(count === 0 && text.trim() !== ''
+      ? ['Nothing was recognized that has to change. The steps above may still apply to your code.']
+      : []),
+  ].join(' ');
+}
 
 /** Two releases: what to do, and what changes in the reader's files. */
 export function UpgradeTool(): ReactNode {
   const id = useId();
   const { search } = useLocation();
-  const isBrowser = useIsBrowser();
-  const [chosen, setChosen] = useState<UpgradeState>();
-  // The HTML compares the same releases for everybody.
-  const state = chosen ?? readState(isBrowser ? search : '', facts);
+  const [{ from, to }, ask] = useState<UpgradeState>(usual);
   const [pasted, setPasted] = useState('');
-  const { from, to } = state;
-  const comparison = useMemo(() => compareReleases(from, to, facts), [from, to]);
-  const deferred = useDeferredValue(pasted);
-  const changes = useMemo(
-    () => (comparison === undefined ? [] : changesIn(deferred, comparison, facts)),
-    [deferred, comparison],
+  const text = useDeferredValue(pasted);
+  // What is known about all releases.
+  const { part: engine, status, hasFailed, open } = useLoaded(() => import('./engine'));
+  const answer = useMemo(
+    () => engine?.answerUpgrade({ from, to }, usual, text) ?? usualAnswer,
+    [engine, from, to, text],
   );
 
   useEffect(() => {
-    if (isBrowser) {
-      writeState({ from, to }, facts);
+    const asked = readState(search);
+    if (asked !== undefined) {
+      open(() => {
+        ask(asked);
+      });
     }
-  }, [isBrowser, from, to]);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- after a link to this page
+  }, [search]);
+
+  useEffect(() => {
+    if (engine !== undefined) {
+      writeState({ from: answer.from, to: answer.to }, usual);
+    }
+  }, [engine, answer.from, answer.to]);
 
   return (
     <section aria-label="Upgrade view" className={clsx(tool.tool, styles.view)} data-search-ignore>
@@ -54,12 +73,14 @@ export function UpgradeTool(): ReactNode {
               // Firefox would restore the selection from before a reload.
               autoComplete="off"
               className="form-field"
-              value={majorOf(state[key])}
+              value={Number.parseInt(engine ? answer[key] : key === 'from' ? from : to)}
               onChange={(event) => {
-                setChosen({ ...state, [key]: newestOf(Number(event.target.value), facts) });
+                const { value } = event.target;
+                ask((asked) => ({ ...asked, [key]: value }));
+                open();
               }}
             >
-              {majors.map((major) => (
+              {usual.majors.map((major) => (
                 <option key={major} value={major}>
                   {major}.x
                 </option>
@@ -68,23 +89,27 @@ export function UpgradeTool(): ReactNode {
           </div>
         ))}
       </div>
-      {comparison !== undefined && (
-        <>
-          <Steps comparison={comparison} changes={changes} />
-          <PastedChanges
-            comparison={comparison}
-            changes={changes}
-            text={pasted}
-            onChange={(text) => {
-              setPasted(text);
-              const release = releaseIn(text, facts);
-              if (release !== releaseIn(pasted, facts)) {
-                setChosen({ ...state, from: release ?? from });
-              }
-            }}
-          />
-        </>
-      )}
+      <Steps {...answer} />
+      <Heading as="h2">What has to change in your project?</Heading>
+      <PasteField
+        label="Paste your package.json, code, Dockerfile, or CI file"
+        note="Nothing leaves your browser."
+        value={pasted}
+        onChange={(next) => {
+          setPasted(next);
+          open(({ statedRelease }) => {
+            const stated = statedRelease(next);
+            if (stated !== answer.stated) {
+              ask((asked) => ({ ...asked, from: stated ?? asked.from }));
+            }
+          });
+        }}
+      />
+      <p role="status" className={answer.changes.length > 0 ? tool.strong : tool.note}>
+        {hasFailed === true && status}
+        {engine !== undefined && statusOf(answer, text)}
+      </p>
+      {engine !== undefined && <engine.ChangeList changes={answer.changes} />}
     </section>
   );
 }

@@ -1,5 +1,6 @@
-import type { MigrationGuide, UpgradeFacts, UpgradeRelease } from '../../../facts/upgrade';
-import { hasThing } from '../../../facts/releaseChanges';
+import { guidesBetween, hasThing } from '../../../facts/releaseChanges';
+import type { MigrationGuide } from '../../../facts/migrationGuides';
+import type { UpgradeFacts, UpgradeRelease } from '../../../facts/upgrade';
 
 export interface Comparison {
   readonly from: UpgradeRelease;
@@ -14,29 +15,20 @@ export interface Comparison {
 /**
  * How one release differs from another.
  *
- * @returns undefined if a release does not exist
+ * @throws Error if a release does not exist
  */
-export function compareReleases(from: string, to: string, facts: UpgradeFacts): Comparison | undefined {
-  const [before, after] = [recordOf(from, facts), recordOf(to, facts)];
+export function compareReleases(from: string, to: string, facts: UpgradeFacts): Comparison {
+  const [before, after] = [from, to].map((version) => facts.releases.find((release) => release.version === version));
   if (before === undefined || after === undefined) {
-    return undefined;
+    throw new Error(`${from} or ${to} is not a release.`);
   }
-  const isDowngrade = facts.releases.indexOf(after) < facts.releases.indexOf(before);
   return {
     from: before,
     to: after,
-    isDowngrade,
+    isDowngrade: facts.releases.indexOf(after) < facts.releases.indexOf(before),
     removed: removedBetween(from, to, facts),
-    guides: facts.guides.filter(({ major }) => majorOf(from) < major && major <= majorOf(to)),
+    guides: guidesBetween(from, to, facts.guides),
   };
-}
-
-function recordOf(version: string, { releases }: UpgradeFacts): UpgradeRelease | undefined {
-  return releases.find((release) => release.version === version);
-}
-
-export function majorOf(version: string): number {
-  return Number.parseInt(version);
 }
 
 function removedBetween(from: string, to: string, { history }: UpgradeFacts): readonly string[] {
@@ -46,8 +38,8 @@ function removedBetween(from: string, to: string, { history }: UpgradeFacts): re
   );
 }
 
-/** The newest release of a major, stable if there is one. */
-export function newestOf(major: number, { releases }: UpgradeFacts): string {
-  const own = releases.filter(({ version }) => majorOf(version) === major).map(({ version }) => version);
-  return own.findLast((version) => !version.includes('-')) ?? own.at(-1) ?? '';
+/** A release, or the newest one of a major, stable if there is one. Undefined if there is no such release. */
+export function existingRelease(asked: string, { releases }: UpgradeFacts): string | undefined {
+  const own = releases.map(({ version }) => version).filter((one) => one === asked || one.startsWith(`${asked}.`));
+  return own.findLast((version) => !version.includes('-')) ?? own.at(-1);
 }

@@ -1,9 +1,10 @@
-import type { GuideSection, MigrationGuide, UpgradeFacts } from '../../../facts/upgrade';
+import type { GuideSection, MigrationGuide } from '../../../facts/migrationGuides';
+import type { UpgradeFacts } from '../../../facts/upgrade';
 import { hasThing } from '../../../facts/releaseChanges';
 import { oldNodes } from '../settings/readNode';
 import { readCode } from '../settings/readCode';
 import { readSettings } from '../settings/readSettings';
-import { majorOf, type Comparison } from './compare';
+import type { Comparison } from './compare';
 
 /** Something in a paste that has to change for another release. */
 export interface PastedChange {
@@ -310,7 +311,7 @@ function codeChanges(
   { from, to, removed: gone, isDowngrade }: Comparison,
   facts: UpgradeFacts,
 ): readonly Found[] {
-  const [first, last] = [majorOf(from.version), majorOf(to.version)];
+  const [first, last] = [Number.parseInt(from.version), Number.parseInt(to.version)];
   const isOf6 = oldCode.some(
     ({ seen, sections: [[own] = [0]], isStillValid }) => own === 7 && isStillValid !== true && seen.test(text),
   );

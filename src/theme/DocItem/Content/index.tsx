@@ -9,7 +9,7 @@ import type { Props } from '@theme/DocItem/Content';
 import Heading from '@theme/Heading';
 import MDXContent from '@theme/MDXContent';
 import TOCCollapsible from '@theme/TOCCollapsible';
-import { BreakingName } from '@site/src/components/mdx/BreakingName';
+import { BreakingName } from '@site/src/components/docs/BreakingName';
 import styles from './styles.module.css';
 
 export default function DocItemContent({ children }: Props): ReactNode {

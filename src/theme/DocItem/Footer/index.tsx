@@ -6,8 +6,7 @@ import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { ThemeClassNames } from '@docusaurus/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { CopyPage } from '@site/src/components/docs/CopyPage';
-import { useDeploy } from '@site/src/hooks/useDeploy';
-import { useRelease } from '@site/src/hooks/useRelease';
+import { useSiteFields } from '@site/src/hooks/useSiteFields';
 import styles from './styles.module.css';
 
 export default function DocItemFooter(): ReactNode {
@@ -15,16 +14,15 @@ export default function DocItemFooter(): ReactNode {
   const { title, permalink, lastUpdatedAt, editUrl } = useDoc().metadata;
   const day =
     typeof lastUpdatedAt !== 'number' ? undefined : new Date(lastUpdatedAt).toISOString().slice(0, 'YYYY-MM-DD'.length);
-  const { deployName } = useDeploy();
-  const { version } = useRelease();
+  const { deploy, release } = useSiteFields();
   const issue = new URLSearchParams({
-    title: `Documentation: ${title} (${deployName})`,
-    body: `Page: ${url}${permalink}\nVersion: ${deployName}, ${version}\n\n`,
+    title: `Documentation: ${title} (${deploy.deployName})`,
+    body: `Page: ${url}${permalink}\nVersion: ${deploy.deployName}, ${release.version}\n\n`,
   });
   return (
     <footer className={`${ThemeClassNames.docs.docFooter} ${styles.foot ?? ''}`} data-search-ignore>
       <span>
-        <Translate values={{ version }}>{'Checked with {version}'}</Translate>
+        <Translate values={{ version: release.version }}>{'Checked with {version}'}</Translate>
       </span>
       {day !== undefined && (
         <span>

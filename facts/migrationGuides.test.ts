@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readMigrationGuides } from './upgrade';
+import { readMigrationGuides } from './migrationGuides';
 import { currentLabel } from './versions';
 
 const siteDir = mkdtempSync(path.join(os.tmpdir(), 'guides-'));

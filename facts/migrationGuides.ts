@@ -1,0 +1,92 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import matter from 'gray-matter';
+import type { PhrasingContent, Root } from 'mdast';
+import { toString } from 'mdast-util-to-string';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { documentedVersions } from './sitePages';
+
+/** A part of a step: text, code, or a link to a place on the page of the guide. */
+export interface StepPart {
+  readonly text: string;
+  readonly isCode?: true;
+  /** `#booleans` */
+  readonly anchor?: string;
+}
+
+export interface GuideSection {
+  readonly title: string;
+  readonly anchor: string;
+}
+
+/** The checklist and the sections of one migration guide. */
+export interface MigrationGuide {
+  /** The major that it leads to. */
+  readonly major: number;
+  /** Path below the base URL: `docs/guides/migration/migrate10` */
+  readonly page: string;
+  /** Label of the version whose pages it was read from. */
+  readonly label: string;
+  readonly steps: readonly (readonly StepPart[])[];
+  readonly sections: readonly GuideSection[];
+}
+
+/** Two releases, the guides between them, and the majors that a reader can choose instead, newest first. */
+export interface UsualUpgrade {
+  readonly from: string;
+  readonly to: string;
+  readonly guides: readonly MigrationGuide[];
+  readonly majors: readonly number[];
+}
+
+const processor = unified().use(remarkParse).use(remarkGfm);
+
+/**
+ * The checklists of all migration guides, in order.
+ *
+ * @param siteDir - absolute path of the directory that holds docs/
+ * @param label - the version whose guides take precedence; others come from the oldest version that has them
+ * @throws Error if a guide has no checklist
+ */
+export function readMigrationGuides(siteDir: string, label: string): readonly MigrationGuide[] {
+  const versions = [...documentedVersions(siteDir)].reverse();
+  const own = versions.filter((version) => version.label === label);
+  return Array.from({ length: 100 }, (_, major) => major).flatMap((major) => {
+    const page = `guides/migration/migrate${String(major)}`;
+    const files = [...own, ...versions].map((one) => ({
+      label: one.label,
+      file: path.join(one.docsDir, `${page}.mdx`),
+    }));
+    const found = files.find(({ file }) => existsSync(file));
+    return found === undefined ? [] : [{ major, page: `docs/${page}`, label: found.label, ...readGuide(found.file) }];
+  });
+}
+
+function readGuide(file: string): Pick<MigrationGuide, 'steps' | 'sections'> {
+  const tree: Root = processor.parse(matter(readFileSync(file, 'utf8'), {}).content);
+  const steps: (readonly StepPart[])[] = [];
+  visit(tree, 'listItem', ({ checked, children: [first] }) => {
+    if (typeof checked === 'boolean' && first?.type === 'paragraph') {
+      steps.push(first.children.flatMap((child) => partsOf(child)));
+    }
+  });
+  if (steps.length === 0) {
+    throw new Error(`${file} has no checklist.`);
+  }
+  const sections = tree.children.flatMap((node): GuideSection[] => {
+    const [, title = '', anchor] = (node.type === 'heading' && /^(.*?)\s*\{(#[\w-]+)\}$/.exec(toString(node))) || [];
+    return anchor === undefined ? [] : [{ title, anchor }];
+  });
+  return { steps, sections };
+}
+
+function partsOf(node: PhrasingContent, anchor?: string): readonly StepPart[] {
+  if (node.type === 'link') {
+    return node.children.flatMap((child) => partsOf(child, node.url.startsWith('#') ? node.url : undefined));
+  }
+  const part = { text: toString(node), ...(anchor === undefined ? {} : { anchor }) };
+  return [node.type === 'inlineCode' ? { ...part, isCode: true } : part];
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { distance } from 'fastest-levenshtein';
+import Translate, { translate } from '@docusaurus/Translate';
+import titles from '@generated/library-facts/titles.json';
+import { labelsOf, type PageMap } from '@site/facts/pageMap';
+import { labelOf } from '@site/facts/versions';
+import { usePagePath } from '@site/src/hooks/usePagePath';
+import { useSiteFields } from '@site/src/hooks/useSiteFields';
+import { PageLinks } from '@site/src/components/docs/PageLinks';
+
+/** Share of letters that differ between two names, from 0 to 1. */
+function difference(a: string, b: string): number {
+  return distance(a, b) / Math.max(a.length, b.length, 1);
+}
+
+/** Up to five paths of pages of a version that a reader may have meant by another path, the nearest first. */
+function nearestPages(asked: string, pages: PageMap, label: string): readonly string[] {
+  const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+  return Object.entries(pages)
+    .filter(([path, labels]) => labels.includes(label) && path !== asked)
+    .map(([path]) => ({ path, score: difference(nameOf(asked), nameOf(path)) }))
+    .filter(({ score }) => score < 0.6)
+    .sort((a, b) => a.score - b.score || difference(asked, a.path) - difference(asked, b.path))
+    .slice(0, 5)
+    .map(({ path }) => path);
+}
+
+/** What the reader may have been looking for. Only the browser knows the address: one file is served for all of them. */
+export function Suggestions(): ReactNode {
+  const { pageMap } = useSiteFields();
+  const { segment, page } = usePagePath();
+  const label = labelOf(segment);
+  return (
+    <>
+      {segment !== '' && (
+        <p>
+          <Translate values={{ label: <b>{label}</b> }}>
+            {'The address belongs to the {label} documentation.'}
+          </Translate>
+        </p>
+      )}
+      <PageLinks
+        title={translate({ message: 'This page in other versions' })}
+        links={labelsOf(pageMap, page)
+          .filter((other) => other !== label)
+          .map((other) => ({ label: other, page, text: `${titles[page] ?? page} (${other})` }))}
+      />
+      <PageLinks
+        title={translate({ message: 'Pages with similar names' })}
+        links={nearestPages(page, pageMap, label).map((path) => ({ label, page: path, text: titles[path] ?? path }))}
+      />
+    </>
+  );
+}
