@@ -165,7 +165,7 @@ function whyMissing(
     return `MongoDB publishes no ${processor} archive ${family === undefined ? called : `for ${family}`}.`;
   }
   if (since !== undefined && isBelow(version, since)) {
-    return `The first archive ${called} is the one for MongoDB ${since}.`;
+    return `Archives ${called} begin with MongoDB ${since}.`;
   }
   const isGone = until !== undefined && /^\d/.test(version) && !isBelow(version, until);
   return isGone ? `MongoDB ${until} and later have no archive ${called}.` : undefined;

@@ -33,7 +33,8 @@ function statusOf({ status, answer }: Search): string {
     return '';
   }
   const count = String(answer.pages.reduce((sum, { sections }) => sum + sections.length, 0));
-  const words = answer.unknown.map((word) => `“${word}”`).join(', ');
+  const { lang } = document.documentElement;
+  const words = new Intl.ListFormat(lang, { type: 'disjunction' }).format(answer.unknown.map((word) => `“${word}”`));
   return [
     ...(words === '' || count === '0' ? [] : [translate({ message: 'No page mentions {words}.' }, { words })]),
     count === '0' ? translate({ message: 'Nothing found.' }) : translate({ message: 'Results: {count}' }, { count }),
