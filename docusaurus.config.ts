@@ -7,7 +7,7 @@ import type { Config, PluginConfig } from '@docusaurus/types';
 import { prismTheme } from './facts/codeThemes';
 import { readDeploy } from './facts/deploy';
 import { locatePackages } from './facts/packages';
-import { installSpecOf, releaseRecords, type SiteRelease } from './facts/releases';
+import { releaseRecords, type SiteRelease } from './facts/releases';
 import type { SiteFields } from './facts/siteFields';
 import { readPageMap, readReleasedVersions } from './facts/sitePages';
 import { preReleaseLabel, publishedVersions } from './facts/versions';
@@ -29,18 +29,10 @@ const typedocPages = typedocDirectory(__dirname, packages);
 const vocabulary = vocabularyOf(packages);
 const release: SiteRelease = {
   version: packages.version,
-  installSpec: installSpecOf(packages.version),
   newest: releaseRecords.findLast(({ version }) => !version.includes('-'))?.version ?? packages.version,
   ...(released.includes(preReleaseLabel) && {
     preRelease: `${locatePackages(preReleaseLabel, __dirname).version.split('.', 1)[0] ?? ''}.x`,
   }),
-};
-
-const fields: SiteFields = {
-  deploy,
-  versions: publishedVersions(released),
-  pageMap: readPageMap(__dirname),
-  release,
 };
 
 /** The bar above the navbar; undefined for none. A new text needs a new id, or readers who closed the old one won't see it. */
@@ -166,7 +158,12 @@ const config: Config = {
   },
   // Other versions stay readable, but a search engine should lead to the current one.
   noIndex: deploy.docsVersion !== 'current',
-  customFields: { ...fields },
+  customFields: {
+    deploy,
+    versions: publishedVersions(released),
+    pageMap: readPageMap(__dirname),
+    release,
+  } satisfies SiteFields,
   staticDirectories: ['static', `${typedocPages}/public`],
   clientModules: [
     './src/clientModules/chunkFailure.ts',

@@ -34,11 +34,14 @@ export interface MigrationGuide {
   readonly sections: readonly GuideSection[];
 }
 
+/** What the upgrade view shows of a guide. */
+export type GuideSteps = Omit<MigrationGuide, 'sections'>;
+
 /** Two releases, the guides between them, and the majors that a reader can choose instead, newest first. */
 export interface UsualUpgrade {
   readonly from: string;
   readonly to: string;
-  readonly guides: readonly MigrationGuide[];
+  readonly guides: readonly GuideSteps[];
   readonly majors: readonly number[];
 }
 

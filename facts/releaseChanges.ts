@@ -1,4 +1,5 @@
 import type { LibraryHistory } from './history';
+import type { MigrationGuide } from './migrationGuides';
 import { placeOf } from './symbols';
 
 // What releases had, and how two of them differ. The upgrade view does this in the browser.
@@ -45,11 +46,7 @@ export function defaultOf(contents: ReleaseContents, option: string, version: st
 }
 
 /** The guides to read between two releases, in order; none for a downgrade. */
-export function guidesBetween<Guide extends { readonly major: number }>(
-  from: string,
-  to: string,
-  guides: readonly Guide[],
-): readonly Guide[] {
+export function guidesBetween(from: string, to: string, guides: readonly MigrationGuide[]): readonly MigrationGuide[] {
   return guides.filter(({ major }) => Number.parseInt(from) < major && major <= Number.parseInt(to));
 }
 

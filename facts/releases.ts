@@ -25,8 +25,6 @@ export const releaseRecords: readonly ReleaseRecord[] = [...older, ...releases];
 export interface SiteRelease {
   /** The release that the build documents: `10.4.3` */
   readonly version: string;
-  /** As in {@link installSpecOf}. */
-  readonly installSpec: string;
   /** The release that npm installs by default. */
   readonly newest: string;
   /** Major of the pre-release documentation, `11.x`; undefined if there is none. */

@@ -32,7 +32,7 @@ export interface UpgradeFacts {
 const prefix = 'MONGOMS_';
 
 /**
- * Reads the packages of all documented versions. Node only; takes about a second.
+ * Reads the migration guides of all documented versions. Node only.
  *
  * @param siteDir - absolute path of the directory that holds package.json and docs/
  * @param label - the version that is built
@@ -58,18 +58,17 @@ export function readUpgrade(siteDir: string, label: string): UpgradeFacts {
 }
 
 /** What the upgrade view shows before a reader chooses: from the previous documented release to the one of the pages. */
-export function usualUpgrade(siteDir: string, label: string, { guides, releases }: UpgradeFacts): UsualUpgrade {
+export function usualUpgrade(siteDir: string, built: string, { guides, releases }: UpgradeFacts): UsualUpgrade {
   const versions = releases.map(({ version }) => version);
   const packages = releasedPackages(siteDir);
-  const index = packages.findIndex((one) => one.label === label);
+  const index = packages.findIndex(({ label }) => label === built);
   const to = packages[index]?.version ?? '';
   const older = versions.findLast((version) => Number.parseInt(version) < Number.parseInt(to));
   const from = packages[index - 1]?.version ?? older ?? to;
   return {
     from,
     to,
-    // Only the checklists are shown.
-    guides: guidesBetween(from, to, guides).map((guide) => ({ ...guide, sections: [] })),
+    guides: guidesBetween(from, to, guides).map(({ major, page, label, steps }) => ({ major, page, label, steps })),
     majors: [...new Set(versions.map((version) => Number.parseInt(version)))].reverse(),
   };
 }

@@ -88,7 +88,7 @@ export default function headScriptsPlugin({ baseUrl, siteConfig }: LoadContext):
     injectHtmlTags: () => ({
       headTags: [
         call(cleanUrl, baseUrl),
-        // Shows the code theme that the reader chose before the first paint.
+        // Before the first paint, shows the code theme that the reader chose.
         { tagName: 'script', innerHTML: codeThemeScript },
         call(showBaseUrlBanner, baseUrl, siteConfig.url),
         ...(announcementBar?.id === undefined ? [] : [call(resetAnnouncement, announcementBar.id)]),

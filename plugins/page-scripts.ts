@@ -4,7 +4,7 @@ import type { Plugin } from '@docusaurus/types';
 /** A pattern for the modules whose path has one of these parts, on every platform. */
 const within = (...parts: readonly string[]) => new RegExp(parts.join('|').replaceAll('/', String.raw`[\\/]`));
 
-/** What all pages use: the layout, and what the landing page shows as well. */
+/** What the landing page, docs pages, and other pages have in common. */
 const shared = within(
   '/node_modules/(?:@docusaurus|@mdx-js|parse-numeric-range)/',
   '/src/(?:theme|hooks|components)/',
@@ -15,12 +15,12 @@ const shared = within(
 /** What all docs pages use, and others don't unless it is also shared: their frame, and the data of the sidebar. */
 const frame = within(
   '/node_modules/@docusaurus/(?!theme-classic/lib/theme/MDXPage/)',
-  '/src/(?:theme/|components/docs/|tools/useLoaded)',
+  '/src/(?:theme|components/docs)/',
   '/docusaurus-plugin-content-docs/default/(?:p/|__plugin)',
 );
 
 /**
- * Makes the scripts of a page smaller. Together, this saves about 45 of 220 kB:
+ * Makes the scripts of a page smaller. Together, this saves about 45 of 185 kB:
  *
  * - Prism is not among them. The theme imports it to add languages to it, for code blocks that are highlighted in the
  *   browser; here plugins/rehype-highlight.ts does that when pages are compiled.
@@ -29,8 +29,8 @@ const frame = within(
  * - What only docs pages use, but all of them, is in another. It would be in seven.
  */
 export default function pageScriptsPlugin(): Plugin {
-  // At least the landing page, docs pages, and other pages.
   const common = { name: 'common', test: shared, minChunks: 3, enforce: true, priority: 1 };
+  // Only the landing page and docs pages have these.
   const versions = { ...common, test: within('/src/components/version/'), minChunks: 2 };
   const docs = { name: 'docs', test: frame, enforce: true };
   return {

@@ -76,7 +76,7 @@ test.describe('opening and closing', () => {
     });
   });
 
-  test('nothing is loaded before the search is used', async ({ page }) => {
+  test('the index is not loaded before the search is used', async ({ page }) => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(...(request.url().includes('/search/') ? [request.url()] : [])));
     await open(page, 'docs/guides/faq');

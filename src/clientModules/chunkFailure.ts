@@ -7,8 +7,8 @@ function isChunkFailure(reason: unknown): reason is Error {
   return reason instanceof Error && (reason.name === 'ChunkLoadError' || /Loading (?:CSS )?chunk/.test(reason.message));
 }
 
-/** Shows the error above everything else. If it kept React from starting, only plain DOM can. */
-export function showRetry(error: unknown): void {
+/** Shows the error above everything else. React never starts in this case, so this is plain DOM. */
+function showRetry(error: Error): void {
   const notice = Object.assign(document.createElement('div'), { className: styles.notice ?? '' });
   notice.setAttribute('role', 'alert');
   const retry = Object.assign(document.createElement('button'), {

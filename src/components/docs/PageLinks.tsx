@@ -16,7 +16,7 @@ export function PageLinks({ title, links }: PageLinksProps): ReactNode {
         <ul>
           {links.map(({ label, page, text }) => (
             <li key={`${label}/${page}`}>
-              <PlaceLink place={{ label, page, anchor: '' }}>{text}</PlaceLink>
+              <PlaceLink place={{ label, page }}>{text}</PlaceLink>
             </li>
           ))}
         </ul>

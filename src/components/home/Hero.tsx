@@ -21,42 +21,40 @@ export function Hero(): ReactNode {
   const { siteConfig } = useDocusaurusContext();
   return (
     <header className={styles.hero}>
-      <div className={clsx('container', styles.columns)}>
-        <div>
-          <Heading as="h1" className={styles.title}>
-            {siteConfig.title}
-          </Heading>
-          <p className={styles.tagline}>
-            <Translate>Real MongoDB servers for your tests, started from code</Translate>
-          </p>
-          <p>
-            <Translate values={{ mongod: <code>mongod</code> }}>
-              {
-                'It downloads the {mongod} binary for your system, starts it on a free port with an empty database, and stops it when your tests are done, with little or no configuration. No mocks, no Docker, no server to install.'
-              }
-            </Translate>
-          </p>
-          <MDXProvider components={components}>
+      <MDXProvider components={components}>
+        <div className={clsx('container', styles.columns)}>
+          <div>
+            <Heading as="h1" className={styles.title}>
+              {siteConfig.title}
+            </Heading>
+            <p className={styles.tagline}>
+              <Translate>Real MongoDB servers for your tests, started from code</Translate>
+            </p>
+            <p>
+              <Translate values={{ mongod: <code>mongod</code> }}>
+                {
+                  'It downloads the {mongod} binary for your system, starts it on a free port with an empty database, and stops it when your tests are done, with little or no configuration. No mocks, no Docker, no server to install.'
+                }
+              </Translate>
+            </p>
             <Install />
-          </MDXProvider>
-          <p className={styles.actions}>
-            <Link className="button button--primary" to="/docs/guides/quick-start-guide">
-              <Translate>Quick start</Translate>
-            </Link>
-            <Link className="button button--secondary" to="#fix-an-error">
-              <Translate>Fix an error</Translate>
-            </Link>
-          </p>
-        </div>
-        <div className={styles.test}>
-          <MDXProvider components={components}>
+            <p className={styles.actions}>
+              <Link className="button button--primary" to="/docs/guides/quick-start-guide">
+                <Translate>Quick start</Translate>
+              </Link>
+              <Link className="button button--secondary" to="#fix-an-error">
+                <Translate>Fix an error</Translate>
+              </Link>
+            </p>
+          </div>
+          <div className={styles.test}>
             <FirstTest />
-          </MDXProvider>
+          </div>
+          <div className={styles.run}>
+            <FirstRun />
+          </div>
         </div>
-        <div className={styles.run}>
-          <FirstRun />
-        </div>
-      </div>
+      </MDXProvider>
     </header>
   );
 }

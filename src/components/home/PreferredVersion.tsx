@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import Link from '@docusaurus/Link';
 import Translate from '@docusaurus/Translate';
-import { currentLabel } from '@site/facts/versions';
-import { PlaceLink } from '@site/src/components/version/PlaceLink';
+import { pageUrl } from '@site/facts/pageMap';
 import { usePreferredVersion } from '@site/src/hooks/usePreferredVersion';
 import { useSiteFields } from '@site/src/hooks/useSiteFields';
 import { useVersions } from '@site/src/hooks/useVersions';
@@ -10,15 +10,17 @@ import { useVersions } from '@site/src/hooks/useVersions';
 export function PreferredVersion(): ReactNode {
   const { deploy } = useSiteFields();
   const [preferredVersion] = usePreferredVersion();
-  const versions = useVersions();
-  const label = preferredVersion === 'current' ? currentLabel : preferredVersion;
-  if (label === null || !Object.hasOwn(versions, label) || label === deploy.deployName) {
+  const chosen = Object.entries(useVersions()).find(([label, segment]) =>
+    preferredVersion === 'current' ? segment === '' : label === preferredVersion,
+  );
+  if (chosen === undefined || preferredVersion === deploy.docsVersion) {
     return null;
   }
+  const [label, segment] = chosen;
   const link = (
-    <PlaceLink place={{ label, page: '', anchor: '' }}>
+    <Link to={`pathname://${pageUrl({ segment, locale: '', page: '' })}`} target="_self" autoAddBaseUrl={false}>
       <Translate values={{ label }}>{'Continue with {label}'}</Translate>
-    </PlaceLink>
+    </Link>
   );
   return (
     <p className="alert alert--secondary">

@@ -7,7 +7,7 @@ import { useEscape } from '@site/src/hooks/useEscape';
 import { textIn } from './CodeToolbar';
 import styles from './CodeTypes.module.css';
 
-export interface CodeTypesProps {
+interface CodeTypesProps {
   readonly pre: RefObject<HTMLPreElement | null>;
 }
 

@@ -9,6 +9,7 @@ import styles from './PlatformMatrix.module.css';
  * the words in the table.
  */
 export function PlatformMatrix({ children }: { readonly children?: ReactNode }): ReactNode {
+  // The same one as on the page. Its module would be in the file that all pages load.
   const Table = useMDXComponents().table as ElementType;
   return (
     <details className={styles.fold}>

@@ -3,16 +3,14 @@ import clsx from 'clsx';
 import { useLocation } from '@docusaurus/router';
 import Translate from '@docusaurus/Translate';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import { showRetry } from '@site/src/clientModules/chunkFailure';
-import type { SearchDialog } from './SearchDialog';
-import { searchWanted } from './SearchField';
+import { useLoaded } from '@site/src/hooks/useLoaded';
 import styles from './Search.module.css';
+
+/** Sent to the document to open the search, with the text to search for, if any. */
+export const searchWanted = 'search-wanted';
 
 /** Where a result led. That page may have a different navbar than the one where the search started. */
 let destination: string | undefined;
-
-/** Called when a reader is about to search, so that the dialog is there in time. */
-const loadDialog = () => import('./SearchDialog');
 
 /** Focuses a place on the page, as a browser does when it follows a link. */
 function focusPlace(id: string): void {
@@ -28,8 +26,8 @@ function focusPlace(id: string): void {
 export function Search(): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const [query, setQuery] = useState('');
-  const [{ SearchDialog: Dialog }, setLoaded] = useState<{ readonly SearchDialog?: typeof SearchDialog }>({});
-  const isLoading = isOpen && Dialog === undefined;
+  const { part, hasFailed, open } = useLoaded(() => import('./SearchDialog'));
+  const isLoading = isOpen && part === undefined && hasFailed !== true;
   const apple = useIsBrowser() && /Mac OS X|iPhone|iPad/.test(navigator.userAgent);
   const location = useLocation();
 
@@ -42,14 +40,9 @@ export function Search(): ReactNode {
   }, [location]);
 
   useEffect(() => {
-    if (isLoading) {
-      loadDialog().then(setLoaded, showRetry);
-    }
-  }, [isLoading]);
-
-  useEffect(() => {
     const show = (event?: Event): void => {
       setIsOpen(true);
+      open();
       if (event instanceof CustomEvent && typeof event.detail === 'string') {
         setQuery(event.detail);
       }
@@ -61,19 +54,27 @@ export function Search(): ReactNode {
         event.preventDefault();
         show();
       } else if (isChord) {
-        void loadDialog();
-      } else if (isLoading && key.length === 1) {
+        // The dialog is there when the next key follows.
+        open();
+      }
+      const isText = key.length === 1 && (altKey || !(ctrlKey || metaKey));
+      if (isLoading && isText) {
         event.preventDefault();
         setQuery((before) => before + key);
+      } else if (part === undefined && key === 'Escape') {
+        setIsOpen(false);
       }
     };
     document.addEventListener('keydown', onKeyDown);
     document.addEventListener(searchWanted, show);
+    // On a phone, the keyboard only appears if the field gets the focus right after the tap.
+    document.addEventListener('touchstart', open, { once: true });
     return () => {
       document.removeEventListener('keydown', onKeyDown);
       document.removeEventListener(searchWanted, show);
+      document.removeEventListener('touchstart', open);
     };
-  }, [apple, isLoading]);
+  });
 
   return (
     <>
@@ -82,10 +83,11 @@ export function Search(): ReactNode {
         className={clsx('needs-script', styles.button)}
         aria-keyshortcuts={apple ? 'Meta+K' : 'Control+K'}
         aria-haspopup="dialog"
-        onFocus={() => void loadDialog()}
-        onPointerEnter={() => void loadDialog()}
+        onFocus={open}
+        onPointerEnter={open}
         onClick={() => {
           setIsOpen(true);
+          open();
         }}
       >
         {/* Not an Icon, because no page should wait for the file of icons. */}
@@ -100,8 +102,13 @@ export function Search(): ReactNode {
           {apple ? '⌘ K' : 'Ctrl K'}
         </kbd>
       </button>
-      {isOpen && Dialog !== undefined && (
-        <Dialog
+      {isOpen && hasFailed === true && (
+        <p role="alert" className={clsx('popover', styles.failure)}>
+          <Translate>The search could not be loaded. Check your connection and try again.</Translate>
+        </p>
+      )}
+      {isOpen && part !== undefined && (
+        <part.SearchDialog
           query={query}
           onQuery={setQuery}
           onFollow={(url) => {

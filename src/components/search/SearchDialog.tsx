@@ -22,10 +22,11 @@ export interface SearchDialogProps {
   readonly onClose: () => void;
 }
 
+/** The query when the dialog was last closed. */
 let lastQuery: string | undefined;
 
 /** What screen readers announce. It is visible if something was not found. */
-function statusOf({ status, answer }: Search): string {
+function statusOf({ status, answer }: Search, locale: string): string {
   if (status === 'searching' && answer === undefined) {
     return translate({ message: 'Searching…' });
   }
@@ -33,8 +34,7 @@ function statusOf({ status, answer }: Search): string {
     return '';
   }
   const count = String(answer.pages.reduce((sum, { sections }) => sum + sections.length, 0));
-  const { lang } = document.documentElement;
-  const words = new Intl.ListFormat(lang, { type: 'disjunction' }).format(answer.unknown.map((word) => `“${word}”`));
+  const words = new Intl.ListFormat(locale, { type: 'disjunction' }).format(answer.unknown.map((word) => `“${word}”`));
   return [
     ...(words === '' || count === '0' ? [] : [translate({ message: 'No page mentions {words}.' }, { words })]),
     count === '0' ? translate({ message: 'Nothing found.' }) : translate({ message: 'Results: {count}' }, { count }),
@@ -87,6 +87,7 @@ export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialog
   const panelRef = useRef<HTMLDivElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);
   const { deployName } = useSiteFields().deploy;
+  const { i18n } = useDocusaurusContext();
   const history = useHistory();
   const search = useSearch(query, useBaseUrl('/'));
   const { status, answer } = search;
@@ -186,7 +187,7 @@ export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialog
           role="status"
           aria-busy={status === 'searching'}
         >
-          {statusOf(search)}
+          {statusOf(search, i18n.currentLocale)}
         </p>
         {(pastedLines.includes('\n') || answer?.isMessage === true) && (
           <p className={styles.notice}>

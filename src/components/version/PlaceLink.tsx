@@ -10,8 +10,8 @@ export interface Place {
   readonly label: string;
   /** Path below the base URL of the version. */
   readonly page: string;
-  /** `#create`, or empty. */
-  readonly anchor: string;
+  /** `#create` */
+  readonly anchor?: string;
 }
 
 export interface PlaceLinkProps {
@@ -27,7 +27,7 @@ export function PlaceLink({ place, children }: PlaceLinkProps): ReactNode {
   if (place === undefined) {
     return children;
   }
-  const { label, page, anchor } = place;
+  const { label, page, anchor = '' } = place;
   return label === deploy.deployName ? (
     <Link to={`/${page}${anchor}`}>{children}</Link>
   ) : (

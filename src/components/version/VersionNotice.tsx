@@ -21,7 +21,7 @@ export function VersionNotice({ className, isLanding = false }: VersionNoticePro
   const { version, newest, preRelease } = release;
   const { page } = usePagePath();
   const linkTo = (label: string, text = label): ReactNode => (
-    <PlaceLink place={{ label, page: nearestPage(pageMap, page, label), anchor: '' }}>{text}</PlaceLink>
+    <PlaceLink place={{ label, page: nearestPage(pageMap, page, label) }}>{text}</PlaceLink>
   );
   if (docsVersion === 'current') {
     const isNewest = preRelease !== undefined && Number.parseInt(preRelease) === Number.parseInt(newest);

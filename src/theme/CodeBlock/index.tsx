@@ -1,12 +1,12 @@
 // Change: shows the lines that plugins/rehype-highlight.ts highlighted at build time. The original renders each block
 // twice, with Prism in the browser: a third of the script, and the longest task of a page. Ejected: there is nothing to wrap.
-import { useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
 import Container from '@theme/CodeBlock/Container';
 import Title from '@theme/CodeBlock/Title';
 import { CodeToolbar } from '@site/src/components/mdx/CodeToolbar';
 import type { HighlightedFence } from '@site/facts/samples';
-import type { CodeTypesProps } from '@site/src/components/mdx/CodeTypes';
+import { useLoaded } from '@site/src/hooks/useLoaded';
 import styles from './styles.module.css';
 
 /** Languages whose code may use names of the library. */
@@ -29,7 +29,7 @@ export default function CodeBlock({
 }: CodeBlockProps): ReactNode {
   const pre = useRef<HTMLPreElement>(null);
   const [isWrapped, setIsWrapped] = useState(false);
-  const [Types, setTypes] = useState<ComponentType<CodeTypesProps>>();
+  const { part, open } = useLoaded(() => import('@site/src/components/mdx/CodeTypes'));
   // React rewrites the HTML whenever it gets another object.
   const highlighted = useMemo(() => (html === undefined ? undefined : { __html: html }), [html]);
   if (isSignature && highlighted !== undefined) {
@@ -40,18 +40,7 @@ export default function CodeBlock({
     );
   }
   // Most readers point at few blocks, if any.
-  const loadTypes = (): void => {
-    if (Types === undefined && typedLanguage.test(language ?? '')) {
-      import('@site/src/components/mdx/CodeTypes').then(
-        ({ CodeTypes }) => {
-          setTypes(() => CodeTypes);
-        },
-        (error: unknown) => {
-          console.error('The types of a sample could not be loaded.', error);
-        },
-      );
-    }
-  };
+  const loadTypes = typedLanguage.test(language ?? '') ? open : undefined;
   const isMessage = title === undefined && language === 'text';
   // Messages, logs, and what tools write have lines of any length. Without a title, there is no room for a second button.
   const isText = title === undefined || ((language === 'text' || html === undefined) && numberedFrom === undefined);
@@ -98,7 +87,7 @@ export default function CodeBlock({
             }}
           />
         )}
-        {Types !== undefined && <Types pre={pre} />}
+        {part !== undefined && <part.CodeTypes pre={pre} />}
       </div>
     </Container>
   );

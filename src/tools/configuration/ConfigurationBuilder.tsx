@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLoaded } from '@site/src/hooks/useLoaded';
 import { PasteField } from '../form/PasteField';
-import { useLoaded } from '../useLoaded';
 import tool from '../form/tool.module.css';
 
 /** Explains pasted settings, and writes settings in every form that the library reads. */
@@ -32,9 +32,7 @@ export function ConfigurationBuilder(): ReactNode {
         field={{
           ref: field,
           rows: pasted === '' ? 6 : 3,
-          onFocus: () => {
-            open();
-          },
+          onFocus: open,
           placeholder: 'MONGOMS_VERSION=…',
         }}
       />

@@ -4,7 +4,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import configuration from '@generated/library-facts/configuration.json';
 import facts from '@generated/library-facts/doctor.json';
 import Heading from '@theme/Heading';
-import { searchWanted } from '@site/src/components/search/SearchField';
+import { searchWanted } from '@site/src/components/search/Search';
 import { PlaceLink } from '@site/src/components/version/PlaceLink';
 import { useVersions } from '@site/src/hooks/useVersions';
 import tool from '../form/tool.module.css';

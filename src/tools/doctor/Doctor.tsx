@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
 import { useLocation } from '@docusaurus/router';
+import { useLoaded } from '@site/src/hooks/useLoaded';
 import { PasteField } from '../form/PasteField';
 import { bothEnds, longestPaste } from '../form/longestPaste';
-import { useLoaded } from '../useLoaded';
 import tool from '../form/tool.module.css';
 import styles from './Doctor.module.css';
 
@@ -53,9 +53,7 @@ export function Doctor({ children }: DoctorProps): ReactNode {
           ref: field,
           rows: 8,
           className: clsx(isPasted && styles.small),
-          onFocus: () => {
-            open();
-          },
+          onFocus: open,
           onPaste: () => {
             setIsPasted(true);
           },

@@ -1,13 +1,14 @@
 import { useEffect, useId, useState, type ReactNode } from 'react';
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import Link from '@docusaurus/Link';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import matrix from '@generated/library-facts/platforms.json';
 import type { MatrixRow } from '@site/facts/platforms';
 import { systemOfImage } from '@site/facts/platforms/images';
+import { useLoaded } from '@site/src/hooks/useLoaded';
 import { PasteField } from '../form/PasteField';
 import tool from '../form/tool.module.css';
 import type { Answer, Choice } from './answer';
-import { useLoaded } from '../useLoaded';
 import { MongodVerdict } from './MongodVerdict';
 import styles from './Mongod.module.css';
 
@@ -29,26 +30,25 @@ export function Mongod(): ReactNode {
   const isBrowser = useIsBrowser();
   const id = useId();
   const [chosen, setChoice] = useState<Choice>();
+  const [linked] = useState(() => (ExecutionEnvironment.canUseDOM ? fromAddress(location.search) : undefined));
+  const asked = chosen ?? (isBrowser ? linked : undefined);
   // The library's code, and the components that show its answers.
   const { part: engine, status, hasFailed, open } = useLoaded(() => import('./engine'));
   const [answer, setAnswer] = useState<Answer>();
 
-  const choice = chosen ?? { system: usualSystem(isBrowser), version: '', pasted: '' };
+  const choice = asked ?? { system: usualSystem(isBrowser), version: '', pasted: '' };
 
   useEffect(() => {
-    const asked = fromAddress(location.search);
-    if (asked !== undefined) {
-      open(() => {
-        setChoice(asked);
-      });
+    if (linked !== undefined) {
+      open();
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once
   }, []);
 
   useEffect(() => {
     let isLatest = true;
-    if (engine !== undefined && chosen !== undefined) {
-      void engine.answerChoice(chosen).then((result) => {
+    if (engine !== undefined && asked !== undefined) {
+      void engine.answerChoice(asked).then((result) => {
         if (isLatest) {
           setAnswer(result);
         }
@@ -57,7 +57,7 @@ export function Mongod(): ReactNode {
     return () => {
       isLatest = false;
     };
-  }, [chosen, engine]);
+  }, [asked, engine]);
 
   function change(changed: Partial<Choice>): void {
     const next = { ...choice, ...changed };
@@ -66,9 +66,6 @@ export function Mongod(): ReactNode {
     history.replaceState(history.state, '', toAddress(next));
   }
 
-  const prepare = (): void => {
-    open();
-  };
   const drawn =
     choice.version + choice.pasted === ''
       ? matrix.rows.find((row) => row.id === choice.system && isDrawn(row))
@@ -89,7 +86,7 @@ export function Mongod(): ReactNode {
             // Firefox would restore the selection from before a reload.
             autoComplete="off"
             value={isOsRelease(choice.pasted) ? '' : choice.system}
-            onFocus={prepare}
+            onFocus={open}
             onChange={(event) => {
               change({ system: event.target.value, ...(isOsRelease(choice.pasted) && { pasted: '' }) });
             }}
@@ -122,7 +119,7 @@ export function Mongod(): ReactNode {
             maxLength={100}
             placeholder={`${byDefault}, the default`}
             value={choice.version}
-            onFocus={prepare}
+            onFocus={open}
             onChange={(event) => {
               change({ version: event.target.value });
             }}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import CodeBlock from '@site/src/theme/CodeBlock';
 import Heading from '@theme/Heading';
-import type { MigrationGuide, StepPart } from '@site/facts/migrationGuides';
+import type { GuideSteps, StepPart } from '@site/facts/migrationGuides';
 import { PlaceLink } from '@site/src/components/version/PlaceLink';
 import type { UpgradeAnswer } from './engine';
 import tool from '../form/tool.module.css';
@@ -34,7 +34,7 @@ export function Steps({ from, to, guides, isDowngrade, changes }: UpgradeAnswer)
       {guides.map((guide, index) => (
         <div key={guide.major}>
           <Heading as="h3">
-            <PlaceLink place={{ ...guide, anchor: '' }}>Migrate to {guide.major}.x</PlaceLink>
+            <PlaceLink place={guide}>Migrate to {guide.major}.x</PlaceLink>
           </Heading>
           <ul className={tool.plain}>
             {guide.steps
@@ -59,7 +59,7 @@ export function Steps({ from, to, guides, isDowngrade, changes }: UpgradeAnswer)
 }
 
 /** Whether a later guide has the same step, with other numbers: the required Node.js, or a section about the same code. */
-function isRepeated(parts: readonly StepPart[], later: readonly MigrationGuide[]): boolean {
+function isRepeated(parts: readonly StepPart[], later: readonly GuideSteps[]): boolean {
   const withoutNumbers = (text: string): string => text.replace(/\d[\d.]*/g, '');
   const textOf = (step: readonly StepPart[]): string => step.map(({ text }) => text).join('');
   const anchorsOf = (step: readonly StepPart[]): readonly string[] =>

@@ -1,19 +1,21 @@
 import { useDeferredValue, useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
 import { useLocation } from '@docusaurus/router';
+import useIsBrowser from '@docusaurus/useIsBrowser';
 import Heading from '@theme/Heading';
 import usual from '@generated/library-facts/usualUpgrade.json';
+import { useLoaded } from '@site/src/hooks/useLoaded';
 import { PasteField } from '../form/PasteField';
-import { useLoaded } from '../useLoaded';
 import type { UpgradeAnswer } from './engine';
 import { Steps } from './Steps';
 import { readState, writeState, type UpgradeState } from './state';
 import tool from '../form/tool.module.css';
 import styles from './Upgrade.module.css';
 
+const usualState: UpgradeState = usual;
 const usualAnswer: UpgradeAnswer = { ...usual, isDowngrade: false, changes: [] };
 
-/** What screen readers announce about a paste. */
+/** What was found in a paste. */
 function statusOf({ from, to, stated, changes }: UpgradeAnswer, text: string): string {
   const count = changes.length;
   return [
@@ -29,29 +31,30 @@ function statusOf({ from, to, stated, changes }: UpgradeAnswer, text: string): s
 export function UpgradeTool(): ReactNode {
   const id = useId();
   const { search } = useLocation();
-  const [{ from, to }, ask] = useState<UpgradeState>(usual);
+  const isBrowser = useIsBrowser();
+  const [chosen, setChosen] = useState<UpgradeState & { readonly search: string }>();
+  // The HTML compares the same releases for everybody. A link to this page outdates a choice.
+  const linked = isBrowser ? readState(search) : undefined;
+  const { from, to, overruled } = (chosen?.search === search ? chosen : linked) ?? usualState;
   const [pasted, setPasted] = useState('');
   const text = useDeferredValue(pasted);
   // What is known about all releases.
   const { part: engine, status, hasFailed, open } = useLoaded(() => import('./engine'));
   const answer = useMemo(
-    () => engine?.answerUpgrade({ from, to }, usual, text) ?? usualAnswer,
-    [engine, from, to, text],
+    () => engine?.answerUpgrade({ from, to, overruled }, text) ?? usualAnswer,
+    [engine, from, to, overruled, text],
   );
 
   useEffect(() => {
-    const asked = readState(search);
-    if (asked !== undefined) {
-      open(() => {
-        ask(asked);
-      });
+    if (readState(search) !== undefined) {
+      open();
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- after a link to this page
   }, [search]);
 
   useEffect(() => {
     if (engine !== undefined) {
-      writeState({ from: answer.from, to: answer.to }, usual);
+      writeState({ from: answer.from, to: answer.to });
     }
   }, [engine, answer.from, answer.to]);
 
@@ -73,10 +76,12 @@ export function UpgradeTool(): ReactNode {
               // Firefox would restore the selection from before a reload.
               autoComplete="off"
               className="form-field"
-              value={Number.parseInt(engine ? answer[key] : key === 'from' ? from : to)}
+              value={(engine ? answer[key] : key === 'from' ? from : to).split('.')[0]}
+              onFocus={open}
               onChange={(event) => {
                 const { value } = event.target;
-                ask((asked) => ({ ...asked, [key]: value }));
+                const outweighed = key === 'from' ? answer.stated : overruled;
+                setChosen({ from, to, [key]: value, overruled: outweighed, search });
                 open();
               }}
             >
@@ -95,14 +100,10 @@ export function UpgradeTool(): ReactNode {
         label="Paste your package.json, code, Dockerfile, or CI file"
         note="Nothing leaves your browser."
         value={pasted}
+        field={{ onFocus: open }}
         onChange={(next) => {
           setPasted(next);
-          open(({ statedRelease }) => {
-            const stated = statedRelease(next);
-            if (stated !== answer.stated) {
-              ask((asked) => ({ ...asked, from: stated ?? asked.from }));
-            }
-          });
+          open();
         }}
       />
       <p role="status" className={answer.changes.length > 0 ? tool.strong : tool.note}>

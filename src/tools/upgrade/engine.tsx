@@ -1,32 +1,30 @@
 import type { ReactNode } from 'react';
 import facts from '@generated/library-facts/upgrade.json';
+import usual from '@generated/library-facts/usualUpgrade.json';
+import type { GuideSteps } from '@site/facts/migrationGuides';
 import { PlaceLink } from '@site/src/components/version/PlaceLink';
 import { withCode } from '../form/withCode';
-import { compareReleases, existingRelease, type Comparison } from './compare';
+import { compareReleases, existingRelease } from './compare';
 import { Diff } from './Diff';
 import { changesIn, releaseIn, type PastedChange } from './pastedChanges';
 import type { UpgradeState } from './state';
 
 /** What the upgrade view shows about two releases and a paste. */
-export interface UpgradeAnswer extends Pick<Comparison, 'guides' | 'isDowngrade'>, UpgradeState {
+export interface UpgradeAnswer {
+  readonly from: string;
+  readonly to: string;
+  readonly guides: readonly GuideSteps[];
+  readonly isDowngrade: boolean;
   readonly changes: readonly PastedChange[];
-  /** The one that a pasted package.json asks for. */
+  /** The release that a pasted package.json asks for. */
   readonly stated?: string | undefined;
 }
 
-/** The release that a package.json asks for. */
-export function statedRelease(text: string): string | undefined {
-  return releaseIn(text, facts);
-}
-
-/**
- * Compares two releases.
- *
- * @param usual - instead of releases that do not exist
- * @param text - what the reader has pasted
- */
-export function answerUpgrade(asked: UpgradeState, usual: UpgradeState, text: string): UpgradeAnswer {
-  const from = existingRelease(asked.from, facts) ?? usual.from;
+/** Compares two releases; if one does not exist, the usual one instead. A pasted package.json says the first one. */
+export function answerUpgrade(asked: UpgradeState, text: string): UpgradeAnswer {
+  const stated = releaseIn(text, facts);
+  const isNew = stated !== undefined && stated !== asked.overruled;
+  const from = (isNew ? stated : existingRelease(asked.from, facts)) ?? usual.from;
   const to = existingRelease(asked.to, facts) ?? usual.to;
   const comparison = compareReleases(from, to, facts);
   const changes = changesIn(text, comparison, facts);
@@ -36,7 +34,7 @@ export function answerUpgrade(asked: UpgradeState, usual: UpgradeState, text: st
     guides: comparison.guides,
     isDowngrade: comparison.isDowngrade,
     changes,
-    stated: statedRelease(text),
+    stated,
   };
 }
 

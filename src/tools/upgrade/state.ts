@@ -1,3 +1,5 @@
+import usual from '@generated/library-facts/usualUpgrade.json';
+
 /** Parameter of the address. */
 const parameter = 'upgrade';
 
@@ -5,6 +7,8 @@ const parameter = 'upgrade';
 export interface UpgradeState {
   readonly from: string;
   readonly to: string;
+  /** The release in a paste, if the reader has chosen another one since. */
+  readonly overruled?: string | undefined;
 }
 
 /** Reads `?upgrade=9.5.0..10.4.3`. What it asks for may not exist. Undefined without the parameter. */
@@ -14,7 +18,7 @@ export function readState(search: string): UpgradeState | undefined {
 }
 
 /** Keeps the releases in the address. A paste is left out: it may contain passwords, and addresses are shared. */
-export function writeState({ from, to }: UpgradeState, usual: UpgradeState): void {
+export function writeState({ from, to }: UpgradeState): void {
   const url = new URL(window.location.href);
   if (from === usual.from && to === usual.to) {
     url.searchParams.delete(parameter);

@@ -9,19 +9,17 @@ import Heading from '@theme/Heading';
 import type { Props } from '@theme/NotFound/Content';
 import { labelOf } from '@site/facts/versions';
 import { PageLinks } from '@site/src/components/docs/PageLinks';
-import { SearchField } from '@site/src/components/search/SearchField';
+import { SearchField } from '@site/src/components/docs/SearchField';
 import { usePagePath } from '@site/src/hooks/usePagePath';
-import { useLoaded } from '@site/src/tools/useLoaded';
+import { useLoaded } from '@site/src/hooks/useLoaded';
 
 export default function NotFoundContent({ className }: Props): ReactNode {
   const isBrowser = useIsBrowser();
   const { segment } = usePagePath();
   // Loaded separately, because every page of the docs includes this component.
   const { part, open } = useLoaded(() => import('@site/src/components/notFound/Suggestions'));
-  useEffect(() => {
-    open();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
-  }, []);
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+  useEffect(open, []);
   // The HTML is the same for all addresses.
   const label = labelOf(isBrowser ? segment : '');
   const starts = [

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { Icon } from '@site/src/components/icon/Icon';
+import { searchWanted } from '@site/src/components/search/Search';
 import styles from './SearchField.module.css';
-
-/** Sent to the document to open the search. */
-export const searchWanted = 'search-wanted';
 
 export interface SearchFieldProps {
   readonly children: ReactNode;

@@ -1,0 +1,34 @@
+import { useRef, useState } from 'react';
+
+/** A part of a page that is loaded when a reader turns to it. */
+export interface Loaded<Part> {
+  readonly part?: Part;
+  /** Tells the reader that it is loading, or could not be loaded. */
+  readonly status?: string;
+  readonly hasFailed?: true;
+  /** Loads it once, and again after a failure. */
+  readonly open: () => void;
+}
+
+export function useLoaded<Part>(load: () => Promise<Part>): Loaded<Part> {
+  const [state, setState] = useState<Omit<Loaded<Part>, 'open'>>({});
+  const isLoading = useRef(false);
+  const open = (): void => {
+    if (isLoading.current) {
+      return;
+    }
+    isLoading.current = true;
+    setState({ status: 'Loading…' });
+    load().then(
+      (part) => {
+        setState({ part });
+      },
+      (error: unknown) => {
+        console.error(error);
+        isLoading.current = false;
+        setState({ status: 'This part could not be loaded. Check your connection, then try again.', hasFailed: true });
+      },
+    );
+  };
+  return { ...state, open };
+}
