@@ -121,7 +121,8 @@ const plugins: PluginConfig[] = [
 const onFinding = process.env.STRICT === '1' ? 'throw' : 'warn';
 
 const config: Config = {
-  ssrTemplate: readFileSync(path.join(__dirname, 'src/page.html.eta'), 'utf8'),
+  // Without comments and indentation, because the scripts of every page contain this config.
+  ssrTemplate: readFileSync(path.join(__dirname, 'src/page.html.eta'), 'utf8').replace(/^\s+(?:\/\/.*\n)?/gm, ''),
   title: 'mongodb-memory-server',
   tagline: 'Real MongoDB servers for your tests, started from code',
   url: 'https://typegoose.github.io',

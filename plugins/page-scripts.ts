@@ -25,12 +25,11 @@ const frame = within(
  * - Prism is not among them. The theme imports it to add languages to it, for code blocks that are highlighted in the
  *   browser; here plugins/rehype-highlight.ts does that when pages are compiled.
  * - Of tslib, only the helper that Docusaurus uses is. Docusaurus requires it in a way that keeps all of them.
- * - What all pages use is in one file. The bundler would copy modules of less than 20 kB into each file that needs them.
+ * - What all pages use, or two kinds of pages (`versions`), is in one file. The bundler would copy small modules instead.
  * - What only docs pages use, but all of them, is in another. It would be in seven.
  */
 export default function pageScriptsPlugin(): Plugin {
   const common = { name: 'common', test: shared, minChunks: 3, enforce: true, priority: 1 };
-  // Only the landing page and docs pages have these.
   const versions = { ...common, test: within('/src/components/version/'), minChunks: 2 };
   const docs = { name: 'docs', test: frame, enforce: true };
   return {

@@ -61,9 +61,15 @@ function highlight({ properties, data, children }: Element, file: VFile): Highli
   const [, ranges] = /\{([\d,-]+)\}/.exec(meta) ?? [];
   const { lines, marked } =
     ranges === undefined ? takeComments(text, file) : { lines: splitLines(text), marked: linesIn(ranges) };
-  const tokens = tokenize(lines.join('\n'), language);
+  const code = lines.join('\n');
+  const grammar = Prism.languages[language];
+  const tokens = normalizeTokens(grammar === undefined ? [code] : Prism.tokenize(code, grammar));
   return {
-    html: toHtml(tokens.map((line, index) => lineElement(line, marked.has(index + 1), isNumbered))),
+    // Signs that follow each other, such as `);`, are one token.
+    html: toHtml(tokens.map((line, index) => lineElement(line, marked.has(index + 1), isNumbered))).replace(
+      /(?<=<span class="token punctuation">[^<]*)<\/span><span class="token punctuation">/g,
+      '',
+    ),
     language,
     ...(title !== undefined && { title }),
     ...(isNumbered && { numberedFrom: start }),
@@ -110,11 +116,6 @@ function takeComments(text: string, file: VFile): { lines: readonly string[]; ma
 }
 
 type TokenLine = ReturnType<typeof normalizeTokens>[number];
-
-function tokenize(code: string, language: string): readonly TokenLine[] {
-  const grammar = Prism.languages[language];
-  return normalizeTokens(grammar === undefined ? [code] : Prism.tokenize(code, grammar));
-}
 
 /** Shorter lines fit on a phone, so they need no indent where they go on. */
 const shortLine = 38;

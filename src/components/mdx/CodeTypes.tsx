@@ -7,10 +7,6 @@ import { useEscape } from '@site/src/hooks/useEscape';
 import { textIn } from './CodeToolbar';
 import styles from './CodeTypes.module.css';
 
-interface CodeTypesProps {
-  readonly pre: RefObject<HTMLPreElement | null>;
-}
-
 interface Shown {
   readonly declared: DeclaredName;
   readonly element: Element;
@@ -20,7 +16,7 @@ interface Shown {
 const hoverDelay = 200;
 
 /** Shows the declaration of a library name in a code block, under the mouse or after a tap. */
-export function CodeTypes({ pre }: CodeTypesProps): ReactNode {
+export function CodeTypes({ pre }: { readonly pre: RefObject<HTMLPreElement | null> }): ReactNode {
   const [shown, setShown] = useState<Shown>();
   const tip = useRef<HTMLDivElement>(null);
   useEscape(shown !== undefined, () => {

@@ -25,14 +25,14 @@ function nearestPages(asked: string, pages: PageMap, label: string): readonly st
     .map(({ path }) => path);
 }
 
-/** What the reader may have been looking for. Only the browser knows the address: one file is served for all of them. */
-export function Suggestions(): ReactNode {
+/** What the reader may have been looking for, in a version. Only the browser knows the address: one file is served for all of them. */
+export function Suggestions({ label }: { readonly label: string }): ReactNode {
   const { pageMap } = useSiteFields();
   const { segment, page } = usePagePath();
-  const label = labelOf(segment);
+  const asked = labelOf(segment);
   return (
     <>
-      {segment !== '' && (
+      {segment !== '' && asked === label && (
         <p>
           <Translate values={{ label: <b>{label}</b> }}>
             {'The address belongs to the {label} documentation.'}
@@ -42,7 +42,7 @@ export function Suggestions(): ReactNode {
       <PageLinks
         title={translate({ message: 'This page in other versions' })}
         links={labelsOf(pageMap, page)
-          .filter((other) => other !== label)
+          .filter((other) => other !== asked)
           .map((other) => ({ label: other, page, text: `${titles[page] ?? page} (${other})` }))}
       />
       <PageLinks

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { useLocation } from '@docusaurus/router';
 import Translate from '@docusaurus/Translate';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import { useLoaded } from '@site/src/hooks/useLoaded';
+import { SearchDialog } from './SearchDialog';
 import styles from './Search.module.css';
 
 /** Sent to the document to open the search, with the text to search for, if any. */
@@ -26,8 +26,6 @@ function focusPlace(id: string): void {
 export function Search(): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const [query, setQuery] = useState('');
-  const { part, hasFailed, open } = useLoaded(() => import('./SearchDialog'));
-  const isLoading = isOpen && part === undefined && hasFailed !== true;
   const apple = useIsBrowser() && /Mac OS X|iPhone|iPad/.test(navigator.userAgent);
   const location = useLocation();
 
@@ -42,7 +40,6 @@ export function Search(): ReactNode {
   useEffect(() => {
     const show = (event?: Event): void => {
       setIsOpen(true);
-      open();
       if (event instanceof CustomEvent && typeof event.detail === 'string') {
         setQuery(event.detail);
       }
@@ -53,28 +50,15 @@ export function Search(): ReactNode {
       if (isChord && key.toLowerCase() === 'k' && !altKey && !shiftKey) {
         event.preventDefault();
         show();
-      } else if (isChord) {
-        // The dialog is there when the next key follows.
-        open();
-      }
-      const isText = key.length === 1 && (altKey || !(ctrlKey || metaKey));
-      if (isLoading && isText) {
-        event.preventDefault();
-        setQuery((before) => before + key);
-      } else if (part === undefined && key === 'Escape') {
-        setIsOpen(false);
       }
     };
     document.addEventListener('keydown', onKeyDown);
     document.addEventListener(searchWanted, show);
-    // On a phone, the keyboard only appears if the field gets the focus right after the tap.
-    document.addEventListener('touchstart', open, { once: true });
     return () => {
       document.removeEventListener('keydown', onKeyDown);
       document.removeEventListener(searchWanted, show);
-      document.removeEventListener('touchstart', open);
     };
-  });
+  }, [apple]);
 
   return (
     <>
@@ -83,11 +67,8 @@ export function Search(): ReactNode {
         className={clsx('needs-script', styles.button)}
         aria-keyshortcuts={apple ? 'Meta+K' : 'Control+K'}
         aria-haspopup="dialog"
-        onFocus={open}
-        onPointerEnter={open}
         onClick={() => {
           setIsOpen(true);
-          open();
         }}
       >
         {/* Not an Icon, because no page should wait for the file of icons. */}
@@ -102,13 +83,8 @@ export function Search(): ReactNode {
           {apple ? '⌘ K' : 'Ctrl K'}
         </kbd>
       </button>
-      {isOpen && hasFailed === true && (
-        <p role="alert" className={clsx('popover', styles.failure)}>
-          <Translate>The search could not be loaded. Check your connection and try again.</Translate>
-        </p>
-      )}
-      {isOpen && part !== undefined && (
-        <part.SearchDialog
+      {isOpen && (
+        <SearchDialog
           query={query}
           onQuery={setQuery}
           onFollow={(url) => {

@@ -1,17 +1,10 @@
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { useHistory } from '@docusaurus/router';
-import Link from '@docusaurus/Link';
 import Translate, { translate } from '@docusaurus/Translate';
-import useBaseUrl from '@docusaurus/useBaseUrl';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { Icon } from '@site/src/components/icon/Icon';
-import { useSiteFields } from '@site/src/hooks/useSiteFields';
+import { useLoaded } from '@site/src/hooks/useLoaded';
 import { useOutsidePress } from '@site/src/hooks/useOutsidePress';
-import { linesOf, pasteLines } from './pasteLines';
-import type { SearchAnswer } from './rank';
-import { SearchResults } from './SearchResults';
-import { useSearch, type Search } from './useSearch';
+import { useSiteFields } from '@site/src/hooks/useSiteFields';
 import styles from './SearchDialog.module.css';
 
 export interface SearchDialogProps {
@@ -22,92 +15,45 @@ export interface SearchDialogProps {
   readonly onClose: () => void;
 }
 
-/** The query when the dialog was last closed. */
-let lastQuery: string | undefined;
-
-/** What screen readers announce. It is visible if something was not found. */
-function statusOf({ status, answer }: Search, locale: string): string {
-  if (status === 'searching' && answer === undefined) {
-    return translate({ message: 'Searching…' });
-  }
-  if (answer === undefined) {
-    return '';
-  }
-  const count = String(answer.pages.reduce((sum, { sections }) => sum + sections.length, 0));
-  const words = new Intl.ListFormat(locale, { type: 'disjunction' }).format(answer.unknown.map((word) => `“${word}”`));
-  return [
-    ...(words === '' || count === '0' ? [] : [translate({ message: 'No page mentions {words}.' }, { words })]),
-    count === '0' ? translate({ message: 'Nothing found.' }) : translate({ message: 'Results: {count}' }, { count }),
-  ].join(' ');
-}
-
-/** Links for readers without a query, or without results. */
-function SearchHelp({ query, onFollow }: { readonly query: string; readonly onFollow: () => void }): ReactNode {
-  const { organizationName = '', projectName = '' } = useDocusaurusContext().siteConfig;
-  const issues = `https://github.com/${organizationName}/${projectName}/issues`;
-  const asked = query.trim().slice(0, 200);
-  const pages = [
-    ['/docs/guides/doctor', translate({ message: 'Error doctor' })],
-    ['/docs/guides/error-warning-details', translate({ message: 'Errors and warnings' })],
-    ['/docs/guides', translate({ message: 'All guides' })],
-  ] as const;
+/** Says that something of the search did not load. */
+export function SearchFailure({ onRetry }: { readonly onRetry: () => void }): ReactNode {
   return (
-    <div className={styles.notice}>
+    <div className={styles.notice} role="alert">
       <p>
-        {asked === '' ? (
-          <Translate>Search for a class, an option, a question, or a whole error message.</Translate>
-        ) : (
-          <Translate>Try other words. These pages may help too:</Translate>
-        )}
+        <Translate>The search could not be loaded. Check your connection and try again.</Translate>
       </p>
-      <ul>
-        {pages.map(([to, name]) => (
-          <li key={to}>
-            <Link to={to} onClick={onFollow}>
-              {name}
-            </Link>
-          </li>
-        ))}
-        {asked !== '' && (
-          <li>
-            <Link to={`${issues}?q=${encodeURIComponent(asked.toWellFormed())}`}>
-              <Translate>Issues on GitHub</Translate>
-            </Link>
-          </li>
-        )}
-      </ul>
+      <button
+        type="button"
+        className="button button--primary"
+        onClick={({ currentTarget }) => {
+          currentTarget.closest('dialog')?.querySelector('input')?.focus();
+          onRetry();
+        }}
+      >
+        <Translate>Retry</Translate>
+      </button>
     </div>
   );
 }
 
-/** The search dialog: a field, and results that the arrow keys move through. */
+/** The search dialog: a field, which is there at once, and answers, which are loaded. */
 export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialogProps): ReactNode {
   const listId = useId();
   const dialogRef = useRef<HTMLDialogElement>(null);
   const panelRef = useRef<HTMLDivElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);
   const { deployName } = useSiteFields().deploy;
-  const { i18n } = useDocusaurusContext();
-  const history = useHistory();
-  const search = useSearch(query, useBaseUrl('/'));
-  const { status, answer } = search;
-  const pastedLines = linesOf(query.trim());
-  const urls = answer?.pages.flatMap(({ sections }) => sections.map(({ url }) => url)) ?? [];
-
-  // A choice applies only to the answer that it was made in. Before one is made, Enter opens the first result.
-  const [choice, setChoice] = useState<{ readonly answer: SearchAnswer | undefined; readonly index: number }>();
-  const active = choice !== undefined && choice.answer === answer ? choice.index : urls.length > 0 ? 0 : undefined;
+  const hint = translate({ message: 'Search {deployName}, or paste an error' }, { deployName });
+  const { part, status, hasFailed, open } = useLoaded(() => import('./SearchAnswers'));
 
   // Before anything else, because the next key press belongs here.
   useLayoutEffect(() => {
-    const input = inputRef.current;
     dialogRef.current?.showModal();
-    // What was typed while this file loaded is not an old query.
-    input?.setSelectionRange(input.value === lastQuery ? 0 : input.value.length, input.value.length);
-    return () => {
-      lastQuery = input?.value;
-    };
+    inputRef.current?.select();
   }, []);
+
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+  useEffect(open, []);
 
   const close = (): void => {
     dialogRef.current?.close();
@@ -115,31 +61,6 @@ export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialog
     onClose();
   };
   useOutsidePress(panelRef, close);
-
-  const follow = (url: string): void => {
-    close();
-    onFollow(url);
-    history.push(url);
-  };
-
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const { key } = event;
-    if (event.nativeEvent.isComposing) {
-      return;
-    }
-    if ((key === 'ArrowDown' || key === 'ArrowUp') && urls.length > 0) {
-      event.preventDefault();
-      const step = key === 'ArrowDown' ? 1 : -1;
-      setChoice({ answer, index: ((active ?? 0) + step + urls.length) % urls.length });
-    } else if (key === 'Enter' && status === 'done') {
-      event.preventDefault();
-      const { ctrlKey, metaKey, shiftKey } = event;
-      // A click, so that modifier keys open a tab or a window, as on any link.
-      document
-        .getElementById(`${listId}-${String(active ?? 0)}`)
-        ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }));
-    }
-  };
 
   return createPortal(
     <dialog
@@ -157,12 +78,11 @@ export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialog
             className={styles.input}
             type="text"
             role="combobox"
-            aria-label={translate({ message: 'Search the {deployName} documentation' }, { deployName })}
+            aria-label={hint}
             aria-autocomplete="list"
-            aria-expanded={urls.length > 0}
             aria-controls={listId}
-            aria-activedescendant={active === undefined ? undefined : `${listId}-${String(active)}`}
-            placeholder={translate({ message: 'Search {deployName}, or paste an error' }, { deployName })}
+            aria-expanded={false}
+            placeholder={hint}
             autoCapitalize="none"
             autoComplete="off"
             autoCorrect="off"
@@ -172,64 +92,16 @@ export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialog
             onChange={({ target }) => {
               onQuery(target.value);
             }}
-            onKeyDown={onKeyDown}
-            onPaste={(event) => {
-              pasteLines(event, onQuery);
-            }}
           />
           <button type="button" className={styles.close} onClick={close}>
             <Translate>Close</Translate>
           </button>
         </div>
-        {/* If only the number of results is left to say, the list says as much. */}
-        <p
-          className={urls.length > 0 && answer?.unknown.length === 0 ? 'for-screen-readers' : styles.status}
-          role="status"
-          aria-busy={status === 'searching'}
-        >
-          {statusOf(search, i18n.currentLocale)}
-        </p>
-        {(pastedLines.includes('\n') || answer?.isMessage === true) && (
-          <p className={styles.notice}>
-            {/* A cut paste may end in the middle of a character, which an address cannot hold. */}
-            <Link to={`/docs/guides/doctor#paste=${encodeURIComponent(pastedLines.toWellFormed())}`} onClick={close}>
-              <Translate>Open in the error doctor, which reads every line</Translate>
-            </Link>
-          </p>
-        )}
-        {status === 'unavailable' && (
-          <p className={styles.notice}>
-            <Translate>Search works in production builds only. Run npm run preview.</Translate>
-          </p>
-        )}
-        {status === 'failed' && (
-          <div className={styles.notice} role="alert">
-            <p>
-              <Translate>The search could not be loaded. Check your connection and try again.</Translate>
-            </p>
-            <button
-              type="button"
-              className="button button--primary"
-              onClick={() => {
-                search.retry();
-                inputRef.current?.focus();
-              }}
-            >
-              <Translate>Retry</Translate>
-            </button>
-          </div>
-        )}
-        {answer !== undefined && answer.pages.length > 0 && (
-          <SearchResults
-            id={listId}
-            pages={answer.pages}
-            stale={status === 'searching'}
-            active={active}
-            onFollow={follow}
-          />
-        )}
-        {(status === 'idle' || (status === 'done' && urls.length === 0)) && (
-          <SearchHelp query={query} onFollow={close} />
+        {hasFailed === true && <SearchFailure onRetry={open} />}
+        {part === undefined ? (
+          <p className={styles.status}>{hasFailed !== true && status}</p>
+        ) : (
+          <part.SearchAnswers {...{ query, onQuery, onFollow, close, listId }} field={inputRef} />
         )}
       </div>
     </dialog>,

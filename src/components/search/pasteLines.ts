@@ -1,22 +1,22 @@
-import type { ClipboardEvent } from 'react';
-
 /** Longer pastes keep only their beginning and their end, each half of this length. */
 const pasteLength = 5000;
 
-/**
- * Puts a paste of several lines into the query, and marks where each line ends. A single-line field would join the lines
- * of a log, and hide which one is the error.
- */
-export function pasteLines(event: ClipboardEvent<HTMLInputElement>, onQuery: (query: string) => void): void {
-  const { selectionStart, selectionEnd, value } = event.currentTarget;
-  const pasted = event.clipboardData.getData('text/plain').trim();
+/** A text as a query. A single-line field would join the lines of a log, and hide which one is the error. */
+export function queryOf(text: string): string {
+  const all = text.trim();
   const half = pasteLength / 2;
-  const text = pasted.length <= pasteLength ? pasted : `${pasted.slice(0, half)}\n[…]\n${pasted.slice(-half)}`;
+  const shown = all.length <= pasteLength ? all : `${all.slice(0, half)}\n[…]\n${all.slice(-half)}`;
   // Indentation stays, because the doctor reads files too.
-  const lines = text.split(/\s*\n/);
-  if (lines.length > 1) {
+  return shown.split(/\s*\n/).join(' ⏎ ');
+}
+
+/** Puts a paste of several lines into the query, and marks where each line ends. */
+export function pasteLines(event: ClipboardEvent, input: HTMLInputElement, onQuery: (query: string) => void): void {
+  const { selectionStart, selectionEnd, value } = input;
+  const pasted = queryOf(event.clipboardData?.getData('text/plain') ?? '');
+  if (pasted.includes('⏎')) {
     event.preventDefault();
-    onQuery(value.slice(0, selectionStart ?? 0) + lines.join(' ⏎ ') + value.slice(selectionEnd ?? value.length));
+    onQuery(value.slice(0, selectionStart ?? 0) + pasted + value.slice(selectionEnd ?? value.length));
   }
 }
 

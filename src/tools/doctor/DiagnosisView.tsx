@@ -4,6 +4,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import configuration from '@generated/library-facts/configuration.json';
 import facts from '@generated/library-facts/doctor.json';
 import Heading from '@theme/Heading';
+import { queryOf } from '@site/src/components/search/pasteLines';
 import { searchWanted } from '@site/src/components/search/Search';
 import { PlaceLink } from '@site/src/components/version/PlaceLink';
 import { useVersions } from '@site/src/hooks/useVersions';
@@ -303,7 +304,7 @@ function Unknown({ named, text }: { readonly named: string | undefined; readonly
       <button
         type="button"
         className="link-button"
-        onClick={() => document.dispatchEvent(new CustomEvent(searchWanted, { detail: text }))}
+        onClick={() => document.dispatchEvent(new CustomEvent(searchWanted, { detail: queryOf(text) }))}
       >
         the search
       </button>

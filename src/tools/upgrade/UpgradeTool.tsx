@@ -12,20 +12,7 @@ import { readState, writeState, type UpgradeState } from './state';
 import tool from '../form/tool.module.css';
 import styles from './Upgrade.module.css';
 
-const usualState: UpgradeState = usual;
-const usualAnswer: UpgradeAnswer = { ...usual, isDowngrade: false, changes: [] };
-
-/** What was found in a paste. */
-function statusOf({ from, to, stated, changes }: UpgradeAnswer, text: string): string {
-  const count = changes.length;
-  return [
-    ...(stated === from ? [`From ${from}, as in your package.json.`] : []),
-    ...(count > 0 ? [`${String(count)} ${count === 1 ? 'change' : 'changes'} for ${to}:`] : []),
-    ...(count === 0 && text.trim() !== ''
-      ? ['Nothing was recognized that has to change. The steps above may still apply to your code.']
-      : []),
-  ].join(' ');
-}
+const usualAnswer: UpgradeAnswer = { ...usual, packageName: 'mongodb-memory-server', changes: [] };
 
 /** Two releases: what to do, and what changes in the reader's files. */
 export function UpgradeTool(): ReactNode {
@@ -35,7 +22,7 @@ export function UpgradeTool(): ReactNode {
   const [chosen, setChosen] = useState<UpgradeState & { readonly search: string }>();
   // The HTML compares the same releases for everybody. A link to this page outdates a choice.
   const linked = isBrowser ? readState(search) : undefined;
-  const { from, to, overruled } = (chosen?.search === search ? chosen : linked) ?? usualState;
+  const { from, to, overruled }: UpgradeState = (chosen?.search === search ? chosen : linked) ?? usual;
   const [pasted, setPasted] = useState('');
   const text = useDeferredValue(pasted);
   // What is known about all releases.
@@ -94,6 +81,7 @@ export function UpgradeTool(): ReactNode {
           </div>
         ))}
       </div>
+      {hasFailed === true && <p>{status}</p>}
       <Steps {...answer} />
       <Heading as="h2">What has to change in your project?</Heading>
       <PasteField
@@ -108,7 +96,7 @@ export function UpgradeTool(): ReactNode {
       />
       <p role="status" className={answer.changes.length > 0 ? tool.strong : tool.note}>
         {hasFailed === true && status}
-        {engine !== undefined && statusOf(answer, text)}
+        {answer.summary}
       </p>
       {engine !== undefined && <engine.ChangeList changes={answer.changes} />}
     </section>

@@ -1,5 +1,5 @@
 import { guidesBetween, hasThing } from '../../../facts/releaseChanges';
-import type { MigrationGuide } from '../../../facts/migrationGuides';
+import type { MigrationGuide, StepPart } from '../../../facts/migrationGuides';
 import type { UpgradeFacts, UpgradeRelease } from '../../../facts/upgrade';
 
 export interface Comparison {
@@ -8,7 +8,7 @@ export interface Comparison {
   readonly isDowngrade: boolean;
   /** `option EXP_NET0LISTEN`. The oldest release in the history stands for older ones. */
   readonly removed: readonly string[];
-  /** The guides between them, in order; none for a downgrade. */
+  /** The guides between them, in order, each without the steps that a later one repeats; none for a downgrade. */
   readonly guides: readonly MigrationGuide[];
 }
 
@@ -27,8 +27,24 @@ export function compareReleases(from: string, to: string, facts: UpgradeFacts): 
     to: after,
     isDowngrade: facts.releases.indexOf(after) < facts.releases.indexOf(before),
     removed: removedBetween(from, to, facts),
-    guides: guidesBetween(from, to, facts.guides),
+    guides: guidesBetween(from, to, facts.guides).map((guide, index, all) => ({
+      ...guide,
+      steps: guide.steps.filter((parts) => !isRepeated(parts, all.slice(index + 1))),
+    })),
   };
+}
+
+/** Whether a later guide has the same step, with other numbers: the required Node.js, or a section about the same code. */
+function isRepeated(parts: readonly StepPart[], later: readonly MigrationGuide[]): boolean {
+  const withoutNumbers = (text: string): string => text.replace(/\d[\d.]*/g, '');
+  const textOf = (step: readonly StepPart[]): string => step.map(({ text }) => text).join('');
+  const anchorsOf = (step: readonly StepPart[]): readonly string[] =>
+    step.flatMap(({ anchor }) => (anchor === undefined ? [] : [withoutNumbers(anchor)]));
+  const isSame = (other: readonly StepPart[]): boolean =>
+    withoutNumbers(textOf(other)) === withoutNumbers(textOf(parts)) ||
+    (anchorsOf(parts).includes(anchorsOf(other)[0] ?? '') &&
+      parts.every(({ text, isCode }) => isCode !== true || textOf(other).includes(text)));
+  return later.some(({ steps }) => steps.some(isSame));
 }
 
 function removedBetween(from: string, to: string, { history }: UpgradeFacts): readonly string[] {

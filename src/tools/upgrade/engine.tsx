@@ -14,10 +14,15 @@ export interface UpgradeAnswer {
   readonly from: string;
   readonly to: string;
   readonly guides: readonly GuideSteps[];
-  readonly isDowngrade: boolean;
+  /** Why there are no guides. */
+  readonly note?: string | undefined;
+  /** The package to install; undefined for a downgrade. */
+  readonly packageName?: string | undefined;
   readonly changes: readonly PastedChange[];
   /** The release that a pasted package.json asks for. */
   readonly stated?: string | undefined;
+  /** What was found in the paste. */
+  readonly summary?: string;
 }
 
 /** Compares two releases; if one does not exist, the usual one instead. A pasted package.json says the first one. */
@@ -27,15 +32,31 @@ export function answerUpgrade(asked: UpgradeState, text: string): UpgradeAnswer 
   const from = (isNew ? stated : existingRelease(asked.from, facts)) ?? usual.from;
   const to = existingRelease(asked.to, facts) ?? usual.to;
   const comparison = compareReleases(from, to, facts);
+  const { guides, isDowngrade } = comparison;
   const changes = changesIn(text, comparison, facts);
-  return {
-    from,
-    to,
-    guides: comparison.guides,
-    isDowngrade: comparison.isDowngrade,
-    changes,
-    stated,
-  };
+  const own = changes.find(({ written, diff }) => /^mongodb-memory-server[\w-]*$/.test(written) && diff !== undefined);
+  const packageName = isDowngrade ? undefined : (own?.written ?? 'mongodb-memory-server');
+  const note = guides.length > 0 ? undefined : whyNoGuides(from, to, isDowngrade);
+  const said = stated === from ? `From ${from}, as in your package.json. ` : '';
+  return { from, to, guides, note, packageName, changes, stated, summary: said + summaryOf(text, changes.length, to) };
+}
+
+function whyNoGuides(from: string, to: string, isDowngrade: boolean): string {
+  if (isDowngrade) {
+    return `${to} is older than ${from}, and there are no guides for a downgrade.`;
+  }
+  return Number.parseInt(from) === Number.parseInt(to)
+    ? 'Both releases belong to the same major, so there is no guide to follow.'
+    : 'No guide covers this upgrade.';
+}
+
+function summaryOf(text: string, count: number, to: string): string {
+  if (count > 0) {
+    return `${String(count)} ${count === 1 ? 'change' : 'changes'} for ${to}:`;
+  }
+  return text.trim() === ''
+    ? ''
+    : 'Nothing was recognized that has to change. The steps above may still apply to your code.';
 }
 
 /** What has to change in the reader's files. */

@@ -7,21 +7,24 @@ import Translate, { translate } from '@docusaurus/Translate';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Heading from '@theme/Heading';
 import type { Props } from '@theme/NotFound/Content';
-import { labelOf } from '@site/facts/versions';
+import { currentLabel, labelOf } from '@site/facts/versions';
 import { PageLinks } from '@site/src/components/docs/PageLinks';
 import { SearchField } from '@site/src/components/docs/SearchField';
 import { usePagePath } from '@site/src/hooks/usePagePath';
 import { useLoaded } from '@site/src/hooks/useLoaded';
+import { useSiteFields } from '@site/src/hooks/useSiteFields';
 
 export default function NotFoundContent({ className }: Props): ReactNode {
   const isBrowser = useIsBrowser();
   const { segment } = usePagePath();
+  const { versions } = useSiteFields();
   // Loaded separately, because every page of the docs includes this component.
   const { part, open } = useLoaded(() => import('@site/src/components/notFound/Suggestions'));
   // eslint-disable-next-line react-hooks/exhaustive-deps -- once
   useEffect(open, []);
   // The HTML is the same for all addresses.
-  const label = labelOf(isBrowser ? segment : '');
+  const asked = labelOf(isBrowser ? segment : '');
+  const label = Object.hasOwn(versions, asked) ? asked : currentLabel;
   const starts = [
     ['docs/guides/doctor', translate({ message: 'Error doctor' })],
     ['docs/guides/error-warning-details', translate({ message: 'Errors and warnings' })],
@@ -38,7 +41,7 @@ export default function NotFoundContent({ className }: Props): ReactNode {
           <Translate>Search, or paste an error</Translate>
         </SearchField>
       </div>
-      {part !== undefined && <part.Suggestions />}
+      {part !== undefined && <part.Suggestions label={label} />}
       <PageLinks
         title={translate({ message: 'Try one of these pages' })}
         links={starts.map(([page, text]) => ({ label, page, text }))}
