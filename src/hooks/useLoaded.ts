@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { translate } from '@docusaurus/Translate';
 
 /** A part of a page that is loaded when a reader turns to it. */
 export interface Loaded<Part> {
@@ -18,7 +19,7 @@ export function useLoaded<Part>(load: () => Promise<Part>): Loaded<Part> {
       return;
     }
     isLoading.current = true;
-    setState({ status: 'Loading…' });
+    setState({ status: translate({ message: 'Loading…' }) });
     load().then(
       (part) => {
         setState({ part });
@@ -26,7 +27,8 @@ export function useLoaded<Part>(load: () => Promise<Part>): Loaded<Part> {
       (error: unknown) => {
         console.error(error);
         isLoading.current = false;
-        setState({ status: 'This part could not be loaded. Check your connection, then try again.', hasFailed: true });
+        const status = translate({ message: 'This part could not be loaded. Check your connection, then try again.' });
+        setState({ status, hasFailed: true });
       },
     );
   };

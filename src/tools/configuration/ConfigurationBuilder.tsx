@@ -29,12 +29,7 @@ export function ConfigurationBuilder(): ReactNode {
         note="Variables, package.json, or code. Nothing leaves your browser."
         value={pasted}
         onChange={paste}
-        field={{
-          ref: field,
-          rows: pasted === '' ? 6 : 3,
-          onFocus: open,
-          placeholder: 'MONGOMS_VERSION=…',
-        }}
+        field={{ ref: field, rows: pasted === '' ? 6 : 3, onFocus: open, placeholder: 'MONGOMS_VERSION=…' }}
       />
       <noscript>
         <p>The fields need JavaScript. Without it, look up each option below.</p>
