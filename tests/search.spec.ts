@@ -92,7 +92,8 @@ test.describe('finding', () => {
   test.beforeEach(async ({ page }) => {
     await open(page, 'docs/guides/faq');
     await page.keyboard.press('Control+k');
-    await expect(field(page)).toBeFocused();
+    // The answers have loaded.
+    await expect(dialog(page).getByRole('link', { name: 'Error doctor' })).toBeVisible();
   });
 
   test('a paste of several lines has results, and the doctor opens with it', async ({ page, context }) => {
