@@ -29,21 +29,38 @@ const namesAtRoot = [
   'versions.json',
 ];
 
+/** What only Node.js can run: it reads packages and files. Browser code may import its types. */
+const node = {
+  regex: '(^|/)facts/node/|^[.]{1,2}/node/',
+  allowTypeImports: true,
+  message:
+    'Only Node.js can run facts/node. Import its types, or move what a browser needs to facts/. See CONTRIBUTING.md.',
+};
+
 /** Rejects imports by their targets: `../plugins/...` in a directory, `./plugins/...` at the root, `@site/plugins/...`. */
 const importDirections = Object.entries(mayImport).map(([target, allowed]) => {
   const isFile = target.endsWith('.ts');
   const start = `@site/|${isFile ? '[.]/' : '([.]/)?([.][.]/)+'}`;
-  const wrong = `^(${start})(?!(${allowed.join('|')})([./]|$))(${namesAtRoot.join('|')})([./]|$)`;
-  const imports = 'ImportDeclaration, ExportNamedDeclaration, ExportAllDeclaration, ImportExpression';
-  const rule = {
-    // A slash would end the expression.
-    selector: `:matches(${imports}) > Literal.source[value=/${wrong.replaceAll('/', String.raw`\u002F`)}/]`,
+  const direction = {
+    regex: `^(${start})(?!(${allowed.join('|')})([./]|$))(${namesAtRoot.join('|')})([./]|$)`,
     message: `${target} may import ${allowed.length > 0 ? `from ${allowed.join(', ')} only` : 'nothing else of the project'}. See CONTRIBUTING.md.`,
   };
-  return {
-    files: [isFile ? target : `${target}/**`],
-    rules: { 'no-restricted-syntax': ['error', rule] },
-  };
+  const restrict = (patterns) => ({ '@typescript-eslint/no-restricted-imports': ['error', { patterns }] });
+  return [
+    { files: [isFile ? target : `${target}/**/*.{ts,tsx}`], rules: restrict([direction]) },
+    ...(target === 'src'
+      ? [{ files: ['src/**/*.{ts,tsx}'], ignores: ['**/*.test.ts'], rules: restrict([direction, node]) }]
+      : []),
+    ...(target === 'facts'
+      ? [
+          {
+            files: ['facts/*.ts', 'facts/platforms/*.ts'],
+            ignores: ['**/*.test.ts'],
+            rules: restrict([direction, node]),
+          },
+        ]
+      : []),
+  ];
 });
 
 export default tseslint.config(
@@ -107,7 +124,7 @@ export default tseslint.config(
     files: ['src/**/*.tsx'],
     extends: [jsxA11y.configs.strict],
   },
-  ...importDirections,
+  ...importDirections.flat(),
   {
     files: ['tests/**/*.ts'],
     rules: {

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import history from '../facts/data/history.json';
-import { readLibrary, type LibraryFacts } from '../facts/library';
-import { installedLabels, locatePackages, type LibraryPackages } from '../facts/packages';
-import type { DocumentedVersion } from '../facts/sitePages';
+import { readLibrary, type LibraryFacts } from '../facts/node/library';
+import { installedLabels, locatePackages, type LibraryPackages } from '../facts/node/packages';
+import type { DocumentedVersion } from '../facts/node/sitePages';
 import { valuesOf } from '../facts/vocabulary/values';
 import { readPages, type Page, type TableRow, type Vocabulary } from './pages';
 

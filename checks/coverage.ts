@@ -1,4 +1,4 @@
-import { isRarelyCalled, type LibraryFacts, type LibraryMember, type LibraryType } from '../facts/library';
+import { isRarelyCalled, type LibraryFacts, type LibraryMember, type LibraryType } from '../facts/node/library';
 import { errorsPage, optionsPage, symbols } from '../facts/symbols';
 import { finding, pageFinding, type Check, type Docs, type Finding } from './check';
 import { isBelow, type Page } from './pages';

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import json5 from 'json5';
-import type { LibraryPackages } from '../facts/packages';
+import type { LibraryPackages } from '../facts/node/packages';
 import { finding, tablesOf, type Check } from './check';
 
 /**

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { placeholder } from '../facts/library';
+import { placeholder } from '../facts/node/library';
 import { finding, otherLibraries, type Check, type Docs } from './check';
 import { coversOtherMajors, occurrences, type Page, type Piece } from './pages';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { locateFrozen } from '../facts/packages';
+import { locateFrozen } from '../facts/node/packages';
 import { siteDir } from './check';
 import { checkExecution } from './execution';
 import { parsePage } from './pages';

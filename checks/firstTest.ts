@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { documentedVersions } from '../facts/sitePages';
+import { documentedVersions } from '../facts/node/sitePages';
 import { currentLabel } from '../facts/versions';
 import { loadVersion, siteDir } from './check';
 import { metaText, type Fence } from './pages';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { locateFrozen } from '../facts/packages';
+import { locateFrozen } from '../facts/node/packages';
 import { type Check, loadDocs, printFindings, siteDir } from './check';
 
 /**

@@ -3,8 +3,8 @@ import { distance } from 'fastest-levenshtein';
 import history from '../facts/data/history.json';
 import { sinceOf } from '../facts/history';
 import { driverWords, libraryWords, nodeWords } from './libraryWords';
-import type { LibraryType } from '../facts/library';
-import { installedLabels, locatePackages } from '../facts/packages';
+import type { LibraryType } from '../facts/node/library';
+import { installedLabels, locatePackages } from '../facts/node/packages';
 import { finding, siteDir, type Check, type Docs, type Finding } from './check';
 import { coversOtherMajors, occurrences, sentencesWith, type Page, type Piece } from './pages';
 

@@ -1,4 +1,4 @@
-import type { LibraryOption } from '../facts/library';
+import type { LibraryOption } from '../facts/node/library';
 import { optionsPage } from '../facts/symbols';
 import { finding, otherLibraries, type Check, type Docs, type Finding } from './check';
 import { coversOtherMajors, isBelow, occurrences, sentencesWith, type Page } from './pages';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { documentedVersions } from '../facts/sitePages';
+import { documentedVersions } from '../facts/node/sitePages';
 import { currentLabel } from '../facts/versions';
 import { isIn, loadVersion, siteDir, siteFile, type Check, type Finding } from './check';
 import { checkCoverage } from './coverage';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { documentedVersions } from '../facts/sitePages';
+import { documentedVersions } from '../facts/node/sitePages';
 import { loadVersion, printFindings, siteDir } from './check';
 import { executeSamples, type Execution } from './execution';
 

@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import pMap from 'p-map';
 import { readDeploy } from '../facts/deploy';
-import { readReleasedVersions } from '../facts/sitePages';
+import { readReleasedVersions } from '../facts/node/sitePages';
 import { segmentOf } from '../facts/versions';
 import { secureSite } from './contentSecurity';
 import { runCommand } from './runCommand';

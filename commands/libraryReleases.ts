@@ -7,7 +7,7 @@ import semver from 'semver';
 import { compileHistory, contentsOf, type LibraryHistory } from '../facts/history';
 import { readRelease } from './readRelease';
 import { npm } from './npm';
-import { installedLabels, locatePackages } from '../facts/packages';
+import { installedLabels, locatePackages } from '../facts/node/packages';
 import type { ReleaseRecord } from '../facts/releases';
 import { runCommand } from './runCommand';
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { compileFunction } from 'node:vm';
 import { thingsOf, type ReleaseContent } from '../facts/history';
-import { readExports, readTypes } from '../facts/library/declarations';
-import { declaredErrors } from '../facts/library/errors';
-import { readSource } from '../facts/library/source';
+import { readExports, readTypes } from '../facts/node/library/declarations';
+import { declaredErrors } from '../facts/node/library/errors';
+import { readSource } from '../facts/node/library/source';
 
 /** What the package of one release says about itself. */
 export interface LibraryRelease extends ReleaseContent {

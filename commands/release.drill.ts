@@ -4,9 +4,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import semver from 'semver';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { locatePackages } from '../facts/packages';
+import { locatePackages } from '../facts/node/packages';
 import { releaseRecords } from '../facts/releases';
-import { readReleasedVersions } from '../facts/sitePages';
+import { readReleasedVersions } from '../facts/node/sitePages';
 import { currentLabel, preReleaseLabel } from '../facts/versions';
 import { npm } from './npm';
 

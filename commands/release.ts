@@ -3,12 +3,12 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import semver from 'semver';
-import { readLibrary } from '../facts/library';
+import { readLibrary } from '../facts/node/library';
 import { npm } from './npm';
-import { locatePackages, packageAlias } from '../facts/packages';
-import { readPlatforms } from '../facts/platforms';
+import { locatePackages, packageAlias } from '../facts/node/packages';
+import { readPlatforms } from '../facts/node/platforms';
 import { partsOf } from '../facts/platforms/archives';
-import { readReleasedVersions } from '../facts/sitePages';
+import { readReleasedVersions } from '../facts/node/sitePages';
 import { currentLabel, preReleaseLabel } from '../facts/versions';
 import { renewReleases } from './libraryReleases';
 import { runCommand } from './runCommand';

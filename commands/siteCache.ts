@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { hashOf } from '../facts/hashOf';
-import { readMigrationGuides } from '../facts/migrationGuides';
-import { readPageMap, readPageTitles } from '../facts/sitePages';
+import { hashOf } from '../facts/node/hashOf';
+import { readMigrationGuides } from '../facts/node/migrationGuides';
+import { readPageMap, readPageTitles } from '../facts/node/sitePages';
 import { currentLabel } from '../facts/versions';
 
 /** Files and directories that every version is built from, relative to the root. */

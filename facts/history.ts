@@ -1,5 +1,5 @@
 import semver from 'semver';
-import type { LibraryFacts } from './library';
+import type { LibraryFacts } from './node/library';
 import { type ChangedValue, defaultOf, hasThing } from './releaseChanges';
 
 /** What each release of the library had: facts/data/history.json, which only commands/libraryReleases.ts writes. */

@@ -1,5 +1,5 @@
 import type { LibraryHistory } from './history';
-import type { MigrationGuide } from './migrationGuides';
+import type { MigrationGuide } from './node/migrationGuides';
 import { placeOf } from './symbols';
 
 // What releases had, and how two of them differ. The upgrade view does this in the browser.

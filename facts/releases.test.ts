@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { toString as textOf } from 'mdast-util-to-string';
 import semver from 'semver';
 import { expect, it } from 'vitest';
-import { locatePackages } from './packages';
+import { locatePackages } from './node/packages';
 import { installSpecOf, releaseRecords, type ReleaseRecord } from './releases';
-import { documentedVersions } from './sitePages';
+import { documentedVersions } from './node/sitePages';
 import { releaseTable } from './vocabulary/releases';
 
 const siteDir = path.resolve(__dirname, '..');

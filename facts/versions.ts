@@ -4,7 +4,7 @@ import current from './data/current.json';
  * Two different files are called `versions.json`:
  *
  * - the one at the top of the repository is Docusaurus' own: an array of the versions under `versioned_docs/`, newest
- *   first. Only cutting a version writes it; facts/sitePages.ts reads it.
+ *   first. Only cutting a version writes it; facts/node/sitePages.ts reads it.
  * - the published one, `<root base URL>versions.json`, is an object from version label to path segment. It is made from
  *   the array by {@link publishedVersions} and read back in the browser by {@link parseVersionMap}.
  */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { hashOf } from '../facts/hashOf';
+import { hashOf } from '../facts/node/hashOf';
 
 /** What compiled pages depend on besides their own text: facts, the code that inserts them, and the package versions. */
 const drawnFrom = ['facts', 'plugins', 'checks/samples/package.json', 'babel.config.js', 'package-lock.json'];

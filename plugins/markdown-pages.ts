@@ -5,10 +5,10 @@ import type { LoadContext, MarkdownConfig, Plugin, Props } from '@docusaurus/typ
 import { createSlugger } from '@docusaurus/utils';
 import type { RootContent } from 'mdast';
 import { rootBaseUrl } from '../facts/deploy';
-import { locatePackages } from '../facts/packages';
+import { locatePackages } from '../facts/node/packages';
 import { labelsOf, markdownPath, markdownPaths } from '../facts/pageMap';
 import { siteFields } from '../facts/siteFields';
-import { readNewerGuides } from '../facts/sitePages';
+import { readNewerGuides } from '../facts/node/sitePages';
 import { currentLabel, type VersionMap } from '../facts/versions';
 import { link, paragraph, text } from '../facts/vocabulary/nodes';
 import { textOfPage, writeMarkdown } from './agents/pageMarkdown';

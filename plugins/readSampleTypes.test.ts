@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { readTypes } from '../facts/library/declarations';
-import { locateFrozen } from '../facts/packages';
+import { readTypes } from '../facts/node/library/declarations';
+import { locateFrozen } from '../facts/node/packages';
 import { sampleKey } from '../facts/samples';
 import { readSampleTypes } from './readSampleTypes';
 

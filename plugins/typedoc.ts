@@ -4,11 +4,11 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import type { LibraryPackages } from '../facts/packages';
+import type { LibraryPackages } from '../facts/node/packages';
 import { pageUrl } from '../facts/pageMap';
 import { siteFields } from '../facts/siteFields';
 import { currentLabel, segmentOf } from '../facts/versions';
-import { hashOf } from '../facts/hashOf';
+import { hashOf } from '../facts/node/hashOf';
 
 /** Options of the plugin. */
 export interface TypedocOptions {

@@ -7,7 +7,7 @@ import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
 import type { Root, RootContent, Table } from 'mdast';
-import { locateFrozen } from '../facts/packages';
+import { locateFrozen } from '../facts/node/packages';
 import { vocabularyOf } from './vocabulary';
 
 const siteDir = path.resolve(__dirname, '..');

@@ -1,6 +1,6 @@
 // Written by plugins/library-facts.ts.
 declare module '@generated/library-facts/platforms.json' {
-  import type { MatrixFacts } from '@site/facts/platforms';
+  import type { MatrixFacts } from '@site/facts/node/platforms';
   const facts: MatrixFacts;
   export default facts;
 }
@@ -12,13 +12,13 @@ declare module '@generated/library-facts/mongod.js' {
 }
 
 declare module '@generated/library-facts/configuration.json' {
-  import type { ConfigurationFacts } from '@site/facts/configuration';
+  import type { ConfigurationFacts } from '@site/facts/node/configuration';
   const facts: ConfigurationFacts;
   export default facts;
 }
 
 declare module '@generated/library-facts/doctor.json' {
-  import type { DoctorFacts } from '@site/facts/doctor';
+  import type { DoctorFacts } from '@site/facts/node/doctor';
   const facts: DoctorFacts;
   export default facts;
 }
@@ -30,13 +30,13 @@ declare module '@generated/library-facts/sampleTypes.json' {
 }
 
 declare module '@generated/library-facts/upgrade.json' {
-  import type { UpgradeFacts } from '@site/facts/upgrade';
+  import type { UpgradeFacts } from '@site/facts/node/upgrade';
   const facts: UpgradeFacts;
   export default facts;
 }
 
 declare module '@generated/library-facts/usualUpgrade.json' {
-  import type { UsualUpgrade } from '@site/facts/migrationGuides';
+  import type { UsualUpgrade } from '@site/facts/node/migrationGuides';
   const usual: UsualUpgrade;
   export default usual;
 }

@@ -1,4 +1,4 @@
-import { readReleasedVersions } from '../facts/sitePages';
+import { readReleasedVersions } from '../facts/node/sitePages';
 import { expect, open, sitemapPaths, test } from './site';
 
 // What readers set in their system or browser, on each kind of page. Only styles depend on it.

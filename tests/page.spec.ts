@@ -1,4 +1,4 @@
-import { readReleasedVersions } from '../facts/sitePages';
+import { readReleasedVersions } from '../facts/node/sitePages';
 import { segmentOf } from '../facts/versions';
 import { expect, open, test } from './site';
 

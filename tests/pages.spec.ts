@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readReleasedVersions, readSitePages } from '../facts/sitePages';
+import { readReleasedVersions, readSitePages } from '../facts/node/sitePages';
 import { versions } from './built/builtSite';
 import { expect, expectAccessible, open, sitemapPaths, test } from './site';
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { rootBaseUrl as root } from '../facts/deploy';
-import { readLibrary } from '../facts/library';
-import { locatePackages } from '../facts/packages';
-import { readReleasedVersions } from '../facts/sitePages';
+import { readLibrary } from '../facts/node/library';
+import { locatePackages } from '../facts/node/packages';
+import { readReleasedVersions } from '../facts/node/sitePages';
 import { currentLabel, publishedVersions } from '../facts/versions';
 import { expect, expectAccessible, open, test } from './site';
 

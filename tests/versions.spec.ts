@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { rootBaseUrl as root } from '../facts/deploy';
-import { locatePackages } from '../facts/packages';
-import { readPageMap, readReleasedVersions } from '../facts/sitePages';
+import { locatePackages } from '../facts/node/packages';
+import { readPageMap, readReleasedVersions } from '../facts/node/sitePages';
 import { currentLabel, preReleaseLabel, segmentOf } from '../facts/versions';
 import { expect, hydrated, open, signal, test } from './site';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
-import type { LibraryPackages } from '../../facts/packages';
+import type { LibraryPackages } from '../../facts/node/packages';
 import { factsOf } from '../check';
 import { installStandIn } from '../standIn/install';
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { locatePackages } from '../../facts/packages';
-import { documentedVersions } from '../../facts/sitePages';
+import { locatePackages } from '../../facts/node/packages';
+import { documentedVersions } from '../../facts/node/sitePages';
 import { siteDir } from '../check';
 import { openLab, type Lab } from './lab';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import type { LibraryPackages } from '../../facts/packages';
+import type { LibraryPackages } from '../../facts/node/packages';
 import { siteDir } from '../check';
 import { floatingPromises } from './floating';
 import { linkPackages, sampleModules } from './packages';

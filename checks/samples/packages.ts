@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { LibraryPackages } from '../../facts/packages';
+import type { LibraryPackages } from '../../facts/node/packages';
 import { devDependencies } from './package.json';
 
 /** Absolute path of the packages that samples import, apart from the library and its driver. */

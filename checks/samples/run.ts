@@ -14,7 +14,7 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { LibraryPackages } from '../../facts/packages';
+import type { LibraryPackages } from '../../facts/node/packages';
 import { sampleExtensions } from '../../facts/samples';
 import { factsOf } from '../check';
 import { installStandIn } from '../standIn/install';

@@ -2,7 +2,7 @@ import type { BlockContent, Heading, PhrasingContent } from 'mdast';
 import semver from 'semver';
 import releaseNotes from '../data/releaseNotes.json';
 import { thingsOf, type LibraryHistory } from '../history';
-import type { LibraryFacts } from '../library';
+import type { LibraryFacts } from '../node/library';
 import {
   type ChangedValue,
   contentChanges,

@@ -2,7 +2,13 @@ import type { BlockContent, ListItem, PhrasingContent, Table, TableCell } from '
 import { toString as textOf } from 'mdast-util-to-string';
 import { format } from 'prettier';
 import { defaultChanges, sinceOf, type DefaultChange, type LibraryHistory } from '../history';
-import { type LibraryFacts, type LibraryMember, type LibraryOption, type LibraryType, placeholder } from '../library';
+import {
+  type LibraryFacts,
+  type LibraryMember,
+  type LibraryOption,
+  type LibraryType,
+  placeholder,
+} from '../node/library';
 import { releaseRecords } from '../releases';
 import { symbols } from '../symbols';
 import { changelogOf, changelogSections } from './changelog';

@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { minVersion } from 'semver';
 import { devDependencies as samplePackages } from '../../checks/samples/package.json';
-import type { LibraryFacts } from '../library';
+import type { LibraryFacts } from '../node/library';
 import { installSpecOf, releaseRecords } from '../releases';
 
 /** Values by their dotted names: `10.4.3` for `library.version`. */

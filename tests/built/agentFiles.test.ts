@@ -10,7 +10,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 import { rootBaseUrl } from '../../facts/deploy';
-import { readSitePages } from '../../facts/sitePages';
+import { readSitePages } from '../../facts/node/sitePages';
 import { fileAt, idsIn, read, sitemapPaths, versions } from './builtSite';
 
 const parse = (text: string): Root => unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).parse(text);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { rootBaseUrl } from '../../facts/deploy';
-import { documentedVersions, type DocumentedVersion } from '../../facts/sitePages';
+import { documentedVersions, type DocumentedVersion } from '../../facts/node/sitePages';
 import { segmentOf } from '../../facts/versions';
 
 /** A version that is in build/; `npm run build -- --quick` builds some of them. */

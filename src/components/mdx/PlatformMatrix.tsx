@@ -1,7 +1,7 @@
 import type { ElementType, ReactNode } from 'react';
 import { useMDXComponents } from '@mdx-js/react';
 import facts from '@generated/library-facts/platforms.json';
-import type { MatrixAnswer } from '@site/facts/platforms';
+import type { MatrixAnswer } from '@site/facts/node/platforms';
 import styles from './PlatformMatrix.module.css';
 
 /**

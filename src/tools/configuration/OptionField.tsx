@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import clsx from 'clsx';
 import facts from '@generated/library-facts/configuration.json';
-import type { ConfigurationOption } from '@site/facts/configuration';
+import type { ConfigurationOption } from '@site/facts/node/configuration';
 import { withCode } from '../form/withCode';
 import { resolve } from '../settings/explainSettings';
 import { besideText, meaningText, rightValue, warningOf } from '../settings/words';

@@ -1,4 +1,4 @@
-import type { DoctorFacts } from '@site/facts/doctor';
+import type { DoctorFacts } from '@site/facts/node/doctor';
 import { partsOf, verdictOf, type Verdict } from '@site/facts/platforms/archives';
 import { fileIn } from '../settings/writeSettings';
 import { first, isOn, type Reading } from './read';

@@ -1,4 +1,4 @@
-import type { DoctorFacts } from '@site/facts/doctor';
+import type { DoctorFacts } from '@site/facts/node/doctor';
 import type { Cure } from './cures';
 import { knownErrors, type ErrorId, type KnownError } from './knownErrors';
 import { cleanLine, longestLine } from './messages';

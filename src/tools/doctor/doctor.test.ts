@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfiguration } from '../../../facts/configuration';
-import { doctorFacts } from '../../../facts/doctor';
-import { placeholder, readLibrary } from '../../../facts/library';
-import { installedLabels, locateFrozen, locatePackages } from '../../../facts/packages';
-import { readPlatforms } from '../../../facts/platforms';
-import { documentedVersions } from '../../../facts/sitePages';
+import { readConfiguration } from '../../../facts/node/configuration';
+import { doctorFacts } from '../../../facts/node/doctor';
+import { placeholder, readLibrary } from '../../../facts/node/library';
+import { installedLabels, locateFrozen, locatePackages } from '../../../facts/node/packages';
+import { readPlatforms } from '../../../facts/node/platforms';
+import { documentedVersions } from '../../../facts/node/sitePages';
 import { diagnose } from './diagnose';
 import { knownErrors, type KnownError } from './knownErrors';
 import { explainSettings } from '../settings/explainSettings';

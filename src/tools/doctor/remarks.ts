@@ -1,5 +1,5 @@
-import type { ConfigurationFacts } from '@site/facts/configuration';
-import type { DoctorFacts } from '@site/facts/doctor';
+import type { ConfigurationFacts } from '@site/facts/node/configuration';
+import type { DoctorFacts } from '@site/facts/node/doctor';
 import type { Explained } from '../settings/explainSettings';
 import { oldNodes } from '../settings/readNode';
 import { readSettings, type Setting } from '../settings/readSettings';

@@ -1,4 +1,4 @@
-import type { DoctorFacts } from '@site/facts/doctor';
+import type { DoctorFacts } from '@site/facts/node/doctor';
 import { first, type Reading } from './read';
 
 /** Below 0 if the first version is older. */

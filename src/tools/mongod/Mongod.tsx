@@ -3,7 +3,7 @@ import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import Link from '@docusaurus/Link';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import matrix from '@generated/library-facts/platforms.json';
-import type { MatrixRow } from '@site/facts/platforms';
+import type { MatrixRow } from '@site/facts/node/platforms';
 import { systemOfImage } from '@site/facts/platforms/images';
 import { useLoaded } from '@site/src/hooks/useLoaded';
 import { PasteField } from '../form/PasteField';

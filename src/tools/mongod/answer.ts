@@ -1,5 +1,5 @@
 import { verdictOf, type Verdict } from '@site/facts/platforms/archives';
-import type { ConfigurationFacts } from '@site/facts/configuration';
+import type { ConfigurationFacts } from '@site/facts/node/configuration';
 import { idOf, systems, type ReleaseFile, type System } from '@site/facts/platforms/systems';
 import { explainSettings, type Explained } from '../settings/explainSettings';
 import { readCode } from '../settings/readCode';

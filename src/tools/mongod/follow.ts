@@ -29,7 +29,7 @@ export interface Course {
   readonly downloads: readonly string[];
 }
 
-/** The function that facts/mongodSource.ts bundles. */
+/** The function that facts/node/mongodSource.ts bundles. */
 export type OpenLibrary = (
   require: (name: string) => unknown,
   process: object,

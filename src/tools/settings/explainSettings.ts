@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import type { ConfigurationFacts, ConfigurationOption } from '../../../facts/configuration';
+import type { ConfigurationFacts, ConfigurationOption } from '../../../facts/node/configuration';
 import type { Setting } from './readSettings';
 
 /** How the library reads a value. */

@@ -1,4 +1,4 @@
-import type { ConfigurationFacts, ConfigurationOption } from '../../../facts/configuration';
+import type { ConfigurationFacts, ConfigurationOption } from '../../../facts/node/configuration';
 import { meantBy, ofInstance, resolve, type Explained, type Meaning } from './explainSettings';
 import type { Problem, Setting } from './readSettings';
 

@@ -1,4 +1,4 @@
-import type { ConfigurationFacts, ConfigurationOption } from '../../../facts/configuration';
+import type { ConfigurationFacts, ConfigurationOption } from '../../../facts/node/configuration';
 import { isTrue } from './explainSettings';
 import type { Setting } from './readSettings';
 

@@ -1,6 +1,6 @@
 import { guidesBetween, hasThing } from '../../../facts/releaseChanges';
-import type { MigrationGuide, StepPart } from '../../../facts/migrationGuides';
-import type { UpgradeFacts, UpgradeRelease } from '../../../facts/upgrade';
+import type { MigrationGuide, StepPart } from '../../../facts/node/migrationGuides';
+import type { UpgradeFacts, UpgradeRelease } from '../../../facts/node/upgrade';
 
 export interface Comparison {
   readonly from: UpgradeRelease;

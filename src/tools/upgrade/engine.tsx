@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import facts from '@generated/library-facts/upgrade.json';
 import usual from '@generated/library-facts/usualUpgrade.json';
-import type { GuideSteps } from '@site/facts/migrationGuides';
+import type { GuideSteps } from '@site/facts/node/migrationGuides';
 import { PlaceLink } from '@site/src/components/version/PlaceLink';
 import { withCode } from '../form/withCode';
 import { compareReleases, existingRelease } from './compare';

@@ -1,5 +1,5 @@
-import type { GuideSection, MigrationGuide } from '../../../facts/migrationGuides';
-import type { UpgradeFacts } from '../../../facts/upgrade';
+import type { GuideSection, MigrationGuide } from '../../../facts/node/migrationGuides';
+import type { UpgradeFacts } from '../../../facts/node/upgrade';
 import { hasThing } from '../../../facts/releaseChanges';
 import { oldNodes } from '../settings/readNode';
 import { readCode } from '../settings/readCode';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readMigrationGuides } from '../../../facts/migrationGuides';
-import { documentedVersions } from '../../../facts/sitePages';
-import { readUpgrade } from '../../../facts/upgrade';
+import { readMigrationGuides } from '../../../facts/node/migrationGuides';
+import { documentedVersions } from '../../../facts/node/sitePages';
+import { readUpgrade } from '../../../facts/node/upgrade';
 import { currentLabel } from '../../../facts/versions';
 import { compareReleases, existingRelease, type Comparison } from './compare';
 import { changesIn, oldCode } from './pastedChanges';

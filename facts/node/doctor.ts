@@ -1,8 +1,8 @@
-import { installSpecOf, releaseRecords } from './releases';
+import { installSpecOf, releaseRecords } from '../releases';
 import type { LibraryFacts } from './library';
 import type { PlatformFacts } from './platforms';
-import { spanOf, verdictOf } from './platforms/archives';
-import type { ReleaseFile } from './platforms/systems';
+import { spanOf, verdictOf } from '../platforms/archives';
+import type { ReleaseFile } from '../platforms/systems';
 
 /** What the doctor knows about the version that the build documents. */
 export interface DoctorFacts {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readLibrary } from './library';
 import { locateFrozen } from './packages';
 
-const siteDir = path.resolve(__dirname, '..');
+const siteDir = path.resolve(__dirname, '../..');
 
 describe('the library', () => {
   const facts = readLibrary(locateFrozen(siteDir));

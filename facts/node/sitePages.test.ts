@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readNewerGuides, readPageMap, readPageTitles, readReleasedVersions } from './sitePages';
-import { currentLabel } from './versions';
+import { currentLabel } from '../versions';
 
 const siteDir = mkdtempSync(path.join(tmpdir(), 'site-pages-'));
 const write = (file: string, content: string): void => {

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import history from './data/history.json';
+import history from '../data/history.json';
 import { readMigrationGuides, type MigrationGuide, type UsualUpgrade } from './migrationGuides';
 import { locatePackages, type LibraryPackages } from './packages';
-import { describedContents, guidesBetween, type ReleaseContents } from './releaseChanges';
-import { releaseRecords, type ReleaseRecord } from './releases';
+import { describedContents, guidesBetween, type ReleaseContents } from '../releaseChanges';
+import { releaseRecords, type ReleaseRecord } from '../releases';
 import { documentedVersions } from './sitePages';
 
 /** A config option of any release, with the names that it has in variables and in package.json. */

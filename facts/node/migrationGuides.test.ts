@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readMigrationGuides } from './migrationGuides';
-import { currentLabel } from './versions';
+import { currentLabel } from '../versions';
 
 const siteDir = mkdtempSync(path.join(os.tmpdir(), 'guides-'));
 

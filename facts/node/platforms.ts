@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import type { LibraryPackages } from './packages';
-import { firstVersions, partsOf, verdictOf, type Verdict } from './platforms/archives';
-import { idOf, systems, type System } from './platforms/systems';
-import { releaseRecords } from './releases';
+import { firstVersions, partsOf, verdictOf, type Verdict } from '../platforms/archives';
+import { idOf, systems, type System } from '../platforms/systems';
+import { releaseRecords } from '../releases';
 
 /**
  * What the library picks for a system and a MongoDB version.

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { locateFrozen } from './packages';
 import { matrixOf, readPlatforms, type MatrixAnswer, type PlatformAnswer } from './platforms';
 
-const siteDir = path.resolve(__dirname, '..');
+const siteDir = path.resolve(__dirname, '../..');
 const facts = readPlatforms(locateFrozen(siteDir));
 const matrix = matrixOf(facts);
 

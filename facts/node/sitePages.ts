@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import matter from 'gray-matter';
-import type { PageMap } from './pageMap';
-import { currentLabel, isVersionLabel, segmentOf } from './versions';
+import type { PageMap } from '../pageMap';
+import { currentLabel, isVersionLabel, segmentOf } from '../versions';
 
 /** A documented version and where its pages are. */
 export interface DocumentedVersion {

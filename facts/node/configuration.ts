@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import semver from 'semver';
-import data from './data/history.json';
-import { defaultChanges, sinceOf, type DefaultChange, type LibraryHistory } from './history';
+import data from '../data/history.json';
+import { defaultChanges, sinceOf, type DefaultChange, type LibraryHistory } from '../history';
 import type { LibraryFacts, LibraryOption } from './library';
 import type { LibraryPackages } from './packages';
 import { knownVersions } from './platforms';
