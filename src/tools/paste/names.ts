@@ -1,0 +1,47 @@
+import type { Names } from './paste';
+
+/** The classes of the library that code makes objects of. */
+export const classes: readonly string[] = [
+  'MongoMemoryServer',
+  'MongoMemoryReplSet',
+  'MongoBinary',
+  'MongoInstance',
+  'DryMongoBinary',
+];
+
+/** `mongodb-memory-server`, `-core`, `-global`, `-global-4.4` */
+export const isLibrary = (name: string): boolean =>
+  /^mongodb-memory-server(?:-core|-global(?:-\d+\.\d+)?)?(?:\/|$)/.test(name);
+
+/** A package that starts the library with options of its own. */
+export interface Wrapper {
+  readonly name: string;
+  /** The property whose value goes to the library. */
+  readonly options: string;
+  /** Its other properties. */
+  readonly own: readonly string[];
+  /** Its variables. */
+  readonly variables: readonly string[];
+}
+
+/** Read in the packages: what their code passes on. */
+export const wrappers: readonly Wrapper[] = [
+  {
+    name: '@shelf/jest-mongodb',
+    options: 'mongodbMemoryServerOptions',
+    own: ['mongoURLEnvName', 'useSharedDBForAllJestWorkers'],
+    variables: ['MONGO_MEMORY_SERVER_FILE'],
+  },
+  { name: 'vitest-mongodb', options: 'serverOptions', own: ['type'], variables: [] },
+];
+
+/** Whether a variable is meant for the library: it has its prefix, a similar one, or the whole name of an option. */
+export function isMeant(name: string, { prefix, options }: Names): boolean {
+  const upper = name.toUpperCase();
+  return (
+    upper.startsWith(prefix) ||
+    /^MONGO_?MS_|^MONGO(?:DB)?_MEMORY_(?:SERVER_)?\w/.test(upper) ||
+    // `DOWNLOAD_DIR` is meant for the library; `VERSION` may be anything.
+    options.some((option) => option.name.includes('_') && option.name === upper)
+  );
+}

@@ -1,0 +1,140 @@
+/*
+ * What a paste says, as facts. `readPaste` makes them, the tools judge them, and nothing else reads the reader's text.
+ */
+
+/** What a file says about a value. Only a literal is known. */
+export type Value =
+  | { readonly kind: 'known'; readonly value: unknown }
+  /** Both branches of a condition, a fallback, or what a matrix lists. */
+  | { readonly kind: 'oneOf'; readonly values: readonly Value[] }
+  /** A variable, a call, `$HOME/mongo`: as it is written. */
+  | { readonly kind: 'unknown'; readonly source: string };
+
+export type DocumentKind = 'code' | 'json' | 'yaml' | 'dockerfile' | 'variables' | 'osRelease' | 'log';
+
+/** A file, a part of one, or a log. */
+export interface Document {
+  readonly kind: DocumentKind;
+  readonly text: string;
+  /** Of its first line in the paste, from 1. */
+  readonly line: number;
+}
+
+/** What every fact has. */
+export interface Placed {
+  /** In the paste, from 1. */
+  readonly line: number;
+  readonly in: DocumentKind;
+}
+
+/** An option that is set. */
+export interface Setting extends Placed {
+  readonly place: 'variable' | 'packageJson' | 'code';
+  /** As written: `MONGOMS_VERSION`, `version`; in code with the objects around it: `binary.version`. */
+  readonly name: string;
+  readonly value: Value;
+  /** In code, the class whose options these are. */
+  readonly class?: string | undefined;
+  /** Who reads it, if not the library itself: `@shelf/jest-mongodb`. */
+  readonly wrapper?: string | undefined;
+  /** Whether it is in a `mongodbMemoryServer` that is not under `config`. */
+  readonly isMisplaced?: boolean;
+}
+
+/** A member of the library in code. */
+export interface Use extends Placed {
+  /** `MongoMemoryServer`; empty for an export of the package. */
+  readonly class: string;
+  /** `getUri`; `new` for a constructor; empty for the class itself, in an import or a type. */
+  readonly member: string;
+  /** Of a call; undefined if it is not called. */
+  readonly values?: readonly Value[] | undefined;
+  /** Whether the object was made by `new`, and nothing in the document starts it. */
+  readonly isNotStarted?: boolean;
+}
+
+/** An image that the tests run in. */
+export interface Image extends Placed {
+  /** `node:22-alpine`; of a stage, the image at the end of its bases. */
+  readonly image: string;
+  /** `linux/amd64` of `--platform`. */
+  readonly platform?: string | undefined;
+  /** What its stages, or the job, install and run. */
+  readonly commands: readonly string[];
+}
+
+/** A version, a system, or another word. */
+export interface Fact extends Placed {
+  readonly value: string;
+}
+
+/** The keys of `/etc/os-release` that the library reads. */
+export interface OsRelease extends Placed {
+  readonly ID: string;
+  readonly ID_LIKE?: string;
+  readonly VERSION_ID?: string;
+}
+
+/** A version of Node.js, or a range. */
+export interface NodeFact extends Fact {
+  readonly of: 'image' | 'range' | 'setup' | 'log';
+}
+
+/** A line of `dependencies` in a package.json. */
+export interface Dependency extends Placed {
+  readonly name: string;
+  readonly range: string;
+}
+
+/** A line of a log, or of prose. */
+export interface Message {
+  /** Without terminal codes, timestamps, and the prefixes of runners. */
+  readonly text: string;
+  readonly line: number;
+}
+
+/** What is wrong with a package.json: not JSON, no block, settings at another place, or a block that is not an object. */
+export interface Problem {
+  readonly kind: 'notJson' | 'noBlock' | 'misplaced' | 'noObject';
+  /** The message of the JSON parser. */
+  readonly message?: string;
+}
+
+/** Everything that was read. Lists are in the order of the text. */
+export interface Paste {
+  readonly text: string;
+  readonly documents: readonly Document[];
+  readonly settings: readonly Setting[];
+  readonly uses: readonly Use[];
+  readonly images: readonly Image[];
+  /** What `/etc/os-release` has. */
+  readonly osRelease?: OsRelease | undefined;
+  /** `Debian 12`, `macOS`. Those of images, machines, and `/etc/os-release` come before those that a log mentions. */
+  readonly systems: readonly Fact[];
+  /** As Node.js names them. */
+  readonly architectures: readonly Fact[];
+  readonly nodes: readonly NodeFact[];
+  readonly dependencies: readonly Dependency[];
+  /** Releases of the library. */
+  readonly releases: readonly Fact[];
+  /** MongoDB versions in logs. */
+  readonly mongods: readonly Fact[];
+  /** Keys of CI caches, `key: mongod-7.0.14`. */
+  readonly cacheKeys: readonly Fact[];
+  /** Names of archives, paths of binaries, missing modules, and test runners in logs. */
+  readonly named: Readonly<Record<'archive' | 'binary' | 'module' | 'runner', readonly Fact[]>>;
+  readonly messages: readonly Message[];
+  readonly problems: readonly Problem[];
+}
+
+/** Names of the library that a reader needs to know. */
+export interface Names {
+  /** `MONGOMS_` */
+  readonly prefix: string;
+  readonly options: readonly {
+    /** `DOWNLOAD_DIR` */
+    readonly name: string;
+    /** `downloadDir` */
+    readonly packageJson: string;
+  }[];
+}

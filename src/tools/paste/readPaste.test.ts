@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import type { Names, Value } from './paste';
+import { readPaste } from './readPaste';
+
+const names: Names = {
+  prefix: 'MONGOMS_',
+  options: [
+    { name: 'DOWNLOAD_DIR', packageJson: 'downloadDir' },
+    { name: 'VERSION', packageJson: 'version' },
+  ],
+};
+const shown = (value: Value): string =>
+  value.kind === 'known' ? String(value.value) : value.kind === 'oneOf' ? value.values.map(shown).join(' | ') : '?';
+const read = (text: string): ReturnType<typeof readPaste> => readPaste(text, names);
+const settingsIn = (text: string): readonly string[] =>
+  read(text).settings.map(({ line, name, value }) => `${line} ${name}=${shown(value)}`);
+
+describe('settings', () => {
+  it.each<[string, readonly string[]]>([
+    ["// version: '4.0.3'\nprocess.env.MONGOMS_VERSION ??= '7.x';", ['2 MONGOMS_VERSION=? | 7.x']],
+    ["process.env.MONGOMS_ARCH = process.env.CI ? 'x64' : arch;", ['1 MONGOMS_ARCH=x64 | ?']],
+    ['process.env.MONGOMS_SYSTEM_BINARY = undefined;', ['1 MONGOMS_SYSTEM_BINARY=undefined']],
+    ["vi.stubEnv('MONGOMS_DEBUG', '1');", ['1 MONGOMS_DEBUG=1']],
+    ["export default defineConfig({ test: { env: { MONGOMS_DEBUG: '1' } } });", ['1 MONGOMS_DEBUG=1']],
+    [
+      'const limit = 60 * 1000;\nawait MongoMemoryServer.create({ instance: { launchTimeout: limit, ...rest } });',
+      ['2 instance.launchTimeout=60000', '2 instance....=?'],
+    ],
+    [
+      'new MongoMemoryReplSet({ instanceOpts: [{ port: 1 }], replSet: { count: 3',
+      ['1 instanceOpts.port=1', '1 replSet.count=3'],
+    ],
+    ["import { MongoMemoryServer } from './mine';\nMongoMemoryServer.create({ port: 1 });", []],
+    ["const s = 'process.env.MONGOMS_VERSION = 1';", []],
+    ['MONGOMS_VERSION=7.0.14 npm test # MONGOMS_ARCH=x64', ['1 MONGOMS_VERSION=7.0.14']],
+    ['docker run -e MONGOMS_VERSION=$V \\\n  -e "MONGOMS_DEBUG=1" app', ['1 MONGOMS_VERSION=?', '1 MONGOMS_DEBUG=1']],
+    ["$env:MONGOMS_VERSION = '7.0.14'", ['1 MONGOMS_VERSION=7.0.14']],
+    ['env:\n  - name: MONGOMS_VERSION\n    value: "7.0.14"', ['2 MONGOMS_VERSION=7.0.14']],
+    ['jobs:\n  a:\n    steps:\n      - run: |\n          export MONGOMS_DEBUG=1', ['5 MONGOMS_DEBUG=1']],
+    [
+      'jobs:\n  a:\n    strategy:\n      matrix:\n        mongo: [6.0.9, 7.0.14]\n    env:\n      MONGOMS_VERSION: ${{ matrix.mongo }}',
+      ['7 MONGOMS_VERSION=6.0.9 | 7.0.14'],
+    ],
+    ['{ "MONGOMS_VERSION": "7.0.14" }', ['1 MONGOMS_VERSION=7.0.14']],
+    ['{ "scripts": { "test": "cross-env MONGOMS_VERSION=7.0.14 jest" } }', ['1 MONGOMS_VERSION=7.0.14']],
+    ['"config": {\n  "mongodbMemoryServer": {\n    // the newest\n    "version": "7.0.14",', ['4 version=7.0.14']],
+  ])('%s', (text, settings) => {
+    expect(settingsIn(text)).toEqual(settings);
+  });
+
+  it('says whose options they are', () => {
+    const { settings } = read(
+      "import { setup } from 'vitest-mongodb';\nsetup({ serverOptions: { binary: { version: '7.0.14' } }, port: 1 });",
+    );
+    expect(settings.map(({ name, wrapper, class: own }) => [name, wrapper, own])).toEqual([
+      ['binary.version', 'vitest-mongodb', 'MongoMemoryServer'],
+      ['port', 'vitest-mongodb', undefined],
+    ]);
+  });
+
+  it('says what is wrong with a package.json', () => {
+    const kinds = (text: string): readonly string[] => read(text).problems.map(({ kind }) => kind);
+    expect(kinds('{ "config": { "mongodbMemoryServer": { "version": "7.0.14", } } }')).toEqual(['notJson']);
+    expect(kinds('{ "name": "a", "mongodbMemoryServer": { "version": "7.0.14" } }')).toEqual(['misplaced']);
+    expect(kinds('{ "config": { "mongodbMemoryServer": [] } }')).toEqual(['noObject']);
+  });
+});
+
+describe('uses', () => {
+  it.each<[string, readonly string[]]>([
+    [
+      "const MMS = require('mongodb-memory-server');\nconst s = new MMS.MongoMemoryServer();\nconst uri = await s.getUri();",
+      ['2 MongoMemoryServer.new', '3 MongoMemoryServer.getUri not started'],
+    ],
+    [
+      "import { MongoMemoryReplSet as Set } from 'mongodb-memory-server';\nclass A { set?: Set; stop() { return this.set!.stop(true); } }",
+      ['1 .MongoMemoryReplSet', '2 MongoMemoryReplSet.stop(true)'],
+    ],
+    ['await queue.stop(false); const MONGOMS_URI = server.getUri();', []],
+    ["import Server from 'mongodb-memory-server';", ['1 .default']],
+  ])('%s', (text, uses) => {
+    expect(
+      read(text).uses.map(
+        ({ line, class: own, member, values = [], isNotStarted }) =>
+          `${line} ${own}.${member}${values.length > 0 ? `(${values.map(shown).join()})` : ''}${isNotStarted === true ? ' not started' : ''}`,
+      ),
+    ).toEqual(uses);
+  });
+});
+
+describe('documents', () => {
+  it.each<[string, readonly string[]]>([
+    ['Error: spawn UNKNOWN\n    at a (b.js:1:1)\n\nFROM node:22\nRUN npm test', ['log', 'dockerfile']],
+    ['It fails with:\n```ts\nconst a = 1;\n```\nWhy?', ['log', 'code', 'log']],
+    ['ID=debian\nVERSION_ID="12"\n\nMONGOMS_DEBUG=1', ['osRelease', 'variables']],
+    ['- Node: 20.1.0\n- system: Ubuntu', ['log']],
+    ['const a = {\n  b: 1,\n\n  c: [\n    "d",\n  ],\n};\n\nFAIL a.test.ts', ['code', 'log']],
+    ['{"t":{"$date":"2024"},"s":"E","msg":"Too many open files"}', ['log']],
+  ])('%s', (text, kinds) => {
+    expect(read(text).documents.map(({ kind }) => kind)).toEqual(kinds);
+  });
+
+  it('leaves comments and strings of files out of the messages', () => {
+    expect(read("# not Alpine\nFROM node:22\n\n// ECONNREFUSED\nconst a = 'ECONNREFUSED';").messages).toEqual([]);
+  });
+});
+
+describe('images', () => {
+  it.each<[string, readonly string[]]>([
+    ['FROM node:22 AS base\nFROM base AS test\nRUN npm test\nFROM node:22-alpine AS prod', ['node:22']],
+    ['ARG V=20\nFROM --platform=linux/amd64 node:${V}-alpine\nRUN npm ci', ['node:20-alpine']],
+    ['jobs:\n  a:\n    container: node:22\n    services:\n      mongo:\n        image: mongo:7', ['node:22']],
+    ['image:   node:16-alpine\nscript:\n  - npm test', ['node:16-alpine']],
+  ])('%s', (text, images) => {
+    expect(read(text).images.map(({ image }) => image)).toEqual(images);
+  });
+
+  it('say which system and which Node.js run the tests', () => {
+    const { systems, nodes, architectures } = read('FROM --platform=linux/arm64 node:20-bookworm\nRUN npm test');
+    expect([systems[0]?.value, nodes[0]?.value, architectures[0]?.value]).toEqual(['Debian 12', '20', 'arm64']);
+  });
+});
+
+/** Pastes from attackers and broken programs. */
+const hostile = [
+  '{"config": {"mongodbMemoryServer": {"__proto__": {"hacked": 1}, "toString": 2}}}',
+  'MONGOMS___PROTO__=1\nMONGOMS_CONSTRUCTOR=__proto__',
+  '\u001b]8;;https://attacker.example\u0007link\u001b]8;;\u0007 \ud800 \u202egnp.exe \0 C:\\Users\\İbrahim',
+  `MONGOMS_VERSION=${'9'.repeat(200_000)}`,
+  'MONGOMS_VERSION=1\n'.repeat(20_000),
+  `${'FROM a AS a\n'.repeat(20_000)}RUN test`,
+  ...['"', '{', '[', '<', '(', '-', '\\', 'a.', ' ', '\n', 'at x (y:1:1)\n', 'binary: {', '- a\n', 'const a = {\n'].map(
+    (part) => part.repeat(100_000),
+  ),
+];
+
+it.each(hostile.map((text) => ({ text, start: text.slice(0, 30) })))('reads $start… quickly', ({ text }) => {
+  const started = performance.now();
+  read(text);
+  // A runaway expression takes minutes.
+  expect(performance.now() - started).toBeLessThan(10_000);
+  expect(Object.keys(Object.prototype)).toEqual([]);
+});
