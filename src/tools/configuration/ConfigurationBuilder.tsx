@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLoaded } from '@site/src/hooks/useLoaded';
-import { PasteField } from '../form/PasteField';
-import tool from '../form/tool.module.css';
+import { PasteField } from '../frame/PasteField';
+import tool from '../frame/tool.module.css';
 
 /** Explains pasted settings, and writes settings in every form that the library reads. */
 export function ConfigurationBuilder(): ReactNode {

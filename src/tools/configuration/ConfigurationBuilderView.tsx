@@ -1,8 +1,8 @@
 import { useDeferredValue, useId, useMemo, type ReactNode } from 'react';
 import clsx from 'clsx';
 import facts from '@generated/library-facts/configuration.json';
-import { longestPaste } from '../form/longestPaste';
-import { withCode } from '../form/withCode';
+import { longestPaste } from '../frame/longestPaste';
+import { withCode } from '../frame/withCode';
 import { explainSettings, meantBy } from '../settings/explainSettings';
 import { readCode } from '../settings/readCode';
 import { readSettings } from '../settings/readSettings';
@@ -10,7 +10,7 @@ import { SettingsList } from '../settings/SettingsList';
 import { Corrected } from '../settings/Corrected';
 import { isProblem, problemText } from '../settings/words';
 import { SettingsForm } from './SettingsForm';
-import tool from '../form/tool.module.css';
+import tool from '../frame/tool.module.css';
 
 interface ConfigurationBuilderViewProps {
   readonly pasted: string;

@@ -2,10 +2,10 @@ import { useId, type ReactNode } from 'react';
 import clsx from 'clsx';
 import facts from '@generated/library-facts/configuration.json';
 import type { ConfigurationOption } from '@site/facts/node/configuration';
-import { withCode } from '../form/withCode';
+import { withCode } from '../frame/withCode';
 import { resolve } from '../settings/explainSettings';
 import { besideText, meaningText, rightValue, warningOf } from '../settings/words';
-import tool from '../form/tool.module.css';
+import tool from '../frame/tool.module.css';
 
 /** Of options without a default. */
 const examples: Readonly<Record<string, string>> = {

@@ -7,7 +7,7 @@ import { resolve } from '../settings/explainSettings';
 import { SettingsTabs } from '../settings/SettingsTabs';
 import { warningOf } from '../settings/words';
 import type { Choice } from '../settings/writeSettings';
-import tool from '../form/tool.module.css';
+import tool from '../frame/tool.module.css';
 
 /** What most readers need, in this order. */
 const common = ['VERSION', 'DOWNLOAD_DIR', 'SYSTEM_BINARY', 'DISTRO', 'DOWNLOAD_MIRROR', 'DEBUG'];

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
 import { useLocation } from '@docusaurus/router';
 import { useLoaded } from '@site/src/hooks/useLoaded';
-import { PasteField } from '../form/PasteField';
-import { bothEnds, longestPaste } from '../form/longestPaste';
-import tool from '../form/tool.module.css';
+import { PasteField } from '../frame/PasteField';
+import { bothEnds, longestPaste } from '../frame/longestPaste';
+import tool from '../frame/tool.module.css';
 import styles from './Doctor.module.css';
 
 /** The text that another page passes on: the search in the address, the landing page in the history. */

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useHistory } from '@docusaurus/router';
 import Translate, { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import { PasteField } from '../form/PasteField';
+import { PasteField } from '../frame/PasteField';
 
 /** A field that opens the doctor with its text. */
 export function ErrorFinder(): ReactNode {

@@ -1,4 +1,4 @@
-import { bothEnds } from '../form/longestPaste';
+import { bothEnds } from '../frame/longestPaste';
 
 /** A line of a paste that says what went wrong, without what a terminal, a test runner, or a log added to it. */
 export interface Message {

@@ -1,5 +1,5 @@
 import { systemName, systemOfImage } from '@site/facts/platforms/images';
-import { bothEnds } from '../form/longestPaste';
+import { bothEnds } from '../frame/longestPaste';
 import { readCode } from '../settings/readCode';
 import type { Setting } from '../settings/readSettings';
 import { plainText } from './messages';

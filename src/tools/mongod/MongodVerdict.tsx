@@ -3,8 +3,8 @@ import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import CodeBlock from '@theme/CodeBlock';
 import type { Verdict } from '@site/facts/platforms/archives';
-import { withCode } from '../form/withCode';
-import tool from '../form/tool.module.css';
+import { withCode } from '../frame/withCode';
+import tool from '../frame/tool.module.css';
 import styles from './Mongod.module.css';
 
 export interface MongodVerdictProps {

@@ -3,7 +3,7 @@ import configuration from '@generated/library-facts/configuration.json';
 import openLibrary from '@generated/library-facts/mongod.js';
 import matrix from '@generated/library-facts/platforms.json';
 import Link from '@docusaurus/Link';
-import { ToolCode } from '../form/ToolCode';
+import { ToolCode } from '../frame/ToolCode';
 import { SettingsList } from '../settings/SettingsList';
 import { SettingsTabs } from '../settings/SettingsTabs';
 import { answer, type Answer, type Choice, type Cure } from './answer';

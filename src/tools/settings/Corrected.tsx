@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import facts from '@generated/library-facts/configuration.json';
 import { ofInstance, type Explained } from './explainSettings';
 import type { Setting } from './readSettings';
-import { ToolCode } from '../form/ToolCode';
+import { ToolCode } from '../frame/ToolCode';
 import { SettingsTabs } from './SettingsTabs';
 import { corrected } from './words';
 import { formatsIn, writeSettings, type Choice } from './writeSettings';
-import tool from '../form/tool.module.css';
+import tool from '../frame/tool.module.css';
 
 export interface CorrectedProps {
   readonly explained: readonly Explained[];

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import tool from '../form/tool.module.css';
-import { withCode } from '../form/withCode';
+import tool from '../frame/tool.module.css';
+import { withCode } from '../frame/withCode';
 import type { Explained } from './explainSettings';
 import { isProblem, verdictText, writtenText } from './words';
 

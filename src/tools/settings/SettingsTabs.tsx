@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import facts from '@generated/library-facts/configuration.json';
-import { ToolCode } from '../form/ToolCode';
+import { ToolCode } from '../frame/ToolCode';
 import { writeSettings, type Choice, type Format } from './writeSettings';
-import tool from '../form/tool.module.css';
+import tool from '../frame/tool.module.css';
 
 export interface SettingsTabsProps {
   readonly choice: Choice;

@@ -3,7 +3,7 @@ import CodeBlock from '@site/src/theme/CodeBlock';
 import Heading from '@theme/Heading';
 import { PlaceLink } from '@site/src/components/version/PlaceLink';
 import type { UpgradeAnswer } from './engine';
-import tool from '../form/tool.module.css';
+import tool from '../frame/tool.module.css';
 
 /** The checklists of the guides between two releases, in order. */
 export function Steps({ from, to, guides, note, packageName }: UpgradeAnswer): ReactNode {

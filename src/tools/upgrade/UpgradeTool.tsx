@@ -5,11 +5,11 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import Heading from '@theme/Heading';
 import usual from '@generated/library-facts/usualUpgrade.json';
 import { useLoaded } from '@site/src/hooks/useLoaded';
-import { PasteField } from '../form/PasteField';
+import { PasteField } from '../frame/PasteField';
 import type { UpgradeAnswer } from './engine';
 import { Steps } from './Steps';
 import { readState, writeState, type UpgradeState } from './state';
-import tool from '../form/tool.module.css';
+import tool from '../frame/tool.module.css';
 import styles from './Upgrade.module.css';
 
 const usualAnswer: UpgradeAnswer = { ...usual, packageName: 'mongodb-memory-server', changes: [] };

@@ -3,7 +3,7 @@ import facts from '@generated/library-facts/upgrade.json';
 import usual from '@generated/library-facts/usualUpgrade.json';
 import type { GuideSteps } from '@site/facts/node/migrationGuides';
 import { PlaceLink } from '@site/src/components/version/PlaceLink';
-import { withCode } from '../form/withCode';
+import { withCode } from '../frame/withCode';
 import { compareReleases, existingRelease } from './compare';
 import { Diff } from './Diff';
 import { changesIn, releaseIn, type PastedChange } from './pastedChanges';

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import Heading from '@theme/Heading';
+import { PlaceLink } from '@site/src/components/version/PlaceLink';
+import { useSiteFields } from '@site/src/hooks/useSiteFields';
+import { SettingsTabs } from '../settings/SettingsTabs';
+import type { Format } from '../settings/writeSettings';
+import type { Answer, AnswerLink, Fix, Item } from './answer';
+import { ToolCode } from './ToolCode';
+import { withCode } from './withCode';
+import tool from './tool.module.css';
+
+/** Longer lists are cut. */
+const mostItems = 100;
+
+const signs = { good: '✓', caution: '!', fault: '✕', unknown: '?' } as const;
+
+export interface AnswerViewProps {
+  readonly answer: Answer;
+  /** How the paste writes settings; empty for every form. */
+  readonly formats: readonly Format[];
+  /** What only this tool shows, below the fixes. */
+  readonly children?: ReactNode;
+}
+
+/** Draws an answer. */
+export function AnswerView({ answer, formats, children }: AnswerViewProps): ReactNode {
+  const { tone, title, others } = answer;
+  return (
+    <>
+      <section aria-label="Answer" className={tool.answer} data-tone={tone}>
+        <Heading as="h2" className={tool.answerTitle}>
+          <span aria-hidden="true">{signs[tone]}</span> {withCode(title)}
+        </Heading>
+        <AnswerBody answer={answer} formats={formats} />
+        {children}
+      </section>
+      {others.length > 0 && (
+        <section>
+          <Heading as="h3" className={tool.heading}>
+            Also in the paste
+          </Heading>
+          {others.map((other) => (
+            <details key={other.title} className={tool.more}>
+              <summary>{withCode(other.title)}</summary>
+              <AnswerBody answer={other} formats={formats} />
+            </details>
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+function AnswerBody({ answer, formats }: Omit<AnswerViewProps, 'children'>): ReactNode {
+  const { paragraphs, fixes, items, quote, links } = answer;
+  const [first, ...others] = paragraphs;
+  return (
+    <>
+      {first !== undefined && <p>{withCode(first)}</p>}
+      <Fixes fixes={fixes} formats={formats} />
+      {others.map((text) => (
+        <p key={text}>{withCode(text)}</p>
+      ))}
+      <ItemList items={items} />
+      {quote !== undefined && (
+        <p>
+          Line {quote.line}: <code>{quote.text}</code>
+        </p>
+      )}
+      {links.map((link) => (
+        <p key={link.page}>
+          <Linked link={link} />
+        </p>
+      ))}
+    </>
+  );
+}
+
+function Fixes({ fixes, formats }: { readonly fixes: readonly Fix[]; readonly formats: readonly Format[] }): ReactNode {
+  const choice = Object.fromEntries(fixes.flatMap((fix) => (fix.kind === 'set' ? [[fix.option, fix.value]] : [])));
+  return (
+    <>
+      <SettingsTabs choice={choice} only={formats} />
+      {fixes.map((fix) =>
+        fix.kind === 'copy' ? <ToolCode key={fix.title + fix.text} kind={fix.title} text={fix.text} hasTitle /> : null,
+      )}
+    </>
+  );
+}
+
+/** Lines of the paste, and which ones need attention. */
+export function ItemList({ items }: { readonly items: readonly Item[] }): ReactNode {
+  return (
+    items.length > 0 && (
+      <ul className={tool.plain}>
+        {items.slice(0, mostItems).map(({ line, written, text, isProblem, link }) => (
+          <li key={`${String(line)} ${written} ${text}`} className={isProblem ? tool.warning : undefined}>
+            Line {line}: <code>{written}</code> {withCode(text)}
+            {link !== undefined && (
+              <>
+                {' '}
+                <Linked link={link} />
+              </>
+            )}
+          </li>
+        ))}
+        {items.length > mostItems && <li>{items.length - mostItems} more lines are not shown.</li>}
+      </ul>
+    )
+  );
+}
+
+function Linked({ link: { text, page, label } }: { readonly link: AnswerLink }): ReactNode {
+  const { deploy } = useSiteFields();
+  const [path = '', anchor] = page.split('#');
+  return (
+    <PlaceLink
+      place={{
+        label: label ?? deploy.deployName,
+        page: `docs/${path}`,
+        ...(anchor !== undefined && { anchor: `#${anchor}` }),
+      }}
+    >
+      {text}
+    </PlaceLink>
+  );
+}
