@@ -17,9 +17,6 @@ export default defineConfig({
   outputDir,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  // One hiccup of the browser in hundreds of tests must not stop a release. The report calls such a test flaky, and it
-  // should be fixed: `--retries 0` fails at once.
-  retries: 1,
   // One more than the smallest machine has cores, because some workers are waiting.
   workers: 3,
   // Even on a busy machine, only failures take this long.
