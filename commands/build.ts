@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pMap from 'p-map';
 import { readDeploy } from '../facts/deploy';
 import { readReleasedVersions } from '../facts/node/sitePages';
-import { publishedVersions, segmentOf } from '../facts/versions';
+import { currentLabel, segmentOf } from '../facts/versions';
 import { secureSite } from './contentSecurity';
 import { runCommand } from './runCommand';
 
@@ -48,24 +48,31 @@ export async function runDocusaurus({ docsVersion, outDir, config, strict = fals
   await secureSite(outDir);
 }
 
-/** Puts a finished directory in place of the one that is there. If another run does so in between, it tries again. */
-async function replace(place: string, next: string, attempt = 1): Promise<void> {
+/**
+ * Puts a finished directory in place of the one that is there, and keeps some parts of that. Only whole directories are
+ * renamed, so if another run does the same in between, this tries again, and nothing is mixed.
+ */
+async function replace(place: string, next: string, kept: readonly string[] = [], attempt = 1): Promise<void> {
+  const previous = `${next}.previous-${attempt}`;
   await mkdir(path.dirname(place), { recursive: true });
   try {
     if (existsSync(place)) {
-      await rename(place, `${next}.previous-${attempt}`);
+      await rename(place, previous);
+    }
+    for (const part of kept.filter((one) => existsSync(path.join(previous, one)))) {
+      await replace(path.join(next, part), path.join(previous, part));
     }
     await rename(next, place);
   } catch (error) {
     if (attempt === 5) {
       throw error;
     }
-    await replace(place, next, attempt + 1);
+    await replace(place, next, kept, attempt + 1);
   }
 }
 
 async function buildSite(docsVersion: string, outDir: string, strict?: boolean): Promise<void> {
-  const started = performance.now();
+  console.time(docsVersion);
   // The bundler's cache goes along, so no other run uses it meanwhile, and comes back only from a build that succeeded.
   const kept = path.join(root, '.build', 'cache', docsVersion);
   const cache = path.join(`${outDir}.generated`, 'bundler-cache');
@@ -73,15 +80,14 @@ async function buildSite(docsVersion: string, outDir: string, strict?: boolean):
   await rename(kept, cache).catch(() => undefined);
   await runDocusaurus({ docsVersion, outDir, strict });
   await replace(kept, cache);
-  console.log(`${docsVersion.padEnd(8)} built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  console.timeEnd(docsVersion);
 }
 
 async function main({ quick, strict }: { readonly quick?: boolean; readonly strict?: boolean }): Promise<void> {
   const released = readReleasedVersions(root);
   const { DOCS_VERSION: named } = process.env;
-  // The browser tests of `npm test` visit the first of the others.
+  // `npm test` visits the first of the others. Unknown names are rejected before anything is built.
   const chosen = named === undefined ? ['current', ...released.slice(0, quick ? 1 : undefined)] : [named];
-  // Rejects unknown names before anything is built.
   chosen.forEach((name) => readDeploy({ DOCS_VERSION: name }, released));
   await mkdir(workDir, { recursive: true });
   for (const dir of (await readdir(workDir)).map((name) => path.join(workDir, name))) {
@@ -95,25 +101,17 @@ async function main({ quick, strict }: { readonly quick?: boolean; readonly stri
   try {
     await pMap(chosen, (name) => buildSite(name, built(name), strict), { concurrency: 2, stopOnError: false });
     // The site at the root contains the others.
-    for (const name of released) {
-      const place = path.join(named === name ? buildDir : built('current'), segmentOf(name));
-      const published = path.join(buildDir, segmentOf(name));
-      if (chosen.includes(name)) {
-        await replace(place, built(name));
-      } else if (named === 'current' && existsSync(published)) {
-        await cp(published, place, { recursive: true });
-      }
+    for (const name of chosen.filter((one) => one !== 'current')) {
+      await replace(path.join(named === undefined ? built('current') : buildDir, segmentOf(name)), built(name));
     }
     if (chosen.includes('current')) {
-      await replace(buildDir, built('current'));
+      await replace(buildDir, built('current'), named === undefined ? [] : released.map(segmentOf));
     }
   } finally {
     await rm(work, { recursive: true, force: true });
   }
-  const isComplete = Object.values(publishedVersions(released)).every((segment) =>
-    existsSync(path.join(buildDir, segment)),
-  );
-  const rest = isComplete ? '' : ', but not every version: "npm run build" builds all';
+  const pages = [currentLabel, ...released].map((label) => path.join(buildDir, segmentOf(label), 'index.html'));
+  const rest = pages.every((page) => existsSync(page)) ? '' : ', but not every version: "npm run build" builds all';
   console.log(`build/ has the new ${chosen.join(', ')}${rest}.`);
 }
 
