@@ -5,7 +5,9 @@ import { findChromium } from './commands/browser';
 // Playwright empties the directory first, so each run has its own, and several can run at once. Test processes read this
 // file again, and inherit the names.
 const outputDir = (process.env.TEST_RESULTS ??= path.join('test-results', String(process.pid)));
-process.env.CHROMIUM_PATH ??= findChromium();
+
+/** For root, without a screen, and without background requests. */
+const args = '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking'.split(' ');
 
 /** For tests with the tag `@everywhere`: behavior that differs from browser to browser. */
 const everywhere = { grep: /@everywhere/ };
@@ -17,9 +19,6 @@ export default defineConfig({
   outputDir,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  // One hiccup of the browser in hundreds of tests must not stop a release. The report calls such a test flaky, and it
-  // should be fixed: `--retries 0` fails at once.
-  retries: 1,
   // One more than the smallest machine has cores, because some workers are waiting.
   workers: 3,
   // Even on a busy machine, only failures take this long.
@@ -38,17 +37,8 @@ export default defineConfig({
       name: 'chromium',
       use: {
         launchOptions: {
-          executablePath: process.env.CHROMIUM_PATH,
-          // For root, without a screen, and without background requests.
-          args: [
-            '--no-sandbox',
-            '--disable-gpu',
-            '--disable-quic',
-            '--no-first-run',
-            '--disable-background-networking',
-            '--disable-component-update',
-            '--disable-sync',
-          ],
+          executablePath: findChromium(),
+          args,
         },
       },
     },

@@ -13,7 +13,9 @@ export function runCommand<T extends ParseArgsConfig>(
   Promise.resolve()
     .then(() => main(readCommandLine(config)))
     .catch((error: unknown) => {
-      console.error(error instanceof Error ? error.message : error);
+      for (const one of error instanceof AggregateError ? (error.errors as readonly unknown[]) : [error]) {
+        console.error(one instanceof Error ? one.message : one);
+      }
       process.exitCode = 1;
     });
 }

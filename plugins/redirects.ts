@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { labelsOf } from '../facts/pageMap';
 import { siteFields } from '../facts/siteFields';
-import { type UpstreamAddress, upstreamAddresses } from '../facts/upstream';
+import { upstreamAddresses } from '../facts/upstream';
 import { segmentOf } from '../facts/versions';
 
 /** Former pages of this site. */
@@ -15,90 +15,49 @@ function redirectPage(url: string, target: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="UTF-8"><title>Moved</title><meta name="robots" content="noindex"><link rel="canonical" href="${url}${target}"><script>location.replace(${JSON.stringify(target)} + location.search + location.hash)</script><noscript><meta http-equiv="refresh" content="0; url=${target}"></noscript></head><body><main><h1>Moved</h1><p>This page is now <a href="${target}">at another address</a>.</p></main></body></html>\n`;
 }
 
+/** The same page, or one with the same name, which TypeDoc now prefixes with its module, or else the nearest ancestor. */
+function nearest(page: string, pages: readonly string[]): string {
+  if (page === '' || pages.includes(page)) {
+    return page;
+  }
+  const [, above = '', name = ''] = /^(?:(.*)\/)?([^/]*)$/.exec(page) ?? [];
+  const moved = pages.filter(
+    (other) => other.startsWith(`${above}/`) && (other.endsWith(`/${name}`) || other.endsWith(`.${name}`)),
+  );
+  return moved.length === 1 ? (moved[0] ?? '') : nearest(above, pages);
+}
+
 /**
- * Keeps the addresses of the library's own site alive. Docusaurus' plugin for this can't redirect to the pages of TypeDoc.
+ * Keeps the addresses of the library's own site alive. Docusaurus' plugin for this can't redirect from addresses under
+ * another version to the pages of this one.
  */
 export default function redirectsPlugin({ siteConfig }: LoadContext): Plugin {
   const { deploy, pageMap, versions } = siteFields(siteConfig);
-  // The version at the root also answers under its label.
   const label = deploy.deployName;
+  const own = segmentOf(label);
   return {
     name: 'redirects',
     async postBuild({ outDir, baseUrl }) {
-      const files = readdirSync(path.join(outDir, 'typedoc'), { recursive: true, encoding: 'utf8' });
-      const version = {
-        segment: segmentOf(label),
-        pages: ['', ...Object.keys(pageMap).filter((page) => labelsOf(pageMap, page).includes(label))],
-        typedoc: files.map((file) => file.split(path.sep).join('/')),
-      };
-      const addresses = [
-        ...upstreamAddresses,
-        ...[...version.pages, ...removedPages].map((page) => ({ segment: `versions/${label}`, path: page })),
-        ...removedPages.map((page) => ({ segment: version.segment, path: page })),
+      const typedoc = readdirSync(path.join(outDir, 'typedoc'), { recursive: true, encoding: 'utf8' });
+      const pages = [
+        ...['', ...Object.keys(pageMap)].filter((page) => page === '' || labelsOf(pageMap, page).includes(label)),
+        'typedoc',
+        ...typedoc.map((file) => `typedoc/${file.split(path.sep).join('/')}`),
       ];
-      for (const { from, to } of redirectsOf(addresses, version, Object.values(versions))) {
-        const file = path.join(outDir, from.endsWith('.html') ? from : path.join(from, 'index.html'));
-        await mkdir(path.dirname(file), { recursive: true });
-        await writeFile(file, redirectPage(siteConfig.url, baseUrl + to));
+      const addresses = [...upstreamAddresses, ...removedPages.map((page) => ({ segment: own, path: page }))];
+      for (const { segment, path: page } of addresses) {
+        const isOwn = segment === own;
+        // The version at the root has no site under its label, so it also answers for that.
+        const isMoved = isOwn ? !pages.includes(page) : own === '' && !Object.values(versions).includes(segment);
+        if (isMoved) {
+          const from = path.join(outDir, isOwn ? '' : segment, page, page.endsWith('.html') ? '' : 'index.html');
+          await mkdir(path.dirname(from), { recursive: true });
+          await writeFile(
+            from,
+            redirectPage(siteConfig.url, baseUrl + nearest(page, pages).replace(/^typedoc$/, 'typedoc/')),
+          );
+        }
       }
     },
   };
-}
-
-/** A redirect. Both addresses are relative to the base URL of the version. */
-interface Redirect {
-  readonly from: string;
-  /** Pages have no trailing slash here; a directory of TypeDoc has one. */
-  readonly to: string;
-}
-
-/** What a version has. */
-interface VersionPages {
-  /** Path below the root base URL, empty for the version at the root. */
-  readonly segment: string;
-  /** Paths of its pages, as in facts/pageMap.ts. */
-  readonly pages: readonly string[];
-  /** Files of its TypeDoc pages, below `typedoc/`. */
-  readonly typedoc: readonly string[];
-}
-
-/**
- * The addresses that a version has to redirect: those once published below its own address, and at the root also those
- * of versions without their own site, because the version at the root has no site under its label.
- *
- * @param segments - of all versions
- */
-function redirectsOf(
-  addresses: readonly UpstreamAddress[],
-  version: VersionPages,
-  segments: readonly string[],
-): readonly Redirect[] {
-  return addresses.flatMap(({ segment, path }) => {
-    const isOwn = segment === version.segment;
-    if (!isOwn && (version.segment !== '' || segments.includes(segment))) {
-      return [];
-    }
-    const isTypedoc = path === 'typedoc' || path.startsWith('typedoc/');
-    const to = isTypedoc ? typedocPage(path, version.typedoc) : nearest(path, version.pages);
-    const isThere = version.pages.includes(path) || version.typedoc.includes(path.replace(/^typedoc\//, ''));
-    return isOwn && isThere ? [] : [{ from: isOwn ? path : `${segment}/${path}`.replace(/\/$/, ''), to }];
-  });
-}
-
-/** The same page, one with the same name, or else the nearest ancestor. */
-function nearest(path: string, pages: readonly string[]): string {
-  if (path === '' || pages.includes(path)) {
-    return path;
-  }
-  const [, above = '', name = ''] = /^(?:(.*)\/)?([^/]*)$/.exec(path) ?? [];
-  const [moved, another] = pages.filter((page) => page.startsWith(`${above}/`) && page.endsWith(`/${name}`));
-  return moved !== undefined && another === undefined ? moved : nearest(above, pages);
-}
-
-/** The same file, one about the same name, which TypeDoc now prefixes with its module, or else the start page. */
-function typedocPage(path: string, files: readonly string[]): string {
-  const [, folder = '', name = ''] = path.split('/');
-  const file = `${folder}/${name}`;
-  const same = files.find((other) => other.startsWith(`${folder}/`) && other.endsWith(`.${name}`));
-  return `typedoc/${name === '' ? '' : files.includes(file) ? file : (same ?? '')}`;
 }

@@ -4,6 +4,9 @@ import { chooseCodeTheme, expect, open, openCodeThemes, test } from './site';
 const sample = (page: Page): Locator =>
   page.locator('.theme-code-block:visible').filter({ hasText: 'MongoMemoryServer' }).first();
 
+/** Exists once the types have loaded, which begins when the pointer reaches the block. */
+const typedName = (page: Page): Locator => sample(page).locator('[class^="name_"]', { hasText: /^getUri$/ });
+
 test('a code block copies what is shown, line by line, and says so', { tag: '@smoke' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, 'docs/test');
@@ -21,6 +24,7 @@ test('long lines wrap', async ({ page }) => {
     .locator('.theme-code-block')
     .filter({ has: page.getByRole('button', { name: 'Toggle word wrap' }) });
   const pre = block.first().locator('pre');
+  expect(await pre.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeGreaterThan(0);
   await block.first().getByRole('button', { name: 'Toggle word wrap' }).click();
   await expect.poll(() => pre.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
@@ -41,8 +45,7 @@ test(
   async ({ page }) => {
     await open(page, 'docs/guides/quick-start-guide');
     await sample(page).locator('pre').hover();
-    const name = sample(page).getByText('getUri', { exact: true });
-    await name.hover();
+    await typedName(page).hover();
     const tip = sample(page)
       .locator('div')
       .filter({ hasText: /^getUri\(/ })
@@ -65,7 +68,7 @@ test.describe('on a phone', () => {
     await sample(page)
       .locator('pre')
       .tap({ position: { x: 5, y: 5 } });
-    await sample(page).getByText('getUri', { exact: true }).tap();
+    await typedName(page).tap();
     const tip = sample(page)
       .locator('div')
       .filter({ hasText: /^getUri\(/ })

@@ -4,7 +4,6 @@ const attacks = {
   'script-src-elem': '<script>window.hacked = "inline"</script>',
   'script-src-attr': '<img src="data:," onerror="window.hacked = \'handler\'">',
   'style-src-elem': '<style>body { display: none }</style>',
-  'style-src-attr': '<p style="background: url(https://attacker.example/)"></p>',
   'img-src': '<img src="https://attacker.example/pixel">',
   'frame-src': '<iframe src="https://attacker.example/"></iframe>',
   'object-src': '<object data="data:text/html,hack"></object>',

@@ -22,28 +22,6 @@ test('answers with the fix below the title, then with what the settings do', { t
   expect((await cure.boundingBox())?.y).toBeLessThan((await evidence.boundingBox())?.y ?? 0);
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the page has the field, and says where to find the same information', async ({ page }) => {
-    await page.goto(place);
-    await expect(field(page)).toBeVisible();
-    await expect(tool(page).getByRole('link', { name: 'Errors and warnings' })).toBeVisible();
-  });
-});
-
-test('explains settings without an error, once', async ({ page }) => {
-  await open(page, 'docs/guides/doctor');
-  await tool(page).getByLabel('Error, log, or files').fill('MONGOMS_VERSION=7.x MONGOMS_DOWLOAD_DIR=/x');
-  const answer = tool(page).getByRole('region', { name: 'Answer' });
-  await expect(answer.getByRole('listitem')).toHaveText([
-    /not a complete version/,
-    /Did you mean MONGOMS_DOWNLOAD_DIR/,
-  ]);
-  await expect(tool(page).getByText('Did you mean')).toHaveCount(1);
-  await expect(tool(page).getByText('Report it')).toHaveCount(0);
-});
-
 test('on a phone, the answer to a paste scrolls into view', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, `${place}#paste=${encodeURIComponent(log)}`);
@@ -58,11 +36,6 @@ test('the landing page opens the doctor with the text', async ({ page }) => {
   await expect(page).toHaveURL(/\/docs\/guides\/doctor\/?$/);
   await expect(field(page)).toHaveValue(log);
   await expect(tool(page).getByRole('heading', { level: 2 })).toContainText('needs OpenSSL 1.1');
-});
-
-test('an address holds a paste, so that the search can open the doctor', async ({ page }) => {
-  await open(page, `${place}#paste=${encodeURIComponent('spawn ETXTBSY & more + #1')}`);
-  await expect(field(page)).toHaveValue('spawn ETXTBSY & more + #1');
 });
 
 test('the doctor is accessible, and fits on a narrow screen with large text', async ({ page }) => {

@@ -1,5 +1,3 @@
-import { readReleasedVersions } from '../facts/node/sitePages';
-import { segmentOf } from '../facts/versions';
 import { expect, open, test } from './site';
 
 const longPage = 'docs/guides/error-warning-details';
@@ -37,13 +35,6 @@ test('on a phone, the title is at the top, and the table of contents stays in vi
   expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.y).toBeLessThan(120);
   await page.mouse.wheel(0, 3000);
   await expect(page.getByRole('button', { name: 'On this page' })).toBeInViewport();
-});
-
-test('another version is announced above the hero', { tag: '@smoke' }, async ({ page }) => {
-  const [other = ''] = readReleasedVersions('.');
-  await open(page, `${segmentOf(other)}/`);
-  const [notice, title] = [page.getByRole('note').first(), page.getByRole('heading', { level: 1 })];
-  expect((await notice.boundingBox())?.y).toBeLessThan((await title.boundingBox())?.y ?? 0);
 });
 
 test('the footer of a page links to its source, and to a report', async ({ page }) => {

@@ -86,5 +86,10 @@ test.describe('without JavaScript', () => {
     await page.goto('docs/api/enums/mongo-memory-server-states');
     const diagram = page.getByRole('img', { name: /^States of a server: / });
     await expect(diagram.getByText('starting', { exact: true })).toBeVisible();
+    // The tools say where else to look.
+    await page.goto('docs/guides/doctor');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Errors and warnings' }).first()).toBeVisible();
+    await page.goto('docs/guides/supported-systems');
+    await expect(page.getByRole('main').getByRole('link', { name: 'table of builds' })).toBeVisible();
   });
 });

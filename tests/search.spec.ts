@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { rootBaseUrl } from '../facts/deploy';
 import { expect, expectAccessible, open, signal, test } from './site';
 
+const smoke = { tag: '@smoke' };
+
 const button = (page: Page): Locator =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Search' });
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Search' });
@@ -96,7 +98,7 @@ test.describe('finding', () => {
     await expect(dialog(page).getByRole('link', { name: 'Error doctor' })).toBeVisible();
   });
 
-  test('a paste of several lines has results, and the doctor opens with it', async ({ page, context }) => {
+  test('a paste of several lines has results, and the doctor opens with it', smoke, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const log = 'Downloading 100%\n  StdoutInstanceError: Port "39697" already in use\n    at a (b.ts:1:2)\n';
     await page.evaluate((text) => navigator.clipboard.writeText(text), log);
@@ -137,29 +139,35 @@ test.describe('finding', () => {
   });
 });
 
-test('the arrow keys choose, Enter opens the choice at its anchor, and the focus moves there', async ({ page }) => {
-  await open(page, 'docs/guides/faq');
-  await page.keyboard.press('Control+k');
-  await ask(page, 'getUri');
-  const last = (await options(page).count()) - 1;
-  for (const [key, number] of [
-    ['ArrowUp', last],
-    ['ArrowDown', 0],
-    ['ArrowDown', 1],
-    ['ArrowUp', 0],
-  ] as const) {
-    await page.keyboard.press(key);
-    const chosen = options(page).nth(number);
-    await expect(chosen).toHaveAttribute('aria-selected', 'true');
-    await expect(field(page)).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? '');
-    await expect(chosen).toBeInViewport({ ratio: 1 });
-  }
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`${rootBaseUrl}docs/api/classes/mongo-memory-server#geturi$`));
-  await expect(page.getByRole('heading', { name: 'getUri' }).first()).toBeInViewport();
-  await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
-});
+test(
+  'the arrow keys choose, Enter opens the choice at its anchor, and the focus moves there',
+  smoke,
+  async ({ page }) => {
+    await open(page, 'docs/guides/faq');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('getUri');
+    await expect(status(page)).toHaveText(/^Results/);
+    await expect(status(page)).toHaveAttribute('aria-busy', 'false');
+    const last = (await options(page).count()) - 1;
+    for (const [key, number] of [
+      ['ArrowUp', last],
+      ['ArrowDown', 0],
+      ['ArrowDown', 1],
+      ['ArrowUp', 0],
+    ] as const) {
+      await page.keyboard.press(key);
+      const chosen = options(page).nth(number);
+      await expect(chosen).toHaveAttribute('aria-selected', 'true');
+      await expect(field(page)).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? '');
+      await expect(chosen).toBeInViewport({ ratio: 1 });
+    }
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`${rootBaseUrl}docs/api/classes/mongo-memory-server#geturi$`));
+    await expect(page.getByRole('heading', { name: 'getUri' }).first()).toBeInViewport();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  },
+);
 
 test('a result is a link that Ctrl+click opens in a new tab', async ({ page, context }) => {
   await open(page, 'docs/guides/faq');

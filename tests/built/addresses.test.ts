@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { rootBaseUrl } from '../../facts/deploy';
@@ -104,7 +104,11 @@ describe.each(versions)('$label', (version) => {
 });
 
 it('the docs plugin has one version with the specified names', () => {
-  const data = JSON.parse(read(`../.build/generated/${currentLabel}/globalData.json`)) as {
+  // Docusaurus puts its global data into the main script.
+  const main = readdirSync('build/assets/js').find((name) => /^main\..*\.js$/.test(name)) ?? '';
+  const [json = '{}'] =
+    /(?<=JSON\.parse\(')\{"docusaurus-plugin-content-docs":.*?(?='\))/.exec(read(`assets/js/${main}`)) ?? [];
+  const data = JSON.parse(json.replaceAll(/\\(['\\])/g, '$1')) as {
     readonly 'docusaurus-plugin-content-docs': { readonly default: { readonly versions: readonly unknown[] } };
   };
   const { versions } = data['docusaurus-plugin-content-docs'].default;
