@@ -3,8 +3,8 @@ import clsx from 'clsx';
 import facts from '@generated/library-facts/configuration.json';
 import type { ConfigurationOption } from '@site/facts/node/configuration';
 import { withCode } from '../frame/withCode';
-import { resolve } from '../settings/explainSettings';
-import { besideText, meaningText, rightValue, warningOf } from '../settings/words';
+import { resolve } from '../settings/resolve';
+import { judgeValue, meaningText, type Beside } from '../settings/values';
 import tool from '../frame/tool.module.css';
 
 /** Of options without a default. */
@@ -16,8 +16,8 @@ const examples: Readonly<Record<string, string>> = {
 
 export interface OptionFieldProps {
   readonly option: ConfigurationOption;
-  /** Names of the options that are set. */
-  readonly beside: readonly string[];
+  /** The options that are set. */
+  readonly beside: Beside;
   /** undefined if it is not chosen. */
   readonly value: string | undefined;
   /** With an empty string if it is no longer chosen. */
@@ -28,10 +28,10 @@ export interface OptionFieldProps {
 export function OptionField({ option, beside, value, onChange }: OptionFieldProps): ReactNode {
   const id = useId();
   const { name, type, sets = '' } = option;
-  const meaning = resolve(option, { variable: value }, facts).meaning;
-  const warning = value === undefined ? undefined : warningOf(option, meaning);
-  const better = warning === undefined ? undefined : rightValue(option, value ?? '', facts);
-  const effect = besideText(name, beside) ?? `In effect: ${meaningText(meaning)}.`;
+  const judged =
+    value === undefined ? undefined : judgeValue(option, resolve(option, { variable: value }, facts), beside, facts);
+  const isWrong = judged?.kind === 'fails';
+  const better = judged?.right === value ? undefined : judged?.right;
   return (
     <div>
       <p id={id} className={tool.label}>
@@ -64,7 +64,7 @@ export function OptionField({ option, beside, value, onChange }: OptionFieldProp
           className="form-field"
           aria-labelledby={id}
           aria-describedby={`${id}note`}
-          aria-invalid={warning !== undefined}
+          aria-invalid={isWrong}
           placeholder={option.default ?? option.fallback ?? examples[name]}
           value={value ?? ''}
           onChange={(event) => {
@@ -72,15 +72,15 @@ export function OptionField({ option, beside, value, onChange }: OptionFieldProp
           }}
         />
       )}
-      <p id={`${id}note`} className={clsx(tool.note, warning !== undefined && tool.warning)}>
-        {value !== undefined && <>{withCode(warning ?? effect)} </>}
+      <p id={`${id}note`} className={clsx(tool.note, judged?.isProblem === true && tool.warning)}>
+        {judged !== undefined && <>{withCode(judged.text)} </>}
         {better !== undefined && (
           <button
             type="button"
             className="link-button"
             onClick={({ currentTarget }) => {
               // The button disappears.
-              currentTarget.closest('div')?.querySelector('input')?.focus();
+              currentTarget.closest('div')?.querySelector<HTMLElement>('input, select')?.focus();
               onChange(better);
             }}
           >

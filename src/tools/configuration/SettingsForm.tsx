@@ -3,9 +3,9 @@ import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import facts from '@generated/library-facts/configuration.json';
 import { OptionField } from './OptionField';
-import { resolve } from '../settings/explainSettings';
+import { resolve } from '../settings/resolve';
 import { SettingsTabs } from '../settings/SettingsTabs';
-import { warningOf } from '../settings/words';
+import { judgeValue } from '../settings/values';
 import type { Choice } from '../settings/writeSettings';
 import tool from '../frame/tool.module.css';
 
@@ -16,20 +16,20 @@ const otherOptions = facts.options.filter(({ name, read }) => read && !common.in
 
 export interface SettingsFormProps {
   /** The pasted settings. */
-  readonly given: Choice;
+  readonly given?: Choice;
 }
 
 /** Writes the pasted settings, with what the reader changes, in every form. */
-export function SettingsForm({ given }: SettingsFormProps): ReactNode {
+export function SettingsForm({ given = {} }: SettingsFormProps): ReactNode {
   const form = useRef<HTMLFieldSetElement>(null);
   const [changed, setChanged] = useState<Choice>({});
   const all = Object.entries({ ...given, ...changed });
   const choice = Object.fromEntries(all.filter(([, value]) => value !== ''));
-  const wrong = facts.options
-    .filter(
-      (option) => warningOf(option, resolve(option, { variable: choice[option.name] }, facts).meaning) !== undefined,
-    )
-    .map(({ name }) => name);
+  const beside = new Map(Object.entries(choice));
+  const wrong = facts.options.flatMap((option) => {
+    const { kind } = judgeValue(option, resolve(option, { variable: choice[option.name] }, facts), beside, facts);
+    return kind === 'fails' && beside.has(option.name) ? option.name : [];
+  });
   const right = Object.fromEntries(Object.entries(choice).filter(([name]) => !wrong.includes(name)));
 
   useEffect(() => {
@@ -42,7 +42,7 @@ export function SettingsForm({ given }: SettingsFormProps): ReactNode {
         <OptionField
           key={option.name}
           option={option}
-          beside={Object.keys(right)}
+          beside={beside}
           value={choice[option.name]}
           onChange={(value) => {
             setChanged({ ...changed, [option.name]: value });

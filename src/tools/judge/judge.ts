@@ -2,9 +2,12 @@ import type { ConfigurationFacts } from '@site/facts/node/configuration';
 import type { Verdict } from '@site/facts/platforms/archives';
 import type { Fix } from '../frame/answer';
 import type { Paste, Setting, Value } from '../paste/paste';
+import { readPaste } from '../paste/readPaste';
+import { judgeSettings } from '../settings/judgeSettings';
+import { judgeNodes } from './judgeNodes';
 
 /*
- * One verdict on a paste, the same in every tool. `judge` asks each judge once; the tools only choose what to show.
+ * One verdict on a paste, the same in every tool. `judgeWith` asks each judge once; the tools only choose what to show.
  */
 
 /** What a setting does. */
@@ -29,7 +32,9 @@ export interface JudgedSetting {
   /** What the library makes of it, in one sentence with code between backticks. */
   readonly text: string;
   readonly isProblem: boolean;
-  /** The value that does what was meant, if it is known. */
+  /** What an unknown or misplaced name stands for: the name of an option, or a path in code, `instance.port`. */
+  readonly nearest?: string | undefined;
+  /** The value that does what was meant, for the option or for the nearest one; undefined if that is not sure. */
   readonly right?: string | undefined;
 }
 
@@ -63,12 +68,15 @@ export interface Judged {
   readonly nodes: readonly JudgedNode[];
 }
 
-/** Judges of settings and machines, given what the build knows. */
-export interface Judges {
-  readonly configuration: ConfigurationFacts;
-  readonly settings: (settings: readonly Setting[], facts: ConfigurationFacts) => readonly JudgedSetting[];
-  readonly mongods: (paste: Paste, settings: readonly JudgedSetting[]) => Promise<readonly JudgedMongod[]>;
-  readonly nodes: (paste: Paste) => readonly JudgedNode[];
+/** @param judgeMongods - the judge of machines, which runs the library's own code */
+export async function judgeWith(
+  text: string,
+  facts: ConfigurationFacts,
+  judgeMongods: (paste: Paste, settings: readonly JudgedSetting[]) => Promise<readonly JudgedMongod[]>,
+): Promise<Judged> {
+  const paste = readPaste(text, facts);
+  const settings = judgeSettings(paste.settings, facts);
+  return { paste, settings, mongods: await judgeMongods(paste, settings), nodes: judgeNodes(paste, facts.node) };
 }
 
 /** The values that a setting may have. */

@@ -319,7 +319,7 @@ function variablesIn(
     }
     if (node.name === 'ObjectExpression') {
       return propertiesOf(source, node).flatMap(({ name, value, at }) =>
-        of(/^[A-Z_]+$/.test(name) ? name : undefined, asText(valueOf(source, value, constants))).map((setting) => ({
+        of(/^[A-Z_\d]+$/.test(name) ? name : undefined, asText(valueOf(source, value, constants))).map((setting) => ({
           ...setting,
           line: lineOf(source, at),
         })),

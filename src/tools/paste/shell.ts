@@ -15,6 +15,7 @@ const longestLine = 10_000;
 export function wordsOf(line: string): readonly Word[] {
   const words: Word[] = [];
   const text = line.slice(0, longestLine);
+  const isPowerShell = /^\s*\$env:/i.test(text);
   let [word, isOpen, isExpanded, quote] = ['', false, false, ''];
   const end = (): void => {
     if (isOpen) {
@@ -24,7 +25,8 @@ export function wordsOf(line: string): readonly Word[] {
   };
   for (let at = 0; at < text.length; at += 1) {
     const letter = text.charAt(at);
-    const isEscape = letter === '\\' && quote !== "'" && /[\\$"'` ]/.test(text.charAt(at + 1));
+    const isDoubled = isPowerShell && letter === "'" && quote === letter && text.charAt(at + 1) === letter;
+    const isEscape = isDoubled || (letter === '\\' && quote !== "'" && /[\\$"'` ]/.test(text.charAt(at + 1)));
     if (isEscape) {
       at += 1;
       word += text.charAt(at);

@@ -14,9 +14,7 @@ export interface SettingsTabsProps {
 
 /** Settings in every form. Only tools that are loaded on demand use it. */
 export function SettingsTabs({ choice, only = [] }: SettingsTabsProps): ReactNode {
-  const written = writeSettings(choice, facts).filter(
-    ({ format, text }) => text !== '' && (only.length === 0 ? format !== 'compose' : only.includes(format)),
-  );
+  const written = writeSettings(choice, facts, only).filter(({ text }) => text !== '');
   const [first] = written;
   if (first === undefined || written.length === 1) {
     return first && <ToolCode kind={first.title} text={first.text} hasTitle />;

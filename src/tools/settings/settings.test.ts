@@ -3,103 +3,113 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { parse as parseYaml } from 'yaml';
 import { readConfiguration } from '../../../facts/node/configuration';
 import { readLibrary } from '../../../facts/node/library';
 import { installedLabels, locateFrozen, locatePackages } from '../../../facts/node/packages';
-import { explainSettings, resolve } from './explainSettings';
-import { readCode } from './readCode';
-import { readSettings, type Setting } from './readSettings';
-import { corrected } from './words';
-import { writeSettings } from './writeSettings';
+import { answerOf } from '../configuration/answer';
+import { judgeWith, type Judged } from '../judge/judge';
+import { corrected } from './corrected';
+import { resolve } from './resolve';
+import { isArchiveName } from './values';
+import { writeSettings, type Format } from './writeSettings';
 
 const siteDir = path.resolve(__dirname, '../../..');
 const frozen = locateFrozen(siteDir);
 const facts = readConfiguration(frozen, readLibrary(frozen));
-
-function verdicts(text: string, code: readonly Setting[] = []): readonly string[] {
-  const { settings, problems } = readSettings(text, facts);
-  const explained = explainSettings([...settings, ...code], facts);
-  return [
-    ...explained.map(({ setting, verdict, resolved, nearest, releases, isDefault }) =>
-      [
-        setting.name,
-        verdict,
-        resolved?.text,
-        isDefault && 'default',
-        nearest,
-        releases?.last,
-        setting.isExpanded && 'expanded',
-      ]
-        .filter((part) => part !== undefined && part !== false)
-        .join(' '),
-    ),
-    ...problems.map(({ kind }) => kind),
-  ];
-}
+const judge = (text: string): Promise<Judged> => judgeWith(text, facts, () => Promise.resolve([]));
 
 const cases = JSON.parse(readFileSync(path.join(siteDir, 'tests/cases/settings.json'), 'utf8')) as readonly {
   readonly text: string;
-  /** An option in code, beside the text. */
-  readonly code?: Pick<Setting, 'name' | 'value'>;
-  readonly verdicts?: readonly string[];
-  readonly corrected?: object;
+  /** `MONGOMS_VERSION inEffect`, with `!` before what needs attention. */
+  readonly settings?: readonly string[];
+  /** Parts of the sentences about them. */
+  readonly says?: readonly string[];
+  readonly corrected?: string;
+  readonly title?: string;
 }[];
 
-it.each(cases)('reads $text', ({ text, code, verdicts: expected, corrected: right }) => {
-  expect(expected ?? right).toBeDefined();
-  if (expected !== undefined) {
-    expect(verdicts(text, code && [{ place: 'code', line: 0, ...code }])).toEqual(expected);
+it.each(cases)('judges $text', async ({ text, settings, says = [], corrected: right, title }) => {
+  const judged = await judge(text);
+  const seen = judged.settings.map(({ setting, kind, isProblem }) => `${isProblem ? '!' : ''}${setting.name} ${kind}`);
+  expect(settings ?? right ?? title).toBeDefined();
+  expect(settings ?? seen).toEqual(seen);
+  const sentences = judged.settings.map((one) => one.text).join('\n');
+  for (const part of says) {
+    expect(sentences).toContain(part);
   }
   if (right !== undefined) {
-    const settings = [...readSettings(text, facts).settings, ...readCode(text)];
-    expect(corrected(explainSettings(settings, facts), facts)).toEqual(right);
+    expect(
+      corrected(judged, facts)
+        .map((file) => file.text)
+        .join(''),
+    ).toBe(right);
   }
-});
-
-it('gives the line of a setting', () => {
-  const { settings } = readSettings(
-    '\nA=1 MONGOMS_DEBUG=1\n{ "config": { "mongodbMemoryServer": {\n"version": "6.0.9" } } }',
-    facts,
-  );
-  expect(settings.map(({ line }) => line)).toEqual([1, 3]);
+  const answer = answerOf(judged, facts.version);
+  expect(title ?? answer.title).toBe(answer.title);
 });
 
 const values = `6.0.9|true||a b|it's|"a"|\\|$HOME|\`id\`|a #b|a: b|%PATH%|{a}, b|é`.split('|');
+const formats: readonly Format[] = [
+  'shell',
+  'powershell',
+  'dockerfile',
+  'github',
+  'gitlab',
+  'compose',
+  'package-json',
+  'assignment',
+  'env',
+];
 
-it.each(values)('reads what it writes: %j', (value) => {
-  const written = writeSettings(Object.fromEntries(facts.options.map(({ name }) => [name, value])), facts);
-  const read = facts.options.filter((option) => option.read);
-  for (const { format, text, missing } of written.filter((one) => one.format !== 'code')) {
-    const { settings, problems } = readSettings(text, facts);
-    expect(problems, format).toEqual([]);
-    expect(
-      settings.map((setting) => String(setting.value)),
-      format,
-    ).toEqual(read.map(() => value));
+it.each(values)('reads what it writes: %j', async (value) => {
+  const choice = Object.fromEntries(facts.options.map(({ name }) => [name, value]));
+  for (const { format, text, missing } of writeSettings(choice, facts, formats)) {
+    const { paste } = await judge(format === 'env' ? `export default {\n${text}};` : text);
+    expect(paste.problems, format).toEqual([]);
+    const read = paste.settings.map(({ value: own }) =>
+      own.kind === 'known' ? String(own.value) : own.kind === 'unknown' ? own.source : own.kind,
+    );
+    const expected = facts.options.filter((option) => option.read).map(() => value);
+    expect(read, format).toEqual(expected);
     expect(missing, format).toEqual(['ARCH']);
-    if (format === 'github') {
-      expect(Object.values((parseYaml(text) as { env: object }).env)).toEqual(read.map(() => value));
-    }
   }
 });
 
 it('says which options code cannot set', () => {
-  const code = writeSettings({ VERSION: '6.0.9', DEBUG: '1', MD5_CHECK: 'no' }, facts).find(
-    (one) => one.format === 'code',
-  );
-  expect(code?.missing).toEqual(['DEBUG']);
-  expect(code?.text).toContain("    version: '6.0.9',\n    checkMD5: false,\n");
+  const [code] = writeSettings({ VERSION: '6.0.9', DEBUG: '1', MD5_CHECK: 'no' }, facts, ['code']);
+  expect(code?.missing).toEqual(['DEBUG', 'MD5_CHECK']);
+  expect(code?.text).toContain("    version: '6.0.9',\n  },\n");
 });
+
+const archives = [
+  ...[
+    'mongodb-linux-x86_64-ubuntu2204-7.0.14.tgz',
+    'mongodb-macos-arm64-v7.0-latest.tgz',
+    'mongodb-win32-x86_64-7.0.14.zip',
+  ],
+  ...['mongodb-binaries', 'https://a.b/mongodb-linux-x86_64-debian12-7.0.14.tgz', 'mongodb-linux-7.0.14.tgz', ''],
+];
 
 it.each(installedLabels(siteDir))('resolves values as the package does: %s', (label) => {
   const packages = locatePackages(label, siteDir);
   const own = readConfiguration(packages, readLibrary(packages));
-  const core = createRequire(path.join(packages.coreDir, 'package.json'))('./lib/util/resolveConfig') as {
+  const load = createRequire(path.join(packages.coreDir, 'package.json'));
+  const core = load('./lib/util/resolveConfig') as {
     readonly resolveConfig: (name: string) => string | undefined;
     readonly envToBool: (text?: string) => boolean;
     readonly findPackageJson: (folder: string) => unknown;
   };
+  const { DryMongoBinary } = load('./lib/util/DryMongoBinary') as {
+    readonly DryMongoBinary: { readonly parseArchiveNameRegex: (name: string, options: object) => unknown };
+  };
+  for (const name of archives) {
+    const parse = (): unknown => DryMongoBinary.parseArchiveNameRegex(name, {});
+    if (isArchiveName(name)) {
+      expect(parse, name).not.toThrow();
+    } else {
+      expect(parse, name).toThrow();
+    }
+  }
   const folder = mkdtempSync(path.join(os.tmpdir(), 'settings-'));
   for (const packageJson of ['TRUE', 'yes', 'y', '0', '', '5s', 's5', './mongo', true, 3.7, null, [1], undefined]) {
     const keys = own.options.map((option) => option.packageJson);

@@ -1,38 +1,14 @@
-import type { ConfigurationFacts, ConfigurationOption } from '../../../facts/node/configuration';
-import { isTrue } from './explainSettings';
-import type { Setting } from './readSettings';
+import type { ConfigurationFacts, ConfigurationOption } from '@site/facts/node/configuration';
+import { isTrue } from './resolve';
 
 /** Values by option name: `{ VERSION: '6.0.9' }`. */
 export type Choice = Readonly<Record<string, string>>;
 
 /** The tabs of the pages have the same names, so that a choice there applies here. */
-export type Format = 'shell' | 'powershell' | 'dockerfile' | 'github' | 'gitlab' | 'compose' | 'package-json' | 'code';
+const tabs = ['shell', 'powershell', 'dockerfile', 'github', 'gitlab', 'package-json', 'code'] as const;
 
-/** How a file shows what it is. Workflows and files of Compose may hold parts of others, so the first one counts. */
-const files: readonly (readonly [Format, RegExp])[] = [
-  // Bitbucket, Azure, and Jenkins: what a step runs.
-  ['shell', /^(?:pipelines|pool|trigger):|\bvmImage:|^pipeline \{/m],
-  // CircleCI has the same syntax.
-  ['compose', /^services:|\bcimg\/|^ +docker:$/m],
-  ['github', /^ *(?:runs-on|jobs|container):/m],
-  ['gitlab', /^(?:variables|stages|before_script| *image| +script):/m],
-  ['github', /^[ \t]*MONGOMS_\w+:/m],
-  ['dockerfile', /^[ \t]*(?:ENV|FROM) |^#\d+ \d|failed to solve/m],
-  ['powershell', /^[ \t]*\$env:|\b[A-Z]:\\Users\\|^PS [A-Z]:\\/im],
-];
-
-export function fileIn(text: string): Format | undefined {
-  return files.find(([, seen]) => seen.test(text))?.[0];
-}
-
-/** The formats in which a paste writes settings; none if that is not known. */
-export function formatsIn(text: string, settings: readonly Setting[]): readonly Format[] {
-  // It takes precedence.
-  if (settings.some(({ place, name }) => place === 'code' && name === 'binary.version')) return ['code'];
-  const has = (place: Setting['place']): boolean => settings.some((setting) => setting.place === place);
-  const file = fileIn(text) ?? (has('variable') ? 'shell' : undefined);
-  return [...(file ? [file] : []), ...(has('packageJson') ? ['package-json' as const] : [])];
-}
+/** Forms that are offered only to those who have them: Compose, `.env`, and variables that code sets. */
+export type Format = (typeof tabs)[number] | 'compose' | 'dotenv' | 'assignment' | 'env';
 
 /** A choice in one format. */
 export interface Written {
@@ -45,50 +21,81 @@ export interface Written {
   readonly missing: readonly string[];
 }
 
+type Facts = Pick<ConfigurationFacts, 'options' | 'on'>;
 type Chosen = readonly [option: ConfigurationOption, value: string];
 
-/** A choice in every format, with the options in the order of the facts. Values must be single lines. */
+/** Whether code can set an option to a value: it cannot turn off what is on unless a variable turns it off. */
+export function isPossibleInCode(
+  { code, default: builtIn }: ConfigurationOption,
+  value: string,
+  on: readonly string[],
+): boolean {
+  return code !== undefined && (code.wins !== 'either' || isTrue(value, on) || !isTrue(builtIn, on));
+}
+
+/**
+ * Writes a choice, with the options in the order of the facts. Values must be single lines.
+ *
+ * @param formats - those to write; empty for all that have a tab
+ */
 export function writeSettings(
   choice: Choice,
-  { options, on }: Pick<ConfigurationFacts, 'options' | 'on'>,
+  { options, on }: Facts,
+  formats: readonly Format[] = [],
 ): readonly Written[] {
   const all = options.flatMap((option): Chosen[] =>
     Object.hasOwn(choice, option.name) ? [[option, choice[option.name] ?? '']] : [],
   );
   const read = all.filter(([option]) => option.read);
-  const inCode = all.filter(([option]) => option.code !== undefined);
+  const inCode = all.filter(([option, value]) => isPossibleInCode(option, value, on));
   const lines = (write: (env: string, value: string) => string): string =>
     read.map(([{ env }, value]) => `${write(env, value)}\n`).join('');
+  const yaml = (env: string, value: string): string => `  ${env}: ${quotedForYaml(value)}`;
   const mongodbMemoryServer = Object.fromEntries(
     read.map(([option, value]) => [option.packageJson, jsonValue(option, value)]),
   );
-  const members = inCode.map(
-    ([{ code, type }, value]) =>
-      `    ${code?.member ?? ''}: ${type === 'boolean' ? String(isTrue(value, on)) : quotedInCode(value)},\n`,
+  const binary = Object.fromEntries(
+    inCode.map(([{ code, type }, value]) => [code?.member ?? '', type === 'boolean' ? isTrue(value, on) : value]),
   );
-  const texts: readonly (readonly [Format, title: string, text: string])[] = [
-    ['shell', 'Shell', lines((env, value) => `export ${env}=${quotedForShell(value)}`)],
-    [
-      'powershell',
-      'PowerShell',
-      lines((env, value) => `$env:${env} = '${value.replace(/['\u2018-\u201b]/g, '$&$&')}'`),
-    ],
-    ['dockerfile', 'Dockerfile', lines((env, value) => `ENV ${env}=${quotedForDocker(value)}`)],
-    ['github', 'GitHub Actions', `env:\n${lines((env, value) => `  ${env}: ${quotedForYaml(value)}`)}`],
-    ['compose', 'environment', `environment:\n${lines((env, value) => `  ${env}: ${quotedForYaml(value)}`)}`],
-    ['gitlab', 'GitLab CI', `variables:\n${lines(gitlabVariable)}`],
-    ['package-json', 'package.json', `${JSON.stringify({ config: { mongodbMemoryServer } }, null, 2)}\n`],
-    [
-      'code',
+  const written: Readonly<Record<Format, readonly [title: string, text: string]>> = {
+    shell: ['Shell', lines((env, value) => `export ${env}=${quotedForShell(value)}`)],
+    powershell: ['PowerShell', lines((env, value) => `$env:${env} = '${value.replace(/['\u2018-\u201b]/g, '$&$&')}'`)],
+    dockerfile: ['Dockerfile', lines((env, value) => `ENV ${env}=${quotedForDocker(value)}`)],
+    github: ['GitHub Actions', `env:\n${lines(yaml)}`],
+    gitlab: ['GitLab CI', `variables:\n${lines(gitlabVariable)}`],
+    'package-json': ['package.json', `${JSON.stringify({ config: { mongodbMemoryServer } }, null, 2)}\n`],
+    code: [
       'TypeScript',
-      `import { MongoMemoryServer } from 'mongodb-memory-server';\n\nconst server = await MongoMemoryServer.create({\n  binary: {\n${members.join('')}  },\n});\n`,
+      `import { MongoMemoryServer } from 'mongodb-memory-server';\n\nconst server = await MongoMemoryServer.create(${literal({ binary })});\n`,
     ],
-  ];
-  return texts.map(([format, title, text]) => {
+    compose: ['environment', `environment:\n${lines(yaml)}`],
+    dotenv: ['.env', lines((env, value) => `${env}=${quotedForShell(value)}`)],
+    assignment: ['TypeScript', lines((env, value) => `process.env.${env} = ${literal(value)};`)],
+    env: ['TypeScript', `env: ${literal(Object.fromEntries(read.map(([{ env }, value]) => [env, value])))},\n`],
+  };
+  return (formats.length > 0 ? formats : tabs).map((format) => {
+    const [title, text] = written[format];
     const possible = format === 'code' ? inCode : read;
     const missing = all.filter((chosen) => !possible.includes(chosen)).map(([{ name }]) => name);
     return { format, title, text: possible.length === 0 ? '' : text, missing };
   });
+}
+
+/** A value as code. */
+export function literal(value: unknown, indent = ''): string {
+  if (typeof value === 'string') {
+    return `'${value.replace(/['\\]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)}'`;
+  }
+  if (Array.isArray(value)) {
+    return `[${value.map((item) => literal(item, indent)).join(', ')}]`;
+  }
+  if (typeof value !== 'object' || value === null) {
+    return String(value);
+  }
+  const fields = Object.entries(value).map(
+    ([key, own]) => `${indent}  ${/^\w+$/.test(key) ? key : literal(key)}: ${literal(own, `${indent}  `)},\n`,
+  );
+  return `{\n${fields.join('')}${indent}}`;
 }
 
 /** A boolean or a number without quotes, if it means the same as the text. */
@@ -119,8 +126,4 @@ function gitlabVariable(name: string, value: string): string {
   return value.includes('$')
     ? `  ${name}:\n    value: ${quotedForYaml(value)}\n    expand: false`
     : `  ${name}: ${quotedForYaml(value)}`;
-}
-
-function quotedInCode(value: string): string {
-  return `'${value.replace(/['\\]/g, String.raw`\$&`)}'`;
 }
