@@ -1,7 +1,7 @@
 import type { Answer, Item, Tone } from '../frame/answer';
 import type { Judged, JudgedSetting } from '../judge/judge';
 import type { Problem } from '../paste/paste';
-import { writtenText } from '../settings/judgeSettings';
+import { knownText, writtenText } from '../settings/judgeSettings';
 
 const nothing: Answer = {
   ...{ tone: 'unknown', title: '', paragraphs: [], fixes: [], items: [], links: [], others: [] },
@@ -89,7 +89,7 @@ export function choiceOf(settings: readonly JudgedSetting[]): Readonly<Record<st
     settings
       .toSorted((a, b) => isLast(a) - isLast(b))
       .flatMap(({ kind, option, nearest, right, setting: { value } }) => {
-        const own = value.kind === 'known' && value.value !== undefined ? String(value.value) : undefined;
+        const own = knownText(value);
         const text = kind === 'inEffect' || kind === 'fails' ? own : nearest === undefined ? undefined : right;
         const name = nearest ?? option;
         return name === undefined || text === undefined ? [] : [[name, text] as const];

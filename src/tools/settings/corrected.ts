@@ -2,7 +2,7 @@ import type { ConfigurationFacts, ConfigurationOption } from '@site/facts/node/c
 import type { Judged, JudgedSetting } from '../judge/judge';
 import { wrappers } from '../paste/names';
 import { formatOf } from './formats';
-import { isTrue } from './resolve';
+import { isTrue, textOf } from './resolve';
 import { needsHttp } from './values';
 import { isPossibleInCode, literal, writeSettings, type Format } from './writeSettings';
 
@@ -51,15 +51,15 @@ export function corrected({ settings, paste }: Judged, facts: ConfigurationFacts
       if (value === undefined || (option === undefined && setting.place !== 'code')) {
         return [];
       }
-      if (setting.place === 'code' && (option === undefined || isPossibleInCode(option, String(value), facts.on))) {
+      if (setting.place === 'code' && (option === undefined || isPossibleInCode(option, textOf(value), facts.on))) {
         const key = option?.code === undefined ? (nearest ?? setting.name) : `binary.${option.code.member}`;
         return [
-          { ...of, format: 'code', key, ...(option?.type === 'boolean' && { value: isTrue(String(value), facts.on) }) },
+          { ...of, format: 'code', key, ...(option?.type === 'boolean' && { value: isTrue(textOf(value), facts.on) }) },
         ];
       }
       const format = (setting.place === 'code' ? 'assignment' : formatOf(setting, paste)) ?? 'shell';
       const key = option?.name ?? '';
-      return needsHttp(key, String(value))
+      return needsHttp(key, textOf(value))
         ? [
             { ...of, format, key },
             { ...of, format, key: 'USE_HTTP', value: true },
@@ -81,7 +81,7 @@ export function corrected({ settings, paste }: Judged, facts: ConfigurationFacts
     const values = kept.filter((one) => one.format === format).map(({ key, value }) => [key, value] as const);
     return format === 'code'
       ? [{ title: 'TypeScript', text: codeOf(values, settings) }]
-      : writeSettings(Object.fromEntries(values.map(([key, value]) => [key, String(value)])), { ...facts, options }, [
+      : writeSettings(Object.fromEntries(values.map(([key, value]) => [key, textOf(value)])), { ...facts, options }, [
           format,
         ]);
   });
@@ -90,7 +90,7 @@ export function corrected({ settings, paste }: Judged, facts: ConfigurationFacts
 /** The value to write; undefined for a setting that is left out. */
 function valueOf({ kind, setting: { value }, right }: JudgedSetting): unknown {
   const own = value.kind === 'known' ? value.value : undefined;
-  const better = typeof own === 'number' && right !== undefined ? Number(right) : right === String(own) ? own : right;
+  const better = typeof own === 'number' && right !== undefined ? Number(right) : right === textOf(own) ? own : right;
   return kind === 'inEffect' || kind === 'wrapper'
     ? (better ?? own)
     : ['misplaced', 'unknown', 'fails'].includes(kind)
@@ -118,7 +118,7 @@ function treeOf(values: Values): Tree {
     const last = keys.pop() ?? '';
     let object = tree;
     for (const key of keys) {
-      object = object[key] = { ...(Object.hasOwn(object, key) ? (object[key] as Tree) : {}) };
+      object = object[key] = { ...(Object.hasOwn(object, key) ? object[key] : {}) };
     }
     object[last] = value;
   }

@@ -3,7 +3,7 @@ import type { JudgedSetting } from '../judge/judge';
 import { wrappers } from '../paste/names';
 import type { Setting, Value } from '../paste/paste';
 import { core, nearest, type Nearest } from './nearest';
-import { resolve, type Given } from './resolve';
+import { resolve, textOf, type Given } from './resolve';
 import { judgeValue, type Beside } from './values';
 
 type Verdict = Omit<JudgedSetting, 'setting'>;
@@ -23,7 +23,7 @@ export function judgeSettings(settings: readonly Setting[], facts: Configuration
   const beside: Beside = new Map(
     effective.flatMap((setting) => {
       const name = optionOf(setting, facts)?.name;
-      return name === undefined ? [] : [[name, textOf(setting.value)] as const];
+      return name === undefined ? [] : [[name, knownText(setting.value)] as const];
     }),
   );
   return settings.flatMap((setting) => {
@@ -56,8 +56,8 @@ function isRead(setting: Setting, facts: ConfigurationFacts): boolean {
 }
 
 /** The text that the library reads; undefined if it is not known. */
-function textOf(value: Value): string | undefined {
-  return value.kind === 'known' && value.value !== undefined ? String(value.value) : undefined;
+export function knownText(value: Value): string | undefined {
+  return value.kind === 'known' && value.value !== undefined ? textOf(value.value) : undefined;
 }
 
 /** Undefined for an option of a program that is around the library, and that is not known. */
@@ -134,7 +134,7 @@ function judgedOption(setting: Setting, value: unknown, option: ConfigurationOpt
     own === undefined ? undefined : own === setting ? value : own.value.kind === 'known' ? own.value.value : '?';
   const text = (own: Setting | undefined): string | undefined => {
     const found = valueOf(own);
-    return found === undefined ? undefined : String(found);
+    return found === undefined ? undefined : textOf(found);
   };
   const config: Given = option.read ? { variable: text(given.variable), packageJson: valueOf(given.packageJson) } : {};
   const resolved = resolve(option, { code: text(given.code), ...config }, facts);
@@ -145,8 +145,16 @@ function judgedOption(setting: Setting, value: unknown, option: ConfigurationOpt
       : fine('idle', 'Does nothing, because this counts as not set.');
   }
   if (winner !== setting) {
-    const verdict = `Does nothing, because \`${winner.name}\` takes precedence.`;
-    return { ...fine('overridden', verdict), isProblem: valueOf(winner) !== value };
+    return winner.value.kind === 'known'
+      ? {
+          ...fine('overridden', `Does nothing, because \`${winner.name}\` takes precedence.`),
+          isProblem: valueOf(winner) !== value,
+        }
+      : fine('notChecked', `Not checked, because \`${winner.name}\` may take precedence.`);
+  }
+  const hidden = ['...', 'binary', 'binary....'];
+  if (option.code?.wins === 'code' && place !== 'code' && context.settings.some(({ name }) => hidden.includes(name))) {
+    return fine('notChecked', `Not checked, because code may set \`${nameIn('code', option)}\`.`);
   }
   return judgeValue(option, resolved, new Map([...beside, [option.name, resolved.text]]), facts);
 }
@@ -185,7 +193,7 @@ function meantBy(
   setting: Setting,
   { facts }: Context,
 ): Partial<Verdict> {
-  const text = textOf(setting.value);
+  const text = knownText(setting.value);
   if (option === undefined || !isSure || text === undefined) {
     return { nearest: option?.name ?? path, right: isSure ? text : undefined };
   }
@@ -231,13 +239,13 @@ function judgedInCode(setting: Setting, context: Context): Verdict | undefined {
   const moved = (path: string, text: string): Verdict => {
     const option = facts.options.find((one) => nameIn('code', one) === path);
     const right = option && meantBy({ option, isOpposite: false, isSure: true }, setting, context).right;
-    return problem('misplaced', text, { nearest: path, right: option === undefined ? textOf(value) : right });
+    return problem('misplaced', text, { nearest: path, right: option === undefined ? knownText(value) : right });
   };
   if (outer?.own.includes(name) === true) {
     return setting.class === undefined
       ? fine('wrapper', `\`${outer.name}\` reads this, not the library.`)
       : problem('misplaced', `\`${outer.name}\` reads this beside \`${outer.options}\`, not in it.`, {
-          ...{ nearest: name, right: textOf(value) },
+          ...{ nearest: name, right: knownText(value) },
         });
   }
   if (outer !== undefined && setting.class === undefined) {
@@ -268,7 +276,7 @@ function ownerOf({ class: own = 'MongoMemoryServer', wrapper }: Setting, setting
   const isSet = settings.some(
     (other) =>
       other.wrapper === wrapper &&
-      (other.name.startsWith('replSet.') || (other.name === 'type' && textOf(other.value) === 'replSet')),
+      (other.name.startsWith('replSet.') || (other.name === 'type' && knownText(other.value) === 'replSet')),
   );
   return wrapper !== undefined && isSet ? 'MongoMemoryReplSet' : own;
 }
@@ -282,7 +290,7 @@ export function writtenText({ place, name, value }: Setting): string {
 function writtenValue(value: Value): string {
   switch (value.kind) {
     case 'known':
-      return shortened(String(value.value));
+      return shortened(textOf(value.value));
     case 'unknown':
       return shortened(value.source);
     case 'oneOf':
@@ -292,7 +300,7 @@ function writtenValue(value: Value): string {
 
 /** Cut between characters. */
 function shortened(text: string): string {
-  const letters = [...text.slice(0, 400).replaceAll('`', "'")];
+  const letters = Array.from(text.slice(0, 400).replaceAll('`', "'"));
   return letters.length < 160 ? letters.join('') : `${letters.slice(0, 160).join('')}…`;
 }
 

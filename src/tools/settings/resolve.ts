@@ -28,6 +28,11 @@ export interface Resolved {
   readonly meaning: Meaning;
 }
 
+/** A value in words: a text as it is, anything else as in JSON. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : value === undefined ? 'undefined' : JSON.stringify(value);
+}
+
 /** What people write to turn something off, in lowercase. */
 const off = ['0', 'off', 'no', 'false', ''];
 
