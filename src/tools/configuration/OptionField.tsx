@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import clsx from 'clsx';
 import facts from '@generated/library-facts/configuration.json';
 import type { ConfigurationOption } from '@site/facts/node/configuration';
@@ -6,13 +6,6 @@ import { withCode } from '../frame/withCode';
 import { resolve } from '../settings/resolve';
 import { judgeValue, meaningText, type Beside } from '../settings/values';
 import tool from '../frame/tool.module.css';
-
-/** Of options without a default. */
-const examples: Readonly<Record<string, string>> = {
-  DISTRO: 'ubuntu-22.04',
-  DOWNLOAD_DIR: './mongodb-binaries',
-  SYSTEM_BINARY: '/usr/bin/mongod',
-};
 
 export interface OptionFieldProps {
   readonly option: ConfigurationOption;
@@ -27,28 +20,27 @@ export interface OptionFieldProps {
 /** An option, its value, and how the library reads it. */
 export function OptionField({ option, beside, value, onChange }: OptionFieldProps): ReactNode {
   const id = useId();
+  const field = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const { name, type, sets = '' } = option;
   const judged =
     value === undefined ? undefined : judgeValue(option, resolve(option, { variable: value }, facts), beside, facts);
-  const isWrong = judged?.kind === 'fails';
   const better = judged?.right === value ? undefined : judged?.right;
+  const attributes = {
+    ...{ id, ref: field, className: 'form-field', value: value ?? '' },
+    ...{ 'aria-describedby': `${id}note`, 'aria-invalid': judged?.kind === 'fails' },
+    // Firefox would restore the selection from before a reload.
+    autoComplete: 'off',
+    onChange: (event: { readonly target: { readonly value: string } }) => {
+      onChange(event.target.value);
+    },
+  };
   return (
     <div>
-      <p id={id} className={tool.label}>
+      <label htmlFor={id} className={tool.label}>
         <code>{name}</code> <small>{withCode(sets)}</small>
-      </p>
+      </label>
       {type === 'boolean' ? (
-        <select
-          // Firefox would restore the selection from before a reload.
-          autoComplete="off"
-          className="form-field"
-          aria-labelledby={id}
-          aria-describedby={`${id}note`}
-          value={value ?? ''}
-          onChange={(event) => {
-            onChange(event.target.value);
-          }}
-        >
+        <select {...attributes}>
           <option value="">not set ({meaningText(resolve(option, {}, facts).meaning)})</option>
           {[...new Set(['true', 'false', ...(value === undefined ? [] : [value])])].map((choice) => (
             <option key={choice}>{choice}</option>
@@ -56,20 +48,12 @@ export function OptionField({ option, beside, value, onChange }: OptionFieldProp
         </select>
       ) : (
         <input
+          {...attributes}
           type="text"
           inputMode={type === 'number' ? 'numeric' : undefined}
-          autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          className="form-field"
-          aria-labelledby={id}
-          aria-describedby={`${id}note`}
-          aria-invalid={isWrong}
-          placeholder={option.default ?? option.fallback ?? examples[name]}
-          value={value ?? ''}
-          onChange={(event) => {
-            onChange(event.target.value);
-          }}
+          placeholder={option.default ?? option.fallback}
         />
       )}
       <p id={`${id}note`} className={clsx(tool.note, judged?.isProblem === true && tool.warning)}>
@@ -78,9 +62,9 @@ export function OptionField({ option, beside, value, onChange }: OptionFieldProp
           <button
             type="button"
             className="link-button"
-            onClick={({ currentTarget }) => {
+            onClick={() => {
               // The button disappears.
-              currentTarget.closest('div')?.querySelector<HTMLElement>('input, select')?.focus();
+              field.current?.focus();
               onChange(better);
             }}
           >

@@ -1,5 +1,6 @@
 import type { Answer, Item, Tone } from '../frame/answer';
 import type { Judged, JudgedSetting } from '../judge/judge';
+import { answerAbout } from '../mongod/answerAbout';
 import type { Problem } from '../paste/paste';
 import { knownText, writtenText } from '../settings/judgeSettings';
 
@@ -11,8 +12,9 @@ const count = (number: number, noun: string): string => `${String(number)} ${nou
 
 /** What the configuration builder says about a paste. */
 export function answerOf(judged: Judged, version: string): Answer {
-  const { paste, settings } = judged;
-  const beside = [...mongodAnswers(judged), ...nodeAnswers(judged, version)];
+  const { paste, settings, mongods } = judged;
+  const failing = mongods.filter(({ verdict }) => !['works', 'likely'].includes(verdict.kind));
+  const beside = [...failing.map(answerAbout), ...nodeAnswers(judged, version)];
   const wrong = settings.filter(({ isProblem }) => isProblem).length;
   const unchecked = settings.filter(({ kind }) => kind === 'notChecked').length;
   const isEmpty = settings.length === 0 && paste.problems.length === 0;
@@ -45,15 +47,6 @@ export function answerOf(judged: Judged, version: string): Answer {
   return tone === 'fault' || first === undefined
     ? { ...own, others: beside }
     : { ...first, others: [...(isEmpty ? [] : [own]), ...rest] };
-}
-
-function mongodAnswers({ mongods }: Judged): readonly Answer[] {
-  return mongods
-    .filter(({ verdict }) => !['works', 'likely'].includes(verdict.kind))
-    .map(({ version, system, arch, verdict, fixes }) => ({
-      ...{ ...nothing, tone: 'fault', title: `MongoDB ${version} does not work on ${system}, ${arch}` },
-      ...{ paragraphs: verdict.reason === undefined ? [] : [verdict.reason], fixes },
-    }));
 }
 
 function nodeAnswers({ nodes }: Judged, version: string): readonly Answer[] {

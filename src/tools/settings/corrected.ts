@@ -77,7 +77,7 @@ export function corrected({ settings, paste }: Judged, facts: ConfigurationFacts
   if (isTwice || kept.some(({ key }) => lists.some((list) => key.startsWith(`${list}.`)))) {
     return [];
   }
-  return [...new Set(kept.map(({ format }) => format))].flatMap((format) => {
+  return [...new Set(kept.map(({ format }) => format))].flatMap((format): readonly CorrectedFile[] => {
     const values = kept.filter((one) => one.format === format).map(({ key, value }) => [key, value] as const);
     return format === 'code'
       ? [{ title: 'TypeScript', text: codeOf(values, settings) }]
@@ -118,7 +118,9 @@ function treeOf(values: Values): Tree {
     const last = keys.pop() ?? '';
     let object = tree;
     for (const key of keys) {
-      object = object[key] = { ...(Object.hasOwn(object, key) ? object[key] : {}) };
+      const inner: Tree = Object.hasOwn(object, key) ? (object[key] as Tree) : {};
+      object[key] = inner;
+      object = inner;
     }
     object[last] = value;
   }
