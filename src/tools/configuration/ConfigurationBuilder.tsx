@@ -6,7 +6,7 @@ const examples: readonly Example[] = [
   { name: '.env', text: 'MONGOMS_VERSION=7.x\nMONGOMS_ARCH=arm64\nMONGOMS_DOWNLOAD_DIR=./mongodb' },
   {
     name: 'package.json',
-    text: '{\n  "config": {\n    "mongodbMemoryServer": {\n      "version": "7.0.14",\n      "dowloadDir": "./mongodb"\n    }\n  }\n}',
+    text: '{\n  "config": {\n    "mongodbMemoryServer": {\n      "version": "7.0.14",\n      "downloadPath": "./mongodb"\n    }\n  }\n}',
   },
   {
     name: 'TypeScript',

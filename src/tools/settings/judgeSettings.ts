@@ -20,11 +20,15 @@ const fine = (kind: JudgedSetting['kind'], text: string, more: Partial<Verdict> 
 /** Judges each setting of a paste, beside the others. */
 export function judgeSettings(settings: readonly Setting[], facts: ConfigurationFacts): readonly JudgedSetting[] {
   const effective = settings.filter((setting) => setting.isMisplaced !== true && isRead(setting, facts));
+  // A variable hides the value in package.json.
+  const isLast = ({ place }: Setting): number => Number(place === 'variable');
   const beside: Beside = new Map(
-    effective.flatMap((setting) => {
-      const name = optionOf(setting, facts)?.name;
-      return name === undefined ? [] : [[name, knownText(setting.value)] as const];
-    }),
+    effective
+      .toSorted((a, b) => isLast(a) - isLast(b))
+      .flatMap((setting) => {
+        const name = optionOf(setting, facts)?.name;
+        return name === undefined ? [] : [[name, knownText(setting.value)] as const];
+      }),
   );
   return settings.flatMap((setting) => {
     const verdict = judged(setting, { settings, effective, beside, facts });
