@@ -22,6 +22,9 @@ interface Kept {
   readonly written: string;
 }
 
+/** A longer list would only come from a log. */
+const most = 100;
+
 /** Variables of wrappers are written like those of the library. */
 const ofWrappers = wrappers.flatMap(({ variables }) =>
   variables.map((env): ConfigurationOption => ({
@@ -36,7 +39,7 @@ const ofWrappers = wrappers.flatMap(({ variables }) =>
  */
 export function corrected({ settings, paste }: Judged, facts: ConfigurationFacts): readonly CorrectedFile[] {
   const isKnown = settings.every(({ kind, setting }) => kind !== 'notChecked' && setting.value.kind === 'known');
-  if (!isKnown || !settings.some(({ isProblem }) => isProblem)) {
+  if (!isKnown || settings.length > most || !settings.some(({ isProblem }) => isProblem)) {
     return [];
   }
   const options = [...facts.options, ...ofWrappers];

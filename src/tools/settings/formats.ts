@@ -43,10 +43,12 @@ function yamlFormat({ text, line: first }: Document, line?: number): Format | un
 export function formatsOf(paste: Paste): readonly Format[] {
   // A version in code takes precedence.
   const inCode = paste.settings.some(({ place, name }) => place === 'code' && name === 'binary.version');
-  const ofSettings = paste.settings.flatMap((setting) => formatOf(setting, paste) ?? []);
-  const ofDocuments = paste.documents.flatMap(
-    (document) =>
-      (document.kind === 'dockerfile' ? document.kind : document.kind === 'yaml' && yamlFormat(document)) || [],
-  );
+  const ofSettings = paste.settings.slice(0, 20).flatMap((setting) => formatOf(setting, paste) ?? []);
+  const ofDocuments = paste.documents
+    .slice(0, 20)
+    .flatMap(
+      (document) =>
+        (document.kind === 'dockerfile' ? document.kind : document.kind === 'yaml' && yamlFormat(document)) || [],
+    );
   return inCode ? ['code'] : [...new Set(ofSettings.length > 0 ? ofSettings : ofDocuments)];
 }

@@ -17,8 +17,12 @@ const fine = (kind: JudgedSetting['kind'], text: string, more: Partial<Verdict> 
   ...more,
 });
 
+/** Nobody writes more. */
+const most = 500;
+
 /** Judges each setting of a paste, beside the others. */
-export function judgeSettings(settings: readonly Setting[], facts: ConfigurationFacts): readonly JudgedSetting[] {
+export function judgeSettings(all: readonly Setting[], facts: ConfigurationFacts): readonly JudgedSetting[] {
+  const settings = all.slice(0, most);
   const effective = settings.filter((setting) => setting.isMisplaced !== true && isRead(setting, facts));
   // A variable hides the value in package.json.
   const isLast = ({ place }: Setting): number => Number(place === 'variable');
@@ -122,13 +126,8 @@ function judgedOption(setting: Setting, value: unknown, option: ConfigurationOpt
   }
   const sameOption = effective.filter((other) => optionOf(other, facts) === option);
   // In a shell or a file of variables, the last one counts. In other files, each belongs to a job, a service, or a call.
-  const isReplaced = sameOption
-    .slice(sameOption.indexOf(setting) + 1)
-    .some(
-      (later) =>
-        place !== 'code' && later.place === place && later.in === setting.in && !['yaml', 'code'].includes(setting.in),
-    );
-  if (isReplaced) {
+  const latest = sameOption.findLast((later) => later.place === place && later.in === setting.in);
+  if (place !== 'code' && latest !== setting && !['yaml', 'code'].includes(setting.in)) {
     return fine('overridden', 'Does nothing, because a later line takes precedence.');
   }
   const last = (own: Setting['place']): Setting | undefined =>

@@ -9,6 +9,8 @@ import { installedLabels, locateFrozen, locatePackages } from '../../../facts/no
 import { answerOf } from '../configuration/answer';
 import { judgeWith, type Judged } from '../judge/judge';
 import { corrected } from './corrected';
+import { formatsOf } from './formats';
+import { judgeSettings } from './judgeSettings';
 import { resolve } from './resolve';
 import { isArchiveName } from './values';
 import { writeSettings, type Format } from './writeSettings';
@@ -46,6 +48,16 @@ it.each(cases)('judges $text', async ({ text, settings, says = [], corrected: ri
   }
   const answer = answerOf(judged, facts.version);
   expect(title ?? answer.title).toBe(answer.title);
+});
+
+it.each(['MONGOMS_VERSION=7\n', 'MONGOMS_A1=x MONGOMS_B2=y\n'])('judges many lines of %j quickly', async (line) => {
+  const judged = await judge(line.repeat(20_000));
+  const started = performance.now();
+  corrected(judged, facts);
+  judgeSettings(judged.paste.settings, facts);
+  formatsOf(judged.paste);
+  // Without limits, it takes minutes.
+  expect(performance.now() - started).toBeLessThan(5000);
 });
 
 const values = `6.0.9|true||a b|it's|"a"|\\|$HOME|\`id\`|a #b|a: b|%PATH%|{a}, b|é`.split('|');
