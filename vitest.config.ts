@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const rooms = '{checks,facts,plugins,src,commands}';
 /** Tests that take more than a few seconds: `npm run test:full`. */
-const slow = ['checks/execution.test.ts', 'plugins/readSampleTypes.test.ts'];
+const slow = ['checks/samples.test.ts', 'plugins/readSampleTypes.test.ts'];
 const outside = ['**/node_modules/**', 'checks/fixtures/**'];
 
 export default defineConfig({
@@ -17,7 +17,7 @@ export default defineConfig({
     hookTimeout: 1_800_000,
     projects: [
       { name: 'unit', include: [`${rooms}/**/*.test.ts`], exclude: [...outside, ...slow] },
-      { name: 'slow', include: slow, exclude: outside },
+      { name: 'slow', include: slow, exclude: outside, globalSetup: './checks/samples/packages.ts' },
       // Tests that need a build, but no browser.
       { name: 'built', include: ['tests/built/*.test.ts'] },
       // A release and a promotion, in a copy of the project: every night.

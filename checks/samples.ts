@@ -46,6 +46,10 @@ export const checkSamples: Check = ({ pages, packages }) => {
       ...samples.flatMap((sample) => checkSample(sample, problemsOf.get(`${sample.folder}/${sample.file}`) ?? [])),
     ],
     counts: { fences: fences.length, samples: samples.length, projects: projects.size },
+    skipped: samples.flatMap(({ page, fence }) => {
+      const reason = metaText(fence, 'no-check');
+      return reason === undefined ? [] : [finding(page, fence.line, reason)];
+    }),
   };
 };
 

@@ -22,7 +22,7 @@ export type Runner = 'node' | 'jest' | 'vitest' | 'mocha' | 'ava' | 'node:test' 
 export interface Unit {
   readonly runner: Runner;
   /** The file that is run, or the test files. */
-  readonly entries: readonly ProjectFile[];
+  readonly entries: readonly [ProjectFile, ...ProjectFile[]];
   /** All files of the project. */
   readonly files: readonly ProjectFile[];
 }
@@ -37,11 +37,7 @@ export interface Unit {
 export function unitsOf(pages: readonly Page[]): readonly Unit[] {
   const all = [...samplesOf(pages), ...otherFilesOf(pages)];
   return [...groupBy(all, ({ folder }) => folder).values()].flatMap((members) => {
-    // Some samples do not compile here, but run with the client that Prisma generates.
-    const isGenerated = members.some(({ file }) => file.endsWith('.prisma'));
-    const files = members.filter(
-      ({ fence: { meta } }) => !meta.has('expect-error') && (isGenerated || !meta.has('no-check')),
-    );
+    const files = members.filter(({ fence: { meta } }) => !meta.has('expect-error') && !meta.has('no-check'));
     return unitsOfProject(files.map((file) => ({ ...file, ...traits(file) })));
   });
 }
@@ -64,8 +60,12 @@ function unitsOfProject(files: readonly (ProjectFile & Traits)[]): readonly Unit
   );
   const byRunner = groupBy(tests, ({ runner = 'node' }) => runner);
   return [
-    ...[...byRunner].map(([runner, entries]) => ({ runner: runner as Runner, entries, files })),
-    ...programs.map((program) => ({ runner: program.runner ?? 'node', entries: [program], files })),
+    ...[...byRunner].map(([runner, entries]): Unit => ({
+      runner: runner as Runner,
+      entries: entries as unknown as Unit['entries'],
+      files,
+    })),
+    ...programs.map((program): Unit => ({ runner: program.runner ?? 'node', entries: [program], files })),
   ];
 }
 
