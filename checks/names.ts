@@ -51,11 +51,11 @@ function membersIn(
   piece: Piece,
   { library: { types } }: Docs,
 ): readonly { readonly text: string; readonly line: number; readonly isKnown: boolean }[] {
-  return occurrences(piece, /(?<![\w$./-])[A-Z]\w*\.[A-Za-z_$][\w$]*/g).flatMap(({ text, line }) => {
-    const [owner = '', member = ''] = text.split('.');
+  return occurrences(piece, /(?<![\w$./-])[A-Z]\w*(?:\.[A-Za-z_$][\w$]*)+/g).flatMap(({ text, line }) => {
+    const [owner = '', member = '', ...more] = text.split('.');
     const type = types.find(({ kind, name }) => kind === 'class' && name === owner);
     // A file is named after the class in it.
-    if (type === undefined || /^(?:[cm]?[jt]s|d)$/.test(member)) {
+    if (type === undefined || /^(?:[cm]?[jt]sx?|html|md|map)$/.test(more.at(-1) ?? member)) {
       return [];
     }
     // All base classes from outside the library are emitters of Node.js.

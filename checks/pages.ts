@@ -84,8 +84,18 @@ export interface Vocabulary {
 
 type PageName = Pick<Page, 'file' | 'id' | 'path'>;
 
-/** Keywords of admonitions, of those that Docusaurus accepts. */
-export const admonitionKeywords = ['note', 'tip', 'info', 'important', 'warning', 'caution', 'danger'];
+/** Keywords of admonitions that Docusaurus draws. */
+export const admonitionKeywords = [
+  'note',
+  'tip',
+  'info',
+  'warning',
+  'danger',
+  'caution',
+  'important',
+  'success',
+  'secondary',
+];
 
 /** The members of nodes that this file reads, from all syntax extensions in use. */
 interface MarkdownNode extends SyntaxNode {
@@ -97,6 +107,9 @@ interface MarkdownNode extends SyntaxNode {
   readonly meta?: string | null;
   readonly attributes?: unknown;
 }
+
+/** Other names of languages that are checked. */
+const aliases: Readonly<Record<string, string>> = { typescript: 'ts', javascript: 'js', yml: 'yaml', sh: 'bash' };
 
 const processor = unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatter).use(remarkGfm).use(remarkDirective);
 
@@ -184,7 +197,12 @@ function collect(root: MarkdownNode, name: PageName): Omit<Page, 'described' | '
         frontMatter = readFrontMatter(value);
         break;
       case 'code':
-        fences.push({ ...place, lang: node.lang ?? '', meta: parseMeta(node.meta ?? ''), code: value });
+        fences.push({
+          ...place,
+          lang: aliases[node.lang ?? ''] ?? node.lang ?? '',
+          meta: parseMeta(node.meta ?? ''),
+          code: value,
+        });
         addPiece('fence', value, value);
         break;
       case 'inlineCode':
@@ -250,11 +268,6 @@ function parseMeta(meta: string): FenceMeta {
 export function metaText(fence: Fence, key: string): string | undefined {
   const value = fence.meta.get(key);
   return typeof value === 'string' ? value : undefined;
-}
-
-/** Whether something is below a heading, at any depth. */
-export function isBelow(place: Place, heading: Heading): boolean {
-  return place.trail.includes(heading);
 }
 
 /** Where a pattern occurs in a piece: the text that matched, and its line in the file. */

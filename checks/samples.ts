@@ -1,15 +1,8 @@
-import path from 'node:path';
 import { sampleExtensions } from '../facts/samples';
 import { finding, groupBy, type Check, type Finding } from './check';
 import { metaText, type Fence, type Page } from './pages';
 import { compileProjects, type SampleProblem } from './samples/compile';
 import { samplesOf, type ProjectFile } from './samples/projects';
-
-/** Other names of languages, which would be left unchecked. */
-const aliases: Readonly<Record<string, string>> = {
-  ...{ typescript: 'ts', javascript: 'js', typescriptreact: 'tsx', javascriptreact: 'jsx' },
-  ...{ sh: 'bash', shell: 'bash', yml: 'yaml', docker: 'dockerfile' },
-};
 
 /** Keys that a fence may have: Docusaurus' own, then ours with the languages they are for. */
 const docusaurusKeys = new Set(['title', 'showLineNumbers', '{}']);
@@ -53,26 +46,11 @@ export const checkSamples: Check = ({ pages, packages }) => {
   };
 };
 
-/** Says what is wrong with a fence's language and keys. */
+/** Finds misspelled keys, which would silently do nothing. */
 function checkInfo(page: Page, fence: Fence): Finding[] {
-  const found = (message: string): Finding => finding(page, fence.line, message);
-  if (fence.lang === '') {
-    return [found('A fence needs a language; "text" is for everything else.')];
-  }
-  const name = aliases[fence.lang];
-  if (name !== undefined) {
-    return [found(`Write "${name}" instead of "${fence.lang}".`)];
-  }
-  const title = metaText(fence, 'title');
-  const accepted = sampleExtensions[fence.lang];
-  return [
-    ...[...fence.meta.keys()]
-      .filter((key) => !docusaurusKeys.has(key) && !(ownKeys[key]?.includes(fence.lang) ?? false))
-      .map((key) => found(`Unknown key "${key}" in the info string of a ${fence.lang} fence.`)),
-    ...(title !== undefined && accepted !== undefined && !accepted.includes(path.extname(title))
-      ? [found(`A ${fence.lang} fence is titled "${title}", which does not end in ${accepted.join(', ')}.`)]
-      : []),
-  ];
+  return [...fence.meta.keys()]
+    .filter((key) => !docusaurusKeys.has(key) && !(ownKeys[key]?.includes(fence.lang) ?? false))
+    .map((key) => finding(page, fence.line, `Unknown key "${key}" in the info string of a ${fence.lang} fence.`));
 }
 
 function checkTitles(members: readonly ProjectFile[]): Finding[] {

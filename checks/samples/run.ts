@@ -133,7 +133,9 @@ function commandOf(unit: Unit): string {
     'node:test': `node --test ${names}`,
     playwright: 'playwright test',
   };
-  return isProgram(unit) ? `node --import tsx ${names}` : (scripts?.test ?? commands[runner] ?? runner);
+  // Ctrl+C is for the program, not for a shell around it.
+  const exec = process.platform === 'win32' ? '' : 'exec ';
+  return isProgram(unit) ? `${exec}node --import tsx ${names}` : (scripts?.test ?? commands[runner] ?? runner);
 }
 
 interface Exit {

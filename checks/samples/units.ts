@@ -110,31 +110,15 @@ function importsOf(source: ts.SourceFile): readonly string[] {
   return ts.preProcessFile(source.text, true, true).importedFiles.map(({ fileName }) => fileName);
 }
 
+const { SyntaxKind } = ts;
+
+/** Statements that do nothing when a file is loaded. */
+const declarations: ReadonlySet<ts.SyntaxKind> = new Set([
+  ...[SyntaxKind.ImportDeclaration, SyntaxKind.FunctionDeclaration, SyntaxKind.ClassDeclaration],
+  ...[SyntaxKind.InterfaceDeclaration, SyntaxKind.TypeAliasDeclaration, SyntaxKind.ModuleDeclaration],
+]);
+
 /** Whether a statement of a module does anything other than declare, import, or export. */
 function acts(statement: ts.Statement): boolean {
-  if (ts.isExpressionStatement(statement)) {
-    const { expression } = statement;
-    const isExport = ts.isBinaryExpression(expression) && /^(?:module\.)?exports\b/.test(expression.left.getText());
-    return !ts.isStringLiteral(expression) && !isExport;
-  }
-  if (ts.isVariableStatement(statement)) {
-    const isExported = statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
-    return !isExported && statement.declarationList.declarations.some(({ initializer }) => calls(initializer));
-  }
-  return (
-    ts.isBlock(statement) ||
-    ts.isIfStatement(statement) ||
-    ts.isTryStatement(statement) ||
-    ts.isIterationStatement(statement, false)
-  );
-}
-
-/** Whether an expression immediately calls something other than `require`. */
-function calls(node: ts.Node | undefined): boolean {
-  if (node === undefined || ts.isFunctionLike(node)) {
-    return false;
-  }
-  const isCall = ts.isNewExpression(node) || ts.isAwaitExpression(node) || ts.isCallExpression(node);
-  const isRequire = ts.isCallExpression(node) && node.expression.getText() === 'require';
-  return (isCall && !isRequire) || (ts.forEachChild(node, (child) => calls(child) || undefined) ?? false);
+  return !declarations.has(statement.kind) && !/^(?:export\b|(?:module\.)?exports\b|['"])/.test(statement.getText());
 }
