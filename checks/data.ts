@@ -1,5 +1,7 @@
+import ts from 'typescript';
 import { parseAllDocuments } from 'yaml';
 import { finding, type Check } from './check';
+import { metaText } from './pages';
 
 /** A problem in a code block. `line` counts from 0 in its code. */
 interface Problem {
@@ -7,14 +9,17 @@ interface Problem {
   readonly message: string;
 }
 
-const parsers: Readonly<Record<string, (code: string) => readonly Problem[]>> = { json: checkJson, yaml: checkYaml };
+const parsers: Readonly<Record<string, (code: string, title: string) => readonly Problem[]>> = {
+  json: checkJson,
+  yaml: checkYaml,
+};
 
 /** JSON and YAML that readers copy can be parsed. */
 export const checkData: Check = ({ pages }) => {
   const blocks = pages.flatMap((page) =>
     page.fences.flatMap((fence) => {
       const parse = parsers[fence.lang];
-      return parse === undefined ? [] : [{ page, fence, problems: parse(fence.code) }];
+      return parse === undefined ? [] : [{ page, fence, problems: parse(fence.code, metaText(fence, 'title') ?? '') }];
     }),
   );
   return {
@@ -25,10 +30,14 @@ export const checkData: Check = ({ pages }) => {
   };
 };
 
-function checkJson(code: string): readonly Problem[] {
+/** Comments are for files such as tsconfig.json, but not for package.json. */
+function checkJson(code: string, title: string): readonly Problem[] {
   try {
-    JSON.parse(code);
-    return [];
+    if (title === '' || title.endsWith('package.json')) {
+      JSON.parse(code);
+    }
+    const { error } = ts.parseConfigFileTextToJson(title, code);
+    return error === undefined ? [] : [{ line: lineAt(code, error.start ?? 0), message: ts.flattenDiagnosticMessageText(error.messageText, ' ') }];
   } catch (error) {
     const { message } = error as Error;
     return [{ line: lineAt(code, Number(/at position (\d+)/.exec(message)?.[1] ?? 0)), message }];
