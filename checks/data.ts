@@ -37,7 +37,9 @@ function checkJson(code: string, title: string): readonly Problem[] {
       JSON.parse(code);
     }
     const { error } = ts.parseConfigFileTextToJson(title, code);
-    return error === undefined ? [] : [{ line: lineAt(code, error.start ?? 0), message: ts.flattenDiagnosticMessageText(error.messageText, ' ') }];
+    return error === undefined
+      ? []
+      : [{ line: lineAt(code, error.start ?? 0), message: ts.flattenDiagnosticMessageText(error.messageText, ' ') }];
   } catch (error) {
     const { message } = error as Error;
     return [{ line: lineAt(code, Number(/at position (\d+)/.exec(message)?.[1] ?? 0)), message }];

@@ -9,9 +9,7 @@ import { coversOtherMajors, occurrences, type Page, type Piece } from './pages';
  */
 export const checkNames: Check = (docs) => {
   const pieces = docs.pages.flatMap((page) =>
-    page.pieces
-      .filter(({ kind }) => kind === 'inline code' || kind === 'fence')
-      .map((piece) => ({ page, piece, isAbsent: /\bnot exist\b/i.test(piece.block) })),
+    page.pieces.map((piece) => ({ page, piece, isAbsent: /\bnot exist\b/i.test(piece.block) })),
   );
   const variables = pieces.flatMap(({ piece, ...rest }) => variablesIn(piece).map((name) => ({ ...name, ...rest })));
   const members = pieces

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { admonitionTitleToDirectiveLabel, escapeMarkdownHeadingIds, parseMarkdownHeadingId } from '@docusaurus/utils';
+import { escapeMarkdownHeadingIds, parseMarkdownHeadingId } from '@docusaurus/utils';
 import { toString as textOf } from 'mdast-util-to-string';
-import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
@@ -42,9 +41,9 @@ export interface Fence extends Place {
   readonly code: string;
 }
 
-/** A piece of readable text. */
+/** Code within a line, or a code block. */
 export interface Piece extends Place {
-  readonly kind: 'prose' | 'inline code' | 'fence';
+  readonly kind: 'inline code' | 'fence';
   readonly text: string;
   /** All text of the paragraph, heading, table row, or fence that it is in. */
   readonly block: string;
@@ -62,8 +61,6 @@ export interface Page {
   readonly headings: readonly Heading[];
   readonly fences: readonly Fence[];
   readonly pieces: readonly Piece[];
-  /** `:::name` blocks. */
-  readonly admonitions: readonly (Place & { readonly name: string })[];
   /** Lines that no check reports, because a comment such as `{/* allow: it is Prisma's *\/}` has the reason. */
   readonly allowed: ReadonlySet<number>;
   /** Lines of such comments without a reason. */
@@ -84,19 +81,6 @@ export interface Vocabulary {
 
 type PageName = Pick<Page, 'file' | 'id' | 'path'>;
 
-/** Keywords of admonitions that Docusaurus draws. */
-export const admonitionKeywords = [
-  'note',
-  'tip',
-  'info',
-  'warning',
-  'danger',
-  'caution',
-  'important',
-  'success',
-  'secondary',
-];
-
 /** The members of nodes that this file reads, from all syntax extensions in use. */
 interface MarkdownNode extends SyntaxNode {
   readonly children?: readonly MarkdownNode[];
@@ -111,7 +95,7 @@ interface MarkdownNode extends SyntaxNode {
 /** Other names of languages that are checked. */
 const aliases: Readonly<Record<string, string>> = { typescript: 'ts', javascript: 'js', yml: 'yaml', sh: 'bash' };
 
-const processor = unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatter).use(remarkGfm).use(remarkDirective);
+const processor = unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatter).use(remarkGfm);
 
 /**
  * Reads the pages below a directory.
@@ -147,9 +131,8 @@ export async function readPages(
 export async function parsePage(content: string, name: PageName, vocabulary?: Vocabulary): Promise<Page> {
   const unknown: UnknownName[] = [];
   const filled = vocabulary ? fillIn(content, vocabulary.values, (found) => void unknown.push(found)) : content;
-  const prepared = admonitionTitleToDirectiveLabel(escapeMarkdownHeadingIds(filled), admonitionKeywords);
   try {
-    const root: Root = processor.parse(prepared);
+    const root: Root = processor.parse(escapeMarkdownHeadingIds(filled));
     const { library } = readFrontMatter(root.children.find((child) => child.type === 'yaml')?.value ?? '');
     const symbol = typeof library === 'string' ? library : undefined;
     const fail = (message: string, node: SyntaxNode): void => {
@@ -174,7 +157,6 @@ function collect(root: MarkdownNode, name: PageName): Omit<Page, 'described' | '
   const headings: Heading[] = [];
   const fences: Fence[] = [];
   const pieces: Piece[] = [];
-  const admonitions: (Place & { name: string })[] = [];
   const allowed = new Set<number>();
   const reasonless: number[] = [];
   let frontMatter: Record<string, unknown> = {};
@@ -208,12 +190,6 @@ function collect(root: MarkdownNode, name: PageName): Omit<Page, 'described' | '
       case 'inlineCode':
         addPiece('inline code', value);
         break;
-      case 'text':
-        addPiece('prose', value);
-        break;
-      case 'containerDirective':
-        admonitions.push({ ...place, name: node.name ?? '' });
-        break;
       case 'mdxTextExpression':
       case 'mdxFlowExpression': {
         const [, reason] = /^\/\*\s*allow:?(.*)\*\/$/s.exec(value.trim()) ?? [];
@@ -236,7 +212,7 @@ function collect(root: MarkdownNode, name: PageName): Omit<Page, 'described' | '
   };
 
   visit(root, '', '');
-  return { ...name, frontMatter, headings, fences, pieces, admonitions, allowed, reasonless };
+  return { ...name, frontMatter, headings, fences, pieces, allowed, reasonless };
 }
 
 function readFrontMatter(source: string): Record<string, unknown> {

@@ -1,25 +1,13 @@
-import { sampleExtensions } from '../facts/samples';
 import { finding, groupBy, type Check, type Finding } from './check';
-import { metaText, type Fence, type Page } from './pages';
+import { metaText } from './pages';
 import { compileProjects, type SampleProblem } from './samples/compile';
 import { samplesOf, type ProjectFile } from './samples/projects';
-
-/** Keys that a fence may have: Docusaurus' own, then ours with the languages they are for. */
-const docusaurusKeys = new Set(['title', 'showLineNumbers', '{}']);
-const ownKeys: Readonly<Record<string, readonly string[]>> = {
-  npm2yarn: ['bash'],
-  signature: ['ts'],
-  message: ['text'],
-  'expect-error': Object.keys(sampleExtensions),
-  'no-check': Object.keys(sampleExtensions),
-};
 
 /**
  * Every sample compiles in strict mode against the packages of its version. Titled samples under one `##` heading, or
  * in one tab, are files of one project; every other sample is a separate program.
  */
 export const checkSamples: Check = ({ pages, packages }) => {
-  const fences = pages.flatMap((page) => page.fences.map((fence) => ({ page, fence })));
   const samples = samplesOf(pages);
 
   const projects = groupBy(samples, ({ folder }) => folder);
@@ -34,24 +22,16 @@ export const checkSamples: Check = ({ pages, packages }) => {
 
   return {
     findings: [
-      ...fences.flatMap(({ page, fence }) => checkInfo(page, fence)),
       ...[...projects.values()].flatMap(checkTitles),
       ...samples.flatMap((sample) => checkSample(sample, problemsOf.get(`${sample.folder}/${sample.file}`) ?? [])),
     ],
-    counts: { fences: fences.length, samples: samples.length, projects: projects.size },
+    counts: { samples: samples.length, projects: projects.size },
     skipped: samples.flatMap(({ page, fence }) => {
       const reason = metaText(fence, 'no-check');
       return reason === undefined ? [] : [finding(page, fence.line, reason)];
     }),
   };
 };
-
-/** Finds misspelled keys, which would silently do nothing. */
-function checkInfo(page: Page, fence: Fence): Finding[] {
-  return [...fence.meta.keys()]
-    .filter((key) => !docusaurusKeys.has(key) && !(ownKeys[key]?.includes(fence.lang) ?? false))
-    .map((key) => finding(page, fence.line, `Unknown key "${key}" in the info string of a ${fence.lang} fence.`));
-}
 
 function checkTitles(members: readonly ProjectFile[]): Finding[] {
   return members
@@ -63,14 +43,13 @@ function checkTitles(members: readonly ProjectFile[]): Finding[] {
 
 function checkSample({ page, fence }: ProjectFile, problems: readonly SampleProblem[]): Finding[] {
   const found = (message: string): Finding => finding(page, fence.line, message);
-  const errors = problems.filter(({ code }) => code !== undefined);
-  const codes = [...new Set(errors.map(({ code }) => `TS${String(code)}`))].sort();
+  const codes = [...new Set(problems.map(({ code }) => `TS${String(code)}`))].sort();
 
   const reason = fence.meta.get('no-check');
   if (reason !== undefined) {
     return [
       ...(reason === true || reason.trim() === '' ? [found('"no-check" needs a reason.')] : []),
-      ...(errors.length === 0 ? [found('"no-check" is not needed: the sample compiles.')] : []),
+      ...(problems.length === 0 ? [found('"no-check" is not needed: the sample compiles.')] : []),
     ];
   }
 
@@ -83,7 +62,5 @@ function checkSample({ page, fence }: ProjectFile, problems: readonly SampleProb
     const has = codes.length > 0 ? `has ${codes.join(', ')}` : 'compiles';
     return wanted.join() === codes.join() ? [] : [found(`Expected ${wanted.join(', ')}, but the sample ${has}.`)];
   }
-  return problems.map(({ line, code, message }) =>
-    finding(page, fence.line + 1 + line, code === undefined ? message : `TS${code}: ${message}`),
-  );
+  return problems.map(({ line, code, message }) => finding(page, fence.line + 1 + line, `TS${code}: ${message}`));
 }

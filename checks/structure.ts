@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import currentSidebars from '../sidebars';
 import { finding, isIn, siteDir, type Check, type Docs, type Finding } from './check';
-import { admonitionKeywords, type Page } from './pages';
+import type { Page } from './pages';
 
 /**
- * Pages are valid MDX, have a title and a description, and are in a sidebar. Headings skip no level, admonitions are of a
- * known kind, and comments that allow something have a reason.
+ * Pages are valid MDX, have a title and a description, and are in a sidebar. Headings skip no level, and
+ * comments that allow something have a reason.
  */
 export const checkStructure: Check = (docs) => {
   const listed = JSON.stringify(sidebarsOf(docs));
@@ -21,9 +21,6 @@ export const checkStructure: Check = (docs) => {
         .map(({ text, depth, above, line }) =>
           finding(page, line, `"${text}" skips a level: ${String(depth)} follows ${String(above)}.`),
         ),
-      ...page.admonitions
-        .filter(({ name }) => !admonitionKeywords.includes(name))
-        .map(({ name, line }) => finding(page, line, `":::${name}" is not one of ${admonitionKeywords.join(', ')}.`)),
       ...page.reasonless.map((line) => finding(page, line, 'Say why: {/* allow: <reason> */}')),
     ]),
     counts: { pages: docs.pages.length, headings: docs.pages.flatMap(({ headings }) => headings).length },
