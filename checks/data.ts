@@ -33,14 +33,13 @@ export const checkData: Check = ({ pages }) => {
 /** Comments are for files such as tsconfig.json, but not for package.json. */
 function checkJson(code: string, title: string): readonly Problem[] {
   try {
-    if (title === '' || title.endsWith('package.json')) {
-      JSON.parse(code);
-    }
-    const { error } = ts.parseConfigFileTextToJson(title, code);
-    return error === undefined
-      ? []
-      : [{ line: lineAt(code, error.start ?? 0), message: ts.flattenDiagnosticMessageText(error.messageText, ' ') }];
+    JSON.parse(code);
+    return [];
   } catch (error) {
+    const isStrict = title === '' || title.endsWith('package.json');
+    if (!isStrict && ts.parseConfigFileTextToJson(title, code).error === undefined) {
+      return [];
+    }
     const { message } = error as Error;
     return [{ line: lineAt(code, Number(/at position (\d+)/.exec(message)?.[1] ?? 0)), message }];
   }
