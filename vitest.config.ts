@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const rooms = '{checks,facts,plugins,src,commands}';
 /** Tests that take more than a few seconds: `npm run test:full`. */
-const slow = ['checks/execution.test.ts', 'plugins/readSampleTypes.test.ts'];
+const slow = ['checks/samples.test.ts', 'plugins/readSampleTypes.test.ts'];
 /** Only for tests that hang, in milliseconds: on a busy machine, a test may take many times as long. */
 const limit = (time: number) => ({ testTimeout: time, hookTimeout: time });
 const outside = ['**/node_modules/**', 'checks/fixtures/**'];
@@ -17,7 +17,13 @@ export default defineConfig({
     ...limit(120_000),
     projects: [
       { name: 'unit', include: [`${rooms}/**/*.test.ts`], exclude: [...outside, ...slow] },
-      { name: 'slow', include: slow, exclude: outside, ...limit(600_000) },
+      {
+        name: 'slow',
+        include: slow,
+        exclude: outside,
+        globalSetup: './checks/samples/packages.ts',
+        ...limit(600_000),
+      },
       // Tests that need a build, but no browser.
       { name: 'built', include: ['tests/built/*.test.ts'] },
       // A release and a promotion, in a copy of the project: every night.
