@@ -18,7 +18,7 @@ import {
 } from '../facts/searchIndex';
 import { siteFields } from '../facts/siteFields';
 import { currentLabel } from '../facts/versions';
-import { parseMain } from './parseMain';
+import { readBuiltPage, type BuiltPage } from './parseMain';
 import { sidebarPages } from './sidebarPages';
 
 /** Routes to leave out, relative to the base URL; they need not exist. */
@@ -70,17 +70,16 @@ function inOneLine(text: string): string {
 /**
  * Reads what readers can find on a page.
  *
- * @param html - the page as it is served
  * @returns undefined for a page without words in its `main`
  */
-export function readPage(html: string): ReadPage | undefined {
+export function readPage({ html, main }: BuiltPage): ReadPage | undefined {
   // Its quotes determine what is escaped in it.
   const [meta = ''] = /<meta [^>]*\bname="?description"?[^>]*>/.exec(html) ?? [];
   const [element] = fromHtml(meta, { fragment: true }).children;
   const description = element?.type === 'element' ? String(element.properties.content) : '';
   const above = { anchor: '', heading: '', text: '' };
   const sections = [above];
-  visit(parseMain(html), (node) => {
+  visit(main, (node) => {
     const section = sections.at(-1) ?? above;
     if (node.type === 'text') {
       section.text += node.value;
@@ -205,7 +204,7 @@ export default function searchIndexPlugin({ siteConfig, siteDir }: LoadContext):
       const above = new Map<string, readonly string[]>();
       for (const route of routesPaths.filter((one) => !excluded.includes(one))) {
         const url = route.slice(baseUrl.length);
-        const page = readPage(await readFile(path.join(outDir, url, 'index.html'), 'utf8'));
+        const page = readPage(await readBuiltPage(path.join(outDir, url, 'index.html')));
         if (page === undefined) {
           throw new Error(`The search index could not be created. "${url}" has no words in its <main>.`);
         }
