@@ -2,7 +2,7 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readNewerGuides, readPageMap, readPageTitles, readReleasedVersions } from './sitePages';
+import { readPageMap, readPageTitles, readReleasedVersions } from './sitePages';
 import { currentLabel } from '../versions';
 
 const siteDir = mkdtempSync(path.join(tmpdir(), 'site-pages-'));
@@ -41,13 +41,6 @@ it('lists the pages of each version by their routes', () => {
 it('takes the title of a page from the newest version that has it', () => {
   const titles = { 'docs/guides': 'Guides', 'docs/guides/faq': 'FAQ', 'docs/guides/gone': 'Gone since 9' };
   expect(readPageTitles(siteDir)).toMatchObject(titles);
-});
-
-it('finds the guides to newer versions', () => {
-  write('docs/guides/migration/next.mdx', '---\ntitle: Next\ndescription: All of it.\n---\n');
-  const guide = { title: 'Next', description: 'All of it.', file: '../../docs/guides/migration/next.md' };
-  expect(readNewerGuides(siteDir, '9.x')).toMatchObject([guide]);
-  expect(readNewerGuides(siteDir, currentLabel)).toEqual([]);
 });
 
 it('reports a page whose front matter is not YAML', () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import matter from 'gray-matter';
 import type { PageMap } from '../pageMap';
-import { currentLabel, isVersionLabel, segmentOf } from '../versions';
+import { currentLabel, isVersionLabel } from '../versions';
 
 /** A documented version and where its pages are. */
 export interface DocumentedVersion {
@@ -16,16 +16,6 @@ export interface SitePage {
   /** Path below the base URL, without surrounding slashes: `docs/guides/faq`. */
   readonly path: string;
   readonly title: string;
-}
-
-/** A guide to a newer version, on the site of that version. */
-export interface NewerGuide {
-  readonly title: string;
-  readonly description: string;
-  /** Address of its Markdown, relative to the site of the older version. */
-  readonly file: string;
-  /** Its source. */
-  readonly text: string;
 }
 
 /** Pages of src/pages, which every version has; the components use the same titles. */
@@ -118,21 +108,4 @@ export function readPageMap(siteDir: string): PageMap {
 export function readPageTitles(siteDir: string): Readonly<Record<string, string>> {
   const pages = documentedVersions(siteDir).flatMap(readSitePages);
   return Object.fromEntries(pages.reverse().map(({ path: page, title }) => [page, title]));
-}
-
-/** The guides to newer versions, which only these have. */
-export function readNewerGuides(siteDir: string, label: string): readonly NewerGuide[] {
-  const pages = Object.entries(readPageMap(siteDir)).filter(
-    ([page, labels]) => page.startsWith('docs/guides/migration/') && !labels.includes(label),
-  );
-  return documentedVersions(siteDir).flatMap(({ label: owner, docsDir }) =>
-    pages
-      .filter(([, [newest]]) => newest === owner)
-      .map(([page]) => {
-        const text = readFileSync(path.join(docsDir, `${page.slice('docs/'.length)}.mdx`), 'utf8');
-        const { title, description } = matter(text, {}).data as Pick<NewerGuide, 'title' | 'description'>;
-        const file = path.posix.relative(segmentOf(label), path.posix.join(segmentOf(owner), `${page}.md`));
-        return { title, description, file, text };
-      }),
-  );
 }
