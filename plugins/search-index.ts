@@ -32,7 +32,7 @@ interface ReadPage {
 }
 
 /** Parts of `main` that are not content, by the class names of the theme. */
-const excludedClasses = /^theme-doc-(?:breadcrumbs|toc-desktop|version-banner)$/;
+const excludedClasses = /^(?:theme-doc-(?:breadcrumbs|toc-desktop|version-banner)|pagination-nav)$/;
 const excludedElements = new Set(['button', 'select', 'script', 'style', 'noscript', 'template']);
 
 /** Inline elements, which do not end a word. */
