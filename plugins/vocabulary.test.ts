@@ -34,6 +34,15 @@ describe('values', () => {
     ).toBe('7.0.24 16.20.1 string `${a.b}` {props.version}');
   });
 
+  it('are left alone after a backslash, which code loses', async () => {
+    const source = '\\{options.uri} `\\{options.uri}`\n\n```jsx\n<App uri=\\{options.uri} n={count} s="\\n" />\n```\n';
+    const { children } = await drawn(filled(source));
+    expect(children.map((node) => textOf(node))).toEqual([
+      '{options.uri} {options.uri}',
+      '<App uri={options.uri} n={count} s="\\n" />',
+    ]);
+  });
+
   it('report file, line, name, and similar names if a value is unknown', () => {
     expect(() => filled('one\n{library.verison}')).toThrow(
       'docs/page.mdx:2  There is no "{library.verison}". Similar names: library.version',

@@ -1,7 +1,8 @@
-import type { Root, RootContent } from 'mdast';
+import type { Code, InlineCode, Root, RootContent } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import type { Node, Parent } from 'unist';
 import { elements, type Known } from './elements';
+import { unescapeNames } from './values';
 
 type JsxElement = Extract<RootContent, { type: 'mdxJsxFlowElement' }>;
 
@@ -16,7 +17,7 @@ export interface Description {
 }
 
 /**
- * Replaces the elements of the vocabulary in the syntax tree of a page. What replaces an element has its position.
+ * Replaces the elements of the vocabulary in the syntax tree of a page, and unescapes names in code. What replaces an element has its position.
  *
  * @param symbol - what the page is about, from its front matter: `class MongoMemoryServer`
  * @param fail - called for an element that cannot be replaced, which stays as it is
@@ -28,6 +29,10 @@ export async function draw(
   symbol: string | undefined,
   fail: (message: string, node: Node) => void,
 ): Promise<readonly Description[]> {
+  visit(tree, ['code', 'inlineCode'], (node) => {
+    const code = node as Code | InlineCode;
+    code.value = unescapeNames(code.value);
+  });
   const found: { readonly element: JsxElement; readonly parent: Parent }[] = [];
   visit(tree, 'mdxJsxFlowElement', (element: JsxElement, _index, parent: Parent | undefined) => {
     if (parent === undefined || !Object.hasOwn(elements, element.name ?? '')) {
