@@ -10,7 +10,7 @@ import type { LibraryPackages } from '../facts/node/packages';
 import { matrixOf, readPlatforms } from '../facts/node/platforms';
 import { documentedVersions, readPageTitles } from '../facts/node/sitePages';
 import { readUpgrade, usualUpgrade } from '../facts/node/upgrade';
-import { fillIn, valuesOf } from '../facts/vocabulary/values';
+import { fillIn, unescapeNames, valuesOf } from '../facts/vocabulary/values';
 import { readSampleCode, readSampleTypes } from './readSampleTypes';
 
 /** Options of the plugin. */
@@ -50,7 +50,7 @@ export default function libraryFactsPlugin(
       // An unknown value fails when its page is compiled, and the error has the line.
       const values = valuesOf(facts);
       const sources = [docsDir, path.join(siteDir, 'src')];
-      const code = readSampleCode(sources, (content) => fillIn(content, values, () => undefined));
+      const code = readSampleCode(sources, (content) => unescapeNames(fillIn(content, values, () => undefined)));
       await write('sampleTypes.json', readSampleTypes(code, facts.types, packages, docsDir));
       const upgrade = readUpgrade(siteDir, packages.label);
       await write('upgrade.json', upgrade);

@@ -2,26 +2,57 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import semver from 'semver';
 import data from '../data/history.json';
-import { defaultChanges, sinceOf, type DefaultChange, type LibraryHistory } from '../history';
+import { defaultChanges, sinceOf, type DefaultChange } from '../history';
 import type { LibraryFacts, LibraryOption } from './library';
 import type { LibraryPackages } from './packages';
 import { knownVersions } from './platforms';
 
-/** The counterpart of a config option in the code of a test. */
-export interface CodeOption {
-  /** Member of `binary`: `downloadDir` */
-  readonly member: string;
-  /** Which value applies if both are set: the one in code, the config option, or either if it is on. */
-  readonly wins: 'code' | 'config' | 'either';
-}
+/** A directory where the library looks for a `mongod`; `modules` is `node_modules/.cache/mongodb-memory-server`. */
+export type Place = 'DOWNLOAD_DIR' | 'home' | 'modules' | 'working';
 
-/** A config option as the tools need it. */
-export interface ConfigurationOption extends LibraryOption {
-  /** The number that the code uses if the value is not a number. */
+/** What a release does with an option, as seen when it ran. Options are named as in `ResolveConfigVariables`. */
+export interface ObservedOption {
+  /** Its counterpart in code, a member of `binary`, and which value applies if both are set; `either` if one of them is on. */
+  readonly code?: { readonly member: string; readonly wins: 'code' | 'config' | 'either' };
+  /** The number that applies if the value is not a number. */
   readonly numberIfInvalid?: number;
   /** All accepted values, if the list is closed. */
   readonly values?: readonly string[];
-  readonly code?: CodeOption;
+  /** Options that, if set, leave this one without any effect. Undefined if it does not affect which `mongod` starts, or how. */
+  readonly idleBeside?: readonly string[];
+  /** Options without which it has no effect. */
+  readonly needs?: readonly string[];
+  /** Whether it has no effect if a `mongod` of the version is in a directory that is searched. */
+  readonly isIdleIfFound?: boolean;
+  /** Whether an empty variable is the same as none, except that it hides the value in package.json. */
+  readonly isIdleIfEmpty?: boolean;
+}
+
+/** How a release reads its configuration, as `checks/behavior/configuration.ts` saw it. */
+export interface ObservedConfiguration {
+  /** The order of the sources; the first one with a value is used. Code is compared with the result. */
+  readonly sources: readonly ('variable' | 'packageJson' | 'default')[];
+  /** The texts that values are read as, by the value as JSON, or `undefined`; null if it counts as missing. */
+  readonly texts: Readonly<Record<'variable' | 'packageJson', Readonly<Record<string, string | null>>>>;
+  /** Values that turn a boolean on, in lowercase. */
+  readonly on: readonly string[];
+  /** Keys whose paths are relative to the directory of package.json. */
+  readonly paths: readonly string[];
+  /** The directories in the order in which they are searched for a `mongod`. */
+  readonly finds: readonly Place[];
+  /** Wrong values and their errors, `Class: first line`. Of several, the library throws the error of the first. */
+  readonly throws: readonly {
+    readonly option: string;
+    readonly value: string;
+    readonly error: string;
+    /** Whether it is thrown even if a `mongod` of the version is in a directory that is searched. */
+    readonly isThrownIfFound: boolean;
+  }[];
+  readonly options: Readonly<Record<string, ObservedOption | undefined>>;
+}
+
+/** A config option as the tools need it. */
+export interface ConfigurationOption extends LibraryOption, ObservedOption {
   /** What the page of the version says it sets: `the file name of the archive` */
   readonly sets?: string;
   /** The release that introduced it; undefined if all releases up to this one have it. */
@@ -30,116 +61,49 @@ export interface ConfigurationOption extends LibraryOption {
 }
 
 /** How one version of the library reads its configuration. */
-export interface ConfigurationFacts {
+export interface ConfigurationFacts extends Omit<ObservedConfiguration, 'options'> {
   readonly version: string;
   /** What every variable begins with: `MONGOMS_` */
   readonly prefix: string;
-  /** Values that turn a boolean on, in lowercase. */
-  readonly on: readonly string[];
   readonly options: readonly ConfigurationOption[];
-  /** Keys whose paths are relative to the directory of package.json. */
-  readonly paths: readonly string[];
   /** The newest known MongoDB version of each line, newest first. */
   readonly mongod: readonly string[];
   /** Options that this release lacks, with the first and the last release in the history that have them. */
   readonly gone: readonly { readonly name: string; readonly first: string; readonly last: string }[];
 }
 
-const history: LibraryHistory = data;
+/** What was observed of a documented version, from `facts/data/behavior/<label>.json`. */
+export function readBehavior(label: string): {
+  readonly version: string;
+  readonly configuration: ObservedConfiguration;
+} {
+  const file = path.join(__dirname, '..', 'data', 'behavior', `${label}.json`);
+  return JSON.parse(readFileSync(file, 'utf8')) as ReturnType<typeof readBehavior>;
+}
 
-/**
- * Reads how a version of the library reads its configuration, from its compiled code.
- *
- * @throws Error that names the code whose shape is unknown
- */
-export function readConfiguration({ coreDir }: LibraryPackages, library: LibraryFacts): ConfigurationFacts {
-  const codeOf = (name: string): string =>
-    readFileSync(path.join(coreDir, 'lib', 'util', `${name}.js`), 'utf8').replaceAll(/\(0, ([\w.]+)\)/g, '$1');
-  const config = codeOf('resolveConfig');
-  const download = codeOf('MongoBinaryDownload');
-  const counterparts = ['DryMongoBinary', 'MongoBinary'].map(codeOf).flatMap(codeOptions);
-  const [platforms = ''] = /translatePlatform\(platform\) \{[^]*?default:/.exec(codeOf('MongoBinaryDownloadUrl')) ?? [];
-  const values = namesIn(platforms, /case '([^']+)'/g, 'platforms');
-  const [words = ''] = /\[.*\]\.indexOf\(env\.toLowerCase\(\)\)/.exec(config) ?? [];
-  const absolute = namesIn(config, /const cc\w+ = .*ResolveConfigVariables\.(\w+)\)/g, 'options that are paths');
-  const { name = '', env = '' } = library.options[0] ?? {};
-  const mongod = semver
-    .rsort([...knownVersions])
-    .filter((version, index, all) => !all.slice(0, index).some((newer) => line(newer) === line(version)));
+/** Combines what was observed of a version with what its package and the history of the library say. */
+export function readConfiguration({ label }: LibraryPackages, { version, options }: LibraryFacts): ConfigurationFacts {
+  const { configuration } = readBehavior(label);
+  const line = (mongod: string): string => mongod.split('.', 2).join('.');
+  const newestFirst = semver.rsort([...knownVersions]);
   return {
-    version: library.version,
-    prefix: env.slice(0, -name.length),
-    on: namesIn(words, /'(\w+)'/g, 'words for on'),
-    paths: library.options.filter((option) => absolute.includes(option.name)).map(({ packageJson }) => packageJson),
-    options: library.options.map((option) => {
-      const since = sinceOf(history, `option ${option.name}`, library.version);
-      const code = counterparts.find((other) => other.name === option.name) ?? onlyInCode(option, library);
-      const numberIfInvalid = option.type === 'number' ? replacementOf(option.name, download) : undefined;
+    ...configuration,
+    version,
+    prefix: 'MONGOMS_',
+    options: options.map((option) => {
+      const since = sinceOf(data, `option ${option.name}`, version);
       return {
         ...option,
-        ...(numberIfInvalid === undefined ? {} : { numberIfInvalid }),
-        ...(option.name === 'PLATFORM' ? { values } : {}),
-        ...(code === undefined ? {} : { code: { member: code.member, wins: code.wins } }),
+        ...configuration.options[option.name],
         ...(since == null ? {} : { since }),
-        changes: defaultChanges(history, option.name, library.version),
+        changes: defaultChanges(data, option.name, version),
       };
     }),
-    mongod,
-    gone: Object.entries(history.things).flatMap(([thing, [first, last]]) => {
-      const [, gone] = /^option (\w+)$/.exec(thing) ?? [];
-      const isGone = gone !== undefined && first !== undefined && last !== undefined;
-      return isGone && !library.options.some((option) => option.name === gone) ? [{ name: gone, first, last }] : [];
+    mongod: newestFirst.filter((one, index) => newestFirst.findIndex((other) => line(other) === line(one)) === index),
+    gone: Object.entries(data.things).flatMap(([thing, [first, last]]) => {
+      const name = thing.replace(/^option /, '');
+      const isGone = thing.startsWith('option ') && !options.some((option) => option.name === name);
+      return isGone && first !== undefined && last !== undefined ? [{ name, first, last }] : [];
     }),
   };
-}
-
-/** `7.0` of `7.0.24` */
-function line(version: string): string {
-  return `${String(semver.major(version))}.${String(semver.minor(version))}`;
-}
-
-function namesIn(code: string, pattern: RegExp, what: string): readonly string[] {
-  const names = [...code.matchAll(pattern)].map(([, name = '']) => name);
-  if (names.length === 0) {
-    throw new Error(`The code of the package has no ${what} in the known shape.`);
-  }
-  return names;
-}
-
-/** The counterpart of an option that no code reads. */
-function onlyInCode({ read, packageJson: member }: LibraryOption, { types }: LibraryFacts): CodeOption | undefined {
-  const binary = types.find(({ name }) => name === 'MongoBinaryOpts');
-  return !read && binary?.members.some(({ name }) => name === member) === true ? { member, wins: 'code' } : undefined;
-}
-
-/**
- * Members in `{ member: a || b || ... }`, where one operand is the member of the options in code and another one reads a config
- * option, directly or through a variable: the first one that has a value takes precedence.
- */
-function codeOptions(code: string): readonly (CodeOption & { readonly name: string })[] {
-  const optionIn = (text: string): string | undefined => /ResolveConfigVariables\.(\w+)/.exec(text)?.[1];
-  const variables = new Map(
-    [...code.matchAll(/const (\w+) = (.*);/g)].map(([, name = '', value = '']) => [name, optionIn(value)]),
-  );
-  return [...code.matchAll(/\b(\w+): ([^,{}]*\|\|[^,{}]*)/g)].flatMap(([, member = '', value = '']) => {
-    const operands = value.split('||').map((operand) => operand.trim());
-    const inCode = operands.findIndex((operand) => operand.endsWith(`.${member}`));
-    const read = operands.map((operand) => variables.get(operand) ?? optionIn(operand));
-    const inConfig = read.findIndex((name) => name !== undefined);
-    const name = read[inConfig];
-    if (inCode === -1 || name === undefined) {
-      return [];
-    }
-    const isBoolean = operands[inConfig]?.includes('envToBool') === true;
-    return [{ name, member, wins: isBoolean ? 'either' : inCode < inConfig ? 'code' : 'config' } as const];
-  });
-}
-
-/** The number in `Number.isNaN(value) ? 2 : value`, where `value = parseInt(resolveConfig(...X))`. */
-function replacementOf(option: string, code: string): number | undefined {
-  const [, name = ''] =
-    new RegExp(String.raw`const (\w+) = parseInt\(.*ResolveConfigVariables\.${option}\)`).exec(code) ?? [];
-  const [, ...choice] = new RegExp(String.raw`Number\.isNaN\(${name}\)\s*\?\s*(\w+)\s*:\s*(\w+)`).exec(code) ?? [];
-  const number = choice.find((operand) => /^\d+$/.test(operand));
-  return number === undefined ? undefined : Number(number);
 }

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import matter from 'gray-matter';
 import type { PageMap } from '../pageMap';
 import { currentLabel, isVersionLabel } from '../versions';
+import { readPage } from './frontMatter';
 
 /** A documented version and where its pages are. */
 export interface DocumentedVersion {
@@ -62,16 +62,6 @@ export function documentedVersions(siteDir: string): readonly DocumentedVersion[
   ];
 }
 
-function readFrontMatter(file: string): Readonly<Record<string, unknown>> {
-  try {
-    // With options, because without them gray-matter caches even what it failed to parse, and then returns it without an
-    // error.
-    return matter(readFileSync(file, 'utf8'), {}).data;
-  } catch (cause) {
-    throw new Error(`${file}: the front matter is not YAML. ${(cause as Error).message}`, { cause });
-  }
-}
-
 /**
  * Reads which pages a version has, as Docusaurus routes them.
  *
@@ -83,7 +73,7 @@ export function readSitePages({ docsDir }: DocumentedVersion): readonly SitePage
     .sort()
     .map((file) => {
       const source = path.join(docsDir, file);
-      const { title, slug } = readFrontMatter(source);
+      const { title, slug } = readPage(source).frontMatter;
       if (typeof title !== 'string') {
         throw new Error(`${source} has no title in its front matter.`);
       }

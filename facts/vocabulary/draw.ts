@@ -1,11 +1,8 @@
-import type { Root, RootContent } from 'mdast';
+import type { Code, InlineCode, Root, RootContent } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import type { Node, Parent } from 'unist';
 import { elements, type Known } from './elements';
-import { unknownName } from './values';
-
-/** What the elements have, all of them together. */
-const attributeNames = ['name', 'also', 'of', 'starts', 'has', 'values'];
+import { unescapeNames } from './values';
 
 type JsxElement = Extract<RootContent, { type: 'mdxJsxFlowElement' }>;
 
@@ -20,7 +17,7 @@ export interface Description {
 }
 
 /**
- * Replaces the elements of the vocabulary in the syntax tree of a page. What replaces an element has its position.
+ * Replaces the elements of the vocabulary in the syntax tree of a page, and unescapes names in code. What replaces an element has its position.
  *
  * @param symbol - what the page is about, from its front matter: `class MongoMemoryServer`
  * @param fail - called for an element that cannot be replaced, which stays as it is
@@ -32,6 +29,10 @@ export async function draw(
   symbol: string | undefined,
   fail: (message: string, node: Node) => void,
 ): Promise<readonly Description[]> {
+  visit(tree, ['code', 'inlineCode'], (node) => {
+    const code = node as Code | InlineCode;
+    code.value = unescapeNames(code.value);
+  });
   const found: { readonly element: JsxElement; readonly parent: Parent }[] = [];
   visit(tree, 'mdxJsxFlowElement', (element: JsxElement, _index, parent: Parent | undefined) => {
     if (parent === undefined || !Object.hasOwn(elements, element.name ?? '')) {
@@ -46,14 +47,18 @@ export async function draw(
   const descriptions: Description[] = [];
   for (const { element, parent } of found) {
     const { name, position, children } = element;
+    const own = Object.hasOwn(elements, name ?? '') ? elements[name ?? ''] : undefined;
     try {
       const attributes = attributesOf(element);
-      const unknown = [...attributes.keys()].find((attribute) => !attributeNames.includes(attribute));
+      const unknown = [...attributes.keys()].find((attribute) => own?.attributes.includes(attribute) !== true);
       if (unknown !== undefined) {
-        throw new Error(unknownName(unknown, unknown, attributeNames));
+        const allowed = own?.attributes.join(', ') ?? '';
+        throw new Error(
+          `It has no attribute "${unknown}". ${allowed === '' ? 'It has none.' : `It has only: ${allowed}.`}`,
+        );
       }
       const written = { attributes, children, symbol, sections };
-      const { nodes = [], describes, inRows = [] } = (await elements[name ?? '']?.(written, known)) ?? {};
+      const { nodes = [], describes, inRows = [] } = (await own?.draw(written, known)) ?? {};
       for (const node of nodes) {
         // What an author wrote keeps its own position.
         visit(node, (inner: Node) => {
@@ -73,11 +78,13 @@ export async function draw(
   return descriptions;
 }
 
-/** Attributes that are plain text. */
+/** Attributes with their plain text, which is empty if there is none. */
 function attributesOf({ attributes }: JsxElement): ReadonlyMap<string, string> {
   return new Map(
-    attributes.flatMap((attribute): [string, string][] =>
-      'name' in attribute && typeof attribute.value === 'string' ? [[attribute.name, attribute.value]] : [],
+    attributes.map((attribute) =>
+      'name' in attribute
+        ? [attribute.name, typeof attribute.value === 'string' ? attribute.value : '']
+        : [`{${attribute.value}}`, ''],
     ),
   );
 }

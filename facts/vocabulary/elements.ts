@@ -12,7 +12,7 @@ import {
 import { releaseRecords } from '../releases';
 import { symbols } from '../symbols';
 import { changelogOf, changelogSections } from './changelog';
-import { entriesOfList } from './labeled';
+import { entriesOf } from './labeled';
 import {
   anchor,
   cell,
@@ -57,36 +57,47 @@ export interface Drawing {
   readonly inRows?: readonly string[];
 }
 
-type Draw = (written: Written, known: Known) => Drawing | Promise<Drawing>;
+/** What the build replaces an element with. */
+interface Element {
+  /** The attributes that it has. */
+  readonly attributes: readonly string[];
+  readonly draw: (written: Written, known: Known) => Drawing | Promise<Drawing>;
+}
 
-/** The elements that authors can use, and what the build replaces them with. */
-export const elements: Readonly<Record<string, Draw>> = {
-  Member: drawMember,
-  Members: drawMembers,
-  Option: drawOption,
-  Options: drawOptions,
-  ErrorClass: drawErrorClass,
-  Message: drawMessage,
+/** The elements that authors can use. */
+export const elements: Readonly<Record<string, Element | undefined>> = {
+  Facts: { attributes: [], draw: ({ children }) => ({ nodes: [facts(entriesOf(children))] }) },
+  Member: { attributes: ['name'], draw: drawMember },
+  Members: { attributes: ['also'], draw: drawMembers },
+  Option: { attributes: ['name'], draw: drawOption },
+  Options: { attributes: [], draw: drawOptions },
+  ErrorClass: { attributes: ['name'], draw: drawErrorClass },
+  Message: { attributes: ['starts', 'of', 'has', 'values'], draw: drawMessage },
   // The releases of the library, newest first, with what they start and need.
-  // No page is about older ones.
-  Releases: () => ({ nodes: [releaseTable(releaseRecords.filter(({ version }) => Number.parseInt(version) >= 7))] }),
+  Releases: {
+    attributes: [],
+    // No page is about older ones.
+    draw: () => ({ nodes: [releaseTable(releaseRecords.filter(({ version }) => Number.parseInt(version) >= 7))] }),
+  },
   // The releases of the page's major, newest first, with what changed in each.
-  Changelog: (_written, { library, history }) => ({
-    nodes: changelogSections(changelogOf(history, releaseRecords, library.version), library),
-  }),
+  Changelog: {
+    attributes: [],
+    draw: (_written, { library, history }) => ({
+      nodes: changelogSections(changelogOf(history, releaseRecords, library.version), library),
+    }),
+  },
 };
 
 /**
  * `<Member name="create" />`: the declaration of a member of the page's symbol, and the release that introduced it. A list
- * of `**Label:** words`, between the tags or after the sentence that follows, is shown with them, and a `Type` replaces
- * the declaration.
+ * of `**Label:** words` between the tags is shown with them, and a `Type` replaces the declaration.
  */
 async function drawMember({ attributes, children, symbol }: Written, known: Known): Promise<Drawing> {
   const type = typeOfPage(symbol, known.library);
   const name = required(attributes, 'name');
   const member = named(type.members, name);
   const thing = `${type.kind} ${type.name}#${name}`;
-  const said = listed(children);
+  const said = entriesOf(children);
   const entries = [...said, ...sinceEntries(thing, known)];
   const hasType = said.some(({ label: [first] }) => first?.type === 'text' && first.value === 'Type');
   return {
@@ -199,7 +210,7 @@ function completeTable({ corner, others, rows }: ReturnType<typeof readTable<Row
 function drawOption({ attributes, children }: Written, known: Known): Drawing {
   const option = named(known.library.options, required(attributes, 'name'));
   const thing = `option ${option.name}`;
-  const said = listed(children);
+  const said = entriesOf(children);
   const words = (label: string): Entry['words'] | undefined =>
     said.find((one) => textOf(one.label[0]) === label)?.words;
   return {
@@ -300,15 +311,6 @@ function drawMessage({ attributes }: Written, { library }: Known): Drawing {
 function isFormOf(message: string, general: string): boolean {
   const parts = general.split(placeholder).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
   return new RegExp(`^${parts.join(String.raw`[\s\S]*`)}`).test(message);
-}
-
-/** The items of the lists between the tags. */
-function listed(children: Children): readonly Entry[] {
-  const lists = children.filter((child) => child.type === 'list').map(entriesOfList);
-  if (lists.some((entries) => entries.length === 0)) {
-    throw new Error('Each item of the list must look like this: **Label:** words');
-  }
-  return lists.flat();
 }
 
 function entry(label: string, ...words: readonly PhrasingContent[]): Entry {
