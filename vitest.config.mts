@@ -8,7 +8,7 @@ const limit = (time: number) => ({ testTimeout: time, hookTimeout: time });
 const outside = ['**/node_modules/**', 'checks/fixtures/**'];
 
 export default defineConfig({
-  resolve: { alias: { '@site': __dirname } },
+  resolve: { alias: { '@site': import.meta.dirname } },
   test: {
     environment: 'node',
     setupFiles: ['./commands/testSetup.ts'],
