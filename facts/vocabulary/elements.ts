@@ -1,7 +1,7 @@
 import type { BlockContent, ListItem, PhrasingContent, Table, TableCell } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { format } from 'prettier';
-import { defaultChanges, sinceOf, type DefaultChange, type LibraryHistory } from '../history';
+import { defaultChanges, sinceOf, type DefaultChange } from '../history';
 import {
   type LibraryFacts,
   type LibraryMember,
@@ -9,9 +9,10 @@ import {
   type LibraryType,
   placeholder,
 } from '../node/library';
+import type { ReleaseContents } from '../releaseChanges';
 import { releaseRecords } from '../releases';
 import { symbols } from '../symbols';
-import { changelogOf, changelogSections } from './changelog';
+import { changelogSections } from './changelog';
 import { entriesOf } from './labeled';
 import {
   anchor,
@@ -35,7 +36,7 @@ import { unknownName } from './values';
 /** The facts behind the elements. */
 export interface Known {
   readonly library: LibraryFacts;
-  readonly history: LibraryHistory;
+  readonly history: ReleaseContents;
 }
 
 /** An element as an author writes it: `<Option name="VERSION">...</Option>`. */
@@ -83,7 +84,7 @@ export const elements: Readonly<Record<string, Element | undefined>> = {
   Changelog: {
     attributes: [],
     draw: (_written, { library, history }) => ({
-      nodes: changelogSections(changelogOf(history, releaseRecords, library.version), library),
+      nodes: changelogSections(history, releaseRecords, library),
     }),
   },
 };
