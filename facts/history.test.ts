@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import data from './data/history.json';
-import { compileHistory, contentsOf, defaultChanges, sinceOf } from './history';
+import { compileHistory, contentsOf, defaultChanges, sinceOf, type ReleaseContent } from './history';
 import type { ReleaseContents } from './releaseChanges';
 
 /** A history of `option A`, from its default in each release: null for none, undefined if the release lacks the option. */
 function historyOf(defaults: Readonly<Record<string, string | null | undefined>>): ReleaseContents {
-  const contents = Object.entries(defaults).map(([version, value]) => ({
+  const contents = Object.entries(defaults).map(([version, value]): ReleaseContent => ({
     version,
     things: ['option ALWAYS', ...(value === undefined ? [] : ['option A'])],
     defaults: value === undefined ? {} : { A: value },

@@ -40,8 +40,9 @@ export function compileHistory(contents: readonly ReleaseContent[]): ReleaseCont
   const read = contents.toSorted((a, b) => semver.compare(a.version, b.version));
   const keysOf = (part: 'things' | 'defaults'): readonly string[] =>
     [...new Set(read.flatMap((one) => (part === 'things' ? one.things : Object.keys(one.defaults))))].sort();
+  const contained = read.map(({ things }) => new Set(things));
   const ends = (thing: string): readonly string[] => {
-    const having = read.map(({ things }) => things.includes(thing));
+    const having = contained.map((things) => things.has(thing));
     return read.flatMap(({ version }, at) => {
       const neighbors = [at > 0 && having[at - 1], having[at + 1] ?? true];
       return having[at] === true ? neighbors.flatMap((has) => (has === true ? [] : version)) : [];
