@@ -32,23 +32,20 @@ const commonPages: readonly SitePage[] = [
  */
 export function readReleasedVersions(siteDir: string): readonly string[] {
   const file = path.join(siteDir, 'versions.json');
-  const labels = parsedOrUndefined(readFileSync(file, 'utf8'));
   const isLabel = (label: unknown, index: number, all: readonly unknown[]): label is string =>
     typeof label === 'string' && isVersionLabel(label) && label !== currentLabel && all.indexOf(label) === index;
-  if (!Array.isArray(labels) || !labels.every(isLabel)) {
-    throw new Error(
-      `${file} must be an array of different labels such as "beta" and "9.x", without "${currentLabel}", the label of docs/.`,
-    );
-  }
-  return labels;
-}
-
-function parsedOrUndefined(json: string): unknown {
+  const text = readFileSync(file, 'utf8');
   try {
-    return JSON.parse(json);
+    const labels: unknown = JSON.parse(text);
+    if (Array.isArray(labels) && labels.every(isLabel)) {
+      return labels;
+    }
   } catch {
-    return undefined;
+    // It is not JSON.
   }
+  throw new Error(
+    `${file} must be an array of different labels such as "beta" and "9.x", without "${currentLabel}", the label of docs/.`,
+  );
 }
 
 /** The versions that this tree documents: docs/ and what was cut from it. */

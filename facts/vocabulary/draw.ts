@@ -1,7 +1,7 @@
 import type { Code, InlineCode, Root, RootContent } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import type { Node, Parent } from 'unist';
-import { elements, type Known } from './elements';
+import { elements, type Element, type Known } from './elements';
 import { unescapeNames } from './values';
 
 type JsxElement = Extract<RootContent, { type: 'mdxJsxFlowElement' }>;
@@ -33,32 +33,30 @@ export async function draw(
     const code = node as Code | InlineCode;
     code.value = unescapeNames(code.value);
   });
-  const found: { readonly element: JsxElement; readonly parent: Parent }[] = [];
+  const found: { readonly element: JsxElement; readonly own: Element; readonly parent: Parent }[] = [];
   visit(tree, 'mdxJsxFlowElement', (element: JsxElement, _index, parent: Parent | undefined) => {
-    if (parent === undefined || !Object.hasOwn(elements, element.name ?? '')) {
+    const own = elements.get(element.name ?? '');
+    if (parent === undefined || own === undefined) {
       return undefined;
     }
-    found.push({ element, parent });
+    found.push({ element, own, parent });
     return SKIP;
   });
   const sections = new Set(
     found.flatMap(({ element }) => (element.name === 'Member' ? (attributesOf(element).get('name') ?? []) : [])),
   );
   const descriptions: Description[] = [];
-  for (const { element, parent } of found) {
+  for (const { element, own, parent } of found) {
     const { name, position, children } = element;
-    const own = Object.hasOwn(elements, name ?? '') ? elements[name ?? ''] : undefined;
     try {
       const attributes = attributesOf(element);
-      const unknown = [...attributes.keys()].find((attribute) => own?.attributes.includes(attribute) !== true);
+      const unknown = [...attributes.keys()].find((attribute) => !own.attributes.includes(attribute));
       if (unknown !== undefined) {
-        const allowed = own?.attributes.join(', ') ?? '';
-        throw new Error(
-          `It has no attribute "${unknown}". ${allowed === '' ? 'It has none.' : `It has only: ${allowed}.`}`,
-        );
+        const allowed = own.attributes.length === 0 ? 'none' : `only: ${own.attributes.join(', ')}`;
+        throw new Error(`It has no attribute "${unknown}". It has ${allowed}.`);
       }
       const written = { attributes, children, symbol, sections };
-      const { nodes = [], describes, inRows = [] } = (await own?.draw(written, known)) ?? {};
+      const { nodes, describes, inRows = [] } = await own.draw(written, known);
       for (const node of nodes) {
         // What an author wrote keeps its own position.
         visit(node, (inner: Node) => {

@@ -1,7 +1,7 @@
 import type { BlockContent, ListItem, PhrasingContent, Table, TableCell } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { format } from 'prettier';
-import { defaultChanges, sinceOf, type DefaultChange, type LibraryHistory } from '../history';
+import { defaultChanges, sinceOf, type DefaultChange } from '../history';
 import {
   type LibraryFacts,
   type LibraryMember,
@@ -9,20 +9,20 @@ import {
   type LibraryType,
   placeholder,
 } from '../node/library';
+import type { ReleaseContents } from '../releaseChanges';
 import { releaseRecords } from '../releases';
 import { symbols } from '../symbols';
-import { changelogOf, changelogSections } from './changelog';
+import { changelogSections } from './changelog';
 import { entriesOf } from './labeled';
 import {
   anchor,
   cell,
   code,
+  definitions,
   details,
   fence,
   link,
   small,
-  facts,
-  strip,
   table,
   text,
   valueOrNone,
@@ -35,7 +35,7 @@ import { unknownName } from './values';
 /** The facts behind the elements. */
 export interface Known {
   readonly library: LibraryFacts;
-  readonly history: LibraryHistory;
+  readonly history: ReleaseContents;
 }
 
 /** An element as an author writes it: `<Option name="VERSION">...</Option>`. */
@@ -58,35 +58,34 @@ export interface Drawing {
 }
 
 /** What the build replaces an element with. */
-interface Element {
+export interface Element {
   /** The attributes that it has. */
   readonly attributes: readonly string[];
   readonly draw: (written: Written, known: Known) => Drawing | Promise<Drawing>;
 }
 
 /** The elements that authors can use. */
-export const elements: Readonly<Record<string, Element | undefined>> = {
-  Facts: { attributes: [], draw: ({ children }) => ({ nodes: [facts(entriesOf(children))] }) },
-  Member: { attributes: ['name'], draw: drawMember },
-  Members: { attributes: ['also'], draw: drawMembers },
-  Option: { attributes: ['name'], draw: drawOption },
-  Options: { attributes: [], draw: drawOptions },
-  ErrorClass: { attributes: ['name'], draw: drawErrorClass },
-  Message: { attributes: ['starts', 'of', 'has', 'values'], draw: drawMessage },
-  // The releases of the library, newest first, with what they start and need.
-  Releases: {
-    attributes: [],
-    // No page is about older ones.
-    draw: () => ({ nodes: [releaseTable(releaseRecords.filter(({ version }) => Number.parseInt(version) >= 7))] }),
-  },
-  // The releases of the page's major, newest first, with what changed in each.
-  Changelog: {
-    attributes: [],
-    draw: (_written, { library, history }) => ({
-      nodes: changelogSections(changelogOf(history, releaseRecords, library.version), library),
-    }),
-  },
-};
+export const elements: ReadonlyMap<string, Element> = new Map<string, Element>([
+  ['Facts', { attributes: [], draw: ({ children }) => ({ nodes: definitions(entriesOf(children), 'facts') }) }],
+  ['Member', { attributes: ['name'], draw: drawMember }],
+  ['Members', { attributes: ['also'], draw: drawMembers }],
+  ['Option', { attributes: ['name'], draw: drawOption }],
+  ['Options', { attributes: [], draw: drawOptions }],
+  ['ErrorClass', { attributes: ['name'], draw: drawErrorClass }],
+  ['Message', { attributes: ['starts', 'of', 'has', 'values'], draw: drawMessage }],
+  ['Releases', { attributes: [], draw: drawReleases }],
+  ['Changelog', { attributes: [], draw: drawChangelog }],
+]);
+
+/** The releases of the library, newest first, with what they start and need. No page is about ones before 7.0.0. */
+function drawReleases(): Drawing {
+  return { nodes: [releaseTable(releaseRecords.filter(({ version }) => Number.parseInt(version) >= 7))] };
+}
+
+/** The releases of the page's major, newest first, with what changed in each. */
+function drawChangelog(_: Written, { library, history }: Known): Drawing {
+  return { nodes: changelogSections(history, releaseRecords, library) };
+}
 
 /**
  * `<Member name="create" />`: the declaration of a member of the page's symbol, and the release that introduced it. A list
@@ -98,15 +97,11 @@ async function drawMember({ attributes, children, symbol }: Written, known: Know
   const member = named(type.members, name);
   const thing = `${type.kind} ${type.name}#${name}`;
   const said = entriesOf(children);
-  const entries = [...said, ...sinceEntries(thing, known)];
-  const hasType = said.some(({ label: [first] }) => first?.type === 'text' && first.value === 'Type');
-  return {
-    nodes: [
-      ...(hasType ? [] : [fence('ts', await formatDeclarations(type, member), 'signature')]),
-      ...(entries.length === 0 ? [] : [strip(entries)]),
-    ],
-    describes: thing,
-  };
+  const signature = said.some(isAbout('Type'))
+    ? []
+    : [fence('ts', await formatDeclarations(type, member), 'signature')];
+  const facts = definitions([...said, ...sinceEntries(thing, known)], 'strip');
+  return { nodes: [...signature, ...facts], describes: thing };
 }
 
 /** The declarations of a member, formatted by Prettier so that long ones wrap. */
@@ -211,23 +206,22 @@ function drawOption({ attributes, children }: Written, known: Known): Drawing {
   const option = named(known.library.options, required(attributes, 'name'));
   const thing = `option ${option.name}`;
   const said = entriesOf(children);
-  const words = (label: string): Entry['words'] | undefined =>
-    said.find((one) => textOf(one.label[0]) === label)?.words;
-  return {
-    nodes: [
-      strip([
-        entry('Type', code(option.type)),
-        entry('Default', ...defaultOf(option, words('Default') ?? [])),
-        entry('Environment variable', code(option.env)),
-        entry('package.json key', code(option.packageJson)),
-        ...said.filter(({ words: own }) => own !== words('Default')),
-        ...(option.type === 'boolean' ? [entry('Accepted values', ...booleanWords)] : []),
-        ...sinceEntries(thing, known),
-        ...defaultEntries(option.name, known),
-      ]),
-    ],
-    describes: thing,
-  };
+  const aboutDefault = said.find(isAbout('Default'));
+  const entries = [
+    entry('Type', code(option.type)),
+    entry('Default', ...defaultOf(option, aboutDefault?.words ?? [])),
+    entry('Environment variable', code(option.env)),
+    entry('package.json key', code(option.packageJson)),
+    ...said.filter((one) => one !== aboutDefault),
+    ...(option.type === 'boolean' ? [entry('Accepted values', ...booleanWords)] : []),
+    ...sinceEntries(thing, known),
+    ...defaultEntries(option.name, known),
+  ];
+  return { nodes: definitions(entries, 'strip'), describes: thing };
+}
+
+function isAbout(label: string): (entry: Entry) => boolean {
+  return (one) => textOf(one.label[0]) === label;
 }
 
 const booleanWords: readonly PhrasingContent[] = [
@@ -278,8 +272,7 @@ function drawErrorClass({ attributes, children }: Written, known: Known): Drawin
     ...sinceEntries(thing, known),
     ...(items.length === 0 ? [] : [{ ...entry('Properties'), below: [{ type: 'list' as const, children: items }] }]),
   ];
-  const nodes = entries.length === 0 ? [] : [facts(entries, 'facts since')];
-  return { nodes, describes: thing };
+  return { nodes: definitions(entries, 'facts since'), describes: thing };
 }
 
 /**

@@ -25,33 +25,26 @@ export function entriesOf(children: Children): readonly Entry[] {
 
 /** `**Label:** words`, also on the lines below; none if the node is not such a paragraph. */
 function entriesOfParagraph(paragraph: RootContent | undefined): readonly Entry[] {
-  const entries: { label: readonly PhrasingContent[]; words: PhrasingContent[] }[] = [];
   const children = paragraph?.type === 'paragraph' ? paragraph.children : [];
-  for (const [index, node] of children.entries()) {
+  const starts = children.flatMap((node, index) => {
     const before = children[index - 1];
     const isFirst = before === undefined || (before.type === 'text' && before.value.endsWith('\n'));
-    const words = entries.at(-1)?.words;
-    if (isFirst && node.type === 'strong' && textOf(node).endsWith(':')) {
-      entries.push({ label: withoutEnds(node.children, /:$/), words: [] });
-    } else if (words === undefined) {
-      return [];
-    } else {
-      words.push(node);
-    }
-  }
-  const trimmed = entries.map(({ label, words }) => ({ label, words: withoutEnds(words, /\s+$/) }));
-  return trimmed.every(({ words }) => words.length > 0) ? trimmed : [];
+    return isFirst && node.type === 'strong' && textOf(node).endsWith(':') ? [{ label: node.children, index }] : [];
+  });
+  const entries = starts.map(({ label, index }, at) => ({
+    label: withoutEnds(label, /:$/),
+    words: withoutEnds(children.slice(index + 1, starts[at + 1]?.index), /\s+$/),
+  }));
+  return starts[0]?.index === 0 && entries.every(({ words }) => words.length > 0) ? entries : [];
 }
 
 /** Removes space at the start, and a match at the end. */
 function withoutEnds(nodes: readonly PhrasingContent[], end: RegExp): readonly PhrasingContent[] {
-  return nodes
-    .map((node, index) => {
-      if (node.type !== 'text') {
-        return node;
-      }
-      const value = index === 0 ? node.value.trimStart() : node.value;
-      return { ...node, value: index === nodes.length - 1 ? value.replace(end, '') : value };
-    })
-    .filter((node) => node.type !== 'text' || node.value !== '');
+  const trimmed = nodes.map((node, index) => {
+    const start = index === 0 ? /^\s+/ : '';
+    return node.type === 'text'
+      ? { ...node, value: node.value.replace(start, '').replace(index === nodes.length - 1 ? end : '', '') }
+      : node;
+  });
+  return trimmed.filter((node) => node.type !== 'text' || node.value !== '');
 }

@@ -54,8 +54,8 @@ export function valuesOf(library: LibraryFacts): Values {
   values['releases.newest.version'] = stable.at(-1)?.version;
   // The newest stable release of each major, but for the documented major the documented release, stable or not.
   for (const record of [...stable, ...releaseRecords.filter(({ version }) => version === library.version)]) {
-    const { version, date, default: mongod, node, driver } = record;
-    for (const [part, value] of Object.entries({ version, date: date ?? '–', mongod, node, driver })) {
+    const { version, default: mongod, node, driver } = record;
+    for (const [part, value] of Object.entries({ version, mongod, node, driver })) {
       values[`releases.${version.split('.', 1)[0] ?? ''}.${part}`] = value ?? undefined;
     }
   }
