@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import npm2yarn from '@docusaurus/remark-plugin-npm2yarn';
 import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import type { Options, ThemeConfig } from '@docusaurus/preset-classic';
@@ -35,12 +33,9 @@ const release: SiteRelease = {
   }),
 };
 
-/** The bar above the navbar; undefined for none. A new text needs a new id, or readers who closed the old one won't see it. */
-const announcementBar = undefined as ThemeConfig['announcementBar'] | undefined;
+const remarkPlugins: DocsOptions['remarkPlugins'] = [[npm2yarn, { sync: true }], remarkDiagrams];
 
 const rehypePlugins: DocsOptions['rehypePlugins'] = [rehypeMovedAnchors, rehypeLongHeadings, rehypeHighlight];
-
-const remarkPlugins: DocsOptions['remarkPlugins'] = [[npm2yarn, { sync: true }], remarkDiagrams];
 
 const docs: DocsOptions = {
   sidebarPath: './sidebars.ts',
@@ -106,7 +101,6 @@ const footer: ThemeConfig['footer'] = {
 
 const plugins: PluginConfig[] = [
   './plugins/bundler-cache.ts',
-  ['./plugins/docs.ts', docs],
   './plugins/page-scripts.ts',
   './plugins/head-scripts.ts',
   ['./plugins/library-facts.ts', { packages, library: vocabulary.library } satisfies LibraryFactsOptions],
@@ -121,8 +115,6 @@ const plugins: PluginConfig[] = [
 const onFinding = process.env.STRICT === '1' ? 'throw' : 'warn';
 
 const config: Config = {
-  // Without comments and indentation, because the scripts of every page contain this config.
-  ssrTemplate: readFileSync(path.join(__dirname, 'src/page.html.eta'), 'utf8').replace(/^\s+(?:\/\/.*\n)?/gm, ''),
   title: 'mongodb-memory-server',
   tagline: 'Real MongoDB servers for your tests, started from code',
   url: 'https://typegoose.github.io',
@@ -131,8 +123,6 @@ const config: Config = {
   organizationName: 'typegoose',
   projectName: 'mongodb-memory-server',
   titleDelimiter: '|',
-  // The banner of plugins/head-scripts.ts shows on any page.
-  baseUrlIssueBanner: false,
   onBrokenLinks: 'throw',
   onBrokenAnchors: onFinding,
   onDuplicateRoutes: onFinding,
@@ -178,7 +168,7 @@ const config: Config = {
     [
       'classic',
       {
-        docs: false,
+        docs,
         pages: { remarkPlugins, rehypePlugins },
         blog: false,
         sitemap: { lastmod: 'date' },
@@ -187,7 +177,6 @@ const config: Config = {
     ],
   ],
   themeConfig: {
-    announcementBar,
     image: 'img/social-card.png',
     colorMode,
     // The theme forgets a preferred version that its own build does not know; usePreferredVersion keeps it instead.

@@ -15,16 +15,16 @@ const mayImport = {
   // The structure of the pages includes the sidebars.
   checks: ['checks', 'facts', 'sidebars'],
   commands: ['commands', 'facts'],
-  // readerSettings.config.ts is the real config with two changes. Search cases run without a browser.
-  tests: ['tests', 'facts', 'commands', 'docusaurus.config', 'sidebars', 'src/components/search'],
+  // Search cases run without a browser.
+  tests: ['tests', 'facts', 'commands', 'sidebars', 'src/components/search'],
   'docusaurus.config.ts': ['facts', 'plugins'],
   'sidebars.ts': ['facts'],
   'playwright.config.ts': ['facts', 'commands'],
-  'vitest.config.ts': [],
+  'vitest.config.mts': [],
 };
 
 const namesAtRoot = [
-  ...Object.keys(mayImport).map((target) => target.replace('.ts', '')),
+  ...Object.keys(mayImport).map((target) => target.replace(/[.]m?ts$/, '')),
   'package.json',
   'versions.json',
 ];
@@ -39,7 +39,7 @@ const node = {
 
 /** Rejects imports by their targets: `../plugins/...` in a directory, `./plugins/...` at the root, `@site/plugins/...`. */
 const importDirections = Object.entries(mayImport).map(([target, allowed]) => {
-  const isFile = target.endsWith('.ts');
+  const isFile = /[.]m?ts$/.test(target);
   const start = `@site/|${isFile ? '[.]/' : '([.]/)?([.][.]/)+'}`;
   const direction = {
     regex: `^(${start})(?!(${allowed.join('|')})([./]|$))(${namesAtRoot.join('|')})([./]|$)`,
@@ -78,7 +78,7 @@ export default tseslint.config(
   },
   js.configs.recommended,
   {
-    files: ['**/*.{ts,tsx}'],
+    files: ['**/*.{ts,mts,tsx}'],
     extends: [tseslint.configs.strictTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
     rules: {

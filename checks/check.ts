@@ -4,7 +4,7 @@ import { readLibrary, type LibraryFacts } from '../facts/node/library';
 import { installedLabels, locatePackages, type LibraryPackages } from '../facts/node/packages';
 import type { DocumentedVersion } from '../facts/node/sitePages';
 import { valuesOf } from '../facts/vocabulary/values';
-import { readPages, type Page, type TableRow, type Vocabulary } from './pages';
+import { readPages, type Page } from './pages';
 
 /** Absolute path of the site. */
 export const siteDir = path.resolve(__dirname, '..');
@@ -12,12 +12,12 @@ export const siteDir = path.resolve(__dirname, '..');
 /** The documentation of one version of the library, with the packages that it must agree with. */
 export interface Docs {
   readonly label: string;
-  /** Directory of the pages, relative to the site: `docs`, `versioned_docs/version-9.x`. */
+  /** Directory of the pages, relative to the site: `docs`, `versioned_docs/version-9.x`; `.` for a fixture. */
   readonly folder: string;
+  /** Its absolute path. */
+  readonly dir: string;
   /** The pages to check. */
   readonly pages: readonly Page[];
-  /** The pages to check, and those that they link to. */
-  readonly allPages: readonly Page[];
   readonly packages: LibraryPackages;
   readonly library: LibraryFacts;
   /** Whether these are all pages of a version, so that missing pages can be reported. */
@@ -38,10 +38,19 @@ export interface Report {
   readonly findings: readonly Finding[];
   /** How many things of each kind were checked. */
   readonly counts: Readonly<Record<string, number>>;
+  /** What could not be checked here, and why. */
+  readonly skipped?: readonly Finding[];
 }
 
 /** A check of pages, which may be all pages of a version or some. */
 export type Check = (docs: Docs) => Report | Promise<Report>;
+
+/** Runs a check, without the findings on lines that a comment allows. */
+export async function runCheck(check: Check, docs: Docs): Promise<Report> {
+  const report = await check(docs);
+  const allowed = new Map(docs.pages.map((page) => [page.file, page.allowed]));
+  return { ...report, findings: report.findings.filter(({ file, line }) => allowed.get(file)?.has(line) !== true) };
+}
 
 /** Items by key, in order of first appearance. */
 export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, readonly T[]> {
@@ -50,11 +59,6 @@ export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Rea
     groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
   }
   return groups;
-}
-
-/** The rows of each table on a page. The first row is the head. */
-export function tablesOf({ rows }: Page): readonly (readonly TableRow[])[] {
-  return [...groupBy(rows, ({ table }) => String(table)).values()];
 }
 
 const libraries = new Map<string, LibraryFacts>();
@@ -102,28 +106,19 @@ export async function loadDocs(
   only: readonly string[] = [],
 ): Promise<Docs> {
   const library = factsOf(packages);
-  const vocabulary: Vocabulary = { known: { library, history }, values: valuesOf(library) };
-  const read = async (isRead: (page: Pick<Page, 'file' | 'path'>) => boolean): Promise<readonly Page[]> =>
-    (await Promise.all(dirs.map((dir) => readPages(dir, base, vocabulary, isRead)))).flat();
-  const folder = siteFile(dirs[0], base);
+  const vocabulary = { known: { library, history }, values: valuesOf(library) };
   const isWanted = (file: string): boolean => only.length === 0 || only.some((wanted) => isIn(file, wanted));
-  const pages = await read(({ file }) => isWanted(file));
-  const linked = new Set(pages.flatMap((page) => page.links.map(({ url }) => linkedFile(url, page))));
+  const pages = await Promise.all(dirs.map((dir) => readPages(dir, base, vocabulary, isWanted)));
+  const folder = siteFile(dirs[0], base);
   return {
     label: packages.label,
     folder,
-    pages,
-    allPages: [...pages, ...(await read((page) => !isWanted(page.file) && linked.has(page.path)))],
+    dir: dirs[0],
+    pages: pages.flat(),
     packages,
     library,
     isWhole: isWanted(folder),
   };
-}
-
-/** Absolute path of the file that a link leads to; for a link without a path, the page itself. */
-export function linkedFile(url: string, page: Pick<Page, 'path'>): string {
-  const [target = ''] = url.split('#', 1);
-  return target === '' ? page.path : path.resolve(path.dirname(page.path), decodeURI(target));
 }
 
 /** A path as findings show it: relative to the site, or to a fixture, with slashes. */
@@ -133,7 +128,7 @@ export function siteFile(file: string, base = siteDir): string {
 
 /** Whether two paths are the same, or the first is inside the second. */
 export function isIn(file: string, folder: string): boolean {
-  return file === folder || file.startsWith(`${folder}/`);
+  return folder === '.' || file === folder || file.startsWith(`${folder}/`);
 }
 
 export function finding({ file }: Pick<Page, 'file'>, line: number, message: string): Finding {

@@ -1,7 +1,7 @@
 import { isRarelyCalled, type LibraryFacts, type LibraryMember, type LibraryType } from '../facts/node/library';
 import { errorsPage, optionsPage, symbols } from '../facts/symbols';
 import { finding, pageFinding, type Check, type Docs, type Finding } from './check';
-import { isBelow, type Page } from './pages';
+import type { Page } from './pages';
 
 /** Something that a page must describe: its name, as in facts/history.ts, and its heading. */
 interface Subject {
@@ -13,13 +13,12 @@ interface Subject {
 }
 
 /**
- * Every member, option, error, and event of the package is described once, on its page, under a heading with its name
+ * Every member, option, and error of the package is described once, on its page, under a heading with its name
  * and anchor; a member may also have a row of `<Members>`, which has its anchor. What pages name exists.
  */
 export const checkCoverage: Check = (docs) => {
   const { pages, library, isWhole } = docs;
   const subjects = pages.flatMap((page) => subjectsOf(page, library).map((subject) => ({ page, ...subject })));
-  const events = pages.flatMap((page) => eventsOf(page, library).map((type) => ({ page, type })));
   const count = (kind: string): number => subjects.filter(({ thing }) => thing.startsWith(`${kind} `)).length;
   const perPage = (page: Page): readonly Finding[] => {
     const own = subjects.filter((subject) => subject.page === page);
@@ -29,16 +28,11 @@ export const checkCoverage: Check = (docs) => {
     ];
   };
   return {
-    findings: [
-      ...pages.flatMap(perPage),
-      ...events.flatMap(({ page, type }) => checkEvents(page, type)),
-      ...(isWhole ? checkSymbolPages(docs) : []),
-    ],
+    findings: [...pages.flatMap(perPage), ...(isWhole ? checkSymbolPages(docs) : [])],
     counts: {
       members: subjects.filter(({ member }) => member !== undefined).length,
       options: count('option'),
       errors: count('error'),
-      events: events.flatMap(({ type }) => type.members).length,
     },
   };
 };
@@ -88,23 +82,6 @@ function checkSubject(page: Page, { thing, heading, member, texts }: Subject): r
     findings.push(finding(page, own.line, `The message of ${heading} is missing: add <Message>.`));
   }
   return findings;
-}
-
-function eventsOf(page: Page, { types }: LibraryFacts): readonly LibraryType[] {
-  const owner = typeOf(page, types)?.name;
-  return types.filter(({ kind, name }) => kind === 'enum' && owner !== undefined && name === `${owner}Events`);
-}
-
-/** The section "Events" names each event of the class. */
-function checkEvents(page: Page, events: LibraryType): readonly Finding[] {
-  const section = page.headings.find(({ depth, text }) => depth === 2 && text === 'Events');
-  if (section === undefined) {
-    return [finding(page, 1, `The section "Events" is missing; the events are in ${events.name}.`)];
-  }
-  const named = page.pieces.filter((piece) => isBelow(piece, section)).map(({ text }) => text);
-  return events.members
-    .filter(({ value = '' }) => !named.includes(value))
-    .map(({ value = '' }) => finding(page, section.line, `The event "${value}" is missing.`));
 }
 
 /** Each symbol has its page. */

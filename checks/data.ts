@@ -1,52 +1,45 @@
-import { validateWorkflow } from '@action-validator/core';
 import ts from 'typescript';
 import { parseAllDocuments } from 'yaml';
 import { finding, type Check } from './check';
 import { metaText } from './pages';
 
-/** A problem in a fence. `line` counts from 0 in its code. */
+/** A problem in a code block. `line` counts from 0 in its code. */
 interface Problem {
   readonly line: number;
   readonly message: string;
 }
 
-/** How fences are checked, by language and, for files with their own rules, by title. */
-const rules: readonly {
-  readonly lang: string;
-  readonly title?: RegExp;
-  readonly check: (code: string) => readonly Problem[];
-}[] = [
-  { lang: 'json', check: checkJson },
-  { lang: 'json', title: /(?:^|\/)tsconfig[\w.]*\.json$/, check: checkTsconfig },
-  { lang: 'yaml', check: checkYaml },
-  { lang: 'yaml', title: /^\.github\/workflows\//, check: checkWorkflow },
-  { lang: 'yaml', title: /^\.github\/workflows\/|^\.circleci\/|-(?:ci|pipelines)\.yml$/, check: checkCache },
-  { lang: 'bash', check: (code) => checkPrompts(code, /^\s*\$ /) },
-  { lang: 'powershell', check: (code) => checkPrompts(code, /^\s*PS[^>]*>/) },
-];
+const parsers: Readonly<Record<string, (code: string, title: string) => readonly Problem[]>> = {
+  json: checkJson,
+  yaml: checkYaml,
+};
 
-/** What readers copy is valid: data and configuration files are read as their programs do, and commands can be pasted. */
+/** JSON and YAML that readers copy can be parsed. */
 export const checkData: Check = ({ pages }) => {
-  const checked = pages.flatMap((page) =>
-    page.fences.flatMap((fence) =>
-      rules
-        .filter(({ lang, title }) => lang === fence.lang && title?.test(metaText(fence, 'title') ?? '') !== false)
-        .map(({ check }) => ({ page, fence, check })),
-    ),
+  const blocks = pages.flatMap((page) =>
+    page.fences.flatMap((fence) => {
+      const parse = parsers[fence.lang];
+      return parse === undefined ? [] : [{ page, fence, problems: parse(fence.code, metaText(fence, 'title') ?? '') }];
+    }),
   );
   return {
-    findings: checked.flatMap(({ page, fence, check }) =>
-      check(fence.code).map(({ line, message }) => finding(page, fence.line + 1 + line, message)),
+    findings: blocks.flatMap(({ page, fence, problems }) =>
+      problems.map(({ line, message }) => finding(page, fence.line + 1 + line, message)),
     ),
-    counts: { fences: checked.length },
+    counts: { blocks: blocks.length },
   };
 };
 
-function checkJson(code: string): readonly Problem[] {
+/** Comments are for files such as tsconfig.json, but not for package.json. */
+function checkJson(code: string, title: string): readonly Problem[] {
   try {
     JSON.parse(code);
     return [];
   } catch (error) {
+    const isStrict = title === '' || title.endsWith('package.json');
+    if (!isStrict && ts.parseConfigFileTextToJson(title, code).error === undefined) {
+      return [];
+    }
     const { message } = error as Error;
     return [{ line: lineAt(code, Number(/at position (\d+)/.exec(message)?.[1] ?? 0)), message }];
   }
@@ -61,39 +54,4 @@ function checkYaml(code: string): readonly Problem[] {
 
 function lineAt(code: string, position: number): number {
   return code.slice(0, position).split('\n').length - 1;
-}
-
-function checkPrompts(code: string, prompt: RegExp): readonly Problem[] {
-  const message = 'Write commands without a prompt.';
-  return code.split('\n').flatMap((text, line) => (prompt.test(text) ? [{ line, message }] : []));
-}
-
-/** Validates a workflow as GitHub does. */
-function checkWorkflow(code: string): readonly Problem[] {
-  return validateWorkflow(code).errors.map((error) => {
-    const reasons = [...JSON.stringify(error).matchAll(/"detail":"((?:[^"\\]|\\.)*)"/g)].map(([, text = '']) => text);
-    return { line: 0, message: `GitHub would reject it: ${[...new Set(reasons)].join(' / ')}` };
-  });
-}
-
-/** If a file caches something under `.cache`, it must also cache the directory of the binaries. */
-function checkCache(code: string): readonly Problem[] {
-  const directory = (text: string): string => text.replace(/^(?:\$\{?\w+\}?\/)|\/$/g, '');
-  const [, chosen = '~/.cache/mongodb-binaries'] = /MONGOMS_DOWNLOAD_DIR: *(\S+)/.exec(code) ?? [];
-  const saved = [...code.matchAll(/^\s*(?:- |path: *|\w+: *)(\S*\.cache\S*)$/gm)]
-    .filter(([text]) => !text.includes('MONGOMS_'))
-    .map(([, directoryOrFile = '']) => directoryOrFile);
-  return saved.length === 0 || saved.some((saves) => `${directory(chosen)}/`.startsWith(`${directory(saves)}/`))
-    ? []
-    : [{ line: 0, message: `It caches ${saved.join(', ')}, but the binaries are in ${chosen}.` }];
-}
-
-/** Reads tsconfig.json as TypeScript does. */
-function checkTsconfig(code: string): readonly Problem[] {
-  const file = ts.parseJsonText('tsconfig.json', code);
-  const { errors } = ts.parseJsonSourceFileConfigFileContent(file, { ...ts.sys, readDirectory: () => ['a.ts'] }, '/');
-  return errors.map(({ messageText, start = 0 }) => ({
-    line: file.getLineAndCharacterOfPosition(start).line,
-    message: ts.flattenDiagnosticMessageText(messageText, ' '),
-  }));
 }

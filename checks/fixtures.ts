@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { locateFrozen } from '../facts/node/packages';
-import { type Check, loadDocs, printFindings, siteDir } from './check';
+import { loadDocs, printFindings, runCheck, siteDir, type Check } from './check';
 
 /**
  * Declares the tests of a check: it accepts the fixtures under `fixtures/<name>/pass`, and finds exactly what
@@ -19,7 +19,7 @@ export function testFixtures(name: string, check: Check): void {
     it.concurrent.each(readdirSync(path.join(fixtures, verdict)))('%s', async (folder) => {
       const dir = path.join(fixtures, verdict, folder);
       const docs = await loadDocs(locateFrozen(siteDir), [dir], dir);
-      const { findings } = await check({ ...docs, isWhole: folder === 'whole' });
+      const { findings } = await runCheck(check, { ...docs, isWhole: folder === 'whole' });
       const expected =
         verdict === 'pass' ? [] : readFileSync(path.join(dir, 'expected.txt'), 'utf8').trimEnd().split('\n');
       expect(printFindings(findings)).toEqual(expected);

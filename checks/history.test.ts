@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import history from '../facts/data/history.json';
-import { sinceOf, thingsOf } from '../facts/history';
+import { defaultOf, sinceOf, thingsOf } from '../facts/history';
 import { installedLabels } from '../facts/node/packages';
-import { defaultOf } from '../facts/releaseChanges';
 import { libraryOf, siteDir } from './check';
 
 it.each(installedLabels(siteDir))('facts/data/history.json agrees with the installed package of %s', (label) => {

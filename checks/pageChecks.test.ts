@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { checkPages, pageChecks } from './pageChecks';
 import { testFixtures } from './fixtures';
 
-// Samples run in execution.test.ts, which is slow.
-for (const [name, check] of Object.entries(pageChecks).filter(([other]) => other !== 'execution')) {
+// Those of samples are in samples.test.ts, which is slow.
+for (const [name, check] of Object.entries(pageChecks).filter(([other]) => !['execution', 'samples'].includes(other))) {
   testFixtures(name, check);
 }
 

@@ -2,16 +2,12 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { documentedVersions } from '../facts/node/sitePages';
 import { currentLabel } from '../facts/versions';
-import { isIn, loadVersion, siteDir, siteFile, type Check, type Finding } from './check';
+import { isIn, loadVersion, runCheck, siteDir, siteFile, type Check, type Finding } from './check';
 import { checkCoverage } from './coverage';
 import { checkData } from './data';
-import { checkDefaults } from './defaults';
 import { checkErrors } from './errors';
 import { checkExecution } from './execution';
-import { checkInstall } from './install';
-import { checkLinks } from './links';
 import { checkNames } from './names';
-import { checkOptions } from './options';
 import { checkSamples } from './samples';
 import { checkStructure } from './structure';
 
@@ -19,20 +15,18 @@ import { checkStructure } from './structure';
 export const pageChecks: Readonly<Record<string, Check>> = {
   coverage: checkCoverage,
   data: checkData,
-  defaults: checkDefaults,
   errors: checkErrors,
   execution: checkExecution,
-  install: checkInstall,
-  links: checkLinks,
   names: checkNames,
-  options: checkOptions,
   samples: checkSamples,
   structure: checkStructure,
 };
 
-/** The findings of all checks. */
+/** The results of all checks. */
 export interface Result {
   readonly findings: readonly Finding[];
+  /** What could not be checked here, and why. */
+  readonly skipped: readonly Finding[];
   /** How many things of each kind were checked, by version. */
   readonly counts: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
@@ -56,6 +50,7 @@ export async function checkPages(paths: readonly string[], without: readonly str
     throw new Error(`"${unknown}" is neither a page nor a directory of pages. Pages are under ${folders.join(', ')}.`);
   }
   const findings: Finding[] = [];
+  const skipped: Finding[] = [];
   const counts: Record<string, Readonly<Record<string, number>>> = {};
   for (const { version, folder } of versions) {
     if (wanted.length === 0 || wanted.some((given) => overlap(given, folder) || overlap(given, 'src'))) {
@@ -64,8 +59,9 @@ export async function checkPages(paths: readonly string[], without: readonly str
       const isLeftOut = (name: string): boolean =>
         without.includes(name) || (name === 'execution' && paths.length === 0 && version.label !== currentLabel);
       for (const [name, check] of Object.entries(pageChecks).filter(([known]) => !isLeftOut(known))) {
-        const report = await check(docs);
+        const report = await runCheck(check, docs);
         findings.push(...report.findings);
+        skipped.push(...(report.skipped ?? []));
         for (const [kind, count] of Object.entries(report.counts)) {
           looked[`${name}: ${kind}`] = count;
           // A check that finds nothing to check in a whole version has stopped working.
@@ -77,7 +73,7 @@ export async function checkPages(paths: readonly string[], without: readonly str
       counts[version.label] = looked;
     }
   }
-  return { findings, counts };
+  return { findings, skipped, counts };
 }
 
 function overlap(one: string, other: string): boolean {

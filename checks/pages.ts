@@ -1,13 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  admonitionTitleToDirectiveLabel,
-  createSlugger,
-  escapeMarkdownHeadingIds,
-  parseMarkdownHeadingId,
-} from '@docusaurus/utils';
+import { escapeMarkdownHeadingIds, parseMarkdownHeadingId } from '@docusaurus/utils';
 import { toString as textOf } from 'mdast-util-to-string';
-import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
@@ -25,11 +19,7 @@ export interface Heading {
   readonly depth: number;
   /** Without the `{#id}`. */
   readonly text: string;
-  /** As Docusaurus computes it. */
-  readonly id: string;
   readonly line: number;
-  /** Whether anything follows, other than a heading of the same or a higher level. */
-  hasContent: boolean;
 }
 
 /** The place of something: the headings above it, outermost first, and its tab. */
@@ -51,35 +41,12 @@ export interface Fence extends Place {
   readonly code: string;
 }
 
-/** A piece of readable text: prose, inline code, code, an attribute of a component, or a value of the front matter. */
+/** Code within a line, or a code block. */
 export interface Piece extends Place {
-  readonly kind: 'prose' | 'inline code' | 'fence' | 'attribute' | 'front matter';
+  readonly kind: 'inline code' | 'fence';
   readonly text: string;
-  /** All text of the paragraph, heading, table row or fence that it is in. */
+  /** All text of the paragraph, heading, table row, or fence that it is in. */
   readonly block: string;
-}
-
-/** A link, an image, or an attribute with an address. */
-export interface Link extends Place {
-  readonly url: string;
-  /** Its visible text; empty for an attribute. */
-  readonly text: string;
-  /** Whether it is an attribute of a component, where Docusaurus does not resolve files. */
-  readonly isAttribute: boolean;
-}
-
-/** A cell of a table, or a label, or the words beside one. */
-export interface Cell {
-  readonly text: string;
-  /** The inline code in it, in order. */
-  readonly codes: readonly string[];
-}
-
-/** A row of a table, or a label with its words. */
-export interface TableRow extends Place {
-  readonly cells: readonly Cell[];
-  /** Number of its table in the page: rows of one table share it. The header is a row too. */
-  readonly table: number;
 }
 
 /** A page of the documentation, parsed, with its vocabulary replaced. */
@@ -94,12 +61,10 @@ export interface Page {
   readonly headings: readonly Heading[];
   readonly fences: readonly Fence[];
   readonly pieces: readonly Piece[];
-  readonly links: readonly Link[];
-  readonly rows: readonly TableRow[];
-  /** `:::name` blocks. */
-  readonly admonitions: readonly (Place & { readonly name: string })[];
-  /** Ids that a link can land on: those of headings and `id` attributes. */
-  readonly anchors: ReadonlySet<string>;
+  /** Lines that no check reports, because a comment such as `{/* allow: it is Prisma's *\/}` has the reason. */
+  readonly allowed: ReadonlySet<number>;
+  /** Lines of such comments without a reason. */
+  readonly reasonless: readonly number[];
   /** What its elements insert from the package: `option VERSION`, `class MongoMemoryServer#create`, `message ...`. */
   readonly described: readonly Description[];
   /** Names that are not in the vocabulary. */
@@ -116,35 +81,34 @@ export interface Vocabulary {
 
 type PageName = Pick<Page, 'file' | 'id' | 'path'>;
 
-/** Keywords of admonitions, of those that Docusaurus accepts. */
-export const admonitionKeywords = ['note', 'tip', 'info', 'important', 'warning', 'caution', 'danger'];
-
 /** The members of nodes that this file reads, from all syntax extensions in use. */
 interface MarkdownNode extends SyntaxNode {
   readonly children?: readonly MarkdownNode[];
   readonly value?: unknown;
   readonly name?: string | null;
-  readonly url?: string;
   readonly depth?: number;
   readonly lang?: string | null;
   readonly meta?: string | null;
   readonly attributes?: unknown;
 }
 
-const processor = unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatter).use(remarkGfm).use(remarkDirective);
+/** Other names of languages that are checked. */
+const aliases: Readonly<Record<string, string>> = { typescript: 'ts', javascript: 'js', yml: 'yaml', sh: 'bash' };
+
+const processor = unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatter).use(remarkGfm);
 
 /**
  * Reads the pages below a directory.
  *
  * @param dir - absolute path of the documentation
  * @param siteDir - absolute path of the directory that the file names in messages are relative to
- * @param isWanted - which pages to read, of all
+ * @param isWanted - whether to read a page, by its path relative to `siteDir`
  */
 export async function readPages(
   dir: string,
   siteDir: string,
   vocabulary: Vocabulary,
-  isWanted: (page: PageName) => boolean,
+  isWanted: (file: string) => boolean,
 ): Promise<readonly Page[]> {
   const slashed = (file: string): string => file.split(path.sep).join('/');
   const pages = readdirSync(dir, { recursive: true, encoding: 'utf8' })
@@ -154,7 +118,7 @@ export async function readPages(
       const file = path.join(dir, name);
       return { file: slashed(path.relative(siteDir, file)), id: slashed(name).replace(/\.mdx?$/, ''), path: file };
     })
-    .filter(isWanted);
+    .filter(({ file }) => isWanted(file));
   return Promise.all(pages.map((page) => parsePage(readFileSync(page.path, 'utf8'), page, vocabulary)));
 }
 
@@ -167,9 +131,8 @@ export async function readPages(
 export async function parsePage(content: string, name: PageName, vocabulary?: Vocabulary): Promise<Page> {
   const unknown: UnknownName[] = [];
   const filled = vocabulary ? fillIn(content, vocabulary.values, (found) => void unknown.push(found)) : content;
-  const prepared = admonitionTitleToDirectiveLabel(escapeMarkdownHeadingIds(filled), admonitionKeywords);
   try {
-    const root: Root = processor.parse(prepared);
+    const root: Root = processor.parse(escapeMarkdownHeadingIds(filled));
     const { library } = readFrontMatter(root.children.find((child) => child.type === 'yaml')?.value ?? '');
     const symbol = typeof library === 'string' ? library : undefined;
     const fail = (message: string, node: SyntaxNode): void => {
@@ -191,98 +154,65 @@ export async function parsePage(content: string, name: PageName, vocabulary?: Vo
 }
 
 function collect(root: MarkdownNode, name: PageName): Omit<Page, 'described' | 'unknown'> {
-  const slugger = createSlugger();
   const headings: Heading[] = [];
   const fences: Fence[] = [];
   const pieces: Piece[] = [];
-  const links: Link[] = [];
-  const rows: TableRow[] = [];
-  const admonitions: (Place & { name: string })[] = [];
-  const anchors = new Set<string>();
+  const allowed = new Set<number>();
+  const reasonless: number[] = [];
   let frontMatter: Record<string, unknown> = {};
   let trail: readonly Heading[] = [];
-  let tables = 0;
 
-  const enterHeading = (node: MarkdownNode, line: number): void => {
-    const { depth = 1 } = node;
-    const { text, id = slugger.slug(textOf(node)) } = parseMarkdownHeadingId(textOf(node));
-    const heading = { depth, text, id, line, hasContent: false };
-    trail = [...trail.filter((outer) => outer.depth < depth), heading];
-    headings.push(heading);
-    anchors.add(id);
-  };
-
-  const visit = (node: MarkdownNode, tab: string, outerBlock = ''): void => {
+  const visit = (node: MarkdownNode, tab: string, outerBlock: string, next?: MarkdownNode): void => {
     const line = node.position?.start.line ?? 1;
     if (node.type === 'heading') {
-      enterHeading(node, line);
+      const heading = { depth: node.depth ?? 1, text: parseMarkdownHeadingId(textOf(node)).text, line };
+      trail = [...trail.filter((outer) => outer.depth < heading.depth), heading];
+      headings.push(heading);
     }
     const place: Place = { line, trail, tab };
-    const block = blockText(node) ?? outerBlock;
+    const block = ['paragraph', 'heading', 'tableRow'].includes(node.type) ? textOf(node) : outerBlock;
     const value = typeof node.value === 'string' ? node.value : '';
     const addPiece = (kind: Piece['kind'], text: string, whole = block): unknown =>
       pieces.push({ ...place, kind, text, block: whole });
     switch (node.type) {
       case 'yaml':
         frontMatter = readFrontMatter(value);
-        for (const entry of Object.entries(frontMatter).map(([key, own]) => `${key}: ${JSON.stringify(own)}`)) {
-          addPiece('front matter', entry);
-        }
         break;
       case 'code':
-        fences.push({ ...place, lang: node.lang ?? '', meta: parseMeta(node.meta ?? ''), code: value });
+        fences.push({
+          ...place,
+          lang: aliases[node.lang ?? ''] ?? node.lang ?? '',
+          meta: parseMeta(node.meta ?? ''),
+          code: value,
+        });
         addPiece('fence', value, value);
         break;
       case 'inlineCode':
         addPiece('inline code', value);
         break;
-      case 'text':
-        addPiece('prose', value);
-        break;
-      case 'textDirective':
-        // Docusaurus treats `:name` in prose as text.
-        addPiece('prose', `:${node.name ?? ''}`);
-        break;
-      case 'containerDirective':
-        admonitions.push({ ...place, name: node.name ?? '' });
-        break;
-      case 'emphasis':
-        if (hasId(node)) {
-          anchors.add(node.data.hProperties.id);
+      case 'mdxTextExpression':
+      case 'mdxFlowExpression': {
+        const [, reason] = /^\/\*\s*allow:?(.*)\*\/$/s.exec(value.trim()) ?? [];
+        if (reason?.trim() === '') {
+          reasonless.push(line);
+        } else if (reason !== undefined) {
+          // Within a line, it is about that line; on its own, about the block below it.
+          const { start, end } = (node.type === 'mdxFlowExpression' ? next : node)?.position ?? {};
+          for (let at = start?.line ?? line; at <= (end?.line ?? line); at += 1) {
+            allowed.add(at);
+          }
         }
         break;
-      case 'link':
-      case 'image':
-      case 'definition':
-        links.push({ ...place, url: node.url ?? '', text: textOf(node), isAttribute: false });
-        break;
-    }
-    for (const [attribute, text] of textAttributes(node)) {
-      addPiece('attribute', text, text);
-      if (attribute === 'id') {
-        anchors.add(text);
-      }
-      if (['href', 'to', 'src'].includes(attribute)) {
-        links.push({ ...place, url: text, text: '', isAttribute: true });
       }
     }
-    // Labels of an option, a member, or an error, with the words beside them, are a table too.
-    tables += node.type === 'table' || node.name === 'dl' ? 1 : 0;
-    if (isRow(node)) {
-      rows.push({ ...place, table: tables, cells: (node.children ?? []).map(readCell) });
-    }
-    const inner = node.name === 'TabItem' ? path.posix.join(tab, textAttributes(node).get('value') ?? '') : tab;
-    for (const child of node.children ?? []) {
-      // Content in a section also fills the sections around it.
-      for (const heading of node.type === 'heading' || isComment(child) ? [] : trail) {
-        heading.hasContent ||= child.type !== 'heading' || heading.depth < (child.depth ?? 1);
-      }
-      visit(child, inner, block);
+    const inner = node.name === 'TabItem' ? path.posix.join(tab, valueOfTab(node)) : tab;
+    for (const [index, child] of (node.children ?? []).entries()) {
+      visit(child, inner, block, node.children?.[index + 1]);
     }
   };
 
-  visit(root, '');
-  return { ...name, frontMatter, headings, fences, pieces, links, rows, admonitions, anchors };
+  visit(root, '', '');
+  return { ...name, frontMatter, headings, fences, pieces, allowed, reasonless };
 }
 
 function readFrontMatter(source: string): Record<string, unknown> {
@@ -290,44 +220,10 @@ function readFrontMatter(source: string): Record<string, unknown> {
   return typeof content === 'object' && content !== null ? (content as Record<string, unknown>) : {};
 }
 
-/** The text of a paragraph, a heading, or a table row. */
-function blockText(node: MarkdownNode): string | undefined {
-  if (isRow(node)) {
-    return node.children?.map((cell) => textOf(cell)).join(' | ');
-  }
-  return node.type === 'paragraph' || node.type === 'heading' ? textOf(node) : undefined;
-}
-
-/** A row of a table, or a label with its words, from the vocabulary. A list below has its own texts. */
-function isRow({ type, children: [label, words] = [] }: MarkdownNode): boolean {
-  const isLabeled = type === 'mdxJsxFlowElement' && label?.name === 'dt';
-  return (
-    type === 'tableRow' || (isLabeled && words?.children?.every((child) => child.type !== 'mdxJsxFlowElement') === true)
-  );
-}
-
-/** Whether it is an anchor from the vocabulary. */
-function hasId(node: MarkdownNode): node is MarkdownNode & { data: { hProperties: { id: string } } } {
-  const { hProperties } = (node.data ?? {}) as { hProperties?: { id?: unknown } };
-  return typeof hProperties?.id === 'string';
-}
-
-function isComment(node: MarkdownNode): boolean {
-  return node.type === 'mdxFlowExpression' && /^\s*\/\*[\s\S]*\*\/\s*$/.test(String(node.value));
-}
-
-/** Attributes of a component that are plain text. */
-function textAttributes({ type, attributes }: MarkdownNode): ReadonlyMap<string, string> {
-  const entries = (/^mdxJsx/.test(type) ? attributes : []) as readonly { name?: string; value?: unknown }[];
-  return new Map(
-    entries.flatMap(({ name, value }) => (name !== undefined && typeof value === 'string' ? [[name, value]] : [])),
-  );
-}
-
-function readCell(node: MarkdownNode): Cell {
-  const codesIn = ({ type, value, children = [] }: MarkdownNode): readonly string[] =>
-    type === 'inlineCode' ? [String(value)] : children.flatMap(codesIn);
-  return { text: textOf(node), codes: codesIn(node) };
+function valueOfTab({ attributes }: MarkdownNode): string {
+  const entries = attributes as readonly { readonly name?: string; readonly value?: unknown }[];
+  const value = entries.find(({ name }) => name === 'value')?.value;
+  return typeof value === 'string' ? value : '';
 }
 
 /** Reads what follows the language in an info string: `title="a.ts" {1,3-4} showLineNumbers`. */
@@ -350,11 +246,6 @@ export function metaText(fence: Fence, key: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Whether something is below a heading, at any depth. */
-export function isBelow(place: Place, heading: Heading): boolean {
-  return place.trail.includes(heading);
-}
-
 /** Where a pattern occurs in a piece: the text that matched, and its line in the file. */
 export function occurrences(piece: Piece, pattern: RegExp): readonly { text: string; line: number }[] {
   const firstLine = piece.line + (piece.kind === 'fence' ? 1 : 0);
@@ -367,12 +258,4 @@ export function occurrences(piece: Piece, pattern: RegExp): readonly { text: str
 /** The pages about migrations and about all releases, which mention things from other majors. */
 export function coversOtherMajors({ id }: Page): boolean {
   return id.startsWith('guides/migration/') || ['guides/changelog', 'guides/mongodb-server-versions'].includes(id);
-}
-
-/** The sentences of a paragraph, or of a table row, that have a name. */
-export function sentencesWith(name: string, { block }: Piece): string {
-  return block
-    .split(/(?<=[.!?])\s/)
-    .filter((sentence) => sentence.includes(name))
-    .join(' ');
 }

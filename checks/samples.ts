@@ -1,32 +1,13 @@
-import path from 'node:path';
-import { sampleExtensions } from '../facts/samples';
 import { finding, groupBy, type Check, type Finding } from './check';
-import { metaText, type Fence, type Page } from './pages';
+import { metaText } from './pages';
 import { compileProjects, type SampleProblem } from './samples/compile';
 import { samplesOf, type ProjectFile } from './samples/projects';
-
-/** Other names of languages, which would be left unchecked. */
-const aliases: Readonly<Record<string, string>> = {
-  ...{ typescript: 'ts', javascript: 'js', typescriptreact: 'tsx', javascriptreact: 'jsx' },
-  ...{ sh: 'bash', shell: 'bash', yml: 'yaml', docker: 'dockerfile' },
-};
-
-/** Keys that a fence may have: Docusaurus' own, then ours with the languages they are for. */
-const docusaurusKeys = new Set(['title', 'showLineNumbers', '{}']);
-const ownKeys: Readonly<Record<string, readonly string[]>> = {
-  npm2yarn: ['bash'],
-  signature: ['ts'],
-  message: ['text'],
-  'expect-error': Object.keys(sampleExtensions),
-  'no-check': Object.keys(sampleExtensions),
-};
 
 /**
  * Every sample compiles in strict mode against the packages of its version. Titled samples under one `##` heading, or
  * in one tab, are files of one project; every other sample is a separate program.
  */
 export const checkSamples: Check = ({ pages, packages }) => {
-  const fences = pages.flatMap((page) => page.fences.map((fence) => ({ page, fence })));
   const samples = samplesOf(pages);
 
   const projects = groupBy(samples, ({ folder }) => folder);
@@ -41,35 +22,16 @@ export const checkSamples: Check = ({ pages, packages }) => {
 
   return {
     findings: [
-      ...fences.flatMap(({ page, fence }) => checkInfo(page, fence)),
       ...[...projects.values()].flatMap(checkTitles),
       ...samples.flatMap((sample) => checkSample(sample, problemsOf.get(`${sample.folder}/${sample.file}`) ?? [])),
     ],
-    counts: { fences: fences.length, samples: samples.length, projects: projects.size },
+    counts: { samples: samples.length, projects: projects.size },
+    skipped: samples.flatMap(({ page, fence }) => {
+      const reason = metaText(fence, 'no-check');
+      return reason === undefined ? [] : [finding(page, fence.line, reason)];
+    }),
   };
 };
-
-/** Says what is wrong with a fence's language and keys. */
-function checkInfo(page: Page, fence: Fence): Finding[] {
-  const found = (message: string): Finding => finding(page, fence.line, message);
-  if (fence.lang === '') {
-    return [found('A fence needs a language; "text" is for everything else.')];
-  }
-  const name = aliases[fence.lang];
-  if (name !== undefined) {
-    return [found(`Write "${name}" instead of "${fence.lang}".`)];
-  }
-  const title = metaText(fence, 'title');
-  const accepted = sampleExtensions[fence.lang];
-  return [
-    ...[...fence.meta.keys()]
-      .filter((key) => !docusaurusKeys.has(key) && !(ownKeys[key]?.includes(fence.lang) ?? false))
-      .map((key) => found(`Unknown key "${key}" in the info string of a ${fence.lang} fence.`)),
-    ...(title !== undefined && accepted !== undefined && !accepted.includes(path.extname(title))
-      ? [found(`A ${fence.lang} fence is titled "${title}", which does not end in ${accepted.join(', ')}.`)]
-      : []),
-  ];
-}
 
 function checkTitles(members: readonly ProjectFile[]): Finding[] {
   return members
@@ -81,14 +43,13 @@ function checkTitles(members: readonly ProjectFile[]): Finding[] {
 
 function checkSample({ page, fence }: ProjectFile, problems: readonly SampleProblem[]): Finding[] {
   const found = (message: string): Finding => finding(page, fence.line, message);
-  const errors = problems.filter(({ code }) => code !== undefined);
-  const codes = [...new Set(errors.map(({ code }) => `TS${String(code)}`))].sort();
+  const codes = [...new Set(problems.map(({ code }) => `TS${String(code)}`))].sort();
 
   const reason = fence.meta.get('no-check');
   if (reason !== undefined) {
     return [
       ...(reason === true || reason.trim() === '' ? [found('"no-check" needs a reason.')] : []),
-      ...(errors.length === 0 ? [found('"no-check" is not needed: the sample compiles.')] : []),
+      ...(problems.length === 0 ? [found('"no-check" is not needed: the sample compiles.')] : []),
     ];
   }
 
@@ -101,7 +62,5 @@ function checkSample({ page, fence }: ProjectFile, problems: readonly SampleProb
     const has = codes.length > 0 ? `has ${codes.join(', ')}` : 'compiles';
     return wanted.join() === codes.join() ? [] : [found(`Expected ${wanted.join(', ')}, but the sample ${has}.`)];
   }
-  return problems.map(({ line, code, message }) =>
-    finding(page, fence.line + 1 + line, code === undefined ? message : `TS${code}: ${message}`),
-  );
+  return problems.map(({ line, code, message }) => finding(page, fence.line + 1 + line, `TS${code}: ${message}`));
 }

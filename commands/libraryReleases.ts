@@ -3,8 +3,9 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pMap from 'p-map';
 import semver from 'semver';
-import { compileHistory, contentsOf, type LibraryHistory } from '../facts/history';
+import { compileHistory, contentsOf } from '../facts/history';
 import { installedLabels, locatePackages } from '../facts/node/packages';
+import type { ReleaseContents } from '../facts/releaseChanges';
 import type { ReleaseRecord } from '../facts/releases';
 import { npm } from './npm';
 import { readRelease } from './readRelease';
@@ -56,7 +57,7 @@ export async function renewReleases(
   const [historyFile = '', recordsFile = ''] = ['history', 'releases'].map((name) =>
     path.join(siteDir, 'facts', 'data', `${name}.json`),
   );
-  const history = JSON.parse(await readFile(historyFile, 'utf8')) as LibraryHistory;
+  const history = JSON.parse(await readFile(historyFile, 'utf8')) as ReleaseContents;
   const records = JSON.parse(await readFile(recordsFile, 'utf8')) as readonly ReleaseRecord[];
   const packages = installedLabels(siteDir).map((label) => locatePackages(label, siteDir));
   const installed = new Map(packages.map(({ version, coreDir }) => [version, coreDir]));
@@ -106,7 +107,7 @@ export async function renewReleases(
     Object.entries(content)
       .map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`)
       .join(',\n');
-  const { things, defaults, ...head } = compileHistory(packageName, [...known, ...added]);
+  const { things, defaults, ...head } = compileHistory([...known, ...added]);
   const parts = [entries(head), `"things": {\n${entries(things)}\n}`, `"defaults": {\n${entries(defaults)}\n}`];
   await writeFile(historyFile, `{\n${parts.join(',\n')}\n}\n`);
   await writeFile(recordsFile, `[\n${nextRecords.map((one) => JSON.stringify(one)).join(',\n')}\n]\n`);

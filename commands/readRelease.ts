@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { compileFunction } from 'node:vm';
 import { thingsOf, type ReleaseContent } from '../facts/history';
-import { readExports, readTypes } from '../facts/node/library/declarations';
-import { declaredErrors } from '../facts/node/library/errors';
+import { readErrors, readExports, readTypes } from '../facts/node/library/declarations';
 import { readSource } from '../facts/node/library/source';
 
 /** What the package of one release says about itself. */
@@ -41,7 +40,7 @@ export function readRelease(coreDir: string): LibraryRelease {
     version: manifest.version,
     node: manifest.engines?.node ?? null,
     driver: manifest.dependencies?.mongodb ?? null,
-    things: thingsOf({ options, types, exports: readExports(coreDir), errors: declaredErrors(coreDir) }),
+    things: thingsOf({ options, types, exports: readExports(coreDir), errors: readErrors(coreDir) }),
     defaults: Object.fromEntries(options.map(({ key, name }) => [name, builtIn.get(name) ?? fallbackOf(key) ?? null])),
   };
 }

@@ -11,8 +11,6 @@ export interface DeployInfo {
   readonly branch: string;
   /** Label of the version as readers see it. */
   readonly deployName: string;
-  /** Value of the `docsearch:version` tag, which search services read. */
-  readonly searchName: string;
   /** Base path of this build, with a slash at both ends. */
   readonly baseUrl: string;
 }
@@ -29,19 +27,15 @@ export function readDeploy(
   released: readonly string[],
 ): DeployInfo {
   const docsVersion = environment.DOCS_VERSION ?? 'current';
-  if (docsVersion === 'current') {
-    return { docsVersion, branch: 'master', deployName: currentLabel, searchName: 'current', baseUrl: rootBaseUrl };
+  const choices = ['current', ...released];
+  if (!choices.includes(docsVersion)) {
+    throw new Error(`There is no version "${docsVersion}" (DOCS_VERSION). Choose one of: ${choices.join(', ')}.`);
   }
-  if (!released.includes(docsVersion)) {
-    throw new Error(
-      `There is no version "${docsVersion}" (DOCS_VERSION). Choose one of: ${['current', ...released].join(', ')}.`,
-    );
-  }
+  const isCurrent = docsVersion === 'current';
   return {
     docsVersion,
-    branch: docsVersion === preReleaseLabel ? 'beta' : `old/${docsVersion}`,
-    deployName: docsVersion,
-    searchName: docsVersion,
-    baseUrl: `${rootBaseUrl}${segmentOf(docsVersion)}/`,
+    branch: isCurrent ? 'master' : docsVersion === preReleaseLabel ? 'beta' : `old/${docsVersion}`,
+    deployName: isCurrent ? currentLabel : docsVersion,
+    baseUrl: isCurrent ? rootBaseUrl : `${rootBaseUrl}${segmentOf(docsVersion)}/`,
   };
 }

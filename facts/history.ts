@@ -1,21 +1,6 @@
 import semver from 'semver';
 import type { LibraryFacts } from './node/library';
-import { type ChangedValue, defaultOf, hasThing } from './releaseChanges';
-
-/** What each release of the library had: facts/data/history.json, which only commands/libraryReleases.ts writes. */
-export interface LibraryHistory {
-  /** The npm package that was read. */
-  readonly package: string;
-  /** Releases that were read, ordered by version. */
-  readonly releases: readonly string[];
-  /**
-   * For each thing, named as by {@link thingsOf}, the releases that have it: the first and last of an unbroken run, then
-   * those of the next run. The very last one is omitted if it is the newest release.
-   */
-  readonly things: Readonly<Record<string, readonly string[]>>;
-  /** For each config option, the releases in which its default changed, with the new one; null for none. */
-  readonly defaults: Readonly<Record<string, Readonly<Record<string, string | null>>>>;
-}
+import { hasThing, type ReleaseContents } from './releaseChanges';
 
 /** What one release has: things as {@link thingsOf} names them, and the defaults of options, null for none. */
 export interface ReleaseContent {
@@ -25,8 +10,10 @@ export interface ReleaseContent {
 }
 
 /** A release whose default differs from that of the previous release; null for none. */
-export interface DefaultChange extends Omit<ChangedValue, 'name'> {
+export interface DefaultChange {
   readonly version: string;
+  readonly from: string | null;
+  readonly to: string | null;
 }
 
 /** The part of {@link LibraryFacts} that a history covers. */
@@ -48,42 +35,38 @@ export function thingsOf({ options, types, exports: exported, errors }: NamedCon
   return [...options.map(({ name }) => `option ${name}`), ...exported.map((name) => `export ${name}`), ...ofTypes];
 }
 
-/**
- * Reduces what each release has to the changes between releases.
- *
- * @param name - npm package that was read
- */
-export function compileHistory(name: string, contents: readonly ReleaseContent[]): LibraryHistory {
-  const read = [...contents].sort((a, b) => semver.compare(a.version, b.version));
-  const releases = read.map(({ version }) => version);
-  const having = new Map<string, Set<string>>();
-  const changes = new Map<string, (readonly [version: string, value: string | null])[]>();
-  for (const { version, things, defaults } of read) {
-    for (const thing of things) {
-      having.set(thing, (having.get(thing) ?? new Set()).add(version));
-    }
-    for (const [option, value] of Object.entries(defaults)) {
-      const known = changes.get(option) ?? [];
-      changes.set(option, value === known.at(-1)?.[1] ? known : [...known, [version, value]]);
-    }
-  }
-  const ends = (having: ReadonlySet<string>): readonly string[] =>
-    releases.flatMap((release, index) => {
-      const [before = '', after = release] = [releases[index - 1], releases[index + 1]];
-      return having.has(release) ? [before, after].flatMap((other) => (having.has(other) ? [] : release)) : [];
+/** Reduces what each release has to the changes between releases. */
+export function compileHistory(contents: readonly ReleaseContent[]): ReleaseContents {
+  const read = contents.toSorted((a, b) => semver.compare(a.version, b.version));
+  const keysOf = (part: 'things' | 'defaults'): readonly string[] =>
+    [...new Set(read.flatMap((one) => (part === 'things' ? one.things : Object.keys(one.defaults))))].sort();
+  const contained = read.map(({ things }) => new Set(things));
+  const ends = (thing: string): readonly string[] => {
+    const having = contained.map((things) => things.has(thing));
+    return read.flatMap(({ version }, at) => {
+      const neighbors = [at > 0 && having[at - 1], having[at + 1] ?? true];
+      return having[at] === true ? neighbors.flatMap((has) => (has === true ? [] : version)) : [];
     });
+  };
+  const changes = (option: string): Readonly<Record<string, string | null>> => {
+    const values = read.flatMap(({ version, defaults }) => {
+      const value = defaults[option];
+      return value === undefined ? [] : [[version, value] as const];
+    });
+    return Object.fromEntries(values.filter(([, value], at) => value !== values[at - 1]?.[1]));
+  };
   return {
-    package: name,
-    releases,
-    things: Object.fromEntries([...having].sort(byName).map(([thing, versions]) => [thing, ends(versions)])),
-    defaults: Object.fromEntries(
-      [...changes].sort(byName).map(([option, values]) => [option, Object.fromEntries(values)]),
-    ),
+    releases: read.map(({ version }) => version),
+    things: Object.fromEntries(keysOf('things').map((thing) => [thing, ends(thing)])),
+    defaults: Object.fromEntries(keysOf('defaults').map((option) => [option, changes(option)])),
   };
 }
 
-function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
-  return a < b ? -1 : 1;
+/** The default of an option in a release: null for none, undefined if the release lacks the option. */
+export function defaultOf(history: ReleaseContents, option: string, version: string): string | null | undefined {
+  const isUpTo = (since: string): boolean => history.releases.indexOf(since) <= history.releases.indexOf(version);
+  const changes = Object.entries(history.defaults[option] ?? {});
+  return hasThing(history, `option ${option}`, version) ? changes.findLast(([since]) => isUpTo(since))?.[1] : undefined;
 }
 
 /**
@@ -95,7 +78,7 @@ function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]
  * @returns undefined if the release lacks it, null if all releases up to this one have it
  * @throws Error if the release was not read
  */
-export function sinceOf(history: LibraryHistory, thing: string, version: string): string | null | undefined {
+export function sinceOf(history: ReleaseContents, thing: string, version: string): string | null | undefined {
   const line = lineTo(history, version);
   const gap = line.findLastIndex((release) => !hasThing(history, thing, release));
   return gap === -1 ? null : line[gap + 1];
@@ -106,7 +89,7 @@ export function sinceOf(history: LibraryHistory, thing: string, version: string)
  *
  * @throws Error if the release was not read
  */
-export function defaultChanges(history: LibraryHistory, option: string, version: string): readonly DefaultChange[] {
+export function defaultChanges(history: ReleaseContents, option: string, version: string): readonly DefaultChange[] {
   const releases = lineTo(history, version).filter((release) => hasThing(history, `option ${option}`, release));
   return releases
     .flatMap((release, index): readonly DefaultChange[] => {
@@ -117,7 +100,7 @@ export function defaultChanges(history: LibraryHistory, option: string, version:
 }
 
 /** What each release of a history has. {@link compileHistory} makes the next history from these and newer releases. */
-export function contentsOf(history: LibraryHistory): readonly ReleaseContent[] {
+export function contentsOf(history: ReleaseContents): readonly ReleaseContent[] {
   return history.releases.map((version) => ({
     version,
     things: Object.keys(history.things).filter((thing) => hasThing(history, thing, version)),
@@ -131,7 +114,7 @@ export function contentsOf(history: LibraryHistory): readonly ReleaseContent[] {
 }
 
 /** The releases up to one, in order. As in semver ranges, pre-releases count only for the release that they lead up to. */
-function lineTo({ releases }: LibraryHistory, version: string): readonly string[] {
+function lineTo({ releases }: ReleaseContents, version: string): readonly string[] {
   if (!releases.includes(version)) {
     throw new Error(`The history of the library does not know ${version}. Run "npx tsx commands/libraryReleases.ts".`);
   }

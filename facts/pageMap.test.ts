@@ -1,13 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  fallbackVersions,
-  markdownPath,
-  markdownPaths,
-  nearestPage,
-  pageUrl,
-  parsePagePath,
-  versionUrl,
-} from './pageMap';
+import { fallbackVersions, markdownPath, nearestPage, pageUrl, parsePagePath, versionUrl } from './pageMap';
 import { currentLabel } from './versions';
 
 const root = '/mongodb-memory-server';
@@ -40,11 +32,6 @@ it.each([
   ['/base/docs/guides/', '/base/docs/guides/index.md'],
 ])('the Markdown of %s is %s', (path, expected) => {
   expect(markdownPath(path)).toBe(expected);
-});
-
-it('pages of the docs have Markdown, in each version', () => {
-  const expected = [`${root}/docs/guides.md`, `${root}/versions/beta/docs/guides.md`];
-  expect(markdownPaths({ docs: ['beta'], 'docs/guides': [currentLabel, 'beta'] })).toEqual(expected);
 });
 
 const pages = { docs: ['10.x', '9.x'], 'docs/guides': ['10.x', '9.x'], 'docs/guides/new/page': ['10.x'] };

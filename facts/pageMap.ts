@@ -1,5 +1,5 @@
 import { rootBaseUrl } from './deploy';
-import { isVersionLabel, labelOf, segmentOf, type VersionMap } from './versions';
+import { isVersionLabel, labelOf, type VersionMap } from './versions';
 
 /**
  * Maps the path of a page below the base URL of its version, without surrounding slashes, to the labels that have it.
@@ -40,15 +40,6 @@ export function pageUrl({ segment, locale, page }: PagePath): string {
 /** Path of a page's Markdown, made by plugins/markdown-pages.ts. */
 export function markdownPath(path: string): string {
   return `${path.replace(/\/$/, '/index')}.md`;
-}
-
-/** Paths of the Markdown of all docs pages, in each version. */
-export function markdownPaths(pages: PageMap): readonly string[] {
-  return Object.entries(pages).flatMap(([page, labels]) =>
-    page.startsWith('docs/')
-      ? labels.map((label) => markdownPath(pageUrl({ segment: segmentOf(label), locale: '', page })))
-      : [],
-  );
 }
 
 /**

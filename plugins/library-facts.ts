@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { generate } from '@docusaurus/utils';
+import { escapeMarkdownHeadingIds, generate } from '@docusaurus/utils';
+import { toString as textOf } from 'mdast-util-to-string';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
 import { readConfiguration } from '../facts/node/configuration';
 import { doctorFacts } from '../facts/node/doctor';
 import type { LibraryFacts } from '../facts/node/library';
@@ -10,7 +16,8 @@ import type { LibraryPackages } from '../facts/node/packages';
 import { matrixOf, readPlatforms } from '../facts/node/platforms';
 import { documentedVersions, readPageTitles } from '../facts/node/sitePages';
 import { readUpgrade, usualUpgrade } from '../facts/node/upgrade';
-import { fillIn, valuesOf } from '../facts/vocabulary/values';
+import { optionsPage } from '../facts/symbols';
+import { fillIn, unescapeNames, valuesOf } from '../facts/vocabulary/values';
 import { readSampleCode, readSampleTypes } from './readSampleTypes';
 
 /** Options of the plugin. */
@@ -50,7 +57,7 @@ export default function libraryFactsPlugin(
       // An unknown value fails when its page is compiled, and the error has the line.
       const values = valuesOf(facts);
       const sources = [docsDir, path.join(siteDir, 'src')];
-      const code = readSampleCode(sources, (content) => fillIn(content, values, () => undefined));
+      const code = readSampleCode(sources, (content) => unescapeNames(fillIn(content, values, () => undefined)));
       await write('sampleTypes.json', readSampleTypes(code, facts.types, packages, docsDir));
       const upgrade = readUpgrade(siteDir, packages.label);
       await write('upgrade.json', upgrade);
@@ -61,8 +68,15 @@ export default function libraryFactsPlugin(
 
 /** What each config option sets, from the table on its page; empty if the page has none. */
 function readOptionTable(docsDir: string): Readonly<Record<string, string>> {
-  const page = readFileSync(path.join(docsDir, 'api', 'config-options.mdx'), 'utf8');
-  const [table = ''] = /<Options>.*?<\/Options>/s.exec(page) ?? [];
-  const rows = table.matchAll(/^\| `(\w+)` \| (.+?) \|$/gm);
-  return Object.fromEntries([...rows].map(([, name = '', sets = '']) => [name, sets]));
+  const page = escapeMarkdownHeadingIds(readFileSync(path.join(docsDir, `${optionsPage}.mdx`), 'utf8'));
+  const sets: Record<string, string> = {};
+  visit(unified().use(remarkParse).use(remarkMdx).use(remarkGfm).parse(page), 'mdxJsxFlowElement', (element) => {
+    if (element.name === 'Options') {
+      visit(element, 'tableRow', ({ children: [name, words] }) => {
+        const [first, last] = [words?.children[0], words?.children.at(-1)];
+        sets[textOf(name)] = page.slice(first?.position?.start.offset, last?.position?.end.offset);
+      });
+    }
+  });
+  return sets;
 }

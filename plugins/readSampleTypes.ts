@@ -17,6 +17,12 @@ export interface SampleCode {
   readonly code: string;
 }
 
+/** The constructs of CommonMark within lines, by their names in micromark. */
+const constructsInText = [
+  ...['attention', 'autolink', 'characterEscape', 'characterReference', 'codeText', 'hardBreakEscape', 'htmlText'],
+  ...['labelEnd', 'labelStartImage', 'labelStartLink'],
+];
+
 /**
  * Reads the samples of all pages under some directories.
  *
@@ -27,7 +33,9 @@ export function readSampleCode(
   directories: readonly string[],
   fill: (content: string) => string,
 ): readonly SampleCode[] {
-  const processor = unified().use(remarkParse);
+  // Without what is within lines: that takes most of the time, and samples are blocks.
+  const disabled = { disable: { null: constructsInText } };
+  const processor = unified().use(remarkParse).data('micromarkExtensions', [disabled]);
   const found = new Map<string, SampleCode>();
   const files = directories.flatMap((directory) =>
     readdirSync(directory, { recursive: true, encoding: 'utf8' }).map((name) => path.join(directory, name)),
@@ -76,12 +84,14 @@ export function readSampleTypes(
   { coreDir }: LibraryPackages,
   docsDir: string,
 ): SampleTypes {
-  // These files exist only in memory.
+  // These files exist only in memory. Names of the library come from its packages only.
   const files = new Map(
-    samples.map(({ lang, code }, index) => [
-      path.join(coreDir, '.samples', `${String(index)}${sampleExtensions[lang]?.[0] ?? '.ts'}`),
-      code,
-    ]),
+    samples
+      .filter(({ code }) => code.includes('mongodb-memory-server'))
+      .map(({ lang, code }, index) => [
+        path.join(coreDir, '.samples', `${String(index)}${sampleExtensions[lang]?.[0] ?? '.ts'}`),
+        code,
+      ]),
   );
   const service = serviceOf(files, coreDir);
   const program = service.getProgram();
@@ -103,16 +113,17 @@ export function readSampleTypes(
       ...(page && { place: `docs/${page.page}${page.anchor}` }),
     };
   };
+  const known = new Set(types.flatMap(({ name, members }) => [name, ...members.map((member) => member.name)]));
   const names: DeclaredName[] = [];
   const indexOf = (declared: DeclaredName): number => {
-    const known = names.findIndex(({ name }) => name === declared.name);
-    return known >= 0 ? known : names.push(declared) - 1;
+    const index = names.findIndex(({ name }) => name === declared.name);
+    return index >= 0 ? index : names.push(declared) - 1;
   };
   const placesIn = (source: ts.SourceFile): readonly number[] => {
     const places: number[] = [];
     const look = (node: ts.Node): void => {
       // A default import of a CommonJS package depends on the format of the importing file.
-      if (ts.isIdentifier(node) && !ts.isImportClause(node.parent)) {
+      if (ts.isIdentifier(node) && known.has(node.text) && !ts.isImportClause(node.parent)) {
         const definitions = service.getDefinitionAtPosition(source.fileName, node.getStart()) ?? [];
         const meant = new Map(definitions.flatMap((one) => nameAt(one) ?? []).map((one) => [one.name, one]));
         const { line, character } = source.getLineAndCharacterOfPosition(node.getStart());

@@ -42,7 +42,10 @@ export default function redirectsPlugin({ siteConfig }: LoadContext): Plugin {
       const pages = [
         ...['', ...Object.keys(pageMap)].filter((page) => page === '' || labelsOf(pageMap, page).includes(label)),
         'typedoc',
-        ...typedoc.map((file) => `typedoc/${file.split(path.sep).join('/')}`),
+        // Without the directories.
+        ...typedoc
+          .filter((file) => path.extname(file) !== '')
+          .map((file) => `typedoc/${file.split(path.sep).join('/')}`),
       ];
       const addresses = [...upstreamAddresses, ...removedPages.map((page) => ({ segment: own, path: page }))];
       for (const { segment, path: page } of addresses) {

@@ -37,19 +37,6 @@ describe('rehypeHighlight', () => {
     expect(highlight('no-such-language', 'a < b').html).toBe('<span class="token-line">a &#x3C; b<br></span>');
   });
 
-  it.each([
-    ['docker run --rm --name tests my-image npm run test', '>--rm</span>'],
-    [
-      'export MONGOMS_DOWNLOAD_MIRROR=https://mirror.example.com/mongodb',
-      '=</span><wbr><span class="whole">https://mirror.example.com/</span>',
-    ],
-    ['docker run --rm', 'run --rm'],
-    ['const server = await start({ a: 1, b: 2 }) done', '<span class="whole"> }'],
-  ])('decides where a long line may break: %s', (code, part) => {
-    const html = String(highlight('bash', code).html).replaceAll(/<span class="(?!whole)[^>]*>/g, '');
-    expect(html).toContain(part);
-  });
-
   it('takes title and line numbers from the info string', () => {
     expect(highlight('ts', 'a', 'title="src/a b.ts" showLineNumbers=7')).toEqual({
       language: 'ts',

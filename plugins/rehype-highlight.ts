@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { Element, ElementContent, Root, Text } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { normalizeTokens, Prism } from 'prism-react-renderer';
 import { visit } from 'unist-util-visit';
@@ -28,8 +28,7 @@ export default function rehypeHighlight(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
     visit(tree, { tagName: 'pre' }, ({ children: [code] }) => {
       if (code?.type === 'element' && code.tagName === 'code') {
-        const properties = highlight(code, file);
-        code.properties = { ...properties };
+        code.properties = { ...highlight(code, file) };
         code.children = [];
       }
     });
@@ -54,31 +53,27 @@ function addLanguages(): void {
 function highlight({ properties, data, children }: Element, file: VFile): HighlightedFence {
   const [, language = 'text'] = /(?:^|\s)language-(\S+)/.exec([properties.className].flat().join(' ')) ?? [];
   const meta = data?.meta ?? '';
-  const text = children.map((child) => (child.type === 'text' ? child.value : '')).join('');
   const [, title] = /(?:^|\s)title="([^"]*)"/.exec(meta) ?? [];
-  const [, start = '1'] = /(?:^|\s)showLineNumbers(?:=(\d+))?/.exec(meta) ?? [];
-  const isNumbered = /(?:^|\s)showLineNumbers/.test(meta);
+  const numbers = /(?:^|\s)showLineNumbers(?:=(\d+))?/.exec(meta);
   const [, ranges] = /\{([\d,-]+)\}/.exec(meta) ?? [];
+  const text = children.map((child) => (child.type === 'text' ? child.value : '')).join('');
+  const written = text.replace(/\n$/, '').split('\n');
   const { lines, marked } =
-    ranges === undefined ? takeComments(text, file) : { lines: splitLines(text), marked: linesIn(ranges) };
+    ranges === undefined ? takeComments(written, file) : { lines: written, marked: linesIn(ranges) };
   const code = lines.join('\n');
   const grammar = Prism.languages[language];
   const tokens = normalizeTokens(grammar === undefined ? [code] : Prism.tokenize(code, grammar));
   return {
     // Signs that follow each other, such as `);`, are one token.
-    html: toHtml(tokens.map((line, index) => lineElement(line, marked.has(index + 1), isNumbered))).replace(
+    html: toHtml(tokens.map((line, index) => lineElement(line, marked.has(index + 1), numbers !== null))).replace(
       /(?<=<span class="token punctuation">[^<]*)<\/span><span class="token punctuation">/g,
       '',
     ),
     language,
     ...(title !== undefined && { title }),
-    ...(isNumbered && { numberedFrom: start }),
+    ...(numbers !== null && { numberedFrom: numbers[1] ?? '1' }),
     ...(meta === 'signature' && { isSignature: true }),
   };
-}
-
-function splitLines(text: string): readonly string[] {
-  return text.replace(/\n$/, '').split('\n');
 }
 
 /** Numbers, from 1, of the lines in `1,4-6`. */
@@ -92,11 +87,11 @@ function linesIn(ranges: string): ReadonlySet<number> {
 }
 
 /** Removes the magic comments and marks their lines. An unclosed comment throws, with the page. */
-function takeComments(text: string, file: VFile): { lines: readonly string[]; marked: ReadonlySet<number> } {
+function takeComments(written: readonly string[], file: VFile): { lines: string[]; marked: ReadonlySet<number> } {
   const lines: string[] = [];
   const marked = new Set<number>();
   let [isNext, isOpen] = [false, false];
-  for (const line of splitLines(text)) {
+  for (const line of written) {
     const [, comment] = magicComment.exec(line) ?? [];
     if (comment === undefined) {
       lines.push(line);
@@ -115,92 +110,34 @@ function takeComments(text: string, file: VFile): { lines: readonly string[]; ma
   return { lines, marked };
 }
 
-type TokenLine = ReturnType<typeof normalizeTokens>[number];
-
-/** Shorter lines fit on a phone, so they need no indent where they go on. */
-const shortLine = 38;
-
-/** The indent of a long line, as a class of src/css/codeBlocks.css. The dash of a list belongs to it. */
-function indentOf(line: TokenLine): readonly string[] {
-  const text = line.map(({ content }) => content).join('');
-  const [{ length } = ''] = /^[-+ ]*/.exec(text) ?? [];
-  return text.length > shortLine && length > 1 ? [`indent-${String(Math.min(length - (length % 2), 12))}`] : [];
+function lineElement(
+  line: ReturnType<typeof normalizeTokens>[number],
+  isMarked: boolean,
+  isNumbered: boolean,
+): Element {
+  const tokens = line
+    .filter(({ content, empty }) => empty !== true && content !== '')
+    // Plain text needs no element: it has the color of the block.
+    .map(({ types, content }): ElementContent => {
+      const value = { type: 'text', value: content } as const;
+      return types.join() === 'plain' ? value : span(['token', ...new Set(types)], [value]);
+    });
+  // A class of src/css/codeBlocks.css, for where the line wraps. The sign of a diff belongs to the indent.
+  const [indent = ''] = /^[-+ ]*/.exec(line.map(({ content }) => content).join('')) ?? [];
+  const width = Math.min(indent.length - (indent.length % 2), 12);
+  return span(
+    [
+      'token-line',
+      ...(width > 0 ? [`indent-${String(width)}`] : []),
+      ...(isMarked ? ['theme-code-block-highlighted-line'] : []),
+    ],
+    [
+      ...(isNumbered ? [span(['code-line-number'], []), span(['code-line-content'], tokens)] : tokens),
+      { type: 'element', tagName: 'br', properties: {}, children: [] },
+    ],
+  );
 }
 
-function lineElement(line: TokenLine, isMarked: boolean, isNumbered: boolean): Element {
-  const shown = line.filter(({ content, empty }) => empty !== true && content !== '');
-  const text = shown.map(({ content }) => content).join('');
-  let at = 0;
-  const tokens = shown.flatMap((token): readonly ElementContent[] => {
-    at += token.content.length;
-    return tokenElements(token, text.length > shortLine ? wordAround(text, at - 1) : '');
-  });
-  const className = ['token-line', ...indentOf(line), ...(isMarked ? ['theme-code-block-highlighted-line'] : [])];
-  const glued = text.length > shortLine ? tokens.reduce<readonly ElementContent[]>(glue, []) : tokens;
-  const content = isNumbered ? [span(['code-line-number'], []), span(['code-line-content'], glued)] : glued;
-  return span(className, [...content, { type: 'element', tagName: 'br', properties: {}, children: [] }]);
-}
-
-/** Adds an element to those before it; a closing bracket, or a last one, stays on the line of the space before it. */
-function glue(
-  before: readonly ElementContent[],
-  element: ElementContent,
-  index: number,
-  { length }: readonly ElementContent[],
-): readonly ElementContent[] {
-  const space = before.at(-1);
-  const [text] = element.type === 'element' ? element.children : [element];
-  const stays = index === length - 1 ? /^[[({.]$|^[)\]}]/ : /^(?:[)\]}]|\.$)/;
-  return space?.type === 'text' && space.value === ' ' && text?.type === 'text' && stays.test(text.value)
-    ? [...before.slice(0, -1), span(['whole'], [space, element])]
-    : [...before, element];
-}
-
-/** The characters without a space around a place. */
-function wordAround(text: string, at: number): string {
-  return `${/\S*$/.exec(text.slice(0, at))?.[0] ?? ''}${/^\S*/.exec(text.slice(at))?.[0] ?? ''}`;
-}
-
-/** Longer words and comments may not fit on a phone. */
-const [longestWhole, longestComment] = [28, 34];
-
-/**
- * Plain text needs no element: it has the color of the block.
- *
- * @param word - the word that the token is in or ends, if the line may wrap
- */
-function tokenElements({ types, content }: TokenLine[number], word: string): readonly ElementContent[] {
-  const isLong = word.length > longestWhole + 4;
-  const isWhole = types.includes('comment') && content.length <= longestComment;
-  const words = isWhole
-    ? [span(['whole'], [textNode(content)])]
-    : content.split(/(\s+)/).filter(Boolean).flatMap(partsOf);
-  const parts = word === '' ? [textNode(content)] : words;
-  const shown = types.join() === 'plain' ? parts : [span(['token', ...new Set(types)], parts)];
-  return [
-    ...(isLong && content === '.' ? [wordBreak] : []),
-    ...shown,
-    ...(isLong && content === '=' ? [wordBreak] : []),
-  ];
-}
-
-const wordBreak: Element = { type: 'element', tagName: 'wbr', properties: {}, children: [] };
-
-/** Keeps `--rm` and `'mongodb-memory-server'` whole, and lets `NAME=|https://example.com/|archives` break only there. */
-function partsOf(word: string): readonly ElementContent[] {
-  if (word.length <= longestWhole) {
-    return [/\S[-/"<]|-\S/.test(word) ? span(['whole'], [textNode(word)]) : textNode(word)];
-  }
-  return word.split(/(?<=\w=|\w\/)(?=[\w/])|(?<=\()(?=')|(?<=[\w)])(?=\.[A-Z]|\.\w+\()/).flatMap((piece, index) => {
-    const parts = piece.length <= longestWhole ? partsOf(piece) : [textNode(piece)];
-    return index === 0 ? parts : [wordBreak, ...parts];
-  });
-}
-
-function textNode(value: string): Text {
-  return { type: 'text', value };
-}
-
-function span(className: string[], children: readonly ElementContent[]): Element {
-  return { type: 'element', tagName: 'span', properties: { className }, children: [...children] };
+function span(className: string[], children: ElementContent[]): Element {
+  return { type: 'element', tagName: 'span', properties: { className }, children };
 }

@@ -34,6 +34,15 @@ describe('values', () => {
     ).toBe('7.0.24 16.20.1 string `${a.b}` {props.version}');
   });
 
+  it('are left alone after a backslash, which code loses', async () => {
+    const source = '\\{options.uri} `\\{options.uri}`\n\n```jsx\n<App uri=\\{options.uri} n={count} s="\\n" />\n```\n';
+    const { children } = await drawn(filled(source));
+    expect(children.map((node) => textOf(node))).toEqual([
+      '{options.uri} {options.uri}',
+      '<App uri={options.uri} n={count} s="\\n" />',
+    ]);
+  });
+
   it('report file, line, name, and similar names if a value is unknown', () => {
     expect(() => filled('one\n{library.verison}')).toThrow(
       'docs/page.mdx:2  There is no "{library.verison}". Similar names: library.version',
@@ -62,16 +71,15 @@ describe('elements', () => {
 
   it('draw a member as its name, a description, and a list of labels', async () => {
     const said = '- **Type:** `boolean`, `false` as well\n- **Default:** off.\n';
-    const { children } = await drawn(`### enabled\n\n<Member name="enabled" />\n\nA switch.\n\n${said}\nMore.\n`, {
+    const { children } = await drawn(`<Member name="enabled">\n\n${said}\n</Member>\n\nMore.\n`, {
       library: 'interface DisposeOptions',
     });
-    expect(children.slice(0, 2).map((node) => textOf(node))).toEqual(['enabled', 'A switch.']);
-    expect(entriesOf(children[2])).toEqual([
+    expect(entriesOf(children[0])).toEqual([
       ['Type', 'boolean, false as well'],
       ['Default', 'off.'],
       ['Since', '10.0.0'],
     ]);
-    expect(textOf(children[3])).toBe('More.');
+    expect(textOf(children[1])).toBe('More.');
   });
 
   it('draw an error with its properties', async () => {
@@ -83,17 +91,16 @@ describe('elements', () => {
     expect(properties).toContain('code: string | undefined');
   });
 
-  it('draw labels beside their words, and leave similar paragraphs alone', async () => {
+  it('draw labels beside their words only inside <Facts>', async () => {
     const causes = '**Cause:** a `full` disk.\n**Fix:** make room.\n\n**When:** later.\n';
-    const [first, ...others] = (
-      await drawn(`${causes}\n- **A:** one\n- two\n\n**Fix:**\n\n1. **A:** one\n\n**Note** that.\n`)
-    ).children;
+    const weekdays = '- **Monday:** open\n- **Sunday:** closed\n';
+    const [first, ...others] = (await drawn(`<Facts>\n\n${causes}\n</Facts>\n\n${weekdays}\n${causes}`)).children;
     expect(entriesOf(first)).toEqual([
       ['Cause', 'a full disk.'],
       ['Fix', 'make room.'],
       ['When', 'later.'],
     ]);
-    expect(others.map(({ type }) => type)).toEqual(['list', 'paragraph', 'list', 'paragraph']);
+    expect(others.map(({ type }) => type)).toEqual(['list', 'paragraph', 'paragraph']);
   });
 
   it('draw an option with its words and the history of its default', async () => {
@@ -127,6 +134,9 @@ describe('elements', () => {
 
   it.each([
     ['<Option name="VERSIO" />', /<Option>: There is no "VERSIO"\. Similar names: VERSION/],
+    ['<Option name="VERSION" starts="x" />', /<Option>: It has no attribute "starts"\. It has only: name\./],
+    ['<Releases of="10.x" />', /<Releases>: It has no attribute "of"\. It has none\./],
+    ['<Facts>\n\n- **A:** one\n- two\n\n</Facts>', /<Facts>: Between the tags, each item of a list and each line/],
     ['<Option name={"VERSION"} />', /<Option>: It needs name="\.\.\."/],
     ['<ErrorClass name="NoError" />', /<ErrorClass>: There is no "NoError"/],
     ['<Member name="create" />', /The front matter must name the symbol of the page/],

@@ -5,7 +5,6 @@ import history from '../facts/data/history.json';
 import { readLibrary, type LibraryFacts } from '../facts/node/library';
 import type { LibraryPackages } from '../facts/node/packages';
 import { draw } from '../facts/vocabulary/draw';
-import { drawLabeled, gather } from '../facts/vocabulary/labeled';
 import { fillIn, valuesOf, type Values } from '../facts/vocabulary/values';
 
 /** Hooks the vocabulary into Docusaurus: `markdown` in the config, and the first of the remark plugins. */
@@ -42,9 +41,7 @@ export function vocabularyOf(packages: LibraryPackages): Vocabulary {
       const { library: named } = (file.data.frontMatter ?? {}) as { library?: unknown };
       const symbol = typeof named === 'string' ? named : undefined;
       const known = { library: library(), history };
-      gather(tree);
       await draw(tree, known, symbol, (message, node) => file.fail(message, node));
-      drawLabeled(tree);
     },
   };
 }

@@ -15,6 +15,16 @@ test('the breadcrumbs lead to the lists of pages above the sidebar', smoke, asyn
   }
 });
 
+test('the previous and the next page are those beside it in its section of the sidebar', smoke, async ({ page }) => {
+  await open(page, 'docs/guides/recipes/choose-mongodb-version');
+  const links = page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link');
+  await expect(links).toHaveText([/install/i, /Supported systems/], { useInnerText: true });
+  await links.last().click();
+  await expect(page).toHaveURL(/supported-systems$/);
+  await open(page, 'docs/guides/faq');
+  await expect(links).toHaveCount(1);
+});
+
 test(
   'docs/test is not in a sidebar, is hidden from search engines, and its table of contents has two levels',
   smoke,

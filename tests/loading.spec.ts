@@ -131,26 +131,27 @@ test('a crash shows the crash page, and Try again recovers', smoke, async ({ pag
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a build under the wrong path says so on any page', smoke, async ({ page, misbehavior }) => {
-  const server = await startStaticServer({ dir: 'build', base: '/some/where/', host: '127.0.0.1', port: 0 });
-  try {
-    for (const path of ['', 'docs/', 'docs/guides/faq/', 'docs/api/classes/mongo-memory-server/']) {
-      await page.goto(server.url + path);
-      const banner = page.getByRole('alert').filter({ hasText: 'Your Docusaurus site did not load properly.' });
-      await expect(banner).toContainText('Current configured baseUrl = /mongodb-memory-server/');
-      await expect(banner).toContainText('We suggest trying baseUrl = /some/where/');
-    }
-  } finally {
-    await server.close();
-  }
-  misbehavior.messages.length = 0;
-  misbehavior.requests.length = 0;
-});
+test(
+  'a build under the wrong path says so, and one under its own path does not',
+  smoke,
+  async ({ page, misbehavior }) => {
+    const banner = page.getByText('Your Docusaurus site did not load properly.');
+    await open(page, './');
+    await expect(banner).toHaveCount(0);
 
-test('a build under its own path shows no banner', async ({ page }) => {
-  await open(page, './');
-  await expect(page.getByText('did not load properly')).toHaveCount(0);
-});
+    const server = await startStaticServer({ dir: 'build', base: '/some/where/', host: '127.0.0.1', port: 0 });
+    try {
+      await page.goto(server.url);
+      await expect(banner).toBeVisible();
+      await expect(page.getByText('Current configured baseUrl = /mongodb-memory-server/')).toBeVisible();
+      await expect(page.getByText('We suggest trying baseUrl = /some/where/')).toBeVisible();
+    } finally {
+      await server.close();
+    }
+    misbehavior.messages.length = 0;
+    misbehavior.requests.length = 0;
+  },
+);
 
 test.describe('prefetching', () => {
   test.use({ prefetching: true });

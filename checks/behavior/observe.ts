@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { locatePackages } from '../../facts/node/packages';
 import { documentedVersions } from '../../facts/node/sitePages';
-import { siteDir } from '../check';
+import { factsOf, siteDir } from '../check';
+import { observeConfiguration } from './configuration';
 import { openLab, type Lab } from './lab';
 
 // Observes what a release of the library does. Runs once per release; the results are in
@@ -252,6 +253,7 @@ async function run(): Promise<void> {
     } finally {
       lab.close();
     }
+    seen.configuration = await observeConfiguration(packages, factsOf(packages));
     const file = path.join(siteDir, 'facts', 'data', 'behavior', `${label}.json`);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, `${JSON.stringify(seen, null, 2)}\n`);

@@ -3,7 +3,6 @@ import path from 'node:path';
 import ts from 'typescript';
 import type { LibraryPackages } from '../../facts/node/packages';
 import { siteDir } from '../check';
-import { floatingPromises } from './floating';
 import { linkPackages, sampleModules } from './packages';
 
 /** Files that see each other, as if they were in one directory of a reader's project. */
@@ -19,8 +18,8 @@ export interface SampleProblem {
   readonly folder: string;
   readonly file: string;
   readonly line: number;
-  /** Number after `TS`; undefined for problems other than compiler errors. */
-  readonly code?: number;
+  /** Number after `TS`. */
+  readonly code: number;
   readonly message: string;
 }
 
@@ -119,16 +118,15 @@ function compileProgram(projects: readonly Project[], dir: string): readonly Sam
     }
     const isJavaScript = /\.[cm]?jsx?$/.test(file);
     const diagnostics = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)];
-    return [
-      ...diagnostics
-        .filter(({ code }) => !isJavaScript || !untypedJavaScript.has(code))
-        .map(({ start = 0, code, messageText }) => ({
-          line: source.getLineAndCharacterOfPosition(start).line,
-          code,
-          message: ts.flattenDiagnosticMessageText(messageText, ' '),
-        })),
-      ...floatingPromises(source, program),
-    ].map((problem) => ({ folder, file, ...problem }));
+    return diagnostics
+      .filter(({ code }) => !isJavaScript || !untypedJavaScript.has(code))
+      .map(({ start = 0, code, messageText }) => ({
+        folder,
+        file,
+        line: source.getLineAndCharacterOfPosition(start).line,
+        code,
+        message: ts.flattenDiagnosticMessageText(messageText, ' '),
+      }));
   });
 }
 

@@ -11,9 +11,13 @@ export const sampleModules = path.join(__dirname, 'node_modules');
 /**
  * Makes a directory in which samples find what they import: a version of the library, its driver, and the packages of
  * checks/samples.
+ *
+ * @throws Error if these are not installed
  */
 export function linkPackages(dir: string, packages: LibraryPackages): void {
-  installSamplePackages();
+  if (!isInstalled()) {
+    throw new Error('The packages of the samples are missing or old. Run "npm ci --prefix checks/samples".');
+  }
   const load = createRequire(path.join(packages.coreDir, 'package.json'));
   const links: Readonly<Record<string, string>> = {
     ...Object.fromEntries(Object.keys(devDependencies).map((name) => [name, path.join(sampleModules, name)])),
@@ -29,10 +33,9 @@ export function linkPackages(dir: string, packages: LibraryPackages): void {
   }
 }
 
-/** Installs these packages if they are missing or differ from the lockfile. */
-function installSamplePackages(): void {
-  const installed = path.join(sampleModules, '.package-lock.json');
-  if (existsSync(installed) && isSame(path.join(__dirname, 'package-lock.json'), installed)) {
+/** Installs these packages, and says so, if they are missing or differ from the lockfile. */
+export function installSamplePackages(): void {
+  if (isInstalled()) {
     return;
   }
   console.log(
@@ -48,9 +51,16 @@ function installSamplePackages(): void {
   }
 }
 
+// Vitest calls it before the slow tests.
+export { installSamplePackages as setup };
+
 /** Whether everything that is installed has the version in the lockfile. */
-function isSame(lockfile: string, installed: string): boolean {
-  const [wanted, there] = [lockfile, installed].map(
+function isInstalled(): boolean {
+  const installed = path.join(sampleModules, '.package-lock.json');
+  if (!existsSync(installed)) {
+    return false;
+  }
+  const [wanted, there] = [path.join(__dirname, 'package-lock.json'), installed].map(
     (file) => (JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, { version?: string }> }).packages,
   );
   return (

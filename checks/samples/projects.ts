@@ -16,12 +16,9 @@ export function samplesOf(pages: readonly Page[]): readonly ProjectFile[] {
   return filesOf(pages, ({ lang, meta }) => lang in sampleExtensions && !meta.has('signature'));
 }
 
-/** The other files of these projects: configuration, data, and the schema of Prisma. */
+/** The other files of these projects: configuration and data. */
 export function otherFilesOf(pages: readonly Page[]): readonly ProjectFile[] {
-  return filesOf(pages, (fence) => {
-    const title = metaText(fence, 'title');
-    return title !== undefined && (fence.lang === 'json' || title.endsWith('.prisma'));
-  });
+  return filesOf(pages, (fence) => fence.lang === 'json' && fence.meta.has('title'));
 }
 
 function filesOf(pages: readonly Page[], isWanted: (fence: Fence) => boolean): readonly ProjectFile[] {
@@ -36,6 +33,9 @@ function locate(page: Page, fence: Fence): Pick<ProjectFile, 'folder' | 'file'> 
     const [extension = ''] = sampleExtensions[fence.lang] ?? [];
     return { folder: `${page.id}/line-${String(fence.line)}`, file: `sample${extension}` };
   }
-  const section = fence.trail.find(({ depth }) => depth === 2)?.id ?? '';
-  return { folder: path.posix.join(page.id, 'section', section, 'tab', fence.tab), file: path.posix.normalize(title) };
+  const section = fence.trail.find(({ depth }) => depth === 2)?.line ?? 0;
+  return {
+    folder: path.posix.join(page.id, `section-${String(section)}`, 'tab', fence.tab),
+    file: path.posix.normalize(title),
+  };
 }

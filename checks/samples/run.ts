@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -15,20 +15,16 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LibraryPackages } from '../../facts/node/packages';
-import { sampleExtensions } from '../../facts/samples';
 import { factsOf } from '../check';
 import { installStandIn } from '../standIn/install';
-import { checkClaim, prepare, type Output, type Prepared } from './outputs';
 import { linkPackages } from './packages';
 import type { Runner, Unit } from './units';
 
-/** The result of a run. Lines count from 0. */
+/** The result of a run. */
 export interface Outcome {
-  readonly problems: readonly { readonly file: string; readonly line: number; readonly message: string }[];
-  /** What the sample needs but this machine lacks. It then counts only in the run with a real mongod. */
+  readonly problems: readonly string[];
+  /** What the sample needs but this machine or the stand-in lacks. It then counts only in the run with a real mongod. */
   readonly missing?: string;
-  /** How many comments were compared with the output. */
-  readonly claims: number;
 }
 
 /** Where samples of one version of the library run. */
@@ -64,12 +60,8 @@ export function closeSandbox({ dir }: Sandbox): void {
 
 let lastRun = 0;
 
-/** Runs a program or the tests of a project as a reader would, and checks its output and what it leaves behind. */
+/** Runs a program or the tests of a project as a reader would, and checks how it ends and what it leaves behind. */
 export async function runUnit(unit: Unit, sandbox: Sandbox): Promise<Outcome> {
-  const isGenerated = unit.files.some(({ file }) => file.endsWith('.prisma'));
-  if (isGenerated && !sandbox.isReal) {
-    return { problems: [], missing: 'it needs the client that Prisma generates', claims: 0 };
-  }
   lastRun += 1;
   const id = `${process.pid}-${lastRun}`;
   const dir = path.join(sandbox.dir, id);
@@ -77,19 +69,15 @@ export async function runUnit(unit: Unit, sandbox: Sandbox): Promise<Outcome> {
   for (const folder of Object.values(place)) {
     mkdirSync(folder, { recursive: true });
   }
-  const prepared = writeFiles(unit, place);
+  writeFiles(unit, place);
   const modules = path.join(sandbox.dir, 'node_modules');
-  if (isGenerated) {
-    generatePrismaClient(place.project, modules);
-  } else {
-    symlinkSync(modules, path.join(place.project, 'node_modules'), 'junction');
-  }
+  symlinkSync(modules, path.join(place.project, 'node_modules'), 'junction');
   if (!sandbox.isReal) {
     placeStandIns(unit, sandbox, place.home);
   }
-  const [refusals = '', outputs = ''] = ['refusals', 'outputs'].map((name) => path.join(dir, name));
+  const refusals = path.join(dir, 'refusals');
   try {
-    const exit = await start(commandOf(unit, prepared), place.project, sandbox.timeLimit, {
+    const exit = await start(unit, place.project, sandbox.timeLimit, {
       ...inheritedEnv(),
       ...(sandbox.isReal ? {} : { HOME: place.home, USERPROFILE: place.home }),
       PATH: [path.join(modules, '.bin'), process.env.PATH].join(path.delimiter),
@@ -97,150 +85,95 @@ export async function runUnit(unit: Unit, sandbox: Sandbox): Promise<Outcome> {
       TEMP: place.tmp,
       TMP: place.tmp,
       SAMPLE_RUN: id,
-      SAMPLE_OUTPUTS: outputs,
-      SAMPLE_INTERRUPT: String(unit.entries.some(({ fence }) => fence.code.includes("once(process, 'SIGINT')"))),
       STAND_IN_REFUSALS: refusals,
     });
     const leftovers = await leftBehind(id, place);
-    const printed = linesOf(outputs).map((line) => JSON.parse(line) as Output);
-    const { problems, claims } = checkRun(unit, prepared, exit, leftovers, printed);
-    const missing = problems.length === 0 ? undefined : (linesOf(refusals)[0] ?? absentHere(unit, exit));
-    return missing === undefined ? { problems, claims } : { problems: [], missing, claims: 0 };
+    const problems = [...(exit.problem ?? []), ...leftovers.map((what) => `It leaves behind ${what}.`)];
+    const missing = problems.length === 0 ? undefined : (firstLine(refusals) ?? absentHere(unit, exit));
+    return missing === undefined ? { problems } : { problems: [], missing };
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
-}
-
-interface Exit {
-  /** Null for a signal. */
-  readonly code: number | null;
-  readonly output: string;
-  /** Whether it had to be killed. */
-  readonly isStuck: boolean;
-}
-
-function checkRun(
-  { entries }: Unit,
-  prepared: readonly WrittenFile[],
-  { code, output, isStuck }: Exit,
-  leftovers: readonly string[],
-  printed: readonly Output[],
-): Pick<Outcome, 'problems' | 'claims'> {
-  const last = output.trim().split('\n').slice(-25).join('\n');
-  const ofAll = [
-    ...(isStuck ? [`It does not exit on its own. It printed:\n${last}`] : []),
-    ...(!isStuck && code !== 0 ? [`It exited with ${code ?? 'a signal'} and printed:\n${last}`] : []),
-    ...leftovers.map((what) => `It leaves behind ${what}.`),
-  ];
-  const claims =
-    code === 0 ? prepared.flatMap(({ original, claims: own }) => own.map((claim) => ({ original, claim }))) : [];
-  const wrong = claims.flatMap(({ original: file, claim }) => {
-    const problem = checkClaim(claim, file, printed);
-    const message = `The comment says "${claim.text}", but ${problem ?? ''}.`;
-    return problem === undefined ? [] : [{ file, line: claim.line, message }];
-  });
-  const file = entries[0]?.file ?? '';
-  return { problems: [...ofAll.map((message) => ({ file, line: -1, message })), ...wrong], claims: claims.length };
-}
-
-/** A file of a program in its project, by the name that it has on the page. */
-interface WrittenFile extends Prepared {
-  readonly original: string;
 }
 
 function isProgram({ runner, entries }: Unit): boolean {
   return runner === 'node' || (runner === 'node:test' && entries.every(({ fence }) => !fence.meta.has('title')));
 }
 
-/**
- * Writes the files that the page shows, and no others: those of test runners unchanged, those of a program without
- * types and with marks. A program is an ES module, as the pages say.
- */
-function writeFiles(
-  unit: Unit,
-  { project, tmp }: { readonly project: string; readonly tmp: string },
-): readonly WrittenFile[] {
-  const write = (file: string, text: string): void => {
-    mkdirSync(path.dirname(path.join(project, file)), { recursive: true });
-    writeFileSync(path.join(project, file), relocate(text));
-  };
+/** Writes the files that the page shows, and no others. A program is an ES module, as the pages say. */
+function writeFiles(unit: Unit, { project, tmp }: { readonly project: string; readonly tmp: string }): void {
   // Fixed ports and directories in a sample are shared by the whole machine, so it gets its own instead.
   const firstPort = 20_000 + ((process.pid * 61 + lastRun * 10) % 7000);
   const ports = [...new Set(unit.files.flatMap(({ fence }) => fence.code.match(/\b27\d{3}\b/g) ?? []))];
-  const relocate = (text: string): string =>
-    text
-      .replaceAll(/\b27\d{3}\b/g, (port) => String(firstPort + ports.indexOf(port)))
-      .replaceAll(/(?<=['"])\/tmp(?=\/)/g, () => tmp.split(path.sep).join('/'));
-  // An empty one is what the install command leaves behind.
-  write('package.json', isProgram(unit) ? '{"type":"module"}' : '{}');
-  return unit.files.flatMap(({ file, fence }) => {
-    if (!isProgram(unit) || !(fence.lang in sampleExtensions)) {
-      write(file, fence.code);
-      return [];
-    }
-    const prepared = prepare(file, relocate(fence.code));
-    write(prepared.file, prepared.code);
-    return [{ ...prepared, original: file }];
-  });
-}
-
-/** Follows the page about Prisma: its packages, and the command. */
-function generatePrismaClient(project: string, shared: string): void {
-  const modules = path.join(project, 'node_modules');
-  const options = { cwd: project, shell: true, encoding: 'utf8' } as const;
-  const install = spawnSync('npm install --prefix . --no-audit --no-fund prisma@6 @prisma/client@6', options);
-  for (const name of readdirSync(shared).filter((name) => !existsSync(path.join(modules, name)))) {
-    symlinkSync(path.join(shared, name), path.join(modules, name), 'junction');
-  }
-  const { status, stdout, stderr } = spawnSync('npx prisma generate', options);
-  if (status !== 0) {
-    throw new Error(`Prisma could not generate the client:\n${install.stderr}${stdout}${stderr}`);
+  // An empty package.json is what the install command leaves behind.
+  const given: readonly (readonly [file: string, text: string])[] = isProgram(unit)
+    ? [
+        ['package.json', '{"type":"module"}'],
+        ['tsconfig.json', '{"compilerOptions":{"experimentalDecorators":true}}'],
+      ]
+    : [['package.json', '{}']];
+  for (const [file, text] of [...given, ...unit.files.map(({ file, fence }) => [file, fence.code] as const)]) {
+    mkdirSync(path.dirname(path.join(project, file)), { recursive: true });
+    writeFileSync(
+      path.join(project, file),
+      text
+        .replaceAll(/\b27\d{3}\b/g, (port) => String(firstPort + ports.indexOf(port)))
+        .replaceAll(/(?<=['"])\/tmp(?=\/)/g, () => tmp.split(path.sep).join('/')),
+    );
   }
 }
 
-function commandOf(unit: Unit, prepared: readonly WrittenFile[]): readonly string[] | string {
+function commandOf(unit: Unit): string {
   const { runner, entries, files } = unit;
-  if (isProgram(unit)) {
-    const entry = prepared.find(({ original }) => original === entries[0]?.file);
-    return [process.execPath, '--require', path.join(__dirname, 'printing.cjs'), entry?.file ?? ''];
-  }
+  const names = entries.map(({ file }) => file).join(' ');
   const manifest = files.find(({ file }) => file === 'package.json')?.fence.code ?? '{}';
   const { scripts } = JSON.parse(manifest) as { scripts?: { test?: string } };
   const commands: Readonly<Partial<Record<Runner, string>>> = {
     vitest: 'vitest run',
-    'node:test': `node --test ${entries.map(({ file }) => file).join(' ')}`,
+    'node:test': `node --test ${names}`,
     playwright: 'playwright test',
   };
-  return scripts?.test ?? commands[runner] ?? runner;
+  // Ctrl+C is for the program, not for a shell around it.
+  const exec = process.platform === 'win32' ? '' : 'exec ';
+  return isProgram(unit) ? `${exec}node --import tsx ${names}` : (scripts?.test ?? commands[runner] ?? runner);
 }
 
-function start(
-  command: readonly string[] | string,
-  cwd: string,
-  timeLimit: number,
-  env: NodeJS.ProcessEnv,
-): Promise<Exit> {
-  const [file = '', ...args] = typeof command === 'string' ? [command] : command;
+interface Exit {
+  readonly output: string;
+  /** How it ended, unless it ended well. */
+  readonly problem?: readonly string[];
+}
+
+function start(unit: Unit, cwd: string, timeLimit: number, env: NodeJS.ProcessEnv): Promise<Exit> {
   return new Promise((resolve, reject) => {
     const isGroup = process.platform !== 'win32';
-    const child = spawn(file, args, { cwd, env, shell: typeof command === 'string', detached: isGroup });
+    const child = spawn(commandOf(unit), { cwd, env, shell: true, detached: isGroup });
+    const send = (signal: NodeJS.Signals): void => {
+      if (child.pid !== undefined) {
+        process.kill(isGroup ? -child.pid : child.pid, signal);
+      }
+    };
     let output = '';
     let isStuck = false;
     const timer = setTimeout(() => {
       isStuck = true;
-      if (child.pid !== undefined) {
-        process.kill(isGroup ? -child.pid : child.pid, 'SIGKILL');
-      }
+      send('SIGKILL');
     }, timeLimit);
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
         output += chunk.toString();
       });
     }
+    if (unit.entries.some(({ fence }) => fence.code.includes("once(process, 'SIGINT')"))) {
+      // It prints something, then waits for Ctrl+C.
+      child.stdout.once('data', () => setTimeout(send, 1000, 'SIGINT'));
+    }
     child.on('error', reject);
     child.on('close', (code) => {
       clearTimeout(timer);
-      resolve({ code, output, isStuck });
+      const end = isStuck ? 'does not exit on its own. It' : `exited with ${code ?? 'a signal'} and`;
+      const last = output.trim().split('\n').slice(-25).join('\n');
+      resolve({ output, ...(code === 0 ? {} : { problem: [`It ${end} printed:\n${last}`] }) });
     });
   });
 }
@@ -314,6 +247,6 @@ function processesOf(id: string): readonly { pid: number; command: string }[] {
   });
 }
 
-function linesOf(file: string): readonly string[] {
-  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
+function firstLine(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n', 1)[0] : undefined;
 }

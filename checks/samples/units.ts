@@ -22,7 +22,7 @@ export type Runner = 'node' | 'jest' | 'vitest' | 'mocha' | 'ava' | 'node:test' 
 export interface Unit {
   readonly runner: Runner;
   /** The file that is run, or the test files. */
-  readonly entries: readonly ProjectFile[];
+  readonly entries: readonly [ProjectFile, ...ProjectFile[]];
   /** All files of the project. */
   readonly files: readonly ProjectFile[];
 }
@@ -37,11 +37,7 @@ export interface Unit {
 export function unitsOf(pages: readonly Page[]): readonly Unit[] {
   const all = [...samplesOf(pages), ...otherFilesOf(pages)];
   return [...groupBy(all, ({ folder }) => folder).values()].flatMap((members) => {
-    // Some samples do not compile here, but run with the client that Prisma generates.
-    const isGenerated = members.some(({ file }) => file.endsWith('.prisma'));
-    const files = members.filter(
-      ({ fence: { meta } }) => !meta.has('expect-error') && (isGenerated || !meta.has('no-check')),
-    );
+    const files = members.filter(({ fence: { meta } }) => !meta.has('expect-error') && !meta.has('no-check'));
     return unitsOfProject(files.map((file) => ({ ...file, ...traits(file) })));
   });
 }
@@ -64,8 +60,12 @@ function unitsOfProject(files: readonly (ProjectFile & Traits)[]): readonly Unit
   );
   const byRunner = groupBy(tests, ({ runner = 'node' }) => runner);
   return [
-    ...[...byRunner].map(([runner, entries]) => ({ runner: runner as Runner, entries, files })),
-    ...programs.map((program) => ({ runner: program.runner ?? 'node', entries: [program], files })),
+    ...[...byRunner].map(([runner, entries]): Unit => ({
+      runner: runner as Runner,
+      entries: entries as unknown as Unit['entries'],
+      files,
+    })),
+    ...programs.map((program): Unit => ({ runner: program.runner ?? 'node', entries: [program], files })),
   ];
 }
 
@@ -110,31 +110,15 @@ function importsOf(source: ts.SourceFile): readonly string[] {
   return ts.preProcessFile(source.text, true, true).importedFiles.map(({ fileName }) => fileName);
 }
 
+const { SyntaxKind } = ts;
+
+/** Statements that do nothing when a file is loaded. */
+const declarations: ReadonlySet<ts.SyntaxKind> = new Set([
+  ...[SyntaxKind.ImportDeclaration, SyntaxKind.FunctionDeclaration, SyntaxKind.ClassDeclaration],
+  ...[SyntaxKind.InterfaceDeclaration, SyntaxKind.TypeAliasDeclaration, SyntaxKind.ModuleDeclaration],
+]);
+
 /** Whether a statement of a module does anything other than declare, import, or export. */
 function acts(statement: ts.Statement): boolean {
-  if (ts.isExpressionStatement(statement)) {
-    const { expression } = statement;
-    const isExport = ts.isBinaryExpression(expression) && /^(?:module\.)?exports\b/.test(expression.left.getText());
-    return !ts.isStringLiteral(expression) && !isExport;
-  }
-  if (ts.isVariableStatement(statement)) {
-    const isExported = statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
-    return !isExported && statement.declarationList.declarations.some(({ initializer }) => calls(initializer));
-  }
-  return (
-    ts.isBlock(statement) ||
-    ts.isIfStatement(statement) ||
-    ts.isTryStatement(statement) ||
-    ts.isIterationStatement(statement, false)
-  );
-}
-
-/** Whether an expression immediately calls something other than `require`. */
-function calls(node: ts.Node | undefined): boolean {
-  if (node === undefined || ts.isFunctionLike(node)) {
-    return false;
-  }
-  const isCall = ts.isNewExpression(node) || ts.isAwaitExpression(node) || ts.isCallExpression(node);
-  const isRequire = ts.isCallExpression(node) && node.expression.getText() === 'require';
-  return (isCall && !isRequire) || (ts.forEachChild(node, (child) => calls(child) || undefined) ?? false);
+  return !declarations.has(statement.kind) && !/^(?:export\b|(?:module\.)?exports\b|['"])/.test(statement.getText());
 }

@@ -1,30 +1,26 @@
 import { EJSON, ObjectId, serialize } from 'bson';
-import { Aggregator, Query } from 'mingo';
 import { configOf, hello, initiate, isPrimary, type Config, type Member } from './replicaSet';
 import { CommandError, Refusal, type Doc } from './wire';
 
-/** Documents in order of insertion, and indexes as `listIndexes` shows them. */
+/** Documents in order of insertion, and indexes as they were requested. */
 export interface Collection {
   docs: Doc[];
   readonly indexes: Doc[];
 }
 
-/** By `database.collection`. */
-export type Data = Map<string, Collection>;
-
 /** A running stand-in. */
 export interface Server extends Member {
   readonly version: string;
-  readonly data: Data;
+  /** By `database.collection`. */
+  readonly data: Map<string, Collection>;
   readonly end: () => void;
 }
 
 /** Fields that are understood or can be ignored. A command with any other field is refused. */
 const knownFields = new Set(
   `$db lsid $clusterTime $readPreference writeConcern txnNumber comment maxTimeMS ordered nameOnly force
-  bypassDocumentValidation documents deletes query sort filter projection skip
-  limit batchSize singleBatch pipeline cursor allowDiskUse key indexes authorizedCollections authorizedDatabases
-  timeoutSecs q v background name unique sparse`.split(/\s+/),
+  bypassDocumentValidation documents deletes query filter projection limit batchSize singleBatch pipeline cursor key
+  indexes authorizedCollections timeoutSecs q background name unique sparse`.split(/\s+/),
 );
 
 /** Answers a command, or throws what a mongod would, or a {@link Refusal}. */
@@ -53,7 +49,7 @@ function refuseUnknown(given: Doc, where: string): void {
   }
 }
 
-type Command = (server: Server, command: Doc, namespace: string) => Doc | undefined;
+type Command = (server: Server, command: Doc, namespace: string) => Doc;
 
 const serverCommands: Readonly<Record<string, Command>> = {
   ping: () => ({}),
@@ -74,41 +70,61 @@ const serverCommands: Readonly<Record<string, Command>> = {
 };
 
 const dataCommands: Readonly<Record<string, Command>> = {
-  insert: ({ data }, { documents, ordered }, namespace) =>
-    writeAll(documents as Doc[], ordered, (doc) => {
-      put(data, namespace, { _id: doc._id ?? new ObjectId(), ...doc });
-      return 1;
-    }),
-  delete: ({ data }, { deletes, ordered }, namespace) =>
-    writeAll(deletes as Doc[], ordered, ({ q, limit }) => remove(data, namespace, { filter: q, limit }).length),
-  find: ({ data }, command, namespace) => cursor(namespace, find(docsOf(data, namespace), command)),
-  aggregate: ({ data }, { aggregate: name, pipeline, $db }, namespace) => {
-    if (typeof name !== 'string' || /"\$(?:out|merge)"/.test(JSON.stringify(pipeline))) {
+  insert: (server, { documents, ordered }, namespace) => {
+    const writeErrors: Doc[] = [];
+    let n = 0;
+    for (const [index, doc] of (documents as Doc[]).entries()) {
+      const error = insert(collectionOf(server, namespace), { _id: doc._id ?? new ObjectId(), ...doc }, namespace);
+      n += error === undefined ? 1 : 0;
+      writeErrors.push(...(error === undefined ? [] : [{ index, ...error }]));
+      if (error !== undefined && ordered !== false) {
+        break;
+      }
+    }
+    return { n, ...(writeErrors.length > 0 ? { writeErrors } : {}) };
+  },
+  delete: (server, { deletes }, namespace) => {
+    const collection = collectionOf(server, namespace);
+    const gone = (deletes as Doc[]).flatMap(({ q, limit }) => find(collection.docs, { filter: q, limit }));
+    collection.docs = collection.docs.filter((doc) => !gone.includes(doc));
+    return { n: gone.length };
+  },
+  find: (server, { projection, ...command }, namespace) => {
+    const without = Object.entries((projection ?? {}) as Doc);
+    if (without.some(([, isShown]) => isShown !== 0)) {
+      throw new Refusal('a projection with fields to show');
+    }
+    const found = find(collectionOf(server, namespace).docs, command).map((doc) => ({
+      ...doc,
+      ...Object.fromEntries(without.map(([field]) => [field, undefined])),
+    }));
+    return cursor(namespace, found);
+  },
+  // Only what `countDocuments()` sends.
+  aggregate: (server, { pipeline }, namespace) => {
+    const [match, ...rest] = pipeline as Doc[];
+    if (match?.$match === undefined || JSON.stringify(rest) !== '[{"$group":{"_id":1,"n":{"$sum":1}}}]') {
       throw new Refusal('such aggregation');
     }
-    const collectionResolver = (other: string): Doc[] => docsOf(data, `${$db as string}.${other}`);
-    const aggregator = new Aggregator(pipeline as Doc[], { collectionResolver });
-    return cursor(
-      namespace,
-      engine(() => aggregator.run<Doc>(docsOf(data, namespace))),
-    );
+    const { length } = find(collectionOf(server, namespace).docs, { filter: match.$match });
+    return cursor(namespace, length === 0 ? [] : [{ _id: 1, n: length }]);
   },
-  count: ({ data }, { query, skip, limit }, namespace) => ({
-    n: find(docsOf(data, namespace), { filter: query, skip, limit }).length,
+  count: (server, { query, limit }, namespace) => ({
+    n: find(collectionOf(server, namespace).docs, { filter: query, limit }).length,
   }),
-  createIndexes: ({ data }, { indexes }, namespace) => {
-    const known = ensure(data, namespace).indexes;
+  createIndexes: (server, { indexes }, namespace) => {
+    const known = collectionOf(server, namespace).indexes;
     for (const index of indexes as Doc[]) {
       refuseUnknown(index, 'createIndexes');
       known.push(...(known.some(({ name }) => name === index.name) ? [] : [index]));
     }
     return {};
   },
-  create: ({ data }, _command, namespace) => {
-    if (data.has(namespace)) {
+  create: (server, _command, namespace) => {
+    if (server.data.has(namespace)) {
       throw new CommandError(`Collection ${namespace} already exists.`, 48, 'NamespaceExists');
     }
-    ensure(data, namespace);
+    collectionOf(server, namespace);
     return {};
   },
   dropDatabase: ({ data }, { $db }) => {
@@ -128,77 +144,37 @@ const dataCommands: Readonly<Record<string, Command>> = {
 /** All documents at once: a driver takes a first batch of any size. */
 const cursor = (ns: string, firstBatch: readonly Doc[]): Doc => ({ cursor: { id: 0n, ns, firstBatch } });
 
-/** Runs a query. What the query engine does not know is refused by name. */
-function engine<T>(run: () => T): T {
-  try {
-    return run();
-  } catch (error) {
-    throw new Refusal(`such query: ${(error as Error).message}`);
-  }
-}
-
-function find(docs: Doc[], { filter = {}, projection = {}, sort, skip = 0, limit = 0 }: Doc): Doc[] {
-  return engine(() => {
-    const found = new Query(filter as Doc).find<Doc>(docs, projection as Doc);
-    const sorted = sort === undefined ? found : found.sort(sort as Record<string, 1 | -1>);
-    return sorted.all().slice(Number(skip), limit === 0 ? undefined : Number(skip) + Math.abs(Number(limit)));
-  });
-}
-
-function docsOf(data: Data, namespace: string): Doc[] {
-  return data.get(namespace)?.docs ?? [];
-}
-
-function ensure(data: Data, namespace: string): Collection {
-  const known = data.get(namespace) ?? { docs: [], indexes: [{ v: 2, key: { _id: 1 }, name: '_id_', unique: true }] };
+function collectionOf({ data }: Server, namespace: string): Collection {
+  const known = data.get(namespace) ?? { docs: [], indexes: [] };
   data.set(namespace, known);
   return known;
 }
 
-function remove(data: Data, namespace: string, choice: Doc): Doc[] {
-  const collection = ensure(data, namespace);
-  const found = find(collection.docs, choice);
-  collection.docs = collection.docs.filter((doc) => !found.includes(doc));
-  return found;
+/** The documents whose fields have the values of a filter. Operators, paths, and objects are refused. */
+function find(docs: readonly Doc[], { filter = {}, limit = 0 }: Doc): Doc[] {
+  const wanted = Object.entries(filter as Doc);
+  if (wanted.some(([field, value]) => /[$.]/.test(field) || (value as object | null)?.constructor === Object)) {
+    throw new Refusal(`the filter ${JSON.stringify(filter)}`);
+  }
+  const found = docs.filter((doc) => wanted.every(([field, value]) => areEqual(doc[field], value)));
+  return limit === 0 ? found : found.slice(0, Math.abs(Number(limit)));
 }
 
-/** Stores a document, unless it violates a unique index. */
-function put(data: Data, namespace: string, doc: Doc): void {
-  const { docs, indexes } = ensure(data, namespace);
-  for (const { key, name, sparse } of indexes.filter(({ unique }) => unique === true)) {
+/** Adds a document, or returns the error of a mongod if an index forbids it. */
+function insert({ docs, indexes }: Collection, doc: Doc, namespace: string): Doc | undefined {
+  for (const { key, name, sparse } of [{ key: { _id: 1 }, name: '_id_' }, ...indexes.filter(({ unique }) => unique)]) {
     const fields = Object.keys(key as Doc);
-    const keyOf = (other: Doc): Doc => Object.fromEntries(fields.map((field) => [field, other[field] ?? null]));
-    const keyValue = keyOf(doc);
-    const isOutside = sparse === true && Object.values(keyValue).every((value) => value === null);
-    if (!isOutside && docs.some((other) => areEqual(keyOf(other), keyValue))) {
+    const keyValue = Object.fromEntries(fields.map((field) => [field, doc[field] ?? null]));
+    const isOutside = sparse === true && fields.every((field) => doc[field] === undefined);
+    if (!isOutside && docs.some((other) => fields.every((field) => areEqual(other[field], doc[field])))) {
       const what = `collection: ${namespace} index: ${String(name)} dup key: ${EJSON.stringify(keyValue)}`;
-      const extra = { keyPattern: key, keyValue };
-      throw new CommandError(`E11000 duplicate key error ${what}`, 11000, 'DuplicateKey', extra);
+      return { code: 11000, errmsg: `E11000 duplicate key error ${what}`, keyPattern: key, keyValue };
     }
   }
   docs.push(doc);
+  return undefined;
 }
 
-function areEqual(one: Doc, other: Doc): boolean {
-  return Buffer.compare(serialize(one), serialize(other)) === 0;
-}
-
-/** Executes writes in order, and reports failures as a mongod does. A refusal stops them all. */
-function writeAll(writes: readonly Doc[], ordered: unknown, write: (one: Doc) => number): Doc {
-  const writeErrors: Doc[] = [];
-  let n = 0;
-  for (const [index, one] of writes.entries()) {
-    try {
-      n += write(one);
-    } catch (error) {
-      if (!(error instanceof CommandError) || error instanceof Refusal) {
-        throw error;
-      }
-      writeErrors.push({ index, code: error.code, errmsg: error.message, ...error.extra });
-      if (ordered !== false) {
-        break;
-      }
-    }
-  }
-  return { n, ...(writeErrors.length > 0 ? { writeErrors } : {}) };
+function areEqual(one: unknown, other: unknown): boolean {
+  return Buffer.compare(serialize({ value: one ?? null }), serialize({ value: other ?? null })) === 0;
 }

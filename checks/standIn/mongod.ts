@@ -2,39 +2,30 @@ import { EJSON } from 'bson';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { answer, type Collection, type Server } from './commands';
 import { whenPrimary, type Config } from './replicaSet';
 import { CommandError, Refusal, serve, type Doc } from './wire';
 
 // Takes the command line of a mongod, prints the lines that mongodb-memory-server waits for, and answers a driver.
 
-/** The arguments that take a value, and their values. */
-const withValue: Readonly<Record<string, RegExp>> = {
-  '--port': /^\d+$/,
-  '--dbpath': /./,
-  '--bind_ip': /^(?:localhost|[\d.,])+$/,
-  '--replSet': /./,
-  '--storageEngine': /^(?:wiredTiger|ephemeralForTest)$/,
-  '--oplogSize': /^\d+$/,
-  '--wiredTigerCacheSizeGB': /^[\d.]+$/,
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean' } as const;
+
+/** The arguments that are understood or can be ignored. */
+const options = {
+  ...{ port: text, dbpath: text, bind_ip: text, replSet: text, storageEngine: text, oplogSize: text },
+  ...{ wiredTigerCacheSizeGB: text, noauth: flag, quiet: flag },
   // Indexes never expire here.
-  '--setParameter': /^ttlMonitorSleepSecs=\d+$/,
+  setParameter: text,
 };
 
-const flags = ['--noauth', '--quiet'];
-
-function readArguments(args: readonly string[]): Readonly<Record<string, string>> {
-  const given: Record<string, string> = {};
-  const rest = [...args];
-  for (let name = rest.shift(); name !== undefined; name = rest.shift()) {
-    const accepted = withValue[name];
-    const value = accepted === undefined ? '' : (rest.shift() ?? '');
-    if (accepted?.test(value) !== true && !flags.includes(name)) {
-      throw new Refusal(`argument ${name} ${value}`);
-    }
-    given[name] = value;
+function readArguments(): ReturnType<typeof parseArgs<{ options: typeof options }>>['values'] {
+  try {
+    return parseArgs({ options }).values;
+  } catch (error) {
+    throw new Refusal(`these arguments: ${(error as Error).message}`);
   }
-  return given;
 }
 
 function log(message: string, attributes: Doc = {}): void {
@@ -47,8 +38,13 @@ function start(): void {
     console.log(`db version v${version}\nThis is a stand-in of the documentation's checks, not MongoDB.`);
     return;
   }
-  const given = readArguments(process.argv.slice(2));
-  const { '--port': port = '27017', '--storageEngine': storageEngine = 'wiredTiger', '--dbpath': dbpath = '' } = given;
+  const {
+    port = '27017',
+    storageEngine = 'wiredTiger',
+    dbpath = '',
+    replSet,
+    bind_ip: hosts = '127.0.0.1',
+  } = readArguments();
   const file = path.join(dbpath, 'stand-in.json');
   const saved = (existsSync(file) ? EJSON.parse(readFileSync(file, 'utf8'), { relaxed: false }) : {}) as {
     config?: Config;
@@ -62,14 +58,12 @@ function start(): void {
     log('Shutting down');
     process.exit(0);
   };
-  const setName = given['--replSet'];
-  const server: Server = { version, port: Number(port), setName, config: saved.config, data, end };
+  const server: Server = { version, port: Number(port), setName: replSet, config: saved.config, data, end };
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
 
-  const hosts = (given['--bind_ip'] ?? '127.0.0.1').split(',');
-  let unbound = hosts.length;
-  for (const host of hosts) {
+  let unbound = hosts.split(',').length;
+  for (const host of hosts.split(',')) {
     const listener = createServer((socket) => {
       serve(socket, (command) => respond(server, command));
     });

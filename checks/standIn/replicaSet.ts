@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { CommandError, Refusal, type Doc } from './wire';
+import { CommandError, type Doc } from './wire';
 
 // The members of a set do not talk to each other. The one that initiates it leaves the configuration in a file for the
 // others. The first member by priority is always primary, without an election.
@@ -21,7 +21,6 @@ export interface Member {
 
 const fileOf = (port: string): string => path.join(os.tmpdir(), `stand-in-${port}.json`);
 const portOf = (host = ''): string => host.split(':').at(-1) ?? '';
-const memberFields = ['_id', 'host', 'priority', 'tags', 'votes', 'hidden', 'buildIndexes'];
 
 /** The configuration, once somebody has initiated the set. */
 export function configOf(member: Member): Config | undefined {
@@ -32,14 +31,10 @@ export function configOf(member: Member): Config | undefined {
   return member.config;
 }
 
-/** Configures the set. Throws what a mongod would, or a {@link Refusal}. */
+/** Configures the set. Throws what a mongod would. */
 export function initiate(member: Member, config: Config): Doc {
   if (member.setName === undefined) {
     throw new CommandError('This node was not started with replication enabled.', 76, 'NoReplicationEnabled');
-  }
-  const unsupported = config.members.flatMap((one) => Object.keys(one)).find((field) => !memberFields.includes(field));
-  if (unsupported !== undefined) {
-    throw new Refusal(`member with "${unsupported}"`);
   }
   member.config = { version: 1, ...config };
   for (const { host } of config.members) {

@@ -1,30 +1,23 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readExports, readTypes, type LibraryType } from './library/declarations';
-import { constructorCalls, declaredErrors, type LibraryError } from './library/errors';
-import { placeholder, readSource, type SourceUses } from './library/source';
-import type { LibraryPackages } from './packages';
+import { readErrors, readExports, readTypes, type LibraryError, type LibraryType } from './library/declarations';
+import { placeholder, readSource, type OptionUse, type SourceUses } from './library/source';
+import { askPackage, type LibraryPackages } from './packages';
 
 export { placeholder } from './library/source';
-export type { LibraryError } from './library/errors';
 export { isRarelyCalled } from './library/declarations';
 export type { LibraryMember, LibraryType } from './library/declarations';
 
 /** A config option of the library. */
-export interface LibraryOption {
-  /** `DOWNLOAD_DIR` */
-  readonly name: string;
+export interface LibraryOption extends Omit<OptionUse, 'type'> {
+  /** What the code turns the value into. */
+  readonly type: 'boolean' | 'number' | 'string';
   /** `MONGOMS_DOWNLOAD_DIR` */
   readonly env: string;
   /** Key under `config.mongodbMemoryServer`: `downloadDir` */
   readonly packageJson: string;
-  /** What the code turns the value into. */
-  readonly type: 'boolean' | 'number' | 'string';
   /** Built-in default; undefined if the option has no value without one. */
   readonly default?: string;
-  /** String that the code uses if the option has no value. */
-  readonly fallback?: string;
   /** Whether any code of the package reads it. */
   readonly read: boolean;
 }
@@ -58,14 +51,6 @@ export interface LibraryFacts {
   readonly messages: readonly LibraryMessage[];
 }
 
-/** As library/probe.cjs prints it. */
-interface Probed {
-  readonly options: readonly Pick<LibraryOption, 'name' | 'env' | 'packageJson' | 'default'>[];
-  readonly mongod: string;
-  /** Of each error. */
-  readonly messages: readonly (readonly string[])[];
-}
-
 /**
  * Reads an installed version of the library. Node only; takes about half a second.
  *
@@ -73,55 +58,55 @@ interface Probed {
  * @throws Error if the package is inconsistent, for instance if an error class is not exported at run time
  */
 export function readLibrary({ version, coreDir }: LibraryPackages): LibraryFacts {
-  const manifestFile = path.join(coreDir, 'package.json');
-  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as {
+  const manifest = JSON.parse(readFileSync(path.join(coreDir, 'package.json'), 'utf8')) as {
     engines: { node: string };
     dependencies: { mongodb: string };
   };
   const source = readSource(coreDir);
-  const errors = declaredErrors(coreDir);
-  const printed = execFileSync(process.execPath, [path.join(__dirname, 'library', 'probe.cjs'), manifestFile], {
-    cwd: path.parse(coreDir).root,
-    env: {},
-    input: JSON.stringify(errors.map((error) => ({ name: error.name, calls: constructorCalls(error, source) }))),
-    encoding: 'utf8',
+  const errors = readErrors(coreDir);
+  const calls = errors.flatMap((error) => constructorCalls(error, source));
+  const { options, mongod, messages } = askPackage(coreDir, { calls }) as {
+    readonly options: readonly Pick<LibraryOption, 'name' | 'env' | 'packageJson' | 'default'>[];
+    readonly mongod: readonly [string];
+    /** Of each call. */
+    readonly messages: readonly string[];
+  };
+  const errorMessages = errors.flatMap(({ name: by }) => {
+    const made = messages.filter((_, index) => calls[index]?.by === by);
+    const suffixed = source.suffixes.flatMap((suffix) => (suffix.by === by ? `${made[0] ?? ''}${suffix.text}` : []));
+    return [...new Set([...made, ...suffixed])].map((text) => ({ by, text }));
   });
-  const { options, mongod, messages } = JSON.parse(printed) as Probed;
+  const plainMessages = source.messages
+    .filter(({ by }) => by === 'Error' || by.startsWith('console.'))
+    .map(({ by, args }) => ({ by, text: args.map((arg) => (typeof arg === 'string' ? arg : '<value>')).join(' ') }));
   return {
     version,
     node: manifest.engines.node,
     driver: manifest.dependencies.mongodb,
-    mongod,
-    options: options.map((option) => ({ ...option, ...useOf(option.name, source) })),
+    mongod: mongod[0],
+    options: options.map((option) =>
+      source.options
+        .filter(({ name }) => name === option.name)
+        .reduce<LibraryOption>((known, use) => ({ ...known, ...use, read: true }), {
+          ...option,
+          type: 'string',
+          read: false,
+        }),
+    ),
     types: readTypes(coreDir),
     exports: readExports(coreDir),
     errors,
-    messages: [
-      ...errors.flatMap(({ name }, index) => errorMessages(name, messages[index] ?? [], source)),
-      ...plainMessages(source),
-    ].filter(({ text }) => text.replace(placeholder, '') !== ''),
+    messages: [...errorMessages, ...plainMessages].filter(({ text }) => text.replace(placeholder, '') !== ''),
   };
 }
 
-function useOf(name: string, { options }: SourceUses): Pick<LibraryOption, 'type' | 'fallback' | 'read'> {
-  const uses = options.filter((use) => use.name === name);
-  const type = uses.find(({ as }) => as !== 'string')?.as ?? 'string';
-  const fallback = uses.find((use) => use.fallback !== undefined)?.fallback;
-  return { type, read: uses.length > 0, ...(fallback === undefined ? {} : { fallback }) };
-}
-
-/** The messages that {@link constructorCalls} produced, and the texts that may follow the first one. */
-function errorMessages(name: string, made: readonly string[], { suffixes }: SourceUses): readonly LibraryMessage[] {
-  const [plain = ''] = made;
-  const suffixed = (suffixes.get(name) ?? []).map((suffix) => plain + suffix);
-  return [...new Set([...made, ...suffixed])].map((text) => ({ by: name, text }));
-}
-
-function plainMessages({ messages }: SourceUses): readonly LibraryMessage[] {
-  return messages
-    .filter(({ by }) => by === 'Error' || by.startsWith('console.'))
-    .map(({ by, args }) => ({
-      by,
-      text: args.map((value) => (typeof value === 'string' ? value : '<value>')).join(' '),
-    }));
+/** Calls of a class: without and with its optional parameters, then as in the package's own code. */
+function constructorCalls({ name: by, parameters }: LibraryError, { messages }: SourceUses) {
+  const placeholders = parameters.map(({ name, type }) => (type === 'string[]' ? [`<${name}>`] : `<${name}>`));
+  const required = parameters.filter(({ optional }) => !optional).length;
+  const general = parameters.slice(required).map((_, more) => placeholders.slice(0, required + more));
+  const called = messages
+    .filter((message) => message.by === by)
+    .map(({ args }) => args.map((value, index) => value ?? placeholders[index] ?? '<value>'));
+  return [...general, placeholders, ...called].map((args) => ({ by, args }));
 }

@@ -1,12 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import matter from 'gray-matter';
 import type { PhrasingContent, Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import { readPage } from './frontMatter';
 import { documentedVersions } from './sitePages';
 
 /** A part of a step: text, code, or a link to a place on the page of the guide. */
@@ -69,7 +69,7 @@ export function readMigrationGuides(siteDir: string, label: string): readonly Mi
 }
 
 function readGuide(file: string): Pick<MigrationGuide, 'steps' | 'sections'> {
-  const tree: Root = processor.parse(matter(readFileSync(file, 'utf8'), {}).content);
+  const tree: Root = processor.parse(readPage(file).content);
   const steps: (readonly StepPart[])[] = [];
   visit(tree, 'listItem', ({ checked, children: [first] }) => {
     if (typeof checked === 'boolean' && first?.type === 'paragraph') {

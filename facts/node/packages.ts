@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -58,6 +59,26 @@ function packageDir(name: string, from: string): string | undefined {
   }
   const parent = path.dirname(from);
   return parent === from ? undefined : packageDir(name, parent);
+}
+
+/**
+ * Runs the library's own code in a child process; probe.cjs says what goes in and out.
+ *
+ * @throws Error if the library cannot be run
+ */
+export function askPackage(coreDir: string, question: object): unknown {
+  const printed = execFileSync(
+    process.execPath,
+    [path.join(__dirname, 'probe.cjs'), path.join(coreDir, 'package.json')],
+    {
+      cwd: path.parse(coreDir).root,
+      env: { NODE_NO_WARNINGS: '1' },
+      input: JSON.stringify(question),
+      encoding: 'utf8',
+      maxBuffer: 16 * 1024 * 1024,
+    },
+  );
+  return JSON.parse(printed);
 }
 
 /** Finds the package that tests and fixtures use. It stays the same when the site documents another release. */

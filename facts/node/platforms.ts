@@ -1,6 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import path from 'node:path';
-import type { LibraryPackages } from './packages';
+import { askPackage, type LibraryPackages } from './packages';
 import { firstVersions, partsOf, verdictOf, type Verdict } from '../platforms/archives';
 import { idOf, systems, type System } from '../platforms/systems';
 import { releaseRecords } from '../releases';
@@ -11,21 +9,17 @@ import { releaseRecords } from '../releases';
  * The library computes the name of an archive from rules. It only finds out whether MongoDB published an archive of that
  * name when it downloads.
  */
-export type PlatformAnswer = ComputedArchive | RefusedPlatform;
-
-interface ComputedArchive {
+export type PlatformAnswer =
   /** `mongodb-linux-x86_64-ubuntu2204-7.0.24.tgz` */
-  readonly archive: string;
-}
-
-interface RefusedPlatform {
-  readonly archive?: undefined;
-  /** Name of the class: `KnownVersionIncompatibilityError` */
-  readonly error: string;
-  readonly message: string;
-  /** MongoDB versions that the error suggests instead, `>=7.0.3` or `none`; undefined if it suggests nothing. */
-  readonly available?: string;
-}
+  | { readonly archive: string }
+  | {
+      readonly archive?: undefined;
+      /** Name of the class: `KnownVersionIncompatibilityError` */
+      readonly error: string;
+      readonly message: string;
+      /** MongoDB versions that the error suggests instead, `>=7.0.3` or `none`; undefined if it suggests nothing. */
+      readonly available?: string;
+    };
 
 /** A system and what the library picks for it. */
 export interface PlatformRow extends System {
@@ -35,8 +29,6 @@ export interface PlatformRow extends System {
 
 /** What one version of the library selects for every listed system. */
 export interface PlatformFacts {
-  /** npm version of the library: `10.4.3` */
-  readonly version: string;
   /** MongoDB versions; the first is the one that the library starts by default. */
   readonly mongod: readonly [string, ...string[]];
   readonly rows: readonly PlatformRow[];
@@ -54,7 +46,7 @@ export const knownVersions = [
 ];
 
 /** {@link PlatformFacts} for three MongoDB versions, with what is known about the archives. */
-export interface MatrixFacts extends Pick<PlatformFacts, 'version' | 'mongod'> {
+export interface MatrixFacts extends Pick<PlatformFacts, 'mongod'> {
   /** The default and {@link knownVersions}. */
   readonly published: readonly string[];
   readonly rows: readonly MatrixRow[];
@@ -79,20 +71,14 @@ export interface MatrixAnswer extends Verdict {
 }
 
 /** The columns that readers compare: the default, a MongoDB 8, and MongoDB 6.0 or 7.0. */
-export function matrixOf({ version, mongod, rows }: PlatformFacts): MatrixFacts {
+export function matrixOf({ mongod, rows }: PlatformFacts): MatrixFacts {
   const others = ['8.2.6', '6.0.14', '7.0.24'].filter((other) => other !== mongod[0]).slice(0, 2);
   const columns: MatrixFacts['mongod'] = [mongod[0], ...others];
-  const matrixAnswer = ({ answers, release }: PlatformRow, column: string): readonly MatrixAnswer[] =>
-    answers
-      .slice(mongod.indexOf(column))
-      .slice(0, 1)
-      .map((answer) =>
-        answer.archive === undefined
-          ? { kind: 'refused', text: answer.available ?? answer.error, reason: answer.message }
-          : { text: partsOf(answer.archive).build, ...verdictOf(answer.archive, release, mongod) },
-      );
+  const matrixAnswer = (answer: PlatformAnswer, { release }: PlatformRow): MatrixAnswer =>
+    answer.archive === undefined
+      ? { kind: 'refused', text: answer.available ?? answer.error, reason: answer.message }
+      : { text: partsOf(answer.archive).build, ...verdictOf(answer.archive, release, mongod) };
   return {
-    version,
     mongod: columns,
     published: [...new Set([...mongod, ...knownVersions])],
     rows: rows.map((row) => ({
@@ -100,33 +86,28 @@ export function matrixOf({ version, mongod, rows }: PlatformFacts): MatrixFacts 
       family: row.family,
       system: row.name,
       arch: row.arch,
-      answers: columns.flatMap((column) => matrixAnswer(row, column)),
+      answers: columns.flatMap((column) => {
+        const answer = row.answers[mongod.indexOf(column)];
+        return answer === undefined ? [] : matrixAnswer(answer, row);
+      }),
     })),
   };
 }
 
 /**
- * Asks an installed version of the library what it would download on each of {@link systems}. Node only; runs the
- * library's own code in a child process.
+ * Asks an installed version of the library what it would download on each of {@link systems}. Node only.
  *
  * @param packages - from `locatePackages`
  * @throws Error if the library cannot be run
  */
-export function readPlatforms({ version, coreDir }: LibraryPackages): PlatformFacts {
+export function readPlatforms({ coreDir }: LibraryPackages): PlatformFacts {
   const asked = systems.map(({ platform, arch, release }) => {
     const lines = Object.entries(release ?? {}).map(([key, value]) => `${key}="${String(value)}"\n`);
     return { platform, arch, releaseFile: release === undefined ? null : lines.join('') };
   });
-  const probe = path.join(__dirname, 'platforms', 'probe.cjs');
-  const printed = execFileSync(process.execPath, [probe, path.join(coreDir, 'package.json')], {
-    cwd: path.parse(coreDir).root,
-    env: { NODE_NO_WARNINGS: '1' },
-    input: JSON.stringify({ systems: asked, versions: otherVersions }),
-    encoding: 'utf8',
-    maxBuffer: 16 * 1024 * 1024,
-  });
-  const { mongod, answers } = JSON.parse(printed) as Pick<PlatformFacts, 'mongod'> & {
+  const { mongod, answers } = askPackage(coreDir, { systems: asked, versions: otherVersions }) as {
+    readonly mongod: PlatformFacts['mongod'];
     readonly answers: readonly (readonly PlatformAnswer[])[];
   };
-  return { version, mongod, rows: systems.map((system, row) => ({ ...system, answers: answers[row] ?? [] })) };
+  return { mongod, rows: systems.map((system, row) => ({ ...system, answers: answers[row] ?? [] })) };
 }

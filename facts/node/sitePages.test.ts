@@ -1,8 +1,8 @@
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readNewerGuides, readPageMap, readPageTitles, readReleasedVersions } from './sitePages';
+import { afterAll, expect, it } from 'vitest';
+import { readPageMap, readPageTitles, readReleasedVersions } from './sitePages';
 import { currentLabel } from '../versions';
 
 const siteDir = mkdtempSync(path.join(tmpdir(), 'site-pages-'));
@@ -10,44 +10,21 @@ const write = (file: string, content: string): void => {
   mkdirSync(path.dirname(path.join(siteDir, file)), { recursive: true });
   writeFileSync(path.join(siteDir, file), content);
 };
-
-beforeAll(() => {
-  write('versions.json', '["9.x", "8.x"]');
-  write('docs/_partial.mdx', 'not a page');
-  write('docs/guides/index.mdx', '---\ntitle: Guides\nslug: /guides\n---\n');
-  for (const [page, title] of Object.entries({
-    'docs/guides/faq': 'FAQ',
-    'versioned_docs/version-9.x/guides/faq': 'FAQ of 9',
-    'versioned_docs/version-9.x/guides/gone': 'Gone since 9',
-    'versioned_docs/version-8.x/guides/gone': 'Gone as 8 has it',
-  })) {
-    write(`${page}.mdx`, `---\ntitle: ${title}\n---\n`);
-  }
-});
 afterAll(() => {
   rmSync(siteDir, { recursive: true });
 });
 
-it('lists the pages of each version by their routes', () => {
-  expect(readPageMap(siteDir)).toEqual({
-    docs: [currentLabel, '9.x', '8.x'],
-    translate: [currentLabel, '9.x', '8.x'],
-    'docs/guides': [currentLabel],
-    'docs/guides/faq': [currentLabel, '9.x'],
-    'docs/guides/gone': ['9.x', '8.x'],
-  });
-});
-
-it('takes the title of a page from the newest version that has it', () => {
-  const titles = { 'docs/guides': 'Guides', 'docs/guides/faq': 'FAQ', 'docs/guides/gone': 'Gone since 9' };
+it('lists the pages of each version by their routes, with the title of the newest version', () => {
+  write('versions.json', '["9.x", "8.x"]');
+  write('docs/_partial.mdx', 'not a page');
+  write('docs/guides/index.mdx', '---\ntitle: Guides\nslug: /guides\n---\n');
+  write('versioned_docs/version-9.x/guides/gone.mdx', '---\ntitle: Gone since 9\n---\n');
+  write('versioned_docs/version-8.x/guides/gone.mdx', '---\ntitle: Gone as 8 has it\n---\n');
+  const all = [currentLabel, '9.x', '8.x'];
+  const pages = { 'docs/guides': [currentLabel], 'docs/guides/gone': ['9.x', '8.x'] };
+  expect(readPageMap(siteDir)).toEqual({ docs: all, translate: all, ...pages });
+  const titles = { 'docs/guides': 'Guides', 'docs/guides/gone': 'Gone since 9' };
   expect(readPageTitles(siteDir)).toMatchObject(titles);
-});
-
-it('finds the guides to newer versions', () => {
-  write('docs/guides/migration/next.mdx', '---\ntitle: Next\ndescription: All of it.\n---\n');
-  const guide = { title: 'Next', description: 'All of it.', file: '../../docs/guides/migration/next.md' };
-  expect(readNewerGuides(siteDir, '9.x')).toMatchObject([guide]);
-  expect(readNewerGuides(siteDir, currentLabel)).toEqual([]);
 });
 
 it('reports a page whose front matter is not YAML', () => {
@@ -55,7 +32,7 @@ it('reports a page whose front matter is not YAML', () => {
   expect(() => readPageMap(siteDir)).toThrow(/untitled\.mdx: the front matter is not YAML\./);
 });
 
-it.each(['{}', 'null', '["9.x", "next"]', '["9.x", 9]', '["9.x", "9.x"]', `["${currentLabel}"]`])(
+it.each(['{}', 'no JSON', '["9.x", "next"]', '["9.x", 9]', '["9.x", "9.x"]', `["${currentLabel}"]`])(
   'rejects %s as versions.json',
   (text) => {
     write('versions.json', text);

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import matter from 'gray-matter';
 import type { PageMap } from '../pageMap';
-import { currentLabel, isVersionLabel, segmentOf } from '../versions';
+import { currentLabel, isVersionLabel } from '../versions';
+import { readPage } from './frontMatter';
 
 /** A documented version and where its pages are. */
 export interface DocumentedVersion {
@@ -16,16 +16,6 @@ export interface SitePage {
   /** Path below the base URL, without surrounding slashes: `docs/guides/faq`. */
   readonly path: string;
   readonly title: string;
-}
-
-/** A guide to a newer version, on the site of that version. */
-export interface NewerGuide {
-  readonly title: string;
-  readonly description: string;
-  /** Address of its Markdown, relative to the site of the older version. */
-  readonly file: string;
-  /** Its source. */
-  readonly text: string;
 }
 
 /** Pages of src/pages, which every version has; the components use the same titles. */
@@ -42,23 +32,20 @@ const commonPages: readonly SitePage[] = [
  */
 export function readReleasedVersions(siteDir: string): readonly string[] {
   const file = path.join(siteDir, 'versions.json');
-  const labels = parsedOrUndefined(readFileSync(file, 'utf8'));
   const isLabel = (label: unknown, index: number, all: readonly unknown[]): label is string =>
     typeof label === 'string' && isVersionLabel(label) && label !== currentLabel && all.indexOf(label) === index;
-  if (!Array.isArray(labels) || !labels.every(isLabel)) {
-    throw new Error(
-      `${file} must be an array of different labels such as "beta" and "9.x", without "${currentLabel}", the label of docs/.`,
-    );
-  }
-  return labels;
-}
-
-function parsedOrUndefined(json: string): unknown {
+  const text = readFileSync(file, 'utf8');
   try {
-    return JSON.parse(json);
+    const labels: unknown = JSON.parse(text);
+    if (Array.isArray(labels) && labels.every(isLabel)) {
+      return labels;
+    }
   } catch {
-    return undefined;
+    // It is not JSON.
   }
+  throw new Error(
+    `${file} must be an array of different labels such as "beta" and "9.x", without "${currentLabel}", the label of docs/.`,
+  );
 }
 
 /** The versions that this tree documents: docs/ and what was cut from it. */
@@ -72,16 +59,6 @@ export function documentedVersions(siteDir: string): readonly DocumentedVersion[
   ];
 }
 
-function readFrontMatter(file: string): Readonly<Record<string, unknown>> {
-  try {
-    // With options, because without them gray-matter caches even what it failed to parse, and then returns it without an
-    // error.
-    return matter(readFileSync(file, 'utf8'), {}).data;
-  } catch (cause) {
-    throw new Error(`${file}: the front matter is not YAML. ${(cause as Error).message}`, { cause });
-  }
-}
-
 /**
  * Reads which pages a version has, as Docusaurus routes them.
  *
@@ -93,7 +70,7 @@ export function readSitePages({ docsDir }: DocumentedVersion): readonly SitePage
     .sort()
     .map((file) => {
       const source = path.join(docsDir, file);
-      const { title, slug } = readFrontMatter(source);
+      const { title, slug } = readPage(source).frontMatter;
       if (typeof title !== 'string') {
         throw new Error(`${source} has no title in its front matter.`);
       }
@@ -118,21 +95,4 @@ export function readPageMap(siteDir: string): PageMap {
 export function readPageTitles(siteDir: string): Readonly<Record<string, string>> {
   const pages = documentedVersions(siteDir).flatMap(readSitePages);
   return Object.fromEntries(pages.reverse().map(({ path: page, title }) => [page, title]));
-}
-
-/** The guides to newer versions, which only these have. */
-export function readNewerGuides(siteDir: string, label: string): readonly NewerGuide[] {
-  const pages = Object.entries(readPageMap(siteDir)).filter(
-    ([page, labels]) => page.startsWith('docs/guides/migration/') && !labels.includes(label),
-  );
-  return documentedVersions(siteDir).flatMap(({ label: owner, docsDir }) =>
-    pages
-      .filter(([, [newest]]) => newest === owner)
-      .map(([page]) => {
-        const text = readFileSync(path.join(docsDir, `${page.slice('docs/'.length)}.mdx`), 'utf8');
-        const { title, description } = matter(text, {}).data as Pick<NewerGuide, 'title' | 'description'>;
-        const file = path.posix.relative(segmentOf(label), path.posix.join(segmentOf(owner), `${page}.md`));
-        return { title, description, file, text };
-      }),
-  );
 }

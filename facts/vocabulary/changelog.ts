@@ -1,73 +1,34 @@
 import type { BlockContent, Heading, PhrasingContent } from 'mdast';
 import semver from 'semver';
 import releaseNotes from '../data/releaseNotes.json';
-import { thingsOf, type LibraryHistory } from '../history';
+import { defaultOf, thingsOf } from '../history';
 import type { LibraryFacts } from '../node/library';
-import {
-  type ChangedValue,
-  contentChanges,
-  type ContentChanges,
-  describedContents,
-  type ReleaseContents,
-} from '../releaseChanges';
+import { describedContents, hasThing, type ReleaseContents } from '../releaseChanges';
 import type { ReleaseRecord } from '../releases';
 import { placeOf } from '../symbols';
 import { code, link, list, paragraph, text, valueOrNone } from './nodes';
 
-/** One release, and how it differs from the one before. */
-export interface ReleaseChanges extends Pick<ReleaseRecord, 'version' | 'date'>, ContentChanges {
-  /** What its release notes say, in our words; code is in backticks. */
-  readonly notes: readonly string[];
-  /** What it starts and needs, if that has changed: `default`, `node`, `driver`. */
-  readonly needs: readonly ChangedValue[];
-}
+type Items = readonly (readonly PhrasingContent[])[];
 
 /**
- * The releases of a major, newest first. Pre-releases are among them if the documented release is one itself.
- * Things that the API pages and the errors page don't describe are left out.
- *
- * @param version - the documented release
+ * A heading, the date, and the changes of each release of the library's major, newest first. Pre-releases are among them
+ * if the documented release is one itself. Releases without known changes share a line at the end. Things that the API
+ * pages and the errors page don't describe are left out.
  */
-export function changelogOf(
-  history: LibraryHistory,
+export function changelogSections(
+  history: ReleaseContents,
   releases: readonly ReleaseRecord[],
-  version: string,
-): readonly ReleaseChanges[] {
-  const isShown = (other: string): boolean => semver.prerelease(version) !== null || semver.prerelease(other) === null;
-  const records = releases
-    .filter((record) => isShown(record.version))
-    .sort((a, b) => semver.compare(a.version, b.version));
+  library: Pick<LibraryFacts, 'version' | 'options' | 'types' | 'exports' | 'errors'>,
+): readonly BlockContent[] {
+  const { version: documented } = library;
   const contents = describedContents(history);
-  return records
-    .map((record, index) => compared(record, records[index - 1], contents))
-    .filter((changes) => semver.major(changes.version) === semver.major(version))
+  const present = thingsOf(library);
+  const drawn = releases
+    .filter(({ version }) => semver.prerelease(documented) !== null || semver.prerelease(version) === null)
+    .sort((a, b) => semver.compare(a.version, b.version))
+    .map((record, index, all) => ({ ...record, items: itemsOf(record, all[index - 1], contents, present) }))
+    .filter(({ version }) => semver.major(version) === semver.major(documented))
     .reverse();
-}
-
-function compared(
-  { version, date, default: mongod, node, driver }: ReleaseRecord,
-  before: ReleaseRecord | undefined,
-  contents: ReleaseContents,
-): ReleaseChanges {
-  const isKnown = [version, before?.version ?? ''].every((one) => contents.releases.includes(one));
-  const needs = Object.entries({ default: mongod, node, driver }).flatMap(([name, to]) => {
-    const from = before?.[name as 'default' | 'node' | 'driver'];
-    return from === undefined || from === to ? [] : [{ name, from, to }];
-  });
-  return {
-    version,
-    date,
-    notes: (releaseNotes as Readonly<Record<string, readonly string[] | undefined>>)[version] ?? [],
-    needs,
-    ...(before !== undefined && isKnown
-      ? contentChanges(contents, before.version, version)
-      : { added: [], removed: [], defaults: [] }),
-  };
-}
-
-/** A heading, the date, and the changes of each release. Releases without known changes share a line at the end. */
-export function changelogSections(releases: readonly ReleaseChanges[], library: LibraryFacts): readonly BlockContent[] {
-  const drawn = releases.map((release) => ({ ...release, items: itemsOf(release, library) }));
   const same = drawn
     .filter(({ items }) => items.length === 0)
     .map(({ version }) => ({ ...link(notesOf(version), text(version)), data: idOf(version) }));
@@ -75,7 +36,7 @@ export function changelogSections(releases: readonly ReleaseChanges[], library: 
     ...drawn
       .filter(({ items }) => items.length > 0)
       .flatMap(({ version, date, items }) => [
-        headingOf(version) as unknown as BlockContent,
+        { type: 'heading', depth: 2, children: [text(version)], data: idOf(version) } as unknown as BlockContent,
         paragraph([text(date === null ? '' : `${date} · `), link(notesOf(version), text('release notes'))]),
         list(items),
       ]),
@@ -83,19 +44,18 @@ export function changelogSections(releases: readonly ReleaseChanges[], library: 
   ];
 }
 
-const repository = 'https://github.com/typegoose/mongodb-memory-server';
 const sameWords = 'No changes to options, defaults, API, error classes, or requirements';
-const notesOf = (version: string): string => `${repository}/releases/tag/v${version}`;
+const notesOf = (version: string): string =>
+  `https://github.com/typegoose/mongodb-memory-server/releases/tag/v${version}`;
 const idOf = (version: string): Heading['data'] => ({
   hProperties: { id: `release-${version.replaceAll('.', '-')}` },
 });
 
-function headingOf(version: string): Heading {
-  return { type: 'heading', depth: 2, children: [text(version)], data: idOf(version) };
-}
+/** What a release starts and needs. */
+const needs = { default: 'Default MongoDB', node: 'Node.js', driver: 'Driver' } as const;
 
-/** Labels of the values that a release starts and needs. */
-const needs: Readonly<Record<string, string>> = { default: 'Default MongoDB', node: 'Node.js', driver: 'Driver' };
+/** What its release notes say, in our words, with code in backticks. */
+const notes: Readonly<Record<string, readonly string[] | undefined>> = releaseNotes;
 
 /** Kinds of things, in order: their names in facts/history.ts, and in the list. */
 const kinds: readonly (readonly [pattern: RegExp, one: string, several: string])[] = [
@@ -107,28 +67,52 @@ const kinds: readonly (readonly [pattern: RegExp, one: string, several: string])
   [/^(?:class|interface|enum) .*#/, 'member', 'members'],
 ];
 
-function itemsOf(release: ReleaseChanges, library: LibraryFacts): readonly (readonly PhrasingContent[])[] {
-  const lists = kinds.flatMap(([pattern, one, several]) =>
-    Object.entries({ New: release.added, Removed: release.removed }).map(([state, things]) => {
-      const own = things.filter((thing) => pattern.test(thing)).map((thing) => nameOf(thing, library));
-      return own.length === 0 ? [] : [text(`${state} ${own.length === 1 ? one : several}: `), ...inRow(own)];
-    }),
+/** How a release differs from the one before. */
+function itemsOf(
+  record: ReleaseRecord,
+  before: ReleaseRecord | undefined,
+  contents: ReleaseContents,
+  present: readonly string[],
+): Items {
+  const noted = (notes[record.version] ?? []).map((note) =>
+    note.split('`').map((part, index) => (index % 2 === 0 ? text(part) : code(part))),
   );
-  return [
-    ...release.notes.map((note) => note.split('`').map((part, index) => (index % 2 === 0 ? text(part) : code(part)))),
-    ...release.needs.map(({ name, ...values }) => [text(`${needs[name] ?? name}: `), ...valuesOf(values)]),
-    ...lists.filter((list) => list.length > 0),
-    ...release.defaults.map(({ name, ...values }) => [
-      text('Default of '),
-      nameOf(`option ${name}`, library),
-      text(': '),
-      ...valuesOf(values),
-    ]),
-  ];
+  const needed = Object.entries(needs).flatMap(([name, label]) => {
+    const [from, to] = [before, record].map((one) => one?.[name as keyof typeof needs]);
+    return from === undefined || to === undefined ? [] : changed([text(`${label}: `)], from, to);
+  });
+  const isKnown = before !== undefined && [before, record].every(({ version }) => contents.releases.includes(version));
+  return [...noted, ...needed, ...(isKnown ? contentItems(record.version, before.version, contents, present) : [])];
 }
 
-function valuesOf({ from, to }: Omit<ChangedValue, 'name'>): readonly PhrasingContent[] {
-  return [valueOrNone(to), text(', was '), valueOrNone(from)];
+function contentItems(now: string, before: string, contents: ReleaseContents, present: readonly string[]): Items {
+  const [old, own] = [before, now].map((version) =>
+    Object.keys(contents.things).filter((thing) => hasThing(contents, thing, version)),
+  ) as [string[], string[]];
+  // Of a new or removed type or error, only the type or error itself.
+  const only = (some: readonly string[], others: readonly string[]): readonly string[] =>
+    some.filter(
+      (thing) => !others.includes(thing) && (!thing.includes('#') || others.includes(thing.replace(/#.*/, ''))),
+    );
+  const states = { New: only(own, old), Removed: only(old, own) };
+  const lists = kinds.flatMap(([pattern, one, several]) =>
+    Object.entries(states).flatMap(([state, things]) => {
+      const names = things.filter((thing) => pattern.test(thing)).map((thing) => nameOf(thing, present));
+      return names.length === 0 ? [] : [[text(`${state} ${names.length === 1 ? one : several}: `), ...inRow(names)]];
+    }),
+  );
+  // The default of VERSION is the default MongoDB.
+  const options = Object.keys(contents.defaults).filter((name) => name !== 'VERSION');
+  const defaults = options.flatMap((name) => {
+    const [from, to] = [before, now].map((version) => defaultOf(contents, name, version));
+    const label = [text('Default of '), nameOf(`option ${name}`, present), text(': ')];
+    return from === undefined || to === undefined ? [] : changed(label, from, to);
+  });
+  return [...lists, ...defaults];
+}
+
+function changed(label: readonly PhrasingContent[], from: string | null, to: string | null): Items {
+  return from === to ? [] : [[...label, valueOrNone(to), text(', was '), valueOrNone(from)]];
 }
 
 function inRow(names: readonly PhrasingContent[]): readonly PhrasingContent[] {
@@ -136,8 +120,8 @@ function inRow(names: readonly PhrasingContent[]): readonly PhrasingContent[] {
 }
 
 /** A name, with a link if the documented release still has the thing. */
-function nameOf(thing: string, library: LibraryFacts): PhrasingContent {
+function nameOf(thing: string, present: readonly string[]): PhrasingContent {
   const name = code(thing.replace(/^\w+ /, '').replace('#[', '[').replace('#', '.'));
-  const place = thingsOf(library).includes(thing) ? placeOf(thing) : undefined;
+  const place = present.includes(thing) ? placeOf(thing) : undefined;
   return place === undefined ? name : link(`../${place.page}.mdx${place.anchor}`, name);
 }

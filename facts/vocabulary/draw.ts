@@ -1,11 +1,8 @@
-import type { Root, RootContent } from 'mdast';
+import type { Code, InlineCode, Root, RootContent } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import type { Node, Parent } from 'unist';
-import { elements, type Known } from './elements';
-import { unknownName } from './values';
-
-/** What the elements have, all of them together. */
-const attributeNames = ['name', 'also', 'of', 'starts', 'has', 'values'];
+import { elements, type Element, type Known } from './elements';
+import { unescapeNames } from './values';
 
 type JsxElement = Extract<RootContent, { type: 'mdxJsxFlowElement' }>;
 
@@ -20,7 +17,7 @@ export interface Description {
 }
 
 /**
- * Replaces the elements of the vocabulary in the syntax tree of a page. What replaces an element has its position.
+ * Replaces the elements of the vocabulary in the syntax tree of a page, and unescapes names in code. What replaces an element has its position.
  *
  * @param symbol - what the page is about, from its front matter: `class MongoMemoryServer`
  * @param fail - called for an element that cannot be replaced, which stays as it is
@@ -32,28 +29,34 @@ export async function draw(
   symbol: string | undefined,
   fail: (message: string, node: Node) => void,
 ): Promise<readonly Description[]> {
-  const found: { readonly element: JsxElement; readonly parent: Parent }[] = [];
+  visit(tree, ['code', 'inlineCode'], (node) => {
+    const code = node as Code | InlineCode;
+    code.value = unescapeNames(code.value);
+  });
+  const found: { readonly element: JsxElement; readonly own: Element; readonly parent: Parent }[] = [];
   visit(tree, 'mdxJsxFlowElement', (element: JsxElement, _index, parent: Parent | undefined) => {
-    if (parent === undefined || !Object.hasOwn(elements, element.name ?? '')) {
+    const own = elements.get(element.name ?? '');
+    if (parent === undefined || own === undefined) {
       return undefined;
     }
-    found.push({ element, parent });
+    found.push({ element, own, parent });
     return SKIP;
   });
   const sections = new Set(
     found.flatMap(({ element }) => (element.name === 'Member' ? (attributesOf(element).get('name') ?? []) : [])),
   );
   const descriptions: Description[] = [];
-  for (const { element, parent } of found) {
+  for (const { element, own, parent } of found) {
     const { name, position, children } = element;
     try {
       const attributes = attributesOf(element);
-      const unknown = [...attributes.keys()].find((attribute) => !attributeNames.includes(attribute));
+      const unknown = [...attributes.keys()].find((attribute) => !own.attributes.includes(attribute));
       if (unknown !== undefined) {
-        throw new Error(unknownName(unknown, unknown, attributeNames));
+        const allowed = own.attributes.length === 0 ? 'none' : `only: ${own.attributes.join(', ')}`;
+        throw new Error(`It has no attribute "${unknown}". It has ${allowed}.`);
       }
       const written = { attributes, children, symbol, sections };
-      const { nodes = [], describes, inRows = [] } = (await elements[name ?? '']?.(written, known)) ?? {};
+      const { nodes, describes, inRows = [] } = await own.draw(written, known);
       for (const node of nodes) {
         // What an author wrote keeps its own position.
         visit(node, (inner: Node) => {
@@ -73,11 +76,13 @@ export async function draw(
   return descriptions;
 }
 
-/** Attributes that are plain text. */
+/** Attributes with their plain text, which is empty if there is none. */
 function attributesOf({ attributes }: JsxElement): ReadonlyMap<string, string> {
   return new Map(
-    attributes.flatMap((attribute): [string, string][] =>
-      'name' in attribute && typeof attribute.value === 'string' ? [[attribute.name, attribute.value]] : [],
+    attributes.map((attribute) =>
+      'name' in attribute
+        ? [attribute.name, typeof attribute.value === 'string' ? attribute.value : '']
+        : [`{${attribute.value}}`, ''],
     ),
   );
 }

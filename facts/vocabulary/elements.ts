@@ -1,7 +1,7 @@
 import type { BlockContent, ListItem, PhrasingContent, Table, TableCell } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { format } from 'prettier';
-import { defaultChanges, sinceOf, type DefaultChange, type LibraryHistory } from '../history';
+import { defaultChanges, sinceOf, type DefaultChange } from '../history';
 import {
   type LibraryFacts,
   type LibraryMember,
@@ -9,20 +9,20 @@ import {
   type LibraryType,
   placeholder,
 } from '../node/library';
+import type { ReleaseContents } from '../releaseChanges';
 import { releaseRecords } from '../releases';
 import { symbols } from '../symbols';
-import { changelogOf, changelogSections } from './changelog';
-import { entriesOfList } from './labeled';
+import { changelogSections } from './changelog';
+import { entriesOf } from './labeled';
 import {
   anchor,
   cell,
   code,
+  definitions,
   details,
   fence,
   link,
   small,
-  facts,
-  strip,
   table,
   text,
   valueOrNone,
@@ -35,7 +35,7 @@ import { unknownName } from './values';
 /** The facts behind the elements. */
 export interface Known {
   readonly library: LibraryFacts;
-  readonly history: LibraryHistory;
+  readonly history: ReleaseContents;
 }
 
 /** An element as an author writes it: `<Option name="VERSION">...</Option>`. */
@@ -57,45 +57,51 @@ export interface Drawing {
   readonly inRows?: readonly string[];
 }
 
-type Draw = (written: Written, known: Known) => Drawing | Promise<Drawing>;
+/** What the build replaces an element with. */
+export interface Element {
+  /** The attributes that it has. */
+  readonly attributes: readonly string[];
+  readonly draw: (written: Written, known: Known) => Drawing | Promise<Drawing>;
+}
 
-/** The elements that authors can use, and what the build replaces them with. */
-export const elements: Readonly<Record<string, Draw>> = {
-  Member: drawMember,
-  Members: drawMembers,
-  Option: drawOption,
-  Options: drawOptions,
-  ErrorClass: drawErrorClass,
-  Message: drawMessage,
-  // The releases of the library, newest first, with what they start and need.
-  // No page is about older ones.
-  Releases: () => ({ nodes: [releaseTable(releaseRecords.filter(({ version }) => Number.parseInt(version) >= 7))] }),
-  // The releases of the page's major, newest first, with what changed in each.
-  Changelog: (_written, { library, history }) => ({
-    nodes: changelogSections(changelogOf(history, releaseRecords, library.version), library),
-  }),
-};
+/** The elements that authors can use. */
+export const elements: ReadonlyMap<string, Element> = new Map<string, Element>([
+  ['Facts', { attributes: [], draw: ({ children }) => ({ nodes: definitions(entriesOf(children), 'facts') }) }],
+  ['Member', { attributes: ['name'], draw: drawMember }],
+  ['Members', { attributes: ['also'], draw: drawMembers }],
+  ['Option', { attributes: ['name'], draw: drawOption }],
+  ['Options', { attributes: [], draw: drawOptions }],
+  ['ErrorClass', { attributes: ['name'], draw: drawErrorClass }],
+  ['Message', { attributes: ['starts', 'of', 'has', 'values'], draw: drawMessage }],
+  ['Releases', { attributes: [], draw: drawReleases }],
+  ['Changelog', { attributes: [], draw: drawChangelog }],
+]);
+
+/** The releases of the library, newest first, with what they start and need. No page is about ones before 7.0.0. */
+function drawReleases(): Drawing {
+  return { nodes: [releaseTable(releaseRecords.filter(({ version }) => Number.parseInt(version) >= 7))] };
+}
+
+/** The releases of the page's major, newest first, with what changed in each. */
+function drawChangelog(_: Written, { library, history }: Known): Drawing {
+  return { nodes: changelogSections(history, releaseRecords, library) };
+}
 
 /**
  * `<Member name="create" />`: the declaration of a member of the page's symbol, and the release that introduced it. A list
- * of `**Label:** words`, between the tags or after the sentence that follows, is shown with them, and a `Type` replaces
- * the declaration.
+ * of `**Label:** words` between the tags is shown with them, and a `Type` replaces the declaration.
  */
 async function drawMember({ attributes, children, symbol }: Written, known: Known): Promise<Drawing> {
   const type = typeOfPage(symbol, known.library);
   const name = required(attributes, 'name');
   const member = named(type.members, name);
   const thing = `${type.kind} ${type.name}#${name}`;
-  const said = listed(children);
-  const entries = [...said, ...sinceEntries(thing, known)];
-  const hasType = said.some(({ label: [first] }) => first?.type === 'text' && first.value === 'Type');
-  return {
-    nodes: [
-      ...(hasType ? [] : [fence('ts', await formatDeclarations(type, member), 'signature')]),
-      ...(entries.length === 0 ? [] : [strip(entries)]),
-    ],
-    describes: thing,
-  };
+  const said = entriesOf(children);
+  const signature = said.some(isAbout('Type'))
+    ? []
+    : [fence('ts', await formatDeclarations(type, member), 'signature')];
+  const facts = definitions([...said, ...sinceEntries(thing, known)], 'strip');
+  return { nodes: [...signature, ...facts], describes: thing };
 }
 
 /** The declarations of a member, formatted by Prettier so that long ones wrap. */
@@ -199,24 +205,23 @@ function completeTable({ corner, others, rows }: ReturnType<typeof readTable<Row
 function drawOption({ attributes, children }: Written, known: Known): Drawing {
   const option = named(known.library.options, required(attributes, 'name'));
   const thing = `option ${option.name}`;
-  const said = listed(children);
-  const words = (label: string): Entry['words'] | undefined =>
-    said.find((one) => textOf(one.label[0]) === label)?.words;
-  return {
-    nodes: [
-      strip([
-        entry('Type', code(option.type)),
-        entry('Default', ...defaultOf(option, words('Default') ?? [])),
-        entry('Environment variable', code(option.env)),
-        entry('package.json key', code(option.packageJson)),
-        ...said.filter(({ words: own }) => own !== words('Default')),
-        ...(option.type === 'boolean' ? [entry('Accepted values', ...booleanWords)] : []),
-        ...sinceEntries(thing, known),
-        ...defaultEntries(option.name, known),
-      ]),
-    ],
-    describes: thing,
-  };
+  const said = entriesOf(children);
+  const aboutDefault = said.find(isAbout('Default'));
+  const entries = [
+    entry('Type', code(option.type)),
+    entry('Default', ...defaultOf(option, aboutDefault?.words ?? [])),
+    entry('Environment variable', code(option.env)),
+    entry('package.json key', code(option.packageJson)),
+    ...said.filter((one) => one !== aboutDefault),
+    ...(option.type === 'boolean' ? [entry('Accepted values', ...booleanWords)] : []),
+    ...sinceEntries(thing, known),
+    ...defaultEntries(option.name, known),
+  ];
+  return { nodes: definitions(entries, 'strip'), describes: thing };
+}
+
+function isAbout(label: string): (entry: Entry) => boolean {
+  return (one) => textOf(one.label[0]) === label;
 }
 
 const booleanWords: readonly PhrasingContent[] = [
@@ -267,8 +272,7 @@ function drawErrorClass({ attributes, children }: Written, known: Known): Drawin
     ...sinceEntries(thing, known),
     ...(items.length === 0 ? [] : [{ ...entry('Properties'), below: [{ type: 'list' as const, children: items }] }]),
   ];
-  const nodes = entries.length === 0 ? [] : [facts(entries, 'facts since')];
-  return { nodes, describes: thing };
+  return { nodes: definitions(entries, 'facts since'), describes: thing };
 }
 
 /**
@@ -300,15 +304,6 @@ function drawMessage({ attributes }: Written, { library }: Known): Drawing {
 function isFormOf(message: string, general: string): boolean {
   const parts = general.split(placeholder).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
   return new RegExp(`^${parts.join(String.raw`[\s\S]*`)}`).test(message);
-}
-
-/** The items of the lists between the tags. */
-function listed(children: Children): readonly Entry[] {
-  const lists = children.filter((child) => child.type === 'list').map(entriesOfList);
-  if (lists.some((entries) => entries.length === 0)) {
-    throw new Error('Each item of the list must look like this: **Label:** words');
-  }
-  return lists.flat();
 }
 
 function entry(label: string, ...words: readonly PhrasingContent[]): Entry {

@@ -65,17 +65,19 @@ export interface Entry {
   readonly below?: readonly BlockContent[];
 }
 
-/** Short facts about one thing in a box, side by side where there is room. */
-export const strip = (entries: readonly Entry[]): BlockContent => definitions(entries, 'strip');
-
-/** Sentences about one thing, each beside its label. */
-export const facts = (entries: readonly Entry[], className = 'facts'): BlockContent => definitions(entries, className);
-
-function definitions(entries: readonly Entry[], className: string): BlockContent {
+/**
+ * What is said about one thing.
+ *
+ * @param className - `strip` for short facts in a box, side by side where there is room; `facts` for sentences, each
+ * beside its label
+ * @returns nothing if there are no entries
+ */
+export function definitions(entries: readonly Entry[], className: string): readonly BlockContent[] {
   const rows = entries.map(({ label, words, below = [] }) =>
     element('div', [element('dt', label), element('dd', [...words, ...below])]),
   );
-  return element('dl', rows, [{ type: 'mdxJsxAttribute', name: 'className', value: className }]);
+  const attributes = [{ type: 'mdxJsxAttribute', name: 'className', value: className }];
+  return rows.length === 0 ? [] : [element('dl', rows, attributes)];
 }
 
 /** An HTML element. */

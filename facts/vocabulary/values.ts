@@ -10,8 +10,15 @@ export type Values = ReadonlyMap<string, string>;
 /** How names of values start. Other braces are left alone. */
 const roots = ['library', 'counts', 'floors', 'options', 'releases', 'types', 'samples'];
 
-/** `{library.version}`, but not the `${options.port}` of a template literal. */
-const placeholder = new RegExp(String.raw`(?<!\$)\{((?:${roots.join('|')})(?:\.[\w$]+)+)\}`, 'g');
+const name = String.raw`\{((?:${roots.join('|')})(?:\.[\w$]+)+)\}`;
+
+/** `{library.version}`, but neither the `${options.port}` of a template literal nor an escaped `\{options.port}`. */
+const placeholder = new RegExp(String.raw`(?<![$\\])${name}`, 'g');
+
+/** Removes the backslash of `\{options.port}` from code. In prose, Markdown does. */
+export function unescapeNames(code: string): string {
+  return code.replace(new RegExp(String.raw`\\(?=${name})`, 'g'), '');
+}
 
 /** Every value that a page can use. */
 export function valuesOf(library: LibraryFacts): Values {
@@ -47,8 +54,8 @@ export function valuesOf(library: LibraryFacts): Values {
   values['releases.newest.version'] = stable.at(-1)?.version;
   // The newest stable release of each major, but for the documented major the documented release, stable or not.
   for (const record of [...stable, ...releaseRecords.filter(({ version }) => version === library.version)]) {
-    const { version, date, default: mongod, node, driver } = record;
-    for (const [part, value] of Object.entries({ version, date: date ?? '–', mongod, node, driver })) {
+    const { version, default: mongod, node, driver } = record;
+    for (const [part, value] of Object.entries({ version, mongod, node, driver })) {
       values[`releases.${version.split('.', 1)[0] ?? ''}.${part}`] = value ?? undefined;
     }
   }
@@ -78,7 +85,8 @@ export function fillIn(content: string, values: Values, fail: (unknown: UnknownN
   return content.replace(placeholder, (written, name: string, offset: number) => {
     const value = values.get(name);
     if (value === undefined) {
-      fail({ line: content.slice(0, offset).split('\n').length, message: unknownName(written, name, values.keys()) });
+      const message = `${unknownName(written, name, values.keys())}. To show the braces, write "\\${written}".`;
+      fail({ line: content.slice(0, offset).split('\n').length, message });
     }
     return value ?? written;
   });

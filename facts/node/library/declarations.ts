@@ -41,6 +41,17 @@ export interface LibraryType {
   readonly members: readonly LibraryMember[];
 }
 
+/** An error class of the package. */
+export interface LibraryError {
+  readonly name: string;
+  readonly parameters: readonly {
+    readonly name: string;
+    /** As declared: `string`, `number | null`, `string[]`. */
+    readonly type: string;
+    readonly optional: boolean;
+  }[];
+}
+
 type Declaration = ts.ClassDeclaration | ts.InterfaceDeclaration | ts.EnumDeclaration | ts.TypeAliasDeclaration;
 type MemberNode = ts.ClassElement | ts.TypeElement | ts.EnumMember;
 
@@ -131,6 +142,19 @@ export function readExports(coreDir: string): readonly string[] {
     const named = clause === undefined ? [] : ts.isNamespaceExport(clause) ? [clause] : clause.elements;
     return named.map(({ name }) => name.text);
   });
+}
+
+/** The classes of `lib/util/errors.d.ts`; a class without its own constructor has that of `Error`. */
+export function readErrors(coreDir: string): readonly LibraryError[] {
+  const { statements } = parseFile(path.join(coreDir, 'lib', 'util', 'errors.d.ts'));
+  return statements.filter(ts.isClassDeclaration).map((node) => ({
+    name: node.name?.text ?? '',
+    parameters: node.members.find(ts.isConstructorDeclaration)?.parameters.map((parameter) => ({
+      name: parameter.name.getText(),
+      type: parameter.type?.getText() ?? 'unknown',
+      optional: parameter.questionToken !== undefined,
+    })) ?? [{ name: 'message', type: 'string', optional: false }],
+  }));
 }
 
 function isDeclaration(node: ts.Node): node is Declaration {

@@ -8,8 +8,8 @@ export const placeholder = /<[\w$]+>/g;
 /** How the package's code uses a config option. */
 export interface OptionUse {
   readonly name: string;
-  /** What this code turns the value into. */
-  readonly as: 'boolean' | 'number' | 'string';
+  /** What this code turns the text into, if anything. */
+  readonly type?: 'boolean' | 'number';
   /** String that this code falls back to if the option has no value. */
   readonly fallback?: string;
 }
@@ -25,51 +25,71 @@ export interface MessageUse {
 export interface SourceUses {
   readonly options: readonly OptionUse[];
   readonly messages: readonly MessageUse[];
-  /** Texts that an error's constructor conditionally appends to its message, by class. */
-  readonly suffixes: ReadonlyMap<string, readonly string[]>;
+  /** Texts that an error's constructor conditionally appends to its message. */
+  readonly suffixes: readonly { readonly by: string; readonly text: string }[];
 }
 
 /** Reads from the package's compiled code what its declarations do not contain. */
 export function readSource(coreDir: string): SourceUses {
-  const messages: MessageUse[] = [];
-  const suffixes = new Map<string, string[]>();
-  const visit = (node: ts.Node): void => {
-    messages.push(...messageUse(node));
-    const suffix = messageSuffix(node);
-    if (suffix !== undefined) {
-      suffixes.set(suffix.by, [...(suffixes.get(suffix.by) ?? []), suffix.text]);
-    }
-    ts.forEachChild(node, visit);
+  const nodes: ts.Node[] = [];
+  const collect = (node: ts.Node): void => {
+    nodes.push(node);
+    ts.forEachChild(node, collect);
   };
-  const sources = ts.sys.readDirectory(path.join(coreDir, 'lib'), ['.js']).map(parseFile);
-  sources.forEach(visit);
-  return { options: sources.flatMap(({ text }) => optionUses(text)), messages, suffixes };
+  ts.sys.readDirectory(path.join(coreDir, 'lib'), ['.js']).map(parseFile).forEach(collect);
+  return {
+    options: nodes.filter(ts.isCallExpression).flatMap((node) => optionUse(node)),
+    messages: nodes.flatMap((node) => messageUse(node)),
+    suffixes: nodes.filter(ts.isBinaryExpression).flatMap((node) => messageSuffix(node)),
+  };
+}
+
+/** `StateError` of `StateError`, `errors_1.StateError`, and `(0, errors_1.StateError)`. */
+function nameOf(node: ts.Expression): string {
+  const inner =
+    ts.isParenthesizedExpression(node) && ts.isBinaryExpression(node.expression) ? node.expression.right : node;
+  return ts.isPropertyAccessExpression(inner) ? inner.name.text : inner.getText();
 }
 
 /**
- * Calls such as `parseInt(resolveConfig(ResolveConfigVariables.X) ?? 'text')`; older releases have the last part as
- * `(a = call) !== null && a !== void 0 ? a : 'text'`.
+ * Calls such as `envToBool(resolveConfig(ResolveConfigVariables.X))` or `resolveConfig(ResolveConfigVariables.X) ?? 'text'`;
+ * older releases have the last part as `(a = call) !== null && a !== void 0 ? a : 'text'`.
  */
-const optionCall =
-  /(?:\b(envToBool|parseInt)\()?resolveConfig(?:_\d+\.(?:default|resolveConfig))?\([\w.]*ResolveConfigVariables\.(\w+)\)(?:\)(?: !== null && \w+ !== void 0 \? \w+ :)| \?\?| \|\|)?(?: '([^']*)')?/g;
-
-function optionUses(code: string): readonly OptionUse[] {
-  const text = code.replaceAll(/\(0, ([\w.]+)\)/g, '$1').replaceAll(/\s+/g, ' ');
-  return [...text.matchAll(optionCall)].map(([, converter, name = '', fallback = '']) => ({
-    name,
-    as: converter === 'envToBool' ? 'boolean' : converter === undefined ? 'string' : 'number',
-    ...(fallback === '' ? {} : { fallback }),
-  }));
+function optionUse(call: ts.CallExpression): readonly OptionUse[] {
+  const [variable] = call.arguments;
+  const isUse =
+    ['resolveConfig', 'default'].includes(nameOf(call.expression)) &&
+    variable !== undefined &&
+    ts.isPropertyAccessExpression(variable) &&
+    nameOf(variable.expression) === 'ResolveConfigVariables';
+  if (!isUse) {
+    return [];
+  }
+  let outer = call.parent;
+  let fallback = '';
+  while (ts.isParenthesizedExpression(outer) || ts.isBinaryExpression(outer) || ts.isConditionalExpression(outer)) {
+    const either = ts.isBinaryExpression(outer) && ['??', '||'].includes(outer.operatorToken.getText());
+    const other = 'whenFalse' in outer ? outer.whenFalse : either && 'right' in outer ? outer.right : undefined;
+    fallback ||= other !== undefined && ts.isStringLiteral(other) ? other.text : '';
+    outer = outer.parent;
+  }
+  const converter = ts.isCallExpression(outer) ? nameOf(outer.expression) : '';
+  return [
+    {
+      name: variable.name.text,
+      ...(converter === 'envToBool' && { type: 'boolean' }),
+      ...(converter === 'parseInt' && { type: 'number' }),
+      ...(fallback !== '' && { fallback }),
+    },
+  ];
 }
 
 function messageUse(node: ts.Node): readonly MessageUse[] {
   if (ts.isNewExpression(node)) {
-    // `(0, errors_1.StateError)`, `errors_1.StateError` and `StateError` all end in the name.
-    const [, by = ''] = /(\w+)\)?$/.exec(node.expression.getText()) ?? [];
-    return [{ by, args: (node.arguments ?? []).map(argumentValue) }];
+    return [{ by: nameOf(node.expression), args: (node.arguments ?? []).map(argumentValue) }];
   }
   const by = ts.isCallExpression(node) ? node.expression.getText() : '';
-  return ts.isCallExpression(node) && /^console\.\w+$/.test(by)
+  return ts.isCallExpression(node) && by.startsWith('console.')
     ? [{ by, args: node.arguments.map(argumentValue) }]
     : [];
 }
@@ -82,13 +102,13 @@ function argumentValue(node: ts.Expression): string | boolean | undefined {
   return text.replace(placeholder, '') === '' && text !== '' ? undefined : text;
 }
 
-/** The text of an expression, with `<name>` for each value that it depends on. */
+/** The text of an expression, with `<port>` for each value that it depends on, such as `this.instanceOpts.port`. */
 function textWithNames(node: ts.Expression): string {
   if (ts.isStringLiteralLike(node)) {
     return node.text;
   }
   if (ts.isTemplateExpression(node)) {
-    return node.head.text + node.templateSpans.map((span) => nameOfValue(span.expression) + span.literal.text).join('');
+    return node.head.text + node.templateSpans.map((span) => textOfValue(span.expression) + span.literal.text).join('');
   }
   if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken) {
     return textWithNames(node.left) + textWithNames(node.right);
@@ -97,29 +117,20 @@ function textWithNames(node: ts.Expression): string {
   if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken) {
     return textWithNames(node.left);
   }
-  return nameOfValue(node);
+  return textOfValue(node);
 }
 
-/** `<port>` for `this.instanceOpts.port`: the outermost name in an expression. */
-function nameOfValue(node: ts.Expression): string {
-  if (ts.isIdentifier(node)) {
-    return `<${node.text}>`;
-  }
-  if (ts.isPropertyAccessExpression(node)) {
-    return `<${node.name.text}>`;
-  }
+/** The outermost name in an expression; in a call of a method, that of its object. */
+function textOfValue(node: ts.Expression): string {
   if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
-    return nameOfValue(node.expression.expression);
+    return textOfValue(node.expression.expression);
   }
-  return '<value>';
+  return ts.isIdentifier(node) || ts.isPropertyAccessExpression(node) ? `<${nameOf(node)}>` : '<value>';
 }
 
 /** The text in `this.message += text`. */
-function messageSuffix(node: ts.Node): { by: string; text: string } | undefined {
-  const isSuffix =
-    ts.isBinaryExpression(node) &&
-    node.operatorToken.kind === ts.SyntaxKind.PlusEqualsToken &&
-    node.left.getText() === 'this.message';
+function messageSuffix(node: ts.BinaryExpression): SourceUses['suffixes'] {
+  const isSuffix = node.operatorToken.kind === ts.SyntaxKind.PlusEqualsToken && node.left.getText() === 'this.message';
   const owner = isSuffix ? ts.findAncestor(node, ts.isClassDeclaration)?.name : undefined;
-  return isSuffix && owner !== undefined ? { by: owner.text, text: textWithNames(node.right) } : undefined;
+  return owner === undefined ? [] : [{ by: owner.text, text: textWithNames(node.right) }];
 }

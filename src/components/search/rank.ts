@@ -1,14 +1,5 @@
 import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
-import {
-  asksFor,
-  formOf,
-  isTypo,
-  plainOf,
-  questionForms,
-  termsIn,
-  wordsOptions,
-  type SearchIndexFile,
-} from '../../../facts/searchIndex';
+import { formOf, isTypo, plainOf, termsIn, wordsOptions, type SearchIndexFile } from '../../../facts/searchIndex';
 import { readQuery, synonymsOf, type Concept, type Query } from './query';
 
 export interface ExcerptPart {
@@ -154,14 +145,8 @@ function excerptOf(text: string, isAsked: (form: string) => boolean): readonly E
   return parts.filter((part) => part.text !== '');
 }
 
-interface Ranked {
-  /** Whether it answers this very question: facts/data/searchWords.yml. */
-  readonly isAsked: boolean;
-  readonly rank: number;
-}
-
-function byRank(a: Ranked, b: Ranked): number {
-  return Number(b.isAsked) - Number(a.isAsked) || b.rank - a.rank;
+function byRank(a: { readonly rank: number }, b: { readonly rank: number }): number {
+  return b.rank - a.rank;
 }
 
 /** Whether a heading is what was searched for: the same words or name, a member's name after a dot, or its beginning. */
@@ -203,8 +188,6 @@ export function answererOf(
   const answer = async (query: string): Promise<SearchAnswer> => {
     const { concepts, kind, majors } = readQuery(query, synonyms);
     const wantedGuide = majors && `/migrate${majors.replace(/.*\./, '')}`;
-    // "Tests do not stop" is not about how to stop them.
-    const questionWords = /\b(?:do|does|did)(?: not|n.t)\b/i.test(query) ? [] : questionForms(query);
     const all = concepts.map((concept) => hitsOf(concept, words, titleWords, synonyms));
     const hits = all.filter(({ scores }) => scores.size > 0);
     // A name that nothing has: `instanceTimeout`.
@@ -229,7 +212,6 @@ export function answererOf(
       .flatMap(({ page, itself, headings }) => {
         const sections = headings
           .flatMap((heading, section) => {
-            const isAsked = page.sections[section]?.[2]?.some((question) => asksFor(questionWords, question)) ?? false;
             let [score, said, own] = [0, 0, 0];
             for (const { concept, scores, rarity } of hits) {
               const here = scores.get(itself + 1 + section) ?? 0;
@@ -238,7 +220,7 @@ export function answererOf(
               score += (here + pageShare * above) * concept.weight;
               said += here > 0 || above > 0 ? rarity : 0;
             }
-            if (!isAsked && (score === 0 || (own === 0 && section > 0))) {
+            if (score === 0 || (own === 0 && section > 0)) {
               return [];
             }
             const names = [page.sections[section]?.[1] ?? '', ...(section === 0 ? page.trail.slice(-1) : [])];
@@ -247,7 +229,7 @@ export function answererOf(
             );
             const isExact = (isFull && section === 0) || names.some((name) => isNamed(name, query.trim()));
             const exactly = (1 + 0.5 * headingMatch(heading) + (isFull ? 0.2 : 0)) * (isExact ? namedFactor : 1);
-            return [{ section, isAsked, isExact, rank: score * (0.1 + 0.9 * (said / total)) * exactly }];
+            return [{ section, isExact, rank: score * (0.1 + 0.9 * (said / total)) * exactly }];
           })
           .sort(byRank);
         const [first, second] = sections;
@@ -258,7 +240,7 @@ export function answererOf(
         const rank =
           (first.rank + secondShare * (second?.rank ?? 0)) *
           (first.isExact && weight > 0.35 ? Math.max(1, weight) : weight);
-        return [{ page, sections, rank, isAsked: first.isAsked, isExact: first.isExact }];
+        return [{ page, sections, rank, isExact: first.isExact }];
       })
       .sort(byRank);
 
@@ -267,7 +249,7 @@ export function answererOf(
     const plainRank = ({ rank, isExact }: { readonly rank: number; readonly isExact: boolean }): number =>
       isExact ? rank / namedFactor : rank;
     const most = Math.max(...found.map(plainRank));
-    const best = found.slice(0, shownPages).filter(({ rank, isAsked }) => isAsked || rank > most / 6);
+    const best = found.slice(0, shownPages).filter(({ rank }) => rank > most / 6);
     return {
       isMessage: kind === 'message' || /\bfailed to\b|\bdid not\b|\d ?ms\b/i.test(query),
       pages: await Promise.all(
@@ -279,9 +261,9 @@ export function answererOf(
             url: baseUrl + page.url,
             trail: page.trail,
             // The view is at the top of its page.
-            sections: (isTool ? [{ section: 0, rank: 0, isAsked: true }] : sections)
+            sections: (isTool ? [{ section: 0, rank: Infinity }] : sections)
               .slice(0, kind === 'release' ? shownReleases : shownSections)
-              .filter(({ rank, isAsked }) => isAsked || rank >= (sections[0] ? plainRank(sections[0]) : 0) / 2)
+              .filter(({ rank }) => rank >= (sections[0] ? plainRank(sections[0]) : 0) / 2)
               .map(({ section }) => {
                 const [anchor, title] = page.sections[section] ?? ['', ''];
                 return {

@@ -5,5 +5,5 @@ import type { Props } from '@theme/SearchMetadata';
 import { useSiteFields } from '@site/src/hooks/useSiteFields';
 
 export default function SearchMetadata(props: Props): ReactNode {
-  return <OriginalSearchMetadata {...props} version={useSiteFields().deploy.searchName} />;
+  return <OriginalSearchMetadata {...props} version={useSiteFields().deploy.docsVersion} />;
 }
