@@ -46,7 +46,11 @@ export function defaultOf(contents: ReleaseContents, option: string, version: st
 }
 
 /** The guides to read between two releases, in order; none for a downgrade. */
-export function guidesBetween(from: string, to: string, guides: readonly MigrationGuide[]): readonly MigrationGuide[] {
+export function guidesBetween<Guide extends Pick<MigrationGuide, 'major'>>(
+  from: string,
+  to: string,
+  guides: readonly Guide[],
+): readonly Guide[] {
   return guides.filter(({ major }) => Number.parseInt(from) < major && major <= Number.parseInt(to));
 }
 
