@@ -38,16 +38,3 @@ test(
     await expect(steps(page).getByRole('checkbox', { checked: true })).toHaveCount(1);
   },
 );
-
-test('a link outdates a choice', async ({ page }) => {
-  await open(page, 'docs/guides/migration?upgrade=8..10');
-  await choice(page, 'From').selectOption('9.x');
-  await expect(page).not.toHaveURL(/upgrade=8/);
-  // Any link to this page.
-  await page.evaluate(() => {
-    const link = Object.assign(document.createElement('a'), { href: '?upgrade=8..10', textContent: 'again' });
-    document.querySelector('article')?.prepend(link);
-  });
-  await page.getByRole('link', { name: 'again' }).click();
-  await expect(choice(page, 'From')).toHaveValue('8');
-});

@@ -1,3 +1,4 @@
+import data from '../../../facts/data/changedBehavior.json';
 import type { GoneThing, SectionLink, UpgradeFacts } from '../../../facts/node/upgrade';
 import type { AnswerLink, Item } from '../frame/answer';
 import { valuesOf, type Judged, type JudgedMongod } from '../judge/judge';
@@ -10,146 +11,70 @@ import type { Comparison } from './compare';
 
 /** What releases changed without removing a name. */
 interface Changed {
-  /** The guides' sections about it, the oldest first. */
-  readonly sections: readonly SectionLink[];
+  /** The guides' sections about it, as major and anchor, the oldest first. */
+  readonly sections: readonly (readonly [number, string])[];
   /** Whether newer code may look the same, so that only an older start says that it is old. */
-  readonly isStillValid?: true;
+  readonly isStillValid?: boolean;
   readonly text: string;
 }
 
-type ChangedUse = Changed & { readonly isSeen: (use: Use, uses: readonly Use[]) => boolean };
-type ChangedSetting = Changed & { readonly isSeen: (setting: Setting, paste: Paste) => boolean };
+interface ChangedUse extends Changed {
+  readonly member: string;
+  /** The first argument. */
+  readonly argument?: unknown;
+  /** Of a server that is not started: whether it is used. */
+  readonly isUsed?: boolean;
+}
+
+interface ChangedSetting extends Changed {
+  readonly paths: readonly string[];
+  readonly values?: readonly unknown[];
+  /** Options of the same object that make it right. */
+  readonly unless?: readonly string[];
+  /** The first MongoDB that has the change. */
+  readonly sinceMongod?: string;
+}
+
+export const changed = data as unknown as {
+  readonly uses: readonly ChangedUse[];
+  readonly settings: readonly ChangedSetting[];
+};
 
 const major = (version: string): number => Number.parseInt(version);
 
 /** Compares numbers of versions. */
 const isBelow = (version: string, other: string): boolean => version.localeCompare(other, 'en', { numeric: true }) < 0;
 
-const hasValue = ({ values = [] }: Use, ...expected: readonly unknown[]): boolean =>
-  values[0]?.kind === 'known' && expected.includes(values[0].value);
-
-const isStarted = ({ class: own }: Use, uses: readonly Use[]): boolean =>
-  uses.some((use) => use.class === own && (use.member === 'start' || use.member === 'ensureInstance'));
-
-const starting: SectionLink = {
-  major: 7,
-  anchor: '#no-function-other-than-start-create-ensureinstance-will-be-starting-anything',
-};
-const booleans: readonly SectionLink[] = [
-  { major: 9, anchor: '#booleans' },
-  { major: 10, anchor: '#booleans' },
-];
-const auth: readonly SectionLink[] = [
-  { major: 8, anchor: '#auth' },
-  { major: 9, anchor: '#auth' },
-];
-
-export const changedUses: readonly ChangedUse[] = [
-  {
-    isSeen: (use, uses) =>
-      use.member === 'new' &&
-      !isStarted(use, uses) &&
-      uses.some((other) => other.class === use.class && other.isNotStarted === true && other.member.startsWith('get')),
-    sections: [starting],
-    text: 'starts nothing, and the server is used below. Use `create()`, or call `start()` first.',
-  },
-  {
-    isSeen: (use, uses) => use.member === 'new' && use.class.startsWith('MongoMemory') && !isStarted(use, uses),
-    sections: [starting],
-    isStillValid: true,
-    text: 'starts nothing. Use `create()`, or call `start()`.',
-  },
-  {
-    isSeen: ({ class: own, member }) => member === 'getUri' && own !== '',
-    sections: [{ major: 7, anchor: '#geturi' }],
-    isStillValid: true,
-    text: 'returns the address at once, with a database name only if you pass one.',
-  },
-  {
-    isSeen: (use) => use.member === 'on' && use.class === 'MongoMemoryReplSet' && hasValue(use, 'running'),
-    sections: [{ major: 7, anchor: '#removed-replset' }],
-    text: 'is never called. The event is `stateChange`.',
-  },
-  {
-    isSeen: (use) => use.member === 'stop' && hasValue(use, true),
-    sections: booleans,
-    text: 'takes an object. Write `stop()`.',
-  },
-  {
-    isSeen: (use) => use.member === 'stop' && hasValue(use, false),
-    sections: booleans,
-    text: 'takes an object. Write `stop({ doCleanup: false })`.',
-  },
-  {
-    isSeen: (use) => use.member === 'cleanup' && hasValue(use, true),
-    sections: booleans,
-    text: 'takes an object. Write `cleanup({ doCleanup: true, force: true })`.',
-  },
-  {
-    isSeen: (use) => use.member === 'cleanup' && hasValue(use, false),
-    sections: booleans,
-    text: 'takes an object. Write `cleanup()`.',
-  },
-  {
-    isSeen: ({ member }) => member === 'extraConnectionOptions',
-    sections: [{ major: 11, anchor: '#driver-types' }],
-    isStillValid: true,
-    text: 'has the types of driver 7.',
-  },
-];
-
-const isKnown = (setting: Setting, ...expected: readonly unknown[]): boolean =>
-  valuesOf(setting.value).some((value) => expected.includes(value));
-
-export const changedSettings: readonly ChangedSetting[] = [
-  {
-    isSeen: (setting) => setting.name === 'instance.auth' && isKnown(setting, true),
-    sections: auth.slice(1),
-    text: 'is replaced by the library. Write `auth: { enable: true }` beside `instance`.',
-  },
-  {
-    isSeen: (setting) => /^(?:replSet\.)?auth$/.test(setting.name) && isKnown(setting, true, false),
-    sections: auth,
-    text: 'takes an object, such as `auth: { enable: true }`.',
-  },
-  {
-    isSeen: (setting, { settings }) =>
-      /^(?:replSet\.)?auth\./.test(setting.name) &&
-      setting.class !== undefined &&
-      !besides(setting, settings).some(({ name }) => /\b(?:enable|disable|\.\.\.)$/.test(name)) &&
-      besides(setting, settings).find(({ name }) => /^(?:replSet\.)?auth\./.test(name)) === setting,
-    sections: auth.slice(1),
-    isStillValid: true,
-    text: 'does nothing without `enable: true` beside it.',
-  },
-  {
-    isSeen: (setting) => setting.name.endsWith('storageEngine') && isKnown(setting, 'devnull', 'mmapv1'),
-    sections: [{ major: 9, anchor: '#storage-engine' }],
-    text: 'is not a storage engine of this MongoDB.',
-  },
-  {
-    isSeen: (setting, paste) =>
-      setting.name.endsWith('storageEngine') && isKnown(setting, 'ephemeralForTest') && isNewMongod(setting, paste),
-    sections: [{ major: 10, anchor: '#storage-engine' }],
-    text: 'does not exist in MongoDB 7.0 or later. Remove it.',
-  },
-];
-
-/** The settings of the same object. */
-function besides(setting: Setting, settings: readonly Setting[]): readonly Setting[] {
-  return settings.filter((other) => other.place === 'code' && other.class === setting.class);
+function isChangedUse(use: Use, rule: ChangedUse, uses: readonly Use[]): boolean {
+  const own = uses.filter((other) => other.class === use.class);
+  const isRunning = own.some(({ member }) => member === 'start' || member === 'ensureInstance');
+  const isUsed = own.some(({ isNotStarted, member }) => isNotStarted === true && member.startsWith('get'));
+  const [given] = use.values ?? [];
+  return (
+    use.member === rule.member &&
+    (rule.argument === undefined || (given?.kind === 'known' && given.value === rule.argument)) &&
+    (rule.member !== 'new' || (!isRunning && (rule.isUsed !== true || isUsed)))
+  );
 }
 
-/** Whether MongoDB 7 or a newer one starts beside a setting: the default, unless a version is set for this object. */
-function isNewMongod(setting: Setting, { settings, uses }: Paste): boolean {
-  const made = uses.filter(({ class: own, member }) => own === setting.class && /^(?:new|create)$/.test(member));
+function isChangedSetting(setting: Setting, rule: ChangedSetting, { settings, uses }: Paste): boolean {
+  const { values, unless = [], sinceMongod } = rule;
+  const made = uses.filter(({ class: own, member }) => own === setting.class && ['new', 'create'].includes(member));
   // With several objects, the options of one are between its call and the next.
   const objectOf = (line: number): number => (made.length < 2 ? 0 : made.filter((use) => use.line <= line).length);
-  const own = besides(setting, settings).filter(({ line }) => objectOf(line) === objectOf(setting.line));
+  const beside = settings.filter(
+    (one) => one.place === 'code' && one.class === setting.class && objectOf(one.line) === objectOf(setting.line),
+  );
   const version =
-    own.find(({ name }) => name === 'binary.version') ??
+    beside.find(({ name }) => name === 'binary.version') ??
     settings.find(({ name }) => name === 'MONGOMS_VERSION' || name === 'version');
-  return version === undefined || valuesOf(version.value).some((value) => !isBelow(String(value), '7'));
+  const isNew = (value: unknown): boolean => sinceMongod === undefined || !isBelow(String(value), sinceMongod);
+  return (
+    rule.paths.includes(setting.name) &&
+    (values === undefined || valuesOf(setting.value).some((value) => values.includes(value))) &&
+    !beside.some(({ name }) => unless.length > 0 && [...unless, '...'].some((end) => name.endsWith(end))) &&
+    (version === undefined || sinceMongod === undefined || valuesOf(version.value).some(isNew))
+  );
 }
 
 /** Everything in a paste that has to change, or may have to. */
@@ -162,86 +87,70 @@ export function changesIn(
   const { from, to, isDowngrade } = comparison;
   const linkTo = (section: SectionLink | undefined): AnswerLink | undefined => {
     const guide = facts.guides.find((one) => one.major === section?.major);
-    const title = guide?.sections.find(({ anchor }) => anchor === section?.anchor)?.title;
-    return guide === undefined || title === undefined || section === undefined
-      ? undefined
-      : { text: title, page: guide.page.replace('docs/', '') + section.anchor, label: guide.label };
-  };
-  const goneThings = new Map(
-    facts.gone.filter((thing) => isGone(thing, to.version, facts)).map((one) => [one.name, one]),
-  );
-  const goneItem = (name: string, written: string, line: number): readonly Item[] => {
-    const { instead, last, section } = goneThings.get(name) ?? {};
-    const next = instead === undefined ? '' : ` In ${String(major(last ?? '') + 1)}.x: ${instead}.`;
-    return last === undefined
-      ? []
-      : [
-          {
-            written,
-            line,
-            isProblem: true,
-            text: `is gone after ${last}.${next.replace('..', '.')}`,
-            link: linkTo(section),
-          },
-        ];
+    const own = guide?.sections.find(({ anchor }) => anchor === section?.anchor);
+    return guide && own && { text: own.title, page: guide.page.replace('docs/', '') + own.anchor, label: guide.label };
   };
   /** The newest section up to the target; undefined if nothing changed on the way. */
-  const sectionOf = ({ sections, isStillValid }: Changed): SectionLink | undefined =>
-    isDowngrade
-      ? undefined
-      : sections.findLast(
-          (one) => one.major <= major(to.version) && (isStillValid !== true || one.major > major(from.version)),
-        );
-  const changedItem = (rules: readonly Changed[], written: string, line: number): readonly Item[] => {
-    const [rule] = rules.filter((one) => sectionOf(one) !== undefined);
-    return rule === undefined
-      ? []
-      : [{ written, line, isProblem: true, text: rule.text, link: linkTo(sectionOf(rule)) }];
+  const sectionOf = ({ sections, isStillValid }: Changed): SectionLink | undefined => {
+    const least = isStillValid === true ? major(from.version) : 0;
+    const [own, anchor] = sections.findLast(([one]) => one > least && one <= major(to.version)) ?? [];
+    return own === undefined || anchor === undefined || isDowngrade ? undefined : { major: own, anchor };
   };
-  const { uses } = paste;
+  const gone = new Map(facts.gone.map((thing) => [thing.name, thing]));
+  const about = (name: string, written: string, line: number, rules: readonly Changed[]): readonly Item[] => {
+    const thing = gone.get(name);
+    const rule = rules.find((one) => sectionOf(one) !== undefined);
+    return thing !== undefined && isBefore(thing.last, to.version, facts)
+      ? [{ ...problem(written, line, textOf(thing)), link: linkTo(thing.section) }]
+      : rule === undefined
+        ? []
+        : [{ ...problem(written, line, rule.text), link: linkTo(sectionOf(rule)) }];
+  };
+  const ofUses = paste.uses.flatMap((use) =>
+    about(
+      nameOfUse(use),
+      writtenUse(use),
+      use.line,
+      changed.uses.filter((rule) => isChangedUse(use, rule, paste.uses)),
+    ),
+  );
+  const ofSettings = settings.flatMap(({ setting, kind, text }): readonly Item[] => {
+    const { line, place, name } = setting;
+    const written = writtenText(setting);
+    const rules = changed.settings.filter((rule) => place === 'code' && isChangedSetting(setting, rule, paste));
+    const found = about(nameOfSetting(setting), written, line, rules);
+    const first = Object.hasOwn(facts.added, name) ? facts.added[name] : undefined;
+    if (found.length > 0 || place === 'code') {
+      return found;
+    }
+    return first !== undefined
+      ? isBefore(to.version, first, facts)
+        ? [problem(written, line, `does nothing before ${first}.`)]
+        : []
+      : kind === 'unknown'
+        ? [problem(written, line, text)]
+        : [];
+  });
   return [
-    ...uses.flatMap((use): readonly Item[] => {
-      const found = goneItem(nameOfUse(use), writtenUse(use), use.line);
-      return found.length > 0
-        ? found
-        : changedItem(
-            changedUses.filter(({ isSeen }) => isSeen(use, uses)),
-            writtenUse(use),
-            use.line,
-          );
-    }),
-    ...settings.flatMap(({ setting, kind, text }): readonly Item[] => {
-      const { line, place, name } = setting;
-      const written = writtenText(setting);
-      const first = Object.hasOwn(facts.added, name) ? facts.added[name] : undefined;
-      const found = goneItem(nameOfSetting(setting), written, line);
-      if (found.length > 0) {
-        return found;
-      }
-      if (place === 'code') {
-        return changedItem(
-          changedSettings.filter(({ isSeen }) => isSeen(setting, paste)),
-          written,
-          line,
-        );
-      }
-      if (first !== undefined) {
-        const isMissing = isBefore(to.version, first, facts);
-        return isMissing ? [{ written, line, isProblem: true, text: `does nothing before ${first}.` }] : [];
-      }
-      return kind === 'unknown' ? [{ written, line, isProblem: true, text }] : [];
-    }),
+    ...ofUses,
+    ...ofSettings,
     ...rangeItems(paste, comparison),
     ...nodeItems(paste, comparison),
     ...mongodItems(mongods, paste, comparison),
     ...paste.cacheKeys.flatMap(({ value, line }): readonly Item[] => {
       const [before, after] = [from.default ?? '', to.default ?? ''];
       const text = `has the old default MongoDB, so ${after} would not be cached. Write ${after} in it.`;
-      return before !== after && before !== '' && value.includes(before)
-        ? [{ written: value, line, isProblem: true, text }]
-        : [];
+      return before !== after && before !== '' && value.includes(before) ? [problem(value, line, text)] : [];
     }),
   ].toSorted((a, b) => a.line - b.line);
+}
+
+const problem = (written: string, line: number, text: string): Item => ({ written, line, text, isProblem: true });
+
+function textOf({ last, instead, section }: GoneThing): string {
+  const since = section === undefined ? 'Instead' : `In ${String(section.major)}.x`;
+  const next = instead === undefined ? '' : ` ${since}: ${instead.replace(/\.$/, '')}.`;
+  return `is gone after ${last}.${next}`;
 }
 
 const nameOfUse = ({ class: own, member }: Use): string => (own === '' ? member : `${own}#${member}`);
@@ -257,10 +166,6 @@ function writtenUse({ class: own, member, values }: Use): string {
 function isBefore(version: string, other: string, { releases }: UpgradeFacts): boolean {
   const indexOf = (one: string): number => releases.findIndex((release) => release.version === one);
   return indexOf(version) < indexOf(other);
-}
-
-function isGone({ last }: GoneThing, version: string, facts: UpgradeFacts): boolean {
-  return isBefore(last, version, facts);
 }
 
 /** What is gone, and used. */
@@ -286,12 +191,12 @@ function rangeItems({ dependencies }: Paste, { to: { version, globals } }: Compa
     }
     if (mongod !== undefined && globals[mongod] === undefined) {
       const text = `has no release ${version}. Use \`mongodb-memory-server\`, and set \`MONGOMS_VERSION\`.`;
-      return [{ written, line, isProblem: true, text }];
+      return [problem(written, line, text)];
     }
     // A range would also accept releases after the pre-release.
     const isRange = !version.includes('-') && (sign !== '' || !/^\d+\.\d+\.\d/.test(range));
     const right = `${isRange ? (sign === '~' ? '~' : '^') : ''}${version}`;
-    return [{ written, line, isProblem: true, text: `needs another version: \`${right}\`` }];
+    return [problem(written, line, `needs another version: \`${right}\``)];
   });
 }
 
@@ -308,7 +213,7 @@ function nodeItems(paste: Paste, { to }: Comparison): readonly Item[] {
     const isRange = paste.nodes.some((node) => node.line === line && node.of === 'range');
     const words = isRange ? 'allows versions that are' : 'is';
     const text = `${words} too old. ${to.version} needs Node.js ${needed} or later.`;
-    return { written: image ?? written, line, isProblem: true, text };
+    return problem(image ?? written, line, text);
   });
 }
 
@@ -320,6 +225,6 @@ function mongodItems(mongods: readonly JudgedMongod[], { images }: Paste, { to }
     const written = images.find((image) => image.line === line)?.image ?? mongod.system;
     const text = `${answerAbout(mongod).title}. It is the default of ${to.version}.`;
     const link = { text: 'What helps', page: 'guides/supported-systems#which-mongod' };
-    return isFine || version !== to.default ? [] : [{ written, line, isProblem: true, text, link }];
+    return isFine || version !== to.default ? [] : [{ ...problem(written, line, text), link }];
   });
 }
