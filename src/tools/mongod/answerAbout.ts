@@ -18,7 +18,7 @@ const troubleshooting = 'guides/troubleshooting';
 
 /** Says what one system gets. */
 export function answerAbout(mongod: JudgedMongod): Answer {
-  const { system, arch, version, build = '', verdict, fixes } = mongod;
+  const { system, arch, version, build = '', verdict, fixes, without } = mongod;
   const { kind, reason } = verdict;
   const own = version === '' ? 'The `mongod`' : `MongoDB ${version}`;
   const title = {
@@ -31,7 +31,10 @@ export function answerAbout(mongod: JudgedMongod): Answer {
   const isDistro = fixes.some((fix) => fix.kind === 'set' && fix.option === 'DISTRO');
   const paragraphs = [
     ...(fixes.length > 0 ? ['To fix it, set:'] : []),
-    ...(build === '' || reason?.includes(build) === true ? [] : [`The library uses \`${build}\`.`]),
+    ...(without === undefined ? [] : [`Remove \`${without}\`: without it, this works.`]),
+    ...(build === '' || reason?.includes(build) === true
+      ? []
+      : [`The library ${kind === 'works' || kind === 'likely' ? 'uses' : 'asks for'} \`${build}\`.`]),
     ...(reason === undefined ? [] : [reason]),
     ...(isDistro
       ? [
@@ -44,8 +47,17 @@ export function answerAbout(mongod: JudgedMongod): Answer {
 }
 
 /** What helps, and what else the program needs. */
-function linksOf({ verdict: { kind }, fixes, system, arch, version, build = '' }: JudgedMongod): readonly AnswerLink[] {
-  const docker = { text: 'Use an image that works', page: dockerPage };
+function linksOf({
+  verdict: { kind },
+  fixes,
+  without,
+  system,
+  arch,
+  version,
+  build = '',
+}: JudgedMongod): readonly AnswerLink[] {
+  const isHelped = fixes.length > 0 || without !== undefined;
+  const docker = isHelped ? [] : [{ text: 'Use an image that works', page: dockerPage }];
   const openssl = {
     text: 'Which build needs which OpenSSL',
     page: `${troubleshooting}/missing-libraries#openssl-by-build`,
@@ -78,13 +90,10 @@ function linksOf({ verdict: { kind }, fixes, system, arch, version, build = '' }
           : []),
       ];
     case 'download':
-      return [
-        { text: 'What status 403 means', page: `${troubleshooting}/download-failures#status-403` },
-        ...(fixes.length > 0 ? [] : [docker]),
-      ];
+      return [{ text: 'What status 403 means', page: `${troubleshooting}/download-failures#status-403` }, ...docker];
     case 'start':
-      return [openssl, ...(fixes.length > 0 ? [] : [docker])];
+      return [openssl, ...docker];
     case 'refused':
-      return fixes.length > 0 ? [] : [docker];
+      return docker;
   }
 }

@@ -48,8 +48,20 @@ export async function judgeMongods(
   settings: readonly JudgedSetting[],
   facts: MongodFacts,
 ): Promise<readonly JudgedMongod[]> {
-  const judged = await Promise.all(placesIn(paste).map((place) => judgeMongodsOn(place, settings, facts)));
+  const isSet = settings.some(({ option }) => option === 'VERSION');
+  const logged = paste.mongods.filter(({ value }) => !isSet && /^\d+\.\d+\.\d/.test(value)).slice(0, 1);
+  const all = [...settings, ...logged.map(({ value, line }) => versionSetting(value, line))];
+  const judged = await Promise.all(placesIn(paste).map((place) => judgeMongodsOn(place, all, facts)));
   return judged.flat();
+}
+
+/** A version, as if it were set. */
+export function versionSetting(version: string, line = 0): JudgedSetting {
+  const value = { kind: 'known', value: version } as const;
+  return {
+    setting: { place: 'code', name: 'binary.version', value, line, in: 'code' },
+    ...{ kind: 'inEffect', option: 'VERSION', text: '', isProblem: false },
+  };
 }
 
 /** The systems that run the tests. What a log mentions counts only if no file says it. */
@@ -153,8 +165,7 @@ async function judgeOne(
     const name = sets.find((one) => one.option === option && option !== 'VERSION')?.name;
     const without = sets.filter((one) => one.option !== option);
     if (name !== undefined && isFine((await run(without)).verdict)) {
-      const reason = `${verdict.reason ?? ''} Without \`${name}\`, it works.`.trim();
-      return { ...judged, verdict: { ...verdict, reason }, fixes: [] };
+      return { ...judged, verdict, without: name, fixes: [] };
     }
   }
   for (const fix of [...(right.length > 0 ? [right] : []), ...candidates(system, version, published)]) {

@@ -7,8 +7,7 @@ import usual from '@generated/library-facts/usualUpgrade.json';
 import type { Answer } from '../frame/answer';
 import { AnswerView } from '../frame/AnswerView';
 import type { PasteViewProps } from '../frame/PasteTool';
-import type { JudgedSetting } from '../judge/judge';
-import { judgeMongods } from '../mongod/judgeMongod';
+import { judgeMongods, versionSetting } from '../mongod/judgeMongod';
 import { readPaste } from '../paste/readPaste';
 import { formatsOf } from '../settings/formats';
 import { judgeSettings } from '../settings/judgeSettings';
@@ -55,7 +54,7 @@ export function View({ text, onAnswer }: PasteViewProps): ReactNode {
     const comparison = compareReleases(from, to, facts);
     const settings = judgeSettings(paste.settings, configuration);
     const isSet = settings.some(({ option }) => option === 'VERSION');
-    const version = byDefault(comparison.to.default ?? '');
+    const version = versionSetting(comparison.to.default ?? '');
     const asked = isSet ? Promise.resolve([]) : judgeMongods(paste, [...settings, version], library);
     void asked.then((mongods) => {
       if (isLatest) {
@@ -73,12 +72,3 @@ export function View({ text, onAnswer }: PasteViewProps): ReactNode {
 }
 
 const library = { open: openLibrary, published: matrix.published };
-
-/** The default of the target, as if it were set. */
-function byDefault(version: string): JudgedSetting {
-  const value = { kind: 'known', value: version } as const;
-  return {
-    setting: { place: 'code', name: 'binary.version', value, line: 0, in: 'code' },
-    ...{ kind: 'inEffect', option: 'VERSION', text: '', isProblem: false },
-  };
-}
