@@ -6,7 +6,7 @@ declare module '@generated/library-facts/platforms.json' {
 }
 
 declare module '@generated/library-facts/mongod.js' {
-  import type { OpenLibrary } from '@site/src/tools/mongod/follow';
+  import type { OpenLibrary } from '@site/src/tools/mongod/resolveMongod';
   const open: OpenLibrary;
   export default open;
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readMigrationGuides } from './migrationGuides';
 import { currentLabel } from '../versions';
 
@@ -13,11 +13,16 @@ function write(folder: string, major: number, text: string): void {
   writeFileSync(path.join(dir, `migrate${String(major)}.mdx`), `---\ntitle: Guide\n---\n\n${text}\n`);
 }
 
-writeFileSync(path.join(siteDir, 'versions.json'), '["8.x"]');
-const steps = '- [ ] Use [`a[].b` and more](#anchor).\n- [x] See [a page](./x.mdx).\n\n- no step';
-write('docs', 8, '- [ ] new');
-write('docs', 10, `Text.\n\n${steps}\n\n## \`a\` goes {#a}\n\n## No id`);
-write('versioned_docs/version-8.x', 8, '- [ ] old');
+beforeAll(() => {
+  const steps = '- [ ] Use [`a[].b` and more](#anchor).\n- [x] See [a page](./x.mdx).\n\n- no step';
+  const diffs =
+    '## `a` goes {#a}\n\n| Old | New |\n| --- | --- |\n| `x` | [`y`](./y.mdx), now |\n\n```diff\n-a\n+b\n```\n\n```diff\n-c\n```\n\n## No id\n\n```diff\n-d\n```';
+  writeFileSync(path.join(siteDir, 'versions.json'), '["8.x"]');
+  write('docs', 8, '- [ ] new');
+  write('docs', 10, `Text.\n\n${steps}\n\n${diffs}`);
+  write('versioned_docs/version-8.x', 8, '- [ ] old');
+});
+
 afterAll(() => {
   rmSync(siteDir, { recursive: true });
 });
@@ -32,7 +37,17 @@ it('reads the steps with their code and links, and the sections', () => {
       [{ text: 'Use ' }, { text: 'a[].b', isCode: true, anchor: '#anchor' }, link, { text: '.' }],
       [{ text: 'See ' }, { text: 'a page' }, { text: '.' }],
     ],
-    sections: [{ title: 'a goes', anchor: '#a' }],
+    sections: [
+      {
+        title: 'a goes',
+        anchor: '#a',
+        code: 'x\ny\n-a\n+b\n-c',
+        replaced: [
+          ['Old', 'New'],
+          ['`x`', '`y`, now'],
+        ],
+      },
+    ],
   });
 });
 

@@ -20,6 +20,10 @@ export interface StepPart {
 export interface GuideSection {
   readonly title: string;
   readonly anchor: string;
+  /** The code in it, one piece per line. */
+  readonly code: string;
+  /** The rows of its tables: the old code and what replaces it, as in the guide. */
+  readonly replaced: readonly (readonly [old: string, now: string])[];
 }
 
 /** The checklist and the sections of one migration guide. */
@@ -79,11 +83,38 @@ function readGuide(file: string): Pick<MigrationGuide, 'steps' | 'sections'> {
   if (steps.length === 0) {
     throw new Error(`${file} has no checklist.`);
   }
-  const sections = tree.children.flatMap((node): GuideSection[] => {
+  const sections = tree.children.flatMap((node, index): GuideSection[] => {
     const [, title = '', anchor] = (node.type === 'heading' && /^(.*?)\s*\{(#[\w-]+)\}$/.exec(toString(node))) || [];
-    return anchor === undefined ? [] : [{ title, anchor }];
+    const after = tree.children.slice(index + 1);
+    const end = after.findIndex(({ type }) => type === 'heading');
+    return anchor === undefined ? [] : [{ title, anchor, ...codeIn(after.slice(0, end === -1 ? undefined : end)) }];
   });
   return { steps, sections };
+}
+
+function codeIn(children: Root['children']): Pick<GuideSection, 'code' | 'replaced'> {
+  const code: string[] = [];
+  const replaced: (readonly [string, string])[] = [];
+  const root: Root = { type: 'root', children };
+  visit(root, (node) => {
+    if (node.type === 'inlineCode' || node.type === 'code') {
+      code.push(node.value);
+    }
+    if (node.type === 'tableRow' && node.children.length === 2) {
+      const [old = '', now = ''] = node.children.map((cell) => cell.children.map(markdownOf).join(''));
+      replaced.push([old, now]);
+    }
+  });
+  return { code: code.join('\n'), replaced };
+}
+
+/** Text, with code between backticks. */
+function markdownOf(node: PhrasingContent): string {
+  return node.type === 'inlineCode'
+    ? `\`${node.value}\``
+    : 'children' in node
+      ? node.children.map(markdownOf).join('')
+      : toString(node);
 }
 
 function partsOf(node: PhrasingContent, anchor?: string): readonly StepPart[] {

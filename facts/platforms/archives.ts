@@ -1,5 +1,8 @@
 // cspell:ignore almalinux cachyos endeavouros linuxmint nixos
+import { partsOf } from './archiveNames';
 import type { ReleaseFile } from './systems';
+
+export { partsOf } from './archiveNames';
 
 /** The archives that MongoDB publishes under one name, as far as that is known. */
 interface Build {
@@ -85,18 +88,6 @@ export interface Verdict {
   readonly kind: 'works' | 'likely' | 'refused' | 'download' | 'start';
   /** A sentence, with code between backticks, or the message of the library; undefined if there is nothing to say. */
   readonly reason?: string;
-}
-
-/**
- * The parts of an archive's name.
- *
- * @returns the part that depends on the system, `x86_64-ubuntu2204` or `macos-arm64`, and the MongoDB version; undefined if
- * that is incomplete
- */
-export function partsOf(archive: string): { readonly build: string; readonly version: string | undefined } {
-  const pattern = /^mongodb-(?:linux-)?(.+?)-(v?\d+\.\d+(?:\.\d+.*|-latest)|latest)\.\w+$/;
-  const [, build = '', version] = pattern.exec(archive) ?? [];
-  return { build, version };
 }
 
 /**

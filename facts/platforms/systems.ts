@@ -105,3 +105,31 @@ export const systems: readonly System[] = [
   ['arm', 'ppc64', 's390x'].flatMap((processor) => linux(others, 'Ubuntu', 'ubuntu', 'debian', '22.04', processor)),
   plain(others, 'FreeBSD', 'freebsd', 'x64'),
 ].flat();
+
+/**
+ * A system by the name that a paste gives it, also a release that is not listed.
+ *
+ * @param name - `Debian 12`, `macOS`
+ * @returns undefined if nothing is known about the system, or if its release matters and is missing
+ */
+export function systemNamed(name: string, arch: string): System | undefined {
+  const [, distribution = name, number] = /^(\D+) (\d[\d.]*)$/.exec(name) ?? [];
+  const isOwn = (system: System): boolean => system.arch === arch;
+  const family = systems
+    .filter((system) => system.name === distribution || system.name.startsWith(`${distribution} `))
+    .sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
+  if (number === undefined) {
+    const found = family.find((system) => system.name === name);
+    return found && { ...found, arch };
+  }
+  const isSame = ({ release }: System): boolean => `${release?.VERSION_ID ?? ''}.`.startsWith(`${number}.`);
+  const found = family.find(isSame) ?? family.find(({ release }) => release?.VERSION_ID !== undefined);
+  return (
+    found?.release && {
+      ...found,
+      name,
+      arch,
+      release: { ...found.release, ...(!isSame(found) && { VERSION_ID: number }) },
+    }
+  );
+}

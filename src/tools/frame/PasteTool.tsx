@@ -30,6 +30,8 @@ export interface PasteToolProps {
   readonly load: () => Promise<PasteView>;
   /** What can be chosen instead of a paste. */
   readonly choices?: ReactNode;
+  /** Title of the answer to the choices. */
+  readonly said?: string;
   /** Where to find the same information, for readers without JavaScript. */
   readonly children: ReactNode;
 }
@@ -45,7 +47,15 @@ function textFrom({ hash, state }: { readonly hash: string; readonly state: unkn
  * The frame of every tool: a box to paste into, which makes room for the answer, and one sentence for screen readers. Only a
  * paste moves the page, and only if the answer would be out of sight.
  */
-export function PasteTool({ name, label, examples, load, choices, children }: PasteToolProps): ReactNode {
+export function PasteTool({
+  name,
+  label,
+  examples,
+  load,
+  choices,
+  said: chosen = '',
+  children,
+}: PasteToolProps): ReactNode {
   const location = useLocation();
   const [text, setText] = useState('');
   const [said, setSaid] = useState('');
@@ -133,7 +143,7 @@ export function PasteTool({ name, label, examples, load, choices, children }: Pa
       </p>
       {isEmpty && choices}
       <p role="status" className={clsx(status === undefined && 'for-screen-readers')}>
-        {status ?? (isEmpty ? '' : said)}
+        {status ?? (isEmpty ? chosen : said)}
       </p>
       <div ref={answer} className={tool.place}>
         {part !== undefined && deferred.trim() !== '' && <part.View text={deferred} onAnswer={setSaid} />}

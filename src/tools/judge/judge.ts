@@ -49,6 +49,8 @@ export interface JudgedMongod {
   readonly build?: string | undefined;
   /** Settings that make it work; empty if nothing is wrong, or if no setting helps. */
   readonly fixes: readonly Fix[];
+  /** A setting that is in the way: without it, the default works. */
+  readonly without?: string | undefined;
   /** Of the image, the machine, or the setting that decides. */
   readonly line: number;
 }

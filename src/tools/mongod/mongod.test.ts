@@ -8,23 +8,29 @@ import { mongodSource } from '@site/facts/node/mongodSource';
 import { installedLabels, locateFrozen, locatePackages, type LibraryPackages } from '@site/facts/node/packages';
 import { readPlatforms } from '@site/facts/node/platforms';
 import { idOf, systems } from '@site/facts/platforms/systems';
-import { answer, machineOf, type Answer, type Choice } from './answer';
-import { follow, type OpenLibrary } from './follow';
+import type { JudgedMongod } from '../judge/judge';
+import { readPaste } from '../paste/readPaste';
+import { judgeSettings } from '../settings/judgeSettings';
+import { judgeMongods, judgeMongodsOn, machineOf } from './judgeMongod';
+import { resolveMongod, type OpenLibrary } from './resolveMongod';
 
 const siteDir = path.resolve(__dirname, '..', '..', '..');
 const packages = locateFrozen(siteDir);
-const open = openLibrary(packages);
-const known = {
-  configuration: readConfiguration(packages, readLibrary(packages)),
-  published: readPlatforms(packages).mongod,
-};
+const configuration = readConfiguration(packages, readLibrary(packages));
+const facts = { open: openLibrary(packages), published: readPlatforms(packages).mongod };
 
 function openLibrary(of: LibraryPackages): OpenLibrary {
   return (vm.compileFunction(mongodSource(of)) as () => OpenLibrary)();
 }
 
-function ask(system: string, choice: Partial<Choice> = {}): Promise<Answer> {
-  return answer(open, { system, version: '', pasted: '', ...choice }, known);
+/** The verdicts on a paste; on a system, if the paste names none. */
+async function judged(text: string, system?: string): Promise<readonly JudgedMongod[]> {
+  const paste = readPaste(text, configuration);
+  const settings = judgeSettings(paste.settings, configuration);
+  const own = systems.find((one) => idOf(one) === system);
+  return own === undefined
+    ? judgeMongods(paste, settings, facts)
+    : judgeMongodsOn({ system: own, line: 0 }, settings, facts);
 }
 
 describe.each(installedLabels(siteDir))('what the bundled library of %s requests', (label) => {
@@ -35,7 +41,7 @@ describe.each(installedLabels(siteDir))('what the bundled library of %s requests
     for (const [row, system] of systems.entries()) {
       // Every system once, each with another version than the one before.
       const version = mongod[row % mongod.length] ?? '';
-      const { archive, error } = await follow(library, machineOf(system, [], version), { version });
+      const { archive, error } = await resolveMongod(library, machineOf(system, [], version), { version });
       const expected = rows[row]?.answers[row % mongod.length];
       expect([system.name, archive ?? error]).toEqual([system.name, expected?.archive ?? expected?.message]);
       compared += 1;
@@ -45,53 +51,63 @@ describe.each(installedLabels(siteDir))('what the bundled library of %s requests
 });
 
 const cases = JSON.parse(readFileSync(path.join(siteDir, 'tests/cases/mongod.json'), 'utf8')) as readonly {
-  readonly system: string;
-  readonly version: string;
-  readonly kind: string;
-  /** A part of it. */
+  /** The chosen one, for a text that names none. */
+  readonly system?: string;
+  readonly text: string;
+  readonly mongods: readonly string[];
+  /** Parts of the reason, and what helps. */
   readonly reason?: string;
-  readonly cure: string;
+  readonly cure?: string;
 }[];
 
-describe('the verdict', () => {
-  it.each(cases)('on $system with $version is $kind', async ({ system, version, kind, reason = '', cure: cured }) => {
-    const { verdict, cure } = await ask(system, { version });
-    expect(verdict.kind).toBe(kind);
-    expect(verdict.reason ?? '').toContain(reason);
-    const set = Object.entries({ ...cure?.variables, ...cure?.options }).map(([name, value]) => `${name}=${value}`);
-    expect(set.join(' ')).toBe(cured);
+describe('a paste', () => {
+  it.each(cases)('$text on $system', async ({ text, system, mongods, reason = '', cure = '' }) => {
+    const found = await judged(text, system);
+    expect(found.map((one) => `${one.system} ${one.arch} ${one.verdict.kind}`)).toEqual(mongods);
+    expect(found[0]?.verdict.reason ?? '').toContain(reason);
+    const fixes = found[0]?.fixes.map((fix) => (fix.kind === 'set' ? `${fix.option}=${fix.value}` : fix.text)) ?? [];
+    expect(fixes.join(' ')).toContain(cure);
   });
 });
 
 describe('settings', () => {
-  it('are read from any paste', async () => {
-    const { course } = await ask('debian-12 x64', {
-      pasted: 'ENV MONGOMS_VERSION=8.0.4 MONGOMS_DOWNLOAD_DIR=/cache',
+  const on = async (text: string, system = 'ubuntu-24.04 x64'): Promise<Partial<JudgedMongod>> =>
+    (await judged(text, system))[0] ?? {};
+
+  it('decide where the binary is', async () => {
+    expect(await on('MONGOMS_SYSTEM_BINARY=/usr/bin/mongod', 'alpine x64')).toMatchObject({
+      ...{ version: '', build: '/usr/bin/mongod', verdict: { kind: 'likely' } },
     });
-    expect(course.path).toBe('/cache/mongod-x64-debian-8.0.4');
-    const own = await ask('alpine x64', { pasted: 'docker run -e MONGOMS_SYSTEM_BINARY=/usr/bin/mongod x' });
-    expect(own.course).toMatchObject({ path: '/usr/bin/mongod', downloads: [] });
-    expect(own.verdict.kind).toBe('likely');
+    // No file has this name.
+    expect(await on('process.env.MONGOMS_SYSTEM_BINARY = undefined;')).toMatchObject({ verdict: { kind: 'refused' } });
   });
 
-  it('in package.json yield to those in the environment, and to the version in the field', async () => {
-    const pasted = 'MONGOMS_VERSION=6.0.14\n{"config":{"mongodbMemoryServer":{"version":"5.0.19"}}}';
-    expect((await ask('ubuntu-22.04 x64', { pasted })).course.settled?.version).toBe('6.0.14');
-    const { course, explained } = await ask('ubuntu-22.04 x64', { pasted, version: '8.0.4' });
-    expect(course.settled?.version).toBe('8.0.4');
-    expect(explained.map(({ verdict }) => verdict)).toEqual(['overridden', 'overridden', 'inEffect']);
+  it('K3: a name that the library cannot parse stops it beside a binary', async () => {
+    const { verdict, without } = await on(
+      'MONGOMS_ARCHIVE_NAME=mongodb-binaries\nMONGOMS_SYSTEM_BINARY=/usr/bin/mongod',
+    );
+    expect(verdict?.kind).toBe('refused');
+    expect(verdict?.reason).toContain('to have Regex Matches');
+    expect(without).toBe('MONGOMS_ARCHIVE_NAME');
+  });
+
+  it('K4: without downloads, the binary must be there', async () => {
+    const alone = await on('MONGOMS_RUNTIME_DOWNLOAD=false');
+    expect(alone.verdict?.kind).toBe('likely');
+    expect(alone.verdict?.reason).toContain('could not find an valid binary path');
+    expect((await on('MONGOMS_RUNTIME_DOWNLOAD=false', 'alpine x64')).verdict?.kind).toBe('refused');
+    const unknown = await on('MONGOMS_RUNTIME_DOWNLOAD=false\nMONGOMS_DOWNLOAD_DIR=$HOME/mongo');
+    expect(unknown).toMatchObject({ version: '', verdict: { kind: 'likely' } });
+  });
+
+  it('in code are those of `binary`', async () => {
+    const code = "MongoMemoryServer.create({ binary: { version: '8.0.4', arch: 'x64' } });";
+    expect(await on(code, 'macos arm64')).toMatchObject({ build: 'mongodb-macos-x86_64-8.0.4.tgz' });
   });
 });
 
-describe('a system', () => {
-  it('may be one that is not listed', async () => {
-    const pasted = 'NAME="Rocky Linux"\nID="rocky"\nID_LIKE="rhel centos fedora"\nVERSION_ID="9.2"\naarch64';
-    expect((await ask('ubuntu-24.04 x64', { pasted })).course.archive).toBe('mongodb-linux-aarch64-rhel90-7.0.24.tgz');
-  });
-
-  it('has a unique id, which addresses use', () => {
-    const ids = systems.map(idOf);
-    expect(new Set(ids).size).toBe(systems.length);
-    expect(ids).toContain('pop-os-22.04 x64');
-  });
+it('every system has an id of its own, which addresses use', () => {
+  const ids = systems.map(idOf);
+  expect(new Set(ids).size).toBe(systems.length);
+  expect(ids).toContain('pop-os-22.04 x64');
 });

@@ -1,5 +1,5 @@
 import type { SyntaxNode } from '@lezer/common';
-import { classes, isLibrary, isMeant, wrappers } from './names';
+import { classes, isLibrary, isMeant, ownMembers, wrappers } from './names';
 import type { Document, Names, Setting, Use, Value } from './paste';
 import { lineOf, memberOf, oneOf, parse, partsOf, propertiesOf, textOf, unwrap, valueOf, type Source } from './syntax';
 
@@ -167,6 +167,9 @@ function exportIn(source: Source, node: SyntaxNode | undefined, scope: Scope): s
       : undefined;
   }
   const name = own === undefined ? '' : textOf(source, own);
+  if (scope.exports.get(name) === 'default') {
+    return 'MongoMemoryServer';
+  }
   // A part of a file may lack its imports.
   return scope.exports.get(name) ?? (classes.includes(name) && !scope.foreign.has(name) ? name : undefined);
 }
@@ -180,7 +183,9 @@ function madeBy(
   const call = unwrap(source, node);
   const [callee] = partsOf(call);
   if (call?.name === 'NewExpression') {
-    const name = exportIn(source, callee, scope);
+    // Before 7.0.0, the class was the default export, too.
+    const isDefault = callee !== undefined && scope.namespaces.has(textOf(source, callee));
+    const name = isDefault ? 'MongoMemoryServer' : exportIn(source, callee, scope);
     return name === undefined || !classes.includes(name) ? undefined : { class: name, how: options.constructor, call };
   }
   const member = call?.name === 'CallExpression' ? memberOf(source, callee) : undefined;
@@ -257,7 +262,10 @@ function usesOf(
       const made = madeBy(source, object, scope);
       const own = object === undefined ? '' : textOf(source, object);
       const known = objects.get(own) ?? made;
-      const name = known?.class ?? exportIn(source, object, scope);
+      const name = known?.class ?? exportIn(source, object, scope) ?? ownMembers.get(member?.name ?? '');
+      if (member?.name === 'default' && isLibrary(packageIn(source, object) ?? '')) {
+        return [{ class: '', member: 'default', ...place(node) }];
+      }
       const call =
         node.parent?.name === 'CallExpression' && node.parent.firstChild?.from === node.from ? node.parent : undefined;
       return member === undefined || name === undefined || !classes.includes(name)

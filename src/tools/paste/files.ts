@@ -185,7 +185,12 @@ function configIn(
   entries: readonly Entry[],
   { options }: Names,
 ): { readonly settings: readonly Setting[]; readonly problems: readonly Problem[] } {
-  const blocks = entries.filter(({ path }) => path.some((key, depth) => isBlock(key) && depth < 2));
+  // The package has a similar name.
+  const blocks = entries.filter(
+    ({ path, value }) =>
+      path.some((key, depth) => isBlock(key) && depth < 2) &&
+      !(isLibrary(path.at(-1) ?? '') && value.kind === 'known' && typeof value.value === 'string'),
+  );
   const first = blocks[0]?.path ?? [];
   const depth = first.findIndex(isBlock);
   const isAlone = depth === 0 && entries.every(({ path }) => isBlock(path[0] ?? ''));

@@ -63,6 +63,8 @@ export function readPaste(pasted: string, names: Names): Paste {
     architectures: [
       ...platformsOf(images),
       ...files.flatMap(({ architectures }) => architectures),
+      // The output of `uname -m` below.
+      ...readLog(of('osRelease').flatMap(messagesIn)).architectures,
       ...log.architectures,
     ],
     nodes: [...images.flatMap(nodeOfImage), ...files.flatMap(({ nodes }) => nodes), ...log.nodes],

@@ -1,36 +1,46 @@
-import { useDeferredValue, useEffect, useId, useMemo, useState, type ReactNode } from 'react';
-import clsx from 'clsx';
+import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import { useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import Heading from '@theme/Heading';
 import usual from '@generated/library-facts/usualUpgrade.json';
 import { useLoaded } from '@site/src/hooks/useLoaded';
-import { PasteField } from '../frame/PasteField';
-import type { UpgradeAnswer } from './engine';
+import { PasteTool, type Example } from '../frame/PasteTool';
+import type * as Engine from './engine';
+import { readState, UpgradeContext, writeState, type UpgradeState } from './state';
 import { Steps } from './Steps';
-import { readState, writeState, type UpgradeState } from './state';
 import tool from '../frame/tool.module.css';
 import styles from './Upgrade.module.css';
 
-const usualAnswer: UpgradeAnswer = { ...usual, packageName: 'mongodb-memory-server', changes: [] };
+const examples: readonly Example[] = [
+  {
+    name: 'a package.json',
+    text: '{\n  "engines": { "node": ">=14" },\n  "devDependencies": { "mongodb-memory-server": "^8.12.0" }\n}',
+  },
+  {
+    name: 'old code',
+    text: "import { MongoMemoryServer } from 'mongodb-memory-server';\n\nconst server = new MongoMemoryServer({ autoStart: false });\nconst uri = await server.getConnectionString();\nawait server.stop(false);",
+  },
+  { name: 'a Dockerfile', text: 'FROM node:14-stretch\nRUN npm test' },
+];
 
-/** Two releases: what to do, and what changes in the reader's files. */
+const load = (): Promise<typeof Engine> => import('./engine');
+
+/** Two releases: what changes in the reader's files, and what to do. */
 export function UpgradeTool(): ReactNode {
   const id = useId();
-  const { search } = useLocation();
+  const { search, key: visit } = useLocation();
   const isBrowser = useIsBrowser();
-  const [chosen, setChosen] = useState<UpgradeState & { readonly search: string }>();
+  const [latest, setChosen] = useState<UpgradeState & Chosen>();
+  const [stated, onStated] = useState<string>();
+  const { part: engine, status, hasFailed, open } = useLoaded(load);
   // The HTML compares the same releases for everybody. A link to this page outdates a choice.
+  const chosen = latest?.visit === visit ? latest : undefined;
   const linked = isBrowser ? readState(search) : undefined;
-  const { from, to, overruled }: UpgradeState = (chosen?.search === search ? chosen : linked) ?? usual;
-  const [pasted, setPasted] = useState('');
-  const text = useDeferredValue(pasted);
-  // What is known about all releases.
-  const { part: engine, status, hasFailed, open } = useLoaded(() => import('./engine'));
-  const answer = useMemo(
-    () => engine?.answerUpgrade({ from, to, overruled }, text) ?? usualAnswer,
-    [engine, from, to, overruled, text],
-  );
+  const asked = chosen ?? linked ?? usual;
+  const { to } = asked;
+  // A paste outweighs what was chosen before it.
+  const from = stated !== undefined && stated !== chosen?.overruled ? stated : asked.from;
+  const steps = useMemo(() => engine?.stepsBetween({ from, to }) ?? usual, [engine, from, to]);
+  const context = useMemo(() => ({ from: steps.from, to: steps.to, onStated }), [steps.from, steps.to]);
 
   useEffect(() => {
     if (readState(search) !== undefined) {
@@ -41,64 +51,62 @@ export function UpgradeTool(): ReactNode {
 
   useEffect(() => {
     if (engine !== undefined) {
-      writeState({ from: answer.from, to: answer.to });
+      writeState(steps);
     }
-  }, [engine, answer.from, answer.to]);
+  }, [engine, steps]);
 
   return (
-    <section aria-label="Upgrade view" className={clsx(tool.tool, styles.view)} data-search-ignore>
-      <noscript>
-        <p>
-          To compare other releases, you need JavaScript. The guides and the changelog contain the same information.
-        </p>
-      </noscript>
-      <div className={styles.choice}>
-        {(['from', 'to'] as const).map((key) => (
-          <div key={key} className={styles.field}>
-            <label htmlFor={id + key} className={tool.label}>
-              {key === 'from' ? 'From' : 'To'}
-            </label>
-            <select
-              id={id + key}
-              // Firefox would restore the selection from before a reload.
-              autoComplete="off"
-              className="form-field"
-              value={(engine ? answer[key] : key === 'from' ? from : to).split('.')[0]}
-              onFocus={open}
-              onChange={(event) => {
-                const { value } = event.target;
-                const outweighed = key === 'from' ? answer.stated : overruled;
-                setChosen({ from, to, [key]: value, overruled: outweighed, search });
-                open();
-              }}
-            >
-              {usual.majors.map((major) => (
-                <option key={major} value={major}>
-                  {major}.x
-                </option>
-              ))}
-            </select>
+    <UpgradeContext value={context}>
+      <div data-search-ignore>
+        <PasteTool
+          name="Upgrade view"
+          label="Paste your package.json, code, Dockerfile, or CI file"
+          examples={examples}
+          load={load}
+        >
+          <p>
+            To compare other releases, you need JavaScript. The guides and the changelog contain the same information.
+          </p>
+        </PasteTool>
+        <section aria-label="Steps" className={styles.view}>
+          <div className={styles.choice}>
+            {(['from', 'to'] as const).map((key) => (
+              <div key={key} className={styles.field}>
+                <label htmlFor={id + key} className={tool.label}>
+                  {key === 'from' ? 'From' : 'To'}
+                </label>
+                <select
+                  id={id + key}
+                  // Firefox would restore the selection from before a reload.
+                  autoComplete="off"
+                  className="form-field"
+                  value={(engine ? steps[key] : key === 'from' ? from : to).split('.')[0]}
+                  onFocus={open}
+                  onChange={(event) => {
+                    setChosen({ from, to, [key]: event.target.value, overruled: stated, visit });
+                    open();
+                  }}
+                >
+                  {usual.majors.map((major) => (
+                    <option key={major} value={major}>
+                      {major}.x
+                    </option>
+                  ))}
+                </select>
+              </div>
+            ))}
           </div>
-        ))}
+          {hasFailed === true && <p>{status}</p>}
+          <Steps {...steps} />
+        </section>
       </div>
-      {hasFailed === true && <p>{status}</p>}
-      <Steps {...answer} />
-      <Heading as="h2">What has to change in your project?</Heading>
-      <PasteField
-        label="Paste your package.json, code, Dockerfile, or CI file"
-        note="Nothing leaves your browser."
-        value={pasted}
-        field={{ onFocus: open }}
-        onChange={(next) => {
-          setPasted(next);
-          open();
-        }}
-      />
-      <p role="status" className={answer.changes.length > 0 ? tool.strong : tool.note}>
-        {hasFailed === true && status}
-        {answer.summary}
-      </p>
-      {engine !== undefined && <engine.ChangeList changes={answer.changes} />}
-    </section>
+    </UpgradeContext>
   );
+}
+
+interface Chosen {
+  /** The release that the paste asked for, which the reader knew. */
+  readonly overruled: string | undefined;
+  /** The visit of this page; another one has another address, or the same again. */
+  readonly visit: string | undefined;
 }

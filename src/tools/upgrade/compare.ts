@@ -1,15 +1,13 @@
-import { guidesBetween, hasThing } from '../../../facts/releaseChanges';
-import type { MigrationGuide, StepPart } from '../../../facts/node/migrationGuides';
-import type { UpgradeFacts, UpgradeRelease } from '../../../facts/node/upgrade';
+import { guidesBetween } from '../../../facts/releaseChanges';
+import type { StepPart } from '../../../facts/node/migrationGuides';
+import type { UpgradeFacts, UpgradeGuide, UpgradeRelease } from '../../../facts/node/upgrade';
 
 export interface Comparison {
   readonly from: UpgradeRelease;
   readonly to: UpgradeRelease;
   readonly isDowngrade: boolean;
-  /** `option EXP_NET0LISTEN`. The oldest release in the history stands for older ones. */
-  readonly removed: readonly string[];
   /** The guides between them, in order, each without the steps that a later one repeats; none for a downgrade. */
-  readonly guides: readonly MigrationGuide[];
+  readonly guides: readonly UpgradeGuide[];
 }
 
 /**
@@ -26,7 +24,6 @@ export function compareReleases(from: string, to: string, facts: UpgradeFacts): 
     from: before,
     to: after,
     isDowngrade: facts.releases.indexOf(after) < facts.releases.indexOf(before),
-    removed: removedBetween(from, to, facts),
     guides: guidesBetween(from, to, facts.guides).map((guide, index, all) => ({
       ...guide,
       steps: guide.steps.filter((parts) => !isRepeated(parts, all.slice(index + 1))),
@@ -35,7 +32,7 @@ export function compareReleases(from: string, to: string, facts: UpgradeFacts): 
 }
 
 /** Whether a later guide has the same step, with other numbers: the required Node.js, or a section about the same code. */
-function isRepeated(parts: readonly StepPart[], later: readonly MigrationGuide[]): boolean {
+function isRepeated(parts: readonly StepPart[], later: readonly UpgradeGuide[]): boolean {
   const withoutNumbers = (text: string): string => text.replace(/\d[\d.]*/g, '');
   const textOf = (step: readonly StepPart[]): string => step.map(({ text }) => text).join('');
   const anchorsOf = (step: readonly StepPart[]): readonly string[] =>
@@ -45,13 +42,6 @@ function isRepeated(parts: readonly StepPart[], later: readonly MigrationGuide[]
     (anchorsOf(parts).includes(anchorsOf(other)[0] ?? '') &&
       parts.every(({ text, isCode }) => isCode !== true || textOf(other).includes(text)));
   return later.some(({ steps }) => steps.some(isSame));
-}
-
-function removedBetween(from: string, to: string, { history }: UpgradeFacts): readonly string[] {
-  const [start = '', end = ''] = [from, to].map((one) => (history.releases.includes(one) ? one : history.releases[0]));
-  return Object.keys(history.things).filter(
-    (thing) => !thing.includes('#') && hasThing(history, thing, start) && !hasThing(history, thing, end),
-  );
 }
 
 /** A release, or the newest one of a major, stable if there is one. Undefined if there is no such release. */

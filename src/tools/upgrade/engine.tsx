@@ -1,44 +1,27 @@
-import type { ReactNode } from 'react';
+import { useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import configuration from '@generated/library-facts/configuration.json';
+import openLibrary from '@generated/library-facts/mongod.js';
+import matrix from '@generated/library-facts/platforms.json';
 import facts from '@generated/library-facts/upgrade.json';
 import usual from '@generated/library-facts/usualUpgrade.json';
-import type { GuideSteps } from '@site/facts/node/migrationGuides';
-import { PlaceLink } from '@site/src/components/version/PlaceLink';
-import { withCode } from '../frame/withCode';
+import type { Answer } from '../frame/answer';
+import { AnswerView } from '../frame/AnswerView';
+import type { PasteViewProps } from '../frame/PasteTool';
+import { judgeMongods, versionSetting } from '../mongod/judgeMongod';
+import { readPaste } from '../paste/readPaste';
+import { formatsOf } from '../settings/formats';
+import { judgeSettings } from '../settings/judgeSettings';
+import { answerOf, statedRelease } from './answerOf';
 import { compareReleases, existingRelease } from './compare';
-import { Diff } from './Diff';
-import { changesIn, releaseIn, type PastedChange } from './pastedChanges';
-import type { UpgradeState } from './state';
+import { UpgradeContext, type UpgradeState } from './state';
+import type { StepsProps } from './Steps';
 
-/** What the upgrade view shows about two releases and a paste. */
-export interface UpgradeAnswer {
-  readonly from: string;
-  readonly to: string;
-  readonly guides: readonly GuideSteps[];
-  /** Why there are no guides. */
-  readonly note?: string | undefined;
-  /** The package to install; undefined for a downgrade. */
-  readonly packageName?: string | undefined;
-  readonly changes: readonly PastedChange[];
-  /** The release that a pasted package.json asks for. */
-  readonly stated?: string | undefined;
-  /** What was found in the paste. */
-  readonly summary?: string;
-}
-
-/** Compares two releases; if one does not exist, the usual one instead. A pasted package.json says the first one. */
-export function answerUpgrade(asked: UpgradeState, text: string): UpgradeAnswer {
-  const stated = releaseIn(text, facts);
-  const isNew = stated !== undefined && stated !== asked.overruled;
-  const from = (isNew ? stated : existingRelease(asked.from, facts)) ?? usual.from;
+/** What to do between two releases; if one does not exist, between the usual ones. */
+export function stepsBetween(asked: UpgradeState): StepsProps {
+  const from = existingRelease(asked.from, facts) ?? usual.from;
   const to = existingRelease(asked.to, facts) ?? usual.to;
-  const comparison = compareReleases(from, to, facts);
-  const { guides, isDowngrade } = comparison;
-  const changes = changesIn(text, comparison, facts);
-  const own = changes.find(({ written, diff }) => /^mongodb-memory-server[\w-]*$/.test(written) && diff !== undefined);
-  const packageName = isDowngrade ? undefined : (own?.written ?? 'mongodb-memory-server');
-  const note = guides.length > 0 ? undefined : whyNoGuides(from, to, isDowngrade);
-  const said = stated === from ? `From ${from}, as in your package.json. ` : '';
-  return { from, to, guides, note, packageName, changes, stated, summary: said + summaryOf(text, changes.length, to) };
+  const { guides, isDowngrade } = compareReleases(from, to, facts);
+  return { from, to, guides, isDowngrade, note: guides.length > 0 ? undefined : whyNoGuides(from, to, isDowngrade) };
 }
 
 function whyNoGuides(from: string, to: string, isDowngrade: boolean): string {
@@ -50,32 +33,42 @@ function whyNoGuides(from: string, to: string, isDowngrade: boolean): string {
     : 'No guide covers this upgrade.';
 }
 
-function summaryOf(text: string, count: number, to: string): string {
-  if (count > 0) {
-    return `${String(count)} ${count === 1 ? 'change' : 'changes'} for ${to}:`;
-  }
-  return text.trim() === ''
-    ? ''
-    : 'Nothing was recognized that has to change. The steps above may still apply to your code.';
+/** What has to change in a paste. */
+export function View({ text, onAnswer }: PasteViewProps): ReactNode {
+  const { from, to, onStated } = useContext(UpgradeContext);
+  const [answer, setAnswer] = useState<Answer>();
+  const paste = useMemo(() => readPaste(text, configuration), [text]);
+
+  useEffect(() => {
+    onStated(statedRelease(paste, facts)?.release);
+  }, [paste, onStated]);
+  useEffect(
+    () => () => {
+      onStated();
+    },
+    [onStated],
+  );
+
+  useEffect(() => {
+    let isLatest = true;
+    const comparison = compareReleases(from, to, facts);
+    const settings = judgeSettings(paste.settings, configuration);
+    const isSet = settings.some(({ option }) => option === 'VERSION');
+    const version = versionSetting(comparison.to.default ?? '');
+    const asked = isSet ? Promise.resolve([]) : judgeMongods(paste, [...settings, version], library);
+    void asked.then((mongods) => {
+      if (isLatest) {
+        const next = answerOf({ paste, settings }, comparison, facts, mongods);
+        setAnswer(next);
+        onAnswer(next.title);
+      }
+    });
+    return () => {
+      isLatest = false;
+    };
+  }, [paste, from, to, onAnswer]);
+
+  return answer && <AnswerView answer={answer} formats={formatsOf(paste)} />;
 }
 
-/** What has to change in the reader's files. */
-export function ChangeList({ changes }: Pick<UpgradeAnswer, 'changes'>): ReactNode {
-  return (
-    <ul>
-      {changes.slice(0, 50).map(({ lines, written, advice, diff, guide, section }, index) => (
-        <li key={index}>
-          {lines.length === 1 ? 'Line' : 'Lines'} {lines.map((line) => line + 1).join(', ')}: <code>{written}</code>{' '}
-          {advice !== undefined && withCode(advice)}
-          {guide !== undefined && section !== undefined && (
-            <>
-              {diff === undefined ? 'has changed' : 'must change'}. See{' '}
-              <PlaceLink place={{ ...guide, anchor: section.anchor }}>{section.title}</PlaceLink>
-            </>
-          )}
-          {diff !== undefined && <Diff text={diff} />}
-        </li>
-      ))}
-    </ul>
-  );
-}
+const library = { open: openLibrary, published: matrix.published };

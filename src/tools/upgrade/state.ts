@@ -1,3 +1,4 @@
+import { createContext } from 'react';
 import usual from '@generated/library-facts/usualUpgrade.json';
 
 /** Parameter of the address. */
@@ -7,9 +8,13 @@ const parameter = 'upgrade';
 export interface UpgradeState {
   readonly from: string;
   readonly to: string;
-  /** The release in a paste, if the reader has chosen another one since. */
-  readonly overruled?: string | undefined;
 }
+
+/** Two releases, for the answer to a paste, and what to do with the release that it asks for. */
+export const UpgradeContext = createContext<UpgradeState & { readonly onStated: (release?: string) => void }>({
+  ...{ from: usual.from, to: usual.to },
+  onStated: () => undefined,
+});
 
 /** Reads `?upgrade=9.5.0..10.4.3`. What it asks for may not exist. Undefined without the parameter. */
 export function readState(search: string): UpgradeState | undefined {

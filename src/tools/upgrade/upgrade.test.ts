@@ -1,69 +1,125 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readConfiguration } from '../../../facts/node/configuration';
+import { readLibrary } from '../../../facts/node/library';
 import { readMigrationGuides } from '../../../facts/node/migrationGuides';
+import { locateFrozen } from '../../../facts/node/packages';
 import { documentedVersions } from '../../../facts/node/sitePages';
 import { readUpgrade } from '../../../facts/node/upgrade';
 import { currentLabel } from '../../../facts/versions';
+import type { Answer } from '../frame/answer';
+import type { JudgedMongod } from '../judge/judge';
+import { readPaste } from '../paste/readPaste';
+import { judgeSettings } from '../settings/judgeSettings';
+import { answerOf, statedRelease } from './answerOf';
+import { changed } from './changes';
 import { compareReleases, existingRelease, type Comparison } from './compare';
-import { changesIn, oldCode } from './pastedChanges';
 
 const siteDir = path.resolve(__dirname, '../../..');
 const facts = readUpgrade(siteDir, currentLabel);
+const packages = locateFrozen(siteDir);
+const configuration = readConfiguration(packages, readLibrary(packages));
 const compared = (from: string, to: string): Comparison => compareReleases(from, to, facts);
 
+function answer(text: string, from = '8.16.1', to = '10.4.3', mongods: readonly JudgedMongod[] = []): Answer {
+  const paste = readPaste(text, configuration);
+  const settings = judgeSettings(paste.settings, configuration);
+  return answerOf({ paste, settings }, compared(from, to), facts, mongods);
+}
+
+/** `2 MongoMemoryServer.stop() 10#booleans`: the section of a guide, or what is said. */
+function changes(text: string, from?: string, to?: string): readonly string[] {
+  return answer(text, from, to).items.map((item) => {
+    const [, place = item.text] = /migrate(\d+#[\w-]+)$/.exec(item.link?.page ?? '') ?? [];
+    return `${String(item.line)} ${item.written} ${place}`;
+  });
+}
+
+const server = "import { MongoMemoryServer } from 'mongodb-memory-server';\n";
+
 describe('a comparison', () => {
-  it('has what is gone, and the guides between two majors, none for a downgrade', () => {
-    expect(compared('9.5.0', '10.4.3').removed).toEqual(['option EXP_NET0LISTEN']);
+  it('has the guides between two majors, none for a downgrade', () => {
     expect(compared('8.16.1', '10.4.3').guides.map(({ major }) => major)).toEqual([9, 10]);
     expect(compared('10.4.3', '8.16.1')).toMatchObject({ guides: [], isDowngrade: true });
-    expect(compared('5.0.1', '6.9.6').removed).toEqual([]);
     expect(['10.4.3', '9', '9.', '__proto__', ''].map((asked) => existingRelease(asked, facts))).toEqual([
       ...['10.4.3', '9.5.0', undefined, undefined, undefined],
     ]);
   });
 });
 
-/** What has to change in a text, and the reader's own lines before and after. */
 const cases = JSON.parse(readFileSync(path.join(siteDir, 'tests/cases/upgrade.json'), 'utf8')) as readonly {
   readonly text: string;
-  readonly changes?: readonly string[];
-  readonly diff?: string;
+  readonly changes: readonly string[];
 }[];
 
 describe('a paste', () => {
-  const changes = (text: string, from: string, to: string): readonly string[] =>
-    changesIn(text, compared(from, to), facts).map(
-      ({ lines, written, advice, guide, section }) =>
-        `${lines.join()} ${written} ${advice ?? `${String(guide?.major)}${String(section?.anchor)}`}`,
-    );
-
-  it.each(cases)('$text has to change from 8.16.1 to 10.4.3', ({ text, changes: expected, diff }) => {
-    expect(expected ?? diff).toBeDefined();
-    if (expected !== undefined) {
-      expect(changes(text, '8.16.1', '10.4.3')).toEqual(expected);
-    }
-    if (diff !== undefined) {
-      const diffs = changesIn(text, compared('8.16.1', '10.4.3'), facts).map((change) => change.diff ?? '');
-      expect(diffs.join('\n').trim()).toBe(diff);
-    }
+  it.each(cases)('$text has changes from 8.16.1 to 10.4.3', ({ text, changes: expected }) => {
+    expect(changes(text)).toEqual(expected);
   });
 
-  it('changes nothing within a major, and reports packages that a release lacks', () => {
-    expect(changes('new MongoMemoryServer(); await server.getUri()', '10.4.1', '10.4.3')).toEqual([]);
-    expect(changes('{ "mongodb-memory-server-global-4.0": "~9.5.0" }', '9.5.0', '11.1.0').join()).toContain(
-      'Use `mongodb-memory-server`',
+  it('changes nothing within a major, and reports packages and options that a release lacks', () => {
+    expect(changes(`${server}(await MongoMemoryServer.create()).getUri();`, '10.4.1', '10.4.3')).toEqual([]);
+    const old = '{ "devDependencies": { "mongodb-memory-server-global-4.0": "~9.5.0" } }';
+    expect(changes(old, '9.5.0', '11.1.0').join()).toContain('Use `mongodb-memory-server`');
+    expect(changes('MONGOMS_RESUME_DOWNLOAD=true', '10.4.3', '9.5.0').join()).toContain('does nothing before 10.4.1');
+    expect(changes('MONGOMS_EXP_RESUME_DOWNLOAD=true', '10.3.0', '10.4.3').join()).toContain(
+      '`MONGOMS_RESUME_DOWNLOAD`',
     );
   });
 
-  it.each(documentedVersions(siteDir))('leads to sections of the guides: $label', ({ label }) => {
+  it('says what replaces a member, and which systems the new default leaves out', () => {
+    const [gone] = answer('const set = new MongoMemoryReplSet();\nset.start();\nset.getDbName();').items;
+    expect(gone?.text).toBe('is gone after 6.9.6. In 7.x: `replSet.replSetOpts.dbName`.');
+    const mongod = { system: 'Debian 10', arch: 'x64', version: '7.0.24', fixes: [], line: 1 };
+    const { items, title } = answer('FROM node:20-buster\nRUN npm test', '9.5.0', '10.4.3', [
+      { ...mongod, verdict: { kind: 'download' } },
+    ]);
+    expect([title, items[0]?.written, items[0]?.text]).toEqual([
+      '1 change from 9.5.0 to 10.4.3',
+      'node:20-buster',
+      'The download of MongoDB 7.0.24 fails on Debian 10, x64. It is the default of 10.4.3.',
+    ]);
+  });
+});
+
+describe('the release of a paste', () => {
+  it.each([
+    ['{ "devDependencies": { "mongodb-memory-server": "^8.12.0" } }', '8.12.0'],
+    ['{ "devDependencies": { "mongodb-memory-server-core": "9.x" } }', '9.5.0'],
+    [`${server}new MongoMemoryServer({ autoStart: false }).getUri();`, '6.9.6'],
+    [`${server}const a = new MongoMemoryServer();\na.getConnectionString();`, '6.9.6'],
+    ['MONGOMS_EXP_NET0LISTEN=1', '9.5.0'],
+    [`${server}MongoMemoryServer.create();`, undefined],
+  ])('%s', (text, release) => {
+    expect(statedRelease(readPaste(text, configuration), facts)?.release).toBe(release);
+  });
+});
+
+describe('links', () => {
+  it.each(documentedVersions(siteDir))('lead to sections of the guides: $label', ({ label }) => {
     const guides = readMigrationGuides(siteDir, label);
-    for (const [major, anchor] of oldCode.flatMap(({ sections }) => sections)) {
+    const { gone } = readUpgrade(siteDir, label);
+    const sections = [
+      ...[...changed.uses, ...changed.settings].flatMap((rule) =>
+        rule.sections.map(([major, anchor]) => ({ major, anchor })),
+      ),
+      ...gone.flatMap(({ section }) => section ?? []),
+    ];
+    expect(sections.length).toBeGreaterThan(30);
+    for (const { major, anchor } of sections) {
       const known = guides.find((guide) => guide.major === major)?.sections ?? [];
       expect(
         known.map((section) => section.anchor),
-        `migrate${major} of ${label}`,
+        `migrate${String(major)} of ${label}`,
       ).toContain(anchor);
     }
+  });
+
+  it('of what is gone come from the guides', () => {
+    const of = (name: string): unknown => facts.gone.find((one) => one.name === name);
+    expect(of('MongoMemoryServer.autoStart')).toMatchObject({ section: { major: 7, anchor: '#removed-options' } });
+    expect(of('EnsureInstanceError')).toMatchObject({ last: '8.16.1', instead: '`InstanceInfoError`' });
+    expect(of('MongoInstance#opts')).not.toHaveProperty('section');
   });
 });

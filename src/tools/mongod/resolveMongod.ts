@@ -1,13 +1,10 @@
 import { md5OfNothing, simulate, type Machine } from './machine';
 
 /** Options of `new MongoMemoryServer({ binary })`. */
-export interface BinaryOptions {
-  readonly version?: string;
-  readonly arch?: string;
-}
+export type BinaryOptions = Readonly<Record<string, unknown>>;
 
-/** What the library has settled on, from its options and its system. */
-export interface Settled {
+/** What the library makes of its options and its system. */
+export interface ResolvedOptions {
   readonly version: string;
   readonly platform: string;
   readonly arch: string;
@@ -16,13 +13,13 @@ export interface Settled {
 }
 
 /** What the library does on a machine before it starts a mongod. */
-export interface Course {
+export interface Resolution {
   /** Path of the mongod that would be started. */
   readonly path?: string;
   /** Message of what the library throws. */
   readonly error?: string;
   /** Undefined if it does not get that far. */
-  readonly settled?: Settled;
+  readonly options?: ResolvedOptions;
   /** Name of the archive, if the library computes one. */
   readonly archive?: string;
   /** Addresses of the archive and of its checksum; empty if nothing is downloaded. */
@@ -51,19 +48,19 @@ interface Library {
 }
 
 /** Runs the library up to the point where it would start a mongod. */
-export async function follow(open: OpenLibrary, machine: Machine, options: BinaryOptions): Promise<Course> {
+export async function resolveMongod(open: OpenLibrary, machine: Machine, binary: BinaryOptions): Promise<Resolution> {
   const { require, process, console, fileSystem } = simulate(machine);
   const exports: object = {};
-  let settled: Settled | undefined;
+  let options: ResolvedOptions | undefined;
   let archive: string | undefined;
   const downloads: string[] = [];
-  let outcome: Pick<Course, 'path' | 'error'>;
+  let outcome: Pick<Resolution, 'path' | 'error'>;
   try {
     // The library reads its configuration while it is loading.
     open(require, process, console, exports);
     const library = exports as Library;
     watch(library.DryMongoBinary.DryMongoBinary, 'locateBinary', undefined, (opts) => {
-      settled = JSON.parse(JSON.stringify(opts)) as Settled;
+      options = JSON.parse(JSON.stringify(opts)) as ResolvedOptions;
     });
     watch(library.MongoBinaryDownloadUrl.MongoBinaryDownloadUrl.prototype, 'getArchiveName', (name) => {
       archive = String(name);
@@ -78,14 +75,14 @@ export async function follow(open: OpenLibrary, machine: Machine, options: Binar
       fileSystem.write(String(file), '');
       return Promise.resolve();
     };
-    await new library.MongoMemoryServer.MongoMemoryServer({ binary: options }).getStartOptions();
-    outcome = { path: await library.MongoBinary.MongoBinary.getPath(options) };
+    await new library.MongoMemoryServer.MongoMemoryServer({ binary }).getStartOptions();
+    outcome = { path: await library.MongoBinary.MongoBinary.getPath(binary) };
   } catch (error) {
     outcome = { error: error instanceof Error ? error.message : String(error) };
   }
   return {
     ...outcome,
-    ...(settled === undefined ? {} : { settled }),
+    ...(options === undefined ? {} : { options }),
     ...(archive === undefined ? {} : { archive }),
     downloads,
   };

@@ -1,0 +1,67 @@
+import type { UpgradeFacts } from '../../../facts/node/upgrade';
+import type { Answer } from '../frame/answer';
+import type { Judged, JudgedMongod } from '../judge/judge';
+import { isLibrary } from '../paste/names';
+import type { Paste } from '../paste/paste';
+import { changesIn, goneIn } from './changes';
+import { existingRelease, type Comparison } from './compare';
+
+/** The release that a paste is for, and why. */
+export interface Stated {
+  readonly release: string;
+  readonly because: string;
+}
+
+/** The release that a package.json asks for, or else the newest one that has all that is used; undefined if any may. */
+export function statedRelease(paste: Paste, facts: UpgradeFacts): Stated | undefined {
+  for (const { name, range } of paste.dependencies.filter((one) => isLibrary(one.name))) {
+    const [version = ''] = /\d+(?:\.\d+){0,2}(?:-[\w.]+)?/.exec(range) ?? [];
+    const release = existingRelease(version, facts) ?? existingRelease(version.replace(/\..*/, ''), facts);
+    if (release !== undefined) {
+      return { release, because: `Your package.json asks for \`${name}\` ${range}.` };
+    }
+  }
+  const indexOf = (version: string): number => facts.releases.findIndex((one) => one.version === version);
+  const [oldest] = goneIn(paste, facts).toSorted((a, b) => indexOf(a.last) - indexOf(b.last));
+  return (
+    oldest && {
+      release: oldest.last,
+      because: `${oldest.last} is the last release with \`${oldest.name.replace('#', '.')}\`.`,
+    }
+  );
+}
+
+/**
+ * Says what has to change in a paste.
+ *
+ * @param mongods - with the default MongoDB of the target, if the paste sets no version
+ */
+export function answerOf(
+  judged: Pick<Judged, 'paste' | 'settings'>,
+  comparison: Comparison,
+  facts: UpgradeFacts,
+  mongods: readonly JudgedMongod[],
+): Answer {
+  const { from, to } = comparison;
+  const { paste } = judged;
+  const items = changesIn(judged, comparison, facts, mongods);
+  const count = items.filter(({ isProblem }) => isProblem).length;
+  const read = [paste.uses, paste.settings, paste.dependencies, paste.images, paste.nodes, paste.cacheKeys];
+  const isKnown = read.some(({ length }) => length > 0);
+  const stated = statedRelease(paste, facts);
+  const between = `from ${from.version} to ${to.version}`;
+  return {
+    tone: count > 0 ? 'caution' : isKnown ? 'good' : 'unknown',
+    title:
+      count > 0
+        ? `${String(count)} ${count === 1 ? 'change' : 'changes'} ${between}`
+        : isKnown
+          ? `Nothing that was recognized has to change ${between}`
+          : 'Nothing was recognized',
+    paragraphs: [
+      ...(stated?.release === from.version ? [stated.because] : []),
+      ...(count > 0 ? [] : ['The steps below may still apply to your code.']),
+    ],
+    ...{ items, fixes: [], links: [], others: [] },
+  };
+}
