@@ -34,7 +34,8 @@ export default function rehypeLibraryLinks({ library, hasPage }: LibraryLinksOpt
     visit(tree, 'element', ({ tagName, properties, children: [code] }) => {
       if (/^h[1-6]$/.test(tagName)) {
         const level = Number(tagName.charAt(1));
-        above = [...above.slice(0, level), `#${String(properties.id)}`];
+        above = above.slice(0, level);
+        above[level] = `#${String(properties.id)}`;
       }
       const [text] = code?.type === 'element' ? code.children : [];
       if (tagName !== 'pre' || code?.type !== 'element' || text?.type !== 'text') {
@@ -57,30 +58,30 @@ export default function rehypeLibraryLinks({ library, hasPage }: LibraryLinksOpt
   };
 }
 
-/** A name of the library in code, with its offset, and what it names: `class MongoMemoryServer#create`. */
-interface LibraryName {
-  readonly start: number;
-  readonly text: string;
-  readonly thing: string;
-}
+/** What creates a value of a type: `new X()`, or `await X.create()`. */
+const creation = /^(?:new |await )(\w+)(?:\.create)?\(/;
 
 /**
- * The types of the library in a sample, and the members whose owner is certain: they follow the name of a type, or of a
- * variable that gets nothing but values of one type.
+ * The names of the library's types in a sample, and those of members whose owner is certain: they follow a type, or a
+ * variable that gets nothing but what creates a type. Their offsets are in `start`, and what they name in `thing`, as in
+ * facts/history.ts: `class MongoMemoryServer#create`.
  */
-function libraryNames(code: string, language: string, types: readonly LibraryType[]): readonly LibraryName[] {
+function libraryNames(code: string, language: string, types: readonly LibraryType[]) {
   const typeOf = (name: string | undefined): LibraryType | undefined => types.find((type) => type.name === name);
   const identifiers: ts.Identifier[] = [];
-  /** By the name of a variable, the types of what it gets. */
+  /** By the name of a variable, the types of what it gets; undefined for others. */
   const variables = new Map<string, Set<string | undefined>>();
+  const assign = (variable: ts.Node, value: ts.Node): void => {
+    const name = variable.getText();
+    variables.set(name, (variables.get(name) ?? new Set()).add(creation.exec(value.getText())?.[1]));
+  };
   const look = (node: ts.Node): void => {
     if (ts.isIdentifier(node)) {
       identifiers.push(node);
-    }
-    const [variable, value] = assigned(node);
-    if (variable !== undefined && value !== undefined) {
-      const name = variable.getText();
-      variables.set(name, (variables.get(name) ?? new Set()).add(typeOfValue(value)));
+    } else if (ts.isParameter(node) || (ts.isVariableDeclaration(node) && node.initializer !== undefined)) {
+      assign(node.name, node.initializer ?? node);
+    } else if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken) {
+      assign(node.left, node.right);
     }
     ts.forEachChild(node, look);
   };
@@ -93,25 +94,9 @@ function libraryNames(code: string, language: string, types: readonly LibraryTyp
       return [{ ...name, thing: `${type.file.endsWith('errors.d.ts') ? 'error' : type.kind} ${text}` }];
     }
     const object = ts.isPropertyAccessExpression(parent) && parent.name === node ? parent.expression.getText() : '';
-    const [made, ...others] = variables.get(object) ?? [];
-    const owner = typeOf(object) ?? (others.length === 0 ? typeOf(made) : undefined);
+    const [created, ...others] = variables.get(object) ?? [];
+    const owner = typeOf(object) ?? (others.length === 0 ? typeOf(created) : undefined);
     const isMember = owner?.members.some((member) => member.name === text && !member.internal);
     return owner && isMember ? [{ ...name, thing: `${owner.kind} ${owner.name}#${text}` }] : [];
   });
-}
-
-/** What a declaration or an assignment names, and its type or value. A parameter without a type gets anything. */
-function assigned(node: ts.Node): readonly (ts.Node | undefined)[] {
-  if (ts.isVariableDeclaration(node) || ts.isParameter(node)) {
-    return [node.name, node.type ?? node.initializer ?? (ts.isParameter(node) ? node : undefined)];
-  }
-  return ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken
-    ? [node.left, node.right]
-    : [];
-}
-
-/** Name of a type, or of the class in `new X()` and `await X.create()`. */
-function typeOfValue(node: ts.Node): string | undefined {
-  const [, name = ''] = /^(?:new (\w+)\b|await (\w+)\.create\()/.exec(node.getText())?.filter(Boolean) ?? [];
-  return ts.isTypeReferenceNode(node) ? node.typeName.getText() : name;
 }
