@@ -5,6 +5,7 @@ import type { Config, PluginConfig } from '@docusaurus/types';
 import { prismTheme } from './facts/codeThemes';
 import { readDeploy } from './facts/deploy';
 import { locatePackages } from './facts/node/packages';
+import { labelsOf } from './facts/pageMap';
 import { releaseRecords, type SiteRelease } from './facts/releases';
 import type { SiteFields } from './facts/siteFields';
 import { readPageMap, readReleasedVersions } from './facts/node/sitePages';
@@ -13,6 +14,7 @@ import type { LibraryFactsOptions } from './plugins/library-facts';
 import type { MarkdownPagesOptions } from './plugins/markdown-pages';
 import remarkDiagrams from './plugins/remark-diagrams';
 import rehypeHighlight from './plugins/rehype-highlight';
+import rehypeLibraryLinks, { type LibraryLinksOptions } from './plugins/rehype-library-links';
 import rehypeLongHeadings from './plugins/rehype-long-headings';
 import rehypeMovedAnchors from './plugins/rehype-moved-anchors';
 import { typedocDirectory, type TypedocOptions } from './plugins/typedoc';
@@ -35,7 +37,20 @@ const release: SiteRelease = {
 
 const remarkPlugins: DocsOptions['remarkPlugins'] = [[npm2yarn, { sync: true }], remarkDiagrams];
 
-const rehypePlugins: DocsOptions['rehypePlugins'] = [rehypeMovedAnchors, rehypeLongHeadings, rehypeHighlight];
+const pageMap = readPageMap(__dirname);
+
+const rehypePlugins: DocsOptions['rehypePlugins'] = [
+  rehypeMovedAnchors,
+  rehypeLongHeadings,
+  [
+    rehypeLibraryLinks,
+    {
+      library: vocabulary.library,
+      hasPage: (page) => labelsOf(pageMap, `docs/${page}`).includes(deploy.deployName),
+    } satisfies LibraryLinksOptions,
+  ],
+  rehypeHighlight,
+];
 
 const docs: DocsOptions = {
   sidebarPath: './sidebars.ts',
@@ -152,7 +167,7 @@ const config: Config = {
   customFields: {
     deploy,
     versions: publishedVersions(released),
-    pageMap: readPageMap(__dirname),
+    pageMap,
     release,
   } satisfies SiteFields,
   staticDirectories: ['static', `${typedocPages}/public`],

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const rooms = '{checks,facts,plugins,src,commands}';
 /** Tests that take more than a few seconds: `npm run test:full`. */
-const slow = ['checks/samples.test.ts', 'plugins/readSampleTypes.test.ts'];
+const slow = ['checks/samples.test.ts'];
 /** Only for tests that hang, in milliseconds: on a busy machine, a test may take many times as long. */
 const limit = (time: number) => ({ testTimeout: time, hookTimeout: time });
 const outside = ['**/node_modules/**', 'checks/fixtures/**'];

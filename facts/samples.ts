@@ -24,29 +24,3 @@ export interface HighlightedFence {
   /** Whether it is a declaration at the top of a block, which nobody copies or wraps. */
   readonly isSignature?: boolean;
 }
-
-/** A name of the library, with its declaration. */
-export interface DeclaredName {
-  /** `MongoMemoryServer.create`, `MongoMemoryServer` */
-  readonly name: string;
-  /** Its declaration; overloads one per line. */
-  readonly text: string;
-  /** Where it is described, below the base URL of the version: `docs/api/classes/mongo-memory-server#create`. */
-  readonly place?: string;
-}
-
-/** The library names that the samples of a version use, and where. */
-export interface SampleTypes {
-  readonly names: readonly DeclaredName[];
-  /** By {@link sampleKey}: for each identifier, its line and column, both from 0, and the index of its name. */
-  readonly samples: Readonly<Record<string, readonly number[]>>;
-}
-
-/** The key of a sample: a hash of its code, without trailing space. A version has a few hundred samples. */
-export function sampleKey(code: string): string {
-  let hash = 0xdeadbeef;
-  for (const character of code.replace(/[^\S\n]+$/gm, '').trimEnd()) {
-    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 2654435761);
-  }
-  return (hash >>> 0).toString(36);
-}

@@ -18,7 +18,6 @@ import { documentedVersions, readPageTitles } from '../facts/node/sitePages';
 import { readUpgrade, usualUpgrade } from '../facts/node/upgrade';
 import { optionsPage } from '../facts/symbols';
 import { fillIn, unescapeNames, valuesOf } from '../facts/vocabulary/values';
-import { readSampleCode, readSampleTypes } from './readSampleTypes';
 
 /** Options of the plugin. */
 export interface LibraryFactsOptions {
@@ -54,11 +53,6 @@ export default function libraryFactsPlugin(
       await write('configuration.json', { ...configuration, options });
       await write('doctor.json', doctorFacts(facts, platforms));
       await write('mongod.js', `export default (() => {${mongodSource(packages)}})();`);
-      // An unknown value fails when its page is compiled, and the error has the line.
-      const values = valuesOf(facts);
-      const sources = [docsDir, path.join(siteDir, 'src')];
-      const code = readSampleCode(sources, (content) => unescapeNames(fillIn(content, values, () => undefined)));
-      await write('sampleTypes.json', readSampleTypes(code, facts.types, packages, docsDir));
       const upgrade = readUpgrade(siteDir, packages.label);
       await write('upgrade.json', upgrade);
       await write('usualUpgrade.json', usualUpgrade(siteDir, packages.label, upgrade));

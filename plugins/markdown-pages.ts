@@ -70,7 +70,7 @@ export default function markdownPagesPlugin(
         if (sidebar !== undefined) {
           const section = [sidebar === 'api' ? 'API' : 'Guides', ...categories].join(': ');
           // The titles of the reference are the names in the code.
-          const about = section.startsWith('API: ') ? '' : `: ${description.replace(ofLibrary, '')}`;
+          const about = section.startsWith('API: ') ? '' : `: ${description}`;
           const size = `${String(Math.ceil(Buffer.byteLength(written) / 1000))} kB`;
           sections.set(section, [...(sections.get(section) ?? []), `- [${title}](${file})${about} (${size})`]);
         }
@@ -94,9 +94,6 @@ Addresses are relative to ${version.url}.${skill}\n\n${lists.join('\n')}`,
     },
   };
 }
-
-/** What a description need not say in `llms.txt`. */
-const ofLibrary = / (?:of|for|in|into|to|with|against) mongodb-memory-server(?![-\w])(?: \d[\w.-]*)?/;
 
 /** A documented version, as agents see it. */
 interface AgentVersion {

@@ -1,22 +1,29 @@
 import type { Plugin } from '@docusaurus/types';
 
-/** The frame of pages: Docusaurus, its theme, and what the site adds to it. */
-const frame = /[\\/](?:node_modules[\\/]@(?:docusaurus|mdx-js)|src[\\/](?:theme|hooks|components))[\\/]/;
+/** A pattern for the modules whose path has one of these parts, on every platform. */
+const within = (...parts: readonly string[]) => new RegExp(parts.join('|').replaceAll('/', String.raw`[\\/]`));
+
+const frame = within('/node_modules/@(docusaurus|mdx-js)/', '/src/(theme|hooks|components)/');
+/** Also the data of the sidebar; not what only one page uses. */
+const docsFrame = within(
+  '/node_modules/@docusaurus/(?!theme-classic/lib/theme/(MDXPage|NotFound)/)',
+  '/src/(theme/(?!NotFound/)|components/docs/)',
+  '/docusaurus-plugin-content-docs/default/(p/|__plugin)',
+);
 
 /**
- * Makes the scripts of a page smaller:
- *
- * - Prism is not among them. The theme imports it to add languages to it, for code blocks that are highlighted in the
- *   browser; here plugins/rehype-highlight.ts does that when pages are compiled.
- * - What three kinds of pages have of their frame is in one file. The bundler would copy small modules instead.
+ * Keeps Prism out of the scripts: the theme imports it for code that is highlighted in the browser; here
+ * plugins/rehype-highlight.ts does that. Puts what frames docs pages into one file, which would be in seven, and what
+ * other pages have, too, into Docusaurus' own `common`, which leaves out small modules.
  */
 export default function pageScriptsPlugin(): Plugin {
-  const common = { name: 'common', test: frame, minChunks: 3, enforce: true };
+  const common = { test: frame, minChunks: 3, enforce: true };
+  const docs = { name: 'docs', test: docsFrame, enforce: true };
   return {
     name: 'page-scripts',
     configureWebpack: (_config, isServer) => ({
       resolve: { alias: { 'prism-react-renderer$': false } },
-      ...(!isServer && { optimization: { splitChunks: { cacheGroups: { common } } } }),
+      ...(!isServer && { optimization: { splitChunks: { cacheGroups: { common, docs } } } }),
     }),
   };
 }

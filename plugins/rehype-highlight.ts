@@ -1,16 +1,12 @@
 import { createRequire } from 'node:module';
-import type { Element, ElementContent, Root } from 'hast';
+import type { Element, ElementContent, ElementData, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { normalizeTokens, Prism } from 'prism-react-renderer';
-import { visit } from 'unist-util-visit';
-import type { VFile } from 'vfile';
+import { SKIP, visit } from 'unist-util-visit';
 import type { HighlightedFence } from '../facts/samples';
 
 /** Prism's languages that the pages use and that prism-react-renderer does not include. */
 const languages = ['bash', 'diff', 'docker', 'groovy', 'ini', 'json5', 'powershell'];
-
-/** A line of a fence that marks other lines and is not shown: `// highlight-next-line`. */
-export const magicComment = /^\s*(?:\/\/|#|\/\*|<!--|\{\s*\/\*)\s*highlight-(next-line|start|end)\b[^\w]*$/;
 
 declare module 'hast' {
   interface ElementData {
@@ -21,14 +17,14 @@ declare module 'hast' {
 
 /**
  * Highlights fences when the page is compiled, so that the browser gets finished lines and does not need Prism. Supports
- * what Docusaurus' own code block does: a title, `{1,4-6}`, `showLineNumbers`, and the magic comments.
+ * what Docusaurus' own code block does: a title, `{1,4-6}`, and `showLineNumbers`; and links, from rehype-library-links.ts.
  */
-export default function rehypeHighlight(): (tree: Root, file: VFile) => void {
+export default function rehypeHighlight(): (tree: Root) => void {
   addLanguages();
-  return (tree, file) => {
+  return (tree) => {
     visit(tree, { tagName: 'pre' }, ({ children: [code] }) => {
       if (code?.type === 'element' && code.tagName === 'code') {
-        code.properties = { ...highlight(code, file) };
+        code.properties = { ...highlight(code) };
         code.children = [];
       }
     });
@@ -50,22 +46,22 @@ function addLanguages(): void {
   Object.assign(Prism.languages.yaml ?? {}, { number: undefined });
 }
 
-function highlight({ properties, data, children }: Element, file: VFile): HighlightedFence {
+function highlight({ properties, data, children }: Element): HighlightedFence {
   const [, language = 'text'] = /(?:^|\s)language-(\S+)/.exec([properties.className].flat().join(' ')) ?? [];
   const meta = data?.meta ?? '';
   const [, title] = /(?:^|\s)title="([^"]*)"/.exec(meta) ?? [];
   const numbers = /(?:^|\s)showLineNumbers(?:=(\d+))?/.exec(meta);
   const [, ranges] = /\{([\d,-]+)\}/.exec(meta) ?? [];
   const text = children.map((child) => (child.type === 'text' ? child.value : '')).join('');
-  const written = text.replace(/\n$/, '').split('\n');
-  const { lines, marked } =
-    ranges === undefined ? takeComments(written, file) : { lines: written, marked: linesIn(ranges) };
-  const code = lines.join('\n');
+  const code = text.replace(/\n$/, '');
+  const marked = linesIn(ranges ?? '');
   const grammar = Prism.languages[language];
   const tokens = normalizeTokens(grammar === undefined ? [code] : Prism.tokenize(code, grammar));
+  const lines = tokens.map((line, index) => lineElement(line, marked.has(index + 1), numbers !== null));
+  addLinks({ type: 'root', children: lines }, data?.links ?? []);
   return {
     // Signs that follow each other, such as `);`, are one token.
-    html: toHtml(tokens.map((line, index) => lineElement(line, marked.has(index + 1), numbers !== null))).replace(
+    html: toHtml(lines).replace(
       /(?<=<span class="token punctuation">[^<]*)<\/span><span class="token punctuation">/g,
       '',
     ),
@@ -86,28 +82,30 @@ function linesIn(ranges: string): ReadonlySet<number> {
   );
 }
 
-/** Removes the magic comments and marks their lines. An unclosed comment throws, with the page. */
-function takeComments(written: readonly string[], file: VFile): { lines: string[]; marked: ReadonlySet<number> } {
-  const lines: string[] = [];
-  const marked = new Set<number>();
-  let [isNext, isOpen] = [false, false];
-  for (const line of written) {
-    const [, comment] = magicComment.exec(line) ?? [];
-    if (comment === undefined) {
-      lines.push(line);
-      if (isNext || isOpen) {
-        marked.add(lines.length);
-      }
-      isNext = false;
-    } else {
-      isNext = comment === 'next-line';
-      isOpen = comment === 'start' || (isOpen && comment !== 'end');
+/** Makes links of parts of the text in highlighted lines. */
+function addLinks(lines: Root, links: NonNullable<ElementData['links']>): void {
+  let offset = 0;
+  visit(lines, (node, index, parent) => {
+    if (node.type === 'element' && node.tagName === 'br') {
+      offset += 1;
     }
-  }
-  if (isOpen) {
-    file.fail('A fence has "highlight-start" and no "highlight-end".');
-  }
-  return { lines, marked };
+    if (node.type !== 'text' || index === undefined || parent === undefined) {
+      return undefined;
+    }
+    const start = offset;
+    const link = links.find((one) => start <= one.start && one.start < start + node.value.length);
+    if (link === undefined) {
+      offset += node.value.length;
+      return undefined;
+    }
+    const at = link.start - start;
+    const part = (from: number, to?: number) => ({ type: 'text', value: node.value.slice(from, to) }) as const;
+    const end = at + link.text.length;
+    const name: Element = { type: 'element', tagName: 'a', properties: { href: link.href }, children: [part(at, end)] };
+    parent.children.splice(index, 1, part(0, at), name, part(end));
+    offset += end;
+    return [SKIP, index + 2];
+  });
 }
 
 function lineElement(

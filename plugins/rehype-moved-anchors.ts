@@ -8,7 +8,7 @@ import data from '../facts/data/movedAnchors.json';
 const movedAnchors: Partial<Record<string, Partial<Record<string, readonly string[]>>>> = data;
 
 /** Id of a page, without its version: `guides/faq`; empty for other files. */
-function idOf({ cwd, path: file }: VFile): string {
+export function pageIdOf({ cwd, path: file }: VFile): string {
   const source = path.relative(cwd, file).split(path.sep).join('/');
   return /^(?:docs|versioned_docs\/[^/]+)\/(.*)\.mdx$/.exec(source)?.[1] ?? '';
 }
@@ -16,7 +16,7 @@ function idOf({ cwd, path: file }: VFile): string {
 /** Makes links to former anchors lead to the heading that now covers their topic. */
 export default function rehypeMovedAnchors(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
-    const moved = movedAnchors[idOf(file)];
+    const moved = movedAnchors[pageIdOf(file)];
     if (moved === undefined) {
       return;
     }

@@ -23,12 +23,6 @@ declare module '@generated/library-facts/doctor.json' {
   export default facts;
 }
 
-declare module '@generated/library-facts/sampleTypes.json' {
-  import type { SampleTypes } from '@site/facts/samples';
-  const facts: SampleTypes;
-  export default facts;
-}
-
 declare module '@generated/library-facts/upgrade.json' {
   import type { UpgradeFacts } from '@site/facts/node/upgrade';
   const facts: UpgradeFacts;

@@ -32,7 +32,7 @@ it.each([
   [
     'facts',
     '<dl><div><dt>Default</dt><dd><code>a</code>, <a href=/b>b</a></dd></div></dl>',
-    '- **Default:** `a`, [b](to:/b)',
+    '- Default\n\n  `a`, [b](to:/b)',
   ],
   [
     'cells',

@@ -85,8 +85,6 @@ const handlers: Record<string, Handle> = {
       ? { type: 'emphasis', children: [{ type: 'text', value: `Diagram: ${ariaLabel}` }] }
       : undefined,
 
-  summary: (_state, element) => label(textIn(element).trim()),
-
   /** Markdown allows no space at the end of bold words. */
   strong: (state, element) => {
     const text = textIn(element);
@@ -94,20 +92,6 @@ const handlers: Record<string, Handle> = {
       ? [strong(text.trim()), { type: 'text', value: ' ' }]
       : defaultHandlers.strong(state, element);
   },
-
-  /** Labels and words as a list. */
-  dl: (state, element) => ({
-    type: 'list',
-    spread: false,
-    children: element.children.flatMap((row) =>
-      row.type === 'element' ? [{ type: 'listItem', children: state.toFlow(state.all(row)) as never }] : [],
-    ),
-  }),
-  dt: (state, element) => [
-    { type: 'strong', children: [...state.all(element), { type: 'text', value: ':' }] as PhrasingContent[] },
-    { type: 'text', value: ' ' },
-  ],
-  dd: (state, element) => state.all(element),
 
   /** In a cell, the style sheet separates what has an element from the words before it. */
   span: (state, element, parent) => {

@@ -1,16 +1,15 @@
 // Change: shows the lines that plugins/rehype-highlight.ts highlighted at build time. The original renders each block
 // twice, with Prism in the browser: a third of the script, and the longest task of a page. Ejected: there is nothing to wrap.
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import clsx from 'clsx';
+import { useHistory } from '@docusaurus/router';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import Container from '@theme/CodeBlock/Container';
 import Title from '@theme/CodeBlock/Title';
 import { CodeToolbar } from '@site/src/components/mdx/CodeToolbar';
 import type { HighlightedFence } from '@site/facts/samples';
-import { useLoaded } from '@site/src/hooks/useLoaded';
 import styles from './styles.module.css';
-
-/** Languages whose code may use names of the library. */
-const typedLanguage = /^[cm]?[jt]sx?$/;
 
 export interface CodeBlockProps extends Partial<HighlightedFence> {
   readonly className?: string;
@@ -29,18 +28,14 @@ export default function CodeBlock({
 }: CodeBlockProps): ReactNode {
   const pre = useRef<HTMLPreElement>(null);
   const [isWrapped, setIsWrapped] = useState(false);
-  const { part, open } = useLoaded(() => import('@site/src/components/mdx/CodeTypes'));
-  // React rewrites the HTML whenever it gets another object.
-  const highlighted = useMemo(() => (html === undefined ? undefined : { __html: html }), [html]);
+  const highlighted = useHighlighted(html);
   if (isSignature && highlighted !== undefined) {
     return (
       <pre className={`signature theme-code-block language-${language ?? ''}`}>
-        <code dangerouslySetInnerHTML={highlighted} />
+        <code {...highlighted} />
       </pre>
     );
   }
-  // Most readers point at few blocks, if any.
-  const loadTypes = typedLanguage.test(language ?? '') ? open : undefined;
   const isMessage = title === undefined && language === 'text';
   // Messages, logs, and what tools write have lines of any length. Without a title, there is no room for a second button.
   const isText = title === undefined || ((language === 'text' || html === undefined) && numberedFrom === undefined);
@@ -57,14 +52,11 @@ export default function CodeBlock({
         </div>
       )}
       <div className={styles.content}>
-        {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- These only load the types. */}
         <pre
           ref={pre}
           // What scrolls can be scrolled by keyboard.
           // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
           tabIndex={0}
-          onPointerEnter={loadTypes}
-          onFocus={loadTypes}
           className={clsx(styles.pre, 'prism-code', 'thin-scrollbar', language !== undefined && `language-${language}`)}
         >
           {highlighted === undefined ? (
@@ -73,7 +65,7 @@ export default function CodeBlock({
             <code
               className={codeClass}
               style={numberedFrom === undefined ? undefined : { counterReset: `line ${Number(numberedFrom) - 1}` }}
-              dangerouslySetInnerHTML={highlighted}
+              {...highlighted}
             />
           )}
         </pre>
@@ -87,8 +79,30 @@ export default function CodeBlock({
             }}
           />
         )}
-        {part !== undefined && <part.CodeTypes pre={pre} />}
       </div>
     </Container>
   );
+}
+
+/** Highlighted code. What its links need that React does not manage: the base URL, Docusaurus' check, and its router. */
+function useHighlighted(html: string | undefined) {
+  const baseUrl = useBaseUrl('/');
+  const history = useHistory();
+  const { collectLink } = useBrokenLinks();
+  // React rewrites the HTML whenever it gets another object.
+  const dangerouslySetInnerHTML = useMemo(() => {
+    const __html = html?.replaceAll(/(?<=<a href=")\/([^"]*)/g, (_, place: string) => {
+      collectLink(baseUrl + place);
+      return baseUrl + place;
+    });
+    return __html === undefined ? undefined : { __html };
+  }, [html, baseUrl, collectLink]);
+  const onClick = (event: MouseEvent): void => {
+    const link = (event.target as Element).closest('a');
+    if (link !== null && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey) {
+      event.preventDefault();
+      history.push(link.pathname + link.hash);
+    }
+  };
+  return dangerouslySetInnerHTML && { dangerouslySetInnerHTML, onClick };
 }

@@ -1,0 +1,70 @@
+import path from 'node:path';
+import type { Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { VFile } from 'vfile';
+import { expect, it } from 'vitest';
+import { readTypes } from '../facts/node/library/declarations';
+import { locateFrozen } from '../facts/node/packages';
+import rehypeHighlight from './rehype-highlight';
+import rehypeLibraryLinks from './rehype-library-links';
+
+const types = readTypes(locateFrozen(path.resolve(__dirname, '..')).coreDir);
+
+/** The links in a sample: their names, and where they lead. */
+function linksIn(code: string, { page = 'guides/faq', heading = '', language = 'ts' } = {}): readonly string[] {
+  const tree: Root = fromHtml(`${heading}<pre><code class="language-${language}"></code></pre>`, { fragment: true });
+  const pre = tree.children.at(-1);
+  const [element] = pre?.type === 'element' ? pre.children : [];
+  if (element?.type !== 'element') {
+    throw new Error('There is no code.');
+  }
+  element.children = [{ type: 'text', value: `${code}\n` }];
+  const hasPage = (name: string): boolean => !name.endsWith('mongo-binary');
+  rehypeLibraryLinks({ library: () => ({ types }), hasPage })(
+    tree,
+    new VFile({ path: path.resolve('docs', `${page}.mdx`) }),
+  );
+  rehypeHighlight()(tree);
+  const links = String(element.properties['html']).matchAll(/<a href="([^"]*)">(.*?)<\/a>/g);
+  return [...links].map(
+    ([, href = '', name = '']) => `${name} ${href.replace(/^\/docs\/(api\/|guides\/)(\w+\/)?/, '')}`,
+  );
+}
+
+it('links types, errors, and members of what is certainly of the library, once', () => {
+  const code = [
+    "import { MongoMemoryServer } from 'mongodb-memory-server'; // MongoMemoryReplSet",
+    'let set: MongoMemoryReplSet;',
+    'set = await MongoMemoryReplSet.create({});',
+    'const server = await MongoMemoryServer.create();',
+    'const again = new MongoMemoryServer();',
+    'again.getUri(server.getUri(), set.getUri(), StateError);',
+  ];
+  expect(linksIn(code.join('\n'))).toEqual([
+    'MongoMemoryServer mongo-memory-server',
+    'MongoMemoryReplSet mongo-memory-replset',
+    'create mongo-memory-replset#create',
+    'create mongo-memory-server#create',
+    'getUri mongo-memory-server#geturi',
+    'getUri mongo-memory-replset#geturi',
+    'StateError error-warning-details#stateerror',
+  ]);
+});
+
+it.each([
+  ['what may be something else', 'const server = await MongoMemoryServer.create(); (server) => server.stop()'],
+  ['what is created later', 'const server = MongoMemoryServer.create(); server.stop()'],
+  ['members that are not there', 'new MongoMemoryServer(); MongoMemoryServer.server.stop()'],
+])('does not link %s', (_what, code) => {
+  expect(linksIn(code).filter((link) => link.startsWith('st'))).toEqual([]);
+});
+
+it('links types in signatures, and nothing to where it is', () => {
+  const page = 'api/classes/mongo-memory-server';
+  const code =
+    'static create(opts?: MongoMemoryServerOpts): Promise<MongoMemoryServer>; MongoMemoryServer.create; MongoBinary';
+  expect(linksIn(code, { page, heading: '<h3 id="create">create</h3><h4 id="b">b</h4>' })).toEqual([
+    'MongoMemoryServerOpts mongo-memory-server-opts',
+  ]);
+  expect(linksIn('MongoMemoryServer', { language: 'bash' })).toEqual([]);
+});
