@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { generate } from '@docusaurus/utils';
 import { readConfiguration } from '../facts/node/configuration';
-import { doctorFacts } from '../facts/node/doctor';
+import { doctorFacts, readCauses } from '../facts/node/doctor';
 import type { LibraryFacts } from '../facts/node/library';
 import { mongodSource } from '../facts/node/mongodSource';
 import type { LibraryPackages } from '../facts/node/packages';
@@ -45,7 +45,7 @@ export default function libraryFactsPlugin(
       const configuration = readConfiguration(packages, facts);
       const options = configuration.options.map((option) => ({ ...option, sets: sets[option.name] }));
       await write('configuration.json', { ...configuration, options });
-      await write('doctor.json', doctorFacts(facts, platforms));
+      await write('doctor.json', doctorFacts(facts, platforms, readCauses(siteDir)));
       await write('mongod.js', `export default (() => {${mongodSource(packages)}})();`);
       // An unknown value fails when its page is compiled, and the error has the line.
       const values = valuesOf(facts);
