@@ -34,7 +34,7 @@ export interface DoctorFacts {
 }
 
 /** How much a sign says: the cause, a hint at it, a consequence of another cause, or only that something failed. */
-export type Weight = (typeof weights)[number];
+type Weight = (typeof weights)[number];
 
 const weights = ['wrapper', 'consequence', 'hint', 'cause'] as const;
 
@@ -86,7 +86,7 @@ export type CauseFix = { readonly if?: Condition } & (
   | { readonly title: string; readonly text: string }
 );
 
-export type CommandKind = (typeof commandKinds)[number];
+type CommandKind = (typeof commandKinds)[number];
 
 const commandKinds = ['unix', 'macos', 'windows', 'dnf', 'zypper', 'dockerfile'] as const;
 
@@ -256,12 +256,7 @@ export function causeOf(id: string, raw: Raw): Cause {
   };
 }
 
-/** The part of a sign's text between gaps that is searched for first. */
-export function longestPart(text: string): string {
-  return partsOfText(text).reduce((longest, part) => (part.length > longest.length ? part : longest));
-}
-
-/** The parts between gaps. */
-export function partsOfText(text: string): readonly string[] {
-  return text.split(/<[\w$]+>/);
+/** The longest part between gaps, which is searched for first. */
+function longestPart(text: string): string {
+  return text.split(/<[\w$]+>/).reduce((longest, part) => (part.length > longest.length ? part : longest));
 }

@@ -224,7 +224,7 @@ test.each<[text: string, view: ReturnType<typeof routeOf>]>([
 /** Pastes from attackers and broken programs. */
 const hostile = [
   'ECONNREFUSED mongod-x64 https://aaaa.tgz MONGOMS_X= Error: spawn (((( """" {{{{ '.repeat(60_000),
-  `${'a line of a log\n'.repeat(150_000)}Error: spawn EFTYPE\n${'a line of a log\n'.repeat(150_000)}`,
+  `${'a line of a log\n'.repeat(40_000)}Error: spawn EFTYPE\n${'a line of a log\n'.repeat(40_000)}`,
   ...['"', '{"t":', 'exit code ', 'Mongo', 'not found <x>', '\ud800', '\0'].map((part) => part.repeat(100_000)),
 ];
 

@@ -29,7 +29,7 @@ export function releaseIn({ releases, dependencies }: Paste): string | undefined
   return releases[0]?.value ?? /\d+\.\d+\.\d+\S*/.exec(range ?? '')?.[0];
 }
 
-export const isOn = ({ systems }: Paste, ...names: readonly string[]): boolean =>
+const isOn = ({ systems }: Paste, ...names: readonly string[]): boolean =>
   systems.some(({ value }) => names.some((name) => value.startsWith(name)));
 
 function isMet(condition: Condition = {}, paste: Paste, facts: DoctorFacts): boolean {
@@ -99,7 +99,7 @@ export function filled(text: string, { named, dependencies, systems }: Paste, fa
 }
 
 /** The MongoDB versions that start on the system of the paste; undefined if it is not known. */
-export function availableIn({ systems, architectures }: Paste, facts: DoctorFacts): string | undefined {
+function availableIn({ systems, architectures }: Paste, facts: DoctorFacts): string | undefined {
   const arch = architectures[0]?.value ?? 'x64';
   const parts = (name: string): readonly string[] => /^(.*?)(?: (\d+)(\.\d+)?.*)?$/.exec(name)?.slice(1) ?? [];
   const [own = '', major, minor] = parts(systems[0]?.value ?? '');
