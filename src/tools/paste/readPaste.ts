@@ -30,16 +30,24 @@ export function readPaste(pasted: string, names: Names): Paste {
       }));
   const code = of('code').map((document) => readCode(document, names));
   const dockerfiles = of('dockerfile').map((document) => readDockerfile(document, names));
-  const files = [
-    ...of('json').map((document) => readJson(document, names)),
-    ...of('yaml').map((document) => readYaml(document, names)),
-  ];
-  const shells = of('variables', 'log').flatMap(({ kind, text: own, line }) =>
-    commandsIn(own).flatMap((command) =>
-      isMessage(command.text) ? [] : variablesIn(cleanLine(command.text), line + command.index, kind, names),
+  const jsons = of('json').map((document) => ({ document, facts: readJson(document, names) }));
+  const files = [...jsons.map(({ facts }) => facts), ...of('yaml').map((document) => readYaml(document, names))];
+  const commands = of('variables', 'log').map((document) => ({
+    document,
+    settings: commandsIn(document.text).flatMap(({ text: own, index }) =>
+      // Every name of a variable that is meant for the library has an underscore.
+      isMessage(own) || !own.includes('_')
+        ? []
+        : variablesIn(cleanLine(own), document.line + index, document.kind, names),
     ),
-  );
-  const messages = of('log').flatMap(messagesIn);
+  }));
+  const shells = commands.flatMap(({ settings }) => settings);
+  // JSON that is no file of the project is the report of a program, and so are names with values that set nothing.
+  const reports = [
+    ...jsons.filter(({ facts }) => Object.values(facts).every((own: readonly unknown[]) => own.length === 0)),
+    ...commands.filter(({ document, settings }) => document.kind === 'log' || settings.length === 0),
+  ].map(({ document }) => document);
+  const messages = inOrder(reports.flatMap(messagesIn));
   const log = readLog(messages);
   const [osRelease] = of('osRelease').flatMap((document) => readOsRelease(document) ?? []);
   const images = inOrder([...dockerfiles, ...files].flatMap((file) => file.images));

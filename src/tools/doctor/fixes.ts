@@ -1,0 +1,138 @@
+import type { Cause, CauseFix, Condition, DoctorFacts } from '@site/facts/node/doctor';
+import { partsOf, verdictOf } from '@site/facts/platforms/archives';
+import type { Fix } from '../frame/answer';
+import type { Paste } from '../paste/paste';
+
+/** What to change for a cause, for the system, the architecture, and the release that were read. */
+export function fixesOf({ fixes }: Cause, paste: Paste, facts: DoctorFacts): readonly Fix[] {
+  const fitting = fixes.filter((fix) => isMet(fix.if, paste, facts));
+  // A fix for exactly this paste replaces those that follow.
+  const own = fitting.findIndex((fix) => fix.if !== undefined);
+  return fitting.slice(0, own < 0 ? undefined : own + 1).flatMap((fix) => written(fix, paste, facts) ?? []);
+}
+
+/** Below 0 if the first version is older. */
+const compareVersions = new Intl.Collator('en', { numeric: true }).compare;
+
+/** Whether a version is in a range: `>=7.0.3`, `>=4.2.1 <7.0.0`, `none`. */
+function isIn(version: string, range: string): boolean {
+  return range.split(' ').every((part) => {
+    const [, operator, bound = ''] = /^(>=|<)(\d+\.\d+\.\d+)$/.exec(part) ?? [];
+    const order = compareVersions(version, bound);
+    return operator === '<' ? order < 0 : operator === '>=' && order >= 0;
+  });
+}
+
+/** The reader's release of the library: of a log, or of a package.json. */
+export function releaseIn({ releases, dependencies }: Paste): string | undefined {
+  const range = dependencies.find(({ name }) => name.startsWith('mongodb-memory-server'))?.range;
+  return releases[0]?.value ?? /\d+\.\d+\.\d+\S*/.exec(range ?? '')?.[0];
+}
+
+const isOn = ({ systems }: Paste, ...names: readonly string[]): boolean =>
+  systems.some(({ value }) => names.some((name) => value.startsWith(name)));
+
+function isMet(condition: Condition = {}, paste: Paste, facts: DoctorFacts): boolean {
+  const { system, arch, image, runner, setting, named, release, documented } = condition;
+  const own = releaseIn(paste);
+  const has = (words: string): boolean =>
+    words.split('|').some((word) => paste.messages.some(({ text }) => text.includes(word)));
+  return (
+    (system === undefined || isOn(paste, system)) &&
+    (arch === undefined || paste.architectures[0]?.value === arch) &&
+    (image === undefined || paste.images.some((one) => one.image.includes(image))) &&
+    (runner === undefined || paste.named.runner[0]?.value === runner) &&
+    (setting === undefined || paste.settings.some(({ name }) => name.endsWith(setting))) &&
+    (named === undefined || has(named)) &&
+    (release === undefined || (own !== undefined && isIn(own, release))) &&
+    (documented === undefined || isIn(facts.version, documented))
+  );
+}
+
+function written(fix: CauseFix, paste: Paste, facts: DoctorFacts): Fix | undefined {
+  const isDockerfile = paste.images.some((image) => image.in === 'dockerfile');
+  const isWindows = isOn(paste, 'Windows');
+  if ('set' in fix) {
+    const value = fix.set === 'VERSION' ? versionFor(fix.value, paste, facts) : fix.value;
+    return value === undefined ? undefined : { kind: 'set', option: fix.set, value };
+  }
+  if ('variable' in fix) {
+    return isDockerfile
+      ? { kind: 'copy', title: 'Dockerfile', text: `ENV ${fix.variable}=${fix.value}` }
+      : isWindows
+        ? { kind: 'copy', title: 'PowerShell', text: `$env:${fix.variable} = '${fix.value}'` }
+        : { kind: 'copy', title: 'Terminal', text: `export ${fix.variable}=${fix.value}` };
+  }
+  if ('title' in fix) {
+    return { kind: 'copy', title: fix.title, text: filled(fix.text, paste, facts) };
+  }
+  const { unix, dockerfile, windows, macos, dnf, zypper } = fix.command;
+  const copy = (title: string, text: string): Fix => ({ kind: 'copy', title, text: filled(text, paste, facts) });
+  const ofLinux = isOn(paste, 'Fedora', 'RHEL', 'CentOS', 'Rocky', 'Alma', 'Amazon', 'Oracle')
+    ? dnf
+    : paste.osRelease?.ID.includes('suse') === true
+      ? zypper
+      : undefined;
+  return isDockerfile && dockerfile !== undefined
+    ? copy('Dockerfile', dockerfile)
+    : isWindows && windows !== undefined
+      ? copy('PowerShell', windows)
+      : copy('Terminal', (isOn(paste, 'macOS') ? macos : ofLinux) ?? unix);
+}
+
+/** Fills in `{node}`, `{module}`, `{mongod}`, `{package}`. */
+export function filled(text: string, { named, dependencies, systems }: Paste, facts: DoctorFacts): string {
+  const library = dependencies.find(({ name }) => name.startsWith('mongodb-memory-server'))?.name;
+  const missing = named.module[0]?.value ?? 'mongodb-memory-server';
+  const isWindows = systems.some(({ value }) => value === 'Windows');
+  const values: Readonly<Record<string, string>> = {
+    node: facts.node.slice(2),
+    module: missing.startsWith('mongodb-memory-server') ? `${missing}@${facts.installSpec}` : missing,
+    mongod:
+      named.binary[0]?.value ??
+      (isWindows ? '"$HOME\\.cache\\mongodb-binaries\\mongod-*.exe"' : '~/.cache/mongodb-binaries/mongod-*'),
+    package: library ?? 'mongodb-memory-server',
+  };
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
+  );
+}
+
+/** The MongoDB versions that start on the system of the paste; undefined if it is not known. */
+function availableIn({ systems, architectures }: Paste, facts: DoctorFacts): string | undefined {
+  const arch = architectures[0]?.value ?? 'x64';
+  const parts = (name: string): readonly string[] => /^(.*?)(?: (\d+)(\.\d+)?.*)?$/.exec(name)?.slice(1) ?? [];
+  const [own = '', major, minor] = parts(systems[0]?.value ?? '');
+  // RHEL 9.4 is any RHEL 9, but Ubuntu has two releases a year.
+  const row = facts.systems.find((system) => {
+    const [name, itsMajor, itsMinor] = parts(system.name);
+    return system.arch === arch && name === own && itsMajor === major && (own !== 'Ubuntu' || itsMinor === minor);
+  });
+  return row === undefined ? undefined : (row.available ?? '>=0.0.0');
+}
+
+/**
+ * A MongoDB version that suits the archive or the system of the paste.
+ *
+ * @param wanted - `{version}`: any from 6.0.4 on, which needs no OpenSSL 1.1 on new systems; `4.4`: the newest of a line,
+ * undefined if it does not start
+ */
+function versionFor(wanted: string, paste: Paste, { versions, ...facts }: DoctorFacts): string | undefined {
+  const [preset = '', ...others] = versions;
+  const available = availableIn(paste, { versions, ...facts }) ?? '>=0.0.0';
+  if (wanted !== '{version}') {
+    return versions.find((version) => version.startsWith(`${wanted}.`) && isIn(version, available));
+  }
+  const archive = paste.named.archive[0]?.value ?? '';
+  const { version = '' } = partsOf(archive);
+  const kindOf = (other: string): string => verdictOf(archive.replace(version, other), undefined, versions).kind;
+  if (archive !== '' && kindOf(version) === 'download') {
+    const existing = versions.find((one) => kindOf(one) === 'works');
+    if (existing !== undefined) {
+      return existing;
+    }
+  }
+  const fits = (one: string): boolean =>
+    compareVersions(one, '6.0.4') >= 0 && (available === 'none' || isIn(one, available));
+  return fits(preset) ? preset : (others.toSorted(compareVersions).find(fits) ?? preset);
+}
