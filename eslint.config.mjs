@@ -16,7 +16,7 @@ const mayImport = {
   checks: ['checks', 'facts', 'sidebars'],
   commands: ['commands', 'facts'],
   // readerSettings.config.ts is the real config with two changes. Search cases run without a browser.
-  tests: ['tests', 'facts', 'commands', 'docusaurus.config', 'sidebars', 'src/components/search'],
+  tests: ['tests', 'facts', 'commands', 'docusaurus.config', 'sidebars', 'src/search'],
   'docusaurus.config.ts': ['facts', 'plugins'],
   'sidebars.ts': ['facts'],
   'playwright.config.ts': ['facts', 'commands'],

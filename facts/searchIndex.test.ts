@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asksFor, formOf, questionForms, questionOf, termsIn } from './searchIndex';
+import { formOf, termsIn } from './searchIndex';
 
 it.each([
   ['MONGOMS_DOWNLOAD_DIR', 'downloaddir'],
@@ -21,16 +21,4 @@ it('leaves out words that say nothing', () => {
     'home',
     '9.4.0',
   ]);
-});
-
-it.each([
-  ['How do I start a replica set?', true],
-  ['mongodb-memory-server replica set', true],
-  ['replcia set with Mongoose', true],
-  ['stop a replica set', false],
-  ['startable replica set', false],
-  ['start', false],
-  ['', false],
-])('a question has all of its words, perhaps misspelled, and no others: %s', (query, isAsked) => {
-  expect(asksFor(questionForms(query), questionOf('/run/start replica set /mongoose'))).toBe(isAsked);
 });

@@ -3,8 +3,8 @@ import type { AsPlainObject, Options } from 'minisearch';
 /** The directory of the search index in a build: `index.json`, and a file with the texts of each page. */
 export const searchFolder = 'search';
 
-/** A section as the search knows it. Each question has the forms of its words, as in `/run/start replica set`. */
-export type SearchSection = readonly [anchor: string, heading: string, questions?: readonly string[]];
+/** A section as the search knows it. */
+export type SearchSection = readonly [anchor: string, heading: string];
 
 /** A page as the search knows it before it loads its texts. */
 export interface SearchPage {
@@ -80,24 +80,6 @@ export function termsIn(text: string): readonly Term[] {
   );
 }
 
-/** The forms of the words that make up a question. Names of the library and of MongoDB are in too many of them to count. */
-export function questionForms(text: string): readonly string[] {
-  const named = text.replaceAll(/\bmongo(?:db)?(?:[- ]memory[- ]server)?\b/gi, ' ');
-  // Any port but that of MongoDB.
-  return termsIn(named.replaceAll(/:(?!27017)\d{5}\b/g, ' port')).map(({ form }) => form);
-}
-
-/**
- * Makes a question comparable.
- *
- * @param text - with alternatives, `run/start`, and words that may be left out, `/mongoose`
- * @returns the forms of its words
- */
-export function questionOf(text: string): string {
-  const words = text.split(/\s+/).map((word) => (word.startsWith('/') ? '/' : '') + questionForms(word).join('/'));
-  return words.filter((forms) => forms.length > 1).join(' ');
-}
-
 /** Whether two words differ in one letter, or in the order of two. */
 export function isTypo(word: string, right: string): boolean {
   return Array.from(`${word} `).some((_letter, at) => {
@@ -105,18 +87,6 @@ export function isTypo(word: string, right: string): boolean {
     const repaired = [own.slice(1), letter + own, letter + own.slice(1), own.replace(/^(.)(.)/, '$2$1')];
     return at <= right.length && word.startsWith(right.slice(0, at)) && repaired.includes(rest);
   });
-}
-
-/** Whether a query, given by its forms, has the words of a question, in any order and perhaps misspelled, and no others. */
-export function asksFor(asked: readonly string[], question: string): boolean {
-  const words = question.split(' ').map((word) => word.split('/'));
-  const isOneOf = (form: string, forms: readonly string[]): boolean =>
-    forms.includes(form) || (form.length > 5 && forms.some((right) => right.length > 4 && isTypo(form, right)));
-  return (
-    asked.length > 0 &&
-    asked.every((form) => words.some((forms) => isOneOf(form, forms))) &&
-    words.every((forms) => forms.includes('') || asked.some((form) => isOneOf(form, forms)))
-  );
 }
 
 /** The parts of names that are written in one word: `launch` and `Timeout` of `launchTimeout`, but not of `TypeORM`. */

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
+import { type BuiltPage, parseMain } from './parseMain';
 import { readPage } from './search-index';
 
-function page(main: string): string {
-  return `<!doctype html><html lang=en><title>t</title><meta name=description content='What "it" is'><nav>Menu</nav><main>${main}</main></html>`;
+function page(content: string): BuiltPage {
+  const html = `<!doctype html><html lang=en><title>t</title><meta name=description content='What "it" is'><nav>Menu</nav><main>${content}</main></html>`;
+  return { html, main: parseMain(html) };
 }
 
 it('reads headings, anchors, and texts as readers see them', () => {

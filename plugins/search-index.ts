@@ -10,14 +10,15 @@ import { SKIP, visit } from 'unist-util-visit';
 import { parse } from 'yaml';
 import {
   formOf,
-  questionOf,
   searchFolder,
   wordsOptions,
   type SearchIndexFile,
   type SearchPage,
   type SearchSection,
 } from '../facts/searchIndex';
-import { parseMain } from './parseMain';
+import { siteFields } from '../facts/siteFields';
+import { currentLabel } from '../facts/versions';
+import { readBuiltPage, type BuiltPage } from './parseMain';
 import { sidebarPages } from './sidebarPages';
 
 /** Routes to leave out, relative to the base URL; they need not exist. */
@@ -69,17 +70,16 @@ function inOneLine(text: string): string {
 /**
  * Reads what readers can find on a page.
  *
- * @param html - the page as it is served
  * @returns undefined for a page without words in its `main`
  */
-export function readPage(html: string): ReadPage | undefined {
+export function readPage({ html, main }: BuiltPage): ReadPage | undefined {
   // Its quotes determine what is escaped in it.
   const [meta = ''] = /<meta [^>]*\bname="?description"?[^>]*>/.exec(html) ?? [];
   const [element] = fromHtml(meta, { fragment: true }).children;
   const description = element?.type === 'element' ? String(element.properties.content) : '';
   const above = { anchor: '', heading: '', text: '' };
   const sections = [above];
-  visit(parseMain(html), (node) => {
+  visit(main, (node) => {
     const section = sections.at(-1) ?? above;
     if (node.type === 'text') {
       section.text += node.value;
@@ -115,7 +115,28 @@ export function readPage(html: string): ReadPage | undefined {
 const [askedOfPage, askedOfSection] = [2, 3];
 
 /** The readers' own words in facts/data/searchWords.yml: by page, then by the anchor of a section or `page`. */
-type SearchWords = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+type SearchWords = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const nameOf = (url: string): string => url.replace(/^docs\//, '');
+
+/**
+ * Checks that each place in facts/data/searchWords.yml is a page, or a heading on it.
+ *
+ * @param pages - of the current version, by their paths without the base URL
+ * @throws Error that names the place
+ */
+function checkPlaces(searchWords: SearchWords, pages: ReadonlyMap<string, ReadPage>): void {
+  const known = new Map([...pages].map(([url, { sections }]) => [nameOf(url), sections]));
+  for (const [name, words] of Object.entries(searchWords)) {
+    const sections = known.get(name);
+    for (const key of Object.keys(words)) {
+      if (sections === undefined || (key !== 'page' && !sections.some(({ anchor }) => anchor === key))) {
+        const place = sections === undefined ? 'There is no such page' : `The page has no heading with the id "${key}"`;
+        throw new Error(`facts/data/searchWords.yml: ${name}: ${key}. ${place}.`);
+      }
+    }
+  }
+}
 
 /**
  * Makes the search index of pages.
@@ -136,26 +157,18 @@ function searchIndexOf(
     words.add({ id: words.documentCount, heading, text });
   };
   const searched = [...pages].map(([url, { description, sections }]): SearchPage => {
-    const name = url.replace(/^docs\//, '');
-    const anchors = new Set(sections.map(({ anchor }) => anchor));
-    const asked = Object.entries(searchWords[name] ?? {}).map(([key, said]) => {
-      // Every second part is in quotes.
-      const parts = String(said).split('"');
-      const [plain, quoted] = [0, 1].map((first) => parts.filter((_part, at) => at % 2 === first)) as [
-        string[],
-        string[],
-      ];
-      return { anchor: anchors.has(key) ? key : '', words: `${plain.join(' ')} `, questions: quoted.map(questionOf) };
-    });
-    const askedAt = (place: string): typeof asked => asked.filter(({ anchor }) => anchor === place);
-    const wordsAt = (place: string, times: number): string =>
-      askedAt(place)
-        .map(({ words }) => words.repeat(times))
-        .join('');
+    const asked = Object.entries(searchWords[nameOf(url)] ?? {});
+    const wordsAt = (isHere: (key: string) => boolean, times: number): string =>
+      `${asked.flatMap(([key, said]) => (isHere(key) ? [said] : [])).join(' ')} `.repeat(times);
+    // `page`, and the sections that only other versions have.
+    const isOfPage = (key: string): boolean => !sections.some(({ anchor }) => anchor === key);
     const title = sections[0]?.heading ?? '';
-    add(`${title} ${path.posix.basename(url).replaceAll('-', ' ')}`, `${description} ${wordsAt('', askedOfPage)}`);
+    add(
+      `${title} ${path.posix.basename(url).replaceAll('-', ' ')}`,
+      `${description} ${wordsAt(isOfPage, askedOfPage)}`,
+    );
     for (const { anchor, heading, text } of sections) {
-      add(anchor === '' ? '' : heading, anchor === '' ? text : `${text} ${wordsAt(anchor, askedOfSection)}`);
+      add(anchor === '' ? '' : heading, `${text} ${wordsAt((key) => key === anchor, askedOfSection)}`);
     }
     const own = sections.map(({ text }, place) => (place === 0 && text === '' ? description : text));
     const file = `page.${createHash('sha256').update(JSON.stringify(own)).digest('hex').slice(0, 10)}.json`;
@@ -163,10 +176,7 @@ function searchIndexOf(
     return {
       url,
       trail: trails.get(url) ?? [],
-      sections: sections.map(({ anchor, heading }): SearchSection => {
-        const questions = askedAt(anchor).flatMap((one) => one.questions);
-        return questions.length > 0 ? [anchor, heading, questions] : [anchor, heading];
-      }),
+      sections: sections.map(({ anchor, heading }): SearchSection => [anchor, heading]),
       texts: file,
     };
   });
@@ -179,7 +189,7 @@ function searchIndexOf(
  * version. `index.json` lists the other files, whose names change with their content, so that files of different builds
  * never mix.
  */
-export default function searchIndexPlugin({ siteDir }: LoadContext): Plugin {
+export default function searchIndexPlugin({ siteConfig, siteDir }: LoadContext): Plugin {
   let trails: ReadonlyMap<string, readonly string[]> = new Map();
   return {
     name: 'search-index',
@@ -194,7 +204,7 @@ export default function searchIndexPlugin({ siteDir }: LoadContext): Plugin {
       const above = new Map<string, readonly string[]>();
       for (const route of routesPaths.filter((one) => !excluded.includes(one))) {
         const url = route.slice(baseUrl.length);
-        const page = readPage(await readFile(path.join(outDir, url, 'index.html'), 'utf8'));
+        const page = readPage(await readBuiltPage(path.join(outDir, url, 'index.html')));
         if (page === undefined) {
           throw new Error(`The search index could not be created. "${url}" has no words in its <main>.`);
         }
@@ -204,6 +214,9 @@ export default function searchIndexPlugin({ siteDir }: LoadContext): Plugin {
       const dataIn = async (file: string): Promise<unknown> =>
         parse(await readFile(path.join(siteDir, 'facts/data', file), 'utf8'));
       const words = (await dataIn('searchWords.yml')) as SearchWords;
+      if (siteFields(siteConfig).deploy.deployName === currentLabel) {
+        checkPlaces(words, pages);
+      }
       const synonyms = (await dataIn('searchSynonyms.yml')) as readonly string[];
       const { index, texts } = searchIndexOf(pages, above, words, synonyms);
       const folder = path.join(outDir, searchFolder);

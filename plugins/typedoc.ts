@@ -90,7 +90,8 @@ const inputs = [
   'plugins/typedoc.css',
   'plugins/typedoc-site.mjs',
   'plugins/typedoc-sources.mjs',
-  'src/css/custom.css',
+  'src/css/tokens.css',
+  'src/css/base.css',
   'node_modules/typedoc/package.json',
 ];
 
@@ -110,7 +111,9 @@ export default async function typedocPlugin(context: LoadContext, options: Typed
     await rm(directory, { recursive: true, force: true });
     await mkdir(directory, { recursive: true });
     await writeTsconfig(generated.tsconfig, siteDir, packages);
-    const styles = ['src/css/custom.css', 'plugins/typedoc.css'].map((file) => readFileSync(path.join(siteDir, file)));
+    const styles = ['src/css/tokens.css', 'src/css/base.css', 'plugins/typedoc.css'].map((file) =>
+      readFileSync(path.join(siteDir, file)),
+    );
     await writeFile(generated.customCss, Buffer.concat(styles));
     const file = path.join(directory, 'typedoc.json');
     await writeFile(file, JSON.stringify(generated));
