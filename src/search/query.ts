@@ -66,6 +66,8 @@ export function readQuery(query: string, synonyms: SearchIndexFile['synonyms'] =
   const text = query.slice(0, longestQuery).trim();
   const lines = logLines(linesOf(text));
   const isMessage = lines.some((line) => line.isMessage);
+  // The words of programs have no synonyms.
+  const isLiteral = /\w(?:Error|Exception)\b|:\s+["'\w]/.test(text);
   const codes = new Set(lines.flatMap((line) => line.codes.map(formOf)));
   const terms = lines.flatMap((line) => {
     const said = line.text.replaceAll(/(?:\/[\w.@-]+){3,}/g, ' '); // without paths
@@ -79,7 +81,7 @@ export function readQuery(query: string, synonyms: SearchIndexFile['synonyms'] =
   });
   const concepts = new Map<string, Concept>();
   terms.forEach(({ form, word, weight }, index) => {
-    const similar = isMessage ? [] : synonyms.filter((group) => group.includes(form)).flat();
+    const similar = isLiteral ? [] : synonyms.filter((group) => group.includes(form)).flat();
     concepts.set(form, {
       word,
       forms: [...new Set([form, ...similar])],
@@ -88,5 +90,10 @@ export function readQuery(query: string, synonyms: SearchIndexFile['synonyms'] =
     });
   });
   const majors = majorsOf(text);
-  return { text, concepts: [...concepts.values()], isMessage, ...(majors !== undefined && { majors }) };
+  return {
+    text,
+    concepts: [...concepts.values()],
+    isMessage: isMessage || isLiteral,
+    ...(majors !== undefined && { majors }),
+  };
 }

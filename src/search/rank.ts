@@ -1,5 +1,5 @@
 import MiniSearch, { type SearchOptions } from 'minisearch';
-import { plainOf, termsIn, wordsOptions, type SearchIndexFile, type SearchPage } from '../../facts/searchIndex';
+import { formOf, plainOf, termsIn, wordsOptions, type SearchIndexFile, type SearchPage } from '../../facts/searchIndex';
 import { excerptOf, type ExcerptPart } from './excerpt';
 import { readQuery, type Concept, type Query } from './query';
 
@@ -62,10 +62,11 @@ interface IndexedPage {
   }[];
 }
 
-/** A section by its place on its page. Those that the query names come before all others. */
+/** A section by its place on its page. */
 interface RankedSection {
   readonly section: number;
-  readonly isNamed: boolean;
+  /** How exactly the query names it; 0 for not at all. This comes before its rank. */
+  readonly named: number;
   readonly rank: number;
 }
 
@@ -75,12 +76,13 @@ interface RankedPage extends RankedSection {
   readonly sections: readonly RankedSection[];
 }
 
-const byRank = (a: RankedSection, b: RankedSection): number => Number(b.isNamed) - Number(a.isNamed) || b.rank - a.rank;
+const byRank = (a: RankedSection, b: RankedSection): number => b.named - a.named || b.rank - a.rank;
 
 const formsIn = (text: string): ReadonlySet<string> => new Set(termsIn(text).map(({ form }) => form));
 
-/** The same text for the same words. */
-const keyOf = (text: string): string => [...formsIn(text)].sort().join(' ');
+/** The same for the same words, in any order. */
+const keyOf = (text: string): string =>
+  [...new Set(text.match(/\d+(?:\.\d+)+|[\p{L}\p{N}_]+/gu)?.map(formOf))].sort().join(' ');
 
 function indexedPages(pages: readonly SearchPage[]): readonly IndexedPage[] {
   let documents = 0;
@@ -117,28 +119,32 @@ export function matchWords(concepts: readonly Concept[], words: MiniSearch): rea
   });
 }
 
-/** Which sections a query names: by a heading, with or without its page, by its beginning, or after a dot as a member. */
-function namedBy({ text, majors }: Query): (indexed: IndexedPage, section: number) => boolean {
-  const names = new Set([text, text.replaceAll(' ', ''), text.replace(/^.*\w\.(?=[a-z])/i, '')].map(keyOf));
+/** How exactly a query names a section: by its heading, with or without its page, as the owner of a member, or as a member. */
+function namedBy({ text, majors }: Query): (indexed: IndexedPage, section: number) => number {
+  const [, owner = '', member = ''] = /^(.*\w)\.([a-z]\w*)\W*$/i.exec(text) ?? [];
+  const names = new Map([
+    [keyOf(member), 1],
+    [keyOf(owner), 2],
+    [keyOf(text.replaceAll(' ', '')), 3],
+    [keyOf(text), 3],
+    ['', 0],
+  ]);
   // "What changed in 10.4" names 10.4.3.
   const [release] = /\b\d+\.\d+\b/.exec(text) ?? [];
   const beginning = text.includes(' ') ? `${text.toLowerCase()} ` : undefined;
   return ({ page, sections }, section) => {
     const { heading = '', names: own = [] } = sections[section] ?? {};
-    return (
-      own.some((name) => name !== '' && names.has(name)) ||
-      (beginning !== undefined && `${heading} `.startsWith(beginning)) ||
-      (release !== undefined && heading.startsWith(`${release}.`)) ||
-      (majors !== undefined && section === 0 && page.url.endsWith(upgradePage))
-    );
+    const isBeginning = beginning !== undefined && `${heading} `.startsWith(beginning);
+    const isRelease = release !== undefined && heading.startsWith(`${release}.`);
+    const isUpgrade = majors !== undefined && section === 0 && page.url.endsWith(upgradePage);
+    const level = isBeginning || isRelease || isUpgrade ? 3 : Math.max(...own.map((name) => names.get(name) ?? 0));
+    // Of the same name, a page comes before a section, and the reference before the guides.
+    return level === 0 ? 0 : level + (section === 0 ? 0.5 : 0) + (page.url.includes('/api/') ? 0.25 : 0);
   };
 }
 
 /** Ranks the sections of a page, without those that have none of the words. */
-export function rankSections(
-  indexed: IndexedPage,
-  matches: readonly Match[],
-): readonly Omit<RankedSection, 'isNamed'>[] {
+export function rankSections(indexed: IndexedPage, matches: readonly Match[]): readonly Omit<RankedSection, 'named'>[] {
   const rarityOf = (some: readonly Match[]): number => some.reduce((sum, { rarity }) => sum + rarity, 0);
   const above = ({ scores }: Match): number => scores.get(indexed.id) ?? 0;
   const total = rarityOf(matches);
@@ -162,11 +168,11 @@ export function rankPages(
   matches: readonly Match[],
   query: Query,
 ): readonly RankedPage[] {
-  const isNamed = namedBy(query);
+  const namedOf = namedBy(query);
   return pages
     .flatMap((indexed): readonly RankedPage[] => {
       const sections = rankSections(indexed, matches)
-        .map((ranked) => ({ ...ranked, isNamed: isNamed(indexed, ranked.section) }))
+        .map((ranked) => ({ ...ranked, named: namedOf(indexed, ranked.section) }))
         .sort(byRank);
       return sections.slice(0, 1).map((best) => ({ ...best, page: indexed.page, sections }));
     })
