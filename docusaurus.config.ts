@@ -177,6 +177,7 @@ const config: Config = {
     './src/clientModules/sidebarPosition.ts',
     './src/css/codeThemes.css',
     './src/css/codeBlocks.css',
+    './src/css/diagrams.css',
   ],
   plugins,
   presets: [
@@ -187,7 +188,7 @@ const config: Config = {
         pages: { remarkPlugins, rehypePlugins },
         blog: false,
         sitemap: { lastmod: 'date' },
-        theme: { customCss: './src/css/custom.css' },
+        theme: { customCss: ['./src/css/tokens.css', './src/css/base.css', './src/css/content.css'] },
       } satisfies Options,
     ],
   ],

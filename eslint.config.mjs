@@ -16,7 +16,7 @@ const mayImport = {
   checks: ['checks', 'facts', 'sidebars'],
   commands: ['commands', 'facts'],
   // Search cases run without a browser.
-  tests: ['tests', 'facts', 'commands', 'sidebars', 'src/components/search'],
+  tests: ['tests', 'facts', 'commands', 'sidebars', 'src/search'],
   'docusaurus.config.ts': ['facts', 'plugins'],
   'sidebars.ts': ['facts'],
   'playwright.config.ts': ['facts', 'commands'],

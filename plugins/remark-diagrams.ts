@@ -15,7 +15,7 @@ declare module 'mdast' {
 
 /**
  * The default style of diagrams, which a diagram may override. Lengths are in inches. Font sizes are in points, larger
- * than those in custom.css because a reader's font may be wider than Arial.
+ * than those in diagrams.css because a reader's font may be wider than Arial.
  */
 const style = {
   graphAttributes: { bgcolor: 'transparent', margin: 0, pad: 0.05, nodesep: 0.35, ranksep: 0.35 },
@@ -27,7 +27,7 @@ let graphviz: Promise<Viz> | undefined;
 
 /**
  * When a page is compiled, draws its `dot` fences as `<svg>` in the page. Graphviz' points become pixels; colors and
- * fonts come from `.diagram` in src/css/custom.css. Screen readers read the title of the fence in place of the diagram.
+ * fonts come from `.diagram` in src/css/diagrams.css. Screen readers read the title of the fence in place of the diagram.
  *
  * @throws Error with file and line, which fails the build, if the title is missing or Graphviz rejects the source
  */

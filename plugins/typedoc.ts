@@ -16,7 +16,7 @@ export interface TypedocOptions {
   readonly directory: string;
 }
 
-const styles = ['src/css/custom.css', 'plugins/typedoc.css'];
+const styles = ['src/css/tokens.css', 'src/css/base.css', 'plugins/typedoc.css'];
 const extensions = ['plugins/typedoc-sources.mjs', 'plugins/typedoc-site.mjs'];
 const settings = [
   'plugins/typedoc.ts',

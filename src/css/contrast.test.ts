@@ -45,7 +45,7 @@ const pairs: readonly (readonly [color: string, least: number, grounds: readonly
   ['--site-focus-color', 3, [page, box, field, navbar, footer]],
 ];
 
-it.each(tokenSets('custom.css', page))('the colors of the site stand out from their backgrounds %#', (tokens) => {
+it.each(tokenSets('tokens.css', page))('the colors of the site stand out from their backgrounds %#', (tokens) => {
   for (const [color, least, grounds] of pairs) {
     for (const ground of grounds) {
       const found = contrast(tokens.get(color) ?? '', tokens.get(ground) ?? '');
@@ -76,6 +76,6 @@ it.each(codeThemes)('each color of a code theme stands out, even in a highlighte
 });
 
 it('the style sheets have both color modes, and all ten code themes', () => {
-  expect(tokenSets('custom.css', page)).toHaveLength(2);
+  expect(tokenSets('tokens.css', page)).toHaveLength(2);
   expect(codeThemes).toHaveLength(10);
 });

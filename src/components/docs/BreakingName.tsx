@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
+import './BreakingName.module.css';
 
-/** Where a name of this length stays whole, as classes of src/css/custom.css. */
+/** Where a name of this length stays whole, as classes of the style sheet. */
 const classes = [
   [16, 'whole'], // even in a column of a table on a phone
   [29, 'fits-in-cell fits-in-line'], // in a table on a wide window

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { Icon } from '@site/src/components/icon/Icon';
-import { searchWanted } from '@site/src/components/search/Search';
+import { searchWanted } from '@site/src/search/Search';
 import styles from './SearchField.module.css';
 
 export interface SearchFieldProps {

@@ -15,6 +15,7 @@ import clsx from 'clsx';
 import { useStorageSlot } from '@docusaurus/theme-common';
 import type { Props } from '@theme/Tabs';
 import type { Props as TabItemProps } from '@theme/TabItem';
+import styles from './styles.module.css';
 
 const steps: Readonly<Record<string, number | undefined>> = { ArrowRight: 1, ArrowLeft: -1 };
 
@@ -55,7 +56,7 @@ export default function Tabs({ groupId, className, children }: Props): ReactNode
 
   return (
     <div className="tabs-container margin-bottom--md">
-      <div ref={list} role="tablist" className={clsx('tabs', className)}>
+      <div ref={list} role="tablist" className={clsx('tabs', styles.list, className)}>
         {items.map(({ props: { value: own, label } }) => (
           <button
             key={own}
@@ -64,7 +65,7 @@ export default function Tabs({ groupId, className, children }: Props): ReactNode
             id={`${id}${own}`}
             tabIndex={own === value ? 0 : -1}
             aria-selected={own === value}
-            className={clsx('clean-btn tabs__item', own === value && 'tabs__item--active')}
+            className={clsx('clean-btn tabs__item', styles.item, own === value && 'tabs__item--active')}
             onKeyDown={onKeyDown}
             onClick={() => {
               choose(own);

@@ -10,16 +10,6 @@ export function queryOf(text: string): string {
   return shown.split(/\s*\n/).join(' ⏎ ');
 }
 
-/** Puts a paste of several lines into the query, and marks where each line ends. */
-export function pasteLines(event: ClipboardEvent, input: HTMLInputElement, onQuery: (query: string) => void): void {
-  const { selectionStart, selectionEnd, value } = input;
-  const pasted = queryOf(event.clipboardData?.getData('text/plain') ?? '');
-  if (pasted.includes('⏎')) {
-    event.preventDefault();
-    onQuery(value.slice(0, selectionStart ?? 0) + pasted + value.slice(selectionEnd ?? value.length));
-  }
-}
-
 /** The lines of a query, as pasted. */
 export function linesOf(query: string): string {
   return query.replace(/ ?⏎ ?/g, '\n');

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { searchFolder, type SearchIndexFile } from '../../../facts/searchIndex';
+import { searchFolder, type SearchIndexFile } from '../../facts/searchIndex';
 import type { SearchAnswer } from './rank';
 
 export interface Search {
@@ -13,6 +13,7 @@ export interface Search {
 type Answerer = (query: string) => Promise<SearchAnswer>;
 
 const typingPause = 150;
+const isAvailable = process.env.NODE_ENV === 'production';
 
 /** The index loads once, and again after a failure. */
 let answerer: Promise<Answerer> | undefined;
@@ -52,48 +53,39 @@ function forgetIndex(): void {
 /**
  * Searches the pages of the version. Nothing is loaded before the first call.
  *
- * @param query - what the reader has typed so far; blank for none
+ * @param asked - what the reader has typed so far, without spaces around it; empty for nothing
  * @param baseUrl - of the version
  */
-export function useSearch(query: string, baseUrl: string): Search {
-  const asked = query.trim();
+export function useSearch(asked: string, baseUrl: string): Search {
   const [round, setRound] = useState(0);
-  const wanted = JSON.stringify([asked, round]);
+  const wanted = `${String(round)} ${asked}`;
   /** No answer means that the search failed. */
   const [outcome, setOutcome] = useState<{ readonly wanted: string; readonly answer?: SearchAnswer }>();
-  const isAvailable = process.env.NODE_ENV === 'production';
 
   useEffect(() => {
-    if (isAvailable) {
-      // Loads while the reader types. A failure shows with the first query.
-      loadIndex(baseUrl).catch(forgetIndex);
-    }
-  }, [isAvailable, baseUrl]);
-
-  useEffect(() => {
-    if (!isAvailable || asked === '') {
+    if (!isAvailable) {
       return undefined;
     }
-    let isWanted = true;
+    // Loads while the reader types. A failure shows with the first query.
+    loadIndex(baseUrl).catch(forgetIndex);
+    let isWanted = asked !== '';
     const search = async (): Promise<void> => {
-      let answer: SearchAnswer | undefined;
       try {
-        answer = await (await loadIndex(baseUrl))(asked);
+        const answer = await (await loadIndex(baseUrl))(asked);
+        setOutcome((before) => (isWanted ? { wanted, answer } : before));
       } catch (error) {
         console.error('The search failed.', error);
         // The site may have been published again, without the files that this index names.
         forgetIndex();
-      }
-      if (isWanted) {
-        setOutcome({ wanted, ...(answer && { answer }) });
+        setOutcome((before) => (isWanted ? { wanted } : before));
       }
     };
-    const timer = setTimeout(() => void search(), typingPause);
+    const timer = isWanted ? setTimeout(() => void search(), typingPause) : undefined;
     return () => {
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [isAvailable, asked, baseUrl, wanted]);
+  }, [asked, baseUrl, wanted]);
 
   const retry = (): void => {
     setRound(round + 1);
