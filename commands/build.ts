@@ -15,11 +15,10 @@ const buildDir = path.join(root, 'build');
 /** Each run has a directory of its own in here, so that two at once don't mix, and a killed one publishes nothing. */
 const workDir = path.join(root, '.build', 'work');
 
-/** One run of `docusaurus build`. The config, if it is not docusaurus.config.ts, is relative to the root. */
+/** One run of `docusaurus build`. */
 interface DocusaurusBuild {
   readonly docsVersion: string;
   readonly outDir: string;
-  readonly config?: string;
   readonly strict?: boolean;
 }
 
@@ -28,9 +27,8 @@ interface DocusaurusBuild {
  *
  * @throws Error with what the build printed, if it fails
  */
-export async function runDocusaurus({ docsVersion, outDir, config, strict = false }: DocusaurusBuild): Promise<void> {
+export async function runDocusaurus({ docsVersion, outDir, strict = false }: DocusaurusBuild): Promise<void> {
   const docusaurus = path.join(root, 'node_modules', '@docusaurus', 'core', 'bin', 'docusaurus.mjs');
-  const options = ['build', '--out-dir', outDir, ...(config === undefined ? [] : ['--config', config])];
   const env = {
     ...process.env,
     DOCS_VERSION: docsVersion,
@@ -39,7 +37,10 @@ export async function runDocusaurus({ docsVersion, outDir, config, strict = fals
     NO_UPDATE_NOTIFIER: '1',
   };
   try {
-    const { stderr } = await promisify(execFile)(process.execPath, [docusaurus, ...options], { cwd: root, env });
+    const { stderr } = await promisify(execFile)(process.execPath, [docusaurus, 'build', '--out-dir', outDir], {
+      cwd: root,
+      env,
+    });
     process.stderr.write(stderr);
   } catch (cause) {
     const { stdout, stderr } = cause as { readonly stdout: string; readonly stderr: string };
