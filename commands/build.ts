@@ -15,19 +15,12 @@ const buildDir = path.join(root, 'build');
 /** Each run has a directory of its own in here, so that two at once don't mix, and a killed one publishes nothing. */
 const workDir = path.join(root, '.build', 'work');
 
-/** One run of `docusaurus build`. */
-interface DocusaurusBuild {
-  readonly docsVersion: string;
-  readonly outDir: string;
-  readonly strict?: boolean;
-}
-
 /**
  * Builds one site, and prints the warnings.
  *
  * @throws Error with what the build printed, if it fails
  */
-export async function runDocusaurus({ docsVersion, outDir, strict = false }: DocusaurusBuild): Promise<void> {
+async function runDocusaurus(docsVersion: string, outDir: string, strict = false): Promise<void> {
   const docusaurus = path.join(root, 'node_modules', '@docusaurus', 'core', 'bin', 'docusaurus.mjs');
   const env = {
     ...process.env,
@@ -37,10 +30,8 @@ export async function runDocusaurus({ docsVersion, outDir, strict = false }: Doc
     NO_UPDATE_NOTIFIER: '1',
   };
   try {
-    const { stderr } = await promisify(execFile)(process.execPath, [docusaurus, 'build', '--out-dir', outDir], {
-      cwd: root,
-      env,
-    });
+    const command = [docusaurus, 'build', '--out-dir', outDir];
+    const { stderr } = await promisify(execFile)(process.execPath, command, { cwd: root, env });
     process.stderr.write(stderr);
   } catch (cause) {
     const { stdout, stderr } = cause as { readonly stdout: string; readonly stderr: string };
@@ -79,7 +70,7 @@ async function buildSite(docsVersion: string, outDir: string, strict?: boolean):
   const cache = path.join(`${outDir}.generated`, 'bundler-cache');
   await mkdir(path.dirname(cache));
   await rename(kept, cache).catch(() => undefined);
-  await runDocusaurus({ docsVersion, outDir, strict });
+  await runDocusaurus(docsVersion, outDir, strict);
   await replace(kept, cache);
   console.timeEnd(docsVersion);
 }
