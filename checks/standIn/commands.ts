@@ -57,7 +57,7 @@ export function answer(server: Server, command: Doc): Doc {
   const [name = ''] = Object.keys(command);
   try {
     if (['hello', 'ismaster', 'isMaster'].includes(name)) {
-      return { ...hello(server, command), ok: 1 };
+      return { ...hello(server), ok: 1 };
     }
     refuseUnknown({ ...command, [name]: undefined }, name);
     if (name in dataCommands && server.setName !== undefined && !isPrimary(server)) {
@@ -112,10 +112,7 @@ function configure(_server: Server, config: Config): Doc {
 }
 
 /** The answer to the first question of a driver. */
-function hello(server: Server, { client }: Doc): Doc {
-  if (client !== undefined && (client as Doc).driver === undefined) {
-    throw new CommandError("Missing required sub-document 'driver' in the client metadata document", 183, 'ClientMetadataMissingField');
-  }
+function hello(server: Server): Doc {
   const config = configOf(server);
   const hosts = config?.members.map(({ host }) => host);
   const isWritablePrimary = server.setName === undefined || isPrimary(server);
