@@ -194,6 +194,9 @@ const dataCommands: Readonly<Record<string, Command>> = {
     const { length } = find(collectionOf(server, namespace).docs, { filter: match.$match });
     return cursor(namespace, length === 0 ? [] : [{ _id: 1, n: length }]);
   },
+  count: (server, { query, limit }, namespace) => ({
+    n: find(collectionOf(server, namespace).docs, { filter: query, limit }).length,
+  }),
   createIndexes: (server, { indexes }, namespace) => {
     const known = collectionOf(server, namespace).indexes;
     for (const index of indexes as Doc[]) {
