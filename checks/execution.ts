@@ -7,41 +7,33 @@ import { unitsOf, type Unit } from './samples/units';
  * Every sample that is a program, and every project of a test runner, runs: it exits on its own, without an error, and
  * leaves nothing behind.
  */
-export const checkExecution: Check = (docs) => executeSamples(docs);
+export const checkExecution: Check = (docs) => execute(docs, false);
 
-/**
- * Runs all samples of some pages.
- *
- * @param isReal - whether the library downloads a real mongod; otherwise it finds stand-ins
- */
-export async function executeSamples(
-  { pages, packages }: Pick<Docs, 'pages' | 'packages'>,
-  isReal = false,
-): Promise<Report> {
+/** The same with the mongod that the library downloads. */
+export const executeWithMongod: Check = (docs) => execute(docs, true);
+
+async function execute({ pages, packages }: Docs, isReal: boolean): Promise<Report> {
   const sandbox = await openSandbox(packages, isReal);
+  const run = async (unit: Unit): Promise<Outcome & { unit: Unit }> => {
+    const outcome = await runUnit(unit, sandbox);
+    // The library tests a port and releases it, and another program may take it then.
+    const hasLostPort = outcome.problems.some((message) => /Port "\d+" already in use/.test(message));
+    return { unit, ...(hasLostPort ? await runUnit(unit, sandbox) : outcome) };
+  };
   try {
     // Identical samples run once.
     const same = groupBy(unitsOf(pages), (unit) =>
       JSON.stringify([unit.runner, unit.files.map(({ fence }) => fence.code)]),
     );
-    const runs = await pMap(same.values(), async ([unit]) => run(unit as Unit), { concurrency: 2 });
+    const runs = await pMap(same.values(), ([unit]) => run(unit as Unit), { concurrency: 2 });
+    const about = ({ entries: [{ page, fence }] }: Unit, message: string): Report['findings'][number] =>
+      finding(page, fence.line, message);
     return {
-      findings: runs.flatMap(({ found, problems }) => problems.map(found)),
+      findings: runs.flatMap(({ unit, problems }) => problems.map((problem) => about(unit, problem))),
       counts: { programs: runs.filter(({ missing }) => missing === undefined).length },
-      skipped: runs.flatMap(({ found, missing }) => (missing === undefined ? [] : [found(missing)])),
+      skipped: runs.flatMap(({ unit, missing }) => (missing === undefined ? [] : [about(unit, missing)])),
     };
   } finally {
     closeSandbox(sandbox);
-  }
-
-  async function run(unit: Unit): Promise<Outcome & { found: (message: string) => Report['findings'][number] }> {
-    const { page, fence } = unit.entries[0];
-    const outcome = await runUnit(unit, sandbox);
-    // The library tests a port and releases it, and another program may take it then.
-    const hasLostPort = outcome.problems.some((message) => /Port "\d+" already in use/.test(message));
-    return {
-      ...(hasLostPort ? await runUnit(unit, sandbox) : outcome),
-      found: (message) => finding(page, fence.line, message),
-    };
   }
 }

@@ -6,7 +6,7 @@ import { isIn, loadVersion, runCheck, siteDir, siteFile, type Check, type Findin
 import { checkCoverage } from './coverage';
 import { checkData } from './data';
 import { checkErrors } from './errors';
-import { checkExecution } from './execution';
+import { checkExecution, executeWithMongod } from './execution';
 import { checkNames } from './names';
 import { checkSamples } from './samples';
 import { checkStructure } from './structure';
@@ -36,10 +36,14 @@ export interface Result {
  * are given, and every night.
  *
  * @param paths - pages and directories of pages; a page under src/ is checked in every version
- * @param without - names of checks to leave out
+ * @param quick - whether samples are compiled but don't run
+ * @param mongod - whether to do nothing but run samples, with the real mongod
  * @throws Error that names a path without pages
  */
-export async function checkPages(paths: readonly string[], without: readonly string[] = []): Promise<Result> {
+export async function checkPages(
+  paths: readonly string[],
+  { quick = false, mongod = false }: { readonly quick?: boolean; readonly mongod?: boolean } = {},
+): Promise<Result> {
   const wanted = paths.map((given) => siteFile(path.resolve(given)));
   const versions = documentedVersions(siteDir).map((version) => ({ version, folder: siteFile(version.docsDir) }));
   const folders = [...versions.map(({ folder }) => folder), 'src'];
@@ -51,26 +55,27 @@ export async function checkPages(paths: readonly string[], without: readonly str
   }
   const findings: Finding[] = [];
   const skipped: Finding[] = [];
-  const counts: Record<string, Readonly<Record<string, number>>> = {};
+  const counts: Record<string, Record<string, number>> = {};
   for (const { version, folder } of versions) {
-    if (wanted.length === 0 || wanted.some((given) => overlap(given, folder) || overlap(given, 'src'))) {
-      const docs = await loadVersion(version, wanted);
-      const looked: Record<string, number> = { pages: docs.pages.length };
-      const isLeftOut = (name: string): boolean =>
-        without.includes(name) || (name === 'execution' && paths.length === 0 && version.label !== currentLabel);
-      for (const [name, check] of Object.entries(pageChecks).filter(([known]) => !isLeftOut(known))) {
-        const report = await runCheck(check, docs);
-        findings.push(...report.findings);
-        skipped.push(...(report.skipped ?? []));
-        for (const [kind, count] of Object.entries(report.counts)) {
-          looked[`${name}: ${kind}`] = count;
-          // A check that finds nothing to check in a whole version has stopped working.
-          if (docs.isWhole && count === 0) {
-            findings.push({ file: folder, line: 1, message: `The check "${name}" found no ${kind} to look at.` });
-          }
+    if (paths.length > 0 && !wanted.some((given) => overlap(given, folder) || overlap(given, 'src'))) {
+      continue;
+    }
+    const docs = await loadVersion(version, wanted);
+    const looked: Record<string, number> = { pages: docs.pages.length };
+    counts[version.label] = looked;
+    const runsSamples = !quick && (paths.length > 0 || version.label === currentLabel);
+    const checks = Object.entries(pageChecks).filter(([name]) => name !== 'execution' || runsSamples);
+    for (const [name, check] of mongod ? [['execution', executeWithMongod] as const] : checks) {
+      const report = await runCheck(check, docs);
+      findings.push(...report.findings);
+      skipped.push(...(report.skipped ?? []));
+      for (const [kind, count] of Object.entries(report.counts)) {
+        looked[`${name}: ${kind}`] = count;
+        // A check that finds nothing to check in a whole version has stopped working.
+        if (docs.isWhole && count === 0) {
+          findings.push({ file: folder, line: 1, message: `The check "${name}" found no ${kind} to look at.` });
         }
       }
-      counts[version.label] = looked;
     }
   }
   return { findings, skipped, counts };

@@ -15,22 +15,13 @@ const buildDir = path.join(root, 'build');
 /** Each run has a directory of its own in here, so that two at once don't mix, and a killed one publishes nothing. */
 const workDir = path.join(root, '.build', 'work');
 
-/** One run of `docusaurus build`. The config, if it is not docusaurus.config.ts, is relative to the root. */
-interface DocusaurusBuild {
-  readonly docsVersion: string;
-  readonly outDir: string;
-  readonly config?: string;
-  readonly strict?: boolean;
-}
-
 /**
  * Builds one site, and prints the warnings.
  *
  * @throws Error with what the build printed, if it fails
  */
-export async function runDocusaurus({ docsVersion, outDir, config, strict = false }: DocusaurusBuild): Promise<void> {
+async function runDocusaurus(docsVersion: string, outDir: string, strict = false): Promise<void> {
   const docusaurus = path.join(root, 'node_modules', '@docusaurus', 'core', 'bin', 'docusaurus.mjs');
-  const options = ['build', '--out-dir', outDir, ...(config === undefined ? [] : ['--config', config])];
   const env = {
     ...process.env,
     DOCS_VERSION: docsVersion,
@@ -39,7 +30,8 @@ export async function runDocusaurus({ docsVersion, outDir, config, strict = fals
     NO_UPDATE_NOTIFIER: '1',
   };
   try {
-    const { stderr } = await promisify(execFile)(process.execPath, [docusaurus, ...options], { cwd: root, env });
+    const command = [docusaurus, 'build', '--out-dir', outDir];
+    const { stderr } = await promisify(execFile)(process.execPath, command, { cwd: root, env });
     process.stderr.write(stderr);
   } catch (cause) {
     const { stdout, stderr } = cause as { readonly stdout: string; readonly stderr: string };
@@ -78,7 +70,7 @@ async function buildSite(docsVersion: string, outDir: string, strict?: boolean):
   const cache = path.join(`${outDir}.generated`, 'bundler-cache');
   await mkdir(path.dirname(cache));
   await rename(kept, cache).catch(() => undefined);
-  await runDocusaurus({ docsVersion, outDir, strict });
+  await runDocusaurus(docsVersion, outDir, strict);
   await replace(kept, cache);
   console.timeEnd(docsVersion);
 }

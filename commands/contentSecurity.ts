@@ -21,9 +21,9 @@ const directives = [
  * Adds a content security policy to a page, right after its encoding, with the hashes of its inline scripts. A script that
  * has no hash does not run, nor does a listener in an attribute, and the browser logs an error.
  *
- * @throws Error if the page has no encoding
+ * @throws Error that names the page, if it has no encoding
  */
-export function securePage(html: string): string {
+export function securePage(name: string, html: string): string {
   const scripts = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)].flatMap(([, attributes = '', text = '']) =>
     // Neither a file nor data, such as JSON-LD.
     /\s(?:src|type)=/.test(attributes) ? [] : [hash(text)],
@@ -32,7 +32,7 @@ export function securePage(html: string): string {
   const metas = `<meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="referrer" content="same-origin">`;
   const [before, after, ...others] = html.split(/(?<=<meta charset=[^>]*>)/i);
   if (before === undefined || after === undefined || others.length > 0) {
-    throw new Error('must have one <meta charset>.');
+    throw new Error(`${name} must have one <meta charset>.`);
   }
   return before + metas + after;
 }
@@ -48,12 +48,7 @@ export async function secureSite(outDir: string): Promise<void> {
   const pages = (await readdir(outDir, { recursive: true })).filter((name) => name.endsWith('.html'));
   const secure = async (name: string): Promise<void> => {
     const file = path.join(outDir, name);
-    const html = await readFile(file, 'utf8');
-    try {
-      await writeFile(file, securePage(html));
-    } catch (cause) {
-      throw new Error(`${name} ${(cause as Error).message}`, { cause });
-    }
+    await writeFile(file, securePage(name, await readFile(file, 'utf8')));
   };
   await pMap(pages, secure, { concurrency: 8 });
 }

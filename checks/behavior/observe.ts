@@ -1,17 +1,74 @@
-import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import type * as Library from 'frozen';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import os from 'node:os';
 import path from 'node:path';
-import { locatePackages } from '../../facts/node/packages';
+import { locatePackages, type LibraryPackages } from '../../facts/node/packages';
 import { documentedVersions } from '../../facts/node/sitePages';
 import { factsOf, siteDir } from '../check';
+import { installStandIn } from '../standIn/install';
 import { observeConfiguration } from './configuration';
-import { openLab, type Lab } from './lab';
 
 // Observes what a release of the library does. Runs once per release; the results are in
 // facts/data/behavior/<label>.json. If a release behaves differently, the diff of that file shows it, and somebody
 // checks what the pages say about it. commands/release.ts compares which archives it downloads.
 
+type Options = NonNullable<ConstructorParameters<typeof Library.MongoMemoryServer>[0]>;
+
+/** One version of the library, loaded, with stand-ins for mongod. */
+interface Lab {
+  readonly library: typeof Library;
+  /**
+   * Options of a server whose `mongod` reports that it is ready, and exits when told to. Instead, it can be `silent`,
+   * `exit <code>`, or print `stderr <text>` and fail.
+   */
+  readonly server: (instead?: string, opts?: Options) => Options;
+  /** Options of a replica set or a server whose members are stand-ins that talk to a driver. */
+  readonly members: Options & { readonly instanceOpts: { launchTimeout: number }[] };
+}
+
 type Observation = (lab: Lab) => unknown;
-type Options = Parameters<Lab['server']>[1];
+
+/** Absolute path of a directory for everything that is made here, which serves as the temporary directory. */
+const dir = mkdtempSync(path.join(os.tmpdir(), 'behavior-'));
+
+/** Time limit of a start in milliseconds, long enough that a busy machine does not affect the results. */
+const instance = { launchTimeout: 120_000 };
+
+/** Starts a hundred times faster than Node.js. */
+const shellMongod = (version: string): string => `#!/bin/sh
+if [ "$1" = --version ]; then
+  echo "db version v${version}"
+  exit
+fi
+trap 'exit 0' INT TERM
+set -- $STAND_IN
+case \${1:-ready} in
+  ready) echo 'Waiting for connections' ;;
+  exit) exit "$2" ;;
+  stderr) shift; echo "$*" >&2; sleep 0.1; exit 1 ;;
+esac
+while read -r _; do :; done
+`;
+
+function openLab(packages: LibraryPackages): Lab {
+  const load = createRequire(path.join(packages.coreDir, 'package.json'));
+  const { mongod: version } = factsOf(packages);
+  const member = path.join(dir, `mongod-${version}`);
+  installStandIn(member);
+  const mongod = path.join(dir, 'mongod');
+  writeFileSync(mongod, shellMongod(version), { mode: 0o755 });
+  return {
+    library: load('./lib/index') as typeof Library,
+    server: (instead = '', opts = {}) => ({
+      ...opts,
+      instance: { ...instance, ...opts.instance },
+      binary: { systemBinary: mongod, ...opts.binary },
+      spawn: { env: { ...process.env, STAND_IN: instead } },
+    }),
+    members: { binary: { systemBinary: member }, instance, instanceOpts: [instance] },
+  };
+}
 
 /** The error, as `Class: message`, or the result. */
 async function result(run: () => unknown): Promise<unknown> {
@@ -76,7 +133,7 @@ function onSet(
 /** What is left of a temporary directory, and of one set in the options. */
 function filesAfterStop(...options: readonly unknown[]): Observation {
   return async (lab) => {
-    const own = mkdtempSync(path.join(lab.dir, 'own-'));
+    const own = mkdtempSync(path.join(dir, 'own-'));
     const servers = [
       await created(lab, lab.server()),
       await created(lab, lab.server('', { instance: { dbPath: own } })),
@@ -231,7 +288,7 @@ const observations: Readonly<Record<string, Observation>> = {
 };
 
 /** Replaces what differs from run to run. */
-function withoutRandomParts(value: unknown, { dir }: Lab): unknown {
+function withoutRandomParts(value: unknown): unknown {
   const text = JSON.stringify(value)
     .replaceAll(/mongo-mem-[\w-]+/g, 'mongo-mem-<random>')
     .replaceAll(dir, '<dir>')
@@ -242,16 +299,15 @@ function withoutRandomParts(value: unknown, { dir }: Lab): unknown {
 /** `tsx checks/behavior/observe.ts 10.x`; without a label, all documented versions. */
 async function run(): Promise<void> {
   const [, , ...named] = process.argv;
+  process.env.TMPDIR = dir;
+  // A failed start keeps its temporary directory, and prints a warning.
+  console.warn = () => undefined;
   for (const label of named.length > 0 ? named : documentedVersions(siteDir).map((version) => version.label)) {
     const packages = locatePackages(label, siteDir);
     const lab = openLab(packages);
     const seen: Record<string, unknown> = { version: packages.version };
-    try {
-      for (const [name, see] of Object.entries(observations)) {
-        seen[name] = withoutRandomParts(await see(lab), lab);
-      }
-    } finally {
-      lab.close();
+    for (const [name, see] of Object.entries(observations)) {
+      seen[name] = withoutRandomParts(await see(lab));
     }
     seen.configuration = await observeConfiguration(packages, factsOf(packages));
     const file = path.join(siteDir, 'facts', 'data', 'behavior', `${label}.json`);
@@ -261,7 +317,11 @@ async function run(): Promise<void> {
   }
 }
 
-run().catch((error: unknown) => {
-  console.error(error);
-  process.exitCode = 1;
-});
+run()
+  .catch((error: unknown) => {
+    console.error(error);
+    process.exitCode = 1;
+  })
+  .finally(() => {
+    rmSync(dir, { recursive: true });
+  });

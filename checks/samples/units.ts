@@ -120,5 +120,6 @@ const declarations: ReadonlySet<ts.SyntaxKind> = new Set([
 
 /** Whether a statement of a module does anything other than declare, import, or export. */
 function acts(statement: ts.Statement): boolean {
-  return !declarations.has(statement.kind) && !/^(?:export\b|(?:module\.)?exports\b|['"])/.test(statement.getText());
+  const declares = /^(?:export\b|(?:module\.)?exports\b|const [^=]+= require\(|['"])/.test(statement.getText());
+  return !declarations.has(statement.kind) && !declares;
 }

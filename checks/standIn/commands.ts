@@ -1,6 +1,8 @@
-import { EJSON, ObjectId, serialize } from 'bson';
-import { configOf, hello, initiate, isPrimary, type Config, type Member } from './replicaSet';
-import { CommandError, Refusal, type Doc } from './wire';
+import { serialize } from 'bson';
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Doc } from './wire';
 
 /** Documents in order of insertion, and indexes as they were requested. */
 export interface Collection {
@@ -9,11 +11,38 @@ export interface Collection {
 }
 
 /** A running stand-in. */
-export interface Server extends Member {
+export interface Server {
   readonly version: string;
+  readonly port: string;
+  /** Name of the replica set, if it is in one. */
+  readonly setName: string | undefined;
   /** By `database.collection`. */
   readonly data: Map<string, Collection>;
   readonly end: () => void;
+}
+
+/** An error of mongod, with its code and its name. */
+class CommandError extends Error {
+  constructor(
+    message: string,
+    readonly code: number,
+    readonly codeName: string,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * Refuses what mongod may support, but the stand-in does not. Adds it to the file in STAND_IN_REFUSALS, so that samples
+ * that could not run can be counted.
+ */
+export function refuse(what: string): never {
+  const { STAND_IN_REFUSALS: file = '' } = process.env;
+  const message = `The stand-in does not support ${what.replaceAll('\n', ' ')}.`;
+  if (file !== '') {
+    appendFileSync(file, `${message}\n`);
+  }
+  throw new CommandError(message, 115, 'CommandNotSupported');
 }
 
 /** Fields that are understood or can be ignored. A command with any other field is refused. */
@@ -23,30 +52,89 @@ const knownFields = new Set(
   indexes authorizedCollections timeoutSecs q background name unique sparse`.split(/\s+/),
 );
 
-/** Answers a command, or throws what a mongod would, or a {@link Refusal}. */
+/** Answers a command. */
 export function answer(server: Server, command: Doc): Doc {
   const [name = ''] = Object.keys(command);
-  if (['hello', 'ismaster', 'isMaster'].includes(name)) {
-    return { ...hello(server), ok: 1 };
+  try {
+    if (['hello', 'ismaster', 'isMaster'].includes(name)) {
+      return { ...hello(server), ok: 1 };
+    }
+    refuseUnknown({ ...command, [name]: undefined }, name);
+    if (name in dataCommands && server.setName !== undefined && !isPrimary(server)) {
+      throw new CommandError('not primary', 10107, 'NotWritablePrimary');
+    }
+    const run = serverCommands[name] ?? dataCommands[name] ?? refuse(`command "${name}"`);
+    return { ...run(server, command, `${command.$db as string}.${String(command[name])}`), ok: 1 };
+  } catch (error) {
+    const { message, code, codeName } = error as CommandError;
+    return { ok: 0, errmsg: message, code, codeName };
   }
-  const run = serverCommands[name] ?? dataCommands[name];
-  refuseUnknown({ ...command, [name]: undefined }, name);
-  if (run === undefined) {
-    throw new Refusal(`command "${name}"`);
-  }
-  if (name in dataCommands && server.setName !== undefined && !isPrimary(server)) {
-    throw command.$readPreference === undefined
-      ? new CommandError('not primary', 10107, 'NotWritablePrimary')
-      : new Refusal('data on a secondary');
-  }
-  return { ...run(server, command, `${command.$db as string}.${String(command[name])}`), ok: 1 };
 }
 
 function refuseUnknown(given: Doc, where: string): void {
   const unknown = Object.keys(given).find((field) => given[field] !== undefined && !knownFields.has(field));
   if (unknown !== undefined) {
-    throw new Refusal(`"${unknown}" in "${where}"`);
+    refuse(`"${unknown}" in "${where}"`);
   }
+}
+
+// The members of a set do not talk to each other. The one that initiates it leaves the configuration in a file for the
+// others. The first member is primary, without an election.
+
+/** What `replSetInitiate` takes. */
+interface Config extends Doc {
+  readonly members: readonly { readonly host: string; readonly priority?: number }[];
+}
+
+const portOf = (host = ''): string => host.split(':').at(-1) ?? '';
+const fileOf = (port: string): string => path.join(os.tmpdir(), `stand-in-${port}.json`);
+
+/** The configuration, once somebody has initiated the set. */
+function configOf({ port, setName }: Server): Config | undefined {
+  const isInitiated = setName !== undefined && existsSync(fileOf(port));
+  return isInitiated ? (JSON.parse(readFileSync(fileOf(port), 'utf8')) as Config) : undefined;
+}
+
+/** Whether a server is the primary of its set. */
+export function isPrimary(server: Server): boolean {
+  return portOf(configOf(server)?.members[0]?.host) === server.port;
+}
+
+function configure(_server: Server, config: Config): Doc {
+  const [{ priority: highest = 1 } = {}, ...others] = config.members;
+  if (others.some(({ priority = 1 }) => priority > highest)) {
+    refuse('a primary that is not the first member');
+  }
+  for (const { host } of config.members) {
+    writeFileSync(fileOf(portOf(host)), JSON.stringify({ version: 1, ...config }));
+  }
+  return {};
+}
+
+/** The answer to the first question of a driver. */
+function hello(server: Server): Doc {
+  const config = configOf(server);
+  const hosts = config?.members.map(({ host }) => host);
+  const isWritablePrimary = server.setName === undefined || isPrimary(server);
+  return {
+    helloOk: true,
+    isWritablePrimary,
+    ismaster: isWritablePrimary,
+    ...(config !== undefined && {
+      setName: server.setName,
+      setVersion: config.version,
+      secondary: !isWritablePrimary,
+      hosts,
+      primary: hosts?.[0],
+      me: hosts?.find((host) => portOf(host) === server.port),
+    }),
+    maxBsonObjectSize: 16_777_216,
+    maxMessageSizeBytes: 48_000_000,
+    maxWriteBatchSize: 100_000,
+    logicalSessionTimeoutMinutes: 30,
+    minWireVersion: 0,
+    maxWireVersion: 21,
+  };
 }
 
 type Command = (server: Server, command: Doc, namespace: string) => Doc;
@@ -63,25 +151,25 @@ const serverCommands: Readonly<Record<string, Command>> = {
     if (configOf(server) !== undefined) {
       throw new CommandError('already initialized', 23, 'AlreadyInitialized');
     }
-    return initiate(server, replSetInitiate as Config);
+    return configure(server, replSetInitiate as Config);
   },
-  replSetReconfig: (server, { replSetReconfig }) => initiate(server, replSetReconfig as Config),
+  replSetReconfig: (server, { replSetReconfig }) => configure(server, replSetReconfig as Config),
   replSetGetConfig: (server) => ({ config: configOf(server) }),
 };
 
 const dataCommands: Readonly<Record<string, Command>> = {
   insert: (server, { documents, ordered }, namespace) => {
+    const collection = collectionOf(server, namespace);
     const writeErrors: Doc[] = [];
-    let n = 0;
     for (const [index, doc] of (documents as Doc[]).entries()) {
-      const error = insert(collectionOf(server, namespace), { _id: doc._id ?? new ObjectId(), ...doc }, namespace);
-      n += error === undefined ? 1 : 0;
-      writeErrors.push(...(error === undefined ? [] : [{ index, ...error }]));
-      if (error !== undefined && ordered !== false) {
+      const error = duplicateError(collection, doc, namespace);
+      if (error === undefined) {
+        collection.docs.push(doc);
+      } else if (writeErrors.push({ index, ...error }) > 0 && ordered !== false) {
         break;
       }
     }
-    return { n, ...(writeErrors.length > 0 ? { writeErrors } : {}) };
+    return { n: (documents as Doc[]).length - writeErrors.length, ...(writeErrors.length > 0 && { writeErrors }) };
   },
   delete: (server, { deletes }, namespace) => {
     const collection = collectionOf(server, namespace);
@@ -90,21 +178,18 @@ const dataCommands: Readonly<Record<string, Command>> = {
     return { n: gone.length };
   },
   find: (server, { projection, ...command }, namespace) => {
-    const without = Object.entries((projection ?? {}) as Doc);
-    if (without.some(([, isShown]) => isShown !== 0)) {
-      throw new Refusal('a projection with fields to show');
+    const { _id: isIdShown = 1, ...others } = (projection ?? {}) as Doc;
+    if (Object.keys(others).length > 0) {
+      refuse('such a projection');
     }
-    const found = find(collectionOf(server, namespace).docs, command).map((doc) => ({
-      ...doc,
-      ...Object.fromEntries(without.map(([field]) => [field, undefined])),
-    }));
-    return cursor(namespace, found);
+    const found = find(collectionOf(server, namespace).docs, command);
+    return cursor(namespace, isIdShown === 0 ? found.map((doc) => ({ ...doc, _id: undefined })) : found);
   },
   // Only what `countDocuments()` sends.
   aggregate: (server, { pipeline }, namespace) => {
     const [match, ...rest] = pipeline as Doc[];
     if (match?.$match === undefined || JSON.stringify(rest) !== '[{"$group":{"_id":1,"n":{"$sum":1}}}]') {
-      throw new Refusal('such aggregation');
+      refuse('such aggregation');
     }
     const { length } = find(collectionOf(server, namespace).docs, { filter: match.$match });
     return cursor(namespace, length === 0 ? [] : [{ _id: 1, n: length }]);
@@ -151,27 +236,26 @@ function collectionOf({ data }: Server, namespace: string): Collection {
 }
 
 /** The documents whose fields have the values of a filter. Operators, paths, and objects are refused. */
-function find(docs: readonly Doc[], { filter = {}, limit = 0 }: Doc): Doc[] {
+function find(docs: readonly Doc[], { filter = {}, limit = 0 }: Doc): readonly Doc[] {
   const wanted = Object.entries(filter as Doc);
   if (wanted.some(([field, value]) => /[$.]/.test(field) || (value as object | null)?.constructor === Object)) {
-    throw new Refusal(`the filter ${JSON.stringify(filter)}`);
+    refuse(`the filter ${JSON.stringify(filter)}`);
   }
   const found = docs.filter((doc) => wanted.every(([field, value]) => areEqual(doc[field], value)));
   return limit === 0 ? found : found.slice(0, Math.abs(Number(limit)));
 }
 
-/** Adds a document, or returns the error of a mongod if an index forbids it. */
-function insert({ docs, indexes }: Collection, doc: Doc, namespace: string): Doc | undefined {
+/** The error of a mongod if an index forbids a document. */
+function duplicateError({ docs, indexes }: Collection, doc: Doc, namespace: string): Doc | undefined {
   for (const { key, name, sparse } of [{ key: { _id: 1 }, name: '_id_' }, ...indexes.filter(({ unique }) => unique)]) {
     const fields = Object.keys(key as Doc);
-    const keyValue = Object.fromEntries(fields.map((field) => [field, doc[field] ?? null]));
     const isOutside = sparse === true && fields.every((field) => doc[field] === undefined);
     if (!isOutside && docs.some((other) => fields.every((field) => areEqual(other[field], doc[field])))) {
-      const what = `collection: ${namespace} index: ${String(name)} dup key: ${EJSON.stringify(keyValue)}`;
-      return { code: 11000, errmsg: `E11000 duplicate key error ${what}`, keyPattern: key, keyValue };
+      const keyValue = Object.fromEntries(fields.map((field) => [field, doc[field] ?? null]));
+      const errmsg = `E11000 duplicate key error collection: ${namespace} index: ${String(name)}`;
+      return { code: 11000, errmsg, keyPattern: key, keyValue };
     }
   }
-  docs.push(doc);
   return undefined;
 }
 

@@ -1,27 +1,8 @@
-import type { Socket } from 'node:net';
 import { deserialize, serialize } from 'bson';
+import type { Socket } from 'node:net';
 
 /** A document of BSON, deserialized. */
 export type Doc = Record<string, unknown>;
-
-/** An error of mongod, with its code and its name. */
-export class CommandError extends Error {
-  constructor(
-    message: string,
-    readonly code: number,
-    readonly codeName: string,
-    readonly extra: Doc = {},
-  ) {
-    super(message);
-  }
-}
-
-/** Something that mongod may support, but the stand-in does not. */
-export class Refusal extends CommandError {
-  constructor(what: string) {
-    super(`The stand-in does not support ${what.replaceAll('\n', ' ')}.`, 115, 'CommandNotSupported');
-  }
-}
 
 const opReply = 1;
 const opQuery = 2004;
@@ -54,20 +35,18 @@ export function serve(socket: Socket, answer: (command: Doc) => Doc): void {
 /** The sections of an OP_MSG, put together: a body, and sequences of documents under their names. */
 function parseMessage(message: Buffer): Doc {
   const command: Doc = {};
-  for (let at = 20; at < message.length;) {
-    const start = at + 1;
-    const next = start + message.readInt32LE(start);
-    if (message.readUInt8(at) === 1) {
-      const nameEnd = message.indexOf(0, start + 4);
-      const documents: Doc[] = [];
-      for (let from = nameEnd + 1; from < next; from += message.readInt32LE(from)) {
-        documents.push(deserialize(message.subarray(from, from + message.readInt32LE(from))));
-      }
-      command[message.toString('utf8', start + 4, nameEnd)] = documents;
+  const documentAt = (at: number): Doc => deserialize(message.subarray(at, at + message.readInt32LE(at)));
+  for (let at = 20; at < message.length; at += 1 + message.readInt32LE(at + 1)) {
+    if (message.readUInt8(at) === 0) {
+      Object.assign(command, documentAt(at + 1));
     } else {
-      Object.assign(command, deserialize(message.subarray(start, next)));
+      const nameEnd = message.indexOf(0, at + 5);
+      const documents: Doc[] = [];
+      for (let from = nameEnd + 1; from <= at + message.readInt32LE(at + 1); from += message.readInt32LE(from)) {
+        documents.push(documentAt(from));
+      }
+      command[message.toString('utf8', at + 5, nameEnd)] = documents;
     }
-    at = next;
   }
   return command;
 }
