@@ -80,15 +80,6 @@ export function termsIn(text: string): readonly Term[] {
   );
 }
 
-/** Whether two words differ in one letter, or in the order of two. */
-export function isTypo(word: string, right: string): boolean {
-  return Array.from(`${word} `).some((_letter, at) => {
-    const [own, rest, letter] = [word.slice(at), right.slice(at), right.charAt(at)];
-    const repaired = [own.slice(1), letter + own, letter + own.slice(1), own.replace(/^(.)(.)/, '$2$1')];
-    return at <= right.length && word.startsWith(right.slice(0, at)) && repaired.includes(rest);
-  });
-}
-
 /** The parts of names that are written in one word: `launch` and `Timeout` of `launchTimeout`, but not of `TypeORM`. */
 function partsOf(text: string): readonly string[] {
   return [...text.matchAll(/[\p{L}_]+/gu)].flatMap(([name]) => {

@@ -99,7 +99,7 @@ function indexedPages(pages: readonly SearchPage[]): readonly IndexedPage[] {
 }
 
 /** Looks each concept up in the index. */
-export function matchWords(concepts: readonly Concept[], words: MiniSearch): readonly Match[] {
+function matchWords(concepts: readonly Concept[], words: MiniSearch): readonly Match[] {
   return concepts.map((concept) => {
     const scores = new Map<number, number>();
     const add = (form: string, share: number, options?: SearchOptions): void => {
@@ -144,7 +144,7 @@ function namedBy({ text, majors }: Query): (indexed: IndexedPage, section: numbe
 }
 
 /** Ranks the sections of a page, without those that have none of the words. */
-export function rankSections(indexed: IndexedPage, matches: readonly Match[]): readonly Omit<RankedSection, 'named'>[] {
+function rankSections(indexed: IndexedPage, matches: readonly Match[]): readonly Omit<RankedSection, 'named'>[] {
   const rarityOf = (some: readonly Match[]): number => some.reduce((sum, { rarity }) => sum + rarity, 0);
   const above = ({ scores }: Match): number => scores.get(indexed.id) ?? 0;
   const total = rarityOf(matches);
@@ -163,11 +163,7 @@ export function rankSections(indexed: IndexedPage, matches: readonly Match[]): r
 }
 
 /** Ranks pages by their best sections. */
-export function rankPages(
-  pages: readonly IndexedPage[],
-  matches: readonly Match[],
-  query: Query,
-): readonly RankedPage[] {
+function rankPages(pages: readonly IndexedPage[], matches: readonly Match[], query: Query): readonly RankedPage[] {
   const namedOf = namedBy(query);
   return pages
     .flatMap((indexed): readonly RankedPage[] => {

@@ -80,7 +80,7 @@ function newCodeIn(pre: HTMLPreElement | null): string {
 }
 
 /** The code in a block. The style sheet adds line numbers. */
-export function textIn(pre: HTMLPreElement | null): string {
+function textIn(pre: HTMLPreElement | null): string {
   const lines = [...(pre?.querySelectorAll('.token-line') ?? [])];
   return lines.length > 0 ? lines.map(({ textContent }) => textContent).join('\n') : (pre?.textContent ?? '');
 }

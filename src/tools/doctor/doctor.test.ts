@@ -34,17 +34,34 @@ interface Case {
 }
 
 /** Excerpts of logs in the wording of real threads; names of users and projects are replaced. */
-const cases = JSON.parse(readFileSync(path.join(siteDir, 'tests/cases/doctor.json'), 'utf8')) as readonly Case[];
+function readCases(name: string): readonly Case[] {
+  return JSON.parse(readFileSync(path.join(siteDir, 'tests/cases', `${name}.json`), 'utf8')) as readonly Case[];
+}
+
+const cases = readCases('doctor');
+
+/** The cases whose first answer is not right. */
+function missesOf(all: readonly Case[]): readonly (Case & { readonly got: string })[] {
+  return all.map((one) => ({ ...one, got: idsIn(one.text)[0] ?? 'none' })).filter(({ is, got }) => !is.includes(got));
+}
 
 test('the first answer is right for 97 of 100 real logs, and for all without a known cause', () => {
-  const misses = cases
-    .map((one) => ({ ...one, got: idsIn(one.text)[0] ?? 'none' }))
-    .filter(({ is, got }) => !is.includes(got));
-  const share = 1 - misses.length / cases.length;
+  const misses = missesOf(cases);
   const wrong = misses.map(({ thread, is, got }) => `${thread}: ${got} instead of ${is.join(' or ')}`);
-  console.info(`${(share * 100).toFixed(1)} % of ${cases.length} logs. Wrong:\n${wrong.join('\n')}`);
-  expect(share).toBeGreaterThan(0.97);
+  console.info(`Wrong of ${cases.length} logs:\n${wrong.join('\n')}`);
+  expect(misses.length / cases.length).toBeLessThan(0.03);
   expect(misses.filter(({ is }) => is.includes('none'))).toEqual([]);
+});
+
+// Nobody reads these before changing the causes, so their share tells how new logs fare. Don't mend causes for them.
+test('of the logs that were held back, the first answer is right for 88 of 100, and wrong for 4', () => {
+  const heldBack = readCases('doctorHeldBack');
+  const misses = missesOf(heldBack);
+  const wrong = misses.filter(({ got }) => got !== 'none');
+  console.info(`Of ${heldBack.length} logs: ${misses.length} not right, ${wrong.length} wrong`);
+  expect(heldBack.length).toBeGreaterThan(250);
+  expect(misses.length / heldBack.length).toBeLessThan(0.12);
+  expect(wrong.length / heldBack.length).toBeLessThan(0.04);
 });
 
 test.each(installedLabels(siteDir))('each message of %s is known', (label) => {

@@ -89,7 +89,7 @@ function Fixes({ fixes, formats }: { readonly fixes: readonly Fix[]; readonly fo
 }
 
 /** Lines of the paste, and which ones need attention. */
-export function ItemList({ items }: { readonly items: readonly Item[] }): ReactNode {
+function ItemList({ items }: { readonly items: readonly Item[] }): ReactNode {
   return (
     items.length > 0 && (
       <ul className={tool.plain}>

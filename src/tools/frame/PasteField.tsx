@@ -1,6 +1,5 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import clsx from 'clsx';
-import { bothEnds } from './longestPaste';
 import tool from './tool.module.css';
 
 export interface PasteFieldProps {
@@ -31,7 +30,7 @@ export function PasteField({ label, note, value, onChange, field }: PasteFieldPr
         aria-describedby={note === undefined ? undefined : `${id}note`}
         value={value}
         onChange={(event) => {
-          onChange(bothEnds(event.target.value));
+          onChange(event.target.value);
         }}
         {...field}
         className={clsx('form-field', tool.pasted, field?.className)}

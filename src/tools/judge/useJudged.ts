@@ -6,7 +6,7 @@ import { judgeMongods } from '../mongod/judgeMongod';
 import { judgeWith, type Judged } from './judge';
 
 /** Judges a paste with what the build knows. Only views that are loaded with the first paste use it. */
-export function judge(text: string): Promise<Judged> {
+function judge(text: string): Promise<Judged> {
   return judgeWith(text, configuration, (paste, settings) =>
     judgeMongods(paste, settings, { open, published: matrix.published }),
   );

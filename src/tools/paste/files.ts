@@ -225,5 +225,3 @@ function mistakeIn(text: string): string | undefined {
     return opened !== closed || !(error instanceof Error) ? undefined : error.message;
   }
 }
-
-export const systemOf = (image: string): string | undefined => systemOfImage(image);
