@@ -17,7 +17,6 @@ import { matrixOf, readPlatforms } from '../facts/node/platforms';
 import { documentedVersions, readPageTitles } from '../facts/node/sitePages';
 import { readUpgrade, usualUpgrade } from '../facts/node/upgrade';
 import { optionsPage } from '../facts/symbols';
-import { fillIn, unescapeNames, valuesOf } from '../facts/vocabulary/values';
 
 /** Options of the plugin. */
 export interface LibraryFactsOptions {

@@ -1,4 +1,3 @@
-import { systemOfImage } from '@site/facts/platforms/images';
 import { entriesOfJson, entriesOfYaml, type Entry } from './entries';
 import { isLibrary, isMeant } from './names';
 import type {
