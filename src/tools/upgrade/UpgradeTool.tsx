@@ -43,11 +43,11 @@ export function UpgradeTool(): ReactNode {
   const context = useMemo(() => ({ from: steps.from, to: steps.to, onStated }), [steps.from, steps.to]);
 
   useEffect(() => {
-    if (readState(search) !== undefined) {
+    if (readState(search) !== undefined || stated !== undefined) {
       open();
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- after a link to this page
-  }, [search]);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- after a link to this page, and after a paste
+  }, [search, stated]);
 
   useEffect(() => {
     if (engine !== undefined) {
