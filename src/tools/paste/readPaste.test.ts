@@ -35,6 +35,12 @@ describe('settings', () => {
     ['MONGOMS_VERSION=7.0.14 npm test # MONGOMS_ARCH=x64', ['1 MONGOMS_VERSION=7.0.14']],
     ['docker run -e MONGOMS_VERSION=$V \\\n  -e "MONGOMS_DEBUG=1" app', ['1 MONGOMS_VERSION=?', '1 MONGOMS_DEBUG=1']],
     ["$env:MONGOMS_VERSION = '7.0.14'", ['1 MONGOMS_VERSION=7.0.14']],
+    ['$env:MONGOMS_DOWNLOAD_DIR = Join-Path $cache "mongod"; npm test', ['1 MONGOMS_DOWNLOAD_DIR=?']],
+    [
+      'export MONGOMS_VERSION ?= 7.0.14\nMONGOMS_DOWNLOAD_DIR = $(shell pwd)/m',
+      ['1 MONGOMS_VERSION=? | 7.0.14', '2 MONGOMS_DOWNLOAD_DIR=?'],
+    ],
+    ['MONGOMS_DOWNLOAD_DIR=$(CURDIR)/m npm test', ['1 MONGOMS_DOWNLOAD_DIR=?']],
     ['env:\n  - name: MONGOMS_VERSION\n    value: "7.0.14"', ['2 MONGOMS_VERSION=7.0.14']],
     ['jobs:\n  a:\n    steps:\n      - run: |\n          export MONGOMS_DEBUG=1', ['5 MONGOMS_DEBUG=1']],
     [

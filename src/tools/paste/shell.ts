@@ -1,5 +1,6 @@
 import { isMeant } from './names';
 import type { DocumentKind, Names, Setting, Value } from './paste';
+import { oneOf } from './syntax';
 
 /** A word of a command line, without its quotes. */
 interface Word {
@@ -27,7 +28,12 @@ export function wordsOf(line: string): readonly Word[] {
     const letter = text.charAt(at);
     const isDoubled = isPowerShell && letter === "'" && quote === letter && text.charAt(at + 1) === letter;
     const isEscape = isDoubled || (letter === '\\' && quote !== "'" && /[\\$"'` ]/.test(text.charAt(at + 1)));
-    if (isEscape) {
+    const command = letter === '$' && quote !== "'" ? commandAt(text, at) : '';
+    if (command !== '') {
+      word += command;
+      at += command.length - 1;
+      [isOpen, isExpanded] = [true, true];
+    } else if (isEscape) {
       at += 1;
       word += text.charAt(at);
       isOpen = true;
@@ -54,6 +60,21 @@ export function wordsOf(line: string): readonly Word[] {
   return words;
 }
 
+/** `$(…)` of a shell or of make, whose words are no words of the line; empty if there is none. */
+function commandAt(text: string, start: number): string {
+  let depth = 0;
+  for (let at = start + 1; at < text.length; at += 1) {
+    depth += text.charAt(at) === '(' ? 1 : text.charAt(at) === ')' ? -1 : 0;
+    if (depth === 0) {
+      return text.charAt(start + 1) === '(' ? text.slice(start, at + 1) : '';
+    }
+  }
+  return '';
+}
+
+/** Between a name and its value: in PowerShell, in `.env`, and in make, where `?=` keeps a value that is there. */
+const assignments = new Set(['=', ':=', '::=', '?=']);
+
 /** What precedes a name and a value that are two words: `ENV NAME value`, `setx NAME value`. */
 const setters = new Set(['env', 'setx', 'setenv']);
 
@@ -77,8 +98,16 @@ export function variablesIn(text: string, line: number, kind: DocumentKind, name
         : value;
       return setting(name, rest, word.isExpanded && !word.text.startsWith('$env:'));
     }
-    if (next?.text === '=' && words[index + 2] !== undefined) {
-      return setting(own, words[index + 2]?.text ?? '', words[index + 2]?.isExpanded ?? false);
+    if (next !== undefined && assignments.has(next.text) && isMeant(own, names)) {
+      const rest = words.slice(index + 2);
+      const end = rest.findIndex(({ text: other }) => /^[;&|]$/.test(other));
+      const [first, ...others] = end === -1 ? rest : rest.slice(0, end);
+      // More than one word is an expression, or a list.
+      const isKnown = first !== undefined && others.length === 0 && !first.isExpanded;
+      const value = read([first, ...others].map((other) => other?.text ?? '').join(' '), !isKnown);
+      const before: Value = { kind: 'unknown', source: own };
+      const all = next.text === '?=' ? oneOf([before, value]) : value;
+      return [{ place: 'variable', name: own, value: all, line, in: kind }];
     }
     if (name !== '') {
       return setting(name, value, /\$/.test(value));
