@@ -3,7 +3,7 @@ import type { Plugin } from '@docusaurus/types';
 /** A pattern for the modules whose path has one of these parts, on every platform. */
 const within = (...parts: readonly string[]) => new RegExp(parts.join('|').replaceAll('/', String.raw`[\\/]`));
 
-const frame = within('/node_modules/@(docusaurus|mdx-js)/', '/src/(theme|hooks|components)/');
+const frame = within('/node_modules/@(docusaurus|mdx-js)/', '/src/(theme|hooks|components|search)/');
 /** Also the data of the sidebar; not what only one page uses. */
 const docsFrame = within(
   '/node_modules/@docusaurus/(?!theme-classic/lib/theme/(MDXPage|NotFound)/)',

@@ -90,20 +90,6 @@ function chunkWith(text: string): { readonly name: string; readonly script: stri
   return found[0] ?? { name: '', script: '' };
 }
 
-test('a search that cannot be loaded says so, with a Retry that works', async ({ page, misbehavior }) => {
-  const { name } = chunkWith('Search for a class');
-  await page.route(`**/assets/js/${name}`, (route) => route.abort());
-  await open(page, 'docs/guides/faq');
-  await page.keyboard.press('Control+k');
-  const dialog = page.getByRole('dialog', { name: 'Search' });
-  await expect(dialog.getByRole('alert')).toContainText('could not be loaded');
-  await page.unroute(`**/assets/js/${name}`);
-  await dialog.getByRole('button', { name: 'Retry' }).click();
-  await expect(dialog.getByRole('link', { name: 'Error doctor' })).toBeVisible();
-  await expect(dialog.getByRole('combobox')).toBeFocused();
-  misbehavior.messages.length = 0;
-});
-
 test('a crash shows the crash page, and Try again recovers', smoke, async ({ page, misbehavior }) => {
   // The chunk of the page throws while rendering, as long as the flag is set.
   const { name, script } = chunkWith('@site/docs/guides/faq.mdx');
