@@ -23,8 +23,6 @@ interface Scope {
   readonly foreign: ReadonlySet<string>;
 }
 
-const options = { constructor: 'new', factory: 'create' } as const;
-
 /** Reads code. What is in comments and strings is no fact. */
 export function readCode({ text, line }: Document, names: Names): CodeFacts {
   const source = parse(text, line);
@@ -186,11 +184,11 @@ function madeBy(
     // Before 7.0.0, the class was the default export, too.
     const isDefault = callee !== undefined && scope.namespaces.has(textOf(source, callee));
     const name = isDefault ? 'MongoMemoryServer' : exportIn(source, callee, scope);
-    return name === undefined || !classes.includes(name) ? undefined : { class: name, how: options.constructor, call };
+    return name === undefined || !classes.includes(name) ? undefined : { class: name, how: 'new', call };
   }
   const member = call?.name === 'CallExpression' ? memberOf(source, callee) : undefined;
-  const name = member?.name === options.factory ? exportIn(source, member.object, scope) : undefined;
-  return call === undefined || name === undefined ? undefined : { class: name, how: options.factory, call };
+  const name = member?.name === 'create' ? exportIn(source, member.object, scope) : undefined;
+  return call === undefined || name === undefined ? undefined : { class: name, how: 'create', call };
 }
 
 /** The objects of the library, by what code calls them: `server`, `this.server`. */
@@ -278,10 +276,9 @@ function usesOf(
             },
           ];
     }
-    const isName = node.name === 'VariableDefinition' || node.name === 'VariableName' || node.name === 'TypeName';
-    const local = isName ? textOf(source, node) : '';
-    const name = scope.exports.get(local);
-    return name !== undefined && naming.has(node.parent?.name ?? '') && node.name === 'VariableDefinition'
+    const isNamed = node.name === 'VariableDefinition' && naming.has(node.parent?.name ?? '');
+    const name = isNamed ? scope.exports.get(textOf(source, node)) : undefined;
+    return name !== undefined
       ? [{ class: '', member: name, ...place(node) }]
       : node.name === 'ImportDeclaration' && isLibrary(packageIn(source, node) ?? '') && isDefault(node)
         ? [{ class: '', member: 'default', ...place(node) }]

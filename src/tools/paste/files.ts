@@ -50,7 +50,7 @@ function variablesOf(entries: readonly Entry[], kind: DocumentKind, names: Names
     isMeant(name, names) ? [{ place: 'variable', name, value, line, in: kind }] : [];
   const textual = (value: Value): Value =>
     value.kind === 'known' && value.value !== null ? { kind: 'known', value: textIn(value) } : value;
-  return entries.flatMap((entry, index): readonly Setting[] => {
+  return entries.flatMap((entry): readonly Setting[] => {
     const { path, value, line } = entry;
     const text = textIn(value);
     // Kubernetes, and GitLab's variables with a description.
@@ -62,7 +62,7 @@ function variablesOf(entries: readonly Entry[], kind: DocumentKind, names: Names
       return of(text, sibling === undefined ? { kind: 'unknown', source: text } : textual(sibling.value), line);
     }
     const key = last(entry) === 'value' ? path.at(-2) : last(entry);
-    if (key !== undefined && isMeant(key, names) && index >= 0) {
+    if (key !== undefined && isMeant(key, names)) {
       return of(key, textual(value), line);
     }
     return value.kind === 'known' && typeof value.value === 'string'
