@@ -17,6 +17,7 @@ import rehypeHighlight from './plugins/rehype-highlight';
 import rehypeLibraryLinks, { type LibraryLinksOptions } from './plugins/rehype-library-links';
 import rehypeLongHeadings from './plugins/rehype-long-headings';
 import rehypeMovedAnchors from './plugins/rehype-moved-anchors';
+import { withLastUpdates } from './plugins/lastUpdates';
 import { typedocDirectory, type TypedocOptions } from './plugins/typedoc';
 import { vocabularyOf } from './plugins/vocabulary';
 
@@ -144,6 +145,7 @@ const config: Config = {
   i18n: { defaultLocale: 'en', locales: ['en'] },
   markdown: {
     ...vocabulary.markdown,
+    parseFrontMatter: withLastUpdates(__dirname, ['docs', 'versioned_docs'], vocabulary.markdown.parseFrontMatter),
     // Written out, because the next Docusaurus turns it off together with `future.v4`.
     mdx1Compat: { headingIds: true },
     hooks: { onBrokenMarkdownLinks: onFinding, onBrokenMarkdownImages: 'throw' },
