@@ -116,7 +116,6 @@ const footer: ThemeConfig['footer'] = {
 };
 
 const plugins: PluginConfig[] = [
-  './plugins/bundler-cache.ts',
   './plugins/page-scripts.ts',
   './plugins/head-scripts.ts',
   ['./plugins/library-facts.ts', { packages, library: vocabulary.library } satisfies LibraryFactsOptions],
@@ -160,7 +159,8 @@ const config: Config = {
       lightningCssMinimizer: true,
       mdxCrossCompilerCache: true,
       rspackBundler: true,
-      rspackPersistentCache: true,
+      // Off: pages also depend on facts, and versions on base URLs, which its keys don't include.
+      rspackPersistentCache: false,
       ssgWorkerThreads: true,
     },
   },

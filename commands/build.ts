@@ -20,7 +20,8 @@ const workDir = path.join(root, '.build', 'work');
  *
  * @throws Error with what the build printed, if it fails
  */
-async function runDocusaurus(docsVersion: string, outDir: string, strict = false): Promise<void> {
+async function buildSite(docsVersion: string, outDir: string, strict = false): Promise<void> {
+  console.time(docsVersion);
   const docusaurus = path.join(root, 'node_modules', '@docusaurus', 'core', 'bin', 'docusaurus.mjs');
   const env = {
     ...process.env,
@@ -38,6 +39,7 @@ async function runDocusaurus(docsVersion: string, outDir: string, strict = false
     throw new Error(`${stdout}${stderr}\nThe build of version "${docsVersion}" failed.`, { cause });
   }
   await secureSite(outDir);
+  console.timeEnd(docsVersion);
 }
 
 /**
@@ -61,18 +63,6 @@ async function replace(place: string, next: string, kept: readonly string[] = []
     }
     await replace(place, next, kept, attempt + 1);
   }
-}
-
-async function buildSite(docsVersion: string, outDir: string, strict?: boolean): Promise<void> {
-  console.time(docsVersion);
-  // The bundler's cache goes along, so no other run uses it meanwhile, and comes back only from a build that succeeded.
-  const kept = path.join(root, '.build', 'cache', docsVersion);
-  const cache = path.join(`${outDir}.generated`, 'bundler-cache');
-  await mkdir(path.dirname(cache));
-  await rename(kept, cache).catch(() => undefined);
-  await runDocusaurus(docsVersion, outDir, strict);
-  await replace(kept, cache);
-  console.timeEnd(docsVersion);
 }
 
 async function main({ quick, strict }: { readonly quick?: boolean; readonly strict?: boolean }): Promise<void> {

@@ -23,31 +23,38 @@ export function MarkdownTable({ className, children, ...props }: MarkdownTablePr
         'aria-label': translate({ message: 'Table' }),
       })}
     >
-      <table {...props} className={clsx(styles.table, className)}>
+      <table {...props} role="table" className={clsx(styles.table, className)}>
         {withHeads(children)}
       </table>
     </div>
   );
 }
 
-/** On a phone, each cell shows the head of its column. The first cell is a title, unless two versions are compared. */
+/**
+ * On a phone, each cell shows the head of its column. The first cell is a title, unless two versions are compared. The
+ * roles keep what the parts are when they are not laid out as a table.
+ */
 function withHeads(children: ReactNode): ReactNode {
   const [head, ...bodies] = Children.toArray(children);
   const heads = childrenOf(childrenOf(head)[0]).map((cell) => textOf(cell).replace(/\?$/, ''));
   const isComparison = /^\d+\.x$/.test(heads[0] ?? '');
   const withHead = (cell: ReactNode, index: number): ReactNode =>
-    index > 0 || isComparison ? changed(cell, { 'data-head': heads[index] }) : cell;
-  return [head, ...bodies.map((body) => mapped(body, (row) => mapped(row, withHead)))];
+    changed(cell, { role: 'cell', ...((index > 0 || isComparison) && { 'data-head': heads[index] }) });
+  const withRole = (cell: ReactNode): ReactNode =>
+    changed(cell, { role: childrenOf(cell).length === 0 ? 'cell' : 'columnheader' });
+  const rows = (group: ReactNode, change: typeof withHead): ReactNode =>
+    mapped(group, 'rowgroup', (row) => mapped(row, 'row', change));
+  return [rows(head, withRole), ...bodies.map((body) => rows(body, withHead))];
 }
 
-type Parent = { readonly children?: ReactNode; readonly 'data-head'?: string | undefined };
+type Parent = { readonly children?: ReactNode; readonly role?: string; readonly 'data-head'?: string | undefined };
 
 function changed(node: ReactNode, props: Parent): ReactNode {
   return isValidElement<Parent>(node) ? cloneElement(node, props) : node;
 }
 
-function mapped(node: ReactNode, change: (child: ReactNode, index: number) => ReactNode): ReactNode {
-  return changed(node, { children: childrenOf(node).map(change) });
+function mapped(node: ReactNode, role: string, change: (child: ReactNode, index: number) => ReactNode): ReactNode {
+  return changed(node, { role, children: childrenOf(node).map(change) });
 }
 
 function childrenOf(node: ReactNode): readonly ReactNode[] {

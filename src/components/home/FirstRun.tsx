@@ -11,7 +11,7 @@ export function FirstRun(): ReactNode {
     <Tabs groupId="runner">
       {Object.entries(firstRuns).map(([runner, printed]) => (
         <TabItem key={runner} value={runner}>
-          <pre className={styles.terminal} aria-label={translate({ message: 'What the test prints' })} role="img">
+          <pre className={styles.terminal} aria-label={translate({ message: 'What the test prints' })} role="group">
             {printed.split('\n').map((line) => (
               <span key={line} className={/✓|✔|PASS|pass/.test(line) ? styles.passed : undefined}>
                 {`${line}\n`}
