@@ -167,7 +167,7 @@ async function main(words: readonly string[]): Promise<void> {
   const old = takesPreRelease ? `${previous}|[Bb]eta|[Pp]re-releases?` : previous;
   show(`Lines that mention ${old}:`, 'git', ...grep, old.replaceAll('.', '\\.'), '--', 'docs', 'versioned_docs');
   const tsx = [process.execPath, require.resolve('tsx/cli')] as const;
-  show('What the release does differently when it runs:', ...tsx, 'checks/behavior/observe.ts', label);
+  show('Which settings are in effect:', ...tsx, 'checks/behavior/observe.ts', label);
   show('In the data:', 'git', '--no-pager', 'diff', '--', 'facts/data/behavior');
   const current = isPromotion ? label : currentLabel;
   const folders = [label, copyAs ?? label].map((name) =>
