@@ -14,21 +14,17 @@ interface Subject {
 
 /**
  * Every member, option, and error of the package is described once, on its page, under a heading with its name
- * and anchor; a member may also have a row of `<Members>`, which has its anchor. What pages name exists.
+ * and anchor; a member may also have a row of `<Members>`, which has its anchor.
  */
 export const checkCoverage: Check = (docs) => {
   const { pages, library, isWhole } = docs;
   const subjects = pages.flatMap((page) => subjectsOf(page, library).map((subject) => ({ page, ...subject })));
   const count = (kind: string): number => subjects.filter(({ thing }) => thing.startsWith(`${kind} `)).length;
-  const perPage = (page: Page): readonly Finding[] => {
-    const own = subjects.filter((subject) => subject.page === page);
-    return [
-      ...page.unknown.map(({ line, message }) => finding(page, line, message)),
-      ...own.flatMap((subject) => checkSubject(page, subject)),
-    ];
-  };
   return {
-    findings: [...pages.flatMap(perPage), ...(isWhole ? checkSymbolPages(docs) : [])],
+    findings: [
+      ...subjects.flatMap(({ page, ...subject }) => checkSubject(page, subject)),
+      ...(isWhole ? checkSymbolPages(docs) : []),
+    ],
     counts: {
       members: subjects.filter(({ member }) => member !== undefined).length,
       options: count('option'),
