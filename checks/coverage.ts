@@ -1,4 +1,4 @@
-import { isRarelyCalled, type LibraryFacts, type LibraryMember, type LibraryType } from '../facts/node/library';
+import { isRarelyCalled, type LibraryFacts, type LibraryMember } from '../facts/node/library';
 import { errorsPage, optionsPage, symbols } from '../facts/symbols';
 import { finding, pageFinding, type Check, type Docs, type Finding } from './check';
 import type { Page } from './pages';
@@ -43,18 +43,11 @@ function subjectsOf(page: Page, { options, errors, messages, types }: LibraryFac
       return { thing: `error ${name}`, heading: name, texts };
     });
   }
-  const type = typeOf(page, types);
+  const symbol = String(page.frontMatter.library);
+  const type = types.find(({ kind, name }) => `${kind} ${name}` === symbol);
   return (type?.members ?? [])
-    .map((member) => ({
-      thing: `${type?.kind ?? ''} ${type?.name ?? ''}#${member.name}`,
-      heading: member.name,
-      member,
-    }))
+    .map((member) => ({ thing: `${symbol}#${member.name}`, heading: member.name, member }))
     .filter(({ thing, member }) => !isRarelyCalled(member) || page.described.some((other) => other.thing === thing));
-}
-
-function typeOf({ frontMatter }: Page, types: readonly LibraryType[]): LibraryType | undefined {
-  return types.find(({ kind, name }) => `${kind} ${name}` === frontMatter.library);
 }
 
 function checkSubject(page: Page, { thing, heading, member, texts }: Subject): readonly Finding[] {

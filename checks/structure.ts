@@ -29,14 +29,21 @@ export const checkStructure: Check = (docs) => {
 function checkPage(page: Page, listed: string): readonly Finding[] {
   const { title, description, displayed_sidebar: shown } = page.frontMatter;
   const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
-  const problems: readonly (readonly [isRight: boolean, message: string])[] = [
-    [isText(title) && isText(description), 'The front matter needs a title and a description.'],
-    [
-      listed.includes(JSON.stringify(page.id)) || shown !== undefined,
-      'The page is not in a sidebar. If that is intended, set displayed_sidebar, or null for none.',
-    ],
+  const isListed = listed.includes(JSON.stringify(page.id)) || shown !== undefined;
+  return [
+    ...(isText(title) && isText(description)
+      ? []
+      : [finding(page, 1, 'The front matter needs a title and a description.')]),
+    ...(isListed
+      ? []
+      : [
+          finding(
+            page,
+            1,
+            'The page is not in a sidebar. If that is intended, set displayed_sidebar, or null for none.',
+          ),
+        ]),
   ];
-  return problems.flatMap(([isRight, message]) => (isRight ? [] : [finding(page, 1, message)]));
 }
 
 /** The sidebars of a version, or of a fixture. */
