@@ -1,4 +1,4 @@
-import { isRarelyCalled, type LibraryFacts, type LibraryMember, type LibraryType } from '../facts/node/library';
+import { isRarelyCalled, type LibraryFacts, type LibraryMember } from '../facts/node/library';
 import { errorsPage, optionsPage, symbols } from '../facts/symbols';
 import { finding, pageFinding, type Check, type Docs, type Finding } from './check';
 import type { Page } from './pages';
@@ -14,21 +14,17 @@ interface Subject {
 
 /**
  * Every member, option, and error of the package is described once, on its page, under a heading with its name
- * and anchor; a member may also have a row of `<Members>`, which has its anchor. What pages name exists.
+ * and anchor; a member may also have a row of `<Members>`, which has its anchor.
  */
 export const checkCoverage: Check = (docs) => {
   const { pages, library, isWhole } = docs;
   const subjects = pages.flatMap((page) => subjectsOf(page, library).map((subject) => ({ page, ...subject })));
   const count = (kind: string): number => subjects.filter(({ thing }) => thing.startsWith(`${kind} `)).length;
-  const perPage = (page: Page): readonly Finding[] => {
-    const own = subjects.filter((subject) => subject.page === page);
-    return [
-      ...page.unknown.map(({ line, message }) => finding(page, line, message)),
-      ...own.flatMap((subject) => checkSubject(page, subject)),
-    ];
-  };
   return {
-    findings: [...pages.flatMap(perPage), ...(isWhole ? checkSymbolPages(docs) : [])],
+    findings: [
+      ...subjects.flatMap(({ page, ...subject }) => checkSubject(page, subject)),
+      ...(isWhole ? checkSymbolPages(docs) : []),
+    ],
     counts: {
       members: subjects.filter(({ member }) => member !== undefined).length,
       options: count('option'),
@@ -47,18 +43,11 @@ function subjectsOf(page: Page, { options, errors, messages, types }: LibraryFac
       return { thing: `error ${name}`, heading: name, texts };
     });
   }
-  const type = typeOf(page, types);
+  const symbol = String(page.frontMatter.library);
+  const type = types.find(({ kind, name }) => `${kind} ${name}` === symbol);
   return (type?.members ?? [])
-    .map((member) => ({
-      thing: `${type?.kind ?? ''} ${type?.name ?? ''}#${member.name}`,
-      heading: member.name,
-      member,
-    }))
+    .map((member) => ({ thing: `${symbol}#${member.name}`, heading: member.name, member }))
     .filter(({ thing, member }) => !isRarelyCalled(member) || page.described.some((other) => other.thing === thing));
-}
-
-function typeOf({ frontMatter }: Page, types: readonly LibraryType[]): LibraryType | undefined {
-  return types.find(({ kind, name }) => `${kind} ${name}` === frontMatter.library);
 }
 
 function checkSubject(page: Page, { thing, heading, member, texts }: Subject): readonly Finding[] {

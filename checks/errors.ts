@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { placeholder } from '../facts/node/library';
 import { finding, otherLibraries, type Check, type Docs } from './check';
-import { coversOtherMajors, occurrences, type Page, type Piece } from './pages';
+import { coversOtherMajors, occurrences, type Page } from './pages';
 
 /** The package can print every message that a page quotes. */
 export const checkErrors: Check = (docs) => {
@@ -47,10 +47,8 @@ function quotesOf(page: Page, lines: readonly string[]): readonly Quote[] {
     .map((template) => ({ template, beginning: template.split(placeholder, 1)[0] ?? '' }))
     .filter(({ beginning }) => /\S \S| "$/.test(beginning))
     .map(({ template, beginning }) => ({ template, beginning: beginning.slice(0, tellingLength) }));
-  const texts = page.fences.filter(({ lang }) => lang === 'text');
-  const isText = ({ kind, line }: Piece): boolean => kind === 'fence' && texts.some((fence) => fence.line === line);
   return page.pieces
-    .filter((piece) => piece.kind === 'inline code' || isText(piece))
+    .filter(({ lang = 'text' }) => lang === 'text')
     .flatMap((piece) => occurrences(piece, /[^\n]+/g))
     .flatMap(({ text, line }) => {
       const quote = text.trim().replace(/^\w+: (?=[A-Z"])/, '');

@@ -6,6 +6,7 @@ import { documentedVersions } from '../facts/node/sitePages';
 import { currentLabel } from '../facts/versions';
 import { loadVersion, siteDir } from './check';
 import { metaText, type Fence } from './pages';
+import { inheritedEnv } from './samples/run';
 import { installStandIn } from './standIn/install';
 
 // `npm run first-test` does only what the landing page and the Quick start tell a new user to do: in an empty
@@ -30,14 +31,11 @@ function follow(fences: readonly Fence[], systemBinary: string): string | undefi
         writeFileSync(path.join(dir, title), fence.code);
       }
     }
-    // The variables of a user's terminal, without those that npm and Node.js add for scripts. "npx" must not fetch
-    // missing packages.
-    const inherited = Object.entries(process.env).filter(([name]) => !/^(?:npm_|NODE_|MONGOMS_)/i.test(name));
     const env = {
-      ...Object.fromEntries(inherited),
+      ...inheritedEnv(),
       MONGOMS_SYSTEM_BINARY: systemBinary,
+      // "npx" must not fetch missing packages.
       npm_config_yes: 'false',
-      NO_COLOR: '1',
       // As in a terminal.
       NODE_OPTIONS: '--test-reporter=spec',
     };

@@ -1,51 +1,49 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { escapeMarkdownHeadingIds, parseMarkdownHeadingId } from '@docusaurus/utils';
+import { DEFAULT_PARSE_FRONT_MATTER, escapeMarkdownHeadingIds, parseMarkdownHeadingId } from '@docusaurus/utils';
+import type { Nodes, Root } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
-import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { parse as parseYaml } from 'yaml';
-import type { Root } from 'mdast';
-import type { Node as SyntaxNode } from 'unist';
 import { draw, type Description } from '../facts/vocabulary/draw';
 import type { Known } from '../facts/vocabulary/elements';
-import { fillIn, type UnknownName, type Values } from '../facts/vocabulary/values';
+import { fillIn, type Values } from '../facts/vocabulary/values';
 
-/** A heading of a page; the page title is not one. */
-export interface Heading {
-  readonly depth: number;
-  /** Without the `{#id}`. */
-  readonly text: string;
+/** Something on a page. */
+interface Line {
+  /** Line in the file, from 1. */
   readonly line: number;
 }
 
-/** The place of something: the headings above it, outermost first, and its tab. */
-export interface Place {
-  /** Line in the file, from 1. */
-  readonly line: number;
-  readonly trail: readonly Heading[];
-  /** Path of the `TabItem`s around it, for instance `esm` or `npm/esm`; empty outside tabs. */
-  readonly tab: string;
+/** A heading of a page; the page title is not one. */
+export interface Heading extends Line {
+  readonly depth: number;
+  /** Without the `{#id}`. */
+  readonly text: string;
 }
 
 /** Key and value of a fence's info string, `true` for a bare word. */
 export type FenceMeta = ReadonlyMap<string, string | true>;
 
 /** A fenced code block. Its code starts one line below its own. */
-export interface Fence extends Place {
+export interface Fence extends Line {
   readonly lang: string;
   readonly meta: FenceMeta;
   readonly code: string;
+  /** Line of the `##` heading above it; 0 if there is none. */
+  readonly section: number;
+  /** Path of the `TabItem`s around it, for instance `esm` or `npm/esm`; empty outside tabs. */
+  readonly tab: string;
 }
 
-/** Code within a line, or a code block. */
-export interface Piece extends Place {
-  readonly kind: 'inline code' | 'fence';
+/** Code within a line, or in a block. Its line is that of its first character. */
+export interface Piece extends Line {
+  /** The language of a block; undefined within a line. */
+  readonly lang?: string;
   readonly text: string;
-  /** All text of the paragraph, heading, table row, or fence that it is in. */
+  /** All text of the paragraph, heading, table row, or block that it is in. */
   readonly block: string;
 }
 
@@ -55,22 +53,20 @@ export interface Page {
   readonly file: string;
   /** Relative to the documentation directory, without extension: `api/config-options`. */
   readonly id: string;
-  /** Absolute path of the file. */
-  readonly path: string;
   readonly frontMatter: Readonly<Record<string, unknown>>;
   readonly headings: readonly Heading[];
   readonly fences: readonly Fence[];
   readonly pieces: readonly Piece[];
   /** Lines that no check reports, because a comment such as `{/* allow: it is Prisma's *\/}` has the reason. */
   readonly allowed: ReadonlySet<number>;
-  /** Lines of such comments without a reason. */
-  readonly reasonless: readonly number[];
   /** What its elements insert from the package: `option VERSION`, `class MongoMemoryServer#create`, `message ...`. */
   readonly described: readonly Description[];
-  /** Names that are not in the vocabulary. */
-  readonly unknown: readonly UnknownName[];
-  /** Why the page could not be read; everything else about it is empty then. */
-  readonly problem?: { readonly line: number; readonly message: string };
+  /** Names that are not in the vocabulary, such comments without a reason, and why the page could not be read. */
+  readonly problems: readonly Problem[];
+}
+
+interface Problem extends Line {
+  readonly message: string;
 }
 
 /** The facts behind the vocabulary of a version. */
@@ -79,23 +75,10 @@ export interface Vocabulary {
   readonly values: Values;
 }
 
-type PageName = Pick<Page, 'file' | 'id' | 'path'>;
-
-/** The members of nodes that this file reads, from all syntax extensions in use. */
-interface MarkdownNode extends SyntaxNode {
-  readonly children?: readonly MarkdownNode[];
-  readonly value?: unknown;
-  readonly name?: string | null;
-  readonly depth?: number;
-  readonly lang?: string | null;
-  readonly meta?: string | null;
-  readonly attributes?: unknown;
-}
-
 /** Other names of languages that are checked. */
 const aliases: Readonly<Record<string, string>> = { typescript: 'ts', javascript: 'js', yml: 'yaml', sh: 'bash' };
 
-const processor = unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatter).use(remarkGfm);
+const processor = unified().use(remarkParse).use(remarkMdx).use(remarkGfm);
 
 /**
  * Reads the pages below a directory.
@@ -114,10 +97,8 @@ export async function readPages(
   const pages = readdirSync(dir, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.mdx?$/.test(name))
     .sort()
-    .map((name): PageName => {
-      const file = path.join(dir, name);
-      return { file: slashed(path.relative(siteDir, file)), id: slashed(name).replace(/\.mdx?$/, ''), path: file };
-    })
+    .map((name) => ({ id: slashed(name).replace(/\.mdx?$/, ''), path: path.join(dir, name) }))
+    .map((page) => ({ ...page, file: slashed(path.relative(siteDir, page.path)) }))
     .filter(({ file }) => isWanted(file));
   return Promise.all(pages.map((page) => parsePage(readFileSync(page.path, 'utf8'), page, vocabulary)));
 }
@@ -128,73 +109,70 @@ export async function readPages(
  *
  * @param vocabulary - undefined to leave the page as written
  */
-export async function parsePage(content: string, name: PageName, vocabulary?: Vocabulary): Promise<Page> {
-  const unknown: UnknownName[] = [];
-  const filled = vocabulary ? fillIn(content, vocabulary.values, (found) => void unknown.push(found)) : content;
+export async function parsePage(
+  content: string,
+  { file, id }: Pick<Page, 'file' | 'id'>,
+  vocabulary?: Vocabulary,
+): Promise<Page> {
+  const problems: Problem[] = [];
+  const fail = (message: string, line = 1): void => void problems.push({ line, message });
+  let frontMatter: Page['frontMatter'] = {};
+  let root: Root = { type: 'root', children: [] };
+  let described: readonly Description[] = [];
   try {
-    const root: Root = processor.parse(escapeMarkdownHeadingIds(filled));
-    const { library } = readFrontMatter(root.children.find((child) => child.type === 'yaml')?.value ?? '');
+    const filled = vocabulary ? fillIn(content, vocabulary.values, (found) => void problems.push(found)) : content;
+    const parsed = await DEFAULT_PARSE_FRONT_MATTER({ filePath: file, fileContent: filled });
+    ({ frontMatter } = parsed);
+    const above = filled.slice(0, filled.lastIndexOf(parsed.content)).replaceAll(/[^\n]/g, '');
+    root = processor.parse(escapeMarkdownHeadingIds(above + parsed.content));
+    const { library } = frontMatter;
     const symbol = typeof library === 'string' ? library : undefined;
-    const fail = (message: string, node: SyntaxNode): void => {
-      unknown.push({ line: node.position?.start.line ?? 1, message });
-    };
-    const described = vocabulary ? await draw(root, vocabulary.known, symbol, fail) : [];
-    return { ...collect(root, name), described, unknown };
+    if (vocabulary) {
+      described = await draw(root, vocabulary.known, symbol, (message, node) => {
+        fail(message, node.position?.start.line);
+      });
+    }
   } catch (error) {
     const { line, reason = String(error) } = error as { line?: number; reason?: string };
     // The parser has the place of an unclosed tag only in its words: `(15:1-15:7)`.
-    const place = Number(/\((\d+):\d+-/.exec(reason)?.[1] ?? 1);
-    return {
-      ...collect({ type: 'root' }, name),
-      described: [],
-      unknown,
-      problem: { line: line ?? place, message: reason },
-    };
+    fail(reason, line ?? Number(/\((\d+):\d+-/.exec(reason)?.[1] ?? 1));
   }
+  return { file, id, frontMatter, ...collect(root, fail), described, problems };
 }
 
-function collect(root: MarkdownNode, name: PageName): Omit<Page, 'described' | 'unknown'> {
+function collect(
+  root: Root,
+  fail: (message: string, line: number) => void,
+): Pick<Page, 'headings' | 'fences' | 'pieces' | 'allowed'> {
   const headings: Heading[] = [];
   const fences: Fence[] = [];
   const pieces: Piece[] = [];
   const allowed = new Set<number>();
-  const reasonless: number[] = [];
-  let frontMatter: Record<string, unknown> = {};
-  let trail: readonly Heading[] = [];
+  let section = 0;
 
-  const visit = (node: MarkdownNode, tab: string, outerBlock: string, next?: MarkdownNode): void => {
+  const visit = (node: Nodes, tab: string, outerBlock: string, next?: Nodes): void => {
     const line = node.position?.start.line ?? 1;
-    if (node.type === 'heading') {
-      const heading = { depth: node.depth ?? 1, text: parseMarkdownHeadingId(textOf(node)).text, line };
-      trail = [...trail.filter((outer) => outer.depth < heading.depth), heading];
-      headings.push(heading);
-    }
-    const place: Place = { line, trail, tab };
     const block = ['paragraph', 'heading', 'tableRow'].includes(node.type) ? textOf(node) : outerBlock;
-    const value = typeof node.value === 'string' ? node.value : '';
-    const addPiece = (kind: Piece['kind'], text: string, whole = block): unknown =>
-      pieces.push({ ...place, kind, text, block: whole });
     switch (node.type) {
-      case 'yaml':
-        frontMatter = readFrontMatter(value);
+      case 'heading':
+        headings.push({ depth: node.depth, text: parseMarkdownHeadingId(block).text, line });
+        section = node.depth > 2 ? section : line;
         break;
-      case 'code':
-        fences.push({
-          ...place,
-          lang: aliases[node.lang ?? ''] ?? node.lang ?? '',
-          meta: parseMeta(node.meta ?? ''),
-          code: value,
-        });
-        addPiece('fence', value, value);
+      case 'code': {
+        const { value: code } = node;
+        const lang = aliases[node.lang ?? ''] ?? node.lang ?? '';
+        fences.push({ line, lang, meta: parseMeta(node.meta ?? ''), code, section, tab });
+        pieces.push({ line: line + 1, lang, text: code, block: code });
         break;
+      }
       case 'inlineCode':
-        addPiece('inline code', value);
+        pieces.push({ line, text: node.value, block });
         break;
       case 'mdxTextExpression':
       case 'mdxFlowExpression': {
-        const [, reason] = /^\/\*\s*allow:?(.*)\*\/$/s.exec(value.trim()) ?? [];
+        const [, reason] = /^\/\*\s*allow:?(.*)\*\/$/s.exec(node.value.trim()) ?? [];
         if (reason?.trim() === '') {
-          reasonless.push(line);
+          fail('Say why: {/* allow: <reason> */}', line);
         } else if (reason !== undefined) {
           // Within a line, it is about that line; on its own, about the block below it.
           const { start, end } = (node.type === 'mdxFlowExpression' ? next : node)?.position ?? {};
@@ -205,25 +183,20 @@ function collect(root: MarkdownNode, name: PageName): Omit<Page, 'described' | '
         break;
       }
     }
-    const inner = node.name === 'TabItem' ? path.posix.join(tab, valueOfTab(node)) : tab;
-    for (const [index, child] of (node.children ?? []).entries()) {
-      visit(child, inner, block, node.children?.[index + 1]);
+    const children: readonly Nodes[] = 'children' in node ? node.children : [];
+    const inner = 'name' in node && node.name === 'TabItem' ? path.posix.join(tab, valueOfTab(node)) : tab;
+    for (const [index, child] of children.entries()) {
+      visit(child, inner, block, children[index + 1]);
     }
   };
 
   visit(root, '', '');
-  return { ...name, frontMatter, headings, fences, pieces, allowed, reasonless };
+  return { headings, fences, pieces, allowed };
 }
 
-function readFrontMatter(source: string): Record<string, unknown> {
-  const content: unknown = parseYaml(source);
-  return typeof content === 'object' && content !== null ? (content as Record<string, unknown>) : {};
-}
-
-function valueOfTab({ attributes }: MarkdownNode): string {
-  const entries = attributes as readonly { readonly name?: string; readonly value?: unknown }[];
-  const value = entries.find(({ name }) => name === 'value')?.value;
-  return typeof value === 'string' ? value : '';
+function valueOfTab({ attributes }: Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>): string {
+  const found = attributes.find((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'value');
+  return typeof found?.value === 'string' ? found.value : '';
 }
 
 /** Reads what follows the language in an info string: `title="a.ts" {1,3-4} showLineNumbers`. */
@@ -247,11 +220,10 @@ export function metaText(fence: Fence, key: string): string | undefined {
 }
 
 /** Where a pattern occurs in a piece: the text that matched, and its line in the file. */
-export function occurrences(piece: Piece, pattern: RegExp): readonly { text: string; line: number }[] {
-  const firstLine = piece.line + (piece.kind === 'fence' ? 1 : 0);
-  return [...piece.text.matchAll(pattern)].map((match) => ({
+export function occurrences({ text, line }: Piece, pattern: RegExp): readonly { text: string; line: number }[] {
+  return [...text.matchAll(pattern)].map((match) => ({
     text: match[0],
-    line: firstLine + piece.text.slice(0, match.index).split('\n').length - 1,
+    line: line + text.slice(0, match.index).split('\n').length - 1,
   }));
 }
 

@@ -18,7 +18,7 @@ describe('runs', () => {
   });
 
   async function runOf(content: string, timeLimit = sandbox.timeLimit): Promise<Outcome | undefined> {
-    const page = await parsePage(content, { file: 'page.mdx', id: 'page', path: '/page.mdx' });
+    const page = await parsePage(content, { file: 'page.mdx', id: 'page' });
     const [unit] = unitsOf([page]);
     return unit && runUnit(unit, { ...sandbox, timeLimit });
   }

@@ -1,6 +1,6 @@
 import { finding, groupBy, type Check, type Finding } from './check';
 import { metaText } from './pages';
-import { compileProjects, type SampleProblem } from './samples/compile';
+import { compileSamples, type SampleProblem } from './samples/compile';
 import { samplesOf, type ProjectFile } from './samples/projects';
 
 /**
@@ -9,23 +9,14 @@ import { samplesOf, type ProjectFile } from './samples/projects';
  */
 export const checkSamples: Check = ({ pages, packages }) => {
   const samples = samplesOf(pages);
-
-  const projects = groupBy(samples, ({ folder }) => folder);
-  const problems = compileProjects(
-    [...projects].map(([folder, members]) => ({
-      folder,
-      files: new Map(members.map(({ file, fence }) => [file, fence.code])),
-    })),
-    packages,
-  );
-  const problemsOf = groupBy(problems, ({ folder, file }) => `${folder}/${file}`);
-
+  const projects = [...groupBy(samples, ({ folder }) => folder).values()];
+  const problems = compileSamples(projects, packages);
   return {
     findings: [
-      ...[...projects.values()].flatMap(checkTitles),
-      ...samples.flatMap((sample) => checkSample(sample, problemsOf.get(`${sample.folder}/${sample.file}`) ?? [])),
+      ...projects.flatMap(checkTitles),
+      ...samples.flatMap((sample) => checkSample(sample, problems.get(sample) ?? [])),
     ],
-    counts: { samples: samples.length, projects: projects.size },
+    counts: { samples: samples.length, projects: projects.length },
     skipped: samples.flatMap(({ page, fence }) => {
       const reason = metaText(fence, 'no-check');
       return reason === undefined ? [] : [finding(page, fence.line, reason)];

@@ -5,23 +5,22 @@ import { finding, isIn, siteDir, type Check, type Docs, type Finding } from './c
 import type { Page } from './pages';
 
 /**
- * Pages are valid MDX, have a title and a description, and are in a sidebar. Headings skip no level, and
- * comments that allow something have a reason.
+ * Pages are valid MDX, name only what the vocabulary has, have a title and a description, and are in a sidebar.
+ * Headings skip no level, and comments that allow something have a reason.
  */
 export const checkStructure: Check = (docs) => {
   const listed = JSON.stringify(sidebarsOf(docs));
   return {
     findings: docs.pages.flatMap((page) => [
-      ...(page.problem === undefined ? [] : [finding(page, page.problem.line, page.problem.message)]),
+      ...page.problems.map(({ line, message }) => finding(page, line, message)),
       // The pages and parts of pages under src/ have other front matter and no sidebar.
-      ...(page.problem === undefined && isIn(page.file, docs.folder) ? checkPage(page, listed) : []),
+      ...(isIn(page.file, docs.folder) ? checkPage(page, listed) : []),
       ...page.headings
         .map((heading, index) => ({ ...heading, above: page.headings[index - 1]?.depth ?? 1 }))
         .filter(({ depth, above }) => depth > above + 1)
         .map(({ text, depth, above, line }) =>
           finding(page, line, `"${text}" skips a level: ${String(depth)} follows ${String(above)}.`),
         ),
-      ...page.reasonless.map((line) => finding(page, line, 'Say why: {/* allow: <reason> */}')),
     ]),
     counts: { pages: docs.pages.length, headings: docs.pages.flatMap(({ headings }) => headings).length },
   };
@@ -30,14 +29,21 @@ export const checkStructure: Check = (docs) => {
 function checkPage(page: Page, listed: string): readonly Finding[] {
   const { title, description, displayed_sidebar: shown } = page.frontMatter;
   const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
-  const problems: readonly (readonly [isRight: boolean, message: string])[] = [
-    [isText(title) && isText(description), 'The front matter needs a title and a description.'],
-    [
-      listed.includes(JSON.stringify(page.id)) || shown !== undefined,
-      'The page is not in a sidebar. If that is intended, set displayed_sidebar, or null for none.',
-    ],
+  const isListed = listed.includes(JSON.stringify(page.id)) || shown !== undefined;
+  return [
+    ...(isText(title) && isText(description)
+      ? []
+      : [finding(page, 1, 'The front matter needs a title and a description.')]),
+    ...(isListed
+      ? []
+      : [
+          finding(
+            page,
+            1,
+            'The page is not in a sidebar. If that is intended, set displayed_sidebar, or null for none.',
+          ),
+        ]),
   ];
-  return problems.flatMap(([isRight, message]) => (isRight ? [] : [finding(page, 1, message)]));
 }
 
 /** The sidebars of a version, or of a fixture. */

@@ -8,7 +8,7 @@ import { installedLabels, locatePackages } from '../facts/node/packages';
 import type { ReleaseContents } from '../facts/releaseChanges';
 import type { ReleaseRecord } from '../facts/releases';
 import { npm } from './npm';
-import { readRelease } from './readRelease';
+import { readRelease, type LibraryRelease } from './readRelease';
 import { runCommand } from './runCommand';
 
 const packageName = 'mongodb-memory-server-core';
@@ -32,17 +32,44 @@ async function unpack(version: string, work: string): Promise<string> {
   return path.join(work, 'package');
 }
 
-/** By version of the library, the MongoDB version that `mongodb-memory-server-global-<line>` installs. */
-async function readGlobals(line: string): Promise<ReadonlyMap<string, string>> {
+/** The releases of `mongodb-memory-server-global-<line>`, each with the MongoDB version that it installs. */
+async function readGlobals(line: string) {
   const answer = await view(`mongodb-memory-server-global-${line}@>=${oldest}`, 'version', 'mongodb_version');
   // npm prints an object for one release, and an array for several.
   const releases = [answer].flat() as readonly { readonly version: string; readonly mongodb_version: string }[];
-  return new Map(releases.map(({ version, mongodb_version: mongod }) => [version, mongod]));
+  return releases.map(({ version, mongodb_version: mongod }) => ({ line, version, mongod }));
 }
 
 /**
- * Writes facts/data/history.json and facts/data/releases.json: all stable releases from 7.0.0 on, the installed ones, and
- * the pre-releases that lead up to these. A published release never changes, so known ones stay as they are.
+ * The releases to list: stable ones from 7.0.0 on, the installed ones, and the pre-releases that lead up to these. Others
+ * led up to releases that replaced them.
+ */
+export function releasesOf(published: readonly string[], installed: readonly string[]): readonly string[] {
+  // A pre-release as a bound includes only those of the same line.
+  const range = [`>=${oldest}`, ...installed.map((version) => `>=${oldest} <=${version}`)].join(' || ');
+  return [...new Set([...published, ...installed])].filter((one) => semver.satisfies(one, range)).sort(semver.compare);
+}
+
+/**
+ * The record of a release. A date or a global package, once known, stays, because mirrors lack some.
+ *
+ * @param release - undefined if it was not read again
+ */
+export function recordOf(
+  version: string,
+  before: ReleaseRecord | undefined,
+  release: Pick<LibraryRelease, 'defaults' | 'node' | 'driver'> | undefined,
+  { date, globals }: Pick<ReleaseRecord, 'date' | 'globals'>,
+): ReleaseRecord {
+  const { node = null, driver = null } = release ?? before ?? {};
+  const builtIn = (release === undefined ? before?.default : release.defaults.VERSION) ?? null;
+  const all = { ...before?.globals, ...globals };
+  return { version, date: before?.date ?? date, default: builtIn, node, driver, globals: all };
+}
+
+/**
+ * Writes facts/data/history.json and facts/data/releases.json. A published release never changes, so known ones stay as
+ * they are.
  *
  * @param siteDir - absolute path of the directory that holds package.json, node_modules and facts/data
  * @param all - whether to read every release again, after a change to what is read
@@ -54,9 +81,8 @@ export async function renewReleases(
   siteDir: string,
   { all = false, global = [] }: { readonly all?: boolean; readonly global?: readonly string[] } = {},
 ): Promise<readonly string[]> {
-  const [historyFile = '', recordsFile = ''] = ['history', 'releases'].map((name) =>
-    path.join(siteDir, 'facts', 'data', `${name}.json`),
-  );
+  const data = path.join(siteDir, 'facts', 'data');
+  const [historyFile, recordsFile] = [path.join(data, 'history.json'), path.join(data, 'releases.json')];
   const history = JSON.parse(await readFile(historyFile, 'utf8')) as ReleaseContents;
   const records = JSON.parse(await readFile(recordsFile, 'utf8')) as readonly ReleaseRecord[];
   const packages = installedLabels(siteDir).map((label) => locatePackages(label, siteDir));
@@ -68,11 +94,7 @@ export async function renewReleases(
   // A mirror reports when it copied a release.
   const hasPublicationDates = (await npm(['config', 'get', 'registry'])).includes('//registry.npmjs.org');
 
-  // A pre-release as a bound includes only those of the same line. Others led up to releases that replaced them.
-  const range = [`>=${oldest}`, ...[...installed.keys()].map((version) => `>=${oldest} <=${version}`)].join(' || ');
-  const versions = [...new Set([...history.releases, ...published, ...installed.keys()])]
-    .filter((version) => semver.satisfies(version, range))
-    .sort(semver.compare);
+  const versions = releasesOf([...history.releases, ...published], [...installed.keys()]);
   const known = contentsOf(history).filter(({ version }) => !all && versions.includes(version));
   const unknown = versions.filter((version) => !known.some((release) => release.version === version));
   const added = await pMap(
@@ -83,24 +105,13 @@ export async function renewReleases(
   );
 
   const lines = [...new Set([...records.flatMap(({ globals }) => Object.keys(globals)), ...global])];
-  const globals = await pMap(lines, async (line) => [line, await readGlobals(line)] as const, { concurrency: 2 });
-  const nextRecords = versions.map((version): ReleaseRecord => {
+  const globals = (await pMap(lines, readGlobals, { concurrency: 2 })).flat();
+  const nextRecords = versions.map((version) => {
     const before = records.find((one) => one.version === version);
     const release = added.find((one) => one.version === version);
-    const { node = null, driver = null } = release ?? before ?? {};
-    return {
-      version,
-      date: (before?.date ?? (hasPublicationDates && time[version]?.slice(0, 10))) || null,
-      default: (release === undefined ? before?.default : release.defaults.VERSION) ?? null,
-      node,
-      driver,
-      globals: {
-        ...before?.globals,
-        ...Object.fromEntries(
-          globals.flatMap(([line, mongods]) => (mongods.has(version) ? [[line, mongods.get(version)]] : [])),
-        ),
-      },
-    };
+    const own = globals.filter((one) => one.version === version).map(({ line, mongod }) => [line, mongod] as const);
+    const date = (hasPublicationDates && time[version]?.slice(0, 10)) || null;
+    return recordOf(version, before, release, { date, globals: Object.fromEntries(own) });
   });
   // One entry per line, for readable diffs.
   const entries = (content: object): string =>

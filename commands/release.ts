@@ -66,6 +66,8 @@ export function planRelease(words: readonly string[], documented: Readonly<Recor
 const root = path.resolve(__dirname, '..');
 const file = (...parts: readonly string[]): string => path.join(root, ...parts);
 const git = (...args: readonly string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
+const runScript = (...command: readonly string[]): unknown =>
+  execFileSync(process.execPath, command, { cwd: root, stdio: 'pipe' });
 
 function show(title: string, command: string, ...args: readonly string[]): void {
   console.log(`\n${title}`);
@@ -118,9 +120,7 @@ function takePreRelease(): void {
     '// The navbar links to the first entry of each sidebar. The first entry of the first sidebar is the main doc.\n';
   const text = `const sidebars: SidebarsConfig = ${readFileSync(sidebars, 'utf8').trim()};\n\nexport default sidebars;\n`;
   writeFileSync(file('sidebars.ts'), head + comment + text);
-  execFileSync(process.execPath, [require.resolve('prettier/bin/prettier.cjs'), '--write', 'sidebars.ts'], {
-    cwd: root,
-  });
+  runScript(require.resolve('prettier/bin/prettier.cjs'), '--write', 'sidebars.ts');
   rmSync(sidebars);
   const released = readReleasedVersions(root).filter((label) => label !== preReleaseLabel);
   writeFileSync(file('versions.json'), `${JSON.stringify(released, null, 2)}\n`);
@@ -143,8 +143,7 @@ async function main(words: readonly string[]): Promise<void> {
   console.log(`Making ${label} document ${packageName} ${release} ...`);
   try {
     if (copyAs !== undefined) {
-      const docusaurus = file('node_modules', '@docusaurus', 'core', 'bin', 'docusaurus.mjs');
-      execFileSync(process.execPath, [docusaurus, 'docs:version', copyAs], { cwd: root, stdio: 'pipe' });
+      runScript(file('node_modules', '@docusaurus', 'core', 'bin', 'docusaurus.mjs'), 'docs:version', copyAs);
     }
     if (takesPreRelease) {
       takePreRelease();
@@ -157,9 +156,7 @@ async function main(words: readonly string[]): Promise<void> {
     await renewReleases(root);
   } catch (cause) {
     const undo = 'git restore --staged --worktree . && git clean --force -d && npm ci';
-    throw new Error(`${cause instanceof Error ? cause.message : String(cause)}\n\nTo undo the rest: ${undo}`, {
-      cause,
-    });
+    throw new Error(`${(cause as Error).message}\n\nTo undo the rest: ${undo}`, { cause });
   }
   const difference = ['diff', '--no-index', '--unified=0', factsBefore, writeFacts(label, 'release-after.txt')];
   show(`From ${previous} to ${release}:`, 'git', '--no-pager', ...difference);
@@ -167,13 +164,12 @@ async function main(words: readonly string[]): Promise<void> {
   const old = takesPreRelease ? `${previous}|[Bb]eta|[Pp]re-releases?` : previous;
   show(`Lines that mention ${old}:`, 'git', ...grep, old.replaceAll('.', '\\.'), '--', 'docs', 'versioned_docs');
   const tsx = [process.execPath, require.resolve('tsx/cli')] as const;
-  show('What the release does differently when it runs:', ...tsx, 'checks/behavior/observe.ts', label);
+  show('Which settings are in effect:', ...tsx, 'checks/behavior/observe.ts', label);
   show('In the data:', 'git', '--no-pager', 'diff', '--', 'facts/data/behavior');
   const current = isPromotion ? label : currentLabel;
-  const folders = [label, copyAs ?? label].map((name) =>
-    name === current ? 'docs' : `versioned_docs/version-${name}`,
-  );
-  show('What the checks say about the pages:', ...tsx, 'checks/run.ts', ...new Set(folders));
+  const folderOf = (name: string): string => (name === current ? 'docs' : `versioned_docs/version-${name}`);
+  const folders = new Set([label, copyAs ?? label].map(folderOf));
+  show('What the checks say about the pages:', ...tsx, 'checks/run.ts', ...folders);
 }
 
 if (require.main === module) {

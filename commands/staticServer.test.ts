@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startStaticServer, type StaticServer } from './staticServer';
+import { startStaticServer } from './staticServer';
 
 const dir = mkdtempSync(path.join(tmpdir(), 'static-server-'));
 const options = { dir, base: '/base/', host: '127.0.0.1', port: 0 };
-let server: StaticServer;
+let server: Awaited<ReturnType<typeof startStaticServer>>;
 
 beforeAll(async () => {
   mkdirSync(path.join(dir, 'docs', 'faq'), { recursive: true });

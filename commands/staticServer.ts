@@ -4,26 +4,7 @@ import { existsSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-
-/** What to serve, and where. */
-export interface StaticServerOptions {
-  /** Directory of the finished build. */
-  readonly dir: string;
-  /** Base path that the build is served under, with a slash at both ends. */
-  readonly base: string;
-  /** Interface to listen on. */
-  readonly host: string;
-  /** TCP port; 0 lets the system choose a free one. */
-  readonly port: number;
-}
-
-/** A server that is listening. */
-export interface StaticServer {
-  /** Address of the site's home page, base path included. */
-  readonly url: string;
-  /** Stops listening and drops the open connections. */
-  close(): Promise<void>;
-}
+import { promisify } from 'node:util';
 
 /**
  * Serves a finished build under its base path and answers as GitHub Pages does: `page` finds `page.html`, a directory
@@ -31,9 +12,17 @@ export interface StaticServer {
  *
  * Unlike GitHub Pages, it makes browsers revalidate every response, so that the next build shows at once.
  *
+ * @param dir - directory of the finished build
+ * @param base - base path that it is served under, with a slash at both ends
+ * @param port - TCP port; 0 lets the system choose a free one
  * @throws Error with a message to print: there is no build, or the port is taken
  */
-export async function startStaticServer({ dir, base, host, port }: StaticServerOptions): Promise<StaticServer> {
+export async function startStaticServer({
+  dir,
+  base,
+  host,
+  port,
+}: Readonly<{ dir: string; base: string; host: string; port: number }>) {
   const folder = path.resolve(dir);
   if (!existsSync(path.join(folder, 'index.html'))) {
     throw new Error(`There is no build in ${folder}. Run "npm run build", or choose another directory with --dir.`);
@@ -50,13 +39,11 @@ export async function startStaticServer({ dir, base, host, port }: StaticServerO
   const { port: listening } = server.address() as AddressInfo;
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${listening}${base}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => {
-          resolve();
-        });
-        server.closeAllConnections();
-      }),
+    close: async () => {
+      const closed = promisify(server.close.bind(server))();
+      server.closeAllConnections();
+      await closed;
+    },
   };
 }
 

@@ -4,19 +4,13 @@ import ts from 'typescript';
 import type { LibraryPackages } from '../../facts/node/packages';
 import { siteDir } from '../check';
 import { linkPackages, sampleModules } from './packages';
+import type { ProjectFile } from './projects';
 
 /** Files that see each other, as if they were in one directory of a reader's project. */
-export interface Project {
-  /** Directory below the directory of all samples. */
-  readonly folder: string;
-  /** Content by path below that directory. */
-  readonly files: ReadonlyMap<string, string>;
-}
+type Projects = readonly (readonly ProjectFile[])[];
 
 /** A problem in a sample. `line` counts from 0 in the file. */
 export interface SampleProblem {
-  readonly folder: string;
-  readonly file: string;
   readonly line: number;
   /** Number after `TS`. */
   readonly code: number;
@@ -53,7 +47,10 @@ const packageSources = new Map<string, ts.SourceFile | undefined>();
  * Compiles samples, as ES modules of a package of `"type": "module"` unless their extension says otherwise, with the
  * given version of the library and its driver.
  */
-export function compileProjects(projects: readonly Project[], packages: LibraryPackages): readonly SampleProblem[] {
+export function compileSamples(
+  projects: Projects,
+  packages: LibraryPackages,
+): ReadonlyMap<ProjectFile, readonly SampleProblem[]> {
   const parent = path.join(siteDir, '.build');
   mkdirSync(parent, { recursive: true });
   const dir = mkdtempSync(path.join(parent, 'samples-'));
@@ -63,26 +60,27 @@ export function compileProjects(projects: readonly Project[], packages: LibraryP
     // Augmentations of a module apply to the whole program, so samples that declare some are compiled separately. So are
     // samples that import types of globals, such as `describe`.
     const [augmenting, others] = split(projects, /^\s*declare (?:module|global)\b/m);
-    const programs = [...split(others, /(?:from |require\()'(?:cypress|mocha)'/), ...augmenting.map((one) => [one])];
-    return programs.filter(({ length }) => length > 0).flatMap((members) => compileProgram(members, dir));
+    const [global, rest] = split(others, /(?:from |require\()'(?:cypress|mocha)'/);
+    const programs = [global.flat(), rest.flat(), ...augmenting].filter(({ length }) => length > 0);
+    return new Map(programs.flatMap((samples) => compileProgram(samples, dir)));
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
 }
 
-function compileProgram(projects: readonly Project[], dir: string): readonly SampleProblem[] {
-  const samples = projects.flatMap(({ folder, files }) =>
-    [...files].map(([file, content]) => {
-      const name = path.join(dir, folder, file);
-      mkdirSync(path.dirname(name), { recursive: true });
-      writeFileSync(name, content);
-      return { folder, file, name };
-    }),
-  );
+function compileProgram(
+  samples: readonly ProjectFile[],
+  dir: string,
+): readonly (readonly [ProjectFile, readonly SampleProblem[]])[] {
+  const nameOf = ({ folder, file }: ProjectFile): string => path.join(dir, folder, file);
+  for (const sample of samples) {
+    mkdirSync(path.dirname(nameOf(sample)), { recursive: true });
+    writeFileSync(nameOf(sample), sample.fence.code);
+  }
   const host = ts.createCompilerHost(options);
   const resolutions = ts.createModuleResolutionCache(dir, (file) => file, options);
   const program = ts.createProgram({
-    rootNames: samples.map(({ name }) => name),
+    rootNames: samples.map(nameOf),
     options: { ...options, typeRoots: [path.join(sampleModules, '@types')] },
     host: {
       ...host,
@@ -111,27 +109,26 @@ function compileProgram(projects: readonly Project[], dir: string): readonly Sam
   if (broken !== undefined) {
     throw new Error(`The compiler does not start: ${ts.flattenDiagnosticMessageText(broken.messageText, ' ')}`);
   }
-  return samples.flatMap(({ folder, file, name }): readonly SampleProblem[] => {
-    const source = program.getSourceFile(name);
+  return samples.map((sample) => {
+    const source = program.getSourceFile(nameOf(sample));
     if (source === undefined) {
-      throw new Error(`The compiler did not load ${path.join(folder, file)}.`);
+      throw new Error(`The compiler did not load ${nameOf(sample)}.`);
     }
-    const isJavaScript = /\.[cm]?jsx?$/.test(file);
+    const isJavaScript = /\.[cm]?jsx?$/.test(sample.file);
     const diagnostics = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)];
-    return diagnostics
+    const problems = diagnostics
       .filter(({ code }) => !isJavaScript || !untypedJavaScript.has(code))
       .map(({ start = 0, code, messageText }) => ({
-        folder,
-        file,
         line: source.getLineAndCharacterOfPosition(start).line,
         code,
         message: ts.flattenDiagnosticMessageText(messageText, ' '),
       }));
+    return [sample, problems] as const;
   });
 }
 
 /** The projects with a file that matches, and the others. */
-function split(projects: readonly Project[], pattern: RegExp): readonly [readonly Project[], readonly Project[]] {
-  const isFirst = ({ files }: Project): boolean => [...files.values()].some((content) => pattern.test(content));
+function split(projects: Projects, pattern: RegExp): readonly [Projects, Projects] {
+  const isFirst = (project: Projects[number]): boolean => project.some(({ fence }) => pattern.test(fence.code));
   return [projects.filter(isFirst), projects.filter((project) => !isFirst(project))];
 }

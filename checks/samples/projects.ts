@@ -33,9 +33,8 @@ function locate(page: Page, fence: Fence): Pick<ProjectFile, 'folder' | 'file'> 
     const [extension = ''] = sampleExtensions[fence.lang] ?? [];
     return { folder: `${page.id}/line-${String(fence.line)}`, file: `sample${extension}` };
   }
-  const section = fence.trail.find(({ depth }) => depth === 2)?.line ?? 0;
   return {
-    folder: path.posix.join(page.id, `section-${String(section)}`, 'tab', fence.tab),
+    folder: path.posix.join(page.id, `section-${String(fence.section)}`, 'tab', fence.tab),
     file: path.posix.normalize(title),
   };
 }

@@ -10,5 +10,6 @@ it.each(documentedVersions(siteDir))('the behavior of $label was observed in the
   const { version, configuration } = readBehavior(label);
   // Otherwise, run "npx tsx checks/behavior/observe.ts".
   expect(version).toBe(locatePackages(label, siteDir).version);
-  expect(configuration.throws[0]).toMatchObject({ option: 'ARCHIVE_NAME', isThrownIfFound: true });
+  // It is parsed even if it names no archive to download.
+  expect(configuration.options.ARCHIVE_NAME?.idleBeside).toEqual(['DOWNLOAD_URL']);
 });

@@ -8,9 +8,6 @@ import { readCodeOptions, type CodeOptions } from './library/codeOptions';
 import type { LibraryPackages } from './packages';
 import { knownVersions } from './platforms';
 
-/** A directory where the library looks for a `mongod`; `modules` is `node_modules/.cache/mongodb-memory-server`. */
-export type Place = 'DOWNLOAD_DIR' | 'home' | 'modules' | 'working';
-
 /** What a release does with an option, as seen when it ran. Options are named as in `ResolveConfigVariables`. */
 export interface ObservedOption {
   /** Its counterpart in code, a member of `binary`, and which value applies if both are set; `either` if one of them is on. */
@@ -23,32 +20,18 @@ export interface ObservedOption {
   readonly idleBeside?: readonly string[];
   /** Options without which it has no effect. */
   readonly needs?: readonly string[];
-  /** Whether it has no effect if a `mongod` of the version is in a directory that is searched. */
-  readonly isIdleIfFound?: boolean;
   /** Whether an empty variable is the same as none, except that it hides the value in package.json. */
   readonly isIdleIfEmpty?: boolean;
 }
 
-/** How a release reads its configuration, as `checks/behavior/configuration.ts` saw it. */
+/** How a release reads its configuration, as `checks/behavior/observe.ts` saw it. */
 export interface ObservedConfiguration {
-  /** The order of the sources; the first one with a value is used. Code is compared with the result. */
-  readonly sources: readonly ('variable' | 'packageJson' | 'default')[];
-  /** The texts that values are read as, by the value as JSON, or `undefined`; null if it counts as missing. */
-  readonly texts: Readonly<Record<'variable' | 'packageJson', Readonly<Record<string, string | null>>>>;
   /** Values that turn a boolean on, in lowercase. */
   readonly on: readonly string[];
   /** Keys whose paths are relative to the directory of package.json. */
   readonly paths: readonly string[];
-  /** The directories in the order in which they are searched for a `mongod`. */
-  readonly finds: readonly Place[];
-  /** Wrong values and their errors, `Class: first line`. Of several, the library throws the error of the first. */
-  readonly throws: readonly {
-    readonly option: string;
-    readonly value: string;
-    readonly error: string;
-    /** Whether it is thrown even if a `mongod` of the version is in a directory that is searched. */
-    readonly isThrownIfFound: boolean;
-  }[];
+  /** Wrong values and their errors, `Class: first line`. */
+  readonly throws: readonly { readonly option: string; readonly value: string; readonly error: string }[];
   readonly options: Readonly<Record<string, ObservedOption | undefined>>;
 }
 

@@ -1,6 +1,5 @@
-import type { Code, InlineCode, Root, RootContent } from 'mdast';
+import type { Code, InlineCode, Node, Parent, Root, RootContent } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
-import type { Node, Parent } from 'unist';
 import { elements, type Element, type Known } from './elements';
 import { unescapeNames } from './values';
 
@@ -59,7 +58,7 @@ export async function draw(
       const { nodes, describes, inRows = [] } = await own.draw(written, known);
       for (const node of nodes) {
         // What an author wrote keeps its own position.
-        visit(node, (inner: Node) => {
+        visit(node, (inner) => {
           inner.position ??= position;
         });
       }
