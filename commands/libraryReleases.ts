@@ -3,9 +3,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pMap from 'p-map';
 import semver from 'semver';
-import { compileHistory, contentsOf } from '../facts/history';
+import { changesOf, releasesOf, type ReleaseChanges } from '../facts/history';
 import { installedLabels, locatePackages } from '../facts/node/packages';
-import type { ReleaseContents } from '../facts/releaseChanges';
 import type { ReleaseRecord } from '../facts/releases';
 import { npm } from './npm';
 import { readRelease } from './readRelease';
@@ -57,7 +56,7 @@ export async function renewReleases(
   const [historyFile = '', recordsFile = ''] = ['history', 'releases'].map((name) =>
     path.join(siteDir, 'facts', 'data', `${name}.json`),
   );
-  const history = JSON.parse(await readFile(historyFile, 'utf8')) as ReleaseContents;
+  const history = releasesOf(JSON.parse(await readFile(historyFile, 'utf8')) as readonly ReleaseChanges[]);
   const records = JSON.parse(await readFile(recordsFile, 'utf8')) as readonly ReleaseRecord[];
   const packages = installedLabels(siteDir).map((label) => locatePackages(label, siteDir));
   const installed = new Map(packages.map(({ version, coreDir }) => [version, coreDir]));
@@ -70,10 +69,10 @@ export async function renewReleases(
 
   // A pre-release as a bound includes only those of the same line. Others led up to releases that replaced them.
   const range = [`>=${oldest}`, ...[...installed.keys()].map((version) => `>=${oldest} <=${version}`)].join(' || ');
-  const versions = [...new Set([...history.releases, ...published, ...installed.keys()])]
+  const versions = [...new Set([...history.map(({ version }) => version), ...published, ...installed.keys()])]
     .filter((version) => semver.satisfies(version, range))
     .sort(semver.compare);
-  const known = contentsOf(history).filter(({ version }) => !all && versions.includes(version));
+  const known = history.filter(({ version }) => !all && versions.includes(version));
   const unknown = versions.filter((version) => !known.some((release) => release.version === version));
   const added = await pMap(
     unknown,
@@ -102,15 +101,10 @@ export async function renewReleases(
       },
     };
   });
-  // One entry per line, for readable diffs.
-  const entries = (content: object): string =>
-    Object.entries(content)
-      .map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`)
-      .join(',\n');
-  const { things, defaults, ...head } = compileHistory([...known, ...added]);
-  const parts = [entries(head), `"things": {\n${entries(things)}\n}`, `"defaults": {\n${entries(defaults)}\n}`];
-  await writeFile(historyFile, `{\n${parts.join(',\n')}\n}\n`);
-  await writeFile(recordsFile, `[\n${nextRecords.map((one) => JSON.stringify(one)).join(',\n')}\n]\n`);
+  // One release per line, for readable diffs.
+  const printed = (all: readonly object[]): string => `[\n${all.map((one) => JSON.stringify(one)).join(',\n')}\n]\n`;
+  await writeFile(historyFile, printed(changesOf([...known, ...added])));
+  await writeFile(recordsFile, printed(nextRecords));
   return unknown;
 }
 

@@ -10,32 +10,6 @@ import type { ReleaseFile } from '../platforms/systems';
 
 const causesFile = path.join(__dirname, '..', 'data', 'causes.yml');
 
-/** What the doctor knows about the version that the build documents. */
-export interface DoctorFacts {
-  /** npm version: `10.4.3` */
-  readonly version: string;
-  /** What npm installs after `@`: `10` */
-  readonly installSpec: string;
-  /** The range of Node.js that it needs: `>=16.20.1` */
-  readonly node: string;
-  /** MongoDB versions that were checked for the systems below, the default first. */
-  readonly versions: readonly string[];
-  /** The error classes, each with a section on the page of errors. */
-  readonly errors: readonly string[];
-  /** The systems that the build asked the package about. */
-  readonly systems: readonly {
-    /** `Debian 12` */
-    readonly name: string;
-    /** As Node.js names it. */
-    readonly arch: string;
-    /** `>=4.2.1 <7.0.0`: the range of the error, or what is known to start. `none`: nothing works. Undefined if all do. */
-    readonly available?: string;
-  }[];
-  readonly causes: readonly Cause[];
-  /** What each class of the release has. */
-  readonly members: Readonly<Record<string, readonly string[]>>;
-}
-
 const words = z.string().min(1);
 
 /** One value, several, or none. */
@@ -142,19 +116,25 @@ export type Sign = Cause['signs'][number];
 export type CauseFix = z.infer<typeof fix>;
 export type Condition = z.infer<typeof condition>;
 
+/** What the doctor knows about the version that the build documents. */
+export type DoctorFacts = ReturnType<typeof doctorFacts>;
+
 /** Picks what the doctor needs from the facts of one version. */
 export function doctorFacts(
   { version, errors, types }: LibraryFacts,
   platforms: PlatformFacts,
   causes: readonly Cause[],
-): DoctorFacts {
+) {
   const works = (archive: string, release: ReleaseFile | undefined): boolean =>
     ['works', 'likely'].includes(verdictOf(archive, release, platforms.mongod).kind);
   const newest = platforms.mongod.toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }))[0] ?? '';
   return {
     version,
+    /** What npm installs after `@`: `10` */
     installSpec: installSpecOf(version),
+    /** The range of Node.js that it needs: `>=16.20.1` */
     node: releaseRecords.find((release) => release.version === version)?.node ?? '',
+    /** MongoDB versions that were checked for the systems below, the default first. */
     versions: platforms.mongod,
     errors: errors.map(({ name }) => name),
     systems: platforms.rows.map(({ name, arch, release, answers }) => {
@@ -166,10 +146,12 @@ export function doctorFacts(
       const isEnded = !working.includes(answers[platforms.mongod.indexOf(newest)]?.archive ?? '');
       const until = isEnded ? spanOf(working[0] ?? '').until : undefined;
       const lowest = refused?.available ?? (since === undefined ? '' : `>=${since}`);
+      // The range of the error, or what is known to start. Undefined if all do.
       const available = working.length > 0 ? `${lowest}${until === undefined ? '' : ` <${until}`}`.trim() : 'none';
       return { name, arch, ...(available === '' ? {} : { available }) };
     }),
     causes,
+    /** What each class of the release has. */
     members: Object.fromEntries(
       types
         .filter(({ kind }) => kind === 'class')
