@@ -72,7 +72,7 @@ export const elements: ReadonlyMap<string, Element> = new Map<string, Element>([
   ['Option', { attributes: ['name'], draw: drawOption }],
   ['Options', { attributes: [], draw: drawOptions }],
   ['ErrorClass', { attributes: ['name'], draw: drawErrorClass }],
-  ['Message', { attributes: ['starts', 'of', 'values'], draw: drawMessage }],
+  ['Message', { attributes: ['starts', 'of', 'has', 'values'], draw: drawMessage }],
   ['Releases', { attributes: [], draw: drawReleases }],
   ['Changelog', { attributes: [], draw: drawChangelog }],
 ]);
@@ -269,13 +269,13 @@ function drawErrorClass({ attributes, children }: Written, known: Known): Drawin
 }
 
 /**
- * `<Message starts="Unknown Platform" />`: the first message of the package that starts like this, whole; of one class, general
- * forms come before special ones. `of` names its class, and `values` its values, in order: `values="url, details"`.
+ * `<Message starts="Unknown Platform" />`: the first message of the package that starts like this, whole. `of` names its
+ * class, `has` a later part of it, and `values` its values, in order: `values="url, details"`.
  */
 function drawMessage({ attributes }: Written, { library }: Known): Drawing {
-  const [starts, of] = [required(attributes, 'starts'), attributes.get('of')];
+  const [starts, of, has = ''] = [required(attributes, 'starts'), attributes.get('of'), attributes.get('has')];
   const candidates = library.messages.flatMap(({ by, text }) => (of === undefined || by === of ? text : []));
-  const found = candidates.find((message) => message.startsWith(starts));
+  const found = candidates.find((message) => message.startsWith(starts) && message.includes(has));
   if (found === undefined) {
     const starting = candidates.map((message) => message.slice(0, Math.max(starts.length, 20)));
     throw new Error(unknownName(starts, starts, starting));
