@@ -1,5 +1,5 @@
 import path from 'node:path';
-import history from '../facts/data/history.json';
+import { history } from '../facts/history';
 import { readLibrary, type LibraryFacts } from '../facts/node/library';
 import { installedLabels, locatePackages, type LibraryPackages } from '../facts/node/packages';
 import type { DocumentedVersion } from '../facts/node/sitePages';

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import history from '../facts/data/history.json';
+import { history } from '../facts/history';
 import { finding, type Check, type Docs, type Finding } from './check';
 import { coversOtherMajors, occurrences, type Page, type Piece } from './pages';
 
@@ -39,7 +39,7 @@ function variablesIn(piece: Piece): readonly { readonly text: string; readonly l
 function isOption(variable: string, page: Page, { library: { options } }: Docs): boolean {
   const name = variable.replace('MONGOMS_', '');
   const known = coversOtherMajors(page)
-    ? Object.keys(history.things).flatMap((thing) => /^option (.*)/.exec(thing)?.[1] ?? [])
+    ? history.flatMap(({ defaults }) => Object.keys(defaults))
     : options.map((option) => option.name);
   return known.some((other) => (name.endsWith('*') ? other.startsWith(name.slice(0, -1)) : other === name));
 }

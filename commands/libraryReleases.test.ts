@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { recordOf, releasesOf } from './libraryReleases';
+import { recordOf, listedReleases } from './libraryReleases';
 
 it('lists stable releases since 7.0.0, and the pre-releases that lead up to an installed one', () => {
   const published = ['6.10.0', '7.0.0-beta.1', '10.0.0', '9.5.0', '11.0.0-beta.1', '11.0.0-beta.3', '12.0.0-beta.1'];
   const wanted = ['9.5.0', '10.0.0', '11.0.0-beta.1', '11.0.0-beta.2'];
-  expect(releasesOf(published, ['11.0.0-beta.2', '9.5.0'])).toEqual(wanted);
+  expect(listedReleases(published, ['11.0.0-beta.2', '9.5.0'])).toEqual(wanted);
 });
 
 it('keeps the date and the global packages of a release that is read again', () => {

@@ -3,9 +3,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pMap from 'p-map';
 import semver from 'semver';
-import { compileHistory, contentsOf } from '../facts/history';
+import { changesOf, releasesOf, type ReleaseChanges } from '../facts/history';
 import { installedLabels, locatePackages } from '../facts/node/packages';
-import type { ReleaseContents } from '../facts/releaseChanges';
 import type { ReleaseRecord } from '../facts/releases';
 import { npm } from './npm';
 import { readRelease, type LibraryRelease } from './readRelease';
@@ -44,7 +43,7 @@ async function readGlobals(line: string) {
  * The releases to list: stable ones from 7.0.0 on, the installed ones, and the pre-releases that lead up to these. Others
  * led up to releases that replaced them.
  */
-export function releasesOf(published: readonly string[], installed: readonly string[]): readonly string[] {
+export function listedReleases(published: readonly string[], installed: readonly string[]): readonly string[] {
   // A pre-release as a bound includes only those of the same line.
   const range = [`>=${oldest}`, ...installed.map((version) => `>=${oldest} <=${version}`)].join(' || ');
   return [...new Set([...published, ...installed])].filter((one) => semver.satisfies(one, range)).sort(semver.compare);
@@ -83,7 +82,7 @@ export async function renewReleases(
 ): Promise<readonly string[]> {
   const data = path.join(siteDir, 'facts', 'data');
   const [historyFile, recordsFile] = [path.join(data, 'history.json'), path.join(data, 'releases.json')];
-  const history = JSON.parse(await readFile(historyFile, 'utf8')) as ReleaseContents;
+  const history = releasesOf(JSON.parse(await readFile(historyFile, 'utf8')) as readonly ReleaseChanges[]);
   const records = JSON.parse(await readFile(recordsFile, 'utf8')) as readonly ReleaseRecord[];
   const packages = installedLabels(siteDir).map((label) => locatePackages(label, siteDir));
   const installed = new Map(packages.map(({ version, coreDir }) => [version, coreDir]));
@@ -94,8 +93,8 @@ export async function renewReleases(
   // A mirror reports when it copied a release.
   const hasPublicationDates = (await npm(['config', 'get', 'registry'])).includes('//registry.npmjs.org');
 
-  const versions = releasesOf([...history.releases, ...published], [...installed.keys()]);
-  const known = contentsOf(history).filter(({ version }) => !all && versions.includes(version));
+  const versions = listedReleases([...history.map(({ version }) => version), ...published], [...installed.keys()]);
+  const known = history.filter(({ version }) => !all && versions.includes(version));
   const unknown = versions.filter((version) => !known.some((release) => release.version === version));
   const added = await pMap(
     unknown,
@@ -113,15 +112,10 @@ export async function renewReleases(
     const date = (hasPublicationDates && time[version]?.slice(0, 10)) || null;
     return recordOf(version, before, release, { date, globals: Object.fromEntries(own) });
   });
-  // One entry per line, for readable diffs.
-  const entries = (content: object): string =>
-    Object.entries(content)
-      .map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`)
-      .join(',\n');
-  const { things, defaults, ...head } = compileHistory([...known, ...added]);
-  const parts = [entries(head), `"things": {\n${entries(things)}\n}`, `"defaults": {\n${entries(defaults)}\n}`];
-  await writeFile(historyFile, `{\n${parts.join(',\n')}\n}\n`);
-  await writeFile(recordsFile, `[\n${nextRecords.map((one) => JSON.stringify(one)).join(',\n')}\n]\n`);
+  // One release per line, for readable diffs.
+  const printed = (all: readonly object[]): string => `[\n${all.map((one) => JSON.stringify(one)).join(',\n')}\n]\n`;
+  await writeFile(historyFile, printed(changesOf([...known, ...added])));
+  await writeFile(recordsFile, printed(nextRecords));
   return unknown;
 }
 

@@ -4,16 +4,7 @@ import { currentLabel, preReleaseLabel, segmentOf } from './versions';
 export const rootBaseUrl = '/mongodb-memory-server/';
 
 /** The version that a build documents, and what depends on it. */
-export interface DeployInfo {
-  /** `current` for docs/, otherwise the name of a directory under versioned_docs/. */
-  readonly docsVersion: string;
-  /** Git branch of the library that the version is released from. */
-  readonly branch: string;
-  /** Label of the version as readers see it. */
-  readonly deployName: string;
-  /** Base path of this build, with a slash at both ends. */
-  readonly baseUrl: string;
-}
+export type DeployInfo = ReturnType<typeof readDeploy>;
 
 /**
  * Reads from the environment which version to build.
@@ -22,10 +13,7 @@ export interface DeployInfo {
  * @param released - names listed in the root versions.json
  * @throws Error that names the rejected value and the choices
  */
-export function readDeploy(
-  environment: { readonly DOCS_VERSION?: string | undefined },
-  released: readonly string[],
-): DeployInfo {
+export function readDeploy(environment: { readonly DOCS_VERSION?: string | undefined }, released: readonly string[]) {
   const docsVersion = environment.DOCS_VERSION ?? 'current';
   const choices = ['current', ...released];
   if (!choices.includes(docsVersion)) {
@@ -33,9 +21,13 @@ export function readDeploy(
   }
   const isCurrent = docsVersion === 'current';
   return {
+    /** `current` for docs/, otherwise the name of a directory under versioned_docs/. */
     docsVersion,
+    /** Git branch of the library that the version is released from. */
     branch: isCurrent ? 'master' : docsVersion === preReleaseLabel ? 'beta' : `old/${docsVersion}`,
+    /** Label of the version as readers see it. */
     deployName: isCurrent ? currentLabel : docsVersion,
+    /** Base path of this build, with a slash at both ends. */
     baseUrl: isCurrent ? rootBaseUrl : `${rootBaseUrl}${segmentOf(docsVersion)}/`,
   };
 }

@@ -1,27 +1,32 @@
 import { expect, it } from 'vitest';
 import data from './data/history.json';
-import { compileHistory, contentsOf, defaultChanges, sinceOf, type ReleaseContent } from './history';
-import type { ReleaseContents } from './releaseChanges';
+import { changesOf, defaultChanges, history, releasesOf, sinceOf, spansOf, type ReleaseContent } from './history';
 
 /** A history of `option A`, from its default in each release: null for none, undefined if the release lacks the option. */
-function historyOf(defaults: Readonly<Record<string, string | null | undefined>>): ReleaseContents {
-  const contents = Object.entries(defaults).map(([version, value]): ReleaseContent => ({
+function historyOf(defaults: Readonly<Record<string, string | null | undefined>>): readonly ReleaseContent[] {
+  return Object.entries(defaults).map(([version, value]) => ({
     version,
-    things: ['option ALWAYS', ...(value === undefined ? [] : ['option A'])],
+    things: new Set(['option ALWAYS', ...(value === undefined ? [] : ['option A'])]),
     defaults: value === undefined ? {} : { A: value },
   }));
-  return compileHistory(contents);
 }
 
 it('keeps everything that it was made from', () => {
-  expect(compileHistory(contentsOf(data))).toEqual(data);
+  expect(changesOf(history)).toEqual(data);
 });
 
-it('keeps the ends of each run of releases, and the defaults where they change', () => {
-  const history = historyOf({ '7.1.0': 'x', '7.0.0': 'x', '7.2.0': undefined, '7.3.0': 'y', '7.10.0': 'y' });
-  expect(history.releases).toEqual(['7.0.0', '7.1.0', '7.2.0', '7.3.0', '7.10.0']);
-  expect(history.things).toEqual({ 'option A': ['7.0.0', '7.1.0', '7.3.0'], 'option ALWAYS': ['7.0.0'] });
-  expect(history.defaults).toEqual({ A: { '7.0.0': 'x', '7.3.0': 'y' } });
+it('keeps what changed from one release to the next, by version', () => {
+  const releases = historyOf({ '7.10.0': 'y', '7.0.0': 'x', '7.2.0': undefined, '7.1.0': 'x', '7.3.0': 'y' });
+  const changes = changesOf(releases);
+  expect(changes.map((one) => [one.version, one.added, one.removed, one.defaults])).toEqual([
+    ['7.0.0', ['option A', 'option ALWAYS'], [], { A: 'x' }],
+    ['7.1.0', [], [], {}],
+    ['7.2.0', [], ['option A'], {}],
+    ['7.3.0', ['option A'], [], { A: 'y' }],
+    ['7.10.0', [], [], {}],
+  ]);
+  expect(releasesOf(changes)).toEqual(expect.arrayContaining([...releases]));
+  expect(spansOf(releasesOf(changes).slice(0, 3)).get('option A')).toEqual({ first: '7.0.0', last: '7.1.0' });
 });
 
 const backported = historyOf({
@@ -41,16 +46,16 @@ it.each([
 });
 
 it('counts pre-releases only for the pre-release that they lead up to', () => {
-  const history = historyOf({ '11.2.0': undefined, '11.3.0-beta.2': null, '11.3.0-beta.10': null, '11.3.0': null });
-  expect(sinceOf(history, 'option A', '11.3.0-beta.10')).toBe('11.3.0-beta.2');
-  expect(sinceOf(history, 'option A', '11.3.0')).toBe('11.3.0');
-  expect(() => sinceOf(history, 'option A', '9.2.0')).toThrow('does not know 9.2.0. Run "npx tsx');
+  const own = historyOf({ '11.2.0': undefined, '11.3.0-beta.2': null, '11.3.0-beta.10': null, '11.3.0': null });
+  expect(sinceOf(own, 'option A', '11.3.0-beta.10')).toBe('11.3.0-beta.2');
+  expect(sinceOf(own, 'option A', '11.3.0')).toBe('11.3.0');
+  expect(() => sinceOf(own, 'option A', '9.2.0')).toThrow('does not know 9.2.0. Run "npx tsx');
 });
 
 it('lists the changes of a default, newest first, up to the release, without the first value', () => {
-  const history = historyOf({ '7.0.0': undefined, '7.1.0': null, '7.2.0': 'x', '8.0.0': 'x', '8.1.0': 'y' });
+  const own = historyOf({ '7.0.0': undefined, '7.1.0': null, '7.2.0': 'x', '8.0.0': 'x', '8.1.0': 'y' });
   const newest = { version: '8.1.0', from: 'x', to: 'y' };
-  expect(defaultChanges(history, 'A', '8.1.0')).toEqual([newest, { version: '7.2.0', from: null, to: 'x' }]);
-  expect(defaultChanges(history, 'A', '8.0.0')).toHaveLength(1);
-  expect(defaultChanges(history, 'A', '7.1.0')).toEqual([]);
+  expect(defaultChanges(own, 'A', '8.1.0')).toEqual([newest, { version: '7.2.0', from: null, to: 'x' }]);
+  expect(defaultChanges(own, 'A', '8.0.0')).toHaveLength(1);
+  expect(defaultChanges(own, 'A', '7.1.0')).toEqual([]);
 });

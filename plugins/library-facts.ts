@@ -50,7 +50,7 @@ export default function libraryFactsPlugin(
       const configuration = readConfiguration(packages, facts);
       const options = configuration.options.map((option) => ({ ...option, sets: sets[option.name] }));
       await write('configuration.json', { ...configuration, options });
-      await write('doctor.json', doctorFacts(facts, platforms, readCauses(siteDir)));
+      await write('doctor.json', doctorFacts(facts, platforms, readCauses()));
       await write('mongod.js', `export default (() => {${mongodSource(packages)}})();`);
       const upgrade = readUpgrade(siteDir, packages.label);
       await write('upgrade.json', upgrade);

@@ -1,7 +1,7 @@
 import type { MarkdownConfig } from '@docusaurus/types';
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
-import history from '../facts/data/history.json';
+import { history } from '../facts/history';
 import { readLibrary, type LibraryFacts } from '../facts/node/library';
 import type { LibraryPackages } from '../facts/node/packages';
 import { draw } from '../facts/vocabulary/draw';

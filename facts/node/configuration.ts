@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import semver from 'semver';
-import data from '../data/history.json';
-import { defaultChanges, sinceOf, type DefaultChange } from '../history';
+import { history, spansOf } from '../history';
 import type { LibraryFacts, LibraryOption } from './library';
 import { readCodeOptions, type CodeOptions } from './library/codeOptions';
 import type { LibraryPackages } from './packages';
@@ -39,9 +38,6 @@ export interface ObservedConfiguration {
 export interface ConfigurationOption extends LibraryOption, ObservedOption {
   /** What the page of the version says it sets: `the file name of the archive` */
   readonly sets?: string;
-  /** The release that introduced it; undefined if all releases up to this one have it. */
-  readonly since?: string;
-  readonly changes: readonly DefaultChange[];
 }
 
 /** How one version of the library reads its configuration. */
@@ -82,20 +78,12 @@ export function readConfiguration(
     prefix: 'MONGOMS_',
     codeOptions: readCodeOptions(coreDir),
     node,
-    options: options.map((option) => {
-      const since = sinceOf(data, `option ${option.name}`, version);
-      return {
-        ...option,
-        ...configuration.options[option.name],
-        ...(since == null ? {} : { since }),
-        changes: defaultChanges(data, option.name, version),
-      };
-    }),
+    options: options.map((option) => ({ ...option, ...configuration.options[option.name] })),
     mongod: newestFirst.filter((one, index) => newestFirst.findIndex((other) => line(other) === line(one)) === index),
-    gone: Object.entries(data.things).flatMap(([thing, [first, last]]) => {
-      const name = thing.replace(/^option /, '');
-      const isGone = thing.startsWith('option ') && !options.some((option) => option.name === name);
-      return isGone && first !== undefined && last !== undefined ? [{ name, first, last }] : [];
+    gone: [...spansOf(history)].flatMap(([thing, { first, last }]) => {
+      const [kind, name = ''] = thing.split(' ');
+      const isGone = kind === 'option' && last !== undefined && !options.some((option) => option.name === name);
+      return isGone ? [{ name, first, last }] : [];
     }),
   };
 }

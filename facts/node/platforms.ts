@@ -45,47 +45,36 @@ export const knownVersions = [
   ...new Set([...otherVersions, ...releaseRecords.flatMap((one) => one.default ?? []), ...firstVersions]),
 ];
 
-/** {@link PlatformFacts} for three MongoDB versions, with what is known about the archives. */
-export interface MatrixFacts extends Pick<PlatformFacts, 'mongod'> {
-  /** The default and {@link knownVersions}. */
-  readonly published: readonly string[];
-  readonly rows: readonly MatrixRow[];
-}
-
-export interface MatrixRow {
-  /** `debian-12 arm64` */
-  readonly id: string;
-  /** Group of systems, for instance `Red Hat and relatives`. */
-  readonly family: string;
-  /** `Ubuntu 22.04` */
-  readonly system: string;
-  /** As Node.js names it: `x64`, `arm64`, ... */
-  readonly arch: string;
-  /** One for each column. */
-  readonly answers: readonly MatrixAnswer[];
-}
-
 export interface MatrixAnswer extends Verdict {
   /** The part of the archive's name that depends on the system, or what the error offers: `>=7.0.3`, `UnknownLinuxDistro`. */
   readonly text: string;
 }
 
+/** {@link PlatformFacts} for three MongoDB versions, with what is known about the archives. */
+export type MatrixFacts = ReturnType<typeof matrixOf>;
+
+export type MatrixRow = MatrixFacts['rows'][number];
+
 /** The columns that readers compare: the default, a MongoDB 8, and MongoDB 6.0 or 7.0. */
-export function matrixOf({ mongod, rows }: PlatformFacts): MatrixFacts {
+export function matrixOf({ mongod, rows }: PlatformFacts) {
   const others = ['8.2.6', '6.0.14', '7.0.24'].filter((other) => other !== mongod[0]).slice(0, 2);
-  const columns: MatrixFacts['mongod'] = [mongod[0], ...others];
+  const columns: PlatformFacts['mongod'] = [mongod[0], ...others];
   const matrixAnswer = (answer: PlatformAnswer, { release }: PlatformRow): MatrixAnswer =>
     answer.archive === undefined
       ? { kind: 'refused', text: answer.available ?? answer.error, reason: answer.message }
       : { text: partsOf(answer.archive).build, ...verdictOf(answer.archive, release, mongod) };
   return {
     mongod: columns,
+    /** The default and {@link knownVersions}. */
     published: [...new Set([...mongod, ...knownVersions])],
     rows: rows.map((row) => ({
+      /** `debian-12 arm64` */
       id: idOf(row),
       family: row.family,
+      /** `Ubuntu 22.04` */
       system: row.name,
       arch: row.arch,
+      /** One for each column. */
       answers: columns.flatMap((column) => {
         const answer = row.answers[mongod.indexOf(column)];
         return answer === undefined ? [] : matrixAnswer(answer, row);

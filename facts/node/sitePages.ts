@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { z } from 'zod';
 import type { PageMap } from '../pageMap';
 import { currentLabel, isVersionLabel } from '../versions';
 import { readPage } from './frontMatter';
@@ -32,21 +33,17 @@ const commonPages: readonly SitePage[] = [
  */
 export function readReleasedVersions(siteDir: string): readonly string[] {
   const file = path.join(siteDir, 'versions.json');
-  const isLabel = (label: unknown, index: number, all: readonly unknown[]): label is string =>
-    typeof label === 'string' && isVersionLabel(label) && label !== currentLabel && all.indexOf(label) === index;
-  const text = readFileSync(file, 'utf8');
   try {
-    const labels: unknown = JSON.parse(text);
-    if (Array.isArray(labels) && labels.every(isLabel)) {
-      return labels;
-    }
-  } catch {
-    // It is not JSON.
+    return releasedLabels.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (cause) {
+    const message = `${file} must be an array of different labels such as "beta" and "9.x", without "${currentLabel}", the label of docs/.`;
+    throw new Error(message, { cause });
   }
-  throw new Error(
-    `${file} must be an array of different labels such as "beta" and "9.x", without "${currentLabel}", the label of docs/.`,
-  );
 }
+
+const releasedLabels = z
+  .array(z.string().refine((label) => isVersionLabel(label) && label !== currentLabel))
+  .refine((labels) => new Set(labels).size === labels.length);
 
 /** The versions that this tree documents: docs/ and what was cut from it. */
 export function documentedVersions(siteDir: string): readonly DocumentedVersion[] {

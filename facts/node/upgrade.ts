@@ -1,27 +1,13 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import semver from 'semver';
 import goneIn7 from '../data/goneIn7.json';
-import history from '../data/history.json';
+import { history, spansOf } from '../history';
 import { readMigrationGuides, type MigrationGuide, type UsualUpgrade } from './migrationGuides';
 import { locatePackages, type LibraryPackages } from './packages';
 import { guidesBetween } from '../releaseChanges';
-import { releaseRecords, type ReleaseRecord } from '../releases';
+import { releaseRecords } from '../releases';
 import { documentedVersions } from './sitePages';
-
-/** Something that releases had and that is gone. */
-export interface GoneThing {
-  /**
-   * As it is used: `MongoMemoryServer#getPort` is a member, `MongoMemoryServer.autoStart` an option in code, `default` an
-   * export, `MONGOMS_EXP_NET0LISTEN` and `expNet0listen` options elsewhere.
-   */
-  readonly name: string;
-  /** The last release that has it. */
-  readonly last: string;
-  /** What the guide offers, with code between backticks. */
-  readonly instead?: string | undefined;
-  /** The section of a guide about it. */
-  readonly section?: SectionLink | undefined;
-}
 
 /** A section of a migration guide. */
 export interface SectionLink {
@@ -31,22 +17,18 @@ export interface SectionLink {
   readonly anchor: string;
 }
 
-/** What differs between releases, and from one major to the next. */
-export type UpgradeRelease = Pick<ReleaseRecord, 'version' | 'default' | 'node' | 'globals'>;
-
-/** A guide without what only the build needs. */
-export type UpgradeGuide = Omit<MigrationGuide, 'sections'> & {
-  readonly sections: readonly { readonly title: string; readonly anchor: string }[];
-};
-
 /** What is known at build time about the difference between two releases. */
-export interface UpgradeFacts {
-  /** Oldest first. */
-  readonly releases: readonly UpgradeRelease[];
-  readonly gone: readonly GoneThing[];
-  /** Options that 7.0.0 lacks, as variables and in package.json, with the first release that has them. */
-  readonly added: Readonly<Record<string, string>>;
-  readonly guides: readonly UpgradeGuide[];
+export type UpgradeFacts = ReturnType<typeof readUpgrade>;
+export type UpgradeRelease = UpgradeFacts['releases'][number];
+export type UpgradeGuide = UpgradeFacts['guides'][number];
+export type GoneThing = UpgradeFacts['gone'][number];
+
+/** What a guide says about something that is gone. */
+interface Replacement {
+  /** What the guide offers, with code between backticks. */
+  readonly instead?: string | undefined;
+  /** The section about it. */
+  readonly section?: SectionLink;
 }
 
 /** The prefix of every variable, in all releases. */
@@ -78,35 +60,34 @@ const sectionsByHand: Readonly<Record<string, string>> = {
  * @param siteDir - absolute path of the directory that holds package.json and docs/
  * @param label - the version that is built
  */
-export function readUpgrade(siteDir: string, label: string): UpgradeFacts {
+export function readUpgrade(siteDir: string, label: string) {
   // The library's own function that derives the keys in package.json.
   const load = createRequire(path.join(releasedPackages(siteDir).at(-1)?.coreDir ?? '', 'package.json'));
   const camelCase = load('camelcase') as (name: string) => string;
   const guides = readMigrationGuides(siteDir, label);
-  const ended: readonly (readonly [string, string])[] = Object.entries(history.things).flatMap(
-    ([thing, ends]: readonly [string, readonly string[]]) => {
-      const last = ends.at(-1);
-      // Things with an odd number of ends are still there.
-      return ends.length % 2 === 0 && last !== undefined ? [[thing, last] as const] : [];
-    },
-  );
+  const spans = [...spansOf(history)];
+  const ended = spans.flatMap(([thing, { last }]) => (last === undefined ? [] : [[thing, last] as const]));
   return {
+    /** Oldest first. */
     releases: releaseRecords.map(({ version, default: mongod, node, globals }, index) => {
       const isLast = Number.parseInt(releaseRecords[index + 1]?.version ?? '') !== Number.parseInt(version);
       return { version, default: mongod, node, globals: isLast ? globals : {} };
     }),
+    /**
+     * Members as `MongoMemoryServer#getPort`, options in code as `MongoMemoryServer.autoStart`, exports as `default`, options
+     * elsewhere as `MONGOMS_EXP_NET0LISTEN` and `expNet0listen`; each with the last release that has it.
+     */
     gone: [...Object.entries(goneIn7), ...ended].flatMap(([thing, last]) =>
-      namesOf(thing, camelCase).map((name) => ({
+      namesOf(thing, camelCase).map((name): Replacement & Readonly<Record<'name' | 'last', string>> => ({
         ...{ name, last },
         ...(replacementOf(name, thing) ?? guideOf(thing.startsWith('option ') ? thing : name, last, guides)),
       })),
     ),
+    /** Options that 7.0.0 lacks, as variables and in package.json, with the first release that has them. */
     added: Object.fromEntries(
-      Object.entries(history.things).flatMap(([thing, ends]: readonly [string, readonly string[]]) => {
-        const [first = ''] = ends;
-        const isNew = thing.startsWith('option ') && first !== history.releases[0];
-        return isNew ? namesOf(thing, camelCase).map((name) => [name, first] as const) : [];
-      }),
+      spans
+        .filter(([thing, { first }]) => thing.startsWith('option ') && first !== history[0]?.version)
+        .flatMap(([thing, { first }]) => namesOf(thing, camelCase).map((name) => [name, first])),
     ),
     guides: guides.map((guide) => ({
       ...guide,
@@ -132,18 +113,15 @@ function namesOf(thing: string, camelCase: (name: string) => string): readonly s
 }
 
 /** An experiment loses its prefix when it becomes an option. */
-function replacementOf(name: string, thing: string): Pick<GoneThing, 'instead'> | undefined {
-  const isExperiment = Object.hasOwn(history.things, thing.replace('option EXP_', 'option ')) && /EXP_/.test(thing);
+function replacementOf(name: string, thing: string): Replacement | undefined {
+  const option = thing.replace('option EXP_', 'option ');
+  const isExperiment = option !== thing && history.some(({ things }) => things.has(option));
   const own = name.replace('EXP_', '').replace(/^exp(\w)/, (_, first: string) => first.toLowerCase());
   return isExperiment ? { instead: `\`${own}\`` } : undefined;
 }
 
 /** What the next guide says about a thing: the section that shows it, if possible one whose title names its class. */
-function guideOf(
-  thing: string,
-  last: string,
-  guides: readonly MigrationGuide[],
-): Pick<GoneThing, 'instead' | 'section'> {
+function guideOf(thing: string, last: string, guides: readonly MigrationGuide[]): Replacement {
   const major = Number.parseInt(last) + 1;
   const { sections = [] } = guides.find((guide) => guide.major === major) ?? {};
   const [, owner = '', own = ''] = /^(?:(\w+)[#. ])?(?:.*\.)?(\w+)$/.exec(thing) ?? [];
@@ -182,5 +160,5 @@ export function usualUpgrade(siteDir: string, built: string, { guides, releases 
 function releasedPackages(siteDir: string): readonly LibraryPackages[] {
   return documentedVersions(siteDir)
     .map((version) => locatePackages(version.label, siteDir))
-    .sort((a, b) => history.releases.indexOf(a.version) - history.releases.indexOf(b.version));
+    .sort((a, b) => semver.compare(a.version, b.version));
 }

@@ -1,4 +1,4 @@
-// cspell:ignore almalinux cachyos endeavouros linuxmint nixos
+import data from '../data/archives.json';
 import { partsOf } from './archiveNames';
 import type { ReleaseFile } from './systems';
 
@@ -18,45 +18,10 @@ interface Build {
   readonly openssl?: '1.1' | '3';
 }
 
-/**
- * By the part of the name that depends on the system. The pages say the same: see "403: this build does not exist" and
- * "Which build needs which OpenSSL". The versions agree with those that
- * https://github.com/flapdoodle-oss/de.flapdoodle.embed.mongo.packageresolver tests its addresses with.
- */
-const builds: Readonly<Record<string, Build>> = {
-  ubuntu1604: { until: '5.0.0', processors: 'both' },
-  ubuntu1804: { until: '7.0.0', processors: 'both', openssl: '1.1' },
-  ubuntu2004: { since: '4.4.0', processors: 'both', openssl: '1.1' },
-  ubuntu2204: { since: '6.0.4', processors: 'both', openssl: '3' },
-  ubuntu2404: { since: '8.0.0', processors: 'both', openssl: '3' },
-  // For derivatives that do not use Debian's numbers.
-  debian: { processors: 'none' },
-  debian92: { until: '6.0.0' },
-  debian10: { since: '4.2.1', until: '7.0.0', openssl: '1.1' },
-  debian11: { since: '5.0.8', until: '8.0.0', openssl: '1.1' },
-  debian12: { since: '7.0.3', openssl: '3' },
-  rhel62: { until: '5.0.0' },
-  rhel70: { until: '8.0.0' },
-  rhel80: { until: '8.0.0', openssl: '1.1' },
-  rhel82: { since: '4.4.2', until: '8.0.0', processors: 'arm64', openssl: '1.1' },
-  rhel8: { since: '5.0.29', processors: 'both', openssl: '1.1' },
-  rhel90: { since: '6.0.4', until: '8.0.0', processors: 'both', openssl: '3' },
-  rhel93: { since: '8.0.0', processors: 'both', openssl: '3' },
-  amazon: { until: '6.0.0' },
-  amazon2: { until: '8.0.0', processors: 'both' },
-  amazon2018: { processors: 'none' },
-  amazon2023: { since: '7.0.0', processors: 'both', openssl: '3' },
-  // In 8.x, the library requests these on unknown Linux systems.
-  '': { until: '4.2.0' },
-  suse15: { openssl: '1.1' },
-  macos: { since: '4.2.0', sinceOnArm: '6.0.0', processors: 'both' },
-  'osx-ssl': { until: '4.2.0' },
-  windows: {},
-  'win32-2012plus': {},
-  'win32-2008plus-ssl': {},
-};
+/** By the part of the name that depends on the system. */
+const builds = data.builds as Readonly<Record<string, Build>>;
 
-/** The first versions with a build, as above. */
+/** The first versions with a build. */
 export const firstVersions = Object.values(builds).flatMap(({ since }) => since ?? []);
 
 /** The first MongoDB version with an archive for the same system, and the first one without it, as far as they are known. */
@@ -73,11 +38,7 @@ function nameOf(build: string): string {
 const interim = /^ubuntu(?:\d[13579]\d\d|\d\d10)$/;
 
 /** First release of each distribution with OpenSSL 3, by its `ID`; 0 if every release has it. */
-const withOpenssl3: Readonly<Record<string, number>> = {
-  ...{ ubuntu: 22, debian: 12, fedora: 36, amzn: 2023, linuxmint: 21, elementary: 7, pop: 22 },
-  ...{ rhel: 9, centos: 9, rocky: 9, almalinux: 9, ol: 9 },
-  ...{ arch: 0, manjaro: 0, endeavouros: 0, cachyos: 0, gentoo: 0, 'opensuse-leap': 0, 'opensuse-tumbleweed': 0 },
-};
+const withOpenssl3: Readonly<Record<string, number>> = data.firstWithOpenssl3;
 
 /** Whether an archive that the library requests works. */
 export interface Verdict {
@@ -162,11 +123,8 @@ function whyMissing(
   return isGone ? `MongoDB ${until} and later have no archive ${called}.` : undefined;
 }
 
-/** By `ID`, the systems where no build of MongoDB starts. */
-const systemsWithoutBuild: Readonly<Record<string, string>> = {
-  alpine: 'MongoDB publishes builds for glibc, and Alpine uses musl.',
-  nixos: 'On NixOS, builds for other distributions do not find their libraries without extra setup.',
-};
+/** By `ID`, why no build of MongoDB starts on some systems. */
+const systemsWithoutBuild: Readonly<Record<string, string>> = data.systemsWithoutBuild;
 
 function whyUnfit(name: string, build: Build | undefined, own: Build['openssl']): string | undefined {
   return build?.openssl === undefined || own === undefined || own === build.openssl

@@ -1,24 +1,13 @@
-/** The names that the table of supported systems has for the IDs of `os-release`. */
-const systemNames: Readonly<Record<string, string>> = {
-  ubuntu: 'Ubuntu',
-  debian: 'Debian',
-  fedora: 'Fedora',
-  rhel: 'RHEL',
-  centos: 'CentOS',
-  rocky: 'Rocky Linux',
-  rockylinux: 'Rocky Linux',
-  almalinux: 'AlmaLinux',
-  ol: 'Oracle Linux',
-  amzn: 'Amazon Linux',
-  amazonlinux: 'Amazon Linux',
-  alpine: 'Alpine',
-  arch: 'Arch Linux',
-  nixos: 'NixOS',
-};
+import { systems } from './systems';
 
-/** `Debian 12`; without a release if that is unknown. Undefined for an unknown ID. */
+/** Images whose names are not the IDs of `os-release`. */
+const imageIds: Readonly<Record<string, string>> = { amazonlinux: 'amzn', rockylinux: 'rocky' };
+
+/** `Debian 12` for an ID of `os-release`, or the name of an image; without a release if that is unknown. Undefined for an unknown ID. */
 export function systemName(id: string, release = ''): string | undefined {
-  const name = Object.hasOwn(systemNames, id.toLowerCase()) ? systemNames[id.toLowerCase()] : undefined;
+  const own = id.toLowerCase();
+  const known = systems.find((system) => system.release?.ID === (imageIds[own] ?? own));
+  const name = known?.name.replace(/ \d.*/, '');
   const number = /^\d+(?:\.\d+)?/.exec(release)?.[0];
   return name === undefined || number === undefined ? name : `${name} ${number}`;
 }

@@ -1,20 +1,16 @@
 import { toString as textOf } from 'mdast-util-to-string';
 import { expect, it } from 'vitest';
 import { changelogSections } from './changelog';
-import { compileHistory } from '../history';
 
 const kept = ['option NEW', 'option VERSION', 'option KEPT', 'class LockFile', 'class LockFile#lock'];
 const newDefaults = { NEW: '1', VERSION: '8.0.0', KEPT: 'true' };
 const fresh = ['class MongoBinary', 'class MongoBinary#getPath', 'error Fresh', 'error Fresh#constructor'];
-const history = compileHistory([
-  {
-    version: '1.9.0',
-    things: ['option OLD', 'option VERSION', 'option KEPT', 'error Gone', 'error Gone#path', 'class LockFile'],
-    defaults: { OLD: null, VERSION: '7.0.24', KEPT: null },
-  },
-  { version: '2.0.0-beta.1', things: kept, defaults: newDefaults },
-  { version: '2.0.0', things: [...kept, ...fresh], defaults: newDefaults },
-]);
+const old = ['option OLD', 'option VERSION', 'option KEPT', 'error Gone', 'error Gone#path', 'class LockFile'];
+const history = [
+  { version: '1.9.0', things: new Set(old), defaults: { OLD: null, VERSION: '7.0.24', KEPT: null } },
+  { version: '2.0.0-beta.1', things: new Set(kept), defaults: newDefaults },
+  { version: '2.0.0', things: new Set([...kept, ...fresh]), defaults: newDefaults },
+];
 const record = { date: '2025-01-02', default: '8.0.0', node: '>=20', driver: '^6', globals: {} };
 const records = [
   { ...record, version: '2.0.0' },

@@ -55,7 +55,7 @@ export async function draw(
         throw new Error(`It has no attribute "${unknown}". It has ${allowed}.`);
       }
       const written = { attributes, children, symbol, sections };
-      const { nodes, describes, inRows = [] } = await own.draw(written, known);
+      const { nodes, describes = [], isRow = false } = await own.draw(written, known);
       for (const node of nodes) {
         // What an author wrote keeps its own position.
         visit(node, (inner) => {
@@ -64,10 +64,7 @@ export async function draw(
       }
       parent.children.splice(parent.children.indexOf(element), 1, ...nodes);
       const line = position?.start.line ?? 1;
-      descriptions.push(
-        ...(describes === undefined ? [] : [{ thing: describes, line, isRow: false }]),
-        ...inRows.map((thing) => ({ thing, line, isRow: true })),
-      );
+      descriptions.push(...describes.map((thing) => ({ thing, line, isRow })));
     } catch (error) {
       fail(`<${name ?? ''}>: ${error instanceof Error ? error.message : String(error)}`, element);
     }

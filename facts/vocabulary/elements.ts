@@ -1,7 +1,7 @@
 import type { BlockContent, ListItem, PhrasingContent, Table, TableCell } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { format } from 'prettier';
-import { defaultChanges, sinceOf, type DefaultChange } from '../history';
+import { defaultChanges, sinceOf, type DefaultChange, type ReleaseContent } from '../history';
 import {
   type LibraryFacts,
   type LibraryMember,
@@ -9,7 +9,6 @@ import {
   type LibraryType,
   placeholder,
 } from '../node/library';
-import type { ReleaseContents } from '../releaseChanges';
 import { releaseRecords } from '../releases';
 import { symbols } from '../symbols';
 import { changelogSections } from './changelog';
@@ -18,14 +17,15 @@ import {
   anchor,
   cell,
   code,
+  codeOrNone,
   definitions,
   details,
   fence,
   link,
+  phrasing,
   small,
   table,
   text,
-  valueOrNone,
   type Children,
   type Entry,
 } from './nodes';
@@ -35,7 +35,7 @@ import { unknownName } from './values';
 /** The facts behind the elements. */
 export interface Known {
   readonly library: LibraryFacts;
-  readonly history: ReleaseContents;
+  readonly history: readonly ReleaseContent[];
 }
 
 /** An element as an author writes it: `<Option name="VERSION">...</Option>`. */
@@ -52,9 +52,9 @@ export interface Written {
 export interface Drawing {
   readonly nodes: readonly BlockContent[];
   /** What it describes, named as in facts/history.ts: `option VERSION`. */
-  readonly describes?: string;
-  /** What rows of a table describe instead of a section. */
-  readonly inRows?: readonly string[];
+  readonly describes?: readonly string[];
+  /** Whether it describes these in rows of a table instead of a section. */
+  readonly isRow?: boolean;
 }
 
 /** What the build replaces an element with. */
@@ -79,7 +79,7 @@ export const elements: ReadonlyMap<string, Element> = new Map<string, Element>([
 
 /** The releases of the library, newest first, with what they start and need. No page is about ones before 7.0.0. */
 function drawReleases(): Drawing {
-  return { nodes: [releaseTable(releaseRecords.filter(({ version }) => Number.parseInt(version) >= 7))] };
+  return { nodes: releaseTable(releaseRecords.filter(({ version }) => Number.parseInt(version) >= 7)) };
 }
 
 /** The releases of the page's major, newest first, with what changed in each. */
@@ -101,7 +101,7 @@ async function drawMember({ attributes, children, symbol }: Written, known: Know
     ? []
     : [fence('ts', await formatDeclarations(type, member), 'signature')];
   const facts = definitions([...said, ...sinceEntries(thing, known)], 'strip');
-  return { nodes: [...signature, ...facts], describes: thing };
+  return { nodes: [...signature, ...facts], describes: [thing] };
 }
 
 /** The declarations of a member, formatted by Prettier so that long ones wrap. */
@@ -144,7 +144,8 @@ function drawMembers({ attributes, children, symbol, sections }: Written, known:
   const drawn = completeTable(read, type.kind === 'enum' ? [] : [isClass ? 'Declaration' : 'Type']);
   return {
     nodes: [drawn],
-    inRows: read.rows.flatMap(({ row: { isTarget, thing }, words }) =>
+    isRow: true,
+    describes: read.rows.flatMap(({ row: { isTarget, thing }, words }) =>
       isTarget && words.some((written) => textOf(written).trim() !== '') ? [thing] : [],
     ),
   };
@@ -208,29 +209,21 @@ function drawOption({ attributes, children }: Written, known: Known): Drawing {
   const said = entriesOf(children);
   const aboutDefault = said.find(isAbout('Default'));
   const entries = [
-    entry('Type', code(option.type)),
-    entry('Default', ...defaultOf(option, aboutDefault?.words ?? [])),
-    entry('Environment variable', code(option.env)),
-    entry('package.json key', code(option.packageJson)),
+    entry('Type', `\`${option.type}\``),
+    { ...entry('Default'), words: defaultOf(option, aboutDefault?.words ?? []) },
+    entry('Environment variable', `\`${option.env}\``),
+    entry('package.json key', `\`${option.packageJson}\``),
     ...said.filter((one) => one !== aboutDefault),
-    ...(option.type === 'boolean' ? [entry('Accepted values', ...booleanWords)] : []),
+    ...(option.type === 'boolean' ? [entry('Accepted values', '`true`, `false`, or [another word](#booleans)')] : []),
     ...sinceEntries(thing, known),
     ...defaultEntries(option.name, known),
   ];
-  return { nodes: definitions(entries, 'strip'), describes: thing };
+  return { nodes: definitions(entries, 'strip'), describes: [thing] };
 }
 
 function isAbout(label: string): (entry: Entry) => boolean {
   return (one) => textOf(one.label[0]) === label;
 }
-
-const booleanWords: readonly PhrasingContent[] = [
-  code('true'),
-  text(', '),
-  code('false'),
-  text(', or '),
-  link('#booleans', text('another word')),
-];
 
 function defaultOf(option: LibraryOption, words: readonly PhrasingContent[]): readonly PhrasingContent[] {
   const value = option.default ?? option.fallback;
@@ -272,47 +265,37 @@ function drawErrorClass({ attributes, children }: Written, known: Known): Drawin
     ...sinceEntries(thing, known),
     ...(items.length === 0 ? [] : [{ ...entry('Properties'), below: [{ type: 'list' as const, children: items }] }]),
   ];
-  return { nodes: definitions(entries, 'facts since'), describes: thing };
+  return { nodes: definitions(entries, 'facts since'), describes: [thing] };
 }
 
 /**
- * `<Message starts="Unknown Platform" />`: a whole message of the package. `of` names its class, `has` a later part of
- * it if several start alike, and `values` the names of its values, in order: `values="url, details"`.
+ * `<Message starts="Unknown Platform" />`: the first message of the package that starts like this, whole. `of` names its
+ * class, `has` a later part of it, and `values` its values, in order: `values="url, details"`.
  */
 function drawMessage({ attributes }: Written, { library }: Known): Drawing {
   const [starts, of, has = ''] = [required(attributes, 'starts'), attributes.get('of'), attributes.get('has')];
   const candidates = library.messages.flatMap(({ by, text }) => (of === undefined || by === of ? text : []));
-  const matching = candidates.filter((message) => message.startsWith(starts) && message.includes(has));
-  const found = matching.find((message) => matching.every((other) => isFormOf(other, message)));
+  const found = candidates.find((message) => message.startsWith(starts) && message.includes(has));
   if (found === undefined) {
     const starting = candidates.map((message) => message.slice(0, Math.max(starts.length, 20)));
-    throw new Error(
-      matching.length > 0
-        ? `Several messages start like this. Write more of it, or add has="...": ${matching.join(' | ')}`
-        : unknownName(starts, starts, starting),
-    );
+    throw new Error(unknownName(starts, starts, starting));
   }
   const names = (attributes.get('values') ?? '').split(',').map((name) => name.trim());
   const message = found.replace(placeholder, (own) => {
     const name = names.shift() ?? '';
     return name === '' ? own : `<${name}>`;
   });
-  return { nodes: [fence('text', message, 'message')], describes: `message ${found}` };
+  return { nodes: [fence('text', message, 'message')], describes: [`message ${found}`] };
 }
 
-/** Whether a message is a special form of a general one, or continues it. */
-function isFormOf(message: string, general: string): boolean {
-  const parts = general.split(placeholder).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
-  return new RegExp(`^${parts.join(String.raw`[\s\S]*`)}`).test(message);
-}
-
-function entry(label: string, ...words: readonly PhrasingContent[]): Entry {
-  return { label: [text(label)], words };
+/** @param words - Markdown */
+function entry(label: string, words = ''): Entry {
+  return { label: [text(label)], words: phrasing(words) };
 }
 
 function sinceEntries(thing: string, { history, library }: Known): readonly Entry[] {
   const since = sinceOf(history, thing, library.version);
-  return since == null ? [] : [entry('Since', text(since))];
+  return since == null ? [] : [entry('Since', since)];
 }
 
 /** Longer lists start collapsed. */
@@ -321,15 +304,15 @@ const openLength = 3;
 function defaultEntries(option: string, { history, library }: Known): readonly Entry[] {
   const changes = defaultChanges(history, option, library.version);
   if (changes.length <= openLength) {
-    return changes.map((change) => entry('Default changed', text('in '), ...changeText(change)));
+    return changes.map((change) => entry('Default changed', `in ${wordsOf(change)}`));
   }
-  const times = `${String(changes.length)} times since ${history.releases[0] ?? ''}`;
-  const list = changes.map((change) => [text('In '), ...changeText(change)]);
+  const times = `${String(changes.length)} times since ${history[0]?.version ?? ''}`;
+  const list = changes.map((change) => `In ${wordsOf(change)}`);
   return [{ ...entry('Default changed'), below: [details(`${times}, last in ${changes[0]?.version ?? ''}`, list)] }];
 }
 
-function changeText({ version, from, to }: DefaultChange): readonly PhrasingContent[] {
-  return [text(`${version}: from `), valueOrNone(from), text(' to '), valueOrNone(to)];
+function wordsOf({ version, from, to }: DefaultChange): string {
+  return `${version}: from ${codeOrNone(from)} to ${codeOrNone(to)}`;
 }
 
 function required(attributes: Written['attributes'], name: string): string {

@@ -1,4 +1,8 @@
-import type { BlockContent, Code, List, Paragraph, PhrasingContent, Root, Table, TableCell, TableRow } from 'mdast';
+import type { BlockContent, Code, Paragraph, PhrasingContent, Root, Table, TableCell, TableRow } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
 
 declare module 'mdast' {
   interface ParagraphData {
@@ -16,6 +20,22 @@ declare module 'mdast' {
 
 /** What is between the tags of an element. */
 export type Children = Root['children'];
+
+const parser = unified().use(remarkParse).use(remarkGfm);
+
+/** What Markdown says, without positions. */
+export function markdown(source: string): BlockContent[] {
+  const root = parser.parse(source);
+  visit(root, (node) => {
+    node.position = undefined;
+  });
+  return root.children as BlockContent[];
+}
+
+/** Markdown of one line, without positions. */
+export function phrasing(source: string): readonly PhrasingContent[] {
+  return markdown(source).flatMap((block) => (block.type === 'paragraph' ? block.children : []));
+}
 
 export const text = (value: string): PhrasingContent => ({ type: 'text', value });
 export const code = (value: string): PhrasingContent => ({ type: 'inlineCode', value });
@@ -89,20 +109,17 @@ function element(
   return { type: 'mdxJsxFlowElement', name, attributes, children } as unknown as BlockContent;
 }
 
-export function list(items: readonly (readonly PhrasingContent[])[]): List {
-  return {
-    type: 'list',
-    spread: false,
-    children: items.map((children) => ({ type: 'listItem', spread: false, children: [paragraph(children)] })),
-  };
-}
-
 /** A collapsed list, with a title that opens it. */
-export function details(summary: string, items: readonly (readonly PhrasingContent[])[]): BlockContent {
-  return element('details', [element('summary', [text(summary)]), list(items)]);
+export function details(summary: string, items: readonly string[]): BlockContent {
+  return element('details', [element('summary', [text(summary)]), ...markdown(listOf(items))]);
 }
 
-/** A value that may be missing. */
-export function valueOrNone(value: string | null): PhrasingContent {
-  return value === null ? text('none') : code(value);
+/** A list in Markdown. */
+export function listOf(items: readonly string[]): string {
+  return items.map((item) => `- ${item}`).join('\n');
+}
+
+/** A value in Markdown, which may be missing. */
+export function codeOrNone(value: string | null): string {
+  return value === null ? 'none' : `\`${value}\``;
 }

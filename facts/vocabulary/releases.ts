@@ -1,7 +1,7 @@
-import type { Table } from 'mdast';
+import type { BlockContent } from 'mdast';
 import semver from 'semver';
 import type { ReleaseRecord } from '../releases';
-import { cell, code, table, text } from './nodes';
+import { markdown } from './nodes';
 
 type Releases = readonly ReleaseRecord[];
 
@@ -11,7 +11,7 @@ type Releases = readonly ReleaseRecord[];
  *
  * @param releases - in any order
  */
-export function releaseTable(releases: Releases): Table {
+export function releaseTable(releases: Releases): readonly BlockContent[] {
   const stable = releases
     .filter(({ version }) => semver.prerelease(version) === null)
     .sort((a, b) => semver.compare(a.version, b.version));
@@ -23,24 +23,23 @@ export function releaseTable(releases: Releases): Table {
   const rows = neighbors(known, (line) =>
     JSON.stringify([line[0]?.version.split('.')[0], mongodOf(line), nodeOf(line)]),
   );
-  const drawn = table(
-    [
-      ['Releases', 'Since', 'Default MongoDB', 'Node.js', 'Bundled driver'],
-      ...rows.reverse().map((members) => {
-        const drivers = valuesOf(members, 'driver');
-        return [
-          [...new Set([members[0]?.version, members.at(-1)?.version])].join(' to '),
-          members[0]?.date ?? '',
-          mongodOf(members),
-          nodeOf(members) || 'not stated',
-          [...new Set([drivers[0], drivers.at(-1)])].join(' to '),
-        ];
-      }),
-    ].map((row) =>
-      row.map((words) => cell(...words.split(/([>^~]\S*\d)/).map((word, at) => (at % 2 === 1 ? code : text)(word)))),
-    ),
-  );
-  return { ...drawn, data: { hProperties: { className: ['releases'] } } };
+  const cells = rows.reverse().map((members) => {
+    const drivers = valuesOf(members, 'driver');
+    return [
+      [...new Set([members[0]?.version, members.at(-1)?.version])].join(' to '),
+      members[0]?.date ?? '',
+      mongodOf(members),
+      nodeOf(members) || 'not stated',
+      [...new Set([drivers[0], drivers.at(-1)])].join(' to '),
+    ];
+  });
+  const head = '| Releases | Since | Default MongoDB | Node.js | Bundled driver |\n| - | - | - | - | - |';
+  // Ranges are code.
+  const body = cells.map((row) => `| ${row.join(' | ').replaceAll(/[>^~]\S*\d/g, '`$&`')} |`);
+  return markdown([head, ...body].join('\n')).map((drawn) => ({
+    ...drawn,
+    data: { hProperties: { className: ['releases'] } },
+  }));
 }
 
 const mongodOf = (line: Releases): string => valuesOf(line, 'default').join(', later ');

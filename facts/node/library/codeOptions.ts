@@ -12,29 +12,33 @@ const classes = ['MongoMemoryServer', 'MongoMemoryReplSet'] as const;
  * @param coreDir - absolute path of `mongodb-memory-server-core`
  */
 export function readCodeOptions(coreDir: string): CodeOptions {
-  const libDir = path.join(coreDir, 'lib');
-  const files = classes.map((name) => path.join(libDir, `${name}.d.ts`));
-  const program = ts.createProgram(files, { lib: ['lib.es2022.d.ts'], types: [], skipLibCheck: true, strict: true });
+  const libDir = `${path.join(coreDir, 'lib').replaceAll(path.sep, '/')}/`;
+  const options: ts.CompilerOptions = { lib: ['lib.es5.d.ts'], types: [], strict: true };
+  const host = ts.createCompilerHost(options);
+  // Finds no other packages, which would take two seconds.
+  host.fileExists = (file) => file.startsWith(libDir) && ts.sys.fileExists(file);
+  const files = classes.map((name) => `${libDir}${name}.d.ts`);
+  const program = ts.createProgram(files, options, host);
   const checker = program.getTypeChecker();
-  const isOwn = (type: ts.Type): boolean => !type.isUnion() && type.getProperties().some(isOwnSymbol);
-  const isOwnSymbol = ({ declarations = [] }: ts.Symbol): boolean =>
-    declarations.some((node) => node.getSourceFile().fileName.startsWith(libDir.replaceAll(path.sep, '/')));
-  const pathsIn = (type: ts.Type): readonly string[] =>
-    type.getProperties().flatMap((property): readonly string[] => {
-      const declared = checker.getNonNullableType(checker.getTypeOfSymbol(property));
-      const item = checker.isArrayType(declared)
-        ? checker.getTypeArguments(declared as ts.TypeReference)[0]
-        : undefined;
-      const inner = item ?? declared;
-      const name = item !== undefined && isOwn(item) ? `${property.name}[]` : property.name;
-      return isOwn(inner) ? pathsIn(inner).map((rest) => `${name}.${rest}`) : [name];
-    });
+  const isOwn = ({ declarations = [] }: ts.Symbol): boolean =>
+    declarations.some((node) => node.getSourceFile().fileName.startsWith(libDir));
+  const pathsOf = (property: ts.Symbol): readonly string[] => {
+    const type = checker.getNonNullableType(checker.getTypeOfSymbol(property));
+    const item = checker.isArrayType(type) ? checker.getTypeArguments(type as ts.TypeReference)[0] : undefined;
+    const inner = item ?? type;
+    const own = inner.isUnion() ? [] : inner.getProperties().filter(isOwn);
+    const name = property.name + (item === undefined || own.length === 0 ? '' : '[]');
+    return own.length === 0 ? [name] : own.flatMap(pathsOf).map((rest) => `${name}.${rest}`);
+  };
+  const exported = files.flatMap((file) => {
+    const source = program.getSourceFile(file);
+    const module = source && checker.getSymbolAtLocation(source);
+    return module ? checker.getExportsOfModule(module) : [];
+  });
   return Object.fromEntries(
-    classes.map((name, index) => {
-      const source = program.getSourceFile(files[index] ?? '');
-      const symbols = source === undefined ? undefined : checker.getSymbolAtLocation(source);
-      const options = symbols && checker.getExportsOfModule(symbols).find((one) => one.name === `${name}Opts`);
-      return [name, options === undefined ? [] : pathsIn(checker.getDeclaredTypeOfSymbol(options))];
+    classes.map((name) => {
+      const own = exported.find((one) => one.name === `${name}Opts`);
+      return [name, own ? checker.getDeclaredTypeOfSymbol(own).getProperties().flatMap(pathsOf) : []];
     }),
   );
 }

@@ -17,8 +17,6 @@ export interface LibraryMember {
   readonly declarations: readonly string[];
   /** Declared type of a property or an accessor; for methods, see `signatures`. */
   readonly type?: string;
-  /** Name of the class or interface that declares it, which differs from the owner if it is inherited. */
-  readonly declaredIn: string;
   /** Public to TypeScript, but not meant for users: a leading underscore, `@internal`, or `@private`. */
   readonly internal: boolean;
   /** Value of an enum member. */
@@ -121,7 +119,7 @@ export function readTypes(coreDir: string): readonly LibraryType[] {
 
   const membersWithBases = (name: string): readonly LibraryMember[] => {
     const { nodes = [] } = declared.get(name) ?? {};
-    const own = readMembers(name, nodes);
+    const own = readMembers(nodes);
     const others = heritageOf(nodes)
       .flatMap(membersWithBases)
       .filter(({ name: inherited }) => !own.some((other) => other.name === inherited));
@@ -174,7 +172,7 @@ function heritageOf(nodes: readonly Declaration[]): readonly string[] {
   return [...new Set(names)];
 }
 
-function readMembers(owner: string, nodes: readonly Declaration[]): readonly LibraryMember[] {
+function readMembers(nodes: readonly Declaration[]): readonly LibraryMember[] {
   const declared = new Map<string, MemberNode[]>();
   for (const node of nodes.flatMap((one): readonly MemberNode[] => ('members' in one ? one.members : []))) {
     const name = ts.isConstructorDeclaration(node) ? 'constructor' : node.name?.getText();
@@ -182,10 +180,10 @@ function readMembers(owner: string, nodes: readonly Declaration[]): readonly Lib
       declared.set(name, [...(declared.get(name) ?? []), node]);
     }
   }
-  return [...declared].flatMap(([name, all]) => all.slice(0, 1).map((first) => readMember(owner, name, first, all)));
+  return [...declared].flatMap(([name, all]) => all.slice(0, 1).map((first) => readMember(name, first, all)));
 }
 
-function readMember(owner: string, name: string, node: MemberNode, all: readonly MemberNode[]): LibraryMember {
+function readMember(name: string, node: MemberNode, all: readonly MemberNode[]): LibraryMember {
   const internalTag = ts.getJSDocTags(node).some(({ tagName }) => /^(?:private|internal)$/.test(tagName.text));
   const isTyped = ts.isPropertyDeclaration(node) || ts.isPropertySignature(node) || ts.isGetAccessor(node);
   const value = ts.isEnumMember(node) ? node.initializer : undefined;
@@ -197,7 +195,6 @@ function readMember(owner: string, name: string, node: MemberNode, all: readonly
     signatures: all.map(normalize),
     declarations: all.map(print),
     ...(isTyped && node.type && { type: normalize(node.type).replaceAll('"', "'") }),
-    declaredIn: owner,
     internal: internalTag || name.startsWith('_'),
     ...(value && { value: ts.isStringLiteral(value) ? value.text : value.getText() }),
   };

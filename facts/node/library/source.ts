@@ -22,15 +22,10 @@ export interface MessageUse {
   readonly args: readonly (string | boolean | undefined)[];
 }
 
-export interface SourceUses {
-  readonly options: readonly OptionUse[];
-  readonly messages: readonly MessageUse[];
-  /** Texts that an error's constructor conditionally appends to its message. */
-  readonly suffixes: readonly { readonly by: string; readonly text: string }[];
-}
+export type SourceUses = ReturnType<typeof readSource>;
 
 /** Reads from the package's compiled code what its declarations do not contain. */
-export function readSource(coreDir: string): SourceUses {
+export function readSource(coreDir: string) {
   const nodes: ts.Node[] = [];
   const collect = (node: ts.Node): void => {
     nodes.push(node);
@@ -40,6 +35,7 @@ export function readSource(coreDir: string): SourceUses {
   return {
     options: nodes.filter(ts.isCallExpression).flatMap((node) => optionUse(node)),
     messages: nodes.flatMap((node) => messageUse(node)),
+    /** Texts that an error's constructor conditionally appends to its message. */
     suffixes: nodes.filter(ts.isBinaryExpression).flatMap((node) => messageSuffix(node)),
   };
 }
@@ -129,7 +125,7 @@ function textOfValue(node: ts.Expression): string {
 }
 
 /** The text in `this.message += text`. */
-function messageSuffix(node: ts.BinaryExpression): SourceUses['suffixes'] {
+function messageSuffix(node: ts.BinaryExpression): readonly Readonly<Record<'by' | 'text', string>>[] {
   const isSuffix = node.operatorToken.kind === ts.SyntaxKind.PlusEqualsToken && node.left.getText() === 'this.message';
   const owner = isSuffix ? ts.findAncestor(node, ts.isClassDeclaration)?.name : undefined;
   return owner === undefined ? [] : [{ by: owner.text, text: textWithNames(node.right) }];

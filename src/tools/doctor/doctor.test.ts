@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfiguration } from '../../../facts/node/configuration';
-import { causeOf, doctorFacts, readCauses } from '../../../facts/node/doctor';
+import { doctorFacts, readCauses } from '../../../facts/node/doctor';
 import { placeholder, readLibrary } from '../../../facts/node/library';
 import { installedLabels, locateFrozen, locatePackages } from '../../../facts/node/packages';
 import { readPlatforms } from '../../../facts/node/platforms';
@@ -18,7 +18,7 @@ import { fixesOf } from './fixes';
 const siteDir = path.resolve(__dirname, '../../..');
 const packages = locateFrozen(siteDir);
 const library = readLibrary(packages);
-const causes = readCauses(siteDir);
+const causes = readCauses();
 const facts = doctorFacts(library, readPlatforms(packages), causes);
 const configuration = readConfiguration(packages, library);
 const idsIn = (text: string): readonly string[] =>
@@ -88,14 +88,15 @@ function hasHeading(source: string, anchor: string): boolean {
 }
 
 test('what is wrong in the table is said in one message that names the cause', () => {
-  const whole = { title: 'A', todo: 'B', page: 'c', signs: ['text'] };
-  expect(causeOf('a', whole).signs[0]).toMatchObject({ text: ['text'], weight: 'cause' });
-  expect(() => causeOf('a', { ...whole, titel: 'A' })).toThrow('"a" has the unknown key "titel"');
-  expect(() => causeOf('a', { ...whole, page: '' })).toThrow('"a" has no text in "page"');
-  expect(() => causeOf('a', { ...whole, signs: [{ text: 'x' }] })).toThrow('"a" has a sign without a text');
-  expect(() => causeOf('a', { ...whole, signs: [{ text: 'abc', pattern: 'a' }] })).toThrow('without a reason');
-  expect(() => causeOf('a', { ...whole, signs: [{ text: 'abc', as: 'sure' }] })).toThrow('"as: sure". Choose one of');
-  expect(() => causeOf('a', { ...whole, fixes: [{ set: 'VERSION' }] })).toThrow('"a" has an incomplete fix');
+  const read = (changed: object): unknown =>
+    readCauses(JSON.stringify({ causes: { a: { title: 'A', todo: 'B', page: 'c', signs: ['text'], ...changed } } }));
+  expect(read({})).toMatchObject([{ id: 'a', signs: [{ text: ['text'], weight: 'cause' }] }]);
+  expect(() => read({ titel: 'A' })).toThrow(/Unrecognized key: "titel"\s+→ at causes\.a/);
+  expect(() => read({ page: '' })).toThrow('at causes.a.page');
+  expect(() => read({ signs: [{ text: 'x' }] })).toThrow('three characters');
+  expect(() => read({ signs: [{ text: 'abc', pattern: 'a' }] })).toThrow('needs its reason');
+  expect(() => read({ signs: [{ text: 'abc', as: 'sure' }] })).toThrow('expected one of "wrapper"');
+  expect(() => read({ fixes: [{ set: 'VERSION' }] })).toThrow('at causes.a.fixes[0]');
   const patterns = causes.flatMap(({ signs }) => signs.filter(({ pattern }) => pattern !== undefined));
   expect(patterns.length).toBeLessThan(35);
 });

@@ -29,7 +29,7 @@ const most = 100;
 const ofWrappers = wrappers.flatMap(({ variables }) =>
   variables.map((env): ConfigurationOption => ({
     ...{ name: env, env, packageJson: env },
-    ...{ type: 'string', read: true, changes: [] },
+    ...{ type: 'string', read: true },
   })),
 );
 
