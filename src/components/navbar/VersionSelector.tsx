@@ -4,7 +4,7 @@ import { translate } from '@docusaurus/Translate';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import DropdownNavbarItem, { type Props as DropdownNavbarItemProps } from '@theme/NavbarItem/DropdownNavbarItem';
 import { labelsOf, versionUrl } from '@site/facts/pageMap';
-import { preReleaseLabel } from '@site/facts/versions';
+import { versionName } from '@site/facts/versions';
 import { usePagePath } from '@site/src/hooks/usePagePath';
 import { usePreferredVersion } from '@site/src/hooks/usePreferredVersion';
 import { useSiteFields } from '@site/src/hooks/useSiteFields';
@@ -37,10 +37,9 @@ export function VersionSelector({ mobile = false, ...props }: VersionSelectorPro
     <DropdownNavbarItem
       {...props}
       mobile={mobile}
-      label={mobile ? translate({ message: 'Versions' }) : deploy.deployName}
+      label={mobile ? translate({ message: 'Versions' }) : versionName(deploy.deployName, release)}
       items={versions.map(({ label, segment, url }) => ({
-        label:
-          label === preReleaseLabel && release.preRelease !== undefined ? `${label} (${release.preRelease})` : label,
+        label: versionName(label, release),
         // Another build, so a full navigation, outside this build's routes and link checks.
         to: `pathname://${url}`,
         target: '_self',
