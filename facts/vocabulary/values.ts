@@ -9,7 +9,7 @@ import { installSpecOf, releaseRecords } from '../releases';
 export type Values = ReadonlyMap<string, string>;
 
 /** How names of values start. Other braces are left alone. */
-const roots = ['library', 'counts', 'floors', 'options', 'releases', 'types', 'samples', 'world'];
+const roots = ['library', 'counts', 'floors', 'options', 'releases', 'types', 'members', 'samples', 'world'];
 
 const name = String.raw`\{((?:${roots.join('|')})(?:\.[\w$]+)+)\}`;
 
@@ -51,6 +51,7 @@ export function valuesOf(library: LibraryFacts): Values {
     values[`options.${name}.default`] = builtIn ?? fallback;
   }
   for (const { name, members } of library.types) {
+    values[`members.${name}`] = members.map((member) => member.name).join(', ');
     for (const member of members) {
       values[`types.${name}.${member.name}`] = member.type;
     }
@@ -59,8 +60,8 @@ export function valuesOf(library: LibraryFacts): Values {
   values['releases.newest.version'] = stable.at(-1)?.version;
   // The newest stable release of each major, but for the documented major the documented release, stable or not.
   for (const record of [...stable, ...releaseRecords.filter(({ version }) => version === library.version)]) {
-    const { version, default: mongod, node, driver } = record;
-    for (const [part, value] of Object.entries({ version, mongod, node, driver })) {
+    const { version, default: mongod, node, driver, date } = record;
+    for (const [part, value] of Object.entries({ version, mongod, node, driver, date })) {
       values[`releases.${version.split('.', 1)[0] ?? ''}.${part}`] = value ?? undefined;
     }
   }
