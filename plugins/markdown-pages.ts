@@ -73,19 +73,20 @@ export default function markdownPagesPlugin(
         if (sidebar !== undefined && (frontMatter as { llms_txt?: boolean }).llms_txt !== false) {
           const section = sidebar === 'api' ? 'API' : category;
           const about = described.has(section) ? `: ${description}` : '';
-          const isLookup = Buffer.byteLength(written) > large ? ' (large: search in it)' : '';
-          sections.set(section, `${sections.get(section) ?? ''}- [${title}](${file})${about}${isLookup}\n`);
+          const hint = Buffer.byteLength(written) > large ? ' (large: search in it)' : '';
+          sections.set(section, `${sections.get(section) ?? ''}- [${title}](${file})${about}${hint}\n`);
         }
       }
       const others = Object.entries(versions).filter(([label]) => label !== deploy.deployName);
-      const listOf = others.map(([label, segment]) => {
+      const lines = others.map(([label, segment]) => {
         const url = siteConfig.url + pageUrl({ segment, locale: '', page: '' });
         return `- [${versionName(label, release)}](${url}llms.txt)\n`;
       });
-      sections.set('Other versions', listOf.join(''));
+      sections.set('Other versions', lines.join(''));
       // In the format of https://llmstxt.org: answers to most questions, then the pages.
-      const lists = [...sections].map(([section, lines]) => `\n## ${section}\n\n${lines}`);
-      const addresses = `Addresses are relative to ${siteConfig.url}${baseUrl}.`;
+      const lists = [...sections].map(([section, links]) => `\n## ${section}\n\n${links}`);
+      const skill = isCurrent ? ' `SKILL.md` is short, and enough for most tasks.' : '';
+      const addresses = `Addresses are relative to ${siteConfig.url}${baseUrl}.${skill}`;
       const head = `# mongodb-memory-server ${release.version}\n\n${await readText('llms.md')}`;
       await write('llms.txt', `${head}\n${addresses}\n${lists.join('')}`);
       if (isCurrent) {

@@ -30,6 +30,8 @@ export function VersionSelector({ mobile = false, ...props }: VersionSelectorPro
     url:
       versionUrl(pageMap, pagePath, [label, segment]) + (labelsOf(pageMap, pagePath.page).includes(label) ? hash : ''),
   }));
+  // The button has room for one word.
+  const [name = ''] = versionName(deploy.deployName, release).split(' ');
   if (mobile && versions.length < 2) {
     return null;
   }
@@ -37,7 +39,7 @@ export function VersionSelector({ mobile = false, ...props }: VersionSelectorPro
     <DropdownNavbarItem
       {...props}
       mobile={mobile}
-      label={mobile ? translate({ message: 'Versions' }) : versionName(deploy.deployName, release)}
+      label={mobile ? translate({ message: 'Versions' }) : name}
       items={versions.map(({ label, segment, url }) => ({
         label: versionName(label, release),
         // Another build, so a full navigation, outside this build's routes and link checks.
