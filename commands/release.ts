@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import semver from 'semver';
+import world from '../facts/data/world.json';
 import { readLibrary } from '../facts/node/library';
 import { locatePackages, packageAlias } from '../facts/node/packages';
 import { readPlatforms } from '../facts/node/platforms';
@@ -170,6 +171,9 @@ async function main(words: readonly string[]): Promise<void> {
   const folderOf = (name: string): string => (name === current ? 'docs' : `versioned_docs/version-${name}`);
   const folders = new Set([label, copyAs ?? label].map(folderOf));
   show('What the checks say about the pages:', ...tsx, 'checks/run.ts', ...folders);
+  const halfYearAgo = new Date(Date.now() - 183 * 24 * 60 * 60_000).toISOString();
+  console.log('\nTo look up again, and to correct in facts/data/world.json:');
+  console.table(Object.fromEntries(Object.entries(world).filter(([, { seen }]) => seen < halfYearAgo)));
 }
 
 if (require.main === module) {

@@ -1,4 +1,5 @@
 import current from './data/current.json';
+import type { SiteRelease } from './releases';
 
 /**
  * Two different files are called `versions.json`:
@@ -13,12 +14,22 @@ export type VersionMap = Readonly<Record<string, string>>;
 /** Label of the version in `docs/`, which is served at the root. */
 export const currentLabel: string = current.label;
 
-/** Label of the pre-release that is documented in addition to the released versions. */
+/** Label of the next major, documented in addition to the released versions, also after its release until it is promoted. */
 export const preReleaseLabel = 'beta';
 
 /** Whether a text has the shape of a version label: `beta`, or digits followed by `.x`. */
 export function isVersionLabel(text: string): boolean {
   return text === preReleaseLabel || /^\d+\.x$/.test(text);
+}
+
+/** Name of a version for readers: `11.x (latest)` if npm installs that major by default, `beta (12.x)` before. */
+export function versionName(label: string, { newest, preRelease }: SiteRelease): string {
+  if (label !== preReleaseLabel || preRelease === undefined) {
+    return label;
+  }
+  return Number.parseInt(preRelease) === Number.parseInt(newest)
+    ? `${preRelease} (latest)`
+    : `${label} (${preRelease})`;
 }
 
 const versionsFolder = 'versions/';

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import type { Element, Nodes } from 'hast';
+import type { Nodes } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import MiniSearch from 'minisearch';
 import { SKIP, visit } from 'unist-util-visit';
@@ -31,21 +31,8 @@ interface ReadPage {
   readonly sections: readonly { readonly anchor: string; readonly heading: string; readonly text: string }[];
 }
 
-/** Parts of `main` that are not content, by the class names of the theme. */
-const excludedClasses = /^(?:theme-doc-(?:breadcrumbs|toc-desktop|version-banner)|pagination-nav)$/;
-const excludedElements = new Set(['button', 'select', 'script', 'style', 'noscript', 'template']);
-
 /** Inline elements, which do not end a word. */
 const inline = new Set('a abbr b code del em i ins kbd mark s span strong sub sup wbr'.split(' '));
-
-function isExcluded({ tagName, properties }: Element): boolean {
-  const classes = Array.isArray(properties.className) ? properties.className : [];
-  return (
-    excludedElements.has(tagName) ||
-    classes.some((name) => excludedClasses.test(name)) ||
-    properties.dataSearchIgnore !== undefined
-  );
-}
 
 /** The text of a part of a page, as a reader sees it. */
 function textOf(node: Nodes): string {
@@ -86,9 +73,6 @@ export function readPage({ html, main }: BuiltPage): ReadPage | undefined {
     }
     if (node.type !== 'element') {
       return undefined;
-    }
-    if (isExcluded(node)) {
-      return SKIP;
     }
     if (node.tagName === 'h1') {
       above.heading = inOneLine(textOf(node));

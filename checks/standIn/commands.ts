@@ -57,7 +57,7 @@ export function answer(server: Server, command: Doc): Doc {
   const [name = ''] = Object.keys(command);
   try {
     if (['hello', 'ismaster', 'isMaster'].includes(name)) {
-      return { ...hello(server), ok: 1 };
+      return { ...hello(server, command), ok: 1 };
     }
     refuseUnknown({ ...command, [name]: undefined }, name);
     if (name in dataCommands && server.setName !== undefined && !isPrimary(server)) {
@@ -112,7 +112,11 @@ function configure(_server: Server, config: Config): Doc {
 }
 
 /** The answer to the first question of a driver. */
-function hello(server: Server): Doc {
+function hello(server: Server, { client }: Doc): Doc {
+  if (client !== undefined && (client as Doc).driver === undefined) {
+    const message = "Missing required sub-document 'driver' in the client metadata document";
+    throw new CommandError(message, 183, 'ClientMetadataMissingField');
+  }
   const config = configOf(server);
   const hosts = config?.members.map(({ host }) => host);
   const isWritablePrimary = server.setName === undefined || isPrimary(server);

@@ -1,6 +1,7 @@
 import { distance } from 'fastest-levenshtein';
-import { minVersion } from 'semver';
+import { inc, minVersion, satisfies } from 'semver';
 import { devDependencies as samplePackages } from '../../checks/samples/package.json';
+import world from '../data/world.json';
 import type { LibraryFacts } from '../node/library';
 import { installSpecOf, releaseRecords } from '../releases';
 
@@ -8,7 +9,7 @@ import { installSpecOf, releaseRecords } from '../releases';
 export type Values = ReadonlyMap<string, string>;
 
 /** How names of values start. Other braces are left alone. */
-const roots = ['library', 'counts', 'floors', 'options', 'releases', 'types', 'samples'];
+const roots = ['library', 'counts', 'floors', 'options', 'releases', 'types', 'members', 'samples', 'world'];
 
 const name = String.raw`\{((?:${roots.join('|')})(?:\.[\w$]+)+)\}`;
 
@@ -32,6 +33,7 @@ export function valuesOf(library: LibraryFacts): Values {
     'library.mongodLine': library.mongod.split('.').slice(0, 2).join('.'),
     'library.node': library.node,
     'library.driver': library.driver,
+    'library.driverInstall': driverSpecOf(library.driver),
     'floors.node': floorOf(library.node),
     'floors.driverMajor': floorOf(library.driver).split('.', 1)[0],
     'counts.options': String(library.options.length),
@@ -42,10 +44,14 @@ export function valuesOf(library: LibraryFacts): Values {
   for (const [name, version] of Object.entries(samplePackages)) {
     values[`samples.${name.replaceAll(/^@|\/.*|\W/g, '')}`] = version.split('.', 1)[0];
   }
+  for (const [name, { value }] of Object.entries(world)) {
+    values[`world.${name}`] = value;
+  }
   for (const { name, default: builtIn, fallback } of library.options) {
     values[`options.${name}.default`] = builtIn ?? fallback;
   }
   for (const { name, members } of library.types) {
+    values[`members.${name}`] = members.map((member) => member.name).join(', ');
     for (const member of members) {
       values[`types.${name}.${member.name}`] = member.type;
     }
@@ -54,8 +60,8 @@ export function valuesOf(library: LibraryFacts): Values {
   values['releases.newest.version'] = stable.at(-1)?.version;
   // The newest stable release of each major, but for the documented major the documented release, stable or not.
   for (const record of [...stable, ...releaseRecords.filter(({ version }) => version === library.version)]) {
-    const { version, default: mongod, node, driver } = record;
-    for (const [part, value] of Object.entries({ version, mongod, node, driver })) {
+    const { version, default: mongod, node, driver, date } = record;
+    for (const [part, value] of Object.entries({ version, mongod, node, driver, date })) {
       values[`releases.${version.split('.', 1)[0] ?? ''}.${part}`] = value ?? undefined;
     }
   }
@@ -67,6 +73,12 @@ export function valuesOf(library: LibraryFacts): Values {
 /** The lowest version in a range: `16.20.1` for `>=16.20.1`. */
 function floorOf(range: string): string {
   return minVersion(range)?.version ?? range;
+}
+
+/** What follows the `@` of an install command for the library's own driver: `6` for `^6.9.0`, but `7.5` for `~7.5.0`. */
+function driverSpecOf(range: string): string {
+  const [major = '', minor = ''] = floorOf(range).split('.');
+  return satisfies(inc(floorOf(range), 'minor') ?? '', range) ? major : `${major}.${minor}`;
 }
 
 /** An unknown name on a page. */

@@ -25,8 +25,8 @@ it.each([
   ],
   [
     'callouts',
-    '<div class="theme-admonition-note"><div>note</div><div>a</div></div><div class="theme-admonition-tip"><div>B</div><div>c</div></div>',
-    '> **Note**\n>\n> a\n\n> **Tip: B**\n>\n> c',
+    '<div class="theme-admonition"><div>note</div><div>a</div></div><div class="theme-admonition"><div>B</div><div>c</div></div>',
+    '> **note**\n>\n> a\n\n> **B**\n>\n> c',
   ],
   ['diagrams', '<div><svg role=img aria-label="A to b"><text>a</text></svg></div>', '*Diagram: A to b*'],
   [
@@ -36,10 +36,10 @@ it.each([
   ],
   [
     'cells',
-    '<table><tr><th>A<span>default</span></th></tr><tr><td><code>a|b</code><!-- --><span>c</span></td></tr></table>',
-    '| A, default |\n| - |\n| `a\\|b`, c |',
+    '<table><tr><th>A</th></tr><tr><td><code>a|b</code><!-- -->, c</td></tr></table>',
+    '| A |\n| - |\n| `a\\|b`, c |',
   ],
-  ['bold words', '<p><strong>refused: </strong>&lt;a&gt;<wbr>b</p>', '**refused:** \\<a>b'],
+  ['letters of Markdown', '<p><b>refused:</b> &lt;a&gt;<wbr>b</p>', '**refused:** \\<a>b'],
   ['no tools', '<section aria-label="A tool"><p>Paste it.</p></section><p role=status>Loading</p><p>a</p>', 'a'],
 ])('the Markdown of a page has %s', (_what, elements, expected) => {
   const main = parseMain(`<main><p>Around</p><div class="theme-doc-markdown">${elements}</div></main>`);

@@ -1,16 +1,15 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { defaultHandlers, toMdast, type Handle } from 'hast-util-to-mdast';
-import type { Code, PhrasingContent, Root as Markdown, RootContent } from 'mdast';
+import type { Code, Root as Markdown, RootContent } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { EXIT, visit } from 'unist-util-visit';
 
 /**
- * Turns what readers see below the title of a built page into Markdown. What works only in a browser is left out, and what
- * only the style sheet shows is put into words.
+ * Turns what a built page says below its title into Markdown.
  *
- * @param main - of the page, from `readMain`
+ * @param main - of the page, from `parseMain`
  * @param addressOf - converts an address
  * @throws Error if the page has no article
  */
@@ -21,13 +20,11 @@ export function markdownOf(main: Root, addressOf: (href: string) => string): Roo
   }
   const a: Handle = (state, element) => {
     const { href } = element.properties;
-    if (typeof href !== 'string' || hasClass(element, 'hash-link')) {
-      return typeof href === 'string' ? [] : state.all(element);
-    }
-    return defaultHandlers.a(state, { ...element, properties: { href: addressOf(href) } });
+    return typeof href === 'string'
+      ? defaultHandlers.a(state, { ...element, properties: { href: addressOf(href) } })
+      : state.all(element);
   };
-  const nodeHandlers = { comment: () => undefined };
-  return (toMdast(article, { document: true, handlers: { ...handlers, a }, nodeHandlers }) as Markdown).children;
+  return (toMdast(article, { document: true, handlers: { ...handlers, a } }) as Markdown).children;
 }
 
 /** Writes Markdown. */
@@ -38,25 +35,21 @@ export function writeMarkdown(children: RootContent[]): string {
     .stringify({ type: 'root', children });
 }
 
-const strong = (value: string): PhrasingContent => ({ type: 'strong', children: [{ type: 'text', value }] });
-const label = (value: string): RootContent => ({ type: 'paragraph', children: [strong(value)] });
-
-/** Elements that do something instead of saying it, and the title, which is written apart. */
-const mute = 'button fieldset form h1 label nav noscript select wbr'.split(' ');
+const label = (value: string): RootContent => ({
+  type: 'paragraph',
+  children: [{ type: 'strong', children: [{ type: 'text', value }] }],
+});
 
 const handlers: Record<string, Handle> = {
-  ...Object.fromEntries(mute.map((name) => [name, () => undefined])),
+  // The title, which is written apart.
+  h1: () => undefined,
 
   pre: (_state, element) => codeOf(element),
 
   div: (state, element) => {
     const [first, second] = element.children.filter((child) => child.type === 'element');
-    const kind = /theme-admonition-(\w+)/.exec(classesOf(element))?.[1];
-    if (kind !== undefined && first !== undefined && second !== undefined) {
-      const name = kind.charAt(0).toUpperCase() + kind.slice(1);
-      const title = textIn(first).trim();
-      const head = label(title.toLowerCase() === kind ? name : `${name}: ${title}`);
-      return { type: 'blockquote', children: state.toFlow([head, ...state.all(second)]) };
+    if (hasClass(element, 'theme-admonition') && first !== undefined && second !== undefined) {
+      return { type: 'blockquote', children: state.toFlow([label(textIn(first).trim()), ...state.all(second)]) };
     }
     if (hasClass(element, 'theme-code-block')) {
       const pre = elementIn(element, ({ tagName }) => tagName === 'pre');
@@ -71,34 +64,13 @@ const handlers: Record<string, Handle> = {
         ? panels[0]
         : panels.flatMap((panel, index) => [label(names[index] ?? ''), ...panel]);
     }
-    // A live region says nothing yet.
-    return element.properties['role'] === 'status' ? undefined : state.toFlow(state.all(element));
+    return state.toFlow(state.all(element));
   },
-  p: (state, element) => (element.properties['role'] === 'status' ? undefined : defaultHandlers.p(state, element)),
-
-  // A tool, whose output depends on what the reader enters.
-  section: (state, element) =>
-    element.properties['ariaLabel'] === undefined ? state.toFlow(state.all(element)) : undefined,
 
   svg: (_state, { properties: { role, ariaLabel } }) =>
     role === 'img' && typeof ariaLabel === 'string'
       ? { type: 'emphasis', children: [{ type: 'text', value: `Diagram: ${ariaLabel}` }] }
       : undefined,
-
-  /** Markdown allows no space at the end of bold words. */
-  strong: (state, element) => {
-    const text = textIn(element);
-    return /\s$/.test(text) && element.children.every(({ type }) => type === 'text')
-      ? [strong(text.trim()), { type: 'text', value: ' ' }]
-      : defaultHandlers.strong(state, element);
-  },
-
-  /** In a cell, the style sheet separates what has an element from the words before it. */
-  span: (state, element, parent) => {
-    const before = parent?.children.slice(0, parent.children.indexOf(element)).map(textIn).join('') ?? '';
-    const isPart = parent?.type === 'element' && /^t[dh]$/.test(parent.tagName) && /\S$/.test(before);
-    return [...(isPart ? [{ type: 'text' as const, value: ', ' }] : []), ...state.all(element)];
-  },
 };
 
 /** Code without its colors. Its title goes back into the info string. */

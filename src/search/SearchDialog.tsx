@@ -13,6 +13,7 @@ import Link from '@docusaurus/Link';
 import Translate, { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { versionName } from '@site/facts/versions';
 import { Icon } from '@site/src/components/icon/Icon';
 import { useOutsidePress } from '@site/src/hooks/useOutsidePress';
 import { useSiteFields } from '@site/src/hooks/useSiteFields';
@@ -52,7 +53,8 @@ export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialog
   const inputRef = useRef<HTMLInputElement>(null);
   const history = useHistory();
   const { currentLocale } = useDocusaurusContext().i18n;
-  const { deployName } = useSiteFields().deploy;
+  const { deploy, release } = useSiteFields();
+  const deployName = versionName(deploy.deployName, release);
   const hint = translate({ message: 'Search {deployName}, or paste an error' }, { deployName });
 
   const asked = query.trim();

@@ -68,10 +68,11 @@ describe.each(versions.slice(0, 2))('files for agents of $label', (version) => {
   });
 });
 
-it('llms.txt lists every page that search engines may index', () => {
+it('llms.txt lists every page that search engines may index and that has text', () => {
   const pages = sitemapPaths().filter((page) => /^docs\/./.test(page));
   expect(pages.length).toBeGreaterThan(50);
-  expect(pages.filter((page) => !read('llms.txt').includes(`(${page}.md)`))).toEqual([]);
+  const withoutText = ['docs/api', 'docs/guides', 'docs/guides/doctor'];
+  expect(pages.filter((page) => !read('llms.txt').includes(`(${page}.md)`)).sort()).toEqual(withoutText);
 });
 
 it('SKILL.md has the front matter of a skill, and all values filled in', () => {
@@ -79,7 +80,18 @@ it('SKILL.md has the front matter of a skill, and all values filled in', () => {
   const [, description = ''] = /^---\nname: [a-z-]{1,64}\ndescription: (.*)\n---\n/.exec(skill) ?? [];
   expect(description.length).toBeGreaterThan(100);
   expect(description.length).toBeLessThanOrEqual(1024);
-  expect(skill).not.toMatch(/\{library\./);
+  expect(skill).not.toMatch(/\{\w+\./);
+});
+
+it('SKILL.md names pages that exist', () => {
+  const names = read('SKILL.md')
+    .split('\n')
+    .flatMap((line) => {
+      const folder = /in `(docs\/[^`]+)`:/.exec(line)?.[1] ?? '';
+      return [...line.matchAll(/`([\w/-]+\.md)`/g)].map(([, name = '']) => folder + name);
+    });
+  expect(names.length).toBeGreaterThan(30);
+  expect(names.filter((name) => fileAt(name) === undefined)).toEqual([]);
 });
 
 it('finds links that an agent could not follow', () => {

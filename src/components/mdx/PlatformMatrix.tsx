@@ -47,8 +47,7 @@ function Answer({ kind, text }: MatrixAnswer): ReactNode {
   const word = kind === 'works' || kind === 'likely' ? undefined : words[kind];
   return (
     <>
-      {word !== undefined && <strong>{`${word} `}</strong>}
-      {/* The name of an error says no more than the word. */}
+      {word !== undefined && <strong>{word}</strong>} {/* The name of an error says no more than the word. */}
       {kind === 'refused' ? (
         text.replace(/^\w+$/, '').replace(/^>=(.*)/, '(needs $1+)')
       ) : (

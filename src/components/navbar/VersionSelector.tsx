@@ -4,7 +4,7 @@ import { translate } from '@docusaurus/Translate';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import DropdownNavbarItem, { type Props as DropdownNavbarItemProps } from '@theme/NavbarItem/DropdownNavbarItem';
 import { labelsOf, versionUrl } from '@site/facts/pageMap';
-import { preReleaseLabel } from '@site/facts/versions';
+import { versionName } from '@site/facts/versions';
 import { usePagePath } from '@site/src/hooks/usePagePath';
 import { usePreferredVersion } from '@site/src/hooks/usePreferredVersion';
 import { useSiteFields } from '@site/src/hooks/useSiteFields';
@@ -30,6 +30,8 @@ export function VersionSelector({ mobile = false, ...props }: VersionSelectorPro
     url:
       versionUrl(pageMap, pagePath, [label, segment]) + (labelsOf(pageMap, pagePath.page).includes(label) ? hash : ''),
   }));
+  // The button has room for one word.
+  const [name = ''] = versionName(deploy.deployName, release).split(' ');
   if (mobile && versions.length < 2) {
     return null;
   }
@@ -37,10 +39,9 @@ export function VersionSelector({ mobile = false, ...props }: VersionSelectorPro
     <DropdownNavbarItem
       {...props}
       mobile={mobile}
-      label={mobile ? translate({ message: 'Versions' }) : deploy.deployName}
+      label={mobile ? translate({ message: 'Versions' }) : name}
       items={versions.map(({ label, segment, url }) => ({
-        label:
-          label === preReleaseLabel && release.preRelease !== undefined ? `${label} (${release.preRelease})` : label,
+        label: versionName(label, release),
         // Another build, so a full navigation, outside this build's routes and link checks.
         to: `pathname://${url}`,
         target: '_self',

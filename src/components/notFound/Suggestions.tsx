@@ -3,7 +3,7 @@ import { distance } from 'fastest-levenshtein';
 import Translate, { translate } from '@docusaurus/Translate';
 import titles from '@generated/library-facts/titles.json';
 import { labelsOf, type PageMap } from '@site/facts/pageMap';
-import { labelOf } from '@site/facts/versions';
+import { labelOf, versionName } from '@site/facts/versions';
 import { usePagePath } from '@site/src/hooks/usePagePath';
 import { useSiteFields } from '@site/src/hooks/useSiteFields';
 import { PageLinks } from '@site/src/components/docs/PageLinks';
@@ -27,14 +27,14 @@ function nearestPages(asked: string, pages: PageMap, label: string): readonly st
 
 /** What the reader may have been looking for, in a version. Only the browser knows the address: one file is served for all of them. */
 export function Suggestions({ label }: { readonly label: string }): ReactNode {
-  const { pageMap } = useSiteFields();
+  const { pageMap, release } = useSiteFields();
   const { segment, page } = usePagePath();
   const asked = labelOf(segment);
   return (
     <>
       {segment !== '' && asked === label && (
         <p>
-          <Translate values={{ label: <b>{label}</b> }}>
+          <Translate values={{ label: <b>{versionName(label, release)}</b> }}>
             {'The address belongs to the {label} documentation.'}
           </Translate>
         </p>
@@ -43,7 +43,7 @@ export function Suggestions({ label }: { readonly label: string }): ReactNode {
         title={translate({ message: 'This page in other versions' })}
         links={labelsOf(pageMap, page)
           .filter((other) => other !== asked)
-          .map((other) => ({ label: other, page, text: `${titles[page] ?? page} (${other})` }))}
+          .map((other) => ({ label: other, page, text: `${titles[page] ?? page} (${versionName(other, release)})` }))}
       />
       <PageLinks
         title={translate({ message: 'Pages with similar names' })}

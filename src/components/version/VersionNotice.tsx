@@ -28,7 +28,7 @@ export function VersionNotice({ className, isLanding = false }: VersionNoticePro
     return isLanding && isNewest ? (
       <div className={clsx(className, styles.banner, styles.neutral)} role="note">
         <Translate values={{ label: <b>{deployName}</b>, link: linkTo(preReleaseLabel, preRelease) }}>
-          {'{label} docs. For a new project, use {link}.'}
+          {'{label} gets no more fixes. For a new project, use {link}.'}
         </Translate>
       </div>
     ) : null;
