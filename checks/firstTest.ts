@@ -32,7 +32,9 @@ function follow(fences: readonly Fence[], systemBinary: string): string | undefi
     }
     // The variables of a user's terminal, without those that npm and Node.js add for scripts. "npx" must not fetch
     // missing packages.
-    const inherited = Object.entries(process.env).filter(([name]) => !/^(?:npm_|NODE_|MONGOMS_)/i.test(name));
+    const inherited = Object.entries(process.env).filter(
+      ([name]) => !/^(?:npm_|NODE_(?!EXTRA_CA_CERTS)|MONGOMS_)/i.test(name),
+    );
     const env = {
       ...Object.fromEntries(inherited),
       MONGOMS_SYSTEM_BINARY: systemBinary,
@@ -44,8 +46,8 @@ function follow(fences: readonly Fence[], systemBinary: string): string | undefi
     let last = '';
     for (const command of fences.filter(({ lang }) => lang === 'bash').flatMap(({ code }) => code.split('\n'))) {
       const { status, stdout, stderr } = spawnSync(command, { cwd: dir, env, shell: true, encoding: 'utf8' });
-      last = `$ ${command}\n${stdout}${stderr}`;
-      console.log(last.replaceAll(/^/gm, '    '));
+      last = stdout + stderr;
+      console.log(`$ ${command}\n${last}`.replaceAll(/^/gm, '    '));
       if (status !== 0) {
         return undefined;
       }

@@ -29,6 +29,7 @@ const builds: Readonly<Record<string, Build>> = {
   ubuntu2004: { since: '4.4.0', processors: 'both', openssl: '1.1' },
   ubuntu2204: { since: '6.0.4', processors: 'both', openssl: '3' },
   ubuntu2404: { since: '8.0.0', processors: 'both', openssl: '3' },
+  ubuntu2604: { processors: 'none' },
   // For derivatives that do not use Debian's numbers.
   debian: { processors: 'none' },
   debian92: { until: '6.0.0' },
@@ -76,7 +77,9 @@ const interim = /^ubuntu(?:\d[13579]\d\d|\d\d10)$/;
 const withOpenssl3: Readonly<Record<string, number>> = {
   ...{ ubuntu: 22, debian: 12, fedora: 36, amzn: 2023, linuxmint: 21, elementary: 7, pop: 22 },
   ...{ rhel: 9, centos: 9, rocky: 9, almalinux: 9, ol: 9 },
-  ...{ arch: 0, manjaro: 0, endeavouros: 0, cachyos: 0, gentoo: 0, 'opensuse-leap': 0, 'opensuse-tumbleweed': 0 },
+  ...{ arch: 0, manjaro: 0, endeavouros: 0, cachyos: 0, gentoo: 0 },
+  // Leap 15.6 shares its packages with SLES 15 SP6.
+  ...{ sles: 15.6, 'opensuse-leap': 15.6, 'opensuse-tumbleweed': 0 },
 };
 
 /** Whether an archive that the library requests works. */

@@ -53,8 +53,8 @@ const others = 'Other processors and systems';
  * https://github.com/chef/os_release. Names include a minor number if that collection does.
  */
 export const systems: readonly System[] = [
-  linux('Ubuntu', 'Ubuntu', 'ubuntu', 'debian', '16.04 18.04 20.04 22.04 24.04 25.10'),
-  linux('Ubuntu', 'Ubuntu', 'ubuntu', 'debian', '18.04 20.04 22.04 24.04', 'arm64'),
+  linux('Ubuntu', 'Ubuntu', 'ubuntu', 'debian', '16.04 18.04 20.04 22.04 24.04 25.10 26.04'),
+  linux('Ubuntu', 'Ubuntu', 'ubuntu', 'debian', '18.04 20.04 22.04 24.04 26.04', 'arm64'),
   linux('Debian', 'Debian', 'debian', '', '10 11 12 13'),
   linux('Debian', 'Debian testing', 'debian'),
   linux('Debian', 'Debian', 'debian', '', '11 12 13', 'arm64'),

@@ -226,10 +226,11 @@ function isAbout(label: string): (entry: Entry) => boolean {
 
 const booleanWords: readonly PhrasingContent[] = [
   code('true'),
-  text(', '),
+  text(' or '),
   code('false'),
-  text(', or '),
-  link('#booleans', text('another word')),
+  text(' ('),
+  link('#booleans', text('other spellings')),
+  text(')'),
 ];
 
 function defaultOf(option: LibraryOption, words: readonly PhrasingContent[]): readonly PhrasingContent[] {
