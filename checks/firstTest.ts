@@ -42,8 +42,8 @@ function follow(fences: readonly Fence[], systemBinary: string): string | undefi
     let last = '';
     for (const command of fences.filter(({ lang }) => lang === 'bash').flatMap(({ code }) => code.split('\n'))) {
       const { status, stdout, stderr } = spawnSync(command, { cwd: dir, env, shell: true, encoding: 'utf8' });
-      last = `$ ${command}\n${stdout}${stderr}`;
-      console.log(last.replaceAll(/^/gm, '    '));
+      last = stdout + stderr;
+      console.log(`$ ${command}\n${last}`.replaceAll(/^/gm, '    '));
       if (status !== 0) {
         return undefined;
       }

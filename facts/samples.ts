@@ -12,6 +12,12 @@ export const sampleExtensions: Readonly<Record<string, readonly string[]>> = {
   mjs: ['.mjs'],
 };
 
+/**
+ * The MongoDB version in samples that set one, `{samples.mongod}` on pages: a patch of the newest line that every documented
+ * version of the library can start.
+ */
+export const sampleMongod = '8.0.30';
+
 /** What plugins/rehype-highlight.ts gives a code block in place of the text of its fence. */
 export interface HighlightedFence {
   /** The lines, as HTML of one `<span class="token-line">` each. */

@@ -181,7 +181,7 @@ function start(unit: Unit, cwd: string, timeLimit: number, env: NodeJS.ProcessEn
 /** The variables of a terminal: those of this process, without what affects the library, Node.js, npm, or a runner. */
 export function inheritedEnv(): NodeJS.ProcessEnv {
   const changing =
-    /^(?:MONGOMS|NODE_|VITEST|VITE_|JEST_|MOCHA_|npm_|TEST$|CI$|DEV$|PROD$|MODE$|SSR$|FORCE_COLOR|DEBUG)/i;
+    /^(?:MONGOMS|NODE_(?!EXTRA_CA_CERTS)|VITEST|VITE_|JEST_|MOCHA_|npm_|TEST$|CI$|DEV$|PROD$|MODE$|SSR$|FORCE_COLOR|DEBUG)/i;
   return { ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !changing.test(name))), NO_COLOR: '1' };
 }
 

@@ -2,6 +2,7 @@ import { askPackage, type LibraryPackages } from './packages';
 import { firstVersions, partsOf, verdictOf, type Verdict } from '../platforms/archives';
 import { idOf, systems, type System } from '../platforms/systems';
 import { releaseRecords } from '../releases';
+import { sampleMongod } from '../samples';
 
 /**
  * What the library picks for a system and a MongoDB version.
@@ -38,7 +39,18 @@ export interface PlatformFacts {
  * MongoDB versions to ask about besides the default, newest first: defaults of other releases, and versions where the
  * rules change.
  */
-const otherVersions = ['8.2.6', '8.0.4', '7.0.24', '6.0.14', '6.0.9', '5.0.19', '4.4.29', '4.2.25', '4.0.28'];
+const otherVersions = [
+  '8.2.6',
+  sampleMongod,
+  '8.0.4',
+  '7.0.24',
+  '6.0.14',
+  '6.0.9',
+  '5.0.19',
+  '4.4.29',
+  '4.2.25',
+  '4.0.28',
+];
 
 /** MongoDB versions that are known to exist: defaults of releases of the library, and first ones with a build. */
 export const knownVersions = [

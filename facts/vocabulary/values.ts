@@ -4,6 +4,7 @@ import { devDependencies as samplePackages } from '../../checks/samples/package.
 import world from '../data/world.json';
 import type { LibraryFacts } from '../node/library';
 import { installSpecOf, releaseRecords } from '../releases';
+import { sampleMongod } from '../samples';
 
 /** Values by their dotted names: `10.4.3` for `library.version`. */
 export type Values = ReadonlyMap<string, string>;
@@ -39,6 +40,7 @@ export function valuesOf(library: LibraryFacts): Values {
     'counts.options': String(library.options.length),
     'counts.errors': String(library.errors.length),
     'counts.exports': String(library.exports.length),
+    'samples.mongod': sampleMongod,
   };
   // The packages that samples compile against and run with: {samples.jest}, {samples.nestjs} for @nestjs/core.
   for (const [name, version] of Object.entries(samplePackages)) {

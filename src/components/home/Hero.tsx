@@ -1,4 +1,4 @@
-import { Fragment, type ComponentProps, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import Translate from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
@@ -15,11 +15,6 @@ import styles from './Hero.module.css';
 
 /** What the two texts consist of. The components of the docs include tables, admonitions, and more. */
 const components = { code: CodeBlock, pre: Fragment, Tabs, TabItem };
-
-/** The terminal shows the commands. */
-function TestCode(props: ComponentProps<typeof CodeBlock>): ReactNode {
-  return props.language === 'bash' ? null : <CodeBlock {...props} />;
-}
 
 /** Top of the landing page: what the library is, how to install it, a first test, and what it prints. */
 export function Hero(): ReactNode {
@@ -53,9 +48,7 @@ export function Hero(): ReactNode {
             </p>
           </div>
           <div className={styles.test}>
-            <MDXProvider components={{ code: TestCode }}>
-              <FirstTest />
-            </MDXProvider>
+            <FirstTest />
           </div>
           <div className={styles.run}>
             <FirstRun />
