@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { useVersions } from '@docusaurus/plugin-content-docs/client';
 import Translate, { translate } from '@docusaurus/Translate';
@@ -48,7 +48,7 @@ export default function HomePage(): ReactNode {
               )}
             </div>
             <div className="col">
-              <HowItWorks />
+              <HowItWorks components={{ pre: Fragment }} />
             </div>
           </section>
           <Cards title={translate({ message: 'Next steps' })}>
