@@ -45,6 +45,8 @@ export default function remarkDiagrams() {
       if (output === undefined) {
         file.fail(`Graphviz rejects this diagram: ${errors.map(({ message }) => message).join('; ')}`, fence);
       }
+      // Docusaurus would make it an attribute.
+      fence.meta = null;
       fence.data = {
         hName: 'div',
         hProperties: { className: ['diagram'] },
