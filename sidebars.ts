@@ -40,6 +40,7 @@ const sidebars: SidebarsConfig = {
   ],
   guides: [
     'guides/quick-start-guide',
+    'guides/how-it-works',
     'guides/doctor',
     'guides/index',
     {

@@ -18,7 +18,7 @@ declare module 'mdast' {
  * than those in diagrams.css because a reader's font may be wider than Arial.
  */
 const style = {
-  graphAttributes: { bgcolor: 'transparent', margin: 0, pad: 0.05, nodesep: 0.35, ranksep: 0.35 },
+  graphAttributes: { bgcolor: 'transparent', fontname: 'Arial', fontsize: 15, pad: 0.05, nodesep: 0.35, ranksep: 0.35 },
   nodeAttributes: { shape: 'box', style: 'rounded', fontname: 'Arial', fontsize: 15, margin: '0.16,0.08', height: 0.4 },
   edgeAttributes: { fontname: 'Arial', fontsize: 16, arrowsize: 0.7 },
 };
@@ -45,6 +45,8 @@ export default function remarkDiagrams() {
       if (output === undefined) {
         file.fail(`Graphviz rejects this diagram: ${errors.map(({ message }) => message).join('; ')}`, fence);
       }
+      // Docusaurus would make it an attribute.
+      fence.meta = null;
       fence.data = {
         hName: 'div',
         hProperties: { className: ['diagram'] },

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import { useVersions } from '@docusaurus/plugin-content-docs/client';
 import Translate, { translate } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
@@ -6,9 +8,13 @@ import { Card, Cards } from '@site/src/components/home/Cards';
 import { Hero } from '@site/src/components/home/Hero';
 import { PreferredVersion } from '@site/src/components/home/PreferredVersion';
 import { VersionNotice } from '@site/src/components/version/VersionNotice';
+import { MDXProvider } from '@mdx-js/react';
+import HowItWorks from '@site/src/pages/_howItWorks.mdx';
 import { ErrorFinder } from '@site/src/tools/doctor/ErrorFinder';
 
 export default function HomePage(): ReactNode {
+  // Old versions lack the page.
+  const howItWorks = useVersions(undefined)[0]?.docs.find(({ id }) => id === 'guides/how-it-works');
   return (
     <Layout
       description={translate({
@@ -25,6 +31,29 @@ export default function HomePage(): ReactNode {
             <Translate>Fix an error</Translate>
           </Heading>
           <ErrorFinder />
+          <section className="row row--align-center margin-vert--lg">
+            <div className="col col--5">
+              <Heading as="h2" id="how-it-works">
+                <Translate>How it works</Translate>
+              </Heading>
+              <p>
+                <Translate>
+                  The library starts a real mongod for your tests, with an empty database. Your tests talk to it
+                  directly. When they are done, the server and its data are gone.
+                </Translate>
+              </p>
+              {howItWorks && (
+                <Link to={howItWorks.path}>
+                  <Translate>Every step, and what can go wrong</Translate>
+                </Link>
+              )}
+            </div>
+            <div className="col">
+              <MDXProvider components={{ pre: Fragment }}>
+                <HowItWorks />
+              </MDXProvider>
+            </div>
+          </section>
           <Cards title={translate({ message: 'Next steps' })}>
             <Card
               icon="test"
