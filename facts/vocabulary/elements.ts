@@ -214,7 +214,9 @@ function drawOption({ attributes, children }: Written, known: Known): Drawing {
     entry('Environment variable', `\`${option.env}\``),
     entry('package.json key', `\`${option.packageJson}\``),
     ...said.filter((one) => one !== aboutDefault),
-    ...(option.type === 'boolean' ? [entry('Accepted values', '`true` or `false` ([other spellings](#booleans))')] : []),
+    ...(option.type === 'boolean'
+      ? [entry('Accepted values', '`true` or `false` ([other spellings](#booleans))')]
+      : []),
     ...sinceEntries(thing, known),
     ...defaultEntries(option.name, known),
   ];
