@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { useVersions } from '@docusaurus/plugin-content-docs/client';
 import Translate, { translate } from '@docusaurus/Translate';
+import { MDXProvider } from '@mdx-js/react';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import { Card, Cards } from '@site/src/components/home/Cards';
