@@ -3,7 +3,7 @@ import { verdictOf } from '@site/facts/platforms/archives';
 import type { Answer, AnswerLink, Item } from '../frame/answer';
 import type { Judged } from '../judge/judge';
 import { answerAbout } from '../mongod/answerAbout';
-import type { Image, Paste } from '../paste/paste';
+import type { Paste } from '../paste/paste';
 import { writtenText } from '../settings/judgeSettings';
 import { diagnose, type Finding } from './diagnose';
 import { filled, fixesOf, releaseIn } from './fixes';
@@ -29,9 +29,7 @@ export function answerOf(judged: Judged, facts: DoctorFacts): Answer {
   return {
     ...answer,
     items: itemsOf(judged, facts).filter(({ isProblem }) => isProblem),
-    others: [...shown.map((other) => answerTo(other, judged, facts)), ...withoutLibcurl(judged.paste, facts)].filter(
-      ({ title }) => title !== answer.title,
-    ),
+    others: shown.map((other) => answerTo(other, judged, facts)).filter(({ title }) => title !== answer.title),
   };
 }
 
@@ -82,7 +80,6 @@ function answerToFiles(judged: Judged, facts: DoctorFacts): Answer | undefined {
   const { paste, settings, mongods, nodes } = judged;
   const items = itemsOf(judged, facts);
   const problems = items.filter(({ isProblem }) => isProblem);
-  const missing = withoutLibcurl(paste, facts);
   const answers = mongods.map((mongod) => answerAbout(mongod));
   const failing = answers.filter(({ tone }) => tone === 'fault');
   const [worst, ...others] = [
@@ -90,7 +87,6 @@ function answerToFiles(judged: Judged, facts: DoctorFacts): Answer | undefined {
     ...(nodes.length > 0
       ? [{ ...nothing, tone: 'fault' as const, title: `Node.js is too old for ${facts.version}` }]
       : []),
-    ...missing,
     ...(problems.length > 0
       ? [{ ...nothing, tone: 'caution' as const, title: 'Settings do not do what they say' }]
       : []),
@@ -102,10 +98,10 @@ function answerToFiles(judged: Judged, facts: DoctorFacts): Answer | undefined {
   if (fitting !== undefined) {
     return { ...fitting, items };
   }
-  const [image] = paste.images;
+  const image = paste.hosts.find((host) => host.image !== undefined);
   if (image !== undefined) {
     const paragraphs = ['Run `cat /etc/os-release; uname -m` there, and paste what it prints.'];
-    return { ...nothing, title: `The system of \`${image.image}\` is not known`, paragraphs, items };
+    return { ...nothing, title: `The system of \`${image.image ?? ''}\` is not known`, paragraphs, items };
   }
   const isChecked = settings.some(({ kind }) => kind !== 'notChecked');
   const hasFiles = items.length + paste.uses.length + paste.dependencies.length + paste.nodes.length > 0;
@@ -114,26 +110,6 @@ function answerToFiles(judged: Judged, facts: DoctorFacts): Answer | undefined {
     : settings.length > 0 && !isChecked
       ? { ...nothing, title: 'The values are not in the paste, so they are not checked', items }
       : { ...nothing, tone: 'good', title: 'Nothing wrong found', items };
-}
-
-/** A small image has no libcurl4, which `mongod` needs; other packages, such as libcurl3, do not replace it. */
-function withoutLibcurl(paste: Paste, facts: DoctorFacts): readonly Answer[] {
-  const lacks = ({ image, commands }: Image): boolean =>
-    /-slim\b|^(?:ubuntu|debian):/.test(image) &&
-    !commands.some((command) => /\binstall\b/.test(command) && /\s(?:libcurl4\S*|curl)(?=[\s=]|$)/.test(command));
-  const image = paste.images.find(lacks);
-  const cause = facts.causes.find(({ id }) => id === 'libcurl');
-  return image === undefined || cause === undefined
-    ? []
-    : [
-        {
-          ...nothing,
-          ...{ tone: 'caution', title: `\`${image.image}\` lacks \`libcurl4\`, which \`mongod\` needs` },
-          paragraphs: ['Install it before the tests run.'],
-          fixes: fixesOf(cause, paste, facts),
-          links: [{ text: 'More about libcurl', page: cause.page }],
-        },
-      ];
 }
 
 function answerToNothing({ text }: Paste, { errors }: DoctorFacts): Answer {

@@ -1,4 +1,3 @@
-import { systemOfImage } from '@site/facts/platforms/images';
 import type { Cause, Sign } from '@site/facts/node/doctor';
 import type { Message, Paste } from '../paste/paste';
 
@@ -86,7 +85,7 @@ export function diagnose(paste: Paste, causes: readonly Cause[]): readonly Findi
   const found = new Set<Sign>();
   const add = (cause: Cause, sign: Sign, line: number, text: string): void => {
     found.add(sign);
-    const isOn = paste.systems.some(({ value }) => value.startsWith(cause.system ?? ''));
+    const isOn = paste.hosts.some(({ system = '' }) => system.startsWith(cause.system ?? ''));
     const score = scores[sign.weight] + (cause.system === undefined ? 0 : isOn ? 10 : -40);
     const before = best.get(cause);
     if (score > 0 && (before === undefined || score > before.score || (score === before.score && line < before.line))) {
@@ -199,7 +198,7 @@ function placeOf({ image, use, setting, value, unless }: Sign, paste: Paste): nu
     return undefined;
   }
   return image !== undefined
-    ? paste.images.find((one) => systemOfImage(one.image)?.startsWith(image))?.line
+    ? paste.hosts.find((one) => one.image !== undefined && one.system?.startsWith(image))?.line
     : use !== undefined
       ? paste.uses.find((one) => (use === 'default' ? one.member === 'default' : one.isNotStarted === true))?.line
       : setting !== undefined

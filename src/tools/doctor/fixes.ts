@@ -29,8 +29,8 @@ export function releaseIn({ releases, dependencies }: Paste): string | undefined
   return releases[0]?.value ?? /\d+\.\d+\.\d+\S*/.exec(range ?? '')?.[0];
 }
 
-const isOn = ({ systems }: Paste, ...names: readonly string[]): boolean =>
-  systems.some(({ value }) => names.some((name) => value.startsWith(name)));
+const isOn = ({ hosts }: Paste, ...names: readonly string[]): boolean =>
+  hosts.some(({ system = '' }) => names.some((name) => system.startsWith(name)));
 
 function isMet(condition: Condition = {}, paste: Paste, facts: DoctorFacts): boolean {
   const { system, arch, image, runner, setting, named, release, documented } = condition;
@@ -39,8 +39,8 @@ function isMet(condition: Condition = {}, paste: Paste, facts: DoctorFacts): boo
     words.split('|').some((word) => paste.messages.some(({ text }) => text.includes(word)));
   return (
     (system === undefined || isOn(paste, system)) &&
-    (arch === undefined || paste.architectures[0]?.value === arch) &&
-    (image === undefined || paste.images.some((one) => one.image.includes(image))) &&
+    (arch === undefined || paste.hosts[0]?.arch === arch) &&
+    (image === undefined || paste.hosts.some((host) => host.image?.includes(image))) &&
     (runner === undefined || paste.named.runner[0]?.value === runner) &&
     (setting === undefined || paste.settings.some(({ name }) => name.endsWith(setting))) &&
     (named === undefined || has(named)) &&
@@ -50,7 +50,7 @@ function isMet(condition: Condition = {}, paste: Paste, facts: DoctorFacts): boo
 }
 
 function written(fix: CauseFix, paste: Paste, facts: DoctorFacts): Fix | undefined {
-  const isDockerfile = paste.images.some((image) => image.in === 'dockerfile');
+  const isDockerfile = paste.hosts.some((host) => host.in === 'dockerfile');
   const isWindows = isOn(paste, 'Windows');
   if ('set' in fix) {
     const value = fix.set === 'VERSION' ? versionFor(fix.value, paste, facts) : fix.value;
@@ -70,7 +70,7 @@ function written(fix: CauseFix, paste: Paste, facts: DoctorFacts): Fix | undefin
   const copy = (title: string, text: string): Fix => ({ kind: 'copy', title, text: filled(text, paste, facts) });
   const ofLinux = isOn(paste, 'Fedora', 'RHEL', 'CentOS', 'Rocky', 'Alma', 'Amazon', 'Oracle')
     ? dnf
-    : paste.osRelease?.ID.includes('suse') === true
+    : paste.hosts.some(({ release }) => release?.ID.includes('suse'))
       ? zypper
       : undefined;
   return isDockerfile && dockerfile !== undefined
@@ -81,10 +81,11 @@ function written(fix: CauseFix, paste: Paste, facts: DoctorFacts): Fix | undefin
 }
 
 /** Fills in `{node}`, `{module}`, `{mongod}`, `{package}`. */
-export function filled(text: string, { named, dependencies, systems }: Paste, facts: DoctorFacts): string {
+export function filled(text: string, paste: Paste, facts: DoctorFacts): string {
+  const { named, dependencies } = paste;
   const library = dependencies.find(({ name }) => name.startsWith('mongodb-memory-server'))?.name;
   const missing = named.module[0]?.value ?? 'mongodb-memory-server';
-  const isWindows = systems.some(({ value }) => value === 'Windows');
+  const isWindows = isOn(paste, 'Windows');
   const values: Readonly<Record<string, string>> = {
     node: facts.node.slice(2),
     module: missing.startsWith('mongodb-memory-server') ? `${missing}@${facts.installSpec}` : missing,
@@ -99,10 +100,10 @@ export function filled(text: string, { named, dependencies, systems }: Paste, fa
 }
 
 /** The MongoDB versions that start on the system of the paste; undefined if it is not known. */
-function availableIn({ systems, architectures }: Paste, facts: DoctorFacts): string | undefined {
-  const arch = architectures[0]?.value ?? 'x64';
+function availableIn({ hosts: [host] }: Paste, facts: DoctorFacts): string | undefined {
+  const arch = host?.arch ?? 'x64';
   const parts = (name: string): readonly string[] => /^(.*?)(?: (\d+)(\.\d+)?.*)?$/.exec(name)?.slice(1) ?? [];
-  const [own = '', major, minor] = parts(systems[0]?.value ?? '');
+  const [own = '', major, minor] = parts(host?.system ?? '');
   // RHEL 9.4 is any RHEL 9, but Ubuntu has two releases a year.
   const row = facts.systems.find((system) => {
     const [name, itsMajor, itsMinor] = parts(system.name);

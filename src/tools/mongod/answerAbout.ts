@@ -23,7 +23,12 @@ export function answerAbout(mongod: JudgedMongod): Answer {
   const own = version === '' ? 'The `mongod`' : `MongoDB ${version}`;
   const title = {
     works: `${own} works on ${system}, ${arch}`,
-    likely: `${own} should work on ${system}, ${arch}`,
+    likely:
+      version !== ''
+        ? `${own} should work on ${system}, ${arch}`
+        : build !== ''
+          ? `Your own \`mongod\` is used on ${system}, ${arch}`
+          : `Which \`mongod\` starts on ${system}, ${arch} is not known`,
     refused: `The library refuses ${own} on ${system}, ${arch}`,
     download: `The download of ${own} fails on ${system}, ${arch}`,
     start: `${own} does not start on ${system}, ${arch}`,

@@ -12,7 +12,7 @@ export function answerOf({ paste, settings, mongods }: Judged, release: string):
   const items = settings.map(({ setting, text, isProblem }) => ({
     ...{ written: writtenText(setting), text, isProblem, line: setting.line },
   }));
-  const [image] = paste.images;
+  const image = paste.hosts.find((host) => host.image !== undefined);
   if (first === undefined) {
     const title =
       image !== undefined ? `The system of \`${image.image}\` is not known` : 'The paste names no system that is known';

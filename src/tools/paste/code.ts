@@ -1,6 +1,6 @@
 import type { SyntaxNode } from '@lezer/common';
 import { classes, isLibrary, isMeant, ownMembers, wrappers } from './names';
-import type { Document, Names, Setting, Use, Value } from './paste';
+import type { Document, Names, Part, Scope as Where, Setting, Use, Value } from './paste';
 import { lineOf, memberOf, oneOf, parse, partsOf, propertiesOf, textOf, unwrap, valueOf, type Source } from './syntax';
 
 /** What code says about the library. */
@@ -252,7 +252,12 @@ function usesOf(
   const found = nodes.flatMap((node): readonly Use[] => {
     const made = node.name === 'NewExpression' ? madeBy(source, node, scope) : undefined;
     if (made !== undefined) {
-      return [{ class: made.class, member: 'new', values: argumentsOf(source, node, scope), ...place(node) }];
+      return [
+        {
+          ...{ class: made.class, member: 'new', values: argumentsOf(source, node, scope), ...place(node) },
+          scope: scopeOfCall(source, node),
+        },
+      ];
     }
     if (node.name === 'MemberExpression') {
       const member = memberOf(source, node);
@@ -272,6 +277,7 @@ function usesOf(
             {
               ...{ class: name, member: member.name, ...place(node) },
               ...(call !== undefined && { values: argumentsOf(source, call, scope) }),
+              ...(call !== undefined && member.name === 'create' && { scope: scopeOfCall(source, call) }),
               ...(known?.how === 'new' && { isNotStarted: true }),
             },
           ];
@@ -312,7 +318,7 @@ function variablesIn(
     const of = (name: string | undefined, value: Value): readonly Setting[] =>
       name === undefined || !isMeant(name, names)
         ? []
-        : [{ place: 'variable', name, value, line: lineOf(source, node), in: 'code' }];
+        : [{ place: 'variable', name, value, line: lineOf(source, node), in: 'code', scope: scopeAt(source, node) }];
     if (node.name === 'AssignmentExpression') {
       const target = memberOf(source, node.firstChild);
       const isVariable = target !== undefined && /\benv$/.test(textOf(source, target.object));
@@ -349,13 +355,35 @@ function asText(value: Value): Value {
       : value;
 }
 
+/** The branches of conditions, and the objects of a list, that a node is in. */
+function scopeAt(source: Source, node: SyntaxNode): Where {
+  const parts: Part[] = [];
+  const add = (of: string, at: SyntaxNode, is: string): void => {
+    parts.unshift({ of: `${of} ${String(lineOf(source, at))}:${String(at.from)}`, is: [is] });
+  };
+  for (let own = node, parent = node.parent; parent !== null; own = parent, parent = parent.parent) {
+    const [condition] = partsOf(parent);
+    const isElse = own.prevSibling?.name === 'else' || textOf(source, own.prevSibling ?? own) === ':';
+    const isBranch =
+      ['IfStatement', 'ConditionalExpression'].includes(parent.name) ||
+      (parent.name === 'BinaryExpression' && textOf(source, own.prevSibling ?? own) === '&&');
+    if (isBranch && condition?.from !== own.from) {
+      add('if', parent, isElse ? 'no' : 'yes');
+    } else if (parent.name === 'ArrayExpression' && own.name === 'ObjectExpression' && partsOf(parent).length > 1) {
+      add('list', parent, String(own.from));
+    }
+  }
+  return parts;
+}
+
 /** What is passed to the library's classes, and to packages that pass it on. */
 function optionsIn(source: Source, nodes: readonly SyntaxNode[], scope: Scope): readonly Setting[] {
   return nodes.flatMap((node): readonly Setting[] => {
     const made =
       node.name === 'NewExpression' || node.name === 'CallExpression' ? madeBy(source, node, scope) : undefined;
     if (made !== undefined) {
-      return settingsIn(source, partsOf(made.call.getChild('ArgList'))[0], scope, { class: made.class }, []);
+      const own = { class: made.class, scope: scopeOfCall(source, made.call) };
+      return settingsIn(source, partsOf(made.call.getChild('ArgList'))[0], scope, own, []);
     }
     if (node.name === 'CallExpression') {
       const wrapper = scope.wrapperCalls.get(textOf(source, partsOf(node)[0] ?? node));
@@ -386,6 +414,21 @@ function wrappedIn(source: Source, node: SyntaxNode | undefined, scope: Scope, n
       );
 }
 
+/** Each call makes a server with options of its own. */
+function scopeOfCall(source: Source, call: SyntaxNode): Where {
+  return [...scopeAt(source, call), { of: `calls ${String(source.line)}`, is: [String(call.from)] }];
+}
+
+/** The objects that a condition chooses among: `a ? {…} : {…}`, `a && {…}`. */
+function choicesOf(source: Source, node: SyntaxNode | undefined): readonly SyntaxNode[] {
+  const own = unwrap(source, node);
+  const parts = partsOf(own).filter(({ name }) => name !== 'LogicOp');
+  return own?.name === 'ConditionalExpression' ||
+    (own?.name === 'BinaryExpression' && textOf(source, own.getChild('LogicOp') ?? own) === '&&')
+    ? parts.slice(1)
+    : [];
+}
+
 function objectOf(
   source: Source,
   node: SyntaxNode | undefined,
@@ -407,10 +450,14 @@ function settingsIn(
   source: Source,
   node: SyntaxNode | undefined,
   scope: Scope,
-  of: Pick<Setting, 'class' | 'wrapper'>,
+  of: Pick<Setting, 'class' | 'wrapper' | 'scope'>,
   path: readonly string[],
   only?: string,
 ): readonly Setting[] {
+  const choices = choicesOf(source, node).filter((choice) => objectOf(source, choice, scope) !== undefined);
+  if (choices.length > 0) {
+    return choices.flatMap((choice) => settingsIn(source, choice, scope, of, path, only));
+  }
   const object = objectOf(source, node, scope);
   if (node === undefined || path.length > 6) {
     return [];
@@ -418,6 +465,7 @@ function settingsIn(
   const setting = (name: readonly string[], value: Value, at: SyntaxNode): Setting => ({
     ...{ place: 'code', name: name.join('.'), value, ...of },
     ...{ line: lineOf(source, at), in: 'code' },
+    scope: [...(of.scope ?? []), ...scopeAt(source, at).filter((part) => of.scope?.some((own) => own.of === part.of) !== true)],
   });
   if (object === undefined) {
     return [setting([...path, '...'], { kind: 'unknown', source: textOf(source, node) }, node)];
@@ -428,7 +476,9 @@ function settingsIn(
       const own = name === '...' ? path : [...path, name];
       const items = partsOf(unwrap(source, value)).filter((item) => item.name === 'ObjectExpression');
       const isList = unwrap(source, value)?.name === 'ArrayExpression' && items.length > 0;
-      return name === '...' || objectOf(source, value, scope) !== undefined
+      const inner = [...choicesOf(source, value), value].map((one) => objectOf(source, one, scope));
+      const isEmpty = name !== '...' && inner.at(-1)?.getChild('Property') === null;
+      return !isEmpty && (name === '...' || inner.some((one) => one !== undefined))
         ? settingsIn(source, value, scope, of, own)
         : isList
           ? items.flatMap((item) => settingsIn(source, item, scope, of, own))

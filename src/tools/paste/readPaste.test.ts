@@ -118,12 +118,12 @@ describe('images', () => {
     ['jobs:\n  a:\n    container: node:22\n    services:\n      mongo:\n        image: mongo:7', ['node:22']],
     ['image:   node:16-alpine\nscript:\n  - npm test', ['node:16-alpine']],
   ])('%s', (text, images) => {
-    expect(read(text).images.map(({ image }) => image)).toEqual(images);
+    expect(read(text).hosts.map(({ image }) => image)).toEqual(images);
   });
 
   it('say which system and which Node.js run the tests', () => {
-    const { systems, nodes, architectures } = read('FROM --platform=linux/arm64 node:20-bookworm\nRUN npm test');
-    expect([systems[0]?.value, nodes[0]?.value, architectures[0]?.value]).toEqual(['Debian 12', '20', 'arm64']);
+    const { hosts, nodes } = read('FROM --platform=linux/arm64 node:20-bookworm\nRUN npm test');
+    expect([hosts[0]?.system, nodes[0]?.value, hosts[0]?.arch]).toEqual(['Debian 12', '20', 'arm64']);
   });
 });
 

@@ -1,10 +1,10 @@
-import { systemName, systemOfImage } from '@site/facts/platforms/images';
 import { readCode } from './code';
 import { readDockerfile } from './dockerfile';
 import { documentsIn } from './documents';
 import { readJson, readYaml } from './files';
 import { cleanLine, messagesIn, plainText, readLog, readOsRelease } from './log';
-import type { Document, Fact, Image, Names, NodeFact, Paste } from './paste';
+import type { Document, Host, Names, NodeFact, Paste } from './paste';
+import { runsIn } from './runs';
 import { commandsIn, variablesIn } from './shell';
 
 /** More of a file is not read by a parser; a log is read to its end. */
@@ -49,33 +49,28 @@ export function readPaste(pasted: string, names: Names): Paste {
   ].map(({ document }) => document);
   const messages = inOrder(reports.flatMap(messagesIn));
   const log = readLog(messages);
-  const [osRelease] = of('osRelease').flatMap((document) => readOsRelease(document) ?? []);
-  const images = inOrder([...dockerfiles, ...files].flatMap((file) => file.images));
-  const ofImages = images.flatMap(({ image, line, in: kind }): readonly Fact[] => {
-    const value = systemOfImage(image);
-    return value === undefined ? [] : [{ value, line, in: kind }];
-  });
-  const ofRelease: readonly Fact[] =
-    osRelease === undefined
-      ? []
-      : [{ ...osRelease, value: systemName(osRelease.ID, osRelease.VERSION_ID) ?? osRelease.ID }];
-  return {
-    text,
-    documents,
-    messages,
-    images,
-    osRelease,
-    settings: inOrder([...code, ...dockerfiles, ...files, { settings: shells }].flatMap(({ settings }) => settings)),
-    uses: code.flatMap(({ uses }) => uses),
-    systems: [...ofImages, ...ofRelease, ...files.flatMap(({ systems }) => systems), ...log.systems],
-    architectures: [
-      ...platformsOf(images),
-      ...files.flatMap(({ architectures }) => architectures),
-      // The output of `uname -m` below.
-      ...readLog(of('osRelease').flatMap(messagesIn)).architectures,
-      ...log.architectures,
+  const ofFiles = [...dockerfiles, ...files];
+  const settings = inOrder([...code, ...ofFiles, { settings: shells }].flatMap((file) => file.settings));
+  const drive = settings.find(({ value }) => value.kind === 'known' && /^[A-Za-z]:[\\/]/.test(String(value.value)));
+  const facts = {
+    settings,
+    hosts: [
+      ...inOrder([...ofFiles.flatMap(({ hosts }) => hosts), ...of('osRelease').flatMap(readOsRelease)]).map((host) =>
+        // `uname -m` may be anywhere in a paste.
+        host.in !== 'yaml' ? { ...host, arch: host.arch ?? log.hosts[0]?.arch } : host,
+      ),
+      ...(drive === undefined ? [] : [{ system: 'Windows', line: drive.line, in: drive.in }]),
+      ...log.hosts,
     ],
-    nodes: [...images.flatMap(nodeOfImage), ...files.flatMap(({ nodes }) => nodes), ...log.nodes],
+    commands: ofFiles.flatMap(({ commands: own }) => own),
+    uses: code.flatMap(({ uses }) => uses),
+  };
+  const runs = runsIn(facts);
+  const used = new Set(runs.flatMap(({ hosts, isTest }) => (isTest ? hosts : [])));
+  return {
+    ...{ text, documents, messages, ...facts, runs },
+    hosts: facts.hosts.filter((host) => used.has(host) || host.in === 'log'),
+    nodes: [...facts.hosts.flatMap(nodeOfImage), ...files.flatMap(({ nodes }) => nodes), ...log.nodes],
     dependencies: files.flatMap(({ dependencies }) => dependencies),
     releases: log.releases,
     mongods: log.mongods,
@@ -94,21 +89,7 @@ function inOrder<T extends { readonly line: number }>(facts: readonly T[]): read
   return facts.toSorted((a, b) => a.line - b.line);
 }
 
-function nodeOfImage({ image, line, in: kind }: Image): readonly NodeFact[] {
+function nodeOfImage({ image = '', line, in: kind }: Host): readonly NodeFact[] {
   const value = nodeTag.exec(image)?.[1];
   return value === undefined ? [] : [{ value, line, in: kind, of: 'image' }];
-}
-
-function platformsOf(images: readonly Image[]): readonly Fact[] {
-  return images.flatMap(({ platform, line, in: kind }) => {
-    const value =
-      platform === undefined
-        ? undefined
-        : /arm64|aarch64/.test(platform)
-          ? 'arm64'
-          : /amd64|x86_64/.test(platform)
-            ? 'x64'
-            : undefined;
-    return value === undefined ? [] : [{ value, line, in: kind }];
-  });
 }

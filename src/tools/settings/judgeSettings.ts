@@ -1,7 +1,7 @@
 import type { ConfigurationFacts, ConfigurationOption } from '@site/facts/node/configuration';
-import type { JudgedSetting } from '../judge/judge';
+import type { JudgedRun, JudgedSetting } from '../judge/judge';
 import { wrappers } from '../paste/names';
-import type { Setting, Value } from '../paste/paste';
+import type { Paste, Setting, Value } from '../paste/paste';
 import { core, nearest, type Nearest } from './nearest';
 import { resolve, textOf, type Given } from './resolve';
 import { judgeValue, type Beside } from './values';
@@ -17,30 +17,55 @@ const fine = (kind: JudgedSetting['kind'], text: string, more: Partial<Verdict> 
   ...more,
 });
 
-/** Nobody writes more. */
-const most = 500;
-
-/** Judges each setting of a paste, beside the others. */
-export function judgeSettings(all: readonly Setting[], facts: ConfigurationFacts): readonly JudgedSetting[] {
-  const settings = all.slice(0, most);
-  const effective = settings.filter((setting) => setting.isMisplaced !== true && isRead(setting, facts));
-  // A variable hides the value in package.json.
-  const isLast = ({ place }: Setting): number => Number(place === 'variable');
-  const beside: Beside = new Map(
-    effective
-      .toSorted((a, b) => isLast(a) - isLast(b))
-      .flatMap((setting) => {
-        const name = optionOf(setting, facts)?.name;
-        return name === undefined ? [] : [[name, knownText(setting.value)] as const];
+/** Judges the settings of each part of a paste, beside those that hold there. */
+export function judgeRuns({ runs }: Pick<Paste, 'runs'>, facts: ConfigurationFacts): readonly JudgedRun[] {
+  return runs.map((run) => {
+    const { settings } = run;
+    const effective = settings.filter((setting) => setting.isMisplaced !== true && isRead(setting, facts));
+    // A variable hides the value in package.json.
+    const isLast = ({ place }: Setting): number => Number(place === 'variable');
+    const beside: Beside = new Map(
+      effective
+        .toSorted((a, b) => isLast(a) - isLast(b))
+        .flatMap((setting) => {
+          const name = optionOf(setting, facts)?.name;
+          return name === undefined ? [] : [[name, knownText(setting.value)] as const];
+        }),
+    );
+    return {
+      ...run,
+      judged: settings.flatMap((setting) => {
+        const verdict = judged(setting, { settings, effective, beside, facts });
+        return verdict === undefined ? [] : [{ setting, ...verdict }];
       }),
-  );
+    };
+  });
+}
+
+/** One verdict on each setting: of the parts that run tests, if it holds in one, and where it is not overridden. */
+export function settingsOf({ settings }: Pick<Paste, 'settings'>, runs: readonly JudgedRun[]): readonly JudgedSetting[] {
+  const verdicts = new Map<Setting, Record<'tests' | 'others', JudgedSetting[]>>();
+  for (const { judged: own, isTest } of runs) {
+    for (const one of own) {
+      const before = verdicts.get(one.setting) ?? { tests: [], others: [] };
+      before[isTest ? 'tests' : 'others'].push(one);
+      verdicts.set(one.setting, before);
+    }
+  }
   return settings.flatMap((setting) => {
-    const verdict = judged(setting, { settings, effective, beside, facts });
-    return verdict === undefined ? [] : [{ setting, ...verdict }];
+    const { tests = [], others = [] } = verdicts.get(setting) ?? {};
+    const all = tests.length > 0 ? tests : others;
+    const used = all.filter(({ kind }) => kind !== 'overridden');
+    const own = used.length > 0 ? used : all;
+    const worst = own.find(({ isProblem }) => isProblem) ?? own[0];
+    const texts = [...new Set(own.map(({ text }) => text))];
+    const text = texts.map((one, at) => (at === 0 ? one : `Elsewhere: ${withoutCapital(one)}`)).join(' ');
+    return worst === undefined ? [] : [{ ...worst, text }];
   });
 }
 
 interface Context {
+  /** Those that hold in the same part. */
   readonly settings: readonly Setting[];
   /** Those that the library looks at. */
   readonly effective: readonly Setting[];
@@ -125,10 +150,10 @@ function judgedOption(setting: Setting, value: unknown, option: ConfigurationOpt
     return fine('idle', 'Not set.');
   }
   const sameOption = effective.filter((other) => optionOf(other, facts) === option);
-  // In a shell or a file of variables, the last one counts. In other files, each belongs to a job, a service, or a call.
-  const latest = sameOption.findLast((later) => later.place === place && later.in === setting.in);
-  if (place !== 'code' && latest !== setting && !['yaml', 'code'].includes(setting.in)) {
-    return fine('overridden', 'Does nothing, because a later line takes precedence.');
+  const latest = sameOption.findLast((later) => later.place === place);
+  // Code may run the lines in any order.
+  if (place !== 'code' && latest !== setting && latest?.in === setting.in && setting.in !== 'code') {
+    return fine('overridden', `Does nothing, because line ${String(latest.line)} takes precedence.`);
   }
   const last = (own: Setting['place']): Setting | undefined =>
     place === own ? setting : sameOption.findLast((other) => other.place === own);

@@ -1,26 +1,24 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { readConfiguration } from '../../../facts/node/configuration';
 import { readLibrary } from '../../../facts/node/library';
-import { installedLabels, locateFrozen, locatePackages } from '../../../facts/node/packages';
+import { installedLabels, locatePackages } from '../../../facts/node/packages';
 import { answerOf } from '../configuration/answer';
-import { judgeWith, type Judged } from '../judge/judge';
+import { configuration as facts, facts as judgeFacts, readCases, siteDir } from '../judge/frozenFacts';
+import { judge as judgeWith, type Judged } from '../judge/judge';
 import { corrected } from './corrected';
 import { formatsOf } from './formats';
-import { judgeSettings } from './judgeSettings';
+import { judgeRuns } from './judgeSettings';
 import { resolve } from './resolve';
 import { isArchiveName } from './values';
 import { writeSettings, type Format } from './writeSettings';
 
-const siteDir = path.resolve(__dirname, '../../..');
-const frozen = locateFrozen(siteDir);
-const facts = readConfiguration(frozen, readLibrary(frozen));
-const judge = (text: string): Promise<Judged> => judgeWith(text, facts, () => Promise.resolve([]));
+const judge = (text: string): Promise<Judged> => judgeWith(text, judgeFacts);
 
-const cases = JSON.parse(readFileSync(path.join(siteDir, 'tests/cases/settings.json'), 'utf8')) as readonly {
+const cases = readCases<{
   readonly text: string;
   /** `MONGOMS_VERSION inEffect`, with `!` before what needs attention. */
   readonly settings?: readonly string[];
@@ -28,7 +26,7 @@ const cases = JSON.parse(readFileSync(path.join(siteDir, 'tests/cases/settings.j
   readonly says?: readonly string[];
   readonly corrected?: string;
   readonly title?: string;
-}[];
+}>('settings');
 
 it.each(cases)('judges $text', async ({ text, settings, says = [], corrected: right, title }) => {
   const judged = await judge(text);
@@ -54,7 +52,7 @@ it.each(['MONGOMS_VERSION=7\n', 'MONGOMS_A1=x MONGOMS_B2=y\n'])('judges many lin
   const judged = await judge(line.repeat(20_000));
   const started = performance.now();
   corrected(judged, facts);
-  judgeSettings(judged.paste.settings, facts);
+  judgeRuns(judged.paste, facts);
   formatsOf(judged.paste);
   // Without limits, it takes minutes.
   expect(performance.now() - started).toBeLessThan(5000);

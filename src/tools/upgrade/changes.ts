@@ -57,14 +57,11 @@ function isChangedUse(use: Use, rule: ChangedUse, uses: readonly Use[]): boolean
   );
 }
 
-function isChangedSetting(setting: Setting, rule: ChangedSetting, { settings, uses }: Paste): boolean {
+function isChangedSetting(setting: Setting, rule: ChangedSetting, { settings, runs }: Paste): boolean {
   const { values, unless = [], sinceMongod } = rule;
-  const made = uses.filter(({ class: own, member }) => own === setting.class && ['new', 'create'].includes(member));
-  // With several objects, the options of one are between its call and the next.
-  const objectOf = (line: number): number => (made.length < 2 ? 0 : made.filter((use) => use.line <= line).length);
-  const beside = settings.filter(
-    (one) => one.place === 'code' && one.class === setting.class && objectOf(one.line) === objectOf(setting.line),
-  );
+  const beside = runs
+    .filter((run) => run.settings.includes(setting))
+    .flatMap((run) => run.settings.filter((one) => one.place === 'code' && one.class === setting.class));
   const version =
     beside.find(({ name }) => name === 'binary.version') ??
     settings.find(({ name }) => name === 'MONGOMS_VERSION' || name === 'version');
@@ -79,10 +76,9 @@ function isChangedSetting(setting: Setting, rule: ChangedSetting, { settings, us
 
 /** Everything in a paste that has to change, or may have to. */
 export function changesIn(
-  { paste, settings }: Pick<Judged, 'paste' | 'settings'>,
+  { paste, settings, mongods }: Pick<Judged, 'paste' | 'settings' | 'mongods'>,
   comparison: Comparison,
   facts: UpgradeFacts,
-  mongods: readonly JudgedMongod[],
 ): readonly Item[] {
   const { from, to, isDowngrade } = comparison;
   const linkTo = (section: SectionLink | undefined): AnswerLink | undefined => {
@@ -209,7 +205,7 @@ function isAccepted(sign: string, own: string, version: string): boolean {
 
 function nodeItems(paste: Paste, { to }: Comparison): readonly Item[] {
   return judgeNodes(paste, to.node ?? '').map(({ written, needed, line }) => {
-    const image = paste.images.find((one) => one.line === line)?.image;
+    const image = paste.hosts.find((one) => one.line === line)?.image;
     const isRange = paste.nodes.some((node) => node.line === line && node.of === 'range');
     const words = isRange ? 'allows versions that are' : 'is';
     const text = `${words} too old. ${to.version} needs Node.js ${needed} or later.`;
@@ -218,11 +214,11 @@ function nodeItems(paste: Paste, { to }: Comparison): readonly Item[] {
 }
 
 /** Systems where the new default does not work. */
-function mongodItems(mongods: readonly JudgedMongod[], { images }: Paste, { to }: Comparison): readonly Item[] {
+function mongodItems(mongods: readonly JudgedMongod[], { hosts }: Paste, { to }: Comparison): readonly Item[] {
   return mongods.flatMap((mongod): readonly Item[] => {
     const { verdict, line, version } = mongod;
     const isFine = verdict.kind === 'works' || verdict.kind === 'likely';
-    const written = images.find((image) => image.line === line)?.image ?? mongod.system;
+    const written = hosts.find((host) => host.line === line)?.image ?? mongod.system;
     const text = `${answerAbout(mongod).title}. It is the default of ${to.version}.`;
     const link = { text: 'What helps', page: 'guides/supported-systems#which-mongod' };
     return isFine || version !== to.default ? [] : [{ ...problem(written, line, text), link }];
