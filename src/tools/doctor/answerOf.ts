@@ -33,7 +33,7 @@ export function answerOf(judged: Judged, facts: DoctorFacts): Answer {
   };
 }
 
-function answerTo({ cause, quote, line }: Finding, { paste, mongods }: Judged, facts: DoctorFacts): Answer {
+function answerTo({ cause, quote, line, isSure }: Finding, { paste, mongods }: Judged, facts: DoctorFacts): Answer {
   const { title, todo, why, page } = { ...cause, ...(cause.id === 'no-such-build' && aboutArchive(paste, facts)) };
   const own = fixesOf(cause, paste, facts);
   // What makes a build start on the system is decided in one place.
@@ -41,8 +41,12 @@ function answerTo({ cause, quote, line }: Finding, { paste, mongods }: Judged, f
   const isVersion = own.some((fix) => fix.kind === 'set' && fix.option === 'VERSION');
   return {
     ...nothing,
-    ...{ tone: 'fault', title },
-    paragraphs: [filled(todo, paste, facts), ...(why === undefined ? [] : [why])],
+    ...(isSure ? { tone: 'fault', title } : { tone: 'caution', title: `Possibly: ${title}` }),
+    paragraphs: [
+      ...(isSure ? [] : ['Nothing here names the library or MongoDB, so the error may be of another program.']),
+      filled(todo, paste, facts),
+      ...(why === undefined ? [] : [why]),
+    ],
     fixes: isVersion && decided !== undefined ? decided : own,
     ...(paste.text.trim().includes('\n') && { quote: { line, text: quote } }),
     links: [{ text: 'More about this error', page }],
@@ -79,7 +83,6 @@ function itemsOf({ settings, nodes }: Judged, { version }: DoctorFacts): readonl
 function answerToFiles(judged: Judged, facts: DoctorFacts): Answer | undefined {
   const { paste, settings, mongods, nodes } = judged;
   const items = itemsOf(judged, facts);
-  const problems = items.filter(({ isProblem }) => isProblem);
   const answers = mongods.map((mongod) => answerAbout(mongod));
   const failing = answers.filter(({ tone }) => tone === 'fault');
   const [worst, ...others] = [
@@ -87,7 +90,7 @@ function answerToFiles(judged: Judged, facts: DoctorFacts): Answer | undefined {
     ...(nodes.length > 0
       ? [{ ...nothing, tone: 'fault' as const, title: `Node.js is too old for ${facts.version}` }]
       : []),
-    ...(problems.length > 0
+    ...(settings.some(({ isProblem }) => isProblem)
       ? [{ ...nothing, tone: 'caution' as const, title: 'Settings do not do what they say' }]
       : []),
   ];

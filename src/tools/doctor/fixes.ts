@@ -67,6 +67,9 @@ function written(fix: CauseFix, paste: Paste, facts: DoctorFacts): Fix | undefin
     return { kind: 'copy', title: fix.title, text: filled(fix.text, paste, facts) };
   }
   const { unix, dockerfile, windows, macos, dnf, zypper } = fix.command;
+  if (isWindows && windows === undefined && !/^(?:npm|npx|pnpm|node|docker)\b/.test(unix)) {
+    return undefined;
+  }
   const copy = (title: string, text: string): Fix => ({ kind: 'copy', title, text: filled(text, paste, facts) });
   const ofLinux = isOn(paste, 'Fedora', 'RHEL', 'CentOS', 'Rocky', 'Alma', 'Amazon', 'Oracle')
     ? dnf

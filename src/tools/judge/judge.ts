@@ -53,6 +53,8 @@ export interface JudgedMongod {
   readonly fixes: readonly Fix[];
   /** A setting that is in the way: without it, the default works. */
   readonly without?: string | undefined;
+  /** What its image lacks: `libcurl4`. */
+  readonly lacks?: string | undefined;
   /** Of the image, the machine, or the setting that decides. */
   readonly line: number;
 }

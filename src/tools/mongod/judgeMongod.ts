@@ -108,13 +108,18 @@ async function judgeOn(
   // Without downloads, the place of the binary decides, too.
   const names = used.some(({ option }) => option === 'RUNTIME_DOWNLOAD') ? [...deciding, 'DOWNLOAD_DIR'] : deciding;
   const unknown = settings.flatMap(({ kind, setting: { name }, option = name }) =>
-    kind === 'notChecked' && (names.includes(option) || name.startsWith('binary.') || name.endsWith('...')) ? [name] : [],
+    kind === 'notChecked' && (names.includes(option) || name.startsWith('binary.') || name.endsWith('...'))
+      ? [name]
+      : [],
   );
-  const alternatives = used.reduce<readonly (readonly Set[])[]>((all, { setting, option }) => {
-    const { place: where, name, value } = setting;
-    const own = valuesOf(value).map((one) => ({ place: where, name, option: option ?? name, value: one }));
-    return own.length === 0 ? all : all.flatMap((sets) => own.map((one) => [...sets, one])).slice(0, most);
-  }, [asked]);
+  const alternatives = used.reduce<readonly (readonly Set[])[]>(
+    (all, { setting, option }) => {
+      const { place: where, name, value } = setting;
+      const own = valuesOf(value).map((one) => ({ place: where, name, option: option ?? name, value: one }));
+      return own.length === 0 ? all : all.flatMap((sets) => own.map((one) => [...sets, one])).slice(0, most);
+    },
+    [asked],
+  );
   const right = settings.flatMap((one): readonly Set[] =>
     one.option === undefined || one.right === undefined
       ? []
@@ -149,7 +154,7 @@ async function judgeOne(
     const reason = `\`${bare?.image ?? ''}\` lacks \`libcurl4\`, which \`mongod\` needs.`;
     return bare === undefined
       ? { ...judged, verdict, fixes: [] }
-      : { ...judged, verdict: { kind: 'start', reason }, fixes: [libcurl] };
+      : { ...judged, verdict: { kind: 'start', reason }, fixes: [libcurl], lacks: 'libcurl4' };
   }
   for (const option of deciding) {
     const name = sets.find((one) => one.option === option && option !== 'VERSION')?.name;

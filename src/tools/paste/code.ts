@@ -160,9 +160,8 @@ function exportIn(source: Source, node: SyntaxNode | undefined, scope: Scope): s
   const member = memberOf(source, own);
   if (member !== undefined) {
     const object = textOf(source, member.object);
-    return scope.namespaces.has(object) || packageIn(source, unwrap(source, member.object)) !== undefined
-      ? member.name
-      : undefined;
+    const isWhole = scope.namespaces.has(object) || packageIn(source, unwrap(source, member.object)) !== undefined;
+    return isWhole ? (member.name === 'default' ? 'MongoMemoryServer' : member.name) : undefined;
   }
   const name = own === undefined ? '' : textOf(source, own);
   if (scope.exports.get(name) === 'default') {
@@ -266,7 +265,7 @@ function usesOf(
       const own = object === undefined ? '' : textOf(source, object);
       const known = objects.get(own) ?? made;
       const name = known?.class ?? exportIn(source, object, scope) ?? ownMembers.get(member?.name ?? '');
-      if (member?.name === 'default' && isLibrary(packageIn(source, object) ?? '')) {
+      if (member?.name === 'default' && (scope.namespaces.has(own) || isLibrary(packageIn(source, object) ?? ''))) {
         return [{ class: '', member: 'default', ...place(node) }];
       }
       const call =
@@ -465,7 +464,10 @@ function settingsIn(
   const setting = (name: readonly string[], value: Value, at: SyntaxNode): Setting => ({
     ...{ place: 'code', name: name.join('.'), value, ...of },
     ...{ line: lineOf(source, at), in: 'code' },
-    scope: [...(of.scope ?? []), ...scopeAt(source, at).filter((part) => of.scope?.some((own) => own.of === part.of) !== true)],
+    scope: [
+      ...(of.scope ?? []),
+      ...scopeAt(source, at).filter((part) => of.scope?.some((own) => own.of === part.of) !== true),
+    ],
   });
   if (object === undefined) {
     return [setting([...path, '...'], { kind: 'unknown', source: textOf(source, node) }, node)];

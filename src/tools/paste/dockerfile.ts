@@ -80,7 +80,10 @@ export function readDockerfile(
             },
           ];
     }),
-    settings: [...globals, ...used.flatMap(({ settings, scope: of }) => settings.map((one) => ({ ...one, scope: of })))],
+    settings: [
+      ...globals,
+      ...used.flatMap(({ settings, scope: of }) => settings.map((one) => ({ ...one, scope: of }))),
+    ],
     commands: used.flatMap(({ commands, scope: of }) => commands.map((one) => ({ ...one, scope: of }))),
   };
 }

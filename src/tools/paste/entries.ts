@@ -90,7 +90,12 @@ export function entriesOfYaml(
         if (name === '<<' && value !== undefined) {
           visit(value, path);
         } else if (value === undefined) {
-          entries.push({ path: [...path, name], value: { kind: 'known', value: null }, line: lineOf(source, node), document });
+          entries.push({
+            path: [...path, name],
+            value: { kind: 'known', value: null },
+            line: lineOf(source, node),
+            document,
+          });
         } else {
           visit(value, [...path, name]);
         }

@@ -57,9 +57,7 @@ function variablesOf(
     const { path, value, line } = entry;
     const scope = scopeOf(entry);
     const of = (name: string, own: Value, ...more: Scope): readonly Setting[] =>
-      isMeant(name, names)
-        ? [{ place: 'variable', name, value: own, line, in: kind, scope: [...scope, ...more] }]
-        : [];
+      isMeant(name, names) ? [{ place: 'variable', name, value: own, line, in: kind, scope: [...scope, ...more] }] : [];
     const text = textIn(value);
     // Kubernetes, and GitLab's variables with a description.
     if (last(entry) === 'name' && isMeant(text, names)) {
@@ -71,7 +69,11 @@ function variablesOf(
     const above = path.at(-2) ?? '';
     if (isMeant(above, names) && /^(?:value|\d+)$/.test(last(entry))) {
       // GitLab's matrix lists values.
-      return of(above, textual(value), ...(last(entry) === 'value' ? [] : [{ of: `list ${above}`, is: [last(entry)] }]));
+      return of(
+        above,
+        textual(value),
+        ...(last(entry) === 'value' ? [] : [{ of: `list ${above}`, is: [last(entry)] }]),
+      );
     }
     return isMeant(last(entry), names)
       ? of(last(entry), textual(value))

@@ -3,9 +3,9 @@ import { readDockerfile } from './dockerfile';
 import { documentsIn } from './documents';
 import { readJson, readYaml } from './files';
 import { cleanLine, messagesIn, plainText, readLog, readOsRelease } from './log';
-import type { Document, Host, Names, NodeFact, Paste } from './paste';
+import type { Document, Host, Names, NodeFact, Paste, Setting } from './paste';
 import { runsIn } from './runs';
-import { commandsIn, variablesIn } from './shell';
+import { commandsIn, valueIn, variablesIn } from './shell';
 
 /** More of a file is not read by a parser; a log is read to its end. */
 const longestFile = 200_000;
@@ -38,7 +38,7 @@ export function readPaste(pasted: string, names: Names): Paste {
       // Every name of a variable that is meant for the library has an underscore.
       isMessage(own) || !own.includes('_')
         ? []
-        : variablesIn(cleanLine(own), document.line + index, document.kind, names),
+        : settingsOfLine(cleanLine(own), document.line + index, document.kind, names),
     ),
   }));
   const shells = commands.flatMap(({ settings }) => settings);
@@ -78,6 +78,16 @@ export function readPaste(pasted: string, names: Names): Paste {
     named: log.named,
     problems: files.flatMap(({ problems }) => problems),
   };
+}
+
+/** Variables of a command, or of the list that a CI prints. What no reader understands is not known. */
+function settingsOfLine(text: string, line: number, kind: Document['kind'], names: Names): readonly Setting[] {
+  const found = variablesIn(text, line, kind, names);
+  const [written = '', name = '', rest = ''] = /\b([A-Z]\w*_\w+)["']?\s*[:=]\s*(\S.*)?$/.exec(text) ?? [];
+  const isPlain = written === text && /^[\w./\\:-]*[\d./\\][\w./\\:-]*$|^(?:true|false)$/.test(rest);
+  return found.length > 0 || !name.startsWith(names.prefix)
+    ? found
+    : [{ place: 'variable', name, value: valueIn(rest, !isPlain), line, in: kind }];
 }
 
 /** A message of the library, such as `(Got: MONGOMS_VERSION=…)`, sets nothing. */

@@ -87,10 +87,14 @@ export function variablesIn(text: string, line: number, kind: DocumentKind, name
   // `NAME=value npm test` is only for this command.
   const isInline =
     !/^\s*(?:export|ENV|setx?|setenv|env)\s/i.test(text) &&
-    words.some(({ text: own }, index) => /^\w+=/.test(words[index - 1]?.text ?? '') && /^[a-z]/.test(own) && !own.includes('='));
+    words.some(
+      ({ text: own }, index) => /^\w+=/.test(words[index - 1]?.text ?? '') && /^[a-z]/.test(own) && !own.includes('='),
+    );
   const inline = isInline ? { scope: [{ of: 'commands', is: [String(line)] }] } : {};
   const setting = (name: string, value: string, isExpanded: boolean): readonly Setting[] =>
-    isMeant(name, names) ? [{ place: 'variable', name, value: valueIn(value, isExpanded), line, in: kind, ...inline }] : [];
+    isMeant(name, names)
+      ? [{ place: 'variable', name, value: valueIn(value, isExpanded), line, in: kind, ...inline }]
+      : [];
   return words.flatMap((word, index): readonly Setting[] => {
     const [, before = '', name = '', value = ''] = /^(\$env:|\$Env:)?([A-Za-z_]\w*)=([^]*)$/.exec(word.text) ?? [];
     const next = words[index + 1];

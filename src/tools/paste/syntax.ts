@@ -190,8 +190,8 @@ export function valueOf(
       return text.startsWith('!')
         ? oneOf([known(true), known(false)])
         : text.startsWith('-') && value.kind === 'known' && typeof value.value === 'number'
-        ? known(-value.value)
-        : unknown;
+          ? known(-value.value)
+          : unknown;
     }
     case 'BinaryExpression': {
       const [left, operator, right] = parts;

@@ -43,7 +43,10 @@ export function judgeRuns({ runs }: Pick<Paste, 'runs'>, facts: ConfigurationFac
 }
 
 /** One verdict on each setting: of the parts that run tests, if it holds in one, and where it is not overridden. */
-export function settingsOf({ settings }: Pick<Paste, 'settings'>, runs: readonly JudgedRun[]): readonly JudgedSetting[] {
+export function settingsOf(
+  { settings }: Pick<Paste, 'settings'>,
+  runs: readonly JudgedRun[],
+): readonly JudgedSetting[] {
   const verdicts = new Map<Setting, Record<'tests' | 'others', JudgedSetting[]>>();
   for (const { judged: own, isTest } of runs) {
     for (const one of own) {
@@ -54,12 +57,14 @@ export function settingsOf({ settings }: Pick<Paste, 'settings'>, runs: readonly
   }
   return settings.flatMap((setting) => {
     const { tests = [], others = [] } = verdicts.get(setting) ?? {};
-    const all = tests.length > 0 ? tests : others;
-    const used = all.filter(({ kind }) => kind !== 'overridden');
-    const own = used.length > 0 ? used : all;
+    const found = tests.length > 0 ? tests : others;
+    const used = found.filter(({ kind }) => kind !== 'overridden');
+    const own = used.length > 0 ? used : found;
     const worst = own.find(({ isProblem }) => isProblem) ?? own[0];
     const texts = [...new Set(own.map(({ text }) => text))];
-    const text = texts.map((one, at) => (at === 0 ? one : `Elsewhere: ${withoutCapital(one)}`)).join(' ');
+    const all = texts.map((one, at) => (at === 0 ? one : `Elsewhere: ${withoutCapital(one)}`)).join(' ');
+    const isConditional = setting.scope?.some(({ of }) => of.startsWith('if ')) === true;
+    const text = isConditional && worst?.kind === 'inEffect' ? `If this branch runs: ${withoutCapital(all)}` : all;
     return worst === undefined ? [] : [{ ...worst, text }];
   });
 }
@@ -240,20 +245,35 @@ function codePaths(
   return { leaves, all: [...leaves, ...objects.slice(1)] };
 }
 
-/** Numbers in code that do not do what they look like. */
-function oddNumber(name: string, value: number): Verdict | undefined {
-  if (name.endsWith('.launchTimeout') && value < 1000) {
+/** Values in code that do not do what they look like. */
+function oddValue(name: string, value: unknown, { beside, facts }: Context): Verdict | undefined {
+  const last = name.slice(name.lastIndexOf('.') + 1);
+  if (value === undefined || JSON.stringify(value) === '{}') {
+    return fine('idle', 'Sets nothing.');
+  }
+  if (last === 'launchTimeout' && Number(value) < 1000) {
     const text = 'Does nothing, because values below 1000 milliseconds are ignored. The default of 10 seconds applies.';
     return problem('idle', text);
   }
-  if (name !== 'replSet.count' || value % 2 === 1) {
-    return undefined;
+  const joined = last === 'args' && Array.isArray(value) ? value.find((one) => /^--\S+ /.test(String(one))) : undefined;
+  if (joined !== undefined) {
+    const parts = String(joined).split(' ');
+    const text = `\`mongod\` does not know \`${String(joined)}\`. Each word is an item of its own: \`'${parts.join("', '")}'\`.`;
+    return problem('fails', text);
   }
-  return value < 1
+  const version = beside.get('VERSION') ?? facts.options.find((option) => option.name === 'VERSION')?.default ?? '';
+  if (last === 'storageEngine' && value === 'ephemeralForTest' && Number.parseInt(version) >= 7) {
+    const text = `The library uses \`wiredTiger\` instead, because MongoDB ${version} has no such engine.`;
+    return problem('idle', text, { right: 'wiredTiger' });
+  }
+  const count = name === 'replSet.count' ? Number(value) : 1;
+  return count < 1
     ? problem('fails', 'The library throws a `ReplsetCountLowError`.', { right: '1' })
-    : problem('inEffect', 'In effect, but use an odd number, so that there is always a majority.', {
-        right: String(value + 1),
-      });
+    : count % 2 === 0
+      ? problem('inEffect', 'In effect, but use an odd number, so that there is always a majority.', {
+          right: String(count + 1),
+        })
+      : undefined;
 }
 
 function judgedInCode(setting: Setting, context: Context): Verdict | undefined {
@@ -281,10 +301,15 @@ function judgedInCode(setting: Setting, context: Context): Verdict | undefined {
     return isKnown ? moved(name, text) : undefined;
   }
   if (isKnown) {
-    return ofValues(value, (known) => {
-      const odd = typeof known === 'number' ? oddNumber(name, known) : undefined;
-      return odd ?? (known === undefined ? fine('idle', 'Not set.') : fine('inEffect', 'In effect.'));
-    });
+    const needed = leaves.find(
+      (leaf) => leaf.endsWith('auth.enable') && `${name}.`.startsWith(leaf.replace('enable', '')) && name !== leaf,
+    );
+    const beside = context.settings.filter((one) => one.class === setting.class).map((one) => one.name);
+    return needed !== undefined &&
+      value.kind === 'known' &&
+      !beside.some((one) => one === needed || one === needed.replace('enable', '...'))
+      ? problem('idle', `Does nothing without \`${needed}: true\`.`)
+      : ofValues(value, (known) => oddValue(name, known, context) ?? fine('inEffect', 'In effect.'));
   }
   if (name === 'instance.auth') {
     return moved('auth.enable', 'The library replaces this. Write `auth: { enable: true }` beside `instance`.');

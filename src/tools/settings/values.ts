@@ -164,15 +164,23 @@ function whyWrong(
         return 'The library throws a `NoRegexMatchError`, even beside `SYSTEM_BINARY`. The name must be like `mongodb-linux-x86_64-ubuntu2204-7.0.14.tgz`.';
       }
       return needsHttp(name, text) && !isHttp && !beside.has('SYSTEM_BINARY') ? withoutHttps : undefined;
-    case 'DOWNLOAD_MIRROR':
-      return !URL.canParse(text) || !/^https?:/i.test(text)
-        ? 'This is not a URL with `https:`, so downloads fail.'
-        : needsHttp(name, text) && !isHttp
-          ? withoutHttps
-          : undefined;
+    case 'DOWNLOAD_MIRROR': {
+      const [own] = /\/(?:linux|osx|windows|win32)\/?$/.exec(text) ?? [];
+      return own !== undefined
+        ? `The library adds \`${own.replaceAll('/', '')}/\` itself, so the address has it twice. Leave it out.`
+        : whyNoMirror(text, isHttp);
+    }
     default:
       return values?.includes(text) === false ? `The library knows only \`${values.join('`, `')}\`.` : undefined;
   }
+}
+
+function whyNoMirror(text: string, isHttp: boolean): string | undefined {
+  return !URL.canParse(text) || !/^https?:/i.test(text)
+    ? 'This is not a URL with `https:`, so downloads fail.'
+    : needsHttp('DOWNLOAD_MIRROR', text) && !isHttp
+      ? withoutHttps
+      : undefined;
 }
 
 const withoutHttps = 'This is not an `https:` address, so downloads fail unless `USE_HTTP` is on.';
@@ -191,6 +199,9 @@ function rightText(
     const [, system, year, month] = /^([a-z]+)(\d\d)\.?(\d\d)?$/.exec(text) ?? [];
     return system === undefined ? undefined : `${system}-${[year, month].filter(Boolean).join('.')}`;
   }
+  if (name === 'DOWNLOAD_MIRROR' && /^https:/.test(text)) {
+    return text.replace(/\/(?:linux|osx|windows|win32)\/?$/, '');
+  }
   return needsHttp(name, text) && (name === 'DOWNLOAD_MIRROR' || isArchiveName(text)) ? text : builtIn;
 }
 
@@ -203,6 +214,9 @@ const firstBuild = (system: string): string => spanOf(`mongodb-linux-x86_64-${sy
 function whatFollows(name: string, meaning: Meaning, text: string, beside: Beside): string | undefined {
   if (name === 'RUNTIME_DOWNLOAD' && meaning.kind === 'boolean' && !meaning.on) {
     return 'This works if the binary is already there. Otherwise, the start fails with `could not find an valid binary path`. An archive in `DOWNLOAD_DIR` does not count.';
+  }
+  if (name === 'SYSTEM_BINARY' && !beside.has('VERSION')) {
+    return 'The library compares its version with the default one, and warns if they differ. Set `VERSION` to its version.';
   }
   if (name !== 'VERSION' || !isComplete.test(text)) {
     return undefined;

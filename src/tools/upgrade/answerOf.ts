@@ -21,14 +21,17 @@ export function statedRelease(paste: Paste, facts: UpgradeFacts): Stated | undef
       return { release, because: `Your package.json asks for \`${name}\` ${range}.` };
     }
   }
+  const named = paste.releases
+    .map(({ value }) => existingRelease(value, facts))
+    .find((release) => release !== undefined);
   const indexOf = (version: string): number => facts.releases.findIndex((one) => one.version === version);
   const [oldest] = goneIn(paste, facts).toSorted((a, b) => indexOf(a.last) - indexOf(b.last));
-  return (
-    oldest && {
-      release: oldest.last,
-      because: `${oldest.last} is the last release with \`${oldest.name.replace('#', '.')}\`.`,
-    }
-  );
+  return oldest === undefined
+    ? named && { release: named, because: `The paste names ${named}.` }
+    : {
+        release: oldest.last,
+        because: `${oldest.last} is the last release with \`${oldest.name.replace('#', '.')}\`.`,
+      };
 }
 
 /**

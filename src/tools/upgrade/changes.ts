@@ -20,7 +20,7 @@ interface Changed {
 
 interface ChangedUse extends Changed {
   readonly member: string;
-  /** The first argument. */
+  /** The first argument, or what it may be. */
   readonly argument?: unknown;
   /** Of a server that is not started: whether it is used. */
   readonly isUsed?: boolean;
@@ -50,9 +50,10 @@ function isChangedUse(use: Use, rule: ChangedUse, uses: readonly Use[]): boolean
   const isRunning = own.some(({ member }) => member === 'start' || member === 'ensureInstance');
   const isUsed = own.some(({ isNotStarted, member }) => isNotStarted === true && member.startsWith('get'));
   const [given] = use.values ?? [];
+  const values = given === undefined ? [] : valuesOf(given);
   return (
     use.member === rule.member &&
-    (rule.argument === undefined || (given?.kind === 'known' && given.value === rule.argument)) &&
+    (rule.argument === undefined || [rule.argument].flat().every((one) => values.includes(one))) &&
     (rule.member !== 'new' || (!isRunning && (rule.isUsed !== true || isUsed)))
   );
 }
@@ -68,7 +69,8 @@ function isChangedSetting(setting: Setting, rule: ChangedSetting, { settings, ru
   const isNew = (value: unknown): boolean => sinceMongod === undefined || !isBelow(String(value), sinceMongod);
   return (
     rule.paths.includes(setting.name) &&
-    (values === undefined || valuesOf(setting.value).some((value) => values.includes(value))) &&
+    (values === undefined ||
+      valuesOf(setting.value).some((value) => values.some((one) => JSON.stringify(one) === JSON.stringify(value)))) &&
     !beside.some(({ name }) => unless.length > 0 && [...unless, '...'].some((end) => name.endsWith(end))) &&
     (version === undefined || sinceMongod === undefined || valuesOf(version.value).some(isNew))
   );
@@ -110,20 +112,21 @@ export function changesIn(
       changed.uses.filter((rule) => isChangedUse(use, rule, paste.uses)),
     ),
   );
-  const ofSettings = settings.flatMap(({ setting, kind, text }): readonly Item[] => {
+  const ofSettings = settings.flatMap(({ setting, kind, text, isProblem }): readonly Item[] => {
     const { line, place, name } = setting;
     const written = writtenText(setting);
     const rules = changed.settings.filter((rule) => place === 'code' && isChangedSetting(setting, rule, paste));
     const found = about(nameOfSetting(setting), written, line, rules);
     const first = Object.hasOwn(facts.added, name) ? facts.added[name] : undefined;
+    const isMisnamed = isProblem && (kind === 'unknown' || kind === 'misplaced');
     if (found.length > 0 || place === 'code') {
-      return found;
+      return found.length > 0 || !isMisnamed ? found : [problem(written, line, text)];
     }
     return first !== undefined
       ? isBefore(to.version, first, facts)
         ? [problem(written, line, `does nothing before ${first}.`)]
         : []
-      : kind === 'unknown'
+      : isMisnamed
         ? [problem(written, line, text)]
         : [];
   });
@@ -216,8 +219,8 @@ function nodeItems(paste: Paste, { to }: Comparison): readonly Item[] {
 /** Systems where the new default does not work. */
 function mongodItems(mongods: readonly JudgedMongod[], { hosts }: Paste, { to }: Comparison): readonly Item[] {
   return mongods.flatMap((mongod): readonly Item[] => {
-    const { verdict, line, version } = mongod;
-    const isFine = verdict.kind === 'works' || verdict.kind === 'likely';
+    const { verdict, line, version, lacks } = mongod;
+    const isFine = verdict.kind === 'works' || verdict.kind === 'likely' || lacks !== undefined;
     const written = hosts.find((host) => host.line === line)?.image ?? mongod.system;
     const text = `${answerAbout(mongod).title}. It is the default of ${to.version}.`;
     const link = { text: 'What helps', page: 'guides/supported-systems#which-mongod' };

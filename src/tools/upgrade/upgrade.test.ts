@@ -48,7 +48,9 @@ describe('a paste', () => {
     expect(await changes(`${server}(await MongoMemoryServer.create()).getUri();`, '10.4.1', '10.4.3')).toEqual([]);
     const old = '{ "devDependencies": { "mongodb-memory-server-global-4.0": "~9.5.0" } }';
     expect((await changes(old, '9.5.0', '11.1.0')).join()).toContain('Use `mongodb-memory-server`');
-    expect((await changes('MONGOMS_RESUME_DOWNLOAD=true', '10.4.3', '9.5.0')).join()).toContain('does nothing before 10.4.1');
+    expect((await changes('MONGOMS_RESUME_DOWNLOAD=true', '10.4.3', '9.5.0')).join()).toContain(
+      'does nothing before 10.4.1',
+    );
     const replaced = await changes('MONGOMS_EXP_RESUME_DOWNLOAD=true', '10.3.0', '10.4.3');
     expect(replaced.join()).toContain('`MONGOMS_RESUME_DOWNLOAD`');
   });
