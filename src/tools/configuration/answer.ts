@@ -75,6 +75,30 @@ function problemText({ kind, message = '' }: Problem): string {
   }
 }
 
+/** What to write instead, by option; undefined if nothing is wrong, or if that is not sure. */
+export function correctionOf({ settings, paste }: Judged): Readonly<Record<string, string>> | undefined {
+  const isWrong = settings.some(({ isProblem }) => isProblem);
+  const isKnown = settings.every(({ kind, setting }) => kind !== 'notChecked' && setting.value.kind === 'known');
+  // What is no option, such as `instance.port`, would be lost.
+  const isOption = settings.every(({ kind, option, nearest }) =>
+    nearest === undefined
+      ? option !== undefined || (kind !== 'inEffect' && kind !== 'wrapper')
+      : !/[a-z]/.test(nearest),
+  );
+  const choice = choiceOf(settings.filter(({ kind, right }) => kind !== 'fails' || right !== undefined).map(righted));
+  return isWrong && isKnown && isOption && paste.runs.length === 1 && Object.keys(choice).length > 0
+    ? choice
+    : undefined;
+}
+
+/** With the right value, as if it were written. */
+function righted(judged: JudgedSetting): JudgedSetting {
+  const { kind, right, setting } = judged;
+  return right === undefined || (kind !== 'fails' && kind !== 'inEffect')
+    ? judged
+    : { ...judged, setting: { ...setting, value: { kind: 'known', value: right } } };
+}
+
 /** What a form begins with: what is in effect, and what was meant. A value that is not known is left out. */
 export function choiceOf(settings: readonly JudgedSetting[]): Readonly<Record<string, string>> {
   const isLast = ({ kind }: JudgedSetting): number => Number(kind === 'inEffect' || kind === 'fails');

@@ -6,7 +6,7 @@ import { useVersions } from '@site/src/hooks/useVersions';
 import { AnswerView } from '../frame/AnswerView';
 import type { PasteViewProps } from '../frame/PasteTool';
 import { useJudged } from '../judge/useJudged';
-import { formatsOf } from '../settings/formats';
+import { formatsOf } from '../settings/writeSettings';
 import { answerOf, linkToOwnVersion } from './answerOf';
 
 /** What the doctor says about a paste. */

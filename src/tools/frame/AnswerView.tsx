@@ -3,7 +3,7 @@ import Heading from '@theme/Heading';
 import { PlaceLink } from '@site/src/components/version/PlaceLink';
 import { useSiteFields } from '@site/src/hooks/useSiteFields';
 import { SettingsTabs } from '../settings/SettingsTabs';
-import type { Format } from '../settings/writeSettings';
+import type { Format } from '../paste/paste';
 import type { Answer, AnswerLink, Fix, Item } from './answer';
 import { ToolCode } from './ToolCode';
 import { withCode } from './withCode';

@@ -9,7 +9,9 @@ import { doctor, facts, readCases, upgrade } from './frozenFacts';
 import { judge } from './judge';
 
 const names = ['settings', 'mongod', 'upgrade', 'doctor'];
-const texts = names.flatMap((name) => readCases<{ readonly text: string }>(name).map(({ text }) => text));
+const texts = names.flatMap((name) =>
+  (readCases(name) as readonly { readonly text: string }[]).map(({ text }) => text),
+);
 const comparison = compareReleases('10.4.2', doctor.version, upgrade);
 
 const flat = (answer: Answer): readonly Answer[] => [answer, ...answer.others.flatMap(flat)];

@@ -4,7 +4,7 @@ import { idOf, systems } from '@site/facts/platforms/systems';
 import { AnswerView } from '../frame/AnswerView';
 import type { PasteViewProps } from '../frame/PasteTool';
 import { useJudged } from '../judge/useJudged';
-import { formatsOf } from '../settings/formats';
+import { formatsOf } from '../settings/writeSettings';
 import { answerOf } from './answerOf';
 import { ChoiceContext, ChoiceFields } from './ChoiceFields';
 

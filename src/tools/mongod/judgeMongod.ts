@@ -66,7 +66,7 @@ export async function judgeMongods(
       }),
     );
   const judged = (await Promise.all(tasks.slice(0, most).map((task) => task()))).flat();
-  const keyOf = ({ line, ...mongod }: JudgedMongod): string => JSON.stringify(mongod);
+  const keyOf = (mongod: JudgedMongod): string => JSON.stringify({ ...mongod, line: 0 });
   const keys = judged.map(keyOf);
   return judged.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
 }

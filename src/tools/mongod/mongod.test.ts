@@ -30,7 +30,7 @@ describe.each(installedLabels(siteDir))('what the bundled library of %s requests
   });
 });
 
-const cases = readCases<{
+const cases = readCases('mongod') as readonly {
   /** The chosen one, for a text that names none. */
   readonly system?: string;
   readonly text: string;
@@ -38,7 +38,7 @@ const cases = readCases<{
   /** Parts of the reason, and what helps. */
   readonly reason?: string;
   readonly cure?: string;
-}>('mongod');
+}[];
 
 describe('a paste', () => {
   it.each(cases)('$text on $system', async ({ text, system, mongods, reason = '', cure = '' }) => {

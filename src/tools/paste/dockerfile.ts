@@ -49,9 +49,11 @@ export function readDockerfile(
         break;
       case 'ENV': {
         // A build may be given another value.
-        const own = rest.replace(/\$(?:(\w+)|\{(\w+)\})/g, (whole, name = '', braced = name) =>
-          args.get(String(braced)) === undefined ? whole : `\${${String(braced)}:-${args.get(String(braced)) ?? ''}}`,
-        );
+        const own = rest.replace(/\$(\w+)|\$\{(\w+)\}/g, (whole, bare?: string, braced?: string) => {
+          const name = bare ?? braced ?? '';
+          const value = args.get(name);
+          return value === undefined ? whole : `\${${name}:-${value}}`;
+        });
         (open?.settings ?? globals).push(...variablesIn(`ENV ${own}`, place, 'dockerfile', names));
         break;
       }
@@ -76,7 +78,7 @@ export function readDockerfile(
         : [
             {
               ...{ image: base.base, system: systemOfImage(base.base), arch: archIn(platform) },
-              ...{ line: base.line, in: 'dockerfile', ...scope(own) },
+              ...{ line: base.line, in: 'dockerfile', format: 'dockerfile', ...scope(own) },
             },
           ];
     }),

@@ -5,6 +5,7 @@ import type {
   Dependency,
   Document,
   DocumentKind,
+  Format,
   Host,
   Names,
   NodeFact,
@@ -44,6 +45,9 @@ const isAt = (entry: Entry, ...keys: readonly string[]): boolean =>
 /** Where an entry holds. */
 type ScopeOf = (entry: Entry) => Scope;
 
+/** By the key around them. */
+const formats: Readonly<Record<string, Format>> = { environment: 'compose', variables: 'gitlab', env: 'github' };
+
 /** Variables in any place of a file: a key with a value, `NAME=value` in a list or a command, `name:` beside `value:`. */
 function variablesOf(
   entries: readonly Entry[],
@@ -56,8 +60,11 @@ function variablesOf(
   return entries.flatMap((entry): readonly Setting[] => {
     const { path, value, line } = entry;
     const scope = scopeOf(entry);
+    const format = Object.entries(formats).find(([one]) => path.includes(one))?.[1];
     const of = (name: string, own: Value, ...more: Scope): readonly Setting[] =>
-      isMeant(name, names) ? [{ place: 'variable', name, value: own, line, in: kind, scope: [...scope, ...more] }] : [];
+      isMeant(name, names)
+        ? [{ place: 'variable', name, value: own, line, in: kind, format, scope: [...scope, ...more] }]
+        : [];
     const text = textIn(value);
     // Kubernetes, and GitLab's variables with a description.
     if (last(entry) === 'name' && isMeant(text, names)) {
@@ -81,7 +88,7 @@ function variablesOf(
         ? []
         : commandsIn(text)
             .flatMap((command) => variablesIn(command.text, line + command.index, kind, names))
-            .map((own) => ({ ...own, scope: [...scope, ...(own.scope ?? [])] }));
+            .map((own) => ({ ...own, ...(format && { format }), scope: [...scope, ...(own.scope ?? [])] }));
   });
 }
 
@@ -135,7 +142,16 @@ interface Variant {
 /** Reads YAML of a workflow, a pipeline, Compose, or Kubernetes. */
 export function readYaml({ text, line }: Document, names: Names): FileFacts {
   const { entries } = entriesOfYaml(text, line);
-  const place = ({ line: at }: Placed | Entry): { line: number; in: 'yaml' } => ({ line: at, in: 'yaml' });
+  const has = (...keys: readonly string[]): boolean =>
+    entries.some(({ path }) => keys.some((key) => path.includes(key)));
+  const format: Format | undefined = has('jobs')
+    ? 'github'
+    : has('services')
+      ? 'compose'
+      : has('script', 'stages')
+        ? 'gitlab'
+        : undefined;
+  const place = ({ line: at }: Entry): Omit<Placed, 'scope'> => ({ line: at, in: 'yaml', format });
   const scopeOf = scopesOf(entries, line);
   const matrices = entries.filter(({ path }) => path.includes('matrix') && !path.includes('exclude'));
   /** `${{ matrix.os }}`, and `$(image)` of Azure: each listed value. A list of objects pairs its values. */
@@ -282,7 +298,7 @@ function configIn(
   const own = isContent ? entries : blocks.filter(({ path }) => path.length > depth + 1);
   const setting = ({ path, value, line }: Entry): Setting => ({
     ...{ place: 'packageJson', name: path.slice(isContent ? 0 : depth + 1).join('.'), value },
-    ...{ line, in: 'json', ...(!isContent && !isRight && { isMisplaced: true }) },
+    ...{ line, in: 'json', format: 'package-json', ...(!isContent && !isRight && { isMisplaced: true }) },
   });
   const mistake = entries.length > 0 && (depth >= 0 || isContent) ? mistakeIn(text) : undefined;
   if (mistake !== undefined) {

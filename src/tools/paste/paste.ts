@@ -32,8 +32,16 @@ export interface Part {
 /** Where a fact holds, the outer part first; everywhere if it is empty. */
 export type Scope = readonly Part[];
 
+/** A way to write settings. The tabs of the pages have the first names. */
+export type Format =
+  | ('shell' | 'powershell' | 'dockerfile' | 'github' | 'gitlab' | 'package-json' | 'code')
+  /** Offered only to those who have them: Compose, `.env`, and variables that code sets. */
+  | ('compose' | 'dotenv' | 'assignment' | 'env');
+
 /** What every fact has. */
 export interface Placed {
+  /** How it is written, or how settings beside it would be. */
+  readonly format?: Format | undefined;
   /** In the paste, from 1. */
   readonly line: number;
   readonly in: DocumentKind;

@@ -1,5 +1,5 @@
 import { isMeant } from './names';
-import type { DocumentKind, Names, Setting, Value } from './paste';
+import type { DocumentKind, Format, Names, Setting, Value } from './paste';
 import { oneOf } from './syntax';
 
 /** A word of a command line, without its quotes. */
@@ -90,11 +90,17 @@ export function variablesIn(text: string, line: number, kind: DocumentKind, name
     words.some(
       ({ text: own }, index) => /^\w+=/.test(words[index - 1]?.text ?? '') && /^[a-z]/.test(own) && !own.includes('='),
     );
-  const inline = isInline ? { scope: [{ of: 'commands', is: [String(line)] }] } : {};
+  const format: Format =
+    kind === 'dockerfile'
+      ? kind
+      : /\$env:/i.test(text)
+        ? 'powershell'
+        : words.length > 1 || kind === 'log'
+          ? 'shell'
+          : 'dotenv';
+  const of = { line, in: kind, format, ...(isInline && { scope: [{ of: 'commands', is: [String(line)] }] }) };
   const setting = (name: string, value: string, isExpanded: boolean): readonly Setting[] =>
-    isMeant(name, names)
-      ? [{ place: 'variable', name, value: valueIn(value, isExpanded), line, in: kind, ...inline }]
-      : [];
+    isMeant(name, names) ? [{ place: 'variable', name, value: valueIn(value, isExpanded), ...of }] : [];
   return words.flatMap((word, index): readonly Setting[] => {
     const [, before = '', name = '', value = ''] = /^(\$env:|\$Env:)?([A-Za-z_]\w*)=([^]*)$/.exec(word.text) ?? [];
     const next = words[index + 1];
@@ -116,7 +122,7 @@ export function variablesIn(text: string, line: number, kind: DocumentKind, name
       const value = valueIn([first, ...others].map((other) => other?.text ?? '').join(' '), !isKnown);
       const before: Value = { kind: 'unknown', source: own };
       const all = next.text === '?=' ? oneOf([before, value]) : value;
-      return [{ place: 'variable', name: own, value: all, line, in: kind }];
+      return [{ place: 'variable', name: own, value: all, ...of }];
     }
     if (name !== '') {
       return setting(name, value, /\$/.test(value));

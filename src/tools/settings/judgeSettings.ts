@@ -255,11 +255,11 @@ function oddValue(name: string, value: unknown, { beside, facts }: Context): Ver
     const text = 'Does nothing, because values below 1000 milliseconds are ignored. The default of 10 seconds applies.';
     return problem('idle', text);
   }
-  const joined = last === 'args' && Array.isArray(value) ? value.find((one) => /^--\S+ /.test(String(one))) : undefined;
+  const args: readonly unknown[] = last === 'args' && Array.isArray(value) ? value : [];
+  const joined = args.map(String).find((one) => /^--\S+ /.test(one));
   if (joined !== undefined) {
-    const parts = String(joined).split(' ');
-    const text = `\`mongod\` does not know \`${String(joined)}\`. Each word is an item of its own: \`'${parts.join("', '")}'\`.`;
-    return problem('fails', text);
+    const parts = joined.split(' ').join("', '");
+    return problem('fails', `\`mongod\` does not know \`${joined}\`. Write each word as an item: \`'${parts}'\`.`);
   }
   const version = beside.get('VERSION') ?? facts.options.find((option) => option.name === 'VERSION')?.default ?? '';
   if (last === 'storageEngine' && value === 'ephemeralForTest' && Number.parseInt(version) >= 7) {
@@ -287,7 +287,10 @@ function judgedInCode(setting: Setting, context: Context): Verdict | undefined {
   const moved = (path: string, text: string): Verdict => {
     const option = facts.options.find((one) => nameIn('code', one) === path);
     const right = option && meantBy({ option, isOpposite: false, isSure: true }, setting, context).right;
-    return problem('misplaced', text, { nearest: path, right: option === undefined ? knownText(value) : right });
+    return problem('misplaced', text, {
+      nearest: option?.name ?? path,
+      right: option === undefined ? knownText(value) : right,
+    });
   };
   if (outer?.own.includes(name) === true) {
     return setting.class === undefined

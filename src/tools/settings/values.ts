@@ -1,5 +1,4 @@
 import type { ConfigurationFacts, ConfigurationOption } from '@site/facts/node/configuration';
-import { spanOf } from '@site/facts/platforms/archives';
 import { isTrue, resolve, type Meaning, type Resolved } from './resolve';
 
 /** Options that are set, with their values; undefined if a value is not known. */
@@ -42,7 +41,7 @@ export function meaningText(meaning: Meaning): string {
 }
 
 /** Whether an `http:` address needs `USE_HTTP`. */
-export const needsHttp = (name: string, value: string): boolean =>
+const needsHttp = (name: string, value: string): boolean =>
   ['DOWNLOAD_MIRROR', 'DOWNLOAD_URL'].includes(name) && value.toLowerCase().startsWith('http:');
 
 /**
@@ -202,13 +201,9 @@ function rightText(
   if (name === 'DOWNLOAD_MIRROR' && /^https:/.test(text)) {
     return text.replace(/\/(?:linux|osx|windows|win32)\/?$/, '');
   }
-  return needsHttp(name, text) && (name === 'DOWNLOAD_MIRROR' || isArchiveName(text)) ? text : builtIn;
+  // Only `USE_HTTP` helps.
+  return needsHttp(name, text) ? undefined : builtIn;
 }
-
-/** Options that choose another build, or none. */
-const choosing = ['SYSTEM_BINARY', 'DISTRO', 'DOWNLOAD_URL', 'ARCHIVE_NAME'];
-
-const firstBuild = (system: string): string => spanOf(`mongodb-linux-x86_64-${system}-8.0.0.tgz`).since ?? '';
 
 /** What else a reader should know about a value that is in effect. */
 function whatFollows(name: string, meaning: Meaning, text: string, beside: Beside): string | undefined {
@@ -218,14 +213,7 @@ function whatFollows(name: string, meaning: Meaning, text: string, beside: Besid
   if (name === 'SYSTEM_BINARY' && !beside.has('VERSION')) {
     return 'The library compares its version with the default one, and warns if they differ. Set `VERSION` to its version.';
   }
-  if (name !== 'VERSION' || !isComplete.test(text)) {
-    return undefined;
-  }
-  if (beside.has('SYSTEM_BINARY')) {
-    return 'Your own `mongod` runs. Its version is compared with this one.';
-  }
-  const isBelow = (other: string): boolean => text.localeCompare(other, 'en', { numeric: true }) < 0;
-  return choosing.some((other) => beside.has(other)) || !isBelow(firstBuild('debian12'))
-    ? undefined
-    : `MongoDB ${text} does not start on Debian 12 or later${isBelow(firstBuild('ubuntu2204')) ? ', nor on Ubuntu 22.04 or later' : ''}.`;
+  return name === 'VERSION' && beside.has('SYSTEM_BINARY')
+    ? 'Your own `mongod` runs. Its version is compared with this one.'
+    : undefined;
 }

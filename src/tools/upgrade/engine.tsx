@@ -4,7 +4,7 @@ import usual from '@generated/library-facts/usualUpgrade.json';
 import { AnswerView } from '../frame/AnswerView';
 import type { PasteViewProps } from '../frame/PasteTool';
 import { useJudged } from '../judge/useJudged';
-import { formatsOf } from '../settings/formats';
+import { formatsOf } from '../settings/writeSettings';
 import { answerOf, statedRelease } from './answerOf';
 import { compareReleases, existingRelease } from './compare';
 import { UpgradeContext, type UpgradeState } from './state';

@@ -37,7 +37,7 @@ describe('a comparison', () => {
   });
 });
 
-const cases = readCases<{ readonly text: string; readonly changes: readonly string[] }>('upgrade');
+const cases = readCases('upgrade') as readonly { readonly text: string; readonly changes: readonly string[] }[];
 
 describe('a paste', () => {
   it.each(cases)('$text has changes from 8.16.1 to 10.4.3', async ({ text, changes: expected }) => {
