@@ -1,16 +1,11 @@
 import type { Cause, DoctorFacts } from '@site/facts/node/doctor';
 import { verdictOf } from '@site/facts/platforms/archives';
-import type { Answer, AnswerLink, Item } from '../frame/answer';
+import type { Answer, AnswerLink } from '../frame/answer';
+import { answerToFiles, itemsOf, nothing } from '../judge/answers';
 import type { Judged } from '../judge/judge';
-import { answerAbout } from '../mongod/answerAbout';
 import type { Paste } from '../paste/paste';
-import { writtenText } from '../settings/judgeSettings';
 import { diagnose, type Finding } from './diagnose';
 import { filled, fixesOf, releaseIn } from './fixes';
-
-const nothing: Answer = {
-  ...{ tone: 'unknown', title: '', paragraphs: [], fixes: [], items: [], links: [], others: [] },
-};
 
 /** More findings are rarely worth reading. */
 const mostOthers = 3;
@@ -21,14 +16,21 @@ const lowestOther = 60;
 export function answerOf(judged: Judged, facts: DoctorFacts): Answer {
   const [first, ...others] = diagnose(judged.paste, facts.causes);
   if (first === undefined) {
-    return answerToFiles(judged, facts) ?? answerToNothing(judged.paste, facts);
+    const { paste, mongods } = judged;
+    const isLog = paste.messages.length > paste.text.split('\n').length / 2 && mongods.length === 0;
+    const isCode = paste.uses.length + paste.dependencies.length + paste.nodes.length > 0;
+    const found = isLog ? undefined : answerToFiles(judged, facts.version, 'mongods');
+    return (
+      found ??
+      (isCode && !isLog ? { ...nothing, tone: 'good', title: 'Nothing wrong found' } : answerToNothing(paste, facts))
+    );
   }
   const answer = answerTo(first, judged, facts);
   const isOther = ({ score, line }: Finding): boolean => score >= lowestOther && line !== first.line;
   const shown = others.filter(isOther).slice(0, mostOthers);
   return {
     ...answer,
-    items: itemsOf(judged, facts).filter(({ isProblem }) => isProblem),
+    items: itemsOf(judged).filter(({ isProblem }) => isProblem),
     others: shown.map((other) => answerTo(other, judged, facts)).filter(({ title }) => title !== answer.title),
   };
 }
@@ -65,54 +67,6 @@ function aboutArchive({ named }: Paste, { versions }: DoctorFacts): Partial<Caus
           todo: 'MongoDB publishes this build, so a proxy or a firewall answers instead. Allow the address there, or use a mirror.',
         }
       : {};
-}
-
-function itemsOf({ settings, nodes }: Judged, { version }: DoctorFacts): readonly Item[] {
-  return [
-    ...settings.map(({ setting, text, isProblem }) => ({
-      ...{ written: writtenText(setting), text, isProblem, line: setting.line },
-    })),
-    ...nodes.map(({ written, needed, line }) => ({
-      ...{ written, line, isProblem: true },
-      text: `mongodb-memory-server ${version} needs Node.js ${needed} or later.`,
-    })),
-  ];
-}
-
-/** What the settings, the image, and Node.js lead to; undefined if there are none. */
-function answerToFiles(judged: Judged, facts: DoctorFacts): Answer | undefined {
-  const { paste, settings, mongods, nodes } = judged;
-  const items = itemsOf(judged, facts);
-  const answers = mongods.map((mongod) => answerAbout(mongod));
-  const failing = answers.filter(({ tone }) => tone === 'fault');
-  const [worst, ...others] = [
-    ...failing,
-    ...(nodes.length > 0
-      ? [{ ...nothing, tone: 'fault' as const, title: `Node.js is too old for ${facts.version}` }]
-      : []),
-    ...(settings.some(({ isProblem }) => isProblem)
-      ? [{ ...nothing, tone: 'caution' as const, title: 'Settings do not do what they say' }]
-      : []),
-  ];
-  if (worst !== undefined) {
-    return { ...worst, items, others };
-  }
-  const [fitting] = answers;
-  if (fitting !== undefined) {
-    return { ...fitting, items };
-  }
-  const image = paste.hosts.find((host) => host.image !== undefined);
-  if (image !== undefined) {
-    const paragraphs = ['Run `cat /etc/os-release; uname -m` there, and paste what it prints.'];
-    return { ...nothing, title: `The system of \`${image.image ?? ''}\` is not known`, paragraphs, items };
-  }
-  const isChecked = settings.some(({ kind }) => kind !== 'notChecked');
-  const hasFiles = items.length + paste.uses.length + paste.dependencies.length + paste.nodes.length > 0;
-  return !hasFiles || paste.messages.length > paste.text.split('\n').length / 2
-    ? undefined
-    : settings.length > 0 && !isChecked
-      ? { ...nothing, title: 'The values are not in the paste, so they are not checked', items }
-      : { ...nothing, tone: 'good', title: 'Nothing wrong found', items };
 }
 
 function answerToNothing({ text }: Paste, { errors }: DoctorFacts): Answer {

@@ -147,7 +147,7 @@ test.each<[text: string, tone: Answer['tone'], title: string, fix?: string]>([
   ['FROM node:20-slim\nRUN apt-get install -y libcurl3', 'fault', 'does not start', 'libcurl4'],
   ['FROM node:20-slim\nRUN apt-get install -y libcurl4', 'good', 'works'],
   ['FROM my/image\nRUN npm test', 'unknown', 'The system of `my/image` is not known'],
-  ['MONGOMS_DBPATH=/data', 'caution', 'Settings do not do what they say'],
+  ['MONGOMS_DBPATH=/data', 'fault', '1 setting of 1 needs attention'],
   ['FROM node:14\nRUN npm test', 'fault', 'Node.js is too old'],
   ['StdoutInstanceError: something new', 'unknown', '`StdoutInstanceError` alone does not show the cause'],
   ['It does not work.', 'unknown', 'No known error found'],

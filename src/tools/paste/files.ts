@@ -124,7 +124,9 @@ function scopesOf(entries: readonly Entry[], line: number): ScopeOf {
     const isExecutor = key === 'executor' || above === 'executor';
     const own = partsOf(entry)[0]?.is[0];
     if (own !== undefined && (isExtended || isExecutor)) {
-      const base = isExecutor ? `0 executors.${name}` : own.replace(/(?<=^\d+ (?:services\.|jobs\.)?)[^]*$/, name);
+      const base = isExecutor
+        ? `${own.replace(/ .*/s, '')} executors.${name}`
+        : own.replace(/(?<=^\d+ (?:services\.|jobs\.)?)[^]*$/, name);
       heirs.set(base, [...(heirs.get(base) ?? []), own]);
     }
   }
@@ -132,6 +134,8 @@ function scopesOf(entries: readonly Entry[], line: number): ScopeOf {
     depth > 5 ? [] : (heirs.get(name) ?? []).flatMap((own) => [own, ...inheriting(own, depth + 1)]);
   return (entry) => partsOf(entry).map(({ of, is }) => ({ of, is: is.flatMap((name) => [name, ...inheriting(name)]) }));
 }
+
+const jobIn = (scope: Scope): string | undefined => scope.find(({ of }) => of.endsWith(' jobs'))?.is[0];
 
 /** A value with where it holds. */
 interface Variant {
@@ -158,7 +162,7 @@ export function readYaml({ text, line }: Document, names: Names): FileFacts {
   const variantsOf = (value: Value, scope: Scope): readonly Variant[] => {
     const source = value.kind === 'unknown' ? value.source : '';
     const [written, name, azure] = /\$\{\{ *matrix\.([\w.-]+) *\}\}|\$\((\w+)\)/.exec(source) ?? [];
-    const job = scope[0]?.is[0];
+    const job = jobIn(scope);
     const listed = matrices.flatMap((entry) => {
       const at = entry.path.indexOf('matrix') + 1;
       const keys = entry.path.slice(at).filter((key) => !/^\d+$|^include$/.test(key));
@@ -166,7 +170,7 @@ export function readYaml({ text, line }: Document, names: Names): FileFacts {
       const isPaired = azure !== undefined || /^\d+$/.test(entry.path.at(-2) ?? '');
       const own = entry.path.slice(0, -1).join('.');
       const part = { of: `${String(line)} matrix ${job ?? ''}`, is: [own] };
-      return !isNamed || (job !== undefined && scopeOf(entry)[0]?.is[0] !== job)
+      return !isNamed || (job !== undefined && jobIn(scopeOf(entry)) !== job)
         ? []
         : [{ isPaired, part, text: source.replace(written ?? '', textIn(entry.value)) }];
     });
@@ -196,7 +200,13 @@ export function readYaml({ text, line }: Document, names: Names): FileFacts {
     (path.at(-3) === 'docker' && path.at(-2) !== '0');
   return {
     ...nothing,
-    settings: variablesOf(entries, 'yaml', names, scopeOf).flatMap((setting) =>
+    // Compose uses what begins with `x-` only where an alias stands.
+    settings: variablesOf(
+      entries.filter(({ path }) => path[0]?.startsWith('x-') !== true),
+      'yaml',
+      names,
+      scopeOf,
+    ).flatMap((setting) =>
       variantsOf(setting.value, setting.scope ?? []).map((variant) => ({ ...setting, ...variant })),
     ),
     hosts: entries.flatMap((entry): readonly Host[] => {

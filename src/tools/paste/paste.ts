@@ -119,9 +119,9 @@ export interface Message {
   readonly line: number;
 }
 
-/** What is wrong with a package.json: not JSON, no block, settings at another place, or a block that is not an object. */
+/** What is wrong with a package.json: not JSON, settings at another place, or a block that is not an object. */
 export interface Problem {
-  readonly kind: 'notJson' | 'noBlock' | 'misplaced' | 'noObject';
+  readonly kind: 'notJson' | 'misplaced' | 'noObject';
   /** The message of the JSON parser. */
   readonly message?: string;
 }

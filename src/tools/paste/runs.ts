@@ -26,6 +26,7 @@ export function runsIn({
   const scopes = facts.flatMap((all) => all.slice(0, mostFacts).flatMap(({ scope = [] }) => (scope[0] ? [scope] : [])));
   const tests = commands.filter((command) => command.scope?.[0] !== undefined && runsTests(command));
   const files = new Set(tests.map(({ scope }) => scope?.[0]?.of));
+  const ids = new Map([...settings, ...hosts].map((fact, index) => [fact, index] as const));
   const runs = new Map<string, Run>();
   for (const chosen of choicesOf(scopes)) {
     const held = <T extends Placed>(all: readonly T[]): readonly T[] =>
@@ -37,7 +38,11 @@ export function runsIn({
       commands: held(commands),
       isTest: [...files].every((of) => tests.some(({ scope }) => scope?.[0]?.of === of && isIn(scope, chosen))),
     };
-    const key = JSON.stringify([own.isTest, ...[own.settings, own.hosts].map((all) => all.map(({ line }) => line))]);
+    const key = [
+      own.isTest,
+      ...own.settings.map((fact) => ids.get(fact)),
+      ...own.hosts.map((fact) => ids.get(fact)),
+    ].join();
     runs.set(key, runs.get(key) ?? own);
   }
   const all = [...runs.values()];

@@ -55,6 +55,8 @@ export function settingsOf(
       verdicts.set(one.setting, before);
     }
   }
+  // A line that is used at several places is one line.
+  const said = new Set<string>();
   return settings.flatMap((setting) => {
     const { tests = [], others = [] } = verdicts.get(setting) ?? {};
     const found = tests.length > 0 ? tests : others;
@@ -65,7 +67,10 @@ export function settingsOf(
     const all = texts.map((one, at) => (at === 0 ? one : `Elsewhere: ${withoutCapital(one)}`)).join(' ');
     const isConditional = setting.scope?.some(({ of }) => of.startsWith('if ')) === true;
     const text = isConditional && worst?.kind === 'inEffect' ? `If this branch runs: ${withoutCapital(all)}` : all;
-    return worst === undefined ? [] : [{ ...worst, text }];
+    const key = `${String(setting.line)} ${writtenText(setting)} ${text}`;
+    const isNew = worst !== undefined && !said.has(key);
+    said.add(key);
+    return isNew ? [{ ...worst, text }] : [];
   });
 }
 
