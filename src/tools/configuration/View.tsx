@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import facts from '@generated/library-facts/configuration.json';
 import { AnswerView } from '../frame/AnswerView';
 import type { PasteViewProps } from '../frame/PasteTool';
@@ -14,20 +14,13 @@ export function View({ text, onAnswer }: PasteViewProps): ReactNode {
   const judged = useJudged(text);
   const [isForm, setIsForm] = useState(false);
   const answer = judged && answerOf(judged, facts.version);
-  const title = answer?.title;
   const correction = judged && correctionOf(judged);
-
-  useEffect(() => {
-    if (title !== undefined) {
-      onAnswer(title);
-    }
-  }, [title, onAnswer]);
 
   return (
     judged !== undefined &&
     answer !== undefined && (
       <>
-        <AnswerView answer={answer} formats={formatsOf(judged.paste)}>
+        <AnswerView answer={answer} formats={formatsOf(judged.paste)} onAnswer={onAnswer}>
           {correction !== undefined && (
             <>
               <p className={tool.strong}>Corrected:</p>

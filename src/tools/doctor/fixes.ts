@@ -1,5 +1,4 @@
 import type { Cause, CauseFix, Condition, DoctorFacts } from '@site/facts/node/doctor';
-import { partsOf, verdictOf } from '@site/facts/platforms/archives';
 import type { Fix } from '../frame/answer';
 import type { Paste } from '../paste/paste';
 
@@ -102,41 +101,30 @@ export function filled(text: string, paste: Paste, facts: DoctorFacts): string {
   );
 }
 
-/** The MongoDB versions that start on the system of the paste; undefined if it is not known. */
-function availableIn({ hosts: [host] }: Paste, facts: DoctorFacts): string | undefined {
-  const arch = host?.arch ?? 'x64';
+/** Whether a MongoDB version starts on the system of the paste, as far as the paste says which one it is. */
+function startsOn({ hosts: [host] }: Paste, facts: DoctorFacts): (version: string) => boolean {
   const parts = (name: string): readonly string[] => /^(.*?)(?: (\d+)(\.\d+)?.*)?$/.exec(name)?.slice(1) ?? [];
   const [own = '', major, minor] = parts(host?.system ?? '');
   // RHEL 9.4 is any RHEL 9, but Ubuntu has two releases a year.
   const row = facts.systems.find((system) => {
     const [name, itsMajor, itsMinor] = parts(system.name);
-    return system.arch === arch && name === own && itsMajor === major && (own !== 'Ubuntu' || itsMinor === minor);
+    const isArch = system.arch === (host?.arch ?? 'x64');
+    return isArch && name === own && itsMajor === major && (own !== 'Ubuntu' || itsMinor === minor);
   });
-  return row === undefined ? undefined : (row.available ?? '>=0.0.0');
+  return (version) => row?.available === undefined || isIn(version, row.available);
 }
 
 /**
- * A MongoDB version that suits the archive or the system of the paste.
+ * A MongoDB version that suits the system of the paste.
  *
  * @param wanted - `{version}`: any from 6.0.4 on, which needs no OpenSSL 1.1 on new systems; `4.4`: the newest of a line,
  * undefined if it does not start
  */
-function versionFor(wanted: string, paste: Paste, { versions, ...facts }: DoctorFacts): string | undefined {
-  const [preset = '', ...others] = versions;
-  const available = availableIn(paste, { versions, ...facts }) ?? '>=0.0.0';
-  if (wanted !== '{version}') {
-    return versions.find((version) => version.startsWith(`${wanted}.`) && isIn(version, available));
-  }
-  const archive = paste.named.archive[0]?.value ?? '';
-  const { version = '' } = partsOf(archive);
-  const kindOf = (other: string): string => verdictOf(archive.replace(version, other), undefined, versions).kind;
-  if (archive !== '' && kindOf(version) === 'download') {
-    const existing = versions.find((one) => kindOf(one) === 'works');
-    if (existing !== undefined) {
-      return existing;
-    }
-  }
-  const fits = (one: string): boolean =>
-    compareVersions(one, '6.0.4') >= 0 && (available === 'none' || isIn(one, available));
-  return fits(preset) ? preset : (others.toSorted(compareVersions).find(fits) ?? preset);
+function versionFor(wanted: string, paste: Paste, facts: DoctorFacts): string | undefined {
+  const isStarting = startsOn(paste, facts);
+  const [preset = '', ...others] = facts.versions;
+  const fitting = [preset, ...others.toSorted(compareVersions)].filter((version) => isIn(version, '>=6.0.4'));
+  return wanted === '{version}'
+    ? (fitting.find(isStarting) ?? fitting[0])
+    : facts.versions.find((version) => version.startsWith(`${wanted}.`) && isStarting(version));
 }

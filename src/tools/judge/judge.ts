@@ -86,7 +86,7 @@ export interface JudgeFacts {
 }
 
 /** What a reader chose, or what another release has. */
-export interface Beside {
+export interface Asked {
   /** For a paste that names none. */
   readonly system?: System | undefined;
   /** The MongoDB version, whatever the paste says. */
@@ -96,7 +96,7 @@ export interface Beside {
 }
 
 /** Asks each judge once. */
-export async function judge(text: string, { configuration, mongod }: JudgeFacts, beside: Beside = {}): Promise<Judged> {
+export async function judge(text: string, { configuration, mongod }: JudgeFacts, beside: Asked = {}): Promise<Judged> {
   const read = readPaste(text, configuration);
   const { version = '' } = beside;
   const paste = version === '' ? read : withVersion(read, version);

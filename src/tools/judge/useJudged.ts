@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import configuration from '@generated/library-facts/configuration.json';
 import open from '@generated/library-facts/mongod.js';
 import matrix from '@generated/library-facts/platforms.json';
-import { judge, type Beside, type Judged } from './judge';
+import { judge, type Asked, type Judged } from './judge';
 
 const facts = { configuration, mongod: { open, published: matrix.published } };
 
 /**
  * What the judges say about a text; undefined until they have read it. Only views that are loaded with the first paste use it.
  */
-export function useJudged(text: string, { system, version, byDefault }: Beside = {}): Judged | undefined {
+export function useJudged(text: string, { system, version, byDefault }: Asked = {}): Judged | undefined {
   const [judged, setJudged] = useState<Judged>();
   useEffect(() => {
     let isCurrent = true;

@@ -1,4 +1,4 @@
-import { useContext, useEffect, type ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import configuration from '@generated/library-facts/configuration.json';
 import { idOf, systems } from '@site/facts/platforms/systems';
 import { AnswerView } from '../frame/AnswerView';
@@ -13,18 +13,14 @@ export function View({ text, onAnswer }: PasteViewProps): ReactNode {
   const { choice } = useContext(ChoiceContext);
   const system = systems.find((one) => idOf(one) === choice.system);
   const judged = useJudged(text, { system, version: choice.version });
-  const title = judged && answerOf(judged, configuration.version).title;
-
-  useEffect(() => {
-    if (title !== undefined) {
-      onAnswer(title.replaceAll('`', ''));
-    }
-  }, [title, onAnswer]);
-
   return (
     judged && (
       <>
-        <AnswerView answer={answerOf(judged, configuration.version)} formats={formatsOf(judged.paste)} />
+        <AnswerView
+          answer={answerOf(judged, configuration.version)}
+          formats={formatsOf(judged.paste)}
+          onAnswer={onAnswer}
+        />
         {text !== '' && judged.paste.hosts.length === 0 && <ChoiceFields />}
       </>
     )

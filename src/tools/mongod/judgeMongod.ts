@@ -1,7 +1,7 @@
 import { verdictOf, type Verdict } from '@site/facts/platforms/archives';
 import { systemNamed, type System } from '@site/facts/platforms/systems';
 import type { Fix } from '../frame/answer';
-import { valuesOf, type Beside, type JudgedMongod, type JudgedRun, type JudgedSetting } from '../judge/judge';
+import { valuesOf, type Asked, type JudgedMongod, type JudgedRun, type JudgedSetting } from '../judge/judge';
 import type { Fact, Host, Paste, Run, Setting } from '../paste/paste';
 import type { Machine } from './machine';
 import { resolveMongod, type OpenLibrary, type Resolution } from './resolveMongod';
@@ -49,7 +49,7 @@ export async function judgeMongods(
   { mongods: logged }: Pick<Paste, 'mongods'>,
   runs: readonly JudgedRun[],
   facts: MongodFacts,
-  { system, byDefault }: Beside = {},
+  { system, byDefault }: Asked = {},
 ): Promise<readonly JudgedMongod[]> {
   const named = logged.find(({ value }) => /^\d+\.\d+\.\d/.test(value))?.value;
   const version = byDefault ?? named;

@@ -20,14 +20,11 @@ import { archIn, commandsIn, valueIn, variablesIn } from './shell';
 import { oneOf } from './syntax';
 
 /** What a file of JSON or YAML says. */
-export type FileFacts = Pick<
-  Paste,
-  'settings' | 'hosts' | 'commands' | 'nodes' | 'dependencies' | 'cacheKeys' | 'problems'
->;
+export type FileFacts = Pick<Paste, 'settings' | 'hosts' | 'commands' | 'nodes' | 'dependencies' | 'problems'>;
 
 const nothing: FileFacts = {
   ...{ settings: [], hosts: [], commands: [], nodes: [] },
-  ...{ dependencies: [], cacheKeys: [], problems: [] },
+  ...{ dependencies: [], problems: [] },
 };
 
 /** The text of a scalar. */
@@ -238,9 +235,6 @@ export function readYaml({ text, line }: Document, names: Names): FileFacts {
           !path.includes('matrix'),
       )
       .flatMap((entry) => textsOf(entry).map(({ text: value }): NodeFact => ({ value, of: 'setup', ...place(entry) }))),
-    cacheKeys: entries
-      .filter((entry) => last(entry) === 'key')
-      .map((entry) => ({ value: textIn(entry.value), ...place(entry) })),
   };
 }
 

@@ -1,4 +1,4 @@
-import { systemName } from '@site/facts/platforms/images';
+import { systemName, systemOfImage } from '@site/facts/platforms/images';
 import type { ReleaseFile } from '@site/facts/platforms/systems';
 import type { Document, Fact, Host, Message, NodeFact, Paste } from './paste';
 import { archIn } from './shell';
@@ -83,6 +83,11 @@ const probes: readonly {
   { kind: 'binary', pattern: /((?:[A-Za-z]:|[~/])[^\s"'`(]{0,300}(?:mongod-(?:x64|arm64)-[\w.-]{1,40}|mongod\.exe))/g },
   {
     kind: 'system',
+    pattern: /\b(?:image|FROM)[: (]+['"]?((?:[\w.-]+\/)*(?:node|ubuntu|debian):[\w.-]+)/g,
+    as: ([, image = '']) => systemOfImage(image),
+  },
+  {
+    kind: 'system',
     pattern: /mongodb-(?:macos|osx)|\/Users\/|\/var\/folders\/|\b[Dd]arwin\b|[Mm]ac ?OS/g,
     as: () => 'macOS',
   },
@@ -120,7 +125,7 @@ const ids: Readonly<Record<string, string>> = { amazon: 'amzn' };
 
 /** Each of the expressions above needs one of these words. */
 const telling =
-  /mongo|node|users|folders|darwin|mac ?os|win|[a-z]:\\|ubuntu|debian|fedora|centos|rhel|rocky|alma|alpine|amazon|musl|dist|linux "|64|armv7|i686|cannot find|hook|timeout|jest|vitest|mocha/i;
+  /mongo|node|users|folders|darwin|mac ?os|win|[a-z]:\\|ubuntu|debian|fedora|centos|rhel|rocky|alma|alpine|amazon|musl|dist|linux "|64|armv7|i686|cannot find|hook|timeout|jest|vitest|mocha|image/i;
 
 /** The number of facts kept of each kind. */
 const mostFacts = 20;

@@ -142,8 +142,6 @@ export interface Paste {
   readonly releases: readonly Fact[];
   /** MongoDB versions in logs. */
   readonly mongods: readonly Fact[];
-  /** Keys of CI caches, `key: mongod-7.0.14`. */
-  readonly cacheKeys: readonly Fact[];
   /** Names of archives, paths of binaries, missing modules, and test runners in logs. */
   readonly named: Readonly<Record<'archive' | 'binary' | 'module' | 'runner', readonly Fact[]>>;
   readonly messages: readonly Message[];

@@ -74,7 +74,6 @@ export function readPaste(pasted: string, names: Names): Paste {
     dependencies: files.flatMap(({ dependencies }) => dependencies),
     releases: log.releases,
     mongods: log.mongods,
-    cacheKeys: files.flatMap(({ cacheKeys }) => cacheKeys),
     named: log.named,
     problems: files.flatMap(({ problems }) => problems),
   };

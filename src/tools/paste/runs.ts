@@ -4,8 +4,8 @@ import type { Fact, Host, Paste, Placed, Run, Scope } from './paste';
 type Chosen = ReadonlyMap<string, string>;
 
 /** Longer lists would only come from a generated file. */
-const mostFacts = 500;
-const mostRuns = 100;
+const mostFacts = 300;
+const mostRuns = 60;
 
 /** What runs tests. */
 const test = /\b(?:tests?|jest|vitest|mocha|ava|e2e|coverage|integration|unit)\b/i;

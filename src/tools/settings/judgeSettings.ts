@@ -21,21 +21,24 @@ const fine = (kind: JudgedSetting['kind'], text: string, more: Partial<Verdict> 
 export function judgeRuns({ runs }: Pick<Paste, 'runs'>, facts: ConfigurationFacts): readonly JudgedRun[] {
   return runs.map((run) => {
     const { settings } = run;
-    const effective = settings.filter((setting) => setting.isMisplaced !== true && isRead(setting, facts));
-    // A variable hides the value in package.json.
-    const isLast = ({ place }: Setting): number => Number(place === 'variable');
+    const byOption = new Map<ConfigurationOption, readonly Setting[]>();
+    for (const setting of settings) {
+      const option = setting.isMisplaced !== true && isRead(setting, facts) ? optionOf(setting, facts) : undefined;
+      if (option !== undefined) {
+        byOption.set(option, [...(byOption.get(option) ?? []), setting]);
+      }
+    }
     const beside: Beside = new Map(
-      effective
-        .toSorted((a, b) => isLast(a) - isLast(b))
-        .flatMap((setting) => {
-          const name = optionOf(setting, facts)?.name;
-          return name === undefined ? [] : [[name, knownText(setting.value)] as const];
-        }),
+      [...byOption].map(([{ name }, all]) => {
+        // A variable hides the value in package.json.
+        const last = all.findLast(({ place }) => place === 'variable') ?? all.at(-1);
+        return [name, last && knownText(last.value)];
+      }),
     );
     return {
       ...run,
       judged: settings.flatMap((setting) => {
-        const verdict = judged(setting, { settings, effective, beside, facts });
+        const verdict = judged(setting, { settings, byOption, beside, facts });
         return verdict === undefined ? [] : [{ setting, ...verdict }];
       }),
     };
@@ -65,8 +68,12 @@ export function settingsOf(
     const worst = own.find(({ isProblem }) => isProblem) ?? own[0];
     const texts = [...new Set(own.map(({ text }) => text))];
     const all = texts.map((one, at) => (at === 0 ? one : `Elsewhere: ${withoutCapital(one)}`)).join(' ');
-    const isConditional = setting.scope?.some(({ of }) => of.startsWith('if ')) === true;
-    const text = isConditional && worst?.kind === 'inEffect' ? `If this branch runs: ${withoutCapital(all)}` : all;
+    const where = setting.scope?.some(({ of }) => of.startsWith('if '))
+      ? 'If this branch runs'
+      : tests.length === 0 && runs.some(({ isTest }) => isTest)
+        ? 'Where no tests run'
+        : undefined;
+    const text = where !== undefined && worst?.kind === 'inEffect' ? `${where}: ${withoutCapital(all)}` : all;
     const key = `${String(setting.line)} ${writtenText(setting)} ${text}`;
     const isNew = worst !== undefined && !said.has(key);
     said.add(key);
@@ -78,14 +85,17 @@ interface Context {
   /** Those that hold in the same part. */
   readonly settings: readonly Setting[];
   /** Those that the library looks at. */
-  readonly effective: readonly Setting[];
+  readonly byOption: ReadonlyMap<ConfigurationOption, readonly Setting[]>;
   readonly beside: Beside;
   readonly facts: ConfigurationFacts;
 }
 
 function nameIn(place: Setting['place'], option: ConfigurationOption): string {
-  const inCode = `binary.${option.code?.member ?? ''}`;
-  return { variable: option.env, packageJson: option.packageJson, code: inCode }[place];
+  return place === 'code'
+    ? `binary.${option.code?.member ?? ''}`
+    : place === 'variable'
+      ? option.env
+      : option.packageJson;
 }
 
 function optionOf({ place, name }: Setting, { options }: ConfigurationFacts): ConfigurationOption | undefined {
@@ -154,12 +164,12 @@ function ofValues(value: Value, judge: (value: unknown) => Verdict): Verdict {
 }
 
 function judgedOption(setting: Setting, value: unknown, option: ConfigurationOption, context: Context): Verdict {
-  const { effective, beside, facts } = context;
+  const { byOption, beside, facts } = context;
   const { place } = setting;
   if (place === 'code' && (value === undefined || value === '')) {
     return fine('idle', 'Not set.');
   }
-  const sameOption = effective.filter((other) => optionOf(other, facts) === option);
+  const sameOption = byOption.get(option) ?? [];
   const latest = sameOption.findLast((later) => later.place === place);
   // Code may run the lines in any order.
   if (place !== 'code' && latest !== setting && latest?.in === setting.in && setting.in !== 'code') {

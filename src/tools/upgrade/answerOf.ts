@@ -21,17 +21,14 @@ export function statedRelease(paste: Paste, facts: UpgradeFacts): Stated | undef
       return { release, because: `Your package.json asks for \`${name}\` ${range}.` };
     }
   }
-  const named = paste.releases
-    .map(({ value }) => existingRelease(value, facts))
-    .find((release) => release !== undefined);
+  const named = paste.releases.flatMap(({ value }) => existingRelease(value, facts) ?? []);
   const indexOf = (version: string): number => facts.releases.findIndex((one) => one.version === version);
   const [oldest] = goneIn(paste, facts).toSorted((a, b) => indexOf(a.last) - indexOf(b.last));
-  return oldest === undefined
-    ? named && { release: named, because: `The paste names ${named}.` }
-    : {
-        release: oldest.last,
-        because: `${oldest.last} is the last release with \`${oldest.name.replace('#', '.')}\`.`,
-      };
+  const because = oldest
+    ? `${oldest.last} is the last release with \`${oldest.name.replace('#', '.')}\`.`
+    : `The paste names ${named[0] ?? ''}.`;
+  const release = oldest?.last ?? named[0];
+  return release === undefined ? undefined : { release, because };
 }
 
 /**
@@ -48,7 +45,7 @@ export function answerOf(
   const { paste } = judged;
   const items = changesIn(judged, comparison, facts);
   const count = items.filter(({ isProblem }) => isProblem).length;
-  const read = [paste.uses, paste.settings, paste.dependencies, paste.hosts, paste.nodes, paste.cacheKeys];
+  const read = [paste.uses, paste.settings, paste.dependencies, paste.hosts, paste.nodes];
   const isKnown = read.some(({ length }) => length > 0);
   const stated = statedRelease(paste, facts);
   const between = `from ${from.version} to ${to.version}`;

@@ -118,7 +118,7 @@ export function changesIn(
     const rules = changed.settings.filter((rule) => place === 'code' && isChangedSetting(setting, rule, paste));
     const found = about(nameOfSetting(setting), written, line, rules);
     const first = Object.hasOwn(facts.added, name) ? facts.added[name] : undefined;
-    const isMisnamed = isProblem && (kind === 'unknown' || kind === 'misplaced');
+    const isMisnamed = isProblem && (kind === 'unknown' || (kind === 'misplaced' && place === 'code'));
     if (found.length > 0 || place === 'code') {
       return found.length > 0 || !isMisnamed ? found : [problem(written, line, text)];
     }
@@ -136,11 +136,6 @@ export function changesIn(
     ...rangeItems(paste, comparison),
     ...nodeItems(paste, comparison),
     ...mongodItems(mongods, paste, comparison),
-    ...paste.cacheKeys.flatMap(({ value, line }): readonly Item[] => {
-      const [before, after] = [from.default ?? '', to.default ?? ''];
-      const text = `has the old default MongoDB, so ${after} would not be cached. Write ${after} in it.`;
-      return before !== after && before !== '' && value.includes(before) ? [problem(value, line, text)] : [];
-    }),
   ].toSorted((a, b) => a.line - b.line);
 }
 

@@ -32,8 +32,7 @@ export function View({ text, onAnswer }: PasteViewProps): ReactNode {
   const { from, to, onStated } = useContext(UpgradeContext);
   const comparison = useMemo(() => compareReleases(from, to, facts), [from, to]);
   const judged = useJudged(text, { byDefault: comparison.to.default ?? undefined });
-  const answer = judged && answerOf(judged, comparison, facts);
-  const [title, stated] = [answer?.title, judged && statedRelease(judged.paste, facts)?.release];
+  const stated = judged && statedRelease(judged.paste, facts)?.release;
 
   useEffect(() => {
     onStated(stated);
@@ -45,11 +44,9 @@ export function View({ text, onAnswer }: PasteViewProps): ReactNode {
     [onStated],
   );
 
-  useEffect(() => {
-    if (title !== undefined) {
-      onAnswer(title);
-    }
-  }, [title, onAnswer]);
-
-  return answer && <AnswerView answer={answer} formats={formatsOf(judged.paste)} />;
+  return (
+    judged && (
+      <AnswerView answer={answerOf(judged, comparison, facts)} formats={formatsOf(judged.paste)} onAnswer={onAnswer} />
+    )
+  );
 }
