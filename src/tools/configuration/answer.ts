@@ -7,7 +7,10 @@ import { knownText } from '../settings/judgeSettings';
 export function answerOf(judged: Judged, version: string): Answer {
   const title = judged.paste.uses.length > 0 ? 'This code sets no options' : 'No settings found';
   const hint = 'Paste lines such as `MONGOMS_DEBUG=1`, a `package.json`, or `create({ binary: … })`.';
-  return answerToFiles(judged, version, 'settings') ?? { ...nothing, title, paragraphs: [hint] };
+  // What a log mentions is no file.
+  const isFile = judged.paste.hosts.some((host) => host.in !== 'log') || judged.settings.length > 0;
+  const found = answerToFiles({ ...judged, mongods: isFile ? judged.mongods : [] }, version, 'settings');
+  return found ?? { ...nothing, title, paragraphs: [hint] };
 }
 
 /** What to write instead, by option; undefined if nothing is wrong, or if that is not sure. */

@@ -21,6 +21,13 @@ export function itemsOf({ settings }: Judged): readonly Item[] {
   }));
 }
 
+/** What each system gets, the worst first. */
+export function mongodAnswers({ mongods }: Judged): readonly Answer[] {
+  return mongods
+    .toSorted((a, b) => order.indexOf(a.verdict.kind) - order.indexOf(b.verdict.kind))
+    .map((mongod) => answerAbout(mongod));
+}
+
 /** Says what the settings do. */
 function settingsAnswer({ paste, settings }: Judged, version: string): Answer {
   const wrong = settings.filter(({ isProblem }) => isProblem).length;
@@ -58,10 +65,8 @@ function problemText({ kind, message = '' }: Problem): string {
  * @param begin - what comes first, if it is wrong
  */
 export function answerToFiles(judged: Judged, version: string, begin: 'settings' | 'mongods'): Answer | undefined {
-  const { paste, settings, mongods, nodes } = judged;
-  const about = mongods
-    .toSorted((a, b) => order.indexOf(a.verdict.kind) - order.indexOf(b.verdict.kind))
-    .map(answerAbout);
+  const { paste, settings, nodes } = judged;
+  const about = mongodAnswers(judged);
   const failing = about.filter(({ tone }) => tone === 'fault');
   const isSet = settings.length + paste.problems.length > 0;
   const ofSettings = isSet ? [settingsAnswer(judged, version)] : [];

@@ -1,13 +1,13 @@
 import type { Answer } from '../frame/answer';
-import { answerToFiles, itemsOf, unknownSystem } from '../judge/answers';
+import { itemsOf, mongodAnswers, unknownSystem } from '../judge/answers';
 import type { Judged } from '../judge/judge';
 import { dockerPage } from './answerAbout';
 
 /** Says which mongod a paste gets. */
 export function answerOf(judged: Judged, release: string): Answer {
-  const { paste, settings, mongods } = judged;
+  const { paste, settings } = judged;
   const items = itemsOf(judged);
-  const answer = mongods.length === 0 ? undefined : answerToFiles({ ...judged, nodes: [] }, release, 'mongods');
+  const [answer, ...others] = mongodAnswers(judged);
   if (answer === undefined) {
     return { ...unknownSystem(judged), items };
   }
@@ -19,6 +19,6 @@ export function answerOf(judged: Judged, release: string): Answer {
     items,
     paragraphs: [...answer.paragraphs, ...(older === undefined ? [] : [note])],
     links: answer.links.filter(({ page }) => !hasProblems || page !== dockerPage),
-    others: answer.others,
+    others,
   };
 }

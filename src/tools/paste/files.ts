@@ -91,7 +91,7 @@ function variablesOf(
 
 /** Keys whose children are parts of a file, by what a reader chooses among. */
 const parted: Readonly<Record<string, string>> = {
-  ...{ jobs: 'jobs', executors: 'jobs', steps: 'steps' },
+  ...{ jobs: 'jobs', executors: 'jobs', steps: 'steps', scripts: 'scripts' },
   ...{ containers: 'containers', initContainers: 'containers' },
 };
 
@@ -99,7 +99,18 @@ const parted: Readonly<Record<string, string>> = {
 const globalKeys =
   /^(?:default|image|variables|stages|services|before_script|after_script|cache|include|workflow|pipelines|script)$/;
 
-const commandKeys = ['run', 'script', 'before_script', 'command', 'commands', 'entrypoint', 'args', 'bash', 'npm'];
+const commandKeys = [
+  'run',
+  'script',
+  'scripts',
+  'before_script',
+  'command',
+  'commands',
+  'entrypoint',
+  'args',
+  'bash',
+  'npm',
+];
 
 /** Says in which job, step, service, or container an entry is, and who inherits it. */
 function scopesOf(entries: readonly Entry[], line: number): ScopeOf {
@@ -142,7 +153,10 @@ interface Variant {
 
 /** Reads YAML of a workflow, a pipeline, Compose, or Kubernetes. */
 export function readYaml({ text, line }: Document, names: Names): FileFacts {
-  const { entries } = entriesOfYaml(text, line);
+  return factsIn(entriesOfYaml(text, line).entries, 'yaml', line, names);
+}
+
+function factsIn(entries: readonly Entry[], kind: 'yaml' | 'json', line: number, names: Names): FileFacts {
   const has = (...keys: readonly string[]): boolean =>
     entries.some(({ path }) => keys.some((key) => path.includes(key)));
   const format: Format | undefined = has('jobs')
@@ -152,7 +166,7 @@ export function readYaml({ text, line }: Document, names: Names): FileFacts {
       : has('script', 'stages')
         ? 'gitlab'
         : undefined;
-  const place = ({ line: at }: Entry): Omit<Placed, 'scope'> => ({ line: at, in: 'yaml', format });
+  const place = ({ line: at }: Entry): Omit<Placed, 'scope'> => ({ line: at, in: kind, format });
   const scopeOf = scopesOf(entries, line);
   const matrices = entries.filter(({ path }) => path.includes('matrix') && !path.includes('exclude'));
   /** `${{ matrix.os }}`, and `$(image)` of Azure: each listed value. A list of objects pairs its values. */
@@ -200,7 +214,7 @@ export function readYaml({ text, line }: Document, names: Names): FileFacts {
     // Compose uses what begins with `x-` only where an alias stands.
     settings: variablesOf(
       entries.filter(({ path }) => path[0]?.startsWith('x-') !== true),
-      'yaml',
+      kind,
       names,
       scopeOf,
     ).flatMap((setting) =>
@@ -208,7 +222,7 @@ export function readYaml({ text, line }: Document, names: Names): FileFacts {
     ),
     hosts: entries.flatMap((entry): readonly Host[] => {
       const isImage = [['image'], ['container'], ['image', 'name']].some((keys) => isAt(entry, ...keys));
-      const isMachine = ['runs-on', 'vmImage', 'machine'].some((key) => entry.path.slice(-2).includes(key));
+      const isMachine = ['runs-on', 'vmImage', 'machine', 'dist'].some((key) => entry.path.slice(-2).includes(key));
       return isImage && !isBeside(entry)
         ? textsOf(entry).map(({ text: image, scope }) => ({
             ...{ image, system: systemOfImage(image), arch: archIn(beside(entry, 'platform')), scope },
@@ -216,7 +230,8 @@ export function readYaml({ text, line }: Document, names: Names): FileFacts {
           }))
         : isMachine
           ? textsOf(entry).flatMap(({ text: name, scope }) => {
-              const system = systemOfMachine(name);
+              // Travis has names of releases.
+              const system = systemOfMachine(name) ?? systemOfImage(name);
               const isArm = /macos-(?:latest|1[4-9]|2\d)(?!\S*(?:large|intel))/.test(name);
               const arch = archIn(name) ?? (isArm ? 'arm64' : 'x64');
               return system === undefined ? [] : [{ system, arch, scope, ...place(entry) }];
@@ -263,13 +278,10 @@ export function readJson({ text, line }: Document, names: Names): FileFacts {
       : [],
   );
   const { settings, problems } = configIn(text, entries, names);
-  const scripts = entries.filter(({ path }) => path.at(-2) === 'scripts');
-  const scopeOf: ScopeOf = (entry) =>
-    scripts.includes(entry) ? [{ of: `${String(line)} scripts`, is: [last(entry)] }] : [];
+  const common = factsIn(entries, 'json', line, names);
   return {
-    ...nothing,
-    settings: [...settings, ...variablesOf(entries, 'json', names, scopeOf)],
-    commands: scripts.map((entry) => ({ value: textIn(entry.value), scope: scopeOf(entry), ...place(entry) })),
+    ...common,
+    settings: [...settings, ...common.settings],
     dependencies,
     nodes: entries
       .filter((entry) => isAt(entry, 'engines', 'node') || isAt(entry, 'volta', 'node'))

@@ -44,7 +44,10 @@ export function readPaste(pasted: string, names: Names): Paste {
   const shells = commands.flatMap(({ settings }) => settings);
   // JSON that is no file of the project is the report of a program, and so are names with values that set nothing.
   const reports = [
-    ...jsons.filter(({ facts }) => Object.values(facts).every((own: readonly unknown[]) => own.length === 0)),
+    ...jsons.filter(
+      ({ facts: { settings, dependencies, nodes, problems } }) =>
+        settings.length + dependencies.length + nodes.length + problems.length === 0,
+    ),
     ...commands.filter(({ document, settings }) => document.kind === 'log' || settings.length === 0),
   ].map(({ document }) => document);
   const messages = inOrder(reports.flatMap(messagesIn));

@@ -78,15 +78,15 @@ function choicesOf(scopes: readonly Scope[]): readonly Chosen[] {
 
 /** The innermost of a file; its images before its machines. What a log or a value mentions counts only if no file says it. */
 function hostsIn(hosts: readonly Host[]): readonly Host[] {
-  const inFiles = hosts.filter(({ in: kind }) => ['dockerfile', 'yaml', 'osRelease'].includes(kind));
-  const yaml = inFiles.filter(({ in: kind }) => kind === 'yaml');
+  const inFiles = hosts.filter(({ in: kind }) => ['dockerfile', 'yaml', 'json', 'osRelease'].includes(kind));
+  const yaml = inFiles.filter(({ in: kind }) => kind === 'yaml' || kind === 'json');
   const images = yaml.filter(({ image }) => image !== undefined);
   const used = images.length > 0 ? images : yaml;
   const depth = Math.max(...used.map(({ scope = [] }) => scope.length));
   return inFiles.length === 0
     ? hosts.slice(0, 1)
     : [
-        ...inFiles.filter((host) => host.in !== 'yaml'),
+        ...inFiles.filter((host) => !yaml.includes(host)),
         ...used.filter(({ scope = [], image }) => image === undefined || scope.length === depth),
       ];
 }
