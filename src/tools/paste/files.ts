@@ -132,15 +132,20 @@ function scopesOf(entries: readonly Entry[], line: number): ScopeOf {
     const isExecutor = key === 'executor' || above === 'executor';
     const own = partsOf(entry)[0]?.is[0];
     if (own !== undefined && (isExtended || isExecutor)) {
-      const base = isExecutor
-        ? `${own.replace(/ .*/s, '')} executors.${name}`
-        : own.replace(/(?<=^\d+ (?:services\.|jobs\.)?)[^]*$/, name);
+      const [before = '', document = ''] = /^(\d+) (?:services\.)?/.exec(own) ?? [];
+      const base = isExecutor ? `${document} executors.${name}` : before + name;
       heirs.set(base, [...(heirs.get(base) ?? []), own]);
     }
   }
-  const inheriting = (name: string, depth = 0): readonly string[] =>
-    depth > 5 ? [] : (heirs.get(name) ?? []).flatMap((own) => [own, ...inheriting(own, depth + 1)]);
-  return (entry) => partsOf(entry).map(({ of, is }) => ({ of, is: is.flatMap((name) => [name, ...inheriting(name)]) }));
+  const withHeirs = (name: string): readonly string[] => {
+    const all = new Set([name]);
+    // What is added while this runs is visited, too.
+    for (const one of all) {
+      heirs.get(one)?.forEach((own) => all.add(own));
+    }
+    return [...all];
+  };
+  return (entry) => partsOf(entry).map(({ of, is }) => ({ of, is: is.flatMap(withHeirs) }));
 }
 
 const jobIn = (scope: Scope): string | undefined => scope.find(({ of }) => of.endsWith(' jobs'))?.is[0];

@@ -159,6 +159,11 @@ describe('what holds together', () => {
       ['Debian 12: MONGOMS_VERSION=6.0.14', 'Debian 11: MONGOMS_VERSION=6.0.14'],
     ],
     [
+      'a service and the one that it extends',
+      'services:\n  base:\n    image: node:22\n    environment:\n      MONGOMS_DEBUG: 1\n  test:\n    extends:\n      service: base\n    command: npm test',
+      ['Debian 12: MONGOMS_DEBUG=1'],
+    ],
+    [
       'stages',
       'FROM node:16-buster AS old\nENV MONGOMS_VERSION=4.4.0\nFROM node:22 AS base\nENV MONGOMS_DEBUG=1\nFROM base AS test\nRUN npm test',
       ['Debian 12: MONGOMS_DEBUG=1'],

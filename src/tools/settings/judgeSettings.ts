@@ -329,9 +329,6 @@ function judgedInCode(setting: Setting, context: Context): Verdict | undefined {
       ? problem('idle', `Does nothing without \`${needed}: true\`.`)
       : ofValues(value, (known) => oddValue(name, known, context) ?? fine('inEffect', 'In effect.'));
   }
-  if (name === 'instance.auth') {
-    return moved('auth.enable', 'The library replaces this. Write `auth: { enable: true }` beside `instance`.');
-  }
   const last = (path: string): string | undefined => path.split('.').at(-1)?.toLowerCase();
   const own = all.find((path) => last(path) === last(name));
   const other = Object.keys(facts.codeOptions).find((one) => codePaths(facts, one).all.includes(name));
