@@ -66,7 +66,7 @@ const hostile = [
   ...['MONGOMS_VERSION=1\n', 'MONGOMS_A1=x MONGOMS_B2=y\n', 'MONGOMS_VERSION=1 a\n'].map((line) => line.repeat(20_000)),
   `${'FROM a AS a\n'.repeat(20_000)}RUN test`,
   `jobs:\n${'  a:\n    steps:\n      - run: MONGOMS_VERSION=7 npm test\n'.repeat(3000)}`,
-  `${'a: { extends: [a, b], script: test }\nb: { extends: [a, b], image: node }\n'.repeat(1000)}`,
+  'a: { extends: [a, b], script: test }\nb: { extends: [a, b], image: node }\n'.repeat(1000),
   'if (a) process.env.MONGOMS_VERSION = "1";\n'.repeat(3000),
   'ECONNREFUSED mongod-x64 https://aaaa.tgz MONGOMS_X= Error: spawn (((( """" {{{{ '.repeat(60_000),
   `${'a line of a log\n'.repeat(40_000)}Error: spawn EFTYPE\n${'a line of a log\n'.repeat(40_000)}`,

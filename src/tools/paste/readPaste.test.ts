@@ -113,7 +113,6 @@ describe('documents', () => {
 
 describe('images', () => {
   it.each<[string, readonly string[]]>([
-    ['FROM node:22 AS base\nFROM base AS test\nRUN npm test\nFROM node:22-alpine AS prod', ['node:22']],
     ['ARG V=20\nFROM --platform=linux/amd64 node:${V}-alpine\nRUN npm ci', ['node:20-alpine']],
     ['jobs:\n  a:\n    container: node:22\n    services:\n      mongo:\n        image: mongo:7', ['node:22']],
     ['image:   node:16-alpine\nscript:\n  - npm test', ['node:16-alpine']],
