@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { PageMap } from '../pageMap';
 import { currentLabel, isVersionLabel } from '../versions';
 import { readPage } from './frontMatter';

@@ -9,7 +9,6 @@ import { Card, Cards } from '@site/src/components/home/Cards';
 import { Hero } from '@site/src/components/home/Hero';
 import { PreferredVersion } from '@site/src/components/home/PreferredVersion';
 import { VersionNotice } from '@site/src/components/version/VersionNotice';
-import { MDXProvider } from '@mdx-js/react';
 import HowItWorks from '@site/src/pages/_howItWorks.mdx';
 import { ErrorFinder } from '@site/src/tools/doctor/ErrorFinder';
 

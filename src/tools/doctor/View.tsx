@@ -1,4 +1,4 @@
-import { useEffect, useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import facts from '@generated/library-facts/doctor.json';
 import { queryOf } from '@site/src/search/pasteLines';
 import { searchWanted } from '@site/src/search/Search';
@@ -6,30 +6,23 @@ import { useVersions } from '@site/src/hooks/useVersions';
 import { AnswerView } from '../frame/AnswerView';
 import type { PasteViewProps } from '../frame/PasteTool';
 import { useJudged } from '../judge/useJudged';
-import { formatsOf } from '../settings/formats';
+import { formatsOf } from '../settings/writeSettings';
 import { answerOf, linkToOwnVersion } from './answerOf';
 
 /** What the doctor says about a paste. */
 export function View({ text, onAnswer }: PasteViewProps): ReactNode {
   const judged = useJudged(text);
   const labels = Object.keys(useVersions());
-  const answer = useMemo(() => judged && answerOf(judged, facts), [judged]);
-  const title = answer?.title;
-
-  useEffect(() => {
-    if (title !== undefined) {
-      onAnswer(title.replaceAll('`', ''));
-    }
-  }, [title, onAnswer]);
-
-  if (judged === undefined || answer === undefined) {
+  if (judged === undefined) {
     return undefined;
   }
+  const answer = answerOf(judged, facts);
   const own = linkToOwnVersion(judged.paste, facts, labels);
   return (
     <AnswerView
       answer={{ ...answer, links: [...(own === undefined ? [] : [own]), ...answer.links] }}
       formats={formatsOf(judged.paste)}
+      onAnswer={onAnswer}
     >
       {answer.tone === 'unknown' && (
         <p>

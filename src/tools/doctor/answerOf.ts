@@ -1,16 +1,11 @@
 import type { Cause, DoctorFacts } from '@site/facts/node/doctor';
 import { verdictOf } from '@site/facts/platforms/archives';
-import type { Answer, AnswerLink, Item } from '../frame/answer';
+import type { Answer, AnswerLink } from '../frame/answer';
+import { answerToFiles, itemsOf, nothing } from '../judge/answers';
 import type { Judged } from '../judge/judge';
-import { answerAbout } from '../mongod/answerAbout';
-import type { Image, Paste } from '../paste/paste';
-import { writtenText } from '../settings/judgeSettings';
+import type { Paste } from '../paste/paste';
 import { diagnose, type Finding } from './diagnose';
 import { filled, fixesOf, releaseIn } from './fixes';
-
-const nothing: Answer = {
-  ...{ tone: 'unknown', title: '', paragraphs: [], fixes: [], items: [], links: [], others: [] },
-};
 
 /** More findings are rarely worth reading. */
 const mostOthers = 3;
@@ -21,21 +16,26 @@ const lowestOther = 60;
 export function answerOf(judged: Judged, facts: DoctorFacts): Answer {
   const [first, ...others] = diagnose(judged.paste, facts.causes);
   if (first === undefined) {
-    return answerToFiles(judged, facts) ?? answerToNothing(judged.paste, facts);
+    const { paste, mongods } = judged;
+    const isLog = paste.messages.length > paste.text.split('\n').length / 2 && mongods.length === 0;
+    const isCode = paste.uses.length + paste.dependencies.length + paste.nodes.length > 0;
+    const found = isLog ? undefined : answerToFiles(judged, facts.version, 'mongods');
+    return (
+      found ??
+      (isCode && !isLog ? { ...nothing, tone: 'good', title: 'Nothing wrong found' } : answerToNothing(paste, facts))
+    );
   }
   const answer = answerTo(first, judged, facts);
   const isOther = ({ score, line }: Finding): boolean => score >= lowestOther && line !== first.line;
   const shown = others.filter(isOther).slice(0, mostOthers);
   return {
     ...answer,
-    items: itemsOf(judged, facts).filter(({ isProblem }) => isProblem),
-    others: [...shown.map((other) => answerTo(other, judged, facts)), ...withoutLibcurl(judged.paste, facts)].filter(
-      ({ title }) => title !== answer.title,
-    ),
+    items: itemsOf(judged).filter(({ isProblem }) => isProblem),
+    others: shown.map((other) => answerTo(other, judged, facts)).filter(({ title }) => title !== answer.title),
   };
 }
 
-function answerTo({ cause, quote, line }: Finding, { paste, mongods }: Judged, facts: DoctorFacts): Answer {
+function answerTo({ cause, quote, line, isSure }: Finding, { paste, mongods }: Judged, facts: DoctorFacts): Answer {
   const { title, todo, why, page } = { ...cause, ...(cause.id === 'no-such-build' && aboutArchive(paste, facts)) };
   const own = fixesOf(cause, paste, facts);
   // What makes a build start on the system is decided in one place.
@@ -43,8 +43,12 @@ function answerTo({ cause, quote, line }: Finding, { paste, mongods }: Judged, f
   const isVersion = own.some((fix) => fix.kind === 'set' && fix.option === 'VERSION');
   return {
     ...nothing,
-    ...{ tone: 'fault', title },
-    paragraphs: [filled(todo, paste, facts), ...(why === undefined ? [] : [why])],
+    ...(isSure ? { tone: 'fault', title } : { tone: 'caution', title: `Possibly: ${title}` }),
+    paragraphs: [
+      ...(isSure ? [] : ['Nothing here names the library or MongoDB, so the error may be of another program.']),
+      filled(todo, paste, facts),
+      ...(why === undefined ? [] : [why]),
+    ],
     fixes: isVersion && decided !== undefined ? decided : own,
     ...(paste.text.trim().includes('\n') && { quote: { line, text: quote } }),
     links: [{ text: 'More about this error', page }],
@@ -63,77 +67,6 @@ function aboutArchive({ named }: Paste, { versions }: DoctorFacts): Partial<Caus
           todo: 'MongoDB publishes this build, so a proxy or a firewall answers instead. Allow the address there, or use a mirror.',
         }
       : {};
-}
-
-function itemsOf({ settings, nodes }: Judged, { version }: DoctorFacts): readonly Item[] {
-  return [
-    ...settings.map(({ setting, text, isProblem }) => ({
-      ...{ written: writtenText(setting), text, isProblem, line: setting.line },
-    })),
-    ...nodes.map(({ written, needed, line }) => ({
-      ...{ written, line, isProblem: true },
-      text: `mongodb-memory-server ${version} needs Node.js ${needed} or later.`,
-    })),
-  ];
-}
-
-/** What the settings, the image, and Node.js lead to; undefined if there are none. */
-function answerToFiles(judged: Judged, facts: DoctorFacts): Answer | undefined {
-  const { paste, settings, mongods, nodes } = judged;
-  const items = itemsOf(judged, facts);
-  const problems = items.filter(({ isProblem }) => isProblem);
-  const missing = withoutLibcurl(paste, facts);
-  const answers = mongods.map((mongod) => answerAbout(mongod));
-  const failing = answers.filter(({ tone }) => tone === 'fault');
-  const [worst, ...others] = [
-    ...failing,
-    ...(nodes.length > 0
-      ? [{ ...nothing, tone: 'fault' as const, title: `Node.js is too old for ${facts.version}` }]
-      : []),
-    ...missing,
-    ...(problems.length > 0
-      ? [{ ...nothing, tone: 'caution' as const, title: 'Settings do not do what they say' }]
-      : []),
-  ];
-  if (worst !== undefined) {
-    return { ...worst, items, others };
-  }
-  const [fitting] = answers;
-  if (fitting !== undefined) {
-    return { ...fitting, items };
-  }
-  const [image] = paste.images;
-  if (image !== undefined) {
-    const paragraphs = ['Run `cat /etc/os-release; uname -m` there, and paste what it prints.'];
-    return { ...nothing, title: `The system of \`${image.image}\` is not known`, paragraphs, items };
-  }
-  const isChecked = settings.some(({ kind }) => kind !== 'notChecked');
-  const hasFiles = items.length + paste.uses.length + paste.dependencies.length + paste.nodes.length > 0;
-  return !hasFiles || paste.messages.length > paste.text.split('\n').length / 2
-    ? undefined
-    : settings.length > 0 && !isChecked
-      ? { ...nothing, title: 'The values are not in the paste, so they are not checked', items }
-      : { ...nothing, tone: 'good', title: 'Nothing wrong found', items };
-}
-
-/** A small image has no libcurl4, which `mongod` needs; other packages, such as libcurl3, do not replace it. */
-function withoutLibcurl(paste: Paste, facts: DoctorFacts): readonly Answer[] {
-  const lacks = ({ image, commands }: Image): boolean =>
-    /-slim\b|^(?:ubuntu|debian):/.test(image) &&
-    !commands.some((command) => /\binstall\b/.test(command) && /\s(?:libcurl4\S*|curl)(?=[\s=]|$)/.test(command));
-  const image = paste.images.find(lacks);
-  const cause = facts.causes.find(({ id }) => id === 'libcurl');
-  return image === undefined || cause === undefined
-    ? []
-    : [
-        {
-          ...nothing,
-          ...{ tone: 'caution', title: `\`${image.image}\` lacks \`libcurl4\`, which \`mongod\` needs` },
-          paragraphs: ['Install it before the tests run.'],
-          fixes: fixesOf(cause, paste, facts),
-          links: [{ text: 'More about libcurl', page: cause.page }],
-        },
-      ];
 }
 
 function answerToNothing({ text }: Paste, { errors }: DoctorFacts): Answer {

@@ -1,4 +1,3 @@
-import { systemOfImage } from '@site/facts/platforms/images';
 import type { Cause, Sign } from '@site/facts/node/doctor';
 import type { Message, Paste } from '../paste/paste';
 
@@ -6,6 +5,8 @@ import type { Message, Paste } from '../paste/paste';
 export interface Finding {
   readonly cause: Cause;
   readonly score: number;
+  /** Whether the message is the library's, or anything in the paste names the library, MongoDB, or a driver. */
+  readonly isSure: boolean;
   /** The message, shortened. */
   readonly quote: string;
   /** In the paste, from 1. */
@@ -62,7 +63,7 @@ function indexOf(causes: readonly Cause[]): Index {
 
 /** How a shell, npm, a container, a CI job, or a supervisor reports the code of a process. */
 const exitCode =
-  /(?:\bexit(?:ed|s|ing)?(?: with)?(?: error)?[ -]?(?:code|status|number)?|(?:with|non-zero|returned) (?:\w+ )?(?:code|status|number)|\berrno)[ :="'(]{1,5}(\d{1,3})\b|code "(\d{1,3})"/g;
+  /(?:\bexit(?:ed|s|ing)?(?: with)?(?: error)?[ -]?(?:code|status|number)?|(?:with|non-zero|returned) (?:\w+ )?(?:code|status|number)|\berrno)[ :="'(]{1,5}(\d{1,3})\b|code "(\d{1,10})"/g;
 
 /** A message as it is compared. */
 interface Line {
@@ -82,15 +83,16 @@ export function diagnose(paste: Paste, causes: readonly Cause[]): readonly Findi
     const raw = message.text.replaceAll('\\"', '"').replaceAll('**', '');
     return { message, raw, folded: folded(raw) };
   });
+  const isNamed = paste.uses.length + paste.settings.length > 0 || lines.some(isOurs);
   const best = new Map<Cause, Finding>();
   const found = new Set<Sign>();
   const add = (cause: Cause, sign: Sign, line: number, text: string): void => {
     found.add(sign);
-    const isOn = paste.systems.some(({ value }) => value.startsWith(cause.system ?? ''));
+    const isOn = paste.hosts.some(({ system = '' }) => system.startsWith(cause.system ?? ''));
     const score = scores[sign.weight] + (cause.system === undefined ? 0 : isOn ? 10 : -40);
     const before = best.get(cause);
     if (score > 0 && (before === undefined || score > before.score || (score === before.score && line < before.line))) {
-      best.set(cause, { cause, score, line, quote: quoteOf(text) });
+      best.set(cause, { cause, score, line, quote: quoteOf(text), isSure: isNamed || isSure(sign) });
     }
   };
   const exits = causes.flatMap((cause) =>
@@ -129,6 +131,9 @@ export function diagnose(paste: Paste, causes: readonly Cause[]): readonly Findi
   }
   return [...best.values()].sort((a, b) => b.score - a.score || a.line - b.line);
 }
+
+/** Facts of files are sure, and so are messages of which nobody else has the same. */
+const isSure = ({ weight, text, exit }: Sign): boolean => weight === 'cause' || (text ?? exit) === undefined;
 
 /** Whether the parts of a text follow each other. A number at its beginning or end is a whole one. */
 function hasParts(line: Line, { parts, isCode }: Needle): boolean {
@@ -199,7 +204,7 @@ function placeOf({ image, use, setting, value, unless }: Sign, paste: Paste): nu
     return undefined;
   }
   return image !== undefined
-    ? paste.images.find((one) => systemOfImage(one.image)?.startsWith(image))?.line
+    ? paste.hosts.find((one) => one.image !== undefined && one.system?.startsWith(image))?.line
     : use !== undefined
       ? paste.uses.find((one) => (use === 'default' ? one.member === 'default' : one.isNotStarted === true))?.line
       : setting !== undefined

@@ -1,5 +1,4 @@
 import type { Cause, CauseFix, Condition, DoctorFacts } from '@site/facts/node/doctor';
-import { partsOf, verdictOf } from '@site/facts/platforms/archives';
 import type { Fix } from '../frame/answer';
 import type { Paste } from '../paste/paste';
 
@@ -29,8 +28,8 @@ export function releaseIn({ releases, dependencies }: Paste): string | undefined
   return releases[0]?.value ?? /\d+\.\d+\.\d+\S*/.exec(range ?? '')?.[0];
 }
 
-const isOn = ({ systems }: Paste, ...names: readonly string[]): boolean =>
-  systems.some(({ value }) => names.some((name) => value.startsWith(name)));
+const isOn = ({ hosts }: Paste, ...names: readonly string[]): boolean =>
+  hosts.some(({ system = '' }) => names.some((name) => system.startsWith(name)));
 
 function isMet(condition: Condition = {}, paste: Paste, facts: DoctorFacts): boolean {
   const { system, arch, image, runner, setting, named, release, documented } = condition;
@@ -39,8 +38,8 @@ function isMet(condition: Condition = {}, paste: Paste, facts: DoctorFacts): boo
     words.split('|').some((word) => paste.messages.some(({ text }) => text.includes(word)));
   return (
     (system === undefined || isOn(paste, system)) &&
-    (arch === undefined || paste.architectures[0]?.value === arch) &&
-    (image === undefined || paste.images.some((one) => one.image.includes(image))) &&
+    (arch === undefined || paste.hosts[0]?.arch === arch) &&
+    (image === undefined || paste.hosts.some((host) => host.image?.includes(image))) &&
     (runner === undefined || paste.named.runner[0]?.value === runner) &&
     (setting === undefined || paste.settings.some(({ name }) => name.endsWith(setting))) &&
     (named === undefined || has(named)) &&
@@ -50,7 +49,7 @@ function isMet(condition: Condition = {}, paste: Paste, facts: DoctorFacts): boo
 }
 
 function written(fix: CauseFix, paste: Paste, facts: DoctorFacts): Fix | undefined {
-  const isDockerfile = paste.images.some((image) => image.in === 'dockerfile');
+  const isDockerfile = paste.hosts.some((host) => host.in === 'dockerfile');
   const isWindows = isOn(paste, 'Windows');
   if ('set' in fix) {
     const value = fix.set === 'VERSION' ? versionFor(fix.value, paste, facts) : fix.value;
@@ -67,10 +66,13 @@ function written(fix: CauseFix, paste: Paste, facts: DoctorFacts): Fix | undefin
     return { kind: 'copy', title: fix.title, text: filled(fix.text, paste, facts) };
   }
   const { unix, dockerfile, windows, macos, dnf, zypper } = fix.command;
+  if (isWindows && windows === undefined && !/^(?:npm|npx|pnpm|node|docker)\b/.test(unix)) {
+    return undefined;
+  }
   const copy = (title: string, text: string): Fix => ({ kind: 'copy', title, text: filled(text, paste, facts) });
   const ofLinux = isOn(paste, 'Fedora', 'RHEL', 'CentOS', 'Rocky', 'Alma', 'Amazon', 'Oracle')
     ? dnf
-    : paste.osRelease?.ID.includes('suse') === true
+    : paste.hosts.some(({ release }) => release?.ID.includes('suse'))
       ? zypper
       : undefined;
   return isDockerfile && dockerfile !== undefined
@@ -81,10 +83,11 @@ function written(fix: CauseFix, paste: Paste, facts: DoctorFacts): Fix | undefin
 }
 
 /** Fills in `{node}`, `{module}`, `{mongod}`, `{package}`. */
-export function filled(text: string, { named, dependencies, systems }: Paste, facts: DoctorFacts): string {
+export function filled(text: string, paste: Paste, facts: DoctorFacts): string {
+  const { named, dependencies } = paste;
   const library = dependencies.find(({ name }) => name.startsWith('mongodb-memory-server'))?.name;
   const missing = named.module[0]?.value ?? 'mongodb-memory-server';
-  const isWindows = systems.some(({ value }) => value === 'Windows');
+  const isWindows = isOn(paste, 'Windows');
   const values: Readonly<Record<string, string>> = {
     node: facts.node.slice(2),
     module: missing.startsWith('mongodb-memory-server') ? `${missing}@${facts.installSpec}` : missing,
@@ -98,41 +101,30 @@ export function filled(text: string, { named, dependencies, systems }: Paste, fa
   );
 }
 
-/** The MongoDB versions that start on the system of the paste; undefined if it is not known. */
-function availableIn({ systems, architectures }: Paste, facts: DoctorFacts): string | undefined {
-  const arch = architectures[0]?.value ?? 'x64';
+/** Whether a MongoDB version starts on the system of the paste, as far as the paste says which one it is. */
+function startsOn({ hosts: [host] }: Paste, facts: DoctorFacts): (version: string) => boolean {
   const parts = (name: string): readonly string[] => /^(.*?)(?: (\d+)(\.\d+)?.*)?$/.exec(name)?.slice(1) ?? [];
-  const [own = '', major, minor] = parts(systems[0]?.value ?? '');
+  const [own = '', major, minor] = parts(host?.system ?? '');
   // RHEL 9.4 is any RHEL 9, but Ubuntu has two releases a year.
   const row = facts.systems.find((system) => {
     const [name, itsMajor, itsMinor] = parts(system.name);
-    return system.arch === arch && name === own && itsMajor === major && (own !== 'Ubuntu' || itsMinor === minor);
+    const isArch = system.arch === (host?.arch ?? 'x64');
+    return isArch && name === own && itsMajor === major && (own !== 'Ubuntu' || itsMinor === minor);
   });
-  return row === undefined ? undefined : (row.available ?? '>=0.0.0');
+  return (version) => row?.available === undefined || isIn(version, row.available);
 }
 
 /**
- * A MongoDB version that suits the archive or the system of the paste.
+ * A MongoDB version that suits the system of the paste.
  *
  * @param wanted - `{version}`: any from 6.0.4 on, which needs no OpenSSL 1.1 on new systems; `4.4`: the newest of a line,
  * undefined if it does not start
  */
-function versionFor(wanted: string, paste: Paste, { versions, ...facts }: DoctorFacts): string | undefined {
-  const [preset = '', ...others] = versions;
-  const available = availableIn(paste, { versions, ...facts }) ?? '>=0.0.0';
-  if (wanted !== '{version}') {
-    return versions.find((version) => version.startsWith(`${wanted}.`) && isIn(version, available));
-  }
-  const archive = paste.named.archive[0]?.value ?? '';
-  const { version = '' } = partsOf(archive);
-  const kindOf = (other: string): string => verdictOf(archive.replace(version, other), undefined, versions).kind;
-  if (archive !== '' && kindOf(version) === 'download') {
-    const existing = versions.find((one) => kindOf(one) === 'works');
-    if (existing !== undefined) {
-      return existing;
-    }
-  }
-  const fits = (one: string): boolean =>
-    compareVersions(one, '6.0.4') >= 0 && (available === 'none' || isIn(one, available));
-  return fits(preset) ? preset : (others.toSorted(compareVersions).find(fits) ?? preset);
+function versionFor(wanted: string, paste: Paste, facts: DoctorFacts): string | undefined {
+  const isStarting = startsOn(paste, facts);
+  const [preset = '', ...others] = facts.versions;
+  const fitting = [preset, ...others.toSorted(compareVersions)].filter((version) => isIn(version, '>=6.0.4'));
+  return wanted === '{version}'
+    ? (fitting.find(isStarting) ?? fitting[0])
+    : facts.versions.find((version) => version.startsWith(`${wanted}.`) && isStarting(version));
 }

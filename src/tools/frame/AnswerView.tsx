@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import Heading from '@theme/Heading';
 import { PlaceLink } from '@site/src/components/version/PlaceLink';
 import { useSiteFields } from '@site/src/hooks/useSiteFields';
 import { SettingsTabs } from '../settings/SettingsTabs';
-import type { Format } from '../settings/writeSettings';
+import type { Format } from '../paste/paste';
 import type { Answer, AnswerLink, Fix, Item } from './answer';
 import { ToolCode } from './ToolCode';
 import { withCode } from './withCode';
@@ -18,13 +18,20 @@ export interface AnswerViewProps {
   readonly answer: Answer;
   /** How the paste writes settings; empty for every form. */
   readonly formats: readonly Format[];
+  /** Called with the title, which screen readers hear. */
+  readonly onAnswer: (title: string) => void;
   /** What only this tool shows, below the fixes. */
   readonly children?: ReactNode;
 }
 
 /** Draws an answer. */
-export function AnswerView({ answer, formats, children }: AnswerViewProps): ReactNode {
+export function AnswerView({ answer, formats, onAnswer, children }: AnswerViewProps): ReactNode {
   const { tone, title, others } = answer;
+
+  useEffect(() => {
+    onAnswer(title.replaceAll('`', ''));
+  }, [title, onAnswer]);
+
   return (
     <>
       <section aria-label="Answer" className={tool.answer} data-tone={tone}>
@@ -51,7 +58,7 @@ export function AnswerView({ answer, formats, children }: AnswerViewProps): Reac
   );
 }
 
-function AnswerBody({ answer, formats }: Omit<AnswerViewProps, 'children'>): ReactNode {
+function AnswerBody({ answer, formats }: Pick<AnswerViewProps, 'answer' | 'formats'>): ReactNode {
   const { paragraphs, fixes, items, quote, links } = answer;
   const [first, ...others] = paragraphs;
   return (

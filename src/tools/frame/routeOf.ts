@@ -19,7 +19,7 @@ const machine = /^(?:(?:Linux|Darwin) \S+ \d.*|x86_64|aarch64|arm64|amd64)$/;
 
 /** Which tool answers a paste: errors are the doctor's, and so is everything that has more than one answer. */
 export function routeOf(paste: Paste, { version, members }: RouteFacts): keyof typeof views {
-  const { messages, settings, images, dependencies, uses, osRelease, problems } = paste;
+  const { messages, settings, hosts, dependencies, uses, problems } = paste;
   const hasMessages = messages.some(({ text }) => !machine.test(text));
   const isOld = dependencies.some(({ name, range }) => {
     const [major] = /\d+/.exec(range) ?? [];
@@ -29,7 +29,7 @@ export function routeOf(paste: Paste, { version, members }: RouteFacts): keyof t
     const known = members[name];
     return known !== undefined && member !== '' && member !== 'new' && !known.includes(member);
   });
-  const isMachine = images.length > 0 || osRelease !== undefined || messages.length > 0;
+  const isMachine = hosts.length > 0 || messages.length > 0;
   const isSet = settings.length > 0 || problems.length > 0;
   return hasMessages
     ? 'doctor'

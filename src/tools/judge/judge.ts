@@ -1,13 +1,15 @@
 import type { ConfigurationFacts } from '@site/facts/node/configuration';
 import type { Verdict } from '@site/facts/platforms/archives';
 import type { Fix } from '../frame/answer';
-import type { Paste, Setting, Value } from '../paste/paste';
+import type { Paste, Run, Setting, Value } from '../paste/paste';
+import type { System } from '@site/facts/platforms/systems';
+import { judgeMongods, type MongodFacts } from '../mongod/judgeMongod';
 import { readPaste } from '../paste/readPaste';
-import { judgeSettings } from '../settings/judgeSettings';
+import { judgeRuns, settingsOf } from '../settings/judgeSettings';
 import { judgeNodes } from './judgeNodes';
 
 /*
- * One verdict on a paste, the same in every tool. `judgeWith` asks each judge once; the tools only choose what to show.
+ * One verdict on a paste, the same in every tool. `judge` asks each judge once; the tools only choose what to show.
  */
 
 /** What a setting does. */
@@ -51,8 +53,15 @@ export interface JudgedMongod {
   readonly fixes: readonly Fix[];
   /** A setting that is in the way: without it, the default works. */
   readonly without?: string | undefined;
+  /** What its image lacks: `libcurl4`. */
+  readonly lacks?: string | undefined;
   /** Of the image, the machine, or the setting that decides. */
   readonly line: number;
+}
+
+/** A part of the paste with what its settings do there. */
+export interface JudgedRun extends Run {
+  readonly judged: readonly JudgedSetting[];
 }
 
 /** A Node.js that is too old for the documented release. */
@@ -65,20 +74,46 @@ export interface JudgedNode {
 export interface Judged {
   readonly paste: Paste;
   readonly settings: readonly JudgedSetting[];
-  /** One for each system and version that a matrix lists; empty if the paste names no system. */
+  /** One for each system and version of each part that runs tests; empty if the paste names no system. */
   readonly mongods: readonly JudgedMongod[];
   readonly nodes: readonly JudgedNode[];
 }
 
-/** @param judgeMongods - the judge of machines, which runs the library's own code */
-export async function judgeWith(
-  text: string,
-  facts: ConfigurationFacts,
-  judgeMongods: (paste: Paste, settings: readonly JudgedSetting[]) => Promise<readonly JudgedMongod[]>,
-): Promise<Judged> {
-  const paste = readPaste(text, facts);
-  const settings = judgeSettings(paste.settings, facts);
-  return { paste, settings, mongods: await judgeMongods(paste, settings), nodes: judgeNodes(paste, facts.node) };
+/** What the build knows, and what a reader chose beside the paste. */
+export interface JudgeFacts {
+  readonly configuration: ConfigurationFacts;
+  readonly mongod: MongodFacts;
+}
+
+/** What a reader chose, or what another release has. */
+export interface Asked {
+  /** For a paste that names none. */
+  readonly system?: System | undefined;
+  /** The MongoDB version, whatever the paste says. */
+  readonly version?: string | undefined;
+  /** The MongoDB version if the paste sets none. */
+  readonly byDefault?: string | undefined;
+}
+
+/** Asks each judge once. */
+export async function judge(text: string, { configuration, mongod }: JudgeFacts, beside: Asked = {}): Promise<Judged> {
+  const read = readPaste(text, configuration);
+  const { version = '' } = beside;
+  const paste = version === '' ? read : withVersion(read, version);
+  const runs = judgeRuns(paste, configuration);
+  return {
+    paste,
+    settings: settingsOf(read, runs),
+    mongods: await judgeMongods(paste, runs, mongod, beside),
+    nodes: judgeNodes(paste, configuration.node),
+  };
+}
+
+/** A version, as if code set it. */
+function withVersion(paste: Paste, version: string): Paste {
+  const value = { kind: 'known', value: version } as const;
+  const setting: Setting = { place: 'code', name: 'binary.version', value, line: 0, in: 'code' };
+  return { ...paste, runs: paste.runs.map((run) => ({ ...run, settings: [...run.settings, setting] })) };
 }
 
 /** The values that a setting may have. */

@@ -2,22 +2,18 @@ import { useEffect, useState } from 'react';
 import configuration from '@generated/library-facts/configuration.json';
 import open from '@generated/library-facts/mongod.js';
 import matrix from '@generated/library-facts/platforms.json';
-import { judgeMongods } from '../mongod/judgeMongod';
-import { judgeWith, type Judged } from './judge';
+import { judge, type Asked, type Judged } from './judge';
 
-/** Judges a paste with what the build knows. Only views that are loaded with the first paste use it. */
-function judge(text: string): Promise<Judged> {
-  return judgeWith(text, configuration, (paste, settings) =>
-    judgeMongods(paste, settings, { open, published: matrix.published }),
-  );
-}
+const facts = { configuration, mongod: { open, published: matrix.published } };
 
-/** What the judges say about a text; undefined until they have read it. */
-export function useJudged(text: string): Judged | undefined {
+/**
+ * What the judges say about a text; undefined until they have read it. Only views that are loaded with the first paste use it.
+ */
+export function useJudged(text: string, { system, version, byDefault }: Asked = {}): Judged | undefined {
   const [judged, setJudged] = useState<Judged>();
   useEffect(() => {
     let isCurrent = true;
-    void judge(text).then((found) => {
+    void judge(text, facts, { system, version, byDefault }).then((found) => {
       if (isCurrent) {
         setJudged(found);
       }
@@ -25,6 +21,6 @@ export function useJudged(text: string): Judged | undefined {
     return () => {
       isCurrent = false;
     };
-  }, [text]);
+  }, [text, system, version, byDefault]);
   return judged;
 }

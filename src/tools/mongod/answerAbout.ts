@@ -18,19 +18,24 @@ const troubleshooting = 'guides/troubleshooting';
 
 /** Says what one system gets. */
 export function answerAbout(mongod: JudgedMongod): Answer {
-  const { system, arch, version, build = '', verdict, fixes, without } = mongod;
+  const { system, arch, version, build = '', verdict, fixes, without, lacks } = mongod;
   const { kind, reason } = verdict;
   const own = version === '' ? 'The `mongod`' : `MongoDB ${version}`;
   const title = {
     works: `${own} works on ${system}, ${arch}`,
-    likely: `${own} should work on ${system}, ${arch}`,
+    likely:
+      version !== ''
+        ? `${own} should work on ${system}, ${arch}`
+        : build !== ''
+          ? `Your own \`mongod\` is used on ${system}, ${arch}`
+          : `Which \`mongod\` starts on ${system}, ${arch} is not known`,
     refused: `The library refuses ${own} on ${system}, ${arch}`,
     download: `The download of ${own} fails on ${system}, ${arch}`,
-    start: `${own} does not start on ${system}, ${arch}`,
+    start: `${own} does not start on ${system}, ${arch}${lacks === undefined ? '' : `, without \`${lacks}\``}`,
   }[kind];
   const isDistro = fixes.some((fix) => fix.kind === 'set' && fix.option === 'DISTRO');
   const paragraphs = [
-    ...(fixes.length > 0 ? ['To fix it, set:'] : []),
+    ...(fixes.length > 0 ? [lacks === undefined ? 'To fix it, set:' : 'Install it before the tests run:'] : []),
     ...(without === undefined ? [] : [`Remove \`${without}\`: without it, this works.`]),
     ...(build === '' || reason?.includes(build) === true
       ? []
@@ -55,9 +60,11 @@ function linksOf({
   arch,
   version,
   build = '',
+  lacks,
 }: JudgedMongod): readonly AnswerLink[] {
   const isHelped = fixes.length > 0 || without !== undefined;
   const docker = isHelped ? [] : [{ text: 'Use an image that works', page: dockerPage }];
+  const libcurl = { text: 'It needs libcurl', page: `${troubleshooting}/missing-libraries#libcurl` };
   const openssl = {
     text: 'Which build needs which OpenSSL',
     page: `${troubleshooting}/missing-libraries#openssl-by-build`,
@@ -79,7 +86,7 @@ function linksOf({
         return arch === 'arm64' && build.includes('x86_64') ? [rosetta] : [];
       }
       return [
-        { text: 'It needs libcurl', page: `${troubleshooting}/missing-libraries#libcurl` },
+        libcurl,
         ...(arch !== 'arm64' && Number.parseInt(version) >= 5
           ? [
               {
@@ -92,7 +99,7 @@ function linksOf({
     case 'download':
       return [{ text: 'What status 403 means', page: `${troubleshooting}/download-failures#status-403` }, ...docker];
     case 'start':
-      return [openssl, ...docker];
+      return lacks === undefined ? [openssl, ...docker] : [libcurl];
     case 'refused':
       return docker;
   }

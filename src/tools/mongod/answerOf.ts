@@ -1,36 +1,24 @@
 import type { Answer } from '../frame/answer';
-import type { Judged, JudgedMongod } from '../judge/judge';
-import { writtenText } from '../settings/judgeSettings';
-import { answerAbout, dockerPage } from './answerAbout';
-
-/** The worst first. */
-const order: readonly JudgedMongod['verdict']['kind'][] = ['refused', 'download', 'start', 'likely', 'works'];
+import { itemsOf, mongodAnswers, unknownSystem } from '../judge/answers';
+import type { Judged } from '../judge/judge';
+import { dockerPage } from './answerAbout';
 
 /** Says which mongod a paste gets. */
-export function answerOf({ paste, settings, mongods }: Judged, release: string): Answer {
-  const [first, ...others] = mongods.toSorted((a, b) => order.indexOf(a.verdict.kind) - order.indexOf(b.verdict.kind));
-  const items = settings.map(({ setting, text, isProblem }) => ({
-    ...{ written: writtenText(setting), text, isProblem, line: setting.line },
-  }));
-  const [image] = paste.images;
-  if (first === undefined) {
-    const title =
-      image !== undefined ? `The system of \`${image.image}\` is not known` : 'The paste names no system that is known';
-    const paragraphs = ['Run `cat /etc/os-release; uname -m` there, and paste what it prints.'];
-    return { tone: 'unknown', title, paragraphs, items, fixes: [], links: [], others: [] };
+export function answerOf(judged: Judged, release: string): Answer {
+  const { paste, settings } = judged;
+  const items = itemsOf(judged);
+  const [answer, ...others] = mongodAnswers(judged);
+  if (answer === undefined) {
+    return { ...unknownSystem(judged), items };
   }
-  const answer = answerAbout(first);
   const older = paste.releases.find(({ value }) => value !== release)?.value;
-  const note =
-    older === undefined
-      ? []
-      : [`This is what ${release} does. The paste is from ${older}, which may choose another build or none.`];
-  const hasSettings = items.some(({ isProblem }) => isProblem);
+  const note = `This is what ${release} does. The paste is from ${older ?? ''}, which may choose another build or none.`;
+  const hasProblems = settings.some(({ isProblem }) => isProblem);
   return {
     ...answer,
     items,
-    paragraphs: [...answer.paragraphs, ...note],
-    links: answer.links.filter(({ page }) => !hasSettings || page !== dockerPage),
-    others: others.map((other) => answerAbout(other)),
+    paragraphs: [...answer.paragraphs, ...(older === undefined ? [] : [note])],
+    links: answer.links.filter(({ page }) => !hasProblems || page !== dockerPage),
+    others,
   };
 }

@@ -1,8 +1,8 @@
 import { verdictOf, type Verdict } from '@site/facts/platforms/archives';
 import { systemNamed, type System } from '@site/facts/platforms/systems';
 import type { Fix } from '../frame/answer';
-import { valuesOf, type JudgedMongod, type JudgedSetting } from '../judge/judge';
-import type { Fact, Paste, Setting } from '../paste/paste';
+import { valuesOf, type Asked, type JudgedMongod, type JudgedRun, type JudgedSetting } from '../judge/judge';
+import type { Fact, Host, Paste, Run, Setting } from '../paste/paste';
 import type { Machine } from './machine';
 import { resolveMongod, type OpenLibrary, type Resolution } from './resolveMongod';
 
@@ -11,12 +11,6 @@ export interface MongodFacts {
   readonly open: OpenLibrary;
   /** MongoDB versions that are known to exist, the default first. */
   readonly published: readonly string[];
-}
-
-/** A system, and the line that names it. */
-export interface Place {
-  readonly system: System;
-  readonly line: number;
 }
 
 /** A setting with one of its values. */
@@ -28,7 +22,15 @@ interface Set {
   readonly value: unknown;
 }
 
-/** Longer lists of a matrix are cut. */
+/** A part of the paste on one of its systems. */
+interface Place {
+  readonly system: System;
+  readonly line: number;
+  /** An image without a library that every build needs. */
+  readonly bare?: Host | undefined;
+}
+
+/** Longer lists are cut. */
 const most = 12;
 
 /** Options that decide which mongod starts. */
@@ -42,102 +44,92 @@ const deciding = [
   'RUNTIME_DOWNLOAD',
 ];
 
-/** What the library gets on each system that a paste names; nothing if it names none. */
+/** What the library gets in each part that runs tests, on each of its systems; nothing if none is named. */
 export async function judgeMongods(
-  paste: Paste,
-  settings: readonly JudgedSetting[],
+  { mongods: logged }: Pick<Paste, 'mongods'>,
+  runs: readonly JudgedRun[],
   facts: MongodFacts,
+  { system, byDefault }: Asked = {},
 ): Promise<readonly JudgedMongod[]> {
-  const isSet = settings.some(({ option }) => option === 'VERSION');
-  const logged = paste.mongods.filter(({ value }) => !isSet && /^\d+\.\d+\.\d/.test(value)).slice(0, 1);
-  const all = [...settings, ...logged.map(({ value, line }) => versionSetting(value, line))];
-  const judged = await Promise.all(placesIn(paste).map((place) => judgeMongodsOn(place, all, facts)));
-  return judged.flat();
+  const named = logged.find(({ value }) => /^\d+\.\d+\.\d/.test(value))?.value;
+  const version = byDefault ?? named;
+  const tasks = runs
+    .filter(({ isTest }) => isTest)
+    .flatMap((run) =>
+      placesIn(run, system).map((place) => {
+        const isSet = run.judged.some(({ option }) => option === 'VERSION');
+        const asked: readonly Set[] =
+          version === undefined || isSet
+            ? []
+            : [{ place: 'code', name: 'binary.version', option: 'VERSION', value: version }];
+        return () => judgeOn(place, run.judged, asked, facts);
+      }),
+    );
+  const judged = (await Promise.all(tasks.slice(0, most).map((task) => task()))).flat();
+  const keyOf = (mongod: JudgedMongod): string => JSON.stringify({ ...mongod, line: 0 });
+  const keys = judged.map(keyOf);
+  return judged.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
 }
 
-/** A version, as if it were set. */
-export function versionSetting(version: string, line = 0): JudgedSetting {
-  const value = { kind: 'known', value: version } as const;
-  return {
-    setting: { place: 'code', name: 'binary.version', value, line, in: 'code' },
-    ...{ kind: 'inEffect', option: 'VERSION', text: '', isProblem: false },
-  };
-}
-
-/** The systems that run the tests. What a log mentions counts only if no file says it. */
-export function placesIn({ systems, osRelease, architectures, images }: Paste): readonly Place[] {
-  const inFiles = systems.filter(({ in: kind }) => kind !== 'log');
-  // A job with a container runs there.
-  const hasContainer = images.some(({ in: kind }) => kind === 'yaml');
-  const isImage = ({ line }: Fact): boolean => images.some((image) => image.line === line);
-  const used =
-    inFiles.length > 0
-      ? inFiles.filter((fact) => fact.in !== 'yaml' || !hasContainer || isImage(fact))
-      : systems.slice(0, 1);
-  const places = used.flatMap((fact, index): readonly Place[] => {
-    const { value, line } = fact;
-    const beside = architectures.filter((one) => one.line === line);
-    const [common = beside[0]] = architectures.filter((one) => one.in !== 'yaml');
-    const nth = used.slice(0, index).filter((other) => other.line === line).length;
-    const arch = (beside[nth] ?? common)?.value ?? (value === 'macOS' ? 'arm64' : 'x64');
-    if (fact.in === 'osRelease' && osRelease !== undefined) {
-      const { ID, ID_LIKE, VERSION_ID } = osRelease;
-      const release = {
-        ID,
-        ...(ID_LIKE !== undefined && { ID_LIKE }),
-        ...(VERSION_ID !== undefined && { VERSION_ID }),
-      };
-      return [{ system: { family: '', name: value, platform: 'linux', arch, release }, line }];
-    }
-    const system = systemNamed(value, arch);
-    return system === undefined ? [] : [{ system, line }];
+/** The systems of a part. */
+function placesIn({ hosts, commands }: Run, chosen: System | undefined): readonly Place[] {
+  if (hosts.length === 0 && chosen !== undefined) {
+    return [{ system: chosen, line: 0 }];
+  }
+  return hosts.flatMap((host): readonly Place[] => {
+    const { system: name, release, line } = host;
+    const arch = host.arch ?? (name === 'macOS' ? 'arm64' : 'x64');
+    const system =
+      release !== undefined && name !== undefined
+        ? { family: '', name, platform: 'linux', arch, release }
+        : name && systemNamed(name, arch);
+    return system ? [{ system, line, bare: isBare(host, commands) ? host : undefined }] : [];
   });
-  const idOf = ({ system }: Place): string => `${system.name} ${system.arch}`;
-  return places
-    .filter((place, index) => places.findIndex((other) => idOf(other) === idOf(place)) === index)
-    .slice(0, most);
+}
+
+/** Whether an image has no libcurl4; other packages, such as libcurl3, do not replace it. */
+function isBare({ image = '' }: Host, commands: readonly Fact[]): boolean {
+  return (
+    /-slim\b|^(?:ubuntu|debian):/.test(image) &&
+    !commands.some(
+      ({ value }) => /\binstall\b/.test(value) && /\s(?:libcurl4\S*|curl|mongodb\S*)(?=[\s=]|$)/.test(value),
+    )
+  );
 }
 
 /** What the library gets on a system, for each version that the settings may have. */
-export async function judgeMongodsOn(
+async function judgeOn(
   place: Place,
   settings: readonly JudgedSetting[],
+  asked: readonly Set[],
   facts: MongodFacts,
 ): Promise<readonly JudgedMongod[]> {
   const used = settings.filter(({ kind }) => kind === 'inEffect' || kind === 'fails' || kind === 'idle');
   // Without downloads, the place of the binary decides, too.
   const names = used.some(({ option }) => option === 'RUNTIME_DOWNLOAD') ? [...deciding, 'DOWNLOAD_DIR'] : deciding;
-  const unknown = settings.filter(
-    ({ kind, setting: { name }, option = name }) =>
-      kind === 'notChecked' && (names.includes(option) || name.startsWith('binary.') || name.endsWith('...')),
+  const unknown = settings.flatMap(({ kind, setting: { name }, option = name }) =>
+    kind === 'notChecked' && (names.includes(option) || name.startsWith('binary.') || name.endsWith('...'))
+      ? [name]
+      : [],
   );
-  const axes = new Map<string, readonly Set[]>();
-  for (const { setting, option } of used) {
-    const { place: where, name } = setting;
-    const own = valuesOf(setting.value).map((value) => ({ place: where, name, option: option ?? name, value }));
-    const before = axes.get(where + name) ?? [];
-    axes.set(where + name, [...before, ...own.filter(({ value }) => before.every((other) => other.value !== value))]);
-  }
-  const alternatives = [...axes.values()]
-    .filter((values) => values.length > 0)
-    .reduce<readonly (readonly Set[])[]>(
-      (all, values) => all.flatMap((sets) => values.map((one) => [...sets, one])).slice(0, most),
-      [[]],
-    );
+  const alternatives = used.reduce<readonly (readonly Set[])[]>(
+    (all, { setting, option }) => {
+      const { place: where, name, value } = setting;
+      const own = valuesOf(value).map((one) => ({ place: where, name, option: option ?? name, value: one }));
+      return own.length === 0 ? all : all.flatMap((sets) => own.map((one) => [...sets, one])).slice(0, most);
+    },
+    [asked],
+  );
   const right = settings.flatMap((one): readonly Set[] =>
     one.option === undefined || one.right === undefined
       ? []
       : [{ place: 'variable', name: one.option, option: one.option, value: one.right }],
   );
-  return Promise.all(
-    alternatives.map((sets) =>
-      judgeOne(place, sets, right, [...new Set(unknown.map(({ setting }) => setting.name))], facts),
-    ),
-  );
+  return Promise.all(alternatives.map((sets) => judgeOne(place, sets, right, [...new Set(unknown)], facts)));
 }
 
 async function judgeOne(
-  { system, line }: Place,
+  { system, line, bare }: Place,
   sets: readonly Set[],
   right: readonly Set[],
   unknown: readonly string[],
@@ -159,7 +151,10 @@ async function judgeOne(
   }
   const judged = { ...of, version, build: resolution.downloads.length > 0 ? resolution.archive : resolution.path };
   if (isFine(verdict)) {
-    return { ...judged, verdict, fixes: [] };
+    const reason = `\`${bare?.image ?? ''}\` lacks \`libcurl4\`, which \`mongod\` needs.`;
+    return bare === undefined
+      ? { ...judged, verdict, fixes: [] }
+      : { ...judged, verdict: { kind: 'start', reason }, fixes: [libcurl], lacks: 'libcurl4' };
   }
   for (const option of deciding) {
     const name = sets.find((one) => one.option === option && option !== 'VERSION')?.name;
@@ -176,6 +171,11 @@ async function judgeOne(
   }
   return { ...judged, verdict, fixes: [] };
 }
+
+const libcurl: Fix = {
+  ...{ kind: 'copy', title: 'Dockerfile' },
+  text: 'RUN apt-get update \\\n  && apt-get install -y --no-install-recommends libcurl4 \\\n  && rm -rf /var/lib/apt/lists/*',
+};
 
 /** As the library writes it. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
@@ -209,14 +209,25 @@ async function runOn(system: System, sets: readonly Set[], facts: MongodFacts): 
     return { resolution, verdict: { kind: 'refused', reason: `The library throws an error: \`${error}\`` } };
   }
   if (downloads.length === 0 || archive === undefined) {
-    const reason = `Nothing is downloaded. \`${path ?? ''}\` runs, if it is there. Its version is not known here.`;
+    const wanted = resolution.options?.version ?? '';
+    const reason = `Nothing is downloaded. \`${path ?? ''}\` runs, if it is there. The library compares its version with ${wanted}, and warns if they differ.`;
     return { resolution, verdict: { kind: 'likely', reason } };
   }
   const isMirror = downloads[0]?.startsWith('https://fastdl.mongodb.org/') !== true;
   const verdict: Verdict = isMirror
     ? { kind: 'likely', reason: 'What this address has is not known here.' }
     : verdictOf(archive, system.release, facts.published);
-  return { resolution, verdict };
+  return { resolution, verdict: verdict.kind === 'works' ? (whyForeign(archive, system) ?? verdict) : verdict };
+}
+
+/** A build for another distribution may need a newer C library. */
+function whyForeign(archive: string, { release }: System): Verdict | undefined {
+  const [, build = '', family = ''] = /-(?:x86_64|aarch64)-(([a-z]+)\d*)-/.exec(archive) ?? [];
+  const names = `${release?.ID ?? ''} ${release?.ID_LIKE ?? ''}`;
+  const own = { amazon: 'amzn', rhel: 'rhel|centos|fedora', suse: 'suse|sles' }[family] ?? family;
+  const isOwn = release === undefined || own === '' || new RegExp(own).test(names) || /arch|gentoo|cachyos/.test(names);
+  const reason = `The \`${build}\` build is for another system, so MongoDB does not promise that it starts here.`;
+  return isOwn ? undefined : { kind: 'likely', reason };
 }
 
 function isFine({ kind }: Verdict): boolean {
@@ -296,9 +307,10 @@ function candidates(
     ...(/suse|sles/.test(names) ? [release?.VERSION_ID?.startsWith('12') === true ? 'suse-12' : 'rhel-9.3'] : []),
     ...(names.includes('amzn') ? ['amzn-1'] : []),
   ].map((distro) => set('DISTRO', distro));
-  // The build for a newer Ubuntu needs OpenSSL 3.
-  const isOld = names.includes('debian') && release?.VERSION_ID === '11';
-  const ubuntu = set('DISTRO', isOld ? 'ubuntu-20.04' : 'ubuntu-22.04');
-  const both = [...own, ubuntu].flatMap((distro) => versions.map((version) => [...version, distro]));
-  return [...own.map((distro) => [distro]), ...versions, [ubuntu], ...both];
+  // The build for a newer Ubuntu needs OpenSSL 3, and both need a newer C library than older systems have.
+  const debian = names.includes('debian') && !names.includes('ubuntu') ? Number(release?.VERSION_ID ?? '99') : 99;
+  const isOld = debian < 11 || /amzn|rhel|centos/.test(names);
+  const ubuntu = isOld ? [] : [set('DISTRO', debian < 12 ? 'ubuntu-20.04' : 'ubuntu-22.04')];
+  const both = [...own, ...ubuntu].flatMap((distro) => versions.map((version) => [...version, distro]));
+  return [...own.map((distro) => [distro]), ...versions, ...ubuntu.map((distro) => [distro]), ...both];
 }

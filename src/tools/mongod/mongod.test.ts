@@ -1,36 +1,16 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import vm from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { readConfiguration } from '@site/facts/node/configuration';
-import { readLibrary } from '@site/facts/node/library';
-import { mongodSource } from '@site/facts/node/mongodSource';
-import { installedLabels, locateFrozen, locatePackages, type LibraryPackages } from '@site/facts/node/packages';
+import { installedLabels, locatePackages } from '@site/facts/node/packages';
 import { readPlatforms } from '@site/facts/node/platforms';
 import { idOf, systems } from '@site/facts/platforms/systems';
-import type { JudgedMongod } from '../judge/judge';
-import { readPaste } from '../paste/readPaste';
-import { judgeSettings } from '../settings/judgeSettings';
-import { judgeMongods, judgeMongodsOn, machineOf } from './judgeMongod';
-import { resolveMongod, type OpenLibrary } from './resolveMongod';
-
-const siteDir = path.resolve(__dirname, '..', '..', '..');
-const packages = locateFrozen(siteDir);
-const configuration = readConfiguration(packages, readLibrary(packages));
-const facts = { open: openLibrary(packages), published: readPlatforms(packages).mongod };
-
-function openLibrary(of: LibraryPackages): OpenLibrary {
-  return (vm.compileFunction(mongodSource(of)) as () => OpenLibrary)();
-}
+import { facts, openLibrary, readCases, siteDir } from '../judge/frozenFacts';
+import { judge, type JudgedMongod } from '../judge/judge';
+import { machineOf } from './judgeMongod';
+import { resolveMongod } from './resolveMongod';
 
 /** The verdicts on a paste; on a system, if the paste names none. */
 async function judged(text: string, system?: string): Promise<readonly JudgedMongod[]> {
-  const paste = readPaste(text, configuration);
-  const settings = judgeSettings(paste.settings, configuration);
-  const own = systems.find((one) => idOf(one) === system);
-  return own === undefined
-    ? judgeMongods(paste, settings, facts)
-    : judgeMongodsOn({ system: own, line: 0 }, settings, facts);
+  const { mongods } = await judge(text, facts, { system: systems.find((one) => idOf(one) === system) });
+  return mongods;
 }
 
 describe.each(installedLabels(siteDir))('what the bundled library of %s requests', (label) => {
@@ -50,7 +30,7 @@ describe.each(installedLabels(siteDir))('what the bundled library of %s requests
   });
 });
 
-const cases = JSON.parse(readFileSync(path.join(siteDir, 'tests/cases/mongod.json'), 'utf8')) as readonly {
+const cases = readCases('mongod') as readonly {
   /** The chosen one, for a text that names none. */
   readonly system?: string;
   readonly text: string;

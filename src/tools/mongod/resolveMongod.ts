@@ -68,6 +68,8 @@ export async function resolveMongod(open: OpenLibrary, machine: Machine, binary:
     const download = library.MongoBinaryDownload.MongoBinaryDownload.prototype;
     download.httpDownload = (url, _options, file) => {
       downloads.push(String(url));
+      // With `DOWNLOAD_URL`, the library computes no name.
+      archive ??= new URL(String(url)).pathname.split('/').at(-1);
       fileSystem.write(String(file), String(url).endsWith('.md5') ? md5OfNothing : '');
       return Promise.resolve(file);
     };

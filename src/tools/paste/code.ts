@@ -1,6 +1,6 @@
 import type { SyntaxNode } from '@lezer/common';
-import { classes, isLibrary, isMeant, ownMembers, wrappers } from './names';
-import type { Document, Names, Setting, Use, Value } from './paste';
+import { classes, isLibrary, isMeant, ownMembers, wrappers, type Wrapper } from './names';
+import type { Document, Format, Names, Part, Scope, Setting, Use, Value } from './paste';
 import { lineOf, memberOf, oneOf, parse, partsOf, propertiesOf, textOf, unwrap, valueOf, type Source } from './syntax';
 
 /** What code says about the library. */
@@ -9,69 +9,55 @@ export interface CodeFacts {
   readonly uses: readonly Use[];
 }
 
-/** What the names of a text stand for. */
-interface Scope {
-  /** Constants with their values. */
+/** A text with what its names stand for. */
+interface Code extends Source {
+  readonly all: readonly SyntaxNode[];
+  /** Names that are declared once, with their values. */
   readonly constants: ReadonlyMap<string, SyntaxNode>;
-  /** Local names of the library's exports: `Server` for `MongoMemoryServer`. */
-  readonly exports: ReadonlyMap<string, string>;
-  /** Names for the whole library: `MMS`. */
-  readonly namespaces: ReadonlySet<string>;
-  /** Functions of wrappers, with the name of their package. */
-  readonly wrapperCalls: ReadonlyMap<string, string>;
-  /** Names that come from elsewhere. */
-  readonly foreign: ReadonlySet<string>;
+  /** Names that come from a package: which one, and what they are called there; `*` for all of it. */
+  readonly imported: ReadonlyMap<string, { readonly from: string; readonly name: string }>;
 }
 
 /** Reads code. What is in comments and strings is no fact. */
 export function readCode({ text, line }: Document, names: Names): CodeFacts {
   const source = parse(text, line);
-  const nodes = allNodes(source.top);
-  const scope = scopeOf(source, nodes);
-  const objects = objectsOf(source, nodes, scope);
-  const uses = usesOf(source, nodes, scope, objects);
-  return { settings: [...variablesIn(source, nodes, names, scope), ...optionsIn(source, nodes, scope)], uses };
-}
-
-/** All nodes that are no comments, in the order of the text. */
-function allNodes(top: SyntaxNode): readonly SyntaxNode[] {
-  const nodes: SyntaxNode[] = [];
-  top.cursor().iterate((node) => {
-    if (node.name.endsWith('Comment')) {
-      return false;
+  const all: SyntaxNode[] = [];
+  source.top.cursor().iterate(({ node }) => {
+    if (!node.name.endsWith('Comment')) {
+      all.push(node);
     }
-    nodes.push(node.node);
-    return true;
+    return !node.name.endsWith('Comment');
   });
-  return nodes;
+  const code: Code = { ...source, all, ...declarationsIn(source, all) };
+  return {
+    settings: [
+      ...all.flatMap((node) => variablesIn(code, node, names)),
+      ...all.flatMap((node) => optionsIn(code, node)),
+    ],
+    uses: usesIn(code),
+  };
 }
 
 /** The package in `from 'x'`, `require('x')`, `await import('x')`. */
 function packageIn(source: Source, node: SyntaxNode | undefined): string | undefined {
   const own = unwrap(source, node);
   const isRequire = own?.name === 'CallExpression' && textOf(source, partsOf(own)[0] ?? own) === 'require';
-  const holder = isRequire
-    ? own.getChild('ArgList')
-    : own?.name === 'DynamicImport' || own?.name === 'ImportDeclaration'
-      ? own
-      : null;
-  const name = holder?.getChild('String') ?? null;
+  const isImport = own?.name === 'DynamicImport' || own?.name === 'ImportDeclaration';
+  const name = (isRequire ? own.getChild('ArgList') : isImport ? own : null)?.getChild('String') ?? null;
   return name === null ? undefined : textOf(source, name).slice(1, -1);
 }
 
 /** The names that a pattern or an import declares, with the names that they have where they come from. */
-function namesIn(source: Source, node: SyntaxNode): readonly (readonly [from: string, local: string])[] {
+function namesIn(source: Source, node: SyntaxNode): readonly (readonly [local: string, from: string])[] {
   const group = node.name === 'ImportDeclaration' ? node.getChild('ImportGroup') : node.getChild('ObjectPattern');
   const pairs: (readonly [string, string])[] = [];
   let from: string | undefined;
   for (let part = group?.firstChild ?? null; part !== null; part = part.nextSibling) {
-    const own = part.name === 'PatternProperty' ? partsOf(part) : [part];
-    for (const { name, from: start, to } of own) {
-      const text = source.text.slice(start, to);
-      if (name === 'VariableName' || name === 'PropertyName') {
-        from = text;
-      } else if (name === 'VariableDefinition') {
-        pairs.push([from ?? text, text]);
+    for (const own of part.name === 'PatternProperty' ? partsOf(part) : [part]) {
+      if (own.name === 'VariableName' || own.name === 'PropertyName') {
+        from = textOf(source, own);
+      } else if (own.name === 'VariableDefinition') {
+        pairs.push([textOf(source, own), from ?? textOf(source, own)]);
         from = undefined;
       }
     }
@@ -98,246 +84,205 @@ function declared(node: SyntaxNode): readonly (readonly [name: SyntaxNode, value
   return pairs;
 }
 
-function scopeOf(source: Source, nodes: readonly SyntaxNode[]): Scope {
+function declarationsIn(source: Source, all: readonly SyntaxNode[]): Pick<Code, 'constants' | 'imported'> {
   const constants = new Map<string, SyntaxNode>();
-  const exports = new Map<string, string>();
-  const namespaces = new Set<string>();
-  const wrapperCalls = new Map<string, string>();
-  const foreign = new Set<string>();
-  const twice = new Set<string>();
-  const take = (name: string, pairs: readonly (readonly [string, string])[], whole: readonly string[]): void => {
-    for (const [from, local] of pairs) {
-      if (isLibrary(name)) {
-        exports.set(local, from);
-      } else if (wrappers.some((wrapper) => wrapper.name === name)) {
-        wrapperCalls.set(local, name);
-      } else {
-        foreign.add(local);
-      }
-    }
-    for (const local of whole) {
-      if (isLibrary(name)) {
-        namespaces.add(local);
-      } else {
-        foreign.add(local);
-      }
-    }
-  };
-  for (const node of nodes) {
+  const imported = new Map<string, { readonly from: string; readonly name: string }>();
+  const changed = new Set<string>();
+  for (const node of all) {
     if (node.name === 'ImportDeclaration') {
-      const own = node.getChildren('VariableDefinition').map((whole) => textOf(source, whole));
-      take(packageIn(source, node) ?? '', namesIn(source, node), own);
+      const from = packageIn(source, node) ?? '';
+      const whole = node.getChildren('VariableDefinition').map((own) => [textOf(source, own), '*'] as const);
+      [...namesIn(source, node), ...whole].forEach(([local, name]) => imported.set(local, { from, name }));
     } else if (node.name === 'VariableDeclaration') {
-      for (const [name, value] of declared(node)) {
-        const local = textOf(source, name);
+      for (const [definition, value] of declared(node)) {
+        const local = textOf(source, definition);
         const member = memberOf(source, unwrap(source, value));
-        const own = packageIn(source, value) ?? packageIn(source, member?.object);
-        if (own !== undefined) {
-          const isWhole = name.name === 'VariableDefinition' && member === undefined;
-          take(
-            own,
-            member === undefined ? (isWhole ? [] : namesIn(source, node)) : [[member.name, local]],
-            isWhole ? [local] : [],
-          );
-        } else if (name.name === 'VariableDefinition' && value !== undefined) {
-          (constants.has(local) ? twice : new Set<string>()).add(local);
+        const from = packageIn(source, value) ?? packageIn(source, member?.object);
+        const isName = definition.name === 'VariableDefinition';
+        if (from !== undefined) {
+          const pairs = isName ? [[local, member?.name ?? '*'] as const] : namesIn(source, node);
+          pairs.forEach(([own, name]) => imported.set(own, { from, name }));
+        } else if (isName && value !== undefined) {
+          (constants.has(local) ? changed : new Set()).add(local);
           constants.set(local, value);
         }
       }
     } else if (node.name === 'AssignmentExpression') {
-      twice.add(textOf(source, node.firstChild ?? node));
+      changed.add(textOf(source, node.firstChild ?? node));
     }
   }
-  for (const name of twice) {
-    constants.delete(name);
-  }
-  return { constants, exports, namespaces, wrapperCalls, foreign };
+  changed.forEach((name) => constants.delete(name));
+  return { constants, imported };
 }
 
 /** The export of the library that a node names: `MongoMemoryServer`, `MMS.MongoMemoryServer`. */
-function exportIn(source: Source, node: SyntaxNode | undefined, scope: Scope): string | undefined {
-  const own = unwrap(source, node?.name === 'InstantiationExpression' ? partsOf(node)[0] : node);
-  const member = memberOf(source, own);
-  if (member !== undefined) {
-    const object = textOf(source, member.object);
-    return scope.namespaces.has(object) || packageIn(source, unwrap(source, member.object)) !== undefined
-      ? member.name
-      : undefined;
-  }
-  const name = own === undefined ? '' : textOf(source, own);
-  if (scope.exports.get(name) === 'default') {
-    return 'MongoMemoryServer';
-  }
+function exportIn(code: Code, node: SyntaxNode | undefined): string | undefined {
+  const own = unwrap(code, node?.name === 'InstantiationExpression' ? partsOf(node)[0] : node);
+  const member = memberOf(code, own);
+  const text = own === undefined ? '' : textOf(code, own);
+  const import_ = code.imported.get(text);
   // A part of a file may lack its imports.
-  return scope.exports.get(name) ?? (classes.includes(name) && !scope.foreign.has(name) ? name : undefined);
+  const byName = import_ !== undefined ? import_.name : classes.includes(text) ? text : undefined;
+  const name =
+    member !== undefined
+      ? isWhole(code, member.object)
+        ? member.name
+        : undefined
+      : import_ === undefined || isLibrary(import_.from)
+        ? byName
+        : undefined;
+  // Before 7.0.0, the class was the default export, too.
+  return name === 'default' ? 'MongoMemoryServer' : name;
+}
+
+/** Whether a node is the whole library: `MMS`, `require('mongodb-memory-server')`. */
+function isWhole(code: Code, node: SyntaxNode | undefined): boolean {
+  const own = code.imported.get(node === undefined ? '' : textOf(code, node));
+  return isLibrary((own?.name === '*' ? own.from : packageIn(code, node)) ?? '');
 }
 
 /** The class of the object that `new X()`, or `X.create()`, makes. */
 function madeBy(
-  source: Source,
+  code: Code,
   node: SyntaxNode | undefined,
-  scope: Scope,
 ): { readonly class: string; readonly how: 'new' | 'create'; readonly call: SyntaxNode } | undefined {
-  const call = unwrap(source, node);
+  const call = unwrap(code, node);
   const [callee] = partsOf(call);
-  if (call?.name === 'NewExpression') {
-    // Before 7.0.0, the class was the default export, too.
-    const isDefault = callee !== undefined && scope.namespaces.has(textOf(source, callee));
-    const name = isDefault ? 'MongoMemoryServer' : exportIn(source, callee, scope);
-    return name === undefined || !classes.includes(name) ? undefined : { class: name, how: 'new', call };
-  }
-  const member = call?.name === 'CallExpression' ? memberOf(source, callee) : undefined;
-  const name = member?.name === 'create' ? exportIn(source, member.object, scope) : undefined;
-  return call === undefined || name === undefined ? undefined : { class: name, how: 'create', call };
+  const member = call?.name === 'CallExpression' ? memberOf(code, callee) : undefined;
+  const name =
+    call?.name === 'NewExpression'
+      ? isWhole(code, callee)
+        ? 'MongoMemoryServer'
+        : exportIn(code, callee)
+      : member?.name === 'create'
+        ? exportIn(code, member.object)
+        : undefined;
+  return call === undefined || name === undefined || !classes.includes(name)
+    ? undefined
+    : { class: name, how: member === undefined ? 'new' : 'create', call };
 }
 
-/** The objects of the library, by what code calls them: `server`, `this.server`. */
-interface LibraryObject {
-  readonly class: string;
-  readonly how?: 'new' | 'create';
-}
-
-function objectsOf(source: Source, nodes: readonly SyntaxNode[], scope: Scope): ReadonlyMap<string, LibraryObject> {
-  const objects = new Map<string, LibraryObject>();
+/** The classes of objects, by what code calls them: `server`, `this.server`; and whether `new` makes them. */
+function objectsIn(code: Code): ReadonlyMap<string, { readonly class: string; readonly isNew: boolean }> {
+  const objects = new Map<string, { readonly class: string; readonly isNew: boolean }>();
   const add = (name: string, value: SyntaxNode | undefined): void => {
-    const made = madeBy(source, value, scope);
+    const made = madeBy(code, value);
     if (made !== undefined) {
-      objects.set(name, { class: made.class, how: made.how });
+      objects.set(name, { class: made.class, isNew: made.how === 'new' });
     }
   };
-  for (const node of nodes) {
-    if (node.name === 'VariableDeclaration') {
-      for (const [name, value] of declared(node)) {
-        add(textOf(source, name), value);
-      }
-    } else if (node.name === 'PropertyDeclaration') {
-      for (const [name, value] of declared(node)) {
-        add(`this.${textOf(source, name)}`, value);
-      }
+  for (const node of code.all) {
+    if (node.name === 'VariableDeclaration' || node.name === 'PropertyDeclaration') {
+      const before = node.name === 'PropertyDeclaration' ? 'this.' : '';
+      declared(node).forEach(([name, value]) => {
+        add(before + textOf(code, name), value);
+      });
     } else if (node.name === 'AssignmentExpression') {
-      add(textOf(source, node.firstChild ?? node), node.lastChild ?? undefined);
+      add(textOf(code, node.firstChild ?? node), node.lastChild ?? undefined);
     } else if (node.name === 'TypeName') {
-      const name = exportIn(source, node, scope);
-      const annotation = parentNamed(node, 'TypeAnnotation');
-      const target =
-        annotation?.prevSibling?.name === 'Optional' ? annotation.prevSibling.prevSibling : annotation?.prevSibling;
+      const name = exportIn(code, node);
+      let type = node.parent;
+      while (type !== null && type.name !== 'TypeAnnotation' && /Type|^Union/.test(type.name)) {
+        type = type.parent;
+      }
+      const before = type?.name === 'TypeAnnotation' ? type.prevSibling : null;
+      const target = before?.name === 'Optional' ? before.prevSibling : before;
       if (name !== undefined && classes.includes(name) && target != null && /Definition$/.test(target.name)) {
-        const own = (target.name === 'PropertyDefinition' ? 'this.' : '') + textOf(source, target);
-        objects.set(own, objects.get(own) ?? { class: name });
+        const own = (target.name === 'PropertyDefinition' ? 'this.' : '') + textOf(code, target);
+        objects.set(own, objects.get(own) ?? { class: name, isNew: false });
       }
     }
   }
   return objects;
 }
 
-function parentNamed(node: SyntaxNode, name: string): SyntaxNode | undefined {
-  for (let parent = node.parent; parent !== null && /Type|^Union/.test(parent.name); parent = parent.parent) {
-    if (parent.name === name) {
-      return parent;
-    }
-  }
-  return undefined;
-}
-
-/** Nodes that declare names of the library, or the type of a value. */
+/** Nodes that declare names of the library. */
 const naming = new Set(['ImportGroup', 'ObjectPattern', 'PatternProperty']);
 
-function usesOf(
-  source: Source,
-  nodes: readonly SyntaxNode[],
-  scope: Scope,
-  objects: ReadonlyMap<string, LibraryObject>,
-): readonly Use[] {
-  const place = (node: SyntaxNode): Pick<Use, 'line' | 'in'> => ({ line: lineOf(source, node), in: 'code' });
-  const found = nodes.flatMap((node): readonly Use[] => {
-    const made = node.name === 'NewExpression' ? madeBy(source, node, scope) : undefined;
-    if (made !== undefined) {
-      return [{ class: made.class, member: 'new', values: argumentsOf(source, node, scope), ...place(node) }];
+function usesIn(code: Code): readonly Use[] {
+  const objects = objectsIn(code);
+  const found = code.all.flatMap((node): readonly (Use & { readonly isNew?: boolean })[] => {
+    const use = (own: string, member: string, more: Partial<Use> & { readonly isNew?: boolean } = {}) => [
+      { class: own, member, line: lineOf(code, node), in: 'code' as const, ...more },
+    ];
+    const text = textOf(code, node);
+    if (node.name === 'NewExpression') {
+      const made = madeBy(code, node);
+      return made ? use(made.class, 'new', { values: argumentsOf(code, node), scope: scopeOfCall(code, node) }) : [];
     }
     if (node.name === 'MemberExpression') {
-      const member = memberOf(source, node);
-      const object = unwrap(source, member?.object);
-      const made = madeBy(source, object, scope);
-      const own = object === undefined ? '' : textOf(source, object);
-      const known = objects.get(own) ?? made;
-      const name = known?.class ?? exportIn(source, object, scope) ?? ownMembers.get(member?.name ?? '');
-      if (member?.name === 'default' && isLibrary(packageIn(source, object) ?? '')) {
-        return [{ class: '', member: 'default', ...place(node) }];
+      const member = memberOf(code, node);
+      const object = unwrap(code, member?.object);
+      if (member === undefined || (member.name === 'default' && isWhole(code, object))) {
+        return member === undefined ? [] : use('', 'default');
       }
+      const made = madeBy(code, object);
+      const known = objects.get(object === undefined ? '' : textOf(code, object));
+      const name = known?.class ?? made?.class ?? exportIn(code, object) ?? ownMembers.get(member.name) ?? '';
       const call =
         node.parent?.name === 'CallExpression' && node.parent.firstChild?.from === node.from ? node.parent : undefined;
-      return member === undefined || name === undefined || !classes.includes(name)
-        ? []
-        : [
-            {
-              ...{ class: name, member: member.name, ...place(node) },
-              ...(call !== undefined && { values: argumentsOf(source, call, scope) }),
-              ...(known?.how === 'new' && { isNotStarted: true }),
-            },
-          ];
+      return classes.includes(name)
+        ? use(name, member.name, {
+            isNew: known?.isNew ?? made?.how === 'new',
+            ...(call !== undefined && { values: argumentsOf(code, call) }),
+            ...(call !== undefined && member.name === 'create' && { scope: scopeOfCall(code, call) }),
+          })
+        : [];
     }
     const isNamed = node.name === 'VariableDefinition' && naming.has(node.parent?.name ?? '');
-    const name = isNamed ? scope.exports.get(textOf(source, node)) : undefined;
-    return name !== undefined
-      ? [{ class: '', member: name, ...place(node) }]
-      : node.name === 'ImportDeclaration' && isLibrary(packageIn(source, node) ?? '') && isDefault(node)
-        ? [{ class: '', member: 'default', ...place(node) }]
-        : [];
+    const own = isNamed ? code.imported.get(text) : undefined;
+    const isDefault =
+      node.name === 'ImportDeclaration' &&
+      isLibrary(packageIn(code, node) ?? '') &&
+      node.getChild('VariableDefinition') !== null &&
+      node.getChild('Star') === null;
+    return own !== undefined && isLibrary(own.from) ? use('', own.name) : isDefault ? use('', 'default') : [];
   });
   const started = new Set(
     found.flatMap(({ class: own, member }) => (member === 'start' || member === 'ensureInstance' ? [own] : [])),
   );
-  return found.map(({ isNotStarted, ...use }) =>
-    isNotStarted === true && !started.has(use.class) ? { ...use, isNotStarted } : use,
+  return found.map(({ isNew, ...use }) =>
+    isNew === true && !started.has(use.class) ? { ...use, isNotStarted: true } : use,
   );
 }
 
-/** `import X from`, not `import * as X from`. */
-function isDefault(node: SyntaxNode): boolean {
-  return node.getChild('VariableDefinition') !== null && node.getChild('Star') === null;
-}
-
-function argumentsOf(source: Source, call: SyntaxNode, { constants }: Scope): readonly Value[] {
-  return partsOf(call.getChild('ArgList')).map((node) => valueOf(source, node, constants));
+function argumentsOf(code: Code, call: SyntaxNode): readonly Value[] {
+  return partsOf(call.getChild('ArgList')).map((node) => valueOf(code, node, code.constants));
 }
 
 /** `process.env.X = …`, a property `MONGOMS_X: …`, and calls such as `vi.stubEnv('MONGOMS_X', …)`. */
-function variablesIn(
-  source: Source,
-  nodes: readonly SyntaxNode[],
-  names: Names,
-  { constants }: Scope,
-): readonly Setting[] {
-  return nodes.flatMap((node): readonly Setting[] => {
-    const of = (name: string | undefined, value: Value): readonly Setting[] =>
-      name === undefined || !isMeant(name, names)
-        ? []
-        : [{ place: 'variable', name, value, line: lineOf(source, node), in: 'code' }];
-    if (node.name === 'AssignmentExpression') {
-      const target = memberOf(source, node.firstChild);
-      const isVariable = target !== undefined && /\benv$/.test(textOf(source, target.object));
-      const value = valueOf(source, node.lastChild ?? undefined, constants);
-      const before: Value = { kind: 'unknown', source: textOf(source, node.firstChild ?? node) };
-      return isVariable
-        ? of(target.name, node.getChild('UpdateOp') === null ? asText(value) : oneOf([before, asText(value)]))
+function variablesIn(code: Code, node: SyntaxNode, names: Names): readonly Setting[] {
+  const of = (name: string, value: Value, format: Format, at = node): readonly Setting[] =>
+    isMeant(name, names)
+      ? [
+          {
+            ...{ place: 'variable', name, value: asText(value), line: lineOf(code, at), in: 'code', format },
+            scope: scopeAt(code, node),
+          },
+        ]
+      : [];
+  switch (node.name) {
+    case 'AssignmentExpression': {
+      const target = memberOf(code, node.firstChild);
+      const value = valueOf(code, node.lastChild ?? undefined, code.constants);
+      const before: Value = { kind: 'unknown', source: textOf(code, node.firstChild ?? node) };
+      return target !== undefined && /\benv$/.test(textOf(code, target.object))
+        ? of(target.name, node.getChild('UpdateOp') === null ? value : oneOf([before, value]), 'assignment')
         : [];
     }
-    if (node.name === 'ObjectExpression') {
-      return propertiesOf(source, node).flatMap(({ name, value, at }) =>
-        of(/^[A-Z_\d]+$/.test(name) ? name : undefined, asText(valueOf(source, value, constants))).map((setting) => ({
-          ...setting,
-          line: lineOf(source, at),
-        })),
+    case 'ObjectExpression':
+      return propertiesOf(code, node).flatMap(({ name, value, at }) =>
+        /^[A-Z_\d]+$/.test(name) ? of(name, valueOf(code, value, code.constants), 'env', at) : [],
       );
-    }
-    if (node.name === 'CallExpression') {
-      const [name, value, ...others] = argumentsOf(source, node, { constants } as Scope);
+    case 'CallExpression': {
+      const [name, value, ...others] = argumentsOf(code, node);
       return name?.kind === 'known' && typeof name.value === 'string' && value !== undefined && others.length === 0
-        ? of(name.value, asText(value))
+        ? of(name.value, value, 'assignment')
         : [];
     }
-    return [];
-  });
+    default:
+      return [];
+  }
 }
 
 /** A variable holds text, also `undefined`. */
@@ -349,89 +294,112 @@ function asText(value: Value): Value {
       : value;
 }
 
+/** The branches of conditions, and the objects of a list, that a node is in. */
+function scopeAt(source: Source, node: SyntaxNode): Scope {
+  const parts: Part[] = [];
+  for (let own = node, parent = node.parent; parent !== null; own = parent, parent = parent.parent) {
+    const before = own.prevSibling;
+    const isBranch =
+      ['IfStatement', 'ConditionalExpression'].includes(parent.name) ||
+      (parent.name === 'BinaryExpression' && before !== null && textOf(source, before) === '&&');
+    const at = `${String(lineOf(source, parent))}:${String(parent.from)}`;
+    if (isBranch && before !== null) {
+      const isElse = before.name === 'else' || textOf(source, before) === ':';
+      parts.unshift({ of: `if ${at}`, is: [isElse ? 'no' : 'yes'] });
+    } else if (parent.name === 'ArrayExpression' && own.name === 'ObjectExpression' && partsOf(parent).length > 1) {
+      parts.unshift({ of: `list ${at}`, is: [String(own.from)] });
+    }
+  }
+  return parts;
+}
+
+/** Each call makes a server with options of its own. */
+function scopeOfCall(source: Source, call: SyntaxNode): Scope {
+  return [...scopeAt(source, call), { of: `calls ${String(source.line)}`, is: [String(call.from)] }];
+}
+
 /** What is passed to the library's classes, and to packages that pass it on. */
-function optionsIn(source: Source, nodes: readonly SyntaxNode[], scope: Scope): readonly Setting[] {
-  return nodes.flatMap((node): readonly Setting[] => {
-    const made =
-      node.name === 'NewExpression' || node.name === 'CallExpression' ? madeBy(source, node, scope) : undefined;
-    if (made !== undefined) {
-      return settingsIn(source, partsOf(made.call.getChild('ArgList'))[0], scope, { class: made.class }, []);
-    }
-    if (node.name === 'CallExpression') {
-      const wrapper = scope.wrapperCalls.get(textOf(source, partsOf(node)[0] ?? node));
-      const [given] = partsOf(node.getChild('ArgList'));
-      return wrapper === undefined ? [] : wrappedIn(source, given, scope, wrapper);
-    }
-    if (node.name === 'Property') {
-      const [property] = propertiesOf(source, node.parent ?? node).filter(({ at }) => at.from === node.from);
-      const wrapper = wrappers.find(
-        ({ options: key, name }) => key === property?.name && name === '@shelf/jest-mongodb',
-      );
-      return wrapper === undefined ? [] : wrappedIn(source, node.parent ?? undefined, scope, wrapper.name);
-    }
-    return [];
-  });
+function optionsIn(code: Code, node: SyntaxNode): readonly Setting[] {
+  const [first] = partsOf(node.getChild('ArgList'));
+  if (node.name === 'Property') {
+    // A configuration of Jest needs no import.
+    const [jest] = wrappers;
+    const [key] = partsOf(node);
+    const isOptions = key !== undefined && textOf(code, key) === jest?.options;
+    return isOptions ? wrappedIn(code, node.parent ?? undefined, jest) : [];
+  }
+  const made = madeBy(code, node.name === 'NewExpression' || node.name === 'CallExpression' ? node : undefined);
+  if (made !== undefined) {
+    return settingsIn(code, first, { class: made.class, scope: scopeOfCall(code, made.call) }, []);
+  }
+  const callee = node.name === 'CallExpression' ? code.imported.get(textOf(code, partsOf(node)[0] ?? node)) : undefined;
+  return wrappedIn(
+    code,
+    first,
+    wrappers.find(({ name }) => name === callee?.from),
+  );
 }
 
 /** The options of a wrapper: its own, and those that it passes on. */
-function wrappedIn(source: Source, node: SyntaxNode | undefined, scope: Scope, name: string): readonly Setting[] {
-  const wrapper = wrappers.find((one) => one.name === name);
-  const object = objectOf(source, node, scope);
+function wrappedIn(code: Code, node: SyntaxNode | undefined, wrapper: Wrapper | undefined): readonly Setting[] {
+  const object = objectOf(code, node);
   return object === undefined || wrapper === undefined
     ? []
-    : propertiesOf(source, object).flatMap((property) =>
+    : propertiesOf(code, object).flatMap((property) =>
         property.name === wrapper.options
-          ? settingsIn(source, property.value, scope, { wrapper: name, class: 'MongoMemoryServer' }, [])
-          : settingsIn(source, object, scope, { wrapper: name }, [], property.name),
+          ? settingsIn(code, property.value, { wrapper: wrapper.name, class: 'MongoMemoryServer' }, [])
+          : settingsIn(code, object, { wrapper: wrapper.name }, [], property.name),
       );
 }
 
-function objectOf(
-  source: Source,
-  node: SyntaxNode | undefined,
-  { constants }: Scope,
-  depth = 0,
-): SyntaxNode | undefined {
-  const own = unwrap(source, node);
+/** The objects that a condition chooses among: `a ? {…} : {…}`, `a && {…}`; or the node itself. */
+function choicesOf(code: Code, node: SyntaxNode | undefined): readonly SyntaxNode[] {
+  const own = unwrap(code, node);
+  const isAnd = own?.name === 'BinaryExpression' && textOf(code, own.getChild('LogicOp') ?? own) === '&&';
+  const parts = partsOf(own).filter(({ name }) => name !== 'LogicOp');
+  return own?.name === 'ConditionalExpression' || isAnd ? parts.slice(1) : node === undefined ? [] : [node];
+}
+
+function objectOf(code: Code, node: SyntaxNode | undefined, depth = 0): SyntaxNode | undefined {
+  const own = unwrap(code, node);
   const isName = own?.name === 'VariableName' || own?.name === 'PropertyDefinition';
-  const constant = own !== undefined && isName ? constants.get(textOf(source, own)) : undefined;
-  return own?.name === 'ObjectExpression'
-    ? own
-    : constant === undefined || depth > 5
-      ? undefined
-      : objectOf(source, constant, { constants } as Scope, depth + 1);
+  const constant = own !== undefined && isName && depth < 5 ? code.constants.get(textOf(code, own)) : undefined;
+  return own?.name === 'ObjectExpression' ? own : constant && objectOf(code, constant, depth + 1);
 }
 
 /** The settings of an object, and of the objects in it. What cannot be seen becomes a setting that is not known. */
 function settingsIn(
-  source: Source,
+  code: Code,
   node: SyntaxNode | undefined,
-  scope: Scope,
-  of: Pick<Setting, 'class' | 'wrapper'>,
+  of: Pick<Setting, 'class' | 'wrapper' | 'scope'>,
   path: readonly string[],
   only?: string,
 ): readonly Setting[] {
-  const object = objectOf(source, node, scope);
   if (node === undefined || path.length > 6) {
     return [];
   }
+  const { scope: outer = [] } = of;
   const setting = (name: readonly string[], value: Value, at: SyntaxNode): Setting => ({
-    ...{ place: 'code', name: name.join('.'), value, ...of },
-    ...{ line: lineOf(source, at), in: 'code' },
+    ...{ place: 'code', name: name.join('.'), value, ...of, line: lineOf(code, at), in: 'code', format: 'code' },
+    scope: [...outer, ...scopeAt(code, at).filter((part) => outer.every((own) => own.of !== part.of))],
   });
-  if (object === undefined) {
-    return [setting([...path, '...'], { kind: 'unknown', source: textOf(source, node) }, node)];
+  const objects = choicesOf(code, node).flatMap((choice) => objectOf(code, choice) ?? []);
+  if (objects.length === 0) {
+    return [setting([...path, '...'], { kind: 'unknown', source: textOf(code, node) }, node)];
   }
-  return propertiesOf(source, object)
+  return objects
+    .flatMap((object) => propertiesOf(code, object))
     .filter(({ name }) => only === undefined || name === only)
     .flatMap(({ name, value, at }): readonly Setting[] => {
       const own = name === '...' ? path : [...path, name];
-      const items = partsOf(unwrap(source, value)).filter((item) => item.name === 'ObjectExpression');
-      const isList = unwrap(source, value)?.name === 'ArrayExpression' && items.length > 0;
-      return name === '...' || objectOf(source, value, scope) !== undefined
-        ? settingsIn(source, value, scope, of, own)
+      const inner = choicesOf(code, value).flatMap((choice) => objectOf(code, choice) ?? []);
+      const items = partsOf(unwrap(code, value)).filter((item) => item.name === 'ObjectExpression');
+      const isList = unwrap(code, value)?.name === 'ArrayExpression' && items.length > 0;
+      const isFilled = inner.some((object) => object.getChild('Property') !== null);
+      return name === '...' || isFilled
+        ? settingsIn(code, value, of, own)
         : isList
-          ? items.flatMap((item) => settingsIn(source, item, scope, of, own))
-          : [setting(own, valueOf(source, value, scope.constants), at)];
+          ? items.flatMap((item) => settingsIn(code, item, of, own))
+          : [setting(own, valueOf(code, value, code.constants), at)];
     });
 }

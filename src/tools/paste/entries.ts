@@ -1,12 +1,15 @@
 import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@lezer/yaml';
 import type { Value } from './paste';
+import { valueIn } from './shell';
 import { lineOf, parse, partsOf, propertiesOf, startsOf, textOf, treeOf, unwrap, valueOf, type Source } from './syntax';
 
 /** A value of JSON or YAML that is no object and no list. */
 export interface Entry {
   /** Keys of objects, and numbers of items of lists. */
   readonly path: readonly string[];
+  /** Of YAML: the number of its document. */
+  readonly document?: number;
   readonly value: Value;
   /** In the paste, from 1. */
   readonly line: number;
@@ -52,10 +55,14 @@ export function entriesOfYaml(
   tree.iterate({ enter: ({ type }) => void (mistakes += Number(type.isError)) });
   const source: Source = { text, top: tree.topNode, line, starts: startsOf(text), nodes: 0, mistakes };
   const entries: Entry[] = [];
+  const anchors = new Map<string, SyntaxNode>();
+  let [visits, document] = [0, 0];
   const visit = (node: SyntaxNode, path: readonly string[]): void => {
-    if (entries.length >= maxEntries || path.length > 30) {
+    visits += 1;
+    if (entries.length >= maxEntries || visits > maxEntries * 10 || path.length > 30) {
       return;
     }
+    document += Number(node.name === 'Document');
     switch (node.name) {
       case 'Stream':
       case 'Document':
@@ -80,8 +87,15 @@ export function entriesOfYaml(
         const key = node.getChild('Key');
         const value = childrenOf(node).find(({ name }) => name !== 'Key');
         const name = key === null ? '' : unquoted(textOf(source, key));
-        if (value === undefined) {
-          entries.push({ path: [...path, name], value: { kind: 'known', value: null }, line: lineOf(source, node) });
+        if (name === '<<' && value !== undefined) {
+          visit(value, path);
+        } else if (value === undefined) {
+          entries.push({
+            path: [...path, name],
+            value: { kind: 'known', value: null },
+            line: lineOf(source, node),
+            document,
+          });
         } else {
           visit(value, [...path, name]);
         }
@@ -90,15 +104,24 @@ export function entriesOfYaml(
       case 'Tagged':
       case 'Anchored': {
         const inner = childrenOf(node).at(-1);
+        const anchor = node.getChild('Anchor');
         if (inner !== undefined) {
+          anchors.set(anchor === null ? '' : textOf(source, anchor).slice(1), inner);
           visit(inner, path);
+        }
+        break;
+      }
+      case 'Alias': {
+        const named = anchors.get(textOf(source, node).slice(1));
+        if (named !== undefined) {
+          visit(named, path);
         }
         break;
       }
       case 'Literal':
       case 'QuotedLiteral':
       case 'BlockLiteral':
-        entries.push({ path, value: scalar(textOf(source, node), node.name), line: lineOf(source, node) });
+        entries.push({ path, value: scalar(textOf(source, node), node.name), line: lineOf(source, node), document });
         break;
       default:
     }
@@ -123,7 +146,7 @@ function scalar(text: string, kind: string): Value {
   }
   const value = unquoted(text);
   // `${{ matrix.node }}`, `$HOME`
-  return /\$[({]|^\$\w|\{\{/.test(value) ? { kind: 'unknown', source: value } : { kind: 'known', value };
+  return valueIn(value, /\$[({]|^\$\w|\{\{/.test(value));
 }
 
 function unquoted(text: string): string {

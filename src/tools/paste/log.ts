@@ -1,5 +1,7 @@
-import { systemName } from '@site/facts/platforms/images';
-import type { Document, Fact, Message, NodeFact, OsRelease, Paste } from './paste';
+import { systemName, systemOfImage } from '@site/facts/platforms/images';
+import type { ReleaseFile } from '@site/facts/platforms/systems';
+import type { Document, Fact, Host, Message, NodeFact, Paste } from './paste';
+import { archIn } from './shell';
 
 /** Longer lines are cut, so that no expression sees more at once. */
 const longestLine = 4000;
@@ -49,7 +51,7 @@ export function messagesIn({ text, line }: Document): readonly Message[] {
 
 const version = String.raw`[v^~]?(\d{1,3}\.\d{1,3}(?:\.\d{1,3})?(?:-[\w.]{1,20})?)`;
 
-type LogFacts = Pick<Paste, 'systems' | 'architectures' | 'releases' | 'mongods' | 'nodes' | 'named'>;
+type LogFacts = Pick<Paste, 'hosts' | 'releases' | 'mongods' | 'nodes' | 'named'>;
 
 /** What logs say in a known form. Each expression has one form of the library, `mongod`, npm, or a test runner. */
 const probes: readonly {
@@ -81,6 +83,11 @@ const probes: readonly {
   { kind: 'binary', pattern: /((?:[A-Za-z]:|[~/])[^\s"'`(]{0,300}(?:mongod-(?:x64|arm64)-[\w.-]{1,40}|mongod\.exe))/g },
   {
     kind: 'system',
+    pattern: /\b(?:image|FROM)[: (]+['"]?((?:[\w.-]+\/)*(?:node|ubuntu|debian):[\w.-]+)/g,
+    as: ([, image = '']) => systemOfImage(image),
+  },
+  {
+    kind: 'system',
     pattern: /mongodb-(?:macos|osx)|\/Users\/|\/var\/folders\/|\b[Dd]arwin\b|[Mm]ac ?OS/g,
     as: () => 'macOS',
   },
@@ -105,7 +112,7 @@ const probes: readonly {
   {
     kind: 'architecture',
     pattern: /(?:\b|_|-)(x86_64|aarch64|arm64|amd64|x64|armv7l|i686)\b/g,
-    as: ([, found = '']) => (/arm64|aarch/.test(found) ? 'arm64' : /64/.test(found) ? 'x64' : found),
+    as: ([, found = '']) => archIn(found) ?? found,
   },
   { kind: 'module', pattern: /Cannot find (?:module|package) ['"]((?:@[\w.-]{1,60}\/)?[\w.-]{1,80})['"]/g },
   // Only their messages name the options.
@@ -118,7 +125,7 @@ const ids: Readonly<Record<string, string>> = { amazon: 'amzn' };
 
 /** Each of the expressions above needs one of these words. */
 const telling =
-  /mongo|node|users|folders|darwin|mac ?os|win|[a-z]:\\|ubuntu|debian|fedora|centos|rhel|rocky|alma|alpine|amazon|musl|dist|linux "|64|armv7|i686|cannot find|hook|timeout|jest|vitest|mocha/i;
+  /mongo|node|users|folders|darwin|mac ?os|win|[a-z]:\\|ubuntu|debian|fedora|centos|rhel|rocky|alma|alpine|amazon|musl|dist|linux "|64|armv7|i686|cannot find|hook|timeout|jest|vitest|mocha|image/i;
 
 /** The number of facts kept of each kind. */
 const mostFacts = 20;
@@ -138,9 +145,12 @@ export function readLog(messages: readonly Message[]): LogFacts {
     }
   }
   const of = (kind: string): readonly Fact[] => found.get(kind) ?? [];
+  const arch = of('architecture')[0]?.value;
   return {
-    systems: of('system'),
-    architectures: of('architecture'),
+    hosts: [
+      ...of('system').map(({ value: system, ...fact }) => ({ ...fact, system, arch })),
+      ...(arch === undefined ? [] : [{ arch, line: 1, in: 'log' as const }]),
+    ],
     releases: of('release'),
     mongods: of('mongod'),
     nodes: of('node').map((fact): NodeFact => ({ ...fact, of: 'log' })),
@@ -148,12 +158,21 @@ export function readLog(messages: readonly Message[]): LogFacts {
   };
 }
 
-/** The keys of `/etc/os-release`; undefined if it has no ID. */
-export function readOsRelease({ text, line }: Document): OsRelease | undefined {
+/** The system of `/etc/os-release`, and what `uname -m` prints below it; nothing without an ID. */
+export function readOsRelease(document: Document): readonly Host[] {
+  const { text, line } = document;
   const pairs = text.split('\n').flatMap((own) => {
     const [, name = '', value = ''] = /^\s*(ID|ID_LIKE|VERSION_ID)=["']?([^"']*)["']?\s*$/.exec(own) ?? [];
     return name === '' ? [] : [[name, value] as const];
   });
-  const { ID, ...others } = Object.fromEntries(pairs) as Partial<OsRelease>;
-  return ID === undefined ? undefined : { ...others, ID, line, in: 'osRelease' };
+  const { ID, ...others } = Object.fromEntries(pairs) as Partial<ReleaseFile>;
+  const arch = readLog(messagesIn(document)).hosts.find((host) => host.arch !== undefined)?.arch;
+  return ID === undefined
+    ? []
+    : [
+        {
+          ...{ system: systemName(ID, others.VERSION_ID) ?? ID, release: { ID, ...others }, arch },
+          ...{ line, in: 'osRelease' },
+        },
+      ];
 }

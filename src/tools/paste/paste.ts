@@ -1,3 +1,5 @@
+import type { ReleaseFile } from '@site/facts/platforms/systems';
+
 /*
  * What a paste says, as facts. `readPaste` makes them, the tools judge them, and nothing else reads the reader's text.
  */
@@ -20,11 +22,30 @@ export interface Document {
   readonly line: number;
 }
 
+/** A choice within a file, and the alternatives that a fact holds for: of the jobs, `unit`; of a condition, `yes`. */
+export interface Part {
+  readonly of: string;
+  /** Its own first, then those that inherit it. */
+  readonly is: readonly string[];
+}
+
+/** Where a fact holds, the outer part first; everywhere if it is empty. */
+export type Scope = readonly Part[];
+
+/** A way to write settings. The tabs of the pages have the first names. */
+export type Format =
+  | ('shell' | 'powershell' | 'dockerfile' | 'github' | 'gitlab' | 'package-json' | 'code')
+  /** Offered only to those who have them: Compose, `.env`, and variables that code sets. */
+  | ('compose' | 'dotenv' | 'assignment' | 'env');
+
 /** What every fact has. */
 export interface Placed {
+  /** How it is written, or how settings beside it would be. */
+  readonly format?: Format | undefined;
   /** In the paste, from 1. */
   readonly line: number;
   readonly in: DocumentKind;
+  readonly scope?: Scope | undefined;
 }
 
 /** An option that is set. */
@@ -53,26 +74,31 @@ export interface Use extends Placed {
   readonly isNotStarted?: boolean;
 }
 
-/** An image that the tests run in. */
-export interface Image extends Placed {
+/** Where something runs: an image, a machine of a CI, or a system that is named. */
+export interface Host extends Placed {
+  /** `Debian 12`, `macOS`; undefined for an image whose name does not say it. */
+  readonly system?: string | undefined;
+  /** As Node.js names it. */
+  readonly arch?: string | undefined;
   /** `node:22-alpine`; of a stage, the image at the end of its bases. */
-  readonly image: string;
-  /** `linux/amd64` of `--platform`. */
-  readonly platform?: string | undefined;
-  /** What its stages, or the job, install and run. */
-  readonly commands: readonly string[];
+  readonly image?: string | undefined;
+  /** The keys of `/etc/os-release` that the library reads. */
+  readonly release?: ReleaseFile | undefined;
 }
 
-/** A version, a system, or another word. */
+/** What holds together: a job, a service, a stage, a branch, or a call of each file. */
+export interface Run {
+  /** Those of inner parts last. */
+  readonly settings: readonly Setting[];
+  readonly hosts: readonly Host[];
+  readonly commands: readonly Fact[];
+  /** Whether it runs the tests, as far as the paste says that. */
+  readonly isTest: boolean;
+}
+
+/** A version, a command, or another word. */
 export interface Fact extends Placed {
   readonly value: string;
-}
-
-/** The keys of `/etc/os-release` that the library reads. */
-export interface OsRelease extends Placed {
-  readonly ID: string;
-  readonly ID_LIKE?: string;
-  readonly VERSION_ID?: string;
 }
 
 /** A version of Node.js, or a range. */
@@ -93,9 +119,9 @@ export interface Message {
   readonly line: number;
 }
 
-/** What is wrong with a package.json: not JSON, no block, settings at another place, or a block that is not an object. */
+/** What is wrong with a package.json: not JSON, settings at another place, or a block that is not an object. */
 export interface Problem {
-  readonly kind: 'notJson' | 'noBlock' | 'misplaced' | 'noObject';
+  readonly kind: 'notJson' | 'misplaced' | 'noObject';
   /** The message of the JSON parser. */
   readonly message?: string;
 }
@@ -106,21 +132,16 @@ export interface Paste {
   readonly documents: readonly Document[];
   readonly settings: readonly Setting[];
   readonly uses: readonly Use[];
-  readonly images: readonly Image[];
-  /** What `/etc/os-release` has. */
-  readonly osRelease?: OsRelease | undefined;
-  /** `Debian 12`, `macOS`. Those of images, machines, and `/etc/os-release` come before those that a log mentions. */
-  readonly systems: readonly Fact[];
-  /** As Node.js names them. */
-  readonly architectures: readonly Fact[];
+  readonly runs: readonly Run[];
+  /** Where the tests run, and then what logs mention. */
+  readonly hosts: readonly Host[];
+  readonly commands: readonly Fact[];
   readonly nodes: readonly NodeFact[];
   readonly dependencies: readonly Dependency[];
   /** Releases of the library. */
   readonly releases: readonly Fact[];
   /** MongoDB versions in logs. */
   readonly mongods: readonly Fact[];
-  /** Keys of CI caches, `key: mongod-7.0.14`. */
-  readonly cacheKeys: readonly Fact[];
   /** Names of archives, paths of binaries, missing modules, and test runners in logs. */
   readonly named: Readonly<Record<'archive' | 'binary' | 'module' | 'runner', readonly Fact[]>>;
   readonly messages: readonly Message[];

@@ -113,37 +113,81 @@ describe('documents', () => {
 
 describe('images', () => {
   it.each<[string, readonly string[]]>([
-    ['FROM node:22 AS base\nFROM base AS test\nRUN npm test\nFROM node:22-alpine AS prod', ['node:22']],
     ['ARG V=20\nFROM --platform=linux/amd64 node:${V}-alpine\nRUN npm ci', ['node:20-alpine']],
     ['jobs:\n  a:\n    container: node:22\n    services:\n      mongo:\n        image: mongo:7', ['node:22']],
     ['image:   node:16-alpine\nscript:\n  - npm test', ['node:16-alpine']],
   ])('%s', (text, images) => {
-    expect(read(text).images.map(({ image }) => image)).toEqual(images);
+    expect(read(text).hosts.map(({ image }) => image)).toEqual(images);
   });
 
   it('say which system and which Node.js run the tests', () => {
-    const { systems, nodes, architectures } = read('FROM --platform=linux/arm64 node:20-bookworm\nRUN npm test');
-    expect([systems[0]?.value, nodes[0]?.value, architectures[0]?.value]).toEqual(['Debian 12', '20', 'arm64']);
+    const { hosts, nodes } = read('FROM --platform=linux/arm64 node:20-bookworm\nRUN npm test');
+    expect([hosts[0]?.system, nodes[0]?.value, hosts[0]?.arch]).toEqual(['Debian 12', '20', 'arm64']);
   });
 });
 
-/** Pastes from attackers and broken programs. */
-const hostile = [
-  '{"config": {"mongodbMemoryServer": {"__proto__": {"hacked": 1}, "toString": 2}}}',
-  'MONGOMS___PROTO__=1\nMONGOMS_CONSTRUCTOR=__proto__',
-  '\u001b]8;;https://attacker.example\u0007link\u001b]8;;\u0007 \ud800 \u202egnp.exe \0 C:\\Users\\İbrahim',
-  `MONGOMS_VERSION=${'9'.repeat(200_000)}`,
-  'MONGOMS_VERSION=1\n'.repeat(20_000),
-  `${'FROM a AS a\n'.repeat(20_000)}RUN test`,
-  ...['"', '{', '[', '<', '(', '-', '\\', 'a.', ' ', '\n', 'at x (y:1:1)\n', 'binary: {', '- a\n', 'const a = {\n'].map(
-    (part) => part.repeat(100_000),
-  ),
-];
+/** `Debian 12: MONGOMS_VERSION=6.0.14` for each part that runs tests. */
+const runsIn = (text: string): readonly string[] =>
+  read(text)
+    .runs.filter(({ isTest }) => isTest)
+    .map(({ hosts, settings }) => {
+      const systems = hosts.map(({ system = '?' }) => system).join(' ');
+      return `${systems}: ${settings.map(({ name, value }) => `${name}=${shown(value)}`).join(' ')}`;
+    });
 
-it.each(hostile.map((text) => ({ text, start: text.slice(0, 30) })))('reads $start… quickly', ({ text }) => {
-  const started = performance.now();
-  read(text);
-  // A runaway expression takes minutes.
-  expect(performance.now() - started).toBeLessThan(10_000);
-  expect(Object.keys(Object.prototype)).toEqual([]);
+describe('what holds together', () => {
+  it.each<[what: string, text: string, runs: readonly string[]]>([
+    [
+      'the services of Compose',
+      'services:\n  web:\n    image: node:22-alpine\n    command: npm start\n  api:\n    image: node:22\n    command: npm test\n    environment:\n      MONGOMS_VERSION: 6.0.14',
+      ['Debian 12: MONGOMS_VERSION=6.0.14'],
+    ],
+    [
+      'jobs and their steps',
+      'jobs:\n  a:\n    runs-on: ubuntu-22.04\n    env:\n      MONGOMS_DEBUG: 1\n    steps:\n      - run: npm ci\n      - run: npm test\n        env:\n          MONGOMS_VERSION: 6.0.14\n  b:\n    runs-on: ubuntu-24.04\n    steps:\n      - run: npm test',
+      ['Ubuntu 22.04: MONGOMS_DEBUG=1 MONGOMS_VERSION=6.0.14', 'Ubuntu 24.04: '],
+    ],
+    [
+      'the pairs of a matrix',
+      'jobs:\n  a:\n    strategy:\n      matrix:\n        include:\n          - { os: ubuntu-22.04, mongo: 6.0.14 }\n          - { os: macos-14, mongo: 8.0.4 }\n    runs-on: ${{ matrix.os }}\n    env:\n      MONGOMS_VERSION: ${{ matrix.mongo }}',
+      ['Ubuntu 22.04: MONGOMS_VERSION=6.0.14', 'macOS: MONGOMS_VERSION=8.0.4'],
+    ],
+    [
+      'a template and its jobs',
+      'image: node:20-alpine\n.t:\n  variables:\n    MONGOMS_VERSION: 6.0.14\n  script: [npm test]\na:\n  extends: .t\n  image: node:20\nb:\n  extends: .t\n  image: node:20-bullseye',
+      ['Debian 12: MONGOMS_VERSION=6.0.14', 'Debian 11: MONGOMS_VERSION=6.0.14'],
+    ],
+    [
+      'a service and the one that it extends',
+      'services:\n  base:\n    image: node:22\n    environment:\n      MONGOMS_DEBUG: 1\n  test:\n    extends:\n      service: base\n    command: npm test',
+      ['Debian 12: MONGOMS_DEBUG=1'],
+    ],
+    [
+      'stages',
+      'FROM node:16-buster AS old\nENV MONGOMS_VERSION=4.4.0\nFROM node:22 AS base\nENV MONGOMS_DEBUG=1\nFROM base AS test\nRUN npm test',
+      ['Debian 12: MONGOMS_DEBUG=1'],
+    ],
+    [
+      'branches and calls',
+      "if (ci) process.env.MONGOMS_DEBUG = '1';\nMongoMemoryServer.create({ binary: { version: '7.0.14' } });\nMongoMemoryReplSet.create({ replSet: { count: 1 } });",
+      [
+        ': MONGOMS_DEBUG=1 binary.version=7.0.14',
+        ': MONGOMS_DEBUG=1 replSet.count=1',
+        ': binary.version=7.0.14',
+        ': replSet.count=1',
+      ],
+    ],
+    [
+      'commands',
+      'export MONGOMS_DEBUG=1\nMONGOMS_VERSION=6.0.14 npm run a\nMONGOMS_VERSION=8.0.4 npm run b',
+      [': MONGOMS_DEBUG=1 MONGOMS_VERSION=6.0.14', ': MONGOMS_DEBUG=1 MONGOMS_VERSION=8.0.4'],
+    ],
+    [
+      'an alias of Compose',
+      'x-env: &env\n  MONGOMS_DEBUG: 1\nservices:\n  t:\n    image: node:22\n    platform: linux/arm64\n    command: npm test\n    environment:\n      <<: *env',
+      ['Debian 12: MONGOMS_DEBUG=1'],
+    ],
+  ])('%s', (_what, text, runs) => {
+    expect(runsIn(text)).toEqual(runs);
+  });
 });

@@ -1,11 +1,11 @@
-import { systemName, systemOfImage } from '@site/facts/platforms/images';
 import { readCode } from './code';
 import { readDockerfile } from './dockerfile';
 import { documentsIn } from './documents';
 import { readJson, readYaml } from './files';
 import { cleanLine, messagesIn, plainText, readLog, readOsRelease } from './log';
-import type { Document, Fact, Image, Names, NodeFact, Paste } from './paste';
-import { commandsIn, variablesIn } from './shell';
+import type { Document, Host, Names, NodeFact, Paste, Setting } from './paste';
+import { runsIn } from './runs';
+import { commandsIn, valueIn, variablesIn } from './shell';
 
 /** More of a file is not read by a parser; a log is read to its end. */
 const longestFile = 200_000;
@@ -38,51 +38,58 @@ export function readPaste(pasted: string, names: Names): Paste {
       // Every name of a variable that is meant for the library has an underscore.
       isMessage(own) || !own.includes('_')
         ? []
-        : variablesIn(cleanLine(own), document.line + index, document.kind, names),
+        : settingsOfLine(cleanLine(own), document.line + index, document.kind, names),
     ),
   }));
   const shells = commands.flatMap(({ settings }) => settings);
   // JSON that is no file of the project is the report of a program, and so are names with values that set nothing.
   const reports = [
-    ...jsons.filter(({ facts }) => Object.values(facts).every((own: readonly unknown[]) => own.length === 0)),
+    ...jsons.filter(
+      ({ facts: { settings, dependencies, nodes, problems } }) =>
+        settings.length + dependencies.length + nodes.length + problems.length === 0,
+    ),
     ...commands.filter(({ document, settings }) => document.kind === 'log' || settings.length === 0),
   ].map(({ document }) => document);
   const messages = inOrder(reports.flatMap(messagesIn));
   const log = readLog(messages);
-  const [osRelease] = of('osRelease').flatMap((document) => readOsRelease(document) ?? []);
-  const images = inOrder([...dockerfiles, ...files].flatMap((file) => file.images));
-  const ofImages = images.flatMap(({ image, line, in: kind }): readonly Fact[] => {
-    const value = systemOfImage(image);
-    return value === undefined ? [] : [{ value, line, in: kind }];
-  });
-  const ofRelease: readonly Fact[] =
-    osRelease === undefined
-      ? []
-      : [{ ...osRelease, value: systemName(osRelease.ID, osRelease.VERSION_ID) ?? osRelease.ID }];
-  return {
-    text,
-    documents,
-    messages,
-    images,
-    osRelease,
-    settings: inOrder([...code, ...dockerfiles, ...files, { settings: shells }].flatMap(({ settings }) => settings)),
-    uses: code.flatMap(({ uses }) => uses),
-    systems: [...ofImages, ...ofRelease, ...files.flatMap(({ systems }) => systems), ...log.systems],
-    architectures: [
-      ...platformsOf(images),
-      ...files.flatMap(({ architectures }) => architectures),
-      // The output of `uname -m` below.
-      ...readLog(of('osRelease').flatMap(messagesIn)).architectures,
-      ...log.architectures,
+  const ofFiles = [...dockerfiles, ...files];
+  const settings = inOrder([...code, ...ofFiles, { settings: shells }].flatMap((file) => file.settings));
+  const drive = settings.find(({ value }) => value.kind === 'known' && /^[A-Za-z]:[\\/]/.test(String(value.value)));
+  const facts = {
+    settings,
+    hosts: [
+      ...inOrder([...ofFiles.flatMap(({ hosts }) => hosts), ...of('osRelease').flatMap(readOsRelease)]).map((host) =>
+        // `uname -m` may be anywhere in a paste.
+        host.in !== 'yaml' ? { ...host, arch: host.arch ?? log.hosts[0]?.arch } : host,
+      ),
+      ...(drive === undefined ? [] : [{ system: 'Windows', line: drive.line, in: drive.in }]),
+      ...log.hosts,
     ],
-    nodes: [...images.flatMap(nodeOfImage), ...files.flatMap(({ nodes }) => nodes), ...log.nodes],
+    commands: ofFiles.flatMap(({ commands: own }) => own),
+    uses: code.flatMap(({ uses }) => uses),
+  };
+  const runs = runsIn(facts);
+  const used = new Set(runs.flatMap(({ hosts, isTest }) => (isTest ? hosts : [])));
+  return {
+    ...{ text, documents, messages, ...facts, runs },
+    hosts: facts.hosts.filter((host) => used.has(host) || host.in === 'log'),
+    nodes: [...facts.hosts.flatMap(nodeOfImage), ...files.flatMap(({ nodes }) => nodes), ...log.nodes],
     dependencies: files.flatMap(({ dependencies }) => dependencies),
     releases: log.releases,
     mongods: log.mongods,
-    cacheKeys: files.flatMap(({ cacheKeys }) => cacheKeys),
     named: log.named,
     problems: files.flatMap(({ problems }) => problems),
   };
+}
+
+/** Variables of a command, or of the list that a CI prints. What no reader understands is not known. */
+function settingsOfLine(text: string, line: number, kind: Document['kind'], names: Names): readonly Setting[] {
+  const found = variablesIn(text, line, kind, names);
+  const [written = '', name = '', rest = ''] = /\b([A-Z]\w*_\w+)["']?\s*[:=]\s*(\S.*)?$/.exec(text) ?? [];
+  const isPlain = written === text && /^[\w./\\:-]*[\d./\\][\w./\\:-]*$|^(?:true|false)$/.test(rest);
+  return found.length > 0 || !name.startsWith(names.prefix)
+    ? found
+    : [{ place: 'variable', name, value: valueIn(rest, !isPlain), line, in: kind }];
 }
 
 /** A message of the library, such as `(Got: MONGOMS_VERSION=…)`, sets nothing. */
@@ -94,21 +101,7 @@ function inOrder<T extends { readonly line: number }>(facts: readonly T[]): read
   return facts.toSorted((a, b) => a.line - b.line);
 }
 
-function nodeOfImage({ image, line, in: kind }: Image): readonly NodeFact[] {
+function nodeOfImage({ image = '', line, in: kind }: Host): readonly NodeFact[] {
   const value = nodeTag.exec(image)?.[1];
   return value === undefined ? [] : [{ value, line, in: kind, of: 'image' }];
-}
-
-function platformsOf(images: readonly Image[]): readonly Fact[] {
-  return images.flatMap(({ platform, line, in: kind }) => {
-    const value =
-      platform === undefined
-        ? undefined
-        : /arm64|aarch64/.test(platform)
-          ? 'arm64'
-          : /amd64|x86_64/.test(platform)
-            ? 'x64'
-            : undefined;
-    return value === undefined ? [] : [{ value, line, in: kind }];
-  });
 }

@@ -1,5 +1,5 @@
 import { isMeant } from './names';
-import type { DocumentKind, Names, Setting, Value } from './paste';
+import type { DocumentKind, Format, Names, Setting, Value } from './paste';
 import { oneOf } from './syntax';
 
 /** A word of a command line, without its quotes. */
@@ -84,8 +84,23 @@ const setters = new Set(['env', 'setx', 'setenv']);
  */
 export function variablesIn(text: string, line: number, kind: DocumentKind, names: Names): readonly Setting[] {
   const words = wordsOf(text);
+  // `NAME=value npm test` is only for this command.
+  const isInline =
+    !/^\s*(?:export|ENV|setx?|setenv|env)\s/i.test(text) &&
+    words.some(
+      ({ text: own }, index) => /^\w+=/.test(words[index - 1]?.text ?? '') && /^[a-z]/.test(own) && !own.includes('='),
+    );
+  const format: Format =
+    kind === 'dockerfile'
+      ? kind
+      : /\$env:/i.test(text)
+        ? 'powershell'
+        : words.length > 1 || kind === 'log'
+          ? 'shell'
+          : 'dotenv';
+  const of = { line, in: kind, format, ...(isInline && { scope: [{ of: 'commands', is: [String(line)] }] }) };
   const setting = (name: string, value: string, isExpanded: boolean): readonly Setting[] =>
-    isMeant(name, names) ? [{ place: 'variable', name, value: read(value, isExpanded), line, in: kind }] : [];
+    isMeant(name, names) ? [{ place: 'variable', name, value: valueIn(value, isExpanded), ...of }] : [];
   return words.flatMap((word, index): readonly Setting[] => {
     const [, before = '', name = '', value = ''] = /^(\$env:|\$Env:)?([A-Za-z_]\w*)=([^]*)$/.exec(word.text) ?? [];
     const next = words[index + 1];
@@ -104,10 +119,10 @@ export function variablesIn(text: string, line: number, kind: DocumentKind, name
       const [first, ...others] = end === -1 ? rest : rest.slice(0, end);
       // More than one word is an expression, or a list.
       const isKnown = first !== undefined && others.length === 0 && !first.isExpanded;
-      const value = read([first, ...others].map((other) => other?.text ?? '').join(' '), !isKnown);
+      const value = valueIn([first, ...others].map((other) => other?.text ?? '').join(' '), !isKnown);
       const before: Value = { kind: 'unknown', source: own };
       const all = next.text === '?=' ? oneOf([before, value]) : value;
-      return [{ place: 'variable', name: own, value: all, line, in: kind }];
+      return [{ place: 'variable', name: own, value: all, ...of }];
     }
     if (name !== '') {
       return setting(name, value, /\$/.test(value));
@@ -142,6 +157,20 @@ export function commandsIn(text: string): readonly { readonly text: string; read
   return commands;
 }
 
-function read(text: string, isExpanded: boolean): Value {
-  return isExpanded ? { kind: 'unknown', source: text } : { kind: 'known', value: text };
+/** What a text with variables stands for: `${NAME:-value}` may be the value. */
+export function valueIn(text: string, isExpanded: boolean): Value {
+  const [, fallback] = /^\$\{\w+:?-([^${}]*)\}$/.exec(text) ?? [];
+  return !isExpanded
+    ? { kind: 'known', value: text }
+    : fallback === undefined
+      ? { kind: 'unknown', source: text }
+      : oneOf([
+          { kind: 'unknown', source: text },
+          { kind: 'known', value: fallback },
+        ]);
+}
+
+/** The architecture, as Node.js names it, in `linux/amd64` or `macos-15-arm64`. */
+export function archIn(text: string): string | undefined {
+  return /arm64|aarch64|-arm\b/.test(text) ? 'arm64' : /amd64|x86_64|x64/.test(text) ? 'x64' : undefined;
 }

@@ -179,15 +179,19 @@ export function valueOf(
         ? known(values.map((value) => (value.kind === 'known' ? value.value : undefined)))
         : unknown;
     }
+    case 'ObjectExpression':
+      return own.getChild('Property') === null ? known({}) : unknown;
     case 'ConditionalExpression': {
       const [, yes, no] = parts.filter(({ name }) => name !== 'LogicOp');
       return oneOf([of(yes), of(no)]);
     }
     case 'UnaryExpression': {
       const value = of(parts.at(-1));
-      return text.startsWith('-') && value.kind === 'known' && typeof value.value === 'number'
-        ? known(-value.value)
-        : unknown;
+      return text.startsWith('!')
+        ? oneOf([known(true), known(false)])
+        : text.startsWith('-') && value.kind === 'known' && typeof value.value === 'number'
+          ? known(-value.value)
+          : unknown;
     }
     case 'BinaryExpression': {
       const [left, operator, right] = parts;

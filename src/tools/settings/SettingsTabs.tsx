@@ -3,7 +3,8 @@ import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import facts from '@generated/library-facts/configuration.json';
 import { ToolCode } from '../frame/ToolCode';
-import { writeSettings, type Choice, type Format } from './writeSettings';
+import type { Format } from '../paste/paste';
+import { writeSettings, type Choice } from './writeSettings';
 import tool from '../frame/tool.module.css';
 
 export interface SettingsTabsProps {

@@ -1,7 +1,7 @@
 import type { ConfigurationFacts, ConfigurationOption } from '@site/facts/node/configuration';
-import type { JudgedSetting } from '../judge/judge';
+import type { JudgedRun, JudgedSetting } from '../judge/judge';
 import { wrappers } from '../paste/names';
-import type { Setting, Value } from '../paste/paste';
+import type { Paste, Setting, Value } from '../paste/paste';
 import { core, nearest, type Nearest } from './nearest';
 import { resolve, textOf, type Given } from './resolve';
 import { judgeValue, type Beside } from './values';
@@ -17,40 +17,85 @@ const fine = (kind: JudgedSetting['kind'], text: string, more: Partial<Verdict> 
   ...more,
 });
 
-/** Nobody writes more. */
-const most = 500;
-
-/** Judges each setting of a paste, beside the others. */
-export function judgeSettings(all: readonly Setting[], facts: ConfigurationFacts): readonly JudgedSetting[] {
-  const settings = all.slice(0, most);
-  const effective = settings.filter((setting) => setting.isMisplaced !== true && isRead(setting, facts));
-  // A variable hides the value in package.json.
-  const isLast = ({ place }: Setting): number => Number(place === 'variable');
-  const beside: Beside = new Map(
-    effective
-      .toSorted((a, b) => isLast(a) - isLast(b))
-      .flatMap((setting) => {
-        const name = optionOf(setting, facts)?.name;
-        return name === undefined ? [] : [[name, knownText(setting.value)] as const];
+/** Judges the settings of each part of a paste, beside those that hold there. */
+export function judgeRuns({ runs }: Pick<Paste, 'runs'>, facts: ConfigurationFacts): readonly JudgedRun[] {
+  return runs.map((run) => {
+    const { settings } = run;
+    const byOption = new Map<ConfigurationOption, readonly Setting[]>();
+    for (const setting of settings) {
+      const option = setting.isMisplaced !== true && isRead(setting, facts) ? optionOf(setting, facts) : undefined;
+      if (option !== undefined) {
+        byOption.set(option, [...(byOption.get(option) ?? []), setting]);
+      }
+    }
+    const beside: Beside = new Map(
+      [...byOption].map(([{ name }, all]) => {
+        // A variable hides the value in package.json.
+        const last = all.findLast(({ place }) => place === 'variable') ?? all.at(-1);
+        return [name, last && knownText(last.value)];
       }),
-  );
+    );
+    return {
+      ...run,
+      judged: settings.flatMap((setting) => {
+        const verdict = judged(setting, { settings, byOption, beside, facts });
+        return verdict === undefined ? [] : [{ setting, ...verdict }];
+      }),
+    };
+  });
+}
+
+/** One verdict on each setting: of the parts that run tests, if it holds in one, and where it is not overridden. */
+export function settingsOf(
+  { settings }: Pick<Paste, 'settings'>,
+  runs: readonly JudgedRun[],
+): readonly JudgedSetting[] {
+  const verdicts = new Map<Setting, Record<'tests' | 'others', JudgedSetting[]>>();
+  for (const { judged: own, isTest } of runs) {
+    for (const one of own) {
+      const before = verdicts.get(one.setting) ?? { tests: [], others: [] };
+      before[isTest ? 'tests' : 'others'].push(one);
+      verdicts.set(one.setting, before);
+    }
+  }
+  // A line that is used at several places is one line.
+  const said = new Set<string>();
   return settings.flatMap((setting) => {
-    const verdict = judged(setting, { settings, effective, beside, facts });
-    return verdict === undefined ? [] : [{ setting, ...verdict }];
+    const { tests = [], others = [] } = verdicts.get(setting) ?? {};
+    const found = tests.length > 0 ? tests : others;
+    const used = found.filter(({ kind }) => kind !== 'overridden');
+    const own = used.length > 0 ? used : found;
+    const worst = own.find(({ isProblem }) => isProblem) ?? own[0];
+    const texts = [...new Set(own.map(({ text }) => text))];
+    const all = texts.map((one, at) => (at === 0 ? one : `Elsewhere: ${withoutCapital(one)}`)).join(' ');
+    const where = setting.scope?.some(({ of }) => of.startsWith('if '))
+      ? 'If this branch runs'
+      : tests.length === 0 && runs.some(({ isTest }) => isTest)
+        ? 'Where no tests run'
+        : undefined;
+    const text = where !== undefined && worst?.kind === 'inEffect' ? `${where}: ${withoutCapital(all)}` : all;
+    const key = `${String(setting.line)} ${writtenText(setting)} ${text}`;
+    const isNew = worst !== undefined && !said.has(key);
+    said.add(key);
+    return isNew ? [{ ...worst, text }] : [];
   });
 }
 
 interface Context {
+  /** Those that hold in the same part. */
   readonly settings: readonly Setting[];
   /** Those that the library looks at. */
-  readonly effective: readonly Setting[];
+  readonly byOption: ReadonlyMap<ConfigurationOption, readonly Setting[]>;
   readonly beside: Beside;
   readonly facts: ConfigurationFacts;
 }
 
 function nameIn(place: Setting['place'], option: ConfigurationOption): string {
-  const inCode = `binary.${option.code?.member ?? ''}`;
-  return { variable: option.env, packageJson: option.packageJson, code: inCode }[place];
+  return place === 'code'
+    ? `binary.${option.code?.member ?? ''}`
+    : place === 'variable'
+      ? option.env
+      : option.packageJson;
 }
 
 function optionOf({ place, name }: Setting, { options }: ConfigurationFacts): ConfigurationOption | undefined {
@@ -119,16 +164,16 @@ function ofValues(value: Value, judge: (value: unknown) => Verdict): Verdict {
 }
 
 function judgedOption(setting: Setting, value: unknown, option: ConfigurationOption, context: Context): Verdict {
-  const { effective, beside, facts } = context;
+  const { byOption, beside, facts } = context;
   const { place } = setting;
   if (place === 'code' && (value === undefined || value === '')) {
     return fine('idle', 'Not set.');
   }
-  const sameOption = effective.filter((other) => optionOf(other, facts) === option);
-  // In a shell or a file of variables, the last one counts. In other files, each belongs to a job, a service, or a call.
-  const latest = sameOption.findLast((later) => later.place === place && later.in === setting.in);
-  if (place !== 'code' && latest !== setting && !['yaml', 'code'].includes(setting.in)) {
-    return fine('overridden', 'Does nothing, because a later line takes precedence.');
+  const sameOption = byOption.get(option) ?? [];
+  const latest = sameOption.findLast((later) => later.place === place);
+  // Code may run the lines in any order.
+  if (place !== 'code' && latest !== setting && latest?.in === setting.in && setting.in !== 'code') {
+    return fine('overridden', `Does nothing, because line ${String(latest.line)} takes precedence.`);
   }
   const last = (own: Setting['place']): Setting | undefined =>
     place === own ? setting : sameOption.findLast((other) => other.place === own);
@@ -215,20 +260,35 @@ function codePaths(
   return { leaves, all: [...leaves, ...objects.slice(1)] };
 }
 
-/** Numbers in code that do not do what they look like. */
-function oddNumber(name: string, value: number): Verdict | undefined {
-  if (name.endsWith('.launchTimeout') && value < 1000) {
+/** Values in code that do not do what they look like. */
+function oddValue(name: string, value: unknown, { beside, facts }: Context): Verdict | undefined {
+  const last = name.slice(name.lastIndexOf('.') + 1);
+  if (value === undefined || JSON.stringify(value) === '{}') {
+    return fine('idle', 'Sets nothing.');
+  }
+  if (last === 'launchTimeout' && Number(value) < 1000) {
     const text = 'Does nothing, because values below 1000 milliseconds are ignored. The default of 10 seconds applies.';
     return problem('idle', text);
   }
-  if (name !== 'replSet.count' || value % 2 === 1) {
-    return undefined;
+  const args: readonly unknown[] = last === 'args' && Array.isArray(value) ? value : [];
+  const joined = args.map(String).find((one) => /^--\S+ /.test(one));
+  if (joined !== undefined) {
+    const parts = joined.split(' ').join("', '");
+    return problem('fails', `\`mongod\` does not know \`${joined}\`. Write each word as an item: \`'${parts}'\`.`);
   }
-  return value < 1
+  const version = beside.get('VERSION') ?? facts.options.find((option) => option.name === 'VERSION')?.default ?? '';
+  if (last === 'storageEngine' && value === 'ephemeralForTest' && Number.parseInt(version) >= 7) {
+    const text = `The library uses \`wiredTiger\` instead, because MongoDB ${version} has no such engine.`;
+    return problem('idle', text, { right: 'wiredTiger' });
+  }
+  const count = name === 'replSet.count' ? Number(value) : 1;
+  return count < 1
     ? problem('fails', 'The library throws a `ReplsetCountLowError`.', { right: '1' })
-    : problem('inEffect', 'In effect, but use an odd number, so that there is always a majority.', {
-        right: String(value + 1),
-      });
+    : count % 2 === 0
+      ? problem('inEffect', 'In effect, but use an odd number, so that there is always a majority.', {
+          right: String(count + 1),
+        })
+      : undefined;
 }
 
 function judgedInCode(setting: Setting, context: Context): Verdict | undefined {
@@ -242,7 +302,10 @@ function judgedInCode(setting: Setting, context: Context): Verdict | undefined {
   const moved = (path: string, text: string): Verdict => {
     const option = facts.options.find((one) => nameIn('code', one) === path);
     const right = option && meantBy({ option, isOpposite: false, isSure: true }, setting, context).right;
-    return problem('misplaced', text, { nearest: path, right: option === undefined ? knownText(value) : right });
+    return problem('misplaced', text, {
+      nearest: option?.name ?? path,
+      right: option === undefined ? knownText(value) : right,
+    });
   };
   if (outer?.own.includes(name) === true) {
     return setting.class === undefined
@@ -256,13 +319,15 @@ function judgedInCode(setting: Setting, context: Context): Verdict | undefined {
     return isKnown ? moved(name, text) : undefined;
   }
   if (isKnown) {
-    return ofValues(value, (known) => {
-      const odd = typeof known === 'number' ? oddNumber(name, known) : undefined;
-      return odd ?? (known === undefined ? fine('idle', 'Not set.') : fine('inEffect', 'In effect.'));
-    });
-  }
-  if (name === 'instance.auth') {
-    return moved('auth.enable', 'The library replaces this. Write `auth: { enable: true }` beside `instance`.');
+    const needed = leaves.find(
+      (leaf) => leaf.endsWith('auth.enable') && `${name}.`.startsWith(leaf.replace('enable', '')) && name !== leaf,
+    );
+    const beside = context.settings.filter((one) => one.class === setting.class).map((one) => one.name);
+    return needed !== undefined &&
+      value.kind === 'known' &&
+      !beside.some((one) => one === needed || one === needed.replace('enable', '...'))
+      ? problem('idle', `Does nothing without \`${needed}: true\`.`)
+      : ofValues(value, (known) => oddValue(name, known, context) ?? fine('inEffect', 'In effect.'));
   }
   const last = (path: string): string | undefined => path.split('.').at(-1)?.toLowerCase();
   const own = all.find((path) => last(path) === last(name));

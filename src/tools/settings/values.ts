@@ -1,5 +1,4 @@
 import type { ConfigurationFacts, ConfigurationOption } from '@site/facts/node/configuration';
-import { spanOf } from '@site/facts/platforms/archives';
 import { isTrue, resolve, type Meaning, type Resolved } from './resolve';
 
 /** Options that are set, with their values; undefined if a value is not known. */
@@ -42,7 +41,7 @@ export function meaningText(meaning: Meaning): string {
 }
 
 /** Whether an `http:` address needs `USE_HTTP`. */
-export const needsHttp = (name: string, value: string): boolean =>
+const needsHttp = (name: string, value: string): boolean =>
   ['DOWNLOAD_MIRROR', 'DOWNLOAD_URL'].includes(name) && value.toLowerCase().startsWith('http:');
 
 /**
@@ -164,15 +163,23 @@ function whyWrong(
         return 'The library throws a `NoRegexMatchError`, even beside `SYSTEM_BINARY`. The name must be like `mongodb-linux-x86_64-ubuntu2204-7.0.14.tgz`.';
       }
       return needsHttp(name, text) && !isHttp && !beside.has('SYSTEM_BINARY') ? withoutHttps : undefined;
-    case 'DOWNLOAD_MIRROR':
-      return !URL.canParse(text) || !/^https?:/i.test(text)
-        ? 'This is not a URL with `https:`, so downloads fail.'
-        : needsHttp(name, text) && !isHttp
-          ? withoutHttps
-          : undefined;
+    case 'DOWNLOAD_MIRROR': {
+      const [own] = /\/(?:linux|osx|windows|win32)\/?$/.exec(text) ?? [];
+      return own !== undefined
+        ? `The library adds \`${own.replaceAll('/', '')}/\` itself, so the address has it twice. Leave it out.`
+        : whyNoMirror(text, isHttp);
+    }
     default:
       return values?.includes(text) === false ? `The library knows only \`${values.join('`, `')}\`.` : undefined;
   }
+}
+
+function whyNoMirror(text: string, isHttp: boolean): string | undefined {
+  return !URL.canParse(text) || !/^https?:/i.test(text)
+    ? 'This is not a URL with `https:`, so downloads fail.'
+    : needsHttp('DOWNLOAD_MIRROR', text) && !isHttp
+      ? withoutHttps
+      : undefined;
 }
 
 const withoutHttps = 'This is not an `https:` address, so downloads fail unless `USE_HTTP` is on.';
@@ -191,27 +198,22 @@ function rightText(
     const [, system, year, month] = /^([a-z]+)(\d\d)\.?(\d\d)?$/.exec(text) ?? [];
     return system === undefined ? undefined : `${system}-${[year, month].filter(Boolean).join('.')}`;
   }
-  return needsHttp(name, text) && (name === 'DOWNLOAD_MIRROR' || isArchiveName(text)) ? text : builtIn;
+  if (name === 'DOWNLOAD_MIRROR' && /^https:/.test(text)) {
+    return text.replace(/\/(?:linux|osx|windows|win32)\/?$/, '');
+  }
+  // Only `USE_HTTP` helps.
+  return needsHttp(name, text) ? undefined : builtIn;
 }
-
-/** Options that choose another build, or none. */
-const choosing = ['SYSTEM_BINARY', 'DISTRO', 'DOWNLOAD_URL', 'ARCHIVE_NAME'];
-
-const firstBuild = (system: string): string => spanOf(`mongodb-linux-x86_64-${system}-8.0.0.tgz`).since ?? '';
 
 /** What else a reader should know about a value that is in effect. */
 function whatFollows(name: string, meaning: Meaning, text: string, beside: Beside): string | undefined {
   if (name === 'RUNTIME_DOWNLOAD' && meaning.kind === 'boolean' && !meaning.on) {
     return 'This works if the binary is already there. Otherwise, the start fails with `could not find an valid binary path`. An archive in `DOWNLOAD_DIR` does not count.';
   }
-  if (name !== 'VERSION' || !isComplete.test(text)) {
-    return undefined;
+  if (name === 'SYSTEM_BINARY' && !beside.has('VERSION')) {
+    return 'The library compares its version with the default one, and warns if they differ. Set `VERSION` to its version.';
   }
-  if (beside.has('SYSTEM_BINARY')) {
-    return 'Your own `mongod` runs. Its version is compared with this one.';
-  }
-  const isBelow = (other: string): boolean => text.localeCompare(other, 'en', { numeric: true }) < 0;
-  return choosing.some((other) => beside.has(other)) || !isBelow(firstBuild('debian12'))
-    ? undefined
-    : `MongoDB ${text} does not start on Debian 12 or later${isBelow(firstBuild('ubuntu2204')) ? ', nor on Ubuntu 22.04 or later' : ''}.`;
+  return name === 'VERSION' && beside.has('SYSTEM_BINARY')
+    ? 'Your own `mongod` runs. Its version is compared with this one.'
+    : undefined;
 }

@@ -1,14 +1,19 @@
 import type { ConfigurationFacts, ConfigurationOption } from '@site/facts/node/configuration';
+import type { Format, Paste } from '../paste/paste';
 import { isTrue } from './resolve';
 
 /** Values by option name: `{ VERSION: '6.0.9' }`. */
 export type Choice = Readonly<Record<string, string>>;
 
-/** The tabs of the pages have the same names, so that a choice there applies here. */
-const tabs = ['shell', 'powershell', 'dockerfile', 'github', 'gitlab', 'package-json', 'code'] as const;
+const tabs: readonly Format[] = ['shell', 'powershell', 'dockerfile', 'github', 'gitlab', 'package-json', 'code'];
 
-/** Forms that are offered only to those who have them: Compose, `.env`, and variables that code sets. */
-export type Format = (typeof tabs)[number] | 'compose' | 'dotenv' | 'assignment' | 'env';
+/** The formats in which a paste writes settings, or could; empty if that is not known. */
+export function formatsOf({ settings, hosts }: Pick<Paste, 'settings' | 'hosts'>): readonly Format[] {
+  // A version in code takes precedence.
+  const inCode = settings.some(({ place, name }) => place === 'code' && name === 'binary.version');
+  const all = (settings.length > 0 ? settings : hosts).slice(0, 20).flatMap(({ format }) => format ?? []);
+  return inCode ? ['code'] : [...new Set(all)];
+}
 
 /** A choice in one format. */
 export interface Written {

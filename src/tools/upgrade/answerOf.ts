@@ -1,6 +1,6 @@
 import type { UpgradeFacts } from '../../../facts/node/upgrade';
 import type { Answer } from '../frame/answer';
-import type { Judged, JudgedMongod } from '../judge/judge';
+import type { Judged } from '../judge/judge';
 import { isLibrary } from '../paste/names';
 import type { Paste } from '../paste/paste';
 import { changesIn, goneIn } from './changes';
@@ -21,32 +21,31 @@ export function statedRelease(paste: Paste, facts: UpgradeFacts): Stated | undef
       return { release, because: `Your package.json asks for \`${name}\` ${range}.` };
     }
   }
+  const named = paste.releases.flatMap(({ value }) => existingRelease(value, facts) ?? []);
   const indexOf = (version: string): number => facts.releases.findIndex((one) => one.version === version);
   const [oldest] = goneIn(paste, facts).toSorted((a, b) => indexOf(a.last) - indexOf(b.last));
-  return (
-    oldest && {
-      release: oldest.last,
-      because: `${oldest.last} is the last release with \`${oldest.name.replace('#', '.')}\`.`,
-    }
-  );
+  const because = oldest
+    ? `${oldest.last} is the last release with \`${oldest.name.replace('#', '.')}\`.`
+    : `The paste names ${named[0] ?? ''}.`;
+  const release = oldest?.last ?? named[0];
+  return release === undefined ? undefined : { release, because };
 }
 
 /**
  * Says what has to change in a paste.
  *
- * @param mongods - with the default MongoDB of the target, if the paste sets no version
+ * @param judged - with the default MongoDB of the target, if the paste sets no version
  */
 export function answerOf(
-  judged: Pick<Judged, 'paste' | 'settings'>,
+  judged: Pick<Judged, 'paste' | 'settings' | 'mongods'>,
   comparison: Comparison,
   facts: UpgradeFacts,
-  mongods: readonly JudgedMongod[],
 ): Answer {
   const { from, to } = comparison;
   const { paste } = judged;
-  const items = changesIn(judged, comparison, facts, mongods);
+  const items = changesIn(judged, comparison, facts);
   const count = items.filter(({ isProblem }) => isProblem).length;
-  const read = [paste.uses, paste.settings, paste.dependencies, paste.images, paste.nodes, paste.cacheKeys];
+  const read = [paste.uses, paste.settings, paste.dependencies, paste.hosts, paste.nodes];
   const isKnown = read.some(({ length }) => length > 0);
   const stated = statedRelease(paste, facts);
   const between = `from ${from.version} to ${to.version}`;

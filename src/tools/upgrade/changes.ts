@@ -20,7 +20,7 @@ interface Changed {
 
 interface ChangedUse extends Changed {
   readonly member: string;
-  /** The first argument. */
+  /** The first argument, or what it may be. */
   readonly argument?: unknown;
   /** Of a server that is not started: whether it is used. */
   readonly isUsed?: boolean;
@@ -50,28 +50,27 @@ function isChangedUse(use: Use, rule: ChangedUse, uses: readonly Use[]): boolean
   const isRunning = own.some(({ member }) => member === 'start' || member === 'ensureInstance');
   const isUsed = own.some(({ isNotStarted, member }) => isNotStarted === true && member.startsWith('get'));
   const [given] = use.values ?? [];
+  const values = given === undefined ? [] : valuesOf(given);
   return (
     use.member === rule.member &&
-    (rule.argument === undefined || (given?.kind === 'known' && given.value === rule.argument)) &&
+    (rule.argument === undefined || [rule.argument].flat().every((one) => values.includes(one))) &&
     (rule.member !== 'new' || (!isRunning && (rule.isUsed !== true || isUsed)))
   );
 }
 
-function isChangedSetting(setting: Setting, rule: ChangedSetting, { settings, uses }: Paste): boolean {
+function isChangedSetting(setting: Setting, rule: ChangedSetting, { settings, runs }: Paste): boolean {
   const { values, unless = [], sinceMongod } = rule;
-  const made = uses.filter(({ class: own, member }) => own === setting.class && ['new', 'create'].includes(member));
-  // With several objects, the options of one are between its call and the next.
-  const objectOf = (line: number): number => (made.length < 2 ? 0 : made.filter((use) => use.line <= line).length);
-  const beside = settings.filter(
-    (one) => one.place === 'code' && one.class === setting.class && objectOf(one.line) === objectOf(setting.line),
-  );
+  const beside = runs
+    .filter((run) => run.settings.includes(setting))
+    .flatMap((run) => run.settings.filter((one) => one.place === 'code' && one.class === setting.class));
   const version =
     beside.find(({ name }) => name === 'binary.version') ??
     settings.find(({ name }) => name === 'MONGOMS_VERSION' || name === 'version');
   const isNew = (value: unknown): boolean => sinceMongod === undefined || !isBelow(String(value), sinceMongod);
   return (
     rule.paths.includes(setting.name) &&
-    (values === undefined || valuesOf(setting.value).some((value) => values.includes(value))) &&
+    (values === undefined ||
+      valuesOf(setting.value).some((value) => values.some((one) => JSON.stringify(one) === JSON.stringify(value)))) &&
     !beside.some(({ name }) => unless.length > 0 && [...unless, '...'].some((end) => name.endsWith(end))) &&
     (version === undefined || sinceMongod === undefined || valuesOf(version.value).some(isNew))
   );
@@ -79,10 +78,9 @@ function isChangedSetting(setting: Setting, rule: ChangedSetting, { settings, us
 
 /** Everything in a paste that has to change, or may have to. */
 export function changesIn(
-  { paste, settings }: Pick<Judged, 'paste' | 'settings'>,
+  { paste, settings, mongods }: Pick<Judged, 'paste' | 'settings' | 'mongods'>,
   comparison: Comparison,
   facts: UpgradeFacts,
-  mongods: readonly JudgedMongod[],
 ): readonly Item[] {
   const { from, to, isDowngrade } = comparison;
   const linkTo = (section: SectionLink | undefined): AnswerLink | undefined => {
@@ -114,20 +112,21 @@ export function changesIn(
       changed.uses.filter((rule) => isChangedUse(use, rule, paste.uses)),
     ),
   );
-  const ofSettings = settings.flatMap(({ setting, kind, text }): readonly Item[] => {
+  const ofSettings = settings.flatMap(({ setting, kind, text, isProblem }): readonly Item[] => {
     const { line, place, name } = setting;
     const written = writtenText(setting);
     const rules = changed.settings.filter((rule) => place === 'code' && isChangedSetting(setting, rule, paste));
     const found = about(nameOfSetting(setting), written, line, rules);
     const first = Object.hasOwn(facts.added, name) ? facts.added[name] : undefined;
+    const isMisnamed = isProblem && (kind === 'unknown' || (kind === 'misplaced' && place === 'code'));
     if (found.length > 0 || place === 'code') {
-      return found;
+      return found.length > 0 || !isMisnamed ? found : [problem(written, line, text)];
     }
     return first !== undefined
       ? isBefore(to.version, first, facts)
         ? [problem(written, line, `does nothing before ${first}.`)]
         : []
-      : kind === 'unknown'
+      : isMisnamed
         ? [problem(written, line, text)]
         : [];
   });
@@ -137,11 +136,6 @@ export function changesIn(
     ...rangeItems(paste, comparison),
     ...nodeItems(paste, comparison),
     ...mongodItems(mongods, paste, comparison),
-    ...paste.cacheKeys.flatMap(({ value, line }): readonly Item[] => {
-      const [before, after] = [from.default ?? '', to.default ?? ''];
-      const text = `has the old default MongoDB, so ${after} would not be cached. Write ${after} in it.`;
-      return before !== after && before !== '' && value.includes(before) ? [problem(value, line, text)] : [];
-    }),
   ].toSorted((a, b) => a.line - b.line);
 }
 
@@ -209,7 +203,7 @@ function isAccepted(sign: string, own: string, version: string): boolean {
 
 function nodeItems(paste: Paste, { to }: Comparison): readonly Item[] {
   return judgeNodes(paste, to.node ?? '').map(({ written, needed, line }) => {
-    const image = paste.images.find((one) => one.line === line)?.image;
+    const image = paste.hosts.find((one) => one.line === line)?.image;
     const isRange = paste.nodes.some((node) => node.line === line && node.of === 'range');
     const words = isRange ? 'allows versions that are' : 'is';
     const text = `${words} too old. ${to.version} needs Node.js ${needed} or later.`;
@@ -218,11 +212,11 @@ function nodeItems(paste: Paste, { to }: Comparison): readonly Item[] {
 }
 
 /** Systems where the new default does not work. */
-function mongodItems(mongods: readonly JudgedMongod[], { images }: Paste, { to }: Comparison): readonly Item[] {
+function mongodItems(mongods: readonly JudgedMongod[], { hosts }: Paste, { to }: Comparison): readonly Item[] {
   return mongods.flatMap((mongod): readonly Item[] => {
-    const { verdict, line, version } = mongod;
-    const isFine = verdict.kind === 'works' || verdict.kind === 'likely';
-    const written = images.find((image) => image.line === line)?.image ?? mongod.system;
+    const { verdict, line, version, lacks } = mongod;
+    const isFine = verdict.kind === 'works' || verdict.kind === 'likely' || lacks !== undefined;
+    const written = hosts.find((host) => host.line === line)?.image ?? mongod.system;
     const text = `${answerAbout(mongod).title}. It is the default of ${to.version}.`;
     const link = { text: 'What helps', page: 'guides/supported-systems#which-mongod' };
     return isFine || version !== to.default ? [] : [{ ...problem(written, line, text), link }];

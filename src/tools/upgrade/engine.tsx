@@ -1,16 +1,10 @@
-import { useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
-import configuration from '@generated/library-facts/configuration.json';
-import openLibrary from '@generated/library-facts/mongod.js';
-import matrix from '@generated/library-facts/platforms.json';
+import { useContext, useEffect, useMemo, type ReactNode } from 'react';
 import facts from '@generated/library-facts/upgrade.json';
 import usual from '@generated/library-facts/usualUpgrade.json';
-import type { Answer } from '../frame/answer';
 import { AnswerView } from '../frame/AnswerView';
 import type { PasteViewProps } from '../frame/PasteTool';
-import { judgeMongods, versionSetting } from '../mongod/judgeMongod';
-import { readPaste } from '../paste/readPaste';
-import { formatsOf } from '../settings/formats';
-import { judgeSettings } from '../settings/judgeSettings';
+import { useJudged } from '../judge/useJudged';
+import { formatsOf } from '../settings/writeSettings';
 import { answerOf, statedRelease } from './answerOf';
 import { compareReleases, existingRelease } from './compare';
 import { UpgradeContext, type UpgradeState } from './state';
@@ -36,12 +30,13 @@ function whyNoGuides(from: string, to: string, isDowngrade: boolean): string {
 /** What has to change in a paste. */
 export function View({ text, onAnswer }: PasteViewProps): ReactNode {
   const { from, to, onStated } = useContext(UpgradeContext);
-  const [answer, setAnswer] = useState<Answer>();
-  const paste = useMemo(() => readPaste(text, configuration), [text]);
+  const comparison = useMemo(() => compareReleases(from, to, facts), [from, to]);
+  const judged = useJudged(text, { byDefault: comparison.to.default ?? undefined });
+  const stated = judged && statedRelease(judged.paste, facts)?.release;
 
   useEffect(() => {
-    onStated(statedRelease(paste, facts)?.release);
-  }, [paste, onStated]);
+    onStated(stated);
+  }, [stated, onStated]);
   useEffect(
     () => () => {
       onStated();
@@ -49,26 +44,9 @@ export function View({ text, onAnswer }: PasteViewProps): ReactNode {
     [onStated],
   );
 
-  useEffect(() => {
-    let isLatest = true;
-    const comparison = compareReleases(from, to, facts);
-    const settings = judgeSettings(paste.settings, configuration);
-    const isSet = settings.some(({ option }) => option === 'VERSION');
-    const version = versionSetting(comparison.to.default ?? '');
-    const asked = isSet ? Promise.resolve([]) : judgeMongods(paste, [...settings, version], library);
-    void asked.then((mongods) => {
-      if (isLatest) {
-        const next = answerOf({ paste, settings }, comparison, facts, mongods);
-        setAnswer(next);
-        onAnswer(next.title);
-      }
-    });
-    return () => {
-      isLatest = false;
-    };
-  }, [paste, from, to, onAnswer]);
-
-  return answer && <AnswerView answer={answer} formats={formatsOf(paste)} />;
+  return (
+    judged && (
+      <AnswerView answer={answerOf(judged, comparison, facts)} formats={formatsOf(judged.paste)} onAnswer={onAnswer} />
+    )
+  );
 }
-
-const library = { open: openLibrary, published: matrix.published };

@@ -1,36 +1,25 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readConfiguration } from '../../../facts/node/configuration';
-import { readLibrary } from '../../../facts/node/library';
 import { readMigrationGuides } from '../../../facts/node/migrationGuides';
-import { locateFrozen } from '../../../facts/node/packages';
 import { documentedVersions } from '../../../facts/node/sitePages';
 import { readUpgrade } from '../../../facts/node/upgrade';
-import { currentLabel } from '../../../facts/versions';
 import type { Answer } from '../frame/answer';
-import type { JudgedMongod } from '../judge/judge';
+import { configuration, facts as judgeFacts, readCases, siteDir, upgrade as facts } from '../judge/frozenFacts';
+import { judge } from '../judge/judge';
 import { readPaste } from '../paste/readPaste';
-import { judgeSettings } from '../settings/judgeSettings';
 import { answerOf, statedRelease } from './answerOf';
 import { changed } from './changes';
 import { compareReleases, existingRelease, type Comparison } from './compare';
 
-const siteDir = path.resolve(__dirname, '../../..');
-const facts = readUpgrade(siteDir, currentLabel);
-const packages = locateFrozen(siteDir);
-const configuration = readConfiguration(packages, readLibrary(packages));
 const compared = (from: string, to: string): Comparison => compareReleases(from, to, facts);
 
-function answer(text: string, from = '8.16.1', to = '10.4.3', mongods: readonly JudgedMongod[] = []): Answer {
-  const paste = readPaste(text, configuration);
-  const settings = judgeSettings(paste.settings, configuration);
-  return answerOf({ paste, settings }, compared(from, to), facts, mongods);
+async function answer(text: string, from = '8.16.1', to = '10.4.3'): Promise<Answer> {
+  const comparison = compared(from, to);
+  return answerOf(await judge(text, judgeFacts, { byDefault: comparison.to.default ?? undefined }), comparison, facts);
 }
 
 /** `2 MongoMemoryServer.stop() 10#booleans`: the section of a guide, or what is said. */
-function changes(text: string, from?: string, to?: string): readonly string[] {
-  return answer(text, from, to).items.map((item) => {
+async function changes(text: string, from?: string, to?: string): Promise<readonly string[]> {
+  return (await answer(text, from, to)).items.map((item) => {
     const [, place = item.text] = /migrate(\d+#[\w-]+)$/.exec(item.link?.page ?? '') ?? [];
     return `${String(item.line)} ${item.written} ${place}`;
   });
@@ -48,33 +37,28 @@ describe('a comparison', () => {
   });
 });
 
-const cases = JSON.parse(readFileSync(path.join(siteDir, 'tests/cases/upgrade.json'), 'utf8')) as readonly {
-  readonly text: string;
-  readonly changes: readonly string[];
-}[];
+const cases = readCases('upgrade') as readonly { readonly text: string; readonly changes: readonly string[] }[];
 
 describe('a paste', () => {
-  it.each(cases)('$text has changes from 8.16.1 to 10.4.3', ({ text, changes: expected }) => {
-    expect(changes(text)).toEqual(expected);
+  it.each(cases)('$text has changes from 8.16.1 to 10.4.3', async ({ text, changes: expected }) => {
+    expect(await changes(text)).toEqual(expected);
   });
 
-  it('changes nothing within a major, and reports packages and options that a release lacks', () => {
-    expect(changes(`${server}(await MongoMemoryServer.create()).getUri();`, '10.4.1', '10.4.3')).toEqual([]);
+  it('changes nothing within a major, and reports packages and options that a release lacks', async () => {
+    expect(await changes(`${server}(await MongoMemoryServer.create()).getUri();`, '10.4.1', '10.4.3')).toEqual([]);
     const old = '{ "devDependencies": { "mongodb-memory-server-global-4.0": "~9.5.0" } }';
-    expect(changes(old, '9.5.0', '11.1.0').join()).toContain('Use `mongodb-memory-server`');
-    expect(changes('MONGOMS_RESUME_DOWNLOAD=true', '10.4.3', '9.5.0').join()).toContain('does nothing before 10.4.1');
-    expect(changes('MONGOMS_EXP_RESUME_DOWNLOAD=true', '10.3.0', '10.4.3').join()).toContain(
-      '`MONGOMS_RESUME_DOWNLOAD`',
+    expect((await changes(old, '9.5.0', '11.1.0')).join()).toContain('Use `mongodb-memory-server`');
+    expect((await changes('MONGOMS_RESUME_DOWNLOAD=true', '10.4.3', '9.5.0')).join()).toContain(
+      'does nothing before 10.4.1',
     );
+    const replaced = await changes('MONGOMS_EXP_RESUME_DOWNLOAD=true', '10.3.0', '10.4.3');
+    expect(replaced.join()).toContain('`MONGOMS_RESUME_DOWNLOAD`');
   });
 
-  it('says what replaces a member, and which systems the new default leaves out', () => {
-    const [gone] = answer('const set = new MongoMemoryReplSet();\nset.start();\nset.getDbName();').items;
-    expect(gone?.text).toBe('is gone after 6.9.6. In 7.x: `replSet.replSetOpts.dbName`.');
-    const mongod = { system: 'Debian 10', arch: 'x64', version: '7.0.24', fixes: [], line: 1 };
-    const { items, title } = answer('FROM node:20-buster\nRUN npm test', '9.5.0', '10.4.3', [
-      { ...mongod, verdict: { kind: 'download' } },
-    ]);
+  it('says what replaces a member, and which systems the new default leaves out', async () => {
+    const { items: gone } = await answer('const set = new MongoMemoryReplSet();\nset.start();\nset.getDbName();');
+    expect(gone[0]?.text).toBe('is gone after 6.9.6. In 7.x: `replSet.replSetOpts.dbName`.');
+    const { items, title } = await answer('FROM node:20-buster\nRUN npm test', '9.5.0');
     expect([title, items[0]?.written, items[0]?.text]).toEqual([
       '1 change from 9.5.0 to 10.4.3',
       'node:20-buster',
