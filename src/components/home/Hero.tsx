@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ComponentProps, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import Translate from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
@@ -13,8 +13,12 @@ import FirstTest from '@site/src/pages/_firstTest.mdx';
 import Install from '@site/src/pages/_install.mdx';
 import styles from './Hero.module.css';
 
+function Code(props: ComponentProps<typeof CodeBlock>): ReactNode {
+  return props.html === undefined ? <code>{props.children}</code> : <CodeBlock {...props} />;
+}
+
 /** What the two texts consist of. The components of the docs include tables, admonitions, and more. */
-const components = { code: CodeBlock, pre: Fragment, Tabs, TabItem };
+const components = { code: Code, pre: Fragment, Tabs, TabItem };
 
 /** Top of the landing page: what the library is, how to install it, a first test, and what it prints. */
 export function Hero(): ReactNode {

@@ -122,7 +122,7 @@ function startsOn({ hosts: [host] }: Paste, facts: DoctorFacts): (version: strin
  */
 function versionFor(wanted: string, paste: Paste, facts: DoctorFacts): string | undefined {
   const isStarting = startsOn(paste, facts);
-  const [preset = '', ...others] = facts.versions;
+  const [preset, ...others] = facts.versions;
   const fitting = [preset, ...others.toSorted(compareVersions)].filter((version) => isIn(version, '>=6.0.4'));
   return wanted === '{version}'
     ? (fitting.find(isStarting) ?? fitting[0])
