@@ -2,12 +2,13 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, MarkdownConfig, Plugin } from '@docusaurus/types';
+import type { Root } from 'hast';
 import { rootBaseUrl } from '../facts/deploy';
 import { labelsOf, markdownPath, pageUrl } from '../facts/pageMap';
 import { siteFields } from '../facts/siteFields';
 import { currentLabel, versionName } from '../facts/versions';
 import { link, paragraph, text } from '../facts/vocabulary/nodes';
-import { markdownOf, writeMarkdown } from './agents/pageMarkdown';
+import { fragmentsOf, markdownOf, writeMarkdown } from './agents/pageMarkdown';
 import { readBuiltPage } from './parseMain';
 import { sidebarPages } from './sidebarPages';
 
@@ -53,11 +54,17 @@ export default function markdownPagesPlugin(
         .sort((a, b) => b.place[0]?.localeCompare(a.place[0] ?? '') ?? 0);
       const places = new Map(listed.map(({ doc, place }) => [doc, place]));
       const sections = new Map<string, string>();
-      for (const doc of new Set([...places.keys(), ...loadedVersions.flatMap(({ docs }) => docs)])) {
+      const docs = [...new Set([...places.keys(), ...loadedVersions.flatMap((version) => version.docs)])];
+      const mainOf = async ({ permalink }: (typeof docs)[number]): Promise<Root> =>
+        (await readBuiltPage(path.join(outDir, permalink.slice(baseUrl.length), 'index.html'))).main;
+      const fragments = new Map<string, ReadonlyMap<string, string>>();
+      for (const doc of docs) {
+        fragments.set(markdownPath(doc.permalink), fragmentsOf(await mainOf(doc)));
+      }
+      for (const doc of docs) {
         const { permalink, title, description, frontMatter } = doc;
         const page = permalink.slice(baseUrl.length);
         const file = markdownPath(page);
-        const { main } = await readBuiltPage(path.join(outDir, page, 'index.html'));
         const current = link(siteConfig.url + rootBaseUrl + file, text(`This page for ${currentLabel}`));
         const written = writeMarkdown([
           { type: 'heading', depth: 1, children: [text(title)] },
@@ -66,7 +73,7 @@ export default function markdownPagesPlugin(
             text(`About mongodb-memory-server ${release.version}. npm installs ${release.newest} by default.`),
             ...(!isCurrent && labelsOf(pageMap, page).includes(currentLabel) ? [text(' '), current, text('.')] : []),
           ]),
-          ...markdownOf(main, (href) => shortAddress(href, siteConfig.url + permalink)),
+          ...markdownOf(await mainOf(doc), (href) => shortAddress(href, siteConfig.url + permalink, fragments)),
         ]);
         await write(file, written);
         const [sidebar, category = 'Start'] = places.get(doc) ?? [];
@@ -100,8 +107,9 @@ export default function markdownPagesPlugin(
  * Shortens an address: relative within the site, and to the Markdown if it is a page of the docs.
  *
  * @param page - full address of the page with the link
+ * @param fragments - from `fragmentsOf`, by the paths of the Markdown
  */
-function shortAddress(href: string, page: string): string {
+function shortAddress(href: string, page: string, fragments: ReadonlyMap<string, ReadonlyMap<string, string>>): string {
   const { href: full, origin, pathname, search, hash } = new URL(href, page);
   if (origin !== new URL(page).origin) {
     return full;
@@ -110,5 +118,9 @@ function shortAddress(href: string, page: string): string {
   const isPage = pathname.includes('/docs/') && path.posix.extname(pathname) === '';
   const file = isPage ? markdownPath(pathname) : pathname;
   const relative = file === own ? '' : path.posix.relative(path.posix.dirname(own), file);
-  return relative + (file.endsWith('/') ? '/' : '') + search + hash;
+  if (!isPage) {
+    return relative + (file.endsWith('/') ? '/' : '') + search + hash;
+  }
+  const fragment = fragments.get(file)?.get(decodeURIComponent(hash.slice(1)));
+  return fragment === undefined ? relative || path.posix.basename(file) : `${relative}#${fragment}`;
 }

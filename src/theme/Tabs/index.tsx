@@ -76,8 +76,8 @@ export default function Tabs({ groupId, className, children }: Props): ReactNode
         ))}
       </div>
       <div className="margin-top--md">
-        {items.map(({ props: { value: own, className: panelClass, children: content } }) => (
-          <div key={own} role="tabpanel" className={panelClass} hidden={own !== value}>
+        {items.map(({ props: { value: own, label, className: panelClass, children: content } }) => (
+          <div key={own} role="tabpanel" aria-label={label ?? own} className={panelClass} hidden={own !== value}>
             {content}
           </div>
         ))}
