@@ -53,7 +53,12 @@ export default function markdownPagesPlugin(
         .flatMap(sidebarPages)
         .sort((a, b) => b.place[0]?.localeCompare(a.place[0] ?? '') ?? 0);
       const places = new Map(listed.map(({ doc, place }) => [doc, place]));
-      const sections = new Map<string, string>();
+      const others = Object.entries(versions).filter(([label]) => label !== deploy.deployName);
+      const lines = others.map(([label, segment]) => {
+        const url = siteConfig.url + pageUrl({ segment, locale: '', page: '' });
+        return `- [${versionName(label, release)}](${url}llms.txt)\n`;
+      });
+      const sections = new Map([['Other versions', lines.join('')]]);
       const docs = [...new Set([...places.keys(), ...loadedVersions.flatMap((version) => version.docs)])];
       const mainOf = async ({ permalink }: (typeof docs)[number]): Promise<Root> =>
         (await readBuiltPage(path.join(outDir, permalink.slice(baseUrl.length), 'index.html'))).main;
@@ -84,12 +89,6 @@ export default function markdownPagesPlugin(
           sections.set(section, `${sections.get(section) ?? ''}- [${title}](${file})${about}${hint}\n`);
         }
       }
-      const others = Object.entries(versions).filter(([label]) => label !== deploy.deployName);
-      const lines = others.map(([label, segment]) => {
-        const url = siteConfig.url + pageUrl({ segment, locale: '', page: '' });
-        return `- [${versionName(label, release)}](${url}llms.txt)\n`;
-      });
-      sections.set('Other versions', lines.join(''));
       // In the format of https://llmstxt.org: answers to most questions, then the pages.
       const lists = [...sections].map(([section, links]) => `\n## ${section}\n\n${links}`);
       const skill = isCurrent ? ' `SKILL.md` is short, and enough for most tasks.' : '';
