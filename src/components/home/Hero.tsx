@@ -1,10 +1,10 @@
-import { Fragment, type ComponentProps, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import Translate from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { MDXProvider } from '@mdx-js/react';
 import clsx from 'clsx';
-import CodeBlock from '@theme/CodeBlock';
+import CodeBlock, { type CodeBlockProps } from '@site/src/theme/CodeBlock';
 import Heading from '@theme/Heading';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
@@ -13,7 +13,7 @@ import FirstTest from '@site/src/pages/_firstTest.mdx';
 import Install from '@site/src/pages/_install.mdx';
 import styles from './Hero.module.css';
 
-function Code(props: ComponentProps<typeof CodeBlock>): ReactNode {
+function Code(props: CodeBlockProps): ReactNode {
   return props.html === undefined ? <code>{props.children}</code> : <CodeBlock {...props} />;
 }
 
