@@ -32,6 +32,11 @@ export function versionName(label: string, { newest, preRelease }: SiteRelease):
     : `${label} (${preRelease})`;
 }
 
+/** The same in one word: `11.x` */
+export function shortVersionName(label: string, release: SiteRelease): string {
+  return versionName(label, release).replace(/ .*/, '');
+}
+
 const versionsFolder = 'versions/';
 
 /** Path segment of a version's site below the root base URL. */

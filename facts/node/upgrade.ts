@@ -5,7 +5,7 @@ import goneIn7 from '../data/goneIn7.json';
 import { history, spansOf } from '../history';
 import { readMigrationGuides, type MigrationGuide, type UsualUpgrade } from './migrationGuides';
 import { locatePackages, type LibraryPackages } from './packages';
-import { guidesBetween } from '../releaseChanges';
+import { guidesBetween } from '../guidesBetween';
 import { releaseRecords } from '../releases';
 import { documentedVersions } from './sitePages';
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
-import Translate, { translate } from '@docusaurus/Translate';
+import Translate from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { startPages } from '@site/src/components/docs/startPages';
 import styles from './SearchDialog.module.css';
 
 export interface SearchHelpProps {
@@ -14,11 +15,6 @@ export interface SearchHelpProps {
 export function SearchHelp({ asked, onFollow }: SearchHelpProps): ReactNode {
   const { organizationName = '', projectName = '' } = useDocusaurusContext().siteConfig;
   const issues = `https://github.com/${organizationName}/${projectName}/issues`;
-  const pages = [
-    ['/docs/guides/doctor', translate({ message: 'Error doctor' })],
-    ['/docs/guides/error-warning-details', translate({ message: 'Errors and warnings' })],
-    ['/docs/guides', translate({ message: 'All guides' })],
-  ] as const;
   return (
     <div className={styles.notice}>
       <p>
@@ -29,9 +25,9 @@ export function SearchHelp({ asked, onFollow }: SearchHelpProps): ReactNode {
         )}
       </p>
       <ul>
-        {pages.map(([to, name]) => (
-          <li key={to}>
-            <Link to={to} onClick={onFollow}>
+        {startPages().map(([page, name]) => (
+          <li key={page}>
+            <Link to={`/${page}`} onClick={onFollow}>
               {name}
             </Link>
           </li>

@@ -4,7 +4,7 @@ import { translate } from '@docusaurus/Translate';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import DropdownNavbarItem, { type Props as DropdownNavbarItemProps } from '@theme/NavbarItem/DropdownNavbarItem';
 import { labelsOf, versionUrl } from '@site/facts/pageMap';
-import { versionName } from '@site/facts/versions';
+import { shortVersionName, versionName } from '@site/facts/versions';
 import { usePagePath } from '@site/src/hooks/usePagePath';
 import { usePreferredVersion } from '@site/src/hooks/usePreferredVersion';
 import { useSiteFields } from '@site/src/hooks/useSiteFields';
@@ -30,8 +30,6 @@ export function VersionSelector({ mobile = false, ...props }: VersionSelectorPro
     url:
       versionUrl(pageMap, pagePath, [label, segment]) + (labelsOf(pageMap, pagePath.page).includes(label) ? hash : ''),
   }));
-  // The button has room for one word.
-  const [name = ''] = versionName(deploy.deployName, release).split(' ');
   if (mobile && versions.length < 2) {
     return null;
   }
@@ -39,7 +37,7 @@ export function VersionSelector({ mobile = false, ...props }: VersionSelectorPro
     <DropdownNavbarItem
       {...props}
       mobile={mobile}
-      label={mobile ? translate({ message: 'Versions' }) : name}
+      label={mobile ? translate({ message: 'Versions' }) : shortVersionName(deploy.deployName, release)}
       items={versions.map(({ label, segment, url }) => ({
         label: versionName(label, release),
         // Another build, so a full navigation, outside this build's routes and link checks.

@@ -1,9 +1,10 @@
-// Change: a heading above the contents, long names that break at capital letters, and `aria-current`. Ejected: the heading
+// Change: a heading above the contents, long names that break where their parts meet, and `aria-current`. Ejected: the heading
 // stands within what is sticky.
 import { useEffect, useRef, type ReactNode } from 'react';
 import Translate from '@docusaurus/Translate';
 import type { Props } from '@theme/TOC';
 import TOCItems from '@theme/TOCItems';
+import { partsOfName } from '@site/facts/nameParts';
 import styles from './styles.module.css';
 
 const active = 'table-of-contents__link--active';
@@ -33,14 +34,13 @@ export default function TOC({ className = '', toc, ...props }: Props): ReactNode
       </p>
       <TOCItems
         {...props}
-        toc={toc.map((item) => ({ ...item, value: item.value.replaceAll(/\w{20,}/g, withBreaks) }))}
+        toc={toc.map((item) => ({
+          ...item,
+          value: item.value.replaceAll(/\w{20,}/g, (name) => partsOfName(name).join('<wbr>')),
+        }))}
         linkClassName="table-of-contents__link toc-highlight"
         linkActiveClassName={active}
       />
     </nav>
   );
-}
-
-function withBreaks(name: string): string {
-  return name.replaceAll(/(?<=[a-z_])(?=[A-Z])/g, '<wbr>');
 }

@@ -29,7 +29,7 @@ export const doctor = doctorFacts(library, platforms, readCauses());
 export const upgrade = readUpgrade(siteDir, currentLabel);
 export const facts = { configuration, mongod: { open: openLibrary(packages), published: platforms.mongod } };
 
-/** The cases in `tests/cases/doctor.json`, as far as a test knows them. */
+/** Reads `tests/cases/<name>.json`. */
 export function readCases(name: string): unknown {
   return JSON.parse(readFileSync(path.join(siteDir, 'tests/cases', `${name}.json`), 'utf8'));
 }

@@ -1,4 +1,4 @@
-import { guidesBetween } from '../../../facts/releaseChanges';
+import { guidesBetween } from '../../../facts/guidesBetween';
 import type { StepPart } from '../../../facts/node/migrationGuides';
 import type { UpgradeFacts, UpgradeGuide, UpgradeRelease } from '../../../facts/node/upgrade';
 

@@ -9,6 +9,7 @@ import Heading from '@theme/Heading';
 import type { Props } from '@theme/NotFound/Content';
 import { currentLabel, labelOf } from '@site/facts/versions';
 import { PageLinks } from '@site/src/components/docs/PageLinks';
+import { startPages } from '@site/src/components/docs/startPages';
 import { SearchField } from '@site/src/components/docs/SearchField';
 import { usePagePath } from '@site/src/hooks/usePagePath';
 import { useLoaded } from '@site/src/hooks/useLoaded';
@@ -25,11 +26,6 @@ export default function NotFoundContent({ className }: Props): ReactNode {
   // The HTML is the same for all addresses.
   const asked = labelOf(isBrowser ? segment : '');
   const label = Object.hasOwn(versions, asked) ? asked : currentLabel;
-  const starts = [
-    ['docs/guides/doctor', translate({ message: 'Error doctor' })],
-    ['docs/guides/error-warning-details', translate({ message: 'Errors and warnings' })],
-    ['docs/guides', translate({ message: 'All guides' })],
-  ] as const;
   return (
     <main className={clsx('container margin-vert--xl', className)}>
       <PageMetadata title={translate({ message: 'Page not found', id: 'theme.NotFound.title' })} />
@@ -44,7 +40,7 @@ export default function NotFoundContent({ className }: Props): ReactNode {
       {part !== undefined && <part.Suggestions label={label} />}
       <PageLinks
         title={translate({ message: 'Try one of these pages' })}
-        links={starts.map(([page, text]) => ({ label, page, text }))}
+        links={startPages().map(([page, text]) => ({ label, page, text }))}
       />
     </main>
   );
