@@ -13,7 +13,7 @@ interface Word {
 const longestLine = 10_000;
 
 /** The words of a line of a shell, a Dockerfile, or PowerShell. A comment ends it. */
-export function wordsOf(line: string): readonly Word[] {
+function wordsOf(line: string): readonly Word[] {
   const words: Word[] = [];
   const text = line.slice(0, longestLine);
   const isPowerShell = /^\s*\$env:/i.test(text);

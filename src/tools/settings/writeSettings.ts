@@ -30,7 +30,7 @@ type Facts = Pick<ConfigurationFacts, 'options' | 'on'>;
 type Chosen = readonly [option: ConfigurationOption, value: string];
 
 /** Whether code can set an option to a value: it cannot turn off what is on unless a variable turns it off. */
-export function isPossibleInCode(
+function isPossibleInCode(
   { code, default: builtIn }: ConfigurationOption,
   value: string,
   on: readonly string[],
@@ -87,7 +87,7 @@ export function writeSettings(
 }
 
 /** A value as code. */
-export function literal(value: unknown, indent = ''): string {
+function literal(value: unknown, indent = ''): string {
   if (typeof value === 'string') {
     return `'${value.replace(/['\\]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)}'`;
   }
