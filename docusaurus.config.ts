@@ -12,12 +12,14 @@ import { readPageMap, readReleasedVersions } from './facts/node/sitePages';
 import { preReleaseLabel, publishedVersions } from './facts/versions';
 import type { LibraryFactsOptions } from './plugins/library-facts';
 import type { MarkdownPagesOptions } from './plugins/markdown-pages';
+import { pageTexts } from './plugins/pageTexts';
 import remarkDiagrams from './plugins/remark-diagrams';
 import rehypeHighlight from './plugins/rehype-highlight';
 import rehypeLibraryLinks, { type LibraryLinksOptions } from './plugins/rehype-library-links';
 import rehypeLongHeadings from './plugins/rehype-long-headings';
 import rehypeMovedAnchors from './plugins/rehype-moved-anchors';
 import { withLastUpdates } from './plugins/lastUpdates';
+import type { SearchIndexOptions } from './plugins/search-index';
 import { typedocDirectory, type TypedocOptions } from './plugins/typedoc';
 import { vocabularyOf } from './plugins/vocabulary';
 
@@ -28,6 +30,7 @@ const deploy = readDeploy(process.env, released);
 const packages = locatePackages(deploy.deployName, __dirname);
 const typedocPages = typedocDirectory(__dirname, packages);
 const vocabulary = vocabularyOf(packages);
+const texts = pageTexts(__dirname);
 const release: SiteRelease = {
   version: packages.version,
   newest: releaseRecords.findLast(({ version }) => !version.includes('-'))?.version ?? packages.version,
@@ -36,7 +39,7 @@ const release: SiteRelease = {
   }),
 };
 
-const remarkPlugins: DocsOptions['remarkPlugins'] = [[npm2yarn, { sync: true }], remarkDiagrams];
+const remarkPlugins: DocsOptions['remarkPlugins'] = [[npm2yarn, { sync: true }], texts.remark, remarkDiagrams];
 
 const pageMap = readPageMap(__dirname);
 
@@ -120,9 +123,12 @@ const plugins: PluginConfig[] = [
   './plugins/head-scripts.ts',
   ['./plugins/library-facts.ts', { packages, library: vocabulary.library } satisfies LibraryFactsOptions],
   './plugins/versions-file.ts',
-  ['./plugins/markdown-pages.ts', { preprocessor: vocabulary.markdown.preprocessor } satisfies MarkdownPagesOptions],
+  [
+    './plugins/markdown-pages.ts',
+    { preprocessor: vocabulary.markdown.preprocessor, texts } satisfies MarkdownPagesOptions,
+  ],
   './plugins/redirects.ts',
-  './plugins/search-index.ts',
+  ['./plugins/search-index.ts', { texts } satisfies SearchIndexOptions],
   ['./plugins/typedoc.ts', { packages, directory: typedocPages } satisfies TypedocOptions],
 ];
 

@@ -2,20 +2,21 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, MarkdownConfig, Plugin } from '@docusaurus/types';
-import type { Root } from 'hast';
+import type { RootContent } from 'mdast';
 import { rootBaseUrl } from '../facts/deploy';
 import { labelsOf, markdownPath, pageUrl } from '../facts/pageMap';
 import { siteFields } from '../facts/siteFields';
 import { currentLabel, versionName } from '../facts/versions';
 import { link, paragraph, text } from '../facts/vocabulary/nodes';
-import { fragmentsOf, markdownOf, writeMarkdown } from './agents/pageMarkdown';
-import { readBuiltPage } from './parseMain';
+import { fragmentsOf, markdownOf } from './agents/pageMarkdown';
+import type { PageTexts } from './pageTexts';
 import { sidebarPages } from './sidebarPages';
 
 /** Options of the plugin. */
 export interface MarkdownPagesOptions {
   /** Fills in the values in the texts under plugins/agents/. */
   readonly preprocessor: NonNullable<MarkdownConfig['preprocessor']>;
+  readonly texts: PageTexts;
 }
 
 /** Categories in which a title does not say enough: tasks and messages. */
@@ -26,12 +27,11 @@ const large = 20_000;
 
 /**
  * Publishes the docs for agents, next to the pages: each page as Markdown at its address plus `.md`, and `llms.txt`, which
- * lists them, unless their front matter has `llms_txt: false`; for the current version, `SKILL.md` too. The Markdown is
- * made from the built pages, so it matches them.
+ * lists them, unless their front matter has `llms_txt: false`; for the current version, `SKILL.md` too.
  */
 export default function markdownPagesPlugin(
   { siteConfig, siteDir }: LoadContext,
-  { preprocessor }: MarkdownPagesOptions,
+  { preprocessor, texts }: MarkdownPagesOptions,
 ): Plugin {
   const { deploy, pageMap, release, versions } = siteFields(siteConfig);
   const isCurrent = deploy.deployName === currentLabel;
@@ -60,26 +60,23 @@ export default function markdownPagesPlugin(
       });
       const sections = new Map([['Other versions', lines.join('')]]);
       const docs = [...new Set([...places.keys(), ...loadedVersions.flatMap((version) => version.docs)])];
-      const mainOf = async ({ permalink }: (typeof docs)[number]): Promise<Root> =>
-        (await readBuiltPage(path.join(outDir, permalink.slice(baseUrl.length), 'index.html'))).main;
-      const fragments = new Map<string, ReadonlyMap<string, string>>();
-      for (const doc of docs) {
-        fragments.set(markdownPath(doc.permalink), fragmentsOf(await mainOf(doc)));
-      }
+      const fragments = new Map(docs.map((doc) => [markdownPath(doc.permalink), fragmentsOf(texts.of(doc.source))]));
       for (const doc of docs) {
         const { permalink, title, description, frontMatter } = doc;
         const page = permalink.slice(baseUrl.length);
         const file = markdownPath(page);
         const current = link(siteConfig.url + rootBaseUrl + file, text(`This page for ${currentLabel}`));
-        const written = writeMarkdown([
+        const head: RootContent[] = [
           { type: 'heading', depth: 1, children: [text(title)] },
           { type: 'blockquote', children: [paragraph([text(description)])] },
           paragraph([
             text(`About mongodb-memory-server ${release.version}. npm installs ${release.newest} by default.`),
             ...(!isCurrent && labelsOf(pageMap, page).includes(currentLabel) ? [text(' '), current, text('.')] : []),
           ]),
-          ...markdownOf(await mainOf(doc), (href) => shortAddress(href, siteConfig.url + permalink, fragments)),
-        ]);
+        ];
+        const written = markdownOf(head, texts.of(doc.source), (href) =>
+          shortAddress(withBase(href, baseUrl), siteConfig.url + permalink, fragments),
+        );
         await write(file, written);
         const [sidebar, category = 'Start'] = places.get(doc) ?? [];
         if (sidebar !== undefined && (frontMatter as { llms_txt?: boolean }).llms_txt !== false) {
@@ -100,6 +97,12 @@ export default function markdownPagesPlugin(
       }
     },
   };
+}
+
+/** An address as the theme's links read it: from the root of the site, unless it has the base URL. */
+function withBase(href: string, baseUrl: string): string {
+  const plain = href.replace(/^pathname:\/\//, '');
+  return plain.startsWith('/') && !plain.startsWith(baseUrl) ? baseUrl + plain.slice(1) : plain;
 }
 
 /**

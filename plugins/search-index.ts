@@ -3,10 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import type { Nodes } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
+import type { Nodes, Root, RootContent } from 'mdast';
 import MiniSearch from 'minisearch';
-import { SKIP, visit } from 'unist-util-visit';
 import { parse } from 'yaml';
 import {
   formOf,
@@ -18,11 +16,25 @@ import {
 } from '../facts/searchIndex';
 import { siteFields } from '../facts/siteFields';
 import { currentLabel } from '../facts/versions';
-import { readBuiltPage, type BuiltPage } from './parseMain';
+import { idOf } from './agents/pageMarkdown';
+import type { PageTexts } from './pageTexts';
 import { sidebarPages } from './sidebarPages';
 
-/** Routes to leave out, relative to the base URL; they need not exist. */
-const excludedRoutes = ['404.html', 'docs/test'];
+/** Options of the plugin. */
+export interface SearchIndexOptions {
+  readonly texts: PageTexts;
+}
+
+/** What Docusaurus knows about a page in MDX. */
+interface Metadata {
+  readonly permalink: string;
+  readonly title: string;
+  readonly description: string;
+  readonly source: string;
+}
+
+/** Pages to leave out, by their paths without the base URL. */
+const excludedPages = ['docs/test'];
 
 /** What readers can find on a page. */
 interface ReadPage {
@@ -31,68 +43,42 @@ interface ReadPage {
   readonly sections: readonly { readonly anchor: string; readonly heading: string; readonly text: string }[];
 }
 
-/** Inline elements, which do not end a word. */
-const inline = new Set('a abbr b code del em i ins kbd mark s span strong sub sup wbr'.split(' '));
+/** Nodes that do not end a word. */
+const inline: readonly string[] = ['text', 'inlineCode', 'emphasis', 'strong', 'delete', 'link'];
 
-/** The text of a part of a page, as a reader sees it. */
+/** The text of a node, with a dot between blocks that do not end like sentences, such as the cells of a table. */
 function textOf(node: Nodes): string {
-  if (node.type === 'text') {
-    return node.value;
-  }
-  const text = 'children' in node ? node.children.map(textOf).join('') : '';
-  return node.type === 'element' && !inline.has(node.tagName) ? ` ${text} ` : text;
-}
-
-/** Begins a block of text. */
-const blockStart = '\f';
-
-/** With a dot between blocks that do not end like sentences, such as the cells of a table. */
-function inOneLine(text: string): string {
-  return text
+  const blocks = (inner: Nodes): string => {
+    const own = 'value' in inner ? inner.value.replaceAll('\n', inner.type === 'code' ? '\f' : ' ') : '';
+    const all = 'children' in inner ? inner.children.map(blocks).join('') : own;
+    return inline.includes(inner.type) ? all : `\f${all}\f`;
+  };
+  return blocks(node)
     .replaceAll(/([\p{L}\p{N})\]"'])\s*\f\s*(?=\S)/gu, '$1 · ')
-    .replaceAll(/[\s\u200B]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
     .trim();
 }
 
-/**
- * Reads what readers can find on a page.
- *
- * @returns undefined for a page without words in its `main`
- */
-export function readPage({ html, main }: BuiltPage): ReadPage | undefined {
-  // Its quotes determine what is escaped in it.
-  const [meta = ''] = /<meta [^>]*\bname="?description"?[^>]*>/.exec(html) ?? [];
-  const [element] = fromHtml(meta, { fragment: true }).children;
-  const description = element?.type === 'element' ? String(element.properties.content) : '';
-  const above = { anchor: '', heading: '', text: '' };
-  const sections = [above];
-  visit(main, (node) => {
-    const section = sections.at(-1) ?? above;
-    if (node.type === 'text') {
-      section.text += node.value;
+/** Reads what readers can find on a page. */
+export function readPage(title: string, description: string, { children }: Root): ReadPage {
+  const sections: { anchor: string; heading: string; nodes: RootContent[] }[] = [
+    { anchor: '', heading: title, nodes: [] },
+  ];
+  for (const node of children) {
+    const anchor = idOf(node);
+    if (node.type === 'heading' && node.depth > 1 && anchor !== undefined) {
+      sections.push({ anchor, heading: textOf(node), nodes: [] });
+    } else if (node.type !== 'heading' || node.depth > 1) {
+      sections.at(-1)?.nodes.push(node);
     }
-    if (node.type !== 'element') {
-      return undefined;
-    }
-    if (node.tagName === 'h1') {
-      above.heading = inOneLine(textOf(node));
-      return SKIP;
-    }
-    const { id } = node.properties;
-    if (/^h[2-6]$/.test(node.tagName) && typeof id === 'string') {
-      sections.push({ anchor: id, heading: inOneLine(textOf(node)), text: '' });
-      return SKIP;
-    }
-    if (!inline.has(node.tagName)) {
-      section.text += blockStart;
-    }
-    return undefined;
-  });
-  // Links to other pages answer nothing.
-  const read = sections
-    .filter(({ heading }) => heading !== 'Next steps')
-    .map((section) => ({ ...section, text: inOneLine(section.text) }));
-  return read.every(({ heading, text }) => heading === '' && text === '') ? undefined : { description, sections: read };
+  }
+  return {
+    description,
+    // Links to other pages answer nothing.
+    sections: sections
+      .filter(({ heading }) => heading !== 'Next steps')
+      .map(({ nodes, ...section }) => ({ ...section, text: textOf({ type: 'root', children: nodes }) })),
+  };
 }
 
 /** How much the readers' own words count, compared with those of a page. Found by trial: tests/built/searchCases.test.ts. */
@@ -169,31 +155,32 @@ function searchIndexOf(
 }
 
 /**
- * Makes the search index, `search/`, from the built pages. Each version is a separate build, so an index covers only one
+ * Makes the search index, `search/`, of the pages in MDX. Each version is a separate build, so an index covers only one
  * version. `index.json` lists the other files, whose names change with their content, so that files of different builds
  * never mix.
  */
-export default function searchIndexPlugin({ siteConfig, siteDir }: LoadContext): Plugin {
-  let trails: ReadonlyMap<string, readonly string[]> = new Map();
+export default function searchIndexPlugin(
+  { siteConfig, siteDir }: LoadContext,
+  { texts: said }: SearchIndexOptions,
+): Plugin {
   return {
     name: 'search-index',
-    allContentLoaded({ allContent }) {
-      const { loadedVersions } = allContent['docusaurus-plugin-content-docs']?.default as LoadedContent;
-      const pages = loadedVersions.flatMap(sidebarPages);
-      trails = new Map(pages.map(({ doc, place, label }) => [doc.permalink, [...place.slice(1), label]]));
-    },
-    async postBuild({ baseUrl, outDir, routesPaths }) {
-      const excluded = excludedRoutes.map((route) => baseUrl + route);
+    async postBuild({ baseUrl, outDir, plugins }) {
+      const contentOf = (name: string): unknown => plugins.find((plugin) => plugin.name === name)?.content;
+      const { loadedVersions } = contentOf('docusaurus-plugin-content-docs') as LoadedContent;
+      const inSidebar = loadedVersions.flatMap(sidebarPages);
+      const docs = loadedVersions.flatMap((version) => version.docs);
+      const others = contentOf('docusaurus-plugin-content-pages') as readonly (Metadata & { readonly type: string })[];
+      const all: readonly Metadata[] = [...docs, ...others.filter(({ type }) => type === 'mdx')];
       const pages = new Map<string, ReadPage>();
-      const above = new Map<string, readonly string[]>();
-      for (const route of routesPaths.filter((one) => !excluded.includes(one))) {
-        const url = route.slice(baseUrl.length);
-        const page = readPage(await readBuiltPage(path.join(outDir, url, 'index.html')));
-        if (page === undefined) {
-          throw new Error(`The search index could not be created. "${url}" has no words in its <main>.`);
+      const trails = new Map<string, readonly string[]>();
+      for (const { permalink, title, description, source } of all) {
+        const url = permalink.slice(baseUrl.length);
+        if (!excludedPages.includes(url)) {
+          const place = inSidebar.find(({ doc }) => doc.permalink === permalink);
+          pages.set(url, readPage(title, description, said.of(source)));
+          trails.set(url, place === undefined ? [title] : [...place.place.slice(1), place.label]);
         }
-        pages.set(url, page);
-        above.set(url, trails.get(route) ?? [page.sections[0]?.heading ?? '']);
       }
       const dataIn = async (file: string): Promise<unknown> =>
         parse(await readFile(path.join(siteDir, 'facts/data', file), 'utf8'));
@@ -202,7 +189,7 @@ export default function searchIndexPlugin({ siteConfig, siteDir }: LoadContext):
         checkPlaces(words, pages);
       }
       const synonyms = (await dataIn('searchSynonyms.yml')) as readonly string[];
-      const { index, texts } = searchIndexOf(pages, above, words, synonyms);
+      const { index, texts } = searchIndexOf(pages, trails, words, synonyms);
       const folder = path.join(outDir, searchFolder);
       await mkdir(folder, { recursive: true });
       for (const [file, content] of [...texts, ['index.json', index] as const]) {

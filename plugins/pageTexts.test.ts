@@ -1,0 +1,75 @@
+import path from 'node:path';
+import type { Root } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { VFile } from 'vfile';
+import { expect, it } from 'vitest';
+import { fragmentsOf, markdownOf } from './agents/pageMarkdown';
+import { pageTexts } from './pageTexts';
+import { readPage } from './search-index';
+
+/** What pages say, from their MDX. Headings have the ids that are written after `#`. */
+function textOf(source: string, included: Readonly<Record<string, string>> = {}): Root {
+  const texts = pageTexts('/site');
+  for (const [name, content] of Object.entries({ ...included, 'docs/page.mdx': source })) {
+    const tree = unified().use(remarkParse).use(remarkMdx).use(remarkGfm).parse(content);
+    visit(tree, 'heading', (heading) => {
+      const last = heading.children.at(-1);
+      const [words = '', id = ''] = last?.type === 'text' ? last.value.split(' #') : [];
+      Object.assign(heading, {
+        data: { id },
+        children: [...heading.children.slice(0, -1), { type: 'text', value: words }],
+      });
+    });
+    texts.remark()(tree, new VFile({ path: path.join('/site', name) }));
+  }
+  return texts.of('@site/docs/page.mdx');
+}
+
+const tab = (label: string, content: string): string =>
+  `<TabItem value="${label}" label="${label}">\n\n${content}\n\n</TabItem>`;
+const tabs = (...items: readonly string[]): string => `<Tabs>\n${items.join('\n')}\n</Tabs>`;
+const shown = (code: string): string => `\`\`\`ts\n${code}\n\`\`\``;
+const fence = (code: string, meta = ''): string => `\`\`\`ts ${meta}\n${code}\n\`\`\``;
+
+it.each([
+  ['no title and no targets', '# Title #t\n\n<a id="why"></a>Because', 'Because'],
+  ['code with its title', fence('a;', 'title="a.ts" {1}'), fence('a;', 'title="a.ts"')],
+  ['tabs', tabs(tab('One', 'a'), tab('Two', fence('b'))), `**One**\n\na\n\n**Two**\n\n${shown('b')}`],
+  [
+    'a command for npm only, but other advice for Yarn',
+    `${tabs(tab('npm', fence('a')), tab('Yarn', fence('b')))}\n\n${tabs(tab('npm', fence('a')), tab('Yarn', 'b'))}`,
+    `${shown('a')}\n\n**npm**\n\n${shown('a')}\n\n**Yarn**\n\nb`,
+  ],
+  ['diagrams', '```dot title="A to b"\nx\n```', '*Diagram: A to b*'],
+  ['facts', '<dl><div><dt>Default</dt><dd>`a`, [b](/b)</dd></div></dl>', '- **Default:** `a`, [b](to:/b)'],
+  ['cells', '| A |\n| - |\n| `a\\|b`, c |', '| A |\n| - |\n| `a\\|b`, c |'],
+  ['no tools, and no headings above them', '## A #a\n\n<Tool />\n\n## C #c\n\n### D #d\n\ne', '## C\n\n### D\n\ne'],
+  ['what is folded', '<details>\n<summary>More</summary>\n\na\n\n</details>', 'More\n\na'],
+  ['other files', "import Own from '@site/own.mdx';\n\na\n\n<Own />\n\nc", 'a\n\nb\n\nc'],
+])('the Markdown of a page has %s', (_what, source, expected) => {
+  expect(markdownOf([], textOf(source, { 'own.mdx': 'b' }), (href) => `to:${href}`)).toBe(`${expected}\n`);
+});
+
+const page =
+  'a\n\n<a id="old"></a>\n\n## How do I `set()` it? #set\n\n<a id="row"></a>b\n\n## A tool #gone\n\n<Tool />\n\n## Last #last\n\n| c | d |\n| - | - |\n';
+
+it('links lead to headings by the ids that these have in Markdown', () => {
+  const here = 'how-do-i-set-it';
+  expect(Object.fromEntries(fragmentsOf(textOf(page)))).toEqual({ old: here, set: here, row: here, last: 'last' });
+});
+
+it('the search knows the sections with their words', () => {
+  expect(readPage('Title', 'About', textOf(`${page}\n## Next steps #next\n\ne`))).toEqual({
+    description: 'About',
+    sections: [
+      { anchor: '', heading: 'Title', text: 'a' },
+      { anchor: 'set', heading: 'How do I set() it?', text: 'b' },
+      { anchor: 'gone', heading: 'A tool', text: '' },
+      { anchor: 'last', heading: 'Last', text: 'c · d' },
+    ],
+  });
+});
