@@ -25,8 +25,6 @@ export interface HighlightedFence {
   /** Name of a language; `text` if the fence has none. */
   readonly language: string;
   readonly title?: string;
-  /** Number of the first line, if lines are numbered. */
-  readonly numberedFrom?: string;
   /** Whether it is a declaration at the top of a block, which nobody copies or wraps. */
   readonly isSignature?: boolean;
 }

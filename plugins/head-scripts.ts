@@ -1,4 +1,3 @@
-import type { ThemeConfig } from '@docusaurus/preset-classic';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { codeThemeScript } from '../facts/codeThemes';
 
@@ -23,37 +22,15 @@ function cleanUrl(baseUrl: string): void {
   }
 }
 
-/**
- * Shows a new announcement on the first load after its id changed. The theme would hide it before the first paint, because
- * the reader closed the old one, so this runs earlier.
- */
-function resetAnnouncement(id: string): void {
-  try {
-    if (localStorage.getItem('docusaurus.announcement.id') !== id) {
-      localStorage.removeItem('docusaurus.announcement.dismiss');
-    }
-  } catch {
-    // There is no storage, so nothing was closed.
-  }
-}
-
-/** A function to be inlined into every page, which must use nothing else of this file, and the value that it gets. */
-function call(script: (value: string) => void, value: string) {
-  const literal = JSON.stringify(value).replaceAll('<', '\\u003c');
-  return { tagName: 'script', innerHTML: `(${script.toString()})(${literal})` };
-}
-
 /** Inlines what has to run before the scripts of a page. */
-export default function headScriptsPlugin({ baseUrl, siteConfig }: LoadContext): Plugin {
-  const { announcementBar } = siteConfig.themeConfig as ThemeConfig;
+export default function headScriptsPlugin({ baseUrl }: LoadContext): Plugin {
   return {
     name: 'head-scripts',
     injectHtmlTags: () => ({
       headTags: [
-        call(cleanUrl, baseUrl),
+        { tagName: 'script', innerHTML: `(${cleanUrl.toString()})(${JSON.stringify(baseUrl)})` },
         // Before the first paint, shows the code theme that the reader chose.
         { tagName: 'script', innerHTML: codeThemeScript },
-        ...(announcementBar?.id === undefined ? [] : [call(resetAnnouncement, announcementBar.id)]),
       ],
     }),
   };

@@ -2,13 +2,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, MarkdownConfig, Plugin } from '@docusaurus/types';
-import type { RootContent } from 'mdast';
 import { rootBaseUrl } from '../facts/deploy';
 import { labelsOf, markdownPath, pageUrl } from '../facts/pageMap';
 import { siteFields } from '../facts/siteFields';
 import { currentLabel, versionName } from '../facts/versions';
-import { link, paragraph, text } from '../facts/vocabulary/nodes';
-import { fragmentsOf, markdownOf } from './agents/pageMarkdown';
+import { markdownOf } from './agents/pageMarkdown';
 import type { PageTexts } from './pageTexts';
 import { sidebarPages } from './sidebarPages';
 
@@ -60,30 +58,24 @@ export default function markdownPagesPlugin(
       });
       const sections = new Map([['Other versions', lines.join('')]]);
       const docs = [...new Set([...places.keys(), ...loadedVersions.flatMap((version) => version.docs)])];
-      const fragments = new Map(docs.map((doc) => [markdownPath(doc.permalink), fragmentsOf(texts.of(doc.source))]));
       for (const doc of docs) {
         const { permalink, title, description, frontMatter } = doc;
         const page = permalink.slice(baseUrl.length);
         const file = markdownPath(page);
-        const current = link(siteConfig.url + rootBaseUrl + file, text(`This page for ${currentLabel}`));
-        const head: RootContent[] = [
-          { type: 'heading', depth: 1, children: [text(title)] },
-          { type: 'blockquote', children: [paragraph([text(description)])] },
-          paragraph([
-            text(`About mongodb-memory-server ${release.version}. npm installs ${release.newest} by default.`),
-            ...(!isCurrent && labelsOf(pageMap, page).includes(currentLabel) ? [text(' '), current, text('.')] : []),
-          ]),
-        ];
-        const written = markdownOf(head, texts.of(doc.source), (href) =>
-          shortAddress(withBase(href, baseUrl), siteConfig.url + permalink, fragments),
+        const isOther = !isCurrent && labelsOf(pageMap, page).includes(currentLabel);
+        const current = isOther ? ` [This page for ${currentLabel}](${siteConfig.url}${rootBaseUrl}${file}).` : '';
+        const about = `About mongodb-memory-server ${release.version}. npm installs ${release.newest} by default.${current}`;
+        const body = markdownOf(texts.of(doc.source), (href) =>
+          shortAddress(href, siteConfig.url + permalink, baseUrl),
         );
+        const written = `# ${title}\n\n> ${description}\n\n${about}\n\n${body}`;
         await write(file, written);
         const [sidebar, category = 'Start'] = places.get(doc) ?? [];
         if (sidebar !== undefined && (frontMatter as { llms_txt?: boolean }).llms_txt !== false) {
           const section = sidebar === 'api' ? 'API' : category;
-          const about = described.has(section) ? `: ${description}` : '';
+          const what = described.has(section) ? `: ${description}` : '';
           const hint = Buffer.byteLength(written) > large ? ' (large: search in it)' : '';
-          sections.set(section, `${sections.get(section) ?? ''}- [${title}](${file})${about}${hint}\n`);
+          sections.set(section, `${sections.get(section) ?? ''}- [${title}](${file})${what}${hint}\n`);
         }
       }
       // In the format of https://llmstxt.org: answers to most questions, then the pages.
@@ -99,30 +91,21 @@ export default function markdownPagesPlugin(
   };
 }
 
-/** An address as the theme's links read it: from the root of the site, unless it has the base URL. */
-function withBase(href: string, baseUrl: string): string {
-  const plain = href.replace(/^pathname:\/\//, '');
-  return plain.startsWith('/') && !plain.startsWith(baseUrl) ? baseUrl + plain.slice(1) : plain;
-}
-
 /**
  * Shortens an address: relative within the site, and to the Markdown if it is a page of the docs.
  *
+ * @param href - as the theme's links read it: from the root of the site, unless it has the base URL
  * @param page - full address of the page with the link
- * @param fragments - from `fragmentsOf`, by the paths of the Markdown
  */
-function shortAddress(href: string, page: string, fragments: ReadonlyMap<string, ReadonlyMap<string, string>>): string {
-  const { href: full, origin, pathname, search, hash } = new URL(href, page);
+function shortAddress(href: string, page: string, baseUrl: string): string {
+  const plain = href.replace(/^pathname:\/\//, '');
+  const based = plain.startsWith('/') && !plain.startsWith(baseUrl) ? baseUrl + plain.slice(1) : plain;
+  const { href: full, origin, pathname, search, hash } = new URL(based, page);
   if (origin !== new URL(page).origin) {
     return full;
   }
   const own = markdownPath(new URL(page).pathname);
-  const isPage = pathname.includes('/docs/') && path.posix.extname(pathname) === '';
-  const file = isPage ? markdownPath(pathname) : pathname;
+  const file = pathname.includes('/docs/') && path.posix.extname(pathname) === '' ? markdownPath(pathname) : pathname;
   const relative = file === own ? '' : path.posix.relative(path.posix.dirname(own), file);
-  if (!isPage) {
-    return relative + (file.endsWith('/') ? '/' : '') + search + hash;
-  }
-  const fragment = fragments.get(file)?.get(decodeURIComponent(hash.slice(1)));
-  return fragment === undefined ? relative || path.posix.basename(file) : `${relative}#${fragment}`;
+  return relative + (file.endsWith('/') ? '/' : '') + search + hash;
 }

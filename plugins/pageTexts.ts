@@ -7,8 +7,7 @@ export interface PageTexts {
   /** A remark plugin, after those that write words, and before those that draw pictures. */
   readonly remark: () => (tree: Root, file: VFile) => void;
   /**
-   * What a page says, with the files that it includes. A heading has the id that it has on the page in `data.id`, and so
-   * has an empty node that stands for a target of links.
+   * What a page says, with its parts that are other files. A heading has the id that it has on the page in `data.id`.
    *
    * @param source - of the page, as Docusaurus has it: `@site/docs/guides/faq.mdx`
    * @throws Error if the page was not compiled
@@ -29,13 +28,7 @@ interface Node {
   readonly data?: {
     readonly id?: string;
     readonly hName?: string;
-    readonly hProperties?: { readonly id?: string; readonly title?: string };
-    readonly estree?: {
-      readonly body: readonly {
-        readonly source?: { readonly value?: unknown };
-        readonly specifiers?: readonly { readonly local: { readonly name: string } }[];
-      }[];
-    };
+    readonly hProperties?: { readonly title?: string };
   };
 }
 
@@ -45,37 +38,21 @@ interface Node {
  */
 export function pageTexts(siteDir: string): PageTexts {
   const texts = new Map<string, readonly Node[]>();
-  const childrenOf = (source: string): readonly Node[] => {
-    const known = texts.get(source);
-    if (known === undefined) {
-      throw new Error(`There is no text of ${source}, because it was not compiled.`);
-    }
-    return known.flatMap((node) => (node.type === 'include' ? childrenOf(node.value ?? '') : [node]));
-  };
+  const withParts = (node: Node): readonly Node[] =>
+    node.type === 'part' ? (texts.get(node.value ?? '') ?? []) : [node];
   return {
     remark: () => (tree, file) => {
       const source = `@site/${path.relative(siteDir, file.path).split(path.sep).join('/')}`;
-      const root = tree as unknown as Node;
-      texts.set(source, contentOf(root, { source: String(file), included: includedBy(root) }));
+      texts.set(source, contentOf(tree, String(file)));
     },
-    of: (source) => ({ type: 'root', children: childrenOf(source) }) as unknown as Root,
+    of: (source) => {
+      const children = texts.get(source);
+      if (children === undefined) {
+        throw new Error(`There is no text of ${source}, because it was not compiled.`);
+      }
+      return { type: 'root', children: children.flatMap(withParts) } as unknown as Root;
+    },
   };
-}
-
-interface Page {
-  /** Its MDX. */
-  readonly source: string;
-  /** The files that it includes, by the names of their elements. */
-  readonly included: ReadonlyMap<string, string>;
-}
-
-/** The MDX files that a page includes, by the names of their elements. */
-function includedBy({ children = [] }: Node): ReadonlyMap<string, string> {
-  const imports = children.flatMap(({ data }) => data?.estree?.body ?? []);
-  const pairs = imports.flatMap(({ source, specifiers = [] }) =>
-    specifiers.map(({ local }) => [local.name, String(source?.value)] as const),
-  );
-  return new Map(pairs.filter(([, source]) => source.endsWith('.mdx')));
 }
 
 const text = (value: string): Node => ({ type: 'text', value });
@@ -85,7 +62,7 @@ const paragraph = (...children: readonly Node[]): Node => ({ type: 'paragraph', 
 const titleIn = (meta: string | null | undefined): string | undefined => /title="([^"]+)"/.exec(meta ?? '')?.[1];
 
 /** What the children of a node say. */
-function contentOf({ children = [] }: Node, page: Page): readonly Node[] {
+function contentOf({ children = [] }: Node, mdx: string): readonly Node[] {
   return children.flatMap((node): readonly Node[] => {
     const { type, data: { id, hName, hProperties } = {}, position, ...own } = node;
     switch (type) {
@@ -99,63 +76,60 @@ function contentOf({ children = [] }: Node, page: Page): readonly Node[] {
         return [
           {
             type: 'blockquote',
-            children: [paragraph(strong(text(hProperties?.title ?? node.name ?? ''))), ...contentOf(node, page)],
+            children: [paragraph(strong(text(hProperties?.title ?? node.name ?? ''))), ...contentOf(node, mdx)],
           },
         ];
       case 'textDirective':
         // Docusaurus takes `:27017` for one, and shows it as it is written.
-        return [text(page.source.slice(position?.start.offset, position?.end.offset))];
+        return [text(mdx.slice(position?.start.offset, position?.end.offset))];
       case 'mdxJsxFlowElement':
       case 'mdxJsxTextElement':
-        return saidBy(node, page);
+        return saidBy(node, mdx);
       case 'yaml':
       case 'mdxjsEsm':
       case 'mdxFlowExpression':
       case 'mdxTextExpression':
         return [];
       default: {
-        const content = contentOf(node, page);
+        const content = contentOf(node, mdx);
         return hName === undefined
           ? [{ ...own, type, ...(id !== undefined && { data: { id } }), ...(node.children && { children: content }) }]
-          : [...content, ...targetOf(hProperties?.id)];
+          : content;
       }
     }
   });
-}
-
-function targetOf(id: string | undefined): readonly Node[] {
-  return id !== undefined ? [{ type: 'html', value: '', data: { id } }] : [];
 }
 
 /** Elements of HTML whose content is a block. */
 const blocks: readonly unknown[] = ['p', 'summary'];
 
 /** What an element says: its title, and what is between its tags. */
-function saidBy(element: Node, page: Page): readonly Node[] {
+function saidBy(element: Node, mdx: string): readonly Node[] {
   const { name, children = [] } = element;
   const value = (attribute: string): string | undefined => {
     const found = element.attributes?.find((one) => one.name === attribute)?.value;
     return typeof found === 'string' ? found : undefined;
   };
-  const include = page.included.get(name ?? '');
   const title = value('title') ?? (name === 'TabItem' ? value('label') : undefined);
   const [first] = children;
-  if (include !== undefined) {
-    return [{ type: 'include', value: include }];
-  }
   if (name === 'Tabs' && first?.attributes?.some((one) => one.value === 'npm') === true) {
     // The same command for Yarn, and others.
     const isCommand = children.every(
       ({ children: [code, ...more] = [] }) => code?.type === 'code' && more.length === 0,
     );
-    return contentOf(isCommand ? first : element, page);
+    return contentOf(isCommand ? first : element, mdx);
   }
   if (name === 'dl') {
-    return [{ type: 'list', spread: false, children: children.map((row) => entryOf(row, page)) } as Node];
+    return [{ type: 'list', spread: false, children: children.map((row) => entryOf(row, mdx)) } as Node];
   }
-  const content = contentOf(element, page);
+  const content = contentOf(element, mdx);
+  if (content.length === 0 && /^[A-Z]/.test(name ?? '')) {
+    // `<FirstTest />`: a part of several pages, or a tool, which says nothing.
+    return [
+      { type: 'part', value: `@site/src/pages/_${(name ?? '').replace(/^./, (first) => first.toLowerCase())}.mdx` },
+    ];
+  }
   return [
-    ...targetOf(value('id')),
     ...(title === undefined ? [] : [paragraph(strong(text(title)))]),
     ...(blocks.includes(name) ? [paragraph(...content)] : content),
   ];
@@ -164,8 +138,8 @@ function saidBy(element: Node, page: Page): readonly Node[] {
 const phrasing: readonly string[] = ['text', 'inlineCode', 'link', 'emphasis', 'strong', 'delete', 'break'];
 
 /** A label with its words, as an item of a list. */
-function entryOf({ children: [label, words] = [] }: Node, page: Page): Node {
-  const of = (node: Node | undefined): readonly Node[] => (node === undefined ? [] : contentOf(node, page));
+function entryOf({ children: [label, words] = [] }: Node, mdx: string): Node {
+  const of = (node: Node | undefined): readonly Node[] => (node === undefined ? [] : contentOf(node, mdx));
   const said = of(words);
   const inline = said.filter(({ type }) => phrasing.includes(type));
   const below = said.filter((node) => !inline.includes(node));

@@ -36,19 +36,10 @@ describe('rehypeHighlight', () => {
     expect(highlight('no-such-language', 'a < b').html).toBe('<span class="token-line">a &#x3C; b<br></span>');
   });
 
-  it('takes title and line numbers from the info string', () => {
-    expect(highlight('ts', 'a', 'title="src/a b.ts" showLineNumbers=7')).toEqual({
-      language: 'ts',
-      title: 'src/a b.ts',
-      numberedFrom: '7',
-      html:
-        '<span class="token-line"><span class="code-line-number"></span>' +
-        '<span class="code-line-content">a</span><br></span>',
-    });
-  });
-
-  it('marks the lines of a range', () => {
-    const lines = String(highlight('text', 'a\nb\nc\nd', '{1,3-4}').html).split('<br></span>');
+  it('takes the title and the marked lines from the info string', () => {
+    const { title, html } = highlight('text', 'a\nb\nc\nd', 'title="src/a b.ts" {1,3-4}');
+    const lines = String(html).split('<br></span>');
+    expect(title).toBe('src/a b.ts');
     expect(lines.map((line) => line.includes('highlighted-line'))).toEqual([true, false, true, true, false]);
   });
 });

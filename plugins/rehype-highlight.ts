@@ -17,7 +17,7 @@ declare module 'hast' {
 
 /**
  * Highlights fences when the page is compiled, so that the browser gets finished lines and does not need Prism. Supports
- * what Docusaurus' own code block does: a title, `{1,4-6}`, and `showLineNumbers`; and links, from rehype-library-links.ts.
+ * a title, highlighted lines, `{1,4-6}`, and links, from rehype-library-links.ts.
  */
 export default function rehypeHighlight(): (tree: Root) => void {
   addLanguages();
@@ -50,14 +50,13 @@ function highlight({ properties, data, children }: Element): HighlightedFence {
   const [, language = 'text'] = /(?:^|\s)language-(\S+)/.exec([properties.className].flat().join(' ')) ?? [];
   const meta = data?.meta ?? '';
   const [, title] = /(?:^|\s)title="([^"]*)"/.exec(meta) ?? [];
-  const numbers = /(?:^|\s)showLineNumbers(?:=(\d+))?/.exec(meta);
   const [, ranges] = /\{([\d,-]+)\}/.exec(meta) ?? [];
   const text = children.map((child) => (child.type === 'text' ? child.value : '')).join('');
   const code = text.replace(/\n$/, '');
   const marked = linesIn(ranges ?? '');
   const grammar = Prism.languages[language];
   const tokens = normalizeTokens(grammar === undefined ? [code] : Prism.tokenize(code, grammar));
-  const lines = tokens.map((line, index) => lineElement(line, marked.has(index + 1), numbers !== null));
+  const lines = tokens.map((line, index) => lineElement(line, marked.has(index + 1)));
   addLinks({ type: 'root', children: lines }, data?.links ?? []);
   return {
     // Signs that follow each other, such as `);`, are one token.
@@ -67,7 +66,6 @@ function highlight({ properties, data, children }: Element): HighlightedFence {
     ),
     language,
     ...(title !== undefined && { title }),
-    ...(numbers !== null && { numberedFrom: numbers[1] ?? '1' }),
     ...(meta === 'signature' && { isSignature: true }),
   };
 }
@@ -108,11 +106,7 @@ function addLinks(lines: Root, links: NonNullable<ElementData['links']>): void {
   });
 }
 
-function lineElement(
-  line: ReturnType<typeof normalizeTokens>[number],
-  isMarked: boolean,
-  isNumbered: boolean,
-): Element {
+function lineElement(line: ReturnType<typeof normalizeTokens>[number], isMarked: boolean): Element {
   const tokens = line
     .filter(({ content, empty }) => empty !== true && content !== '')
     // Plain text needs no element: it has the color of the block.
@@ -129,10 +123,7 @@ function lineElement(
       ...(width > 0 ? [`indent-${String(width)}`] : []),
       ...(isMarked ? ['theme-code-block-highlighted-line'] : []),
     ],
-    [
-      ...(isNumbered ? [span(['code-line-number'], []), span(['code-line-content'], tokens)] : tokens),
-      { type: 'element', tagName: 'br', properties: {}, children: [] },
-    ],
+    [...tokens, { type: 'element', tagName: 'br', properties: {}, children: [] }],
   );
 }
 

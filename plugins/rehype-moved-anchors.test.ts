@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Element, Root } from 'hast';
 import { VFile } from 'vfile';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import rehypeMovedAnchors from './rehype-moved-anchors';
 
 function idsOf(page: string, ...headings: readonly string[]): readonly unknown[] {
@@ -16,30 +16,27 @@ function idsOf(page: string, ...headings: readonly string[]): readonly unknown[]
   return tree.children.map((node) => node.type === 'element' && `${node.tagName}#${String(node.properties.id)}`);
 }
 
-describe('moved anchors', () => {
-  it.each(['docs', 'versioned_docs/version-9.x'])('are before the heading that replaced theirs, in %s', (folder) => {
-    expect(idsOf(`${folder}/api/classes/mongo-binary.mdx`, 'other', 'static-methods')).toEqual([
-      'h2#other',
-      'a#functions',
-      'h2#static-methods',
-    ]);
-  });
-
-  it('are added once, even if versions have them below different headings', () => {
-    const page = 'docs/api/classes/dry-mongo-binary.mdx';
-    expect(idsOf(page, 'getsystempath', 'other-methods')).toEqual([
-      'a#getsytempath',
-      'h2#getsystempath',
-      'h2#other-methods',
-    ]);
-    expect(idsOf(page, 'other-methods')).toEqual(['a#getsytempath', 'h2#other-methods']);
-  });
-
-  it('are not added where they still exist, or where nothing replaced them', () => {
-    expect(idsOf('docs/api/classes/mongo-binary.mdx', 'static-methods', 'functions')).toEqual([
-      'h2#static-methods',
-      'h2#functions',
-    ]);
-    expect(idsOf('docs/guides/no-such-page.mdx', 'static-methods')).toEqual(['h2#static-methods']);
-  });
+it.each([
+  [
+    'before the heading that replaced theirs',
+    'mongo-binary',
+    ['other', 'static-methods'],
+    ['h2#other', 'a#functions', 'h2#static-methods'],
+  ],
+  [
+    'once, even if versions have them below different headings',
+    'dry-mongo-binary',
+    ['getsystempath', 'other-methods'],
+    ['a#getsytempath', 'h2#getsystempath', 'h2#other-methods'],
+  ],
+  [
+    'not where they still exist',
+    'mongo-binary',
+    ['static-methods', 'functions'],
+    ['h2#static-methods', 'h2#functions'],
+  ],
+])('moved anchors are added %s', (_where, name, headings, ids) => {
+  for (const folder of ['docs', 'versioned_docs/version-9.x']) {
+    expect(idsOf(`${folder}/api/classes/${name}.mdx`, ...headings)).toEqual(ids);
+  }
 });

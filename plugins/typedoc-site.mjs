@@ -1,69 +1,19 @@
 // TypeDoc plugin that fits the pages into this site: a landing page by kind, the reader's color mode, and metadata for
 // search engines.
-import {
-  Converter,
-  DefaultTheme,
-  DefaultThemeRenderContext,
-  JSX,
-  ParameterType,
-  ReflectionGroup,
-  ReflectionKind,
-} from 'typedoc';
+import { Converter, DefaultTheme, JSX, ParameterType, ReflectionGroup, ReflectionKind } from 'typedoc';
 
-/** @param {import('typedoc').DeclarationReflection} reflection */
-function isError(reflection) {
-  return (reflection.extendedTypes ?? []).some(({ name, reflection: parent }) =>
-    parent === undefined ? name === 'Error' : isError(parent),
-  );
-}
-
-const { Class, Enum, Interface, TypeAlias } = ReflectionKind;
-
-/** Sections of the landing page, in order. The last one that accepts a declaration gets it. */
-const sections = [
-  { title: 'Classes', takes: (reflection) => reflection.kindOf(Class) },
-  { title: 'Interfaces', takes: (reflection) => reflection.kindOf(Interface) },
-  { title: 'Enums', takes: (reflection) => reflection.kindOf(Enum) },
-  { title: 'Errors', takes: (reflection) => reflection.kindOf(Class) && isError(reflection) },
-  {
-    title: 'Options types',
-    takes: (reflection) => reflection.kindOf(Interface | TypeAlias) && /Opt(?:ion)?s/.test(reflection.name),
-  },
-  { title: 'Modules', takes: (reflection) => reflection.kindOf(ReflectionKind.Module) },
-];
+/** Sections of the landing page, in order. */
+const sections = ['Classes', 'Interfaces', 'Type Aliases', 'Enumerations', 'Errors', 'Modules'];
 
 /** @param {import('typedoc').ProjectReflection} project */
 function groupsOf(project) {
   const modules = project.children ?? [];
   const all = [...modules.flatMap((module) => module.children ?? []), ...modules];
-  return sections.flatMap(({ title }) => {
-    const children = all.filter((reflection) => sections.findLast(({ takes }) => takes(reflection))?.title === title);
-    return children.length === 0 ? [] : [Object.assign(new ReflectionGroup(title, project), { children })];
-  });
-}
-
-/** What replaces a missing doc comment: the parameters, else the members, else the type. */
-function declarationOf({ name, signatures, children, type }) {
-  const [signature] = signatures ?? children?.find(({ kind }) => kind === ReflectionKind.Constructor)?.signatures ?? [];
-  if (signature !== undefined) {
-    const parameters = signature.parameters?.map(
-      (parameter) => `${parameter.name}${parameter.flags.isOptional ? '?' : ''}: ${String(parameter.type)}`,
-    );
-    return `${name}(${parameters?.join(', ') ?? ''})`;
-  }
-  const members = children ?? type?.declaration?.children;
-  return members === undefined ? String(type) : members.map((member) => member.name).join(', ');
-}
-
-class SiteContext extends DefaultThemeRenderContext {
-  constructor(...values) {
-    super(...values);
-    const { commentShortSummary } = this;
-    this.commentShortSummary = (shown) => {
-      const reflection = shown.isReference() ? shown.getTargetReflectionDeep() : shown;
-      return commentShortSummary(reflection) ?? JSX.createElement('code', null, declarationOf(reflection));
-    };
-  }
+  const sectionOf = ({ kind, parent }) =>
+    parent.name === 'util/errors' ? 'Errors' : ReflectionKind.pluralString(kind);
+  return sections.map((title) =>
+    Object.assign(new ReflectionGroup(title, project), { children: all.filter((one) => sectionOf(one) === title) }),
+  );
 }
 
 /** Adds what TypeDoc's layout lacks: landmarks, names of navigations, and correct heading levels. */
@@ -77,8 +27,6 @@ const roles = [
 ];
 
 class SiteTheme extends DefaultTheme {
-  ContextClass = SiteContext;
-
   /** The sections of the landing page. */
   buildNavigation({ groups }) {
     return groups.map(({ title, children }) => ({
@@ -106,7 +54,7 @@ export function load(app) {
   // TypeDoc copies the comment of an interface to the classes that implement it, where it is wrong.
   let uncommented = [];
   app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
-    uncommented = project.getReflectionsByKind(Class).filter(({ comment }) => comment === undefined);
+    uncommented = project.getReflectionsByKind(ReflectionKind.Class).filter(({ comment }) => comment === undefined);
   });
   app.converter.on(
     Converter.EVENT_RESOLVE_END,

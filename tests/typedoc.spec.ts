@@ -10,22 +10,19 @@ const smoke = { tag: '@smoke' };
 const packages = locatePackages(currentLabel, process.cwd());
 const library = readLibrary(packages);
 
-test('the TypeDoc pages start with a list by kind, with one line each', smoke, async ({ page }) => {
+test('the TypeDoc pages start with a list by kind', smoke, async ({ page }) => {
   await open(page, './');
   await page.getByRole('link', { name: 'Typedoc' }).click();
   await expect(page).toHaveURL(/\/typedoc\/$/);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(`mongodb-memory-server-core ${packages.version}`);
   await expect(main.getByRole('heading', { level: 2 })).toHaveText(
-    ['Classes', 'Interfaces', 'Enums', 'Errors', 'Options types', 'Modules'],
+    ['Classes', 'Interfaces', 'Type Aliases', 'Enumerations', 'Errors', 'Modules'],
     { useInnerText: true },
   );
   const errors = main.getByRole('group').filter({ has: page.getByRole('heading', { name: 'Errors' }) });
   const names = await errors.locator('dt').allInnerTexts();
   expect(names.map((name) => name.trim()).sort()).toEqual(library.errors.map(({ name }) => name).sort());
-  const lines = await main.locator('dd').allInnerTexts();
-  expect(lines.length).toBeGreaterThan(60);
-  expect(lines.filter((line) => line.trim() === '')).toEqual([]);
 });
 
 test('a class page shows every public member', smoke, async ({ page }) => {

@@ -12,14 +12,14 @@ import { fileAt, read, sitemapPaths, versions } from './builtSite';
 
 const parse = (text: string): Root => unified().use(remarkParse).use(remarkGfm).parse(text);
 
-/** Syntax that only a compiler understands. */
+/** Syntax that only a compiler understands. The ids of headings, `{#id}`, are where links lead. */
 function syntaxIn(tree: Root): readonly string[] {
   const found: string[] = [];
   visit(tree, (node) => {
     if (node.type === 'html') {
       found.push(node.value);
     } else if (node.type === 'text') {
-      found.push(...(/\u200B|<\/?[A-Z]\w*|\{[^}]*\}|^(?:import|export)\b.* from ['"].*/.exec(node.value) ?? []));
+      found.push(...(/\u200B|<\/?[A-Z]\w*|\{(?!#)[^}]*\}|^(?:import|export)\b.* from ['"].*/.exec(node.value) ?? []));
     }
   });
   return found;

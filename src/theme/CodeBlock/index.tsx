@@ -21,7 +21,6 @@ export default function CodeBlock({
   html,
   language,
   title,
-  numberedFrom,
   isSignature = false,
   className,
   children,
@@ -38,12 +37,8 @@ export default function CodeBlock({
   }
   const isMessage = title === undefined && language === 'text';
   // Messages, logs, and what tools write have lines of any length. Without a title, there is no room for a second button.
-  const isText = title === undefined || ((language === 'text' || html === undefined) && numberedFrom === undefined);
-  const codeClass = clsx(
-    styles.code,
-    numberedFrom !== undefined && styles.numbered,
-    (isText || isWrapped) && styles.wrapped,
-  );
+  const isText = title === undefined || language === 'text' || html === undefined;
+  const codeClass = clsx(styles.code, (isText || isWrapped) && styles.wrapped);
   return (
     <Container as="div" className={clsx(className, language !== undefined && `language-${language}`)}>
       {title !== undefined && (
@@ -62,11 +57,7 @@ export default function CodeBlock({
           {highlighted === undefined ? (
             <code className={codeClass}>{children}</code>
           ) : (
-            <code
-              className={codeClass}
-              style={numberedFrom === undefined ? undefined : { counterReset: `line ${Number(numberedFrom) - 1}` }}
-              {...highlighted}
-            />
+            <code className={codeClass} {...highlighted} />
           )}
         </pre>
         {!isMessage && (
