@@ -51,7 +51,8 @@ export default function libraryFactsPlugin(
       const options = configuration.options.map((option) => ({ ...option, sets: sets[option.name] }));
       await write('configuration.json', { ...configuration, options });
       await write('doctor.json', doctorFacts(facts, platforms, readCauses()));
-      await write('mongod.js', `export default (() => {${mongodSource(packages)}})();`);
+      // Babel leaves `.mjs` alone: esbuild has made it for the same browsers.
+      await write('mongod.mjs', `export default (() => {${mongodSource(packages)}})();`);
       const upgrade = readUpgrade(siteDir, packages.label);
       await write('upgrade.json', upgrade);
       await write('usualUpgrade.json', usualUpgrade(siteDir, packages.label, upgrade));

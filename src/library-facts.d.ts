@@ -5,7 +5,7 @@ declare module '@generated/library-facts/platforms.json' {
   export default facts;
 }
 
-declare module '@generated/library-facts/mongod.js' {
+declare module '@generated/library-facts/mongod.mjs' {
   import type { OpenLibrary } from '@site/src/tools/mongod/resolveMongod';
   const open: OpenLibrary;
   export default open;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import configuration from '@generated/library-facts/configuration.json';
-import open from '@generated/library-facts/mongod.js';
+import open from '@generated/library-facts/mongod.mjs';
 import matrix from '@generated/library-facts/platforms.json';
 import { judge, type Asked, type Judged } from './judge';
 
