@@ -249,18 +249,19 @@ function shortDefault(option: LibraryOption): readonly PhrasingContent[] {
 
 /**
  * `<ErrorClass name="DownloadError">` around a table with a property in the first cell of each row, or empty if the
- * class has no properties of its own.
+ * class has no properties, or their names say everything.
  */
 function drawErrorClass({ attributes, children }: Written, known: Known): Drawing {
   const name = required(attributes, 'name');
   const thing = `error ${named(known.library.errors, name).name}`;
   const properties = named(known.library.types, name).members.filter(({ kind }) => kind === 'property');
-  const rows = properties.length === 0 ? [] : readTable(children, properties).rows;
+  const rows =
+    children.length === 0 ? properties.map((row) => ({ row, words: [] })) : readTable(children, properties).rows;
   const items = rows.map(({ row: { name: property, type = '', optional }, words }): ListItem => {
     const isWithout = !optional || /\bundefined\b/.test(type);
     const declared = code(`${property}: ${isWithout ? type : `${type} | undefined`}`);
-    const about = words.flatMap((cells) => cells.children);
-    return { type: 'listItem', children: [{ type: 'paragraph', children: [declared, { type: 'break' }, ...about] }] };
+    const about = words.flatMap((cells): PhrasingContent[] => [{ type: 'break' }, ...cells.children]);
+    return { type: 'listItem', children: [{ type: 'paragraph', children: [declared, ...about] }] };
   });
   // The last rows of "When, Cause, Fix" above.
   const entries: readonly Entry[] = [
