@@ -1,0 +1,94 @@
+import { Children, isValidElement, useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { useMDXComponents } from '@mdx-js/react';
+import { useLocation } from '@docusaurus/router';
+import { translate } from '@docusaurus/Translate';
+import styles from './Entries.module.css';
+
+export interface EntriesProps {
+  /** What the field above the list is for: `Filter the options`. */
+  readonly label: string;
+  readonly children?: ReactNode;
+}
+
+/**
+ * A list to look things up in: what is below each heading of the third level opens in place. A field above the list leaves
+ * the entries that contain some text. Without JavaScript, the entries open, too.
+ */
+export function Entries({ label, children }: EntriesProps): ReactNode {
+  const id = useId();
+  const { hash } = useLocation();
+  const { h2, h3 } = useMDXComponents();
+  const list = useRef<HTMLDivElement>(null);
+  const [status, setStatus] = useState('');
+  const [areOpen, setAreOpen] = useState(false);
+  const entries = (): readonly HTMLDetailsElement[] =>
+    [...(list.current?.querySelectorAll('details') ?? [])].filter((one) => one.parentElement === list.current);
+
+  useEffect(() => {
+    const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+    const entry = entries().find((one) => one.contains(target));
+    if (entry !== undefined && !entry.open) {
+      entry.open = true;
+      target?.scrollIntoView();
+    }
+  }, [hash]);
+
+  const filter = (text: string): void => {
+    const words = text.toLowerCase().split(/\s+/);
+    const shown = entries().filter((entry) => {
+      const said = entry.textContent.toLowerCase();
+      entry.hidden = !words.every((word) => said.includes(word));
+      return !entry.hidden;
+    });
+    setStatus(text === '' ? '' : translate({ message: '{number} found' }, { number: String(shown.length) }));
+  };
+  const openAll = (): void => {
+    entries().forEach((entry) => (entry.open = !areOpen));
+    setAreOpen(!areOpen);
+  };
+  return (
+    <>
+      <div className={`needs-script ${styles.tools}`}>
+        <label htmlFor={id}>{label}</label>
+        <input
+          id={id}
+          type="search"
+          className="form-field"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => {
+            filter(event.target.value);
+          }}
+        />
+        <button type="button" className="button button--secondary" onClick={openAll}>
+          {areOpen ? translate({ message: 'Close all' }) : translate({ message: 'Open all' })}
+        </button>
+        <span role="status">{status}</span>
+      </div>
+      <div ref={list} className={styles.list}>
+        {groupsOf(children, [h2, h3]).map(([first, ...others], index) =>
+          isValidElement(first) && first.type === h3 ? (
+            <details key={index} className={styles.entry}>
+              <summary>{first}</summary>
+              {others}
+            </details>
+          ) : (
+            <div key={index}>{[first, ...others]}</div>
+          ),
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The parts that begin with headings. */
+function groupsOf(children: ReactNode, headings: readonly unknown[]): readonly (readonly ReactNode[])[] {
+  const isHeading = (child: ReactNode): child is ReactElement => isValidElement(child) && headings.includes(child.type);
+  return Children.toArray(children).reduce<ReactNode[][]>(
+    (groups, child) =>
+      isHeading(child) || groups.length === 0
+        ? [...groups, [child]]
+        : [...groups.slice(0, -1), [...(groups.at(-1) ?? []), child]],
+    [],
+  );
+}
