@@ -3,7 +3,6 @@ import path from 'node:path';
 import semver from 'semver';
 import { history, spansOf } from '../history';
 import type { LibraryFacts, LibraryOption } from './library';
-import { readCodeOptions, type CodeOptions } from './library/codeOptions';
 import type { LibraryPackages } from './packages';
 import { knownVersions } from './platforms';
 
@@ -45,7 +44,7 @@ export interface ConfigurationFacts extends Omit<ObservedConfiguration, 'options
   readonly version: string;
   /** What every variable begins with: `MONGOMS_` */
   readonly prefix: string;
-  readonly codeOptions: CodeOptions;
+  readonly codeOptions: LibraryFacts['codeOptions'];
   /** The range of Node.js that it needs: `>=16.20.1` */
   readonly node: string;
   readonly options: readonly ConfigurationOption[];
@@ -66,8 +65,8 @@ export function readBehavior(label: string): {
 
 /** Combines what was observed of a version with what its package and the history of the library say. */
 export function readConfiguration(
-  { label, coreDir }: LibraryPackages,
-  { version, node, options }: LibraryFacts,
+  { label }: LibraryPackages,
+  { version, node, options, codeOptions }: LibraryFacts,
 ): ConfigurationFacts {
   const { configuration } = readBehavior(label);
   const line = (mongod: string): string => mongod.split('.', 2).join('.');
@@ -76,7 +75,7 @@ export function readConfiguration(
     ...configuration,
     version,
     prefix: 'MONGOMS_',
-    codeOptions: readCodeOptions(coreDir),
+    codeOptions,
     node,
     options: options.map((option) => ({ ...option, ...configuration.options[option.name] })),
     mongod: newestFirst.filter((one, index) => newestFirst.findIndex((other) => line(other) === line(one)) === index),
