@@ -30,7 +30,7 @@ declare module '@generated/library-facts/upgrade.json' {
 }
 
 declare module '@generated/library-facts/usualUpgrade.json' {
-  import type { UsualUpgrade } from '@site/facts/node/migrationGuides';
+  import type { UsualUpgrade } from '@site/facts/node/upgrade';
   const usual: UsualUpgrade;
   export default usual;
 }

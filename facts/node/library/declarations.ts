@@ -37,17 +37,8 @@ export interface LibraryType {
   readonly members: readonly LibraryMember[];
 }
 
-/** An error class of the package. */
-export interface LibraryError {
-  readonly name: string;
-  /** Of its constructor. */
-  readonly parameters: readonly {
-    readonly name: string;
-    /** As declared: `string`, `number | null`, `string[]`. */
-    readonly type: string;
-    readonly optional: boolean;
-  }[];
-}
+/** An error class of the package, and the parameters of its constructor. */
+export type LibraryError = ReturnType<typeof readError>;
 
 type Declaration = ts.ClassDeclaration | ts.InterfaceDeclaration | ts.EnumDeclaration | ts.TypeAliasDeclaration;
 type MemberNode = ts.ClassElement | ts.TypeElement | ts.EnumMember;
@@ -231,9 +222,10 @@ function readMember(name: string, node: MemberNode, all: readonly MemberNode[]):
 }
 
 /** A class without its own constructor has that of `Error`. */
-function readError({ name, members }: ts.ClassDeclaration): LibraryError {
+function readError({ name, members }: ts.ClassDeclaration) {
   const own = members.find(ts.isConstructorDeclaration)?.parameters.map((parameter) => ({
     name: parameter.name.getText(),
+    /** As declared: `string`, `number | null`, `string[]`. */
     type: parameter.type?.getText() ?? 'unknown',
     optional: parameter.questionToken !== undefined,
   }));
