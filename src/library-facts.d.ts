@@ -30,7 +30,7 @@ declare module '@generated/library-facts/upgrade.json' {
 }
 
 declare module '@generated/library-facts/usualUpgrade.json' {
-  import type { UsualUpgrade } from '@site/facts/node/upgrade';
+  import type { UsualUpgrade } from '@site/facts/node/migrationGuides';
   const usual: UsualUpgrade;
   export default usual;
 }

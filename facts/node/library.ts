@@ -81,15 +81,11 @@ export function readLibrary({ version, coreDir }: LibraryPackages): LibraryFacts
     node: manifest.engines.node,
     driver: manifest.dependencies.mongodb,
     mongod: mongod[0],
-    options: options.map((option) =>
-      source.options
-        .filter(({ name }) => name === option.name)
-        .reduce<LibraryOption>((known, use) => ({ ...known, ...use, read: true }), {
-          ...option,
-          type: 'string',
-          read: false,
-        }),
-    ),
+    options: options.map((option) => {
+      const uses = source.options.filter(({ name }) => name === option.name);
+      const unused: LibraryOption = { ...option, type: 'string', read: uses.length > 0 };
+      return uses.reduce((known, use) => ({ ...known, ...use }), unused);
+    }),
     ...declarations,
     messages: [...errorMessages, ...plainMessages].filter(({ text }) => text.replace(placeholder, '') !== ''),
   };

@@ -23,6 +23,14 @@ export type MigrationGuide = ReturnType<typeof readMigrationGuides>[number];
 /** What the upgrade view shows of a guide. */
 export type GuideSteps = Omit<MigrationGuide, 'sections'>;
 
+/** Two releases, the guides between them, and the majors that a reader can choose instead, newest first. */
+export interface UsualUpgrade {
+  readonly from: string;
+  readonly to: string;
+  readonly guides: readonly GuideSteps[];
+  readonly majors: readonly number[];
+}
+
 const processor = unified().use(remarkParse).use(remarkGfm);
 
 /**

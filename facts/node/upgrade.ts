@@ -3,7 +3,7 @@ import path from 'node:path';
 import semver from 'semver';
 import goneIn7 from '../data/goneIn7.json';
 import { history, spansOf } from '../history';
-import { readMigrationGuides, type GuideSteps, type MigrationGuide } from './migrationGuides';
+import { readMigrationGuides, type MigrationGuide, type UsualUpgrade } from './migrationGuides';
 import { locatePackages, type LibraryPackages } from './packages';
 import { guidesBetween } from '../guidesBetween';
 import { releaseRecords } from '../releases';
@@ -22,7 +22,6 @@ export type UpgradeFacts = ReturnType<typeof readUpgrade>;
 export type UpgradeRelease = UpgradeFacts['releases'][number];
 export type UpgradeGuide = UpgradeFacts['guides'][number];
 export type GoneThing = UpgradeFacts['gone'][number];
-export type UsualUpgrade = ReturnType<typeof usualUpgrade>;
 
 /** What a guide says about something that is gone. */
 interface Replacement {
@@ -142,7 +141,7 @@ function guideOf(thing: string, last: string, guides: readonly MigrationGuide[])
 }
 
 /** What the upgrade view shows before a reader chooses: from the previous documented release to the one of the pages. */
-export function usualUpgrade(siteDir: string, built: string, { guides, releases }: UpgradeFacts) {
+export function usualUpgrade(siteDir: string, built: string, { guides, releases }: UpgradeFacts): UsualUpgrade {
   const versions = releases.map(({ version }) => version);
   const packages = releasedPackages(siteDir);
   const index = packages.findIndex(({ label }) => label === built);
@@ -152,13 +151,12 @@ export function usualUpgrade(siteDir: string, built: string, { guides, releases 
   return {
     from,
     to,
-    guides: guidesBetween(from, to, guides).map(({ major, page, label, steps }): GuideSteps => ({
+    guides: guidesBetween(from, to, guides).map(({ major, page, label, steps }) => ({
       major,
       page,
       label,
       steps,
     })),
-    /** Majors that a reader can choose instead, newest first. */
     majors: [...new Set(versions.map((version) => Number.parseInt(version)))].reverse(),
   };
 }
