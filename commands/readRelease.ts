@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { compileFunction } from 'node:vm';
 import { thingsOf, type ReleaseContent } from '../facts/history';
-import { readErrors, readExports, readTypes } from '../facts/node/library/declarations';
+import { readDeclarations } from '../facts/node/library/declarations';
 import { readSource } from '../facts/node/library/source';
 
 /** What the package of one release says about itself. */
@@ -25,7 +25,7 @@ export function readRelease(coreDir: string): LibraryRelease {
     readonly engines?: { readonly node?: string };
     readonly dependencies?: { readonly mongodb?: string };
   };
-  const types = readTypes(coreDir);
+  const { types, exports: exported, errors } = readDeclarations(coreDir);
   const variables = types.find(({ kind, name }) => kind === 'enum' && name === 'ResolveConfigVariables');
   if (variables === undefined) {
     throw new Error(`${coreDir} declares no enum ResolveConfigVariables.`);
@@ -40,7 +40,7 @@ export function readRelease(coreDir: string): LibraryRelease {
     version: manifest.version,
     node: manifest.engines?.node ?? null,
     driver: manifest.dependencies?.mongodb ?? null,
-    things: thingsOf({ options, types, exports: readExports(coreDir), errors: readErrors(coreDir) }),
+    things: thingsOf({ options, types, exports: exported, errors }),
     defaults: Object.fromEntries(options.map(({ key, name }) => [name, builtIn.get(name) ?? fallbackOf(key) ?? null])),
   };
 }

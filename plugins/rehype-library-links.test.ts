@@ -3,12 +3,12 @@ import type { Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { VFile } from 'vfile';
 import { expect, it } from 'vitest';
-import { readTypes } from '../facts/node/library/declarations';
+import { readDeclarations } from '../facts/node/library/declarations';
 import { locateFrozen } from '../facts/node/packages';
 import rehypeHighlight from './rehype-highlight';
 import rehypeLibraryLinks from './rehype-library-links';
 
-const types = readTypes(locateFrozen(path.resolve(__dirname, '..')).coreDir);
+const { types } = readDeclarations(locateFrozen(path.resolve(__dirname, '..')).coreDir);
 
 /** The links in a sample below a heading: their names, and where they lead. */
 function linksIn(code: string, page = 'guides/faq', language = 'ts'): readonly string[] {

@@ -3,7 +3,6 @@ import path from 'node:path';
 import semver from 'semver';
 import { history, spansOf } from '../history';
 import type { LibraryFacts, LibraryOption } from './library';
-import { readCodeOptions, type CodeOptions } from './library/codeOptions';
 import type { LibraryPackages } from './packages';
 import { knownVersions } from './platforms';
 
@@ -41,45 +40,30 @@ export interface ConfigurationOption extends LibraryOption, ObservedOption {
 }
 
 /** How one version of the library reads its configuration. */
-export interface ConfigurationFacts extends Omit<ObservedConfiguration, 'options'> {
-  readonly version: string;
-  /** What every variable begins with: `MONGOMS_` */
-  readonly prefix: string;
-  readonly codeOptions: CodeOptions;
-  /** The range of Node.js that it needs: `>=16.20.1` */
-  readonly node: string;
-  readonly options: readonly ConfigurationOption[];
-  /** The newest known MongoDB version of each line, newest first. */
-  readonly mongod: readonly string[];
-  /** Options that this release lacks, with the first and the last release in the history that have them. */
-  readonly gone: readonly { readonly name: string; readonly first: string; readonly last: string }[];
-}
+export type ConfigurationFacts = ReturnType<typeof readConfiguration>;
 
 /** What was observed of a documented version, from `facts/data/behavior/<label>.json`. */
-export function readBehavior(label: string): {
-  readonly version: string;
-  readonly configuration: ObservedConfiguration;
-} {
+export function readBehavior(label: string) {
   const file = path.join(__dirname, '..', 'data', 'behavior', `${label}.json`);
-  return JSON.parse(readFileSync(file, 'utf8')) as ReturnType<typeof readBehavior>;
+  return JSON.parse(readFileSync(file, 'utf8')) as { version: string; configuration: ObservedConfiguration };
 }
 
 /** Combines what was observed of a version with what its package and the history of the library say. */
-export function readConfiguration(
-  { label, coreDir }: LibraryPackages,
-  { version, node, options }: LibraryFacts,
-): ConfigurationFacts {
+export function readConfiguration({ label }: LibraryPackages, { version, node, options, codeOptions }: LibraryFacts) {
   const { configuration } = readBehavior(label);
   const line = (mongod: string): string => mongod.split('.', 2).join('.');
   const newestFirst = semver.rsort([...knownVersions]);
   return {
     ...configuration,
     version,
+    /** What every variable begins with. */
     prefix: 'MONGOMS_',
-    codeOptions: readCodeOptions(coreDir),
+    codeOptions,
     node,
-    options: options.map((option) => ({ ...option, ...configuration.options[option.name] })),
+    options: options.map((option): ConfigurationOption => ({ ...option, ...configuration.options[option.name] })),
+    /** The newest known MongoDB version of each line, newest first. */
     mongod: newestFirst.filter((one, index) => newestFirst.findIndex((other) => line(other) === line(one)) === index),
+    /** Options that this release lacks, with the first and the last release in the history that have them. */
     gone: [...spansOf(history)].flatMap(([thing, { first, last }]) => {
       const [kind, name = ''] = thing.split(' ');
       const isGone = kind === 'option' && last !== undefined && !options.some((option) => option.name === name);

@@ -6,7 +6,6 @@ import { installSpecOf, releaseRecords } from '../releases';
 import type { LibraryFacts } from './library';
 import type { PlatformFacts } from './platforms';
 import { spanOf, verdictOf } from '../platforms/archives';
-import type { ReleaseFile } from '../platforms/systems';
 
 const causesFile = path.join(__dirname, '..', 'data', 'causes.yml');
 
@@ -125,8 +124,6 @@ export function doctorFacts(
   platforms: PlatformFacts,
   causes: readonly Cause[],
 ) {
-  const works = (archive: string, release: ReleaseFile | undefined): boolean =>
-    ['works', 'likely'].includes(verdictOf(archive, release, platforms.mongod).kind);
   const newest = platforms.mongod.toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }))[0] ?? '';
   return {
     version,
@@ -138,9 +135,9 @@ export function doctorFacts(
     versions: platforms.mongod,
     errors: errors.map(({ name }) => name),
     systems: platforms.rows.map(({ name, arch, release, answers }) => {
-      const working = answers.flatMap(({ archive }) =>
-        archive !== undefined && works(archive, release) ? [archive] : [],
-      );
+      const working = answers
+        .flatMap(({ archive }) => archive ?? [])
+        .filter((archive) => /^(?:works|likely)$/.test(verdictOf(archive, release, platforms.mongod).kind));
       const [refused] = answers.filter((answer) => answer.archive === undefined);
       const since = working.length < answers.length ? spanOf(working.at(-1) ?? '').since : undefined;
       const isEnded = !working.includes(answers[platforms.mongod.indexOf(newest)]?.archive ?? '');

@@ -8,6 +8,9 @@ export interface SourcePage {
   readonly content: string;
 }
 
+/** By their text: a build reads each page several times. */
+const parsed = new Map<string, SourcePage['frontMatter']>();
+
 /**
  * Reads an MDX file.
  *
@@ -17,7 +20,8 @@ export function readPage(file: string): SourcePage {
   const text = readFileSync(file, 'utf8');
   const [all = '', yaml = ''] = /^---\r?\n(.*?)^---\r?$/ms.exec(text) ?? [];
   try {
-    const frontMatter = (parse(yaml) ?? {}) as SourcePage['frontMatter'];
+    const frontMatter = parsed.get(yaml) ?? ((parse(yaml) ?? {}) as SourcePage['frontMatter']);
+    parsed.set(yaml, frontMatter);
     return { frontMatter, content: text.slice(all.length) };
   } catch (cause) {
     throw new Error(`${file}: the front matter is not YAML. ${(cause as Error).message}`, { cause });

@@ -1,31 +1,19 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Tests, and files that editors and systems leave behind. */
-const ignored = /\.test\.tsx?$|(?:^|[\\/])\.[^\\/]*$/;
-
 /**
- * Hash of the names and contents of files, without tests.
+ * Hash of the names and contents of files.
  *
  * @param root - absolute path of the directory that the names are relative to
- * @param entries - files, and directories with all their files, relative to the root; missing ones count as empty
  * @returns hexadecimal SHA-256
  */
-export function hashOf(root: string, entries: readonly string[]): string {
+export function hashOf(root: string, files: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const file of entries.flatMap((entry) => filesIn(path.join(root, entry)))) {
-    const content = readFileSync(file);
+  for (const file of files) {
+    const content = readFileSync(path.join(root, file));
     // With the length, content that moves from one file to the next changes the hash.
-    hash.update(`${path.relative(root, file)} ${String(content.length)}\n`).update(content);
+    hash.update(`${file} ${String(content.length)}\n`).update(content);
   }
   return hash.digest('hex');
-}
-
-function filesIn(entry: string): readonly string[] {
-  const isFolder = statSync(entry, { throwIfNoEntry: false })?.isDirectory() === true;
-  const names = isFolder ? readdirSync(entry, { recursive: true, encoding: 'utf8' }).sort() : [''];
-  return names
-    .map((name) => path.join(entry, name))
-    .filter((file) => !ignored.test(file) && statSync(file, { throwIfNoEntry: false })?.isFile());
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readErrors, readExports, readTypes, type LibraryError, type LibraryType } from './library/declarations';
+import { readDeclarations, type LibraryError } from './library/declarations';
 import { placeholder, readSource, type OptionUse, type SourceUses } from './library/source';
 import { askPackage, type LibraryPackages } from './packages';
 
@@ -31,7 +31,7 @@ export interface LibraryMessage {
 }
 
 /** One installed version of the library, read from its package. */
-export interface LibraryFacts {
+export interface LibraryFacts extends ReturnType<typeof readDeclarations> {
   readonly version: string;
   /** Range of supported Node.js versions. */
   readonly node: string;
@@ -40,10 +40,6 @@ export interface LibraryFacts {
   /** MongoDB server version that is used by default. */
   readonly mongod: string;
   readonly options: readonly LibraryOption[];
-  readonly types: readonly LibraryType[];
-  /** Names that `mongodb-memory-server` exports. */
-  readonly exports: readonly string[];
-  readonly errors: readonly LibraryError[];
   /**
    * Those of the error classes first: with and without optional parts, and as the package's own code creates them, the
    * general forms first.
@@ -63,7 +59,8 @@ export function readLibrary({ version, coreDir }: LibraryPackages): LibraryFacts
     dependencies: { mongodb: string };
   };
   const source = readSource(coreDir);
-  const errors = readErrors(coreDir);
+  const declarations = readDeclarations(coreDir);
+  const { errors } = declarations;
   const calls = errors.flatMap((error) => constructorCalls(error, source));
   const { options, mongod, messages } = askPackage(coreDir, { calls }) as {
     readonly options: readonly Pick<LibraryOption, 'name' | 'env' | 'packageJson' | 'default'>[];
@@ -84,18 +81,12 @@ export function readLibrary({ version, coreDir }: LibraryPackages): LibraryFacts
     node: manifest.engines.node,
     driver: manifest.dependencies.mongodb,
     mongod: mongod[0],
-    options: options.map((option) =>
-      source.options
-        .filter(({ name }) => name === option.name)
-        .reduce<LibraryOption>((known, use) => ({ ...known, ...use, read: true }), {
-          ...option,
-          type: 'string',
-          read: false,
-        }),
-    ),
-    types: readTypes(coreDir),
-    exports: readExports(coreDir),
-    errors,
+    options: options.map((option) => {
+      const uses = source.options.filter(({ name }) => name === option.name);
+      const unused: LibraryOption = { ...option, type: 'string', read: uses.length > 0 };
+      return uses.reduce((known, use) => ({ ...known, ...use }), unused);
+    }),
+    ...declarations,
     messages: [...errorMessages, ...plainMessages].filter(({ text }) => text.replace(placeholder, '') !== ''),
   };
 }

@@ -17,26 +17,8 @@ export interface StepPart {
   readonly anchor?: string;
 }
 
-export interface GuideSection {
-  readonly title: string;
-  readonly anchor: string;
-  /** The code in it, one piece per line. */
-  readonly code: string;
-  /** The rows of its tables: the old code and what replaces it, as in the guide. */
-  readonly replaced: readonly (readonly [old: string, now: string])[];
-}
-
 /** The checklist and the sections of one migration guide. */
-export interface MigrationGuide {
-  /** The major that it leads to. */
-  readonly major: number;
-  /** Path below the base URL: `docs/guides/migration/migrate10` */
-  readonly page: string;
-  /** Label of the version whose pages it was read from. */
-  readonly label: string;
-  readonly steps: readonly (readonly StepPart[])[];
-  readonly sections: readonly GuideSection[];
-}
+export type MigrationGuide = ReturnType<typeof readMigrationGuides>[number];
 
 /** What the upgrade view shows of a guide. */
 export type GuideSteps = Omit<MigrationGuide, 'sections'>;
@@ -58,22 +40,21 @@ const processor = unified().use(remarkParse).use(remarkGfm);
  * @param label - the version whose guides take precedence; others come from the oldest version that has them
  * @throws Error if a guide has no checklist
  */
-export function readMigrationGuides(siteDir: string, label: string): readonly MigrationGuide[] {
-  const versions = [...documentedVersions(siteDir)].reverse();
-  const own = versions.filter((version) => version.label === label);
+export function readMigrationGuides(siteDir: string, label: string) {
+  const versions = documentedVersions(siteDir).toReversed();
+  const inOrder = [...versions.filter((version) => version.label === label), ...versions];
   return Array.from({ length: 100 }, (_, major) => major).flatMap((major) => {
     const page = `guides/migration/migrate${String(major)}`;
-    const files = [...own, ...versions].map((one) => ({
-      label: one.label,
-      file: path.join(one.docsDir, `${page}.mdx`),
-    }));
+    const files = inOrder.map((one) => ({ label: one.label, file: path.join(one.docsDir, `${page}.mdx`) }));
     const found = files.find(({ file }) => existsSync(file));
+    // `major` is the one that it leads to, `page` a path below the base URL, `label` the version that has the page.
     return found === undefined ? [] : [{ major, page: `docs/${page}`, label: found.label, ...readGuide(found.file) }];
   });
 }
 
-function readGuide(file: string): Pick<MigrationGuide, 'steps' | 'sections'> {
+function readGuide(file: string) {
   const tree: Root = processor.parse(readPage(file).content);
+  const { children } = tree;
   const steps: (readonly StepPart[])[] = [];
   visit(tree, 'listItem', ({ checked, children: [first] }) => {
     if (typeof checked === 'boolean' && first?.type === 'paragraph') {
@@ -83,18 +64,19 @@ function readGuide(file: string): Pick<MigrationGuide, 'steps' | 'sections'> {
   if (steps.length === 0) {
     throw new Error(`${file} has no checklist.`);
   }
-  const sections = tree.children.flatMap((node, index): GuideSection[] => {
+  const sections = children.flatMap((node, index) => {
     const [, title = '', anchor] = (node.type === 'heading' && /^(.*?)\s*\{(#[\w-]+)\}$/.exec(toString(node))) || [];
-    const after = tree.children.slice(index + 1);
+    const after = children.slice(index + 1);
     const end = after.findIndex(({ type }) => type === 'heading');
     return anchor === undefined ? [] : [{ title, anchor, ...codeIn(after.slice(0, end === -1 ? undefined : end)) }];
   });
   return { steps, sections };
 }
 
-function codeIn(children: Root['children']): Pick<GuideSection, 'code' | 'replaced'> {
+/** The code in a section, one piece per line, and the rows of its tables: the old code and what replaces it. */
+function codeIn(children: Root['children']) {
   const code: string[] = [];
-  const replaced: (readonly [string, string])[] = [];
+  const replaced: (readonly [old: string, now: string])[] = [];
   const root: Root = { type: 'root', children };
   visit(root, (node) => {
     if (node.type === 'inlineCode' || node.type === 'code') {

@@ -22,34 +22,16 @@ export type PlatformAnswer =
       readonly available?: string;
     };
 
-/** A system and what the library picks for it. */
-export interface PlatformRow extends System {
-  /** One for each of {@link PlatformFacts.mongod}, in that order. */
-  readonly answers: readonly PlatformAnswer[];
-}
-
 /** What one version of the library selects for every listed system. */
-export interface PlatformFacts {
-  /** MongoDB versions; the first is the one that the library starts by default. */
-  readonly mongod: readonly [string, ...string[]];
-  readonly rows: readonly PlatformRow[];
-}
+export type PlatformFacts = ReturnType<typeof readPlatforms>;
 
 /**
  * MongoDB versions to ask about besides the default, newest first: defaults of other releases, and versions where the
  * rules change.
  */
 const otherVersions = [
-  '8.2.6',
-  sampleMongod,
-  '8.0.4',
-  '7.0.24',
-  '6.0.14',
-  '6.0.9',
-  '5.0.19',
-  '4.4.29',
-  '4.2.25',
-  '4.0.28',
+  ...['8.2.6', sampleMongod, '8.0.4', '7.0.24', '6.0.14', '6.0.9', '5.0.19'],
+  ...['4.4.29', '4.2.25', '4.0.28'],
 ];
 
 /** MongoDB versions that are known to exist: defaults of releases of the library, and first ones with a build. */
@@ -70,8 +52,8 @@ export type MatrixRow = MatrixFacts['rows'][number];
 /** The columns that readers compare: the default, a MongoDB 8, and MongoDB 6.0 or 7.0. */
 export function matrixOf({ mongod, rows }: PlatformFacts) {
   const others = ['8.2.6', '6.0.14', '7.0.24'].filter((other) => other !== mongod[0]).slice(0, 2);
-  const columns: PlatformFacts['mongod'] = [mongod[0], ...others];
-  const matrixAnswer = (answer: PlatformAnswer, { release }: PlatformRow): MatrixAnswer =>
+  const columns: readonly [string, ...string[]] = [mongod[0], ...others];
+  const matrixAnswer = (answer: PlatformAnswer, release: System['release']): MatrixAnswer =>
     answer.archive === undefined
       ? { kind: 'refused', text: answer.available ?? answer.error, reason: answer.message }
       : { text: partsOf(answer.archive).build, ...verdictOf(answer.archive, release, mongod) };
@@ -89,7 +71,7 @@ export function matrixOf({ mongod, rows }: PlatformFacts) {
       /** One for each column. */
       answers: columns.flatMap((column) => {
         const answer = row.answers[mongod.indexOf(column)];
-        return answer === undefined ? [] : matrixAnswer(answer, row);
+        return answer === undefined ? [] : matrixAnswer(answer, row.release);
       }),
     })),
   };
@@ -101,13 +83,15 @@ export function matrixOf({ mongod, rows }: PlatformFacts) {
  * @param packages - from `locatePackages`
  * @throws Error if the library cannot be run
  */
-export function readPlatforms({ coreDir }: LibraryPackages): PlatformFacts {
+export function readPlatforms({ coreDir }: LibraryPackages) {
   const asked = systems.map(({ platform, arch, release }) => {
     const lines = Object.entries(release ?? {}).map(([key, value]) => `${key}="${String(value)}"\n`);
     return { platform, arch, releaseFile: release === undefined ? null : lines.join('') };
   });
   const { mongod, answers } = askPackage(coreDir, { systems: asked, versions: otherVersions }) as {
-    readonly mongod: PlatformFacts['mongod'];
+    /** MongoDB versions; the first is the one that the library starts by default. */
+    readonly mongod: readonly [string, ...string[]];
+    /** For each system, one for each version. */
     readonly answers: readonly (readonly PlatformAnswer[])[];
   };
   return { mongod, rows: systems.map((system, row) => ({ ...system, answers: answers[row] ?? [] })) };

@@ -33,27 +33,23 @@ const commonPages: readonly SitePage[] = [
  */
 export function readReleasedVersions(siteDir: string): readonly string[] {
   const file = path.join(siteDir, 'versions.json');
+  const label = z.string().refine((text) => isVersionLabel(text) && text !== currentLabel);
   try {
-    return releasedLabels.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const labels = z.array(label).refine((all) => new Set(all).size === all.length);
+    return labels.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (cause) {
     const message = `${file} must be an array of different labels such as "beta" and "9.x", without "${currentLabel}", the label of docs/.`;
     throw new Error(message, { cause });
   }
 }
 
-const releasedLabels = z
-  .array(z.string().refine((label) => isVersionLabel(label) && label !== currentLabel))
-  .refine((labels) => new Set(labels).size === labels.length);
-
 /** The versions that this tree documents: docs/ and what was cut from it. */
 export function documentedVersions(siteDir: string): readonly DocumentedVersion[] {
-  return [
-    { label: currentLabel, docsDir: path.join(siteDir, 'docs') },
-    ...readReleasedVersions(siteDir).map((label) => ({
-      label,
-      docsDir: path.join(siteDir, 'versioned_docs', `version-${label}`),
-    })),
-  ];
+  const released = readReleasedVersions(siteDir).map((label) => ({
+    label,
+    docsDir: path.join(siteDir, 'versioned_docs', `version-${label}`),
+  }));
+  return [{ label: currentLabel, docsDir: path.join(siteDir, 'docs') }, ...released];
 }
 
 /**

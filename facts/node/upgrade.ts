@@ -151,7 +151,12 @@ export function usualUpgrade(siteDir: string, built: string, { guides, releases 
   return {
     from,
     to,
-    guides: guidesBetween(from, to, guides).map(({ major, page, label, steps }) => ({ major, page, label, steps })),
+    guides: guidesBetween(from, to, guides).map(({ major, page, label, steps }) => ({
+      major,
+      page,
+      label,
+      steps,
+    })),
     majors: [...new Set(versions.map((version) => Number.parseInt(version)))].reverse(),
   };
 }

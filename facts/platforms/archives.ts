@@ -18,8 +18,14 @@ interface Build {
   readonly openssl?: '1.1' | '3';
 }
 
-/** By the part of the name that depends on the system. */
-const builds = data.builds as Readonly<Record<string, Build>>;
+const { builds, firstWithOpenssl3, systemsWithoutBuild } = data as {
+  /** By the part of the name that depends on the system. */
+  readonly builds: Readonly<Record<string, Build>>;
+  /** First release of each distribution with OpenSSL 3, by its `ID`; 0 if every release has it. */
+  readonly firstWithOpenssl3: Readonly<Record<string, number>>;
+  /** By `ID`, why no build of MongoDB starts on some systems. */
+  readonly systemsWithoutBuild: Readonly<Record<string, string>>;
+};
 
 /** The first versions with a build. */
 export const firstVersions = Object.values(builds).flatMap(({ since }) => since ?? []);
@@ -36,9 +42,6 @@ function nameOf(build: string): string {
 
 /** Interim releases of Ubuntu, such as 23.10, have no archives of their own. */
 const interim = /^ubuntu(?:\d[13579]\d\d|\d\d10)$/;
-
-/** First release of each distribution with OpenSSL 3, by its `ID`; 0 if every release has it. */
-const withOpenssl3: Readonly<Record<string, number>> = data.firstWithOpenssl3;
 
 /** Whether an archive that the library requests works. */
 export interface Verdict {
@@ -123,9 +126,6 @@ function whyMissing(
   return isGone ? `MongoDB ${until} and later have no archive ${called}.` : undefined;
 }
 
-/** By `ID`, why no build of MongoDB starts on some systems. */
-const systemsWithoutBuild: Readonly<Record<string, string>> = data.systemsWithoutBuild;
-
 function whyUnfit(name: string, build: Build | undefined, own: Build['openssl']): string | undefined {
   return build?.openssl === undefined || own === undefined || own === build.openssl
     ? undefined
@@ -134,7 +134,7 @@ function whyUnfit(name: string, build: Build | undefined, own: Build['openssl'])
 
 /** The OpenSSL of a system; undefined if that is not known. */
 function opensslOf({ ID, VERSION_ID = '' }: ReleaseFile): Build['openssl'] {
-  const first = withOpenssl3[ID];
+  const first = firstWithOpenssl3[ID];
   // Debian testing has no number.
   const isNew = first !== undefined && (VERSION_ID === '' || Number.parseFloat(VERSION_ID) >= first);
   return first === undefined ? undefined : isNew ? '3' : '1.1';

@@ -47,7 +47,8 @@ export function changelogSections(
   const same = drawn
     .filter(({ items }) => items.length === 0)
     .map(({ version }) => `[${version}](${notesOf(version)})`);
-  const rest = same.length === 0 ? [] : [`${sameWords}: ${same.join(', ')}.`];
+  const kept = 'options, defaults, API, error classes, or requirements';
+  const rest = same.length === 0 ? [] : [`No changes to ${kept}: ${same.join(', ')}.`];
   const nodes = markdown([...sections, ...rest].join('\n\n'));
   visit({ type: 'root', children: nodes } as Root, (node) => {
     const version = textOf(node);
@@ -58,12 +59,15 @@ export function changelogSections(
   return nodes;
 }
 
-const sameWords = 'No changes to options, defaults, API, error classes, or requirements';
 const notesOf = (version: string): string =>
   `https://github.com/typegoose/mongodb-memory-server/releases/tag/v${version}`;
 
 /** What a release starts and needs. */
-const needs = { default: 'Default MongoDB', node: 'Node.js', driver: 'Driver' } as const;
+const needs = [
+  ['default', 'Default MongoDB'],
+  ['node', 'Node.js'],
+  ['driver', 'Driver'],
+] as const;
 
 /** What its release notes say, in our words. */
 const notes: Readonly<Record<string, readonly string[] | undefined>> = releaseNotes;
@@ -79,10 +83,7 @@ const kinds: readonly (readonly [pattern: RegExp, one: string, several: string])
 ];
 
 function needsItems(record: ReleaseRecord, before: ReleaseRecord | undefined): readonly string[] {
-  return Object.entries(needs).flatMap(([name, label]) => {
-    const [from, to] = [before, record].map((one) => one?.[name as keyof typeof needs]);
-    return changed(label, from, to);
-  });
+  return needs.flatMap(([name, label]) => changed(label, before?.[name], record[name]));
 }
 
 /** How the contents of a release differ from those of the one before. */

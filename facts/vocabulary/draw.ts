@@ -46,15 +46,10 @@ export async function draw(
   );
   const descriptions: Description[] = [];
   for (const { element, own, parent } of found) {
-    const { name, position, children } = element;
+    const { position, children } = element;
     try {
       const attributes = attributesOf(element);
-      const unknown = [...attributes.keys()].find((attribute) => !own.attributes.includes(attribute));
-      if (unknown !== undefined) {
-        const allowed = own.attributes.length === 0 ? 'none' : `only: ${own.attributes.join(', ')}`;
-        throw new Error(`It has no attribute "${unknown}". It has ${allowed}.`);
-      }
-      const written = { attributes, children, symbol, sections };
+      const written = { name: checkAttributes(attributes, own), attributes, children, symbol, sections };
       const { nodes, describes = [], isRow = false } = await own.draw(written, known);
       for (const node of nodes) {
         // What an author wrote keeps its own position.
@@ -66,7 +61,7 @@ export async function draw(
       const line = position?.start.line ?? 1;
       descriptions.push(...describes.map((thing) => ({ thing, line, isRow })));
     } catch (error) {
-      fail(`<${name ?? ''}>: ${error instanceof Error ? error.message : String(error)}`, element);
+      fail(`<${element.name ?? ''}>: ${error instanceof Error ? error.message : String(error)}`, element);
     }
   }
   return descriptions;
@@ -81,4 +76,22 @@ function attributesOf({ attributes }: JsxElement): ReadonlyMap<string, string> {
         : [`{${attribute.value}}`, ''],
     ),
   );
+}
+
+/**
+ * @returns the value of the attribute that the element needs, if any
+ * @throws Error if that is missing or another one is unknown
+ */
+function checkAttributes(attributes: ReadonlyMap<string, string>, { needs, optional = [] }: Element): string {
+  const allowed = needs === undefined ? optional : [needs, ...optional];
+  const unknown = [...attributes.keys()].find((attribute) => !allowed.includes(attribute));
+  if (unknown !== undefined) {
+    const has = allowed.length === 0 ? 'none' : `only: ${allowed.join(', ')}`;
+    throw new Error(`It has no attribute "${unknown}". It has ${has}.`);
+  }
+  const name = attributes.get(needs ?? '') ?? '';
+  if (needs !== undefined && name === '') {
+    throw new Error(`It needs ${needs}="..." in plain text.`);
+  }
+  return name;
 }

@@ -1,34 +1,19 @@
-import type { BlockContent, ListItem, PhrasingContent, Table, TableCell } from 'mdast';
+import type { BlockContent, Code, ListItem, PhrasingContent, TableCell, TableRow } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { format } from 'prettier';
 import { defaultChanges, sinceOf, type DefaultChange, type ReleaseContent } from '../history';
 import {
+  placeholder,
   type LibraryFacts,
   type LibraryMember,
   type LibraryOption,
   type LibraryType,
-  placeholder,
 } from '../node/library';
 import { releaseRecords } from '../releases';
 import { symbols } from '../symbols';
 import { changelogSections } from './changelog';
-import { entriesOf } from './labeled';
-import {
-  anchor,
-  cell,
-  code,
-  codeOrNone,
-  definitions,
-  details,
-  fence,
-  link,
-  phrasing,
-  small,
-  table,
-  text,
-  type Children,
-  type Entry,
-} from './nodes';
+import { definitions, entriesOf, type Children, type Entry } from './labeled';
+import { block, cell, code, codeOrNone, inline, link, listOf, markdown, phrasing, text } from './nodes';
 import { releaseTable } from './releases';
 import { unknownName } from './values';
 
@@ -40,6 +25,8 @@ export interface Known {
 
 /** An element as an author writes it: `<Option name="VERSION">...</Option>`. */
 export interface Written {
+  /** The value of the attribute that it needs; empty if it needs none. */
+  readonly name: string;
   /** Attributes that are plain text. */
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: Children;
@@ -59,47 +46,40 @@ export interface Drawing {
 
 /** What the build replaces an element with. */
 export interface Element {
-  /** The attributes that it has. */
-  readonly attributes: readonly string[];
+  /** The attribute that it needs. */
+  readonly needs?: string;
+  readonly optional?: readonly string[];
   readonly draw: (written: Written, known: Known) => Drawing | Promise<Drawing>;
 }
 
 /** The elements that authors can use. */
 export const elements: ReadonlyMap<string, Element> = new Map<string, Element>([
-  ['Facts', { attributes: [], draw: ({ children }) => ({ nodes: definitions(entriesOf(children), 'facts') }) }],
-  ['Member', { attributes: ['name'], draw: drawMember }],
-  ['Members', { attributes: ['also'], draw: drawMembers }],
-  ['Option', { attributes: ['name'], draw: drawOption }],
-  ['Options', { attributes: [], draw: drawOptions }],
-  ['ErrorClass', { attributes: ['name'], draw: drawErrorClass }],
-  ['Message', { attributes: ['starts', 'of', 'has', 'values'], draw: drawMessage }],
-  ['Releases', { attributes: [], draw: drawReleases }],
-  ['Changelog', { attributes: [], draw: drawChangelog }],
+  ['Facts', { draw: ({ children }) => ({ nodes: definitions(entriesOf(children), 'facts') }) }],
+  ['Member', { needs: 'name', draw: drawMember }],
+  ['Members', { optional: ['also'], draw: drawMembers }],
+  ['Option', { needs: 'name', draw: drawOption }],
+  ['Options', { draw: drawOptions }],
+  ['ErrorClass', { needs: 'name', draw: drawErrorClass }],
+  ['Message', { needs: 'starts', optional: ['of', 'has', 'values'], draw: drawMessage }],
+  // No page is about releases before 7.0.0.
+  [
+    'Releases',
+    { draw: () => ({ nodes: releaseTable(releaseRecords.filter(({ version }) => Number.parseInt(version) >= 7)) }) },
+  ],
+  ['Changelog', { draw: (_, known) => ({ nodes: changelogSections(known.history, releaseRecords, known.library) }) }],
 ]);
-
-/** The releases of the library, newest first, with what they start and need. No page is about ones before 7.0.0. */
-function drawReleases(): Drawing {
-  return { nodes: releaseTable(releaseRecords.filter(({ version }) => Number.parseInt(version) >= 7)) };
-}
-
-/** The releases of the page's major, newest first, with what changed in each. */
-function drawChangelog(_: Written, { library, history }: Known): Drawing {
-  return { nodes: changelogSections(history, releaseRecords, library) };
-}
 
 /**
  * `<Member name="create" />`: the declaration of a member of the page's symbol, and the release that introduced it. A list
  * of `**Label:** words` between the tags is shown with them, and a `Type` replaces the declaration.
  */
-async function drawMember({ attributes, children, symbol }: Written, known: Known): Promise<Drawing> {
+async function drawMember({ name, children, symbol }: Written, known: Known): Promise<Drawing> {
   const type = typeOfPage(symbol, known.library);
-  const name = required(attributes, 'name');
   const member = named(type.members, name);
   const thing = `${type.kind} ${type.name}#${name}`;
   const said = entriesOf(children);
-  const signature = said.some(isAbout('Type'))
-    ? []
-    : [fence('ts', await formatDeclarations(type, member), 'signature')];
+  const isTyped = said.some(isAbout('Type'));
+  const signature = isTyped ? [] : [fence('ts', await formatDeclarations(type, member), 'signature')];
   const facts = definitions([...said, ...sinceEntries(thing, known)], 'strip');
   return { nodes: [...signature, ...facts], describes: [thing] };
 }
@@ -118,36 +98,33 @@ async function formatDeclarations({ kind, name }: LibraryType, { declarations }:
  * are written; on others, it has one for each member. Members are those of the page's symbol; `also` names a type whose members may
  * be listed too.
  */
-function drawMembers({ attributes, children, symbol, sections }: Written, known: Known): Drawing {
-  const type = typeOfPage(symbol, known.library);
+function drawMembers({ attributes, children, symbol, sections }: Written, { library, history }: Known): Drawing {
+  const type = typeOfPage(symbol, library);
   const also = attributes.get('also');
-  const others = also === undefined ? [] : named(known.library.types, also).members;
+  const others = also === undefined ? [] : named(library.types, also).members;
   const isClass = type.kind === 'class';
-  const rows = [...type.members, ...others]
+  const known = [...type.members, ...others]
     .filter(({ internal, kind }) => !internal && kind !== 'constructor')
     .map((member) => {
       const isOwn = type.members.includes(member);
       const thing = `${type.kind} ${type.name}#${member.name}`;
       const isTarget = isOwn && !sections.has(member.name);
-      const since = isTarget ? sinceOf(known.history, thing, known.library.version) : undefined;
       const declaration = member.type ?? member.signatures[0]?.replace(/^static /, '') ?? '';
       return {
         name: member.name,
         thing,
         cells: member.kind === 'value' ? [] : [cell(typeLink(declaration))],
-        ...(since != null && { below: small(`since ${since}`) }),
+        since: isTarget ? sinceOf(history, thing, library.version) : undefined,
         isTarget,
         isOptional: isClass || !isOwn,
       };
     });
-  const read = readTable(children, rows);
-  const drawn = completeTable(read, type.kind === 'enum' ? [] : [isClass ? 'Declaration' : 'Type']);
+  const { head, rows } = readTable(children, known);
+  const described = rows.filter(({ row, words }) => row.isTarget && words.some((one) => textOf(one).trim() !== ''));
   return {
-    nodes: [drawn],
+    nodes: [drawTable(head, type.kind === 'enum' ? [] : [isClass ? 'Declaration' : 'Type'], rows)],
     isRow: true,
-    describes: read.rows.flatMap(({ row: { isTarget, thing }, words }) =>
-      isTarget && words.some((written) => textOf(written).trim() !== '') ? [thing] : [],
-    ),
+    describes: described.map(({ row }) => row.thing),
   };
 }
 
@@ -163,39 +140,43 @@ interface Row {
   readonly name: string;
   /** Cells after the name. */
   readonly cells: readonly TableCell[];
-  /** On a separate line below the name. */
-  readonly below?: PhrasingContent;
+  /** The release that introduced it. */
+  readonly since?: string | null | undefined;
   /** Whether links to the name lead to the row, instead of from the row to a section. */
   readonly isTarget?: boolean;
-  /** Whether an author may leave it out. */
-  readonly isOptional?: boolean;
 }
 
-/** Reads an author's table: its head, and for each row what it is about and the other cells. Missing rows are added. */
-function readTable<T extends Pick<Row, 'name' | 'isOptional'>>(children: Children, known: readonly T[]) {
-  const [head, ...rows] = children.find((child) => child.type === 'table')?.children ?? [];
-  if (head === undefined) {
+/** An author's table: its head, and for each row what it is about and the other cells. Missing rows are added. */
+function readTable<T extends { readonly name: string; readonly isOptional?: boolean }>(
+  children: Children,
+  known: readonly T[],
+) {
+  const [first, ...others] = children.find((child) => child.type === 'table')?.children ?? [];
+  if (first === undefined) {
     throw new Error('There must be a table between the tags, with a name in the first cell of each row.');
   }
-  const [corner = cell(), ...others] = head.children;
-  const written = rows.map(({ children: [first, ...words] }) => ({ row: named(known, textOf(first).trim()), words }));
+  const head = first.children;
+  const written = others.map(({ children: [name, ...words] }) => ({ row: named(known, textOf(name).trim()), words }));
   const missing = known
     .filter((row) => row.isOptional !== true && !written.some((other) => other.row === row))
-    .map((row) => ({ row, words: others.map(() => cell()) }));
-  return { corner, others, rows: [...written, ...missing] };
+    .map((row) => ({ row, words: head.slice(1).map(() => cell()) }));
+  return { head, rows: [...written, ...missing] };
 }
 
-/** Adds the columns that the package provides to an author's table. */
-function completeTable({ corner, others, rows }: ReturnType<typeof readTable<Row>>, columns: readonly string[]): Table {
-  return table([
-    [corner, ...columns.map((column) => cell(text(column))), ...others],
-    ...rows.map(({ row: { name, cells, below, isTarget }, words }) => {
-      const id = name.toLowerCase();
-      const subject = isTarget === true ? [anchor(id), code(name)] : [link(`#${id}`, code(name))];
-      const more = below === undefined ? [] : [{ type: 'break' } as const, below];
-      return [cell(...subject, ...more), ...cells, ...words];
-    }),
-  ]);
+/** An author's table with the columns that the package provides. */
+function drawTable(
+  [corner = cell(), ...others]: readonly TableCell[],
+  columns: readonly string[],
+  rows: readonly { readonly row: Row; readonly words: readonly TableCell[] }[],
+): BlockContent {
+  const head = [corner, ...columns.map((column) => cell(text(column))), ...others];
+  const body = rows.map(({ row: { name, cells, since, isTarget }, words }) => {
+    const id = name.toLowerCase();
+    const subject = isTarget === true ? [inline('a', [], { id }), code(name)] : [link(`#${id}`, code(name))];
+    const more = since == null ? [] : [{ type: 'break' } as const, inline('small', [text(`since ${since}`)])];
+    return [cell(...subject, ...more), ...cells, ...words];
+  });
+  return { type: 'table', children: [head, ...body].map((children): TableRow => ({ type: 'tableRow', children })) };
 }
 
 /**
@@ -203,22 +184,21 @@ function completeTable({ corner, others, rows }: ReturnType<typeof readTable<Row
  * given words, and the releases that introduced it and changed its default. `**Default:** words`
  * says what happens without a default, or more about the default.
  */
-function drawOption({ attributes, children }: Written, known: Known): Drawing {
-  const option = named(known.library.options, required(attributes, 'name'));
-  const thing = `option ${option.name}`;
+function drawOption({ name, children }: Written, known: Known): Drawing {
+  const option = named(known.library.options, name);
+  const thing = `option ${name}`;
   const said = entriesOf(children);
   const aboutDefault = said.find(isAbout('Default'));
+  const spellings = entry('Accepted values', '`true` or `false` ([other spellings](#booleans))');
   const entries = [
     entry('Type', `\`${option.type}\``),
     { ...entry('Default'), words: defaultOf(option, aboutDefault?.words ?? []) },
     entry('Environment variable', `\`${option.env}\``),
     entry('package.json key', `\`${option.packageJson}\``),
     ...said.filter((one) => one !== aboutDefault),
-    ...(option.type === 'boolean'
-      ? [entry('Accepted values', '`true` or `false` ([other spellings](#booleans))')]
-      : []),
+    ...(option.type === 'boolean' ? [spellings] : []),
     ...sinceEntries(thing, known),
-    ...defaultEntries(option.name, known),
+    ...defaultEntries(name, known),
   ];
   return { nodes: definitions(entries, 'strip'), describes: [thing] };
 }
@@ -235,24 +215,24 @@ function defaultOf(option: LibraryOption, words: readonly PhrasingContent[]): re
   return words.length > 0 ? words : [option.type === 'boolean' ? code('false') : text('none')];
 }
 
-/** `<Options>` around a table with an option in the first cell of each row: adds the default. */
+/**
+ * `<Options>` around a table with an option in the first cell of each row: adds the default, or nothing if that depends
+ * on the machine or on other options.
+ */
 function drawOptions({ children }: Written, { library: { options } }: Known): Drawing {
-  const rows = options.map((option) => ({ name: option.name, cells: [cell(...shortDefault(option))] }));
-  return { nodes: [completeTable(readTable(children, rows), ['Default'])] };
-}
-
-/** Nothing if the default depends on the machine or on other options. */
-function shortDefault(option: LibraryOption): readonly PhrasingContent[] {
-  const words = defaultOf(option, []);
-  return words.some((word) => textOf(word) === 'none') ? [] : words;
+  const known = options.map((option) => {
+    const words = defaultOf(option, []);
+    return { name: option.name, cells: [cell(...(words.some((word) => textOf(word) === 'none') ? [] : words))] };
+  });
+  const { head, rows } = readTable(children, known);
+  return { nodes: [drawTable(head, ['Default'], rows)] };
 }
 
 /**
  * `<ErrorClass name="DownloadError">` around a table with a property in the first cell of each row, or empty if the
  * class has no properties, or their names say everything.
  */
-function drawErrorClass({ attributes, children }: Written, known: Known): Drawing {
-  const name = required(attributes, 'name');
+function drawErrorClass({ name, children }: Written, known: Known): Drawing {
   const thing = `error ${named(known.library.errors, name).name}`;
   const properties = named(known.library.types, name).members.filter(({ kind }) => kind === 'property');
   const rows =
@@ -263,11 +243,9 @@ function drawErrorClass({ attributes, children }: Written, known: Known): Drawin
     const about = words.flatMap((cells): PhrasingContent[] => [{ type: 'break' }, ...cells.children]);
     return { type: 'listItem', children: [{ type: 'paragraph', children: [declared, ...about] }] };
   });
+  const list = { ...entry('Properties'), below: [{ type: 'list' as const, children: items }] };
   // The last rows of "When, Cause, Fix" above.
-  const entries: readonly Entry[] = [
-    ...sinceEntries(thing, known),
-    ...(items.length === 0 ? [] : [{ ...entry('Properties'), below: [{ type: 'list' as const, children: items }] }]),
-  ];
+  const entries = [...sinceEntries(thing, known), ...(items.length === 0 ? [] : [list])];
   return { nodes: definitions(entries, 'facts since'), describes: [thing] };
 }
 
@@ -275,8 +253,8 @@ function drawErrorClass({ attributes, children }: Written, known: Known): Drawin
  * `<Message starts="Unknown Platform" />`: the first message of the package that starts like this, whole. `of` names its
  * class, `has` a later part of it, and `values` its values, in order: `values="url, details"`.
  */
-function drawMessage({ attributes }: Written, { library }: Known): Drawing {
-  const [starts, of, has = ''] = [required(attributes, 'starts'), attributes.get('of'), attributes.get('has')];
+function drawMessage({ name: starts, attributes }: Written, { library }: Known): Drawing {
+  const [of, has = ''] = [attributes.get('of'), attributes.get('has')];
   const candidates = library.messages.flatMap(({ by, text }) => (of === undefined || by === of ? text : []));
   const found = candidates.find((message) => message.startsWith(starts) && message.includes(has));
   if (found === undefined) {
@@ -291,6 +269,10 @@ function drawMessage({ attributes }: Written, { library }: Known): Drawing {
   return { nodes: [fence('text', message, 'message')], describes: [`message ${found}`] };
 }
 
+function fence(lang: string, value: string, meta: string): Code {
+  return { type: 'code', lang, meta, value };
+}
+
 /** @param words - Markdown */
 function entry(label: string, words = ''): Entry {
   return { label: [text(label)], words: phrasing(words) };
@@ -301,29 +283,19 @@ function sinceEntries(thing: string, { history, library }: Known): readonly Entr
   return since == null ? [] : [entry('Since', since)];
 }
 
-/** Longer lists start collapsed. */
-const openLength = 3;
-
+/** More than three changes start collapsed. */
 function defaultEntries(option: string, { history, library }: Known): readonly Entry[] {
   const changes = defaultChanges(history, option, library.version);
-  if (changes.length <= openLength) {
+  if (changes.length <= 3) {
     return changes.map((change) => entry('Default changed', `in ${wordsOf(change)}`));
   }
-  const times = `${String(changes.length)} times since ${history[0]?.version ?? ''}`;
-  const list = changes.map((change) => `In ${wordsOf(change)}`);
-  return [{ ...entry('Default changed'), below: [details(`${times}, last in ${changes[0]?.version ?? ''}`, list)] }];
+  const times = `${String(changes.length)} times since ${history[0]?.version ?? ''}, last in ${changes[0]?.version ?? ''}`;
+  const list = markdown(listOf(changes.map((change) => `In ${wordsOf(change)}`)));
+  return [{ ...entry('Default changed'), below: [block('details', [block('summary', [text(times)]), ...list])] }];
 }
 
 function wordsOf({ version, from, to }: DefaultChange): string {
   return `${version}: from ${codeOrNone(from)} to ${codeOrNone(to)}`;
-}
-
-function required(attributes: Written['attributes'], name: string): string {
-  const value = attributes.get(name);
-  if (value === undefined || value === '') {
-    throw new Error(`It needs ${name}="..." in plain text.`);
-  }
-  return value;
 }
 
 function typeOfPage(symbol: string | undefined, { types }: LibraryFacts): LibraryType {

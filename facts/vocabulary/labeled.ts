@@ -1,6 +1,30 @@
 import type { BlockContent, PhrasingContent, RootContent } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
-import type { Children, Entry } from './nodes';
+import { block } from './nodes';
+
+/** What is between the tags of an element. */
+export type Children = readonly RootContent[];
+
+/** A label, and what it says about a thing. */
+export interface Entry {
+  readonly label: readonly PhrasingContent[];
+  readonly words: readonly PhrasingContent[];
+  readonly below?: readonly BlockContent[];
+}
+
+/**
+ * What is said about one thing.
+ *
+ * @param className - `strip` for short facts in a box, side by side where there is room; `facts` for sentences, each
+ * beside its label
+ * @returns nothing if there are no entries
+ */
+export function definitions(entries: readonly Entry[], className: string): readonly BlockContent[] {
+  const rows = entries.map(({ label, words, below = [] }) =>
+    block('div', [block('dt', label), block('dd', [...words, ...below])]),
+  );
+  return rows.length === 0 ? [] : [block('dl', rows, className)];
+}
 
 /**
  * Reads what an author writes between the tags of an element: lists with `**Label:** words` in each item, or paragraphs of

@@ -83,19 +83,16 @@ function driverSpecOf(range: string): string {
   return satisfies(inc(floorOf(range), 'minor') ?? '', range) ? major : `${major}.${minor}`;
 }
 
-/** An unknown name on a page. */
-export interface UnknownName {
-  /** Line from 1. */
-  readonly line: number;
-  readonly message: string;
-}
-
 /**
  * Fills in the values in the text of a page: in prose, code, addresses, and front matter. Line numbers stay the same.
  *
- * @param fail - called for each name without a value
+ * @param fail - called for each name without a value; lines start from 1
  */
-export function fillIn(content: string, values: Values, fail: (unknown: UnknownName) => void): string {
+export function fillIn(
+  content: string,
+  values: Values,
+  fail: (unknown: { readonly line: number; readonly message: string }) => void,
+): string {
   return content.replace(placeholder, (written, name: string, offset: number) => {
     const value = values.get(name);
     if (value === undefined) {

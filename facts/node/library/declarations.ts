@@ -9,12 +9,10 @@ export interface LibraryMember {
   readonly kind: 'constructor' | 'method' | 'property' | 'accessor' | 'value';
   readonly static: boolean;
   readonly optional: boolean;
-  /**
-   * Every declaration of the name in source order (overloads, `get` and `set`), each in one line, with double quotes.
-   */
-  readonly signatures: readonly string[];
-  /** The same declarations as the package prints them, without comments. */
+  /** Every declaration of the name in source order (overloads, `get` and `set`), without comments. */
   readonly declarations: readonly string[];
+  /** The same declarations, each in one line, with double quotes. */
+  readonly signatures: readonly string[];
   /** Declared type of a property or an accessor; for methods, see `signatures`. */
   readonly type?: string;
   /** Public to TypeScript, but not meant for users: a leading underscore, `@internal`, or `@private`. */
@@ -39,38 +37,32 @@ export interface LibraryType {
   readonly members: readonly LibraryMember[];
 }
 
-/** An error class of the package. */
-export interface LibraryError {
-  readonly name: string;
-  readonly parameters: readonly {
-    readonly name: string;
-    /** As declared: `string`, `number | null`, `string[]`. */
-    readonly type: string;
-    readonly optional: boolean;
-  }[];
-}
+/** An error class of the package, and the parameters of its constructor. */
+export type LibraryError = ReturnType<typeof readError>;
 
 type Declaration = ts.ClassDeclaration | ts.InterfaceDeclaration | ts.EnumDeclaration | ts.TypeAliasDeclaration;
 type MemberNode = ts.ClassElement | ts.TypeElement | ts.EnumMember;
+/** The declarations of a name, which merge, and their file. */
+type Declared = ReadonlyMap<string, { readonly file: string; readonly nodes: Declaration[] }>;
 
 const { SyntaxKind } = ts;
 
-const typeKinds: ReadonlyMap<ts.SyntaxKind, LibraryType['kind']> = new Map([
-  [SyntaxKind.ClassDeclaration, 'class'],
-  [SyntaxKind.InterfaceDeclaration, 'interface'],
-  [SyntaxKind.EnumDeclaration, 'enum'],
-  [SyntaxKind.TypeAliasDeclaration, 'type'],
-]);
+const typeKinds: Partial<Record<ts.SyntaxKind, LibraryType['kind']>> = {
+  [SyntaxKind.ClassDeclaration]: 'class',
+  [SyntaxKind.InterfaceDeclaration]: 'interface',
+  [SyntaxKind.EnumDeclaration]: 'enum',
+  [SyntaxKind.TypeAliasDeclaration]: 'type',
+};
 
 /** All others are properties. */
-const memberKinds: ReadonlyMap<ts.SyntaxKind, LibraryMember['kind']> = new Map([
-  [SyntaxKind.Constructor, 'constructor'],
-  [SyntaxKind.MethodDeclaration, 'method'],
-  [SyntaxKind.MethodSignature, 'method'],
-  [SyntaxKind.GetAccessor, 'accessor'],
-  [SyntaxKind.SetAccessor, 'accessor'],
-  [SyntaxKind.EnumMember, 'value'],
-]);
+const memberKinds: Partial<Record<ts.SyntaxKind, LibraryMember['kind']>> = {
+  [SyntaxKind.Constructor]: 'constructor',
+  [SyntaxKind.MethodDeclaration]: 'method',
+  [SyntaxKind.MethodSignature]: 'method',
+  [SyntaxKind.GetAccessor]: 'accessor',
+  [SyntaxKind.SetAccessor]: 'accessor',
+  [SyntaxKind.EnumMember]: 'value',
+};
 
 const printer = ts.createPrinter({ removeComments: true, newLine: ts.NewLineKind.LineFeed });
 
@@ -78,9 +70,9 @@ function print(node: ts.Node): string {
   return printer.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile());
 }
 
-/** Normalizes line breaks, quotes, and trailing commas of a declaration. */
-function normalize(node: ts.Node): string {
-  return print(node)
+/** A declaration in one line, with the same quotes everywhere and without commas at its ends. */
+function inOneLine(declaration: string): string {
+  return declaration
     .replace(/\s+/g, ' ')
     .replace(/'/g, '"')
     .replace(/,? ?([)\]}])/g, (_, close: string) => (close === '}' ? ' }' : close))
@@ -95,14 +87,16 @@ export function parseFile(file: string): ts.SourceFile {
 }
 
 /**
- * Reads the exported types of a package from its declaration files.
+ * Reads the declarations of a package, without those that they import from others.
  *
  * @param coreDir - absolute path of `mongodb-memory-server-core`
+ * @returns its exported types, the names that its entry point exports, its errors, and what code can pass to its servers
  * @throws Error if two files export the same name, because inheritance is resolved by name
  */
-export function readTypes(coreDir: string): readonly LibraryType[] {
+export function readDeclarations(coreDir: string) {
   const libDir = path.join(coreDir, 'lib');
   const declared = new Map<string, { readonly file: string; readonly nodes: Declaration[] }>();
+  const exported: string[] = [];
   for (const source of ts.sys.readDirectory(libDir, ['.d.ts']).map(parseFile)) {
     const file = path.relative(libDir, source.fileName);
     for (const node of source.statements) {
@@ -113,50 +107,38 @@ export function readTypes(coreDir: string): readonly LibraryType[] {
         }
         entry.nodes.push(node);
         declared.set(node.name.text, entry);
+      } else if (file === 'index.d.ts' && ts.isExportDeclaration(node) && node.exportClause !== undefined) {
+        const named = ts.isNamespaceExport(node.exportClause) ? [node.exportClause] : node.exportClause.elements;
+        exported.push(...named.map(({ name }) => name.text));
       }
     }
   }
-
-  const membersWithBases = (name: string): readonly LibraryMember[] => {
-    const { nodes = [] } = declared.get(name) ?? {};
-    const own = readMembers(nodes);
-    const others = heritageOf(nodes)
-      .flatMap(membersWithBases)
-      .filter(({ name: inherited }) => !own.some((other) => other.name === inherited));
-    return [...own, ...others];
+  return {
+    types: [...declared].map(([name, { file, nodes }]): LibraryType => {
+      // A class that merges with an interface of the same name stays a class.
+      const kinds = nodes.flatMap((node) => typeKinds[node.kind] ?? []);
+      const kind = kinds.find((one) => one === 'class') ?? kinds[0] ?? 'type';
+      // The members of an alias are those of other types.
+      const members = kind === 'type' ? [] : readMembers(membersOf(name, declared));
+      return { name, kind, file, extends: heritageOf(nodes), members };
+    }),
+    /** Without `default`. */
+    exports: exported,
+    errors: [...declared.values()].flatMap(({ file, nodes }) =>
+      file === path.join('util', 'errors.d.ts') ? nodes.filter(ts.isClassDeclaration).map(readError) : [],
+    ),
+    /** By the name of a class, the paths of its options: `instance.port`; `[]` follows the name of a list of objects. */
+    codeOptions: Object.fromEntries(
+      ['MongoMemoryServer', 'MongoMemoryReplSet'].map((name) => [
+        name,
+        membersOf(`${name}Opts`, declared).flatMap((property) => pathsOf(property, declared)),
+      ]),
+    ),
   };
-  return [...declared].map(([name, { file, nodes }]) => {
-    // A class that merges with an interface of the same name stays a class.
-    const kinds = nodes.flatMap((node) => typeKinds.get(node.kind) ?? []);
-    const kind = kinds.find((one) => one === 'class') ?? kinds[0] ?? 'type';
-    return { name, kind, file, extends: heritageOf(nodes), members: membersWithBases(name) };
-  });
-}
-
-/** Names that the entry point of a package exports, except `default`. */
-export function readExports(coreDir: string): readonly string[] {
-  const { statements } = parseFile(path.join(coreDir, 'lib', 'index.d.ts'));
-  return statements.filter(ts.isExportDeclaration).flatMap(({ exportClause: clause }) => {
-    const named = clause === undefined ? [] : ts.isNamespaceExport(clause) ? [clause] : clause.elements;
-    return named.map(({ name }) => name.text);
-  });
-}
-
-/** The classes of `lib/util/errors.d.ts`; a class without its own constructor has that of `Error`. */
-export function readErrors(coreDir: string): readonly LibraryError[] {
-  const { statements } = parseFile(path.join(coreDir, 'lib', 'util', 'errors.d.ts'));
-  return statements.filter(ts.isClassDeclaration).map((node) => ({
-    name: node.name?.text ?? '',
-    parameters: node.members.find(ts.isConstructorDeclaration)?.parameters.map((parameter) => ({
-      name: parameter.name.getText(),
-      type: parameter.type?.getText() ?? 'unknown',
-      optional: parameter.questionToken !== undefined,
-    })) ?? [{ name: 'message', type: 'string', optional: false }],
-  }));
 }
 
 function isDeclaration(node: ts.Node): node is Declaration {
-  return typeKinds.has(node.kind);
+  return typeKinds[node.kind] !== undefined;
 }
 
 function hasModifier(node: ts.Node, ...kinds: ts.SyntaxKind[]): boolean {
@@ -172,30 +154,80 @@ function heritageOf(nodes: readonly Declaration[]): readonly string[] {
   return [...new Set(names)];
 }
 
-function readMembers(nodes: readonly Declaration[]): readonly LibraryMember[] {
-  const declared = new Map<string, MemberNode[]>();
-  for (const node of nodes.flatMap((one): readonly MemberNode[] => ('members' in one ? one.members : []))) {
-    const name = ts.isConstructorDeclaration(node) ? 'constructor' : node.name?.getText();
-    if (name !== undefined && !hasModifier(node, SyntaxKind.PrivateKeyword, SyntaxKind.ProtectedKeyword)) {
-      declared.set(name, [...(declared.get(name) ?? []), node]);
-    }
+/** The public members of a type, its own before those that it inherits. */
+function membersOf(name: string, declared: Declared): readonly MemberNode[] {
+  const { nodes = [] } = declared.get(name) ?? {};
+  const all = nodes.flatMap((node) => ('members' in node ? [...node.members] : membersIn(node.type, declared)));
+  const own = all.filter((node) => !hasModifier(node, SyntaxKind.PrivateKeyword, SyntaxKind.ProtectedKeyword));
+  const names = new Set(own.map(nameOf));
+  const inherited = heritageOf(nodes).flatMap((base) => membersOf(base, declared));
+  return [...own, ...inherited.filter((node) => !names.has(nameOf(node)))];
+}
+
+/** The members of an object type. A union has none, because not each of its types needs to have them. */
+function membersIn(type: ts.TypeNode | undefined, declared: Declared): readonly MemberNode[] {
+  if (type === undefined || ts.isTypeLiteralNode(type)) {
+    return type?.members ?? [];
   }
-  return [...declared].flatMap(([name, all]) => all.slice(0, 1).map((first) => readMember(name, first, all)));
+  if (ts.isIntersectionTypeNode(type)) {
+    return type.types.flatMap((one) => membersIn(one, declared));
+  }
+  const name = ts.isTypeReferenceNode(type) ? type.typeName.getText() : '';
+  const [base, left] = ts.isTypeReferenceNode(type) ? (type.typeArguments ?? []) : [];
+  return name === 'Omit'
+    ? membersIn(base, declared).filter((node) => left?.getText().includes(`'${nameOf(node) ?? ''}'`) !== true)
+    : membersOf(name, declared);
+}
+
+/** Undefined for signatures of calls and indexes. */
+function nameOf(node: MemberNode): string | undefined {
+  return ts.isConstructorDeclaration(node) ? 'constructor' : node.name?.getText();
+}
+
+/** The paths of what an object can pass in a property: its options, or itself if the package declares none for its type. */
+function pathsOf(property: MemberNode, declared: Declared): readonly string[] {
+  const type = ts.isPropertySignature(property) ? property.type : undefined;
+  const isList = type !== undefined && ts.isArrayTypeNode(type);
+  const options = membersIn(isList ? type.elementType : type, declared).filter(ts.isPropertySignature);
+  const name = nameOf(property) ?? '';
+  return options.length === 0
+    ? [name]
+    : options.flatMap((option) => pathsOf(option, declared)).map((rest) => `${name}${isList ? '[]' : ''}.${rest}`);
+}
+
+function readMembers(nodes: readonly MemberNode[]): readonly LibraryMember[] {
+  const names = new Set(nodes.flatMap((node) => nameOf(node) ?? []));
+  return [...names].flatMap((name) => {
+    const all = nodes.filter((node) => nameOf(node) === name);
+    return all.slice(0, 1).map((first) => readMember(name, first, all));
+  });
 }
 
 function readMember(name: string, node: MemberNode, all: readonly MemberNode[]): LibraryMember {
   const internalTag = ts.getJSDocTags(node).some(({ tagName }) => /^(?:private|internal)$/.test(tagName.text));
   const isTyped = ts.isPropertyDeclaration(node) || ts.isPropertySignature(node) || ts.isGetAccessor(node);
   const value = ts.isEnumMember(node) ? node.initializer : undefined;
+  const declarations = all.map(print);
   return {
     name,
-    kind: memberKinds.get(node.kind) ?? 'property',
+    kind: memberKinds[node.kind] ?? 'property',
     static: hasModifier(node, SyntaxKind.StaticKeyword),
     optional: 'questionToken' in node && node.questionToken !== undefined,
-    signatures: all.map(normalize),
-    declarations: all.map(print),
-    ...(isTyped && node.type && { type: normalize(node.type).replaceAll('"', "'") }),
+    declarations,
+    signatures: declarations.map(inOneLine),
+    ...(isTyped && node.type && { type: inOneLine(print(node.type)).replaceAll('"', "'") }),
     internal: internalTag || name.startsWith('_'),
     ...(value && { value: ts.isStringLiteral(value) ? value.text : value.getText() }),
   };
+}
+
+/** A class without its own constructor has that of `Error`. */
+function readError({ name, members }: ts.ClassDeclaration) {
+  const own = members.find(ts.isConstructorDeclaration)?.parameters.map((parameter) => ({
+    name: parameter.name.getText(),
+    /** As declared: `string`, `number | null`, `string[]`. */
+    type: parameter.type?.getText() ?? 'unknown',
+    optional: parameter.questionToken !== undefined,
+  }));
+  return { name: name?.text ?? '', parameters: own ?? [{ name: 'message', type: 'string', optional: false }] };
 }

@@ -26,18 +26,26 @@ export type SourceUses = ReturnType<typeof readSource>;
 
 /** Reads from the package's compiled code what its declarations do not contain. */
 export function readSource(coreDir: string) {
-  const nodes: ts.Node[] = [];
-  const collect = (node: ts.Node): void => {
-    nodes.push(node);
-    ts.forEachChild(node, collect);
+  const options: OptionUse[] = [];
+  const messages: MessageUse[] = [];
+  /** Texts that an error's constructor conditionally appends to its message, by the class. */
+  const suffixes: { readonly by: string | undefined; readonly text: string }[] = [];
+  const look = (node: ts.Node): void => {
+    if (ts.isNewExpression(node)) {
+      messages.push({ by: nameOf(node.expression), args: (node.arguments ?? []).map(argumentValue) });
+    } else if (ts.isCallExpression(node)) {
+      const by = node.expression.getText();
+      messages.push(...(by.startsWith('console.') ? [{ by, args: node.arguments.map(argumentValue) }] : []));
+      options.push(...optionUse(node));
+    } else if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusEqualsToken) {
+      const isMessage = node.left.getText() === 'this.message';
+      const by = isMessage ? ts.findAncestor(node, ts.isClassDeclaration)?.name?.text : undefined;
+      suffixes.push({ by, text: textWithNames(node.right) });
+    }
+    ts.forEachChild(node, look);
   };
-  ts.sys.readDirectory(path.join(coreDir, 'lib'), ['.js']).map(parseFile).forEach(collect);
-  return {
-    options: nodes.filter(ts.isCallExpression).flatMap((node) => optionUse(node)),
-    messages: nodes.flatMap((node) => messageUse(node)),
-    /** Texts that an error's constructor conditionally appends to its message. */
-    suffixes: nodes.filter(ts.isBinaryExpression).flatMap((node) => messageSuffix(node)),
-  };
+  ts.sys.readDirectory(path.join(coreDir, 'lib'), ['.js']).map(parseFile).forEach(look);
+  return { options, messages, suffixes };
 }
 
 /** `StateError` of `StateError`, `errors_1.StateError`, and `(0, errors_1.StateError)`. */
@@ -80,19 +88,9 @@ function optionUse(call: ts.CallExpression): readonly OptionUse[] {
   ];
 }
 
-function messageUse(node: ts.Node): readonly MessageUse[] {
-  if (ts.isNewExpression(node)) {
-    return [{ by: nameOf(node.expression), args: (node.arguments ?? []).map(argumentValue) }];
-  }
-  const by = ts.isCallExpression(node) ? node.expression.getText() : '';
-  return ts.isCallExpression(node) && by.startsWith('console.')
-    ? [{ by, args: node.arguments.map(argumentValue) }]
-    : [];
-}
-
 function argumentValue(node: ts.Expression): string | boolean | undefined {
-  if (node.kind === ts.SyntaxKind.TrueKeyword || node.kind === ts.SyntaxKind.FalseKeyword) {
-    return node.kind === ts.SyntaxKind.TrueKeyword;
+  if (['true', 'false'].includes(node.getText())) {
+    return node.getText() === 'true';
   }
   const text = textWithNames(node);
   return text.replace(placeholder, '') === '' && text !== '' ? undefined : text;
@@ -106,12 +104,10 @@ function textWithNames(node: ts.Expression): string {
   if (ts.isTemplateExpression(node)) {
     return node.head.text + node.templateSpans.map((span) => textOfValue(span.expression) + span.literal.text).join('');
   }
-  if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken) {
-    return textWithNames(node.left) + textWithNames(node.right);
-  }
-  // The left side of `'text' + value ?? other` is never nullish, so it is the text.
-  if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken) {
-    return textWithNames(node.left);
+  if (ts.isBinaryExpression(node) && ['+', '??'].includes(node.operatorToken.getText())) {
+    // The left side of `'text' + value ?? other` is never nullish, so it is the text.
+    const isSum = node.operatorToken.kind === ts.SyntaxKind.PlusToken;
+    return textWithNames(node.left) + (isSum ? textWithNames(node.right) : '');
   }
   return textOfValue(node);
 }
@@ -122,11 +118,4 @@ function textOfValue(node: ts.Expression): string {
     return textOfValue(node.expression.expression);
   }
   return ts.isIdentifier(node) || ts.isPropertyAccessExpression(node) ? `<${nameOf(node)}>` : '<value>';
-}
-
-/** The text in `this.message += text`. */
-function messageSuffix(node: ts.BinaryExpression): readonly Readonly<Record<'by' | 'text', string>>[] {
-  const isSuffix = node.operatorToken.kind === ts.SyntaxKind.PlusEqualsToken && node.left.getText() === 'this.message';
-  const owner = isSuffix ? ts.findAncestor(node, ts.isClassDeclaration)?.name : undefined;
-  return owner === undefined ? [] : [{ by: owner.text, text: textWithNames(node.right) }];
 }
