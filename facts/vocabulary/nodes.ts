@@ -28,7 +28,7 @@ export const link = (url: string, ...children: readonly PhrasingContent[]): Phra
   // Links cannot be nested, and no page does that.
   children: [...children] as Extract<PhrasingContent, { type: 'link' }>['children'],
 });
-export const paragraph = (children: readonly PhrasingContent[]): Paragraph => ({
+const paragraph = (children: readonly PhrasingContent[]): Paragraph => ({
   type: 'paragraph',
   children: [...children],
 });
