@@ -138,8 +138,11 @@ function namedBy({ text, majors }: Query): (indexed: IndexedPage, section: numbe
     const isRelease = release !== undefined && heading.startsWith(`${release}.`);
     const isUpgrade = majors !== undefined && section === 0 && page.url.endsWith(upgradePage);
     const level = isBeginning || isRelease || isUpgrade ? 3 : Math.max(...own.map((name) => names.get(name) ?? 0));
-    // Of the same name, a page comes before a section, and the reference before the guides.
-    return level === 0 ? 0 : level + (section === 0 ? 0.5 : 0) + (page.url.includes('/api/') ? 0.25 : 0);
+    // Of the same name, a page comes before a section, the reference before the guides, and the same letters before others.
+    const isSame = page.sections[section]?.[1] === text;
+    return level === 0
+      ? 0
+      : level + (section === 0 ? 0.5 : 0) + (page.url.includes('/api/') ? 0.25 : 0) + (isSame ? 0.1 : 0);
   };
 }
 
