@@ -6,7 +6,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import type { HighlightedFence } from '../facts/samples';
 
 /** Prism's languages that the pages use and that prism-react-renderer does not include. */
-const languages = ['bash', 'diff', 'docker', 'groovy', 'ini', 'json5', 'powershell'];
+const languages = ['bash', 'diff', 'docker', 'groovy', 'powershell'];
 
 declare module 'hast' {
   interface ElementData {
