@@ -116,7 +116,7 @@ export default tseslint.config(
   },
   {
     // Tools speak plain English: the site has one language.
-    files: ['src/tools/**', 'src/components/mdx/PlatformMatrix.tsx'],
+    files: ['src/tools/**'],
     rules: { '@docusaurus/no-untranslated-text': 'off' },
   },
   {

@@ -13,7 +13,7 @@ import { doctorFacts, readCauses } from '../facts/node/doctor';
 import type { LibraryFacts } from '../facts/node/library';
 import { mongodSource } from '../facts/node/mongodSource';
 import type { LibraryPackages } from '../facts/node/packages';
-import { matrixOf, readPlatforms } from '../facts/node/platforms';
+import { matrixOf, type PlatformFacts } from '../facts/node/platforms';
 import { documentedVersions, readPageTitles } from '../facts/node/sitePages';
 import { readUpgrade, usualUpgrade } from '../facts/node/upgrade';
 import { optionsPage } from '../facts/symbols';
@@ -24,6 +24,7 @@ export interface LibraryFactsOptions {
   readonly packages: LibraryPackages;
   /** Returns what they contain. */
   readonly library: () => LibraryFacts;
+  readonly platforms: () => PlatformFacts;
 }
 
 /**
@@ -33,7 +34,7 @@ export interface LibraryFactsOptions {
  */
 export default function libraryFactsPlugin(
   { generatedFilesDir, siteDir }: LoadContext,
-  { packages, library }: LibraryFactsOptions,
+  { packages, library, platforms: read }: LibraryFactsOptions,
 ): Plugin {
   const directory = path.join(generatedFilesDir, 'library-facts');
   return {
@@ -42,7 +43,7 @@ export default function libraryFactsPlugin(
       const write = (name: string, content: object | string): Promise<void> =>
         generate(directory, name, typeof content === 'string' ? content : JSON.stringify(content));
       const facts = library();
-      const platforms = readPlatforms(packages);
+      const platforms = read();
       const { docsDir = siteDir } = documentedVersions(siteDir).find(({ label }) => label === packages.label) ?? {};
       await write('titles.json', readPageTitles(siteDir));
       await write('platforms.json', matrixOf(platforms));

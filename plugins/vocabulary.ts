@@ -4,6 +4,7 @@ import type { VFile } from 'vfile';
 import { history } from '../facts/history';
 import { readLibrary, type LibraryFacts } from '../facts/node/library';
 import type { LibraryPackages } from '../facts/node/packages';
+import { readPlatforms, type PlatformFacts } from '../facts/node/platforms';
 import { draw } from '../facts/vocabulary/draw';
 import { fillIn, valuesOf, type Values } from '../facts/vocabulary/values';
 
@@ -11,6 +12,8 @@ import { fillIn, valuesOf, type Values } from '../facts/vocabulary/values';
 export interface Vocabulary {
   /** The documented library, which is read once, when it is first needed. */
   readonly library: () => LibraryFacts;
+  /** What it selects on each system, likewise. */
+  readonly platforms: () => PlatformFacts;
   readonly markdown: Required<Pick<MarkdownConfig, 'preprocessor' | 'parseFrontMatter'>>;
   readonly remarkElements: () => (tree: Root, file: VFile) => Promise<void>;
 }
@@ -25,6 +28,8 @@ export interface Vocabulary {
 export function vocabularyOf(packages: LibraryPackages): Vocabulary {
   let read: LibraryFacts | undefined;
   const library = (): LibraryFacts => (read ??= readLibrary(packages));
+  let asked: PlatformFacts | undefined;
+  const platforms = (): PlatformFacts => (asked ??= readPlatforms(packages));
   let values: Values | undefined;
   const fill = (content: string, filePath: string): string =>
     fillIn(content, (values ??= valuesOf(library())), ({ line, message }) => {
@@ -32,6 +37,7 @@ export function vocabularyOf(packages: LibraryPackages): Vocabulary {
     });
   return {
     library,
+    platforms,
     markdown: {
       preprocessor: ({ fileContent, filePath }) => fill(fileContent, filePath),
       parseFrontMatter: ({ fileContent, filePath, defaultParseFrontMatter }) =>
@@ -40,7 +46,7 @@ export function vocabularyOf(packages: LibraryPackages): Vocabulary {
     remarkElements: () => async (tree, file) => {
       const { library: named } = (file.data.frontMatter ?? {}) as { library?: unknown };
       const symbol = typeof named === 'string' ? named : undefined;
-      const known = { library: library(), history };
+      const known = { library: library(), history, platforms };
       await draw(tree, known, symbol, (message, node) => file.fail(message, node));
     },
   };

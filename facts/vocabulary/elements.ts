@@ -9,11 +9,13 @@ import {
   type LibraryOption,
   type LibraryType,
 } from '../node/library';
+import type { PlatformFacts } from '../node/platforms';
 import { releaseRecords } from '../releases';
 import { symbols } from '../symbols';
 import { changelogSections } from './changelog';
 import { definitions, entriesOf, type Children, type Entry } from './labeled';
 import { block, cell, code, codeOrNone, inline, link, listOf, markdown, phrasing, text } from './nodes';
+import { platformTables } from './platforms';
 import { releaseTable } from './releases';
 import { unknownName } from './values';
 
@@ -21,6 +23,7 @@ import { unknownName } from './values';
 export interface Known {
   readonly library: LibraryFacts;
   readonly history: readonly ReleaseContent[];
+  readonly platforms: () => PlatformFacts;
 }
 
 /** An element as an author writes it: `<Option name="VERSION">...</Option>`. */
@@ -66,6 +69,7 @@ export const elements: ReadonlyMap<string, Element> = new Map<string, Element>([
     'Releases',
     { draw: () => ({ nodes: releaseTable(releaseRecords.filter(({ version }) => Number.parseInt(version) >= 7)) }) },
   ],
+  ['Platforms', { draw: (_, { platforms }) => ({ nodes: platformTables(platforms()) }) }],
   ['Changelog', { draw: (_, known) => ({ nodes: changelogSections(known.history, releaseRecords, known.library) }) }],
 ]);
 

@@ -6,7 +6,7 @@ import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import { MarkdownHeaderCell, MarkdownTable } from '@site/src/components/docs/MarkdownTable';
 
-// Every page loads what is registered here. PlatformMatrix includes its data, so only the page that shows it imports it.
+// Every page loads what is registered here.
 const components: Readonly<Record<string, ElementType>> = {
   ...(OriginalMDXComponents as Record<string, ElementType>),
   Tabs,

@@ -1,0 +1,27 @@
+import type { BlockContent } from 'mdast';
+import { matrixOf, type MatrixAnswer, type PlatformFacts } from '../node/platforms';
+import { block, markdown, text } from './nodes';
+
+const words = { refused: 'refused', download: 'no such archive', start: 'does not start' } as const;
+
+/** What the library requests on each listed system for three MongoDB versions, and whether it works: a table for each family. */
+export function platformTables(platforms: PlatformFacts): readonly BlockContent[] {
+  const { mongod, rows } = matrixOf(platforms);
+  const versions = mongod.map((version, column) => `MongoDB ${version}${column === 0 ? ', default' : ''}`);
+  const lineOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |\n`;
+  const head = lineOf(['System', ...versions]) + lineOf(['-', ...versions.map(() => '-')]);
+  return [...new Set(rows.map(({ family }) => family))].map((family) => {
+    const own = rows.filter((row) => row.family === family);
+    const body = own.map(({ system, arch, answers }) => lineOf([`${system}, ${arch}`, ...answers.map(cellOf)]));
+    const summary = `${family}: ${String(own.length)} ${own.length === 1 ? 'system' : 'systems'}`;
+    return block('details', [block('summary', [text(summary)]), ...markdown(head + body.join(''))]);
+  });
+}
+
+/** In Markdown. The name of an error says no more than the word. */
+function cellOf({ kind, text: said }: MatrixAnswer): string {
+  const archive = `\`${said}\``;
+  return kind === 'works' || kind === 'likely'
+    ? archive
+    : `**${words[kind]}** ${kind === 'refused' ? said.replace(/^\w+$/, '').replace(/^>=(.*)/, '(needs $1+)') : archive}`;
+}
