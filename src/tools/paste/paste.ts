@@ -12,7 +12,7 @@ export type Value =
   /** A variable, a call, `$HOME/mongo`: as it is written. */
   | { readonly kind: 'unknown'; readonly source: string };
 
-export type DocumentKind = 'code' | 'json' | 'yaml' | 'dockerfile' | 'variables' | 'osRelease' | 'log';
+export type DocumentKind = 'code' | 'json' | 'yaml' | 'dockerfile' | 'variables' | 'log';
 
 /** A file, a part of one, or a log. */
 export interface Document {
@@ -22,11 +22,10 @@ export interface Document {
   readonly line: number;
 }
 
-/** A choice within a file, and the alternatives that a fact holds for: of the jobs, `unit`; of a condition, `yes`. */
+/** A choice within a file, and the alternative that a fact holds for: of the jobs, `unit`; of a condition, `yes`. */
 export interface Part {
   readonly of: string;
-  /** Its own first, then those that inherit it. */
-  readonly is: readonly string[];
+  readonly is: string;
 }
 
 /** Where a fact holds, the outer part first; everywhere if it is empty. */
