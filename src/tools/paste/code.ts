@@ -291,8 +291,8 @@ function optionsIn(code: Code): readonly Setting[] {
     ...[...all(code, 'NewExpression'), ...all(code, 'CallExpression')].flatMap((node) => {
       const [first] = partsOf(node.getChild('ArgList'));
       const own = classOf(thingOf(code, node));
-      const callee = code.names.get(textOf(code, partsOf(node)[0] ?? node).slice(0, longestName));
-      const wrapper = wrappers.find(({ name }) => name === callee?.from);
+      const from = code.names.get(textOf(code, partsOf(node)[0] ?? node).slice(0, longestName))?.from;
+      const wrapper = wrappers.find(({ name }) => name === from);
       return own !== undefined ? settingsIn(first, { class: own }, node) : wrapper ? wrappedIn(first, wrapper) : [];
     }),
     // A configuration of Jest needs no import.

@@ -2,7 +2,7 @@ import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@lezer/yaml';
 import type { Value } from './paste';
 import { valueIn } from './shell';
-import { known, leavesOf, lineOf, mostLeaves, parseJson, parseWith, partsOf, textOf } from './syntax';
+import { known, leavesOf, lineOf, mostLeaves, parseJson, parseWith, partsOf, textOf, unquoted } from './syntax';
 
 /** A value of JSON or YAML that is no object and no list. */
 export interface Entry {
@@ -89,9 +89,4 @@ function scalar(text: string, kind: string): Value {
     ? known(text.replace(/^[|>][^\n]*\n/, '\n'))
     : // `${{ matrix.node }}`, `$HOME`
       valueIn(value, /\$[({]|^\$\w|\{\{/.test(value));
-}
-
-function unquoted(text: string): string {
-  const [, quote, inner = ''] = /^(['"])(.*)\1$/s.exec(text) ?? [];
-  return quote === "'" ? inner.replaceAll("''", "'") : quote === '"' ? inner.replace(/\\(.)/g, '$1') : text;
 }

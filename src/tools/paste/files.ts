@@ -1,7 +1,7 @@
 import { systemOfImage } from '@site/facts/platforms/images';
 import { entriesOfJson, entriesOfYaml, type Entry } from './entries';
 import { isLibrary, isMeant } from './names';
-import type { Document, Format, Host, Names, Paste, Placed, Problem, Scope, Setting, Value } from './paste';
+import type { Document, Format, Host, Names, Paste, Placed, Scope, Setting, Value } from './paste';
 import { archIn, commandsIn, valueIn, variablesIn } from './shell';
 
 /** What a file of JSON or YAML says. */
@@ -23,17 +23,17 @@ const places = {
   unused: /.\/services\/|^services\/\d|\/docker\/[1-9]|^x-|\/exclude\//,
 } as const;
 
-/** By a key in the path, or anywhere in the file. */
-const formats: readonly (readonly [key: string, format: Format, isAnywhere?: true])[] = [
+/** By a key in the path, or else anywhere in the file. */
+const formats: readonly (readonly [key: string, format: Format])[] = [
   ...([
     ['environment', 'compose'],
     ['variables', 'gitlab'],
     ['env', 'github'],
+    ['jobs', 'github'],
   ] as const),
   ...([
-    ['jobs', 'github', true],
-    ['services', 'compose', true],
-    ['script', 'gitlab', true],
+    ['services', 'compose'],
+    ['script', 'gitlab'],
   ] as const),
 ];
 
@@ -67,7 +67,7 @@ function factsIn(all: readonly Entry[], kind: 'yaml' | 'json', line: number, nam
   const byPath = new Map(all.map((entry) => [entry.path, entry.value]));
   const jobs = new Set(entries.flatMap(({ path }) => places.job.exec(path)?.[0] ?? []));
   const keys = new Set(entries.flatMap(({ path }) => path.split('/')));
-  const whole = formats.find(([key, , isAnywhere]) => isAnywhere === true && keys.has(key))?.[1];
+  const formatIn = (has: (key: string) => boolean): Format | undefined => formats.find(([key]) => has(key))?.[1];
   const part = (of: string, is: string): Scope => [{ of: `${String(line)} ${of}`, is }];
   const parentOf = ({ path, key }: Entry): string => path.slice(0, Math.max(0, path.length - key.length - 1));
   /** The job, the step, the service, or the container that an entry is in. */
@@ -97,7 +97,10 @@ function factsIn(all: readonly Entry[], kind: 'yaml' | 'json', line: number, nam
           return { ...fact, value: valueIn(text, /\$[({]/.test(text)), scope };
         });
   };
-  const placeOf = (entry: Entry): Placed => ({ line: entry.line, in: kind, format: whole, scope: scopeOf(entry) });
+  const placeOf = (entry: Entry) => ({
+    ...{ line: entry.line, in: kind, scope: scopeOf(entry) },
+    format: formatIn((key) => `/${entry.path}/`.includes(`/${key}/`)) ?? formatIn((key) => keys.has(key)),
+  });
   const factsAt = (place: RegExp): readonly (Placed & { readonly value: string; readonly entry: Entry })[] =>
     entries
       .filter(({ path }) => place.test(path) && !path.includes('matrix/'))
@@ -105,30 +108,28 @@ function factsIn(all: readonly Entry[], kind: 'yaml' | 'json', line: number, nam
       .flatMap((fact) => (fact.value.kind === 'known' ? [{ ...fact, value: textIn(fact.value) }] : []));
   /** A key with a value, `NAME=value` in a list or a command, `name:` beside `value:`. */
   const settingsAt = (entry: Entry): readonly Setting[] => {
-    const { path, key, value } = entry;
-    const text = textIn(value);
-    const format = formats.find(([one, , isAnywhere]) => isAnywhere !== true && `/${path}`.includes(`/${one}/`))?.[1];
-    const above = parentOf(entry).split('/').at(-1) ?? '';
-    const of = (name: string, own = value, list: Scope = []): readonly Setting[] => {
+    const { key, value } = entry;
+    const [text, place, parent] = [textIn(value), placeOf(entry), parentOf(entry)];
+    const above = parent.split('/').at(-1) ?? '';
+    const of = (name: string, own: Value): readonly Setting[] => {
       const textual: Value = own.kind === 'known' && own.value !== null ? { kind: 'known', value: textIn(own) } : own;
-      const place = { ...placeOf(entry), format };
-      return spread({ ...place, place: 'variable', name, value: textual, scope: [...scopeOf(entry), ...list] });
+      return spread({ ...place, place: 'variable', name, value: textual });
     };
     if (isMeant(key, names)) {
-      return of(key);
+      return of(key, value);
     }
     // Kubernetes
     if (key === 'name' && isMeant(text, names)) {
-      return of(text, byPath.get(`${parentOf(entry)}/value`) ?? { kind: 'unknown', source: text });
+      return of(text, byPath.get(`${parent}/value`) ?? { kind: 'unknown', source: text });
     }
-    // GitLab: with a description, or a list in a matrix
+    // GitLab: with a description, or one of a list
     if (isMeant(above, names) && /^(?:value|\d+)$/.test(key)) {
-      return of(above, value, key === 'value' ? [] : part(above, key));
+      return of(above, key === 'value' ? value : { kind: 'unknown', source: text });
     }
     return (text.includes('_') ? commandsIn(text) : [])
       .flatMap((command) => variablesIn(command.text, entry.line + command.index, kind, names))
-      .flatMap((own) =>
-        spread({ ...own, ...(format && { format }), scope: [...scopeOf(entry), ...(own.scope ?? [])] }),
+      .flatMap(({ format, scope = [], ...own }) =>
+        spread({ ...own, format: place.format ?? format, scope: [...place.scope, ...scope] }),
       );
   };
   const machines = factsAt(places.machine).map((fact): Host => ({ ...fact, ...machineOf(fact.value) }));
@@ -166,38 +167,32 @@ function configIn(
   entries: readonly Entry[],
   { options }: Names,
 ): Pick<FileFacts, 'settings' | 'problems'> {
-  const own = entries.flatMap((entry) => {
-    const [found, config, key, rest] = block.exec(entry.path) ?? [];
-    const isPackage = rest === undefined && entry.value.kind === 'known' && typeof entry.value.value === 'string';
-    return found === undefined || isPackage ? [] : [{ entry, config, key, name: rest?.replaceAll('/', '.') }];
+  const isContent = entries.some(({ path }) => path !== 'version' && options.some((one) => one.packageJson === path));
+  const isAlone = entries.every(({ path }) => block.test(path));
+  const own = entries.flatMap(({ path, value, line }) => {
+    const [found, config, key, name] = block.exec(path) ?? [];
+    const isPackage = name === undefined && value.kind === 'known' && typeof value.value === 'string';
+    const isRight = key === 'mongodbMemoryServer' && (config !== undefined || isAlone);
+    return found === undefined || isPackage ? [] : [{ value, line, isRight, name: name?.replaceAll('/', '.') }];
   });
-  const isAlone = own.length === entries.length;
-  const isOption = ({ path }: Entry): boolean =>
-    options.some(({ packageJson }) => packageJson === path && packageJson !== 'version');
-  if (own.length === 0 && !entries.some(isOption)) {
-    return { settings: [], problems: [] };
-  }
-  const mistake = mistakeIn(text);
+  const content = isContent ? entries.map(({ path, value, line }) => ({ value, line, isRight: true, name: path })) : [];
+  const mistake = own.length > 0 || isContent ? mistakeIn(text) : undefined;
   if (mistake !== undefined) {
     return { settings: [], problems: [{ kind: 'notJson', message: mistake }] };
   }
-  const isMisplaced = own.some(
-    ({ config, key }) => key !== 'mongodbMemoryServer' || (config === undefined && !isAlone),
+  const settings = (own.length > 0 ? own : content).flatMap(({ name, value, line, isRight }): readonly Setting[] =>
+    name === undefined
+      ? []
+      : [
+          {
+            ...{ place: 'packageJson', name, value, line, in: 'json', format: 'package-json' },
+            ...(!isRight && { isMisplaced: true }),
+          },
+        ],
   );
-  const settings = (own.length > 0 ? own : entries.map((entry) => ({ entry, name: entry.path }))).flatMap(
-    ({ entry: { value, line }, name }): readonly Setting[] =>
-      name === undefined
-        ? []
-        : [
-            {
-              ...{ place: 'packageJson', name, value, line, in: 'json', format: 'package-json' },
-              ...(isMisplaced && { isMisplaced }),
-            },
-          ],
-  );
-  const problem: Problem['kind'] | undefined =
-    settings.length === 0 ? 'noObject' : isMisplaced ? 'misplaced' : undefined;
-  return { settings, problems: problem === undefined ? [] : [{ kind: problem }] };
+  const isMisplaced = settings.some((setting) => setting.isMisplaced);
+  const kind = isMisplaced ? 'misplaced' : own.length > 0 && settings.length === 0 ? 'noObject' : undefined;
+  return { settings, problems: kind === undefined ? [] : [{ kind }] };
 }
 
 /** What npm would say; undefined if the text is JSON, or an unfinished part of it. */

@@ -31,10 +31,9 @@ export interface Part {
 /** Where a fact holds, the outer part first; everywhere if it is empty. */
 export type Scope = readonly Part[];
 
-/** A way to write settings. The tabs of the pages have the first names. */
+/** A way to write settings. The tabs of the pages have the first names; others are for those who have them. */
 export type Format =
   | ('shell' | 'powershell' | 'dockerfile' | 'github' | 'gitlab' | 'package-json' | 'code')
-  /** Offered only to those who have them: Compose, `.env`, and variables that code sets. */
   | ('compose' | 'dotenv' | 'assignment' | 'env');
 
 /** What every fact has. */
@@ -118,7 +117,7 @@ export interface Message {
   readonly line: number;
 }
 
-/** What is wrong with a package.json: not JSON, settings at another place, or a block that is not an object. */
+/** What is wrong with the settings in a package.json. */
 export interface Problem {
   readonly kind: 'notJson' | 'misplaced' | 'noObject';
   /** The message of the JSON parser. */

@@ -25,6 +25,8 @@ export function readPaste(pasted: string, names: Names): Paste {
   const read = documents.map((document) => factsOf(document, names));
   const of = <Key extends keyof Facts>(key: Key): readonly NonNullable<Facts[Key]>[number][] =>
     read.flatMap((facts): readonly NonNullable<Facts[Key]>[number][] => facts[key] ?? []);
+  const inOrder = <T extends { readonly line: number }>(facts: readonly T[]): readonly T[] =>
+    facts.toSorted((a, b) => a.line - b.line);
   // JSON that is no file of the project is the report of a program, and so are names with values that set nothing.
   const reports = documents.filter(
     ({ kind }, index) =>
@@ -34,11 +36,13 @@ export function readPaste(pasted: string, names: Names): Paste {
   );
   const messages = reports.flatMap(messagesIn);
   const log = readLog(messages);
-  const settings = of('settings');
+  const settings = inOrder(of('settings'));
   const drive = settings.find(({ value }) => value.kind === 'known' && /^[A-Za-z]:[\\/]/.test(String(value.value)));
   const hosts: readonly Host[] = [
     // `uname -m` may be anywhere in a paste.
-    ...of('hosts').map((host) => (host.in === 'yaml' ? host : { ...host, arch: host.arch ?? log.hosts[0]?.arch })),
+    ...inOrder(of('hosts')).map((host) =>
+      host.in === 'yaml' ? host : { ...host, arch: host.arch ?? log.hosts[0]?.arch },
+    ),
     ...(drive === undefined ? [] : [{ system: 'Windows', line: drive.line, in: drive.in }]),
     ...log.hosts,
   ];

@@ -92,16 +92,16 @@ export function memberOf(
     : { object, name: unquoted(textOf(source, property)) };
 }
 
-export const unquoted = (text: string): string => text.replace(/^(['"])(.*)\1$/s, '$2');
-
-/** A property of an object, with `...` for a spread one. The value of a shorthand is its name. */
-export interface Property {
-  readonly name: string;
-  readonly value: SyntaxNode;
+export function unquoted(text: string): string {
+  const [, quote, inner = ''] = /^(['"])(.*)\1$/s.exec(text) ?? [];
+  return quote === "'" ? inner.replaceAll("''", "'") : quote === '"' ? inner.replace(/\\(.)/g, '$1') : text;
 }
 
-/** Undefined for a method, and for a computed name. */
-export function propertyOf(source: Source, at: SyntaxNode): Property | undefined {
+/** The name of a property, `...` for a spread one, and its value. Undefined for a method, and for a computed name. */
+export function propertyOf(
+  source: Source,
+  at: SyntaxNode,
+): { readonly name: string; readonly value: SyntaxNode } | undefined {
   const [key, value = key] = partsOf(at);
   return key === undefined || value === undefined || at.getChild('ParamList') !== null || at.getChild('[') !== null
     ? undefined
