@@ -47,7 +47,7 @@ export function documentsIn(text: string): readonly Document[] {
   const documents: Open[] = [];
   for (const [index, line] of text.split('\n').entries()) {
     const open = documents.at(-1);
-    if (/^\s*(?:```|~~~)[\w.+-]{0,20}\s*$/.test(line) || (open?.kind === 'yaml' && line.startsWith('---'))) {
+    if (/^\s*(?:```|~~~)[\w.+-]{0,20}\s*$/.test(line)) {
       documents.push({ kind: 'log', lines: [], line: index + 2, depth: 0, isBegun: false });
       continue;
     }

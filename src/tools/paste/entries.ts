@@ -9,13 +9,15 @@ export interface Entry {
   /** Keys of objects, and numbers of items of lists, between slashes. */
   readonly path: string;
   readonly key: string;
+  /** Of YAML: the number of its document. */
+  readonly document: number;
   readonly value: Value;
   /** In the paste, from 1. */
   readonly line: number;
 }
 
-const entry = (path: readonly string[], value: Value, line: number): Entry => ({
-  ...{ path: path.join('/'), key: path.at(-1) ?? '', value, line },
+const entry = (path: readonly string[], value: Value, line: number, document = 0): Entry => ({
+  ...{ path: path.join('/'), key: path.at(-1) ?? '', document, value, line },
 });
 
 /** The values in a JSON text, also with comments, trailing commas, or a missing end. */
@@ -30,9 +32,10 @@ export function entriesOfYaml(text: string, line: number): readonly [entries: re
   const source = parseWith(parser, text, line);
   const entries: Entry[] = [];
   const anchors = new Map<string, SyntaxNode>();
-  let [visits, mistakes] = [0, 0];
+  let [visits, mistakes, document] = [0, 0, 0];
   const visit = (node: SyntaxNode, path: readonly string[]): void => {
     visits += 1;
+    document += Number(node.name === 'Document');
     if (entries.length >= mostLeaves || visits > mostLeaves * 10 || path.length > 30) {
       return;
     }
@@ -43,7 +46,7 @@ export function entriesOfYaml(text: string, line: number): readonly [entries: re
       case 'Literal':
       case 'QuotedLiteral':
       case 'BlockLiteral':
-        entries.push(entry(path, scalar(own, node.name), lineOf(source, node)));
+        entries.push(entry(path, scalar(own, node.name), lineOf(source, node), document));
         break;
       case 'BlockSequence':
       case 'FlowSequence':
@@ -55,7 +58,7 @@ export function entriesOfYaml(text: string, line: number): readonly [entries: re
         const [key, value] = parts;
         const name = key?.name === 'Key' ? unquoted(textOf(source, key)) : '';
         if (value === undefined) {
-          entries.push(entry([...path, name], known(null), lineOf(source, node)));
+          entries.push(entry([...path, name], known(null), lineOf(source, node), document));
         } else {
           visit(value, name === '<<' ? path : [...path, name]);
         }

@@ -71,10 +71,10 @@ function factsIn(all: readonly Entry[], kind: 'yaml' | 'json', line: number, nam
   const part = (of: string, is: string): Scope => [{ of: `${String(line)} ${of}`, is }];
   const parentOf = ({ path, key }: Entry): string => path.slice(0, Math.max(0, path.length - key.length - 1));
   /** The job, the step, the service, or the container that an entry is in. */
-  const scopeOf = ({ path }: Entry): Scope => {
+  const scopeOf = ({ path, document }: Entry): Scope => {
     const [job = ''] = path.split('/', 1);
     const parts = [...path.matchAll(places.part)].flatMap(({ 0: found, index }) =>
-      part(found.replace(/(?!^)\/[^/]+$/, ''), path.slice(0, index + found.length)),
+      part(found.replace(/(?!^)\/[^/]+$/, ''), `${String(document)} ${path.slice(0, index + found.length)}`),
     );
     return jobs.has(job) ? [...part('jobs', job), ...parts] : parts;
   };
@@ -111,6 +111,7 @@ function factsIn(all: readonly Entry[], kind: 'yaml' | 'json', line: number, nam
     const { key, value } = entry;
     const [text, place, parent] = [textIn(value), placeOf(entry), parentOf(entry)];
     const above = parent.split('/').at(-1) ?? '';
+    const isCommand = places.command.test(entry.path);
     const of = (name: string, own: Value): readonly Setting[] => {
       const textual: Value = own.kind === 'known' && own.value !== null ? { kind: 'known', value: textIn(own) } : own;
       return spread({ ...place, place: 'variable', name, value: textual });
@@ -129,7 +130,7 @@ function factsIn(all: readonly Entry[], kind: 'yaml' | 'json', line: number, nam
     return (text.includes('_') ? commandsIn(text) : [])
       .flatMap((command) => variablesIn(command.text, entry.line + command.index, kind, names))
       .flatMap(({ format, scope = [], ...own }) =>
-        spread({ ...own, format: place.format ?? format, scope: [...place.scope, ...scope] }),
+        spread({ ...own, format: isCommand ? format : (place.format ?? format), scope: [...place.scope, ...scope] }),
       );
   };
   const machines = factsAt(places.machine).map((fact): Host => ({ ...fact, ...machineOf(fact.value) }));
@@ -137,11 +138,11 @@ function factsIn(all: readonly Entry[], kind: 'yaml' | 'json', line: number, nam
     const platform = textIn(byPath.get(`${parentOf(fact.entry)}/platform`));
     return { ...fact, image: fact.value, system: systemOfImage(fact.value), arch: archIn(platform) };
   });
+  const hosts = [...images, ...machines.filter(({ system }) => system !== undefined)];
   return {
     settings: entries.flatMap(settingsAt),
-    hosts: entries.some(({ path }) => places.borrowed.test(path))
-      ? []
-      : [...images, ...machines.filter(({ system }) => system !== undefined)],
+    // One holds for all that borrow it; which one of several does is not known.
+    hosts: hosts.length > 1 && entries.some(({ path }) => places.borrowed.test(path)) ? [] : hosts,
     commands: factsAt(places.command),
     nodes: [
       ...factsAt(places.node).map((fact) => ({ ...fact, of: 'setup' as const })),

@@ -77,26 +77,23 @@ export function variablesIn(text: string, line: number, kind: DocumentKind, name
     const of = (own: Value): readonly Setting[] => [
       { place: 'variable', name, value: own, line, in: kind, format, ...scope },
     ];
-    const [next, ...others] = words.slice(index + 1);
+    const isEnd = ({ text: other }: Word): boolean => /^[;&|]$/.test(other);
+    const after = words.slice(index + 1);
+    const [next, ...others] = after.slice(0, [...after, plain(';')].findIndex(isEnd));
+    const before = words[index - 1]?.text.toLowerCase() ?? '';
+    const joined = (all: readonly Word[], isUnknown = false): Value =>
+      valueIn(all.map((one) => one.text).join(' '), isUnknown || all.some((one) => one.isExpanded));
     if (value !== undefined) {
-      return of(valueIn(value, word.isExpanded && (!written.startsWith('$') || value.includes('$'))));
+      const isExpanded = word.isExpanded && (!written.startsWith('$') || value.includes('$'));
+      // For `cmd`, the value is the rest of the command.
+      return of(joined([{ text: value, isExpanded }, ...(before === 'set' && next ? [next, ...others] : [])]));
     }
     if (next !== undefined && assignments.has(next.text)) {
-      const end = others.findIndex(({ text: other }) => /^[;&|]$/.test(other));
-      const all = end === -1 ? others : others.slice(0, end);
       // More than one word is an expression, or a list.
-      const own = valueIn(all.map((other) => other.text).join(' '), all.length !== 1 || all[0]?.isExpanded === true);
+      const own = joined(others, others.length !== 1);
       return of(next.text === '?=' ? oneOf([{ kind: 'unknown', source: name }, own]) : own);
     }
-    const rest = words.slice(index + 1);
-    return next !== undefined && setters.has(words[index - 1]?.text.toLowerCase() ?? '')
-      ? of(
-          valueIn(
-            rest.map((other) => other.text).join(' '),
-            rest.some((other) => other.isExpanded),
-          ),
-        )
-      : [];
+    return next !== undefined && setters.has(before) ? of(joined([next, ...others])) : [];
   });
 }
 
