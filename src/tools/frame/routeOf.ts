@@ -27,7 +27,7 @@ export function routeOf(paste: Paste, { version, members }: RouteFacts): keyof t
   });
   const isGone = uses.some(({ class: name, member }) => {
     const known = members[name];
-    return known !== undefined && member !== '' && member !== 'new' && !known.includes(member);
+    return known !== undefined && member !== 'new' && !known.includes(member);
   });
   const isMachine = hosts.length > 0 || messages.length > 0;
   if (hasMessages) {

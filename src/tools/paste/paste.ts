@@ -1,3 +1,4 @@
+import type { ConfigurationFacts } from '@site/facts/node/configuration';
 import type { ReleaseFile } from '@site/facts/platforms/systems';
 
 /*
@@ -64,7 +65,7 @@ export interface Setting extends Placed {
 export interface Use extends Placed {
   /** `MongoMemoryServer`; empty for an export of the package. */
   readonly class: string;
-  /** `getUri`; `new` for a constructor; empty for the class itself, in an import or a type. */
+  /** `getUri`; `new` for a constructor. */
   readonly member: string;
   /** Of a call; undefined if it is not called. */
   readonly values?: readonly Value[] | undefined;
@@ -147,13 +148,4 @@ export interface Paste {
 }
 
 /** Names of the library that a reader needs to know. */
-export interface Names {
-  /** `MONGOMS_` */
-  readonly prefix: string;
-  readonly options: readonly {
-    /** `DOWNLOAD_DIR` */
-    readonly name: string;
-    /** `downloadDir` */
-    readonly packageJson: string;
-  }[];
-}
+export type Names = Pick<ConfigurationFacts, 'prefix' | 'options'>;
