@@ -83,7 +83,7 @@ function belongsTo({ kind, lines, depth }: Open, line: string, look: DocumentKin
       return (
         look === undefined ||
         look === 'json' ||
-        depth > (look === 'dockerfile' ? Infinity : 0) ||
+        (depth > 0 && look !== 'dockerfile') ||
         (look === 'variables' && /[=(]/.test(line))
       );
     case 'yaml':
