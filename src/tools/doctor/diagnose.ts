@@ -1,5 +1,5 @@
 import type { Cause, Sign } from '@site/facts/node/doctor';
-import type { Message, Paste } from '../paste/paste';
+import type { Paste } from '../paste/paste';
 
 /** A cause that fits. */
 export interface Finding {
@@ -20,7 +20,7 @@ const neighbors = 2;
 /** As many messages, stack frames aside, are about the library, or they would not be pasted here. */
 const alone = 2;
 
-/** A text of a sign, ready to be searched for. */
+/** A text of a sign, with gaps between its parts. Letters match in either case, unless a text has only capitals. */
 interface Needle {
   readonly cause: Cause;
   readonly sign: Sign;
@@ -29,37 +29,24 @@ interface Needle {
   readonly isCode: boolean;
 }
 
-/** Needles by a hash of their first three characters: a text of any length is read once. */
-type Index = readonly (readonly Needle[] | undefined)[];
-
-const buckets = 1 << 15;
-const hashOf = (text: string, at: number): number =>
-  (text.charCodeAt(at) * 1009 + text.charCodeAt(at + 1) * 31 + text.charCodeAt(at + 2)) % buckets;
-
-/** In lowercase, letter by letter: others, such as `İ`, would become longer. */
-const folded = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
-
-const indexes = new WeakMap<readonly Cause[], Index>();
-
-function indexOf(causes: readonly Cause[]): Index {
-  const known = indexes.get(causes);
-  if (known !== undefined) {
-    return known;
-  }
-  const index = new Array<Needle[] | undefined>(buckets);
+/** By the first letters of their longest part: a paste of any length is read once. */
+function needlesOf(causes: readonly Cause[]): ReadonlyMap<string, readonly Needle[]> {
+  const needles = new Map<string, Needle[]>();
   for (const cause of causes) {
     for (const sign of cause.signs) {
       for (const text of sign.text ?? []) {
         const isCode = !/[a-z]/.test(text);
-        const parts = (isCode ? text : folded(text)).split(/<[\w$]+>/);
-        const longest = folded(parts.reduce((one, other) => (other.length > one.length ? other : one)));
-        (index[hashOf(longest, 0)] ??= []).push({ cause, sign, parts, longest, isCode });
+        const parts = (isCode ? text : text.toLowerCase()).split(/<[\w$]+>/);
+        const longest = parts.reduce((one, other) => (other.length > one.length ? other : one)).toLowerCase();
+        const head = longest.slice(0, headLength);
+        needles.set(head, [...(needles.get(head) ?? []), { cause, sign, parts, longest, isCode }]);
       }
     }
   }
-  indexes.set(causes, index);
-  return index;
+  return needles;
 }
+
+const headLength = 3;
 
 /** How a shell, npm, a container, a CI job, or a supervisor reports the code of a process. */
 const exitCode =
@@ -67,21 +54,21 @@ const exitCode =
 
 /** A message as it is compared. */
 interface Line {
-  readonly message: Message;
+  readonly at: number;
   readonly raw: string;
-  readonly folded: string;
+  readonly low: string;
 }
 
 /**
  * Finds the causes that fit the messages of a paste, and the facts of its files; the best first.
  *
- * Comments, code, and configuration are no messages. A text of a very long paste is read once.
+ * Comments, code, and configuration are no messages.
  */
 export function diagnose(paste: Paste, causes: readonly Cause[]): readonly Finding[] {
-  const index = indexOf(causes);
-  const lines = paste.messages.map((message): Line => {
-    const raw = message.text.replaceAll('\\"', '"').replaceAll('**', '');
-    return { message, raw, folded: folded(raw) };
+  const needles = needlesOf(causes);
+  const lines = paste.messages.map(({ text, line }): Line => {
+    const raw = text.replaceAll('\\"', '"').replaceAll('**', '');
+    return { at: line, raw, low: raw.toLowerCase() };
   });
   const isNamed = paste.uses.length + paste.settings.length > 0 || lines.some(isOurs);
   const best = new Map<Cause, Finding>();
@@ -90,43 +77,35 @@ export function diagnose(paste: Paste, causes: readonly Cause[]): readonly Findi
     found.add(sign);
     const isOn = paste.hosts.some(({ system = '' }) => system.startsWith(cause.system ?? ''));
     const score = scores[sign.weight] + (cause.system === undefined ? 0 : isOn ? 10 : -40);
-    const before = best.get(cause);
-    if (score > 0 && (before === undefined || score > before.score || (score === before.score && line < before.line))) {
+    const { score: least = 0, line: first = line } = best.get(cause) ?? {};
+    if (score > least || (score === least && line < first)) {
       best.set(cause, { cause, score, line, quote: quoteOf(text), isSure: isNamed || isSure(sign) });
     }
   };
-  const exits = causes.flatMap((cause) =>
-    cause.signs.flatMap((sign) => (sign.exit === undefined ? [] : [{ cause, sign, exit: sign.exit }])),
-  );
-  for (const [at, line] of lines.entries()) {
-    for (let start = 0; start + 2 < line.folded.length; start += 1) {
-      for (const needle of index[hashOf(line.folded, start)] ?? []) {
-        if (
-          !found.has(needle.sign) &&
-          line.folded.startsWith(needle.longest, start) &&
-          hasParts(line, needle) &&
-          isMet(needle.sign, lines, at)
-        ) {
-          add(needle.cause, needle.sign, line.message.line, line.raw);
+  const all = causes.flatMap((cause) => cause.signs.map((sign) => ({ cause, sign })));
+  const exits = all.filter(({ sign }) => sign.exit !== undefined);
+  for (const [index, line] of lines.entries()) {
+    const { at, raw, low } = line;
+    for (let start = 0; start + headLength <= low.length; start += 1) {
+      for (const needle of needles.get(low.slice(start, start + headLength)) ?? []) {
+        const { cause, sign, longest } = needle;
+        if (!found.has(sign) && low.startsWith(longest, start) && isIn(line, needle) && isMet(sign, lines, index)) {
+          add(cause, sign, at, raw);
         }
       }
     }
-    if (/exit|code|errno|status/.test(line.folded)) {
-      for (const [, first, second] of line.folded.matchAll(exitCode)) {
-        for (const { cause, sign, exit } of exits) {
-          if (exit.includes(Number(first ?? second)) && !found.has(sign) && isMet(sign, lines, at)) {
-            add(cause, sign, line.message.line, line.raw);
-          }
+    for (const [, first, second] of /exit|code|errno|status/.test(low) ? low.matchAll(exitCode) : []) {
+      for (const { cause, sign } of exits) {
+        if (sign.exit?.includes(Number(first ?? second)) === true && !found.has(sign) && isMet(sign, lines, index)) {
+          add(cause, sign, at, raw);
         }
       }
     }
   }
-  for (const cause of causes) {
-    for (const sign of cause.signs) {
-      const place = placeOf(sign, paste);
-      if (place !== undefined) {
-        add(cause, sign, place, paste.text.split('\n')[place - 1] ?? '');
-      }
+  for (const { cause, sign } of all) {
+    const place = placeOf(sign, paste);
+    if (place !== undefined) {
+      add(cause, sign, place, paste.text.split('\n')[place - 1] ?? '');
     }
   }
   return [...best.values()].sort((a, b) => b.score - a.score || a.line - b.line);
@@ -136,28 +115,23 @@ export function diagnose(paste: Paste, causes: readonly Cause[]): readonly Findi
 const isSure = ({ weight, text, exit }: Sign): boolean => weight === 'cause' || (text ?? exit) === undefined;
 
 /** Whether the parts of a text follow each other. A number at its beginning or end is a whole one. */
-function hasParts(line: Line, { parts, isCode }: Needle): boolean {
-  const hay = isCode ? line.raw : line.folded;
+function isIn({ raw, low }: Line, { parts, isCode }: Needle): boolean {
+  const hay = isCode ? raw : low;
   const [first = ''] = parts;
-  for (let start = hay.indexOf(first); start >= 0; start = hay.indexOf(first, start + 1)) {
+  for (let start = hay.indexOf(first); start >= 0; start = first === '' ? -1 : hay.indexOf(first, start + 1)) {
     let end = start;
-    const isThere = parts.every((part) => {
-      const at = hay.indexOf(part, end);
-      end = at + part.length;
-      return at >= 0;
-    });
-    if (isThere && !isCut(hay, start) && (parts.at(-1) === '' || !isCut(hay, end))) {
-      return true;
+    for (const part of parts) {
+      const at = end < 0 ? -1 : hay.indexOf(part, end);
+      end = at < 0 ? -1 : at + part.length;
     }
-    if (!isThere || first === '') {
-      return false;
+    if (end < 0 || (!isCut(hay, start) && (parts.at(-1) === '' || !isCut(hay, end)))) {
+      return end >= 0;
     }
   }
   return false;
 }
 
-const isDigit = (text: string, at: number): boolean => /\d/.test(text.charAt(at));
-const isCut = (text: string, at: number): boolean => isDigit(text, at - 1) && isDigit(text, at);
+const isCut = (text: string, at: number): boolean => at > 0 && /^\d\d$/.test(text.slice(at - 1, at + 1));
 
 /** Whether hardly anything was pasted. Then it is about the library. */
 const isShort = (lines: readonly Line[]): boolean =>
@@ -166,8 +140,8 @@ const isShort = (lines: readonly Line[]): boolean =>
 /** Whether a line meets the conditions of a sign. */
 function isMet(sign: Sign, lines: readonly Line[], at: number): boolean {
   const line = lines[at];
-  const has = (word: string, { raw, folded: low } = line ?? { raw: '', folded: '' }): boolean =>
-    /[a-z]/.test(word) ? low.includes(folded(word)) : raw.includes(word);
+  const has = (word: string, { raw, low } = line ?? { raw: '', low: '' }): boolean =>
+    /[a-z]/.test(word) ? low.includes(word.toLowerCase()) : raw.includes(word);
   const around = lines.slice(Math.max(0, at - neighbors), at + neighbors + 1);
   return (
     line !== undefined &&
@@ -183,7 +157,7 @@ function isMet(sign: Sign, lines: readonly Line[], at: number): boolean {
 const ownFile = /(?:[\w@.-]*[/\\])*[\w@.-]+\.[cm]?[jt]sx?\b/g;
 
 /** Whether a line names the library, MongoDB, or a driver: a class, an address, a package, a path of a binary. */
-function isOurs({ folded: line }: Line): boolean {
+function isOurs({ low: line }: Line): boolean {
   return (
     line.includes(':27017') ||
     (line.includes('mongo') &&
@@ -197,9 +171,7 @@ const isForeign = (line: Line): boolean => line.raw.includes('node_modules/') &&
 /** Where a file has a fact that is a sign. */
 function placeOf({ image, use, setting, value, unless }: Sign, paste: Paste): number | undefined {
   const isSet = (name: string): boolean =>
-    paste.settings.some(
-      (one) => folded(one.name).endsWith(folded(name).replace(/^.*_/, '')) || one.name.endsWith(name),
-    );
+    paste.settings.some((one) => one.name.toLowerCase().endsWith(name.toLowerCase().replace(/^.*_/, '')));
   if (unless !== undefined && isSet(unless)) {
     return undefined;
   }
@@ -214,18 +186,9 @@ function placeOf({ image, use, setting, value, unless }: Sign, paste: Paste): nu
         : undefined;
 }
 
-/** A line of `mongod`'s log as one would say it, and any other line as it is. */
-function quoteOf(text: string): string {
-  const said = text.startsWith('{"t":') ? saidIn(text) : undefined;
-  return (said ?? text).slice(0, longestQuote).toWellFormed();
-}
-
-function saidIn(line: string): string | undefined {
-  try {
-    const { msg, attr } = JSON.parse(line) as { readonly msg?: unknown; readonly attr?: { readonly error?: unknown } };
-    const error = attr?.error === undefined ? [] : [JSON.stringify(attr.error)];
-    return typeof msg === 'string' ? [msg, ...error].join(': ') : undefined;
-  } catch {
-    return undefined;
-  }
-}
+/** A message, without the head of a line of `mongod`'s log. */
+const quoteOf = (text: string): string =>
+  text
+    .replace(/^\{"t":.*?"msg":/, '')
+    .slice(0, longestQuote)
+    .toWellFormed();

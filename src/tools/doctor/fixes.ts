@@ -101,30 +101,16 @@ export function filled(text: string, paste: Paste, facts: DoctorFacts): string {
   );
 }
 
-/** Whether a MongoDB version starts on the system of the paste, as far as the paste says which one it is. */
-function startsOn({ hosts: [host] }: Paste, facts: DoctorFacts): (version: string) => boolean {
-  const parts = (name: string): readonly string[] => /^(.*?)(?: (\d+)(\.\d+)?.*)?$/.exec(name)?.slice(1) ?? [];
-  const [own = '', major, minor] = parts(host?.system ?? '');
-  // RHEL 9.4 is any RHEL 9, but Ubuntu has two releases a year.
-  const row = facts.systems.find((system) => {
-    const [name, itsMajor, itsMinor] = parts(system.name);
-    const isArch = system.arch === (host?.arch ?? 'x64');
-    return isArch && name === own && itsMajor === major && (own !== 'Ubuntu' || itsMinor === minor);
-  });
-  return (version) => row?.available === undefined || isIn(version, row.available);
-}
-
 /**
- * A MongoDB version that suits the system of the paste.
+ * A MongoDB version for the system of the paste; the system decides only if it is in the table.
  *
- * @param wanted - `{version}`: any from 6.0.4 on, which needs no OpenSSL 1.1 on new systems; `4.4`: the newest of a line,
- * undefined if it does not start
+ * @param wanted - `{version}`: the default, or another that needs no OpenSSL 1.1; `4.4`: the newest of a line
  */
-function versionFor(wanted: string, paste: Paste, facts: DoctorFacts): string | undefined {
-  const isStarting = startsOn(paste, facts);
-  const [preset, ...others] = facts.versions;
-  const fitting = [preset, ...others.toSorted(compareVersions)].filter((version) => isIn(version, '>=6.0.4'));
+function versionFor(wanted: string, { hosts: [host] }: Paste, { versions, systems }: DoctorFacts): string | undefined {
+  const own = systems.find(({ name, arch }) => name === host?.system && arch === (host.arch ?? 'x64'));
+  const isStarting = (version: string): boolean => own?.available === undefined || isIn(version, own.available);
+  const fitting = versions.filter((version) => isIn(version, '>=6.0.4'));
   return wanted === '{version}'
     ? (fitting.find(isStarting) ?? fitting[0])
-    : facts.versions.find((version) => version.startsWith(`${wanted}.`) && isStarting(version));
+    : versions.find((version) => version.startsWith(`${wanted}.`) && isStarting(version));
 }

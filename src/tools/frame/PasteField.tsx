@@ -5,7 +5,7 @@ import tool from './tool.module.css';
 export interface PasteFieldProps {
   readonly label: ReactNode;
   /** What is read, and that it stays in the browser. */
-  readonly note?: ReactNode;
+  readonly note: ReactNode;
   readonly value: string;
   readonly onChange: (text: string) => void;
   /** Other attributes of the text area. */
@@ -27,7 +27,7 @@ export function PasteField({ label, note, value, onChange, field }: PasteFieldPr
         autoCapitalize="off"
         autoCorrect="off"
         spellCheck={false}
-        aria-describedby={note === undefined ? undefined : `${id}note`}
+        aria-describedby={`${id}note`}
         value={value}
         onChange={(event) => {
           onChange(event.target.value);
@@ -35,11 +35,9 @@ export function PasteField({ label, note, value, onChange, field }: PasteFieldPr
         {...field}
         className={clsx('form-field', tool.pasted, field?.className)}
       />
-      {note !== undefined && (
-        <p id={`${id}note`} className={tool.note}>
-          {note}
-        </p>
-      )}
+      <p id={`${id}note`} className={tool.note}>
+        {note}
+      </p>
     </>
   );
 }

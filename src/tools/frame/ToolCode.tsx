@@ -35,23 +35,17 @@ export function ToolCode({ kind, text, hasTitle = false }: ToolCodeProps): React
   const language = languages[kind.replace(/,.*/, '')] ?? kind.replace(/^.*\./, '');
   const grammar = Prism.languages[language];
   const title = hasTitle ? { title: kind } : {};
-  return grammar === undefined ? (
-    <CodeBlock {...title}>{text}</CodeBlock>
-  ) : (
-    <CodeBlock {...title} language={language} html={inLines(Prism.highlight(text.trimEnd(), grammar, language))} />
-  );
-}
-
-/** Each line in an element, as in the pages. What is open at its end goes on in the next one. */
-function inLines(html: string): string {
-  let open: readonly string[] = [];
-  const lines = html.split('\n').map((line) => {
-    const start = open.join('');
-    for (const [tag] of line.matchAll(/<span[^>]*>|<\/span>/g)) {
-      open = tag === '</span>' ? open.slice(0, -1) : [...open, tag];
-    }
-    const indent = Math.min(/^ */.exec(line)?.[0].length ?? 0, 12);
-    return `<span class="token-line indent-${String(indent)}">${start}${line}${'</span>'.repeat(open.length)}<br></span>`;
-  });
-  return lines.join('');
+  if (grammar === undefined) {
+    return <CodeBlock {...title}>{text}</CodeBlock>;
+  }
+  // Each line in an element, as in the pages. No tool writes a token of several lines.
+  const lines = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => {
+      const indent = Math.min(/^ */.exec(line)?.[0].length ?? 0, 12);
+      const html = Prism.highlight(line, grammar, language);
+      return `<span class="token-line indent-${String(indent)}">${html}<br></span>`;
+    });
+  return <CodeBlock {...title} language={language} html={lines.join('')} />;
 }

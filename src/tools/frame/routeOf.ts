@@ -27,19 +27,15 @@ export function routeOf(paste: Paste, { version, members }: RouteFacts): keyof t
   });
   const isGone = uses.some(({ class: name, member }) => {
     const known = members[name];
-    return known !== undefined && member !== '' && member !== 'new' && !known.includes(member);
+    return known !== undefined && member !== 'new' && !known.includes(member);
   });
   const isMachine = hosts.length > 0 || messages.length > 0;
+  if (hasMessages) {
+    return 'doctor';
+  }
+  if (isOld || isGone) {
+    return 'upgrade';
+  }
   const isSet = settings.length > 0 || problems.length > 0;
-  return hasMessages
-    ? 'doctor'
-    : isOld || isGone
-      ? 'upgrade'
-      : isSet
-        ? isMachine
-          ? 'doctor'
-          : 'settings'
-        : isMachine
-          ? 'mongod'
-          : 'doctor';
+  return isSet === isMachine ? 'doctor' : isSet ? 'settings' : 'mongod';
 }

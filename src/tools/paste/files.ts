@@ -1,345 +1,208 @@
 import { systemOfImage } from '@site/facts/platforms/images';
 import { entriesOfJson, entriesOfYaml, type Entry } from './entries';
 import { isLibrary, isMeant } from './names';
-import type {
-  Dependency,
-  Document,
-  DocumentKind,
-  Format,
-  Host,
-  Names,
-  NodeFact,
-  Paste,
-  Placed,
-  Problem,
-  Scope,
-  Setting,
-  Value,
-} from './paste';
+import type { Document, Format, Host, Names, Paste, Placed, Scope, Setting, Value } from './paste';
 import { archIn, commandsIn, valueIn, variablesIn } from './shell';
-import { oneOf } from './syntax';
 
 /** What a file of JSON or YAML says. */
 export type FileFacts = Pick<Paste, 'settings' | 'hosts' | 'commands' | 'nodes' | 'dependencies' | 'problems'>;
 
-const nothing: FileFacts = {
-  ...{ settings: [], hosts: [], commands: [], nodes: [] },
-  ...{ dependencies: [], problems: [] },
-};
+/** Where files of CI, containers, and npm say what: paths of keys, and of numbers in lists. */
+const places = {
+  image: /(?:^|\/)(?:image|container)(?:\/name)?$/,
+  machine: /(?:^|\/)(?:runs-on|vmImage|machine|dist)(?:\/[^/]+)?$/,
+  node: /(?:^|\/)(?:node-version|versionSpec|node_js)(?:\/\d+)?$/,
+  nodeRange: /(?:^|\/)(?:engines|volta)\/node$/,
+  command: /(?:^|\/)(?:run|scripts?|before_script|commands?|entrypoint|args|bash|npm)(?:\/|$)/,
+  /** A job of GitLab. */
+  job: /^(?!(?:default|pipelines)\/)[^/]+(?=\/script(?:\/|$))/,
+  part: /(?:(?:^|\/)(?:jobs|steps|scripts|containers|initContainers)|^services(?!\/\d))\/[^/]+(?=\/|$)|\/step(?=\/)/g,
+  /** A part of another place. */
+  borrowed: /(?:^|\/)(?:extends|executor)(?:\/|$)/,
+  /** MongoDB beside the tests, and what is left out: aliases of Compose, exceptions of a matrix. */
+  unused: /.\/services\/|^services\/\d|\/docker\/[1-9]|^x-|\/exclude\//,
+} as const;
 
-/** The text of a scalar. */
-function textIn(value: Value): string {
-  if (value.kind !== 'known') {
-    return value.kind === 'unknown' ? value.source : '';
-  }
-  return typeof value.value === 'string' ? value.value : value.value == null ? '' : JSON.stringify(value.value);
-}
-
-const last = ({ path }: Entry): string => path.at(-1) ?? '';
-const isAt = (entry: Entry, ...keys: readonly string[]): boolean =>
-  keys.every((key, index) => entry.path[entry.path.length - keys.length + index] === key);
-
-/** Where an entry holds. */
-type ScopeOf = (entry: Entry) => Scope;
-
-/** By the key around them. */
-const formats: Readonly<Record<string, Format>> = { environment: 'compose', variables: 'gitlab', env: 'github' };
-
-/** Variables in any place of a file: a key with a value, `NAME=value` in a list or a command, `name:` beside `value:`. */
-function variablesOf(
-  entries: readonly Entry[],
-  kind: DocumentKind,
-  names: Names,
-  scopeOf: ScopeOf,
-): readonly Setting[] {
-  const textual = (value: Value): Value =>
-    value.kind === 'known' && value.value !== null ? { kind: 'known', value: textIn(value) } : value;
-  return entries.flatMap((entry): readonly Setting[] => {
-    const { path, value, line } = entry;
-    const scope = scopeOf(entry);
-    const format = Object.entries(formats).find(([one]) => path.includes(one))?.[1];
-    const of = (name: string, own: Value, ...more: Scope): readonly Setting[] =>
-      isMeant(name, names)
-        ? [{ place: 'variable', name, value: own, line, in: kind, format, scope: [...scope, ...more] }]
-        : [];
-    const text = textIn(value);
-    // Kubernetes, and GitLab's variables with a description.
-    if (last(entry) === 'name' && isMeant(text, names)) {
-      const sibling = entries.find(
-        (other) => last(other) === 'value' && other.path.slice(0, -1).join('\n') === path.slice(0, -1).join('\n'),
-      );
-      return of(text, sibling === undefined ? { kind: 'unknown', source: text } : textual(sibling.value));
-    }
-    const above = path.at(-2) ?? '';
-    if (isMeant(above, names) && /^(?:value|\d+)$/.test(last(entry))) {
-      // GitLab's matrix lists values.
-      return of(
-        above,
-        textual(value),
-        ...(last(entry) === 'value' ? [] : [{ of: `list ${above}`, is: [last(entry)] }]),
-      );
-    }
-    return isMeant(last(entry), names)
-      ? of(last(entry), textual(value))
-      : value.kind === 'known' && typeof value.value !== 'string'
-        ? []
-        : commandsIn(text)
-            .flatMap((command) => variablesIn(command.text, line + command.index, kind, names))
-            .map((own) => ({ ...own, ...(format && { format }), scope: [...scope, ...(own.scope ?? [])] }));
-  });
-}
-
-/** Keys whose children are parts of a file, by what a reader chooses among. */
-const parted: Readonly<Record<string, string>> = {
-  ...{ jobs: 'jobs', executors: 'jobs', steps: 'steps', scripts: 'scripts' },
-  ...{ containers: 'containers', initContainers: 'containers' },
-};
-
-/** Keys of GitLab's files that are no jobs. */
-const globalKeys =
-  /^(?:default|image|variables|stages|services|before_script|after_script|cache|include|workflow|pipelines|script)$/;
-
-const commandKeys = [
-  'run',
-  'script',
-  'scripts',
-  'before_script',
-  'command',
-  'commands',
-  'entrypoint',
-  'args',
-  'bash',
-  'npm',
+/** By a key in the path, or else anywhere in the file. */
+const formats: readonly (readonly [key: string, format: Format])[] = [
+  ...([
+    ['environment', 'compose'],
+    ['variables', 'gitlab'],
+    ['env', 'github'],
+    ['jobs', 'github'],
+  ] as const),
+  ...([
+    ['services', 'compose'],
+    ['script', 'gitlab'],
+  ] as const),
 ];
 
-/** Says in which job, step, service, or container an entry is, and who inherits it. */
-function scopesOf(entries: readonly Entry[], line: number): ScopeOf {
-  const isGitlab = entries.some(({ path }) => path[1] === 'script' && !globalKeys.test(path[0] ?? ''));
-  const partsOf = ({ path, document = 0 }: Entry): Scope =>
-    path.flatMap((key, index) => {
-      const above = path[index - 1] ?? '';
-      const isJob = index === 0 && isGitlab && !globalKeys.test(key);
-      const isService = index === 1 && above === 'services' && !/^\d+$/.test(key);
-      const of = isJob ? 'jobs' : isService ? 'services' : key === 'step' ? 'steps' : parted[above];
-      return of === undefined
-        ? []
-        : [{ of: `${String(line)} ${of}`, is: [`${String(document)} ${path.slice(0, index + 1).join('.')}`] }];
-    });
-  const heirs = new Map<string, readonly string[]>();
-  for (const entry of entries) {
-    const [key, above, name] = [last(entry), entry.path.at(-2), textIn(entry.value)];
-    const isExtended = key === 'extends' || (above === 'extends' && key !== 'file');
-    const isExecutor = key === 'executor' || above === 'executor';
-    const own = partsOf(entry)[0]?.is[0];
-    if (own !== undefined && (isExtended || isExecutor)) {
-      const [before = '', document = ''] = /^(\d+) (?:services\.)?/.exec(own) ?? [];
-      const base = isExecutor ? `${document} executors.${name}` : before + name;
-      heirs.set(base, [...(heirs.get(base) ?? []), own]);
-    }
-  }
-  const withHeirs = (name: string): readonly string[] => {
-    const all = new Set([name]);
-    // What is added while this runs is visited, too.
-    for (const one of all) {
-      heirs.get(one)?.forEach((own) => all.add(own));
-    }
-    return [...all];
-  };
-  return (entry) => partsOf(entry).map(({ of, is }) => ({ of, is: is.flatMap(withHeirs) }));
-}
-
-const jobIn = (scope: Scope): string | undefined => scope.find(({ of }) => of.endsWith(' jobs'))?.is[0];
-
-/** A value with where it holds. */
-interface Variant {
-  readonly value: Value;
-  readonly scope: Scope;
+/** The text of a scalar. */
+function textIn(value: Value | undefined): string {
+  const own = value?.kind === 'unknown' ? value.source : value?.kind === 'known' ? (value.value ?? '') : '';
+  return typeof own === 'string' ? own : JSON.stringify(own);
 }
 
 /** Reads YAML of a workflow, a pipeline, Compose, or Kubernetes. */
 export function readYaml({ text, line }: Document, names: Names): FileFacts {
-  return factsIn(entriesOfYaml(text, line).entries, 'yaml', line, names);
-}
-
-function factsIn(entries: readonly Entry[], kind: 'yaml' | 'json', line: number, names: Names): FileFacts {
-  const has = (...keys: readonly string[]): boolean =>
-    entries.some(({ path }) => keys.some((key) => path.includes(key)));
-  const format: Format | undefined = has('jobs')
-    ? 'github'
-    : has('services')
-      ? 'compose'
-      : has('script', 'stages')
-        ? 'gitlab'
-        : undefined;
-  const place = ({ line: at }: Entry): Omit<Placed, 'scope'> => ({ line: at, in: kind, format });
-  const scopeOf = scopesOf(entries, line);
-  const matrices = entries.filter(({ path }) => path.includes('matrix') && !path.includes('exclude'));
-  /** `${{ matrix.os }}`, and `$(image)` of Azure: each listed value. A list of objects pairs its values. */
-  const variantsOf = (value: Value, scope: Scope): readonly Variant[] => {
-    const source = value.kind === 'unknown' ? value.source : '';
-    const [written, name, azure] = /\$\{\{ *matrix\.([\w.-]+) *\}\}|\$\((\w+)\)/.exec(source) ?? [];
-    const job = jobIn(scope);
-    const listed = matrices.flatMap((entry) => {
-      const at = entry.path.indexOf('matrix') + 1;
-      const keys = entry.path.slice(at).filter((key) => !/^\d+$|^include$/.test(key));
-      const isNamed = azure === undefined ? keys.join('.') === name : keys.length === 2 && keys[1] === azure;
-      const isPaired = azure !== undefined || /^\d+$/.test(entry.path.at(-2) ?? '');
-      const own = entry.path.slice(0, -1).join('.');
-      const part = { of: `${String(line)} matrix ${job ?? ''}`, is: [own] };
-      return !isNamed || (job !== undefined && jobIn(scopeOf(entry)) !== job)
-        ? []
-        : [{ isPaired, part, text: source.replace(written ?? '', textIn(entry.value)) }];
-    });
-    const values = listed.map((one) => ({ ...one, value: valueIn(one.text, /\$[({]/.test(one.text)) }));
-    return values.length === 0
-      ? [{ value, scope }]
-      : values.every(({ isPaired }) => isPaired)
-        ? values.map((one) => ({ value: one.value, scope: [...scope, one.part] }))
-        : [{ value: oneOf(values.map((one) => one.value)), scope }];
-  };
-  /** The texts that a value may have. */
-  const textsOf = (entry: Entry): readonly { readonly text: string; readonly scope: Scope }[] =>
-    variantsOf(entry.value, scopeOf(entry)).flatMap(({ value, scope }) =>
-      (value.kind === 'oneOf' ? value.values : [value]).flatMap((one) =>
-        one.kind === 'known' ? [{ text: textIn(one), scope }] : [],
-      ),
-    );
-  const beside = (entry: Entry, key: string): string =>
-    textIn(
-      entries.find(
-        ({ path }) => path.at(-1) === key && path.slice(0, -1).join('\n') === entry.path.slice(0, -1).join('\n'),
-      )?.value ?? { kind: 'known', value: '' },
-    );
-  // A service beside a job is where MongoDB runs, not the tests, and so is each image but the first one of CircleCI.
-  const isBeside = ({ path }: Entry): boolean =>
-    (path.includes('services') && (path[0] !== 'services' || /^\d+$/.test(path[1] ?? ''))) ||
-    (path.at(-3) === 'docker' && path.at(-2) !== '0');
-  return {
-    ...nothing,
-    // Compose uses what begins with `x-` only where an alias stands.
-    settings: variablesOf(
-      entries.filter(({ path }) => path[0]?.startsWith('x-') !== true),
-      kind,
-      names,
-      scopeOf,
-    ).flatMap((setting) =>
-      variantsOf(setting.value, setting.scope ?? []).map((variant) => ({ ...setting, ...variant })),
-    ),
-    hosts: entries.flatMap((entry): readonly Host[] => {
-      const isImage = [['image'], ['container'], ['image', 'name']].some((keys) => isAt(entry, ...keys));
-      const isMachine = ['runs-on', 'vmImage', 'machine', 'dist'].some((key) => entry.path.slice(-2).includes(key));
-      return isImage && !isBeside(entry)
-        ? textsOf(entry).map(({ text: image, scope }) => ({
-            ...{ image, system: systemOfImage(image), arch: archIn(beside(entry, 'platform')), scope },
-            ...place(entry),
-          }))
-        : isMachine
-          ? textsOf(entry).flatMap(({ text: name, scope }) => {
-              // Travis has names of releases.
-              const system = systemOfMachine(name) ?? systemOfImage(name);
-              const isArm = /macos-(?:latest|1[4-9]|2\d)(?!\S*(?:large|intel))/.test(name);
-              const arch = archIn(name) ?? (isArm ? 'arm64' : 'x64');
-              return system === undefined ? [] : [{ system, arch, scope, ...place(entry) }];
-            })
-          : [];
-    }),
-    commands: entries.flatMap((entry) =>
-      entry.path.some((key) => commandKeys.includes(key))
-        ? [{ value: textIn(entry.value), scope: scopeOf(entry), ...place(entry) }]
-        : [],
-    ),
-    nodes: entries
-      .filter(
-        ({ path }) =>
-          ['node-version', 'versionSpec', 'node_js'].some((key) => path.slice(-2).includes(key)) &&
-          !path.includes('matrix'),
-      )
-      .flatMap((entry) => textsOf(entry).map(({ text: value }): NodeFact => ({ value, of: 'setup', ...place(entry) }))),
-  };
-}
-
-/** The system of a machine of GitHub or Azure: `ubuntu-24.04`, `macos-latest`. */
-function systemOfMachine(name: string): string | undefined {
-  const [, system = '', release = ''] = /^(ubuntu|macos|windows)-(latest|[\d.]+)/i.exec(name) ?? [];
-  switch (system.toLowerCase()) {
-    case 'ubuntu':
-      return `Ubuntu ${release === 'latest' ? '24.04' : release}`;
-    case 'macos':
-      return 'macOS';
-    case 'windows':
-      return 'Windows';
-    default:
-      return undefined;
-  }
+  const [entries] = entriesOfYaml(text, line);
+  return { ...factsIn(entries, 'yaml', line, names), dependencies: [], problems: [] };
 }
 
 /** Reads a package.json, a part of one, or another file of JSON. */
 export function readJson({ text, line }: Document, names: Names): FileFacts {
   const entries = entriesOfJson(text, line);
-  const place = ({ line: at }: Entry): { line: number; in: 'json' } => ({ line: at, in: 'json' });
-  const dependencies = entries.flatMap((entry): readonly Dependency[] =>
-    /ependencies$/.test(entry.path.at(-2) ?? '') || (entry.path.length === 1 && isLibrary(last(entry)))
-      ? [{ name: last(entry), range: textIn(entry.value), ...place(entry) }]
-      : [],
-  );
   const { settings, problems } = configIn(text, entries, names);
-  const common = factsIn(entries, 'json', line, names);
+  const dependencies = entries
+    .filter(({ path, key }) => path.endsWith(`ependencies/${key}`) || (path === key && isLibrary(key)))
+    .map(({ key, value, line: at }) => ({ name: key, range: textIn(value), line: at, in: 'json' as const }));
+  const facts = factsIn(entries, 'json', line, names);
+  return { ...facts, settings: [...settings, ...facts.settings], dependencies, problems };
+}
+
+type EntryFacts = Pick<FileFacts, 'settings' | 'hosts' | 'commands' | 'nodes'>;
+
+function factsIn(all: readonly Entry[], kind: 'yaml' | 'json', line: number, names: Names): EntryFacts {
+  const entries = all.filter(({ path }) => !places.unused.test(path));
+  const byPath = new Map(all.map((entry) => [entry.path, entry.value]));
+  const jobs = new Set(entries.flatMap(({ path }) => places.job.exec(path)?.[0] ?? []));
+  const keys = new Set(entries.flatMap(({ path }) => path.split('/')));
+  const formatIn = (has: (key: string) => boolean): Format | undefined => formats.find(([key]) => has(key))?.[1];
+  const part = (of: string, is: string): Scope => [{ of: `${String(line)} ${of}`, is }];
+  const parentOf = ({ path, key }: Entry): string => path.slice(0, Math.max(0, path.length - key.length - 1));
+  /** The job, the step, the service, or the container that an entry is in. */
+  const scopeOf = ({ path, document }: Entry): Scope => {
+    const [job = ''] = path.split('/', 1);
+    const parts = [...path.matchAll(places.part)].flatMap(({ 0: found, index }) =>
+      part(found.replace(/(?!^)\/[^/]+$/, ''), `${String(document)} ${path.slice(0, index + found.length)}`),
+    );
+    return jobs.has(job) ? [...part('jobs', job), ...parts] : parts;
+  };
+  const matrix = entries.flatMap((entry) => {
+    const [, list, item, key] = /(?:^|\/)matrix\/([^/]+)\/(\d+)(?:\/(.+))?$/.exec(entry.path) ?? [];
+    const name = [list === 'include' ? [] : list, key?.replaceAll('/', '.') ?? []].flat().join('.');
+    return list === undefined || item === undefined ? [] : [{ name, list, item, entry, scope: scopeOf(entry) }];
+  });
+  /** A fact for each value that a matrix of its job gives to it. */
+  const spread = <T extends Placed & { readonly value: Value }>(fact: T): readonly T[] => {
+    const source = fact.value.kind === 'unknown' ? fact.value.source : '';
+    const [written = '', name] = /\$\{\{ *matrix\.([\w.-]+) *\}\}/.exec(source) ?? [];
+    const [job] = fact.scope ?? [];
+    const given = matrix.filter((one) => one.name === name && one.scope[0]?.is === job?.is);
+    return given.length === 0
+      ? [fact]
+      : given.map(({ list, item, entry }) => {
+          const text = source.replace(written, textIn(entry.value));
+          const scope = [...(fact.scope ?? []), ...part(`${job?.is ?? ''} ${list}`, item)];
+          return { ...fact, value: valueIn(text, /\$[({]/.test(text)), scope };
+        });
+  };
+  const placeOf = (entry: Entry) => ({
+    ...{ line: entry.line, in: kind, scope: scopeOf(entry) },
+    format: formatIn((key) => `/${entry.path}/`.includes(`/${key}/`)) ?? formatIn((key) => keys.has(key)),
+  });
+  const factsAt = (place: RegExp): readonly (Placed & { readonly value: string; readonly entry: Entry })[] =>
+    entries
+      .filter(({ path }) => place.test(path) && !path.includes('matrix/'))
+      .flatMap((entry) => spread({ ...placeOf(entry), value: entry.value }).map((fact) => ({ ...fact, entry })))
+      .flatMap((fact) => (fact.value.kind === 'known' ? [{ ...fact, value: textIn(fact.value) }] : []));
+  /** A key with a value, `NAME=value` in a list or a command, `name:` beside `value:`. */
+  const settingsAt = (entry: Entry): readonly Setting[] => {
+    const { key, value } = entry;
+    const [text, place, parent] = [textIn(value), placeOf(entry), parentOf(entry)];
+    const above = parent.split('/').at(-1) ?? '';
+    const isCommand = places.command.test(entry.path);
+    const of = (name: string, own: Value): readonly Setting[] => {
+      const textual: Value = own.kind === 'known' && own.value !== null ? { kind: 'known', value: textIn(own) } : own;
+      return spread({ ...place, place: 'variable', name, value: textual });
+    };
+    if (isMeant(key, names)) {
+      return of(key, value);
+    }
+    // Kubernetes
+    if (key === 'name' && isMeant(text, names)) {
+      return of(text, byPath.get(`${parent}/value`) ?? { kind: 'unknown', source: text });
+    }
+    // GitLab: with a description, or one of a list
+    if (isMeant(above, names) && /^(?:value|\d+)$/.test(key)) {
+      return of(above, key === 'value' ? value : { kind: 'unknown', source: text });
+    }
+    return (text.includes('_') ? commandsIn(text) : [])
+      .flatMap((command) => variablesIn(command.text, entry.line + command.index, kind, names))
+      .flatMap(({ format, scope = [], ...own }) =>
+        spread({ ...own, format: isCommand ? format : (place.format ?? format), scope: [...place.scope, ...scope] }),
+      );
+  };
+  const machines = factsAt(places.machine).map((fact): Host => ({ ...fact, ...machineOf(fact.value) }));
+  const images = factsAt(places.image).map((fact): Host => {
+    const platform = textIn(byPath.get(`${parentOf(fact.entry)}/platform`));
+    return { ...fact, image: fact.value, system: systemOfImage(fact.value), arch: archIn(platform) };
+  });
+  const hosts = [...images, ...machines.filter(({ system }) => system !== undefined)];
   return {
-    ...common,
-    settings: [...settings, ...common.settings],
-    dependencies,
-    nodes: entries
-      .filter((entry) => isAt(entry, 'engines', 'node') || isAt(entry, 'volta', 'node'))
-      .map((entry) => ({ value: textIn(entry.value), of: 'range', ...place(entry) })),
-    problems,
+    settings: entries.flatMap(settingsAt),
+    // One holds for all that borrow it; which one of several does is not known.
+    hosts: hosts.length > 1 && entries.some(({ path }) => places.borrowed.test(path)) ? [] : hosts,
+    commands: factsAt(places.command),
+    nodes: [
+      ...factsAt(places.node).map((fact) => ({ ...fact, of: 'setup' as const })),
+      ...factsAt(places.nodeRange).map((fact) => ({ ...fact, of: 'range' as const })),
+    ],
   };
 }
 
-const isBlock = (key: string): boolean => /^mongo(?:db)?[-_]?memory[-_]?server$/i.test(key);
+/** A machine of GitHub or Azure: `ubuntu-24.04`, `macos-latest`; of Travis, the name of a release. */
+function machineOf(name: string): Pick<Host, 'system' | 'arch'> {
+  const [, family = '', release = ''] = /^(ubuntu|macos|windows)-(latest|[\d.]+)/i.exec(name) ?? [];
+  const ubuntu = `Ubuntu ${release === 'latest' ? '24.04' : release}`;
+  const system = { ubuntu, macos: 'macOS', windows: 'Windows' }[family.toLowerCase()] ?? systemOfImage(name);
+  const isArm = /macos-(?:latest|1[4-9]|2\d)(?!\S*(?:large|intel))/.test(name);
+  return { system, arch: archIn(name) ?? (isArm ? 'arm64' : 'x64') };
+}
 
-/** `config.mongodbMemoryServer`, also in a part of the file. */
+/** `config.mongodbMemoryServer`, also in a part of the file. The name of the package is similar. */
+const block = /^(config\/)?(mongo(?:db)?[-_]?memory[-_]?server)(?:\/(.+))?$/i;
+
 function configIn(
   text: string,
   entries: readonly Entry[],
   { options }: Names,
-): { readonly settings: readonly Setting[]; readonly problems: readonly Problem[] } {
-  // The package has a similar name.
-  const blocks = entries.filter(
-    ({ path, value }) =>
-      path.some((key, depth) => isBlock(key) && depth < 2) &&
-      !(isLibrary(path.at(-1) ?? '') && value.kind === 'known' && typeof value.value === 'string'),
-  );
-  const first = blocks[0]?.path ?? [];
-  const depth = first.findIndex(isBlock);
-  const isAlone = depth === 0 && entries.every(({ path }) => isBlock(path[0] ?? ''));
-  const isRight = depth >= 0 && first[depth] === 'mongodbMemoryServer' && (first[depth - 1] === 'config' || isAlone);
-  const isContent =
-    depth < 0 &&
-    options.some(({ packageJson }) => packageJson !== 'version' && entries.some(({ path }) => path[0] === packageJson));
-  const own = isContent ? entries : blocks.filter(({ path }) => path.length > depth + 1);
-  const setting = ({ path, value, line }: Entry): Setting => ({
-    ...{ place: 'packageJson', name: path.slice(isContent ? 0 : depth + 1).join('.'), value },
-    ...{ line, in: 'json', format: 'package-json', ...(!isContent && !isRight && { isMisplaced: true }) },
+): Pick<FileFacts, 'settings' | 'problems'> {
+  const isContent = entries.some(({ path }) => path !== 'version' && options.some((one) => one.packageJson === path));
+  const isAlone = entries.every(({ path }) => block.test(path));
+  const own = entries.flatMap(({ path, value, line }) => {
+    const [found, config, key, name] = block.exec(path) ?? [];
+    const isPackage = name === undefined && value.kind === 'known' && typeof value.value === 'string';
+    const isRight = key === 'mongodbMemoryServer' && (config !== undefined || isAlone);
+    return found === undefined || isPackage ? [] : [{ value, line, isRight, name: name?.replaceAll('/', '.') }];
   });
-  const mistake = entries.length > 0 && (depth >= 0 || isContent) ? mistakeIn(text) : undefined;
+  const content = isContent ? entries.map(({ path, value, line }) => ({ value, line, isRight: true, name: path })) : [];
+  const mistake = own.length > 0 || isContent ? mistakeIn(text) : undefined;
   if (mistake !== undefined) {
     return { settings: [], problems: [{ kind: 'notJson', message: mistake }] };
   }
-  if (depth >= 0 && own.length === 0) {
-    return { settings: [], problems: [{ kind: 'noObject' }] };
-  }
-  return { settings: own.map(setting), problems: depth >= 0 && !isRight ? [{ kind: 'misplaced' }] : [] };
+  const settings = (own.length > 0 ? own : content).flatMap(({ name, value, line, isRight }): readonly Setting[] =>
+    name === undefined
+      ? []
+      : [
+          {
+            ...{ place: 'packageJson', name, value, line, in: 'json', format: 'package-json' },
+            ...(!isRight && { isMisplaced: true }),
+          },
+        ],
+  );
+  const isMisplaced = settings.some((setting) => setting.isMisplaced);
+  const kind = isMisplaced ? 'misplaced' : own.length > 0 && settings.length === 0 ? 'noObject' : undefined;
+  return { settings, problems: kind === undefined ? [] : [{ kind }] };
 }
 
 /** What npm would say; undefined if the text is JSON, or an unfinished part of it. */
 function mistakeIn(text: string): string | undefined {
-  const isPart = !/^\s*\{/.test(text);
   try {
-    JSON.parse(isPart ? `{${text}}` : text);
+    JSON.parse(/^\s*\{/.test(text) ? text : `{${text}}`);
     return undefined;
   } catch (error) {
-    const opened = text.split(/[{[]/).length;
-    const closed = text.split(/[}\]]/).length;
-    return opened !== closed || !(error instanceof Error) ? undefined : error.message;
+    const isUnfinished = text.split(/[{[]/).length !== text.split(/[}\]]/).length;
+    return isUnfinished || !(error instanceof Error) ? undefined : error.message;
   }
 }

@@ -53,75 +53,52 @@ const version = String.raw`[v^~]?(\d{1,3}\.\d{1,3}(?:\.\d{1,3})?(?:-[\w.]{1,20})
 
 type LogFacts = Pick<Paste, 'hosts' | 'releases' | 'mongods' | 'nodes' | 'named'>;
 
-/** What logs say in a known form. Each expression has one form of the library, `mongod`, npm, or a test runner. */
-const probes: readonly {
-  readonly kind: 'system' | 'architecture' | 'release' | 'mongod' | 'node' | 'archive' | 'binary' | 'module' | 'runner';
-  readonly pattern: RegExp;
-  /** Turns a match into a value; by default, its first group. */
-  readonly as?: (match: RegExpExecArray) => string | undefined;
-}[] = [
-  {
-    kind: 'release',
-    pattern: new RegExp(
-      String.raw`mongodb-memory-server(?:-core|-global)?(?:-\*)?["'\x60*:@\s]{1,6}(?:npm:)?` + version,
-      'g',
-    ),
-  },
-  {
-    kind: 'node',
-    pattern: new RegExp(
-      String.raw`\b[Nn]ode(?:JS|\.js)?:? {0,2}` + version.replace('{1,3}', '{1,2}') + String.raw`(?![\w:])`,
-      'g',
-    ),
-  },
-  {
-    kind: 'mongod',
-    pattern:
-      /(?:mongod-\w{1,8}-[\w.]{1,30}-|mongodb-(?:linux|macos|osx|win32|windows)[\w-]{3,40}-|[Rr]equested [Vv]ersion:? {0,6}"|MongoDB(?: version)?:? v?)(\d{1,2}\.\d{1,2}\.\d{1,3}(?:-rc\d+)?)/g,
-  },
-  { kind: 'archive', pattern: /(mongodb-(?:linux|macos|osx|win32|windows)-[\w.+-]{3,80}?\.(?:tgz|zip))/g },
-  { kind: 'binary', pattern: /((?:[A-Za-z]:|[~/])[^\s"'`(]{0,300}(?:mongod-(?:x64|arm64)-[\w.-]{1,40}|mongod\.exe))/g },
-  {
-    kind: 'system',
-    pattern: /\b(?:image|FROM)[: (]+['"]?((?:[\w.-]+\/)*(?:node|ubuntu|debian):[\w.-]+)/g,
-    as: ([, image = '']) => systemOfImage(image),
-  },
-  {
-    kind: 'system',
-    pattern: /mongodb-(?:macos|osx)|\/Users\/|\/var\/folders\/|\b[Dd]arwin\b|[Mm]ac ?OS/g,
-    as: () => 'macOS',
-  },
-  {
-    kind: 'system',
-    pattern: /mongodb-win(?:32|dows)|\bwin32\b|\bWindows\b|\b[A-Z]:\\|\\node_modules\\/g,
-    as: () => 'Windows',
-  },
-  {
-    kind: 'system',
-    pattern:
-      /(?<!mongod-\w{2,6}-)\b(Ubuntu|Debian|Fedora|CentOS|RHEL|Rocky|AlmaLinux|Alpine|Amazon)(?: GNU\/Linux| Linux| release)?[ -](\d{1,4}(?:\.\d{1,2})?)(?![\d"])/gi,
-    as: ([, name = '', release = '']) =>
-      systemName(ids[name.toLowerCase()] ?? name, release.replace(/^(\d\d)(04|10)$/, '$1.$2')),
-  },
-  { kind: 'system', pattern: /\balpine\b|\bmusl\b/gi, as: () => 'Alpine' },
-  {
-    kind: 'system',
-    pattern: /(?:\bdist: '|"dist": ?"|linux ")([\w-]{2,30})['"](?:.{0,80}?["']?release["']?: ?["']([\d.]{1,10})["'])?/g,
-    as: ([, id = '', release]) => systemName(id, release),
-  },
-  {
-    kind: 'architecture',
-    pattern: /(?:\b|_|-)(x86_64|aarch64|arm64|amd64|x64|armv7l|i686)\b/g,
-    as: ([, found = '']) => archIn(found) ?? found,
-  },
-  { kind: 'module', pattern: /Cannot find (?:module|package) ['"]((?:@[\w.-]{1,60}\/)?[\w.-]{1,80})['"]/g },
-  // Only their messages name the options.
-  { kind: 'runner', pattern: /hookTimeout|Hook timed out in/g, as: () => 'vitest' },
-  { kind: 'runner', pattern: /Timeout of \d+ ?ms exceeded/g, as: () => 'mocha' },
-  { kind: 'runner', pattern: /\b([Jj]est|[Vv]itest|[Mm]ocha)\b/g, as: ([, name = '']) => name.toLowerCase() },
-];
+type Kind = 'system' | 'architecture' | 'release' | 'mongod' | 'node' | 'archive' | 'binary' | 'module' | 'runner';
 
-const ids: Readonly<Record<string, string>> = { amazon: 'amzn' };
+/** What logs of the library, `mongod`, npm, and test runners say in a known form. By default, the first group is the value. */
+const probes: readonly (readonly [kind: Kind, pattern: RegExp, as?: (match: RegExpExecArray) => string | undefined])[] =
+  [
+    [
+      'release',
+      new RegExp(String.raw`mongodb-memory-server(?:-core|-global)?(?:-\*)?["'\x60*:@\s]{1,6}(?:npm:)?${version}`, 'g'),
+    ],
+    ['node', new RegExp(String.raw`\b[Nn]ode(?:JS|\.js)?:? {0,2}${version}(?![\w:])`, 'g')],
+    [
+      'mongod',
+      /(?:mongod-\w{1,8}-[\w.]{1,30}-|mongodb-(?:linux|macos|osx|win32|windows)[\w-]{3,40}-|[Rr]equested [Vv]ersion:? {0,6}"|MongoDB(?: version)?:? v?)(\d{1,2}\.\d{1,2}\.\d{1,3}(?:-rc\d+)?)/g,
+    ],
+    ['archive', /(mongodb-(?:linux|macos|osx|win32|windows)-[\w.+-]{3,80}?\.(?:tgz|zip))/g],
+    ['binary', /((?:[A-Za-z]:|[~/])[^\s"'`(]{0,300}(?:mongod-(?:x64|arm64)-[\w.-]{1,40}|mongod\.exe))/g],
+    [
+      'system',
+      /\b(?:image|FROM)[: (]+['"]?((?:[\w.-]+\/)*(?:node|ubuntu|debian):[\w.-]+)/g,
+      ([, image = '']) => systemOfImage(image),
+    ],
+    ['system', /mongodb-(?:macos|osx)|\/Users\/|\/var\/folders\/|\b[Dd]arwin\b|[Mm]ac ?OS/g, () => 'macOS'],
+    ['system', /mongodb-win(?:32|dows)|\bwin32\b|\bWindows\b|\b[A-Z]:\\|\\node_modules\\/g, () => 'Windows'],
+    [
+      'system',
+      /(?<!mongod-\w{2,6}-)\b(Ubuntu|Debian|Fedora|CentOS|RHEL|Rocky|AlmaLinux|Alpine|Amazon)(?: GNU\/Linux| Linux| release)?[ -](\d{1,4}(?:\.\d{1,2})?)(?![\d"])/gi,
+      ([, name = '', release = '']) =>
+        systemName(name.replace(/amazon/i, 'amzn'), release.replace(/^(\d\d)(04|10)$/, '$1.$2')),
+    ],
+    ['system', /\balpine\b|\bmusl\b/gi, () => 'Alpine'],
+    [
+      'system',
+      /(?:\bdist: '|"dist": ?"|linux ")([\w-]{2,30})['"](?:.{0,80}?["']?release["']?: ?["']([\d.]{1,10})["'])?/g,
+      ([, id = '', release]) => systemName(id, release),
+    ],
+    [
+      'architecture',
+      /(?:\b|_|-)(x86_64|aarch64|arm64|amd64|x64|armv7l|i686)\b/g,
+      ([, found = '']) => archIn(found) ?? found,
+    ],
+    ['module', /Cannot find (?:module|package) ['"]((?:@[\w.-]{1,60}\/)?[\w.-]{1,80})['"]/g],
+    // Only their messages name the options.
+    ['runner', /hookTimeout|Hook timed out in/g, () => 'vitest'],
+    ['runner', /Timeout of \d+ ?ms exceeded/g, () => 'mocha'],
+    ['runner', /\b([Jj]est|[Vv]itest|[Mm]ocha)\b/g, ([, name = '']) => name.toLowerCase()],
+  ];
 
 /** Each of the expressions above needs one of these words. */
 const telling =
@@ -132,19 +109,19 @@ const mostFacts = 20;
 
 /** Reads the lines of logs: versions, systems, and what they name. */
 export function readLog(messages: readonly Message[]): LogFacts {
-  const found = new Map<string, Fact[]>();
+  const found = new Map<Kind, Fact[]>(probes.map(([kind]) => [kind, []]));
   for (const { text, line } of messages) {
-    for (const { kind, pattern, as } of telling.test(text) ? probes : []) {
+    for (const [kind, pattern, as] of telling.test(text) ? probes : []) {
       for (const match of text.matchAll(pattern)) {
         const value = as === undefined ? match[1] : as(match);
         const own = found.get(kind) ?? [];
         if (value !== undefined && own.length < mostFacts && !own.some((fact) => fact.value === value)) {
-          found.set(kind, [...own, { value, line, in: 'log' }]);
+          own.push({ value, line, in: 'log' });
         }
       }
     }
   }
-  const of = (kind: string): readonly Fact[] => found.get(kind) ?? [];
+  const of = (kind: Kind): readonly Fact[] => found.get(kind) ?? [];
   const arch = of('architecture')[0]?.value;
   return {
     hosts: [
@@ -158,21 +135,12 @@ export function readLog(messages: readonly Message[]): LogFacts {
   };
 }
 
-/** The system of `/etc/os-release`, and what `uname -m` prints below it; nothing without an ID. */
-export function readOsRelease(document: Document): readonly Host[] {
-  const { text, line } = document;
-  const pairs = text.split('\n').flatMap((own) => {
-    const [, name = '', value = ''] = /^\s*(ID|ID_LIKE|VERSION_ID)=["']?([^"']*)["']?\s*$/.exec(own) ?? [];
-    return name === '' ? [] : [[name, value] as const];
-  });
-  const { ID, ...others } = Object.fromEntries(pairs) as Partial<ReleaseFile>;
-  const arch = readLog(messagesIn(document)).hosts.find((host) => host.arch !== undefined)?.arch;
-  return ID === undefined
+/** The system of `/etc/os-release`; nothing without an ID. */
+export function readOsRelease({ text, line }: Document): readonly Host[] {
+  const pairs = [...text.matchAll(/^[ \t]*(ID|ID_LIKE|VERSION_ID)=["']?([^"'\n]*)["']?[ \t]*$/gm)];
+  const { ID, ...others } = Object.fromEntries(pairs.map(([, name, value]) => [name, value])) as Partial<ReleaseFile>;
+  const system = systemName(ID ?? '', others.VERSION_ID) ?? (others.VERSION_ID === undefined ? undefined : ID);
+  return ID === undefined || system === undefined
     ? []
-    : [
-        {
-          ...{ system: systemName(ID, others.VERSION_ID) ?? ID, release: { ID, ...others }, arch },
-          ...{ line, in: 'osRelease' },
-        },
-      ];
+    : [{ system, release: { ID, ...others }, line, in: 'variables' }];
 }

@@ -1,3 +1,4 @@
+import type { ConfigurationFacts } from '@site/facts/node/configuration';
 import type { ReleaseFile } from '@site/facts/platforms/systems';
 
 /*
@@ -12,7 +13,7 @@ export type Value =
   /** A variable, a call, `$HOME/mongo`: as it is written. */
   | { readonly kind: 'unknown'; readonly source: string };
 
-export type DocumentKind = 'code' | 'json' | 'yaml' | 'dockerfile' | 'variables' | 'osRelease' | 'log';
+export type DocumentKind = 'code' | 'json' | 'yaml' | 'dockerfile' | 'variables' | 'log';
 
 /** A file, a part of one, or a log. */
 export interface Document {
@@ -22,20 +23,18 @@ export interface Document {
   readonly line: number;
 }
 
-/** A choice within a file, and the alternatives that a fact holds for: of the jobs, `unit`; of a condition, `yes`. */
+/** A choice within a file, and the alternative that a fact holds for: of the jobs, `unit`; of a condition, `yes`. */
 export interface Part {
   readonly of: string;
-  /** Its own first, then those that inherit it. */
-  readonly is: readonly string[];
+  readonly is: string;
 }
 
 /** Where a fact holds, the outer part first; everywhere if it is empty. */
 export type Scope = readonly Part[];
 
-/** A way to write settings. The tabs of the pages have the first names. */
+/** A way to write settings. The tabs of the pages have the first names; others are for those who have them. */
 export type Format =
   | ('shell' | 'powershell' | 'dockerfile' | 'github' | 'gitlab' | 'package-json' | 'code')
-  /** Offered only to those who have them: Compose, `.env`, and variables that code sets. */
   | ('compose' | 'dotenv' | 'assignment' | 'env');
 
 /** What every fact has. */
@@ -66,7 +65,7 @@ export interface Setting extends Placed {
 export interface Use extends Placed {
   /** `MongoMemoryServer`; empty for an export of the package. */
   readonly class: string;
-  /** `getUri`; `new` for a constructor; empty for the class itself, in an import or a type. */
+  /** `getUri`; `new` for a constructor. */
   readonly member: string;
   /** Of a call; undefined if it is not called. */
   readonly values?: readonly Value[] | undefined;
@@ -119,7 +118,7 @@ export interface Message {
   readonly line: number;
 }
 
-/** What is wrong with a package.json: not JSON, settings at another place, or a block that is not an object. */
+/** What is wrong with the settings in a package.json. */
 export interface Problem {
   readonly kind: 'notJson' | 'misplaced' | 'noObject';
   /** The message of the JSON parser. */
@@ -149,13 +148,4 @@ export interface Paste {
 }
 
 /** Names of the library that a reader needs to know. */
-export interface Names {
-  /** `MONGOMS_` */
-  readonly prefix: string;
-  readonly options: readonly {
-    /** `DOWNLOAD_DIR` */
-    readonly name: string;
-    /** `downloadDir` */
-    readonly packageJson: string;
-  }[];
-}
+export type Names = Pick<ConfigurationFacts, 'prefix' | 'options'>;

@@ -11,7 +11,8 @@ import { commandsIn, valueIn, variablesIn } from './shell';
 const longestFile = 200_000;
 const longestPaste = 5_000_000;
 
-const nodeTag = /(?:^|\/)node:v?(\d[\d.]*)/;
+/** What one document says. Its lines are messages if it is no file of the project. */
+type Facts = Partial<Pick<Paste, 'settings' | 'uses' | 'hosts' | 'commands' | 'nodes' | 'dependencies' | 'problems'>>;
 
 /**
  * Reads a paste: files and logs in any order.
@@ -21,85 +22,79 @@ const nodeTag = /(?:^|\/)node:v?(\d[\d.]*)/;
 export function readPaste(pasted: string, names: Names): Paste {
   const text = plainText(pasted.slice(0, longestPaste));
   const documents = documentsIn(text);
-  const of = (...kinds: readonly Document['kind'][]): readonly Document[] =>
-    documents
-      .filter(({ kind }) => kinds.includes(kind))
-      .map((document) => ({
-        ...document,
-        text: document.text.slice(0, kinds.includes('log') ? undefined : longestFile),
-      }));
-  const code = of('code').map((document) => readCode(document, names));
-  const dockerfiles = of('dockerfile').map((document) => readDockerfile(document, names));
-  const jsons = of('json').map((document) => ({ document, facts: readJson(document, names) }));
-  const files = [...jsons.map(({ facts }) => facts), ...of('yaml').map((document) => readYaml(document, names))];
-  const commands = of('variables', 'log').map((document) => ({
-    document,
-    settings: commandsIn(document.text).flatMap(({ text: own, index }) =>
-      // Every name of a variable that is meant for the library has an underscore.
-      isMessage(own) || !own.includes('_')
-        ? []
-        : settingsOfLine(cleanLine(own), document.line + index, document.kind, names),
-    ),
-  }));
-  const shells = commands.flatMap(({ settings }) => settings);
+  const read = documents.map((document) => factsOf(document, names));
+  const of = <Key extends keyof Facts>(key: Key): readonly NonNullable<Facts[Key]>[number][] =>
+    read.flatMap((facts): readonly NonNullable<Facts[Key]>[number][] => facts[key] ?? []);
+  const inOrder = <T extends { readonly line: number }>(facts: readonly T[]): readonly T[] =>
+    facts.toSorted((a, b) => a.line - b.line);
   // JSON that is no file of the project is the report of a program, and so are names with values that set nothing.
-  const reports = [
-    ...jsons.filter(
-      ({ facts: { settings, dependencies, nodes, problems } }) =>
-        settings.length + dependencies.length + nodes.length + problems.length === 0,
-    ),
-    ...commands.filter(({ document, settings }) => document.kind === 'log' || settings.length === 0),
-  ].map(({ document }) => document);
-  const messages = inOrder(reports.flatMap(messagesIn));
+  const reports = documents.filter(
+    ({ kind }, index) =>
+      kind === 'log' ||
+      ((kind === 'json' || kind === 'variables') &&
+        Object.values(read[index] ?? {}).every(({ length }) => length === 0)),
+  );
+  const messages = reports.flatMap(messagesIn);
   const log = readLog(messages);
-  const ofFiles = [...dockerfiles, ...files];
-  const settings = inOrder([...code, ...ofFiles, { settings: shells }].flatMap((file) => file.settings));
+  const settings = inOrder(of('settings'));
   const drive = settings.find(({ value }) => value.kind === 'known' && /^[A-Za-z]:[\\/]/.test(String(value.value)));
-  const facts = {
-    settings,
-    hosts: [
-      ...inOrder([...ofFiles.flatMap(({ hosts }) => hosts), ...of('osRelease').flatMap(readOsRelease)]).map((host) =>
-        // `uname -m` may be anywhere in a paste.
-        host.in !== 'yaml' ? { ...host, arch: host.arch ?? log.hosts[0]?.arch } : host,
-      ),
-      ...(drive === undefined ? [] : [{ system: 'Windows', line: drive.line, in: drive.in }]),
-      ...log.hosts,
-    ],
-    commands: ofFiles.flatMap(({ commands: own }) => own),
-    uses: code.flatMap(({ uses }) => uses),
-  };
-  const runs = runsIn(facts);
-  const used = new Set(runs.flatMap(({ hosts, isTest }) => (isTest ? hosts : [])));
+  const hosts: readonly Host[] = [
+    // `uname -m` may be anywhere in a paste.
+    ...inOrder(of('hosts')).map((host) =>
+      host.in === 'yaml' ? host : { ...host, arch: host.arch ?? log.hosts[0]?.arch },
+    ),
+    ...(drive === undefined ? [] : [{ system: 'Windows', line: drive.line, in: drive.in }]),
+    ...log.hosts,
+  ];
+  const commands = of('commands');
+  const runs = runsIn({ settings, hosts, commands });
+  const used = new Set(runs.flatMap((run) => (run.isTest ? run.hosts : [])));
   return {
-    ...{ text, documents, messages, ...facts, runs },
-    hosts: facts.hosts.filter((host) => used.has(host) || host.in === 'log'),
-    nodes: [...facts.hosts.flatMap(nodeOfImage), ...files.flatMap(({ nodes }) => nodes), ...log.nodes],
-    dependencies: files.flatMap(({ dependencies }) => dependencies),
-    releases: log.releases,
-    mongods: log.mongods,
-    named: log.named,
-    problems: files.flatMap(({ problems }) => problems),
+    ...{ ...log, text, documents, messages, settings, commands, runs },
+    uses: of('uses'),
+    hosts: hosts.filter((host) => used.has(host) || host.in === 'log'),
+    nodes: [...hosts.flatMap(nodeOfImage), ...of('nodes'), ...log.nodes],
+    dependencies: of('dependencies'),
+    problems: of('problems'),
   };
+}
+
+function factsOf(document: Document, names: Names): Facts {
+  const file = { ...document, text: document.text.slice(0, longestFile) };
+  switch (document.kind) {
+    case 'code':
+      return readCode(file, names);
+    case 'dockerfile':
+      return readDockerfile(file, names);
+    case 'json':
+      return readJson(file, names);
+    case 'yaml':
+      return readYaml(file, names);
+    case 'variables':
+    case 'log': {
+      const own = document.kind === 'log' ? document : file;
+      // Every name of a variable that is meant for the library has an underscore.
+      const lines = commandsIn(own.text).filter((line) => line.text.includes('_'));
+      const settings = lines.flatMap((line) =>
+        settingsOfLine(cleanLine(line.text), document.line + line.index, document.kind, names),
+      );
+      return { settings, hosts: document.kind === 'log' ? [] : readOsRelease(file) };
+    }
+  }
 }
 
 /** Variables of a command, or of the list that a CI prints. What no reader understands is not known. */
 function settingsOfLine(text: string, line: number, kind: Document['kind'], names: Names): readonly Setting[] {
-  const found = variablesIn(text, line, kind, names);
+  // A message of the library sets nothing.
+  const found = text.includes('(Got: ') ? [] : variablesIn(text, line, kind, names);
   const [written = '', name = '', rest = ''] = /\b([A-Z]\w*_\w+)["']?\s*[:=]\s*(\S.*)?$/.exec(text) ?? [];
   const isPlain = written === text && /^[\w./\\:-]*[\d./\\][\w./\\:-]*$|^(?:true|false)$/.test(rest);
-  return found.length > 0 || !name.startsWith(names.prefix)
+  return found.length > 0 || text.includes('(Got: ') || !name.startsWith(names.prefix)
     ? found
     : [{ place: 'variable', name, value: valueIn(rest, !isPlain), line, in: kind }];
 }
 
-/** A message of the library, such as `(Got: MONGOMS_VERSION=…)`, sets nothing. */
-function isMessage(text: string): boolean {
-  return text.includes('(Got: ');
-}
-
-function inOrder<T extends { readonly line: number }>(facts: readonly T[]): readonly T[] {
-  return facts.toSorted((a, b) => a.line - b.line);
-}
+const nodeTag = /(?:^|\/)node:v?(\d[\d.]*)/;
 
 function nodeOfImage({ image = '', line, in: kind }: Host): readonly NodeFact[] {
   const value = nodeTag.exec(image)?.[1];

@@ -12,65 +12,37 @@ interface Word {
 /** Longer lines are cut, because nobody writes them. */
 const longestLine = 10_000;
 
+/** An escaped letter, a text in quotes, the output of a command, a limit of words, or letters. */
+const token =
+  /\\([\\$"'` ])|"((?:\\[^]|[^"\\])*)"|'([^']*)'|(\$\((?:[^()]|\([^()]*\))*\))|([\s()[\],]+|[;&|])|([^\s()[\],;&|\\"'$]+|[^])/g;
+
 /** The words of a line of a shell, a Dockerfile, or PowerShell. A comment ends it. */
 function wordsOf(line: string): readonly Word[] {
   const words: Word[] = [];
-  const text = line.slice(0, longestLine);
-  const isPowerShell = /^\s*\$env:/i.test(text);
-  let [word, isOpen, isExpanded, quote] = ['', false, false, ''];
-  const end = (): void => {
-    if (isOpen) {
-      words.push({ text: word, isExpanded });
-    }
-    [word, isOpen, isExpanded] = ['', false, false];
-  };
-  for (let at = 0; at < text.length; at += 1) {
-    const letter = text.charAt(at);
-    const isDoubled = isPowerShell && letter === "'" && quote === letter && text.charAt(at + 1) === letter;
-    const isEscape = isDoubled || (letter === '\\' && quote !== "'" && /[\\$"'` ]/.test(text.charAt(at + 1)));
-    const command = letter === '$' && quote !== "'" ? commandAt(text, at) : '';
-    if (command !== '') {
-      word += command;
-      at += command.length - 1;
-      [isOpen, isExpanded] = [true, true];
-    } else if (isEscape) {
-      at += 1;
-      word += text.charAt(at);
-      isOpen = true;
-    } else if (quote === '' && (letter === '"' || letter === "'")) {
-      quote = letter;
-      isOpen = true;
-    } else if (letter === quote) {
-      quote = '';
-    } else if (quote === '' && /[\s;&|()[\],]/.test(letter)) {
-      end();
-      if (letter === ';' || letter === '&' || letter === '|') {
-        words.push({ text: letter, isExpanded: false });
-      }
-    } else if (quote === '' && letter === '#' && !isOpen) {
+  let word: Word | undefined;
+  // PowerShell doubles a quote in quotes.
+  const text = line.slice(0, longestLine).replace(/(?<=\w)''(?=\w)/g, String.raw`'\''`);
+  for (const [, escaped, double, single, command, limit, letters = ''] of text.matchAll(token)) {
+    if (letters.startsWith('#') && word === undefined) {
       break;
-    } else {
-      const isVariable = quote !== "'" && (letter === '$' || letter === '`' || /^%\w+%/.test(text.slice(at, at + 50)));
-      isExpanded ||= isVariable || (letter === '~' && quote === '' && /^$|=$/.test(word));
-      word += letter;
-      isOpen = true;
     }
+    if (limit !== undefined) {
+      words.push(...(word === undefined ? [] : [word]), ...(/[;&|]/.test(limit) ? [plain(limit)] : []));
+      word = undefined;
+      continue;
+    }
+    const before = word?.text ?? '';
+    const isHome = letters.startsWith('~') && /^$|=$/.test(before);
+    const isVariable = /(?<!\\)[$`]/.test(double ?? letters) || /%\w+%|=~/.test(letters);
+    word = {
+      text: before + (escaped ?? double?.replace(/\\([\\$"'` ])/g, '$1') ?? single ?? command ?? letters),
+      isExpanded: word?.isExpanded === true || command !== undefined || isHome || isVariable,
+    };
   }
-  end();
-  return words;
+  return word === undefined ? words : [...words, word];
 }
 
-/** `$(…)` of a shell or of make, whose words are no words of the line; empty if there is none. */
-function commandAt(text: string, start: number): string {
-  let depth = 0;
-  for (let at = start + 1; at < text.length; at += 1) {
-    depth += text.charAt(at) === '(' ? 1 : text.charAt(at) === ')' ? -1 : 0;
-    if (depth === 0) {
-      return text.charAt(start + 1) === '(' ? text.slice(start, at + 1) : '';
-    }
-  }
-  return '';
-}
+const plain = (text: string): Word => ({ text, isExpanded: false });
 
 /** Between a name and its value: in PowerShell, in `.env`, and in make, where `?=` keeps a value that is there. */
 const assignments = new Set(['=', ':=', '::=', '?=']);
@@ -87,9 +59,7 @@ export function variablesIn(text: string, line: number, kind: DocumentKind, name
   // `NAME=value npm test` is only for this command.
   const isInline =
     !/^\s*(?:export|ENV|setx?|setenv|env)\s/i.test(text) &&
-    words.some(
-      ({ text: own }, index) => /^\w+=/.test(words[index - 1]?.text ?? '') && /^[a-z]/.test(own) && !own.includes('='),
-    );
+    words.some(({ text: own }, index) => /^\w+=/.test(words[index - 1]?.text ?? '') && /^[a-z][^=]*$/.test(own));
   const format: Format =
     kind === 'dockerfile'
       ? kind
@@ -98,45 +68,32 @@ export function variablesIn(text: string, line: number, kind: DocumentKind, name
         : words.length > 1 || kind === 'log'
           ? 'shell'
           : 'dotenv';
-  const of = { line, in: kind, format, ...(isInline && { scope: [{ of: 'commands', is: [String(line)] }] }) };
-  const setting = (name: string, value: string, isExpanded: boolean): readonly Setting[] =>
-    isMeant(name, names) ? [{ place: 'variable', name, value: valueIn(value, isExpanded), ...of }] : [];
+  const scope = isInline ? { scope: [{ of: 'commands', is: String(line) }] } : {};
   return words.flatMap((word, index): readonly Setting[] => {
-    const [, before = '', name = '', value = ''] = /^(\$env:|\$Env:)?([A-Za-z_]\w*)=([^]*)$/.exec(word.text) ?? [];
-    const next = words[index + 1];
-    const own = word.text.replace(/^\$env:/i, '');
-    if (before === '' && name !== '') {
-      const isSet = words[index - 1]?.text.toLowerCase() === 'set';
-      // For `cmd`, the value is the rest of the line.
-      const rest = isSet
-        ? text.slice(text.indexOf(`${name}=`) + name.length + 1).replace(/["']?\s*(?:&.*)?$/, '')
-        : value;
-      return setting(name, rest, word.isExpanded && !word.text.startsWith('$env:'));
+    const [written = '', name = '', value] = /^(?:\$env:)?([A-Za-z_]\w*)(?:=([^]*))?$/i.exec(word.text) ?? [];
+    if (!isMeant(name, names)) {
+      return [];
     }
-    if (next !== undefined && assignments.has(next.text) && isMeant(own, names)) {
-      const rest = words.slice(index + 2);
-      const end = rest.findIndex(({ text: other }) => /^[;&|]$/.test(other));
-      const [first, ...others] = end === -1 ? rest : rest.slice(0, end);
+    const of = (own: Value): readonly Setting[] => [
+      { place: 'variable', name, value: own, line, in: kind, format, ...scope },
+    ];
+    const isEnd = ({ text: other }: Word): boolean => /^[;&|]$/.test(other);
+    const after = words.slice(index + 1);
+    const [next, ...others] = after.slice(0, [...after, plain(';')].findIndex(isEnd));
+    const before = words[index - 1]?.text.toLowerCase() ?? '';
+    const joined = (all: readonly Word[], isUnknown = false): Value =>
+      valueIn(all.map((one) => one.text).join(' '), isUnknown || all.some((one) => one.isExpanded));
+    if (value !== undefined) {
+      const isExpanded = word.isExpanded && (!written.startsWith('$') || value.includes('$'));
+      // For `cmd`, the value is the rest of the command.
+      return of(joined([{ text: value, isExpanded }, ...(before === 'set' && next ? [next, ...others] : [])]));
+    }
+    if (next !== undefined && assignments.has(next.text)) {
       // More than one word is an expression, or a list.
-      const isKnown = first !== undefined && others.length === 0 && !first.isExpanded;
-      const value = valueIn([first, ...others].map((other) => other?.text ?? '').join(' '), !isKnown);
-      const before: Value = { kind: 'unknown', source: own };
-      const all = next.text === '?=' ? oneOf([before, value]) : value;
-      return [{ place: 'variable', name: own, value: all, ...of }];
+      const own = joined(others, others.length !== 1);
+      return of(next.text === '?=' ? oneOf([{ kind: 'unknown', source: name }, own]) : own);
     }
-    if (name !== '') {
-      return setting(name, value, /\$/.test(value));
-    }
-    return setters.has(words[index - 1]?.text.toLowerCase() ?? '') && next !== undefined
-      ? setting(
-          own,
-          words
-            .slice(index + 1)
-            .map((other) => other.text)
-            .join(' '),
-          words.slice(index + 1).some((other) => other.isExpanded),
-        )
-      : [];
+    return next !== undefined && setters.has(before) ? of(joined([next, ...others])) : [];
   });
 }
 
@@ -146,13 +103,13 @@ export function commandsIn(text: string): readonly { readonly text: string; read
   let isContinued = false;
   for (const [index, line] of text.split('\n').entries()) {
     const last = commands.at(-1);
-    const own = line.replace(/[\\`^]\s*$/, '');
+    const own = line.replace(/(?<=\s)[\\`^]\s*$/, '');
     if (isContinued && last !== undefined) {
       last.text += ` ${own.trim()}`;
     } else {
       commands.push({ text: own, index });
     }
-    isContinued = own !== line && /\s[\\`^]\s*$/.test(line);
+    isContinued = own !== line;
   }
   return commands;
 }
@@ -160,14 +117,8 @@ export function commandsIn(text: string): readonly { readonly text: string; read
 /** What a text with variables stands for: `${NAME:-value}` may be the value. */
 export function valueIn(text: string, isExpanded: boolean): Value {
   const [, fallback] = /^\$\{\w+:?-([^${}]*)\}$/.exec(text) ?? [];
-  return !isExpanded
-    ? { kind: 'known', value: text }
-    : fallback === undefined
-      ? { kind: 'unknown', source: text }
-      : oneOf([
-          { kind: 'unknown', source: text },
-          { kind: 'known', value: fallback },
-        ]);
+  const own: Value = isExpanded ? { kind: 'unknown', source: text } : { kind: 'known', value: text };
+  return isExpanded && fallback !== undefined ? oneOf([own, { kind: 'known', value: fallback }]) : own;
 }
 
 /** The architecture, as Node.js names it, in `linux/amd64` or `macos-15-arm64`. */
