@@ -1,4 +1,4 @@
-import type { BlockContent, Paragraph, PhrasingContent, TableCell } from 'mdast';
+import type { BlockContent, PhrasingContent, TableCell } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
@@ -27,10 +27,6 @@ export const link = (url: string, ...children: readonly PhrasingContent[]): Phra
   url,
   // Links cannot be nested, and no page does that.
   children: [...children] as Extract<PhrasingContent, { type: 'link' }>['children'],
-});
-const paragraph = (children: readonly PhrasingContent[]): Paragraph => ({
-  type: 'paragraph',
-  children: [...children],
 });
 export const cell = (...children: readonly PhrasingContent[]): TableCell => ({
   type: 'tableCell',
