@@ -13,37 +13,24 @@ import tool from '../frame/tool.module.css';
 export function View({ text, onAnswer }: PasteViewProps): ReactNode {
   const judged = useJudged(text);
   const [isForm, setIsForm] = useState(false);
-  const answer = judged && answerOf(judged, facts.version);
-  const correction = judged && correctionOf(judged);
-
+  if (judged === undefined) {
+    return undefined;
+  }
+  const correction = correctionOf(judged);
+  const formats = formatsOf(judged.paste);
   return (
-    judged !== undefined &&
-    answer !== undefined && (
-      <>
-        <AnswerView answer={answer} formats={formatsOf(judged.paste)} onAnswer={onAnswer}>
-          {correction !== undefined && (
-            <>
-              <p className={tool.strong}>Corrected:</p>
-              <SettingsTabs choice={correction} only={formatsOf(judged.paste)} />
-            </>
-          )}
-        </AnswerView>
-        {isForm ? (
-          <SettingsForm given={choiceOf(judged.settings)} />
-        ) : (
-          <p>
-            <button
-              type="button"
-              className="button button--secondary"
-              onClick={() => {
-                setIsForm(true);
-              }}
-            >
-              Change them in a form
-            </button>
-          </p>
-        )}
-      </>
-    )
+    <>
+      <AnswerView answer={answerOf(judged, facts.version)} formats={formats} onAnswer={onAnswer}>
+        {correction !== undefined && <p className={tool.strong}>Corrected:</p>}
+        <SettingsTabs choice={correction ?? {}} only={formats} />
+      </AnswerView>
+      {isForm ? (
+        <SettingsForm given={choiceOf(judged.settings)} />
+      ) : (
+        <button type="button" className="button button--secondary" onClick={() => void setIsForm(true)}>
+          Change them in a form
+        </button>
+      )}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ConfigurationFacts } from '@site/facts/node/configuration';
 import type { Verdict } from '@site/facts/platforms/archives';
 import type { Fix } from '../frame/answer';
-import type { Paste, Run, Setting, Value } from '../paste/paste';
+import type { Paste, Run, Setting } from '../paste/paste';
 import type { System } from '@site/facts/platforms/systems';
 import { judgeMongods, type MongodFacts } from '../mongod/judgeMongod';
 import { readPaste } from '../paste/readPaste';
@@ -114,9 +114,4 @@ function withVersion(paste: Paste, version: string): Paste {
   const value = { kind: 'known', value: version } as const;
   const setting: Setting = { place: 'code', name: 'binary.version', value, line: 0, in: 'code' };
   return { ...paste, runs: paste.runs.map((run) => ({ ...run, settings: [...run.settings, setting] })) };
-}
-
-/** The values that a setting may have. */
-export function valuesOf(value: Value): readonly unknown[] {
-  return value.kind === 'known' ? [value.value] : value.kind === 'oneOf' ? value.values.flatMap(valuesOf) : [];
 }

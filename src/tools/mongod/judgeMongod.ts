@@ -1,7 +1,8 @@
 import { verdictOf, type Verdict } from '@site/facts/platforms/archives';
 import { systemNamed, type System } from '@site/facts/platforms/systems';
 import type { Fix } from '../frame/answer';
-import { valuesOf, type Asked, type JudgedMongod, type JudgedRun, type JudgedSetting } from '../judge/judge';
+import type { Asked, JudgedMongod, JudgedRun, JudgedSetting } from '../judge/judge';
+import { valuesOf } from '../settings/values';
 import type { Fact, Host, Paste, Run, Setting } from '../paste/paste';
 import type { Machine } from './machine';
 import { resolveMongod, type OpenLibrary, type Resolution } from './resolveMongod';

@@ -1,7 +1,8 @@
 import data from '../../../facts/data/changedBehavior.json';
 import type { GoneThing, SectionLink, UpgradeFacts } from '../../../facts/node/upgrade';
 import type { AnswerLink, Item } from '../frame/answer';
-import { valuesOf, type Judged, type JudgedMongod } from '../judge/judge';
+import type { Judged, JudgedMongod } from '../judge/judge';
+import { valuesOf } from '../settings/values';
 import { judgeNodes } from '../judge/judgeNodes';
 import { answerAbout } from '../mongod/answerAbout';
 import { isLibrary, wrappers } from '../paste/names';
