@@ -27,7 +27,13 @@ export function View({ text, onAnswer }: PasteViewProps): ReactNode {
       {isForm ? (
         <SettingsForm given={choiceOf(judged.settings)} />
       ) : (
-        <button type="button" className="button button--secondary" onClick={() => void setIsForm(true)}>
+        <button
+          type="button"
+          className="button button--secondary"
+          onClick={() => {
+            setIsForm(true);
+          }}
+        >
           Change them in a form
         </button>
       )}
