@@ -26,7 +26,7 @@ interface ValueRule {
   readonly of?: readonly string[];
   readonly like?: string;
   readonly unlike?: string;
-  /** Other options, with their values or defaults: all of these, and none of those. */
+  /** Other options, with their values or defaults: all of these, and none of those. Empty for any value. */
   readonly beside?: Readonly<Record<string, string>>;
   readonly unless?: Readonly<Record<string, string>>;
   /** `fails` if it is missing. */
@@ -174,18 +174,17 @@ export function judgeText(name: string, text: string, beside: Beside, facts: Fac
     const isSwitch = optionOf(of)?.type === 'boolean';
     return new RegExp(like, 'i').test(isSwitch ? (isTrue(own, facts.on) ? 'on' : 'off') : own);
   };
-  // A value that is not known may be any.
-  const isBeside = ([other, like]: readonly [string, string]): boolean => {
+  const isBeside = ([other, like]: readonly [string, string], ifUnknown: boolean): boolean => {
     const own = beside.has(other) ? beside.get(other) : optionOf(other)?.default;
-    return own === undefined ? beside.has(other) : is(other, like, own);
+    return own === undefined ? beside.has(other) && (ifUnknown || like === '') : is(other, like, own);
   };
   const rule = rules.find(
     ({ of, like, unlike, beside: all = {}, unless = {} }) =>
       (of?.includes(name) ?? optionOf(name) !== undefined) &&
       (like === undefined || is(name, like, text)) &&
       (unlike === undefined || !is(name, unlike, text)) &&
-      Object.entries(all).every(isBeside) &&
-      !Object.entries(unless).some(isBeside),
+      Object.entries(all).every((one) => isBeside(one, false)) &&
+      !Object.entries(unless).some((one) => isBeside(one, true)),
   );
   if (rule?.text === undefined) {
     return undefined;

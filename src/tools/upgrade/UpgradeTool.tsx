@@ -29,31 +29,37 @@ export function UpgradeTool(): ReactNode {
   const id = useId();
   const { search, key: visit } = useLocation();
   const isBrowser = useIsBrowser();
-  const [latest, setChosen] = useState<UpgradeState & Chosen>();
-  const [stated, onStated] = useState<string>();
+  const [chosen, setChosen] = useState<UpgradeState & { readonly visit: string | undefined }>();
   const { part: engine, status, hasFailed, open } = useLoaded(load);
   // The HTML compares the same releases for everybody. A link to this page outdates a choice.
-  const chosen = latest?.visit === visit ? latest : undefined;
-  const linked = isBrowser ? readState(search) : undefined;
-  const asked = chosen ?? linked ?? usual;
-  const { to } = asked;
-  // A paste outweighs what was chosen before it.
-  const from = stated !== undefined && stated !== chosen?.overruled ? stated : asked.from;
-  const steps = useMemo(() => engine?.stepsBetween({ from, to }) ?? usual, [engine, from, to]);
-  const context = useMemo(() => ({ from: steps.from, to: steps.to, onStated }), [steps.from, steps.to]);
+  const linked = useMemo(() => (isBrowser ? readState(search) : undefined), [isBrowser, search]);
+  const asked = (chosen?.visit === visit ? chosen : undefined) ?? linked ?? usual;
+  const steps = useMemo(() => engine?.stepsBetween(asked) ?? usual, [engine, asked]);
+  const { from, to } = steps;
+  const choose = (changed: Partial<UpgradeState>): void => {
+    setChosen({ from: asked.from, to: asked.to, ...changed, visit });
+    open();
+  };
+  const context = {
+    ...{ from, to },
+    // A paste outweighs what was chosen before it.
+    onStated: (stated: string) => {
+      choose({ from: stated });
+    },
+  };
 
   useEffect(() => {
-    if (readState(search) !== undefined || stated !== undefined) {
+    if (linked !== undefined) {
       open();
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- after a link to this page, and after a paste
-  }, [search, stated]);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- after a link to this page
+  }, [linked]);
 
   useEffect(() => {
     if (engine !== undefined) {
-      writeState(steps);
+      writeState({ from, to });
     }
-  }, [engine, steps]);
+  }, [engine, from, to]);
 
   return (
     <UpgradeContext value={context}>
@@ -80,11 +86,9 @@ export function UpgradeTool(): ReactNode {
                   // Firefox would restore the selection from before a reload.
                   autoComplete="off"
                   className="form-field"
-                  value={(engine ? steps[key] : key === 'from' ? from : to).split('.')[0]}
-                  onFocus={open}
+                  value={(engine === undefined ? asked : steps)[key].split('.')[0]}
                   onChange={(event) => {
-                    setChosen({ from, to, [key]: event.target.value, overruled: stated, visit });
-                    open();
+                    choose({ [key]: event.target.value });
                   }}
                 >
                   {usual.majors.map((major) => (
@@ -102,11 +106,4 @@ export function UpgradeTool(): ReactNode {
       </div>
     </UpgradeContext>
   );
-}
-
-interface Chosen {
-  /** The release that the paste asked for, which the reader knew. */
-  readonly overruled: string | undefined;
-  /** The visit of this page; another one has another address, or the same again. */
-  readonly visit: string | undefined;
 }
