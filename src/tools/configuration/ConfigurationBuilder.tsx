@@ -1,18 +1,7 @@
 import { useState, type ReactNode } from 'react';
+import examples from '@site/facts/data/examples.json';
 import { useLoaded } from '@site/src/hooks/useLoaded';
-import { PasteTool, type Example } from '../frame/PasteTool';
-
-const examples: readonly Example[] = [
-  { name: '.env', text: 'MONGOMS_VERSION=7.x\nMONGOMS_ARCH=arm64\nMONGOMS_DOWNLOAD_DIR=./mongodb' },
-  {
-    name: 'package.json',
-    text: '{\n  "config": {\n    "mongodbMemoryServer": {\n      "version": "7.0.14",\n      "downloadPath": "./mongodb"\n    }\n  }\n}',
-  },
-  {
-    name: 'TypeScript',
-    text: "const server = await MongoMemoryServer.create({\n  binary: { version: '7.0.14' },\n  port: 27017,\n});",
-  },
-];
+import { PasteTool } from '../frame/PasteTool';
 
 /** Explains pasted settings, and writes settings in every form that the library reads. */
 export function ConfigurationBuilder(): ReactNode {
@@ -22,7 +11,7 @@ export function ConfigurationBuilder(): ReactNode {
     <PasteTool
       name="Configuration builder"
       label="Paste your settings to have them explained: variables, package.json, or code"
-      examples={examples}
+      examples={examples.settings}
       load={() => import('./View')}
       choices={
         isForm && form !== undefined ? (

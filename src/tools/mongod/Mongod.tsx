@@ -4,8 +4,9 @@ import { useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import matrix from '@generated/library-facts/platforms.json';
 import { archiveOf } from '@site/facts/platforms/archiveNames';
+import examples from '@site/facts/data/examples.json';
 import { useLoaded } from '@site/src/hooks/useLoaded';
-import { PasteTool, type Example } from '../frame/PasteTool';
+import { PasteTool } from '../frame/PasteTool';
 import tool from '../frame/tool.module.css';
 import { ChoiceContext, ChoiceFields, type Choice } from './ChoiceFields';
 import type * as Engine from './engine';
@@ -15,12 +16,6 @@ const [byDefault] = matrix.mongod;
 const usual =
   matrix.rows.find(({ id, answers }) => id === 'ubuntu-24.04 x64' && answers[0]?.kind === 'works') ??
   matrix.rows.find(({ answers }) => answers[0]?.kind === 'works');
-
-const examples: readonly Example[] = [
-  { name: 'an Alpine image', text: 'FROM node:22-alpine\nRUN npm test' },
-  { name: 'a workflow', text: 'jobs:\n  test:\n    runs-on: ubuntu-24.04\n    env:\n      MONGOMS_VERSION: 6.0.14' },
-  { name: '/etc/os-release', text: 'ID=debian\nVERSION_ID="12"' },
-];
 
 const load = (): Promise<typeof Engine> => import('./engine');
 
@@ -76,7 +71,7 @@ export function Mongod(): ReactNode {
       <PasteTool
         name="Which mongod will I get?"
         label="Paste your Dockerfile, CI file, settings, code, or /etc/os-release"
-        examples={examples}
+        examples={examples.mongod}
         load={load}
         said={said}
         choices={

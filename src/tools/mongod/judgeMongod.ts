@@ -46,9 +46,9 @@ export async function judgeMongods(
   { mongods: logged }: Pick<Paste, 'mongods'>,
   runs: readonly JudgedRun[],
   facts: MongodFacts,
-  { system, byDefault }: Asked = {},
+  { system, version: chosen }: Asked,
 ): Promise<readonly JudgedMongod[]> {
-  const version = byDefault ?? logged.find(({ value }) => /^\d+\.\d+\.\d/.test(value))?.value;
+  const version = chosen ?? logged.find(({ value }) => /^\d+\.\d+\.\d/.test(value))?.value;
   const tasks = runs
     .filter(({ isTest }) => isTest)
     .flatMap((run) => {

@@ -2,25 +2,14 @@ import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import { useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import usual from '@generated/library-facts/usualUpgrade.json';
+import examples from '@site/facts/data/examples.json';
 import { useLoaded } from '@site/src/hooks/useLoaded';
-import { PasteTool, type Example } from '../frame/PasteTool';
+import { PasteTool } from '../frame/PasteTool';
 import type * as Engine from './engine';
 import { readState, UpgradeContext, writeState, type UpgradeState } from './state';
 import { Steps } from './Steps';
 import tool from '../frame/tool.module.css';
 import styles from './Upgrade.module.css';
-
-const examples: readonly Example[] = [
-  {
-    name: 'a package.json',
-    text: '{\n  "engines": { "node": ">=14" },\n  "devDependencies": { "mongodb-memory-server": "^8.12.0" }\n}',
-  },
-  {
-    name: 'old code',
-    text: "import { MongoMemoryServer } from 'mongodb-memory-server';\n\nconst server = new MongoMemoryServer({ autoStart: false });\nconst uri = await server.getConnectionString();\nawait server.stop(false);",
-  },
-  { name: 'a Dockerfile', text: 'FROM node:14-stretch\nRUN npm test' },
-];
 
 const load = (): Promise<typeof Engine> => import('./engine');
 
@@ -67,7 +56,7 @@ export function UpgradeTool(): ReactNode {
         <PasteTool
           name="Upgrade view"
           label="Paste your package.json, code, Dockerfile, or CI file"
-          examples={examples}
+          examples={examples.upgrade}
           load={load}
         >
           <p>
