@@ -3,7 +3,7 @@ import type { JudgedRun, JudgedSetting } from '../judge/judge';
 import { wrappers } from '../paste/names';
 import type { Paste, Setting, Value } from '../paste/paste';
 import { core, nearest, type Nearest } from './nearest';
-import { judgeText, judgeValue, knownText, resolve, textOf, valuesOf, type Beside } from './values';
+import { isTrue, judgeText, judgeValue, knownText, textOf, valuesOf, type Beside } from './values';
 
 type Verdict = Omit<JudgedSetting, 'setting'>;
 type Kind = JudgedSetting['kind'];
@@ -155,41 +155,53 @@ function judgeOption(setting: Setting, value: unknown, option: ConfigurationOpti
   if (typeof value === 'object' && value !== null) {
     return fine('notChecked', 'Not checked, because the value is an object.');
   }
-  if (place === 'code' && (text === undefined || text === '')) {
-    return fine('idle', 'Not set.');
-  }
   const same = byOption.get(option.name) ?? [];
   const latest = same.findLast((later) => later.place === place);
   // Code may run the lines in any order.
   if (place !== 'code' && latest !== setting && latest?.in === setting.in && setting.in !== 'code') {
     return fine('overridden', `Does nothing, because line ${String(latest.line)} takes precedence.`);
   }
-  const last = (own: Setting['place']): Setting | undefined =>
-    place === own ? setting : same.findLast((other) => other.place === own);
-  const given = { code: last('code'), variable: last('variable'), packageJson: last('packageJson') };
-  const valueIn = (own: Setting | undefined): string | undefined =>
-    own === setting ? text : own?.value.kind === 'known' ? knownText(own.value) : own && '?';
-  const { code, variable, packageJson } = given;
-  const texts = { code: valueIn(code), variable: valueIn(variable), packageJson: valueIn(packageJson) };
-  const resolved = resolve(option, texts, facts);
-  const winner = resolved.source === 'default' ? undefined : given[resolved.source];
-  if (winner === undefined) {
-    return place === 'code'
-      ? problem('overridden', `Does nothing, because the default applies. Set \`${option.env}\` instead.`)
-      : fine('idle', 'Does nothing, because this counts as not set.');
+  if (!isSet(place, text)) {
+    return fine('idle', place === 'code' ? 'Not set.' : 'Does nothing, because this counts as not set.');
   }
-  if (winner !== setting) {
+  const winner = winnerOf(option, place, text, same, facts.on);
+  if (winner === 'default') {
+    return problem('overridden', `Does nothing, because the default applies. Set \`${option.env}\` instead.`);
+  }
+  if (winner !== undefined) {
+    const isOther = knownText(winner.value) !== text;
     return winner.value.kind === 'known'
-      ? {
-          ...fine('overridden', `Does nothing, because \`${winner.name}\` takes precedence.`),
-          isProblem: resolved.text !== text,
-        }
+      ? { ...fine('overridden', `Does nothing, because \`${winner.name}\` takes precedence.`), isProblem: isOther }
       : fine('notChecked', `Not checked, because \`${winner.name}\` may take precedence.`);
   }
   const isHidden = settings.some(({ name }) => ['...', 'binary', 'binary....'].includes(name));
   return option.code?.wins === 'code' && place !== 'code' && isHidden
     ? fine('notChecked', `Not checked, because code may set \`${nameIn('code', option)}\`.`)
     : judgeValue(option, text ?? '', new Map([...beside, [option.name, text]]), facts);
+}
+
+/** Whether a value counts: an empty variable hides package.json, but code that sets nothing hides nothing. */
+const isSet = (place: Setting['place'], text: string | undefined): boolean =>
+  text !== undefined && (place !== 'code' || text !== '');
+
+/** What takes precedence over a text: a setting at another place, or the default; undefined if the text applies. */
+function winnerOf(
+  { code, default: builtIn }: ConfigurationOption,
+  place: Setting['place'],
+  text: string | undefined,
+  same: readonly Setting[],
+  on: readonly string[],
+): Setting | 'default' | undefined {
+  const other = (own: Setting['place']): Setting | undefined =>
+    same.findLast((one) => one.place === own && (one.value.kind !== 'known' || isSet(own, knownText(one.value))));
+  const [inCode, config] = [other('code'), other('variable') ?? other('packageJson')];
+  const isOn = (own: Setting | undefined): boolean => isTrue(own === undefined ? builtIn : knownText(own.value), on);
+  if (place !== 'code') {
+    const isWeaker = { code: true, config: false, either: isOn(inCode) || !isTrue(text, on) }[code?.wins ?? 'config'];
+    return inCode !== undefined && isWeaker ? inCode : place === 'packageJson' ? other('variable') : undefined;
+  }
+  const isWeaker = { code: false, config: config !== undefined, either: !isTrue(text, on) && isOn(config) };
+  return isWeaker[code?.wins ?? 'code'] ? (config ?? 'default') : undefined;
 }
 
 /** What is meant by a name that the library does not have. */

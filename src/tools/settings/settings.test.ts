@@ -1,16 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import os from 'node:os';
-import path from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { readConfiguration } from '../../../facts/node/configuration';
 import { readLibrary } from '../../../facts/node/library';
 import { installedLabels, locatePackages } from '../../../facts/node/packages';
+import { systems, type System } from '../../../facts/platforms/systems';
 import { answerOf, correctionOf } from '../configuration/answer';
-import { configuration as facts, facts as judgeFacts, readCases, siteDir } from '../judge/frozenFacts';
+import { configuration as facts, facts as judgeFacts, openLibrary, readCases, siteDir } from '../judge/frozenFacts';
 import { judge } from '../judge/judge';
+import { resolveMongod } from '../mongod/resolveMongod';
 import type { Format } from '../paste/paste';
-import { isTrue, judgeText, resolve, valuesOf } from './values';
+import { judgeText, knownText, valuesOf } from './values';
 import { writeSettings } from './writeSettings';
 
 const cases = readCases('settings') as readonly {
@@ -62,42 +60,39 @@ it('says which options code cannot set', () => {
   expect(code?.text).toContain("    version: '6.0.9',\n  },\n");
 });
 
-interface Core {
-  readonly resolveConfig: (name: string) => string | undefined;
-  readonly envToBool: (text?: string) => boolean;
-  readonly findPackageJson: (folder: string) => unknown;
-  readonly DryMongoBinary: { readonly parseArchiveNameRegex: (name: string, options: object) => unknown };
-}
-
-it.each(installedLabels(siteDir))('resolves values as the package does: %s', (label) => {
+it.each(installedLabels(siteDir))('knows what takes precedence in %s, and what an archive is called', async (label) => {
   const packages = locatePackages(label, siteDir);
   const own = readConfiguration(packages, readLibrary(packages));
-  const load = createRequire(path.join(packages.coreDir, 'package.json'));
-  const core = {
-    ...(load('./lib/util/resolveConfig') as object),
-    ...(load('./lib/util/DryMongoBinary') as object),
-  } as Core;
-  for (const name of ['linux-x86_64-ubuntu2204-7.0.14.tgz', 'macos-arm64-v7.0-latest.tgz', 'linux-7.0.14.tgz', '']) {
-    const parse = (): unknown => core.DryMongoBinary.parseArchiveNameRegex(`mongodb-${name}`, {});
-    const isWrong = judgeText('ARCHIVE_NAME', `mongodb-${name}`, new Map(), own) !== undefined;
-    (isWrong ? expect(parse, name) : expect(parse, name).not).toThrow();
+  const library = openLibrary(packages);
+  const [linux] = systems as [System];
+  const texts = {
+    variables: 'MONGOMS_VERSION=6.0.1\nMONGOMS_DOWNLOAD_DIR=/a\n\n',
+    packageJson: '{ "config": { "mongodbMemoryServer": { "version": "6.0.2", "downloadDir": "/b" } } }\n\n',
+    binary: "MongoMemoryServer.create({ binary: { version: '6.0.3', downloadDir: '/c' } });",
+  };
+  const values = {
+    variables: { MONGOMS_VERSION: '6.0.1', MONGOMS_DOWNLOAD_DIR: '/a' },
+    packageJson: { version: '6.0.2', downloadDir: '/b' },
+    binary: { version: '6.0.3', downloadDir: '/c' },
+  };
+  for (const places of [
+    ['variables', 'packageJson'],
+    ['variables', 'binary'],
+    ['packageJson', 'binary'],
+  ] as const) {
+    const { settings } = await judge(places.map((place) => texts[place]).join(''), {
+      ...judgeFacts,
+      configuration: own,
+    });
+    const inEffect = settings.filter(({ kind }) => kind === 'inEffect').map(({ setting }) => knownText(setting.value));
+    const given = Object.fromEntries(places.map((place) => [place, values[place]]));
+    const { version = '', path = '' } = await resolveMongod(library, linux, given);
+    expect(inEffect.toSorted(), places.join()).toEqual([path.slice(0, 2), version]);
   }
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'settings-'));
-  for (const packageJson of ['TRUE', '0', '', '5s', '/mongo', undefined]) {
-    const block = { unknown: 1, ...Object.fromEntries(own.options.map((option) => [option.packageJson, packageJson])) };
-    writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ config: { mongodbMemoryServer: block } }));
-    core.findPackageJson(folder);
-    for (const [option, variable] of own.options.flatMap((one) =>
-      ['', 'on', undefined].map((text) => [one, text] as const),
-    )) {
-      vi.stubEnv(option.env, variable);
-      const { source, text } = resolve(option, { packageJson, variable }, own);
-      const expected = core.resolveConfig(option.name);
-      const isPath = source === 'packageJson' && own.paths.includes(option.packageJson);
-      expect(isPath ? path.resolve(folder, text ?? '') : text, option.name).toBe(expected);
-      expect(isTrue(expected, own.on)).toBe(core.envToBool(expected));
-      vi.stubEnv(option.env, undefined);
-    }
+  for (const name of ['x86_64-ubuntu2204-7.0.14.tgz', 'x86_64-v7.0-latest.tgz', '7.0.14.tgz', '']) {
+    const variables = { MONGOMS_ARCHIVE_NAME: `mongodb-linux-${name}` };
+    const { error } = await resolveMongod(library, linux, { variables });
+    const fault = judgeText('ARCHIVE_NAME', variables.MONGOMS_ARCHIVE_NAME, new Map(), own);
+    expect(fault === undefined, name).toBe(error === undefined);
   }
-  rmSync(folder, { recursive: true });
 });

@@ -41,19 +41,6 @@ interface ValueRule {
 
 const rules = data as readonly ValueRule[];
 
-/** What is set for one option; undefined if it is not set. */
-export interface Given {
-  readonly code?: string | undefined;
-  readonly variable?: string | undefined;
-  readonly packageJson?: string | undefined;
-}
-
-export interface Resolved {
-  readonly source: keyof Given | 'default';
-  /** Undefined if there is no default. */
-  readonly text: string | undefined;
-}
-
 /** A value as the library reads it: a text as it is, anything else as in JSON; undefined if it counts as not set. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : value === undefined || value === null ? undefined : JSON.stringify(value);
@@ -72,20 +59,6 @@ export function knownText(value: Value): string | undefined {
 /** `envToBool()` of the package. */
 export function isTrue(text: string | undefined, on: readonly string[]): boolean {
   return on.includes((text ?? '').toLowerCase());
-}
-
-/** The value that the library uses for an option: from code, the variable, package.json, or its default. */
-export function resolve(option: ConfigurationOption, given: Given, { on }: Pick<Facts, 'on'>): Resolved {
-  const source = (['variable', 'packageJson'] as const).find((one) => given[one] !== undefined) ?? 'default';
-  const text = source === 'default' ? option.default : given[source];
-  const wins = option.code?.wins;
-  const isCode =
-    wins === 'code' ||
-    (wins === 'config' && source === 'default') ||
-    (wins === 'either' && (isTrue(given.code, on) || !isTrue(text, on)));
-  return isCode && given.code !== undefined && given.code !== ''
-    ? { source: 'code', text: given.code }
-    : { source, text };
 }
 
 /** Whether another option is set to something that matters: `RUNTIME_DOWNLOAD=true` and `PLATFORM=linux` change nothing. */
