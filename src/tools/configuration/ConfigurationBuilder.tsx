@@ -1,11 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import examples from '@site/facts/data/examples.json';
 import { useLoaded } from '@site/src/hooks/useLoaded';
 import { PasteTool } from '../frame/PasteTool';
+import tool from '../frame/tool.module.css';
 
 /** Explains pasted settings, and writes settings in every form that the library reads. */
 export function ConfigurationBuilder(): ReactNode {
-  const [isForm, setIsForm] = useState(false);
   const { part: form, status, open } = useLoaded(() => import('./SettingsForm'));
   return (
     <PasteTool
@@ -14,23 +14,10 @@ export function ConfigurationBuilder(): ReactNode {
       examples={examples.settings}
       load={() => import('./View')}
       choices={
-        isForm && form !== undefined ? (
-          <form.SettingsForm />
-        ) : (
-          <p>
-            <button
-              type="button"
-              className="button button--secondary needs-script"
-              onClick={() => {
-                setIsForm(true);
-                open();
-              }}
-            >
-              Choose options in a form
-            </button>{' '}
-            {status}
-          </p>
-        )
+        <details className={`${tool.more} needs-script`} onToggle={open}>
+          <summary>Choose options in a form</summary>
+          {form === undefined ? status : <form.SettingsForm />}
+        </details>
       }
     >
       <p>The fields need JavaScript. Without it, look up each option below.</p>

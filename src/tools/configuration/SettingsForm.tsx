@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import facts from '@generated/library-facts/configuration.json';
@@ -17,7 +17,6 @@ const otherOptions = facts.options.filter(({ name, read }) => read && !common.in
 /** Writes the pasted settings, with what the reader changes, in every form. */
 export function SettingsForm({ given = {} }: { readonly given?: Choice }): ReactNode {
   const id = useId();
-  const form = useRef<HTMLFieldSetElement>(null);
   const [changed, setChanged] = useState<Choice>({});
   const beside = new Map(Object.entries({ ...given, ...changed }).filter(([, value]) => value !== ''));
   const judged = (option: ConfigurationOption): JudgedValue | undefined => {
@@ -26,10 +25,6 @@ export function SettingsForm({ given = {} }: { readonly given?: Choice }): React
   };
   const wrong = facts.options.filter((option) => judged(option)?.kind === 'fails').map(({ name }) => name);
   const right = Object.fromEntries([...beside].filter(([name]) => !wrong.includes(name)));
-
-  useEffect(() => {
-    form.current?.querySelector('input')?.focus();
-  }, []);
 
   const fieldOf = (option: ConfigurationOption): ReactNode => {
     const { name, type, sets = '', default: builtIn, fallback } = option;
@@ -66,7 +61,7 @@ export function SettingsForm({ given = {} }: { readonly given?: Choice }): React
     );
   };
   return (
-    <fieldset ref={form} className={tool.group}>
+    <fieldset className={tool.group}>
       <legend className={tool.legend}>Choose options</legend>
       <div className={tool.fields}>{commonOptions.map(fieldOf)}</div>
       <details className={tool.more} open={otherOptions.some(({ name }) => beside.has(name)) || undefined}>

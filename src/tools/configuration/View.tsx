@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import facts from '@generated/library-facts/configuration.json';
 import { AnswerView } from '../frame/AnswerView';
 import type { PasteViewProps } from '../frame/PasteTool';
@@ -12,7 +12,6 @@ import tool from '../frame/tool.module.css';
 /** Explains pasted settings, and puts them into a form. */
 export function View({ text, onAnswer }: PasteViewProps): ReactNode {
   const judged = useJudged(text);
-  const [isForm, setIsForm] = useState(false);
   if (judged === undefined) {
     return undefined;
   }
@@ -24,19 +23,10 @@ export function View({ text, onAnswer }: PasteViewProps): ReactNode {
         {correction !== undefined && <p className={tool.strong}>Corrected:</p>}
         <SettingsTabs choice={correction ?? {}} only={formats} />
       </AnswerView>
-      {isForm ? (
+      <details className={tool.more}>
+        <summary>Change them in a form</summary>
         <SettingsForm given={choiceOf(judged.settings)} />
-      ) : (
-        <button
-          type="button"
-          className="button button--secondary"
-          onClick={() => {
-            setIsForm(true);
-          }}
-        >
-          Change them in a form
-        </button>
-      )}
+      </details>
     </>
   );
 }

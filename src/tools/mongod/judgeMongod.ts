@@ -98,11 +98,9 @@ async function judgeOn(
       : [],
   );
   if (unknown.length > 0) {
-    const values = unknown.length === 1 ? 'its value is' : 'their values are';
-    const reason = `Not checked: ${[...new Set(unknown)].join(', ')}, because ${values} not in the paste.`;
-    return [
-      { system: system.name, arch: system.arch, line, version: '', verdict: { kind: 'likely', reason }, fixes: [] },
-    ];
+    const reason = `Not checked, because the paste does not show all values: ${[...new Set(unknown)].join(', ')}.`;
+    const of = { system: system.name, arch: system.arch, line };
+    return [{ ...of, version: '', verdict: { kind: 'likely', reason }, fixes: [] }];
   }
   const alternatives = used.reduce<readonly (readonly Set[])[]>(
     (all, { setting, option }) => {
@@ -183,7 +181,10 @@ async function runOn(system: System, sets: readonly Set[], facts: MongodFacts): 
   }
   const build = url.pathname.slice(url.pathname.lastIndexOf('/') + 1);
   const known = verdictOf(build, system.release, facts.published);
-  const isChosen = sets.some(({ option }) => choosing.includes(option) || option.startsWith('binary.os'));
+  const choosing = build.startsWith('mongodb-linux')
+    ? /^(?:ARCHIVE_NAME|DOWNLOAD_URL|DISTRO|binary\.os)/
+    : /^(?:ARCHIVE_NAME|DOWNLOAD_URL)/;
+  const isChosen = sets.some(({ option }) => choosing.test(option));
   const doubt =
     url.host !== 'fastdl.mongodb.org'
       ? 'What this address has is not known here.'
@@ -192,9 +193,6 @@ async function runOn(system: System, sets: readonly Set[], facts: MongodFacts): 
         : undefined;
   return { version, path, build, verdict: doubt === undefined ? known : { kind: 'likely', reason: doubt } };
 }
-
-/** Options that choose a build, whatever the system is. */
-const choosing = ['DISTRO', 'ARCHIVE_NAME', 'DOWNLOAD_URL'];
 
 const namesOf = ({ release }: System): string =>
   `${release?.ID ?? ''} ${release?.ID_LIKE ?? ''} ${release?.VERSION_ID ?? ''}`;

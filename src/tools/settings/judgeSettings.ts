@@ -53,40 +53,31 @@ export function judgeRuns({ runs }: Pick<Paste, 'runs'>, facts: ConfigurationFac
 const most = 50;
 
 /** One verdict on each setting: of the parts that run tests, if it holds in one, and where it is not overridden. */
-export function settingsOf(
-  { settings }: Pick<Paste, 'settings'>,
-  runs: readonly JudgedRun[],
-): readonly JudgedSetting[] {
+export function settingsOf({ settings }: Paste, runs: readonly JudgedRun[]): readonly JudgedSetting[] {
   const inTests = new Set(runs.flatMap((run) => (run.isTest ? run.settings : [])));
   const verdicts = new Map<Setting, JudgedSetting>();
   const rank = ({ kind, isProblem }: JudgedSetting): number => (kind === 'overridden' ? 0 : isProblem ? 2 : 1);
   for (const { judged, isTest } of runs) {
     for (const one of judged.filter(({ setting }) => isTest || !inTests.has(setting))) {
       const before = verdicts.get(one.setting);
-      const worst = before === undefined || rank(one) > rank(before) ? one : before;
-      const isSame = before === undefined || before.text.startsWith(one.text);
-      const text = isSame ? worst.text : `${worst.text.replace(elsewhere, '')}${elsewhere}`;
-      verdicts.set(one.setting, { ...worst, text });
+      verdicts.set(one.setting, before !== undefined && rank(before) >= rank(one) ? before : one);
     }
   }
   // A line that is used at several places is one line.
   const said = new Set<string>();
-  return settings.flatMap((setting) => {
-    const verdict = verdicts.get(setting);
+  const all = settings.flatMap((setting) => verdicts.get(setting) ?? []);
+  return all.flatMap((verdict) => {
+    const { setting, kind } = verdict;
     const isBranch = setting.scope?.some(({ of }) => of.startsWith('if ')) === true;
     const isTest = inTests.has(setting) || !runs.some((run) => run.isTest);
     const where = isBranch ? 'If this branch runs' : isTest ? '' : 'Where no tests run';
-    const { text = '', kind } = verdict ?? {};
+    const text = where === '' || kind !== 'inEffect' ? verdict.text : `${where}: ${withoutCapital(verdict.text)}`;
     const key = `${String(setting.line)} ${writtenText(setting)} ${text}`;
-    const isNew = verdict !== undefined && !said.has(key);
+    const isNew = !said.has(key);
     said.add(key);
-    return isNew
-      ? [{ ...verdict, text: where === '' || kind !== 'inEffect' ? text : `${where}: ${withoutCapital(text)}` }]
-      : [];
+    return isNew ? [{ ...verdict, text }] : [];
   });
 }
-
-const elsewhere = ' Elsewhere, this may differ.';
 
 function nameIn(place: Setting['place'], { code, env, packageJson }: ConfigurationOption): string {
   return { code: `binary.${code?.member ?? ''}`, variable: env, packageJson }[place];
