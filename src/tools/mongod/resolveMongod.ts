@@ -12,7 +12,7 @@ export type OpenLibrary = (
 type Values = Readonly<Record<string, unknown>>;
 
 /** What is set on the computer. */
-export interface Given {
+interface Given {
   readonly variables?: Values;
   /** `config.mongodbMemoryServer` */
   readonly packageJson?: Values;
@@ -21,7 +21,7 @@ export interface Given {
 }
 
 /** What the library does before it starts a mongod. */
-export interface Resolution {
+interface Resolution {
   /** Undefined if the library does not get that far. */
   readonly version?: string;
   /** Of the mongod that would be started. */
