@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import examples from '@site/facts/data/examples.json';
+import examples from '@site/facts/data/examples/settings.json';
 import { useLoaded } from '@site/src/hooks/useLoaded';
 import { PasteTool } from '../frame/PasteTool';
 import tool from '../frame/tool.module.css';
@@ -11,7 +11,7 @@ export function ConfigurationBuilder(): ReactNode {
     <PasteTool
       name="Configuration builder"
       label="Paste your settings to have them explained: variables, package.json, or code"
-      examples={examples.settings}
+      examples={examples}
       load={() => import('./View')}
       choices={
         <details className={`${tool.more} needs-script`} onToggle={open}>

@@ -4,7 +4,7 @@ import { useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import matrix from '@generated/library-facts/platforms.json';
 import { archiveOf } from '@site/facts/platforms/archiveNames';
-import examples from '@site/facts/data/examples.json';
+import examples from '@site/facts/data/examples/mongod.json';
 import { useLoaded } from '@site/src/hooks/useLoaded';
 import { PasteTool } from '../frame/PasteTool';
 import tool from '../frame/tool.module.css';
@@ -71,7 +71,7 @@ export function Mongod(): ReactNode {
       <PasteTool
         name="Which mongod will I get?"
         label="Paste your Dockerfile, CI file, settings, code, or /etc/os-release"
-        examples={examples.mongod}
+        examples={examples}
         load={load}
         said={said}
         choices={

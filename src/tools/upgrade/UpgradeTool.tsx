@@ -2,7 +2,7 @@ import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import { useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import usual from '@generated/library-facts/usualUpgrade.json';
-import examples from '@site/facts/data/examples.json';
+import examples from '@site/facts/data/examples/upgrade.json';
 import { useLoaded } from '@site/src/hooks/useLoaded';
 import { PasteTool } from '../frame/PasteTool';
 import type * as Engine from './engine';
@@ -56,7 +56,7 @@ export function UpgradeTool(): ReactNode {
         <PasteTool
           name="Upgrade view"
           label="Paste your package.json, code, Dockerfile, or CI file"
-          examples={examples.upgrade}
+          examples={examples}
           load={load}
         >
           <p>
