@@ -21,13 +21,9 @@ test('the builder explains a paste, and writes a choice as tabs', { tag: '@smoke
   await expect(answer).toContainText('Corrected:');
   await expect(answer).toContainText('export MONGOMS_VERSION=7.');
 
-  await tool(page).getByRole('button', { name: 'Change them in a form' }).click();
-  await expect(field(page, 'VERSION')).toBeFocused();
+  await tool(page).getByText('Change them in a form').click();
   await expect(field(page, 'VERSION')).toHaveValue('7.x');
-  await tool(page)
-    .getByRole('button', { name: /^Use 7\./ })
-    .click();
-  await expect(field(page, 'VERSION')).toBeFocused();
+  await field(page, 'VERSION').fill('7.0.14');
   await expect(field(page, 'DOWNLOAD_DIR')).toHaveValue('/x');
   await tool(page).getByText('more options').click();
   await field(page, 'MD5_CHECK').selectOption('false');

@@ -4,18 +4,13 @@ import type { LibraryPackages } from './packages';
 
 /** Modules of the package that look for a mongod. */
 const entry = `
-exports.MongoMemoryServer = require('./lib/MongoMemoryServer');
 exports.MongoBinary = require('./lib/util/MongoBinary');
-exports.MongoBinaryDownload = require('./lib/util/MongoBinaryDownload');
 exports.MongoBinaryDownloadUrl = require('./lib/util/MongoBinaryDownloadUrl');
 exports.DryMongoBinary = require('./lib/util/DryMongoBinary');
 `;
 
-/** What does not affect the choice of a mongod: downloading, unpacking, locks, ports, starting. */
-const leftOut = [
-  ...['debug', 'follow-redirects', 'get-port', 'https-proxy-agent', 'make-dir', 'md5-file', 'mongodb', 'tar-stream'],
-  ...['uuid', 'yauzl', '*/getport', '*/MongoInstance', '*/lockfile'],
-];
+/** What does not affect the choice of a mongod: downloading, unpacking, locks. */
+const leftOut = ['debug', '*/lockfile', '*/MongoBinaryDownload'];
 
 /**
  * The library's own code that decides which mongod starts, in one piece: the body of a function that returns a function

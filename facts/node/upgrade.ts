@@ -49,6 +49,7 @@ const placesOf: Readonly<Record<string, readonly string[]>> = {
 
 /** Sections about things that the guides do not name, or name elsewhere too. */
 const sectionsByHand: Readonly<Record<string, string>> = {
+  default: '#default-export',
   autoStart: '#removed-options',
   instanceInfoSync: '#removed-server',
   disable: '#auth',

@@ -1,6 +1,17 @@
-import { Children, isValidElement, useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import {
+  type ComponentProps,
+  Children,
+  isValidElement,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { useMDXComponents } from '@mdx-js/react';
 import { useLocation } from '@docusaurus/router';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import { translate } from '@docusaurus/Translate';
 import styles from './Entries.module.css';
 
@@ -18,6 +29,7 @@ export function Entries({ label, children }: EntriesProps): ReactNode {
   const id = useId();
   const { hash } = useLocation();
   const { h2, h3 } = useMDXComponents();
+  const { collectAnchor } = useBrokenLinks();
   const list = useRef<HTMLDivElement>(null);
   const [status, setStatus] = useState('');
   const [areOpen, setAreOpen] = useState(false);
@@ -46,6 +58,14 @@ export function Entries({ label, children }: EntriesProps): ReactNode {
     entries().forEach((entry) => (entry.open = !areOpen));
     setAreOpen(!areOpen);
   };
+  const isEntry = (node: ReactNode): node is ReactElement<ComponentProps<'h3'>> =>
+    isValidElement(node) && node.type === h3;
+  const groups = groupsOf(children, [h2, h3]);
+  groups.forEach(([first]) => {
+    if (isEntry(first)) {
+      collectAnchor(first.props.id);
+    }
+  });
   return (
     <>
       <div className={`needs-script ${styles.tools}`}>
@@ -66,10 +86,16 @@ export function Entries({ label, children }: EntriesProps): ReactNode {
         <span role="status">{status}</span>
       </div>
       <div ref={list} className={styles.list}>
-        {groupsOf(children, [h2, h3]).map(([first, ...others], index) =>
-          isValidElement(first) && first.type === h3 ? (
+        {groups.map(([first, ...others], index) =>
+          isEntry(first) ? (
             <details key={index} className={styles.entry}>
-              <summary>{first}</summary>
+              <summary>
+                {/* Without the link of a heading, because a summary must not have one. */}
+                {/* eslint-disable-next-line @docusaurus/prefer-docusaurus-heading */}
+                <h3 id={first.props.id} className="anchor">
+                  {first.props.children}
+                </h3>
+              </summary>
               {others}
             </details>
           ) : (

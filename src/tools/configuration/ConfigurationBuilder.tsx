@@ -1,22 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import examples from '@site/facts/data/examples/settings.json';
 import { useLoaded } from '@site/src/hooks/useLoaded';
-import { PasteTool, type Example } from '../frame/PasteTool';
-
-const examples: readonly Example[] = [
-  { name: '.env', text: 'MONGOMS_VERSION=7.x\nMONGOMS_ARCH=arm64\nMONGOMS_DOWNLOAD_DIR=./mongodb' },
-  {
-    name: 'package.json',
-    text: '{\n  "config": {\n    "mongodbMemoryServer": {\n      "version": "7.0.14",\n      "downloadPath": "./mongodb"\n    }\n  }\n}',
-  },
-  {
-    name: 'TypeScript',
-    text: "const server = await MongoMemoryServer.create({\n  binary: { version: '7.0.14' },\n  port: 27017,\n});",
-  },
-];
+import { PasteTool } from '../frame/PasteTool';
+import tool from '../frame/tool.module.css';
 
 /** Explains pasted settings, and writes settings in every form that the library reads. */
 export function ConfigurationBuilder(): ReactNode {
-  const [isForm, setIsForm] = useState(false);
   const { part: form, status, open } = useLoaded(() => import('./SettingsForm'));
   return (
     <PasteTool
@@ -25,23 +14,10 @@ export function ConfigurationBuilder(): ReactNode {
       examples={examples}
       load={() => import('./View')}
       choices={
-        isForm && form !== undefined ? (
-          <form.SettingsForm />
-        ) : (
-          <p>
-            <button
-              type="button"
-              className="button button--secondary needs-script"
-              onClick={() => {
-                setIsForm(true);
-                open();
-              }}
-            >
-              Choose options in a form
-            </button>{' '}
-            {status}
-          </p>
-        )
+        <details className={`${tool.more} needs-script`} onToggle={open}>
+          <summary>Choose options in a form</summary>
+          {form === undefined ? status : <form.SettingsForm />}
+        </details>
       }
     >
       <p>The fields need JavaScript. Without it, look up each option below.</p>

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import facts from '@generated/library-facts/configuration.json';
 import { AnswerView } from '../frame/AnswerView';
 import type { PasteViewProps } from '../frame/PasteTool';
@@ -12,38 +12,21 @@ import tool from '../frame/tool.module.css';
 /** Explains pasted settings, and puts them into a form. */
 export function View({ text, onAnswer }: PasteViewProps): ReactNode {
   const judged = useJudged(text);
-  const [isForm, setIsForm] = useState(false);
-  const answer = judged && answerOf(judged, facts.version);
-  const correction = judged && correctionOf(judged);
-
+  if (judged === undefined) {
+    return undefined;
+  }
+  const correction = correctionOf(judged);
+  const formats = formatsOf(judged.paste);
   return (
-    judged !== undefined &&
-    answer !== undefined && (
-      <>
-        <AnswerView answer={answer} formats={formatsOf(judged.paste)} onAnswer={onAnswer}>
-          {correction !== undefined && (
-            <>
-              <p className={tool.strong}>Corrected:</p>
-              <SettingsTabs choice={correction} only={formatsOf(judged.paste)} />
-            </>
-          )}
-        </AnswerView>
-        {isForm ? (
-          <SettingsForm given={choiceOf(judged.settings)} />
-        ) : (
-          <p>
-            <button
-              type="button"
-              className="button button--secondary"
-              onClick={() => {
-                setIsForm(true);
-              }}
-            >
-              Change them in a form
-            </button>
-          </p>
-        )}
-      </>
-    )
+    <>
+      <AnswerView answer={answerOf(judged, facts.version)} formats={formats} onAnswer={onAnswer}>
+        {correction !== undefined && <p className={tool.strong}>Corrected:</p>}
+        <SettingsTabs choice={correction ?? {}} only={formats} />
+      </AnswerView>
+      <details className={tool.more}>
+        <summary>Change them in a form</summary>
+        <SettingsForm given={choiceOf(judged.settings)} />
+      </details>
+    </>
   );
 }

@@ -67,21 +67,18 @@ function problemText({ kind, message = '' }: Problem): string {
 export function answerToFiles(judged: Judged, version: string, begin: 'settings' | 'mongods'): Answer | undefined {
   const { paste, settings, nodes } = judged;
   const about = mongodAnswers(judged);
-  const failing = about.filter(({ tone }) => tone === 'fault');
   const isSet = settings.length + paste.problems.length > 0;
   const ofSettings = isSet ? [settingsAnswer(judged, version)] : [];
-  const wrong = ofSettings.filter(({ tone }) => tone === 'fault');
   const old = nodes.map(({ written, needed, line }) => ({
     ...{ written, line, isProblem: true, text: `${needed} or later is needed.` },
   }));
   const title = `Node.js is too old for mongodb-memory-server ${version}`;
   const ofNode: readonly Answer[] = old.length === 0 ? [] : [{ ...nothing, tone: 'fault', title, items: old }];
-  const fine = about.filter(({ tone }) => tone !== 'fault');
-  const bad = begin === 'settings' ? [...wrong, ...failing, ...ofNode] : [...failing, ...ofNode, ...wrong];
   const unknown =
     paste.hosts.some(({ image }) => image !== undefined) && about.length === 0 ? [unknownSystem(judged)] : [];
-  const good = begin === 'settings' ? [...ofSettings, ...fine] : [...fine, ...unknown, ...ofSettings];
-  const [first, ...others] = [...bad, ...good.filter((one) => !bad.includes(one))];
+  const all =
+    begin === 'settings' ? [...ofSettings, ...about, ...ofNode] : [...about, ...unknown, ...ofNode, ...ofSettings];
+  const [first, ...others] = all.toSorted((a, b) => Number(b.tone === 'fault') - Number(a.tone === 'fault'));
   return (
     first && {
       ...first,

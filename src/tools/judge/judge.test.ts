@@ -59,21 +59,10 @@ it('the tools say the same about a setting, and about a mongod', { timeout: 240_
 
 /** Pastes from attackers and broken programs. */
 const hostile = [
-  '{"config": {"mongodbMemoryServer": {"__proto__": {"hacked": 1}, "toString": 2}}}',
-  'MONGOMS___PROTO__=1\nMONGOMS_CONSTRUCTOR=__proto__',
-  '\u001b]8;;https://attacker.example\u0007link\u001b]8;;\u0007 \ud800 \u202egnp.exe \0 C:\\Users\\İbrahim',
+  ...(readCases('hostile') as readonly { part: string; times: number }[]).map(({ part, times }) => part.repeat(times)),
   `MONGOMS_VERSION=${'9'.repeat(200_000)}`,
-  ...['MONGOMS_VERSION=1\n', 'MONGOMS_A1=x MONGOMS_B2=y\n', 'MONGOMS_VERSION=1 a\n'].map((line) => line.repeat(20_000)),
-  `${'FROM a AS a\n'.repeat(20_000)}RUN test`,
   `jobs:\n${'  a:\n    steps:\n      - run: MONGOMS_VERSION=7 npm test\n'.repeat(3000)}`,
-  'a: { extends: [a, b], script: test }\nb: { extends: [a, b], image: node }\n'.repeat(1000),
-  'if (a) process.env.MONGOMS_VERSION = "1";\n'.repeat(3000),
-  'ECONNREFUSED mongod-x64 https://aaaa.tgz MONGOMS_X= Error: spawn (((( """" {{{{ '.repeat(60_000),
   `${'a line of a log\n'.repeat(40_000)}Error: spawn EFTYPE\n${'a line of a log\n'.repeat(40_000)}`,
-  ...['"', '{', '[', '<', '(', '-', '\\', 'a.', ' ', '\n', 'at x (y:1:1)\n', 'binary: {', '- a\n', 'const a = {\n'].map(
-    (part) => part.repeat(100_000),
-  ),
-  ...['{"t":', 'exit code ', 'Mongo', 'not found <x>', '\ud800', '\0'].map((part) => part.repeat(100_000)),
 ];
 
 it.each(hostile.map((text) => ({ text, start: text.slice(0, 30) })))('judges $start… quickly', async ({ text }) => {

@@ -1,7 +1,7 @@
 import type { ConfigurationFacts } from '@site/facts/node/configuration';
 import type { Verdict } from '@site/facts/platforms/archives';
 import type { Fix } from '../frame/answer';
-import type { Paste, Run, Setting, Value } from '../paste/paste';
+import type { Paste, Run, Setting } from '../paste/paste';
 import type { System } from '@site/facts/platforms/systems';
 import { judgeMongods, type MongodFacts } from '../mongod/judgeMongod';
 import { readPaste } from '../paste/readPaste';
@@ -15,20 +15,11 @@ import { judgeNodes } from './judgeNodes';
 /** What a setting does. */
 export interface JudgedSetting {
   readonly setting: Setting;
-  readonly kind:
-    | 'inEffect'
-    /** Another one wins. */
-    | 'overridden'
-    /** The library does not look at it, here or beside what else is set. */
-    | 'idle'
-    | 'misplaced'
-    | 'unknown'
-    /** It stops the library, at once or later. */
-    | 'fails'
-    /** It belongs to a package around the library. */
-    | 'wrapper'
-    /** Its value cannot be seen in the paste. */
-    | 'notChecked';
+  /**
+   * `overridden`: another one wins. `idle`: the library does not look at it, here or beside what else is set. `fails`: it stops
+   * the library, at once or later. `wrapper`: it belongs to a package around the library. `notChecked`: the paste does not show it.
+   */
+  readonly kind: 'inEffect' | 'overridden' | 'idle' | 'misplaced' | 'unknown' | 'fails' | 'wrapper' | 'notChecked';
   /** Name of the option: `VERSION`; undefined for an unknown one. */
   readonly option?: string | undefined;
   /** What the library makes of it, in one sentence with code between backticks. */
@@ -85,38 +76,21 @@ export interface JudgeFacts {
   readonly mongod: MongodFacts;
 }
 
-/** What a reader chose, or what another release has. */
+/** What a reader chose, or what another release has, for a paste that does not say it. */
 export interface Asked {
-  /** For a paste that names none. */
   readonly system?: System | undefined;
-  /** The MongoDB version, whatever the paste says. */
+  /** Of MongoDB. */
   readonly version?: string | undefined;
-  /** The MongoDB version if the paste sets none. */
-  readonly byDefault?: string | undefined;
 }
 
 /** Asks each judge once. */
 export async function judge(text: string, { configuration, mongod }: JudgeFacts, beside: Asked = {}): Promise<Judged> {
-  const read = readPaste(text, configuration);
-  const { version = '' } = beside;
-  const paste = version === '' ? read : withVersion(read, version);
+  const paste = readPaste(text, configuration);
   const runs = judgeRuns(paste, configuration);
   return {
     paste,
-    settings: settingsOf(read, runs),
+    settings: settingsOf(paste, runs),
     mongods: await judgeMongods(paste, runs, mongod, beside),
     nodes: judgeNodes(paste, configuration.node),
   };
-}
-
-/** A version, as if code set it. */
-function withVersion(paste: Paste, version: string): Paste {
-  const value = { kind: 'known', value: version } as const;
-  const setting: Setting = { place: 'code', name: 'binary.version', value, line: 0, in: 'code' };
-  return { ...paste, runs: paste.runs.map((run) => ({ ...run, settings: [...run.settings, setting] })) };
-}
-
-/** The values that a setting may have. */
-export function valuesOf(value: Value): readonly unknown[] {
-  return value.kind === 'known' ? [value.value] : value.kind === 'oneOf' ? value.values.flatMap(valuesOf) : [];
 }

@@ -9,18 +9,16 @@ const facts = { configuration, mongod: { open, published: matrix.published } };
 /**
  * What the judges say about a text; undefined until they have read it. Only views that are loaded with the first paste use it.
  */
-export function useJudged(text: string, { system, version, byDefault }: Asked = {}): Judged | undefined {
+export function useJudged(text: string, { system, version }: Asked = {}): Judged | undefined {
   const [judged, setJudged] = useState<Judged>();
   useEffect(() => {
     let isCurrent = true;
-    void judge(text, facts, { system, version, byDefault }).then((found) => {
-      if (isCurrent) {
-        setJudged(found);
-      }
+    void judge(text, facts, { system, version }).then((found) => {
+      setJudged((before) => (isCurrent ? found : before));
     });
     return () => {
       isCurrent = false;
     };
-  }, [text, system, version, byDefault]);
+  }, [text, system, version]);
   return judged;
 }

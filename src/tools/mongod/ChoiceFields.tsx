@@ -2,24 +2,30 @@ import { createContext, useContext, useId, type ReactNode } from 'react';
 import matrix from '@generated/library-facts/platforms.json';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import tool from '../frame/tool.module.css';
-import type { Choice } from './address';
 import styles from './Mongod.module.css';
 
-const families = [...new Set(matrix.rows.map(({ family }) => family))];
+/** What a reader chooses instead of a paste, or beside it. */
+export interface Choice {
+  /** `debian-12 arm64` */
+  readonly system: string;
+  /** Empty for the default. */
+  readonly version: string;
+}
 
-/** What is chosen instead of a paste, or beside it. */
 export const ChoiceContext = createContext<{
   readonly choice: Choice;
-  readonly change: (changed: Partial<Choice>) => void;
-  /** Loads what answers. */
-  readonly open: () => void;
-}>({ choice: { system: '', version: '' }, change: () => undefined, open: () => undefined });
+  readonly change: (changed: Choice) => void;
+}>({ choice: { system: '', version: '' }, change: () => undefined });
+
+const families = [...new Set(matrix.rows.map(({ family }) => family))];
 
 /** A system and a version. */
 export function ChoiceFields(): ReactNode {
   const id = useId();
   const isBrowser = useIsBrowser();
-  const { choice, change, open } = useContext(ChoiceContext);
+  const { choice, change } = useContext(ChoiceContext);
+  // Firefox would restore what was chosen before a reload.
+  const attributes = { className: 'form-field', autoComplete: 'off' };
   return (
     // Without JavaScript, the fields would do nothing.
     <fieldset className={styles.fields} aria-label="System and version" disabled={!isBrowser}>
@@ -28,24 +34,19 @@ export function ChoiceFields(): ReactNode {
           System
         </label>
         <select
-          className="form-field"
+          {...attributes}
           id={`${id}system`}
-          // Firefox would restore the selection from before a reload.
-          autoComplete="off"
           value={choice.system}
-          onFocus={open}
           onChange={(event) => {
-            change({ system: event.target.value });
+            change({ ...choice, system: event.target.value });
           }}
         >
           {families.map((family) => (
             <optgroup key={family} label={family}>
               {matrix.rows
                 .filter((row) => row.family === family)
-                .map((row) => (
-                  <option key={row.id} value={row.id}>
-                    {`${row.system}, ${row.arch}`}
-                  </option>
+                .map(({ id: value, system, arch }) => (
+                  <option key={value} value={value}>{`${system}, ${arch}`}</option>
                 ))}
             </optgroup>
           ))}
@@ -56,18 +57,15 @@ export function ChoiceFields(): ReactNode {
           MongoDB version
         </label>
         <input
-          className="form-field"
+          {...attributes}
           id={`${id}version`}
-          type="text"
-          autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
           maxLength={100}
           placeholder={`${matrix.mongod[0]}, the default`}
           value={choice.version}
-          onFocus={open}
           onChange={(event) => {
-            change({ version: event.target.value.trim() });
+            change({ ...choice, version: event.target.value.trim() });
           }}
         />
       </div>

@@ -1,56 +1,49 @@
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import matrix from '@generated/library-facts/platforms.json';
-import type { MatrixRow } from '@site/facts/node/platforms';
 import { archiveOf } from '@site/facts/platforms/archiveNames';
+import examples from '@site/facts/data/examples/mongod.json';
 import { useLoaded } from '@site/src/hooks/useLoaded';
-import { PasteTool, type Example } from '../frame/PasteTool';
+import { PasteTool } from '../frame/PasteTool';
 import tool from '../frame/tool.module.css';
-import { withCode } from '../frame/withCode';
-import { fromAddress, toAddress, type Choice } from './address';
-import { ChoiceContext, ChoiceFields } from './ChoiceFields';
-import { answerAbout } from './answerAbout';
+import { ChoiceContext, ChoiceFields, type Choice } from './ChoiceFields';
 import type * as Engine from './engine';
 
 const [byDefault] = matrix.mongod;
-/** Whether the table of builds is enough for an answer. */
-const isDrawn = ({ answers }: MatrixRow): boolean => answers[0]?.kind === 'works';
-const usual = matrix.rows.find((row) => row.id === 'ubuntu-24.04 x64' && isDrawn(row)) ?? matrix.rows.find(isDrawn);
-
-const examples: readonly Example[] = [
-  { name: 'an Alpine image', text: 'FROM node:22-alpine\nRUN npm test' },
-  { name: 'a workflow', text: 'jobs:\n  test:\n    runs-on: ubuntu-24.04\n    env:\n      MONGOMS_VERSION: 6.0.14' },
-  { name: '/etc/os-release', text: 'ID=debian\nVERSION_ID="12"' },
-];
+/** What is shown before the reader chooses. */
+const usual =
+  matrix.rows.find(({ id, answers }) => id === 'ubuntu-24.04 x64' && answers[0]?.kind === 'works') ??
+  matrix.rows.find(({ answers }) => answers[0]?.kind === 'works');
 
 const load = (): Promise<typeof Engine> => import('./engine');
 
-/** What is shown before the reader chooses: in the HTML, Ubuntu. */
-function usualSystem(): string {
-  const own = navigator.userAgent.includes('Macintosh')
-    ? 'macos arm64'
-    : navigator.userAgent.includes('Windows')
-      ? 'windows x64'
-      : '';
-  return (matrix.rows.find((row) => row.id === own && isDrawn(row)) ?? usual)?.id ?? '';
+/** The address of a choice: `?mongod=debian-12&arch=x64&version=6.0.14`. */
+function toAddress({ system, version }: Choice): string {
+  const [mongod = '', arch = ''] = system.split(' ');
+  const query = new URLSearchParams({ mongod, arch, ...(version !== '' && { version }) });
+  return `?${query.toString()}#which-mongod`;
+}
+
+/** The choice in an address; undefined if its system is unknown. */
+function fromAddress(search: string): Choice | undefined {
+  const query = new URLSearchParams(search);
+  const id = `${query.get('mongod') ?? ''} ${query.get('arch') ?? ''}`;
+  const row = matrix.rows.find((one) => `${one.id} `.startsWith(id.trim() === '' ? '\0' : `${id.trim()} `));
+  return row && { system: row.id, version: (query.get('version') ?? '').slice(0, 100) };
 }
 
 /** Says whether a MongoDB version starts on a system, and if not, why and what helps. */
 export function Mongod(): ReactNode {
+  const { search, key: visit } = useLocation();
   const isBrowser = useIsBrowser();
-  const { search, key } = useLocation();
-  const [chosen, setChosen] = useState<{ readonly choice: Choice; readonly key: string | undefined }>();
+  const [chosen, setChosen] = useState<Choice & { readonly visit: string | undefined }>();
   const [said, setSaid] = useState('');
   const { part: engine, open } = useLoaded(load);
   // A link to this page outdates a choice.
   const linked = useMemo(() => (isBrowser ? fromAddress(search) : undefined), [isBrowser, search]);
-  const asked = (chosen !== undefined && chosen.key === key ? chosen.choice : undefined) ?? linked;
-  const choice = useMemo(
-    () => asked ?? { system: isBrowser ? usualSystem() : (usual?.id ?? ''), version: '' },
-    [asked, isBrowser],
-  );
+  const asked = chosen !== undefined && chosen.visit === visit ? chosen : linked;
 
   useEffect(() => {
     if (linked !== undefined) {
@@ -59,19 +52,19 @@ export function Mongod(): ReactNode {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- after a link to this page
   }, [linked]);
 
-  const change = useCallback(
-    (changed: Partial<Choice>): void => {
-      const next = { ...choice, ...changed };
-      setChosen({ choice: next, key });
-      open();
-      // The router would scroll to the top.
-      history.replaceState(history.state, '', toAddress(next));
-    },
+  const context = useMemo(
+    () => ({
+      choice: asked ?? { system: usual?.id ?? '', version: '' },
+      change: (next: Choice): void => {
+        setChosen({ ...next, visit });
+        open();
+        // The router would scroll to the top.
+        history.replaceState(history.state, '', toAddress(next));
+      },
+    }),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `open` never changes what it does
-    [choice, key],
+    [asked, visit],
   );
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- as above
-  const context = useMemo(() => ({ choice, change, open }), [choice, change]);
 
   return (
     <ChoiceContext value={context}>
@@ -84,11 +77,7 @@ export function Mongod(): ReactNode {
         choices={
           <>
             <ChoiceFields />
-            {engine !== undefined && asked !== undefined ? (
-              <engine.View text="" onAnswer={setSaid} />
-            ) : (
-              <UsualAnswer system={choice.system} />
-            )}
+            {asked === undefined ? <UsualAnswer /> : engine && <engine.View text="" onAnswer={setSaid} />}
           </>
         }
       >
@@ -101,30 +90,16 @@ export function Mongod(): ReactNode {
 }
 
 /** What the table of builds says about the default version, without what is loaded later. */
-function UsualAnswer({ system: id }: { readonly system: string }): ReactNode {
-  const row = matrix.rows.find((one) => one.id === id && isDrawn(one));
-  const [verdict] = row?.answers ?? [];
-  if (row === undefined || verdict === undefined) {
-    return null;
-  }
-  const { system, arch } = row;
-  const build = archiveOf(verdict.text, byDefault);
-  const { tone, title, paragraphs, links } = answerAbout({
-    ...{ system, arch, build, verdict, version: byDefault, fixes: [], line: 0 },
-  });
+function UsualAnswer(): ReactNode {
+  const { system = '', arch = '', answers: [verdict] = [] } = usual ?? {};
   return (
-    <section aria-label="Answer" className={tool.answer} data-tone={tone}>
+    <section aria-label="Answer" className={tool.answer} data-tone="good">
       <p className={tool.answerTitle}>
-        <span aria-hidden="true">✓</span> {title}
+        <span aria-hidden="true">✓</span> MongoDB {byDefault} works on {system}, {arch}
       </p>
-      {paragraphs.map((text) => (
-        <p key={text}>{withCode(text)}</p>
-      ))}
-      {links.map(({ text, page }) => (
-        <p key={page}>
-          <Link to={`/docs/${page}`}>{text}</Link>
-        </p>
-      ))}
+      <p>
+        The library uses <code>{archiveOf(verdict?.text ?? '', byDefault)}</code>.
+      </p>
     </section>
   );
 }

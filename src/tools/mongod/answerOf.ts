@@ -1,7 +1,6 @@
 import type { Answer } from '../frame/answer';
 import { itemsOf, mongodAnswers, unknownSystem } from '../judge/answers';
 import type { Judged } from '../judge/judge';
-import { dockerPage } from './answerAbout';
 
 /** Says which mongod a paste gets. */
 export function answerOf(judged: Judged, release: string): Answer {
@@ -18,7 +17,7 @@ export function answerOf(judged: Judged, release: string): Answer {
     ...answer,
     items,
     paragraphs: [...answer.paragraphs, ...(older === undefined ? [] : [note])],
-    links: answer.links.filter(({ page }) => !hasProblems || page !== dockerPage),
+    links: answer.links.filter(({ page }) => !hasProblems || page !== 'guides/integration-examples/docker'),
     others,
   };
 }

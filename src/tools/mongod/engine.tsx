@@ -12,7 +12,7 @@ import { ChoiceContext, ChoiceFields } from './ChoiceFields';
 export function View({ text, onAnswer }: PasteViewProps): ReactNode {
   const { choice } = useContext(ChoiceContext);
   const system = systems.find((one) => idOf(one) === choice.system);
-  const judged = useJudged(text, { system, version: choice.version });
+  const judged = useJudged(text, { system, version: choice.version === '' ? undefined : choice.version });
   return (
     judged && (
       <>

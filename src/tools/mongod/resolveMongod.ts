@@ -1,32 +1,7 @@
-import { md5OfNothing, simulate, type Machine } from './machine';
+import type { System } from '@site/facts/platforms/systems';
 
-/** Options of `new MongoMemoryServer({ binary })`. */
-export type BinaryOptions = Readonly<Record<string, unknown>>;
+/* Runs the library's own code, which facts/node/mongodSource.ts bundles, on a simulated computer. */
 
-/** What the library makes of its options and its system. */
-export interface ResolvedOptions {
-  readonly version: string;
-  readonly platform: string;
-  readonly arch: string;
-  /** The system that it has detected. */
-  readonly os: { readonly dist?: string; readonly release?: string; readonly id_like?: readonly string[] };
-}
-
-/** What the library does on a machine before it starts a mongod. */
-export interface Resolution {
-  /** Path of the mongod that would be started. */
-  readonly path?: string;
-  /** Message of what the library throws. */
-  readonly error?: string;
-  /** Undefined if it does not get that far. */
-  readonly options?: ResolvedOptions;
-  /** Name of the archive, if the library computes one. */
-  readonly archive?: string;
-  /** Addresses of the archive and of its checksum; empty if nothing is downloaded. */
-  readonly downloads: readonly string[];
-}
-
-/** The function that facts/node/mongodSource.ts bundles. */
 export type OpenLibrary = (
   require: (name: string) => unknown,
   process: object,
@@ -34,77 +9,130 @@ export type OpenLibrary = (
   exports: object,
 ) => void;
 
-type Call = (...args: unknown[]) => unknown;
+type Values = Readonly<Record<string, unknown>>;
 
-/** The members of the library's modules that are called or watched here. */
-interface Library {
-  readonly MongoMemoryServer: {
-    readonly MongoMemoryServer: new (opts: object) => { readonly getStartOptions: () => Promise<unknown> };
-  };
-  readonly MongoBinary: { readonly MongoBinary: { getPath: (opts?: object) => Promise<string> } };
-  readonly MongoBinaryDownload: { readonly MongoBinaryDownload: { readonly prototype: Record<string, Call> } };
-  readonly MongoBinaryDownloadUrl: { readonly MongoBinaryDownloadUrl: { readonly prototype: Record<string, Call> } };
-  readonly DryMongoBinary: { readonly DryMongoBinary: Record<string, Call> };
+/** What is set on the computer. */
+interface Given {
+  readonly variables?: Values;
+  /** `config.mongodbMemoryServer` */
+  readonly packageJson?: Values;
+  /** Options of `new MongoMemoryServer({ binary })`. */
+  readonly binary?: Values;
 }
 
-/** Runs the library up to the point where it would start a mongod. */
-export async function resolveMongod(open: OpenLibrary, machine: Machine, binary: BinaryOptions): Promise<Resolution> {
-  const { require, process, console, fileSystem } = simulate(machine);
-  const exports: object = {};
-  let options: ResolvedOptions | undefined;
-  let archive: string | undefined;
-  const downloads: string[] = [];
-  let outcome: Pick<Resolution, 'path' | 'error'>;
+/** What the library does before it starts a mongod. */
+interface Resolution {
+  /** Undefined if the library does not get that far. */
+  readonly version?: string;
+  /** Of the mongod that would be started. */
+  readonly path?: string;
+  /** Of the archive; undefined if nothing is downloaded. */
+  readonly url?: URL;
+  /** Message of what the library throws. */
+  readonly error?: string;
+}
+
+interface Library {
+  readonly MongoBinary: { readonly MongoBinary: { getPath: (opts: object) => Promise<string> } };
+  readonly MongoBinaryDownloadUrl: {
+    readonly MongoBinaryDownloadUrl: new (opts: object) => { readonly getDownloadUrl: () => Promise<string> };
+  };
+  readonly DryMongoBinary: {
+    readonly DryMongoBinary: {
+      generateOptions: (opts: object) => Promise<{ readonly version: string; readonly downloadDir: string }>;
+      getBinaryName: (opts: object) => Promise<string>;
+      combineBinaryName: (folder: string, name: string) => string;
+    };
+  };
+}
+
+/** Runs the library up to the point where it would download or start a mongod. */
+export async function resolveMongod(open: OpenLibrary, system: System, given: Given): Promise<Resolution> {
+  const found: { version?: string; path?: string; url?: URL; error?: string } = {};
+  const { platform, arch } = system;
+  const [home, slash] = platform === 'win32' ? ['C:\\Users\\you', '\\'] : ['/home/you', '/'];
+  const cwd = `${platform === 'darwin' ? '/Users/you' : home}${slash}project`;
+  const { variables = {}, binary = {} } = given;
+  const env = Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, String(value)]));
+  const library = {} as Library;
+
+  /** Downloads nothing. */
+  class Download {
+    readonly #options: { readonly downloadDir: string };
+
+    constructor(options: { readonly downloadDir: string }) {
+      this.#options = options;
+    }
+
+    async getMongodPath(): Promise<string> {
+      const { DryMongoBinary } = library.DryMongoBinary;
+      const name = await DryMongoBinary.getBinaryName(await DryMongoBinary.generateOptions(this.#options));
+      const { MongoBinaryDownloadUrl } = library.MongoBinaryDownloadUrl;
+      found.url = new URL(await new MongoBinaryDownloadUrl(this.#options).getDownloadUrl());
+      return DryMongoBinary.combineBinaryName(this.#options.downloadDir, name);
+    }
+  }
+
+  const fileSystem = filesOf(system, given, `${cwd}${slash}package.json`);
+  const modules: Readonly<Record<string, unknown>> = {
+    fs: fileSystem,
+    os: { platform: () => platform, arch: () => arch, homedir: () => cwd.slice(0, -`${slash}project`.length) },
+    url: { URL },
+    util: { promisify: (call: unknown) => call },
+    events: { EventEmitter: Object },
+    // The library only warns if it asked for another version.
+    child_process: { spawnSync: () => ({ stdout: 'db version v7.0.0' }) },
+    './lockfile': { LockFile: { lock: () => Promise.resolve({ unlock: nothing }) } },
+    './MongoBinaryDownload': Download,
+    debug: Object.assign(() => nothing, { enable: nothing }),
+  };
+  const process = { env, platform, version: 'v20.19.0', versions: { node: '20.19.0' }, cwd: () => cwd };
+  const console = { log: nothing, warn: nothing, error: nothing };
   try {
     // The library reads its configuration while it is loading.
-    open(require, process, console, exports);
-    const library = exports as Library;
-    watch(library.DryMongoBinary.DryMongoBinary, 'locateBinary', undefined, (opts) => {
-      options = JSON.parse(JSON.stringify(opts)) as ResolvedOptions;
-    });
-    watch(library.MongoBinaryDownloadUrl.MongoBinaryDownloadUrl.prototype, 'getArchiveName', (name) => {
-      archive = String(name);
-    });
-    const download = library.MongoBinaryDownload.MongoBinaryDownload.prototype;
-    download.httpDownload = (url, _options, file) => {
-      downloads.push(String(url));
-      // With `DOWNLOAD_URL`, the library computes no name.
-      archive ??= new URL(String(url)).pathname.split('/').at(-1);
-      fileSystem.write(String(file), String(url).endsWith('.md5') ? md5OfNothing : '');
-      return Promise.resolve(file);
-    };
-    download.extractTarGz = download.extractZip = (_archive, file) => {
-      fileSystem.write(String(file), '');
-      return Promise.resolve();
-    };
-    await new library.MongoMemoryServer.MongoMemoryServer({ binary }).getStartOptions();
-    outcome = { path: await library.MongoBinary.MongoBinary.getPath(binary) };
+    open((name) => modules[name.replace(/^node:/, '')] ?? {}, process, console, library);
+    found.version = (await library.DryMongoBinary.DryMongoBinary.generateOptions(binary)).version;
+    found.path = await library.MongoBinary.MongoBinary.getPath(binary);
   } catch (error) {
-    outcome = { error: error instanceof Error ? error.message : String(error) };
+    // Browsers word this one differently.
+    const isUrl = error instanceof TypeError && error.message.includes('URL');
+    found.error = isUrl ? 'Invalid URL' : error instanceof Error ? error.message : String(error);
   }
-  return {
-    ...outcome,
-    ...(options === undefined ? {} : { options }),
-    ...(archive === undefined ? {} : { archive }),
-    downloads,
-  };
+  return found;
 }
 
-/** Reports what a function returns, or its first argument. */
-function watch(
-  owner: Record<string, Call>,
-  name: string,
-  returned: ((value: unknown) => void) | undefined,
-  given?: (first: unknown) => void,
-): void {
-  const original = owner[name];
-  if (original === undefined) {
-    throw new Error(`The library has no ${name}().`);
+function nothing(): undefined {
+  return undefined;
+}
+
+/** The file system: a release file and a package.json. Any directory exists and is writable, and so does the reader's own mongod. */
+function filesOf({ release }: System, { variables, packageJson, binary }: Given, manifest: string): object {
+  const lines = Object.entries(release ?? {}).map(([key, value]) => `${key}="${String(value)}"\n`);
+  const files = new Map([[manifest, JSON.stringify({ config: { mongodbMemoryServer: packageJson } })]]);
+  if (release !== undefined) {
+    files.set('/etc/os-release', lines.join(''));
   }
-  owner[name] = async function (this: unknown, ...args: unknown[]) {
-    given?.(args[0]);
-    const value = await original.apply(this, args);
-    returned?.(value);
-    return value;
+  // A path is assumed to exist, and a name such as `undefined` not.
+  const own = [variables?.MONGOMS_SYSTEM_BINARY, packageJson?.systemBinary, binary?.systemBinary];
+  const programs = own.flatMap((path) => /[\\/]([^\\/]+)$/.exec(typeof path === 'string' ? path : '')?.[1] ?? []);
+  const read = (path: string): string => {
+    const content = files.get(path) ?? (programs.some((program) => path.endsWith(program)) ? '' : undefined);
+    if (content === undefined) {
+      // Creating a stack would take longer than everything else.
+      const error = { message: `ENOENT: no such file or directory, open '${path}'`, code: 'ENOENT' };
+      throw Object.assign(Object.create(Error.prototype) as Error, error);
+    }
+    return content;
+  };
+  const stat = (path: string): object => ({ size: read(path).length, isFile: () => true, isDirectory: () => false });
+  const later =
+    <Result>(call: (path: string) => Result) =>
+    (path: string): Promise<Result> =>
+      Promise.resolve().then(() => call(path));
+  return {
+    promises: { stat: later(stat), access: later(stat), readFile: later(read), mkdir: later(nothing) },
+    constants: {},
+    ...{ statSync: stat, lstatSync: stat, readFileSync: read },
+    ...{ accessSync: nothing, existsSync: (path: string) => files.has(path) },
   };
 }

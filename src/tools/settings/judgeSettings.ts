@@ -3,350 +3,299 @@ import type { JudgedRun, JudgedSetting } from '../judge/judge';
 import { wrappers } from '../paste/names';
 import type { Paste, Setting, Value } from '../paste/paste';
 import { core, nearest, type Nearest } from './nearest';
-import { resolve, textOf, type Given } from './resolve';
-import { judgeValue, type Beside } from './values';
+import { isTrue, judgeText, judgeValue, knownText, textOf, valuesOf, type Beside } from './values';
 
 type Verdict = Omit<JudgedSetting, 'setting'>;
+type Kind = JudgedSetting['kind'];
 
-const problem = (kind: JudgedSetting['kind'], text: string, more: Partial<Verdict> = {}): Verdict => ({
+const problem = (kind: Kind, text: string, more?: Partial<Verdict>): Verdict => ({
   ...{ kind, text, isProblem: true },
   ...more,
 });
-const fine = (kind: JudgedSetting['kind'], text: string, more: Partial<Verdict> = {}): Verdict => ({
-  ...{ kind, text, isProblem: false },
-  ...more,
-});
-
-/** Judges the settings of each part of a paste, beside those that hold there. */
-export function judgeRuns({ runs }: Pick<Paste, 'runs'>, facts: ConfigurationFacts): readonly JudgedRun[] {
-  return runs.map((run) => {
-    const { settings } = run;
-    const byOption = new Map<ConfigurationOption, readonly Setting[]>();
-    for (const setting of settings) {
-      const option = setting.isMisplaced !== true && isRead(setting, facts) ? optionOf(setting, facts) : undefined;
-      if (option !== undefined) {
-        byOption.set(option, [...(byOption.get(option) ?? []), setting]);
-      }
-    }
-    const beside: Beside = new Map(
-      [...byOption].map(([{ name }, all]) => {
-        // A variable hides the value in package.json.
-        const last = all.findLast(({ place }) => place === 'variable') ?? all.at(-1);
-        return [name, last && knownText(last.value)];
-      }),
-    );
-    return {
-      ...run,
-      judged: settings.flatMap((setting) => {
-        const verdict = judged(setting, { settings, byOption, beside, facts });
-        return verdict === undefined ? [] : [{ setting, ...verdict }];
-      }),
-    };
-  });
-}
-
-/** One verdict on each setting: of the parts that run tests, if it holds in one, and where it is not overridden. */
-export function settingsOf(
-  { settings }: Pick<Paste, 'settings'>,
-  runs: readonly JudgedRun[],
-): readonly JudgedSetting[] {
-  const verdicts = new Map<Setting, Record<'tests' | 'others', JudgedSetting[]>>();
-  for (const { judged: own, isTest } of runs) {
-    for (const one of own) {
-      const before = verdicts.get(one.setting) ?? { tests: [], others: [] };
-      before[isTest ? 'tests' : 'others'].push(one);
-      verdicts.set(one.setting, before);
-    }
-  }
-  // A line that is used at several places is one line.
-  const said = new Set<string>();
-  return settings.flatMap((setting) => {
-    const { tests = [], others = [] } = verdicts.get(setting) ?? {};
-    const found = tests.length > 0 ? tests : others;
-    const used = found.filter(({ kind }) => kind !== 'overridden');
-    const own = used.length > 0 ? used : found;
-    const worst = own.find(({ isProblem }) => isProblem) ?? own[0];
-    const texts = [...new Set(own.map(({ text }) => text))];
-    const all = texts.map((one, at) => (at === 0 ? one : `Elsewhere: ${withoutCapital(one)}`)).join(' ');
-    const where = setting.scope?.some(({ of }) => of.startsWith('if '))
-      ? 'If this branch runs'
-      : tests.length === 0 && runs.some(({ isTest }) => isTest)
-        ? 'Where no tests run'
-        : undefined;
-    const text = where !== undefined && worst?.kind === 'inEffect' ? `${where}: ${withoutCapital(all)}` : all;
-    const key = `${String(setting.line)} ${writtenText(setting)} ${text}`;
-    const isNew = worst !== undefined && !said.has(key);
-    said.add(key);
-    return isNew ? [{ ...worst, text }] : [];
-  });
-}
+const fine = (kind: Kind, text: string): Verdict => ({ kind, text, isProblem: false });
 
 interface Context {
   /** Those that hold in the same part. */
   readonly settings: readonly Setting[];
   /** Those that the library looks at. */
-  readonly byOption: ReadonlyMap<ConfigurationOption, readonly Setting[]>;
+  readonly byOption: ReadonlyMap<string, readonly Setting[]>;
   readonly beside: Beside;
   readonly facts: ConfigurationFacts;
 }
 
-function nameIn(place: Setting['place'], option: ConfigurationOption): string {
-  return place === 'code'
-    ? `binary.${option.code?.member ?? ''}`
-    : place === 'variable'
-      ? option.env
-      : option.packageJson;
+/** Judges the settings of each part of a paste, beside those that hold there. */
+export function judgeRuns({ runs }: Pick<Paste, 'runs'>, facts: ConfigurationFacts): readonly JudgedRun[] {
+  return runs.map((run) => {
+    const byOption = new Map<string, Setting[]>();
+    for (const setting of run.settings) {
+      const option = optionOf(setting, facts);
+      if (option !== undefined && isRead(setting, option)) {
+        byOption.set(option.name, [...(byOption.get(option.name) ?? []).slice(-most), setting]);
+      }
+    }
+    const beside = new Map(
+      [...byOption].map(([name, all]) => {
+        // A variable hides the value in package.json.
+        const last = all.findLast(({ place }) => place === 'variable') ?? all.at(-1);
+        return [name, last && knownText(last.value)];
+      }),
+    );
+    const context: Context = { settings: run.settings, byOption, beside, facts };
+    const judged = run.settings.flatMap((setting) => {
+      const verdict = judgeSetting(setting, context);
+      return verdict === undefined ? [] : [{ setting, ...verdict }];
+    });
+    return { ...run, judged };
+  });
+}
+
+/** Of one option; more are never looked at. */
+const most = 50;
+
+/** One verdict on each setting: of the parts that run tests, if it holds in one, and where it is not overridden. */
+export function settingsOf({ settings }: Paste, runs: readonly JudgedRun[]): readonly JudgedSetting[] {
+  const inTests = new Set(runs.flatMap((run) => (run.isTest ? run.settings : [])));
+  const verdicts = new Map<Setting, JudgedSetting>();
+  const rank = ({ kind, isProblem }: JudgedSetting): number => (kind === 'overridden' ? 0 : isProblem ? 2 : 1);
+  for (const { judged, isTest } of runs) {
+    for (const one of judged.filter(({ setting }) => isTest || !inTests.has(setting))) {
+      const before = verdicts.get(one.setting);
+      verdicts.set(one.setting, before !== undefined && rank(before) >= rank(one) ? before : one);
+    }
+  }
+  // A line that is used at several places is one line.
+  const said = new Set<string>();
+  const all = settings.flatMap((setting) => verdicts.get(setting) ?? []);
+  return all.flatMap((verdict) => {
+    const { setting, kind } = verdict;
+    const isBranch = setting.scope?.some(({ of }) => of.startsWith('if ')) === true;
+    const isTest = inTests.has(setting) || !runs.some((run) => run.isTest);
+    const where = isBranch ? 'If this branch runs' : isTest ? '' : 'Where no tests run';
+    const text = where === '' || kind !== 'inEffect' ? verdict.text : `${where}: ${withoutCapital(verdict.text)}`;
+    const key = `${String(setting.line)} ${writtenText(setting)} ${text}`;
+    const isNew = !said.has(key);
+    said.add(key);
+    return isNew ? [{ ...verdict, text }] : [];
+  });
+}
+
+function nameIn(place: Setting['place'], { code, env, packageJson }: ConfigurationOption): string {
+  return { code: `binary.${code?.member ?? ''}`, variable: env, packageJson }[place];
 }
 
 function optionOf({ place, name }: Setting, { options }: ConfigurationFacts): ConfigurationOption | undefined {
   return options.find((option) => nameIn(place, option) === name);
 }
 
-function isRead(setting: Setting, facts: ConfigurationFacts): boolean {
-  const option = optionOf(setting, facts);
-  const isOutside = setting.wrapper !== undefined && setting.class === undefined;
-  return option !== undefined && !isOutside && (option.read || setting.place === 'code');
-}
-
-/** The text that the library reads; undefined if it is not known. */
-export function knownText(value: Value): string | undefined {
-  return value.kind === 'known' && value.value !== undefined ? textOf(value.value) : undefined;
+/** Whether the library looks at a setting, and not only a package around it. */
+function isRead({ place, wrapper, class: own, isMisplaced }: Setting, { read }: ConfigurationOption): boolean {
+  return isMisplaced !== true && (wrapper === undefined || own !== undefined) && (read || place === 'code');
 }
 
 /** Undefined for an option of a program that is around the library, and that is not known. */
-function judged(setting: Setting, context: Context): Verdict | undefined {
+function judgeSetting(setting: Setting, context: Context): Verdict | undefined {
   const { facts } = context;
-  const { place, name } = setting;
+  const { place, name, value } = setting;
+  const option = optionOf(setting, facts);
+  const owner = wrappers.find(({ variables }) => place === 'variable' && variables.includes(name));
   if (name === '...' || name.endsWith('....')) {
     return fine('notChecked', 'Not checked, because these options are not in the paste.');
   }
-  const owner = wrappers.find(({ variables }) => place === 'variable' && variables.includes(name));
   if (owner !== undefined) {
     return fine('wrapper', `\`${owner.name}\` reads this, not the library.`);
   }
-  const option = optionOf(setting, facts);
-  if (place === 'code' && !(option !== undefined && isRead(setting, facts))) {
-    return judgedInCode(setting, context);
+  if (place === 'code' && !(option !== undefined && isRead(setting, option))) {
+    return judgeInCode(setting, context);
   }
   if (setting.isMisplaced === true) {
-    const meant = option ?? nearest(name, facts, [])?.option;
     const text = 'Does nothing here. In `package.json`, the library reads only `config.mongodbMemoryServer`.';
-    return problem('misplaced', text, {
-      ...(meant && meantBy({ option: meant, isOpposite: false, isSure: true }, setting, context)),
-    });
+    const meant = option === undefined ? nearest(name, facts, []) : { option, isSure: true };
+    return problem('misplaced', text, meant && meantBy(meant, setting, facts));
   }
   if (option === undefined) {
-    return unknown(setting, context, codePaths(facts, 'MongoMemoryServer').leaves);
+    return unknown(setting, facts, pathsOf(facts, 'MongoMemoryServer').leaves);
   }
-  if (!option.read && place !== 'code') {
-    const member = option.code?.member ?? '';
-    const text = `Does nothing, because the library never reads it. Set \`binary.${member}\` in code.`;
+  if (!isRead(setting, option)) {
+    const text = `Does nothing, because the library never reads it. Set \`${nameIn('code', option)}\` in code.`;
     return problem('idle', text, { option: option.name });
   }
-  return { option: option.name, ...ofValues(setting.value, (value) => judgedOption(setting, value, option, context)) };
+  return { option: option.name, ...ofValues(value, (known) => judgeOption(setting, known, option, context)) };
 }
 
-/** The verdict on each value that a setting may have; one sentence if they agree. */
+/** The verdict on the worst value that a setting may have. */
 function ofValues(value: Value, judge: (value: unknown) => Verdict): Verdict {
-  if (value.kind === 'known') {
-    return judge(value.value);
-  }
-  if (value.kind === 'unknown') {
+  const all = valuesOf(value).map((known) => ({ known, verdict: judge(known) }));
+  const worst = all.find(({ verdict }) => verdict.isProblem) ?? all[0];
+  if (worst === undefined) {
     return fine('notChecked', 'Not checked, because the value is not in the paste.');
   }
-  const branches = value.values.map((own) => ({ own, verdict: ofValues(own, judge) }));
-  const chosen =
-    branches.find(({ verdict }) => verdict.isProblem) ?? branches.find(({ verdict }) => verdict.kind !== 'notChecked');
-  const texts = new Set(branches.map(({ verdict }) => verdict.text));
-  const each = branches.map(({ own, verdict }) => `With \`${writtenValue(own)}\`: ${withoutCapital(verdict.text)}`);
-  const [first = fine('notChecked', '')] = branches.map(({ verdict }) => verdict);
-  return texts.size === 1 ? first : { ...(chosen?.verdict ?? first), text: each.join(' '), right: undefined };
+  const { known, verdict } = worst;
+  const written = writtenValue({ kind: 'known', value: known });
+  const text = `With \`${written}\`: ${withoutCapital(verdict.text)}`;
+  const isSame = value.kind === 'known' || (all.length > 1 && all.every((one) => one.verdict.text === verdict.text));
+  return isSame ? verdict : { ...verdict, text, right: undefined };
 }
 
-function judgedOption(setting: Setting, value: unknown, option: ConfigurationOption, context: Context): Verdict {
-  const { byOption, beside, facts } = context;
+function judgeOption(setting: Setting, value: unknown, option: ConfigurationOption, context: Context): Verdict {
+  const { byOption, beside, facts, settings } = context;
   const { place } = setting;
-  if (place === 'code' && (value === undefined || value === '')) {
-    return fine('idle', 'Not set.');
+  const text = textOf(value);
+  if (place === 'packageJson' && facts.paths.includes(option.packageJson) && typeof value !== 'string') {
+    return problem('fails', 'The import of the package fails with a TypeError, because this is not a string.');
   }
-  const sameOption = byOption.get(option) ?? [];
-  const latest = sameOption.findLast((later) => later.place === place);
+  if (typeof value === 'object' && value !== null) {
+    return fine('notChecked', 'Not checked, because the value is an object.');
+  }
+  const same = byOption.get(option.name) ?? [];
+  const latest = same.findLast((later) => later.place === place);
   // Code may run the lines in any order.
   if (place !== 'code' && latest !== setting && latest?.in === setting.in && setting.in !== 'code') {
     return fine('overridden', `Does nothing, because line ${String(latest.line)} takes precedence.`);
   }
-  const last = (own: Setting['place']): Setting | undefined =>
-    place === own ? setting : sameOption.findLast((other) => other.place === own);
-  const given = { code: last('code'), variable: last('variable'), packageJson: last('packageJson') };
-  const valueOf = (own: Setting | undefined): unknown =>
-    own === undefined ? undefined : own === setting ? value : own.value.kind === 'known' ? own.value.value : '?';
-  const text = (own: Setting | undefined): string | undefined => {
-    const found = valueOf(own);
-    return found === undefined ? undefined : textOf(found);
-  };
-  const config: Given = option.read ? { variable: text(given.variable), packageJson: valueOf(given.packageJson) } : {};
-  const resolved = resolve(option, { code: text(given.code), ...config }, facts);
-  const winner = resolved.source === 'default' || resolved.source === 'nowhere' ? undefined : given[resolved.source];
-  if (winner === undefined) {
-    return place === 'code'
-      ? problem('overridden', `Does nothing, because the default applies. Set \`${option.env}\` instead.`)
-      : fine('idle', 'Does nothing, because this counts as not set.');
+  if (!isSet(place, text)) {
+    return fine('idle', place === 'code' ? 'Not set.' : 'Does nothing, because this counts as not set.');
   }
-  if (winner !== setting) {
+  const winner = winnerOf(option, place, text, same, facts.on);
+  if (winner === 'default') {
+    return problem('overridden', `Does nothing, because the default applies. Set \`${option.env}\` instead.`);
+  }
+  if (winner !== undefined) {
+    const isOther = knownText(winner.value) !== text;
     return winner.value.kind === 'known'
-      ? {
-          ...fine('overridden', `Does nothing, because \`${winner.name}\` takes precedence.`),
-          isProblem: valueOf(winner) !== value,
-        }
+      ? { ...fine('overridden', `Does nothing, because \`${winner.name}\` takes precedence.`), isProblem: isOther }
       : fine('notChecked', `Not checked, because \`${winner.name}\` may take precedence.`);
   }
-  const hidden = ['...', 'binary', 'binary....'];
-  if (option.code?.wins === 'code' && place !== 'code' && context.settings.some(({ name }) => hidden.includes(name))) {
-    return fine('notChecked', `Not checked, because code may set \`${nameIn('code', option)}\`.`);
+  const isHidden = settings.some(({ name }) => ['...', 'binary', 'binary....'].includes(name));
+  return option.code?.wins === 'code' && place !== 'code' && isHidden
+    ? fine('notChecked', `Not checked, because code may set \`${nameIn('code', option)}\`.`)
+    : judgeValue(option, text ?? '', new Map([...beside, [option.name, text]]), facts);
+}
+
+/** Whether a value counts: an empty variable hides package.json, but code that sets nothing hides nothing. */
+const isSet = (place: Setting['place'], text: string | undefined): boolean =>
+  text !== undefined && (place !== 'code' || text !== '');
+
+/** What takes precedence over a text: a setting at another place, or the default; undefined if the text applies. */
+function winnerOf(
+  { code, default: builtIn }: ConfigurationOption,
+  place: Setting['place'],
+  text: string | undefined,
+  same: readonly Setting[],
+  on: readonly string[],
+): Setting | 'default' | undefined {
+  const other = (own: Setting['place']): Setting | undefined =>
+    same.findLast((one) => one.place === own && (one.value.kind !== 'known' || isSet(own, knownText(one.value))));
+  const [inCode, config] = [other('code'), other('variable') ?? other('packageJson')];
+  const isOn = (own: Setting | undefined): boolean => isTrue(own === undefined ? builtIn : knownText(own.value), on);
+  if (place !== 'code') {
+    const isWeaker = { code: true, config: false, either: isOn(inCode) || !isTrue(text, on) }[code?.wins ?? 'config'];
+    return inCode !== undefined && isWeaker ? inCode : place === 'packageJson' ? other('variable') : undefined;
   }
-  return judgeValue(option, resolved, new Map([...beside, [option.name, resolved.text]]), facts);
+  const isWeaker = { code: false, config: config !== undefined, either: !isTrue(text, on) && isOn(config) };
+  return isWeaker[code?.wins ?? 'code'] ? (config ?? 'default') : undefined;
 }
 
 /** What is meant by a name that the library does not have. */
-function unknown(setting: Setting, context: Context, paths: readonly string[]): Verdict {
-  const { facts } = context;
-  const { place, name } = setting;
+function unknown(setting: Setting, facts: ConfigurationFacts, paths: readonly string[]): Verdict {
+  const { place, name, value } = setting;
   const near = nearest(name, facts, paths);
   const gone = facts.gone.find((other) => core(other.name) === core(name));
-  const written =
-    near?.path ??
-    (near?.option &&
-      (place === 'code' && (near.option.code === undefined || near.isOpposite)
-        ? near.option.env
-        : nameIn(place, near.option)));
-  const isInCode = near?.path !== undefined && place !== 'code';
+  const isOnlyInConfig = place === 'code' && (near?.isOpposite === true || near?.option?.code === undefined);
+  const written = near?.path ?? (near?.option && nameIn(isOnlyInConfig ? 'variable' : place, near.option));
   const sentences = [
     'Not an option of this library.',
-    gone !== undefined && `Releases ${gone.first} to ${gone.last} have it.`,
-    written !== undefined &&
-      (isInCode
-        ? `Code sets \`${written}\`.`
-        : `Did you mean \`${written}\`${near?.isOpposite === true ? ', which means the opposite' : ''}?`),
+    gone === undefined ? '' : ` Releases ${gone.first} to ${gone.last} have it.`,
+    written === undefined
+      ? ''
+      : near?.path !== undefined && place !== 'code'
+        ? ` Code sets \`${written}\`.`
+        : ` Did you mean \`${written}\`${near?.isOpposite === true ? ', which means the opposite' : ''}?`,
   ];
-  return problem('unknown', sentences.filter((sentence) => typeof sentence === 'string').join(' '), {
-    ...(near !== undefined && meantBy(near, setting, context)),
+  return problem('unknown', sentences.join(''), {
+    ...(near && meantBy(near, setting, facts)),
     // A variable of the tests themselves may have any name.
-    isProblem: place !== 'variable' || near !== undefined || gone !== undefined || setting.value.kind === 'known',
+    isProblem: place !== 'variable' || near !== undefined || gone !== undefined || value.kind === 'known',
   });
 }
 
 /** The name that was meant, and the value for it if that is sure. */
-function meantBy(
-  { option, path, isOpposite, isSure }: Nearest,
-  setting: Setting,
-  { facts }: Context,
-): Partial<Verdict> {
-  const text = knownText(setting.value);
-  if (option === undefined || !isSure || text === undefined) {
-    return { nearest: option?.name ?? path, right: isSure ? text : undefined };
-  }
-  const value = isOpposite ? String(!facts.on.includes(text.toLowerCase())) : text;
-  const { kind, right } = judgeValue(option, resolve(option, { variable: value }, facts), new Map(), facts);
-  return { nearest: option.name, right: right ?? (kind === 'fails' ? undefined : value) };
+function meantBy({ option, path, isSure }: Nearest, { value }: Setting, facts: ConfigurationFacts): Partial<Verdict> {
+  const text = knownText(value);
+  const judged =
+    option === undefined || text === undefined
+      ? undefined
+      : judgeValue(option, text, new Map([[option.name, text]]), facts);
+  const right = judged?.right ?? (judged?.kind === 'fails' ? undefined : text);
+  return { nearest: option?.name ?? path, right: isSure ? right : undefined };
 }
 
 /** The paths of the options of a class, without signs for lists, and of the objects around them. */
-function codePaths(
+function pathsOf(
   { codeOptions }: ConfigurationFacts,
   owner: string,
 ): Readonly<Record<'leaves' | 'all', readonly string[]>> {
   const leaves = (codeOptions[owner] ?? []).map((path) => path.replaceAll('[]', ''));
   const objects = leaves.flatMap((leaf) => leaf.split('.').map((_, index, keys) => keys.slice(0, index).join('.')));
-  return { leaves, all: [...leaves, ...objects.slice(1)] };
+  return { leaves, all: [...leaves, ...objects.filter((path) => path !== '')] };
 }
 
-/** Values in code that do not do what they look like. */
-function oddValue(name: string, value: unknown, { beside, facts }: Context): Verdict | undefined {
-  const last = name.slice(name.lastIndexOf('.') + 1);
-  if (value === undefined || JSON.stringify(value) === '{}') {
-    return fine('idle', 'Sets nothing.');
-  }
-  if (last === 'launchTimeout' && Number(value) < 1000) {
-    const text = 'Does nothing, because values below 1000 milliseconds are ignored. The default of 10 seconds applies.';
-    return problem('idle', text);
-  }
-  const args: readonly unknown[] = last === 'args' && Array.isArray(value) ? value : [];
-  const joined = args.map(String).find((one) => /^--\S+ /.test(one));
-  if (joined !== undefined) {
-    const parts = joined.split(' ').join("', '");
-    return problem('fails', `\`mongod\` does not know \`${joined}\`. Write each word as an item: \`'${parts}'\`.`);
-  }
-  const version = beside.get('VERSION') ?? facts.options.find((option) => option.name === 'VERSION')?.default ?? '';
-  if (last === 'storageEngine' && value === 'ephemeralForTest' && Number.parseInt(version) >= 7) {
-    const text = `The library uses \`wiredTiger\` instead, because MongoDB ${version} has no such engine.`;
-    return problem('idle', text, { right: 'wiredTiger' });
-  }
-  const count = name === 'replSet.count' ? Number(value) : 1;
-  return count < 1
-    ? problem('fails', 'The library throws a `ReplsetCountLowError`.', { right: '1' })
-    : count % 2 === 0
-      ? problem('inEffect', 'In effect, but use an odd number, so that there is always a majority.', {
-          right: String(count + 1),
-        })
-      : undefined;
-}
+const lastKey = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 
-function judgedInCode(setting: Setting, context: Context): Verdict | undefined {
-  const { facts } = context;
-  const { name, value, wrapper } = setting;
+/** What is passed to a class, or to a package that passes it on, and is no option of `binary`. */
+function judgeInCode(setting: Setting, { facts, settings, beside }: Context): Verdict | undefined {
+  const { name, value, wrapper, class: own } = setting;
   const outer = wrappers.find((one) => one.name === wrapper);
-  const owner = ownerOf(setting, context.settings);
-  const { leaves, all } = codePaths(facts, owner);
+  // Wrappers choose the class by an option.
+  const isSet = settings.some(
+    (one) =>
+      one.wrapper === wrapper &&
+      (one.name.startsWith('replSet.') || (one.name === 'type' && knownText(one.value) === 'replSet')),
+  );
+  const owner = outer !== undefined && isSet ? 'MongoMemoryReplSet' : (own ?? 'MongoMemoryServer');
+  const { leaves, all } = pathsOf(facts, owner);
   // What is inside `spawn` and `args` belongs to others.
   const isKnown = all.includes(name) || leaves.some((leaf) => name.startsWith(`${leaf}.`));
   const moved = (path: string, text: string): Verdict => {
     const option = facts.options.find((one) => nameIn('code', one) === path);
-    const right = option && meantBy({ option, isOpposite: false, isSure: true }, setting, context).right;
-    return problem('misplaced', text, {
-      nearest: option?.name ?? path,
-      right: option === undefined ? knownText(value) : right,
-    });
+    return problem('misplaced', text, meantBy({ option, path, isSure: true }, setting, facts));
   };
   if (outer?.own.includes(name) === true) {
-    return setting.class === undefined
+    return own === undefined
       ? fine('wrapper', `\`${outer.name}\` reads this, not the library.`)
-      : problem('misplaced', `\`${outer.name}\` reads this beside \`${outer.options}\`, not in it.`, {
-          ...{ nearest: name, right: knownText(value) },
-        });
+      : moved(name, `\`${outer.name}\` reads this beside \`${outer.options}\`, not in it.`);
   }
-  if (outer !== undefined && setting.class === undefined) {
-    const text = `Does nothing here. \`${outer.name}\` passes on only \`${outer.options}\`.`;
-    return isKnown ? moved(name, text) : undefined;
+  if (outer !== undefined && own === undefined) {
+    return isKnown
+      ? moved(name, `Does nothing here. \`${outer.name}\` passes on only \`${outer.options}\`.`)
+      : undefined;
   }
   if (isKnown) {
     const needed = leaves.find(
-      (leaf) => leaf.endsWith('auth.enable') && `${name}.`.startsWith(leaf.replace('enable', '')) && name !== leaf,
+      (leaf) => lastKey(leaf) === 'enable' && `${name}.`.startsWith(leaf.replace('enable', '')) && name !== leaf,
     );
-    const beside = context.settings.filter((one) => one.class === setting.class).map((one) => one.name);
-    return needed !== undefined &&
-      value.kind === 'known' &&
-      !beside.some((one) => one === needed || one === needed.replace('enable', '...'))
+    const isEnabled = settings.some(
+      (one) =>
+        one.class === own && needed !== undefined && [needed, needed.replace('enable', '...')].includes(one.name),
+    );
+    return needed !== undefined && value.kind === 'known' && !isEnabled
       ? problem('idle', `Does nothing without \`${needed}: true\`.`)
-      : ofValues(value, (known) => oddValue(name, known, context) ?? fine('inEffect', 'In effect.'));
+      : ofValues(value, (known) => {
+          const text = textOf(known) ?? '{}';
+          const rule = judgeText(lastKey(name), text, beside, facts);
+          return text === '{}'
+            ? fine('idle', 'Sets nothing.')
+            : rule?.kind === 'inEffect'
+              ? { ...rule, text: `In effect. ${rule.text}` }
+              : (rule ?? fine('inEffect', 'In effect.'));
+        });
   }
-  const last = (path: string): string | undefined => path.split('.').at(-1)?.toLowerCase();
-  const own = all.find((path) => last(path) === last(name));
-  const other = Object.keys(facts.codeOptions).find((one) => codePaths(facts, one).all.includes(name));
-  return own !== undefined
-    ? moved(own, `Does nothing here. The library reads it at \`${own}\`.`)
+  const path = all.find((one) => lastKey(one).toLowerCase() === lastKey(name).toLowerCase());
+  const other = Object.keys(facts.codeOptions).find((one) => pathsOf(facts, one).all.includes(name));
+  return path !== undefined
+    ? moved(path, `Does nothing here. The library reads it at \`${path}\`.`)
     : other !== undefined
       ? problem('misplaced', `Does nothing here. It is an option of \`${other}\`.`)
-      : unknown(setting, context, leaves);
-}
-
-/** The class whose options these are. Wrappers choose it by an option. */
-function ownerOf({ class: own = 'MongoMemoryServer', wrapper }: Setting, settings: readonly Setting[]): string {
-  const isSet = settings.some(
-    (other) =>
-      other.wrapper === wrapper &&
-      (other.name.startsWith('replSet.') || (other.name === 'type' && knownText(other.value) === 'replSet')),
-  );
-  return wrapper !== undefined && isSet ? 'MongoMemoryReplSet' : own;
+      : unknown(setting, facts, leaves);
 }
 
 /** A setting as it is written, shortened. */
@@ -356,14 +305,9 @@ export function writtenText({ place, name, value }: Setting): string {
 }
 
 function writtenValue(value: Value): string {
-  switch (value.kind) {
-    case 'known':
-      return shortened(textOf(value.value));
-    case 'unknown':
-      return shortened(value.source);
-    case 'oneOf':
-      return value.values.map(writtenValue).join(' or ');
-  }
+  return value.kind === 'oneOf'
+    ? value.values.map(writtenValue).join(' or ')
+    : shortened(value.kind === 'unknown' ? value.source : (textOf(value.value) ?? String(value.value)));
 }
 
 /** Cut between characters. */

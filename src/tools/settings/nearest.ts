@@ -7,7 +7,7 @@ export interface Nearest {
   /** A path in the options of a class: `instance.port`. */
   readonly path?: string;
   /** Whether its value means the opposite: `SKIP_MD5_CHECK`. */
-  readonly isOpposite: boolean;
+  readonly isOpposite?: boolean;
   /** Whether nothing else can be meant: only the spelling differs. */
   readonly isSure: boolean;
 }
@@ -21,8 +21,6 @@ export function core(name: string): string {
     .slice(0, 100);
 }
 
-/** From 0, the same, to 1, nothing in common. */
-const difference = (a: string, b: string): number => distance(a, b) / Math.max(a.length, b.length, 1);
 const isPart = (a: string, b: string): boolean => a.length > 4 && (b.startsWith(a) || b.endsWith(a));
 
 /**
@@ -32,28 +30,19 @@ const isPart = (a: string, b: string): boolean => a.length > 4 && (b.startsWith(
  */
 export function nearest(name: string, { options }: ConfigurationFacts, paths: readonly string[]): Nearest | undefined {
   const wanted = core(name).replace(/(?<=.)(?:PATH|FOLDER|DIRECTORY)$/, 'DIR');
-  const [, positive = ''] = /^(?:SKIP|NO|DISABLE|IGNORE)(.{3,})$/.exec(wanted) ?? [];
-  const opposite = options.find((option) => {
-    const own = core(option.name);
-    return (
-      option.type === 'boolean' && positive !== '' && own.startsWith(positive) && positive.length * 3 >= own.length
-    );
-  });
+  const [, positive] = /^(?:SKIP|NO|DISABLE|IGNORE)(.{3,})$/.exec(wanted) ?? [];
+  const isOpposite = ({ name: own, type }: ConfigurationOption): boolean =>
+    type === 'boolean' && positive !== undefined && core(own).startsWith(positive);
+  const opposite = options.find(isOpposite);
   if (opposite !== undefined) {
-    return { option: opposite, isOpposite: true, isSure: true };
+    return { option: opposite, isOpposite: true, isSure: false };
   }
-  const known = [
-    ...options.map((option) => ({ option, own: core(option.name) })),
-    ...options.flatMap((option) => (option.code === undefined ? [] : [{ option, own: core(option.code.member) }])),
+  const [best] = [
+    ...options.flatMap((option) => [option.name, option.code?.member ?? ''].map((one) => ({ option, own: core(one) }))),
     ...paths.filter((path) => !path.startsWith('binary.')).map((path) => ({ path, own: core(path) })),
-  ];
-  const [best] = known
-    .map(({ own, ...meant }) => ({
-      ...meant,
-      far: difference(wanted, own),
-      isPart: isPart(wanted, own) || isPart(own, wanted),
-    }))
-    .filter(({ far, isPart: isLike }) => far <= 0.3 || isLike)
+  ]
+    .map((meant) => ({ ...meant, far: distance(wanted, meant.own) / Math.max(wanted.length, meant.own.length, 1) }))
+    .filter(({ own, far }) => far <= 0.3 || isPart(wanted, own) || isPart(own, wanted))
     .sort((a, b) => a.far - b.far);
-  return best && { ...best, isOpposite: false, isSure: best.far <= 0.3 };
+  return best && { ...best, isSure: best.far <= 0.3 };
 }

@@ -1,20 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import os from 'node:os';
-import path from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { readConfiguration } from '../../../facts/node/configuration';
 import { readLibrary } from '../../../facts/node/library';
 import { installedLabels, locatePackages } from '../../../facts/node/packages';
+import { systems, type System } from '../../../facts/platforms/systems';
 import { answerOf, correctionOf } from '../configuration/answer';
-import { configuration as facts, facts as judgeFacts, readCases, siteDir } from '../judge/frozenFacts';
-import { judge as judgeWith, type Judged } from '../judge/judge';
-import { resolve } from './resolve';
-import { isArchiveName } from './values';
+import { configuration as facts, facts as judgeFacts, openLibrary, readCases, siteDir } from '../judge/frozenFacts';
+import { judge } from '../judge/judge';
+import { resolveMongod } from '../mongod/resolveMongod';
 import type { Format } from '../paste/paste';
+import { judgeText, knownText, valuesOf } from './values';
 import { writeSettings } from './writeSettings';
-
-const judge = (text: string): Promise<Judged> => judgeWith(text, judgeFacts);
 
 const cases = readCases('settings') as readonly {
   readonly text: string;
@@ -28,7 +23,7 @@ const cases = readCases('settings') as readonly {
 }[];
 
 it.each(cases)('judges $text', async ({ text, settings, says = [], corrected: right, title }) => {
-  const judged = await judge(text);
+  const judged = await judge(text, judgeFacts);
   const seen = judged.settings.map(({ setting, kind, isProblem }) => `${isProblem ? '!' : ''}${setting.name} ${kind}`);
   expect(settings ?? right ?? title).toBeDefined();
   expect(settings ?? seen).toEqual(seen);
@@ -36,33 +31,22 @@ it.each(cases)('judges $text', async ({ text, settings, says = [], corrected: ri
   for (const part of says) {
     expect(sentences).toContain(part);
   }
-  if (right !== undefined) {
-    expect(Object.entries(correctionOf(judged) ?? {}).map(([name, value]) => `${name}=${value}`)).toEqual(right);
-  }
+  const corrected = Object.entries(correctionOf(judged) ?? {}).map(([name, value]) => `${name}=${value}`);
+  expect(right ?? corrected).toEqual(corrected);
   const answer = answerOf(judged, facts.version);
   expect(title ?? answer.title).toBe(answer.title);
 });
 
-const values = `6.0.9|true||a b|it's|"a"|\\|$HOME|\`id\`|a #b|a: b|%PATH%|{a}, b|é`.split('|');
-const formats: readonly Format[] = [
-  'shell',
-  'powershell',
-  'dockerfile',
-  'github',
-  'gitlab',
-  'compose',
-  'package-json',
-  'assignment',
-  'env',
-];
+const values = `6.0.9|true||a b|it's|"a"|\\|\`id\`|a #b|a: b|%PATH%|{a}, b|é`.split('|');
+const formats = 'shell|powershell|dockerfile|github|gitlab|compose|package-json|assignment|env'.split('|') as Format[];
 
 it.each(values)('reads what it writes: %j', async (value) => {
   const choice = Object.fromEntries(facts.options.map(({ name }) => [name, value]));
   for (const { format, text, missing } of writeSettings(choice, facts, formats)) {
-    const { paste } = await judge(format === 'env' ? `export default {\n${text}};` : text);
+    const { paste } = await judge(format === 'env' ? `export default {\n${text}};` : text, judgeFacts);
     expect(paste.problems, format).toEqual([]);
     const read = paste.settings.map(({ value: own }) =>
-      own.kind === 'known' ? String(own.value) : own.kind === 'unknown' ? own.source : own.kind,
+      own.kind === 'unknown' ? own.source : String(valuesOf(own)[0]),
     );
     const expected = facts.options.filter((option) => option.read).map(() => value);
     expect(read, format).toEqual(expected);
@@ -76,59 +60,39 @@ it('says which options code cannot set', () => {
   expect(code?.text).toContain("    version: '6.0.9',\n  },\n");
 });
 
-const archives = [
-  ...[
-    'mongodb-linux-x86_64-ubuntu2204-7.0.14.tgz',
-    'mongodb-macos-arm64-v7.0-latest.tgz',
-    'mongodb-win32-x86_64-7.0.14.zip',
-  ],
-  ...['mongodb-binaries', 'https://a.b/mongodb-linux-x86_64-debian12-7.0.14.tgz', 'mongodb-linux-7.0.14.tgz', ''],
-];
-
-it.each(installedLabels(siteDir))('resolves values as the package does: %s', (label) => {
+it.each(installedLabels(siteDir))('knows what takes precedence in %s, and what an archive is called', async (label) => {
   const packages = locatePackages(label, siteDir);
   const own = readConfiguration(packages, readLibrary(packages));
-  const load = createRequire(path.join(packages.coreDir, 'package.json'));
-  const core = load('./lib/util/resolveConfig') as {
-    readonly resolveConfig: (name: string) => string | undefined;
-    readonly envToBool: (text?: string) => boolean;
-    readonly findPackageJson: (folder: string) => unknown;
+  const library = openLibrary(packages);
+  const [linux] = systems as [System];
+  const texts = {
+    variables: 'MONGOMS_VERSION=6.0.1\nMONGOMS_DOWNLOAD_DIR=/a\n\n',
+    packageJson: '{ "config": { "mongodbMemoryServer": { "version": "6.0.2", "downloadDir": "/b" } } }\n\n',
+    binary: "MongoMemoryServer.create({ binary: { version: '6.0.3', downloadDir: '/c' } });",
   };
-  const { DryMongoBinary } = load('./lib/util/DryMongoBinary') as {
-    readonly DryMongoBinary: { readonly parseArchiveNameRegex: (name: string, options: object) => unknown };
+  const values = {
+    variables: { MONGOMS_VERSION: '6.0.1', MONGOMS_DOWNLOAD_DIR: '/a' },
+    packageJson: { version: '6.0.2', downloadDir: '/b' },
+    binary: { version: '6.0.3', downloadDir: '/c' },
   };
-  for (const name of archives) {
-    const parse = (): unknown => DryMongoBinary.parseArchiveNameRegex(name, {});
-    if (isArchiveName(name)) {
-      expect(parse, name).not.toThrow();
-    } else {
-      expect(parse, name).toThrow();
-    }
+  for (const places of [
+    ['variables', 'packageJson'],
+    ['variables', 'binary'],
+    ['packageJson', 'binary'],
+  ] as const) {
+    const { settings } = await judge(places.map((place) => texts[place]).join(''), {
+      ...judgeFacts,
+      configuration: own,
+    });
+    const inEffect = settings.filter(({ kind }) => kind === 'inEffect').map(({ setting }) => knownText(setting.value));
+    const given = Object.fromEntries(places.map((place) => [place, values[place]]));
+    const { version = '', path = '' } = await resolveMongod(library, linux, given);
+    expect(inEffect.toSorted(), places.join()).toEqual([path.slice(0, 2), version]);
   }
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'settings-'));
-  for (const packageJson of ['TRUE', 'yes', 'y', '0', '', '5s', 's5', './mongo', true, 3.7, null, [1], undefined]) {
-    const keys = own.options.map((option) => option.packageJson);
-    const set = keys.filter((key) => typeof packageJson === 'string' || !own.paths.includes(key));
-    const block = { unknown: 1, ...Object.fromEntries(set.map((key) => [key, packageJson])) };
-    writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ config: { mongodbMemoryServer: block } }));
-    core.findPackageJson(folder);
-    for (const variable of [undefined, '', 'on']) {
-      for (const option of own.options) {
-        vi.stubEnv(option.env, variable);
-        const given = set.includes(option.packageJson) ? { packageJson, variable } : { variable };
-        const { text, isFromFolder, meaning } = resolve(option, given, own);
-        const expected = core.resolveConfig(option.name);
-        const where = `${option.name}: ${String(packageJson)}, ${String(variable)}`;
-        expect(isFromFolder ? path.resolve(folder, text ?? '') : text, where).toBe(expected);
-        if (meaning.kind === 'boolean') {
-          expect(meaning.on, where).toBe(core.envToBool(expected));
-        } else if (meaning.kind === 'number') {
-          const number = Number.parseInt(expected ?? '');
-          expect(meaning.number, where).toBe(Number.isNaN(number) ? option.numberIfInvalid : number);
-        }
-        vi.stubEnv(option.env, undefined);
-      }
-    }
+  for (const name of ['x86_64-ubuntu2204-7.0.14.tgz', 'x86_64-v7.0-latest.tgz', '7.0.14.tgz', '']) {
+    const variables = { MONGOMS_ARCHIVE_NAME: `mongodb-linux-${name}` };
+    const { error } = await resolveMongod(library, linux, { variables });
+    const fault = judgeText('ARCHIVE_NAME', variables.MONGOMS_ARCHIVE_NAME, new Map(), own);
+    expect(fault === undefined, name).toBe(error === undefined);
   }
-  rmSync(folder, { recursive: true });
 });

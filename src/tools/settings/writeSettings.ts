@@ -1,6 +1,6 @@
 import type { ConfigurationFacts, ConfigurationOption } from '@site/facts/node/configuration';
 import type { Format, Paste } from '../paste/paste';
-import { isTrue } from './resolve';
+import { isTrue } from './values';
 
 /** Values by option name: `{ VERSION: '6.0.9' }`. */
 export type Choice = Readonly<Record<string, string>>;
@@ -26,109 +26,70 @@ export interface Written {
   readonly missing: readonly string[];
 }
 
-type Facts = Pick<ConfigurationFacts, 'options' | 'on'>;
-type Chosen = readonly [option: ConfigurationOption, value: string];
+const escaped = (value: string, special: RegExp): string => value.replace(special, String.raw`\$&`);
+const isPlain = (value: string): boolean => /^[\w@%+=:,./-]+$/.test(value);
+const inShell = (value: string): string => (isPlain(value) ? value : `'${value.replaceAll("'", String.raw`'\''`)}'`);
+const inYaml = (value: string): string => `'${value.replaceAll("'", "''")}'`;
+const inCode = (value: string): string => `'${escaped(value, /['\\]/g)}'`;
+const inDocker = (value: string): string => (isPlain(value) ? value : `"${escaped(value, /["$\\]/g)}"`);
+const inPowerShell = (value: string): string => `'${value.replace(/['\u2018-\u201b]/g, '$&$&')}'`;
+const inJson = (value: string): string => (/^(?:true|false)$/.test(value) ? value : JSON.stringify(value));
 
-/** Whether code can set an option to a value: it cannot turn off what is on unless a variable turns it off. */
-function isPossibleInCode(
-  { code, default: builtIn }: ConfigurationOption,
-  value: string,
-  on: readonly string[],
-): boolean {
-  return code !== undefined && (code.wins !== 'either' || isTrue(value, on) || !isTrue(builtIn, on));
-}
+const [importLine, create] = [
+  "import { MongoMemoryServer } from 'mongodb-memory-server';",
+  'const server = await MongoMemoryServer.create',
+];
+
+/** How each format writes an option; before, between, and after them. */
+const formats: Readonly<
+  Record<Format, readonly [title: string, line: (name: string, value: string) => string, around?: readonly string[]]>
+> = {
+  shell: ['Shell', (name, value) => `export ${name}=${inShell(value)}`],
+  powershell: ['PowerShell', (name, value) => `$env:${name} = ${inPowerShell(value)}`],
+  dockerfile: ['Dockerfile', (name, value) => `ENV ${name}=${inDocker(value)}`],
+  github: ['GitHub Actions', (name, value) => `  ${name}: ${inYaml(value)}`, ['env:\n']],
+  gitlab: ['GitLab CI', (name, value) => `  ${name}: ${inYaml(value.replaceAll('$', '$$$$'))}`, ['variables:\n']],
+  compose: ['environment', (name, value) => `  ${name}: ${inYaml(value.replaceAll('$', '$$$$'))}`, ['environment:\n']],
+  dotenv: ['.env', (name, value) => `${name}=${inShell(value)}`],
+  assignment: ['TypeScript', (name, value) => `process.env.${name} = ${inCode(value)};`],
+  env: ['TypeScript', (name, value) => `  ${name}: ${inCode(value)},`, ['env: {\n', '\n', '},\n']],
+  'package-json': [
+    'package.json',
+    (name, value) => `      "${name}": ${inJson(value)}`,
+    ['{\n  "config": {\n    "mongodbMemoryServer": {\n', ',\n', '    }\n  }\n}\n'],
+  ],
+  code: [
+    'TypeScript',
+    (name, value) => `    ${name}: ${/^(?:true|false)$/.test(value) ? value : inCode(value)},`,
+    [`${importLine}\n\n${create}({\n  binary: {\n`, '\n', '  },\n});\n'],
+  ],
+};
 
 /**
  * Writes a choice, with the options in the order of the facts. Values must be single lines.
  *
- * @param formats - those to write; empty for all that have a tab
+ * @param wanted - the formats to write; empty for all that have a tab
  */
 export function writeSettings(
   choice: Choice,
-  { options, on }: Facts,
-  formats: readonly Format[] = [],
+  { options, on }: Pick<ConfigurationFacts, 'options' | 'on'>,
+  wanted: readonly Format[] = [],
 ): readonly Written[] {
-  const all = options.flatMap((option): Chosen[] =>
-    Object.hasOwn(choice, option.name) ? [[option, choice[option.name] ?? '']] : [],
-  );
-  const read = all.filter(([option]) => option.read);
-  const inCode = all.filter(([option, value]) => isPossibleInCode(option, value, on));
-  const lines = (write: (env: string, value: string) => string): string =>
-    read.map(([{ env }, value]) => `${write(env, value)}\n`).join('');
-  const yaml = (env: string, value: string): string => `  ${env}: ${quotedForYaml(value)}`;
-  const mongodbMemoryServer = Object.fromEntries(
-    read.map(([option, value]) => [option.packageJson, jsonValue(option, value)]),
-  );
-  const binary = Object.fromEntries(
-    inCode.map(([{ code, type }, value]) => [code?.member ?? '', type === 'boolean' ? isTrue(value, on) : value]),
-  );
-  const written: Readonly<Record<Format, readonly [title: string, text: string]>> = {
-    shell: ['Shell', lines((env, value) => `export ${env}=${quotedForShell(value)}`)],
-    powershell: ['PowerShell', lines((env, value) => `$env:${env} = '${value.replace(/['\u2018-\u201b]/g, '$&$&')}'`)],
-    dockerfile: ['Dockerfile', lines((env, value) => `ENV ${env}=${quotedForDocker(value)}`)],
-    github: ['GitHub Actions', `env:\n${lines(yaml)}`],
-    gitlab: ['GitLab CI', `variables:\n${lines(gitlabVariable)}`],
-    'package-json': ['package.json', `${JSON.stringify({ config: { mongodbMemoryServer } }, null, 2)}\n`],
-    code: [
-      'TypeScript',
-      `import { MongoMemoryServer } from 'mongodb-memory-server';\n\nconst server = await MongoMemoryServer.create(${literal({ binary })});\n`,
-    ],
-    compose: ['environment', `environment:\n${lines(yaml)}`],
-    dotenv: ['.env', lines((env, value) => `${env}=${quotedForShell(value)}`)],
-    assignment: ['TypeScript', lines((env, value) => `process.env.${env} = ${literal(value)};`)],
-    env: ['TypeScript', `env: ${literal(Object.fromEntries(read.map(([{ env }, value]) => [env, value])))},\n`],
-  };
-  return (formats.length > 0 ? formats : tabs).map((format) => {
-    const [title, text] = written[format];
-    const possible = format === 'code' ? inCode : read;
-    const missing = all.filter((chosen) => !possible.includes(chosen)).map(([{ name }]) => name);
-    return { format, title, text: possible.length === 0 ? '' : text, missing };
+  const chosen = options.filter(({ name }) => Object.hasOwn(choice, name));
+  // Code cannot turn off what is on unless a variable turns it off.
+  const isInCode = ({ name, code, default: builtIn }: ConfigurationOption): boolean =>
+    code !== undefined && (code.wins !== 'either' || isTrue(choice[name], on) || !isTrue(builtIn, on));
+  return (wanted.length > 0 ? wanted : tabs).map((format) => {
+    const [title, line, [before = '', between = '\n', after = ''] = []] = formats[format];
+    const isPossible = (option: ConfigurationOption): boolean => (format === 'code' ? isInCode(option) : option.read);
+    const lines = chosen.filter(isPossible).map((option) => {
+      const { name, env, packageJson, code, type } = option;
+      const value = choice[name] ?? '';
+      const key = { code: code?.member ?? '', 'package-json': packageJson }[format as string] ?? env;
+      return line(key, format === 'code' && type === 'boolean' ? String(isTrue(value, on)) : value);
+    });
+    const missing = chosen.filter((option) => !isPossible(option)).map(({ name }) => name);
+    const text = lines.length === 0 ? '' : `${before}${lines.join(between)}\n${after}`;
+    return { format, title, text, missing };
   });
-}
-
-/** A value as code. */
-function literal(value: unknown, indent = ''): string {
-  if (typeof value === 'string') {
-    return `'${value.replace(/['\\]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)}'`;
-  }
-  if (Array.isArray(value)) {
-    return `[${value.map((item) => literal(item, indent)).join(', ')}]`;
-  }
-  if (typeof value !== 'object' || value === null) {
-    return String(value);
-  }
-  const fields = Object.entries(value).map(
-    ([key, own]) => `${indent}  ${/^\w+$/.test(key) ? key : literal(key)}: ${literal(own, `${indent}  `)},\n`,
-  );
-  return `{\n${fields.join('')}${indent}}`;
-}
-
-/** A boolean or a number without quotes, if it means the same as the text. */
-function jsonValue({ type }: ConfigurationOption, value: string): string | number | boolean {
-  if (type === 'boolean' && ['true', 'false'].includes(value)) {
-    return value === 'true';
-  }
-  return type === 'number' && String(Number.parseInt(value)) === value ? Number.parseInt(value) : value;
-}
-
-const plain = /^[\w@%+=:,./-]+$/;
-
-/** For a shell and a file of variables. */
-function quotedForShell(value: string): string {
-  return plain.test(value) ? value : `'${value.replaceAll("'", String.raw`'\''`)}'`;
-}
-
-function quotedForDocker(value: string): string {
-  return plain.test(value) ? value : `"${value.replace(/["$\\]/g, String.raw`\$&`)}"`;
-}
-
-function quotedForYaml(value: string): string {
-  return `'${value.replaceAll("'", "''")}'`;
-}
-
-/** GitLab replaces variables in values. */
-function gitlabVariable(name: string, value: string): string {
-  return value.includes('$')
-    ? `  ${name}:\n    value: ${quotedForYaml(value)}\n    expand: false`
-    : `  ${name}: ${quotedForYaml(value)}`;
 }

@@ -4,7 +4,7 @@ import CodeBlock from '@site/src/theme/CodeBlock';
 import Heading from '@theme/Heading';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
-import type { GuideSteps, StepPart } from '@site/facts/node/migrationGuides';
+import type { GuideSteps } from '@site/facts/node/migrationGuides';
 import { PlaceLink } from '@site/src/components/version/PlaceLink';
 import tool from '../frame/tool.module.css';
 
@@ -12,24 +12,18 @@ export interface StepsProps {
   readonly from: string;
   readonly to: string;
   readonly guides: readonly GuideSteps[];
-  readonly isDowngrade?: boolean;
-  /** Why there are no guides. */
-  readonly note?: string | undefined;
 }
 
 /** As in the tabs of the pages, so that a choice there applies here. */
-const managers = {
-  npm: 'install --save-dev',
-  yarn: 'add --dev',
-  pnpm: 'add --save-dev',
-  bun: 'add --dev',
-};
-
-const idOf = (major: number, parts: readonly StepPart[]): string =>
-  `${String(major)} ${parts.map(({ text }) => text).join('')}`.replaceAll('\n', ' ');
+const managers = [
+  ['npm', 'npm', 'npm install --save-dev'],
+  ['yarn', 'Yarn', 'yarn add --dev'],
+  ['pnpm', 'pnpm', 'pnpm add --save-dev'],
+  ['bun', 'Bun', 'bun add --dev'],
+] as const;
 
 /** The checklists of the guides between two releases, in order. */
-export function Steps({ from, to, guides, isDowngrade = false, note }: StepsProps): ReactNode {
+export function Steps({ from, to, guides }: StepsProps): ReactNode {
   // Until the tab is closed, by their texts.
   const [stored, slot] = useStorageSlot('upgradeSteps', { persistence: 'sessionStorage' });
   const done = stored?.split('\n') ?? [];
@@ -38,23 +32,14 @@ export function Steps({ from, to, guides, isDowngrade = false, note }: StepsProp
       <Heading as="h2">
         Steps from {from} to {to}
       </Heading>
-      {note !== undefined && <p>{note}</p>}
-      {!isDowngrade && (
-        <Tabs groupId="npm2yarn">
-          {Object.entries(managers).map(([name, command]) => (
-            <TabItem
-              key={name}
-              value={name}
-              label={name === 'npm' || name === 'pnpm' ? name : name === 'yarn' ? 'Yarn' : 'Bun'}
-            >
-              <CodeBlock
-                language="bash"
-                html={`<span class="token-line"><span class="token function">${name}</span> <span class="token function">${command.replace(' ', '</span> ')} <span class="whole">mongodb-memory-server@${to}</span><br></span>`}
-              />
-            </TabItem>
-          ))}
-        </Tabs>
-      )}
+      <Tabs groupId="npm2yarn">
+        {managers.map(([value, label, command]) => (
+          <TabItem key={value} value={value} label={label}>
+            <CodeBlock language="bash">{`${command} mongodb-memory-server@${to}`}</CodeBlock>
+          </TabItem>
+        ))}
+      </Tabs>
+      {guides.length === 0 && <p>There is no guide for this change.</p>}
       {guides.map((guide) => (
         <div key={guide.major}>
           <Heading as="h3">
@@ -62,7 +47,7 @@ export function Steps({ from, to, guides, isDowngrade = false, note }: StepsProp
           </Heading>
           <ul className={tool.plain}>
             {guide.steps.map((parts) => {
-              const id = idOf(guide.major, parts);
+              const id = `${String(guide.major)} ${parts.map(({ text }) => text).join('')}`.replaceAll('\n', ' ');
               return (
                 <li key={id}>
                   <label>

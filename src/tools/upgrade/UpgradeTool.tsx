@@ -2,25 +2,14 @@ import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import { useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import usual from '@generated/library-facts/usualUpgrade.json';
+import examples from '@site/facts/data/examples/upgrade.json';
 import { useLoaded } from '@site/src/hooks/useLoaded';
-import { PasteTool, type Example } from '../frame/PasteTool';
+import { PasteTool } from '../frame/PasteTool';
 import type * as Engine from './engine';
 import { readState, UpgradeContext, writeState, type UpgradeState } from './state';
 import { Steps } from './Steps';
 import tool from '../frame/tool.module.css';
 import styles from './Upgrade.module.css';
-
-const examples: readonly Example[] = [
-  {
-    name: 'a package.json',
-    text: '{\n  "engines": { "node": ">=14" },\n  "devDependencies": { "mongodb-memory-server": "^8.12.0" }\n}',
-  },
-  {
-    name: 'old code',
-    text: "import { MongoMemoryServer } from 'mongodb-memory-server';\n\nconst server = new MongoMemoryServer({ autoStart: false });\nconst uri = await server.getConnectionString();\nawait server.stop(false);",
-  },
-  { name: 'a Dockerfile', text: 'FROM node:14-stretch\nRUN npm test' },
-];
 
 const load = (): Promise<typeof Engine> => import('./engine');
 
@@ -29,31 +18,37 @@ export function UpgradeTool(): ReactNode {
   const id = useId();
   const { search, key: visit } = useLocation();
   const isBrowser = useIsBrowser();
-  const [latest, setChosen] = useState<UpgradeState & Chosen>();
-  const [stated, onStated] = useState<string>();
+  const [chosen, setChosen] = useState<UpgradeState & { readonly visit: string | undefined }>();
   const { part: engine, status, hasFailed, open } = useLoaded(load);
   // The HTML compares the same releases for everybody. A link to this page outdates a choice.
-  const chosen = latest?.visit === visit ? latest : undefined;
-  const linked = isBrowser ? readState(search) : undefined;
-  const asked = chosen ?? linked ?? usual;
-  const { to } = asked;
-  // A paste outweighs what was chosen before it.
-  const from = stated !== undefined && stated !== chosen?.overruled ? stated : asked.from;
-  const steps = useMemo(() => engine?.stepsBetween({ from, to }) ?? usual, [engine, from, to]);
-  const context = useMemo(() => ({ from: steps.from, to: steps.to, onStated }), [steps.from, steps.to]);
+  const linked = useMemo(() => (isBrowser ? readState(search) : undefined), [isBrowser, search]);
+  const asked = (chosen?.visit === visit ? chosen : undefined) ?? linked ?? usual;
+  const steps = useMemo(() => engine?.stepsBetween(asked) ?? usual, [engine, asked]);
+  const { from, to } = steps;
+  const choose = (changed: Partial<UpgradeState>): void => {
+    setChosen({ from: asked.from, to: asked.to, ...changed, visit });
+    open();
+  };
+  const context = {
+    ...{ from, to },
+    // A paste outweighs what was chosen before it.
+    onStated: (stated: string) => {
+      choose({ from: stated });
+    },
+  };
 
   useEffect(() => {
-    if (readState(search) !== undefined || stated !== undefined) {
+    if (linked !== undefined) {
       open();
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- after a link to this page, and after a paste
-  }, [search, stated]);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- after a link to this page
+  }, [linked]);
 
   useEffect(() => {
     if (engine !== undefined) {
-      writeState(steps);
+      writeState({ from, to });
     }
-  }, [engine, steps]);
+  }, [engine, from, to]);
 
   return (
     <UpgradeContext value={context}>
@@ -80,11 +75,9 @@ export function UpgradeTool(): ReactNode {
                   // Firefox would restore the selection from before a reload.
                   autoComplete="off"
                   className="form-field"
-                  value={(engine ? steps[key] : key === 'from' ? from : to).split('.')[0]}
-                  onFocus={open}
+                  value={(engine === undefined ? asked : steps)[key].split('.')[0]}
                   onChange={(event) => {
-                    setChosen({ from, to, [key]: event.target.value, overruled: stated, visit });
-                    open();
+                    choose({ [key]: event.target.value });
                   }}
                 >
                   {usual.majors.map((major) => (
@@ -102,11 +95,4 @@ export function UpgradeTool(): ReactNode {
       </div>
     </UpgradeContext>
   );
-}
-
-interface Chosen {
-  /** The release that the paste asked for, which the reader knew. */
-  readonly overruled: string | undefined;
-  /** The visit of this page; another one has another address, or the same again. */
-  readonly visit: string | undefined;
 }

@@ -7,7 +7,7 @@ import { changesIn, goneIn } from './changes';
 import { existingRelease, type Comparison } from './compare';
 
 /** The release that a paste is for, and why. */
-export interface Stated {
+interface Stated {
   readonly release: string;
   readonly because: string;
 }

@@ -1,12 +1,13 @@
 import data from '../../../facts/data/changedBehavior.json';
 import type { GoneThing, SectionLink, UpgradeFacts } from '../../../facts/node/upgrade';
 import type { AnswerLink, Item } from '../frame/answer';
-import { valuesOf, type Judged, type JudgedMongod } from '../judge/judge';
+import type { Judged, JudgedMongod, JudgedSetting } from '../judge/judge';
 import { judgeNodes } from '../judge/judgeNodes';
 import { answerAbout } from '../mongod/answerAbout';
 import { isLibrary, wrappers } from '../paste/names';
 import type { Paste, Setting, Use } from '../paste/paste';
 import { writtenText } from '../settings/judgeSettings';
+import { knownText, valuesOf } from '../settings/values';
 import type { Comparison } from './compare';
 
 /** What releases changed without removing a name. */
@@ -15,24 +16,21 @@ interface Changed {
   readonly sections: readonly (readonly [number, string])[];
   /** Whether newer code may look the same, so that only an older start says that it is old. */
   readonly isStillValid?: boolean;
-  readonly text: string;
 }
 
 interface ChangedUse extends Changed {
   readonly member: string;
-  /** The first argument, or what it may be. */
-  readonly argument?: unknown;
+  /** The first argument, or its type. */
+  readonly argument?: string;
   /** Of a server that is not started: whether it is used. */
   readonly isUsed?: boolean;
+  readonly text: string;
 }
 
+/** A setting in code that does not do what it did. The judge says why. */
 interface ChangedSetting extends Changed {
-  readonly paths: readonly string[];
-  readonly values?: readonly unknown[];
-  /** Options of the same object that make it right. */
-  readonly unless?: readonly string[];
-  /** The first MongoDB that has the change. */
-  readonly sinceMongod?: string;
+  readonly path: string;
+  readonly value?: string;
 }
 
 export const changed = data as unknown as {
@@ -42,37 +40,15 @@ export const changed = data as unknown as {
 
 const major = (version: string): number => Number.parseInt(version);
 
-/** Compares numbers of versions. */
-const isBelow = (version: string, other: string): boolean => version.localeCompare(other, 'en', { numeric: true }) < 0;
-
-function isChangedUse(use: Use, rule: ChangedUse, uses: readonly Use[]): boolean {
-  const own = uses.filter((other) => other.class === use.class);
-  const isRunning = own.some(({ member }) => member === 'start' || member === 'ensureInstance');
-  const isUsed = own.some(({ isNotStarted, member }) => isNotStarted === true && member.startsWith('get'));
-  const [given] = use.values ?? [];
-  const values = given === undefined ? [] : valuesOf(given);
+function isChangedUse({ class: own, member, values = [] }: Use, rule: ChangedUse, uses: readonly Use[]): boolean {
+  const beside = uses.filter((other) => other.class === own);
+  const isRunning = beside.some((other) => other.member === 'start' || other.member === 'ensureInstance');
+  const isUsed = beside.some((other) => other.isNotStarted === true && other.member.startsWith('get'));
+  const given = values.slice(0, 1).flatMap(valuesOf);
   return (
-    use.member === rule.member &&
-    (rule.argument === undefined || [rule.argument].flat().every((one) => values.includes(one))) &&
-    (rule.member !== 'new' || (!isRunning && (rule.isUsed !== true || isUsed)))
-  );
-}
-
-function isChangedSetting(setting: Setting, rule: ChangedSetting, { settings, runs }: Paste): boolean {
-  const { values, unless = [], sinceMongod } = rule;
-  const beside = runs
-    .filter((run) => run.settings.includes(setting))
-    .flatMap((run) => run.settings.filter((one) => one.place === 'code' && one.class === setting.class));
-  const version =
-    beside.find(({ name }) => name === 'binary.version') ??
-    settings.find(({ name }) => name === 'MONGOMS_VERSION' || name === 'version');
-  const isNew = (value: unknown): boolean => sinceMongod === undefined || !isBelow(String(value), sinceMongod);
-  return (
-    rule.paths.includes(setting.name) &&
-    (values === undefined ||
-      valuesOf(setting.value).some((value) => values.some((one) => JSON.stringify(one) === JSON.stringify(value)))) &&
-    !beside.some(({ name }) => unless.length > 0 && [...unless, '...'].some((end) => name.endsWith(end))) &&
-    (version === undefined || sinceMongod === undefined || valuesOf(version.value).some(isNew))
+    member === rule.member &&
+    (rule.argument === undefined || given.some((one) => [one, typeof one].includes(rule.argument))) &&
+    (member !== 'new' || (!isRunning && (rule.isUsed !== true || isUsed)))
   );
 }
 
@@ -89,51 +65,49 @@ export function changesIn(
     return guide && own && { text: own.title, page: guide.page.replace('docs/', '') + own.anchor, label: guide.label };
   };
   /** The newest section up to the target; undefined if nothing changed on the way. */
-  const sectionOf = ({ sections, isStillValid }: Changed): SectionLink | undefined => {
+  const linkOf = ({ sections, isStillValid }: Changed): AnswerLink | undefined => {
     const least = isStillValid === true ? major(from.version) : 0;
-    const [own, anchor] = sections.findLast(([one]) => one > least && one <= major(to.version)) ?? [];
-    return own === undefined || anchor === undefined || isDowngrade ? undefined : { major: own, anchor };
+    const [own, anchor = ''] = sections.findLast(([one]) => one > least && one <= major(to.version)) ?? [];
+    return own === undefined || isDowngrade ? undefined : linkTo({ major: own, anchor });
   };
-  const gone = new Map(facts.gone.map((thing) => [thing.name, thing]));
-  const about = (name: string, written: string, line: number, rules: readonly Changed[]): readonly Item[] => {
+  const isGone = (thing: GoneThing): boolean => isBefore(thing.last, to.version, facts);
+  const gone = new Map(facts.gone.filter(isGone).map((thing) => [thing.name, thing]));
+  const goneItem = (name: string, written: string, line: number): readonly Item[] => {
     const thing = gone.get(name);
-    const rule = rules.find((one) => sectionOf(one) !== undefined);
-    return thing !== undefined && isBefore(thing.last, to.version, facts)
-      ? [{ ...problem(written, line, textOf(thing)), link: linkTo(thing.section) }]
-      : rule === undefined
-        ? []
-        : [{ ...problem(written, line, rule.text), link: linkTo(sectionOf(rule)) }];
+    return thing === undefined ? [] : [{ ...problem(written, line, textOf(thing)), link: linkTo(thing.section) }];
   };
-  const ofUses = paste.uses.flatMap((use) =>
-    about(
-      nameOfUse(use),
-      writtenUse(use),
-      use.line,
-      changed.uses.filter((rule) => isChangedUse(use, rule, paste.uses)),
-    ),
-  );
-  const ofSettings = settings.flatMap(({ setting, kind, text, isProblem }): readonly Item[] => {
+  const ofUses = paste.uses.flatMap((use): readonly Item[] => {
+    const [written, { line }] = [writtenUse(use), use];
+    const found = goneItem(nameOfUse(use), written, line);
+    const rules = changed.uses.filter((rule) => isChangedUse(use, rule, paste.uses));
+    const [own] = rules.flatMap((rule) => {
+      const link = linkOf(rule);
+      return link === undefined ? [] : [{ ...problem(written, line, rule.text), link }];
+    });
+    return found.length > 0 || own === undefined ? found : [own];
+  });
+  const ofSettings = settings.flatMap((judged): readonly Item[] => {
+    const { setting, kind, text, isProblem } = judged;
     const { line, place, name } = setting;
     const written = writtenText(setting);
-    const rules = changed.settings.filter((rule) => place === 'code' && isChangedSetting(setting, rule, paste));
-    const found = about(nameOfSetting(setting), written, line, rules);
-    const first = Object.hasOwn(facts.added, name) ? facts.added[name] : undefined;
+    const found = goneItem(nameOfSetting(setting), written, line);
+    const rules = changed.settings.filter((rule) => isChangedSetting(judged, rule));
+    const [link] = rules.flatMap((rule) => linkOf(rule) ?? []);
+    const first = Object.hasOwn(facts.added, name) && place !== 'code' ? facts.added[name] : undefined;
     const isMisnamed = isProblem && (kind === 'unknown' || (kind === 'misplaced' && place === 'code'));
-    if (found.length > 0 || place === 'code') {
-      return found.length > 0 || !isMisnamed ? found : [problem(written, line, text)];
+    if (found.length > 0 || (first === undefined && link === undefined && !isMisnamed)) {
+      return found;
     }
-    return first !== undefined
-      ? isBefore(to.version, first, facts)
+    return first === undefined
+      ? [{ ...problem(written, line, text), link }]
+      : isBefore(to.version, first, facts)
         ? [problem(written, line, `does nothing before ${first}.`)]
-        : []
-      : isMisnamed
-        ? [problem(written, line, text)]
         : [];
   });
   return [
     ...ofUses,
     ...ofSettings,
-    ...rangeItems(paste, comparison),
+    ...paste.dependencies.flatMap((one) => rangeItem(one, comparison) ?? []),
     ...nodeItems(paste, comparison),
     ...mongodItems(mongods, paste, comparison),
   ].toSorted((a, b) => a.line - b.line);
@@ -141,10 +115,14 @@ export function changesIn(
 
 const problem = (written: string, line: number, text: string): Item => ({ written, line, text, isProblem: true });
 
+function isChangedSetting({ setting, isProblem }: JudgedSetting, { path, value = '' }: ChangedSetting): boolean {
+  const text = knownText(setting.value) ?? '';
+  return isProblem && setting.place === 'code' && new RegExp(path).test(setting.name) && new RegExp(value).test(text);
+}
+
 function textOf({ last, instead, section }: GoneThing): string {
   const since = section === undefined ? 'Instead' : `In ${String(section.major)}.x`;
-  const next = instead === undefined ? '' : ` ${since}: ${instead.replace(/\.$/, '')}.`;
-  return `is gone after ${last}.${next}`;
+  return `is gone after ${last}.${instead === undefined ? '' : ` ${since}: ${instead.replace(/\.$/, '')}.`}`;
 }
 
 const nameOfUse = ({ class: own, member }: Use): string => (own === '' ? member : `${own}#${member}`);
@@ -168,37 +146,33 @@ export function goneIn({ uses, settings }: Paste, { gone }: UpgradeFacts): reado
   return gone.filter(({ name }) => names.has(name));
 }
 
-/** A range of one number: `^10.4.3`, `~9.1`, `>=8`, `10.x`. */
-const simpleRange = /^([~^]|>=)?\s*v?(\d+(?:\.\d+){0,2}(?:-[\w.]+)?)(?:\.[x*])*$/;
-
-function rangeItems({ dependencies }: Paste, { to: { version, globals } }: Comparison): readonly Item[] {
-  return dependencies.flatMap(({ name, range, line }): readonly Item[] => {
-    const written = `"${name}": "${range}"`;
-    if (wrappers.some((wrapper) => wrapper.name === name)) {
-      const text = 'brings its own release of the library. `npm ls mongodb-memory-server-core` shows which.';
-      return [{ written, line, isProblem: false, text }];
-    }
-    const [, sign = '', own = ''] = simpleRange.exec(range) ?? [];
-    const [, mongod] = /^mongodb-memory-server-global-(.+)$/.exec(name) ?? [];
-    if (!isLibrary(name) || own === '' || isAccepted(sign, own, version)) {
-      return [];
-    }
-    if (mongod !== undefined && globals[mongod] === undefined) {
-      const text = `has no release ${version}. Use \`mongodb-memory-server\`, and set \`MONGOMS_VERSION\`.`;
-      return [problem(written, line, text)];
-    }
-    // A range would also accept releases after the pre-release.
-    const isRange = !version.includes('-') && (sign !== '' || !/^\d+\.\d+\.\d/.test(range));
-    const right = `${isRange ? (sign === '~' ? '~' : '^') : ''}${version}`;
-    return [problem(written, line, `needs another version: \`${right}\``)];
-  });
-}
-
-function isAccepted(sign: string, own: string, version: string): boolean {
-  const [ownMajor = '', ownMinor] = own.split('.');
-  const line =
-    sign === '^' || ownMinor === undefined ? `${ownMajor}.` : sign === '~' ? `${ownMajor}.${ownMinor}.` : own;
-  return sign === '>=' ? !isBelow(version, own) : version.startsWith(line) && !isBelow(version, own);
+/** What a range of one number should be: `^10.4.3`, `~9.1`, `>=8`, `10.x`. Other ranges are not checked. */
+function rangeItem(
+  { name, range, line }: Paste['dependencies'][number],
+  { to: { version, globals } }: Comparison,
+): Item | undefined {
+  const written = `"${name}": "${range}"`;
+  if (wrappers.some((wrapper) => wrapper.name === name)) {
+    const text = 'brings its own release of the library. `npm ls mongodb-memory-server-core` shows which.';
+    return { written, line, isProblem: false, text };
+  }
+  const [, sign = '', own = ''] = /^([~^]|>=)?\s*v?(\d+(?:\.\d+){0,2}(?:-[\w.]+)?)(?:\.[x*])*$/.exec(range) ?? [];
+  const known = own
+    .split('.')
+    .slice(0, sign === '^' ? 1 : sign === '~' ? 2 : 3)
+    .join('.');
+  const isAccepted = sign === '>=' ? major(own) <= major(version) : `${version}.`.startsWith(`${known}.`);
+  if (!isLibrary(name) || own === '' || isAccepted) {
+    return undefined;
+  }
+  const [, mongod] = /^mongodb-memory-server-global-(.+)$/.exec(name) ?? [];
+  if (mongod !== undefined && globals[mongod] === undefined) {
+    const text = `has no release ${version}. Use \`mongodb-memory-server\`, and set \`MONGOMS_VERSION\`.`;
+    return problem(written, line, text);
+  }
+  // A range would also accept releases after the pre-release.
+  const isRange = !version.includes('-') && (sign !== '' || !/^\d+\.\d+\.\d/.test(range));
+  return problem(written, line, `needs another version: \`${isRange ? (sign === '~' ? '~' : '^') : ''}${version}\``);
 }
 
 function nodeItems(paste: Paste, { to }: Comparison): readonly Item[] {
@@ -206,19 +180,18 @@ function nodeItems(paste: Paste, { to }: Comparison): readonly Item[] {
     const image = paste.hosts.find((one) => one.line === line)?.image;
     const isRange = paste.nodes.some((node) => node.line === line && node.of === 'range');
     const words = isRange ? 'allows versions that are' : 'is';
-    const text = `${words} too old. ${to.version} needs Node.js ${needed} or later.`;
-    return problem(image ?? written, line, text);
+    return problem(image ?? written, line, `${words} too old. ${to.version} needs Node.js ${needed} or later.`);
   });
 }
 
 /** Systems where the new default does not work. */
 function mongodItems(mongods: readonly JudgedMongod[], { hosts }: Paste, { to }: Comparison): readonly Item[] {
   return mongods.flatMap((mongod): readonly Item[] => {
-    const { verdict, line, version, lacks } = mongod;
-    const isFine = verdict.kind === 'works' || verdict.kind === 'likely' || lacks !== undefined;
-    const written = hosts.find((host) => host.line === line)?.image ?? mongod.system;
-    const text = `${answerAbout(mongod).title}. It is the default of ${to.version}.`;
+    const { tone, title } = answerAbout(mongod);
+    const written = hosts.find(({ line }) => line === mongod.line)?.image ?? mongod.system;
+    const text = `${title}. It is the default of ${to.version}.`;
     const link = { text: 'What helps', page: 'guides/supported-systems#which-mongod' };
-    return isFine || version !== to.default ? [] : [{ ...problem(written, line, text), link }];
+    const isNew = tone === 'fault' && mongod.lacks === undefined && mongod.version === to.default;
+    return isNew ? [{ ...problem(written, mongod.line, text), link }] : [];
   });
 }

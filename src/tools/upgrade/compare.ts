@@ -10,6 +10,13 @@ export interface Comparison {
   readonly guides: readonly UpgradeGuide[];
 }
 
+/** The words of a step without its numbers. */
+const wordsOf = (step: readonly StepPart[]): string =>
+  step
+    .map(({ text }) => text)
+    .join('')
+    .replace(/\d[\d.]*/g, '');
+
 /**
  * How one release differs from another.
  *
@@ -20,28 +27,15 @@ export function compareReleases(from: string, to: string, facts: UpgradeFacts): 
   if (before === undefined || after === undefined) {
     throw new Error(`${from} or ${to} is not a release.`);
   }
+  const guides = guidesBetween(from, to, facts.guides);
+  const isLast = (step: readonly StepPart[], index: number): boolean =>
+    !guides.slice(index + 1).some(({ steps }) => steps.some((other) => wordsOf(other) === wordsOf(step)));
   return {
     from: before,
     to: after,
     isDowngrade: facts.releases.indexOf(after) < facts.releases.indexOf(before),
-    guides: guidesBetween(from, to, facts.guides).map((guide, index, all) => ({
-      ...guide,
-      steps: guide.steps.filter((parts) => !isRepeated(parts, all.slice(index + 1))),
-    })),
+    guides: guides.map((guide, index) => ({ ...guide, steps: guide.steps.filter((step) => isLast(step, index)) })),
   };
-}
-
-/** Whether a later guide has the same step, with other numbers: the required Node.js, or a section about the same code. */
-function isRepeated(parts: readonly StepPart[], later: readonly UpgradeGuide[]): boolean {
-  const withoutNumbers = (text: string): string => text.replace(/\d[\d.]*/g, '');
-  const textOf = (step: readonly StepPart[]): string => step.map(({ text }) => text).join('');
-  const anchorsOf = (step: readonly StepPart[]): readonly string[] =>
-    step.flatMap(({ anchor }) => (anchor === undefined ? [] : [withoutNumbers(anchor)]));
-  const isSame = (other: readonly StepPart[]): boolean =>
-    withoutNumbers(textOf(other)) === withoutNumbers(textOf(parts)) ||
-    (anchorsOf(parts).includes(anchorsOf(other)[0] ?? '') &&
-      parts.every(({ text, isCode }) => isCode !== true || textOf(other).includes(text)));
-  return later.some(({ steps }) => steps.some(isSame));
 }
 
 /** A release, or the newest one of a major, stable if there is one. Undefined if there is no such release. */

@@ -14,35 +14,22 @@ import type { StepsProps } from './Steps';
 export function stepsBetween(asked: UpgradeState): StepsProps {
   const from = existingRelease(asked.from, facts) ?? usual.from;
   const to = existingRelease(asked.to, facts) ?? usual.to;
-  const { guides, isDowngrade } = compareReleases(from, to, facts);
-  return { from, to, guides, isDowngrade, note: guides.length > 0 ? undefined : whyNoGuides(from, to, isDowngrade) };
-}
-
-function whyNoGuides(from: string, to: string, isDowngrade: boolean): string {
-  if (isDowngrade) {
-    return `${to} is older than ${from}, and there are no guides for a downgrade.`;
-  }
-  return Number.parseInt(from) === Number.parseInt(to)
-    ? 'Both releases belong to the same major, so there is no guide to follow.'
-    : 'No guide covers this upgrade.';
+  return { from, to, guides: compareReleases(from, to, facts).guides };
 }
 
 /** What has to change in a paste. */
 export function View({ text, onAnswer }: PasteViewProps): ReactNode {
   const { from, to, onStated } = useContext(UpgradeContext);
   const comparison = useMemo(() => compareReleases(from, to, facts), [from, to]);
-  const judged = useJudged(text, { byDefault: comparison.to.default ?? undefined });
+  const judged = useJudged(text, { version: comparison.to.default ?? undefined });
   const stated = judged && statedRelease(judged.paste, facts)?.release;
 
   useEffect(() => {
-    onStated(stated);
-  }, [stated, onStated]);
-  useEffect(
-    () => () => {
-      onStated();
-    },
-    [onStated],
-  );
+    if (stated !== undefined) {
+      onStated(stated);
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- A reader may choose another one afterwards.
+  }, [stated]);
 
   return (
     judged && (
