@@ -37,7 +37,7 @@ export function Entries({ label, children }: EntriesProps): ReactNode {
     [...(list.current?.querySelectorAll('details') ?? [])].filter((one) => one.parentElement === list.current);
 
   useEffect(() => {
-    const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+    const target = document.getElementById(hash.slice(1));
     const entry = entries().find((one) => one.contains(target));
     if (entry !== undefined && !entry.open) {
       entry.open = true;
