@@ -121,7 +121,10 @@ const footer: ThemeConfig['footer'] = {
 const plugins: PluginConfig[] = [
   './plugins/page-scripts.ts',
   './plugins/head-scripts.ts',
-  ['./plugins/library-facts.ts', { packages, ...vocabulary } satisfies LibraryFactsOptions],
+  [
+    './plugins/library-facts.ts',
+    { packages, library: vocabulary.library, platforms: vocabulary.platforms } satisfies LibraryFactsOptions,
+  ],
   './plugins/versions-file.ts',
   [
     './plugins/markdown-pages.ts',

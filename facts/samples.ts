@@ -12,6 +12,11 @@ export const sampleExtensions: Readonly<Record<string, readonly string[]>> = {
   mjs: ['.mjs'],
 };
 
+/** The title in what follows the language of a fence: `title="users.test.ts"`. */
+export function titleOf(meta: string | null | undefined): string | undefined {
+  return /(?:^|\s)title="([^"]+)"/.exec(meta ?? '')?.[1];
+}
+
 /**
  * The MongoDB version in samples that set one, `{samples.mongod}` on pages: a patch of the newest line that every documented
  * version of the library can start.

@@ -6,7 +6,7 @@ import { rootBaseUrl } from '../facts/deploy';
 import { labelsOf, markdownPath, pageUrl } from '../facts/pageMap';
 import { siteFields } from '../facts/siteFields';
 import { currentLabel, versionName } from '../facts/versions';
-import { markdownOf } from './agents/pageMarkdown';
+import { idsIn, markdownOf } from './agents/pageMarkdown';
 import type { PageTexts } from './pageTexts';
 import { sidebarPages } from './sidebarPages';
 
@@ -58,6 +58,7 @@ export default function markdownPagesPlugin(
       });
       const sections = new Map([['Other versions', lines.join('')]]);
       const docs = [...new Set([...places.keys(), ...loadedVersions.flatMap((version) => version.docs)])];
+      const targets = new Map(docs.map((doc) => [markdownPath(doc.permalink), idsIn(texts.of(doc.source))]));
       for (const doc of docs) {
         const { permalink, title, description, frontMatter } = doc;
         const page = permalink.slice(baseUrl.length);
@@ -66,7 +67,7 @@ export default function markdownPagesPlugin(
         const current = isOther ? ` [This page for ${currentLabel}](${siteConfig.url}${rootBaseUrl}${file}).` : '';
         const about = `About mongodb-memory-server ${release.version}. npm installs ${release.newest} by default.${current}`;
         const body = markdownOf(texts.of(doc.source), (href) =>
-          shortAddress(href, siteConfig.url + permalink, baseUrl),
+          shortAddress(href, siteConfig.url + permalink, baseUrl, targets),
         );
         const written = `# ${title}\n\n> ${description}\n\n${about}\n\n${body}`;
         await write(file, written);
@@ -96,8 +97,14 @@ export default function markdownPagesPlugin(
  *
  * @param href - as the theme's links read it: from the root of the site, unless it has the base URL
  * @param page - full address of the page with the link
+ * @param targets - the ids that the Markdown of a page has, by its path
  */
-function shortAddress(href: string, page: string, baseUrl: string): string {
+function shortAddress(
+  href: string,
+  page: string,
+  baseUrl: string,
+  targets: ReadonlyMap<string, ReadonlySet<string | undefined>>,
+): string {
   const plain = href.replace(/^pathname:\/\//, '');
   const based = plain.startsWith('/') && !plain.startsWith(baseUrl) ? baseUrl + plain.slice(1) : plain;
   const { href: full, origin, pathname, search, hash } = new URL(based, page);
@@ -107,5 +114,12 @@ function shortAddress(href: string, page: string, baseUrl: string): string {
   const own = markdownPath(new URL(page).pathname);
   const file = pathname.includes('/docs/') && path.posix.extname(pathname) === '' ? markdownPath(pathname) : pathname;
   const relative = file === own ? '' : path.posix.relative(path.posix.dirname(own), file);
-  return relative + (file.endsWith('/') ? '/' : '') + search + hash;
+  // A row of a table has its id only on the page.
+  const isLost = targets.get(file)?.has(decodeURIComponent(hash.slice(1))) === false;
+  return (
+    (relative || (isLost ? path.posix.basename(file) : '')) +
+    (file.endsWith('/') ? '/' : '') +
+    search +
+    (isLost ? '' : hash)
+  );
 }

@@ -53,7 +53,7 @@ it.each([
     '## C {#c1}\n\n### D\n\ne',
   ],
   ['what is folded', '<details>\n<summary>More</summary>\n\na\n\n</details>', 'More\n\na'],
-  ['other files', 'a\n\n<Own />\n\nc', 'a\n\nb\n\nc'],
+  ['other files', "import Own from '@site/src/pages/_own.mdx';\n\na\n\n<Own />\n\nc", 'a\n\nb\n\nc'],
 ])('the Markdown of a page has %s', (_what, source, expected) => {
   expect(markdownOf(textOf(source, { 'src/pages/_own.mdx': 'b' }), (href) => `to:${href}`)).toBe(`${expected}\n`);
 });

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
+import { titleOf } from '../facts/samples';
 
 /** What pages say, in Markdown without components. */
 export interface PageTexts {
@@ -29,7 +30,21 @@ interface Node {
     readonly id?: string;
     readonly hName?: string;
     readonly hProperties?: { readonly title?: string };
+    /** Of imports. */
+    readonly estree?: {
+      readonly body: readonly {
+        readonly source?: { readonly value?: unknown };
+        readonly specifiers?: readonly { readonly local: { readonly name: string } }[];
+      }[];
+    };
   };
+}
+
+/** A page while it is read. */
+interface Page {
+  readonly mdx: string;
+  /** The files that it imports, by the names of their elements. */
+  readonly imports: ReadonlyMap<string, string>;
 }
 
 /**
@@ -38,36 +53,45 @@ interface Node {
  */
 export function pageTexts(siteDir: string): PageTexts {
   const texts = new Map<string, readonly Node[]>();
-  const withParts = (node: Node): readonly Node[] =>
-    node.type === 'part' ? (texts.get(node.value ?? '') ?? []) : [node];
+  const childrenOf = (source: string): readonly Node[] => {
+    const children = texts.get(source);
+    if (children === undefined) {
+      throw new Error(`There is no text of ${source}, because it was not compiled.`);
+    }
+    return children.flatMap((node) => (node.type === 'part' ? childrenOf(node.value ?? '') : [node]));
+  };
   return {
     remark: () => (tree, file) => {
       const source = `@site/${path.relative(siteDir, file.path).split(path.sep).join('/')}`;
-      texts.set(source, contentOf(tree, String(file)));
+      const root = tree as unknown as Node;
+      texts.set(source, contentOf(root, { mdx: String(file), imports: importsOf(root) }));
     },
-    of: (source) => {
-      const children = texts.get(source);
-      if (children === undefined) {
-        throw new Error(`There is no text of ${source}, because it was not compiled.`);
-      }
-      return { type: 'root', children: children.flatMap(withParts) } as unknown as Root;
-    },
+    of: (source) => ({ type: 'root', children: childrenOf(source) }) as unknown as Root,
   };
 }
+
+function importsOf({ children = [] }: Node): Page['imports'] {
+  const imports = children.flatMap(({ data }) => data?.estree?.body ?? []);
+  const pairs = imports.flatMap(({ source, specifiers = [] }) =>
+    specifiers.map(({ local }) => [local.name, String(source?.value)] as const),
+  );
+  return new Map(pairs);
+}
+
+/** The types of nodes that do not end a word. */
+export const inline: readonly string[] = ['text', 'inlineCode', 'emphasis', 'strong', 'delete', 'link'];
 
 const text = (value: string): Node => ({ type: 'text', value });
 const strong = (...children: readonly Node[]): Node => ({ type: 'strong', children });
 const paragraph = (...children: readonly Node[]): Node => ({ type: 'paragraph', children });
 
-const titleIn = (meta: string | null | undefined): string | undefined => /title="([^"]+)"/.exec(meta ?? '')?.[1];
-
 /** What the children of a node say. */
-function contentOf({ children = [] }: Node, mdx: string): readonly Node[] {
+function contentOf({ children = [] }: Node, page: Page): readonly Node[] {
   return children.flatMap((node): readonly Node[] => {
     const { type, data: { id, hName, hProperties } = {}, position, ...own } = node;
     switch (type) {
       case 'code': {
-        const title = titleIn(node.meta);
+        const title = titleOf(node.meta);
         return node.lang === 'dot'
           ? [paragraph({ type: 'emphasis', children: [text(`Diagram: ${title ?? ''}`)] })]
           : [{ ...own, type, meta: title === undefined ? null : `title="${title}"` }];
@@ -76,22 +100,22 @@ function contentOf({ children = [] }: Node, mdx: string): readonly Node[] {
         return [
           {
             type: 'blockquote',
-            children: [paragraph(strong(text(hProperties?.title ?? node.name ?? ''))), ...contentOf(node, mdx)],
+            children: [paragraph(strong(text(hProperties?.title ?? node.name ?? ''))), ...contentOf(node, page)],
           },
         ];
       case 'textDirective':
         // Docusaurus takes `:27017` for one, and shows it as it is written.
-        return [text(mdx.slice(position?.start.offset, position?.end.offset))];
+        return [text(page.mdx.slice(position?.start.offset, position?.end.offset))];
       case 'mdxJsxFlowElement':
       case 'mdxJsxTextElement':
-        return saidBy(node, mdx);
+        return saidBy(node, page);
       case 'yaml':
       case 'mdxjsEsm':
       case 'mdxFlowExpression':
       case 'mdxTextExpression':
         return [];
       default: {
-        const content = contentOf(node, mdx);
+        const content = contentOf(node, page);
         return hName === undefined
           ? [{ ...own, type, ...(id !== undefined && { data: { id } }), ...(node.children && { children: content }) }]
           : content;
@@ -103,50 +127,46 @@ function contentOf({ children = [] }: Node, mdx: string): readonly Node[] {
 /** Elements of HTML whose content is a block. */
 const blocks: readonly unknown[] = ['p', 'summary'];
 
-/** What an element says: its title, and what is between its tags. */
-function saidBy(element: Node, mdx: string): readonly Node[] {
+/** What an element says: its title, and what is between its tags. A tool says nothing. */
+function saidBy(element: Node, page: Page): readonly Node[] {
   const { name, children = [] } = element;
   const value = (attribute: string): string | undefined => {
     const found = element.attributes?.find((one) => one.name === attribute)?.value;
     return typeof found === 'string' ? found : undefined;
   };
   const title = value('title') ?? (name === 'TabItem' ? value('label') : undefined);
+  const part = page.imports.get(name ?? '');
   const [first] = children;
+  if (part?.endsWith('.mdx') === true) {
+    return [{ type: 'part', value: part }];
+  }
   if (name === 'Tabs' && first?.attributes?.some((one) => one.value === 'npm') === true) {
     // The same command for Yarn, and others.
     const isCommand = children.every(
       ({ children: [code, ...more] = [] }) => code?.type === 'code' && more.length === 0,
     );
-    return contentOf(isCommand ? first : element, mdx);
+    return contentOf(isCommand ? first : element, page);
   }
   if (name === 'dl') {
-    return [{ type: 'list', spread: false, children: children.map((row) => entryOf(row, mdx)) } as Node];
+    return [{ type: 'list', spread: false, children: children.map((row) => entryOf(row, page)) } as Node];
   }
-  const content = contentOf(element, mdx);
-  if (content.length === 0 && /^[A-Z]/.test(name ?? '')) {
-    // `<FirstTest />`: a part of several pages, or a tool, which says nothing.
-    return [
-      { type: 'part', value: `@site/src/pages/_${(name ?? '').replace(/^./, (first) => first.toLowerCase())}.mdx` },
-    ];
-  }
+  const content = contentOf(element, page);
   return [
     ...(title === undefined ? [] : [paragraph(strong(text(title)))]),
     ...(blocks.includes(name) ? [paragraph(...content)] : content),
   ];
 }
 
-const phrasing: readonly string[] = ['text', 'inlineCode', 'link', 'emphasis', 'strong', 'delete', 'break'];
-
 /** A label with its words, as an item of a list. */
-function entryOf({ children: [label, words] = [] }: Node, mdx: string): Node {
-  const of = (node: Node | undefined): readonly Node[] => (node === undefined ? [] : contentOf(node, mdx));
+function entryOf({ children: [label, words] = [] }: Node, page: Page): Node {
+  const of = (node: Node | undefined): readonly Node[] => (node === undefined ? [] : contentOf(node, page));
   const said = of(words);
-  const inline = said.filter(({ type }) => phrasing.includes(type));
-  const below = said.filter((node) => !inline.includes(node));
+  const beside = said.filter(({ type }) => type === 'break' || inline.includes(type));
+  const below = said.filter((node) => !beside.includes(node));
   return {
     type: 'listItem',
     children: [
-      paragraph(strong(...of(label), text(':')), ...(inline.length > 0 ? [text(' '), ...inline] : [])),
+      paragraph(strong(...of(label), text(':')), ...(beside.length > 0 ? [text(' '), ...beside] : [])),
       ...below,
     ],
   };

@@ -3,7 +3,7 @@ import type { Element, ElementContent, ElementData, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { normalizeTokens, Prism } from 'prism-react-renderer';
 import { SKIP, visit } from 'unist-util-visit';
-import type { HighlightedFence } from '../facts/samples';
+import { titleOf, type HighlightedFence } from '../facts/samples';
 
 /** Prism's languages that the pages use and that prism-react-renderer does not include. */
 const languages = ['bash', 'diff', 'docker', 'groovy', 'powershell'];
@@ -49,7 +49,7 @@ function addLanguages(): void {
 function highlight({ properties, data, children }: Element): HighlightedFence {
   const [, language = 'text'] = /(?:^|\s)language-(\S+)/.exec([properties.className].flat().join(' ')) ?? [];
   const meta = data?.meta ?? '';
-  const [, title] = /(?:^|\s)title="([^"]*)"/.exec(meta) ?? [];
+  const title = titleOf(meta);
   const [, ranges] = /\{([\d,-]+)\}/.exec(meta) ?? [];
   const text = children.map((child) => (child.type === 'text' ? child.value : '')).join('');
   const code = text.replace(/\n$/, '');

@@ -4,6 +4,7 @@ import { fromHtml } from 'hast-util-from-html';
 import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
+import { titleOf } from '../facts/samples';
 
 declare module 'mdast' {
   interface CodeData {
@@ -36,7 +37,7 @@ export default function remarkDiagrams() {
     const fences: Code[] = [];
     visit(tree, { type: 'code', lang: 'dot' }, (node) => void fences.push(node as Code));
     for (const fence of fences) {
-      const [, title] = /title="([^"]+)"/.exec(fence.meta ?? '') ?? [];
+      const title = titleOf(fence.meta);
       if (title === undefined) {
         file.fail('A diagram needs a title="…" that says in one sentence what it shows.', fence);
       }

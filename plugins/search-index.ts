@@ -17,7 +17,7 @@ import {
 import { siteFields } from '../facts/siteFields';
 import { currentLabel } from '../facts/versions';
 import { idOf } from './agents/pageMarkdown';
-import type { PageTexts } from './pageTexts';
+import { inline, type PageTexts } from './pageTexts';
 import { sidebarPages } from './sidebarPages';
 
 /** Options of the plugin. */
@@ -42,9 +42,6 @@ interface ReadPage {
   /** From one heading to the next; the first section has the title and no anchor. */
   readonly sections: readonly { readonly anchor: string; readonly heading: string; readonly text: string }[];
 }
-
-/** Nodes that do not end a word. */
-const inline: readonly string[] = ['text', 'inlineCode', 'emphasis', 'strong', 'delete', 'link'];
 
 /** The text of a node, with a dot between blocks that do not end like sentences, such as the cells of a table. */
 function textOf(node: Nodes): string {

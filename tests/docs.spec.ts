@@ -41,6 +41,16 @@ test(
   },
 );
 
+test('a link to a config option opens it, and a filter hides those without what is typed', smoke, async ({ page }) => {
+  await open(page, 'docs/api/config-options#md5_check');
+  const opened = page.locator('details[open] > summary > h3');
+  await expect(opened).toHaveText('MD5_CHECK');
+  await expect(opened).toBeInViewport();
+  await page.getByLabel('Filter the options').fill('mirror');
+  await expect(page.getByRole('heading', { name: 'DOWNLOAD_MIRROR' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'PREFER_GLOBAL_PATH' })).toBeHidden();
+});
+
 test(
   '"Copy page" copies the page as Markdown, and says when it fails',
   smoke,

@@ -18,14 +18,25 @@ interface Build {
   readonly openssl?: '1.1' | '3';
 }
 
-const { builds, firstWithOpenssl3, systemsWithoutBuild } = data as {
+const { builds, firstWithOpenssl3, systemsWithoutBuild, substitutes } = data as {
   /** By the part of the name that depends on the system. */
   readonly builds: Readonly<Record<string, Build>>;
   /** First release of each distribution with OpenSSL 3, by its `ID`; 0 if every release has it. */
   readonly firstWithOpenssl3: Readonly<Record<string, number>>;
   /** By `ID`, why no build of MongoDB starts on some systems. */
   readonly systemsWithoutBuild: Readonly<Record<string, string>>;
+  readonly substitutes: readonly (Substitutes & { readonly system: string })[];
 };
+
+/** Values of `DISTRO` to try on a system: those of its own distribution, and others. */
+interface Substitutes {
+  readonly own: readonly string[];
+  readonly others: readonly string[];
+}
+
+export function substitutesFor({ ID, ID_LIKE = '', VERSION_ID = '' }: ReleaseFile): Substitutes | undefined {
+  return substitutes.find(({ system }) => new RegExp(system).test(`${ID} ${ID_LIKE} ${VERSION_ID}`));
+}
 
 /** The first versions with a build. */
 export const firstVersions = Object.values(builds).flatMap(({ since }) => since ?? []);

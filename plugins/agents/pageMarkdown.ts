@@ -19,6 +19,9 @@ function belowTitle({ children }: Root): RootContent[] {
   });
 }
 
+/** The ids of the headings that the Markdown of a page has. */
+export const idsIn = (page: Root): ReadonlySet<string | undefined> => new Set(belowTitle(page).map(idOf));
+
 /**
  * The Markdown of a page.
  *

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { createSlugger } from '@docusaurus/utils';
 import type { Root } from 'mdast';
+import { toString as textOf } from 'mdast-util-to-string';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
@@ -25,18 +27,31 @@ function syntaxIn(tree: Root): readonly string[] {
   return found;
 }
 
+const knownIds = new Map<string, ReadonlySet<string>>();
+
+/** Where links into a file can lead: the ids that its headings show, or else those that GitHub gives them. */
+function idsOf(file: string): ReadonlySet<string> {
+  const slugger = createSlugger();
+  const idIn = (words: string): string => /\{#(.+)\}$/.exec(words)?.[1] ?? slugger.slug(words);
+  const headings = (): Root['children'] => parse(read(file)).children.filter(({ type }) => type === 'heading');
+  const ids = knownIds.get(file) ?? new Set(headings().map((heading) => idIn(textOf(heading))));
+  knownIds.set(file, ids);
+  return ids;
+}
+
 /** Links of a file within the built site, and those that lead nowhere. */
 function linksIn(tree: Root, file: string): { readonly all: number; readonly broken: readonly string[] } {
   const own = new URL(rootBaseUrl + file, 'https://typegoose.github.io');
   const broken: string[] = [];
   let all = 0;
   visit(tree, 'link', ({ url }) => {
-    const { origin, pathname } = new URL(url, own);
+    const { origin, pathname, hash } = new URL(url, own);
     const target = pathname.startsWith(rootBaseUrl) ? pathname.slice(rootBaseUrl.length) : '../elsewhere';
     const segment = /^versions\/[^/]+/.exec(target)?.[0] ?? '';
     if (origin === own.origin && versions.some((version) => version.segment === segment)) {
       all += 1;
-      if (fileAt(decodeURIComponent(target)) === undefined) {
+      const found = fileAt(decodeURIComponent(target));
+      if (found === undefined || (found.endsWith('.md') && hash !== '' && !idsOf(found).has(hash.slice(1)))) {
         broken.push(url);
       }
     }

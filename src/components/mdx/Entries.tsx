@@ -9,6 +9,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
+import clsx from 'clsx';
 import { useMDXComponents } from '@mdx-js/react';
 import { useLocation } from '@docusaurus/router';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
@@ -33,8 +34,9 @@ export function Entries({ label, children }: EntriesProps): ReactNode {
   const list = useRef<HTMLDivElement>(null);
   const [status, setStatus] = useState('');
   const [areOpen, setAreOpen] = useState(false);
-  const entries = (): readonly HTMLDetailsElement[] =>
-    [...(list.current?.querySelectorAll('details') ?? [])].filter((one) => one.parentElement === list.current);
+  const entries = (): readonly HTMLDetailsElement[] => [
+    ...(list.current?.querySelectorAll<HTMLDetailsElement>(':scope > details') ?? []),
+  ];
 
   useEffect(() => {
     const target = document.getElementById(hash.slice(1));
@@ -68,7 +70,7 @@ export function Entries({ label, children }: EntriesProps): ReactNode {
   });
   return (
     <>
-      <div className={`needs-script ${styles.tools}`}>
+      <div className={clsx('needs-script', styles.tools)}>
         <label htmlFor={id}>{label}</label>
         <input
           id={id}
@@ -85,7 +87,7 @@ export function Entries({ label, children }: EntriesProps): ReactNode {
         </button>
         <span role="status">{status}</span>
       </div>
-      <div ref={list} className={styles.list}>
+      <div ref={list}>
         {groups.map(([first, ...others], index) =>
           isEntry(first) ? (
             <details key={index} className={styles.entry}>

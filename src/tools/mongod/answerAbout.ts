@@ -1,4 +1,4 @@
-import data from '../../../facts/data/mongodAnswers.json';
+import data from '@site/facts/data/mongodAnswers.json';
 import type { Answer, AnswerLink, Tone } from '../frame/answer';
 import type { JudgedMongod } from '../judge/judge';
 

@@ -1,5 +1,4 @@
-import archives from '../../../facts/data/archives.json';
-import { verdictOf } from '@site/facts/platforms/archives';
+import { substitutesFor, verdictOf } from '@site/facts/platforms/archives';
 import { systemNamed, type System } from '@site/facts/platforms/systems';
 import type { Fix } from '../frame/answer';
 import type { Asked, JudgedMongod, JudgedRun, JudgedSetting } from '../judge/judge';
@@ -194,9 +193,6 @@ async function runOn(system: System, sets: readonly Set[], facts: MongodFacts): 
   return { version, path, build, verdict: doubt === undefined ? known : { kind: 'likely', reason: doubt } };
 }
 
-const namesOf = ({ release }: System): string =>
-  `${release?.ID ?? ''} ${release?.ID_LIKE ?? ''} ${release?.VERSION_ID ?? ''}`;
-
 function isFine({ verdict: { kind } }: Ran): boolean {
   return kind === 'works' || kind === 'likely';
 }
@@ -231,10 +227,8 @@ function candidates(system: System, written: string, published: readonly string[
     .toSorted((a, b) => distance(a) - distance(b))
     .map((version) => variable('VERSION', version));
   const intel: Set = { place: 'code', name: 'binary.arch', option: 'ARCH', value: 'x64' };
-  const { own = [], others = [] } =
-    system.platform === 'linux'
-      ? (archives.substitutes.find((one) => new RegExp(one.system).test(namesOf(system))) ?? {})
-      : {};
+  const isLinux = system.platform === 'linux';
+  const { own = [], others = [] } = (isLinux && substitutesFor(system.release ?? { ID: '' })) || {};
   const distros = own.map((distro) => variable('DISTRO', distro));
   const foreign = others.map((distro) => variable('DISTRO', distro));
   const first = system.platform !== 'linux' && system.arch === 'arm64' ? [intel] : distros;

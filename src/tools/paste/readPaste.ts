@@ -86,10 +86,13 @@ function factsOf(document: Document, names: Names): Facts {
 /** Variables of a command, or of the list that a CI prints. What no reader understands is not known. */
 function settingsOfLine(text: string, line: number, kind: Document['kind'], names: Names): readonly Setting[] {
   // A message of the library sets nothing.
-  const found = text.includes('(Got: ') ? [] : variablesIn(text, line, kind, names);
+  if (text.includes('(Got: ')) {
+    return [];
+  }
+  const found = variablesIn(text, line, kind, names);
   const [written = '', name = '', rest = ''] = /\b([A-Z]\w*_\w+)["']?\s*[:=]\s*(\S.*)?$/.exec(text) ?? [];
   const isPlain = written === text && /^[\w./\\:-]*[\d./\\][\w./\\:-]*$|^(?:true|false)$/.test(rest);
-  return found.length > 0 || text.includes('(Got: ') || !name.startsWith(names.prefix)
+  return found.length > 0 || !name.startsWith(names.prefix)
     ? found
     : [{ place: 'variable', name, value: valueIn(rest, !isPlain), line, in: kind }];
 }

@@ -8,7 +8,7 @@ import { configuration as facts, facts as judgeFacts, openLibrary, readCases, si
 import { judge } from '../judge/judge';
 import { resolveMongod } from '../mongod/resolveMongod';
 import type { Format } from '../paste/paste';
-import { judgeText, knownText, valuesOf } from './values';
+import { judgeText, knownText, rules, valuesOf } from './values';
 import { writeSettings } from './writeSettings';
 
 const cases = readCases('settings') as readonly {
@@ -52,6 +52,19 @@ it.each(values)('reads what it writes: %j', async (value) => {
     expect(read, format).toEqual(expected);
     expect(missing, format).toEqual(['ARCH']);
   }
+});
+
+it('every rule is about options that the library has', () => {
+  const inCode = Object.values(facts.codeOptions)
+    .flat()
+    .map((path) => path.replace(/^.*\.|\[\]$/g, ''));
+  const known = new Set([...facts.options.map(({ name }) => name), ...inCode]);
+  const named = rules.flatMap(({ of = [], beside = {}, unless = {} }) => [
+    ...of,
+    ...Object.keys({ ...beside, ...unless }),
+  ]);
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
 });
 
 it('says which options code cannot set', () => {

@@ -1,4 +1,4 @@
-import data from '../../../facts/data/settingRules.json';
+import data from '@site/facts/data/settingRules.json';
 import type { ConfigurationFacts, ConfigurationOption } from '@site/facts/node/configuration';
 import type { Value } from '../paste/paste';
 
@@ -39,7 +39,7 @@ interface ValueRule {
   readonly right?: string;
 }
 
-const rules = data as readonly ValueRule[];
+export const rules = data as readonly ValueRule[];
 
 /** A value as the library reads it: a text as it is, anything else as in JSON; undefined if it counts as not set. */
 export function textOf(value: unknown): string | undefined {

@@ -1,4 +1,4 @@
-import type { UpgradeFacts } from '../../../facts/node/upgrade';
+import type { UpgradeFacts } from '@site/facts/node/upgrade';
 import type { Answer } from '../frame/answer';
 import type { Judged } from '../judge/judge';
 import { isLibrary } from '../paste/names';

@@ -1,5 +1,5 @@
-import data from '../../../facts/data/changedBehavior.json';
-import type { GoneThing, SectionLink, UpgradeFacts } from '../../../facts/node/upgrade';
+import data from '@site/facts/data/changedBehavior.json';
+import type { GoneThing, SectionLink, UpgradeFacts } from '@site/facts/node/upgrade';
 import type { AnswerLink, Item } from '../frame/answer';
 import type { Judged, JudgedMongod, JudgedSetting } from '../judge/judge';
 import { judgeNodes } from '../judge/judgeNodes';

@@ -1,6 +1,6 @@
-import { guidesBetween } from '../../../facts/guidesBetween';
-import type { StepPart } from '../../../facts/node/migrationGuides';
-import type { UpgradeFacts, UpgradeGuide, UpgradeRelease } from '../../../facts/node/upgrade';
+import { guidesBetween } from '@site/facts/guidesBetween';
+import type { StepPart } from '@site/facts/node/migrationGuides';
+import type { UpgradeFacts, UpgradeGuide, UpgradeRelease } from '@site/facts/node/upgrade';
 
 export interface Comparison {
   readonly from: UpgradeRelease;
