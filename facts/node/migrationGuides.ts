@@ -54,7 +54,6 @@ export function readMigrationGuides(siteDir: string, label: string) {
 
 function readGuide(file: string) {
   const tree: Root = processor.parse(readPage(file).content);
-  const { children } = tree;
   const steps: (readonly StepPart[])[] = [];
   visit(tree, 'listItem', ({ checked, children: [first] }) => {
     if (typeof checked === 'boolean' && first?.type === 'paragraph') {
@@ -64,39 +63,11 @@ function readGuide(file: string) {
   if (steps.length === 0) {
     throw new Error(`${file} has no checklist.`);
   }
-  const sections = children.flatMap((node, index) => {
+  const sections = tree.children.flatMap((node) => {
     const [, title = '', anchor] = (node.type === 'heading' && /^(.*?)\s*\{(#[\w-]+)\}$/.exec(toString(node))) || [];
-    const after = children.slice(index + 1);
-    const end = after.findIndex(({ type }) => type === 'heading');
-    return anchor === undefined ? [] : [{ title, anchor, ...codeIn(after.slice(0, end === -1 ? undefined : end)) }];
+    return anchor === undefined ? [] : [{ title, anchor }];
   });
   return { steps, sections };
-}
-
-/** The code in a section, one piece per line, and the rows of its tables: the old code and what replaces it. */
-function codeIn(children: Root['children']) {
-  const code: string[] = [];
-  const replaced: (readonly [old: string, now: string])[] = [];
-  const root: Root = { type: 'root', children };
-  visit(root, (node) => {
-    if (node.type === 'inlineCode' || node.type === 'code') {
-      code.push(node.value);
-    }
-    if (node.type === 'tableRow' && node.children.length === 2) {
-      const [old = '', now = ''] = node.children.map((cell) => cell.children.map(markdownOf).join(''));
-      replaced.push([old, now]);
-    }
-  });
-  return { code: code.join('\n'), replaced };
-}
-
-/** Text, with code between backticks. */
-function markdownOf(node: PhrasingContent): string {
-  return node.type === 'inlineCode'
-    ? `\`${node.value}\``
-    : 'children' in node
-      ? node.children.map(markdownOf).join('')
-      : toString(node);
 }
 
 function partsOf(node: PhrasingContent, anchor?: string): readonly StepPart[] {

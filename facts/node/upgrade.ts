@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import semver from 'semver';
-import goneIn7 from '../data/goneIn7.json';
+import goneData from '../data/gone.json';
 import { history, spansOf } from '../history';
-import { readMigrationGuides, type MigrationGuide, type UsualUpgrade } from './migrationGuides';
+import { readMigrationGuides, type UsualUpgrade } from './migrationGuides';
 import { locatePackages, type LibraryPackages } from './packages';
 import { guidesBetween } from '../guidesBetween';
 import { releaseRecords } from '../releases';
@@ -23,13 +23,20 @@ export type UpgradeRelease = UpgradeFacts['releases'][number];
 export type UpgradeGuide = UpgradeFacts['guides'][number];
 export type GoneThing = UpgradeFacts['gone'][number];
 
-/** What a guide says about something that is gone. */
-interface Replacement {
-  /** What the guide offers, with code between backticks. */
-  readonly instead?: string | undefined;
-  /** The section about it. */
-  readonly section?: SectionLink;
-}
+/** What is known about things that are gone, besides what facts/data/history.json says. */
+const goneThings: Readonly<
+  Record<
+    string,
+    {
+      /** The last release that has it, if it is older than the history. */
+      readonly last?: string;
+      /** What to use, with code between backticks. */
+      readonly instead?: string;
+      /** Anchor of the section about it in the guide to the next major. */
+      readonly section?: string;
+    }
+  >
+> = goneData;
 
 /** The prefix of every variable, in all releases. */
 const prefix = 'MONGOMS_';
@@ -47,14 +54,6 @@ const placesOf: Readonly<Record<string, readonly string[]>> = {
   AutomaticAuth: [`${server}.auth.`, `${set}.replSet.auth.`],
 };
 
-/** Sections about things that the guides do not name, or name elsewhere too. */
-const sectionsByHand: Readonly<Record<string, string>> = {
-  default: '#default-export',
-  autoStart: '#removed-options',
-  instanceInfoSync: '#removed-server',
-  disable: '#auth',
-};
-
 /**
  * Reads the migration guides of all documented versions. Node only.
  *
@@ -67,7 +66,9 @@ export function readUpgrade(siteDir: string, label: string) {
   const camelCase = load('camelcase') as (name: string) => string;
   const guides = readMigrationGuides(siteDir, label);
   const spans = [...spansOf(history)];
-  const ended = spans.flatMap(([thing, { last }]) => (last === undefined ? [] : [[thing, last] as const]));
+  const older = Object.entries(goneThings).flatMap(([thing, { last }]) =>
+    last === undefined ? [] : [[thing, { last }] as const],
+  );
   return {
     /** Oldest first. */
     releases: releaseRecords.map(({ version, default: mongod, node, globals }, index) => {
@@ -78,11 +79,8 @@ export function readUpgrade(siteDir: string, label: string) {
      * Members as `MongoMemoryServer#getPort`, options in code as `MongoMemoryServer.autoStart`, exports as `default`, options
      * elsewhere as `MONGOMS_EXP_NET0LISTEN` and `expNet0listen`; each with the last release that has it.
      */
-    gone: [...Object.entries(goneIn7), ...ended].flatMap(([thing, last]) =>
-      namesOf(thing, camelCase).map((name): Replacement & Readonly<Record<'name' | 'last', string>> => ({
-        ...{ name, last },
-        ...(replacementOf(name, thing) ?? guideOf(thing.startsWith('option ') ? thing : name, last, guides)),
-      })),
+    gone: [...older, ...spans].flatMap(([thing, { last }]) =>
+      last === undefined ? [] : namesOf(thing, camelCase).map((name) => goneThing(name, thing, last)),
     ),
     /** Options that 7.0.0 lacks, as variables and in package.json, with the first release that has them. */
     added: Object.fromEntries(
@@ -90,10 +88,7 @@ export function readUpgrade(siteDir: string, label: string) {
         .filter(([thing, { first }]) => thing.startsWith('option ') && first !== history[0]?.version)
         .flatMap(([thing, { first }]) => namesOf(thing, camelCase).map((name) => [name, first])),
     ),
-    guides: guides.map((guide) => ({
-      ...guide,
-      sections: guide.sections.map(({ title, anchor }) => ({ title, anchor })),
-    })),
+    guides,
   };
 }
 
@@ -113,32 +108,19 @@ function namesOf(thing: string, camelCase: (name: string) => string): readonly s
   }
 }
 
-/** An experiment loses its prefix when it becomes an option. */
-function replacementOf(name: string, thing: string): Replacement | undefined {
+function goneThing(name: string, thing: string, last: string) {
+  // An experiment loses its prefix when it becomes an option.
   const option = thing.replace('option EXP_', 'option ');
   const isExperiment = option !== thing && history.some(({ things }) => things.has(option));
   const own = name.replace('EXP_', '').replace(/^exp(\w)/, (_, first: string) => first.toLowerCase());
-  return isExperiment ? { instead: `\`${own}\`` } : undefined;
-}
-
-/** What the next guide says about a thing: the section that shows it, if possible one whose title names its class. */
-function guideOf(thing: string, last: string, guides: readonly MigrationGuide[]): Replacement {
+  const { instead = isExperiment ? `\`${own}\`` : undefined, section } = goneThings[thing] ?? {};
   const major = Number.parseInt(last) + 1;
-  const { sections = [] } = guides.find((guide) => guide.major === major) ?? {};
-  const [, owner = '', own = ''] = /^(?:(\w+)[#. ])?(?:.*\.)?(\w+)$/.exec(thing) ?? [];
-  // Not an argument, as in `create(opts)`.
-  const word = new RegExp(String.raw`(?:\bMONGOMS_|(?<![\w(]))${own}(?![\w)])`);
-  const known = sections.filter(
-    ({ code, anchor, title }) =>
-      // Titles such as "MongoInstance and MongoBinary" say whose members a section is about.
-      anchor !== '#checklist' && word.test(code) && (!/^Mongo[A-Z]/.test(title) || title.includes(owner)),
-  );
-  const section =
-    sections.find(({ anchor }) => Object.hasOwn(sectionsByHand, own) && anchor === sectionsByHand[own]) ??
-    known.find(({ title }) => owner !== '' && title.includes(owner)) ??
-    known[0];
-  const instead = section?.replaced.find(([old]) => word.test(old))?.[1];
-  return section === undefined ? {} : { instead, section: { major, anchor: section.anchor } };
+  return {
+    name,
+    last,
+    instead,
+    ...(section !== undefined && { section: { major, anchor: section } satisfies SectionLink }),
+  };
 }
 
 /** What the upgrade view shows before a reader chooses: from the previous documented release to the one of the pages. */
