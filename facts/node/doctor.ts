@@ -40,7 +40,7 @@ const sign = z.preprocess(
       /** The end of a setting's name, with its value. */
       setting: words.optional(),
       value: words.optional(),
-      /** A setting that must not be there. */
+      /** A setting that must not be there; for texts, words that no line may have. */
       unless: words.optional(),
       /** One word of each list must be in the line. */
       all: several(either),

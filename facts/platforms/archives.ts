@@ -98,10 +98,9 @@ export function verdictOf(archive: string, release: ReleaseFile | undefined, pub
   const reason = isPublished
     ? release && whyReplaced(name, version, release)
     : `This works only if MongoDB published ${version}.`;
-  return {
-    kind: isFit && isPublished ? 'works' : 'likely',
-    ...(reason === undefined ? {} : { reason }),
-  };
+  const unknown = build ? undefined : `Whether MongoDB publishes builds named \`${name}\` is not known.`;
+  const said = unknown ?? reason;
+  return { kind: isFit && isPublished ? 'works' : 'likely', ...(said !== undefined && { reason: said }) };
 }
 
 /** Why the archive is not named after the system's own release, which has builds of newer versions only. */

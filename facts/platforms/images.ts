@@ -27,6 +27,10 @@ const codeNames = {
 
 /** The system of a container image such as `node:20-bookworm-slim`; undefined if its name does not say it. */
 export function systemOfImage(image: string): string | undefined {
+  // Any user of Docker Hub can name an image like this, and base it on anything.
+  if (/^(?!library\/|cimg\/)[\w-]+\/[^/.]+(?::|$)/.test(image)) {
+    return Object.entries(codeNames).find(([word]) => image.includes(word))?.[1];
+  }
   const [, id = '', release] =
     /(?:^|\/)(ubuntu|debian|fedora|amazonlinux|rockylinux|almalinux|centos):(\d+(?:\.\d+)?)/.exec(image) ?? [];
   // Without the name of a release, these images are based on this one.

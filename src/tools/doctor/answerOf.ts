@@ -9,6 +9,8 @@ import { filled, fixesOf, releaseIn } from './fixes';
 
 /** More findings are rarely worth reading. */
 const mostOthers = 3;
+/** Below it, a finding says only that something failed, or nothing. */
+const lowestFault = 20;
 /** Below it, a finding beside another one is its consequence. */
 const lowestOther = 60;
 
@@ -26,7 +28,8 @@ export function answerOf(judged: Judged, facts: DoctorFacts): Answer {
     );
   }
   const answer = answerTo(first, judged, facts);
-  const isOther = ({ score, line }: Finding): boolean => score >= lowestOther && line !== first.line;
+  const isOther = ({ score, line }: Finding): boolean =>
+    score >= lowestOther && line !== first.line && first.cause.id !== 'another-program';
   const shown = others.filter(isOther).slice(0, mostOthers);
   return {
     ...answer,
@@ -35,7 +38,11 @@ export function answerOf(judged: Judged, facts: DoctorFacts): Answer {
   };
 }
 
-function answerTo({ cause, quote, line, isSure }: Finding, { paste, mongods }: Judged, facts: DoctorFacts): Answer {
+function answerTo(
+  { cause, score, quote, line, isSure }: Finding,
+  { paste, mongods }: Judged,
+  facts: DoctorFacts,
+): Answer {
   const { title, todo, why, page } = { ...cause, ...(cause.id === 'no-such-build' && aboutArchive(paste, facts)) };
   const own = fixesOf(cause, paste, facts);
   // What makes a build start on the system is decided in one place.
@@ -43,7 +50,9 @@ function answerTo({ cause, quote, line, isSure }: Finding, { paste, mongods }: J
   const isVersion = own.some((fix) => fix.kind === 'set' && fix.option === 'VERSION');
   return {
     ...nothing,
-    ...(isSure ? { tone: 'fault', title } : { tone: 'caution', title: `Possibly: ${title}` }),
+    ...(isSure
+      ? { tone: score < lowestFault ? 'caution' : 'fault', title }
+      : { tone: 'caution', title: `Possibly: ${title}` }),
     paragraphs: [
       ...(isSure ? [] : ['Nothing here names the library or MongoDB, so the error may be of another program.']),
       filled(todo, paste, facts),

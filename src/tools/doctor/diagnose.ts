@@ -147,6 +147,7 @@ function isMet(sign: Sign, lines: readonly Line[], at: number): boolean {
     line !== undefined &&
     sign.all.every((words) => words.some((word) => has(word))) &&
     !sign.not.some((word) => has(word)) &&
+    !(sign.unless ?? '').split('|').some((word) => word !== '' && lines.some((other) => has(word, other))) &&
     (sign.near.length === 0 || around.some((other) => sign.near.some((word) => has(word, other)))) &&
     (!sign.ours || around.some(isOurs) || (isShort(lines) && !around.some(isForeign))) &&
     (sign.pattern === undefined || new RegExp(sign.pattern, 'i').test(line.raw))
