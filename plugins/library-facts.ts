@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { escapeMarkdownHeadingIds, generate } from '@docusaurus/utils';
+import { generate } from '@docusaurus/utils';
 import { toString as textOf } from 'mdast-util-to-string';
 import remarkGfm from 'remark-gfm';
-import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
 import { readConfiguration } from '../facts/node/configuration';
 import { doctorFacts, readCauses } from '../facts/node/doctor';
 import type { LibraryFacts } from '../facts/node/library';
@@ -61,17 +59,15 @@ export default function libraryFactsPlugin(
   };
 }
 
-/** What each config option sets, from the table on its page; empty if the page has none. */
+/** What each config option sets, from the first table on its page; empty if the page has none. */
 function readOptionTable(docsDir: string): Readonly<Record<string, string>> {
-  const page = escapeMarkdownHeadingIds(readFileSync(path.join(docsDir, `${optionsPage}.mdx`), 'utf8'));
-  const sets: Record<string, string> = {};
-  visit(unified().use(remarkParse).use(remarkMdx).use(remarkGfm).parse(page), 'mdxJsxFlowElement', (element) => {
-    if (element.name === 'Options') {
-      visit(element, 'tableRow', ({ children: [name, words] }) => {
-        const [first, last] = [words?.children[0], words?.children.at(-1)];
-        sets[textOf(name)] = page.slice(first?.position?.start.offset, last?.position?.end.offset);
-      });
-    }
-  });
-  return sets;
+  const page = readFileSync(path.join(docsDir, `${optionsPage}.mdx`), 'utf8');
+  const { children } = unified().use(remarkParse).use(remarkGfm).parse(page);
+  const rows = children.find((node) => node.type === 'table')?.children ?? [];
+  return Object.fromEntries(
+    rows.map(({ children: [name, words] }) => {
+      const [first, last] = [words?.children[0], words?.children.at(-1)];
+      return [textOf(name), page.slice(first?.position?.start.offset, last?.position?.end.offset)];
+    }),
+  );
 }

@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module';
-import type { Element, ElementContent, ElementData, Root } from 'hast';
-import { toHtml } from 'hast-util-to-html';
+import type { Element, ElementData, Root } from 'hast';
 import { normalizeTokens, Prism } from 'prism-react-renderer';
-import { SKIP, visit } from 'unist-util-visit';
+import { visit } from 'unist-util-visit';
 import { titleOf, type HighlightedFence } from '../facts/samples';
 
 /** Prism's languages that the pages use and that prism-react-renderer does not include. */
@@ -12,6 +11,8 @@ declare module 'hast' {
   interface ElementData {
     /** What follows the language of a fence, which remark passes on. */
     meta?: string | null;
+    /** Parts of a fence that are links, from rehype-library-links.ts; `start` is an offset in its text. */
+    links?: readonly { readonly start: number; readonly text: string; readonly href: string }[];
   }
 }
 
@@ -31,6 +32,11 @@ export default function rehypeHighlight(): (tree: Root) => void {
   };
 }
 
+/** Language of a fence; `text` if it has none. */
+export function languageOf({ properties }: Element): string {
+  return /(?:^|\s)language-(\S+)/.exec([properties.className].flat().join(' '))?.[1] ?? 'text';
+}
+
 /** Prism's files register themselves with a global. */
 function addLanguages(): void {
   const load = createRequire(__filename);
@@ -46,24 +52,35 @@ function addLanguages(): void {
   Object.assign(Prism.languages.yaml ?? {}, { number: undefined });
 }
 
-function highlight({ properties, data, children }: Element): HighlightedFence {
-  const [, language = 'text'] = /(?:^|\s)language-(\S+)/.exec([properties.className].flat().join(' ')) ?? [];
-  const meta = data?.meta ?? '';
+function highlight(element: Element): HighlightedFence {
+  const language = languageOf(element);
+  const { meta, links = [] } = element.data ?? {};
   const title = titleOf(meta);
-  const [, ranges] = /\{([\d,-]+)\}/.exec(meta) ?? [];
-  const text = children.map((child) => (child.type === 'text' ? child.value : '')).join('');
+  const text = element.children.map((child) => (child.type === 'text' ? child.value : '')).join('');
   const code = text.replace(/\n$/, '');
-  const marked = linesIn(ranges ?? '');
+  const marked = linesIn(/\{([\d,-]+)\}/.exec(meta ?? '')?.[1] ?? '');
   const grammar = Prism.languages[language];
-  const tokens = normalizeTokens(grammar === undefined ? [code] : Prism.tokenize(code, grammar));
-  const lines = tokens.map((line, index) => lineElement(line, marked.has(index + 1)));
-  addLinks({ type: 'root', children: lines }, data?.links ?? []);
+  let offset = 0;
+  const lines = normalizeTokens(grammar === undefined ? [code] : Prism.tokenize(code, grammar)).map((line, index) => {
+    const tokens = line.filter(({ content, empty }) => empty !== true && content !== '');
+    const html = tokens.map(({ types, content }) => {
+      const inner = htmlOf(content, offset, links);
+      offset += content.length;
+      // Plain text needs no element: it has the color of the block.
+      return types.join() === 'plain' ? inner : span(['token', ...new Set(types)], inner);
+    });
+    offset += 1;
+    // A class of src/css/codeBlocks.css, for where the line wraps. The sign of a diff belongs to the indent.
+    const [{ length }] = /^[-+ ]*/.exec(tokens.map(({ content }) => content).join('')) ?? [''];
+    const indent = length < 2 ? [] : [`indent-${String(Math.min(length - (length % 2), 12))}`];
+    const mark = marked.has(index + 1) ? ['theme-code-block-highlighted-line'] : [];
+    return span(['token-line', ...indent, ...mark], `${html.join('')}<br>`);
+  });
   return {
     // Signs that follow each other, such as `);`, are one token.
-    html: toHtml(lines).replace(
-      /(?<=<span class="token punctuation">[^<]*)<\/span><span class="token punctuation">/g,
-      '',
-    ),
+    html: lines
+      .join('')
+      .replace(/(?<=<span class="token punctuation">[^<]*)<\/span><span class="token punctuation">/g, ''),
     language,
     ...(title !== undefined && { title }),
     ...(meta === 'signature' && { isSignature: true }),
@@ -80,53 +97,16 @@ function linesIn(ranges: string): ReadonlySet<number> {
   );
 }
 
-/** Makes links of parts of the text in highlighted lines. */
-function addLinks(lines: Root, links: NonNullable<ElementData['links']>): void {
-  let offset = 0;
-  visit(lines, (node, index, parent) => {
-    if (node.type === 'element' && node.tagName === 'br') {
-      offset += 1;
-    }
-    if (node.type !== 'text' || index === undefined || parent === undefined) {
-      return undefined;
-    }
-    const start = offset;
-    const link = links.find((one) => start <= one.start && one.start < start + node.value.length);
-    if (link === undefined) {
-      offset += node.value.length;
-      return undefined;
-    }
-    const at = link.start - start;
-    const part = (from: number, to?: number) => ({ type: 'text', value: node.value.slice(from, to) }) as const;
-    const end = at + link.text.length;
-    const name: Element = { type: 'element', tagName: 'a', properties: { href: link.href }, children: [part(at, end)] };
-    parent.children.splice(index, 1, part(0, at), name, part(end));
-    offset += end;
-    return [SKIP, index + 2];
-  });
+/** HTML of a part of a fence, which begins at an offset in its text. */
+function htmlOf(text: string, offset: number, links: NonNullable<ElementData['links']>): string {
+  const link = links.find(({ start }) => offset <= start && start < offset + text.length);
+  if (link === undefined) {
+    return text.replaceAll('&', '&#x26;').replaceAll('<', '&#x3C;');
+  }
+  const at = link.start - offset;
+  const end = at + link.text.length;
+  const name = `<a href="${link.href}">${link.text}</a>`;
+  return htmlOf(text.slice(0, at), offset, []) + name + htmlOf(text.slice(end), offset + end, links);
 }
 
-function lineElement(line: ReturnType<typeof normalizeTokens>[number], isMarked: boolean): Element {
-  const tokens = line
-    .filter(({ content, empty }) => empty !== true && content !== '')
-    // Plain text needs no element: it has the color of the block.
-    .map(({ types, content }): ElementContent => {
-      const value = { type: 'text', value: content } as const;
-      return types.join() === 'plain' ? value : span(['token', ...new Set(types)], [value]);
-    });
-  // A class of src/css/codeBlocks.css, for where the line wraps. The sign of a diff belongs to the indent.
-  const [indent = ''] = /^[-+ ]*/.exec(line.map(({ content }) => content).join('')) ?? [];
-  const width = Math.min(indent.length - (indent.length % 2), 12);
-  return span(
-    [
-      'token-line',
-      ...(width > 0 ? [`indent-${String(width)}`] : []),
-      ...(isMarked ? ['theme-code-block-highlighted-line'] : []),
-    ],
-    [...tokens, { type: 'element', tagName: 'br', properties: {}, children: [] }],
-  );
-}
-
-function span(className: string[], children: ElementContent[]): Element {
-  return { type: 'element', tagName: 'span', properties: { className }, children };
-}
+const span = (classes: readonly string[], html: string): string => `<span class="${classes.join(' ')}">${html}</span>`;

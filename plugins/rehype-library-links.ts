@@ -5,14 +5,8 @@ import type { VFile } from 'vfile';
 import type { LibraryFacts, LibraryType } from '../facts/node/library';
 import { sampleExtensions } from '../facts/samples';
 import { placeOf } from '../facts/symbols';
+import { languageOf } from './rehype-highlight';
 import { pageIdOf } from './rehype-moved-anchors';
-
-declare module 'hast' {
-  interface ElementData {
-    /** Parts of a fence that are links; `start` is an offset in its text. */
-    links?: readonly { readonly start: number; readonly text: string; readonly href: string }[];
-  }
-}
 
 /** Options of {@link rehypeLibraryLinks}. */
 export interface LibraryLinksOptions {
@@ -41,7 +35,7 @@ export default function rehypeLibraryLinks({ library, hasPage }: LibraryLinksOpt
       if (tagName !== 'pre' || code?.type !== 'element' || text?.type !== 'text') {
         return;
       }
-      const [, language = ''] = /(?:^|\s)language-(\S+)/.exec([code.properties.className].flat().join(' ')) ?? [];
+      const language = languageOf(code);
       const names = language in sampleExtensions ? libraryNames(text.value, language, library().types) : [];
       const links = names.flatMap(({ thing, ...name }, index) => {
         const place = placeOf(thing);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Element, Root } from 'hast';
-import { SKIP, visit } from 'unist-util-visit';
+import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import data from '../facts/data/movedAnchors.json';
 
@@ -16,29 +16,27 @@ export function pageIdOf({ cwd, path: file }: VFile): string {
 /** Makes links to former anchors lead to the heading that now covers their topic. */
 export default function rehypeMovedAnchors(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
-    const moved = movedAnchors[pageIdOf(file)];
-    if (moved === undefined) {
-      return;
-    }
     const used = new Set<unknown>();
-    visit(tree, 'element', ({ properties }) => {
-      used.add(properties.id);
-    });
-    visit(tree, 'element', (node, index, parent) => {
-      if (parent === undefined || index === undefined || !/^h[1-6]$/.test(node.tagName)) {
-        return undefined;
+    const headings: { readonly heading: Element; readonly siblings: Root['children'] }[] = [];
+    visit(tree, 'element', (node, _index, parent) => {
+      used.add(node.properties.id);
+      if (parent !== undefined && /^h[1-6]$/.test(node.tagName)) {
+        headings.push({ heading: node, siblings: parent.children });
       }
+    });
+    for (const { heading, siblings } of headings) {
       // Versions differ: an anchor that a version still has stays where it is.
-      const anchors = (moved[String(node.properties.id)] ?? []).filter((anchor) => !used.has(anchor));
-      for (const anchor of anchors) {
-        used.add(anchor);
+      for (const id of movedAnchors[pageIdOf(file)]?.[String(heading.properties.id)] ?? []) {
+        if (!used.has(id)) {
+          used.add(id);
+          siblings.splice(siblings.indexOf(heading), 0, {
+            type: 'element',
+            tagName: 'a',
+            properties: { id },
+            children: [],
+          });
+        }
       }
-      parent.children.splice(index, 0, ...anchors.map(anchorOf));
-      return [SKIP, index + anchors.length + 1];
-    });
+    }
   };
-}
-
-function anchorOf(id: string): Element {
-  return { type: 'element', tagName: 'a', properties: { id }, children: [] };
 }

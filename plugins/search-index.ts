@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { simpleHash } from '@docusaurus/utils';
 import type { Nodes, Root, RootContent } from 'mdast';
 import MiniSearch from 'minisearch';
 import { parse } from 'yaml';
@@ -33,15 +33,8 @@ interface Metadata {
   readonly source: string;
 }
 
-/** Pages to leave out, by their paths without the base URL. */
-const excludedPages = ['docs/test'];
-
-/** What readers can find on a page. */
-interface ReadPage {
-  readonly description: string;
-  /** From one heading to the next; the first section has the title and no anchor. */
-  readonly sections: readonly { readonly anchor: string; readonly heading: string; readonly text: string }[];
-}
+/** Path, without the base URL, of a page that nobody looks for. */
+const testPage = 'docs/test';
 
 /** The text of a node, with a dot between blocks that do not end like sentences, such as the cells of a table. */
 function textOf(node: Nodes): string {
@@ -56,8 +49,8 @@ function textOf(node: Nodes): string {
     .trim();
 }
 
-/** Reads what readers can find on a page. */
-export function readPage(title: string, description: string, { children }: Root): ReadPage {
+/** What readers can find on a page, from one heading to the next. The first section has the title and no anchor. */
+export function sectionsOf(title: string, { children }: Root) {
   const sections: { anchor: string; heading: string; nodes: RootContent[] }[] = [
     { anchor: '', heading: title, nodes: [] },
   ];
@@ -69,129 +62,101 @@ export function readPage(title: string, description: string, { children }: Root)
       sections.at(-1)?.nodes.push(node);
     }
   }
-  return {
-    description,
-    // Links to other pages answer nothing.
-    sections: sections
+  return (
+    sections
+      // Links to other pages answer nothing.
       .filter(({ heading }) => heading !== 'Next steps')
-      .map(({ nodes, ...section }) => ({ ...section, text: textOf({ type: 'root', children: nodes }) })),
-  };
+      .map(({ nodes, ...section }) => ({ ...section, text: textOf({ type: 'root', children: nodes }) }))
+  );
 }
 
-/** How much the readers' own words count, compared with those of a page. Found by trial: tests/built/searchCases.test.ts. */
+/**
+ * How often the readers' own words count. They are in facts/data/searchWords.yml: by page, then by the anchor of a section or
+ * `page`. Found by trial: tests/built/searchCases.test.ts.
+ */
 const [askedOfPage, askedOfSection] = [2, 3];
-
-/** The readers' own words in facts/data/searchWords.yml: by page, then by the anchor of a section or `page`. */
-type SearchWords = Readonly<Record<string, Readonly<Record<string, string>>>>;
-
-const nameOf = (url: string): string => url.replace(/^docs\//, '');
-
-/**
- * Checks that each place in facts/data/searchWords.yml is a page, or a heading on it.
- *
- * @param pages - of the current version, by their paths without the base URL
- * @throws Error that names the place
- */
-function checkPlaces(searchWords: SearchWords, pages: ReadonlyMap<string, ReadPage>): void {
-  const known = new Map([...pages].map(([url, { sections }]) => [nameOf(url), sections]));
-  for (const [name, words] of Object.entries(searchWords)) {
-    const sections = known.get(name);
-    for (const key of Object.keys(words)) {
-      if (sections === undefined || (key !== 'page' && !sections.some(({ anchor }) => anchor === key))) {
-        const place = sections === undefined ? 'There is no such page' : `The page has no heading with the id "${key}"`;
-        throw new Error(`facts/data/searchWords.yml: ${name}: ${key}. ${place}.`);
-      }
-    }
-  }
-}
-
-/**
- * Makes the search index of pages.
- *
- * @param pages - by their paths without the base URL, in a stable order
- * @param trails - by the same paths, the places of the pages in the sidebar
- * @returns the index, and the texts of the pages by the names of their files
- */
-function searchIndexOf(
-  pages: ReadonlyMap<string, ReadPage>,
-  trails: ReadonlyMap<string, readonly string[]>,
-  searchWords: SearchWords,
-  synonyms: readonly string[],
-): { readonly index: SearchIndexFile; readonly texts: ReadonlyMap<string, readonly string[]> } {
-  const words = new MiniSearch(wordsOptions);
-  const texts = new Map<string, readonly string[]>();
-  const add = (heading: string, text: string): void => {
-    words.add({ id: words.documentCount, heading, text });
-  };
-  const searched = [...pages].map(([url, { description, sections }]): SearchPage => {
-    const asked = Object.entries(searchWords[nameOf(url)] ?? {});
-    const wordsAt = (isHere: (key: string) => boolean, times: number): string =>
-      `${asked.flatMap(([key, said]) => (isHere(key) ? [said] : [])).join(' ')} `.repeat(times);
-    // `page`, and the sections that only other versions have.
-    const isOfPage = (key: string): boolean => !sections.some(({ anchor }) => anchor === key);
-    const title = sections[0]?.heading ?? '';
-    add(
-      `${title} ${path.posix.basename(url).replaceAll('-', ' ')}`,
-      `${description} ${wordsAt(isOfPage, askedOfPage)}`,
-    );
-    for (const { anchor, heading, text } of sections) {
-      add(anchor === '' ? '' : heading, `${text} ${wordsAt((key) => key === anchor, askedOfSection)}`);
-    }
-    const own = sections.map(({ text }, place) => (place === 0 && text === '' ? description : text));
-    const file = `page.${createHash('sha256').update(JSON.stringify(own)).digest('hex').slice(0, 10)}.json`;
-    texts.set(file, own);
-    return {
-      url,
-      trail: trails.get(url) ?? [],
-      sections: sections.map(({ anchor, heading }): SearchSection => [anchor, heading]),
-      texts: file,
-    };
-  });
-  const groups = synonyms.map((group) => [...new Set(group.split(' ').map(formOf))]);
-  return { index: { pages: searched, synonyms: groups, words: words.toJSON() }, texts };
-}
 
 /**
  * Makes the search index, `search/`, of the pages in MDX. Each version is a separate build, so an index covers only one
  * version. `index.json` lists the other files, whose names change with their content, so that files of different builds
  * never mix.
+ *
+ * @throws Error if facts/data/searchWords.yml names a page or a heading that the current version does not have
  */
-export default function searchIndexPlugin(
-  { siteConfig, siteDir }: LoadContext,
-  { texts: said }: SearchIndexOptions,
-): Plugin {
+export default function searchIndexPlugin({ siteConfig, siteDir }: LoadContext, { texts }: SearchIndexOptions): Plugin {
+  const isCurrent = siteFields(siteConfig).deploy.deployName === currentLabel;
   return {
     name: 'search-index',
     async postBuild({ baseUrl, outDir, plugins }) {
       const contentOf = (name: string): unknown => plugins.find((plugin) => plugin.name === name)?.content;
       const { loadedVersions } = contentOf('docusaurus-plugin-content-docs') as LoadedContent;
-      const inSidebar = loadedVersions.flatMap(sidebarPages);
-      const docs = loadedVersions.flatMap((version) => version.docs);
       const others = contentOf('docusaurus-plugin-content-pages') as readonly (Metadata & { readonly type: string })[];
-      const all: readonly Metadata[] = [...docs, ...others.filter(({ type }) => type === 'mdx')];
-      const pages = new Map<string, ReadPage>();
-      const trails = new Map<string, readonly string[]>();
-      for (const { permalink, title, description, source } of all) {
-        const url = permalink.slice(baseUrl.length);
-        if (!excludedPages.includes(url)) {
-          const place = inSidebar.find(({ doc }) => doc.permalink === permalink);
-          pages.set(url, readPage(title, description, said.of(source)));
-          trails.set(url, place === undefined ? [title] : [...place.place.slice(1), place.label]);
-        }
-      }
+      const inSidebar = loadedVersions.flatMap(sidebarPages);
       const dataIn = async (file: string): Promise<unknown> =>
         parse(await readFile(path.join(siteDir, 'facts/data', file), 'utf8'));
-      const words = (await dataIn('searchWords.yml')) as SearchWords;
-      if (siteFields(siteConfig).deploy.deployName === currentLabel) {
-        checkPlaces(words, pages);
-      }
+      const searchWords = new Map(
+        Object.entries((await dataIn('searchWords.yml')) as Record<string, Record<string, string>>),
+      );
       const synonyms = (await dataIn('searchSynonyms.yml')) as readonly string[];
-      const { index, texts } = searchIndexOf(pages, trails, words, synonyms);
       const folder = path.join(outDir, searchFolder);
       await mkdir(folder, { recursive: true });
-      for (const [file, content] of [...texts, ['index.json', index] as const]) {
-        await writeFile(path.join(folder, file), JSON.stringify(content));
+      const words = new MiniSearch(wordsOptions);
+      const add = (heading: string, text: string, asked: string, times: number): void => {
+        words.add({ id: words.documentCount, heading, text: `${text} ${`${asked} `.repeat(times)}` });
+      };
+      const pages: SearchPage[] = [];
+      const unknown: string[] = [];
+      for (const page of [
+        ...loadedVersions.flatMap(({ docs }): readonly Metadata[] => docs),
+        ...others.filter(({ type }) => type === 'mdx'),
+      ]) {
+        const { permalink, title, description, source } = page;
+        const url = permalink.slice(baseUrl.length);
+        if (url === testPage) {
+          continue;
+        }
+        const name = url.replace(/^docs\//, '');
+        const asked = new Map(Object.entries(searchWords.get(name) ?? {}));
+        searchWords.delete(name);
+        const sections = sectionsOf(title, texts.of(source));
+        // Sections that only other versions have.
+        const elsewhere = [...asked.keys()].filter(
+          (key) => key !== 'page' && !sections.some(({ anchor }) => anchor === key),
+        );
+        unknown.push(...elsewhere.map((key) => `${name}: ${key}`));
+        add(
+          `${title} ${path.posix.basename(url).replaceAll('-', ' ')}`,
+          description,
+          ['page', ...elsewhere].map((key) => asked.get(key) ?? '').join(' '),
+          askedOfPage,
+        );
+        for (const { anchor, heading, text } of sections) {
+          add(anchor === '' ? '' : heading, text, asked.get(anchor) ?? '', askedOfSection);
+        }
+        const own = sections.map(({ text }, index) => (index === 0 && text === '' ? description : text));
+        const content = JSON.stringify(own);
+        const file = `page.${simpleHash(content, 10)}.json`;
+        await writeFile(path.join(folder, file), content);
+        const place = inSidebar.find(({ doc }) => doc.permalink === permalink);
+        pages.push({
+          url,
+          trail: place === undefined ? [title] : [...place.place.slice(1), place.label],
+          sections: sections.map(({ anchor, heading }): SearchSection => [anchor, heading]),
+          texts: file,
+        });
       }
+      unknown.push(...searchWords.keys());
+      if (isCurrent && unknown.length > 0) {
+        throw new Error(
+          `facts/data/searchWords.yml names pages or ids of headings that do not exist: ${unknown.join(', ')}`,
+        );
+      }
+      const index: SearchIndexFile = {
+        pages,
+        synonyms: synonyms.map((group) => [...new Set(group.split(' ').map(formOf))]),
+        words: words.toJSON(),
+      };
+      await writeFile(path.join(folder, 'index.json'), JSON.stringify(index));
     },
   };
 }

@@ -1,5 +1,8 @@
-// TypeDoc plugin that fits the pages into this site: a landing page by kind, the reader's color mode, and metadata for
-// search engines.
+// TypeDoc plugin that fits the pages into this site: a landing page by kind, the reader's color mode, metadata for search
+// engines, and "Defined in" links to the sources at the tag of the release.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { LEAST_UPPER_BOUND, TraceMap, originalPositionFor } from '@jridgewell/trace-mapping';
 import { Converter, DefaultTheme, JSX, ParameterType, ReflectionGroup, ReflectionKind } from 'typedoc';
 
 /** Sections of the landing page, in order. */
@@ -46,6 +49,35 @@ localStorage.setItem('tsd-theme', localStorage.getItem('theme') === 'dark' ? 'da
 addEventListener('change', ({ target }) => target.id === 'tsd-theme' && localStorage.setItem('theme', target.value));
 `;
 
+/**
+ * Moves the sources of all declarations from the published package, which has none, to the release, by its declaration maps.
+ *
+ * @param {import('typedoc').ProjectReflection} project
+ * @param {{ coreDir: string, sources: string }} site
+ */
+function linkSources({ reflections }, { coreDir, sources }) {
+  const maps = new Map();
+  const toRelease = (source) => {
+    const { fullFileName: declarations } = source;
+    if (!maps.has(declarations) && existsSync(`${declarations}.map`)) {
+      maps.set(declarations, new TraceMap(readFileSync(`${declarations}.map`, 'utf8')));
+    }
+    const map = maps.get(declarations);
+    // The first mapped position on the line, because some names, such as a constructor's, have none.
+    const position = map && originalPositionFor(map, { line: source.line, column: 0, bias: LEAST_UPPER_BOUND });
+    if (!position?.source) {
+      return [];
+    }
+    const { line } = position;
+    const file = path.relative(coreDir, path.resolve(path.dirname(declarations), position.source));
+    return [Object.assign(source, { fileName: file, line, url: `${sources}${file}#L${line}` })];
+  };
+  for (const reflection of Object.values(reflections)) {
+    const found = (reflection.sources ?? []).flatMap(toRelease);
+    reflection.sources = found.length > 0 ? found : undefined;
+  }
+}
+
 /** @param {import('typedoc').Application} app */
 export function load(app) {
   app.options.addDeclaration({ name: 'site', help: 'See plugins/typedoc.ts', type: ParameterType.Mixed });
@@ -63,6 +95,7 @@ export function load(app) {
         delete reflection.comment;
       }
       project.groups = groupsOf(project);
+      linkSources(project, app.options.getValue('site'));
     },
     -1e6,
   );

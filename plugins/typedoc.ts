@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import generateTypedoc from 'docusaurus-plugin-typedoc';
 import type { LoadContext, Plugin } from '@docusaurus/types';
@@ -17,47 +17,16 @@ export interface TypedocOptions {
 }
 
 const styles = ['src/css/tokens.css', 'src/css/base.css', 'plugins/typedoc.css'];
-const extensions = ['plugins/typedoc-sources.mjs', 'plugins/typedoc-site.mjs'];
-const settings = [
-  'plugins/typedoc.ts',
-  'plugins/typedoc.jsonc',
-  'docusaurus.config.ts',
-  'versions.json',
-  'package-lock.json',
-];
+const settings = ['plugins/typedoc-site.mjs', 'plugins/typedoc.ts', 'plugins/typedoc.jsonc'];
+const ofSite = ['docusaurus.config.ts', 'versions.json', 'package-lock.json'];
 
 /**
  * Directory whose `public/typedoc/` keeps the pages of one release, so that they are generated once. It differs by label,
  * because two labels may document the same release, and their pages link to different sites.
  */
 export function typedocDirectory(siteDir: string, { label, version }: LibraryPackages): string {
-  const hash = hashOf(siteDir, [...styles, ...extensions, ...settings]).slice(0, 8);
+  const hash = hashOf(siteDir, [...styles, ...settings, ...ofSite]).slice(0, 8);
   return path.join(siteDir, '.build', 'typedoc', label, `${version}-${hash}`);
-}
-
-/** Path of a page on a version's site. */
-const pathOf = (label: string, page: string): string => pageUrl({ segment: segmentOf(label), locale: '', page });
-
-/** The options of TypeDoc that depend on the version; the others are in typedoc.jsonc. */
-function versionOptions({ siteDir, siteConfig }: LoadContext, { label, version, coreDir }: LibraryPackages) {
-  const others = Object.keys(siteFields(siteConfig).versions).filter((other) => other !== label);
-  return {
-    options: path.join(siteDir, 'plugins', 'typedoc.jsonc'),
-    entryPoints: [path.join(coreDir, 'lib')],
-    name: `mongodb-memory-server-core ${version}`,
-    navigationLinks: {
-      Guides: pathOf(label, 'docs/guides/quick-start-guide'),
-      API: pathOf(label, 'docs/api/index-api'),
-    },
-    sidebarLinks: Object.fromEntries(others.map((other) => [`TypeDoc ${other}`, pathOf(other, 'typedoc/')])),
-    plugin: extensions.map((file) => path.join(siteDir, file)),
-    site: {
-      url: siteConfig.url + pathOf(label, 'typedoc/'),
-      isCurrent: label === currentLabel,
-      coreDir,
-      sources: `https://github.com/typegoose/mongodb-memory-server/blob/v${version}/packages/mongodb-memory-server-core/`,
-    },
-  };
 }
 
 /**
@@ -66,28 +35,45 @@ function versionOptions({ siteDir, siteConfig }: LoadContext, { label, version, 
  * @throws Error if TypeDoc generated no pages: it prints why, but docusaurus-plugin-typedoc does not fail
  */
 export default async function typedocPlugin(context: LoadContext, options: TypedocOptions): Promise<Plugin> {
-  const { packages, directory } = options;
-  const pages = path.join(directory, 'public', 'typedoc');
-  if (!existsSync(pages)) {
-    // Two builds may run at once, and one may be killed, so the pages get their name when they are complete.
-    const work = path.join(directory, `work-${process.pid}`);
-    const html = path.join(work, 'html');
-    const tsconfig = path.join(work, 'tsconfig.json');
-    const customCss = path.join(work, 'site.css');
-    mkdirSync(work, { recursive: true });
-    writeFileSync(tsconfig, JSON.stringify({ include: [`${packages.coreDir}/lib/**/*.d.ts`], exclude: [] }));
-    writeFileSync(customCss, styles.map((file) => readFileSync(path.join(context.siteDir, file), 'utf8')).join(''));
-    // The plugin always writes Markdown, too, which nothing uses.
-    const out = path.join(work, 'markdown');
-    await generateTypedoc(context, { ...versionOptions(context, packages), tsconfig, customCss, html, out });
-    if (!existsSync(path.join(html, 'index.html'))) {
-      throw new Error(`TypeDoc generated no pages for ${packages.coreDir}. Its messages above say why.`);
-    }
-    mkdirSync(path.dirname(pages), { recursive: true });
-    if (!existsSync(pages)) {
-      renameSync(html, pages);
-    }
-    rmSync(work, { recursive: true });
+  if (!existsSync(options.directory)) {
+    await generate(context, options);
   }
   return { name: 'typedoc' };
+}
+
+async function generate(context: LoadContext, { packages, directory }: TypedocOptions): Promise<void> {
+  const { label, version, coreDir } = packages;
+  const { siteDir, siteConfig } = context;
+  const addressOf = (page: string, of = label): string => pageUrl({ segment: segmentOf(of), locale: '', page });
+  const others = Object.keys(siteFields(siteConfig).versions).filter((other) => other !== label);
+  // Two builds may run at once, and one may be killed, so the directory gets its name when it is complete.
+  const work = `${directory}.${String(process.pid)}`;
+  const html = path.join(work, 'public', 'typedoc');
+  const tsconfig = path.join(work, 'tsconfig.json');
+  const customCss = path.join(work, 'site.css');
+  mkdirSync(work, { recursive: true });
+  writeFileSync(tsconfig, JSON.stringify({ include: [`${coreDir}/lib/**/*.d.ts`], exclude: [] }));
+  writeFileSync(customCss, styles.map((file) => readFileSync(path.join(siteDir, file), 'utf8')).join(''));
+  const site = {
+    url: siteConfig.url + addressOf('typedoc/'),
+    isCurrent: label === currentLabel,
+    coreDir,
+    sources: `https://github.com/typegoose/mongodb-memory-server/blob/v${version}/packages/mongodb-memory-server-core/`,
+  };
+  await generateTypedoc(context, {
+    options: path.join(siteDir, 'plugins', 'typedoc.jsonc'),
+    ...{ tsconfig, customCss, html, site },
+    // The plugin always writes Markdown, too, which nothing uses.
+    out: path.join(work, 'markdown'),
+    entryPoints: [path.join(coreDir, 'lib')],
+    name: `mongodb-memory-server-core ${version}`,
+    navigationLinks: { Guides: addressOf('docs/guides/quick-start-guide'), API: addressOf('docs/api/index-api') },
+    sidebarLinks: Object.fromEntries(others.map((other) => [`TypeDoc ${other}`, addressOf('typedoc/', other)])),
+  });
+  if (!existsSync(path.join(html, 'index.html'))) {
+    throw new Error(`TypeDoc generated no pages for ${coreDir}. Its messages above say why.`);
+  }
+  if (!existsSync(directory)) {
+    renameSync(work, directory);
+  }
 }
