@@ -120,7 +120,7 @@ export type DoctorFacts = ReturnType<typeof doctorFacts>;
 
 /** Picks what the doctor needs from the facts of one version. */
 export function doctorFacts(
-  { version, errors, types }: LibraryFacts,
+  { version, errors }: LibraryFacts,
   platforms: PlatformFacts,
   causes: readonly Cause[],
 ) {
@@ -148,12 +148,6 @@ export function doctorFacts(
       return { name, arch, ...(available === '' ? {} : { available }) };
     }),
     causes,
-    /** What each class of the release has. */
-    members: Object.fromEntries(
-      types
-        .filter(({ kind }) => kind === 'class')
-        .map(({ name, members }) => [name, members.map((member) => member.name)]),
-    ),
   };
 }
 
