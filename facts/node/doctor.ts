@@ -119,11 +119,7 @@ export type Condition = z.infer<typeof condition>;
 export type DoctorFacts = ReturnType<typeof doctorFacts>;
 
 /** Picks what the doctor needs from the facts of one version. */
-export function doctorFacts(
-  { version, errors }: LibraryFacts,
-  platforms: PlatformFacts,
-  causes: readonly Cause[],
-) {
+export function doctorFacts({ version, errors }: LibraryFacts, platforms: PlatformFacts, causes: readonly Cause[]) {
   const newest = platforms.mongod.toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }))[0] ?? '';
   return {
     version,

@@ -23,7 +23,8 @@ export function correctionOf({ settings, paste }: Judged): Readonly<Record<strin
       kind !== 'notChecked' &&
       setting.value.kind === 'known' &&
       !/[a-z]/.test(nearest) &&
-      (nearest !== '' || (kind !== 'inEffect' && kind !== 'wrapper')),
+      (nearest !== '' || kind !== 'inEffect') &&
+      setting.isConditional !== true,
   );
   const choice = choiceOf(settings);
   return isWrong && isSure && paste.runs.length === 1 && Object.keys(choice).length > 0 ? choice : undefined;

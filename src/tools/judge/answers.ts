@@ -1,6 +1,6 @@
 import type { Answer, Item, Tone } from '../frame/answer';
 import { answerAbout } from '../mongod/answerAbout';
-import type { Paste, Problem } from '../paste/paste';
+import type { Paste } from '../paste/paste';
 import { writtenText } from '../settings/judgeSettings';
 import type { Judged, JudgedMongod } from './judge';
 
@@ -52,16 +52,8 @@ function settingsAnswer({ paste, settings }: Judged, version: string): Answer {
   ];
   const [, tone = 'good', title = ''] = states.find(([isTrue]) => isTrue) ?? [];
   const how = `How mongodb-memory-server ${version} reads them:`;
-  const paragraphs = [...paste.problems.map(problemText), ...(settings.length > 0 ? [how] : [])];
+  const paragraphs = [...paste.problems, ...(settings.length > 0 ? [how] : [])];
   return { ...nothing, tone, title, paragraphs };
-}
-
-function problemText({ kind, message = '' }: Problem): string {
-  return {
-    notJson: `This is not valid JSON, so importing the package fails with a SyntaxError: ${message}`,
-    misplaced: 'In `package.json`, the library reads only `config.mongodbMemoryServer`.',
-    noObject: '`config.mongodbMemoryServer` is empty or not an object, so the library reads no options from it.',
-  }[kind];
 }
 
 /**

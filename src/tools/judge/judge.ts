@@ -17,9 +17,9 @@ export interface JudgedSetting {
   readonly setting: Setting;
   /**
    * `overridden`: another one wins. `idle`: the library does not look at it, here or beside what else is set. `fails`: it stops
-   * the library, at once or later. `wrapper`: it belongs to a package around the library. `notChecked`: the paste does not show it.
+   * the library, at once or later. `notChecked`: the paste does not show it, or it belongs to a package around the library.
    */
-  readonly kind: 'inEffect' | 'overridden' | 'idle' | 'misplaced' | 'unknown' | 'fails' | 'wrapper' | 'notChecked';
+  readonly kind: 'inEffect' | 'overridden' | 'idle' | 'misplaced' | 'unknown' | 'fails' | 'notChecked';
   /** Name of the option: `VERSION`; undefined for an unknown one. */
   readonly option?: string | undefined;
   /** What the library makes of it, in one sentence with code between backticks. */

@@ -91,8 +91,9 @@ async function judgeOn(
   const used = settings.filter(({ kind }) => kind === 'inEffect' || kind === 'fails' || kind === 'idle');
   const isOffline = used.some(({ option }) => option === 'RUNTIME_DOWNLOAD');
   const names = ['VERSION', ...deciding, ...(isOffline ? ['DOWNLOAD_DIR'] : [])];
-  const unknown = settings.flatMap(({ kind, setting: { name }, option = name }) =>
-    kind === 'notChecked' && (names.includes(option) || name.startsWith('binary.') || name.endsWith('...'))
+  const unknown = settings.flatMap(({ kind, setting: { name, isConditional = false }, option = name }) =>
+    (kind === 'notChecked' || isConditional) &&
+    (names.includes(option) || name.startsWith('binary.') || name.endsWith('...'))
       ? [`\`${name}\``]
       : [],
   );
