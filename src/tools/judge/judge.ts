@@ -2,7 +2,6 @@ import type { ConfigurationFacts } from '@site/facts/node/configuration';
 import type { Verdict } from '@site/facts/platforms/archives';
 import type { Fix } from '../frame/answer';
 import type { Paste, Run, Setting } from '../paste/paste';
-import type { System } from '@site/facts/platforms/systems';
 import { judgeMongods, type MongodFacts } from '../mongod/judgeMongod';
 import { readPaste } from '../paste/readPaste';
 import { judgeRuns, settingsOf } from '../settings/judgeSettings';
@@ -70,27 +69,24 @@ export interface Judged {
   readonly nodes: readonly JudgedNode[];
 }
 
-/** What the build knows, and what a reader chose beside the paste. */
+/** What the build knows. */
 export interface JudgeFacts {
   readonly configuration: ConfigurationFacts;
   readonly mongod: MongodFacts;
 }
 
-/** What a reader chose, or what another release has, for a paste that does not say it. */
-export interface Asked {
-  readonly system?: System | undefined;
-  /** Of MongoDB. */
-  readonly version?: string | undefined;
-}
-
-/** Asks each judge once. */
-export async function judge(text: string, { configuration, mongod }: JudgeFacts, beside: Asked = {}): Promise<Judged> {
+/**
+ * Asks each judge once.
+ *
+ * @param version - of MongoDB, for a paste that names none
+ */
+export async function judge(text: string, { configuration, mongod }: JudgeFacts, version?: string): Promise<Judged> {
   const paste = readPaste(text, configuration);
   const runs = judgeRuns(paste, configuration);
   return {
     paste,
     settings: settingsOf(paste, runs),
-    mongods: await judgeMongods(paste, runs, mongod, beside),
+    mongods: await judgeMongods(paste, runs, mongod, version),
     nodes: judgeNodes(paste, configuration.node),
   };
 }
