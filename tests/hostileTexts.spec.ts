@@ -11,8 +11,7 @@ const readers: readonly (readonly [address: string, parameter: string])[] = [
   // It reads no parameter, but what is pasted.
   ['docs/api/config-options', 'paste'],
   ['docs/guides/migration', 'upgrade'],
-  ['docs/guides/supported-systems', 'mongod'],
-  ['docs/guides/supported-systems', 'mongod=debian-12&arch=x64&version'],
+  ['docs/guides/supported-systems', 'paste'],
 ];
 
 for (const [address, parameter] of readers) {

@@ -5,9 +5,8 @@ const guide = 'docs/guides/supported-systems';
 const tool = (page: Page): Locator => page.getByRole('region', { name: 'Which mongod will I get?' });
 const answer = (page: Page): Locator => tool(page).getByRole('region', { name: 'Answer' });
 
-test('answers by keyboard alone, and keeps the answer in the address', async ({ page }) => {
+test('answers by keyboard alone', async ({ page }) => {
   await open(page, guide);
-  await expect(answer(page)).toContainText('works on Ubuntu 24.04');
   await page.getByRole('combobox', { name: 'System' }).focus();
   await page.keyboard.type('Ubuntu 22.04, x64');
   await page.getByRole('textbox', { name: 'MongoDB version' }).focus();
@@ -16,10 +15,6 @@ test('answers by keyboard alone, and keeps the answer in the address', async ({ 
   await expect(answer(page)).toContainText('MONGOMS_VERSION=');
   // Screen readers hear one sentence.
   await expect(tool(page).getByRole('status')).toHaveText('MongoDB 4.4.29 does not start on Ubuntu 22.04, x64');
-  await expect(page).toHaveURL(/\?mongod=ubuntu-22\.04&arch=x64&version=4\.4\.29#which-mongod$/);
-
-  await page.reload();
-  await expect(answer(page)).toContainText('does not start');
 
   await tool(page)
     .getByRole('textbox', { name: /^Paste/ })
@@ -28,13 +23,13 @@ test('answers by keyboard alone, and keeps the answer in the address', async ({ 
 });
 
 test('each verdict has words, and is accessible', async ({ page }) => {
-  for (const [address, words] of [
-    ['mongod=ubuntu-24.04&arch=x64', 'works on'],
-    ['mongod=debian-12&arch=x64&version=6.0.14', 'The library refuses'],
-    ['mongod=debian-12&arch=arm64', 'The download of'],
-    ['mongod=ubuntu-22.04&arch=x64&version=4.4.29', 'does not start'],
+  for (const [paste, words] of [
+    ['System: Ubuntu 24.04, x64', 'works on'],
+    ['System: Debian 12, x64\nMONGOMS_VERSION=6.0.14', 'The library refuses'],
+    ['System: Debian 12, arm64', 'The download of'],
+    ['System: Ubuntu 22.04, x64\nMONGOMS_VERSION=4.4.29', 'does not start'],
   ] as const) {
-    await open(page, `${guide}?${address}`);
+    await open(page, `${guide}#paste=${encodeURIComponent(paste)}`);
     await expect(answer(page)).toContainText(words);
     await expectAccessible(page, words, 'all rules', toolRegion);
   }

@@ -119,11 +119,7 @@ export type Condition = z.infer<typeof condition>;
 export type DoctorFacts = ReturnType<typeof doctorFacts>;
 
 /** Picks what the doctor needs from the facts of one version. */
-export function doctorFacts(
-  { version, errors, types }: LibraryFacts,
-  platforms: PlatformFacts,
-  causes: readonly Cause[],
-) {
+export function doctorFacts({ version, errors }: LibraryFacts, platforms: PlatformFacts, causes: readonly Cause[]) {
   const newest = platforms.mongod.toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }))[0] ?? '';
   return {
     version,
@@ -148,12 +144,6 @@ export function doctorFacts(
       return { name, arch, ...(available === '' ? {} : { available }) };
     }),
     causes,
-    /** What each class of the release has. */
-    members: Object.fromEntries(
-      types
-        .filter(({ kind }) => kind === 'class')
-        .map(({ name, members }) => [name, members.map((member) => member.name)]),
-    ),
   };
 }
 

@@ -23,27 +23,22 @@ export function correctionOf({ settings, paste }: Judged): Readonly<Record<strin
       kind !== 'notChecked' &&
       setting.value.kind === 'known' &&
       !/[a-z]/.test(nearest) &&
-      (nearest !== '' || (kind !== 'inEffect' && kind !== 'wrapper')),
+      (nearest !== '' || kind !== 'inEffect') &&
+      setting.isConditional !== true,
   );
-  const choice = choiceOf(settings, true);
+  const choice = choiceOf(settings);
   return isWrong && isSure && paste.runs.length === 1 && Object.keys(choice).length > 0 ? choice : undefined;
 }
 
-/**
- * What a form begins with: what is in effect, and what was meant. A value that is not known is left out.
- *
- * @param isRight - whether the right values replace those that are wrong
- */
-export function choiceOf(settings: readonly JudgedSetting[], isRight = false): Readonly<Record<string, string>> {
+/** What is in effect, and what was meant. */
+function choiceOf(settings: readonly JudgedSetting[]): Readonly<Record<string, string>> {
   const isUsed = ({ kind }: JudgedSetting): boolean => kind === 'inEffect' || kind === 'fails';
   return Object.fromEntries(
     settings
       .toSorted((a, b) => Number(isUsed(a)) - Number(isUsed(b)))
       .flatMap((one): readonly (readonly [string, string])[] => {
         const { option, nearest, right, kind, setting } = one;
-        const written = isRight && kind === 'fails' ? undefined : knownText(setting.value);
-        const own = isRight ? (right ?? written) : written;
-        const text = isUsed(one) ? own : right;
+        const text = right ?? (kind === 'inEffect' ? knownText(setting.value) : undefined);
         const name = nearest ?? (isUsed(one) ? option : undefined);
         return name === undefined || text === undefined ? [] : [[name, text]];
       }),

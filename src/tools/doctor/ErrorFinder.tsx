@@ -3,25 +3,17 @@ import { useHistory } from '@docusaurus/router';
 import Translate, { translate } from '@docusaurus/Translate';
 import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import { PasteField } from '../frame/PasteField';
-import { views } from '../frame/routeOf';
 
-/** A field for anything, which opens the page that answers it. */
+/** A field for anything, which opens the doctor. */
 export function ErrorFinder(): ReactNode {
   const [text, setText] = useState('');
   const history = useHistory();
   const { withBaseUrl } = useBaseUrlUtils();
-  const doctor = withBaseUrl(`/docs/${views.doctor}`);
+  const doctor = withBaseUrl('/docs/guides/doctor');
 
   // In the history, not in the address: a log may be long, and must not be sent.
   const ask = (paste: string): void => {
-    void import('../frame/route').then(
-      ({ pageFor }) => {
-        history.push(withBaseUrl(`/docs/${pageFor(paste)}`), { paste });
-      },
-      () => {
-        history.push(doctor, { paste });
-      },
-    );
+    history.push(doctor, { paste });
   };
 
   return (

@@ -1,11 +1,11 @@
 import type { Cause, DoctorFacts } from '@site/facts/node/doctor';
 import { verdictOf } from '@site/facts/platforms/archives';
 import type { Answer, AnswerLink } from '../frame/answer';
-import { answerToFiles, itemsOf, nothing } from '../judge/answers';
+import { answerToFiles, itemsOf, noteOn, nothing } from '../judge/answers';
 import type { Judged } from '../judge/judge';
 import type { Paste } from '../paste/paste';
 import { diagnose, type Finding } from './diagnose';
-import { filled, fixesOf, releaseIn } from './fixes';
+import { filled, fixesOf } from './fixes';
 
 /** More findings are rarely worth reading. */
 const mostOthers = 3;
@@ -33,6 +33,7 @@ export function answerOf(judged: Judged, facts: DoctorFacts): Answer {
   const shown = others.filter(isOther).slice(0, mostOthers);
   return {
     ...answer,
+    paragraphs: [...answer.paragraphs, ...noteOn(judged.paste, facts.version)],
     items: itemsOf(judged).filter(({ isProblem }) => isProblem),
     others: shown.map((other) => answerTo(other, judged, facts)).filter(({ title }) => title !== answer.title),
   };
@@ -94,25 +95,3 @@ function answerToNothing({ text }: Paste, { errors }: DoctorFacts): Answer {
     links,
   };
 }
-
-/** Where to read about the reader's own major: its doctor, with the paste, or how to upgrade. */
-export function linkToOwnVersion(
-  paste: Paste,
-  { version }: DoctorFacts,
-  labels: readonly string[],
-): AnswerLink | undefined {
-  const [own, documented] = [Number.parseInt(releaseIn(paste) ?? version), Number.parseInt(version)];
-  const label = labels.find((one) => one === `${String(own)}.x`) ?? (own > documented ? 'beta' : undefined);
-  const text = `You use ${String(own)}.x, but this page covers ${version}.`;
-  return own === documented || Number.isNaN(own)
-    ? undefined
-    : label !== undefined && labels.includes(label)
-      ? {
-          ...{ label, text: `${text} Open the doctor of ${label}` },
-          page: `guides/doctor#paste=${encodeURIComponent(paste.text.slice(0, longestAddress).toWellFormed())}`,
-        }
-      : { text: `${text} Upgrade`, page: 'guides/migration' };
-}
-
-/** Browsers cut longer addresses. */
-const longestAddress = 200_000;

@@ -7,11 +7,10 @@ import { placeholder, readLibrary } from '../../../facts/node/library';
 import { installedLabels, locatePackages } from '../../../facts/node/packages';
 import { documentedVersions } from '../../../facts/node/sitePages';
 import type { Answer } from '../frame/answer';
-import { routeOf } from '../frame/routeOf';
 import { configuration, doctor as facts, facts as judgeFacts, readCases, siteDir } from '../judge/frozenFacts';
 import { judge } from '../judge/judge';
 import { readPaste } from '../paste/readPaste';
-import { answerOf, linkToOwnVersion } from './answerOf';
+import { answerOf } from './answerOf';
 import { diagnose } from './diagnose';
 import { fixesOf } from './fixes';
 
@@ -112,20 +111,16 @@ const answers = readCases('answers') as readonly {
   readonly tone?: Answer['tone'];
   readonly title?: string;
   readonly fix?: string;
-  /** The tool that answers. */
-  readonly view?: string;
 }[];
 
-test.each(answers)('answers $text', async ({ text, cause, tone, title, fix, view }) => {
+test.each(answers)('answers $text', async ({ text, cause, tone, title, fix }) => {
   const said = await answer(text);
   const [found = 'none'] = idsIn(text);
-  const route = routeOf(readPaste(text, configuration), facts);
   const [first] = said.fixes.slice(0, 1).map(textOf);
   expect(cause ?? found).toBe(found);
   expect(tone ?? said.tone).toBe(said.tone);
   expect(said.title).toContain(title ?? '');
   expect(first ?? '').toContain(fix ?? '');
-  expect(view ?? route).toBe(route);
 });
 
 test('what else is in the paste is said, but not the consequences of the first error', async () => {
@@ -136,10 +131,4 @@ test('what else is in the paste is said, but not the consequences of the first e
     2,
     ['The binary was started while it was being written'],
   ]);
-});
-
-test('another major leads to its own doctor, also with half an emoji', () => {
-  const paste = readPaste('mongodb-memory-server: 9.1.0 \ud83d', configuration);
-  expect(linkToOwnVersion(paste, facts, ['10.x', '9.x'])).toMatchObject({ label: '9.x' });
-  expect(linkToOwnVersion(paste, facts, ['10.x'])).toMatchObject({ page: 'guides/migration' });
 });

@@ -28,10 +28,8 @@ export interface PasteToolProps {
   readonly label: string;
   readonly examples: readonly Example[];
   readonly load: () => Promise<PasteView>;
-  /** What can be chosen instead of a paste. */
-  readonly choices?: ReactNode;
-  /** Title of the answer to the choices. */
-  readonly said?: string;
+  /** What can be chosen beside a paste, or instead of one: it changes the text. */
+  readonly choices?: (change: (next: (text: string) => string) => void) => ReactNode;
   /** Where to find the same information, for readers without JavaScript. */
   readonly children: ReactNode;
 }
@@ -47,15 +45,7 @@ function textFrom({ hash, state }: { readonly hash: string; readonly state: unkn
  * The frame of every tool: a box to paste into, which makes room for the answer, and one sentence for screen readers. Only a
  * paste moves the page, and only if the answer would be out of sight.
  */
-export function PasteTool({
-  name,
-  label,
-  examples,
-  load,
-  choices,
-  said: chosen = '',
-  children,
-}: PasteToolProps): ReactNode {
+export function PasteTool({ name, label, examples, load, choices, children }: PasteToolProps): ReactNode {
   const location = useLocation();
   const [text, setText] = useState('');
   const [said, setSaid] = useState('');
@@ -141,9 +131,12 @@ export function PasteTool({
           </button>
         )}
       </p>
-      {isEmpty && choices}
+      {choices?.((next) => {
+        setText(next);
+        open();
+      })}
       <p role="status" className={clsx(status === undefined && 'for-screen-readers')}>
-        {status ?? (isEmpty ? chosen : said)}
+        {status ?? (isEmpty ? '' : said)}
       </p>
       <div ref={answer} className={tool.place}>
         {part !== undefined && deferred.trim() !== '' && <part.View text={deferred} onAnswer={setSaid} />}

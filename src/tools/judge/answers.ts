@@ -1,6 +1,6 @@
 import type { Answer, Item, Tone } from '../frame/answer';
 import { answerAbout } from '../mongod/answerAbout';
-import type { Problem } from '../paste/paste';
+import type { Paste } from '../paste/paste';
 import { writtenText } from '../settings/judgeSettings';
 import type { Judged, JudgedMongod } from './judge';
 
@@ -14,6 +14,12 @@ export const nothing: Answer = {
 const order: readonly JudgedMongod['verdict']['kind'][] = ['refused', 'download', 'start', 'likely', 'works'];
 
 const count = (number: number, noun: string): string => `${String(number)} ${noun}${number === 1 ? '' : 's'}`;
+
+/** The paste may be from a release that does something else. */
+export function noteOn({ releases }: Paste, version: string): readonly string[] {
+  const own = releases.find(({ value }) => value !== version)?.value;
+  return own === undefined ? [] : [`This is what ${version} does. The paste is from ${own}, which may differ.`];
+}
 
 export function itemsOf({ settings }: Judged): readonly Item[] {
   return settings.map(({ setting, text, isProblem }) => ({
@@ -46,16 +52,8 @@ function settingsAnswer({ paste, settings }: Judged, version: string): Answer {
   ];
   const [, tone = 'good', title = ''] = states.find(([isTrue]) => isTrue) ?? [];
   const how = `How mongodb-memory-server ${version} reads them:`;
-  const paragraphs = [...paste.problems.map(problemText), ...(settings.length > 0 ? [how] : [])];
+  const paragraphs = [...paste.problems, ...(settings.length > 0 ? [how] : [])];
   return { ...nothing, tone, title, paragraphs };
-}
-
-function problemText({ kind, message = '' }: Problem): string {
-  return {
-    notJson: `This is not valid JSON, so importing the package fails with a SyntaxError: ${message}`,
-    misplaced: 'In `package.json`, the library reads only `config.mongodbMemoryServer`.',
-    noObject: '`config.mongodbMemoryServer` is empty or not an object, so the library reads no options from it.',
-  }[kind];
 }
 
 /**

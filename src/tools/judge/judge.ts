@@ -2,7 +2,6 @@ import type { ConfigurationFacts } from '@site/facts/node/configuration';
 import type { Verdict } from '@site/facts/platforms/archives';
 import type { Fix } from '../frame/answer';
 import type { Paste, Run, Setting } from '../paste/paste';
-import type { System } from '@site/facts/platforms/systems';
 import { judgeMongods, type MongodFacts } from '../mongod/judgeMongod';
 import { readPaste } from '../paste/readPaste';
 import { judgeRuns, settingsOf } from '../settings/judgeSettings';
@@ -17,9 +16,9 @@ export interface JudgedSetting {
   readonly setting: Setting;
   /**
    * `overridden`: another one wins. `idle`: the library does not look at it, here or beside what else is set. `fails`: it stops
-   * the library, at once or later. `wrapper`: it belongs to a package around the library. `notChecked`: the paste does not show it.
+   * the library, at once or later. `notChecked`: the paste does not show it, or it belongs to a package around the library.
    */
-  readonly kind: 'inEffect' | 'overridden' | 'idle' | 'misplaced' | 'unknown' | 'fails' | 'wrapper' | 'notChecked';
+  readonly kind: 'inEffect' | 'overridden' | 'idle' | 'misplaced' | 'unknown' | 'fails' | 'notChecked';
   /** Name of the option: `VERSION`; undefined for an unknown one. */
   readonly option?: string | undefined;
   /** What the library makes of it, in one sentence with code between backticks. */
@@ -70,27 +69,24 @@ export interface Judged {
   readonly nodes: readonly JudgedNode[];
 }
 
-/** What the build knows, and what a reader chose beside the paste. */
+/** What the build knows. */
 export interface JudgeFacts {
   readonly configuration: ConfigurationFacts;
   readonly mongod: MongodFacts;
 }
 
-/** What a reader chose, or what another release has, for a paste that does not say it. */
-export interface Asked {
-  readonly system?: System | undefined;
-  /** Of MongoDB. */
-  readonly version?: string | undefined;
-}
-
-/** Asks each judge once. */
-export async function judge(text: string, { configuration, mongod }: JudgeFacts, beside: Asked = {}): Promise<Judged> {
+/**
+ * Asks each judge once.
+ *
+ * @param version - of MongoDB, for a paste that names none
+ */
+export async function judge(text: string, { configuration, mongod }: JudgeFacts, version?: string): Promise<Judged> {
   const paste = readPaste(text, configuration);
   const runs = judgeRuns(paste, configuration);
   return {
     paste,
     settings: settingsOf(paste, runs),
-    mongods: await judgeMongods(paste, runs, mongod, beside),
+    mongods: await judgeMongods(paste, runs, mongod, version),
     nodes: judgeNodes(paste, configuration.node),
   };
 }

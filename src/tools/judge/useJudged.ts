@@ -2,23 +2,23 @@ import { useEffect, useState } from 'react';
 import configuration from '@generated/library-facts/configuration.json';
 import open from '@generated/library-facts/mongod.mjs';
 import matrix from '@generated/library-facts/platforms.json';
-import { judge, type Asked, type Judged } from './judge';
+import { judge, type Judged } from './judge';
 
 const facts = { configuration, mongod: { open, published: matrix.published } };
 
 /**
  * What the judges say about a text; undefined until they have read it. Only views that are loaded with the first paste use it.
  */
-export function useJudged(text: string, { system, version }: Asked = {}): Judged | undefined {
+export function useJudged(text: string, version?: string): Judged | undefined {
   const [judged, setJudged] = useState<Judged>();
   useEffect(() => {
     let isCurrent = true;
-    void judge(text, facts, { system, version }).then((found) => {
+    void judge(text, facts, version).then((found) => {
       setJudged((before) => (isCurrent ? found : before));
     });
     return () => {
       isCurrent = false;
     };
-  }, [text, system, version]);
+  }, [text, version]);
   return judged;
 }

@@ -1,7 +1,7 @@
 import { substitutesFor, verdictOf } from '@site/facts/platforms/archives';
 import { systemNamed, type System } from '@site/facts/platforms/systems';
 import type { Fix } from '../frame/answer';
-import type { Asked, JudgedMongod, JudgedRun, JudgedSetting } from '../judge/judge';
+import type { JudgedMongod, JudgedRun, JudgedSetting } from '../judge/judge';
 import type { Fact, Host, Paste, Run, Setting } from '../paste/paste';
 import { textOf, valuesOf } from '../settings/values';
 import { resolveMongod, type OpenLibrary } from './resolveMongod';
@@ -45,7 +45,7 @@ export async function judgeMongods(
   { mongods: logged }: Pick<Paste, 'mongods'>,
   runs: readonly JudgedRun[],
   facts: MongodFacts,
-  { system, version: chosen }: Asked,
+  chosen?: string,
 ): Promise<readonly JudgedMongod[]> {
   const version = chosen ?? logged.find(({ value }) => /^\d+\.\d+\.\d/.test(value))?.value;
   const tasks = runs
@@ -53,7 +53,7 @@ export async function judgeMongods(
     .flatMap((run) => {
       const isSet = version === undefined || run.judged.some(({ option }) => option === 'VERSION');
       const asked = isSet ? [] : [variable('VERSION', version)];
-      return placesIn(run, system).map((place) => () => judgeOn(place, run.judged, asked, facts));
+      return placesIn(run).map((place) => () => judgeOn(place, run.judged, asked, facts));
     });
   const judged = (await Promise.all(tasks.slice(0, most).map((task) => task()))).flat();
   const keys = judged.map((one) => JSON.stringify({ ...one, line: 0 }));
@@ -61,8 +61,8 @@ export async function judgeMongods(
 }
 
 /** The systems of a part. */
-function placesIn({ hosts, commands }: Run, chosen: System | undefined): readonly Place[] {
-  const known = hosts.flatMap((host): readonly Place[] => {
+function placesIn({ hosts, commands }: Run): readonly Place[] {
+  return hosts.flatMap((host): readonly Place[] => {
     const { system: name, release, line } = host;
     const arch = host.arch ?? (name === 'macOS' ? 'arm64' : 'x64');
     const system =
@@ -71,7 +71,6 @@ function placesIn({ hosts, commands }: Run, chosen: System | undefined): readonl
         : name && systemNamed(name, arch);
     return system ? [{ system, line, bare: isBare(host, commands) ? host.image : undefined }] : [];
   });
-  return hosts.length === 0 && chosen !== undefined ? [{ system: chosen, line: 0 }] : known;
 }
 
 /** Whether an image has no libcurl4; other packages, such as libcurl3, do not replace it. */
@@ -91,8 +90,9 @@ async function judgeOn(
   const used = settings.filter(({ kind }) => kind === 'inEffect' || kind === 'fails' || kind === 'idle');
   const isOffline = used.some(({ option }) => option === 'RUNTIME_DOWNLOAD');
   const names = ['VERSION', ...deciding, ...(isOffline ? ['DOWNLOAD_DIR'] : [])];
-  const unknown = settings.flatMap(({ kind, setting: { name }, option = name }) =>
-    kind === 'notChecked' && (names.includes(option) || name.startsWith('binary.') || name.endsWith('...'))
+  const unknown = settings.flatMap(({ kind, setting: { name, isConditional = false }, option = name }) =>
+    (kind === 'notChecked' || isConditional) &&
+    (names.includes(option) || name.startsWith('binary.') || name.endsWith('...'))
       ? [`\`${name}\``]
       : [],
   );

@@ -1,6 +1,6 @@
 import type { SyntaxNode } from '@lezer/common';
 import { classes, isLibrary, isMeant, ownMembers, wrappers, type Wrapper } from './names';
-import type { Document, Format, Names, Part, Paste, Scope, Setting, Use, Value } from './paste';
+import type { Document, Format, Names, Paste, Setting, Use, Value } from './paste';
 import {
   known,
   leavesOf,
@@ -221,7 +221,7 @@ function variablesIn(code: Code, names: Names): readonly Setting[] {
       ? [
           {
             ...{ place: 'variable', name, value: asText(value()), line: lineOf(code, at), in: 'code', format },
-            scope: scopeAt(code, at),
+            isConditional: isConditional(code, at),
           },
         ]
       : [];
@@ -254,54 +254,51 @@ const asText = (value: Value): Value =>
     ),
   );
 
-/** The branches of conditions that a node is in. */
-function scopeAt(code: Code, node: SyntaxNode): Scope {
-  const parts: Part[] = [];
+/** Whether a node is in a branch, which may not run. */
+function isConditional(code: Code, node: SyntaxNode): boolean {
   for (let own = node, parent = node.parent; parent !== null; own = parent, parent = parent.parent) {
     const before = own.prevSibling === null ? '' : textOf(code, own.prevSibling);
-    const isBranch = parent.name === 'IfStatement' || parent.name === 'ConditionalExpression' || before === '&&';
-    if (isBranch && before !== '') {
-      parts.unshift({
-        of: `if ${String(code.line)} ${String(parent.from)}`,
-        is: /^(?:else|:)$/.test(before) ? 'no' : 'yes',
-      });
+    if (before === '&&' || (before !== '' && /^(?:If|Switch|Conditional)/.test(parent.name))) {
+      return true;
     }
   }
-  return parts;
+  return false;
 }
 
 /** What is passed to the library's classes, and to packages that pass it on. Each call has options of its own. */
 function optionsIn(code: Code): readonly Setting[] {
-  const settingsIn = (node: SyntaxNode | undefined, of: Pick<Setting, 'class' | 'wrapper'>, call?: SyntaxNode) =>
+  const settingsIn = (node: SyntaxNode | undefined, of: Pick<Setting, 'class' | 'wrapper' | 'scope'>) =>
     leavesOf(code, node).map(({ path, value, at }): Setting => {
-      const calls: Scope = call === undefined ? [] : [{ of: `calls ${String(code.line)}`, is: String(call.from) }];
       const name = path.filter((key) => !/^\d+$/.test(key)).join('.');
       return {
         ...{ place: 'code', name, value, ...of, line: lineOf(code, at), in: 'code', format: 'code' },
-        scope: [...calls, ...scopeAt(code, at)],
+        isConditional: isConditional(code, at),
       };
     });
   /** A wrapper has options of its own, beside those that it passes on. */
-  const wrappedIn = (node: SyntaxNode | undefined, { name: wrapper, options }: Wrapper): readonly Setting[] =>
-    settingsIn(node, { wrapper }).map((setting) => {
+  const wrappedIn = (node: SyntaxNode | undefined, { name: wrapper, options }: Wrapper): readonly Setting[] => {
+    const own = settingsIn(node, { wrapper });
+    const isSet = own.some(({ name }) => name.startsWith(`${options}.replSet.`));
+    return own.map((setting) => {
       const [first, ...path] = setting.name.split('.');
-      return first === options ? { ...setting, name: path.join('.') || '...', class: 'MongoMemoryServer' } : setting;
+      const passed = { name: path.join('.') || '...', class: isSet ? 'MongoMemoryReplSet' : 'MongoMemoryServer' };
+      return first === options ? { ...setting, ...passed, wrapper: undefined } : setting;
     });
+  };
   return [
     ...[...all(code, 'NewExpression'), ...all(code, 'CallExpression')].flatMap((node) => {
       const [first] = partsOf(node.getChild('ArgList'));
       const own = classOf(thingOf(code, node));
       const from = code.names.get(textOf(code, partsOf(node)[0] ?? node).slice(0, longestName))?.from;
       const wrapper = wrappers.find(({ name }) => name === from);
-      return own !== undefined ? settingsIn(first, { class: own }, node) : wrapper ? wrappedIn(first, wrapper) : [];
+      const scope = `${String(code.line)} ${String(node.from)}/`;
+      return own !== undefined ? settingsIn(first, { class: own, scope }) : wrapper ? wrappedIn(first, wrapper) : [];
     }),
     // A configuration of Jest needs no import.
-    ...wrappers
-      .slice(0, 1)
-      .flatMap((jest) =>
-        all(code, 'Property').flatMap((node) =>
-          propertyOf(code, node)?.name === jest.options ? wrappedIn(node.parent ?? undefined, jest) : [],
-        ),
-      ),
+    ...all(code, 'Property').flatMap((node) => {
+      const [jest] = wrappers;
+      const isOwn = jest !== undefined && propertyOf(code, node)?.name === jest.options;
+      return isOwn ? wrappedIn(node.parent ?? undefined, jest) : [];
+    }),
   ];
 }

@@ -67,7 +67,7 @@ export function readDockerfile({ text, line }: Document, names: Names): Pick<Pas
     const [first = stage] = chain;
     const image = typeof first.base === 'string' ? first.base : '';
     const arch = archIn(chain.findLast(({ platform }) => platform !== undefined)?.platform ?? '');
-    const scope = [{ of: `${String(line)} stages`, is: String(stage.line) }];
+    const scope = `${String(line)} ${String(stage.line)}/`;
     const host = { image, system: systemOfImage(image), arch, line: first.line, in: 'dockerfile' as const };
     return {
       hosts: [{ ...host, format: 'dockerfile' as const, scope }],

@@ -1,8 +1,9 @@
 import { systemOfImage } from '@site/facts/platforms/images';
 import { entriesOfJson, entriesOfYaml, type Entry } from './entries';
 import { isLibrary, isMeant } from './names';
-import type { Document, Format, Host, Names, Paste, Placed, Scope, Setting, Value } from './paste';
+import type { Document, Format, Host, Names, Paste, Placed, Setting, Value } from './paste';
 import { archIn, commandsIn, valueIn, variablesIn } from './shell';
+import { oneOf } from './syntax';
 
 /** What a file of JSON or YAML says. */
 export type FileFacts = Pick<Paste, 'settings' | 'hosts' | 'commands' | 'nodes' | 'dependencies' | 'problems'>;
@@ -68,34 +69,23 @@ function factsIn(all: readonly Entry[], kind: 'yaml' | 'json', line: number, nam
   const jobs = new Set(entries.flatMap(({ path }) => places.job.exec(path)?.[0] ?? []));
   const keys = new Set(entries.flatMap(({ path }) => path.split('/')));
   const formatIn = (has: (key: string) => boolean): Format | undefined => formats.find(([key]) => has(key))?.[1];
-  const part = (of: string, is: string): Scope => [{ of: `${String(line)} ${of}`, is }];
   const parentOf = ({ path, key }: Entry): string => path.slice(0, Math.max(0, path.length - key.length - 1));
   /** The job, the step, the service, or the container that an entry is in. */
-  const scopeOf = ({ path, document }: Entry): Scope => {
+  const scopeOf = ({ path, document }: Entry): string | undefined => {
     const [job = ''] = path.split('/', 1);
-    const parts = [...path.matchAll(places.part)].flatMap(({ 0: found, index }) =>
-      part(found.replace(/(?!^)\/[^/]+$/, ''), `${String(document)} ${path.slice(0, index + found.length)}`),
-    );
-    return jobs.has(job) ? [...part('jobs', job), ...parts] : parts;
+    const last = [...path.matchAll(places.part)].at(-1);
+    const own = last === undefined ? (jobs.has(job) ? job : undefined) : path.slice(0, last.index + last[0].length);
+    return own === undefined ? undefined : `${String(line)} ${String(document)}/${own}/`;
   };
-  const matrix = entries.flatMap((entry) => {
-    const [, list, item, key] = /(?:^|\/)matrix\/([^/]+)\/(\d+)(?:\/(.+))?$/.exec(entry.path) ?? [];
-    const name = [list === 'include' ? [] : list, key?.replaceAll('/', '.') ?? []].flat().join('.');
-    return list === undefined || item === undefined ? [] : [{ name, list, item, entry, scope: scopeOf(entry) }];
-  });
-  /** A fact for each value that a matrix of its job gives to it. */
-  const spread = <T extends Placed & { readonly value: Value }>(fact: T): readonly T[] => {
-    const source = fact.value.kind === 'unknown' ? fact.value.source : '';
-    const [written = '', name] = /\$\{\{ *matrix\.([\w.-]+) *\}\}/.exec(source) ?? [];
-    const [job] = fact.scope ?? [];
-    const given = matrix.filter((one) => one.name === name && one.scope[0]?.is === job?.is);
-    return given.length === 0
-      ? [fact]
-      : given.map(({ list, item, entry }) => {
-          const text = source.replace(written, textIn(entry.value));
-          const scope = [...(fact.scope ?? []), ...part(`${job?.is ?? ''} ${list}`, item)];
-          return { ...fact, value: valueIn(text, /\$[({]/.test(text)), scope };
-        });
+  /** The values that a matrix gives to a name. Which ones of it belong together is not read. */
+  const isProduct = !all.some(({ path }) => /(?:^|\/)matrix\/(?:in|ex)clude\//.test(path));
+  const filled = ({ path, value }: Entry): Value => {
+    const source = value.kind === 'unknown' ? value.source : '';
+    const [written = '', name = ''] = /\$\{\{ *matrix\.([\w-]+) *\}\}/.exec(source) ?? [];
+    const [job = ''] = /^jobs\/[^/]+/.exec(path) ?? [];
+    const given = isProduct ? entries.filter((one) => one.path.startsWith(`${job}/strategy/matrix/${name}/`)) : [];
+    const texts = given.map((one) => source.replace(written, textIn(one.value)));
+    return name === '' || texts.length === 0 ? value : oneOf(texts.map((text) => valueIn(text, /\$[({]/.test(text))));
   };
   const placeOf = (entry: Entry) => ({
     ...{ line: entry.line, in: kind, scope: scopeOf(entry) },
@@ -104,18 +94,25 @@ function factsIn(all: readonly Entry[], kind: 'yaml' | 'json', line: number, nam
   const factsAt = (place: RegExp): readonly (Placed & { readonly value: string; readonly entry: Entry })[] =>
     entries
       .filter(({ path }) => place.test(path) && !path.includes('matrix/'))
-      .flatMap((entry) => spread({ ...placeOf(entry), value: entry.value }).map((fact) => ({ ...fact, entry })))
-      .flatMap((fact) => (fact.value.kind === 'known' ? [{ ...fact, value: textIn(fact.value) }] : []));
+      .flatMap((entry) => {
+        const value = filled(entry);
+        const values = value.kind === 'oneOf' ? value.values : [value];
+        return values.flatMap((one) =>
+          one.kind === 'known' ? [{ ...placeOf(entry), value: textIn(one), entry }] : [],
+        );
+      });
   /** A key with a value, `NAME=value` in a list or a command, `name:` beside `value:`. */
   const settingsAt = (entry: Entry): readonly Setting[] => {
-    const { key, value } = entry;
-    const [text, place, parent] = [textIn(value), placeOf(entry), parentOf(entry)];
+    const { key } = entry;
+    const value = filled(entry);
+    const [text, place, parent] = [textIn(entry.value), placeOf(entry), parentOf(entry)];
     const above = parent.split('/').at(-1) ?? '';
     const isCommand = places.command.test(entry.path);
-    const of = (name: string, own: Value): readonly Setting[] => {
-      const textual: Value = own.kind === 'known' && own.value !== null ? { kind: 'known', value: textIn(own) } : own;
-      return spread({ ...place, place: 'variable', name, value: textual });
-    };
+    const textual = (own: Value): Value =>
+      own.kind === 'known' && own.value !== null ? { kind: 'known', value: textIn(own) } : own;
+    const of = (name: string, own: Value): readonly Setting[] => [
+      { ...place, place: 'variable', name, value: textual(own) },
+    ];
     if (isMeant(key, names)) {
       return of(key, value);
     }
@@ -129,9 +126,10 @@ function factsIn(all: readonly Entry[], kind: 'yaml' | 'json', line: number, nam
     }
     return (text.includes('_') ? commandsIn(text) : [])
       .flatMap((command) => variablesIn(command.text, entry.line + command.index, kind, names))
-      .flatMap(({ format, scope = [], ...own }) =>
-        spread({ ...own, format: isCommand ? format : (place.format ?? format), scope: [...place.scope, ...scope] }),
-      );
+      .map(({ format, scope = '', ...own }) => ({
+        ...{ ...own, format: isCommand ? format : (place.format ?? format) },
+        scope: `${place.scope ?? ''}${scope}` || undefined,
+      }));
   };
   const machines = factsAt(places.machine).map((fact): Host => ({ ...fact, ...machineOf(fact.value) }));
   const images = factsAt(places.image).map((fact): Host => {
@@ -179,7 +177,8 @@ function configIn(
   const content = isContent ? entries.map(({ path, value, line }) => ({ value, line, isRight: true, name: path })) : [];
   const mistake = own.length > 0 || isContent ? mistakeIn(text) : undefined;
   if (mistake !== undefined) {
-    return { settings: [], problems: [{ kind: 'notJson', message: mistake }] };
+    const text = `This is not valid JSON, so importing the package fails with a SyntaxError: ${mistake}`;
+    return { settings: [], problems: [text] };
   }
   const settings = (own.length > 0 ? own : content).flatMap(({ name, value, line, isRight }): readonly Setting[] =>
     name === undefined
@@ -191,9 +190,9 @@ function configIn(
           },
         ],
   );
-  const isMisplaced = settings.some((setting) => setting.isMisplaced);
-  const kind = isMisplaced ? 'misplaced' : own.length > 0 && settings.length === 0 ? 'noObject' : undefined;
-  return { settings, problems: kind === undefined ? [] : [{ kind }] };
+  const isEmpty = own.length > 0 && settings.length === 0;
+  const empty = '`config.mongodbMemoryServer` is empty or not an object, so the library reads no options from it.';
+  return { settings, problems: isEmpty ? [empty] : [] };
 }
 
 /** What npm would say; undefined if the text is JSON, or an unfinished part of it. */

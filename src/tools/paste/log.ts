@@ -67,6 +67,8 @@ const probes: readonly (readonly [kind: Kind, pattern: RegExp, as?: (match: RegE
       'mongod',
       /(?:mongod-\w{1,8}-[\w.]{1,30}-|mongodb-(?:linux|macos|osx|win32|windows)[\w-]{3,40}-|[Rr]equested [Vv]ersion:? {0,6}"|MongoDB(?: version)?:? v?)(\d{1,2}\.\d{1,2}\.\d{1,3}(?:-rc\d+)?)/g,
     ],
+    // As the tool writes what was chosen.
+    ['system', /^System: ([^,]+), \w+$/g],
     ['archive', /(mongodb-(?:linux|macos|osx|win32|windows)-[\w.+-]{3,80}?\.(?:tgz|zip))/g],
     ['binary', /((?:[A-Za-z]:|[~/])[^\s"'`(]{0,300}(?:mongod-(?:x64|arm64)-[\w.-]{1,40}|mongod\.exe))/g],
     [
@@ -88,6 +90,7 @@ const probes: readonly (readonly [kind: Kind, pattern: RegExp, as?: (match: RegE
       /(?:\bdist: '|"dist": ?"|linux ")([\w-]{2,30})['"](?:.{0,80}?["']?release["']?: ?["']([\d.]{1,10})["'])?/g,
       ([, id = '', release]) => systemName(id, release),
     ],
+    ['architecture', /^System: [^,]+, (\w+)$/g],
     [
       'architecture',
       /(?:\b|_|-)(x86_64|aarch64|arm64|amd64|x64|armv7l|i686)\b/g,
@@ -102,7 +105,7 @@ const probes: readonly (readonly [kind: Kind, pattern: RegExp, as?: (match: RegE
 
 /** Each of the expressions above needs one of these words. */
 const telling =
-  /mongo|node|users|folders|darwin|mac ?os|win|[a-z]:\\|ubuntu|debian|fedora|centos|rhel|rocky|alma|alpine|amazon|musl|dist|linux "|64|armv7|i686|cannot find|hook|timeout|jest|vitest|mocha|image/i;
+  /mongo|node|users|folders|darwin|mac ?os|win|[a-z]:\\|^system: |ubuntu|debian|fedora|centos|rhel|rocky|alma|alpine|amazon|musl|dist|linux "|64|armv7|i686|cannot find|hook|timeout|jest|vitest|mocha|image/i;
 
 /** The number of facts kept of each kind. */
 const mostFacts = 20;

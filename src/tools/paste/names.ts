@@ -23,29 +23,23 @@ export interface Wrapper {
   readonly name: string;
   /** The property whose value goes to the library. */
   readonly options: string;
-  /** Its other properties. */
-  readonly own: readonly string[];
-  /** Its variables. */
-  readonly variables: readonly string[];
 }
 
 /** Read in the packages: what their code passes on. */
 export const wrappers: readonly Wrapper[] = [
-  {
-    name: '@shelf/jest-mongodb',
-    options: 'mongodbMemoryServerOptions',
-    own: ['mongoURLEnvName', 'useSharedDBForAllJestWorkers'],
-    variables: ['MONGO_MEMORY_SERVER_FILE'],
-  },
-  { name: 'vitest-mongodb', options: 'serverOptions', own: ['type'], variables: [] },
+  { name: '@shelf/jest-mongodb', options: 'mongodbMemoryServerOptions' },
+  { name: 'vitest-mongodb', options: 'serverOptions' },
 ];
+
+/** Of a wrapper. */
+const notMeant = 'MONGO_MEMORY_SERVER_FILE';
 
 /** Whether a variable is meant for the library: it has its prefix, a similar one, or the whole name of an option. */
 export function isMeant(name: string, { prefix, options }: Names): boolean {
   const upper = name.toUpperCase();
   return (
     upper.startsWith(prefix) ||
-    /^MONGO_?MS_|^MONGO(?:DB)?_MEMORY_(?:SERVER_)?\w/.test(upper) ||
+    (/^MONGO_?MS_|^MONGO(?:DB)?_MEMORY_(?:SERVER_)?\w/.test(upper) && upper !== notMeant) ||
     // `DOWNLOAD_DIR` is meant for the library; `VERSION` may be anything.
     options.some((option) => option.name.includes('_') && option.name === upper)
   );

@@ -23,15 +23,6 @@ export interface Document {
   readonly line: number;
 }
 
-/** A choice within a file, and the alternative that a fact holds for: of the jobs, `unit`; of a condition, `yes`. */
-export interface Part {
-  readonly of: string;
-  readonly is: string;
-}
-
-/** Where a fact holds, the outer part first; everywhere if it is empty. */
-export type Scope = readonly Part[];
-
 /** A way to write settings. The tabs of the pages have the first names; others are for those who have them. */
 export type Format =
   | ('shell' | 'powershell' | 'dockerfile' | 'github' | 'gitlab' | 'package-json' | 'code')
@@ -44,7 +35,8 @@ export interface Placed {
   /** In the paste, from 1. */
   readonly line: number;
   readonly in: DocumentKind;
-  readonly scope?: Scope | undefined;
+  /** Where it holds, with everything within: the line of the file, and a place, `12 jobs/unit/`. Undefined for everywhere. */
+  readonly scope?: string | undefined;
 }
 
 /** An option that is set. */
@@ -55,6 +47,8 @@ export interface Setting extends Placed {
   readonly value: Value;
   /** In code, the class whose options these are. */
   readonly class?: string | undefined;
+  /** Whether it is in a branch of code, which may not run. */
+  readonly isConditional?: boolean;
   /** Who reads it, if not the library itself: `@shelf/jest-mongodb`. */
   readonly wrapper?: string | undefined;
   /** Whether it is in a `mongodbMemoryServer` that is not under `config`. */
@@ -85,7 +79,7 @@ export interface Host extends Placed {
   readonly release?: ReleaseFile | undefined;
 }
 
-/** What holds together: a job, a service, a stage, a branch, or a call of each file. */
+/** What holds together: a job, a service, a stage, or a call of each file. */
 export interface Run {
   /** Those of inner parts last. */
   readonly settings: readonly Setting[];
@@ -118,13 +112,6 @@ export interface Message {
   readonly line: number;
 }
 
-/** What is wrong with the settings in a package.json. */
-export interface Problem {
-  readonly kind: 'notJson' | 'misplaced' | 'noObject';
-  /** The message of the JSON parser. */
-  readonly message?: string;
-}
-
 /** Everything that was read. Lists are in the order of the text. */
 export interface Paste {
   readonly text: string;
@@ -144,7 +131,8 @@ export interface Paste {
   /** Names of archives, paths of binaries, missing modules, and test runners in logs. */
   readonly named: Readonly<Record<'archive' | 'binary' | 'module' | 'runner', readonly Fact[]>>;
   readonly messages: readonly Message[];
-  readonly problems: readonly Problem[];
+  /** What is wrong with a package.json, in sentences. */
+  readonly problems: readonly string[];
 }
 
 /** Names of the library that a reader needs to know. */

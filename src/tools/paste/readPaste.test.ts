@@ -27,7 +27,7 @@ function factsIn(text: string): Readonly<Record<string, readonly (string | undef
       .map(({ hosts, settings }) =>
         [`${hosts.map(({ system = '?' }) => system).join(' ')}:`, ...settings.map(settingText)].join(' '),
       ),
-    problems: paste.problems.map(({ kind }) => kind),
+    problems: paste.problems,
     messages: paste.messages.map((message) => message.text),
   };
 }
@@ -36,17 +36,6 @@ const cases = readCases('paste') as readonly ({ readonly text: string } & Return
 
 it.each(cases)('reads $text', ({ text, ...expected }) => {
   expect(factsIn(text)).toMatchObject(expected);
-});
-
-it('says whose options they are', () => {
-  const { settings } = readPaste(
-    "import { setup } from 'vitest-mongodb';\nsetup({ serverOptions: { binary: { version: '7.0.14' } }, port: 1 });",
-    configuration,
-  );
-  expect(settings.map(({ name, wrapper, class: own }) => [name, wrapper, own])).toEqual([
-    ['binary.version', 'vitest-mongodb', 'MongoMemoryServer'],
-    ['port', 'vitest-mongodb', undefined],
-  ]);
 });
 
 it('says which system and which Node.js run the tests', () => {

@@ -68,7 +68,7 @@ export function variablesIn(text: string, line: number, kind: DocumentKind, name
         : words.length > 1 || kind === 'log'
           ? 'shell'
           : 'dotenv';
-  const scope = isInline ? { scope: [{ of: 'commands', is: String(line) }] } : {};
+  const scope = isInline ? { scope: `commands ${String(line)}/` } : {};
   return words.flatMap((word, index): readonly Setting[] => {
     const [written = '', name = '', value] = /^(?:\$env:)?([A-Za-z_]\w*)(?:=([^]*))?$/i.exec(word.text) ?? [];
     if (!isMeant(name, names)) {

@@ -1,6 +1,5 @@
 import type { ConfigurationFacts, ConfigurationOption } from '@site/facts/node/configuration';
 import type { JudgedRun, JudgedSetting } from '../judge/judge';
-import { wrappers } from '../paste/names';
 import type { Paste, Setting, Value } from '../paste/paste';
 import { core, nearest, type Nearest } from './nearest';
 import { isTrue, judgeText, judgeValue, knownText, textOf, valuesOf, type Beside } from './values';
@@ -29,7 +28,7 @@ export function judgeRuns({ runs }: Pick<Paste, 'runs'>, facts: ConfigurationFac
     const byOption = new Map<string, Setting[]>();
     for (const setting of run.settings) {
       const option = optionOf(setting, facts);
-      if (option !== undefined && isRead(setting, option)) {
+      if (option !== undefined && setting.isConditional !== true && isRead(setting, option)) {
         byOption.set(option.name, [...(byOption.get(option.name) ?? []).slice(-most), setting]);
       }
     }
@@ -41,11 +40,7 @@ export function judgeRuns({ runs }: Pick<Paste, 'runs'>, facts: ConfigurationFac
       }),
     );
     const context: Context = { settings: run.settings, byOption, beside, facts };
-    const judged = run.settings.flatMap((setting) => {
-      const verdict = judgeSetting(setting, context);
-      return verdict === undefined ? [] : [{ setting, ...verdict }];
-    });
-    return { ...run, judged };
+    return { ...run, judged: run.settings.map((setting) => ({ setting, ...judgeSetting(setting, context) })) };
   });
 }
 
@@ -68,9 +63,8 @@ export function settingsOf({ settings }: Paste, runs: readonly JudgedRun[]): rea
   const all = settings.flatMap((setting) => verdicts.get(setting) ?? []);
   return all.flatMap((verdict) => {
     const { setting, kind } = verdict;
-    const isBranch = setting.scope?.some(({ of }) => of.startsWith('if ')) === true;
     const isTest = inTests.has(setting) || !runs.some((run) => run.isTest);
-    const where = isBranch ? 'If this branch runs' : isTest ? '' : 'Where no tests run';
+    const where = setting.isConditional === true ? 'If this branch runs' : isTest ? '' : 'Where no tests run';
     const text = where === '' || kind !== 'inEffect' ? verdict.text : `${where}: ${withoutCapital(verdict.text)}`;
     const key = `${String(setting.line)} ${writtenText(setting)} ${text}`;
     const isNew = !said.has(key);
@@ -87,22 +81,20 @@ function optionOf({ place, name }: Setting, { options }: ConfigurationFacts): Co
   return options.find((option) => nameIn(place, option) === name);
 }
 
-/** Whether the library looks at a setting, and not only a package around it. */
-function isRead({ place, wrapper, class: own, isMisplaced }: Setting, { read }: ConfigurationOption): boolean {
-  return isMisplaced !== true && (wrapper === undefined || own !== undefined) && (read || place === 'code');
+/** Whether the library looks at a setting. */
+function isRead({ place, wrapper, isMisplaced }: Setting, { read }: ConfigurationOption): boolean {
+  return isMisplaced !== true && wrapper === undefined && (read || place === 'code');
 }
 
-/** Undefined for an option of a program that is around the library, and that is not known. */
-function judgeSetting(setting: Setting, context: Context): Verdict | undefined {
+function judgeSetting(setting: Setting, context: Context): Verdict {
   const { facts } = context;
-  const { place, name, value } = setting;
+  const { place, name, value, wrapper } = setting;
   const option = optionOf(setting, facts);
-  const owner = wrappers.find(({ variables }) => place === 'variable' && variables.includes(name));
   if (name === '...' || name.endsWith('....')) {
     return fine('notChecked', 'Not checked, because these options are not in the paste.');
   }
-  if (owner !== undefined) {
-    return fine('wrapper', `\`${owner.name}\` reads this, not the library.`);
+  if (wrapper !== undefined) {
+    return fine('notChecked', `Not checked, because \`${wrapper}\` reads this, not the library.`);
   }
   if (place === 'code' && !(option !== undefined && isRead(setting, option))) {
     return judgeInCode(setting, context);
@@ -241,41 +233,21 @@ function pathsOf(
 
 const lastKey = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 
-/** What is passed to a class, or to a package that passes it on, and is no option of `binary`. */
-function judgeInCode(setting: Setting, { facts, settings, beside }: Context): Verdict | undefined {
-  const { name, value, wrapper, class: own } = setting;
-  const outer = wrappers.find((one) => one.name === wrapper);
-  // Wrappers choose the class by an option.
-  const isSet = settings.some(
-    (one) =>
-      one.wrapper === wrapper &&
-      (one.name.startsWith('replSet.') || (one.name === 'type' && knownText(one.value) === 'replSet')),
-  );
-  const owner = outer !== undefined && isSet ? 'MongoMemoryReplSet' : (own ?? 'MongoMemoryServer');
-  const { leaves, all } = pathsOf(facts, owner);
+/** What is passed to a class, and is no option of `binary`. */
+function judgeInCode(setting: Setting, { facts, settings, beside }: Context): Verdict {
+  const { name, value, class: own = 'MongoMemoryServer' } = setting;
+  const { leaves, all } = pathsOf(facts, own);
   // What is inside `spawn` and `args` belongs to others.
   const isKnown = all.includes(name) || leaves.some((leaf) => name.startsWith(`${leaf}.`));
-  const moved = (path: string, text: string): Verdict => {
-    const option = facts.options.find((one) => nameIn('code', one) === path);
-    return problem('misplaced', text, meantBy({ option, path, isSure: true }, setting, facts));
-  };
-  if (outer?.own.includes(name) === true) {
-    return own === undefined
-      ? fine('wrapper', `\`${outer.name}\` reads this, not the library.`)
-      : moved(name, `\`${outer.name}\` reads this beside \`${outer.options}\`, not in it.`);
-  }
-  if (outer !== undefined && own === undefined) {
-    return isKnown
-      ? moved(name, `Does nothing here. \`${outer.name}\` passes on only \`${outer.options}\`.`)
-      : undefined;
-  }
   if (isKnown) {
     const needed = leaves.find(
       (leaf) => lastKey(leaf) === 'enable' && `${name}.`.startsWith(leaf.replace('enable', '')) && name !== leaf,
     );
     const isEnabled = settings.some(
       (one) =>
-        one.class === own && needed !== undefined && [needed, needed.replace('enable', '...')].includes(one.name),
+        one.class === setting.class &&
+        needed !== undefined &&
+        [needed, needed.replace('enable', '...')].includes(one.name),
     );
     return needed !== undefined && value.kind === 'known' && !isEnabled
       ? problem('idle', `Does nothing without \`${needed}: true\`.`)
@@ -291,11 +263,14 @@ function judgeInCode(setting: Setting, { facts, settings, beside }: Context): Ve
   }
   const path = all.find((one) => lastKey(one).toLowerCase() === lastKey(name).toLowerCase());
   const other = Object.keys(facts.codeOptions).find((one) => pathsOf(facts, one).all.includes(name));
-  return path !== undefined
-    ? moved(path, `Does nothing here. The library reads it at \`${path}\`.`)
-    : other !== undefined
-      ? problem('misplaced', `Does nothing here. It is an option of \`${other}\`.`)
-      : unknown(setting, facts, leaves);
+  if (path !== undefined) {
+    const option = facts.options.find((one) => nameIn('code', one) === path);
+    const text = `Does nothing here. The library reads it at \`${path}\`.`;
+    return problem('misplaced', text, meantBy({ option, path, isSure: true }, setting, facts));
+  }
+  return other !== undefined
+    ? problem('misplaced', `Does nothing here. It is an option of \`${other}\`.`)
+    : unknown(setting, facts, leaves);
 }
 
 /** A setting as it is written, shortened. */

@@ -4,8 +4,8 @@ import type { AnswerLink, Item } from '../frame/answer';
 import type { Judged, JudgedMongod, JudgedSetting } from '../judge/judge';
 import { judgeNodes } from '../judge/judgeNodes';
 import { answerAbout } from '../mongod/answerAbout';
-import { isLibrary, wrappers } from '../paste/names';
-import type { Paste, Setting, Use } from '../paste/paste';
+import { isLibrary } from '../paste/names';
+import type { Dependency, Paste, Setting, Use } from '../paste/paste';
 import { writtenText } from '../settings/judgeSettings';
 import { knownText, valuesOf } from '../settings/values';
 import type { Comparison } from './compare';
@@ -147,32 +147,20 @@ export function goneIn({ uses, settings }: Paste, { gone }: UpgradeFacts): reado
 }
 
 /** What a range of one number should be: `^10.4.3`, `~9.1`, `>=8`, `10.x`. Other ranges are not checked. */
-function rangeItem(
-  { name, range, line }: Paste['dependencies'][number],
-  { to: { version, globals } }: Comparison,
-): Item | undefined {
-  const written = `"${name}": "${range}"`;
-  if (wrappers.some((wrapper) => wrapper.name === name)) {
-    const text = 'brings its own release of the library. `npm ls mongodb-memory-server-core` shows which.';
-    return { written, line, isProblem: false, text };
-  }
+function rangeItem({ name, range, line }: Dependency, { to: { version, globals } }: Comparison): Item | undefined {
   const [, sign = '', own = ''] = /^([~^]|>=)?\s*v?(\d+(?:\.\d+){0,2}(?:-[\w.]+)?)(?:\.[x*])*$/.exec(range) ?? [];
-  const known = own
-    .split('.')
-    .slice(0, sign === '^' ? 1 : sign === '~' ? 2 : 3)
-    .join('.');
+  const known = own.split('.', { '^': 1, '~': 2 }[sign] ?? 3).join('.');
   const isAccepted = sign === '>=' ? major(own) <= major(version) : `${version}.`.startsWith(`${known}.`);
   if (!isLibrary(name) || own === '' || isAccepted) {
     return undefined;
   }
-  const [, mongod] = /^mongodb-memory-server-global-(.+)$/.exec(name) ?? [];
-  if (mongod !== undefined && globals[mongod] === undefined) {
-    const text = `has no release ${version}. Use \`mongodb-memory-server\`, and set \`MONGOMS_VERSION\`.`;
-    return problem(written, line, text);
-  }
-  // A range would also accept releases after the pre-release.
-  const isRange = !version.includes('-') && (sign !== '' || !/^\d+\.\d+\.\d/.test(range));
-  return problem(written, line, `needs another version: \`${isRange ? (sign === '~' ? '~' : '^') : ''}${version}\``);
+  const [, mongod = ''] = /^mongodb-memory-server-global-(.+)$/.exec(name) ?? [];
+  const isMissing = mongod !== '' && globals[mongod] === undefined;
+  const right = (version.includes('-') ? '' : sign.replace('>=', '^')) + version;
+  const text = isMissing
+    ? `has no release ${version}. Use \`mongodb-memory-server\`, and set \`MONGOMS_VERSION\`.`
+    : `needs another version: \`${right}\``;
+  return problem(`"${name}": "${range}"`, line, text);
 }
 
 function nodeItems(paste: Paste, { to }: Comparison): readonly Item[] {

@@ -21,7 +21,7 @@ export function stepsBetween(asked: UpgradeState): StepsProps {
 export function View({ text, onAnswer }: PasteViewProps): ReactNode {
   const { from, to, onStated } = useContext(UpgradeContext);
   const comparison = useMemo(() => compareReleases(from, to, facts), [from, to]);
-  const judged = useJudged(text, { version: comparison.to.default ?? undefined });
+  const judged = useJudged(text, comparison.to.default ?? undefined);
   const stated = judged && statedRelease(judged.paste, facts)?.release;
 
   useEffect(() => {
