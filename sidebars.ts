@@ -4,11 +4,10 @@ import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 const sidebars: SidebarsConfig = {
   api: [
     'api/index-api',
-    'api/index',
-    'api/config-options',
     {
       type: 'category',
       label: 'Classes',
+      collapsed: false,
       items: [
         'api/classes/mongo-memory-server',
         'api/classes/mongo-memory-replset',
@@ -17,6 +16,7 @@ const sidebars: SidebarsConfig = {
         'api/classes/dry-mongo-binary',
       ],
     },
+    'api/config-options',
     {
       type: 'category',
       label: 'Enums',
@@ -37,6 +37,7 @@ const sidebars: SidebarsConfig = {
         'api/interfaces/mongo-memory-instance-replicamemberconfig',
       ],
     },
+    'api/index',
   ],
   guides: [
     'guides/quick-start-guide',

@@ -19,8 +19,17 @@ function groupsOf(project) {
   );
 }
 
-/** Adds what TypeDoc's layout lacks: landmarks, names of navigations, and correct heading levels. */
-const roles = [
+/** Adds what TypeDoc's layout lacks: landmarks, names of navigations, correct heading levels, and what the site has. */
+const changes = [
+  [
+    /(?<=<h1>mongodb-memory-server-core .*?<\/h1>)/g,
+    '<p>All declarations of the package. The <a href="../docs/api/index-api">API pages</a> explain those that tests use.</p>',
+  ],
+  [/<div class="tsd-navigation settings">.*?<\/details><\/div>/gs, ''],
+  [
+    '<button id="tsd-search-trigger"',
+    '<select id="tsd-theme" aria-label="Color mode"><option value="light">Light</option><option value="dark">Dark</option></select>$&',
+  ],
   ['<div class="col-content">', '<div class="col-content" role="main">'],
   ['<div class="page-menu">', '<div class="page-menu" role="navigation" aria-label="On this page">'],
   ['<nav id="tsd-sidebar-links"', '<nav id="tsd-sidebar-links" aria-label="Versions"'],
@@ -39,7 +48,7 @@ class SiteTheme extends DefaultTheme {
   }
 
   render(page) {
-    return roles.reduce((html, [element, described]) => html.replaceAll(element, described), super.render(page));
+    return changes.reduce((html, [part, changed]) => html.replaceAll(part, changed), super.render(page));
   }
 }
 

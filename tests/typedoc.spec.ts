@@ -62,8 +62,7 @@ test('the TypeDoc pages share the color mode with the docs', smoke, async ({ pag
   await page.goto('typedoc/');
   const html = page.locator('html');
   await expect(html).toHaveAttribute('data-theme', 'light');
-  await page.getByRole('heading', { name: 'Settings' }).click();
-  await page.getByLabel('Theme').selectOption('Dark');
+  await page.getByLabel('Color mode').selectOption('Dark');
   await open(page, 'docs/guides/faq');
   await expect(html).toHaveAttribute('data-theme', 'dark');
 });

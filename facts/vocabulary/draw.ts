@@ -41,8 +41,10 @@ export async function draw(
     found.push({ element, own, parent });
     return SKIP;
   });
-  const sections = new Set(
-    found.flatMap(({ element }) => (element.name === 'Member' ? (attributesOf(element).get('name') ?? []) : [])),
+  const sections = new Map(
+    found
+      .filter(({ element: { name } }) => name === 'Member' || name === 'Option')
+      .map(({ element }) => [attributesOf(element).get('name') ?? '', element.children]),
   );
   const descriptions: Description[] = [];
   for (const { element, own, parent } of found) {

@@ -35,8 +35,8 @@ export interface Written {
   readonly children: Children;
   /** The symbol that the page documents, if its front matter names one: `class MongoMemoryServer`. */
   readonly symbol: string | undefined;
-  /** Members that have a section on the page. */
-  readonly sections: ReadonlySet<string>;
+  /** What is written between the tags of each `<Member>` and `<Option>` of the page, by name. */
+  readonly sections: ReadonlyMap<string, Children>;
 }
 
 export interface Drawing {
@@ -220,13 +220,13 @@ function defaultOf(option: LibraryOption, words: readonly PhrasingContent[]): re
 }
 
 /**
- * `<Options>` around a table with an option in the first cell of each row: adds the default, or nothing if that depends
- * on the machine or on other options.
+ * `<Options>` around a table with an option in the first cell of each row: adds the default, in the words of the page's
+ * `<Option>` if it depends on the machine or on other options.
  */
-function drawOptions({ children }: Written, { library: { options } }: Known): Drawing {
+function drawOptions({ children, sections }: Written, { library: { options } }: Known): Drawing {
   const known = options.map((option) => {
-    const words = defaultOf(option, []);
-    return { name: option.name, cells: [cell(...(words.some((word) => textOf(word) === 'none') ? [] : words))] };
+    const said = entriesOf(sections.get(option.name) ?? []).find(isAbout('Default'));
+    return { name: option.name, cells: [cell(...structuredClone(defaultOf(option, said?.words ?? [])))] };
   });
   const { head, rows } = readTable(children, known);
   return { nodes: [drawTable(head, ['Default'], rows)] };

@@ -19,7 +19,7 @@ export default function HomePage(): ReactNode {
     <Layout
       description={translate({
         message:
-          'Start real MongoDB servers for your Node.js tests: setup, API reference, recipes, and fixes for every error of mongodb-memory-server.',
+          'Start real MongoDB servers for your Node.js tests: setup, API, recipes, and fixes for every error of mongodb-memory-server.',
       })}
     >
       <main>
@@ -68,8 +68,8 @@ export default function HomePage(): ReactNode {
             <Card icon="options" to="/docs/api/config-options" title={translate({ message: 'Config options' })}>
               <Translate>Every environment variable and package.json key, with its default.</Translate>
             </Card>
-            <Card icon="code" to="/docs/api" title={translate({ message: 'API reference' })}>
-              <Translate>Every member, with its signature, allowed states, and errors.</Translate>
+            <Card icon="code" to="/docs/api/index-api" title={translate({ message: 'API' })}>
+              <Translate>The classes: every member, with its signature, allowed states, and errors.</Translate>
             </Card>
             <Card icon="system" to="/docs/guides/supported-systems" title={translate({ message: 'Supported systems' })}>
               <Translate>Which build each system gets, and what to do if there is none.</Translate>
