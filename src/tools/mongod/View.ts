@@ -1,5 +1,5 @@
 import configuration from '@generated/library-facts/configuration.json';
+import { mongodAnswer } from '../judge/answers';
 import { viewOf } from '../judge/useJudged';
-import { answerOf } from './answerOf';
 
-export const View = viewOf((judged) => answerOf(judged, configuration.version));
+export const View = viewOf((judged) => mongodAnswer(judged, configuration.version));
