@@ -6,7 +6,7 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import { SearchDialog } from './SearchDialog';
 import styles from './Search.module.css';
 
-/** Sent to the document to open the search, with the text to search for, if any. */
+/** Sent to the document to open the search. */
 export const searchWanted = 'search-wanted';
 
 /** Where a result led. That page may have a different navbar than the one where the search started. */
@@ -38,11 +38,8 @@ export function Search(): ReactNode {
   }, [location]);
 
   useEffect(() => {
-    const show = (event?: Event): void => {
+    const show = (): void => {
       setIsOpen(true);
-      if (event instanceof CustomEvent && typeof event.detail === 'string') {
-        setQuery(event.detail);
-      }
     };
     const onKeyDown = (event: KeyboardEvent): void => {
       const { altKey, ctrlKey, key, metaKey, shiftKey } = event;

@@ -11,7 +11,17 @@ export function answerOf(judged: Judged, version: string): Answer {
   // What a log mentions is no file.
   const isFile = paste.hosts.some((host) => host.in !== 'log') || settings.length > 0;
   const found = answerToFiles({ ...judged, mongods: isFile ? mongods : [] }, version, 'settings');
-  return found ?? { ...nothing, title, paragraphs: [hint] };
+  const correction = Object.entries(correctionOf(judged) ?? {});
+  return found === undefined
+    ? { ...nothing, title, paragraphs: [hint] }
+    : correction.length === 0
+      ? found
+      : {
+          ...found,
+          paragraphs: ['Corrected:', ...found.paragraphs],
+          // What was tried on the system is surer.
+          fixes: [...correction.map(([option, value]) => ({ kind: 'set' as const, option, value })), ...found.fixes],
+        };
 }
 
 /** What to write instead, by option; undefined if nothing is wrong, or if that is not sure. */

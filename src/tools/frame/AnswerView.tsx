@@ -20,12 +20,10 @@ export interface AnswerViewProps {
   readonly formats: readonly Format[];
   /** Called with the title, which screen readers hear. */
   readonly onAnswer: (title: string) => void;
-  /** What only this tool shows, below the fixes. */
-  readonly children?: ReactNode;
 }
 
 /** Draws an answer. */
-export function AnswerView({ answer, formats, onAnswer, children }: AnswerViewProps): ReactNode {
+export function AnswerView({ answer, formats, onAnswer }: AnswerViewProps): ReactNode {
   const { tone, title, others } = answer;
 
   useEffect(() => {
@@ -39,7 +37,6 @@ export function AnswerView({ answer, formats, onAnswer, children }: AnswerViewPr
           <span aria-hidden="true">{signs[tone]}</span> {withCode(title)}
         </Heading>
         <AnswerBody answer={answer} formats={formats} />
-        {children}
       </section>
       {others.length > 0 && (
         <section>

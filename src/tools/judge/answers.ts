@@ -1,17 +1,25 @@
-import type { Answer, Item, Tone } from '../frame/answer';
-import { answerAbout } from '../mongod/answerAbout';
+import data from '@site/facts/data/mongodAnswers.json';
+import type { Answer, AnswerLink, Item, Tone } from '../frame/answer';
 import type { Paste } from '../paste/paste';
 import { writtenText } from '../settings/judgeSettings';
 import type { Judged, JudgedMongod } from './judge';
 
 /* What the verdicts on files say. Each tool begins with what it is about. */
 
+type Kind = JudgedMongod['verdict']['kind'];
+
+/** What else to read, for verdicts that have all of this. */
+type Condition = Readonly<Partial<Record<'kind' | 'system' | 'version' | 'build' | 'lacks' | 'help', string>>>;
+
+const verdicts = data.verdicts as Readonly<Record<Kind, { readonly tone: Tone; readonly title: string }>>;
+const links: readonly (AnswerLink & { readonly if: Condition })[] = data.links;
+
 export const nothing: Answer = {
   ...{ tone: 'unknown', title: '', paragraphs: [], fixes: [], items: [], links: [], others: [] },
 };
 
 /** The worst first. */
-const order: readonly JudgedMongod['verdict']['kind'][] = ['refused', 'download', 'start', 'likely', 'works'];
+const order: readonly Kind[] = ['refused', 'download', 'start', 'likely', 'works'];
 
 const count = (number: number, noun: string): string => `${String(number)} ${noun}${number === 1 ? '' : 's'}`;
 
@@ -27,11 +35,40 @@ export function itemsOf({ settings }: Judged): readonly Item[] {
   }));
 }
 
+/** Says what one system gets. */
+export function answerAbout(mongod: JudgedMongod): Answer {
+  const { system, arch, version, build = '', verdict, fixes, without = '', lacks = '' } = mongod;
+  const { kind, reason } = verdict;
+  const where = `${system}, ${arch}`;
+  const { tone, title: said } = verdicts[kind];
+  const unknown =
+    build === '' ? 'Which `mongod` starts on {system} is not known' : 'Your own `mongod` is used on {system}';
+  const title = (kind === 'likely' && version === '' ? unknown : said)
+    .replace('{mongod}', version === '' ? 'the `mongod`' : `MongoDB ${version}`)
+    .replace('{system}', lacks === '' ? where : `${where}, without \`${lacks}\``)
+    .replace(/^the/, 'The');
+  const isDistro = fixes.some((fix) => fix.kind === 'set' && fix.option === 'DISTRO');
+  const verb = tone === 'fault' ? 'asks for' : 'uses';
+  const paragraphs = [
+    fixes.length === 0 ? '' : lacks === '' ? 'To fix it, set:' : 'Install it before the tests run:',
+    without === '' ? '' : `Remove \`${without}\`: without it, this works.`,
+    build === '' || reason?.includes(build) === true ? '' : `The library ${verb} \`${build}\`.`,
+    reason ?? '',
+    isDistro ? 'MongoDB does not promise that this build runs here. An image that has a build is safer.' : '',
+    isDistro ? 'Delete any binary that was downloaded earlier, because `DISTRO` does not change its name.' : '',
+  ].filter((text) => text !== '');
+  const help = fixes.length > 0 ? 'fix' : without;
+  const facts: Condition = { kind, system: where, version, build, lacks, help };
+  const fitting = links.filter((link) =>
+    Object.entries(link.if).every(([key, like]) => new RegExp(like).test(facts[key as keyof Condition] ?? '')),
+  );
+  const read = fitting.map(({ text, page }) => ({ text, page }));
+  return { ...nothing, tone, title, paragraphs, fixes, links: read };
+}
+
 /** What each system gets, the worst first. */
-export function mongodAnswers({ mongods }: Judged): readonly Answer[] {
-  return mongods
-    .toSorted((a, b) => order.indexOf(a.verdict.kind) - order.indexOf(b.verdict.kind))
-    .map((mongod) => answerAbout(mongod));
+function mongodAnswers({ mongods }: Judged): readonly Answer[] {
+  return mongods.toSorted((a, b) => order.indexOf(a.verdict.kind) - order.indexOf(b.verdict.kind)).map(answerAbout);
 }
 
 /** Says what the settings do. */
@@ -87,11 +124,29 @@ export function answerToFiles(judged: Judged, version: string, begin: 'settings'
 }
 
 /** Nothing is known about a paste's image, or about its machine. */
-export function unknownSystem({ paste }: Judged): Answer {
+function unknownSystem({ paste }: Judged): Answer {
   const image = paste.hosts.find((host) => host.image !== undefined)?.image;
   return {
     ...nothing,
     title: image === undefined ? 'The paste names no system that is known' : `The system of \`${image}\` is not known`,
     paragraphs: ['Run `cat /etc/os-release; uname -m` there, and paste what it prints.'],
+  };
+}
+
+/** Says which mongod a paste gets. */
+export function mongodAnswer(judged: Judged, release: string): Answer {
+  const { paste, settings } = judged;
+  const items = itemsOf(judged);
+  const [answer, ...others] = mongodAnswers(judged);
+  if (answer === undefined) {
+    return { ...unknownSystem(judged), items };
+  }
+  const hasProblems = settings.some(({ isProblem }) => isProblem);
+  return {
+    ...answer,
+    items,
+    paragraphs: [...answer.paragraphs, ...noteOn(paste, release)],
+    links: answer.links.filter(({ page }) => !hasProblems || page !== 'guides/integration-examples/docker'),
+    others,
   };
 }

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { answerOf as answerOfBuilder } from '../configuration/answer';
 import { answerOf as answerOfDoctor } from '../doctor/answerOf';
 import type { Answer, Item } from '../frame/answer';
-import { answerOf as answerOfMongod } from '../mongod/answerOf';
 import { answerOf as answerOfUpgrade } from '../upgrade/answerOf';
 import { compareReleases } from '../upgrade/compare';
 import { doctor, facts, readCases, upgrade } from './frozenFacts';
 import { judge } from './judge';
+import { mongodAnswer } from './answers';
 
 const names = ['settings', 'mongod', 'upgrade', 'doctor'];
 const texts = names.flatMap((name) =>
@@ -31,7 +31,7 @@ it('the tools say the same about a setting, and about a mongod', { timeout: 240_
   for (const text of texts) {
     const judged = await judge(text, facts);
     const tools = [answerOfDoctor(judged, doctor), answerOfBuilder(judged, doctor.version)];
-    const all = answerOfMongod(judged, doctor.version);
+    const all = mongodAnswer(judged, doctor.version);
     for (const answer of tools) {
       for (const { line, written, ...said } of itemsIn(answer)) {
         const own = all.items.find((item) => item.line === line && item.written === written);

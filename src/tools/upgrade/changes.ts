@@ -3,7 +3,7 @@ import type { GoneThing, SectionLink, UpgradeFacts } from '@site/facts/node/upgr
 import type { AnswerLink, Item } from '../frame/answer';
 import type { Judged, JudgedMongod, JudgedSetting } from '../judge/judge';
 import { judgeNodes } from '../judge/judgeNodes';
-import { answerAbout } from '../mongod/answerAbout';
+import { answerAbout } from '../judge/answers';
 import { isLibrary } from '../paste/names';
 import type { Dependency, Paste, Setting, Use } from '../paste/paste';
 import { writtenText } from '../settings/judgeSettings';

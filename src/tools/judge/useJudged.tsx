@@ -1,7 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import configuration from '@generated/library-facts/configuration.json';
 import open from '@generated/library-facts/mongod.mjs';
 import matrix from '@generated/library-facts/platforms.json';
+import type { Answer } from '../frame/answer';
+import { AnswerView } from '../frame/AnswerView';
+import type { PasteViewProps } from '../frame/PasteTool';
+import { formatsOf } from '../settings/writeSettings';
 import { judge, type Judged } from './judge';
 
 const facts = { configuration, mongod: { open, published: matrix.published } };
@@ -21,4 +25,12 @@ export function useJudged(text: string, version?: string): Judged | undefined {
     };
   }, [text, version]);
   return judged;
+}
+
+/** What a tool shows below a paste. */
+export function viewOf(answerOf: (judged: Judged) => Answer): (props: PasteViewProps) => ReactNode {
+  return function View({ text, onAnswer }) {
+    const judged = useJudged(text);
+    return judged && <AnswerView answer={answerOf(judged)} formats={formatsOf(judged.paste)} onAnswer={onAnswer} />;
+  };
 }
