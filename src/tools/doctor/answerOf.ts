@@ -3,6 +3,7 @@ import { verdictOf } from '@site/facts/platforms/archives';
 import type { Answer, AnswerLink } from '../frame/answer';
 import { answerToFiles, itemsOf, noteOn, nothing } from '../judge/answers';
 import type { Judged } from '../judge/judge';
+import { isLibrary } from '../paste/names';
 import type { Paste } from '../paste/paste';
 import { diagnose, type Finding } from './diagnose';
 import { filled, fixesOf } from './fixes';
@@ -22,10 +23,14 @@ export function answerOf(judged: Judged, facts: DoctorFacts): Answer {
     const isLog = paste.messages.length > paste.text.split('\n').length / 2 && mongods.length === 0;
     const isCode = paste.uses.length + paste.dependencies.length + paste.nodes.length > 0;
     const found = isLog ? undefined : answerToFiles(judged, facts.version, 'mongods');
-    return (
-      found ??
-      (isCode && !isLog ? { ...nothing, tone: 'good', title: 'Nothing wrong found' } : answerToNothing(paste, facts))
+    const fine: Answer = { ...nothing, tone: 'good', title: 'Nothing wrong found' };
+    const answer = found ?? (isCode && !isLog ? fine : answerToNothing(paste, facts));
+    const isOld = paste.dependencies.some(
+      ({ name, range }) =>
+        isLibrary(name) && Number.parseInt(range.replace(/^\D+/, '')) < Number.parseInt(facts.version),
     );
+    const upgrade = { text: `See what changes up to ${facts.version}`, page: 'guides/migration' };
+    return isOld ? { ...answer, links: [...answer.links, upgrade] } : answer;
   }
   const answer = answerTo(first, judged, facts);
   const isOther = ({ score, line }: Finding): boolean =>

@@ -2,6 +2,7 @@ import data from '@site/facts/data/mongodAnswers.json';
 import type { Answer, AnswerLink, Item, Tone } from '../frame/answer';
 import type { Paste } from '../paste/paste';
 import { writtenText } from '../settings/judgeSettings';
+import { knownText } from '../settings/values';
 import type { Judged, JudgedMongod } from './judge';
 
 /* What the verdicts on files say. Each tool begins with what it is about. */
@@ -123,13 +124,23 @@ export function answerToFiles(judged: Judged, version: string, begin: 'settings'
   );
 }
 
+/** What decides on every system. */
+const decidedBy: Readonly<Record<string, string>> = {
+  SYSTEM_BINARY: 'Nothing is downloaded. `{value}` runs, if it is there.',
+  ARCHIVE_NAME: 'The library asks for `{value}`.',
+};
+
 /** Nothing is known about a paste's image, or about its machine. */
-function unknownSystem({ paste }: Judged): Answer {
+function unknownSystem({ paste, settings }: Judged): Answer {
+  const decided = settings.flatMap(({ option = '', kind, setting }) => {
+    const text = kind === 'inEffect' ? decidedBy[option] : undefined;
+    return text === undefined ? [] : [text.replace('{value}', knownText(setting.value) ?? '')];
+  });
   const image = paste.hosts.find((host) => host.image !== undefined)?.image;
   return {
     ...nothing,
     title: image === undefined ? 'The paste names no system that is known' : `The system of \`${image}\` is not known`,
-    paragraphs: ['Run `cat /etc/os-release; uname -m` there, and paste what it prints.'],
+    paragraphs: [...decided, 'Run `cat /etc/os-release; uname -m` there, and paste what it prints.'],
   };
 }
 

@@ -119,8 +119,10 @@ function packageIn(source: Source, node: SyntaxNode): string | undefined {
   return name == null ? undefined : unquoted(textOf(source, name));
 }
 
-/** Before 7.0.0, the default export of the library was the class. */
+/** Before 7.0.0, the default export of the library was the class; that of the core still is. */
 const isWhole = ({ name, made }: Thing): boolean => made === undefined && (name === '*' || name === 'default');
+
+const hasLost = ({ from }: Thing, key: string): boolean => key !== 'default' || !from.includes('-core');
 
 function classOf(thing: Thing | undefined): string | undefined {
   const name = thing === undefined || !isLibrary(thing.from) ? '' : isWhole(thing) ? 'MongoMemoryServer' : thing.name;
@@ -180,7 +182,7 @@ function usesIn(code: Code): readonly Use[] {
   const ofNames = [...code.names.values()].flatMap(({ at, key, from, values: [value] }) => {
     const thing = from === undefined ? thingOf(code, value) : { from, name: '*' };
     const isOurs = key !== undefined && thing !== undefined && isWhole(thing) && isLibrary(thing.from);
-    return isOurs && key !== '*' ? [use(at, '', key)] : [];
+    return isOurs && key !== '*' && hasLost(thing, key) ? [use(at, '', key)] : [];
   });
   const ofNew = all(code, 'NewExpression').flatMap((node) => {
     const own = classOf(thingOf(code, node));
@@ -190,7 +192,9 @@ function usesIn(code: Code): readonly Use[] {
     const member = memberOf(code, node);
     const thing = member && thingOf(code, member.object);
     if (member === undefined || (member.name === 'default' && thing !== undefined && isWhole(thing))) {
-      return isLibrary(thing?.from ?? '') ? [use(node, '', 'default')] : [];
+      return thing !== undefined && isLibrary(thing.from) && hasLost(thing, 'default')
+        ? [use(node, '', 'default')]
+        : [];
     }
     const own = (thing !== undefined && !isWhole(thing) ? classOf(thing) : undefined) ?? ownMembers.get(member.name);
     if (own === undefined) {
@@ -285,20 +289,21 @@ function optionsIn(code: Code): readonly Setting[] {
       return first === options ? { ...setting, ...passed, wrapper: undefined } : setting;
     });
   };
+  const passed = [...all(code, 'NewExpression'), ...all(code, 'CallExpression')].map((node) => {
+    const [first] = partsOf(node.getChild('ArgList'));
+    const own = classOf(thingOf(code, node));
+    const from = code.names.get(textOf(code, partsOf(node)[0] ?? node).slice(0, longestName))?.from;
+    const wrapper = wrappers.find(({ name }) => name === from);
+    const scope = `${String(code.line)} ${String(node.from)}/`;
+    const settings =
+      own !== undefined ? settingsIn(first, { class: own, scope }) : wrapper ? wrappedIn(first, wrapper) : [];
+    return { isOurs: own !== undefined, settings };
+  });
+  // A configuration of Jest needs no import, and starts nothing.
+  const [jest] = passed.some(({ isOurs }) => isOurs) ? [] : wrappers;
+  const ofJest = all(code, 'Property').filter((node) => jest && propertyOf(code, node)?.name === jest.options);
   return [
-    ...[...all(code, 'NewExpression'), ...all(code, 'CallExpression')].flatMap((node) => {
-      const [first] = partsOf(node.getChild('ArgList'));
-      const own = classOf(thingOf(code, node));
-      const from = code.names.get(textOf(code, partsOf(node)[0] ?? node).slice(0, longestName))?.from;
-      const wrapper = wrappers.find(({ name }) => name === from);
-      const scope = `${String(code.line)} ${String(node.from)}/`;
-      return own !== undefined ? settingsIn(first, { class: own, scope }) : wrapper ? wrappedIn(first, wrapper) : [];
-    }),
-    // A configuration of Jest needs no import.
-    ...all(code, 'Property').flatMap((node) => {
-      const [jest] = wrappers;
-      const isOwn = jest !== undefined && propertyOf(code, node)?.name === jest.options;
-      return isOwn ? wrappedIn(node.parent ?? undefined, jest) : [];
-    }),
+    ...passed.flatMap(({ settings }) => settings),
+    ...ofJest.flatMap(({ parent }) => (jest && parent ? wrappedIn(parent, jest) : [])),
   ];
 }

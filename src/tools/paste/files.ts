@@ -113,6 +113,9 @@ function factsIn(all: readonly Entry[], kind: 'yaml' | 'json', line: number, nam
     const of = (name: string, own: Value): readonly Setting[] => [
       { ...place, place: 'variable', name, value: textual(own) },
     ];
+    if (block.test(entry.path)) {
+      return [];
+    }
     if (isMeant(key, names)) {
       return of(key, value);
     }

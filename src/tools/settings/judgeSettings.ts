@@ -147,6 +147,9 @@ function judgeOption(setting: Setting, value: unknown, option: ConfigurationOpti
   if (!isSet(place, text)) {
     return fine('idle', place === 'code' ? 'Not set.' : 'Does nothing, because this counts as not set.');
   }
+  if (option.name === 'DEBUG' && setting.format === 'assignment' && setting.in === 'code') {
+    return fine('notChecked', 'Works only if this line runs before the package is loaded. An `import` runs first.');
+  }
   const winner = winnerOf(option, place, text, same, facts.on);
   if (winner === 'default') {
     return problem('overridden', `Does nothing, because the default applies. Set \`${option.env}\` instead.`);

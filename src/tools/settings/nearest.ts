@@ -32,10 +32,12 @@ export function nearest(name: string, { options }: ConfigurationFacts, paths: re
   const wanted = core(name).replace(/(?<=.)(?:PATH|FOLDER|DIRECTORY)$/, 'DIR');
   const [, positive] = /^(?:SKIP|NO|DISABLE|IGNORE)(.{3,})$/.exec(wanted) ?? [];
   const isOpposite = ({ name: own, type }: ConfigurationOption): boolean =>
-    type === 'boolean' && positive !== undefined && core(own).startsWith(positive);
-  const opposite = options.find(isOpposite);
+    type === 'boolean' && positive !== undefined && (core(own).startsWith(positive) || core(own).endsWith(positive));
+  const opposites = options.filter(isOpposite);
+  const [opposite] = opposites;
   if (opposite !== undefined) {
-    return { option: opposite, isOpposite: true, isSure: false };
+    // One of several may be meant, or none.
+    return opposites.length > 1 ? undefined : { option: opposite, isOpposite: true, isSure: false };
   }
   const [best] = [
     ...options.flatMap((option) => [option.name, option.code?.member ?? ''].map((one) => ({ option, own: core(one) }))),
