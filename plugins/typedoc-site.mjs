@@ -23,7 +23,7 @@ function groupsOf(project) {
 const changes = [
   [
     /(?<=<h1>mongodb-memory-server-core .*?<\/h1>)/g,
-    '<p>All declarations of the package. The <a href="../docs/api/index-api">API pages</a> explain those that tests use.</p>',
+    '<p class="tsd-typography">All declarations of the package. The <a href="../docs/api/index-api">API pages</a> explain those that tests use.</p>',
   ],
   [/<div class="tsd-navigation settings">.*?<\/details><\/div>/gs, ''],
   [

@@ -5,8 +5,8 @@ const smoke = { tag: '@smoke' };
 
 test('the breadcrumbs lead to the lists of pages above the sidebar', smoke, async ({ page }) => {
   for (const [path, list, listPath] of [
-    ['docs/guides/recipes/ci', 'Guides', 'docs/guides'],
-    ['docs/api/config-options', 'API', 'docs/api'],
+    ['docs/guides/recipes/ci', 'All guides', 'docs/guides'],
+    ['docs/api/config-options', 'All API pages', 'docs/api'],
   ] as const) {
     await open(page, path);
     await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: list }).click();

@@ -43,9 +43,11 @@ export default function HomePage(): ReactNode {
                 </Translate>
               </p>
               {howItWorks && (
-                <Link to={howItWorks.path}>
-                  <Translate>Every step, and what can go wrong</Translate>
-                </Link>
+                <p>
+                  <Link to={howItWorks.path}>
+                    <Translate>Every step, and what can go wrong</Translate>
+                  </Link>
+                </p>
               )}
             </div>
             <div className="col">

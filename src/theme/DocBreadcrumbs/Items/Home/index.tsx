@@ -13,7 +13,7 @@ export default function Home(): ReactNode {
     permalink !== list && (
       <li className="breadcrumbs__item">
         <Link className="breadcrumbs__link" to={list}>
-          {isApi ? translate({ message: 'API' }) : translate({ message: 'Guides' })}
+          {isApi ? translate({ message: 'All API pages' }) : translate({ message: 'All guides' })}
         </Link>
       </li>
     )
