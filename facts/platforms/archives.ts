@@ -1,8 +1,17 @@
 import data from '../data/archives.json';
-import { partsOf } from './archiveNames';
 import type { ReleaseFile } from './systems';
 
-export { partsOf } from './archiveNames';
+/**
+ * The parts of an archive's name.
+ *
+ * @returns the part that depends on the system, `x86_64-ubuntu2204` or `macos-arm64`, and the MongoDB version; undefined if
+ * that is incomplete
+ */
+export function partsOf(archive: string): { readonly build: string; readonly version: string | undefined } {
+  const pattern = /^mongodb-(?:linux-)?(.+?)-(v?\d+\.\d+(?:\.\d+.*|-latest)|latest)\.\w+$/;
+  const [, build = '', version] = pattern.exec(archive) ?? [];
+  return { build, version };
+}
 
 /** The archives that MongoDB publishes under one name, as far as that is known. */
 interface Build {

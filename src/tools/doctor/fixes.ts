@@ -23,7 +23,7 @@ function isIn(version: string, range: string): boolean {
 }
 
 /** The reader's release of the library: of a log, or of a package.json. */
-export function releaseIn({ releases, dependencies }: Paste): string | undefined {
+function releaseIn({ releases, dependencies }: Paste): string | undefined {
   const range = dependencies.find(({ name }) => name.startsWith('mongodb-memory-server'))?.range;
   return releases[0]?.value ?? /\d+\.\d+\.\d+\S*/.exec(range ?? '')?.[0];
 }
