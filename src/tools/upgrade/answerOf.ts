@@ -1,5 +1,6 @@
 import type { UpgradeFacts } from '@site/facts/node/upgrade';
 import type { Answer } from '../frame/answer';
+import { nothing } from '../judge/answers';
 import type { Judged } from '../judge/judge';
 import { isLibrary } from '../paste/names';
 import type { Paste } from '../paste/paste';
@@ -44,6 +45,14 @@ export function answerOf(
   const { from, to } = comparison;
   const { paste } = judged;
   const items = changesIn(judged, comparison, facts);
+  if (comparison.isDowngrade && items.length === 0) {
+    const title = `${from.version} is newer than ${to.version}, so there is nothing to upgrade to`;
+    return {
+      ...nothing,
+      title,
+      paragraphs: ['Choose a newer release below, or open the pages of your version in the menu.'],
+    };
+  }
   const count = items.filter(({ isProblem }) => isProblem).length;
   const read = [paste.uses, paste.settings, paste.dependencies, paste.hosts, paste.nodes];
   const isKnown = read.some(({ length }) => length > 0);
