@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import generateTypedoc from 'docusaurus-plugin-typedoc';
 import type { LoadContext, Plugin } from '@docusaurus/types';
@@ -73,7 +73,9 @@ async function generate(context: LoadContext, { packages, directory }: TypedocOp
   if (!existsSync(path.join(html, 'index.html'))) {
     throw new Error(`TypeDoc generated no pages for ${coreDir}. Its messages above say why.`);
   }
-  if (!existsSync(directory)) {
+  if (existsSync(directory)) {
+    rmSync(work, { recursive: true });
+  } else {
     renameSync(work, directory);
   }
 }

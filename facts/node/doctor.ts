@@ -40,12 +40,14 @@ const sign = z.preprocess(
       /** The end of a setting's name, with its value. */
       setting: words.optional(),
       value: words.optional(),
-      /** A setting that must not be there; for texts, words that no line may have. */
+      /** A setting that must not be there. */
       unless: words.optional(),
       /** One word of each list must be in the line. */
       all: several(either),
       /** None of these may be in the line. */
       not: either,
+      /** None of these may be in any line. */
+      nowhere: either,
       /** One of these must be in the line or a neighbor. */
       near: either,
       /** Whether the line or a neighbor must name the library, MongoDB, or a driver. */
@@ -100,6 +102,8 @@ const cause = z
     page: words,
     /** If only one system has it. */
     system: words.optional(),
+    /** Whether nothing else in the paste matters then. */
+    alone: z.boolean().default(false),
     /** The weight of its signs, unless they have their own. */
     as: weight.default('cause'),
     signs: several(sign),

@@ -27,17 +27,17 @@ const codeNames = {
 
 /** The system of a container image such as `node:20-bookworm-slim`; undefined if its name does not say it. */
 export function systemOfImage(image: string): string | undefined {
+  const [, named] = Object.entries(codeNames).find(([word]) => image.includes(word)) ?? [];
+  if (image.startsWith('cimg/')) {
+    return codeNames.jammy;
+  }
   // Any user of Docker Hub can name an image like this, and base it on anything.
-  if (/^(?!library\/|cimg\/)[\w-]+\/[^/.]+(?::|$)/.test(image)) {
-    return Object.entries(codeNames).find(([word]) => image.includes(word))?.[1];
+  if (/^(?!library\/)[\w-]+\/[^/.]+(?::|$)/.test(image)) {
+    return named;
   }
   const [, id = '', release] =
     /(?:^|\/)(ubuntu|debian|fedora|amazonlinux|rockylinux|almalinux|centos):(\d+(?:\.\d+)?)/.exec(image) ?? [];
   // Without the name of a release, these images are based on this one.
   const isNode = /(?:^|\/)node:(?:(?:1[6-9]|[2-9]\d)[\d.]*|lts|latest)(?:-slim)?$/.test(image);
-  return image.startsWith('cimg/')
-    ? codeNames.jammy
-    : isNode
-      ? codeNames.bookworm
-      : (systemName(id, release) ?? Object.entries(codeNames).find(([word]) => image.includes(word))?.[1]);
+  return isNode ? codeNames.bookworm : (systemName(id, release) ?? named);
 }

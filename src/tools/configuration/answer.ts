@@ -27,13 +27,13 @@ export function answerOf(judged: Judged, version: string): Answer {
 /** What to write instead, by option; undefined if nothing is wrong, or if that is not sure. */
 export function correctionOf({ settings, paste }: Judged): Readonly<Record<string, string>> | undefined {
   const isWrong = settings.some(({ isProblem }) => isProblem);
-  // What is no option, such as `instance.port`, would be lost.
+  // What only code sets, such as `instance.port`, would be lost.
   const isSure = settings.every(
     ({ kind, option, nearest = option ?? '', setting }) =>
       kind !== 'notChecked' &&
       setting.value.kind === 'known' &&
       !/[a-z]/.test(nearest) &&
-      (nearest !== '' || kind !== 'inEffect') &&
+      (nearest !== '' || setting.place !== 'code') &&
       setting.isConditional !== true,
   );
   const choice = choiceOf(settings);

@@ -34,7 +34,7 @@ export function answerOf(judged: Judged, facts: DoctorFacts): Answer {
   }
   const answer = answerTo(first, judged, facts);
   const isOther = ({ score, line }: Finding): boolean =>
-    score >= lowestOther && line !== first.line && first.cause.id !== 'another-program';
+    score >= lowestOther && line !== first.line && !first.cause.alone;
   const shown = others.filter(isOther).slice(0, mostOthers);
   return {
     ...answer,

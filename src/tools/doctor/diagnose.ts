@@ -72,7 +72,10 @@ export function diagnose(paste: Paste, causes: readonly Cause[]): readonly Findi
   });
   const isNamed = paste.uses.length + paste.settings.length > 0 || lines.some(isOurs);
   const best = new Map<Cause, Finding>();
-  const found = new Set<Sign>();
+  const all = causes.flatMap((cause) => cause.signs.map((sign) => ({ cause, sign })));
+  const isRuledOut = ({ nowhere }: Sign): boolean => nowhere.some((word) => lines.some((line) => has(line, word)));
+  /** Those that were found, or need no search. */
+  const found = new Set(all.flatMap(({ sign }) => (isRuledOut(sign) ? [sign] : [])));
   const add = (cause: Cause, sign: Sign, line: number, text: string): void => {
     found.add(sign);
     const isOn = paste.hosts.some(({ system = '' }) => system.startsWith(cause.system ?? ''));
@@ -82,7 +85,6 @@ export function diagnose(paste: Paste, causes: readonly Cause[]): readonly Findi
       best.set(cause, { cause, score, line, quote: quoteOf(text), isSure: isNamed || isSure(sign) });
     }
   };
-  const all = causes.flatMap((cause) => cause.signs.map((sign) => ({ cause, sign })));
   const exits = all.filter(({ sign }) => sign.exit !== undefined);
   for (const [index, line] of lines.entries()) {
     const { at, raw, low } = line;
@@ -137,18 +139,19 @@ const isCut = (text: string, at: number): boolean => at > 0 && /^\d\d$/.test(tex
 const isShort = (lines: readonly Line[]): boolean =>
   lines.length < 50 && lines.filter(({ raw }) => !raw.startsWith('at ')).length <= alone;
 
+/** Whether a line has a word. Letters match in either case, unless it has only capitals. */
+const has = ({ raw, low }: Line, word: string): boolean =>
+  /[a-z]/.test(word) ? low.includes(word.toLowerCase()) : raw.includes(word);
+
 /** Whether a line meets the conditions of a sign. */
 function isMet(sign: Sign, lines: readonly Line[], at: number): boolean {
   const line = lines[at];
-  const has = (word: string, { raw, low } = line ?? { raw: '', low: '' }): boolean =>
-    /[a-z]/.test(word) ? low.includes(word.toLowerCase()) : raw.includes(word);
   const around = lines.slice(Math.max(0, at - neighbors), at + neighbors + 1);
   return (
     line !== undefined &&
-    sign.all.every((words) => words.some((word) => has(word))) &&
-    !sign.not.some((word) => has(word)) &&
-    !(sign.unless ?? '').split('|').some((word) => word !== '' && lines.some((other) => has(word, other))) &&
-    (sign.near.length === 0 || around.some((other) => sign.near.some((word) => has(word, other)))) &&
+    sign.all.every((words) => words.some((word) => has(line, word))) &&
+    !sign.not.some((word) => has(line, word)) &&
+    (sign.near.length === 0 || around.some((other) => sign.near.some((word) => has(other, word)))) &&
     (!sign.ours || around.some(isOurs) || (isShort(lines) && !around.some(isForeign))) &&
     (sign.pattern === undefined || new RegExp(sign.pattern, 'i').test(line.raw))
   );

@@ -122,6 +122,7 @@ function packageIn(source: Source, node: SyntaxNode): string | undefined {
 /** Before 7.0.0, the default export of the library was the class; that of the core still is. */
 const isWhole = ({ name, made }: Thing): boolean => made === undefined && (name === '*' || name === 'default');
 
+/** Whether a package no longer exports a name. */
 const hasLost = ({ from }: Thing, key: string): boolean => key !== 'default' || !from.includes('-core');
 
 function classOf(thing: Thing | undefined): string | undefined {

@@ -82,13 +82,16 @@ function factsIn(all: readonly Entry[], kind: 'yaml' | 'json', line: number, nam
   const filled = ({ path, value }: Entry): Value => {
     const source = value.kind === 'unknown' ? value.source : '';
     const [written = '', name = ''] = /\$\{\{ *matrix\.([\w-]+) *\}\}/.exec(source) ?? [];
+    if (name === '' || !isProduct) {
+      return value;
+    }
     // Of the same job, which may be all that is pasted.
     const given = entries.filter((one) => {
       const [job = '', rest = ''] = one.path.split('strategy/matrix/');
-      return isProduct && rest.startsWith(`${name}/`) && path.startsWith(job);
+      return rest.startsWith(`${name}/`) && path.startsWith(job);
     });
     const texts = given.map((one) => source.replace(written, textIn(one.value)));
-    return name === '' || texts.length === 0 ? value : oneOf(texts.map((text) => valueIn(text, /\$[({]/.test(text))));
+    return texts.length === 0 ? value : oneOf(texts.map((text) => valueIn(text, /\$[({]/.test(text))));
   };
   const placeOf = (entry: Entry) => ({
     ...{ line: entry.line, in: kind, scope: scopeOf(entry) },
