@@ -37,6 +37,15 @@ test('on a phone, the title is at the top, and the table of contents stays in vi
   await expect(page.getByRole('button', { name: 'On this page' })).toBeInViewport();
 });
 
+test('a name in a table stays on one line', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await open(page, 'docs/guides/integration-examples/test-runners');
+  const names = page.locator('td code').filter({ hasText: /^\S{5,16}$/ });
+  const heights = await names.evaluateAll((all) => all.map((name) => name.getBoundingClientRect().height));
+  expect(heights.length).toBeGreaterThan(10);
+  expect(Math.max(...heights)).toBeLessThan(32);
+});
+
 test('the footer of a page links to its source, and to a report', async ({ page }) => {
   await open(page, 'docs/guides/faq');
   const foot = page.locator('.theme-doc-footer');
