@@ -89,15 +89,14 @@ export function SearchDialog({ query, onQuery, onClose }: SearchDialogProps): Re
   }, [activeId, answer]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    const { key } = event;
     if (!isFull || event.nativeEvent.isComposing) {
       return;
     }
-    if (key === 'ArrowDown' || key === 'ArrowUp') {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      const index = active + (key === 'ArrowDown' ? 1 : -1) + sections.length;
+      const index = active + (event.key === 'ArrowDown' ? 1 : -1) + sections.length;
       setChoice({ answer, index: index % sections.length });
-    } else if (key === 'Enter' && status === 'done') {
+    } else if (event.key === 'Enter' && status === 'done') {
       event.preventDefault();
       document.getElementById(activeId)?.click();
     }

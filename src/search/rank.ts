@@ -113,13 +113,40 @@ function namedBy({ text, majors }: Query): (section: IndexedSection) => number {
     const isUpgrade = majors !== undefined && anchor === '' && page.url === upgradePage;
     const level = isBeginning || isUpgrade ? 3 : Math.max(...own.map((name) => names.get(name) ?? 0));
     // Of the same name, a page comes before a section, the reference before the guides, and the same letters before others.
-    return level === 0
-      ? 0
-      : level +
-          (anchor === '' ? 0.5 : 0) +
-          (page.url.includes('/api/') ? 0.25 : 0) +
-          (text.endsWith(heading) ? 0.1 : 0);
+    const tie =
+      (anchor === '' ? 0.5 : 0) + (page.url.includes('/api/') ? 0.25 : 0) + (text.endsWith(heading) ? 0.1 : 0);
+    return level === 0 ? 0 : level + tie;
   };
+}
+
+/** The sections that have words of a query, best first. */
+function rankSections(
+  sections: readonly IndexedSection[],
+  hits: ReadonlyMap<number, Hit>,
+  query: Query,
+  documents: number,
+): readonly IndexedSection[] {
+  const counts = new Map<Concept, number>();
+  for (const concept of [...hits.values()].flatMap(({ concepts }) => concepts)) {
+    counts.set(concept, (counts.get(concept) ?? 0) + 1);
+  }
+  const rarityOf = (concept: Concept): number => Math.log(1 + documents / (counts.get(concept) ?? 1)) * concept.weight;
+  const namedOf = namedBy(query);
+  return sections
+    .flatMap((section) => {
+      const here = hits.get(section.id) ?? nothing;
+      const above = hits.get(section.pageId) ?? nothing;
+      // What only the page says is found at its top.
+      if (here === nothing && (section.anchor !== '' || above === nothing)) {
+        return [];
+      }
+      const said = [...new Set([...here.concepts, ...above.concepts])].map(rarityOf);
+      const inHeading = [...counts.keys()].filter(({ forms }) => forms.some((form) => section.words.has(form)));
+      const heading = inHeading.length / Math.max(section.words.size, counts.size);
+      const rank = (here.score + above.score) * said.reduce((sum, one) => sum + one, 0) * (1 + headingShare * heading);
+      return [{ ...section, rank, named: namedOf(section) }];
+    })
+    .sort((a, b) => b.named - a.named || b.rank - a.rank);
 }
 
 /**
@@ -138,32 +165,12 @@ export function answererOf(
   return async (asked) => {
     const query = readQuery(asked, synonyms);
     const hits = hitsOf(query.concepts, words);
-    const counts = new Map<Concept, number>();
-    for (const concept of [...hits.values()].flatMap(({ concepts }) => concepts)) {
-      counts.set(concept, (counts.get(concept) ?? 0) + 1);
-    }
-    const rarityOf = (concept: Concept): number =>
-      Math.log(1 + words.documentCount / (counts.get(concept) ?? 1)) * concept.weight;
-    const namedOf = namedBy(query);
-    const ranked = sections.flatMap((section) => {
-      const here = hits.get(section.id) ?? nothing;
-      const above = hits.get(section.pageId) ?? nothing;
-      // What only the page says is found at its top.
-      if (here === nothing && (section.anchor !== '' || above === nothing)) {
-        return [];
-      }
-      const said = [...new Set([...here.concepts, ...above.concepts])].map(rarityOf);
-      const inHeading = [...counts.keys()].filter(({ forms }) => forms.some((form) => section.words.has(form)));
-      const heading = inHeading.length / Math.max(section.words.size, counts.size);
-      const rank = (here.score + above.score) * said.reduce((sum, one) => sum + one, 0) * (1 + headingShare * heading);
-      return [{ ...section, rank, named: namedOf(section) }];
-    });
-    const shown = ranked
-      .sort((a, b) => b.named - a.named || b.rank - a.rank)
+    const found = new Set([...hits.values()].flatMap(({ concepts }) => concepts));
+    const shown = rankSections(sections, hits, query, words.documentCount)
       .filter(({ page }, index, all) => all.slice(0, index).filter((one) => one.page === page).length < shownOfPage)
       .slice(0, shownSections);
     const wanted = new Set(query.concepts.flatMap(({ forms }) => forms));
-    const unknown = query.concepts.filter((concept) => !counts.has(concept)).map(({ word }) => word);
+    const unknown = query.concepts.filter((concept) => !found.has(concept)).map(({ word }) => word);
     return {
       isMessage: query.isMessage,
       sections: await Promise.all(
