@@ -10,7 +10,6 @@ const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Search
 const field = (page: Page): Locator => dialog(page).getByRole('combobox', { name: /^Search/ });
 const status = (page: Page): Locator => dialog(page).getByRole('status');
 const options = (page: Page): Locator => dialog(page).getByRole('listbox', { name: 'Results' }).getByRole('option');
-const groups = (page: Page): Locator => dialog(page).getByRole('group');
 
 /** Enters a query in the open dialog and waits for its answer. */
 async function ask(page: Page, query: string): Promise<void> {
@@ -94,8 +93,7 @@ test.describe('finding', () => {
   test.beforeEach(async ({ page }) => {
     await open(page, 'docs/guides/faq');
     await page.keyboard.press('Control+k');
-    // The answers have loaded.
-    await expect(dialog(page).getByRole('link', { name: 'Error doctor' })).toBeVisible();
+    await expect(field(page)).toBeFocused();
   });
 
   test('a paste of several lines has results, and the doctor opens with it', smoke, async ({ page, context }) => {
@@ -113,12 +111,12 @@ test.describe('finding', () => {
 
   test('results show names from the sidebar, and the words in context', async ({ page }) => {
     await ask(page, 'failed to start within 10000ms');
-    await expect(groups(page).first()).toHaveAccessibleName(/ › /);
+    await expect(options(page).first()).toContainText(' › ');
     await expect(options(page).first().locator('mark').first()).toBeVisible();
     await ask(page, 'docker xqzzy flurbl');
-    await expect(status(page)).toHaveText(/^No page mentions “xqzzy” or “flurbl”\./);
+    await expect(status(page)).toHaveText(/^No page mentions “xqzzy”, “flurbl”\. Results: \d+$/);
     await ask(page, 'xqzzy flurbl');
-    await expect(status(page)).toHaveText('Nothing found.');
+    await expect(status(page)).toHaveText(/^Nothing found\./);
     await dialog(page).getByRole('link', { name: 'Errors and warnings' }).click();
     await expect(page).toHaveURL(/docs\/guides\/error-warning-details$/);
     await expect(dialog(page)).toHaveCount(0);
@@ -189,10 +187,10 @@ for (const file of ['index.json', 'page.*']) {
     await open(page, 'docs/');
     await button(page).click();
     await field(page).fill('getUri');
-    const notice = dialog(page).getByRole('alert');
-    await expect(notice).toContainText('The search could not be loaded.');
+    await expect(status(page)).toContainText('The search could not be loaded.');
+    await expect(dialog(page).getByRole('link', { name: 'Error doctor' })).toBeVisible();
     await page.unroute(`**/search/${file}`);
-    await notice.getByRole('button', { name: 'Retry' }).click();
+    await dialog(page).getByRole('button', { name: 'Retry' }).click();
     await expect(options(page).first()).toContainText('getUri');
     misbehavior.messages.length = 0;
   });

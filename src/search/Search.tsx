@@ -6,66 +6,40 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import { SearchDialog } from './SearchDialog';
 import styles from './Search.module.css';
 
-/** Sent to the document to open the search. */
-export const searchWanted = 'search-wanted';
-
-/** Where a result led. That page may have a different navbar than the one where the search started. */
-let destination: string | undefined;
-
-/** Focuses a place on the page, as a browser does when it follows a link. */
-function focusPlace(id: string): void {
-  const place = document.getElementById(id);
-  if (place !== null) {
-    place.setAttribute('tabindex', '-1');
-    place.focus({ preventScroll: true });
-    place.removeAttribute('tabindex');
-  }
-}
+/** Id of the search button. A click on it opens the search. */
+export const searchButton = 'search-button';
 
 /** The search button, its shortcut, and its dialog. A single key would interfere with speech input (WCAG 2.1.4). */
 export function Search(): ReactNode {
-  const [isOpen, setIsOpen] = useState(false);
+  const location = useLocation();
+  /** Where the dialog was opened. It closes when a link leads elsewhere. */
+  const [openAt, setOpenAt] = useState<typeof location>();
   const [query, setQuery] = useState('');
   const apple = useIsBrowser() && /Mac OS X|iPhone|iPad/.test(navigator.userAgent);
-  const location = useLocation();
 
   useEffect(() => {
-    const { pathname, hash } = location;
-    if (destination === pathname + hash && hash !== '') {
-      focusPlace(decodeURIComponent(hash.slice(1)));
-    }
-    destination = undefined;
-  }, [location]);
-
-  useEffect(() => {
-    const show = (): void => {
-      setIsOpen(true);
-    };
     const onKeyDown = (event: KeyboardEvent): void => {
-      const { altKey, ctrlKey, key, metaKey, shiftKey } = event;
-      const isChord = apple ? metaKey && !ctrlKey : ctrlKey && !metaKey;
-      if (isChord && key.toLowerCase() === 'k' && !altKey && !shiftKey) {
+      if (event.key === 'k' && (apple ? event.metaKey : event.ctrlKey)) {
         event.preventDefault();
-        show();
+        setOpenAt(location);
       }
     };
     document.addEventListener('keydown', onKeyDown);
-    document.addEventListener(searchWanted, show);
     return () => {
       document.removeEventListener('keydown', onKeyDown);
-      document.removeEventListener(searchWanted, show);
     };
-  }, [apple]);
+  }, [apple, location]);
 
   return (
     <>
       <button
         type="button"
+        id={searchButton}
         className={clsx('needs-script', styles.button)}
         aria-keyshortcuts={apple ? 'Meta+K' : 'Control+K'}
         aria-haspopup="dialog"
         onClick={() => {
-          setIsOpen(true);
+          setOpenAt(location);
         }}
       >
         {/* Not an Icon, because no page should wait for the file of icons. */}
@@ -80,15 +54,12 @@ export function Search(): ReactNode {
           {apple ? '⌘ K' : 'Ctrl K'}
         </kbd>
       </button>
-      {isOpen && (
+      {openAt === location && (
         <SearchDialog
           query={query}
           onQuery={setQuery}
-          onFollow={(url) => {
-            destination = url;
-          }}
           onClose={() => {
-            setIsOpen(false);
+            setOpenAt(undefined);
           }}
         />
       )}

@@ -1,113 +1,104 @@
-import {
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { useHistory } from '@docusaurus/router';
 import Link from '@docusaurus/Link';
 import Translate, { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import { versionName } from '@site/facts/versions';
+import { startPages } from '@site/src/components/docs/startPages';
 import { Icon } from '@site/src/components/icon/Icon';
 import { useOutsidePress } from '@site/src/hooks/useOutsidePress';
-import { useSiteFields } from '@site/src/hooks/useSiteFields';
-import { linesOf, queryOf } from './pasteLines';
 import type { SearchAnswer } from './rank';
-import { SearchHelp } from './SearchHelp';
-import { SearchResults } from './SearchResults';
 import { useSearch, type Search } from './useSearch';
 import styles from './SearchDialog.module.css';
 
 export interface SearchDialogProps {
   readonly query: string;
   readonly onQuery: (query: string) => void;
-  /** Called with the path of a result before it is shown. */
-  readonly onFollow: (url: string) => void;
   readonly onClose: () => void;
 }
 
-/** What screen readers announce. It is visible if something was not found. */
-function statusOf({ status, answer }: Search, count: number, locale: string): string {
+/** Longer pastes keep only their beginning and their end, each half of this length. */
+const longestPaste = 5000;
+
+/** A paste in a single line, with `⏎` where its lines end. Indentation stays, because the doctor reads files too. */
+function queryOf(paste: string): string {
+  const half = longestPaste / 2;
+  const shown = paste.length <= longestPaste ? paste : `${paste.slice(0, half)}\n[…]\n${paste.slice(-half)}`;
+  return shown.split(/\s*\n/).join(' ⏎ ');
+}
+
+/** What the dialog says about its state, also to screen readers. */
+function statusOf({ status, answer }: Search): string {
+  if (status === 'idle') {
+    return translate({ message: 'Search for a class, an option, a question, or a whole error message.' });
+  }
+  if (status === 'failed') {
+    return translate({ message: 'The search could not be loaded. Check your connection and try again.' });
+  }
   if (answer === undefined) {
-    return status === 'searching' ? translate({ message: 'Searching…' }) : '';
+    return translate({ message: 'Searching…' });
   }
-  if (count === 0) {
-    return translate({ message: 'Nothing found.' });
+  if (answer.sections.length === 0) {
+    return translate({ message: 'Nothing found. Try other words, or one of these pages:' });
   }
-  const words = new Intl.ListFormat(locale, { type: 'disjunction' }).format(answer.unknown.map((word) => `“${word}”`));
-  const found = translate({ message: 'Results: {count}' }, { count: String(count) });
+  const found = translate({ message: 'Results: {count}' }, { count: String(answer.sections.length) });
+  const words = answer.unknown.map((word) => `“${word}”`).join(', ');
   return words === '' ? found : `${translate({ message: 'No page mentions {words}.' }, { words })} ${found}`;
 }
 
 /** The search dialog: a field, and below it the results, or what else helps. */
-export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialogProps): ReactNode {
-  const listId = useId();
+export function SearchDialog({ query, onQuery, onClose }: SearchDialogProps): ReactNode {
+  const id = useId();
   const dialogRef = useRef<HTMLDialogElement>(null);
   const panelRef = useRef<HTMLDivElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);
-  const history = useHistory();
-  const { currentLocale } = useDocusaurusContext().i18n;
-  const { deploy, release } = useSiteFields();
-  const deployName = versionName(deploy.deployName, release);
-  const hint = translate({ message: 'Search {deployName}, or paste an error' }, { deployName });
-
-  const asked = query.trim();
-  const search = useSearch(asked, useBaseUrl('/'));
+  const hint = translate({ message: 'Search, or paste an error' });
+  const search = useSearch(query.trim(), useBaseUrl('/'));
   const { status, answer, retry } = search;
-  const urls = answer?.pages.flatMap(({ sections }) => sections.map(({ url }) => url)) ?? [];
+  const sections = answer?.sections ?? [];
+  const isFull = sections.length > 0;
   // A choice applies only to the answer that it was made in. Before one is made, Enter opens the first result.
   const [choice, setChoice] = useState<{ readonly answer: SearchAnswer | undefined; readonly index: number }>();
   const active = choice?.answer === answer ? (choice?.index ?? 0) : 0;
-  const activeId = `${listId}-${String(active)}`;
+  const activeId = `${id}-${String(active)}`;
+
+  useOutsidePress(panelRef, onClose);
 
   // Before anything else, because the next key press belongs here.
   useLayoutEffect(() => {
-    dialogRef.current?.showModal();
+    const dialog = dialogRef.current;
+    dialog?.showModal();
     inputRef.current?.select();
+    // Returns the focus.
+    return () => dialog?.close();
   }, []);
 
-  const close = (): void => {
-    dialogRef.current?.close();
-    // The event `close` fires a task later, so Ctrl+K right after Esc would still find an open dialog.
-    onClose();
-  };
-  useOutsidePress(panelRef, close);
+  // After a link was followed, the focus moves to where it leads, as in a browser without scripts.
+  useEffect(() => {
+    const { href } = window.location;
+    return () => {
+      const { hash, href: now } = window.location;
+      const place = now === href ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+      place?.setAttribute('tabindex', '-1');
+      place?.focus({ preventScroll: true });
+      place?.removeAttribute('tabindex');
+    };
+  }, []);
 
-  const follow = (url: string): void => {
-    close();
-    onFollow(url);
-    history.push(url);
-  };
+  useEffect(() => {
+    document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId, answer]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    const { ctrlKey, key, metaKey, shiftKey } = event;
-    if (urls.length === 0 || event.nativeEvent.isComposing) {
+    if (!isFull || event.nativeEvent.isComposing) {
       return;
     }
-    if (key === 'ArrowDown' || key === 'ArrowUp') {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      setChoice({ answer, index: (active + (key === 'ArrowDown' ? 1 : -1) + urls.length) % urls.length });
-    } else if (key === 'Enter' && status === 'done') {
+      const index = active + (event.key === 'ArrowDown' ? 1 : -1) + sections.length;
+      setChoice({ answer, index: index % sections.length });
+    } else if (event.key === 'Enter' && status === 'done') {
       event.preventDefault();
-      // A click, so that modifier keys open a tab or a window, as on any link.
-      const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey });
-      document.getElementById(activeId)?.dispatchEvent(click);
-    }
-  };
-
-  // Marks where each line of a paste ends.
-  const onPaste = (event: ClipboardEvent<HTMLInputElement>): void => {
-    const { selectionStart, selectionEnd, value } = event.currentTarget;
-    const pasted = queryOf(event.clipboardData.getData('text/plain'));
-    if (pasted.includes('⏎')) {
-      event.preventDefault();
-      onQuery(value.slice(0, selectionStart ?? 0) + pasted + value.slice(selectionEnd ?? value.length));
+      document.getElementById(activeId)?.click();
     }
   };
 
@@ -116,7 +107,7 @@ export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialog
       ref={dialogRef}
       className={styles.dialog}
       aria-label={translate({ message: 'Search' })}
-      onCancel={close}
+      onCancel={onClose}
       onClose={onClose}
     >
       <div ref={panelRef} className={styles.panel}>
@@ -129,9 +120,9 @@ export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialog
             role="combobox"
             aria-label={hint}
             aria-autocomplete="list"
-            aria-controls={listId}
-            aria-expanded={urls.length > 0}
-            aria-activedescendant={urls.length > 0 ? activeId : undefined}
+            aria-controls={id}
+            aria-expanded={isFull}
+            aria-activedescendant={isFull ? activeId : undefined}
             placeholder={hint}
             autoCapitalize="none"
             autoComplete="off"
@@ -143,41 +134,26 @@ export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialog
               onQuery(target.value);
             }}
             onKeyDown={onKeyDown}
-            onPaste={onPaste}
+            onPaste={(event) => {
+              const pasted = event.clipboardData.getData('text/plain').trim();
+              if (pasted.includes('\n')) {
+                event.preventDefault();
+                onQuery(queryOf(pasted));
+              }
+            }}
           />
-          <button type="button" className={styles.close} onClick={close}>
+          <button type="button" className={styles.button} onClick={onClose}>
             <Translate>Close</Translate>
           </button>
         </div>
-        {/* If only the number of results is left to say, the list says as much. */}
-        <p
-          className={urls.length > 0 && answer?.unknown.length === 0 ? 'for-screen-readers' : styles.status}
-          role="status"
-          aria-busy={status === 'searching'}
-        >
-          {statusOf(search, urls.length, currentLocale)}
-        </p>
-        {(asked.includes('⏎') || answer?.isMessage === true) && (
-          <p className={styles.notice}>
-            {/* A cut paste may end in the middle of a character, which an address cannot hold. */}
-            <Link to={`/docs/guides/doctor#paste=${encodeURIComponent(linesOf(asked).toWellFormed())}`} onClick={close}>
-              <Translate>Open in the error doctor, which reads every line</Translate>
-            </Link>
+        <div className={styles.status}>
+          <p role="status" aria-busy={status === 'searching'}>
+            {statusOf(search)}
           </p>
-        )}
-        {status === 'unavailable' && (
-          <p className={styles.notice}>
-            <Translate>Search works in production builds only. Run npm run preview.</Translate>
-          </p>
-        )}
-        {status === 'failed' && (
-          <div className={styles.notice} role="alert">
-            <p>
-              <Translate>The search could not be loaded. Check your connection and try again.</Translate>
-            </p>
+          {status === 'failed' && (
             <button
               type="button"
-              className="button button--primary"
+              className={styles.button}
               onClick={() => {
                 inputRef.current?.focus();
                 retry();
@@ -185,19 +161,50 @@ export function SearchDialog({ query, onQuery, onFollow, onClose }: SearchDialog
             >
               <Translate>Retry</Translate>
             </button>
+          )}
+          {(query.includes('⏎') || answer?.isMessage === true) && (
+            // A cut paste may end in the middle of a character, which an address cannot hold.
+            <Link to={`/docs/guides/doctor#paste=${encodeURIComponent(query.replaceAll(' ⏎ ', '\n').toWellFormed())}`}>
+              <Translate>Open in the error doctor, which reads every line</Translate>
+            </Link>
+          )}
+        </div>
+        {isFull ? (
+          <div
+            id={id}
+            className={styles.list}
+            role="listbox"
+            aria-label={translate({ message: 'Results' })}
+            aria-busy={status === 'searching'}
+          >
+            {sections.map(({ title, url, trail, excerpt }, index) => (
+              <Link
+                key={url}
+                id={`${id}-${String(index)}`}
+                className={styles.section}
+                role="option"
+                aria-selected={index === active}
+                tabIndex={-1}
+                to={url}
+              >
+                <span className={styles.trail}>{[...new Set(trail)].join(' › ')}</span>
+                <span className={styles.title}>{title}</span>
+                <span className={styles.excerpt}>
+                  {excerpt.map(({ text, isWanted }, part) => (isWanted ? <mark key={part}>{text}</mark> : text))}
+                </span>
+              </Link>
+            ))}
           </div>
-        )}
-        {answer !== undefined && urls.length > 0 && (
-          <SearchResults
-            id={listId}
-            pages={answer.pages}
-            stale={status === 'searching'}
-            active={active}
-            onFollow={follow}
-          />
-        )}
-        {(status === 'idle' || (status === 'done' && urls.length === 0)) && (
-          <SearchHelp asked={asked} onFollow={close} />
+        ) : (
+          status !== 'searching' && (
+            <ul className={styles.pages}>
+              {startPages().map(([page, name]) => (
+                <li key={page}>
+                  <Link to={`/${page}`}>{name}</Link>
+                </li>
+              ))}
+            </ul>
+          )
         )}
       </div>
     </dialog>,

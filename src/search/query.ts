@@ -1,6 +1,4 @@
 import { formOf, termsIn, type SearchIndexFile } from '../../facts/searchIndex';
-import { logLines } from './logLines';
-import { linesOf } from './pasteLines';
 
 /** Something that a query asks for. */
 export interface Concept {
@@ -10,7 +8,7 @@ export interface Concept {
   readonly forms: readonly string[];
   /** How much it counts: 1, more for a code, less for words around the question. */
   readonly weight: number;
-  /** Whether the reader may still be typing it, or it begins a release number. */
+  /** Whether the reader may still be typing it, as with `getU` and `10.4`. */
   readonly isPrefix: boolean;
 }
 
@@ -21,8 +19,8 @@ export interface Query {
   readonly concepts: readonly Concept[];
   /** Whether it is a message, which the error doctor reads too. */
   readonly isMessage: boolean;
-  /** The majors between which the reader upgrades: `8..10` */
-  readonly majors?: string;
+  /** The majors between which the reader upgrades: `8..10`; undefined if something else is upgraded, as in `debian 11 to 12`. */
+  readonly majors: string | undefined;
 }
 
 // Weights of words, found by trial: see tests/built/searchCases.test.ts.
@@ -34,66 +32,56 @@ const weakWeight = 0.3;
 const weakWords = new Set(
   (
     'mongo mongodb mongod memory server mongomemoryserver test instance error change set use feature request issue problem ' +
-    'question idea normal try get way make work want need run like possible know help example seem appear still instead ' +
-    'anything something someone thing case time add allow refactor notice implement provide support many multiple unable ' +
-    'making pro number setup'
+    'question idea normal try get way make work want need run like possible know help example seem appear still instead number'
   )
     .split(' ')
     .map(formOf),
 );
 
-const longestQuery = 5000;
+/** Stack frames, excerpts of code, results of tests, and progress. */
+const noise = /^\s*(?:at (?:async )?\S|\.{3} ?\d+ more|\d+ \||\^+$|PASS |Tests?(?: Suites)?:|Downloading MongoDB)/;
 
-/** What may stand beside the releases if the reader upgrades this library. */
-const upgradeWords = new Set('upgrade migrate migration update version release guide'.split(' ').map(formOf));
+const errorClass = /(?:^|[\s[])(?:[A-Z]\w{0,60})?(?:Error|Exception|Warning|UnknownLinuxDistro)(?: \[\w+\])?: /;
 
-/** The majors of `upgrade from 8.x to 10.x`; undefined if something else is upgraded, as in `debian 11 to 12`. */
-function majorsOf(text: string): string | undefined {
-  const isFromTo = /\d\S* ?(?:to|->|→) ?v?\d/.test(text);
-  const forms = termsIn(text.replace(/\bmongodb-memory-server\b/i, ' ')).map(({ form }) => form);
-  const [from, to, ...others] = forms
-    .filter((form) => !upgradeWords.has(form))
-    .map((form) => /^\d\d?\b/.exec(form)?.[0]);
-  return isFromTo && from !== undefined && to !== undefined && others.length === 0 ? `${from}..${to}` : undefined;
-}
+/** Codes and signals: `ENOTFOUND`, `SIGILL`, `GLIBC_2.34`, and the number in `code "100"`. */
+const code =
+  /\b(?:E[A-Z]{3,}[A-Z0-9_]*|SIG[A-Z]{3,6}|TS\d{4,5}|3221\d{6}|(?:CERT|CURL_OPENSSL|ERR|GLIBC(?:XX)?|UNABLE_TO|[A-Z]+_SELF_SIGNED)_[\w.]+|lib(?:crypto|ssl|curl)(?=\.so))\b|(?<=\b(?:code|signal|[Ss]tatus(?: [Cc]ode)?(?: is)?|it is|system error)[ :="']{1,4})-?\d{1,10}\b/g;
+
+const upgrade =
+  /^(?:(?:upgrade|update|migrate|migration|from|version|mongodb-memory-server) )*v?(\d\d?)[.\dx]* ?(?:to|->|→) ?v?(\d\d?)[.\dx]*$/i;
 
 /**
- * Reads what was typed or pasted. Only the first 5,000 characters count.
+ * Reads what was typed or pasted. In a paste, `⏎` is where a line ends. Only the first 5,000 characters count.
  *
  * @param synonyms - groups of forms, see {@link SearchIndexFile}
  */
 export function readQuery(query: string, synonyms: SearchIndexFile['synonyms'] = []): Query {
-  const text = query.slice(0, longestQuery).trim();
-  const lines = logLines(linesOf(text));
-  const isMessage = lines.some((line) => line.isMessage);
+  const text = query.slice(0, 5000).trim();
+  const lines = text
+    .split(/⏎|\n/)
+    .filter((line) => !noise.test(line))
+    .map((line) => {
+      const codes = (line.match(code) ?? []).map(formOf);
+      return { line, codes, isError: codes.length > 0 || errorClass.test(line) };
+    });
+  const isMessage = lines.some(({ isError }) => isError);
   // The words of programs have no synonyms.
   const isLiteral = /\w(?:Error|Exception)\b|:\s+["'\w]/.test(text);
-  const codes = new Set(lines.flatMap((line) => line.codes.map(formOf)));
-  const terms = lines.flatMap((line) => {
-    const said = line.text.replaceAll(/(?:\/[\w.@-]+){3,}/g, ' '); // without paths
-    return termsIn(said).map(({ form, start, end }) => ({
-      form,
-      word: said.slice(start, end),
-      weight:
-        (codes.has(form) ? codeWeight : weakWords.has(form) ? weakWeight : 1) *
-        (isMessage && !line.isMessage ? asideWeight : 1),
-    }));
-  });
   const concepts = new Map<string, Concept>();
-  terms.forEach(({ form, word, weight }, index) => {
-    const similar = isLiteral ? [] : synonyms.filter((group) => group.includes(form)).flat();
-    concepts.set(form, {
-      word,
-      forms: [...new Set([form, ...similar])],
-      weight: Math.max(weight, concepts.get(form)?.weight ?? 0),
-      isPrefix: /^\d+\.\d+$/.test(form) || (/^\D{3}/.test(form) && index === terms.length - 1 && query.endsWith(word)),
-    });
-  });
-  const majors = majorsOf(text);
-  return {
-    text,
-    concepts: [...concepts.values()],
-    isMessage: isMessage || isLiteral,
-    ...(majors !== undefined && { majors }),
-  };
+  for (const { line, codes, isError } of lines) {
+    const said = line.replaceAll(/(?:\/[\w.@-]+){3,}/g, ' '); // without paths
+    for (const { form, start, end } of termsIn(said)) {
+      const weight =
+        (codes.includes(form) ? codeWeight : weakWords.has(form) ? weakWeight : 1) *
+        (isMessage && !isError ? asideWeight : 1);
+      concepts.set(form, {
+        word: said.slice(start, end),
+        forms: isLiteral ? [form] : [...new Set([form, ...synonyms.filter((group) => group.includes(form)).flat()])],
+        weight: Math.max(weight, concepts.get(form)?.weight ?? 0),
+        isPrefix: /^\D{3}|\d\.\d/.test(form) && text.endsWith(said.slice(start, end)),
+      });
+    }
+  }
+  const majors = upgrade.exec(text)?.slice(1).join('..');
+  return { text, concepts: [...concepts.values()], isMessage: isMessage || isLiteral, majors };
 }

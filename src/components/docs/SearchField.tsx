@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { Icon } from '@site/src/components/icon/Icon';
-import { searchWanted } from '@site/src/search/Search';
+import { searchButton } from '@site/src/search/Search';
 import styles from './SearchField.module.css';
 
 export interface SearchFieldProps {
@@ -19,7 +19,7 @@ export function SearchField({ children }: SearchFieldProps): ReactNode {
         // These keys open the link in a tab or a window.
         if (!ctrlKey && !metaKey && !shiftKey) {
           event.preventDefault();
-          document.dispatchEvent(new Event(searchWanted));
+          document.getElementById(searchButton)?.click();
         }
       }}
     >
