@@ -1,8 +1,9 @@
 import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@lezer/yaml';
-import type { Value } from './paste';
+import { leavesOf, mostLeaves } from './meanings';
+import { known, type Value } from './paste';
 import { valueIn } from './shell';
-import { known, leavesOf, lineOf, mostLeaves, parseJson, parseWith, partsOf, textOf, unquoted } from './syntax';
+import { lineOf, parseJson, parseWith, partsOf, textOf, unquoted } from './syntax';
 
 /** A value of JSON or YAML that is no object and no list. */
 export interface Entry {
@@ -22,7 +23,7 @@ const entry = (path: readonly string[], value: Value, line: number, document = 0
 
 /** The values in a JSON text, also with comments, trailing commas, or a missing end. */
 export function entriesOfJson(text: string, line: number): readonly Entry[] {
-  const source = parseJson(/^\s*[[{]/.test(text) ? text : `{${text}}`, line);
+  const source = { ...parseJson(/^\s*[[{]/.test(text) ? text : `{${text}}`, line), names: new Map() };
   const [top] = partsOf(source.tree.topNode);
   return leavesOf(source, top).map(({ path, value, at }) => entry(path, value, lineOf(source, at)));
 }

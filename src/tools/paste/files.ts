@@ -1,12 +1,21 @@
 import { systemOfImage } from '@site/facts/platforms/images';
 import { entriesOfJson, entriesOfYaml, type Entry } from './entries';
 import { isLibrary, isMeant } from './names';
-import type { Document, Format, Host, Names, Paste, Placed, Setting, Value } from './paste';
+import {
+  oneOf,
+  type Document,
+  type Format,
+  type Host,
+  type Names,
+  type Paste,
+  type Placed,
+  type Setting,
+  type Value,
+} from './paste';
 import { archIn, commandsIn, valueIn, variablesIn } from './shell';
-import { oneOf } from './syntax';
 
 /** What a file of JSON or YAML says. */
-export type FileFacts = Pick<Paste, 'settings' | 'hosts' | 'commands' | 'nodes' | 'dependencies' | 'problems'>;
+export type FileFacts = Pick<Paste, 'settings' | 'hosts' | 'commands' | 'nodes' | 'dependencies'>;
 
 /** Where files of CI, containers, and npm say what: paths of keys, and of numbers in lists. */
 const places = {
@@ -47,18 +56,17 @@ function textIn(value: Value | undefined): string {
 /** Reads YAML of a workflow, a pipeline, Compose, or Kubernetes. */
 export function readYaml({ text, line }: Document, names: Names): FileFacts {
   const [entries] = entriesOfYaml(text, line);
-  return { ...factsIn(entries, 'yaml', line, names), dependencies: [], problems: [] };
+  return { ...factsIn(entries, 'yaml', line, names), dependencies: [] };
 }
 
 /** Reads a package.json, a part of one, or another file of JSON. */
 export function readJson({ text, line }: Document, names: Names): FileFacts {
   const entries = entriesOfJson(text, line);
-  const { settings, problems } = configIn(text, entries, names);
   const dependencies = entries
     .filter(({ path, key }) => path.endsWith(`ependencies/${key}`) || (path === key && isLibrary(key)))
     .map(({ key, value, line: at }) => ({ name: key, range: textIn(value), line: at, in: 'json' as const }));
   const facts = factsIn(entries, 'json', line, names);
-  return { ...facts, settings: [...settings, ...facts.settings], dependencies, problems };
+  return { ...facts, settings: [...configIn(entries, names), ...facts.settings], dependencies };
 }
 
 type EntryFacts = Pick<FileFacts, 'settings' | 'hosts' | 'commands' | 'nodes'>;
@@ -170,47 +178,14 @@ function machineOf(name: string): Pick<Host, 'system' | 'arch'> {
 /** `config.mongodbMemoryServer`, also in a part of the file. The name of the package is similar. */
 const block = /^(config\/)?(mongo(?:db)?[-_]?memory[-_]?server)(?:\/(.+))?$/i;
 
-function configIn(
-  text: string,
-  entries: readonly Entry[],
-  { options }: Names,
-): Pick<FileFacts, 'settings' | 'problems'> {
+function configIn(entries: readonly Entry[], { options }: Names): readonly Setting[] {
   const isContent = entries.some(({ path }) => path !== 'version' && options.some((one) => one.packageJson === path));
   const isAlone = entries.every(({ path }) => block.test(path));
-  const own = entries.flatMap(({ path, value, line }) => {
+  return entries.flatMap(({ path, value, line }): readonly Setting[] => {
     const [found, config, key, name] = block.exec(path) ?? [];
-    const isPackage = name === undefined && value.kind === 'known' && typeof value.value === 'string';
-    const isRight = key === 'mongodbMemoryServer' && (config !== undefined || isAlone);
-    return found === undefined || isPackage ? [] : [{ value, line, isRight, name: name?.replaceAll('/', '.') }];
+    const own = found === undefined && isContent ? path : name?.replaceAll('/', '.');
+    const isRight = found === undefined || (key === 'mongodbMemoryServer' && (config !== undefined || isAlone));
+    const place = { place: 'packageJson', line, in: 'json', format: 'package-json' } as const;
+    return own === undefined ? [] : [{ ...place, name: own, value, ...(!isRight && { isMisplaced: true }) }];
   });
-  const content = isContent ? entries.map(({ path, value, line }) => ({ value, line, isRight: true, name: path })) : [];
-  const mistake = own.length > 0 || isContent ? mistakeIn(text) : undefined;
-  if (mistake !== undefined) {
-    const text = `This is not valid JSON, so importing the package fails with a SyntaxError: ${mistake}`;
-    return { settings: [], problems: [text] };
-  }
-  const settings = (own.length > 0 ? own : content).flatMap(({ name, value, line, isRight }): readonly Setting[] =>
-    name === undefined
-      ? []
-      : [
-          {
-            ...{ place: 'packageJson', name, value, line, in: 'json', format: 'package-json' },
-            ...(!isRight && { isMisplaced: true }),
-          },
-        ],
-  );
-  const isEmpty = own.length > 0 && settings.length === 0;
-  const empty = '`config.mongodbMemoryServer` is empty or not an object, so the library reads no options from it.';
-  return { settings, problems: isEmpty ? [empty] : [] };
-}
-
-/** What npm would say; undefined if the text is JSON, or an unfinished part of it. */
-function mistakeIn(text: string): string | undefined {
-  try {
-    JSON.parse(/^\s*\{/.test(text) ? text : `{${text}}`);
-    return undefined;
-  } catch (error) {
-    const isUnfinished = text.split(/[{[]/).length !== text.split(/[}\]]/).length;
-    return isUnfinished || !(error instanceof Error) ? undefined : error.message;
-  }
 }

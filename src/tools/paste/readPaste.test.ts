@@ -27,7 +27,6 @@ function factsIn(text: string): Readonly<Record<string, readonly (string | undef
       .map(({ hosts, settings }) =>
         [`${hosts.map(({ system = '?' }) => system).join(' ')}:`, ...settings.map(settingText)].join(' '),
       ),
-    problems: paste.problems,
     messages: paste.messages.map((message) => message.text),
   };
 }

@@ -12,7 +12,7 @@ const longestFile = 200_000;
 const longestPaste = 5_000_000;
 
 /** What one document says. Its lines are messages if it is no file of the project. */
-type Facts = Partial<Pick<Paste, 'settings' | 'uses' | 'hosts' | 'commands' | 'nodes' | 'dependencies' | 'problems'>>;
+type Facts = Partial<Pick<Paste, 'settings' | 'uses' | 'hosts' | 'commands' | 'nodes' | 'dependencies'>>;
 
 /**
  * Reads a paste: files and logs in any order.
@@ -55,7 +55,6 @@ export function readPaste(pasted: string, names: Names): Paste {
     hosts: hosts.filter((host) => used.has(host) || host.in === 'log'),
     nodes: [...hosts.flatMap(nodeOfImage), ...of('nodes'), ...log.nodes],
     dependencies: of('dependencies'),
-    problems: of('problems'),
   };
 }
 
