@@ -92,12 +92,16 @@ const fix = z.union([
   z.strictObject({ ...only, title: words, text: words }),
 ]);
 
+const instead = z.strictObject({ title: words, todo: words });
+
 const cause = z
   .strictObject({
     title: words,
     /** Only if the title does not say it. */
     why: words.optional(),
     todo: words,
+    /** What to say instead, by the verdict on the archive in the paste; `{reason}` is the verdict's. */
+    ifArchive: z.strictObject({ download: instead, works: instead }).partial().optional(),
     /** The section about it, from `docs/`. */
     page: words,
     /** If only one system has it. */

@@ -1,4 +1,4 @@
-import type { Cause, DoctorFacts } from '@site/facts/node/doctor';
+import type { DoctorFacts } from '@site/facts/node/doctor';
 import { verdictOf } from '@site/facts/platforms/archives';
 import type { Answer, AnswerLink } from '../frame/answer';
 import { answerToFiles, itemsOf, noteOn, nothing } from '../judge/answers';
@@ -49,7 +49,10 @@ function answerTo(
   { paste, mongods }: Judged,
   facts: DoctorFacts,
 ): Answer {
-  const { title, todo, why, page } = { ...cause, ...(cause.id === 'no-such-build' && aboutArchive(paste, facts)) };
+  const archive = paste.named.archive[0]?.value;
+  const verdict = archive === undefined ? undefined : verdictOf(archive, undefined, facts.versions);
+  const instead = verdict?.kind === 'download' || verdict?.kind === 'works' ? cause.ifArchive?.[verdict.kind] : {};
+  const { title, todo, why, page } = { ...cause, ...instead };
   const own = fixesOf(cause, paste, facts);
   // What makes a build start on the system is decided in one place.
   const decided = mongods.find(({ fixes }) => fixes.some((fix) => fix.kind === 'set'))?.fixes;
@@ -61,27 +64,13 @@ function answerTo(
       : { tone: 'caution', title: `Possibly: ${title}` }),
     paragraphs: [
       ...(isSure ? [] : ['Nothing here names the library or MongoDB, so the error may be of another program.']),
-      filled(todo, paste, facts),
+      filled(todo, paste, facts).replace('{reason}', verdict?.reason ?? ''),
       ...(why === undefined ? [] : [why]),
     ],
     fixes: isVersion && decided !== undefined ? decided : own,
     ...(paste.text.trim().includes('\n') && { quote: { line, text: quote } }),
     links: [{ text: 'More about this error', page }],
   };
-}
-
-/** What the table of builds says about the archive in the paste. */
-function aboutArchive({ named }: Paste, { versions }: DoctorFacts): Partial<Cause> {
-  const archive = named.archive[0]?.value;
-  const { kind, reason = '' } = archive === undefined ? {} : verdictOf(archive, undefined, versions);
-  return kind === 'download'
-    ? { title: 'There is no such build', todo: `${reason} Use one that exists:` }
-    : kind === 'works'
-      ? {
-          title: 'A proxy blocks the download',
-          todo: 'MongoDB publishes this build, so a proxy or a firewall answers instead. Allow the address there, or use a mirror.',
-        }
-      : {};
 }
 
 function answerToNothing({ text }: Paste, { errors }: DoctorFacts): Answer {

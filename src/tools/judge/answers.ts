@@ -73,7 +73,7 @@ function mongodAnswers({ mongods }: Judged): readonly Answer[] {
 }
 
 /** Says what the settings do. */
-function settingsAnswer({ paste, settings }: Judged, version: string): Answer {
+function settingsAnswer({ settings }: Judged, version: string): Answer {
   const wrong = settings.filter(({ isProblem }) => isProblem).length;
   const unchecked = settings.filter(({ kind }) => kind === 'notChecked').length;
   const states: readonly (readonly [isTrue: boolean, tone: Tone, title: string])[] = [
