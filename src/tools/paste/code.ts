@@ -1,4 +1,5 @@
 import type { SyntaxNode } from '@lezer/common';
+import { parser } from '@lezer/javascript';
 import {
   classOf,
   isWhole,
@@ -22,7 +23,7 @@ import {
   type Setting,
   type Use,
 } from './paste';
-import { lineOf, memberOf, parseCode, partsOf, propertyOf, textOf, unquoted, type Source } from './syntax';
+import { lineOf, memberOf, parseWith, partsOf, propertyOf, textOf, unquoted, type Source } from './syntax';
 
 const kinds = [
   ...['ImportDeclaration', 'Equals', 'AssignmentExpression'],
@@ -32,14 +33,30 @@ const kinds = [
 /** The nodes of a kind, in the order of the text. */
 type Nodes = (kind: (typeof kinds)[number]) => readonly SyntaxNode[];
 
-/** Reads code. What is in comments and strings is no fact. */
-export function readCode({ text, line }: Document, names: Names): Pick<Paste, 'settings' | 'uses'> {
-  const source = parseCode(text, line);
+/** TypeScript and JSX include JavaScript; the parser goes on after a mistake. */
+const script = parser.configure({ dialect: 'ts jsx' });
+
+/** Reads code; undefined for what only looks like it. What is in comments and strings is no fact. */
+export function readCode({ text, line }: Document, names: Names): Pick<Paste, 'settings' | 'uses'> | undefined {
+  // Only comments: somebody wrote down what happened.
+  if (text.split('\n').every((own) => /^\s*(?:\/\/|\/?\*|$)/.test(own))) {
+    return undefined;
+  }
+  const source = parseWith(script, text, line);
   const byKind = new Map<string, SyntaxNode[]>(kinds.map((kind) => [kind, []]));
-  source.tree.iterate({ enter: ({ name, node }) => void byKind.get(name)?.push(node) });
+  let [all, mistakes] = [0, 0];
+  source.tree.iterate({
+    enter: ({ name, node, type }) => {
+      byKind.get(name)?.push(node);
+      all += 1;
+      mistakes += Number(type.isError);
+    },
+  });
   const nodes: Nodes = (kind) => byKind.get(kind) ?? [];
   const code: Code = { ...source, names: namesOf(source, nodes) };
-  return { settings: [...variablesIn(code, nodes, names), ...optionsIn(code, nodes)], uses: usesIn(code, nodes) };
+  return mistakes > all / 6
+    ? undefined
+    : { settings: [...variablesIn(code, nodes, names), ...optionsIn(code, nodes)], uses: usesIn(code, nodes) };
 }
 
 /** What is imported, declared, and assigned. */

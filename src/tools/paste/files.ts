@@ -1,21 +1,29 @@
 import { systemOfImage } from '@site/facts/platforms/images';
-import { entriesOfJson, entriesOfYaml, type Entry } from './entries';
-import { isLibrary, isMeant } from './names';
-import {
-  oneOf,
-  type Document,
-  type Format,
-  type Host,
-  type Names,
-  type Paste,
-  type Placed,
-  type Setting,
-  type Value,
-} from './paste';
+import { isMeant } from './names';
+import { oneOf, type Format, type Host, type Names, type Paste, type Placed, type Setting, type Value } from './paste';
 import { archIn, commandsIn, valueIn, variablesIn } from './shell';
 
+/** A value of JSON or YAML that is no object and no list. */
+export interface Entry {
+  /** Keys of objects, and numbers of items of lists, between slashes. */
+  readonly path: string;
+  readonly key: string;
+  /** Of YAML: the number of its document. */
+  readonly document: number;
+  readonly value: Value;
+  /** In the paste, from 1. */
+  readonly line: number;
+}
+
+/** More would only come from a generated file. */
+export const mostEntries = 5000;
+
+export const entry = (path: readonly string[], value: Value, line: number, document = 0): Entry => ({
+  ...{ path: path.join('/'), key: path.at(-1) ?? '', document, value, line },
+});
+
 /** What a file of JSON or YAML says. */
-export type FileFacts = Pick<Paste, 'settings' | 'hosts' | 'commands' | 'nodes' | 'dependencies'>;
+export type FileFacts = Pick<Paste, 'settings' | 'hosts' | 'commands' | 'nodes'>;
 
 /** Where files of CI, containers, and npm say what: paths of keys, and of numbers in lists. */
 const places = {
@@ -48,30 +56,13 @@ const formats: readonly (readonly [key: string, format: Format])[] = [
 ];
 
 /** The text of a scalar. */
-function textIn(value: Value | undefined): string {
+export function textIn(value: Value | undefined): string {
   const own = value?.kind === 'unknown' ? value.source : value?.kind === 'known' ? (value.value ?? '') : '';
   return typeof own === 'string' ? own : JSON.stringify(own);
 }
 
-/** Reads YAML of a workflow, a pipeline, Compose, or Kubernetes. */
-export function readYaml({ text, line }: Document, names: Names): FileFacts {
-  const [entries] = entriesOfYaml(text, line);
-  return { ...factsIn(entries, 'yaml', line, names), dependencies: [] };
-}
-
-/** Reads a package.json, a part of one, or another file of JSON. */
-export function readJson({ text, line }: Document, names: Names): FileFacts {
-  const entries = entriesOfJson(text, line);
-  const dependencies = entries
-    .filter(({ path, key }) => path.endsWith(`ependencies/${key}`) || (path === key && isLibrary(key)))
-    .map(({ key, value, line: at }) => ({ name: key, range: textIn(value), line: at, in: 'json' as const }));
-  const facts = factsIn(entries, 'json', line, names);
-  return { ...facts, settings: [...configIn(entries, names), ...facts.settings], dependencies };
-}
-
-type EntryFacts = Pick<FileFacts, 'settings' | 'hosts' | 'commands' | 'nodes'>;
-
-function factsIn(all: readonly Entry[], kind: 'yaml' | 'json', line: number, names: Names): EntryFacts {
+/** Reads the values of a file. */
+export function factsIn(all: readonly Entry[], kind: 'yaml' | 'json', line: number, names: Names): FileFacts {
   const entries = all.filter(({ path }) => !places.unused.test(path));
   const byPath = new Map(all.map((entry) => [entry.path, entry.value]));
   const jobs = new Set(entries.flatMap(({ path }) => places.job.exec(path)?.[0] ?? []));
@@ -176,16 +167,4 @@ function machineOf(name: string): Pick<Host, 'system' | 'arch'> {
 }
 
 /** `config.mongodbMemoryServer`, also in a part of the file. The name of the package is similar. */
-const block = /^(config\/)?(mongo(?:db)?[-_]?memory[-_]?server)(?:\/(.+))?$/i;
-
-function configIn(entries: readonly Entry[], { options }: Names): readonly Setting[] {
-  const isContent = entries.some(({ path }) => path !== 'version' && options.some((one) => one.packageJson === path));
-  const isAlone = entries.every(({ path }) => block.test(path));
-  return entries.flatMap(({ path, value, line }): readonly Setting[] => {
-    const [found, config, key, name] = block.exec(path) ?? [];
-    const own = found === undefined && isContent ? path : name?.replaceAll('/', '.');
-    const isRight = found === undefined || (key === 'mongodbMemoryServer' && (config !== undefined || isAlone));
-    const place = { place: 'packageJson', line, in: 'json', format: 'package-json' } as const;
-    return own === undefined ? [] : [{ ...place, name: own, value, ...(!isRight && { isMisplaced: true }) }];
-  });
-}
+export const block = /^(config\/)?(mongo(?:db)?[-_]?memory[-_]?server)(?:\/(.+))?$/i;

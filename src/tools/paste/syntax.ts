@@ -1,9 +1,4 @@
 import type { Parser, SyntaxNode, Tree } from '@lezer/common';
-import { parser } from '@lezer/javascript';
-
-/** TypeScript and JSX include JavaScript; the parser goes on after a mistake. */
-const script = parser.configure({ dialect: 'ts jsx' });
-const expression = parser.configure({ top: 'SingleExpression' });
 
 /** A syntax tree with its text. */
 export interface Source {
@@ -31,9 +26,6 @@ export function parseWith(parser: Parser, text: string, line: number): Source {
   }
   return { text, tree, line, starts: [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)] };
 }
-
-export const parseCode = (text: string, line: number): Source => parseWith(script, text, line);
-export const parseJson = (text: string, line: number): Source => parseWith(expression, text, line);
 
 export const textOf = ({ text }: Source, { from, to }: { readonly from: number; readonly to: number }): string =>
   text.slice(from, to);
