@@ -101,13 +101,13 @@ const cause = z
     why: words.optional(),
     todo: words,
     /** What to say instead, by the verdict on the archive in the paste; `{reason}` is the verdict's. */
-    ifArchive: z.strictObject({ download: instead, works: instead }).partial().optional(),
+    ifArchive: z.partialRecord(z.enum(['download', 'likely', 'works']), instead).optional(),
     /** The section about it, from `docs/`. */
     page: words,
     /** If only one system has it. */
     system: words.optional(),
-    /** Whether nothing else in the paste matters then. */
-    alone: z.boolean().default(false),
+    /** Whether the paste is about another program, so that no setting of the library helps. */
+    isForeign: z.boolean().default(false),
     /** The weight of its signs, unless they have their own. */
     as: weight.default('cause'),
     signs: several(sign),

@@ -153,7 +153,9 @@ function variablesIn(code: Code, nodes: Nodes, names: Names): readonly Setting[]
     ...nodes('AssignmentExpression').flatMap((node) => {
       const target = memberOf(code, node.firstChild);
       const isVariable = target !== undefined && /\benv$/.test(textOf(code, target.object).slice(-longestName));
-      return isVariable ? of(node, target.name, node.lastChild, 'assignment') : [];
+      // A Jenkinsfile looks like code: `environment { NAME = 'value' }`.
+      const name = node.firstChild?.name === 'VariableName' ? textOf(code, node.firstChild) : '';
+      return of(node, isVariable ? target.name : /^[A-Z_\d]+$/.test(name) ? name : '', node.lastChild, 'assignment');
     }),
     ...nodes('Property').flatMap((node) => {
       const { name = '', value } = propertyOf(code, node) ?? {};

@@ -18,7 +18,7 @@ const looks: readonly (readonly [kind: DocumentKind, pattern: RegExp])[] = [
   ['json', /^\s*(?:\{\s*(?:"|$)|"[^"]*"\s*:|\[\s*(?:[{"]|$))/],
   [
     'variables',
-    /^\s*(?:export\s+|setx?\s+|\$env:|setenv\s+|env\s+)?[A-Za-z_]\w*\s?=\s?\S*|^\s*(?:export|set -\w+|setx|setenv|docker (?:run|compose)|npx|npm|pnpm|yarn|bun|cross-env|mkdir|cd|sudo|apt-get)\s/,
+    /^\s*(?:export\s+|setx?\s+|\$env:|setenv\s+|env\s+)?[A-Za-z_]\w*\s?=\s?\S*|^\s*[A-Z][A-Z\d_]+\s*=\s|^\s*(?:export|set -\w+|setx|setenv|docker (?:run|compose)|npx|npm|pnpm|yarn|bun|cross-env|mkdir|cd|sudo|apt-get)\s/,
   ],
   ['yaml', /^\s*(?:- )?["']?[\w./-]+["']?:(?:\s|$)|^\s*- \S|^---\s*$/],
 ];
@@ -56,7 +56,7 @@ export function documentsIn(text: string): readonly Document[] {
         : { kind: look ?? 'log', lines: [], line: index + 1, depth: 0, isBegun: false };
     documents.push(...(own === open ? [] : [own]));
     own.lines.push(line);
-    own.isBegun ||= !/^\s*(?:#|$)/.test(line);
+    own.isBegun ||= !/^\s*(?:#|\/\/|$)/.test(line);
     own.depth = Math.max(0, own.depth + balanceOf(line));
   }
   return documents
@@ -76,7 +76,8 @@ function belongsTo({ kind, lines, depth }: Open, line: string, look: DocumentKin
     case 'code':
       return (
         look === undefined ||
-        look === 'json' ||
+        // A package.json below code begins with a bracket that nothing is before.
+        (look === 'json' && !/^\{/.test(line)) ||
         (depth > 0 && look !== 'dockerfile') ||
         (look === 'variables' && /[=(]/.test(line))
       );

@@ -27,7 +27,7 @@ export type FileFacts = Pick<Paste, 'settings' | 'hosts' | 'commands' | 'nodes'>
 
 /** Where files of CI, containers, and npm say what: paths of keys, and of numbers in lists. */
 const places = {
-  image: /(?:^|\/)(?:image|container)(?:\/name)?$/,
+  image: /(?:^|\/)(?<!machine\/)(?:image|container)(?:\/name)?$/,
   machine: /(?:^|\/)(?:runs-on|vmImage|machine|dist)(?:\/[^/]+)?$/,
   node: /(?:^|\/)(?:node-version|versionSpec|node_js)(?:\/\d+)?$/,
   nodeRange: /(?:^|\/)(?:engines|volta)\/node$/,
@@ -160,7 +160,8 @@ export function factsIn(all: readonly Entry[], kind: 'yaml' | 'json', line: numb
 /** A machine of GitHub or Azure: `ubuntu-24.04`, `macos-latest`; of Travis, the name of a release. */
 function machineOf(name: string): Pick<Host, 'system' | 'arch'> {
   const [, family = '', release = ''] = /^(ubuntu|macos|windows)-(latest|[\d.]+)/i.exec(name) ?? [];
-  const ubuntu = `Ubuntu ${release === 'latest' ? '24.04' : release}`;
+  // CircleCI writes `ubuntu-2204:current`.
+  const ubuntu = `Ubuntu ${release === 'latest' ? '24.04' : release.replace(/^(\d\d)(\d\d)$/, '$1.$2')}`;
   const system = { ubuntu, macos: 'macOS', windows: 'Windows' }[family.toLowerCase()] ?? systemOfImage(name);
   const isArm = /macos-(?:latest|1[4-9]|2\d)(?!\S*(?:large|intel))/.test(name);
   return { system, arch: archIn(name) ?? (isArm ? 'arm64' : 'x64') };

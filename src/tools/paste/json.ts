@@ -17,7 +17,7 @@ export function readJson({ text, line }: Document, names: Names): FileFacts & Pi
 function entriesOf(text: string, line: number): readonly Entry[] {
   const entries: Entry[] = [];
   try {
-    visit(/^\s*[[{]/.test(text) ? text : `{${text}}`, {
+    visit(/^(?:\s|\/\/.*)*[[{]/.test(text) ? text : `{${text}\n}`, {
       onLiteralValue: (value, _offset, _length, index, _character, path) => {
         if (entries.length < mostEntries) {
           entries.push(entry(path().map(String), known(value), line + index));
@@ -31,7 +31,10 @@ function entriesOf(text: string, line: number): readonly Entry[] {
 }
 
 function configIn(entries: readonly Entry[], { options }: Names): readonly Setting[] {
-  const isContent = entries.some(({ path }) => path !== 'version' && options.some((one) => one.packageJson === path));
+  // Its content alone has no objects; the options that the library prints in debug output do.
+  const isContent =
+    entries.some(({ path }) => path !== 'version' && options.some((one) => one.packageJson === path)) &&
+    entries.every(({ path, key }) => path === key);
   const isAlone = entries.every(({ path }) => block.test(path));
   return entries.flatMap(({ path, value, line }): readonly Setting[] => {
     const [found, config, key, name] = block.exec(path) ?? [];

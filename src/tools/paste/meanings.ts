@@ -187,7 +187,7 @@ export interface Leaf {
 }
 
 /** More would only come from a generated file. */
-export const mostLeaves = 5000;
+const mostLeaves = 5000;
 const deepestLeaf = 12;
 
 /** The values in an object. What cannot be seen, such as a spread variable, is a `...` that is not known. */
