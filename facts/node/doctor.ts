@@ -92,18 +92,22 @@ const fix = z.union([
   z.strictObject({ ...only, title: words, text: words }),
 ]);
 
+const instead = z.strictObject({ title: words, todo: words });
+
 const cause = z
   .strictObject({
     title: words,
     /** Only if the title does not say it. */
     why: words.optional(),
     todo: words,
+    /** What to say instead, by the verdict on the archive in the paste; `{reason}` is the verdict's. */
+    ifArchive: z.partialRecord(z.enum(['download', 'likely', 'works']), instead).optional(),
     /** The section about it, from `docs/`. */
     page: words,
     /** If only one system has it. */
     system: words.optional(),
-    /** Whether nothing else in the paste matters then. */
-    alone: z.boolean().default(false),
+    /** Whether the paste is about another program, so that no setting of the library helps. */
+    isForeign: z.boolean().default(false),
     /** The weight of its signs, unless they have their own. */
     as: weight.default('cause'),
     signs: several(sign),

@@ -19,8 +19,12 @@ const lowestOther = 60;
 export function answerOf(judged: Judged, facts: DoctorFacts): Answer {
   const [first, ...others] = diagnose(judged.paste, facts.causes);
   if (first === undefined) {
-    const { paste, mongods } = judged;
-    const isLog = paste.messages.length > paste.text.split('\n').length / 2 && mongods.length === 0;
+    const { paste } = judged;
+    // What a log mentions says nothing about how the library is used.
+    const isLog =
+      paste.messages.length > paste.text.split('\n').length / 2 &&
+      paste.settings.length === 0 &&
+      paste.hosts.every((host) => host.in === 'log');
     const isCode = paste.uses.length + paste.dependencies.length + paste.nodes.length > 0;
     const found = isLog ? undefined : answerToFiles(judged, facts.version, 'mongods');
     const fine: Answer = { ...nothing, tone: 'good', title: 'Nothing wrong found' };
@@ -32,9 +36,14 @@ export function answerOf(judged: Judged, facts: DoctorFacts): Answer {
     const upgrade = { text: `See what changes up to ${facts.version}`, page: 'guides/migration' };
     return isOld ? { ...answer, links: [...answer.links, upgrade] } : answer;
   }
-  const answer = answerTo(first, judged, facts);
+  const own = answerTo(first, judged, facts);
+  const foreign = others.find(({ cause }) => cause.isForeign)?.cause;
+  // What other programs offer is not known here.
+  const answer = foreign
+    ? { ...own, fixes: [], paragraphs: [`${foreign.title}. ${foreign.todo}`, ...own.paragraphs] }
+    : own;
   const isOther = ({ score, line }: Finding): boolean =>
-    score >= lowestOther && line !== first.line && !first.cause.alone;
+    score >= lowestOther && line !== first.line && !first.cause.isForeign && foreign === undefined;
   const shown = others.filter(isOther).slice(0, mostOthers);
   return {
     ...answer,
@@ -49,7 +58,10 @@ function answerTo(
   { paste, mongods }: Judged,
   facts: DoctorFacts,
 ): Answer {
-  const { title, todo, why, page } = { ...cause, ...(cause.id === 'no-such-build' && aboutArchive(paste, facts)) };
+  const archive = paste.named.archive[0]?.value;
+  const verdict = archive === undefined ? undefined : verdictOf(archive, undefined, facts.versions);
+  const known: Readonly<Partial<Record<string, Partial<Cause>>>> = cause.ifArchive ?? {};
+  const { title, todo, why, page } = { ...cause, ...known[verdict?.kind ?? ''] };
   const own = fixesOf(cause, paste, facts);
   // What makes a build start on the system is decided in one place.
   const decided = mongods.find(({ fixes }) => fixes.some((fix) => fix.kind === 'set'))?.fixes;
@@ -61,27 +73,13 @@ function answerTo(
       : { tone: 'caution', title: `Possibly: ${title}` }),
     paragraphs: [
       ...(isSure ? [] : ['Nothing here names the library or MongoDB, so the error may be of another program.']),
-      filled(todo, paste, facts),
+      filled(todo, paste, facts).replace('{reason}', verdict?.reason ?? ''),
       ...(why === undefined ? [] : [why]),
     ],
     fixes: isVersion && decided !== undefined ? decided : own,
     ...(paste.text.trim().includes('\n') && { quote: { line, text: quote } }),
     links: [{ text: 'More about this error', page }],
   };
-}
-
-/** What the table of builds says about the archive in the paste. */
-function aboutArchive({ named }: Paste, { versions }: DoctorFacts): Partial<Cause> {
-  const archive = named.archive[0]?.value;
-  const { kind, reason = '' } = archive === undefined ? {} : verdictOf(archive, undefined, versions);
-  return kind === 'download'
-    ? { title: 'There is no such build', todo: `${reason} Use one that exists:` }
-    : kind === 'works'
-      ? {
-          title: 'A proxy blocks the download',
-          todo: 'MongoDB publishes this build, so a proxy or a firewall answers instead. Allow the address there, or use a mirror.',
-        }
-      : {};
 }
 
 function answerToNothing({ text }: Paste, { errors }: DoctorFacts): Answer {

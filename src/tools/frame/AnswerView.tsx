@@ -1,11 +1,11 @@
 import { useEffect, type ReactNode } from 'react';
 import Heading from '@theme/Heading';
+import CodeBlock from '@site/src/theme/CodeBlock';
 import { PlaceLink } from '@site/src/components/version/PlaceLink';
 import { useSiteFields } from '@site/src/hooks/useSiteFields';
 import { SettingsTabs } from '../settings/SettingsTabs';
 import type { Format } from '../paste/paste';
 import type { Answer, AnswerLink, Fix, Item } from './answer';
-import { ToolCode } from './ToolCode';
 import { withCode } from './withCode';
 import tool from './tool.module.css';
 
@@ -86,7 +86,11 @@ function Fixes({ fixes, formats }: { readonly fixes: readonly Fix[]; readonly fo
     <>
       <SettingsTabs choice={choice} only={formats} />
       {fixes.map((fix) =>
-        fix.kind === 'copy' ? <ToolCode key={fix.title + fix.text} kind={fix.title} text={fix.text} hasTitle /> : null,
+        fix.kind === 'copy' ? (
+          <CodeBlock key={fix.title + fix.text} title={fix.title}>
+            {fix.text.trimEnd()}
+          </CodeBlock>
+        ) : null,
       )}
     </>
   );

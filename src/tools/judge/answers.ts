@@ -73,7 +73,7 @@ function mongodAnswers({ mongods }: Judged): readonly Answer[] {
 }
 
 /** Says what the settings do. */
-function settingsAnswer({ paste, settings }: Judged, version: string): Answer {
+function settingsAnswer({ settings }: Judged, version: string): Answer {
   const wrong = settings.filter(({ isProblem }) => isProblem).length;
   const unchecked = settings.filter(({ kind }) => kind === 'notChecked').length;
   const states: readonly (readonly [isTrue: boolean, tone: Tone, title: string])[] = [
@@ -83,14 +83,13 @@ function settingsAnswer({ paste, settings }: Judged, version: string): Answer {
       'fault',
       `${count(wrong, 'setting')} of ${String(settings.length)} ${wrong > 1 ? 'need' : 'needs'} attention`,
     ],
-    [paste.problems.length > 0, 'fault', 'The library does not read these settings'],
     [unchecked === settings.length, 'unknown', 'The values are not in the paste, so they are not checked'],
     [unchecked > 0, 'caution', `Nothing is wrong, but ${count(unchecked, 'value')} cannot be checked`],
     [true, 'good', 'Nothing is wrong with these settings'],
   ];
   const [, tone = 'good', title = ''] = states.find(([isTrue]) => isTrue) ?? [];
   const how = `How mongodb-memory-server ${version} reads them:`;
-  const paragraphs = [...paste.problems, ...(settings.length > 0 ? [how] : [])];
+  const paragraphs = settings.length > 0 ? [how] : [];
   return { ...nothing, tone, title, paragraphs };
 }
 
@@ -103,7 +102,7 @@ function settingsAnswer({ paste, settings }: Judged, version: string): Answer {
 export function answerToFiles(judged: Judged, version: string, begin: 'settings' | 'mongods'): Answer | undefined {
   const { paste, settings, nodes } = judged;
   const about = mongodAnswers(judged);
-  const isSet = settings.length + paste.problems.length > 0;
+  const isSet = settings.length > 0;
   const ofSettings = isSet ? [settingsAnswer(judged, version)] : [];
   const old = nodes.map(({ written, needed, line }) => ({
     ...{ written, line, isProblem: true, text: `${needed} or later is needed.` },

@@ -81,7 +81,7 @@ export interface JudgeFacts {
  * @param version - of MongoDB, for a paste that names none
  */
 export async function judge(text: string, { configuration, mongod }: JudgeFacts, version?: string): Promise<Judged> {
-  const paste = readPaste(text, configuration);
+  const paste = await readPaste(text, configuration);
   const runs = judgeRuns(paste, configuration);
   return {
     paste,

@@ -1,6 +1,4 @@
-import { entriesOfYaml } from './entries';
 import type { Document, DocumentKind } from './paste';
-import { parseCode } from './syntax';
 
 /** What a line looks like. A line that looks like nothing belongs to the lines above it. */
 const looks: readonly (readonly [kind: DocumentKind, pattern: RegExp])[] = [
@@ -20,14 +18,10 @@ const looks: readonly (readonly [kind: DocumentKind, pattern: RegExp])[] = [
   ['json', /^\s*(?:\{\s*(?:"|$)|"[^"]*"\s*:|\[\s*(?:[{"]|$))/],
   [
     'variables',
-    /^\s*(?:export\s+|setx?\s+|\$env:|setenv\s+|env\s+)?[A-Za-z_]\w*\s?=\s?\S*|^\s*(?:export|set -\w+|setx|setenv|docker (?:run|compose)|npx|npm|pnpm|yarn|bun|cross-env|mkdir|cd|sudo|apt-get)\s/,
+    /^\s*(?:export\s+|setx?\s+|\$env:|setenv\s+|env\s+)?[A-Za-z_]\w*\s?=\s?\S*|^\s*[A-Z][A-Z\d_]+\s*=\s|^\s*(?:export|set -\w+|setx|setenv|docker (?:run|compose)|npx|npm|pnpm|yarn|bun|cross-env|mkdir|cd|sudo|apt-get)\s/,
   ],
   ['yaml', /^\s*(?:- )?["']?[\w./-]+["']?:(?:\s|$)|^\s*- \S|^---\s*$/],
 ];
-
-/** Keys that only files have. A list of `Node: 20` in an issue is prose. */
-const keysOfFiles =
-  /^(?:jobs|steps|services|image|container|env|environment|variables|script|before_script|stages|on|runs-on|pool|version|apiVersion|kind|spec|metadata|orbs|executors|workflows|strategy|matrix|with|run|cache|pipelines|tasks|build|command|MONGO\w*)$/;
 
 interface Open {
   kind: DocumentKind;
@@ -62,12 +56,12 @@ export function documentsIn(text: string): readonly Document[] {
         : { kind: look ?? 'log', lines: [], line: index + 1, depth: 0, isBegun: false };
     documents.push(...(own === open ? [] : [own]));
     own.lines.push(line);
-    own.isBegun ||= !/^\s*(?:#|$)/.test(line);
+    own.isBegun ||= !/^\s*(?:#|\/\/|$)/.test(line);
     own.depth = Math.max(0, own.depth + balanceOf(line));
   }
   return documents
     .filter(({ lines }) => lines.some((line) => line.trim() !== ''))
-    .map(({ kind, lines, line }) => checked({ kind, text: lines.join('\n'), line }));
+    .map(({ kind, lines, line }) => ({ kind, text: lines.join('\n'), line }));
 }
 
 /** Whether a line belongs to the document above it: many lines look like more than one kind, or like none. */
@@ -82,7 +76,8 @@ function belongsTo({ kind, lines, depth }: Open, line: string, look: DocumentKin
     case 'code':
       return (
         look === undefined ||
-        look === 'json' ||
+        // A package.json below code begins with a bracket that nothing is before.
+        (look === 'json' && !/^\{/.test(line)) ||
         (depth > 0 && look !== 'dockerfile') ||
         (look === 'variables' && /[=(]/.test(line))
       );
@@ -103,26 +98,4 @@ function belongsTo({ kind, lines, depth }: Open, line: string, look: DocumentKin
 function balanceOf(line: string): number {
   const bare = line.replace(/(["'`])(?:\\.|(?!\1)[^\\])*\1/g, '').replace(/\/\/.*$/, '');
   return bare.split(/[{([]/).length - bare.split(/[})\]]/).length;
-}
-
-/** Makes a document a log if its parser cannot read most of it, or if it only looks like a file. */
-function checked(document: Document): Document {
-  const { kind, text, line } = document;
-  let isFile = true;
-  if (kind === 'code') {
-    let [nodes, mistakes] = [0, 0];
-    parseCode(text, line).tree.iterate({
-      enter: ({ type }) => {
-        nodes += 1;
-        mistakes += Number(type.isError);
-      },
-    });
-    // Only comments: somebody wrote down what happened.
-    isFile = mistakes <= nodes / 6 && !text.split('\n').every((own) => /^\s*(?:\/\/|\/?\*|$)/.test(own));
-  } else if (kind === 'yaml') {
-    const [entries, mistakes] = entriesOfYaml(text, line);
-    const keys = entries.flatMap(({ path }) => path.split('/'));
-    isFile = mistakes <= entries.length / 2 && keys.some((key) => keysOfFiles.test(key));
-  }
-  return isFile ? document : { ...document, kind: 'log' };
 }

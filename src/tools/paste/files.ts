@@ -1,16 +1,33 @@
 import { systemOfImage } from '@site/facts/platforms/images';
-import { entriesOfJson, entriesOfYaml, type Entry } from './entries';
-import { isLibrary, isMeant } from './names';
-import type { Document, Format, Host, Names, Paste, Placed, Setting, Value } from './paste';
+import { isMeant } from './names';
+import { oneOf, type Format, type Host, type Names, type Paste, type Placed, type Setting, type Value } from './paste';
 import { archIn, commandsIn, valueIn, variablesIn } from './shell';
-import { oneOf } from './syntax';
+
+/** A value of JSON or YAML that is no object and no list. */
+export interface Entry {
+  /** Keys of objects, and numbers of items of lists, between slashes. */
+  readonly path: string;
+  readonly key: string;
+  /** Of YAML: the number of its document. */
+  readonly document: number;
+  readonly value: Value;
+  /** In the paste, from 1. */
+  readonly line: number;
+}
+
+/** More would only come from a generated file. */
+export const mostEntries = 5000;
+
+export const entry = (path: readonly string[], value: Value, line: number, document = 0): Entry => ({
+  ...{ path: path.join('/'), key: path.at(-1) ?? '', document, value, line },
+});
 
 /** What a file of JSON or YAML says. */
-export type FileFacts = Pick<Paste, 'settings' | 'hosts' | 'commands' | 'nodes' | 'dependencies' | 'problems'>;
+export type FileFacts = Pick<Paste, 'settings' | 'hosts' | 'commands' | 'nodes'>;
 
 /** Where files of CI, containers, and npm say what: paths of keys, and of numbers in lists. */
 const places = {
-  image: /(?:^|\/)(?:image|container)(?:\/name)?$/,
+  image: /(?:^|\/)(?<!machine\/)(?:image|container)(?:\/name)?$/,
   machine: /(?:^|\/)(?:runs-on|vmImage|machine|dist)(?:\/[^/]+)?$/,
   node: /(?:^|\/)(?:node-version|versionSpec|node_js)(?:\/\d+)?$/,
   nodeRange: /(?:^|\/)(?:engines|volta)\/node$/,
@@ -39,31 +56,13 @@ const formats: readonly (readonly [key: string, format: Format])[] = [
 ];
 
 /** The text of a scalar. */
-function textIn(value: Value | undefined): string {
+export function textIn(value: Value | undefined): string {
   const own = value?.kind === 'unknown' ? value.source : value?.kind === 'known' ? (value.value ?? '') : '';
   return typeof own === 'string' ? own : JSON.stringify(own);
 }
 
-/** Reads YAML of a workflow, a pipeline, Compose, or Kubernetes. */
-export function readYaml({ text, line }: Document, names: Names): FileFacts {
-  const [entries] = entriesOfYaml(text, line);
-  return { ...factsIn(entries, 'yaml', line, names), dependencies: [], problems: [] };
-}
-
-/** Reads a package.json, a part of one, or another file of JSON. */
-export function readJson({ text, line }: Document, names: Names): FileFacts {
-  const entries = entriesOfJson(text, line);
-  const { settings, problems } = configIn(text, entries, names);
-  const dependencies = entries
-    .filter(({ path, key }) => path.endsWith(`ependencies/${key}`) || (path === key && isLibrary(key)))
-    .map(({ key, value, line: at }) => ({ name: key, range: textIn(value), line: at, in: 'json' as const }));
-  const facts = factsIn(entries, 'json', line, names);
-  return { ...facts, settings: [...settings, ...facts.settings], dependencies, problems };
-}
-
-type EntryFacts = Pick<FileFacts, 'settings' | 'hosts' | 'commands' | 'nodes'>;
-
-function factsIn(all: readonly Entry[], kind: 'yaml' | 'json', line: number, names: Names): EntryFacts {
+/** Reads the values of a file. */
+export function factsIn(all: readonly Entry[], kind: 'yaml' | 'json', line: number, names: Names): FileFacts {
   const entries = all.filter(({ path }) => !places.unused.test(path));
   const byPath = new Map(all.map((entry) => [entry.path, entry.value]));
   const jobs = new Set(entries.flatMap(({ path }) => places.job.exec(path)?.[0] ?? []));
@@ -161,56 +160,12 @@ function factsIn(all: readonly Entry[], kind: 'yaml' | 'json', line: number, nam
 /** A machine of GitHub or Azure: `ubuntu-24.04`, `macos-latest`; of Travis, the name of a release. */
 function machineOf(name: string): Pick<Host, 'system' | 'arch'> {
   const [, family = '', release = ''] = /^(ubuntu|macos|windows)-(latest|[\d.]+)/i.exec(name) ?? [];
-  const ubuntu = `Ubuntu ${release === 'latest' ? '24.04' : release}`;
+  // CircleCI writes `ubuntu-2204:current`.
+  const ubuntu = `Ubuntu ${release === 'latest' ? '24.04' : release.replace(/^(\d\d)(\d\d)$/, '$1.$2')}`;
   const system = { ubuntu, macos: 'macOS', windows: 'Windows' }[family.toLowerCase()] ?? systemOfImage(name);
   const isArm = /macos-(?:latest|1[4-9]|2\d)(?!\S*(?:large|intel))/.test(name);
   return { system, arch: archIn(name) ?? (isArm ? 'arm64' : 'x64') };
 }
 
 /** `config.mongodbMemoryServer`, also in a part of the file. The name of the package is similar. */
-const block = /^(config\/)?(mongo(?:db)?[-_]?memory[-_]?server)(?:\/(.+))?$/i;
-
-function configIn(
-  text: string,
-  entries: readonly Entry[],
-  { options }: Names,
-): Pick<FileFacts, 'settings' | 'problems'> {
-  const isContent = entries.some(({ path }) => path !== 'version' && options.some((one) => one.packageJson === path));
-  const isAlone = entries.every(({ path }) => block.test(path));
-  const own = entries.flatMap(({ path, value, line }) => {
-    const [found, config, key, name] = block.exec(path) ?? [];
-    const isPackage = name === undefined && value.kind === 'known' && typeof value.value === 'string';
-    const isRight = key === 'mongodbMemoryServer' && (config !== undefined || isAlone);
-    return found === undefined || isPackage ? [] : [{ value, line, isRight, name: name?.replaceAll('/', '.') }];
-  });
-  const content = isContent ? entries.map(({ path, value, line }) => ({ value, line, isRight: true, name: path })) : [];
-  const mistake = own.length > 0 || isContent ? mistakeIn(text) : undefined;
-  if (mistake !== undefined) {
-    const text = `This is not valid JSON, so importing the package fails with a SyntaxError: ${mistake}`;
-    return { settings: [], problems: [text] };
-  }
-  const settings = (own.length > 0 ? own : content).flatMap(({ name, value, line, isRight }): readonly Setting[] =>
-    name === undefined
-      ? []
-      : [
-          {
-            ...{ place: 'packageJson', name, value, line, in: 'json', format: 'package-json' },
-            ...(!isRight && { isMisplaced: true }),
-          },
-        ],
-  );
-  const isEmpty = own.length > 0 && settings.length === 0;
-  const empty = '`config.mongodbMemoryServer` is empty or not an object, so the library reads no options from it.';
-  return { settings, problems: isEmpty ? [empty] : [] };
-}
-
-/** What npm would say; undefined if the text is JSON, or an unfinished part of it. */
-function mistakeIn(text: string): string | undefined {
-  try {
-    JSON.parse(/^\s*\{/.test(text) ? text : `{${text}}`);
-    return undefined;
-  } catch (error) {
-    const isUnfinished = text.split(/[{[]/).length !== text.split(/[}\]]/).length;
-    return isUnfinished || !(error instanceof Error) ? undefined : error.message;
-  }
-}
+export const block = /^(config\/)?(mongo(?:db)?[-_]?memory[-_]?server)(?:\/(.+))?$/i;

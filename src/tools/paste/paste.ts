@@ -13,6 +13,15 @@ export type Value =
   /** A variable, a call, `$HOME/mongo`: as it is written. */
   | { readonly kind: 'unknown'; readonly source: string };
 
+export const known = (value: unknown): Value & { readonly kind: 'known' } => ({ kind: 'known', value });
+export const unknown = (source: string): Value => ({ kind: 'unknown', source });
+
+/** Values that may each be the one. */
+export function oneOf(values: readonly Value[]): Value {
+  const all = values.flatMap((value) => (value.kind === 'oneOf' ? value.values : [value]));
+  return all.length === 1 && all[0] !== undefined ? all[0] : { kind: 'oneOf', values: all };
+}
+
 export type DocumentKind = 'code' | 'json' | 'yaml' | 'dockerfile' | 'variables' | 'log';
 
 /** A file, a part of one, or a log. */
@@ -131,8 +140,6 @@ export interface Paste {
   /** Names of archives, paths of binaries, missing modules, and test runners in logs. */
   readonly named: Readonly<Record<'archive' | 'binary' | 'module' | 'runner', readonly Fact[]>>;
   readonly messages: readonly Message[];
-  /** What is wrong with a package.json, in sentences. */
-  readonly problems: readonly string[];
 }
 
 /** Names of the library that a reader needs to know. */

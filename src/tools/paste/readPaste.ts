@@ -1,7 +1,6 @@
-import { readCode } from './code';
 import { readDockerfile } from './dockerfile';
 import { documentsIn } from './documents';
-import { readJson, readYaml } from './files';
+import { readJson } from './json';
 import { cleanLine, messagesIn, plainText, readLog, readOsRelease } from './log';
 import type { Document, Host, Names, NodeFact, Paste, Setting } from './paste';
 import { runsIn } from './runs';
@@ -12,17 +11,18 @@ const longestFile = 200_000;
 const longestPaste = 5_000_000;
 
 /** What one document says. Its lines are messages if it is no file of the project. */
-type Facts = Partial<Pick<Paste, 'settings' | 'uses' | 'hosts' | 'commands' | 'nodes' | 'dependencies' | 'problems'>>;
+type Facts = Partial<Pick<Paste, 'settings' | 'uses' | 'hosts' | 'commands' | 'nodes' | 'dependencies'>>;
 
 /**
  * Reads a paste: files and logs in any order.
  *
  * @param pasted - untrusted, of any length
  */
-export function readPaste(pasted: string, names: Names): Paste {
+export async function readPaste(pasted: string, names: Names): Promise<Paste> {
   const text = plainText(pasted.slice(0, longestPaste));
-  const documents = documentsIn(text);
-  const read = documents.map((document) => factsOf(document, names));
+  const all = await Promise.all(documentsIn(text).map((document) => readDocument(document, names)));
+  const documents = all.map(({ document }) => document);
+  const read = all.map(({ facts }) => facts);
   const of = <Key extends keyof Facts>(key: Key): readonly NonNullable<Facts[Key]>[number][] =>
     read.flatMap((facts): readonly NonNullable<Facts[Key]>[number][] => facts[key] ?? []);
   const inOrder = <T extends { readonly line: number }>(facts: readonly T[]): readonly T[] =>
@@ -55,32 +55,38 @@ export function readPaste(pasted: string, names: Names): Paste {
     hosts: hosts.filter((host) => used.has(host) || host.in === 'log'),
     nodes: [...hosts.flatMap(nodeOfImage), ...of('nodes'), ...log.nodes],
     dependencies: of('dependencies'),
-    problems: of('problems'),
   };
 }
 
-function factsOf(document: Document, names: Names): Facts {
-  const file = { ...document, text: document.text.slice(0, longestFile) };
-  switch (document.kind) {
+/** What only looks like a file is a log. */
+async function readDocument(document: Document, names: Names): Promise<{ document: Document; facts: Facts }> {
+  const facts = await factsOf({ ...document, text: document.text.slice(0, longestFile) }, names);
+  const log = { ...document, kind: 'log' } as const;
+  return facts === undefined ? { document: log, facts: readLines(log, names) } : { document, facts };
+}
+
+/** The parsers are loaded with the first document that needs them. */
+async function factsOf(file: Document, names: Names): Promise<Facts | undefined> {
+  switch (file.kind) {
     case 'code':
-      return readCode(file, names);
+      return (await import('./code')).readCode(file, names);
+    case 'yaml':
+      return (await import('./yaml')).readYaml(file, names);
     case 'dockerfile':
       return readDockerfile(file, names);
     case 'json':
       return readJson(file, names);
-    case 'yaml':
-      return readYaml(file, names);
     case 'variables':
-    case 'log': {
-      const own = document.kind === 'log' ? document : file;
-      // Every name of a variable that is meant for the library has an underscore.
-      const lines = commandsIn(own.text).filter((line) => line.text.includes('_'));
-      const settings = lines.flatMap((line) =>
-        settingsOfLine(cleanLine(line.text), document.line + line.index, document.kind, names),
-      );
-      return { settings, hosts: document.kind === 'log' ? [] : readOsRelease(file) };
-    }
+      return { settings: readLines(file, names).settings ?? [], hosts: readOsRelease(file) };
+    case 'log':
+      return undefined;
   }
+}
+
+function readLines({ text, line, kind }: Document, names: Names): Facts {
+  // Every name of a variable that is meant for the library has an underscore.
+  const lines = commandsIn(text).filter((own) => own.text.includes('_'));
+  return { settings: lines.flatMap((own) => settingsOfLine(cleanLine(own.text), line + own.index, kind, names)) };
 }
 
 /** Variables of a command, or of the list that a CI prints. What no reader understands is not known. */

@@ -1,6 +1,5 @@
 import { isMeant } from './names';
-import type { DocumentKind, Format, Names, Setting, Value } from './paste';
-import { oneOf } from './syntax';
+import { oneOf, type DocumentKind, type Format, type Names, type Setting, type Value } from './paste';
 
 /** A word of a command line, without its quotes. */
 interface Word {

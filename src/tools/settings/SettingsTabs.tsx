@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
+import CodeBlock from '@site/src/theme/CodeBlock';
 import facts from '@generated/library-facts/configuration.json';
-import { ToolCode } from '../frame/ToolCode';
 import type { Format } from '../paste/paste';
 import { writeSettings, type Choice } from './writeSettings';
 import tool from '../frame/tool.module.css';
@@ -18,13 +18,13 @@ export function SettingsTabs({ choice, only = [] }: SettingsTabsProps): ReactNod
   const written = writeSettings(choice, facts, only).filter(({ text }) => text !== '');
   const [first] = written;
   if (first === undefined || written.length === 1) {
-    return first && <ToolCode kind={first.title} text={first.text} hasTitle />;
+    return first && <CodeBlock title={first.title}>{first.text.trimEnd()}</CodeBlock>;
   }
   return (
     <Tabs groupId="config-source">
       {written.map(({ format, title, text, missing }) => (
         <TabItem key={format} value={format} label={title}>
-          <ToolCode kind={title} text={text} />
+          <CodeBlock>{text.trimEnd()}</CodeBlock>
           {missing.length > 0 && (
             <p className={tool.note}>
               {format === 'code' ? 'Code cannot set: ' : 'Only code can set: '}

@@ -44,7 +44,6 @@ it.each(values)('reads what it writes: %j', async (value) => {
   const choice = Object.fromEntries(facts.options.map(({ name }) => [name, value]));
   for (const { format, text, missing } of writeSettings(choice, facts, formats)) {
     const { paste } = await judge(format === 'env' ? `export default {\n${text}};` : text, judgeFacts);
-    expect(paste.problems, format).toEqual([]);
     const read = paste.settings.map(({ value: own }) =>
       own.kind === 'unknown' ? own.source : String(valuesOf(own)[0]),
     );

@@ -62,7 +62,7 @@ export function answerOf(
     tone: count > 0 ? 'caution' : isKnown ? 'good' : 'unknown',
     title:
       count > 0
-        ? `${String(count)} ${count === 1 ? 'change' : 'changes'} ${between}`
+        ? `${String(count)} ${count === 1 ? 'line has' : 'lines have'} to change ${between}`
         : isKnown
           ? `Nothing that was recognized has to change ${between}`
           : 'Nothing was recognized',

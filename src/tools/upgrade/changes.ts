@@ -27,10 +27,12 @@ interface ChangedUse extends Changed {
   readonly text: string;
 }
 
-/** A setting in code that does not do what it did. The judge says why. */
+/** A setting that does not do what it did. */
 interface ChangedSetting extends Changed {
   readonly path: string;
   readonly value?: string;
+  /** What changed; without it, the judge finds the problem, and says why. */
+  readonly text?: string;
 }
 
 export const changed = data as unknown as {
@@ -92,14 +94,17 @@ export function changesIn(
     const written = writtenText(setting);
     const found = goneItem(nameOfSetting(setting), written, line);
     const rules = changed.settings.filter((rule) => isChangedSetting(judged, rule));
-    const [link] = rules.flatMap((rule) => linkOf(rule) ?? []);
+    const [[link, why] = []] = rules.flatMap((rule) => {
+      const own = linkOf(rule);
+      return own === undefined ? [] : [[own, rule.text] as const];
+    });
     const first = Object.hasOwn(facts.added, name) && place !== 'code' ? facts.added[name] : undefined;
     const isMisnamed = isProblem && (kind === 'unknown' || (kind === 'misplaced' && place === 'code'));
     if (found.length > 0 || (first === undefined && link === undefined && !isMisnamed)) {
       return found;
     }
     return first === undefined
-      ? [{ ...problem(written, line, text), link }]
+      ? [{ ...problem(written, line, why ?? text), link }]
       : isBefore(to.version, first, facts)
         ? [problem(written, line, `does nothing before ${first}.`)]
         : [];
@@ -115,9 +120,9 @@ export function changesIn(
 
 const problem = (written: string, line: number, text: string): Item => ({ written, line, text, isProblem: true });
 
-function isChangedSetting({ setting, isProblem }: JudgedSetting, { path, value = '' }: ChangedSetting): boolean {
-  const text = knownText(setting.value) ?? '';
-  return isProblem && setting.place === 'code' && new RegExp(path).test(setting.name) && new RegExp(value).test(text);
+function isChangedSetting({ setting, isProblem }: JudgedSetting, { path, value = '', text }: ChangedSetting): boolean {
+  const own = knownText(setting.value) ?? '';
+  return (isProblem || text !== undefined) && new RegExp(path).test(setting.name) && new RegExp(value).test(own);
 }
 
 function textOf({ last, instead, section }: GoneThing): string {

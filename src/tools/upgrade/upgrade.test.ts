@@ -42,8 +42,8 @@ it.each([
   ['const a = new MongoMemoryServer();\na.getConnectionString();', '6.9.6'],
   ['MONGOMS_EXP_NET0LISTEN=1', '9.5.0'],
   ['MongoMemoryServer.create();', undefined],
-])('knows the release of %s', (text, release) => {
-  expect(statedRelease(readPaste(text, configuration), facts)?.release).toBe(release);
+])('knows the release of %s', async (text, release) => {
+  expect(statedRelease(await readPaste(text, configuration), facts)?.release).toBe(release);
 });
 
 it.each(documentedVersions(siteDir))('links lead to sections of the guides: $label', ({ label }) => {

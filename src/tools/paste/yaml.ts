@@ -1,34 +1,23 @@
 import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@lezer/yaml';
-import type { Value } from './paste';
+import { entry, factsIn, mostEntries, type Entry, type FileFacts } from './files';
+import { known, type Document, type Names, type Value } from './paste';
 import { valueIn } from './shell';
-import { known, leavesOf, lineOf, mostLeaves, parseJson, parseWith, partsOf, textOf, unquoted } from './syntax';
+import { lineOf, parseWith, partsOf, textOf, unquoted } from './syntax';
 
-/** A value of JSON or YAML that is no object and no list. */
-export interface Entry {
-  /** Keys of objects, and numbers of items of lists, between slashes. */
-  readonly path: string;
-  readonly key: string;
-  /** Of YAML: the number of its document. */
-  readonly document: number;
-  readonly value: Value;
-  /** In the paste, from 1. */
-  readonly line: number;
-}
+/** Keys that only files have. A list of `Node: 20` in an issue is prose. */
+const keysOfFiles =
+  /^(?:jobs|steps|services|image|container|env|environment|variables|script|before_script|stages|on|runs-on|pool|version|apiVersion|kind|spec|metadata|orbs|executors|workflows|strategy|matrix|with|run|cache|pipelines|tasks|build|command|MONGO\w*)$/;
 
-const entry = (path: readonly string[], value: Value, line: number, document = 0): Entry => ({
-  ...{ path: path.join('/'), key: path.at(-1) ?? '', document, value, line },
-});
-
-/** The values in a JSON text, also with comments, trailing commas, or a missing end. */
-export function entriesOfJson(text: string, line: number): readonly Entry[] {
-  const source = parseJson(/^\s*[[{]/.test(text) ? text : `{${text}}`, line);
-  const [top] = partsOf(source.tree.topNode);
-  return leavesOf(source, top).map(({ path, value, at }) => entry(path, value, lineOf(source, at)));
+/** Reads YAML of a workflow, a pipeline, Compose, or Kubernetes; undefined for what only looks like it. */
+export function readYaml({ text, line }: Document, names: Names): FileFacts | undefined {
+  const [entries, mistakes] = entriesOf(text, line);
+  const isFile = entries.some(({ path }) => path.split('/').some((key) => keysOfFiles.test(key)));
+  return isFile && mistakes <= entries.length / 2 ? factsIn(entries, 'yaml', line, names) : undefined;
 }
 
 /** The values in YAML, and the number of mistakes. A block of text is one value. */
-export function entriesOfYaml(text: string, line: number): readonly [entries: readonly Entry[], mistakes: number] {
+function entriesOf(text: string, line: number): readonly [entries: readonly Entry[], mistakes: number] {
   const source = parseWith(parser, text, line);
   const entries: Entry[] = [];
   const anchors = new Map<string, SyntaxNode>();
@@ -36,7 +25,7 @@ export function entriesOfYaml(text: string, line: number): readonly [entries: re
   const visit = (node: SyntaxNode, path: readonly string[]): void => {
     visits += 1;
     document += Number(node.name === 'Document');
-    if (entries.length >= mostLeaves || visits > mostLeaves * 10 || path.length > 30) {
+    if (entries.length >= mostEntries || visits > mostEntries * 10 || path.length > 30) {
       return;
     }
     const own = textOf(source, node);
