@@ -116,7 +116,7 @@ const announcementBar: ThemeConfig['announcementBar'] =
   deploy.docsVersion === 'current' && preRelease.split('.', 1)[0] === release.newest.split('.', 1)[0]
     ? {
         id: `newest-${preRelease}`,
-        content: `<b>${deploy.deployName}</b> gets no more fixes. npm installs <a href="${pageUrl({ segment: segmentOf(preReleaseLabel), locale: '', page: '' })}">${preRelease}</a> by default.`,
+        content: `<b>${deploy.deployName}</b> gets no more fixes. npm installs <a href="${pageUrl({ segment: segmentOf(preReleaseLabel), locale: '', page: '' })}">${preRelease}</a>.`,
         backgroundColor: 'var(--site-surface-color)',
         textColor: 'inherit',
       }

@@ -20,6 +20,17 @@ for (const width of [1280, 390]) {
   );
 }
 
+test('each entry of the contents marks its own section when it is chosen', { tag: '@smoke' }, async ({ page }) => {
+  await open(page, 'docs/api/config-options');
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  const links = await contents.getByRole('link').all();
+  expect(links.length).toBeGreaterThan(20);
+  for (const link of links) {
+    await link.click();
+    await expect(contents.locator('[aria-current="true"]')).toHaveText(await link.innerText());
+  }
+});
+
 test('the sidebar and the drawer show the current page', { tag: '@smoke' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 480 });
   await open(page, 'docs/guides/enable-debug-mode');
