@@ -21,7 +21,7 @@ export function SettingsTabs({ choice, only = [] }: SettingsTabsProps): ReactNod
     return first && <ToolCode kind={first.title} text={first.text} hasTitle />;
   }
   return (
-    <Tabs groupId="config-source">
+    <Tabs key={written.map(({ format }) => format).join()} groupId="config-source">
       {written.map(({ format, title, text, missing }) => (
         <TabItem key={format} value={format} label={title}>
           <ToolCode kind={title} text={text} />
