@@ -129,9 +129,10 @@ test.describe('on a phone', () => {
       .click();
     await expect(drawer(page).getByRole('link', { name: 'Changelog' })).toBeInViewport();
     for (const name of ['Versions', 'Languages']) {
-      const links = drawer(page).getByRole('listitem').filter({ hasText: name }).getByRole('list').getByRole('link');
+      const button = drawer(page).getByRole('button', { name });
+      const links = button.locator('xpath=ancestor::li[1]/ul').getByRole('link');
       await expect(links).toHaveCount(0);
-      await drawer(page).getByRole('button', { name }).click();
+      await button.click();
       await expect(links.first()).toBeVisible();
     }
     await page.keyboard.press('Escape');
