@@ -5,11 +5,11 @@ import type { Config, PluginConfig } from '@docusaurus/types';
 import { prismTheme } from './facts/codeThemes';
 import { readDeploy } from './facts/deploy';
 import { locatePackages } from './facts/node/packages';
-import { labelsOf } from './facts/pageMap';
+import { labelsOf, pageUrl } from './facts/pageMap';
 import { releaseRecords, type SiteRelease } from './facts/releases';
 import type { SiteFields } from './facts/siteFields';
 import { readPageMap, readReleasedVersions } from './facts/node/sitePages';
-import { preReleaseLabel, publishedVersions } from './facts/versions';
+import { preReleaseLabel, publishedVersions, segmentOf } from './facts/versions';
 import type { LibraryFactsOptions } from './plugins/library-facts';
 import type { MarkdownPagesOptions } from './plugins/markdown-pages';
 import { pageTexts } from './plugins/pageTexts';
@@ -105,10 +105,22 @@ const navbar: ThemeConfig['navbar'] = {
       type: 'localeDropdown',
       position: 'right',
       className: 'icon-only',
-      dropdownItemsAfter: [{ type: 'custom-helpTranslate' }],
+      dropdownItemsAfter: [{ to: '/translate', label: 'Help translate' }],
     },
   ],
 };
+
+/** What npm installs by default, if that is another major. */
+const { preRelease = '' } = release;
+const announcementBar: ThemeConfig['announcementBar'] =
+  deploy.docsVersion === 'current' && preRelease.split('.', 1)[0] === release.newest.split('.', 1)[0]
+    ? {
+        id: `newest-${preRelease}`,
+        content: `<b>${deploy.deployName}</b> gets no more fixes. npm installs <a href="${pageUrl({ segment: segmentOf(preReleaseLabel), locale: '', page: '' })}">${preRelease}</a>.`,
+        backgroundColor: 'var(--site-surface-color)',
+        textColor: 'inherit',
+      }
+    : undefined;
 
 const footer: ThemeConfig['footer'] = {
   links: [
@@ -206,6 +218,7 @@ const config: Config = {
   themeConfig: {
     image: 'img/social-card.png',
     colorMode,
+    ...(announcementBar && { announcementBar }),
     // The theme forgets a preferred version that its own build does not know; usePreferredVersion keeps it instead.
     docs: { versionPersistence: 'none', sidebar: { autoCollapseCategories: true } },
     navbar,

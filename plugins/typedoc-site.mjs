@@ -32,7 +32,11 @@ const changes = [
   ],
   ['<div class="col-content">', '<div class="col-content" role="main">'],
   ['<div class="page-menu">', '<div class="page-menu" role="navigation" aria-label="On this page">'],
-  ['<nav id="tsd-sidebar-links"', '<nav id="tsd-sidebar-links" aria-label="Versions"'],
+  ['<nav id="tsd-sidebar-links"', '<nav id="tsd-sidebar-links" aria-label="Site"'],
+  [
+    /(?:<a href="[^"]*\/typedoc\/">[^<]*<\/a>)+/g,
+    '<details id="site-versions"><summary>Versions</summary><div>$&</div></details>',
+  ],
   ['<aside class="tsd-sources">', '<aside class="tsd-sources" role="none">'],
   ['<h5 class="tsd-index-heading', '<h5 aria-level="2" class="tsd-index-heading'],
   [/<h4>(?=Hierarchy|Implements)/g, '<h4 aria-level="2">'],
@@ -52,10 +56,11 @@ class SiteTheme extends DefaultTheme {
   }
 }
 
-/** Runs before TypeDoc reads its own key, so that a reader's choice here or in the docs applies to both. */
+/** Runs before TypeDoc reads its own key, so that a reader's choice here or in the docs applies to both. A press outside closes the versions. */
 const colorMode = `
 localStorage.setItem('tsd-theme', localStorage.getItem('theme') === 'dark' ? 'dark' : 'light');
 addEventListener('change', ({ target }) => target.id === 'tsd-theme' && localStorage.setItem('theme', target.value));
+addEventListener('click', ({ target }) => target.closest('#site-versions') ?? document.querySelector('#site-versions')?.removeAttribute('open'));
 `;
 
 /**

@@ -6,7 +6,7 @@ import { hashOf } from '../facts/node/hashOf';
 import type { LibraryPackages } from '../facts/node/packages';
 import { pageUrl } from '../facts/pageMap';
 import { siteFields } from '../facts/siteFields';
-import { currentLabel, segmentOf } from '../facts/versions';
+import { currentLabel, segmentOf, versionName } from '../facts/versions';
 
 /** Options of the plugin. */
 export interface TypedocOptions {
@@ -45,7 +45,8 @@ async function generate(context: LoadContext, { packages, directory }: TypedocOp
   const { label, version, coreDir } = packages;
   const { siteDir, siteConfig } = context;
   const addressOf = (page: string, of = label): string => pageUrl({ segment: segmentOf(of), locale: '', page });
-  const others = Object.keys(siteFields(siteConfig).versions).filter((other) => other !== label);
+  const { versions, release } = siteFields(siteConfig);
+  const others = Object.keys(versions).filter((other) => other !== label);
   // Two builds may run at once, and one may be killed, so the directory gets its name when it is complete.
   const work = `${directory}.${String(process.pid)}`;
   const html = path.join(work, 'public', 'typedoc');
@@ -67,8 +68,11 @@ async function generate(context: LoadContext, { packages, directory }: TypedocOp
     out: path.join(work, 'markdown'),
     entryPoints: [path.join(coreDir, 'lib')],
     name: `mongodb-memory-server-core ${version}`,
-    navigationLinks: { Guides: addressOf('docs/guides/quick-start-guide'), API: addressOf('docs/api/index-api') },
-    sidebarLinks: Object.fromEntries(others.map((other) => [`TypeDoc ${other}`, addressOf('typedoc/', other)])),
+    navigationLinks: {
+      Guides: addressOf('docs/guides/quick-start-guide'),
+      API: addressOf('docs/api/index-api'),
+      ...Object.fromEntries(others.map((other) => [versionName(other, release), addressOf('typedoc/', other)])),
+    },
   });
   if (!existsSync(path.join(html, 'index.html'))) {
     throw new Error(`TypeDoc generated no pages for ${coreDir}. Its messages above say why.`);

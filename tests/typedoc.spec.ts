@@ -50,8 +50,12 @@ test('the TypeDoc pages of each version link to the docs and to the other versio
     await expect(page.getByRole('heading', { level: 1 })).toContainText(locatePackages(label, process.cwd()).version);
     const docs = page.getByRole('banner').getByRole('link', { name: 'Guides' });
     await expect(docs).toHaveAttribute('href', `${base}docs/guides/quick-start-guide`);
-    const links = page.getByRole('navigation', { name: 'Versions' }).getByRole('link', { name: 'TypeDoc' });
-    await expect(links).toHaveText(versions.flatMap(([other]) => (other === label ? [] : [`TypeDoc ${other}`])));
+    await page.getByText('Versions', { exact: true }).click();
+    const links = page.getByRole('banner').getByRole('group').getByRole('link');
+    const others = versions.filter(([other]) => other !== label);
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+      others.map(([, other]) => `${root}${other === '' ? '' : `${other}/`}typedoc/`),
+    );
     await expect(page.locator('meta[name="robots"]')).toHaveCount(segment === '' ? 0 : 1);
   }
   expect(built.length).toBeGreaterThan(1);

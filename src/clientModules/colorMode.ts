@@ -1,14 +1,14 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
-import { codeThemeStorageKey } from '../../facts/codeThemes';
+import { codeThemeAttribute, codeThemeStorageKey, parseCodeTheme } from '../../facts/codeThemes';
 
-// Before the first paint, the theme shows whatever its storage key or the query of the address says. Its own code treats
-// everything but `dark` as light, and so does the page from here on.
 if (ExecutionEnvironment.canUseDOM) {
   const { dataset } = document.documentElement;
-  if (dataset.theme !== 'dark' && dataset.theme !== 'light') {
-    dataset.theme = 'light';
-    dataset.themeChoice = 'light';
-  }
+  // The theme follows its own key. A key of null means that storage was cleared.
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === codeThemeStorageKey || key === null) {
+      document.documentElement.setAttribute(codeThemeAttribute, parseCodeTheme(newValue));
+    }
+  });
   // A page that the browser kept missed what was chosen on later ones.
   window.addEventListener('pageshow', ({ persisted }) => {
     for (const key of persisted ? ['theme', codeThemeStorageKey] : []) {

@@ -1,12 +1,11 @@
 import { useRef, useState, type ComponentProps } from 'react';
-import { useEscape } from './useEscape';
 import { useOutsidePress } from './useOutsidePress';
 
 export interface Disclosure {
   readonly isOpen: boolean;
   readonly toggle: () => void;
   /** For the element around the button and what it shows. */
-  readonly root: Pick<ComponentProps<'div'>, 'ref' | 'role' | 'onBlur'>;
+  readonly root: Pick<ComponentProps<'div'>, 'ref' | 'role' | 'onBlur' | 'onKeyDown'>;
 }
 
 /** A button that shows something: Esc, a press outside, and leaving it with the keyboard close it. */
@@ -17,10 +16,6 @@ export function useDisclosure(): Disclosure {
     setIsOpen(false);
   };
   useOutsidePress(ref, close);
-  useEscape(isOpen, () => {
-    ref.current?.querySelector('button')?.focus();
-    close();
-  });
   return {
     isOpen,
     toggle: () => {
@@ -32,6 +27,14 @@ export function useDisclosure(): Disclosure {
       onBlur: ({ relatedTarget, currentTarget }) => {
         // Without a related target, it was a press.
         if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) {
+          close();
+        }
+      },
+      onKeyDown: (event) => {
+        if (isOpen && event.key === 'Escape') {
+          // What is open around it stays open.
+          event.preventDefault();
+          event.currentTarget.querySelector('button')?.focus();
           close();
         }
       },

@@ -18,7 +18,7 @@ async function fetchVersions(signal: AbortSignal): Promise<VersionMap> {
   return versions;
 }
 
-// The navbar and the mobile drawer both list the versions: one request and one log entry serve them.
+// All lists of versions on a page: one request and one log entry serve them.
 let published: Promise<VersionMap | undefined> | undefined;
 
 /** @returns undefined if the reader leaves, which aborts the request and is not a failure */
@@ -26,12 +26,8 @@ async function readVersions(): Promise<VersionMap | undefined> {
   const leaving = new AbortController();
   const leave = (): void => {
     leaving.abort();
-    // If the browser keeps the page, it asks again after Back.
-    published = undefined;
   };
-  // Firefox itself aborts the request, before `pagehide`.
   window.addEventListener('beforeunload', leave);
-  window.addEventListener('pagehide', leave);
   try {
     return await fetchVersions(leaving.signal);
   } catch (error) {
@@ -42,7 +38,6 @@ async function readVersions(): Promise<VersionMap | undefined> {
     return fallbackVersions(window.location.pathname);
   } finally {
     window.removeEventListener('beforeunload', leave);
-    window.removeEventListener('pagehide', leave);
   }
 }
 
@@ -54,21 +49,12 @@ async function readVersions(): Promise<VersionMap | undefined> {
 export function useVersions(): VersionMap {
   const [versions, setVersions] = useState(useSiteFields().versions);
   useEffect(() => {
-    let mounted = true;
-    const show = (): void => {
-      published ??= readVersions();
-      void published.then((answer) => {
-        if (mounted && answer !== undefined) {
-          setVersions(answer);
-        }
-      });
-    };
-    show();
-    window.addEventListener('pageshow', show);
-    return () => {
-      mounted = false;
-      window.removeEventListener('pageshow', show);
-    };
+    published ??= readVersions();
+    void published.then((answer) => {
+      if (answer !== undefined) {
+        setVersions(answer);
+      }
+    });
   }, []);
   return versions;
 }

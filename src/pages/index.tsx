@@ -23,7 +23,7 @@ export default function HomePage(): ReactNode {
       })}
     >
       <main>
-        <VersionNotice isLanding />
+        <VersionNotice />
         <Hero />
         <div className="container margin-vert--lg">
           <PreferredVersion />

@@ -51,13 +51,6 @@ async function copy(url: string): Promise<void> {
     }
     return response.text();
   });
-  // Safari lets a page copy only at once, in response to a click. Firefox has no ClipboardItem before 127.
-  if (typeof ClipboardItem === 'undefined') {
-    await navigator.clipboard.writeText(await text);
-  } else {
-    const type = 'text/plain';
-    await navigator.clipboard.write([
-      new ClipboardItem({ [type]: text.then((markdown) => new Blob([markdown], { type })) }),
-    ]);
-  }
+  // Safari lets a page copy only at once, in response to a click.
+  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
 }

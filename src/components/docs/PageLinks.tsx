@@ -11,7 +11,7 @@ export interface PageLinksProps {
 export function PageLinks({ title, links }: PageLinksProps): ReactNode {
   return (
     links.length > 0 && (
-      <section className="margin-top--lg">
+      <section className="col col--4 margin-top--lg">
         <Heading as="h2">{title}</Heading>
         <ul>
           {links.map(({ label, page, text }) => (

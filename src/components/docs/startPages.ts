@@ -6,5 +6,7 @@ export function startPages(): readonly (readonly [path: string, title: string])[
     ['docs/guides/doctor', translate({ message: 'Error doctor' })],
     ['docs/guides/error-warning-details', translate({ message: 'Errors and warnings' })],
     ['docs/guides', translate({ message: 'All guides' })],
+    ['docs/api', translate({ message: 'All API pages' })],
+    ['docs/api/config-options', translate({ message: 'Config options' })],
   ];
 }

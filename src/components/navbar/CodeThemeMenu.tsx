@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import clsx from 'clsx';
+import { useStorageSlot } from '@docusaurus/theme-common';
 import { translate } from '@docusaurus/Translate';
-import { codeThemeLabels, codeThemes } from '@site/facts/codeThemes';
-import { setCodeTheme, useCodeTheme } from '@site/src/hooks/useCodeTheme';
+import { codeThemeLabels, codeThemes, codeThemeStorageKey, parseCodeTheme } from '@site/facts/codeThemes';
 import { useDisclosure } from '@site/src/hooks/useDisclosure';
 import styles from './CodeThemeMenu.module.css';
 
@@ -33,7 +33,7 @@ export function CodeThemeMenu(): ReactNode {
 }
 
 function Choices({ label }: { readonly label: string }): ReactNode {
-  const codeTheme = useCodeTheme();
+  const [stored, storage] = useStorageSlot(codeThemeStorageKey);
   const name = useId();
   const chosen = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -44,12 +44,12 @@ function Choices({ label }: { readonly label: string }): ReactNode {
       {codeThemes.map((theme) => (
         <label key={theme} className={styles.choice}>
           <input
-            ref={theme === codeTheme ? chosen : undefined}
+            ref={theme === parseCodeTheme(stored) ? chosen : undefined}
             type="radio"
             name={name}
-            checked={theme === codeTheme}
+            checked={theme === parseCodeTheme(stored)}
             onChange={() => {
-              setCodeTheme(theme);
+              storage.set(theme);
             }}
           />
           {codeThemeLabels[theme]}

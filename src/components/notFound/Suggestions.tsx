@@ -33,7 +33,7 @@ export function Suggestions({ label }: { readonly label: string }): ReactNode {
   return (
     <>
       {segment !== '' && asked === label && (
-        <p>
+        <p className="col col--12 margin-top--md">
           <Translate values={{ label: <b>{versionName(label, release)}</b> }}>
             {'The address belongs to the {label} documentation.'}
           </Translate>

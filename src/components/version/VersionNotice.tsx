@@ -9,29 +9,20 @@ import { PlaceLink } from './PlaceLink';
 import styles from './VersionNotice.module.css';
 
 export interface VersionNoticeProps {
-  /** Whether to name a newer major, which npm installs by default, on the page of the current version, too. */
-  readonly isLanding?: boolean;
   readonly className?: string | undefined;
 }
 
 /** On pages of other versions: which version it is, and links to the same page of newer ones. */
-export function VersionNotice({ className, isLanding = false }: VersionNoticeProps): ReactNode {
+export function VersionNotice({ className }: VersionNoticeProps): ReactNode {
   const { deploy, release, pageMap } = useSiteFields();
   const { docsVersion, deployName } = deploy;
-  const { version, newest, preRelease } = release;
+  const { version, preRelease } = release;
   const { page } = usePagePath();
   const linkTo = (label: string, text = label): ReactNode => (
     <PlaceLink place={{ label, page: nearestPage(pageMap, page, label) }}>{text}</PlaceLink>
   );
   if (docsVersion === 'current') {
-    const isNewest = preRelease !== undefined && Number.parseInt(preRelease) === Number.parseInt(newest);
-    return isLanding && isNewest ? (
-      <div className={clsx(className, styles.banner, styles.neutral)} role="note">
-        <Translate values={{ label: <b>{deployName}</b>, link: linkTo(preReleaseLabel, preRelease) }}>
-          {'{label} gets no more fixes. For a new project, use {link}.'}
-        </Translate>
-      </div>
-    ) : null;
+    return null;
   }
   const link = linkTo(currentLabel);
   const newer = preRelease !== undefined && (

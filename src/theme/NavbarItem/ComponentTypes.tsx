@@ -2,13 +2,11 @@
 import OriginalComponentTypes from '@theme-original/NavbarItem/ComponentTypes';
 import type { ComponentTypesObject } from '@theme/NavbarItem/ComponentTypes';
 import { BetaNotice } from '@site/src/components/navbar/BetaNotice';
-import { HelpTranslate } from '@site/src/components/navbar/HelpTranslate';
 import { VersionSelector } from '@site/src/components/navbar/VersionSelector';
 
 const componentTypes: ComponentTypesObject = {
   ...(OriginalComponentTypes as ComponentTypesObject),
   'custom-betaNotice': BetaNotice,
-  'custom-helpTranslate': HelpTranslate,
   'custom-versionSelector': VersionSelector,
 };
 

@@ -1,28 +1,44 @@
-// Change: a heading above the contents, long names that break where their parts meet, and `aria-current`. Ejected: the heading
-// stands within what is sticky.
+// Change: a heading above the contents, long names that break where their parts meet, and `aria-current`. The theme marks the
+// first heading in view, which may be the one above the chosen one. Ejected: the heading stands within what is sticky.
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from '@docusaurus/router';
 import Translate from '@docusaurus/Translate';
 import type { Props } from '@theme/TOC';
 import TOCItems from '@theme/TOCItems';
 import { partsOfName } from '@site/facts/nameParts';
 import styles from './styles.module.css';
 
-const active = 'table-of-contents__link--active';
+/** Distance of a section from the top of the window; infinite if it is hidden. */
+function topOf(hash: string): number {
+  const box = document.getElementById(decodeURIComponent(hash.slice(1)))?.getBoundingClientRect();
+  return box === undefined || box.height === 0 ? Infinity : box.top;
+}
 
 export default function TOC({ className = '', toc, ...props }: Props): ReactNode {
   const contents = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
   useEffect(() => {
-    // The theme marks the current section with a class.
-    const observer = new MutationObserver(() => {
-      for (const link of contents.current?.querySelectorAll('a') ?? []) {
-        link.ariaCurrent = link.classList.contains(active) ? 'true' : null;
+    const root = document.documentElement;
+    const links = [...(contents.current?.querySelectorAll('a') ?? [])];
+    const mark = (): void => {
+      // Just below where a chosen heading stops. At the end of a page, it may stop anywhere.
+      let line = Number.parseFloat(getComputedStyle(root).scrollPaddingTop) + 16;
+      if (window.scrollY + window.innerHeight > root.scrollHeight - 2) {
+        const chosen = topOf(hash);
+        line = chosen > 0 && chosen < window.innerHeight ? chosen + 1 : window.innerHeight;
       }
-    });
-    observer.observe(contents.current as Node, { attributeFilter: ['class'], subtree: true });
-    return () => {
-      observer.disconnect();
+      const current = links.findLast((link) => topOf(link.hash) < line);
+      for (const link of links) {
+        link.classList.toggle('table-of-contents__link--active', link === current);
+        link.ariaCurrent = link === current ? 'true' : null;
+      }
     };
-  }, []);
+    mark();
+    document.addEventListener('scroll', mark);
+    return () => {
+      document.removeEventListener('scroll', mark);
+    };
+  }, [hash, toc]);
   return (
     <nav
       ref={contents}
@@ -36,10 +52,8 @@ export default function TOC({ className = '', toc, ...props }: Props): ReactNode
         {...props}
         toc={toc.map((item) => ({
           ...item,
-          value: item.value.replaceAll(/\w{20,}/g, (name) => partsOfName(name).join('<wbr>')),
+          value: item.value.replaceAll(/\w{17,}/g, (name) => partsOfName(name).join('<wbr>')),
         }))}
-        linkClassName="table-of-contents__link toc-highlight"
-        linkActiveClassName={active}
       />
     </nav>
   );

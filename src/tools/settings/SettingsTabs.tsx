@@ -21,7 +21,7 @@ export function SettingsTabs({ choice, only = [] }: SettingsTabsProps): ReactNod
     return first && <CodeBlock title={first.title}>{first.text.trimEnd()}</CodeBlock>;
   }
   return (
-    <Tabs groupId="config-source">
+    <Tabs key={written.map(({ format }) => format).join()} groupId="config-source">
       {written.map(({ format, title, text, missing }) => (
         <TabItem key={format} value={format} label={title}>
           <CodeBlock>{text.trimEnd()}</CodeBlock>

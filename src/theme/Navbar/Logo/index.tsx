@@ -1,16 +1,16 @@
-// Change: on a phone, where the menu hides the other items, the version stands beside the name of the site.
+// Change: on a phone, where the menu hides the other items, the version is chosen beside the name of the site.
 import type { ReactNode } from 'react';
 import OriginalLogo from '@theme-original/Navbar/Logo';
-import { shortVersionName } from '@site/facts/versions';
-import { useSiteFields } from '@site/src/hooks/useSiteFields';
+import { VersionSelector } from '@site/src/components/navbar/VersionSelector';
 import styles from './styles.module.css';
 
 export default function NavbarLogo(): ReactNode {
-  const { deploy, release } = useSiteFields();
   return (
     <>
       <OriginalLogo />
-      <span className={styles.version}>{shortVersionName(deploy.deployName, release)}</span>
+      <div className={styles.versions}>
+        <VersionSelector position="right" />
+      </div>
     </>
   );
 }

@@ -32,16 +32,19 @@ export default function NotFoundContent({ className }: Props): ReactNode {
       <Heading as="h1">
         <Translate id="theme.NotFound.title">Page not found</Translate>
       </Heading>
-      <div className="margin-bottom--lg">
-        <SearchField>
-          <Translate>Search, or paste an error</Translate>
-        </SearchField>
+      <p>
+        <Translate>This address has no page. It may have moved.</Translate>
+      </p>
+      <SearchField>
+        <Translate>Search, or paste an error</Translate>
+      </SearchField>
+      <div className="row">
+        {part !== undefined && <part.Suggestions label={label} />}
+        <PageLinks
+          title={translate({ message: 'Try one of these pages' })}
+          links={startPages().map(([page, text]) => ({ label, page, text }))}
+        />
       </div>
-      {part !== undefined && <part.Suggestions label={label} />}
-      <PageLinks
-        title={translate({ message: 'Try one of these pages' })}
-        links={startPages().map(([page, text]) => ({ label, page, text }))}
-      />
     </main>
   );
 }
