@@ -22,7 +22,7 @@ export function answerOf(judged: Judged, facts: DoctorFacts): Answer {
     const { paste, mongods } = judged;
     const isLog = paste.messages.length > paste.text.split('\n').length / 2 && mongods.length === 0;
     const isCode = paste.uses.length + paste.dependencies.length + paste.nodes.length > 0;
-    const found = isLog ? undefined : answerToFiles(judged, facts.version, 'mongods');
+    const found = isLog ? undefined : answerToFiles(judged, facts.version, 'doctor');
     const fine: Answer = { ...nothing, tone: 'good', title: 'Nothing wrong found' };
     const answer = found ?? (isCode && !isLog ? fine : answerToNothing(paste, facts));
     const isOld = paste.dependencies.some(

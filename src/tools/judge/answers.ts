@@ -67,61 +67,56 @@ export function answerAbout(mongod: JudgedMongod): Answer {
   return { ...nothing, tone, title, paragraphs, fixes, links: read };
 }
 
-/** What each system gets, the worst first. */
-function mongodAnswers({ mongods }: Judged): readonly Answer[] {
-  return mongods.toSorted((a, b) => order.indexOf(a.verdict.kind) - order.indexOf(b.verdict.kind)).map(answerAbout);
+/** What to write instead, by option; empty if nothing is wrong, or if that is not sure. */
+export function correctionOf({ settings, paste }: Judged): Readonly<Record<string, string>> {
+  // What only code sets, such as `instance.port`, would be lost.
+  const isSure = settings.every(
+    ({
+      kind,
+      option,
+      setting: { place, name, value, isConditional },
+      nearest = option ?? (place === 'code' ? name : ''),
+    }) => kind !== 'notChecked' && value.kind === 'known' && isConditional !== true && !/[a-z]/.test(nearest),
+  );
+  const choices = settings
+    // What is meant yields to what is set.
+    .toSorted((a, b) => Number(a.nearest === undefined) - Number(b.nearest === undefined))
+    .flatMap(({ option, nearest = option, right }) =>
+      nearest === undefined || right === undefined ? [] : [[nearest, right] as const],
+    );
+  const isWrong = settings.some(({ isProblem }) => isProblem);
+  return Object.fromEntries(isWrong && isSure && paste.runs.length === 1 ? choices : []);
 }
 
 /** Says what the settings do. */
-function settingsAnswer({ paste, settings }: Judged, version: string): Answer {
-  const wrong = settings.filter(({ isProblem }) => isProblem).length;
-  const unchecked = settings.filter(({ kind }) => kind === 'notChecked').length;
-  const states: readonly (readonly [isTrue: boolean, tone: Tone, title: string])[] = [
-    [settings.length === 0, 'fault', 'The library reads no settings here'],
-    [
-      wrong > 0,
-      'fault',
-      `${count(wrong, 'setting')} of ${String(settings.length)} ${wrong > 1 ? 'need' : 'needs'} attention`,
-    ],
-    [paste.problems.length > 0, 'fault', 'The library does not read these settings'],
-    [unchecked === settings.length, 'unknown', 'The values are not in the paste, so they are not checked'],
-    [unchecked > 0, 'caution', `Nothing is wrong, but ${count(unchecked, 'value')} cannot be checked`],
-    [true, 'good', 'Nothing is wrong with these settings'],
-  ];
-  const [, tone = 'good', title = ''] = states.find(([isTrue]) => isTrue) ?? [];
-  const how = `How mongodb-memory-server ${version} reads them:`;
-  const paragraphs = [...paste.problems, ...(settings.length > 0 ? [how] : [])];
-  return { ...nothing, tone, title, paragraphs };
-}
-
-/**
- * What is wrong with the files of a paste, or what they lead to; undefined if they say nothing about the library.
- *
- * @param version - of the library
- * @param begin - what comes first, if it is wrong
- */
-export function answerToFiles(judged: Judged, version: string, begin: 'settings' | 'mongods'): Answer | undefined {
-  const { paste, settings, nodes } = judged;
-  const about = mongodAnswers(judged);
-  const isSet = settings.length + paste.problems.length > 0;
-  const ofSettings = isSet ? [settingsAnswer(judged, version)] : [];
-  const old = nodes.map(({ written, needed, line }) => ({
-    ...{ written, line, isProblem: true, text: `${needed} or later is needed.` },
+function settingsAnswer(judged: Judged, version: string): Answer {
+  const { paste, settings } = judged;
+  const fixes = Object.entries(correctionOf(judged)).map(([option, value]) => ({
+    kind: 'set' as const,
+    option,
+    value,
   }));
-  const title = `Node.js is too old for mongodb-memory-server ${version}`;
-  const ofNode: readonly Answer[] = old.length === 0 ? [] : [{ ...nothing, tone: 'fault', title, items: old }];
-  const unknown =
-    paste.hosts.some(({ image }) => image !== undefined) && about.length === 0 ? [unknownSystem(judged)] : [];
-  const all =
-    begin === 'settings' ? [...ofSettings, ...about, ...ofNode] : [...about, ...unknown, ...ofNode, ...ofSettings];
-  const [first, ...others] = all.toSorted((a, b) => Number(b.tone === 'fault') - Number(a.tone === 'fault'));
-  return (
-    first && {
-      ...first,
-      items: [...first.items, ...itemsOf(judged)],
-      others: others.filter((one) => one.tone === 'fault' || about.includes(one)),
-    }
-  );
+  const wrong = settings.filter(({ isProblem }) => isProblem).length;
+  const unknown = settings.filter(({ kind }) => kind === 'notChecked').length;
+  const unsure = unknown + settings.filter(({ isUnsure }) => isUnsure).length;
+  const [tone, title]: readonly [Tone, string] =
+    settings.length === 0
+      ? ['fault', 'The library reads no settings here']
+      : wrong > 0
+        ? [
+            'fault',
+            `${count(wrong, 'setting')} of ${String(settings.length)} ${wrong > 1 ? 'need' : 'needs'} attention`,
+          ]
+        : paste.problems.length > 0
+          ? ['fault', 'The library does not read these settings']
+          : unknown === settings.length
+            ? ['unknown', 'None of the values can be checked']
+            : unsure > 0
+              ? ['caution', `Nothing is wrong, but ${count(unsure, 'value')} cannot be checked`]
+              : ['good', 'Nothing is wrong with these settings'];
+  const how = settings.length === 0 ? [] : [`How mongodb-memory-server ${version} reads them:`];
+  const paragraphs = [...(fixes.length > 0 ? ['Corrected:'] : []), ...paste.problems, ...how];
+  return { ...nothing, tone, title, paragraphs, fixes };
 }
 
 /** What decides on every system. */
@@ -144,20 +139,42 @@ function unknownSystem({ paste, settings }: Judged): Answer {
   };
 }
 
-/** Says which mongod a paste gets. */
-export function mongodAnswer(judged: Judged, release: string): Answer {
-  const { paste, settings } = judged;
-  const items = itemsOf(judged);
-  const [answer, ...others] = mongodAnswers(judged);
-  if (answer === undefined) {
-    return { ...unknownSystem(judged), items };
-  }
-  const hasProblems = settings.some(({ isProblem }) => isProblem);
-  return {
-    ...answer,
-    items,
-    paragraphs: [...answer.paragraphs, ...noteOn(paste, release)],
-    links: answer.links.filter(({ page }) => !hasProblems || page !== 'guides/integration-examples/docker'),
-    others,
-  };
+/**
+ * What is wrong with the files of a paste, or what they lead to; undefined if they say nothing about the library.
+ *
+ * @param version - of the library
+ * @param tool - which begins with what it is about; the doctor, with what is wrong
+ */
+export function answerToFiles(
+  judged: Judged,
+  version: string,
+  tool: 'doctor' | 'mongod' | 'settings',
+): Answer | undefined {
+  const { paste, settings, nodes } = judged;
+  const about = judged.mongods
+    .toSorted((a, b) => order.indexOf(a.verdict.kind) - order.indexOf(b.verdict.kind))
+    .map(answerAbout);
+  const isUnknown = tool === 'mongod' || (tool === 'doctor' && paste.hosts.some(({ image }) => image !== undefined));
+  const items = nodes.map(({ written, needed, line }) => ({
+    ...{ written, line, isProblem: true, text: `${needed} or later is needed.` },
+  }));
+  const title = `Node.js is too old for mongodb-memory-server ${version}`;
+  const ofNode: readonly Answer[] = nodes.length === 0 ? [] : [{ ...nothing, tone: 'fault', title, items }];
+  const ofSettings = settings.length + paste.problems.length === 0 ? [] : [settingsAnswer(judged, version)];
+  const ofSystems = about.length === 0 && isUnknown ? [unknownSystem(judged)] : about;
+  const all = {
+    settings: [...ofSettings, ...about, ...ofNode],
+    mongod: [...ofSystems, ...ofNode],
+    doctor: [...ofSystems, ...ofNode, ...ofSettings],
+  }[tool];
+  const isFirst = ({ tone }: Answer): boolean => tool !== 'mongod' && tone === 'fault';
+  const [first, ...others] = all.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
+  return (
+    first && {
+      ...first,
+      paragraphs: [...first.paragraphs, ...noteOn(paste, version)],
+      items: [...first.items, ...itemsOf(judged)],
+      others: others.filter((one) => one.tone === 'fault' || about.includes(one)),
+    }
+  );
 }

@@ -6,7 +6,7 @@ import { answerOf as answerOfUpgrade } from '../upgrade/answerOf';
 import { compareReleases } from '../upgrade/compare';
 import { doctor, facts, readCases, upgrade } from './frozenFacts';
 import { judge } from './judge';
-import { mongodAnswer } from './answers';
+import { answerToFiles, nothing } from './answers';
 
 const names = ['settings', 'mongod', 'upgrade', 'doctor'];
 const texts = names.flatMap((name) =>
@@ -31,7 +31,7 @@ it('the tools say the same about a setting, and about a mongod', { timeout: 240_
   for (const text of texts) {
     const judged = await judge(text, facts);
     const tools = [answerOfDoctor(judged, doctor), answerOfBuilder(judged, doctor.version)];
-    const all = mongodAnswer(judged, doctor.version);
+    const all = answerToFiles(judged, doctor.version, 'mongod') ?? nothing;
     for (const answer of tools) {
       for (const { line, written, ...said } of itemsIn(answer)) {
         const own = all.items.find((item) => item.line === line && item.written === written);

@@ -24,9 +24,11 @@ export interface JudgedSetting {
   /** What the library makes of it, in one sentence with code between backticks. */
   readonly text: string;
   readonly isProblem: boolean;
+  /** Whether it may fail, because it is not known here. */
+  readonly isUnsure?: boolean | undefined;
   /** What an unknown or misplaced name stands for: the name of an option, or a path in code, `instance.port`. */
   readonly nearest?: string | undefined;
-  /** The value that does what was meant, for the option or for the nearest one; undefined if that is not sure. */
+  /** The value that does what was meant, for the option or for the nearest one: its own, if it is in effect. Undefined if that is not sure. */
   readonly right?: string | undefined;
 }
 
@@ -82,7 +84,7 @@ export interface JudgeFacts {
  */
 export async function judge(text: string, { configuration, mongod }: JudgeFacts, version?: string): Promise<Judged> {
   const paste = readPaste(text, configuration);
-  const runs = judgeRuns(paste, configuration);
+  const runs = judgeRuns(paste, { ...configuration, published: mongod.published });
   return {
     paste,
     settings: settingsOf(paste, runs),

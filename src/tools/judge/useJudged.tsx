@@ -28,9 +28,10 @@ export function useJudged(text: string, version?: string): Judged | undefined {
 }
 
 /** What a tool shows below a paste. */
-export function viewOf(answerOf: (judged: Judged) => Answer): (props: PasteViewProps) => ReactNode {
+export function viewOf(answerOf: (judged: Judged) => Answer | undefined): (props: PasteViewProps) => ReactNode {
   return function View({ text, onAnswer }) {
     const judged = useJudged(text);
-    return judged && <AnswerView answer={answerOf(judged)} formats={formatsOf(judged.paste)} onAnswer={onAnswer} />;
+    const answer = judged && answerOf(judged);
+    return answer && <AnswerView answer={answer} formats={formatsOf(judged.paste)} onAnswer={onAnswer} />;
   };
 }

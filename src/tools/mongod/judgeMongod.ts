@@ -109,8 +109,8 @@ async function judgeOn(
     },
     [asked],
   );
-  const right = settings.flatMap(({ option, right: value }) =>
-    option === undefined || value === undefined ? [] : [variable(option, value)],
+  const right = settings.flatMap(({ option, right: value, isProblem }) =>
+    option === undefined || value === undefined || !isProblem ? [] : [variable(option, value)],
   );
   return Promise.all(alternatives.map((sets) => judgeOne(place, sets, right, facts)));
 }

@@ -3,12 +3,13 @@ import { readConfiguration } from '../../../facts/node/configuration';
 import { readLibrary } from '../../../facts/node/library';
 import { installedLabels, locatePackages } from '../../../facts/node/packages';
 import { systems, type System } from '../../../facts/platforms/systems';
-import { answerOf, correctionOf } from '../configuration/answer';
+import { answerOf } from '../configuration/answer';
+import { correctionOf } from '../judge/answers';
 import { configuration as facts, facts as judgeFacts, openLibrary, readCases, siteDir } from '../judge/frozenFacts';
 import { judge } from '../judge/judge';
 import { resolveMongod } from '../mongod/resolveMongod';
 import type { Format } from '../paste/paste';
-import { judgeText, knownText, rules, valuesOf } from './values';
+import { knownText, rules, valuesOf } from './values';
 import { writeSettings } from './writeSettings';
 
 const cases = readCases('settings') as readonly {
@@ -31,7 +32,7 @@ it.each(cases)('judges $text', async ({ text, settings, says = [], corrected: ri
   for (const part of says) {
     expect(sentences).toContain(part);
   }
-  const corrected = Object.entries(correctionOf(judged) ?? {}).map(([name, value]) => `${name}=${value}`);
+  const corrected = Object.entries(correctionOf(judged)).map(([name, value]) => `${name}=${value}`);
   expect(right ?? corrected).toEqual(corrected);
   const answer = answerOf(judged, facts.version);
   expect(title ?? answer.title).toBe(answer.title);
@@ -105,7 +106,10 @@ it.each(installedLabels(siteDir))('knows what takes precedence in %s, and what a
   for (const name of ['x86_64-ubuntu2204-7.0.14.tgz', 'x86_64-v7.0-latest.tgz', '7.0.14.tgz', '']) {
     const variables = { MONGOMS_ARCHIVE_NAME: `mongodb-linux-${name}` };
     const { error } = await resolveMongod(library, linux, { variables });
-    const fault = judgeText('ARCHIVE_NAME', variables.MONGOMS_ARCHIVE_NAME, new Map(), own);
-    expect(fault === undefined, name).toBe(error === undefined);
+    const { settings } = await judge(`MONGOMS_ARCHIVE_NAME=${variables.MONGOMS_ARCHIVE_NAME}`, {
+      ...judgeFacts,
+      configuration: own,
+    });
+    expect(settings[0]?.kind, name).toBe(error === undefined ? 'inEffect' : 'fails');
   }
 });
