@@ -36,35 +36,40 @@ export function itemsOf({ settings }: Judged): readonly Item[] {
   }));
 }
 
-/** Says what one system gets. */
-export function answerAbout(mongod: JudgedMongod): Answer {
-  const { system, arch, version, build = '', verdict, fixes, without = '', lacks = '' } = mongod;
-  const { kind, reason } = verdict;
-  const where = `${system}, ${arch}`;
-  const { tone, title: said } = verdicts[kind];
+/** `The download of MongoDB 6.0.14 fails on Debian 12, arm64` */
+function titleOf({ system, arch, version, build = '', verdict: { kind }, lacks }: JudgedMongod): string {
   const unknown =
     build === '' ? 'Which `mongod` starts on {system} is not known' : 'Your own `mongod` is used on {system}';
-  const title = (kind === 'likely' && version === '' ? unknown : said)
+  const said = kind === 'likely' && version === '' ? unknown : verdicts[kind].title;
+  return said
     .replace('{mongod}', version === '' ? 'the `mongod`' : `MongoDB ${version}`)
-    .replace('{system}', lacks === '' ? where : `${where}, without \`${lacks}\``)
+    .replace('{system}', `${system}, ${arch}${lacks === undefined ? '' : `, without \`${lacks}\``}`)
     .replace(/^the/, 'The');
+}
+
+/** Says what one system gets. */
+export function answerAbout(mongod: JudgedMongod): Answer {
+  const { system, arch, version, build = '', verdict, fixes, without = '', lacks = '', onArm } = mongod;
+  const { kind, reason = '' } = verdict;
+  const { tone } = verdicts[kind];
   const isDistro = fixes.some((fix) => fix.kind === 'set' && fix.option === 'DISTRO');
-  const verb = tone === 'fault' ? 'asks for' : 'uses';
+  const arm = onArm && titleOf({ ...mongod, arch: 'arm64', verdict: { kind: onArm }, lacks: undefined });
   const paragraphs = [
-    fixes.length === 0 ? '' : lacks === '' ? 'To fix it, set:' : 'Install it before the tests run:',
-    without === '' ? '' : `Remove \`${without}\`: without it, this works.`,
-    build === '' || reason?.includes(build) === true ? '' : `The library ${verb} \`${build}\`.`,
-    reason ?? '',
-    isDistro ? 'MongoDB does not promise that this build runs here. An image that has a build is safer.' : '',
-    isDistro ? 'Delete any binary that was downloaded earlier, because `DISTRO` does not change its name.' : '',
-  ].filter((text) => text !== '');
+    fixes.length > 0 && (lacks === '' ? 'To fix it, set:' : 'Install it before the tests run:'),
+    without !== '' && `Remove \`${without}\`: without it, this works.`,
+    build !== '' && !reason.includes(build) && `The library ${tone === 'fault' ? 'asks for' : 'uses'} \`${build}\`.`,
+    reason,
+    arm !== undefined && `On an Apple silicon Mac, this image usually runs as arm64: ${arm.replace(/^The/, 'the')}.`,
+    isDistro && 'MongoDB does not promise that this build runs here. An image that has a build is safer.',
+    isDistro && 'Delete any binary that was downloaded earlier, because `DISTRO` does not change its name.',
+  ].filter((text): text is string => typeof text === 'string' && text !== '');
   const help = fixes.length > 0 ? 'fix' : without;
-  const facts: Condition = { kind, system: where, version, build, lacks, help };
+  const facts: Condition = { kind, system: `${system}, ${arch}`, version, build, lacks, help };
   const fitting = links.filter((link) =>
     Object.entries(link.if).every(([key, like]) => new RegExp(like).test(facts[key as keyof Condition] ?? '')),
   );
   const read = fitting.map(({ text, page }) => ({ text, page }));
-  return { ...nothing, tone, title, paragraphs, fixes, links: read };
+  return { ...nothing, tone, title: titleOf(mongod), paragraphs, fixes, links: read };
 }
 
 /** What to write instead, by option; empty if nothing is wrong, or if that is not sure. */

@@ -45,6 +45,8 @@ export interface JudgedMongod {
   readonly fixes: readonly Fix[];
   /** A setting that is in the way: without it, the default works. */
   readonly without?: string | undefined;
+  /** Of the same image on arm64, if it works only there, or only here. */
+  readonly onArm?: Verdict['kind'] | undefined;
   /** What its image lacks: `libcurl4`. */
   readonly lacks?: string | undefined;
   /** Of the image, the machine, or the setting that decides. */

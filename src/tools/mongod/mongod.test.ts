@@ -15,7 +15,9 @@ it.each(installedLabels(siteDir))(
     for (const [row, system] of systems.entries()) {
       // Every system once, each with another version than the one before.
       const version = mongod[row % mongod.length] ?? '';
-      const { url, error } = await resolveMongod(library, system, { binary: { version } });
+      const { url, error } = await resolveMongod(library, system, [
+        { place: 'code', name: 'binary.version', value: version },
+      ]);
       const expected = rows[row]?.answers[row % mongod.length];
       const requested = url?.pathname.split('/').at(-1);
       expect([system.name, requested ?? error]).toEqual([system.name, expected?.archive ?? expected?.message]);
@@ -30,13 +32,17 @@ const cases = readCases('mongod') as readonly {
   /** Parts of the reason, and what helps: `VERSION=7.0.24`, `without MONGOMS_DISTRO`. */
   readonly reason?: string;
   readonly cure?: string;
+  /** The verdict on the same image on arm64, or `none` if it is the same. */
+  readonly onArm?: string;
 }[];
 
-it.each(cases)('judges $text', async ({ text, mongods, reason = '', cure = '' }) => {
+it.each(cases)('judges $text', async ({ text, mongods, reason = '', cure = '', onArm }) => {
   const { mongods: found } = await judge(text, facts);
   expect(found.map((one) => `${one.system} ${one.arch} ${one.verdict.kind}`)).toEqual(mongods);
   const [{ verdict, fixes, without } = { verdict: undefined, fixes: [], without: undefined }] = found;
   expect(verdict?.reason ?? '').toContain(reason);
+  const arm = found[0]?.onArm ?? 'none';
+  expect(onArm ?? arm).toBe(arm);
   const cures = fixes.map((fix) => (fix.kind === 'set' ? `${fix.option}=${fix.value}` : fix.text));
   expect([...cures, without === undefined ? '' : `without ${without}`].join(' ')).toContain(cure);
 });

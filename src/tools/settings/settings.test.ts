@@ -76,40 +76,25 @@ it('says which options code cannot set', () => {
 
 it.each(installedLabels(siteDir))('knows what takes precedence in %s, and what an archive is called', async (label) => {
   const packages = locatePackages(label, siteDir);
-  const own = readConfiguration(packages, readLibrary(packages));
-  const library = openLibrary(packages);
-  const [linux] = systems as [System];
-  const texts = {
-    variables: 'MONGOMS_VERSION=6.0.1\nMONGOMS_DOWNLOAD_DIR=/a\n\n',
-    packageJson: '{ "config": { "mongodbMemoryServer": { "version": "6.0.2", "downloadDir": "/b" } } }\n\n',
-    binary: "MongoMemoryServer.create({ binary: { version: '6.0.3', downloadDir: '/c' } });",
-  };
-  const values = {
-    variables: { MONGOMS_VERSION: '6.0.1', MONGOMS_DOWNLOAD_DIR: '/a' },
-    packageJson: { version: '6.0.2', downloadDir: '/b' },
-    binary: { version: '6.0.3', downloadDir: '/c' },
-  };
-  for (const places of [
-    ['variables', 'packageJson'],
-    ['variables', 'binary'],
-    ['packageJson', 'binary'],
-  ] as const) {
-    const { settings } = await judge(places.map((place) => texts[place]).join(''), {
-      ...judgeFacts,
-      configuration: own,
-    });
-    const inEffect = settings.filter(({ kind }) => kind === 'inEffect').map(({ setting }) => knownText(setting.value));
-    const given = Object.fromEntries(places.map((place) => [place, values[place]]));
-    const { version = '', path = '' } = await resolveMongod(library, linux, given);
-    expect(inEffect.toSorted(), places.join()).toEqual([path.slice(0, 2), version]);
-  }
-  for (const name of ['x86_64-ubuntu2204-7.0.14.tgz', 'x86_64-v7.0-latest.tgz', '7.0.14.tgz', '']) {
-    const variables = { MONGOMS_ARCHIVE_NAME: `mongodb-linux-${name}` };
-    const { error } = await resolveMongod(library, linux, { variables });
-    const { settings } = await judge(`MONGOMS_ARCHIVE_NAME=${variables.MONGOMS_ARCHIVE_NAME}`, {
-      ...judgeFacts,
-      configuration: own,
-    });
-    expect(settings[0]?.kind, name).toBe(error === undefined ? 'inEffect' : 'fails');
+  const own = { ...judgeFacts, configuration: readConfiguration(packages, readLibrary(packages)) };
+  const [library, [linux]] = [openLibrary(packages), systems as [System]];
+  const places = [
+    'MONGOMS_VERSION=6.0.1\nMONGOMS_DOWNLOAD_DIR=/a',
+    '{ "config": { "mongodbMemoryServer": { "version": "6.0.2", "downloadDir": "/b" } } }',
+    "MongoMemoryServer.create({ binary: { version: '6.0.3', downloadDir: '/c' } });",
+  ];
+  const archives = ['x86_64-ubuntu2204-7.0.14.tgz', 'x86_64-v7.0-latest.tgz', '7.0.14.tgz', ''];
+  const texts = [
+    ...places.map((left) => places.filter((place) => place !== left).join('\n\n')),
+    ...archives.map((name) => `MONGOMS_ARCHIVE_NAME=mongodb-linux-${name}`),
+  ];
+  for (const text of texts) {
+    const { settings } = await judge(text, own);
+    const given = settings.map(({ setting }) => ({ ...setting, value: knownText(setting.value) }));
+    const { version, path = '', error } = await resolveMongod(library, linux, given);
+    const inEffect = given.filter((_, index) => settings[index]?.kind === 'inEffect').map(({ value }) => value);
+    const isArchive = text.startsWith('MONGOMS_ARCHIVE');
+    const expected = isArchive ? (error === undefined ? [given[0]?.value] : []) : [path.slice(0, 2), version];
+    expect(inEffect.toSorted(), text).toEqual(expected);
   }
 });
