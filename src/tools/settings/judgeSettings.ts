@@ -1,24 +1,13 @@
 import type { JudgedRun, JudgedSetting } from '../judge/judge';
 import type { Paste, Run, Setting, Value } from '../paste/paste';
 import { core, meantBy, near, targetsIn, type Meant, type Target } from './names';
-import { isTrue, judgeValue, knownText, textOf, valuesOf, type Beside, type SettingFacts } from './values';
+import { isTrue, judgeValue, knownText, textOf, valuesOf, type SettingFacts } from './values';
 
 type Verdict = Omit<JudgedSetting, 'setting'>;
 type Kind = JudgedSetting['kind'];
 
 const verdictOf = (kind: Kind, text: string, isProblem = false): Verdict => ({ kind, text, isProblem });
 const unchecked = (because: string): Verdict => verdictOf('notChecked', `Not checked, because ${because}.`);
-
-/** A part of a paste. */
-interface Context {
-  readonly meant: ReadonlyMap<Setting, Meant | undefined>;
-  /** Settings that the library looks at, by the name of the option, or by the path in code. */
-  readonly byKey: ReadonlyMap<string, readonly Setting[]>;
-  /** Options in code that are not in the paste. */
-  readonly hidden: Setting | undefined;
-  readonly beside: Beside;
-  readonly facts: SettingFacts;
-}
 
 /** Of one option; more are never looked at. */
 const most = 50;
@@ -28,10 +17,161 @@ export function judgeRuns({ runs }: Pick<Paste, 'runs'>, facts: SettingFacts): r
   const targets = targetsIn(facts);
   const all = new Set(runs.flatMap(({ settings }) => settings));
   const meant = new Map([...all].map((setting) => [setting, meantBy(setting, targets)]));
-  return runs.map((run) => {
-    const context = contextOf(run, meant, facts);
-    return { ...run, judged: run.settings.map((setting) => ({ setting, ...judgeSetting(setting, context) })) };
-  });
+  return runs.map((run) => ({ ...run, judged: judgeRun(run, meant, facts) }));
+}
+
+function judgeRun(
+  { settings }: Run,
+  meant: ReadonlyMap<Setting, Meant | undefined>,
+  facts: SettingFacts,
+): readonly JudgedSetting[] {
+  /** What the library looks at, by option, or by path in code. */
+  const read = new Map<string, { readonly target: Target; readonly settings: readonly Setting[] }>();
+  for (const setting of settings) {
+    const { target, isHere } = meant.get(setting) ?? {};
+    if (target !== undefined && isHere === true && setting.isConditional !== true) {
+      const before = read.get(target.key)?.settings ?? [];
+      read.set(target.key, { target, settings: [...before.slice(-most), setting] });
+    }
+  }
+  const hidden = settings.find(({ name }) => ['...', 'binary', 'binary....'].includes(name));
+
+  /** What applies of an option, or what would beside one of its settings: a setting, or the default. */
+  function winnerOf({ key, option }: Target, own?: Setting, text?: string): Setting | 'default' | undefined {
+    // Code may run its lines in any order.
+    const at = (place: Setting['place']): Setting | undefined =>
+      own?.place === place && own.in === 'code'
+        ? own
+        : read
+            .get(key)
+            ?.settings.findLast(
+              (one) =>
+                one.place === place &&
+                (own?.place !== place || one.in === own.in) &&
+                (one.value.kind !== 'known' || counts(one.value.value, one)),
+            );
+    const inCode = at('code') ?? (option?.code && hidden);
+    const config = at('variable') ?? at('packageJson');
+    const isOn = (one: Setting | 'default' | undefined): boolean =>
+      isTrue(one === 'default' ? option?.default : one === own ? text : one && knownText(one.value), facts.on);
+    return option?.code?.wins === 'config'
+      ? (config ?? inCode)
+      : ((option?.code?.wins === 'either' ? [inCode, config ?? ('default' as const)].find(isOn) : undefined) ??
+          inCode ??
+          config);
+  }
+
+  const spreads = settings.filter(({ name }) => name.endsWith('....'));
+  const beside = new Map<string, string | undefined>([
+    ...spreads.map(({ name }) => [name.replace('....', '.enable'), undefined] as const),
+    ...[...read].map(([key, { target }]) => {
+      const winner = winnerOf(target);
+      return [key, winner === 'default' ? target.option?.default : winner && knownText(winner.value)] as const;
+    }),
+  ]);
+
+  function judgeSetting(setting: Setting): Verdict {
+    const { place, name, value, wrapper, class: own = '' } = setting;
+    const { target, isHere } = meant.get(setting) ?? {};
+    if (name.endsWith('...')) {
+      return unchecked('these options are not in the paste');
+    }
+    if (place === 'code' && !Object.hasOwn(facts.codeOptions, own)) {
+      return unchecked(wrapper ? `\`${wrapper}\` reads this, not the library` : `\`${own}\` has options of its own`);
+    }
+    if (target === undefined || isHere !== true) {
+      return judgeName(setting, meant.get(setting), facts);
+    }
+    const all = valuesOf(value).map((known) => ({ known, ...judgeKnown(known, setting, target) }));
+    const worst = all.find(({ isProblem }) => isProblem) ?? all.find(({ isUnsure }) => isUnsure) ?? all[0];
+    const option = target.option?.name;
+    if (worst === undefined) {
+      const isHome = value.kind === 'unknown' && value.source.startsWith('~');
+      const because = isHome ? 'only a shell replaces `~` with your home directory' : 'the value is not in the paste';
+      return { ...unchecked(because), option };
+    }
+    const { known, ...verdict } = worst;
+    const text = `With \`${writtenValue({ kind: 'known', value: known })}\`: ${verdict.text}`;
+    const isSame = value.kind === 'known' || (all.length > 1 && all.every((one) => one.text === verdict.text));
+    return { ...verdict, option, ...(!isSame && { text, right: undefined }) };
+  }
+
+  /** The verdict on one of the values that a setting may have. */
+  function judgeKnown(value: unknown, setting: Setting, target: Target): Verdict {
+    const { place, in: kind, format = '' } = setting;
+    const { key, option, needs = [] } = target;
+    const text = textOf(value);
+    if (place === 'packageJson' && facts.paths.includes(target.name) && typeof value !== 'string') {
+      return verdictOf(
+        'fails',
+        'The import of the package fails with a TypeError, because this is not a string.',
+        true,
+      );
+    }
+    if (text === undefined || !counts(value, setting) || (text === '{}' && needs.length === 0)) {
+      return verdictOf('idle', 'Sets nothing.');
+    }
+    if (option !== undefined && typeof value === 'object') {
+      return unchecked('the value is an object');
+    }
+    const winner = winnerOf(target, setting, text);
+    if (winner === 'default') {
+      const instead = `Set \`${option?.env ?? ''}\` instead.`;
+      return verdictOf('overridden', `Does nothing, because the default applies. ${instead}`, true);
+    }
+    if (winner !== undefined && winner !== setting) {
+      const by = `\`${winner.name}\` in line ${String(winner.line)}`;
+      const isOther = winner.place !== place && knownText(winner.value) !== text;
+      return isOther && winner.value.kind !== 'known'
+        ? unchecked(`${by} may take precedence`)
+        : verdictOf('overridden', `Does nothing, because ${by} takes precedence.`, isOther);
+    }
+    return judgeValue(
+      option ?? { name: key, needs },
+      text,
+      new Map([...beside, [key, text]]),
+      facts,
+      `${kind} ${format}`,
+    );
+  }
+
+  return settings.map((setting) => ({ setting, ...judgeSetting(setting) }));
+}
+
+/** Whether a value counts. Code that sets an empty text sets nothing, and an empty variable hides package.json. */
+const counts = (value: unknown, { place }: Setting): boolean =>
+  textOf(value) !== undefined && (place !== 'code' || value !== '');
+
+/** The verdict on a name that the library does not have, or not here. */
+function judgeName(setting: Setting, meant: Meant | undefined, facts: SettingFacts): Verdict {
+  const { place, name, value, isMisplaced, class: own } = setting;
+  const { target, isOpposite = false, far = 1 } = meant ?? {};
+  const { option, key, name: path = '' } = target ?? {};
+  const text = far <= near ? knownText(value) : undefined;
+  const isInCode = target?.place === 'code';
+  const isCodeOnly = isInCode && place !== 'code';
+  const more = {
+    nearest: isCodeOnly ? undefined : key,
+    right:
+      option && text !== undefined ? judgeValue(option, text, new Map([[option.name, text]]), facts).right : undefined,
+  };
+  if (isMisplaced === true || (isInCode && !isCodeOnly && far === 0)) {
+    const of = target?.class === own ? '' : ` of \`${target?.class ?? ''}\``;
+    const where = isMisplaced
+      ? 'In `package.json`, the library reads only `config.mongodbMemoryServer`.'
+      : `The library reads it at \`${path}\`${of}.`;
+    return { ...verdictOf('misplaced', `Does nothing here. ${where}`, true), ...more };
+  }
+  const gone = facts.gone.find((other) => core(other.name) === core(name));
+  const question = `Did you mean \`${path}\`${isOpposite ? ', which means the opposite' : ''}?`;
+  const sentences = [
+    'The library does not read this.',
+    ...(gone ? [`Releases ${gone.first} to ${gone.last} do.`] : []),
+    ...(target ? [isCodeOnly ? `Code sets \`${path}\`.` : question] : []),
+  ];
+  // A variable of the tests themselves may have any name.
+  const isProblem = place !== 'variable' || target !== undefined || gone !== undefined || value.kind === 'known';
+  return { ...verdictOf('unknown', sentences.join(' '), isProblem), ...more };
 }
 
 /** One verdict on each setting: of the parts that run tests, if it holds in one, and where it is not overridden. */
@@ -55,154 +195,6 @@ export function settingsOf({ settings }: Paste, runs: readonly JudgedRun[]): rea
   return [
     ...new Map(all.map((one) => [`${String(one.setting.line)} ${writtenText(one.setting)} ${one.text}`, one])).values(),
   ];
-}
-
-function contextOf({ settings }: Run, meant: Context['meant'], facts: SettingFacts): Context {
-  const byKey = new Map<string, Setting[]>();
-  const targets = new Map<string, Target>();
-  for (const setting of settings) {
-    const { target, isHere } = meant.get(setting) ?? {};
-    if (target !== undefined && isHere === true && setting.isConditional !== true) {
-      byKey.set(target.key, [...(byKey.get(target.key) ?? []).slice(-most), setting]);
-      targets.set(target.key, target);
-    }
-  }
-  const hidden = settings.find(({ name }) => ['...', 'binary', 'binary....'].includes(name));
-  const context = { meant, byKey, hidden, facts, beside: new Map<string, string | undefined>() };
-  for (const { name } of settings.filter((one) => one.name.endsWith('....'))) {
-    context.beside.set(name.replace('....', '.enable'), undefined);
-  }
-  for (const [key, target] of targets) {
-    const winner = winnerOf(target, context);
-    context.beside.set(key, winner === 'default' ? target.option?.default : winner && knownText(winner.value));
-  }
-  return context;
-}
-
-/** What applies of an option, or what would beside one of its settings: a setting, or the default. */
-function winnerOf(
-  { key, option }: Target,
-  { byKey, hidden, facts }: Context,
-  own?: Setting,
-  text?: string,
-): Setting | 'default' | undefined {
-  const isSet = (one: Setting): boolean => one.value.kind !== 'known' || counts(one.value.value, one);
-  // Code may run its lines in any order.
-  const at = (place: Setting['place']): Setting | undefined =>
-    own?.place !== place
-      ? byKey.get(key)?.findLast((one) => one.place === place && isSet(one))
-      : own.in === 'code'
-        ? own
-        : byKey.get(key)?.findLast((one) => one.place === place && one.in === own.in && isSet(one));
-  const inCode = at('code') ?? (option?.code && hidden);
-  const config = at('variable') ?? at('packageJson');
-  const isOn = (one: Setting | 'default' | undefined): boolean =>
-    isTrue(one === 'default' ? option?.default : one === own ? text : one && knownText(one.value), facts.on);
-  switch (option?.code?.wins) {
-    case 'config':
-      return config ?? inCode;
-    case 'either':
-      return [inCode, config ?? ('default' as const)].find(isOn) ?? inCode ?? config;
-    default:
-      return inCode ?? config;
-  }
-}
-
-/** Whether a value counts. Code that sets an empty text sets nothing, and an empty variable hides package.json. */
-const counts = (value: unknown, { place }: Setting): boolean =>
-  textOf(value) !== undefined && (place !== 'code' || value !== '');
-
-function judgeSetting(setting: Setting, context: Context): Verdict {
-  const { place, name, value, wrapper, class: own = '' } = setting;
-  const { target, isHere = false } = context.meant.get(setting) ?? {};
-  if (name.endsWith('...')) {
-    return unchecked('these options are not in the paste');
-  }
-  if (place === 'code' && !Object.hasOwn(context.facts.codeOptions, own)) {
-    return unchecked(wrapper ? `\`${wrapper}\` reads this, not the library` : `\`${own}\` has options of its own`);
-  }
-  if (target === undefined || !isHere) {
-    return judgeName(setting, context);
-  }
-  const all = valuesOf(value).map((known) => ({ known, ...judgeKnown(known, setting, target, context) }));
-  const worst = all.find(({ isProblem }) => isProblem) ?? all.find(({ isUnsure }) => isUnsure) ?? all[0];
-  const option = target.option?.name;
-  if (worst === undefined) {
-    const isHome = value.kind === 'unknown' && value.source.startsWith('~');
-    const because = isHome ? 'only a shell replaces `~` with your home directory' : 'the value is not in the paste';
-    return { ...unchecked(because), option };
-  }
-  const { known, ...verdict } = worst;
-  const text = `With \`${writtenValue({ kind: 'known', value: known })}\`: ${verdict.text}`;
-  const isSame = value.kind === 'known' || (all.length > 1 && all.every((one) => one.text === verdict.text));
-  return { ...verdict, option, ...(!isSame && { text, right: undefined }) };
-}
-
-/** The verdict on one of the values that a setting may have. */
-function judgeKnown(value: unknown, setting: Setting, target: Target, context: Context): Verdict {
-  const { place } = setting;
-  const { key, option, needs } = target;
-  const text = textOf(value);
-  if (place === 'packageJson' && context.facts.paths.includes(target.name) && typeof value !== 'string') {
-    return verdictOf('fails', 'The import of the package fails with a TypeError, because this is not a string.', true);
-  }
-  if (text === undefined || !counts(value, setting) || (text === '{}' && needs === undefined)) {
-    return verdictOf('idle', 'Sets nothing.');
-  }
-  if (option !== undefined && typeof value === 'object') {
-    return unchecked('the value is an object');
-  }
-  const winner = winnerOf(target, context, setting, text);
-  if (winner === 'default') {
-    const instead = `Set \`${option?.env ?? ''}\` instead.`;
-    return verdictOf('overridden', `Does nothing, because the default applies. ${instead}`, true);
-  }
-  if (winner !== undefined && winner !== setting) {
-    const by = `\`${winner.name}\` in line ${String(winner.line)}`;
-    const isOther = winner.place !== place && knownText(winner.value) !== text;
-    return isOther && winner.value.kind !== 'known'
-      ? unchecked(`${by} may take precedence`)
-      : verdictOf('overridden', `Does nothing, because ${by} takes precedence.`, isOther);
-  }
-  const thing = option ?? { name: key, ...(needs !== undefined && { needs: [needs] }) };
-  const beside = new Map([...context.beside, [key, text]]);
-  return judgeValue(thing, text, beside, context.facts, `${setting.in} ${setting.format ?? ''}`);
-}
-
-/** The verdict on a name that the library does not have, or not here. */
-function judgeName(setting: Setting, { meant, facts }: Context): Verdict {
-  const { place, name, value, isMisplaced, class: own } = setting;
-  const { target, isOpposite = false, far = 1 } = meant.get(setting) ?? {};
-  const { option, key, name: path = '' } = target ?? {};
-  const [text, isSure] = [knownText(value), far <= near];
-  const judged =
-    option && isSure && text !== undefined
-      ? judgeValue(option, text, new Map([[option.name, text]]), facts)
-      : undefined;
-  const isInCode = target?.place === 'code';
-  const isCodeOnly = isInCode && place !== 'code';
-  const more = { nearest: isCodeOnly ? undefined : key, right: judged?.right };
-  if (isMisplaced === true) {
-    const where = 'In `package.json`, the library reads only `config.mongodbMemoryServer`.';
-    return { ...verdictOf('misplaced', `Does nothing here. ${where}`, true), ...more };
-  }
-  if (place === 'code' && isInCode && far === 0) {
-    const of = target.class === own ? '' : ` of \`${target.class ?? ''}\``;
-    return { ...verdictOf('misplaced', `Does nothing here. The library reads it at \`${path}\`${of}.`, true), ...more };
-  }
-  const gone = facts.gone.find((other) => core(other.name) === core(name));
-  const sentences = [
-    'The library does not read this.',
-    gone ? ` Releases ${gone.first} to ${gone.last} do.` : '',
-    target === undefined
-      ? ''
-      : isCodeOnly
-        ? ` Code sets \`${path}\`.`
-        : ` Did you mean \`${path}\`${isOpposite ? ', which means the opposite' : ''}?`,
-  ];
-  // A variable of the tests themselves may have any name.
-  const isProblem = place !== 'variable' || target !== undefined || gone !== undefined || value.kind === 'known';
-  return { ...verdictOf('unknown', sentences.join(''), isProblem), ...more };
 }
 
 /** A setting as it is written, shortened. */
