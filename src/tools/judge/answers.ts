@@ -1,28 +1,48 @@
 import data from '@site/facts/data/mongodAnswers.json';
-import type { Answer, AnswerLink, Item, Tone } from '../frame/answer';
+import type { Answer, AnswerLink, Fix, Item, Tone } from '../frame/answer';
 import type { Paste } from '../paste/paste';
 import { writtenText } from '../settings/judgeSettings';
 import { knownText } from '../settings/values';
-import type { Judged, JudgedMongod } from './judge';
+import type { Judged, JudgedMongod, JudgedSetting } from './judge';
 
 /* What the verdicts on files say. Each tool begins with what it is about. */
 
-type Kind = JudgedMongod['verdict']['kind'];
+/** What is said if the facts fit all expressions; `{build}` stands for one of them. */
+interface Saying {
+  readonly text: string;
+  readonly if: Readonly<Record<string, string>>;
+}
 
-/** What else to read, for verdicts that have all of this. */
-type Condition = Readonly<Partial<Record<'kind' | 'system' | 'version' | 'build' | 'lacks' | 'help', string>>>;
-
-const verdicts = data.verdicts as Readonly<Record<Kind, { readonly tone: Tone; readonly title: string }>>;
-const links: readonly (AnswerLink & { readonly if: Condition })[] = data.links;
+const sayings = data as unknown as {
+  /** The first that fits. */
+  readonly titles: readonly (Saying & { readonly tone: Tone })[];
+  readonly paragraphs: readonly Saying[];
+  readonly links: readonly (Saying & AnswerLink)[];
+};
 
 export const nothing: Answer = {
   ...{ tone: 'unknown', title: '', paragraphs: [], fixes: [], items: [], links: [], others: [] },
 };
 
-/** The worst first. */
-const order: readonly Kind[] = ['refused', 'download', 'start', 'likely', 'works'];
+function answerFrom(facts: Readonly<Record<string, string>>, more?: Partial<Answer>): Answer {
+  const fits = ({ if: all }: Saying): boolean =>
+    Object.entries(all).every(([key, like]) => new RegExp(like).test(facts[key] ?? ''));
+  const filled = ({ text }: Saying): string => text.replace(/\{(\w+)\}/g, (_, key: string) => facts[key] ?? '');
+  const title = sayings.titles.find(fits);
+  return {
+    ...{
+      ...nothing,
+      ...more,
+      tone: title?.tone ?? 'unknown',
+      title: title ? filled(title).replace(/^the/, 'The') : '',
+    },
+    paragraphs: sayings.paragraphs.filter(fits).map(filled),
+    links: sayings.links.filter(fits).map(({ text, page }) => ({ text, page })),
+  };
+}
 
-const count = (number: number, noun: string): string => `${String(number)} ${noun}${number === 1 ? '' : 's'}`;
+/** The worst first. */
+const order: readonly JudgedMongod['verdict']['kind'][] = ['refused', 'download', 'start', 'likely', 'works'];
 
 /** The paste may be from a release that does something else. */
 export function noteOn({ releases }: Paste, version: string): readonly string[] {
@@ -36,40 +56,20 @@ export function itemsOf({ settings }: Judged): readonly Item[] {
   }));
 }
 
-/** `The download of MongoDB 6.0.14 fails on Debian 12, arm64` */
-function titleOf({ system, arch, version, build = '', verdict: { kind }, lacks }: JudgedMongod): string {
-  const unknown =
-    build === '' ? 'Which `mongod` starts on {system} is not known' : 'Your own `mongod` is used on {system}';
-  const said = kind === 'likely' && version === '' ? unknown : verdicts[kind].title;
-  return said
-    .replace('{mongod}', version === '' ? 'the `mongod`' : `MongoDB ${version}`)
-    .replace('{system}', `${system}, ${arch}${lacks === undefined ? '' : `, without \`${lacks}\``}`)
-    .replace(/^the/, 'The');
-}
-
 /** Says what one system gets. */
 export function answerAbout(mongod: JudgedMongod): Answer {
   const { system, arch, version, build = '', verdict, fixes, without = '', lacks = '', onArm } = mongod;
   const { kind, reason = '' } = verdict;
-  const { tone } = verdicts[kind];
-  const isDistro = fixes.some((fix) => fix.kind === 'set' && fix.option === 'DISTRO');
-  const arm = onArm && titleOf({ ...mongod, arch: 'arm64', verdict: { kind: onArm }, lacks: undefined });
-  const paragraphs = [
-    fixes.length > 0 && (lacks === '' ? 'To fix it, set:' : 'Install it before the tests run:'),
-    without !== '' && `Remove \`${without}\`: without it, this works.`,
-    build !== '' && !reason.includes(build) && `The library ${tone === 'fault' ? 'asks for' : 'uses'} \`${build}\`.`,
-    reason,
-    arm !== undefined && `On an Apple silicon Mac, this image usually runs as arm64: ${arm.replace(/^The/, 'the')}.`,
-    isDistro && 'MongoDB does not promise that this build runs here. An image that has a build is safer.',
-    isDistro && 'Delete any binary that was downloaded earlier, because `DISTRO` does not change its name.',
-  ].filter((text): text is string => typeof text === 'string' && text !== '');
-  const help = fixes.length > 0 ? 'fix' : without;
-  const facts: Condition = { kind, system: `${system}, ${arch}`, version, build, lacks, help };
-  const fitting = links.filter((link) =>
-    Object.entries(link.if).every(([key, like]) => new RegExp(like).test(facts[key as keyof Condition] ?? '')),
-  );
-  const read = fitting.map(({ text, page }) => ({ text, page }));
-  return { ...nothing, tone, title: titleOf(mongod), paragraphs, fixes, links: read };
+  const onMac = { ...mongod, arch: 'arm64', lacks: undefined, onArm: undefined };
+  const facts = {
+    ...{ about: 'mongod', kind, system: `${system}, ${arch}`, version, build, reason, lacks },
+    mongod: version === '' ? 'the `mongod`' : `MongoDB ${version}`,
+    arm: onArm ? answerAbout({ ...onMac, verdict: { kind: onArm } }).title.replace(/^The/, 'the') : '',
+    help: fixes.length > 0 ? 'fix' : without,
+    set: fixes.map((fix) => (fix.kind === 'set' ? fix.option : '')).join(' '),
+    isNamed: reason.includes(build) ? 'yes' : '',
+  };
+  return answerFrom(facts, { fixes });
 }
 
 /** What to write instead, by option; empty if nothing is wrong, or if that is not sure. */
@@ -94,54 +94,26 @@ export function correctionOf({ settings, paste }: Judged): Readonly<Record<strin
 }
 
 /** Says what the settings do. */
-function settingsAnswer(judged: Judged, version: string): Answer {
+function settingsAnswer(judged: Judged, release: string): Answer {
   const { paste, settings } = judged;
-  const fixes = Object.entries(correctionOf(judged)).map(([option, value]) => ({
-    kind: 'set' as const,
-    option,
-    value,
-  }));
-  const wrong = settings.filter(({ isProblem }) => isProblem).length;
-  const unknown = settings.filter(({ kind }) => kind === 'notChecked').length;
-  const unsure = unknown + settings.filter(({ isUnsure }) => isUnsure).length;
-  const [tone, title]: readonly [Tone, string] =
-    settings.length === 0
-      ? ['fault', 'The library reads no settings here']
-      : wrong > 0
-        ? [
-            'fault',
-            `${count(wrong, 'setting')} of ${String(settings.length)} ${wrong > 1 ? 'need' : 'needs'} attention`,
-          ]
-        : paste.problems.length > 0
-          ? ['fault', 'The library does not read these settings']
-          : unknown === settings.length
-            ? ['unknown', 'None of the values can be checked']
-            : unsure > 0
-              ? ['caution', `Nothing is wrong, but ${count(unsure, 'value')} cannot be checked`]
-              : ['good', 'Nothing is wrong with these settings'];
-  const how = settings.length === 0 ? [] : [`How mongodb-memory-server ${version} reads them:`];
-  const paragraphs = [...(fixes.length > 0 ? ['Corrected:'] : []), ...paste.problems, ...how];
-  return { ...nothing, tone, title, paragraphs, fixes };
+  const fixes = Object.entries(correctionOf(judged)).map(([option, value]): Fix => ({ kind: 'set', option, value }));
+  const count = (is: (one: JudgedSetting) => boolean | undefined): string => String(settings.filter(is).length);
+  const facts = {
+    ...{ about: 'settings', release, problems: paste.problems.join(' '), help: fixes.length > 0 ? 'fix' : '' },
+    all: String(settings.length),
+    wrong: count(({ isProblem }) => isProblem),
+    known: count(({ kind }) => kind !== 'notChecked'),
+    unsure: count(({ kind, isUnsure }) => isUnsure ?? kind === 'notChecked'),
+  };
+  return answerFrom(facts, { fixes });
 }
 
-/** What decides on every system. */
-const decidedBy: Readonly<Record<string, string>> = {
-  SYSTEM_BINARY: 'Nothing is downloaded. `{value}` runs, if it is there.',
-  ARCHIVE_NAME: 'The library asks for `{value}`.',
-};
-
 /** Nothing is known about a paste's image, or about its machine. */
-function unknownSystem({ paste, settings }: Judged): Answer {
-  const decided = settings.flatMap(({ option = '', kind, setting }) => {
-    const text = kind === 'inEffect' ? decidedBy[option] : undefined;
-    return text === undefined ? [] : [text.replace('{value}', knownText(setting.value) ?? '')];
-  });
-  const image = paste.hosts.find((host) => host.image !== undefined)?.image;
-  return {
-    ...nothing,
-    title: image === undefined ? 'The paste names no system that is known' : `The system of \`${image}\` is not known`,
-    paragraphs: [...decided, 'Run `cat /etc/os-release; uname -m` there, and paste what it prints.'],
-  };
+function systemAnswer({ paste, settings }: Judged): Answer {
+  const set = settings.filter(({ kind }) => kind === 'inEffect');
+  const values = set.map(({ option = '', setting }) => [option, knownText(setting.value) ?? ''] as const);
+  const image = paste.hosts.find((host) => host.image !== undefined)?.image ?? '';
+  return answerFrom({ ...Object.fromEntries(values), about: 'system', image });
 }
 
 /**
@@ -163,10 +135,9 @@ export function answerToFiles(
   const items = nodes.map(({ written, needed, line }) => ({
     ...{ written, line, isProblem: true, text: `${needed} or later is needed.` },
   }));
-  const title = `Node.js is too old for mongodb-memory-server ${version}`;
-  const ofNode: readonly Answer[] = nodes.length === 0 ? [] : [{ ...nothing, tone: 'fault', title, items }];
+  const ofNode = nodes.length === 0 ? [] : [answerFrom({ about: 'node', release: version }, { items })];
   const ofSettings = settings.length + paste.problems.length === 0 ? [] : [settingsAnswer(judged, version)];
-  const ofSystems = about.length === 0 && isUnknown ? [unknownSystem(judged)] : about;
+  const ofSystems = about.length === 0 && isUnknown ? [systemAnswer(judged)] : about;
   const all = {
     settings: [...ofSettings, ...about, ...ofNode],
     mongod: [...ofSystems, ...ofNode],
