@@ -56,20 +56,15 @@ export async function resolveMongod(open: OpenLibrary, system: System, given: Gi
   const library = {} as Library;
 
   /** Downloads nothing. */
-  class Download {
-    readonly #options: { readonly downloadDir: string };
-
-    constructor(options: { readonly downloadDir: string }) {
-      this.#options = options;
-    }
-
-    async getMongodPath(): Promise<string> {
+  function Download(options: { readonly downloadDir: string }): object {
+    const getMongodPath = async (): Promise<string> => {
       const { DryMongoBinary } = library.DryMongoBinary;
-      const name = await DryMongoBinary.getBinaryName(await DryMongoBinary.generateOptions(this.#options));
       const { MongoBinaryDownloadUrl } = library.MongoBinaryDownloadUrl;
-      found.url = new URL(await new MongoBinaryDownloadUrl(this.#options).getDownloadUrl());
-      return DryMongoBinary.combineBinaryName(this.#options.downloadDir, name);
-    }
+      const name = await DryMongoBinary.getBinaryName(await DryMongoBinary.generateOptions(options));
+      found.url = new URL(await new MongoBinaryDownloadUrl(options).getDownloadUrl());
+      return DryMongoBinary.combineBinaryName(options.downloadDir, name);
+    };
+    return { getMongodPath };
   }
 
   const modules: Readonly<Record<string, unknown>> = {
@@ -125,10 +120,7 @@ function filesOf({ release }: System, given: Given, manifest: string): object {
     return content;
   };
   const stat = (path: string): object => ({ size: read(path).length, isFile: () => true, isDirectory: () => false });
-  const later =
-    <Result>(call: (path: string) => Result) =>
-    (path: string): Promise<Result> =>
-      Promise.resolve().then(() => call(path));
+  const later = (call: (path: string) => unknown) => (path: string) => Promise.resolve(path).then(call);
   return {
     promises: { stat: later(stat), access: later(stat), readFile: later(read), mkdir: later(nothing) },
     constants: {},
