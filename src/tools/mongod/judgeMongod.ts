@@ -53,21 +53,14 @@ export async function judgeMongods(
   chosen?: string,
 ): Promise<readonly JudgedMongod[]> {
   const version = chosen ?? logged.find(({ value }) => /^\d+\.\d+\.\d/.test(value))?.value;
-  const tasks = runs.flatMap((run) => {
-    const [places, unknown] = [run.isTest ? placesIn(run) : [], unknownIn(run.judged)];
-    const reason = `Not checked, because the paste does not show all values: ${[...new Set(unknown)].join(', ')}.`;
-    return places.flatMap((place): readonly (() => Promise<JudgedMongod>)[] => {
-      const { system, line } = place;
-      const named = { system: system.name, arch: system.arch, line, fixes: [] };
-      return unknown.length > 0
-        ? [() => Promise.resolve({ ...named, version: '', verdict: likely(reason) })]
-        : setsIn(run.judged, version).map((sets) => async () => ({
-            ...named,
-            ...(await judgeOn(place, sets, run.judged, facts)),
-          }));
-    });
-  });
-  const judged = await Promise.all(tasks.slice(0, most).map((task) => task()));
+  const all = runs
+    .filter(({ isTest }) => isTest)
+    .flatMap((run) =>
+      placesIn(run).flatMap((place) =>
+        setsIn(run.judged, version).map((sets) => ({ place, sets, settings: run.judged })),
+      ),
+    );
+  const judged = await Promise.all(all.slice(0, most).map((one) => judgeOn(one.place, one.sets, one.settings, facts)));
   const keys = judged.map((one) => JSON.stringify({ ...one, line: 0 }));
   return judged.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
 }
@@ -121,14 +114,22 @@ function setsIn(settings: readonly JudgedSetting[], version: string | undefined)
 type Ran = Pick<JudgedMongod, 'verdict' | 'build' | 'version'> & { readonly path?: string | undefined };
 
 async function judgeOn(
-  { system, bare, onArm }: Place,
+  { system, line, bare, onArm }: Place,
   sets: readonly Set[],
   settings: readonly JudgedSetting[],
   facts: MongodFacts,
-): Promise<Ran & Partial<JudgedMongod>> {
+): Promise<JudgedMongod> {
+  const named = { system: system.name, arch: system.arch, line, fixes: [] };
+  const unknown = [...new Set(unknownIn(settings))].join(', ');
+  if (unknown !== '') {
+    const reason = `Not checked, because the paste does not show all values: ${unknown}.`;
+    return { ...named, version: '', verdict: likely(reason) };
+  }
   const ran = await runOn(system, sets, facts);
   const arm = onArm && (await runOn(onArm, sets, facts));
-  const judged = { ...ran, path: undefined, onArm: arm && isFine(arm) !== isFine(ran) ? arm.verdict.kind : undefined };
+  const { version, build, verdict } = ran;
+  const isOther = arm !== undefined && isFine(arm) !== isFine(ran);
+  const judged = { ...named, version, build, verdict, onArm: isOther ? arm.verdict.kind : undefined };
   if (isFine(ran)) {
     const reason = `\`${bare ?? ''}\` lacks \`libcurl4\`, which \`mongod\` needs.`;
     return bare === undefined
@@ -145,7 +146,7 @@ async function judgeOn(
   const right = settings.flatMap(({ option, right: value, isProblem }) =>
     option === undefined || value === undefined || !isProblem ? [] : [variable(option, value)],
   );
-  for (const fix of [right, ...candidates(system, ran.version, facts.published)]) {
+  for (const fix of [right, ...candidates(system, version, facts.published)]) {
     const options = fix.map(({ option }) => option);
     if (fix.length > 0 && (await starts(options, fix))) {
       return { ...judged, fixes: fix.map(fixOf) };
