@@ -84,27 +84,36 @@ export function meantBy(
   if (exact !== undefined) {
     return { target: exact, isHere: !isMisplaced, far: 0 };
   }
-  const wanted = core(name).replace(/(?<=.)(?:PATH|FOLDER|DIRECTORY)$/, 'DIR');
-  // What has no place in code is a variable, and what has no variable is set in code.
-  const other = place === 'code' ? 'variable' : 'code';
-  const possible = targets.filter((one) => one.place === place || (one.place === other && one.isObject !== true));
+  const wanted = core(name);
+  const synonym = wanted.replace(/(?<=.)(?:PATH|FOLDER|DIRECTORY)$/, 'DIR');
   const [, positive = ''] = /^(?:SKIP|NO|DISABLE|IGNORE)(.+)$/.exec(wanted) ?? [];
-  const opposites = possible.filter(
-    (one) => one.place !== 'code' && one.option?.type === 'boolean' && isPart(positive, core(one.name), 3),
+  const opposites = targets.filter(
+    (one) =>
+      one.place === (place === 'code' ? 'variable' : place) &&
+      one.option?.type === 'boolean' &&
+      isPart(positive, core(one.name), 3),
   );
   if (opposites.length > 0) {
     // One of several may be meant, or none.
     const [target, second] = opposites;
     return target && second === undefined ? { target, isOpposite: true, far: 1 } : undefined;
   }
-  const [best] = possible
+  // What has no place in code is a variable, and what has no variable is set in code.
+  const isElsewhere = (one: Target): boolean =>
+    place === 'code'
+      ? one.place === 'variable' && one.option?.code === undefined
+      : one.place === 'code' && !one.isObject;
+  const [best] = targets
+    .filter((one) => one.place === place || isElsewhere(one))
     .flatMap((target) => [target.name, target.key].map((one) => ({ target, letters: core(one) })))
-    .map((one) => ({ ...one, far: between(wanted, one.letters) }))
+    .map((one) => ({ ...one, far: Math.min(between(wanted, one.letters), between(synonym, one.letters)) }))
     .filter(({ letters, far }) => far <= near || isPart(wanted, letters) || isPart(letters, wanted))
     .map((one) => {
-      const isLevel = isClass(one.target) && parentOf(one.target.name) === parentOf(name);
+      const { place: where, name: path } = one.target;
+      const isLevel = isClass(one.target) && parentOf(path) === parentOf(name);
+      const isFar = place === 'code' && !isLevel && (where === place || one.far > 0);
       // What is similar on the same level is meant rather than what is the same on another.
-      return { ...one, rank: one.far - (isLevel ? near : 0) };
+      return { ...one, rank: one.far + (isFar ? near : 0) };
     })
     .sort((a, b) => a.rank - b.rank || Number(isClass(b.target)) - Number(isClass(a.target)));
   return best;
