@@ -11,9 +11,9 @@ test('the builder explains a paste, and corrects it', { tag: '@smoke' }, async (
   );
   const answer = tool(page).getByRole('region', { name: 'Answer', exact: true });
   await expect(answer.getByRole('listitem')).toHaveText([
-    /never reads it/,
+    /Code sets binary\.arch/,
     /7\.x.*not a complete version/,
-    /MONGOMS_VERSION takes precedence/,
+    /MONGOMS_VERSION in line 1 takes precedence/,
     /Did you mean downloadDir\?/,
   ]);
   await expect(tool(page).getByRole('status')).toHaveText('4 settings of 4 need attention');

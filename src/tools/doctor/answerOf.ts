@@ -1,5 +1,4 @@
 import type { Cause, DoctorFacts } from '@site/facts/node/doctor';
-import { verdictOf } from '@site/facts/platforms/archives';
 import type { Answer, AnswerLink } from '../frame/answer';
 import { answerToFiles, itemsOf, noteOn, nothing } from '../judge/answers';
 import type { Judged } from '../judge/judge';
@@ -26,7 +25,7 @@ export function answerOf(judged: Judged, facts: DoctorFacts): Answer {
       paste.settings.length === 0 &&
       paste.hosts.every((host) => host.in === 'log');
     const isCode = paste.uses.length + paste.dependencies.length + paste.nodes.length > 0;
-    const found = isLog ? undefined : answerToFiles(judged, facts.version, 'mongods');
+    const found = isLog ? undefined : answerToFiles(judged, facts.version, 'doctor');
     const fine: Answer = { ...nothing, tone: 'good', title: 'Nothing wrong found' };
     const answer = found ?? (isCode && !isLog ? fine : answerToNothing(paste, facts));
     const isOld = paste.dependencies.some(
@@ -55,13 +54,11 @@ export function answerOf(judged: Judged, facts: DoctorFacts): Answer {
 
 function answerTo(
   { cause, score, quote, line, isSure }: Finding,
-  { paste, mongods }: Judged,
+  { paste, mongods, archive }: Judged,
   facts: DoctorFacts,
 ): Answer {
-  const archive = paste.named.archive[0]?.value;
-  const verdict = archive === undefined ? undefined : verdictOf(archive, undefined, facts.versions);
   const known: Readonly<Partial<Record<string, Partial<Cause>>>> = cause.ifArchive ?? {};
-  const { title, todo, why, page } = { ...cause, ...known[verdict?.kind ?? ''] };
+  const { title, todo, why, page } = { ...cause, ...known[archive?.verdict.kind ?? ''] };
   const own = fixesOf(cause, paste, facts);
   // What makes a build start on the system is decided in one place.
   const decided = mongods.find(({ fixes }) => fixes.some((fix) => fix.kind === 'set'))?.fixes;
@@ -73,7 +70,7 @@ function answerTo(
       : { tone: 'caution', title: `Possibly: ${title}` }),
     paragraphs: [
       ...(isSure ? [] : ['Nothing here names the library or MongoDB, so the error may be of another program.']),
-      filled(todo, paste, facts).replace('{reason}', verdict?.reason ?? ''),
+      filled(todo, paste, facts).replace('{reason}', archive?.verdict.reason ?? ''),
       ...(why === undefined ? [] : [why]),
     ],
     fixes: isVersion && decided !== undefined ? decided : own,

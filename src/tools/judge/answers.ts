@@ -1,28 +1,48 @@
 import data from '@site/facts/data/mongodAnswers.json';
-import type { Answer, AnswerLink, Item, Tone } from '../frame/answer';
+import type { Answer, AnswerLink, Fix, Item, Tone } from '../frame/answer';
 import type { Paste } from '../paste/paste';
 import { writtenText } from '../settings/judgeSettings';
 import { knownText } from '../settings/values';
-import type { Judged, JudgedMongod } from './judge';
+import type { Judged, JudgedMongod, JudgedSetting } from './judge';
 
 /* What the verdicts on files say. Each tool begins with what it is about. */
 
-type Kind = JudgedMongod['verdict']['kind'];
+/** What is said if the facts fit all expressions; `{build}` stands for one of them. */
+interface Saying {
+  readonly text: string;
+  readonly if: Readonly<Record<string, string>>;
+}
 
-/** What else to read, for verdicts that have all of this. */
-type Condition = Readonly<Partial<Record<'kind' | 'system' | 'version' | 'build' | 'lacks' | 'help', string>>>;
-
-const verdicts = data.verdicts as Readonly<Record<Kind, { readonly tone: Tone; readonly title: string }>>;
-const links: readonly (AnswerLink & { readonly if: Condition })[] = data.links;
+const sayings = data as unknown as {
+  /** The first that fits. */
+  readonly titles: readonly (Saying & { readonly tone: Tone })[];
+  readonly paragraphs: readonly Saying[];
+  readonly links: readonly (Saying & AnswerLink)[];
+};
 
 export const nothing: Answer = {
   ...{ tone: 'unknown', title: '', paragraphs: [], fixes: [], items: [], links: [], others: [] },
 };
 
-/** The worst first. */
-const order: readonly Kind[] = ['refused', 'download', 'start', 'likely', 'works'];
+function answerFrom(facts: Readonly<Record<string, string>>, more?: Partial<Answer>): Answer {
+  const fits = ({ if: all }: Saying): boolean =>
+    Object.entries(all).every(([key, like]) => new RegExp(like).test(facts[key] ?? ''));
+  const filled = ({ text }: Saying): string => text.replace(/\{(\w+)\}/g, (_, key: string) => facts[key] ?? '');
+  const title = sayings.titles.find(fits);
+  return {
+    ...{
+      ...nothing,
+      ...more,
+      tone: title?.tone ?? 'unknown',
+      title: title ? filled(title).replace(/^the/, 'The') : '',
+    },
+    paragraphs: sayings.paragraphs.filter(fits).map(filled),
+    links: sayings.links.filter(fits).map(({ text, page }) => ({ text, page })),
+  };
+}
 
-const count = (number: number, noun: string): string => `${String(number)} ${noun}${number === 1 ? '' : 's'}`;
+/** The worst first. */
+const order: readonly JudgedMongod['verdict']['kind'][] = ['refused', 'download', 'start', 'likely', 'works'];
 
 /** The paste may be from a release that does something else. */
 export function noteOn({ releases }: Paste, version: string): readonly string[] {
@@ -38,125 +58,109 @@ export function itemsOf({ settings }: Judged): readonly Item[] {
 
 /** Says what one system gets. */
 export function answerAbout(mongod: JudgedMongod): Answer {
-  const { system, arch, version, build = '', verdict, fixes, without = '', lacks = '' } = mongod;
-  const { kind, reason } = verdict;
-  const where = `${system}, ${arch}`;
-  const { tone, title: said } = verdicts[kind];
-  const unknown =
-    build === '' ? 'Which `mongod` starts on {system} is not known' : 'Your own `mongod` is used on {system}';
-  const title = (kind === 'likely' && version === '' ? unknown : said)
-    .replace('{mongod}', version === '' ? 'the `mongod`' : `MongoDB ${version}`)
-    .replace('{system}', lacks === '' ? where : `${where}, without \`${lacks}\``)
-    .replace(/^the/, 'The');
-  const isDistro = fixes.some((fix) => fix.kind === 'set' && fix.option === 'DISTRO');
-  const verb = tone === 'fault' ? 'asks for' : 'uses';
-  const paragraphs = [
-    fixes.length === 0 ? '' : lacks === '' ? 'To fix it, set:' : 'Install it before the tests run:',
-    without === '' ? '' : `Remove \`${without}\`: without it, this works.`,
-    build === '' || reason?.includes(build) === true ? '' : `The library ${verb} \`${build}\`.`,
-    reason ?? '',
-    isDistro ? 'MongoDB does not promise that this build runs here. An image that has a build is safer.' : '',
-    isDistro ? 'Delete any binary that was downloaded earlier, because `DISTRO` does not change its name.' : '',
-  ].filter((text) => text !== '');
-  const help = fixes.length > 0 ? 'fix' : without;
-  const facts: Condition = { kind, system: where, version, build, lacks, help };
-  const fitting = links.filter((link) =>
-    Object.entries(link.if).every(([key, like]) => new RegExp(like).test(facts[key as keyof Condition] ?? '')),
-  );
-  const read = fitting.map(({ text, page }) => ({ text, page }));
-  return { ...nothing, tone, title, paragraphs, fixes, links: read };
+  const { system, arch, version, build = '', verdict, fixes, without = '', lacks = '', onArm } = mongod;
+  const { kind, reason = '' } = verdict;
+  const onMac = { ...mongod, arch: 'arm64', lacks: undefined, onArm: undefined };
+  const facts = {
+    ...{ about: 'mongod', kind, system: `${system}, ${arch}`, version, build, reason, lacks },
+    mongod: version === '' ? 'the `mongod`' : `MongoDB ${version}`,
+    arm: onArm ? answerAbout({ ...onMac, verdict: { kind: onArm } }).title.replace(/^The/, 'the') : '',
+    help: fixes.length > 0 ? 'fix' : without,
+    set: fixes.map((fix) => (fix.kind === 'set' ? fix.option : '')).join(' '),
+    isNamed: reason.includes(build) ? 'yes' : '',
+  };
+  return answerFrom(facts, { fixes });
 }
 
-/** What each system gets, the worst first. */
-function mongodAnswers({ mongods }: Judged): readonly Answer[] {
-  return mongods.toSorted((a, b) => order.indexOf(a.verdict.kind) - order.indexOf(b.verdict.kind)).map(answerAbout);
+/** What to write instead, by option; empty if nothing is wrong, or if that is not sure. */
+export function correctionOf({ settings, paste }: Judged): Readonly<Record<string, string>> {
+  // What only code sets, such as `instance.port`, would be lost.
+  const isSure = settings.every(
+    ({
+      kind,
+      option,
+      setting: { place, name, value, isConditional },
+      nearest = option ?? (place === 'code' ? name : ''),
+    }) => kind !== 'notChecked' && value.kind === 'known' && isConditional !== true && !/[a-z]/.test(nearest),
+  );
+  const choices = settings
+    // What is meant yields to what is set.
+    .toSorted((a, b) => Number(a.nearest === undefined) - Number(b.nearest === undefined))
+    .flatMap(({ option, nearest = option, right }) =>
+      nearest === undefined || right === undefined ? [] : [[nearest, right] as const],
+    );
+  const isWrong = settings.some(({ isProblem }) => isProblem);
+  return Object.fromEntries(isWrong && isSure && paste.runs.length === 1 ? choices : []);
 }
 
 /** Says what the settings do. */
-function settingsAnswer({ settings }: Judged, version: string): Answer {
-  const wrong = settings.filter(({ isProblem }) => isProblem).length;
-  const unchecked = settings.filter(({ kind }) => kind === 'notChecked').length;
-  const states: readonly (readonly [isTrue: boolean, tone: Tone, title: string])[] = [
-    [settings.length === 0, 'fault', 'The library reads no settings here'],
-    [
-      wrong > 0,
-      'fault',
-      `${count(wrong, 'setting')} of ${String(settings.length)} ${wrong > 1 ? 'need' : 'needs'} attention`,
-    ],
-    [unchecked === settings.length, 'unknown', 'The values are not in the paste, so they are not checked'],
-    [unchecked > 0, 'caution', `Nothing is wrong, but ${count(unchecked, 'value')} cannot be checked`],
-    [true, 'good', 'Nothing is wrong with these settings'],
-  ];
-  const [, tone = 'good', title = ''] = states.find(([isTrue]) => isTrue) ?? [];
-  const how = `How mongodb-memory-server ${version} reads them:`;
-  const paragraphs = settings.length > 0 ? [how] : [];
-  return { ...nothing, tone, title, paragraphs };
+function settingsAnswer(judged: Judged, release: string): Answer {
+  const { settings } = judged;
+  const fixes = Object.entries(correctionOf(judged)).map(([option, value]): Fix => ({ kind: 'set', option, value }));
+  const count = (is: (one: JudgedSetting) => boolean | undefined): string => String(settings.filter(is).length);
+  const facts = {
+    ...{ about: 'settings', release, help: fixes.length > 0 ? 'fix' : '' },
+    all: String(settings.length),
+    wrong: count(({ isProblem }) => isProblem),
+    known: count(({ kind }) => kind !== 'notChecked'),
+    unsure: count(({ kind, isUnsure }) => isUnsure ?? kind === 'notChecked'),
+  };
+  return answerFrom(facts, { fixes });
+}
+
+/** Nothing is known about a paste's image, or about its machine. */
+function systemAnswer({ paste, settings, archive }: Judged): Answer {
+  const set = settings.filter(({ kind }) => kind === 'inEffect');
+  const values = set.map(({ option = '', setting }) => [option, knownText(setting.value) ?? ''] as const);
+  const image = paste.hosts.find((host) => host.image !== undefined)?.image ?? '';
+  const { kind = '', reason = '' } = archive?.verdict ?? {};
+  return answerFrom({
+    ...Object.fromEntries(values),
+    about: 'system',
+    image,
+    kind,
+    reason,
+    build: archive?.name ?? '',
+  });
 }
 
 /**
  * What is wrong with the files of a paste, or what they lead to; undefined if they say nothing about the library.
  *
  * @param version - of the library
- * @param begin - what comes first, if it is wrong
+ * @param tool - which begins with what it is about; the doctor, with what is wrong
  */
-export function answerToFiles(judged: Judged, version: string, begin: 'settings' | 'mongods'): Answer | undefined {
+export function answerToFiles(
+  judged: Judged,
+  version: string,
+  tool: 'doctor' | 'mongod' | 'settings',
+): Answer | undefined {
   const { paste, settings, nodes } = judged;
-  const about = mongodAnswers(judged);
-  const isSet = settings.length > 0;
-  const ofSettings = isSet ? [settingsAnswer(judged, version)] : [];
-  const old = nodes.map(({ written, needed, line }) => ({
+  const about = judged.mongods
+    .toSorted((a, b) => order.indexOf(a.verdict.kind) - order.indexOf(b.verdict.kind))
+    .map(answerAbout);
+  const isUnknown = tool === 'mongod' || (tool === 'doctor' && paste.hosts.some(({ image }) => image !== undefined));
+  const items = nodes.map(({ written, needed, line }) => ({
     ...{ written, line, isProblem: true, text: `${needed} or later is needed.` },
   }));
-  const title = `Node.js is too old for mongodb-memory-server ${version}`;
-  const ofNode: readonly Answer[] = old.length === 0 ? [] : [{ ...nothing, tone: 'fault', title, items: old }];
-  const unknown =
-    paste.hosts.some(({ image }) => image !== undefined) && about.length === 0 ? [unknownSystem(judged)] : [];
-  const all =
-    begin === 'settings' ? [...ofSettings, ...about, ...ofNode] : [...about, ...unknown, ...ofNode, ...ofSettings];
-  const [first, ...others] = all.toSorted((a, b) => Number(b.tone === 'fault') - Number(a.tone === 'fault'));
+  const ofNode = nodes.length === 0 ? [] : [answerFrom({ about: 'node', release: version }, { items })];
+  const idle = paste.uses.find(({ isNotStarted }) => isNotStarted === true)?.class;
+  const ofUses = idle === undefined ? [] : [answerFrom({ about: 'use', class: idle })];
+  const ofSettings = settings.length === 0 ? [] : [settingsAnswer(judged, version)];
+  const ofSystems = about.length === 0 && isUnknown ? [systemAnswer(judged)] : about;
+  const all = {
+    settings: [...ofSettings, ...about, ...ofUses, ...ofNode],
+    mongod: [...ofSystems, ...ofNode],
+    doctor: [...ofSystems, ...ofNode, ...ofSettings],
+  }[tool];
+  const isFirst = ({ tone }: Answer): boolean => tool !== 'mongod' && tone === 'fault';
+  const [first, ...others] = all.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
   return (
     first && {
       ...first,
+      paragraphs: [...first.paragraphs, ...noteOn(paste, version)],
       items: [...first.items, ...itemsOf(judged)],
       others: others.filter((one) => one.tone === 'fault' || about.includes(one)),
     }
   );
-}
-
-/** What decides on every system. */
-const decidedBy: Readonly<Record<string, string>> = {
-  SYSTEM_BINARY: 'Nothing is downloaded. `{value}` runs, if it is there.',
-  ARCHIVE_NAME: 'The library asks for `{value}`.',
-};
-
-/** Nothing is known about a paste's image, or about its machine. */
-function unknownSystem({ paste, settings }: Judged): Answer {
-  const decided = settings.flatMap(({ option = '', kind, setting }) => {
-    const text = kind === 'inEffect' ? decidedBy[option] : undefined;
-    return text === undefined ? [] : [text.replace('{value}', knownText(setting.value) ?? '')];
-  });
-  const image = paste.hosts.find((host) => host.image !== undefined)?.image;
-  return {
-    ...nothing,
-    title: image === undefined ? 'The paste names no system that is known' : `The system of \`${image}\` is not known`,
-    paragraphs: [...decided, 'Run `cat /etc/os-release; uname -m` there, and paste what it prints.'],
-  };
-}
-
-/** Says which mongod a paste gets. */
-export function mongodAnswer(judged: Judged, release: string): Answer {
-  const { paste, settings } = judged;
-  const items = itemsOf(judged);
-  const [answer, ...others] = mongodAnswers(judged);
-  if (answer === undefined) {
-    return { ...unknownSystem(judged), items };
-  }
-  const hasProblems = settings.some(({ isProblem }) => isProblem);
-  return {
-    ...answer,
-    items,
-    paragraphs: [...answer.paragraphs, ...noteOn(paste, release)],
-    links: answer.links.filter(({ page }) => !hasProblems || page !== 'guides/integration-examples/docker'),
-    others,
-  };
 }

@@ -27,7 +27,10 @@ export function openLibrary(of: LibraryPackages): OpenLibrary {
 export const configuration = readConfiguration(packages, library);
 export const doctor = doctorFacts(library, platforms, readCauses());
 export const upgrade = readUpgrade(siteDir, currentLabel);
-export const facts = { configuration, mongod: { open: openLibrary(packages), published: platforms.mongod } };
+export const facts = {
+  configuration,
+  mongod: { load: () => Promise.resolve(openLibrary(packages)), published: platforms.mongod },
+};
 
 /** Reads `tests/cases/<name>.json`. */
 export function readCases(name: string): unknown {

@@ -1,17 +1,146 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { readConfiguration } from '../../../facts/node/configuration';
+import { readLibrary } from '../../../facts/node/library';
+import { installedLabels, locatePackages } from '../../../facts/node/packages';
+import { readPlatforms } from '../../../facts/node/platforms';
+import { systems, type System } from '../../../facts/platforms/systems';
 import { answerOf as answerOfBuilder } from '../configuration/answer';
 import { answerOf as answerOfDoctor } from '../doctor/answerOf';
 import type { Answer, Item } from '../frame/answer';
+import { resolveMongod } from '../mongod/resolveMongod';
+import type { Format } from '../paste/paste';
+import { knownText, rules, valuesOf } from '../settings/values';
+import { writeSettings } from '../settings/writeSettings';
 import { answerOf as answerOfUpgrade } from '../upgrade/answerOf';
 import { compareReleases } from '../upgrade/compare';
-import { doctor, facts, readCases, upgrade } from './frozenFacts';
+import { answerToFiles, correctionOf, nothing } from './answers';
+import { configuration, doctor, facts, openLibrary, readCases, siteDir, upgrade } from './frozenFacts';
 import { judge } from './judge';
-import { mongodAnswer } from './answers';
 
-const names = ['settings', 'mongod', 'upgrade', 'doctor'];
-const texts = names.flatMap((name) =>
-  (readCases(name) as readonly { readonly text: string }[]).map(({ text }) => text),
-);
+interface Case {
+  readonly text: string;
+  /** `MONGOMS_VERSION inEffect`, with `!` before what needs attention. */
+  readonly settings?: readonly string[];
+  /** Parts of the sentences about them. */
+  readonly says?: readonly string[];
+  /** `VERSION=7.0.14`; none if that is not sure. */
+  readonly corrected?: readonly string[];
+  /** What the configuration builder begins with. */
+  readonly title?: string;
+  /** `Debian 12 x64 works` */
+  readonly mongods?: readonly string[];
+  /** Parts of the reason, and what helps: `VERSION=7.0.24`, `without MONGOMS_DISTRO`. */
+  readonly reason?: string;
+  readonly cure?: string;
+  /** The verdict on the same image on arm64, or `none` if it is the same. */
+  readonly onArm?: string;
+}
+
+const casesIn = (...names: readonly string[]): readonly Case[] =>
+  names.flatMap((name) => readCases(name) as readonly Case[]);
+
+it.each(casesIn('settings', 'mongod'))('judges $text', async (expected) => {
+  const judged = await judge(expected.text, facts);
+  const { settings, mongods } = judged;
+  const [first] = mongods;
+  const fixes = first?.fixes.map((fix) => (fix.kind === 'set' ? `${fix.option}=${fix.value}` : fix.text)) ?? [];
+  const seen = {
+    settings: settings.map(({ setting, kind, isProblem }) => `${isProblem ? '!' : ''}${setting.name} ${kind}`),
+    corrected: Object.entries(correctionOf(judged)).map(([name, value]) => `${name}=${value}`),
+    title: answerOfBuilder(judged, configuration.version).title,
+    mongods: mongods.map((one) => `${one.system} ${one.arch} ${one.verdict.kind}`),
+    onArm: first?.onArm ?? 'none',
+  };
+  const { text, says = [], reason = '', cure = '', ...exact } = expected;
+  expect(Object.keys(exact), text).not.toEqual([]);
+  expect({ ...seen, ...exact }).toEqual(seen);
+  expect(first?.verdict.reason ?? '').toContain(reason);
+  expect([...fixes, `without ${first?.without ?? ''}`].join(' ')).toContain(cure);
+  const sentences = settings.map((one) => one.text).join('\n');
+  for (const part of says) {
+    expect(sentences).toContain(part);
+  }
+});
+
+describe.each(installedLabels(siteDir))('the library of %s', (label) => {
+  const packages = locatePackages(label, siteDir);
+  const library = openLibrary(packages);
+
+  it('requests on each system what the package requests', { timeout: 60_000 }, async () => {
+    const { mongod, rows } = readPlatforms(packages);
+    expect(systems.length).toBeGreaterThan(80);
+    for (const [row, system] of systems.entries()) {
+      // Every system once, each with another version than the one before.
+      const value = mongod[row % mongod.length] ?? '';
+      const { url, error } = await resolveMongod(library, system, [{ place: 'code', name: 'binary.version', value }]);
+      const expected = rows[row]?.answers[row % mongod.length];
+      const requested = url?.pathname.split('/').at(-1);
+      expect([system.name, requested ?? error]).toEqual([system.name, expected?.archive ?? expected?.message]);
+    }
+  });
+
+  it('takes what is judged to take precedence, and the archives that are judged to have right names', async () => {
+    const own = { ...facts, configuration: readConfiguration(packages, readLibrary(packages)) };
+    const places = [
+      'MONGOMS_VERSION=6.0.1\nMONGOMS_DOWNLOAD_DIR=/a',
+      '{ "config": { "mongodbMemoryServer": { "version": "6.0.2", "downloadDir": "/b" } } }',
+      "MongoMemoryServer.create({ binary: { version: '6.0.3', downloadDir: '/c' } });",
+    ];
+    const archives = ['x86_64-ubuntu2204-7.0.14.tgz', 'x86_64-v7.0-latest.tgz', '7.0.14.tgz', ''];
+    const texts = [
+      ...places.map((left) => places.filter((place) => place !== left).join('\n\n')),
+      ...archives.map((name) => `MONGOMS_ARCHIVE_NAME=mongodb-linux-${name}`),
+    ];
+    for (const text of texts) {
+      const { settings } = await judge(text, own);
+      const given = settings.map(({ setting }) => ({ ...setting, value: knownText(setting.value) }));
+      const { version, path = '', error } = await resolveMongod(library, systems[0] as System, given);
+      const inEffect = given.filter((_, index) => settings[index]?.kind === 'inEffect').map(({ value }) => value);
+      const isArchive = text.startsWith('MONGOMS_ARCHIVE');
+      const expected = isArchive ? (error === undefined ? [given[0]?.value] : []) : [path.slice(0, 2), version];
+      expect(inEffect.toSorted(), text).toEqual(expected);
+    }
+  });
+});
+
+it('reads each system that can be chosen', async () => {
+  for (const { name, arch } of systems) {
+    const { mongods } = await judge(`System: ${name}, ${arch}\nMONGOMS_VERSION=6.0.14`, facts);
+    expect(mongods.map((one) => `${one.system}, ${one.arch}`)).toEqual([`${name}, ${arch}`]);
+  }
+});
+
+const values = `6.0.9|true||a b|it's|"a"|\\|\`id\`|a #b|a: b|%PATH%|{a}, b|é`.split('|');
+const formats = 'shell|powershell|dockerfile|github|gitlab|compose|package-json|assignment|env'.split('|') as Format[];
+
+it.each(values)('reads what it writes: %j', async (value) => {
+  const choice = Object.fromEntries(configuration.options.map(({ name }) => [name, value]));
+  for (const { format, text, missing } of writeSettings(choice, configuration, formats)) {
+    const { paste } = await judge(format === 'env' ? `export default {\n${text}};` : text, facts);
+    const read = paste.settings.map(({ value: own }) =>
+      own.kind === 'unknown' ? own.source : String(valuesOf(own)[0]),
+    );
+    const expected = configuration.options.filter((option) => option.read).map(() => value);
+    expect(read, format).toEqual(expected);
+    expect(missing, format).toEqual(['ARCH']);
+  }
+});
+
+it('says which options code cannot set', () => {
+  const [code] = writeSettings({ VERSION: '6.0.9', DEBUG: '1', MD5_CHECK: 'no' }, configuration, ['code']);
+  expect(code?.missing).toEqual(['DEBUG', 'MD5_CHECK']);
+  expect(code?.text).toContain("    version: '6.0.9',\n  },\n");
+});
+
+it('every rule is about options that the library has', () => {
+  const paths = Object.values(configuration.codeOptions).flat();
+  const keys = paths.map((path) => path.replace(/^.*\.|\[\]$/g, ''));
+  const known = new Set([...configuration.options.map(({ name }) => name), ...keys]);
+  const named = rules.flatMap(({ of = [], beside, unless }) => [...of, ...Object.keys({ ...beside, ...unless })]);
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
+});
+
 const comparison = compareReleases('10.4.2', doctor.version, upgrade);
 
 const flat = (answer: Answer): readonly Answer[] => [answer, ...answer.others.flatMap(flat)];
@@ -28,11 +157,10 @@ function mongodsIn(answer: Answer): readonly (readonly [about: string, title: st
 it('the tools say the same about a setting, and about a mongod', { timeout: 240_000 }, async () => {
   let [settings, mongods] = [0, 0];
   const differing: string[] = [];
-  for (const text of texts) {
+  for (const { text } of casesIn('settings', 'mongod', 'upgrade', 'doctor')) {
     const judged = await judge(text, facts);
-    const tools = [answerOfDoctor(judged, doctor), answerOfBuilder(judged, doctor.version)];
-    const all = mongodAnswer(judged, doctor.version);
-    for (const answer of tools) {
+    const all = answerToFiles(judged, doctor.version, 'mongod') ?? nothing;
+    for (const answer of [answerOfDoctor(judged, doctor), answerOfBuilder(judged, doctor.version)]) {
       for (const { line, written, ...said } of itemsIn(answer)) {
         const own = all.items.find((item) => item.line === line && item.written === written);
         expect(own === undefined ? said.text : own.text, text).toBe(said.text);

@@ -1,10 +1,11 @@
 import type { ConfigurationFacts } from '@site/facts/node/configuration';
-import type { Verdict } from '@site/facts/platforms/archives';
+import { verdictOf, type Verdict } from '@site/facts/platforms/archives';
 import type { Fix } from '../frame/answer';
 import type { Paste, Run, Setting } from '../paste/paste';
 import { judgeMongods, type MongodFacts } from '../mongod/judgeMongod';
 import { readPaste } from '../paste/readPaste';
 import { judgeRuns, settingsOf } from '../settings/judgeSettings';
+import { knownText } from '../settings/values';
 import { judgeNodes } from './judgeNodes';
 
 /*
@@ -24,9 +25,11 @@ export interface JudgedSetting {
   /** What the library makes of it, in one sentence with code between backticks. */
   readonly text: string;
   readonly isProblem: boolean;
+  /** Whether it may fail, because it is not known here. */
+  readonly isUnsure?: boolean | undefined;
   /** What an unknown or misplaced name stands for: the name of an option, or a path in code, `instance.port`. */
   readonly nearest?: string | undefined;
-  /** The value that does what was meant, for the option or for the nearest one; undefined if that is not sure. */
+  /** The value that does what was meant, for the option or for the nearest one: its own, if it is in effect. Undefined if that is not sure. */
   readonly right?: string | undefined;
 }
 
@@ -43,6 +46,8 @@ export interface JudgedMongod {
   readonly fixes: readonly Fix[];
   /** A setting that is in the way: without it, the default works. */
   readonly without?: string | undefined;
+  /** Of the same image on arm64, if it works only there, or only here. */
+  readonly onArm?: Verdict['kind'] | undefined;
   /** What its image lacks: `libcurl4`. */
   readonly lacks?: string | undefined;
   /** Of the image, the machine, or the setting that decides. */
@@ -67,6 +72,8 @@ export interface Judged {
   /** One for each system and version of each part that runs tests; empty if the paste names no system. */
   readonly mongods: readonly JudgedMongod[];
   readonly nodes: readonly JudgedNode[];
+  /** An archive that the paste names, whatever the system is. */
+  readonly archive?: { readonly name: string; readonly verdict: Verdict } | undefined;
 }
 
 /** What the build knows. */
@@ -82,11 +89,15 @@ export interface JudgeFacts {
  */
 export async function judge(text: string, { configuration, mongod }: JudgeFacts, version?: string): Promise<Judged> {
   const paste = await readPaste(text, configuration);
-  const runs = judgeRuns(paste, configuration);
+  const runs = judgeRuns(paste, { ...configuration, published: mongod.published });
+  const settings = settingsOf(paste, runs);
+  const chosen = settings.find(({ option }) => option === 'ARCHIVE_NAME');
+  const name = paste.named.archive[0]?.value ?? (chosen && knownText(chosen.setting.value));
   return {
     paste,
-    settings: settingsOf(paste, runs),
+    settings,
     mongods: await judgeMongods(paste, runs, mongod, version),
     nodes: judgeNodes(paste, configuration.node),
+    archive: name === undefined ? undefined : { name, verdict: verdictOf(name, undefined, mongod.published) },
   };
 }

@@ -1,24 +1,30 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import configuration from '@generated/library-facts/configuration.json';
-import open from '@generated/library-facts/mongod.mjs';
 import matrix from '@generated/library-facts/platforms.json';
 import type { Answer } from '../frame/answer';
 import { AnswerView } from '../frame/AnswerView';
 import type { PasteViewProps } from '../frame/PasteTool';
 import { formatsOf } from '../settings/writeSettings';
+import type { OpenLibrary } from '../mongod/resolveMongod';
+import { nothing } from './answers';
 import { judge, type Judged } from './judge';
 
-const facts = { configuration, mongod: { open, published: matrix.published } };
+const load = async (): Promise<OpenLibrary> => (await import('@generated/library-facts/mongod.mjs')).default;
+const facts = { configuration, mongod: { load, published: matrix.published } };
 
 /**
  * What the judges say about a text; undefined until they have read it. Only views that are loaded with the first paste use it.
  */
-export function useJudged(text: string, version?: string): Judged | undefined {
-  const [judged, setJudged] = useState<Judged>();
+export function useJudged(text: string, version?: string): Judged | 'failed' | undefined {
+  const [judged, setJudged] = useState<Judged | 'failed'>();
   useEffect(() => {
     let isCurrent = true;
-    void judge(text, facts, version).then((found) => {
+    const show = (found: Judged | 'failed'): void => {
       setJudged((before) => (isCurrent ? found : before));
+    };
+    judge(text, facts, version).then(show, (error: unknown) => {
+      console.error(error);
+      show('failed');
     });
     return () => {
       isCurrent = false;
@@ -27,10 +33,26 @@ export function useJudged(text: string, version?: string): Judged | undefined {
   return judged;
 }
 
+const failed: Answer = {
+  ...{ ...nothing, title: 'A part of this tool could not be loaded' },
+  paragraphs: ['Check your connection, reload the page, then paste again.'],
+};
+
+export interface JudgedAnswerProps extends Pick<PasteViewProps, 'onAnswer'> {
+  readonly judged: Judged | 'failed' | undefined;
+  readonly answerOf: (judged: Judged) => Answer | undefined;
+}
+
+/** What a tool says about a paste. */
+export function JudgedAnswer({ judged, answerOf, onAnswer }: JudgedAnswerProps): ReactNode {
+  const answer = judged === 'failed' ? failed : judged && answerOf(judged);
+  const formats = judged === 'failed' || judged === undefined ? [] : formatsOf(judged.paste);
+  return answer && <AnswerView answer={answer} formats={formats} onAnswer={onAnswer} />;
+}
+
 /** What a tool shows below a paste. */
-export function viewOf(answerOf: (judged: Judged) => Answer): (props: PasteViewProps) => ReactNode {
+export function viewOf(answerOf: JudgedAnswerProps['answerOf']): (props: PasteViewProps) => ReactNode {
   return function View({ text, onAnswer }) {
-    const judged = useJudged(text);
-    return judged && <AnswerView answer={answerOf(judged)} formats={formatsOf(judged.paste)} onAnswer={onAnswer} />;
+    return <JudgedAnswer judged={useJudged(text)} answerOf={answerOf} onAnswer={onAnswer} />;
   };
 }

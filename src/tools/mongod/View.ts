@@ -1,5 +1,5 @@
 import configuration from '@generated/library-facts/configuration.json';
-import { mongodAnswer } from '../judge/answers';
+import { answerToFiles } from '../judge/answers';
 import { viewOf } from '../judge/useJudged';
 
-export const View = viewOf((judged) => mongodAnswer(judged, configuration.version));
+export const View = viewOf((judged) => answerToFiles(judged, configuration.version, 'mongod'));

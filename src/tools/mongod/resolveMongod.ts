@@ -1,4 +1,5 @@
 import type { System } from '@site/facts/platforms/systems';
+import type { Setting } from '../paste/paste';
 
 /* Runs the library's own code, which facts/node/mongodSource.ts bundles, on a simulated computer. */
 
@@ -9,27 +10,19 @@ export type OpenLibrary = (
   exports: object,
 ) => void;
 
-type Values = Readonly<Record<string, unknown>>;
-
-/** What is set on the computer. */
-interface Given {
-  readonly variables?: Values;
-  /** `config.mongodbMemoryServer` */
-  readonly packageJson?: Values;
-  /** Options of `new MongoMemoryServer({ binary })`. */
-  readonly binary?: Values;
-}
+/** What is set on the computer, and where. */
+type Given = readonly (Pick<Setting, 'place' | 'name'> & { readonly value: unknown })[];
 
 /** What the library does before it starts a mongod. */
 interface Resolution {
   /** Undefined if the library does not get that far. */
-  readonly version?: string;
+  version?: string;
   /** Of the mongod that would be started. */
-  readonly path?: string;
+  path?: string;
   /** Of the archive; undefined if nothing is downloaded. */
-  readonly url?: URL;
+  url?: URL;
   /** Message of what the library throws. */
-  readonly error?: string;
+  error?: string;
 }
 
 interface Library {
@@ -48,35 +41,35 @@ interface Library {
 
 /** Runs the library up to the point where it would download or start a mongod. */
 export async function resolveMongod(open: OpenLibrary, system: System, given: Given): Promise<Resolution> {
-  const found: { version?: string; path?: string; url?: URL; error?: string } = {};
+  const found: Resolution = {};
   const { platform, arch } = system;
-  const [home, slash] = platform === 'win32' ? ['C:\\Users\\you', '\\'] : ['/home/you', '/'];
-  const cwd = `${platform === 'darwin' ? '/Users/you' : home}${slash}project`;
-  const { variables = {}, binary = {} } = given;
-  const env = Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, String(value)]));
+  const [homes, slash] = platform === 'win32' ? ['C:\\Users', '\\'] : [platform === 'darwin' ? '/Users' : '/home', '/'];
+  const home = `${homes}${slash}you`;
+  const cwd = `${home}${slash}project`;
+  const variables = given.filter(({ place }) => place === 'variable').map(({ name, value }) => [name, String(value)]);
+  const binary: Record<string, unknown> = {};
+  for (const { name, value } of given.filter(({ place }) => place === 'code')) {
+    const [, key = '', inner] = name.split('.');
+    // `binary.os.dist`
+    binary[key] = inner === undefined ? value : { ...(binary[key] as object | undefined), [inner]: value };
+  }
   const library = {} as Library;
 
   /** Downloads nothing. */
-  class Download {
-    readonly #options: { readonly downloadDir: string };
-
-    constructor(options: { readonly downloadDir: string }) {
-      this.#options = options;
-    }
-
-    async getMongodPath(): Promise<string> {
+  function Download(options: { readonly downloadDir: string }): object {
+    const getMongodPath = async (): Promise<string> => {
       const { DryMongoBinary } = library.DryMongoBinary;
-      const name = await DryMongoBinary.getBinaryName(await DryMongoBinary.generateOptions(this.#options));
       const { MongoBinaryDownloadUrl } = library.MongoBinaryDownloadUrl;
-      found.url = new URL(await new MongoBinaryDownloadUrl(this.#options).getDownloadUrl());
-      return DryMongoBinary.combineBinaryName(this.#options.downloadDir, name);
-    }
+      const name = await DryMongoBinary.getBinaryName(await DryMongoBinary.generateOptions(options));
+      found.url = new URL(await new MongoBinaryDownloadUrl(options).getDownloadUrl());
+      return DryMongoBinary.combineBinaryName(options.downloadDir, name);
+    };
+    return { getMongodPath };
   }
 
-  const fileSystem = filesOf(system, given, `${cwd}${slash}package.json`);
   const modules: Readonly<Record<string, unknown>> = {
-    fs: fileSystem,
-    os: { platform: () => platform, arch: () => arch, homedir: () => cwd.slice(0, -`${slash}project`.length) },
+    fs: filesOf(system, given, `${cwd}${slash}package.json`),
+    os: { platform: () => platform, arch: () => arch, homedir: () => home },
     url: { URL },
     util: { promisify: (call: unknown) => call },
     events: { EventEmitter: Object },
@@ -86,6 +79,7 @@ export async function resolveMongod(open: OpenLibrary, system: System, given: Gi
     './MongoBinaryDownload': Download,
     debug: Object.assign(() => nothing, { enable: nothing }),
   };
+  const env = Object.fromEntries(variables) as object;
   const process = { env, platform, version: 'v20.19.0', versions: { node: '20.19.0' }, cwd: () => cwd };
   const console = { log: nothing, warn: nothing, error: nothing };
   try {
@@ -101,20 +95,21 @@ export async function resolveMongod(open: OpenLibrary, system: System, given: Gi
   return found;
 }
 
-function nothing(): undefined {
-  return undefined;
-}
+const nothing = (): undefined => undefined;
 
-/** The file system: a release file and a package.json. Any directory exists and is writable, and so does the reader's own mongod. */
-function filesOf({ release }: System, { variables, packageJson, binary }: Given, manifest: string): object {
+/** A release file and a package.json. Any directory exists and is writable, and so does the reader's own mongod. */
+function filesOf({ release }: System, given: Given, manifest: string): object {
   const lines = Object.entries(release ?? {}).map(([key, value]) => `${key}="${String(value)}"\n`);
-  const files = new Map([[manifest, JSON.stringify({ config: { mongodbMemoryServer: packageJson } })]]);
+  const config = given.filter(({ place }) => place === 'packageJson').map(({ name, value }) => [name, value]);
+  const mongodbMemoryServer = Object.fromEntries(config) as object;
+  const files = new Map([[manifest, JSON.stringify({ config: { mongodbMemoryServer } })]]);
   if (release !== undefined) {
     files.set('/etc/os-release', lines.join(''));
   }
   // A path is assumed to exist, and a name such as `undefined` not.
-  const own = [variables?.MONGOMS_SYSTEM_BINARY, packageJson?.systemBinary, binary?.systemBinary];
-  const programs = own.flatMap((path) => /[\\/]([^\\/]+)$/.exec(typeof path === 'string' ? path : '')?.[1] ?? []);
+  const programs = given.flatMap(({ name, value }) =>
+    /system_?binary$/i.test(name) ? (/[\\/]([^\\/]+)$/.exec(String(value))?.[1] ?? []) : [],
+  );
   const read = (path: string): string => {
     const content = files.get(path) ?? (programs.some((program) => path.endsWith(program)) ? '' : undefined);
     if (content === undefined) {
@@ -125,10 +120,7 @@ function filesOf({ release }: System, { variables, packageJson, binary }: Given,
     return content;
   };
   const stat = (path: string): object => ({ size: read(path).length, isFile: () => true, isDirectory: () => false });
-  const later =
-    <Result>(call: (path: string) => Result) =>
-    (path: string): Promise<Result> =>
-      Promise.resolve().then(() => call(path));
+  const later = (call: (path: string) => unknown) => (path: string) => Promise.resolve(path).then(call);
   return {
     promises: { stat: later(stat), access: later(stat), readFile: later(read), mkdir: later(nothing) },
     constants: {},

@@ -1,279 +1,200 @@
-import type { ConfigurationFacts, ConfigurationOption } from '@site/facts/node/configuration';
 import type { JudgedRun, JudgedSetting } from '../judge/judge';
-import type { Paste, Setting, Value } from '../paste/paste';
-import { core, nearest, type Nearest } from './nearest';
-import { isTrue, judgeText, judgeValue, knownText, textOf, valuesOf, type Beside } from './values';
+import type { Paste, Run, Setting, Value } from '../paste/paste';
+import { core, meantBy, near, targetsIn, type Meant, type Target } from './names';
+import { isTrue, judgeValue, knownText, textOf, valuesOf, type SettingFacts } from './values';
 
 type Verdict = Omit<JudgedSetting, 'setting'>;
 type Kind = JudgedSetting['kind'];
 
-const problem = (kind: Kind, text: string, more?: Partial<Verdict>): Verdict => ({
-  ...{ kind, text, isProblem: true },
-  ...more,
-});
-const fine = (kind: Kind, text: string): Verdict => ({ kind, text, isProblem: false });
-
-interface Context {
-  /** Those that hold in the same part. */
-  readonly settings: readonly Setting[];
-  /** Those that the library looks at. */
-  readonly byOption: ReadonlyMap<string, readonly Setting[]>;
-  readonly beside: Beside;
-  readonly facts: ConfigurationFacts;
-}
-
-/** Judges the settings of each part of a paste, beside those that hold there. */
-export function judgeRuns({ runs }: Pick<Paste, 'runs'>, facts: ConfigurationFacts): readonly JudgedRun[] {
-  return runs.map((run) => {
-    const byOption = new Map<string, Setting[]>();
-    for (const setting of run.settings) {
-      const option = optionOf(setting, facts);
-      if (option !== undefined && setting.isConditional !== true && isRead(setting, option)) {
-        byOption.set(option.name, [...(byOption.get(option.name) ?? []).slice(-most), setting]);
-      }
-    }
-    const beside = new Map(
-      [...byOption].map(([name, all]) => {
-        // A variable hides the value in package.json.
-        const last = all.findLast(({ place }) => place === 'variable') ?? all.at(-1);
-        return [name, last && knownText(last.value)];
-      }),
-    );
-    const context: Context = { settings: run.settings, byOption, beside, facts };
-    return { ...run, judged: run.settings.map((setting) => ({ setting, ...judgeSetting(setting, context) })) };
-  });
-}
+const verdictOf = (kind: Kind, text: string, isProblem = false): Verdict => ({ kind, text, isProblem });
+const unchecked = (because: string): Verdict => verdictOf('notChecked', `Not checked, because ${because}.`);
 
 /** Of one option; more are never looked at. */
 const most = 50;
 
+/** Judges the settings of each part of a paste, beside those that hold there. */
+export function judgeRuns({ runs }: Pick<Paste, 'runs'>, facts: SettingFacts): readonly JudgedRun[] {
+  const targets = targetsIn(facts);
+  const all = new Set(runs.flatMap(({ settings }) => settings));
+  const meant = new Map([...all].map((setting) => [setting, meantBy(setting, targets)]));
+  return runs.map((run) => ({ ...run, judged: judgeRun(run, meant, facts) }));
+}
+
+function judgeRun(
+  { settings }: Run,
+  meant: ReadonlyMap<Setting, Meant | undefined>,
+  facts: SettingFacts,
+): readonly JudgedSetting[] {
+  /** What the library looks at, by option, or by path in code. */
+  const read = new Map<string, { readonly target: Target; readonly settings: readonly Setting[] }>();
+  for (const setting of settings) {
+    const { target, isHere } = meant.get(setting) ?? {};
+    if (target !== undefined && isHere === true && setting.isConditional !== true) {
+      const before = read.get(target.key)?.settings ?? [];
+      read.set(target.key, { target, settings: [...before.slice(-most), setting] });
+    }
+  }
+  const hidden = settings.find(({ name }) => ['...', 'binary', 'binary....'].includes(name));
+
+  /** What applies of an option, or what would beside one of its settings: a setting, or the default. */
+  function winnerOf({ key, option }: Target, own?: Setting, text?: string): Setting | 'default' | undefined {
+    // Code may run its lines in any order.
+    const at = (place: Setting['place']): Setting | undefined =>
+      own?.place === place && own.in === 'code'
+        ? own
+        : read
+            .get(key)
+            ?.settings.findLast(
+              (one) =>
+                one.place === place &&
+                (own?.place !== place || one.in === own.in) &&
+                (one.value.kind !== 'known' || counts(one.value.value, one)),
+            );
+    const inCode = at('code') ?? (option?.code && hidden);
+    const config = at('variable') ?? at('packageJson');
+    const isOn = (one: Setting | 'default' | undefined): boolean =>
+      isTrue(one === 'default' ? option?.default : one === own ? text : one && knownText(one.value), facts.on);
+    return option?.code?.wins === 'config'
+      ? (config ?? inCode)
+      : ((option?.code?.wins === 'either' ? [inCode, config ?? ('default' as const)].find(isOn) : undefined) ??
+          inCode ??
+          config);
+  }
+
+  const spreads = settings.filter(({ name }) => name.endsWith('....'));
+  const beside = new Map<string, string | undefined>([
+    ...spreads.map(({ name }) => [name.replace('....', '.enable'), undefined] as const),
+    ...[...read].map(([key, { target }]) => {
+      const winner = winnerOf(target);
+      return [key, winner === 'default' ? target.option?.default : winner && knownText(winner.value)] as const;
+    }),
+  ]);
+
+  function judgeSetting(setting: Setting): Verdict {
+    const { place, name, value, wrapper, class: own = '' } = setting;
+    const { target, isHere } = meant.get(setting) ?? {};
+    if (name.endsWith('...')) {
+      return unchecked('these options are not in the paste');
+    }
+    if (place === 'code' && !Object.hasOwn(facts.codeOptions, own)) {
+      return unchecked(wrapper ? `\`${wrapper}\` reads this, not the library` : `\`${own}\` has options of its own`);
+    }
+    if (target === undefined || isHere !== true) {
+      return judgeName(setting, meant.get(setting), facts);
+    }
+    const all = valuesOf(value).map((known) => ({ known, ...judgeKnown(known, setting, target) }));
+    const worst = all.find(({ isProblem }) => isProblem) ?? all.find(({ isUnsure }) => isUnsure) ?? all[0];
+    const option = target.option?.name;
+    if (worst === undefined) {
+      const isHome = value.kind === 'unknown' && value.source.startsWith('~');
+      const because = isHome ? 'only a shell replaces `~` with your home directory' : 'the value is not in the paste';
+      return { ...unchecked(because), option };
+    }
+    const { known, ...verdict } = worst;
+    const text = `With \`${writtenValue({ kind: 'known', value: known })}\`: ${verdict.text}`;
+    const isSame = value.kind === 'known' || (all.length > 1 && all.every((one) => one.text === verdict.text));
+    return { ...verdict, option, ...(!isSame && { text, right: undefined }) };
+  }
+
+  /** The verdict on one of the values that a setting may have. */
+  function judgeKnown(value: unknown, setting: Setting, target: Target): Verdict {
+    const { place, in: kind, format = '' } = setting;
+    const { key, option, needs = [] } = target;
+    const text = textOf(value);
+    if (place === 'packageJson' && facts.paths.includes(target.name) && typeof value !== 'string') {
+      return verdictOf(
+        'fails',
+        'The import of the package fails with a TypeError, because this is not a string.',
+        true,
+      );
+    }
+    if (text === undefined || !counts(value, setting) || (text === '{}' && needs.length === 0)) {
+      return verdictOf('idle', 'Sets nothing.');
+    }
+    if (option !== undefined && typeof value === 'object') {
+      return unchecked('the value is an object');
+    }
+    const winner = winnerOf(target, setting, text);
+    if (winner === 'default') {
+      const instead = `Set \`${option?.env ?? ''}\` instead.`;
+      return verdictOf('overridden', `Does nothing, because the default applies. ${instead}`, true);
+    }
+    if (winner !== undefined && winner !== setting) {
+      const by = `\`${winner.name}\` in line ${String(winner.line)}`;
+      const isOther = winner.place !== place && knownText(winner.value) !== text;
+      return isOther && winner.value.kind !== 'known'
+        ? unchecked(`${by} may take precedence`)
+        : verdictOf('overridden', `Does nothing, because ${by} takes precedence.`, isOther);
+    }
+    return judgeValue(
+      option ?? { name: key, needs },
+      text,
+      new Map([...beside, [key, text]]),
+      facts,
+      `${kind} ${format}`,
+    );
+  }
+
+  return settings.map((setting) => ({ setting, ...judgeSetting(setting) }));
+}
+
+/** Whether a value counts. Code that sets an empty text sets nothing, and an empty variable hides package.json. */
+const counts = (value: unknown, { place }: Setting): boolean =>
+  textOf(value) !== undefined && (place !== 'code' || value !== '');
+
+/** The verdict on a name that the library does not have, or not here. */
+function judgeName(setting: Setting, meant: Meant | undefined, facts: SettingFacts): Verdict {
+  const { place, name, value, isMisplaced, class: own } = setting;
+  const { target, isOpposite = false, far = 1 } = meant ?? {};
+  const { option, key, name: path = '' } = target ?? {};
+  const text = far <= near ? knownText(value) : undefined;
+  const isInCode = target?.place === 'code';
+  const isCodeOnly = isInCode && place !== 'code';
+  const more = {
+    nearest: isCodeOnly ? undefined : key,
+    right:
+      option && text !== undefined ? judgeValue(option, text, new Map([[option.name, text]]), facts).right : undefined,
+  };
+  if (isMisplaced === true || (isInCode && !isCodeOnly && far === 0)) {
+    const of = target?.class === own ? '' : ` of \`${target?.class ?? ''}\``;
+    const where = isMisplaced
+      ? 'In `package.json`, the library reads only `config.mongodbMemoryServer`.'
+      : `The library reads it at \`${path}\`${of}.`;
+    return { ...verdictOf('misplaced', `Does nothing here. ${where}`, true), ...more };
+  }
+  const gone = facts.gone.find((other) => core(other.name) === core(name));
+  const question = `Did you mean \`${path}\`${isOpposite ? ', which means the opposite' : ''}?`;
+  const sentences = [
+    'The library does not read this.',
+    ...(gone ? [`Releases ${gone.first} to ${gone.last} do.`] : []),
+    ...(target ? [isCodeOnly ? `Code sets \`${path}\`.` : question] : []),
+  ];
+  // A variable of the tests themselves may have any name.
+  const isProblem = place !== 'variable' || target !== undefined || gone !== undefined || value.kind === 'known';
+  return { ...verdictOf('unknown', sentences.join(' '), isProblem), ...more };
+}
+
 /** One verdict on each setting: of the parts that run tests, if it holds in one, and where it is not overridden. */
 export function settingsOf({ settings }: Paste, runs: readonly JudgedRun[]): readonly JudgedSetting[] {
   const inTests = new Set(runs.flatMap((run) => (run.isTest ? run.settings : [])));
-  const verdicts = new Map<Setting, JudgedSetting>();
   const rank = ({ kind, isProblem }: JudgedSetting): number => (kind === 'overridden' ? 0 : isProblem ? 2 : 1);
-  for (const { judged, isTest } of runs) {
-    for (const one of judged.filter(({ setting }) => isTest || !inTests.has(setting))) {
-      const before = verdicts.get(one.setting);
-      verdicts.set(one.setting, before !== undefined && rank(before) >= rank(one) ? before : one);
-    }
+  const verdicts = new Map<Setting, JudgedSetting>();
+  for (const one of runs.flatMap(({ judged, isTest }) => judged.filter((own) => isTest || !inTests.has(own.setting)))) {
+    const before = verdicts.get(one.setting);
+    verdicts.set(one.setting, before !== undefined && rank(before) >= rank(one) ? before : one);
   }
-  // A line that is used at several places is one line.
-  const said = new Set<string>();
-  const all = settings.flatMap((setting) => verdicts.get(setting) ?? []);
-  return all.flatMap((verdict) => {
-    const { setting, kind } = verdict;
+  const all = settings.flatMap((setting): readonly JudgedSetting[] => {
+    const verdict = verdicts.get(setting);
     const isTest = inTests.has(setting) || !runs.some((run) => run.isTest);
-    const where = setting.isConditional === true ? 'If this branch runs' : isTest ? '' : 'Where no tests run';
-    const text = where === '' || kind !== 'inEffect' ? verdict.text : `${where}: ${withoutCapital(verdict.text)}`;
-    const key = `${String(setting.line)} ${writtenText(setting)} ${text}`;
-    const isNew = !said.has(key);
-    said.add(key);
-    return isNew ? [{ ...verdict, text }] : [];
+    const where = setting.isConditional === true ? 'If this branch runs: ' : isTest ? '' : 'Where no tests run: ';
+    return verdict === undefined
+      ? []
+      : [{ ...verdict, text: (verdict.kind === 'inEffect' ? where : '') + verdict.text }];
   });
-}
-
-function nameIn(place: Setting['place'], { code, env, packageJson }: ConfigurationOption): string {
-  return { code: `binary.${code?.member ?? ''}`, variable: env, packageJson }[place];
-}
-
-function optionOf({ place, name }: Setting, { options }: ConfigurationFacts): ConfigurationOption | undefined {
-  return options.find((option) => nameIn(place, option) === name);
-}
-
-/** Whether the library looks at a setting. */
-function isRead({ place, wrapper, isMisplaced }: Setting, { read }: ConfigurationOption): boolean {
-  return isMisplaced !== true && wrapper === undefined && (read || place === 'code');
-}
-
-function judgeSetting(setting: Setting, context: Context): Verdict {
-  const { facts } = context;
-  const { place, name, value, wrapper } = setting;
-  const option = optionOf(setting, facts);
-  if (name === '...' || name.endsWith('....')) {
-    return fine('notChecked', 'Not checked, because these options are not in the paste.');
-  }
-  if (wrapper !== undefined) {
-    return fine('notChecked', `Not checked, because \`${wrapper}\` reads this, not the library.`);
-  }
-  if (place === 'code' && !(option !== undefined && isRead(setting, option))) {
-    return judgeInCode(setting, context);
-  }
-  if (setting.isMisplaced === true) {
-    const text = 'Does nothing here. In `package.json`, the library reads only `config.mongodbMemoryServer`.';
-    const meant = option === undefined ? nearest(name, facts, []) : { option, isSure: true };
-    return problem('misplaced', text, meant && meantBy(meant, setting, facts));
-  }
-  if (option === undefined) {
-    return unknown(setting, facts, pathsOf(facts, 'MongoMemoryServer').leaves);
-  }
-  if (!isRead(setting, option)) {
-    const text = `Does nothing, because the library never reads it. Set \`${nameIn('code', option)}\` in code.`;
-    return problem('idle', text, { option: option.name });
-  }
-  return { option: option.name, ...ofValues(value, (known) => judgeOption(setting, known, option, context)) };
-}
-
-/** The verdict on the worst value that a setting may have. */
-function ofValues(value: Value, judge: (value: unknown) => Verdict): Verdict {
-  const all = valuesOf(value).map((known) => ({ known, verdict: judge(known) }));
-  const worst = all.find(({ verdict }) => verdict.isProblem) ?? all[0];
-  if (worst === undefined) {
-    return fine('notChecked', 'Not checked, because the value is not in the paste.');
-  }
-  const { known, verdict } = worst;
-  const written = writtenValue({ kind: 'known', value: known });
-  const text = `With \`${written}\`: ${withoutCapital(verdict.text)}`;
-  const isSame = value.kind === 'known' || (all.length > 1 && all.every((one) => one.verdict.text === verdict.text));
-  return isSame ? verdict : { ...verdict, text, right: undefined };
-}
-
-function judgeOption(setting: Setting, value: unknown, option: ConfigurationOption, context: Context): Verdict {
-  const { byOption, beside, facts, settings } = context;
-  const { place } = setting;
-  const text = textOf(value);
-  if (place === 'packageJson' && facts.paths.includes(option.packageJson) && typeof value !== 'string') {
-    return problem('fails', 'The import of the package fails with a TypeError, because this is not a string.');
-  }
-  if (typeof value === 'object' && value !== null) {
-    return fine('notChecked', 'Not checked, because the value is an object.');
-  }
-  const same = byOption.get(option.name) ?? [];
-  const latest = same.findLast((later) => later.place === place);
-  // Code may run the lines in any order.
-  if (place !== 'code' && latest !== setting && latest?.in === setting.in && setting.in !== 'code') {
-    return fine('overridden', `Does nothing, because line ${String(latest.line)} takes precedence.`);
-  }
-  if (!isSet(place, text)) {
-    return fine('idle', place === 'code' ? 'Not set.' : 'Does nothing, because this counts as not set.');
-  }
-  if (option.name === 'DEBUG' && setting.format === 'assignment' && setting.in === 'code') {
-    return fine('notChecked', 'Works only if this line runs before the package is loaded. An `import` runs first.');
-  }
-  const winner = winnerOf(option, place, text, same, facts.on);
-  if (winner === 'default') {
-    return problem('overridden', `Does nothing, because the default applies. Set \`${option.env}\` instead.`);
-  }
-  if (winner !== undefined) {
-    const isOther = knownText(winner.value) !== text;
-    return winner.value.kind === 'known'
-      ? { ...fine('overridden', `Does nothing, because \`${winner.name}\` takes precedence.`), isProblem: isOther }
-      : fine('notChecked', `Not checked, because \`${winner.name}\` may take precedence.`);
-  }
-  const isHidden = settings.some(({ name }) => ['...', 'binary', 'binary....'].includes(name));
-  return option.code?.wins === 'code' && place !== 'code' && isHidden
-    ? fine('notChecked', `Not checked, because code may set \`${nameIn('code', option)}\`.`)
-    : judgeValue(option, text ?? '', new Map([...beside, [option.name, text]]), facts);
-}
-
-/** Whether a value counts: an empty variable hides package.json, but code that sets nothing hides nothing. */
-const isSet = (place: Setting['place'], text: string | undefined): boolean =>
-  text !== undefined && (place !== 'code' || text !== '');
-
-/** What takes precedence over a text: a setting at another place, or the default; undefined if the text applies. */
-function winnerOf(
-  { code, default: builtIn }: ConfigurationOption,
-  place: Setting['place'],
-  text: string | undefined,
-  same: readonly Setting[],
-  on: readonly string[],
-): Setting | 'default' | undefined {
-  const other = (own: Setting['place']): Setting | undefined =>
-    same.findLast((one) => one.place === own && (one.value.kind !== 'known' || isSet(own, knownText(one.value))));
-  const [inCode, config] = [other('code'), other('variable') ?? other('packageJson')];
-  const isOn = (own: Setting | undefined): boolean => isTrue(own === undefined ? builtIn : knownText(own.value), on);
-  if (place !== 'code') {
-    const isWeaker = { code: true, config: false, either: isOn(inCode) || !isTrue(text, on) }[code?.wins ?? 'config'];
-    return inCode !== undefined && isWeaker ? inCode : place === 'packageJson' ? other('variable') : undefined;
-  }
-  const isWeaker = { code: false, config: config !== undefined, either: !isTrue(text, on) && isOn(config) };
-  return isWeaker[code?.wins ?? 'code'] ? (config ?? 'default') : undefined;
-}
-
-/** What is meant by a name that the library does not have. */
-function unknown(setting: Setting, facts: ConfigurationFacts, paths: readonly string[]): Verdict {
-  const { place, name, value } = setting;
-  const near = nearest(name, facts, paths);
-  const gone = facts.gone.find((other) => core(other.name) === core(name));
-  const isOnlyInConfig = place === 'code' && (near?.isOpposite === true || near?.option?.code === undefined);
-  const written = near?.path ?? (near?.option && nameIn(isOnlyInConfig ? 'variable' : place, near.option));
-  const sentences = [
-    'Not an option of this library.',
-    gone === undefined ? '' : ` Releases ${gone.first} to ${gone.last} have it.`,
-    written === undefined
-      ? ''
-      : near?.path !== undefined && place !== 'code'
-        ? ` Code sets \`${written}\`.`
-        : ` Did you mean \`${written}\`${near?.isOpposite === true ? ', which means the opposite' : ''}?`,
+  // A line that is used at several places is one line.
+  return [
+    ...new Map(all.map((one) => [`${String(one.setting.line)} ${writtenText(one.setting)} ${one.text}`, one])).values(),
   ];
-  return problem('unknown', sentences.join(''), {
-    ...(near && meantBy(near, setting, facts)),
-    // A variable of the tests themselves may have any name.
-    isProblem: place !== 'variable' || near !== undefined || gone !== undefined || value.kind === 'known',
-  });
-}
-
-/** The name that was meant, and the value for it if that is sure. */
-function meantBy({ option, path, isSure }: Nearest, { value }: Setting, facts: ConfigurationFacts): Partial<Verdict> {
-  const text = knownText(value);
-  const judged =
-    option === undefined || text === undefined
-      ? undefined
-      : judgeValue(option, text, new Map([[option.name, text]]), facts);
-  const right = judged?.right ?? (judged?.kind === 'fails' ? undefined : text);
-  return { nearest: option?.name ?? path, right: isSure ? right : undefined };
-}
-
-/** The paths of the options of a class, without signs for lists, and of the objects around them. */
-function pathsOf(
-  { codeOptions }: ConfigurationFacts,
-  owner: string,
-): Readonly<Record<'leaves' | 'all', readonly string[]>> {
-  const leaves = (codeOptions[owner] ?? []).map((path) => path.replaceAll('[]', ''));
-  const objects = leaves.flatMap((leaf) => leaf.split('.').map((_, index, keys) => keys.slice(0, index).join('.')));
-  return { leaves, all: [...leaves, ...objects.filter((path) => path !== '')] };
-}
-
-const lastKey = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
-
-/** What is passed to a class, and is no option of `binary`. */
-function judgeInCode(setting: Setting, { facts, settings, beside }: Context): Verdict {
-  const { name, value, class: own = 'MongoMemoryServer' } = setting;
-  const { leaves, all } = pathsOf(facts, own);
-  // What is inside `spawn` and `args` belongs to others.
-  const isKnown = all.includes(name) || leaves.some((leaf) => name.startsWith(`${leaf}.`));
-  if (isKnown) {
-    const needed = leaves.find(
-      (leaf) => lastKey(leaf) === 'enable' && `${name}.`.startsWith(leaf.replace('enable', '')) && name !== leaf,
-    );
-    const isEnabled = settings.some(
-      (one) =>
-        one.class === setting.class &&
-        needed !== undefined &&
-        [needed, needed.replace('enable', '...')].includes(one.name),
-    );
-    return needed !== undefined && value.kind === 'known' && !isEnabled
-      ? problem('idle', `Does nothing without \`${needed}: true\`.`)
-      : ofValues(value, (known) => {
-          const text = textOf(known) ?? '{}';
-          const rule = judgeText(lastKey(name), text, beside, facts);
-          return text === '{}'
-            ? fine('idle', 'Sets nothing.')
-            : rule?.kind === 'inEffect'
-              ? { ...rule, text: `In effect. ${rule.text}` }
-              : (rule ?? fine('inEffect', 'In effect.'));
-        });
-  }
-  const path = all.find((one) => lastKey(one).toLowerCase() === lastKey(name).toLowerCase());
-  const other = Object.keys(facts.codeOptions).find((one) => pathsOf(facts, one).all.includes(name));
-  if (path !== undefined) {
-    const option = facts.options.find((one) => nameIn('code', one) === path);
-    const text = `Does nothing here. The library reads it at \`${path}\`.`;
-    return problem('misplaced', text, meantBy({ option, path, isSure: true }, setting, facts));
-  }
-  return other !== undefined
-    ? problem('misplaced', `Does nothing here. It is an option of \`${other}\`.`)
-    : unknown(setting, facts, leaves);
 }
 
 /** A setting as it is written, shortened. */
@@ -292,9 +213,4 @@ function writtenValue(value: Value): string {
 function shortened(text: string): string {
   const letters = Array.from(text.slice(0, 400).replaceAll('`', "'"));
   return letters.length < 160 ? letters.join('') : `${letters.slice(0, 160).join('')}…`;
-}
-
-/** `TypeError` and `MongoDB` keep theirs. */
-function withoutCapital(sentence: string): string {
-  return sentence.replace(/^[A-Z](?=[a-z]* )/, (letter) => letter.toLowerCase());
 }

@@ -2,21 +2,24 @@ import data from '@site/facts/data/settingRules.json';
 import type { ConfigurationFacts, ConfigurationOption } from '@site/facts/node/configuration';
 import type { Value } from '../paste/paste';
 
-/*
- * What the library makes of an option. What it does with a text is in facts/data/settingRules.json, and which setting takes
- * precedence was observed.
- */
+/* What values lead to: what was observed of an option, and then the rules in facts/data/settingRules.json. */
 
-type Facts = Pick<ConfigurationFacts, 'on' | 'options' | 'throws' | 'mongod'>;
+/** What the build knows, with the MongoDB versions that are known to exist. */
+export type SettingFacts = ConfigurationFacts & { readonly published: readonly string[] };
 
-/** Options that are set, with their values; undefined if a value is not known. */
+/** What can be set, by the name of the option, or by its path in code: `instance.port`. */
+export type Thing = Pick<ConfigurationOption, 'name'> & Partial<ConfigurationOption>;
+
+/** What is set, with the values; undefined if a value is not known. */
 export type Beside = ReadonlyMap<string, string | undefined>;
 
 /** What a value does, beside others. */
 export interface JudgedValue {
-  readonly kind: 'inEffect' | 'idle' | 'fails';
+  readonly kind: 'inEffect' | 'idle' | 'fails' | 'notChecked';
   readonly text: string;
   readonly isProblem: boolean;
+  /** Whether it may fail, because it is not known here. */
+  readonly isUnsure?: boolean | undefined;
   readonly right?: string | undefined;
 }
 
@@ -24,8 +27,14 @@ export interface JudgedValue {
 interface ValueRule {
   /** Options, or the last keys of paths in code; without it, any option. */
   readonly of?: readonly string[];
+  /** How it is written: `code assignment`. */
+  readonly written?: string;
   readonly like?: string;
   readonly unlike?: string;
+  /** All texts that the rule is not about. */
+  readonly except?: readonly string[];
+  /** Whether the first part of `like` is a version that is not known to exist. */
+  readonly isUnsure?: boolean;
   /** Other options, with their values or defaults: all of these, and none of those. Empty for any value. */
   readonly beside?: Readonly<Record<string, string>>;
   readonly unless?: Readonly<Record<string, string>>;
@@ -61,120 +70,98 @@ export function isTrue(text: string | undefined, on: readonly string[]): boolean
   return on.includes((text ?? '').toLowerCase());
 }
 
-/** Whether another option is set to something that matters: `RUNTIME_DOWNLOAD=true` and `PLATFORM=linux` change nothing. */
-function isDecisive(name: string, beside: Beside, { options, on }: Facts): boolean {
-  const [option, value] = [options.find((one) => one.name === name), beside.get(name)];
-  return option === undefined || value === undefined || value === '' || (name === 'PLATFORM' && value === 'linux')
-    ? false
-    : option.type !== 'boolean' || isTrue(value, on) !== isTrue(option.default, on);
+/** What was observed of an option, as rules. */
+function observedRules(thing: Thing, facts: SettingFacts): readonly ValueRule[] {
+  const { type, values, isIdleIfEmpty = true, needs = [], idleBeside = [] } = thing;
+  const idle = { kind: 'idle', isProblem: false } as const;
+  const isEmptyIdle = type === 'string' && isIdleIfEmpty;
+  return [
+    ...idleBeside.map((name): ValueRule => {
+      const { type: kind, default: builtIn } = facts.options.find((option) => option.name === name) ?? {};
+      const state = kind !== 'boolean' ? 'set' : isTrue(builtIn, facts.on) ? 'off' : 'on';
+      // `PLATFORM=linux` and `RUNTIME_DOWNLOAD=true` change nothing.
+      const like = state !== 'set' ? state : name === 'PLATFORM' ? '^(?!linux$).' : '.';
+      return { ...idle, beside: { [name]: like }, text: `Does nothing, because \`${name}\` is ${state}.` };
+    }),
+    ...needs.map((name): ValueRule => {
+      const isInCode = name.includes('.');
+      const text = `Does nothing without \`${name}${isInCode ? ': true' : ''}\`.`;
+      return { ...idle, isProblem: isInCode, unless: { [name]: '' }, text };
+    }),
+    ...(isEmptyIdle ? [{ ...idle, like: '^$', text: 'Does nothing, because the value is empty.' }] : []),
+    ...(values ? [{ except: values, text: `The library knows only \`${values.join('`, `')}\`.` }] : []),
+  ];
 }
 
 /**
  * Judges a value that applies.
  *
  * @param beside - also the option itself
+ * @param written - the kind of document and the format: `code assignment`
  */
-export function judgeValue(option: ConfigurationOption, text: string, beside: Beside, facts: Facts): JudgedValue {
-  const { name, type, values, default: builtIn, isIdleIfEmpty, needs, idleBeside } = option;
-  const idle = (because: string): JudgedValue => ({ kind: 'idle', text: `Does nothing${because}.`, isProblem: false });
-  const fails = (why: string): JudgedValue => ({ kind: 'fails', text: why, isProblem: true, right: builtIn });
-  const stronger = idleBeside?.find((other) => isDecisive(other, beside, facts));
-  if (stronger !== undefined) {
-    const isSwitch = facts.options.some((one) => one.name === stronger && one.type === 'boolean');
-    const state = isSwitch ? (isTrue(beside.get(stronger), facts.on) ? 'on' : 'off') : 'set';
-    return idle(`, because \`${stronger}\` is ${state}`);
-  }
-  const needed = needs?.find((other) => !beside.has(other));
-  if (needed !== undefined) {
-    return idle(` without \`${needed}\``);
-  }
-  if (type === 'string' && text === '' && isIdleIfEmpty !== false) {
-    return idle(', because the value is empty');
-  }
-  const thrown = facts.throws.find((one) => one.option === name && one.value === text && type === 'number');
-  if (thrown !== undefined) {
-    return fails(`Downloads fail with \`${thrown.error.replace(/:.*/s, '')}\`.`);
-  }
-  if (values?.includes(text) === false) {
-    return fails(`The library knows only \`${values.join('`, `')}\`.`);
-  }
-  const rule = judgeText(name, text, beside, facts);
-  if (rule !== undefined && rule.kind !== 'inEffect') {
-    return { ...rule, right: rule.right ?? builtIn };
-  }
-  const { words, right } = meaningOf(option, text, facts);
-  const sentences = [
-    words === undefined ? 'In effect.' : `In effect: ${words}.`,
-    text === builtIn ? 'That is the default.' : '',
-    rule?.text ?? '',
-  ];
-  return {
-    kind: 'inEffect',
-    text: sentences.join(' ').trim().replace('  ', ' '),
-    isProblem: right !== undefined,
-    right,
+export function judgeValue(thing: Thing, text: string, beside: Beside, facts: SettingFacts, written = ''): JudgedValue {
+  const { name, default: builtIn } = thing;
+  const key = name.slice(name.lastIndexOf('.') + 1);
+  const optionOf = (wanted: string): Thing | undefined => facts.options.find((option) => option.name === wanted);
+  const matches = (of: Thing | undefined, like: string, own: string): boolean =>
+    new RegExp(like, 'i').test(of?.type === 'boolean' ? (isTrue(own, facts.on) ? 'on' : 'off') : own);
+  const isBeside = ([other, like]: readonly [string, string], ifUnknown: boolean): boolean => {
+    const own = beside.has(other) ? beside.get(other) : optionOf(other)?.default;
+    return own === undefined ? beside.has(other) && (ifUnknown || like === '') : matches(optionOf(other), like, own);
   };
+  const partsOf = (like: string): readonly string[] => new RegExp(like, 'i').exec(text) ?? [];
+  const own = observedRules(thing, facts).map((rule) => ({ ...rule, of: [key] }));
+  const rule = [...own, ...rules].find(
+    (one) =>
+      (one.of?.includes(key) ?? optionOf(name) !== undefined) &&
+      (one.written === undefined || one.written === written) &&
+      (one.like === undefined || matches(thing, one.like, text)) &&
+      (one.unlike === undefined || !matches(thing, one.unlike, text)) &&
+      one.except?.includes(text) !== true &&
+      (one.isUnsure !== true || !facts.published.includes(partsOf(one.like ?? '')[1] ?? '')) &&
+      Object.entries(one.beside ?? {}).every((other) => isBeside(other, false)) &&
+      !Object.entries(one.unless ?? {}).some((other) => isBeside(other, true)),
+  );
+  const { kind = 'fails', isProblem = kind !== 'inEffect', like = '', text: said = '', right, isUnsure } = rule ?? fine;
+  const parts = partsOf(like);
+  const why = said
+    .replace('{default}', builtIn ?? '')
+    .replace(/\$(\d)/g, (_, part: string) => parts[Number(part)] ?? '');
+  if (kind !== 'inEffect') {
+    const instead = right === undefined ? lineOf(name, text, facts) : text.replace(new RegExp(like, 'i'), right);
+    return { kind, text: why, isProblem, right: isProblem ? (instead ?? builtIn) : undefined };
+  }
+  const [words, meant] = meaningOf(thing, text, facts);
+  const sentences = [`In effect${words}.`, ...(text === builtIn ? ['That is the default.'] : []), why].join(' ').trim();
+  return { kind, text: sentences, isProblem: isProblem || meant !== undefined, isUnsure, right: meant ?? text };
 }
+
+const fine: ValueRule = { kind: 'inEffect' };
 
 /** How the library reads a text, if not as it is written, and what to write instead of an odd one. */
 function meaningOf(
-  { type, numberIfInvalid, default: builtIn }: ConfigurationOption,
+  { type, numberIfInvalid, default: builtIn }: Thing,
   text: string,
-  { on }: Facts,
-): { readonly words?: string; readonly right?: string | undefined } {
+  { on }: SettingFacts,
+): readonly [words: string, right?: string | undefined] {
   if (type === 'boolean') {
     const isOff = ['0', 'off', 'no', 'false', ''].includes(text.toLowerCase());
     return isTrue(text, on)
-      ? { words: 'on' }
+      ? [': on']
       : isOff
-        ? { words: 'off' }
-        : { words: `off, because only \`${on.join('`, `')}\` turn it on`, right: String(!/^[ndf]/i.test(text)) };
+        ? [': off']
+        : [`: off, because only \`${on.join('`, `')}\` turn it on`, String(!/^[ndf]/i.test(text))];
   }
   const number = Number.parseInt(text);
-  if (type !== 'number' || Number(text) === number) {
-    return {};
-  }
-  return Number.isNaN(number)
-    ? { words: `\`${numberIfInvalid ?? ''}\`, because the value does not start with a number`, right: builtIn }
-    : { words: `\`${number}\`; the rest is ignored` };
-}
-
-/** The verdict of the rules on a text; undefined if none applies, or if it is simply fine. */
-export function judgeText(name: string, text: string, beside: Beside, facts: Facts): JudgedValue | undefined {
-  const optionOf = (wanted: string): ConfigurationOption | undefined =>
-    facts.options.find((option) => option.name === wanted);
-  const is = (of: string, like: string, own: string): boolean => {
-    const isSwitch = optionOf(of)?.type === 'boolean';
-    return new RegExp(like, 'i').test(isSwitch ? (isTrue(own, facts.on) ? 'on' : 'off') : own);
-  };
-  const isBeside = ([other, like]: readonly [string, string], ifUnknown: boolean): boolean => {
-    const own = beside.has(other) ? beside.get(other) : optionOf(other)?.default;
-    return own === undefined ? beside.has(other) && (ifUnknown || like === '') : is(other, like, own);
-  };
-  const rule = rules.find(
-    ({ of, like, unlike, beside: all = {}, unless = {} }) =>
-      (of?.includes(name) ?? optionOf(name) !== undefined) &&
-      (like === undefined || is(name, like, text)) &&
-      (unlike === undefined || !is(name, unlike, text)) &&
-      Object.entries(all).every((one) => isBeside(one, false)) &&
-      !Object.entries(unless).some((one) => isBeside(one, true)),
-  );
-  if (rule?.text === undefined) {
-    return undefined;
-  }
-  const { like = '', kind = 'fails', isProblem = kind !== 'inEffect', right } = rule;
-  const pattern = new RegExp(like, 'i');
-  const parts = pattern.exec(text) ?? [];
-  return {
-    ...{ kind, isProblem, right: right === undefined ? lineOf(name, text, facts) : text.replace(pattern, right) },
-    text: rule.text
-      .replace('{default}', optionOf(name)?.default ?? '')
-      .replace(/\$(\d)/g, (_, index: string) => parts[Number(index)] ?? ''),
-  };
+  return type !== 'number' || Number(text) === number
+    ? ['']
+    : Number.isNaN(number)
+      ? [`: \`${numberIfInvalid ?? ''}\`, because the value does not start with a number`, builtIn]
+      : [`: \`${number}\`; the rest is ignored`];
 }
 
 /** The newest known version of the line that an incomplete one names: `7.x`. */
-function lineOf(name: string, text: string, { mongod }: Facts): string | undefined {
+function lineOf(name: string, text: string, { mongod }: SettingFacts): string | undefined {
   const [, line] = /^[v^~]?(\d+(?:\.\d+)?)(?:\.[\dx*]+)*$/.exec(text) ?? [];
   return name === 'VERSION' && line !== undefined ? mongod.find((one) => one.startsWith(`${line}.`)) : undefined;
 }

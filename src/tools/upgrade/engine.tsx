@@ -1,10 +1,8 @@
 import { useContext, useEffect, useMemo, type ReactNode } from 'react';
 import facts from '@generated/library-facts/upgrade.json';
 import usual from '@generated/library-facts/usualUpgrade.json';
-import { AnswerView } from '../frame/AnswerView';
 import type { PasteViewProps } from '../frame/PasteTool';
-import { useJudged } from '../judge/useJudged';
-import { formatsOf } from '../settings/writeSettings';
+import { JudgedAnswer, useJudged } from '../judge/useJudged';
 import { answerOf, statedRelease } from './answerOf';
 import { compareReleases, existingRelease } from './compare';
 import { UpgradeContext, type UpgradeState } from './state';
@@ -22,7 +20,7 @@ export function View({ text, onAnswer }: PasteViewProps): ReactNode {
   const { from, to, onStated } = useContext(UpgradeContext);
   const comparison = useMemo(() => compareReleases(from, to, facts), [from, to]);
   const judged = useJudged(text, comparison.to.default ?? undefined);
-  const stated = judged && statedRelease(judged.paste, facts)?.release;
+  const stated = typeof judged === 'object' ? statedRelease(judged.paste, facts)?.release : undefined;
 
   useEffect(() => {
     if (stated !== undefined) {
@@ -31,9 +29,5 @@ export function View({ text, onAnswer }: PasteViewProps): ReactNode {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- A reader may choose another one afterwards.
   }, [stated]);
 
-  return (
-    judged && (
-      <AnswerView answer={answerOf(judged, comparison, facts)} formats={formatsOf(judged.paste)} onAnswer={onAnswer} />
-    )
-  );
+  return <JudgedAnswer judged={judged} answerOf={(found) => answerOf(found, comparison, facts)} onAnswer={onAnswer} />;
 }
