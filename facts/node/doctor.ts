@@ -92,7 +92,7 @@ const fix = z.union([
   z.strictObject({ ...only, title: words, text: words }),
 ]);
 
-const instead = z.strictObject({ title: words, todo: words });
+const instead = z.strictObject({ title: words, todo: words, fixes: several(fix).optional() });
 
 const cause = z
   .strictObject({

@@ -5,10 +5,8 @@ import type { Judged } from '../judge/judge';
 /** What the configuration builder says about a paste. */
 export function answerOf(judged: Judged, version: string): Answer {
   const { paste, settings, mongods } = judged;
-  // What a log mentions is no file.
-  const isFile = paste.hosts.some((host) => host.in !== 'log') || settings.length > 0;
   const title = paste.uses.length > 0 ? 'This code sets no options' : 'No settings found';
   const hint = 'Paste lines such as `MONGOMS_DEBUG=1`, a `package.json`, or `create({ binary: … })`.';
-  const found = answerToFiles({ ...judged, mongods: isFile ? mongods : [] }, version, 'settings');
+  const found = answerToFiles({ ...judged, mongods: settings.length > 0 ? mongods : [] }, version, 'settings');
   return found ?? { ...nothing, title, paragraphs: [hint] };
 }

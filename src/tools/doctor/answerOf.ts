@@ -58,8 +58,9 @@ function answerTo(
   facts: DoctorFacts,
 ): Answer {
   const known: Readonly<Partial<Record<string, Partial<Cause>>>> = cause.ifArchive ?? {};
-  const { title, todo, why, page } = { ...cause, ...known[archive?.verdict.kind ?? ''] };
-  const own = fixesOf(cause, paste, facts);
+  const said = { ...cause, ...known[archive?.verdict.kind ?? ''] };
+  const { title, todo, why, page } = said;
+  const own = fixesOf(said, paste, facts);
   // What makes a build start on the system is decided in one place.
   const decided = mongods.find(({ fixes }) => fixes.some((fix) => fix.kind === 'set'))?.fixes;
   const isVersion = own.some((fix) => fix.kind === 'set' && fix.option === 'VERSION');
