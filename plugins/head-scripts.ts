@@ -23,7 +23,7 @@ function cleanUrl(baseUrl: string): void {
 }
 
 /** Inlines what has to run before the scripts of a page. */
-export default function headScriptsPlugin({ baseUrl }: LoadContext): Plugin {
+export function headScripts({ baseUrl }: LoadContext): Plugin {
   return {
     name: 'head-scripts',
     injectHtmlTags: () => ({

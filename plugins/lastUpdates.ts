@@ -14,18 +14,23 @@ export function withLastUpdates(
   folders: readonly string[],
   parse: ParseFrontMatter,
 ): ParseFrontMatter {
-  const dates = new Map<string, string>();
-  const log = ['-c', 'core.quotePath=off', 'log', '--format=>%cI', '--name-only', '--relative', '--', ...folders];
-  const { stdout, error } = spawnSync('git', log, { cwd: siteDir, encoding: 'utf8', maxBuffer: Infinity });
-  const commits = error === undefined ? stdout.split('>') : [];
-  for (const [date = '', ...files] of commits.map((commit) => commit.trim().split('\n'))) {
-    for (const file of files.map((name) => path.join(siteDir, name)).filter((name) => !dates.has(name))) {
-      dates.set(file, date);
-    }
-  }
+  let dates: ReadonlyMap<string, string> | undefined;
   return async (params) => {
     const { frontMatter, content } = await parse(params);
+    dates ??= readDates(siteDir, folders);
     const date = dates.get(params.filePath);
     return { frontMatter: { ...(date !== undefined && { last_update: { date } }), ...frontMatter }, content };
   };
+}
+
+function readDates(siteDir: string, folders: readonly string[]): ReadonlyMap<string, string> {
+  const log = ['-c', 'core.quotePath=off', 'log', '--format=>%cI', '--name-only', '--relative', '--', ...folders];
+  const { stdout, error } = spawnSync('git', log, { cwd: siteDir, encoding: 'utf8', maxBuffer: Infinity });
+  const commits = error === undefined ? stdout.split('>') : [];
+  // The newest commit is first, and the last entry of a key counts.
+  const dated = commits.flatMap((commit) => {
+    const [date = '', ...files] = commit.trim().split('\n');
+    return files.map((name) => [path.join(siteDir, name), date] as const);
+  });
+  return new Map(dated.reverse());
 }

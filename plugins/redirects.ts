@@ -31,7 +31,7 @@ function nearest(page: string, pages: readonly string[]): string {
  * Keeps the addresses of the library's own site alive. Docusaurus' plugin for this can't redirect from addresses under
  * another version to the pages of this one.
  */
-export default function redirectsPlugin({ siteConfig }: LoadContext): Plugin {
+export function redirects({ siteConfig }: LoadContext): Plugin {
   const { deploy, pageMap, versions } = siteFields(siteConfig);
   const label = deploy.deployName;
   const own = segmentOf(label);

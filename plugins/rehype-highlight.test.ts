@@ -1,6 +1,6 @@
 import type { Element, Properties, Root } from 'hast';
 import { describe, expect, it } from 'vitest';
-import rehypeHighlight from './rehype-highlight';
+import { rehypeHighlight } from './rehype-highlight';
 
 /** The code block that a fence becomes. */
 function highlight(lang: string, code: string, meta = ''): Properties {

@@ -5,8 +5,8 @@ import { VFile } from 'vfile';
 import { expect, it } from 'vitest';
 import { readDeclarations } from '../facts/node/library/declarations';
 import { locateFrozen } from '../facts/node/packages';
-import rehypeHighlight from './rehype-highlight';
-import rehypeLibraryLinks from './rehype-library-links';
+import { rehypeHighlight } from './rehype-highlight';
+import { rehypeLibraryLinks } from './rehype-library-links';
 
 const { types } = readDeclarations(locateFrozen(path.resolve(__dirname, '..')).coreDir);
 

@@ -20,7 +20,7 @@ export interface LibraryLinksOptions {
  * Links names of the library in fences to the sections about them: the first of each name in a fence, unless it is in that
  * section. The links start at the root of the version; the code block adds the base URL. Comes before rehype-highlight.ts.
  */
-export default function rehypeLibraryLinks({ library, hasPage }: LibraryLinksOptions) {
+export function rehypeLibraryLinks({ library, hasPage }: LibraryLinksOptions) {
   return (tree: Root, file: VFile): void => {
     const page = pageIdOf(file);
     /** Anchors of the headings above, by their levels. */

@@ -14,7 +14,7 @@ export function pageIdOf({ cwd, path: file }: VFile): string {
 }
 
 /** Makes links to former anchors lead to the heading that now covers their topic. */
-export default function rehypeMovedAnchors(): (tree: Root, file: VFile) => void {
+export function rehypeMovedAnchors(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
     const used = new Set<unknown>();
     const headings: { readonly heading: Element; readonly siblings: Root['children'] }[] = [];

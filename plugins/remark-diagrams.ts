@@ -1,10 +1,13 @@
 import { instance, type Viz } from '@viz-js/viz';
 import type { Element, ElementContent } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
+import type * as FromHtml from 'hast-util-from-html';
 import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
+import { loadPackage } from '../facts/node/loadPackage';
 import { titleOf } from '../facts/samples';
+
+const { fromHtml } = loadPackage('hast-util-from-html') as typeof FromHtml;
 
 declare module 'mdast' {
   interface CodeData {
@@ -32,7 +35,7 @@ let graphviz: Promise<Viz> | undefined;
  *
  * @throws Error with file and line, which fails the build, if the title is missing or Graphviz rejects the source
  */
-export default function remarkDiagrams() {
+export function remarkDiagrams() {
   return async (tree: Root, file: VFile): Promise<void> => {
     const fences: Code[] = [];
     visit(tree, { type: 'code', lang: 'dot' }, (node) => void fences.push(node as Code));

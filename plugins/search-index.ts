@@ -2,10 +2,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { simpleHash } from '@docusaurus/utils';
+import type * as Utils from '@docusaurus/utils';
 import type { Nodes, Root, RootContent } from 'mdast';
 import MiniSearch from 'minisearch';
-import { parse } from 'yaml';
+import type * as Yaml from 'yaml';
+import { loadPackage } from '../facts/node/loadPackage';
 import {
   formOf,
   searchFolder,
@@ -20,10 +21,8 @@ import { idOf } from './agents/pageMarkdown';
 import { inline, type PageTexts } from './pageTexts';
 import { sidebarPages } from './sidebarPages';
 
-/** Options of the plugin. */
-export interface SearchIndexOptions {
-  readonly texts: PageTexts;
-}
+const { simpleHash } = loadPackage('@docusaurus/utils') as typeof Utils;
+const { parse } = loadPackage('yaml') as typeof Yaml;
 
 /** What Docusaurus knows about a page in MDX. */
 interface Metadata {
@@ -83,9 +82,8 @@ const [askedOfPage, askedOfSection] = [2, 3];
  *
  * @throws Error if facts/data/searchWords.yml names a page or a heading that the current version does not have
  */
-export default function searchIndexPlugin({ siteConfig, siteDir }: LoadContext, { texts }: SearchIndexOptions): Plugin {
-  const isCurrent = siteFields(siteConfig).deploy.deployName === currentLabel;
-  return {
+export function searchIndex(texts: PageTexts) {
+  return ({ siteConfig, siteDir }: LoadContext): Plugin => ({
     name: 'search-index',
     async postBuild({ baseUrl, outDir, plugins }) {
       const contentOf = (name: string): unknown => plugins.find((plugin) => plugin.name === name)?.content;
@@ -146,7 +144,7 @@ export default function searchIndexPlugin({ siteConfig, siteDir }: LoadContext, 
         });
       }
       unknown.push(...searchWords.keys());
-      if (isCurrent && unknown.length > 0) {
+      if (siteFields(siteConfig).deploy.deployName === currentLabel && unknown.length > 0) {
         throw new Error(
           `facts/data/searchWords.yml names pages or ids of headings that do not exist: ${unknown.join(', ')}`,
         );
@@ -158,5 +156,5 @@ export default function searchIndexPlugin({ siteConfig, siteDir }: LoadContext, 
       };
       await writeFile(path.join(folder, 'index.json'), JSON.stringify(index));
     },
-  };
+  });
 }

@@ -8,14 +8,6 @@ import { pageUrl } from '../facts/pageMap';
 import { siteFields } from '../facts/siteFields';
 import { currentLabel, segmentOf } from '../facts/versions';
 
-/** Options of the plugin. */
-export interface TypedocOptions {
-  /** The packages to document. */
-  readonly packages: LibraryPackages;
-  /** Absolute path of the directory that keeps the pages; see {@link typedocDirectory}. */
-  readonly directory: string;
-}
-
 const styles = ['src/css/tokens.css', 'src/css/base.css', 'plugins/typedoc.css'];
 const settings = ['plugins/typedoc-site.mjs', 'plugins/typedoc.ts', 'plugins/typedoc.jsonc'];
 const ofSite = ['docusaurus.config.ts', 'versions.json', 'package-lock.json'];
@@ -32,16 +24,19 @@ export function typedocDirectory(siteDir: string, { label, version }: LibraryPac
 /**
  * Has docusaurus-plugin-typedoc generate `typedoc/` from the declarations of the installed package, unless it is there.
  *
+ * @param directory - absolute path of the directory that keeps the pages; see {@link typedocDirectory}
  * @throws Error if TypeDoc generated no pages: it prints why, but docusaurus-plugin-typedoc does not fail
  */
-export default async function typedocPlugin(context: LoadContext, options: TypedocOptions): Promise<Plugin> {
-  if (!existsSync(options.directory)) {
-    await generate(context, options);
-  }
-  return { name: 'typedoc' };
+export function typedoc(packages: LibraryPackages, directory: string) {
+  return async (context: LoadContext): Promise<Plugin> => {
+    if (!existsSync(directory)) {
+      await generate(context, packages, directory);
+    }
+    return { name: 'typedoc' };
+  };
 }
 
-async function generate(context: LoadContext, { packages, directory }: TypedocOptions): Promise<void> {
+async function generate(context: LoadContext, packages: LibraryPackages, directory: string): Promise<void> {
   const { label, version, coreDir } = packages;
   const { siteDir, siteConfig } = context;
   const addressOf = (page: string, of = label): string => pageUrl({ segment: segmentOf(of), locale: '', page });

@@ -1,14 +1,17 @@
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { generate } from '@docusaurus/utils';
+import type * as Utils from '@docusaurus/utils';
 import { rootBaseUrl } from '../facts/deploy';
+import { loadPackage } from '../facts/node/loadPackage';
 import { siteFields } from '../facts/siteFields';
+
+const { generate } = loadPackage('@docusaurus/utils') as typeof Utils;
 
 /**
  * Publishes `<root base URL>versions.json`, which the version selector of every build reads. The dev server serves it
  * from a separate directory; the build of the current version writes it to its root.
  */
-export default function versionsFilePlugin({ generatedFilesDir, siteConfig }: LoadContext): Plugin {
+export function versionsFile({ generatedFilesDir, siteConfig }: LoadContext): Plugin {
   const directory = path.join(generatedFilesDir, 'versions-file');
   const write = (folder: string): Promise<void> =>
     generate(folder, 'versions.json', `${JSON.stringify(siteFields(siteConfig).versions, undefined, 2)}\n`);

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
+import type * as Yaml from 'yaml';
+import { loadPackage } from './loadPackage';
+
+const { parse } = loadPackage('yaml') as typeof Yaml;
 
 /** A page, split. */
 export interface SourcePage {

@@ -1,6 +1,6 @@
+import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import * as z from 'zod';
 import type { PageMap } from '../pageMap';
 import { currentLabel, isVersionLabel } from '../versions';
 import { readPage } from './frontMatter';
@@ -33,10 +33,12 @@ const commonPages: readonly SitePage[] = [
  */
 export function readReleasedVersions(siteDir: string): readonly string[] {
   const file = path.join(siteDir, 'versions.json');
-  const label = z.string().refine((text) => isVersionLabel(text) && text !== currentLabel);
+  const isLabel = (label: unknown): label is string =>
+    typeof label === 'string' && isVersionLabel(label) && label !== currentLabel;
   try {
-    const labels = z.array(label).refine((all) => new Set(all).size === all.length);
-    return labels.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const labels = JSON.parse(readFileSync(file, 'utf8')) as unknown;
+    assert(Array.isArray(labels) && labels.every(isLabel) && new Set(labels).size === labels.length);
+    return labels;
   } catch (cause) {
     const message = `${file} must be an array of different labels such as "beta" and "9.x", without "${currentLabel}", the label of docs/.`;
     throw new Error(message, { cause });
