@@ -126,7 +126,8 @@ const plugins: PluginConfig[] = [
   pageScripts,
   headScripts,
   libraryFacts(packages, vocabulary),
-  versionsFile,
+  // Not alone, because Knip would call it without a context.
+  [versionsFile, {}],
   markdownPages(vocabulary, texts),
   redirects,
   searchIndex(texts),

@@ -25,9 +25,10 @@ const { generate } = loadPackage('@docusaurus/utils') as typeof Utils;
  * @param packages - the packages that the build documents
  */
 export function libraryFacts(packages: LibraryPackages, vocabulary: Vocabulary) {
-  return ({ generatedFilesDir, siteDir }: LoadContext): Plugin => ({
+  return (context: LoadContext): Plugin => ({
     name: 'library-facts',
     async loadContent() {
+      const { generatedFilesDir, siteDir } = context;
       const directory = path.join(generatedFilesDir, 'library-facts');
       const write = (name: string, content: object | string): Promise<void> =>
         generate(directory, name, typeof content === 'string' ? content : JSON.stringify(content));

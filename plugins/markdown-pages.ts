@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
-import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { Plugin } from '@docusaurus/types';
 import { rootBaseUrl } from '../facts/deploy';
 import { labelsOf, markdownPath, pageUrl } from '../facts/pageMap';
 import { siteFields } from '../facts/siteFields';
@@ -22,67 +22,65 @@ const large = 20_000;
  * lists them, unless their front matter has `llms_txt: false`; for the current version, `SKILL.md` too.
  */
 export function markdownPages({ markdown }: Vocabulary, texts: PageTexts) {
-  return ({ siteConfig, siteDir }: LoadContext): Plugin => {
-    const { deploy, pageMap, release, versions } = siteFields(siteConfig);
-    const isCurrent = deploy.deployName === currentLabel;
-    const readText = async (name: string): Promise<string> => {
-      const filePath = path.join(siteDir, 'plugins', 'agents', name);
-      return markdown.preprocessor({ filePath, fileContent: await readFile(filePath, 'utf8') });
-    };
-    return {
-      name: 'markdown-pages',
-      async postBuild({ outDir, baseUrl, plugins }) {
-        const write = async (name: string, content: string): Promise<void> => {
-          await mkdir(path.dirname(path.join(outDir, name)), { recursive: true });
-          await writeFile(path.join(outDir, name), content);
-        };
-        const { loadedVersions } = plugins.find(({ name }) => name === 'docusaurus-plugin-content-docs')
-          ?.content as LoadedContent;
-        // The guides first.
-        const listed = loadedVersions
-          .flatMap(sidebarPages)
-          .sort((a, b) => b.place[0]?.localeCompare(a.place[0] ?? '') ?? 0);
-        const places = new Map(listed.map(({ doc, place }) => [doc, place]));
-        const others = Object.entries(versions).filter(([label]) => label !== deploy.deployName);
-        const lines = others.map(([label, segment]) => {
-          const url = siteConfig.url + pageUrl({ segment, locale: '', page: '' });
-          return `- [${versionName(label, release)}](${url}llms.txt)\n`;
-        });
-        const sections = new Map([['Other versions', lines.join('')]]);
-        const docs = [...new Set([...places.keys(), ...loadedVersions.flatMap((version) => version.docs)])];
-        const targets = new Map(docs.map((doc) => [markdownPath(doc.permalink), idsIn(texts.of(doc.source))]));
-        for (const doc of docs) {
-          const { permalink, title, description, frontMatter } = doc;
-          const page = permalink.slice(baseUrl.length);
-          const file = markdownPath(page);
-          const isOther = !isCurrent && labelsOf(pageMap, page).includes(currentLabel);
-          const current = isOther ? ` [This page for ${currentLabel}](${siteConfig.url}${rootBaseUrl}${file}).` : '';
-          const about = `About mongodb-memory-server ${release.version}. npm installs ${release.newest} by default.${current}`;
-          const body = markdownOf(texts.of(doc.source), (href) =>
-            shortAddress(href, siteConfig.url + permalink, baseUrl, targets),
-          );
-          const written = `# ${title}\n\n> ${description}\n\n${about}\n\n${body}`;
-          await write(file, written);
-          const [sidebar, category = 'Start'] = places.get(doc) ?? [];
-          if (sidebar !== undefined && (frontMatter as { llms_txt?: boolean }).llms_txt !== false) {
-            const section = sidebar === 'api' ? 'API' : category;
-            const what = described.has(section) ? `: ${description}` : '';
-            const hint = Buffer.byteLength(written) > large ? ' (large: search in it)' : '';
-            sections.set(section, `${sections.get(section) ?? ''}- [${title}](${file})${what}${hint}\n`);
-          }
+  return (): Plugin => ({
+    name: 'markdown-pages',
+    async postBuild({ outDir, baseUrl, plugins, siteConfig, siteDir }) {
+      const { deploy, pageMap, release, versions } = siteFields(siteConfig);
+      const isCurrent = deploy.deployName === currentLabel;
+      const readText = async (name: string): Promise<string> => {
+        const filePath = path.join(siteDir, 'plugins', 'agents', name);
+        return markdown.preprocessor({ filePath, fileContent: await readFile(filePath, 'utf8') });
+      };
+      const write = async (name: string, content: string): Promise<void> => {
+        await mkdir(path.dirname(path.join(outDir, name)), { recursive: true });
+        await writeFile(path.join(outDir, name), content);
+      };
+      const { loadedVersions } = plugins.find(({ name }) => name === 'docusaurus-plugin-content-docs')
+        ?.content as LoadedContent;
+      // The guides first.
+      const listed = loadedVersions
+        .flatMap(sidebarPages)
+        .sort((a, b) => b.place[0]?.localeCompare(a.place[0] ?? '') ?? 0);
+      const places = new Map(listed.map(({ doc, place }) => [doc, place]));
+      const others = Object.entries(versions).filter(([label]) => label !== deploy.deployName);
+      const lines = others.map(([label, segment]) => {
+        const url = siteConfig.url + pageUrl({ segment, locale: '', page: '' });
+        return `- [${versionName(label, release)}](${url}llms.txt)\n`;
+      });
+      const sections = new Map([['Other versions', lines.join('')]]);
+      const docs = [...new Set([...places.keys(), ...loadedVersions.flatMap((version) => version.docs)])];
+      const targets = new Map(docs.map((doc) => [markdownPath(doc.permalink), idsIn(texts.of(doc.source))]));
+      for (const doc of docs) {
+        const { permalink, title, description, frontMatter } = doc;
+        const page = permalink.slice(baseUrl.length);
+        const file = markdownPath(page);
+        const isOther = !isCurrent && labelsOf(pageMap, page).includes(currentLabel);
+        const current = isOther ? ` [This page for ${currentLabel}](${siteConfig.url}${rootBaseUrl}${file}).` : '';
+        const about = `About mongodb-memory-server ${release.version}. npm installs ${release.newest} by default.${current}`;
+        const body = markdownOf(texts.of(doc.source), (href) =>
+          shortAddress(href, siteConfig.url + permalink, baseUrl, targets),
+        );
+        const written = `# ${title}\n\n> ${description}\n\n${about}\n\n${body}`;
+        await write(file, written);
+        const [sidebar, category = 'Start'] = places.get(doc) ?? [];
+        if (sidebar !== undefined && (frontMatter as { llms_txt?: boolean }).llms_txt !== false) {
+          const section = sidebar === 'api' ? 'API' : category;
+          const what = described.has(section) ? `: ${description}` : '';
+          const hint = Buffer.byteLength(written) > large ? ' (large: search in it)' : '';
+          sections.set(section, `${sections.get(section) ?? ''}- [${title}](${file})${what}${hint}\n`);
         }
-        // In the format of https://llmstxt.org: answers to most questions, then the pages.
-        const lists = [...sections].map(([section, links]) => `\n## ${section}\n\n${links}`);
-        const skill = isCurrent ? ' `SKILL.md` is short, and enough for most tasks.' : '';
-        const addresses = `Addresses are relative to ${siteConfig.url}${baseUrl}.${skill}`;
-        const head = `# mongodb-memory-server ${release.version}\n\n${await readText('llms.md')}`;
-        await write('llms.txt', `${head}\n${addresses}\n${lists.join('')}`);
-        if (isCurrent) {
-          await write('SKILL.md', await readText('SKILL.md'));
-        }
-      },
-    };
-  };
+      }
+      // In the format of https://llmstxt.org: answers to most questions, then the pages.
+      const lists = [...sections].map(([section, links]) => `\n## ${section}\n\n${links}`);
+      const skill = isCurrent ? ' `SKILL.md` is short, and enough for most tasks.' : '';
+      const addresses = `Addresses are relative to ${siteConfig.url}${baseUrl}.${skill}`;
+      const head = `# mongodb-memory-server ${release.version}\n\n${await readText('llms.md')}`;
+      await write('llms.txt', `${head}\n${addresses}\n${lists.join('')}`);
+      if (isCurrent) {
+        await write('SKILL.md', await readText('SKILL.md'));
+      }
+    },
+  });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
-import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { Plugin } from '@docusaurus/types';
 import type * as Utils from '@docusaurus/utils';
 import type { Nodes, Root, RootContent } from 'mdast';
 import MiniSearch from 'minisearch';
@@ -83,9 +83,9 @@ const [askedOfPage, askedOfSection] = [2, 3];
  * @throws Error if facts/data/searchWords.yml names a page or a heading that the current version does not have
  */
 export function searchIndex(texts: PageTexts) {
-  return ({ siteConfig, siteDir }: LoadContext): Plugin => ({
+  return (): Plugin => ({
     name: 'search-index',
-    async postBuild({ baseUrl, outDir, plugins }) {
+    async postBuild({ baseUrl, outDir, plugins, siteConfig, siteDir }) {
       const contentOf = (name: string): unknown => plugins.find((plugin) => plugin.name === name)?.content;
       const { loadedVersions } = contentOf('docusaurus-plugin-content-docs') as LoadedContent;
       const others = contentOf('docusaurus-plugin-content-pages') as readonly (Metadata & { readonly type: string })[];

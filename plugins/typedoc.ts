@@ -28,12 +28,14 @@ export function typedocDirectory(siteDir: string, { label, version }: LibraryPac
  * @throws Error if TypeDoc generated no pages: it prints why, but docusaurus-plugin-typedoc does not fail
  */
 export function typedoc(packages: LibraryPackages, directory: string) {
-  return async (context: LoadContext): Promise<Plugin> => {
-    if (!existsSync(directory)) {
-      await generate(context, packages, directory);
-    }
-    return { name: 'typedoc' };
-  };
+  return (context: LoadContext): Plugin => ({
+    name: 'typedoc',
+    async loadContent() {
+      if (!existsSync(directory)) {
+        await generate(context, packages, directory);
+      }
+    },
+  });
 }
 
 async function generate(context: LoadContext, packages: LibraryPackages, directory: string): Promise<void> {
