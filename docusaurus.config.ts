@@ -24,7 +24,6 @@ import { rehypeMovedAnchors } from './plugins/rehype-moved-anchors';
 import { remarkDiagrams } from './plugins/remark-diagrams';
 import { searchIndex } from './plugins/search-index';
 import { typedoc, typedocDirectory } from './plugins/typedoc';
-import { versionsFile } from './plugins/versions-file';
 import { vocabularyOf } from './plugins/vocabulary';
 
 const repository = 'https://github.com/typegoose/mongodb-memory-server';
@@ -126,8 +125,6 @@ const plugins: PluginConfig[] = [
   pageScripts,
   headScripts,
   libraryFacts(packages, vocabulary),
-  // Not alone, because Knip would call it without a context.
-  [versionsFile, {}],
   markdownPages(vocabulary, texts),
   redirects,
   searchIndex(texts),

@@ -3,12 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { rehypeHighlight } from './rehype-highlight';
 
 /** The code block that a fence becomes. */
-function highlight(lang: string, code: string, meta = ''): Properties {
+function highlight(lang: string, code: string): Properties {
   const element: Element = {
     type: 'element',
     tagName: 'code',
-    properties: { className: [`language-${lang}`], metastring: meta },
-    data: { meta } as Element['data'],
+    properties: { className: [`language-${lang}`] },
     children: [{ type: 'text', value: `${code}\n` }],
   };
   const tree: Root = {
@@ -34,12 +33,5 @@ describe('rehypeHighlight', () => {
   it('highlights the added languages, and leaves others as they are', () => {
     expect(highlight('docker', 'FROM a').html).toContain('class="token ');
     expect(highlight('no-such-language', 'a < b').html).toBe('<span class="token-line">a &#x3C; b<br></span>');
-  });
-
-  it('takes the title and the marked lines from the info string', () => {
-    const { title, html } = highlight('text', 'a\nb\nc\nd', 'title="src/a b.ts" {1,3-4}');
-    const lines = String(html).split('<br></span>');
-    expect(title).toBe('src/a b.ts');
-    expect(lines.map((line) => line.includes('highlighted-line'))).toEqual([true, false, true, true, false]);
   });
 });

@@ -1,21 +1,13 @@
 import { instance, type Viz } from '@viz-js/viz';
-import type { Element, ElementContent } from 'hast';
+import type { Element } from 'hast';
 import type * as FromHtml from 'hast-util-from-html';
 import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { loadPackage } from '../facts/node/loadPackage';
+import { loadPackage } from '../facts/node/packages';
 import { titleOf } from '../facts/samples';
 
 const { fromHtml } = loadPackage('hast-util-from-html') as typeof FromHtml;
-
-declare module 'mdast' {
-  interface CodeData {
-    hName?: string;
-    hProperties?: Record<string, unknown>;
-    hChildren?: ElementContent[];
-  }
-}
 
 /**
  * The default style of diagrams, which a diagram may override. Lengths are in inches. Font sizes are in points, larger

@@ -6,7 +6,7 @@ import type * as Utils from '@docusaurus/utils';
 import type { Nodes, Root, RootContent } from 'mdast';
 import MiniSearch from 'minisearch';
 import type * as Yaml from 'yaml';
-import { loadPackage } from '../facts/node/loadPackage';
+import { loadPackage } from '../facts/node/packages';
 import {
   formOf,
   searchFolder,

@@ -4,7 +4,7 @@ import type * as Yaml from 'yaml';
 import type * as Zod from 'zod';
 import { installSpecOf, releaseRecords } from '../releases';
 import type { LibraryFacts } from './library';
-import { loadPackage } from './loadPackage';
+import { loadPackage } from './packages';
 import type { PlatformFacts } from './platforms';
 import { spanOf, verdictOf } from '../platforms/archives';
 

@@ -3,7 +3,7 @@ import type * as Gfm from 'remark-gfm';
 import type * as Parse from 'remark-parse';
 import type * as Stringify from 'remark-stringify';
 import type * as Unified from 'unified';
-import { loadPackage } from './loadPackage';
+import { loadPackage } from './packages';
 
 const { unified } = loadPackage('unified') as typeof Unified;
 const { default: remarkParse } = loadPackage('remark-parse') as typeof Parse;

@@ -3,9 +3,8 @@ import path from 'node:path';
 import type { PhrasingContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
-import { readPage } from './frontMatter';
 import { parseMarkdown } from './markdown';
-import { documentedVersions } from './sitePages';
+import { documentedVersions, readPage } from './sitePages';
 
 /** A part of a step: text, code, or a link to a place on the page of the guide. */
 export interface StepPart {

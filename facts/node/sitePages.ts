@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type * as Yaml from 'yaml';
 import type { PageMap } from '../pageMap';
 import { currentLabel, isVersionLabel } from '../versions';
-import { readPage } from './frontMatter';
+import { loadPackage } from './packages';
+
+const { parse } = loadPackage('yaml') as typeof Yaml;
 
 /** A documented version and where its pages are. */
 export interface DocumentedVersion {
@@ -52,6 +55,26 @@ export function documentedVersions(siteDir: string): readonly DocumentedVersion[
     docsDir: path.join(siteDir, 'versioned_docs', `version-${label}`),
   }));
   return [{ label: currentLabel, docsDir: path.join(siteDir, 'docs') }, ...released];
+}
+
+/** By their text: a build reads each page several times. */
+const parsed = new Map<string, Readonly<Record<string, unknown>>>();
+
+/**
+ * Reads an MDX file: its front matter, and what follows.
+ *
+ * @throws Error that names a file whose front matter is not YAML
+ */
+export function readPage(file: string) {
+  const text = readFileSync(file, 'utf8');
+  const [all = '', yaml = ''] = /^---\r?\n(.*?)^---\r?$/ms.exec(text) ?? [];
+  try {
+    const frontMatter = parsed.get(yaml) ?? ((parse(yaml) ?? {}) as Readonly<Record<string, unknown>>);
+    parsed.set(yaml, frontMatter);
+    return { frontMatter, content: text.slice(all.length) };
+  } catch (cause) {
+    throw new Error(`${file}: the front matter is not YAML. ${(cause as Error).message}`, { cause });
+  }
 }
 
 /**

@@ -2,7 +2,7 @@ import type * as Utils from '@docusaurus/utils';
 import type { Heading, Nodes, Root, RootContent } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
-import { loadPackage } from '../../facts/node/loadPackage';
+import { loadPackage } from '../../facts/node/packages';
 import { writeMarkdown } from '../../facts/node/markdown';
 
 const { createSlugger } = loadPackage('@docusaurus/utils') as typeof Utils;
