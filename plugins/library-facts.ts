@@ -32,15 +32,14 @@ export function libraryFacts(packages: LibraryPackages, vocabulary: Vocabulary) 
       const write = (name: string, content: object | string): Promise<void> =>
         generate(directory, name, typeof content === 'string' ? content : JSON.stringify(content));
       const facts = vocabulary.library();
-      const platforms = vocabulary.platforms();
       const { docsDir = siteDir } = documentedVersions(siteDir).find(({ label }) => label === packages.label) ?? {};
       await write('titles.json', readPageTitles(siteDir));
-      await write('platforms.json', matrixOf(platforms));
+      await write('platforms.json', matrixOf(facts.platforms));
       const sets = readOptionTable(docsDir);
       const configuration = readConfiguration(packages, facts);
       const options = configuration.options.map((option) => ({ ...option, sets: sets[option.name] }));
       await write('configuration.json', { ...configuration, options });
-      await write('doctor.json', doctorFacts(facts, platforms, readCauses()));
+      await write('doctor.json', doctorFacts(facts, readCauses()));
       // Babel leaves `.mjs` alone: esbuild has made it for the same browsers.
       await write('mongod.mjs', `export default (() => {${mongodSource(packages)}})();`);
       const upgrade = readUpgrade(siteDir, packages.label);

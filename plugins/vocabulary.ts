@@ -1,10 +1,8 @@
 import type { MarkdownConfig } from '@docusaurus/types';
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
-import { history } from '../facts/history';
 import { readLibrary, type LibraryFacts } from '../facts/node/library';
 import type { LibraryPackages } from '../facts/node/packages';
-import { readPlatforms, type PlatformFacts } from '../facts/node/platforms';
 import { draw } from '../facts/vocabulary/draw';
 import { fillIn, valuesOf, type Values } from '../facts/vocabulary/values';
 
@@ -12,8 +10,6 @@ import { fillIn, valuesOf, type Values } from '../facts/vocabulary/values';
 export interface Vocabulary {
   /** The documented library, which is read once, when it is first needed. */
   readonly library: () => LibraryFacts;
-  /** What it selects on each system, likewise. */
-  readonly platforms: () => PlatformFacts;
   readonly markdown: Required<Pick<MarkdownConfig, 'preprocessor' | 'parseFrontMatter'>>;
   readonly remarkElements: () => (tree: Root, file: VFile) => Promise<void>;
 }
@@ -28,8 +24,6 @@ export interface Vocabulary {
 export function vocabularyOf(packages: LibraryPackages): Vocabulary {
   let read: LibraryFacts | undefined;
   const library = (): LibraryFacts => (read ??= readLibrary(packages));
-  let asked: PlatformFacts | undefined;
-  const platforms = (): PlatformFacts => (asked ??= readPlatforms(packages));
   let values: Values | undefined;
   const fill = (content: string, filePath: string): string =>
     fillIn(content, (values ??= valuesOf(library())), ({ line, message }) => {
@@ -37,7 +31,6 @@ export function vocabularyOf(packages: LibraryPackages): Vocabulary {
     });
   return {
     library,
-    platforms,
     markdown: {
       preprocessor: ({ fileContent, filePath }) => fill(fileContent, filePath),
       parseFrontMatter: ({ fileContent, filePath, defaultParseFrontMatter }) =>
@@ -46,8 +39,7 @@ export function vocabularyOf(packages: LibraryPackages): Vocabulary {
     remarkElements: () => async (tree, file) => {
       const { library: named } = (file.data.frontMatter ?? {}) as { library?: unknown };
       const symbol = typeof named === 'string' ? named : undefined;
-      const known = { library: library(), history, platforms };
-      await draw(tree, known, symbol, (message, node) => file.fail(message, node));
+      await draw(tree, library(), symbol, (message, node) => file.fail(message, node));
     },
   };
 }

@@ -5,7 +5,6 @@ import type * as Zod from 'zod';
 import { installSpecOf, releaseRecords } from '../releases';
 import type { LibraryFacts } from './library';
 import { loadPackage } from './packages';
-import type { PlatformFacts } from './platforms';
 import { spanOf, verdictOf } from '../platforms/archives';
 
 const { parse } = loadPackage('yaml') as typeof Yaml;
@@ -127,7 +126,7 @@ export type Condition = Zod.infer<typeof condition>;
 export type DoctorFacts = ReturnType<typeof doctorFacts>;
 
 /** Picks what the doctor needs from the facts of one version. */
-export function doctorFacts({ version, errors }: LibraryFacts, platforms: PlatformFacts, causes: readonly Cause[]) {
+export function doctorFacts({ version, errors, platforms }: LibraryFacts, causes: readonly Cause[]) {
   const newest = platforms.mongod.toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }))[0] ?? '';
   return {
     version,

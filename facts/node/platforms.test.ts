@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { readLibrary } from './library';
 import { locateFrozen } from './packages';
-import { matrixOf, readPlatforms } from './platforms';
+import { matrixOf } from './platforms';
 
-const { mongod, rows } = matrixOf(readPlatforms(locateFrozen(path.resolve(__dirname, '../..'))));
+const { mongod, rows } = matrixOf(readLibrary(locateFrozen(path.resolve(__dirname, '../..'))).platforms);
 
 it('compares three MongoDB versions on each system, and says what is known to fail', () => {
   expect(mongod).toEqual(['7.0.24', '8.2.6', '6.0.14']);

@@ -7,7 +7,6 @@ export interface LibraryMember {
   /** Bare name: `create`, `constructor`, `[Symbol.asyncDispose]`. No class has a static and an instance member of one name. */
   readonly name: string;
   readonly kind: 'constructor' | 'method' | 'property' | 'accessor' | 'value';
-  readonly static: boolean;
   readonly optional: boolean;
   /** Every declaration of the name in source order (overloads, `get` and `set`), without comments. */
   readonly declarations: readonly string[];
@@ -211,7 +210,6 @@ function readMember(name: string, node: MemberNode, all: readonly MemberNode[]):
   return {
     name,
     kind: memberKinds[node.kind] ?? 'property',
-    static: hasModifier(node, SyntaxKind.StaticKeyword),
     optional: 'questionToken' in node && node.questionToken !== undefined,
     declarations,
     signatures: declarations.map(inOneLine),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { readLibrary } from '@site/facts/node/library';
 import { installedLabels, locatePackages } from '@site/facts/node/packages';
-import { readPlatforms } from '@site/facts/node/platforms';
 import { systems } from '@site/facts/platforms/systems';
 import { facts, openLibrary, readCases, siteDir } from '../judge/frozenFacts';
 import { judge } from '../judge/judge';
@@ -10,7 +10,7 @@ it.each(installedLabels(siteDir))(
   'the bundled library of %s requests what the package requests',
   async (label) => {
     const library = openLibrary(locatePackages(label, siteDir));
-    const { mongod, rows } = readPlatforms(locatePackages(label, siteDir));
+    const { mongod, rows } = readLibrary(locatePackages(label, siteDir)).platforms;
     expect(systems.length).toBeGreaterThan(80);
     for (const [row, system] of systems.entries()) {
       // Every system once, each with another version than the one before.
