@@ -18,7 +18,7 @@ import { pageScripts } from './plugins/page-scripts';
 import { pageTexts } from './plugins/pageTexts';
 import { redirects } from './plugins/redirects';
 import { rehypeHighlight } from './plugins/rehype-highlight';
-import { rehypeLibraryLinks, type LibraryLinksOptions } from './plugins/rehype-library-links';
+import { rehypeLibraryLinks } from './plugins/rehype-library-links';
 import { rehypeLongHeadings } from './plugins/rehype-long-headings';
 import { rehypeMovedAnchors } from './plugins/rehype-moved-anchors';
 import { remarkDiagrams } from './plugins/remark-diagrams';
@@ -49,13 +49,7 @@ const pageMap = readPageMap(__dirname);
 const rehypePlugins: DocsOptions['rehypePlugins'] = [
   rehypeMovedAnchors,
   rehypeLongHeadings,
-  [
-    rehypeLibraryLinks,
-    {
-      library: vocabulary.library,
-      hasPage: (page) => labelsOf(pageMap, `docs/${page}`).includes(deploy.deployName),
-    } satisfies LibraryLinksOptions,
-  ],
+  rehypeLibraryLinks(vocabulary.library, (page) => labelsOf(pageMap, `docs/${page}`).includes(deploy.deployName)),
   rehypeHighlight,
 ];
 

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { Plugin } from '@docusaurus/types';
@@ -31,10 +31,7 @@ export function markdownPages({ markdown }: Vocabulary, texts: PageTexts) {
         const filePath = path.join(siteDir, 'plugins', 'agents', name);
         return markdown.preprocessor({ filePath, fileContent: await readFile(filePath, 'utf8') });
       };
-      const write = async (name: string, content: string): Promise<void> => {
-        await mkdir(path.dirname(path.join(outDir, name)), { recursive: true });
-        await writeFile(path.join(outDir, name), content);
-      };
+      const write = (name: string, content: string): Promise<void> => writeFile(path.join(outDir, name), content);
       const { loadedVersions } = plugins.find(({ name }) => name === 'docusaurus-plugin-content-docs')
         ?.content as LoadedContent;
       // The guides first.

@@ -17,10 +17,8 @@ function linksIn(code: string, page = 'guides/faq', language = 'ts'): readonly s
     { fragment: true },
   );
   const hasPage = (name: string): boolean => !name.endsWith('mongo-binary');
-  rehypeLibraryLinks({ library: () => ({ types }), hasPage })(
-    tree,
-    new VFile({ path: path.resolve('docs', `${page}.mdx`) }),
-  );
+  const file = new VFile({ path: path.resolve('docs', `${page}.mdx`) });
+  rehypeLibraryLinks(() => ({ types }), hasPage)()(tree, file);
   rehypeHighlight()(tree);
   return [...JSON.stringify(tree).matchAll(/<a href=\\"([^"]*)\\">(.*?)<\/a>/g)].map(
     ([, href = '', name = '']) => `${name} ${href.replace(/^\/docs\/(api\/|guides\/)(\w+\/)?/, '')}`,

@@ -57,18 +57,9 @@ export function remarkDiagrams() {
  * show as tooltips.
  */
 function toImage(svg: string, title: string): Element {
-  const tree = fromHtml(svg, { fragment: true });
-  const image = tree.children.find((child): child is Element => child.type === 'element' && child.tagName === 'svg');
-  if (image === undefined) {
-    throw new Error('Graphviz drew no <svg>.');
-  }
-  visit(image, 'element', (element) => {
-    delete element.properties['id'];
-    delete element.position;
-    element.children = element.children.filter((child) =>
-      child.type === 'element' ? child.tagName !== 'title' : child.type === 'text' && child.value.trim() !== '',
-    );
-  });
+  const start = svg.indexOf('<svg');
+  const plain = svg.slice(start).replaceAll(/<title>.*?<\/title>|<!--.*?-->| id="[^"]*"|(?<=>)\s+/gs, '');
+  const [image] = fromHtml(plain, { fragment: true }).children as [Element];
   const { width, height } = image.properties;
   Object.assign(image.properties, {
     role: 'img',

@@ -71,8 +71,9 @@ function linkSources({ reflections }, { coreDir, sources }) {
     if (!maps.has(declarations) && existsSync(`${declarations}.map`)) {
       maps.set(declarations, new SourceMap(JSON.parse(readFileSync(`${declarations}.map`, 'utf8'))));
     }
-    // The position of the name, or of what follows it: some names, such as a constructor's, have none.
-    const entries = [source.character, 1e6].map((column) => maps.get(declarations)?.findEntry(source.line - 1, column));
+    const entryAt = (column) => maps.get(declarations)?.findEntry(source.line - 1, column);
+    // The word "constructor" has none, so its first parameter counts.
+    const entries = [entryAt(source.character), entryAt(source.character + 'constructor('.length)];
     const entry = entries.find((one) => one?.generatedLine === source.line - 1);
     if (entry === undefined) {
       return [];

@@ -56,7 +56,7 @@ async function generate(context: LoadContext, packages: LibraryPackages, directo
   mkdirSync(path.join(work, 'public'), { recursive: true });
   writeFileSync(tsconfig, JSON.stringify({ include: [`${coreDir}/lib/**/*.d.ts`], exclude: [] }));
   if (label === currentLabel) {
-    writeFileSync(path.join(work, 'public', 'versions.json'), JSON.stringify(versions));
+    writeFileSync(path.join(work, 'public', 'versions.json'), `${JSON.stringify(versions, undefined, 2)}\n`);
   }
   writeFileSync(customCss, styles.map((file) => readFileSync(path.join(siteDir, file), 'utf8')).join(''));
   const site = {

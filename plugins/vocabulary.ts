@@ -7,12 +7,7 @@ import { draw } from '../facts/vocabulary/draw';
 import { fillIn, valuesOf, type Values } from '../facts/vocabulary/values';
 
 /** Hooks the vocabulary into Docusaurus: `markdown` in the config, and the first of the remark plugins. */
-export interface Vocabulary {
-  /** The documented library, which is read once, when it is first needed. */
-  readonly library: () => LibraryFacts;
-  readonly markdown: Required<Pick<MarkdownConfig, 'preprocessor' | 'parseFrontMatter'>>;
-  readonly remarkElements: () => (tree: Root, file: VFile) => Promise<void>;
-}
+export type Vocabulary = ReturnType<typeof vocabularyOf>;
 
 /**
  * Replaces the names of library facts when pages are compiled: values such as `{library.version}` in any text, and
@@ -21,7 +16,7 @@ export interface Vocabulary {
  *
  * @param packages - the packages that the build documents
  */
-export function vocabularyOf(packages: LibraryPackages): Vocabulary {
+export function vocabularyOf(packages: LibraryPackages) {
   let read: LibraryFacts | undefined;
   const library = (): LibraryFacts => (read ??= readLibrary(packages));
   let values: Values | undefined;
@@ -30,13 +25,14 @@ export function vocabularyOf(packages: LibraryPackages): Vocabulary {
       throw new Error(`${filePath}:${String(line)}  ${message}`);
     });
   return {
+    /** The documented library, which is read once, when it is first needed. */
     library,
     markdown: {
       preprocessor: ({ fileContent, filePath }) => fill(fileContent, filePath),
       parseFrontMatter: ({ fileContent, filePath, defaultParseFrontMatter }) =>
         defaultParseFrontMatter({ fileContent: fill(fileContent, filePath), filePath }),
-    },
-    remarkElements: () => async (tree, file) => {
+    } satisfies Required<Pick<MarkdownConfig, 'preprocessor' | 'parseFrontMatter'>>,
+    remarkElements: () => async (tree: Root, file: VFile) => {
       const { library: named } = (file.data.frontMatter ?? {}) as { library?: unknown };
       const symbol = typeof named === 'string' ? named : undefined;
       await draw(tree, library(), symbol, (message, node) => file.fail(message, node));
