@@ -6,7 +6,6 @@ import { askPackage, type LibraryPackages } from './packages';
 import { platformQuestion, platformsOf, type PlatformAnswer, type PlatformFacts } from './platforms';
 
 export { placeholder } from './library/source';
-export { isRarelyCalled } from './library/declarations';
 export type { LibraryMember, LibraryType } from './library/declarations';
 
 /** A config option of the library. */

@@ -15,15 +15,8 @@ export interface DocumentedVersion {
   readonly docsDir: string;
 }
 
-/** A page of the docs. */
-export interface SitePage {
-  /** Path below the base URL, without surrounding slashes: `docs/guides/faq`. */
-  readonly path: string;
-  readonly title: string;
-}
-
 /** Pages of src/pages, which every version has; the components use the same titles. */
-const commonPages: readonly SitePage[] = [
+const commonPages = [
   { path: 'docs', title: 'Documentation' },
   { path: 'translate', title: 'Help translate' },
 ];
@@ -78,11 +71,11 @@ export function readPage(file: string) {
 }
 
 /**
- * Reads which pages a version has, as Docusaurus routes them.
+ * Reads which pages a version has, as Docusaurus routes them: `path` is below the base URL, without surrounding slashes.
  *
  * @throws Error that names a page without a title, or with front matter that is not YAML
  */
-export function readSitePages({ docsDir }: DocumentedVersion): readonly SitePage[] {
+export function readSitePages({ docsDir }: DocumentedVersion) {
   const docs = readdirSync(docsDir, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.mdx') && !file.split(path.sep).some((part) => part.startsWith('_')))
     .sort()

@@ -20,11 +20,6 @@ export interface LibraryMember {
   readonly value?: string;
 }
 
-/** Whether hardly anyone calls a member, because the library does. */
-export function isRarelyCalled({ name, internal }: LibraryMember): boolean {
-  return internal || name === 'emit' || name.endsWith('Handler');
-}
-
 export interface LibraryType {
   readonly name: string;
   readonly kind: 'class' | 'interface' | 'enum' | 'type';
