@@ -1,7 +1,7 @@
 import { toString as textOf } from 'mdast-util-to-string';
 import semver from 'semver';
 import { expect, it } from 'vitest';
-import { installSpecOf, releaseRecords, type ReleaseRecord } from './releases';
+import { releaseRecords, type ReleaseRecord } from './releases';
 import { releaseTable } from './vocabulary/releases';
 
 function record(version: string, values: Partial<ReleaseRecord> = {}): ReleaseRecord {
@@ -22,10 +22,6 @@ it('lines with the same default and needs share a row, newest first; those witho
     ['10.0.0 to 10.0.1', '2025-01-02', '7.0.24, later 7.0.25', '>=16', '^6 to ^7'],
     ['9.9.1 to 9.10.0', '2024-01-01', '7.0.24', '>=16', '^6'],
   ]);
-});
-
-it('a release is installed by its major, a pre-release by its whole version', () => {
-  expect(['10.4.3', '11.3.0-beta.3'].map(installSpecOf)).toEqual(['10', '11.3.0-beta.3']);
 });
 
 it('has every release once, oldest first', () => {
