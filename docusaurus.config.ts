@@ -143,7 +143,7 @@ const config: Config = {
   i18n: { defaultLocale: 'en', locales: ['en'] },
   markdown: {
     ...vocabulary.markdown,
-    parseFrontMatter: withLastUpdates(__dirname, ['docs', 'versioned_docs'], vocabulary.markdown.parseFrontMatter),
+    parseFrontMatter: withLastUpdates(__dirname, vocabulary.markdown.parseFrontMatter),
     // Written out, because the next Docusaurus turns it off together with `future.v4`.
     mdx1Compat: { headingIds: true },
     hooks: { onBrokenMarkdownLinks: onFinding, onBrokenMarkdownImages: 'throw' },

@@ -25,12 +25,7 @@ const { simpleHash } = loadPackage('@docusaurus/utils') as typeof Utils;
 const { parse } = loadPackage('yaml') as typeof Yaml;
 
 /** What Docusaurus knows about a page in MDX. */
-interface Metadata {
-  readonly permalink: string;
-  readonly title: string;
-  readonly description: string;
-  readonly source: string;
-}
+type Metadata = Readonly<Record<'permalink' | 'title' | 'description' | 'source', string>>;
 
 /** Path, without the base URL, of a page that nobody looks for. */
 const testPage = 'docs/test';
