@@ -28,9 +28,8 @@ export function libraryFacts(packages: LibraryPackages, vocabulary: Vocabulary) 
     name: 'library-facts',
     async loadContent() {
       const { generatedFilesDir, siteDir } = context;
-      const directory = path.join(generatedFilesDir, 'library-facts');
-      const write = (name: string, content: object | string): Promise<void> =>
-        generate(directory, name, typeof content === 'string' ? content : JSON.stringify(content));
+      const folder = path.join(generatedFilesDir, 'library-facts');
+      const write = (name: string, content: object): Promise<void> => generate(folder, name, JSON.stringify(content));
       const facts = vocabulary.library();
       const { docsDir = siteDir } = documentedVersions(siteDir).find(({ label }) => label === packages.label) ?? {};
       await write('titles.json', readPageTitles(siteDir));
@@ -41,7 +40,7 @@ export function libraryFacts(packages: LibraryPackages, vocabulary: Vocabulary) 
       await write('configuration.json', { ...configuration, options });
       await write('doctor.json', doctorFacts(facts, readCauses()));
       // Babel leaves `.mjs` alone: esbuild has made it for the same browsers.
-      await write('mongod.mjs', `export default (() => {${mongodSource(packages)}})();`);
+      await generate(folder, 'mongod.mjs', `export default (() => {${mongodSource(packages)}})();`);
       const upgrade = readUpgrade(siteDir, packages.label);
       await write('upgrade.json', upgrade);
       await write('usualUpgrade.json', usualUpgrade(siteDir, packages.label, upgrade));

@@ -57,8 +57,7 @@ export function remarkDiagrams() {
  * show as tooltips.
  */
 function toImage(svg: string, title: string): Element {
-  const start = svg.indexOf('<svg');
-  const plain = svg.slice(start).replaceAll(/<title>.*?<\/title>|<!--.*?-->| id="[^"]*"|(?<=>)\s+/gs, '');
+  const plain = svg.slice(svg.indexOf('<svg')).replaceAll(/<title>.*?<\/title>|<!--.*?-->| id="[^"]*"|(?<=>)\s+/gs, '');
   const [image] = fromHtml(plain, { fragment: true }).children as [Element];
   const { width, height } = image.properties;
   Object.assign(image.properties, {

@@ -44,7 +44,7 @@ function textOf(node: Nodes): string {
 }
 
 /** What readers can find on a page, from one heading to the next. The first section has the title and no anchor. */
-export function sectionsOf(title: string, { children }: Root) {
+function sectionsOf(title: string, { children }: Root) {
   const sections: { anchor: string; heading: string; nodes: RootContent[] }[] = [
     { anchor: '', heading: title, nodes: [] },
   ];
