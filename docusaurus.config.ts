@@ -10,17 +10,20 @@ import { releaseRecords, type SiteRelease } from './facts/releases';
 import type { SiteFields } from './facts/siteFields';
 import { readPageMap, readReleasedVersions } from './facts/node/sitePages';
 import { preReleaseLabel, publishedVersions, segmentOf } from './facts/versions';
-import type { LibraryFactsOptions } from './plugins/library-facts';
-import type { MarkdownPagesOptions } from './plugins/markdown-pages';
-import { pageTexts } from './plugins/pageTexts';
-import remarkDiagrams from './plugins/remark-diagrams';
-import rehypeHighlight from './plugins/rehype-highlight';
-import rehypeLibraryLinks, { type LibraryLinksOptions } from './plugins/rehype-library-links';
-import rehypeLongHeadings from './plugins/rehype-long-headings';
-import rehypeMovedAnchors from './plugins/rehype-moved-anchors';
+import { headScripts } from './plugins/head-scripts';
 import { withLastUpdates } from './plugins/lastUpdates';
-import type { SearchIndexOptions } from './plugins/search-index';
-import { typedocDirectory, type TypedocOptions } from './plugins/typedoc';
+import { libraryFacts } from './plugins/library-facts';
+import { markdownPages } from './plugins/markdown-pages';
+import { pageScripts } from './plugins/page-scripts';
+import { pageTexts } from './plugins/pageTexts';
+import { redirects } from './plugins/redirects';
+import { rehypeHighlight } from './plugins/rehype-highlight';
+import { rehypeLibraryLinks } from './plugins/rehype-library-links';
+import { rehypeLongHeadings } from './plugins/rehype-long-headings';
+import { rehypeMovedAnchors } from './plugins/rehype-moved-anchors';
+import { remarkDiagrams } from './plugins/remark-diagrams';
+import { searchIndex } from './plugins/search-index';
+import { typedoc, typedocDirectory } from './plugins/typedoc';
 import { vocabularyOf } from './plugins/vocabulary';
 
 const repository = 'https://github.com/typegoose/mongodb-memory-server';
@@ -46,13 +49,7 @@ const pageMap = readPageMap(__dirname);
 const rehypePlugins: DocsOptions['rehypePlugins'] = [
   rehypeMovedAnchors,
   rehypeLongHeadings,
-  [
-    rehypeLibraryLinks,
-    {
-      library: vocabulary.library,
-      hasPage: (page) => labelsOf(pageMap, `docs/${page}`).includes(deploy.deployName),
-    } satisfies LibraryLinksOptions,
-  ],
+  rehypeLibraryLinks(vocabulary.library, (page) => labelsOf(pageMap, `docs/${page}`).includes(deploy.deployName)),
   rehypeHighlight,
 ];
 
@@ -131,20 +128,13 @@ const footer: ThemeConfig['footer'] = {
 };
 
 const plugins: PluginConfig[] = [
-  './plugins/page-scripts.ts',
-  './plugins/head-scripts.ts',
-  [
-    './plugins/library-facts.ts',
-    { packages, library: vocabulary.library, platforms: vocabulary.platforms } satisfies LibraryFactsOptions,
-  ],
-  './plugins/versions-file.ts',
-  [
-    './plugins/markdown-pages.ts',
-    { preprocessor: vocabulary.markdown.preprocessor, texts } satisfies MarkdownPagesOptions,
-  ],
-  './plugins/redirects.ts',
-  ['./plugins/search-index.ts', { texts } satisfies SearchIndexOptions],
-  ['./plugins/typedoc.ts', { packages, directory: typedocPages } satisfies TypedocOptions],
+  pageScripts,
+  headScripts,
+  libraryFacts(packages, vocabulary),
+  markdownPages(vocabulary, texts),
+  redirects,
+  searchIndex(texts),
+  typedoc(packages, typedocPages),
 ];
 
 /** What to do about problems that can wait. The tests run `npm run build -- --strict`, which fails on them. */
@@ -165,7 +155,7 @@ const config: Config = {
   i18n: { defaultLocale: 'en', locales: ['en'] },
   markdown: {
     ...vocabulary.markdown,
-    parseFrontMatter: withLastUpdates(__dirname, ['docs', 'versioned_docs'], vocabulary.markdown.parseFrontMatter),
+    parseFrontMatter: withLastUpdates(__dirname, vocabulary.markdown.parseFrontMatter),
     // Written out, because the next Docusaurus turns it off together with `future.v4`.
     mdx1Compat: { headingIds: true },
     hooks: { onBrokenMarkdownLinks: onFinding, onBrokenMarkdownImages: 'throw' },

@@ -1,7 +1,5 @@
 import path from 'node:path';
-import { history } from '../facts/history';
 import { readLibrary, type LibraryFacts } from '../facts/node/library';
-import { readPlatforms } from '../facts/node/platforms';
 import { installedLabels, locatePackages, type LibraryPackages } from '../facts/node/packages';
 import type { DocumentedVersion } from '../facts/node/sitePages';
 import { valuesOf } from '../facts/vocabulary/values';
@@ -107,10 +105,7 @@ export async function loadDocs(
   only: readonly string[] = [],
 ): Promise<Docs> {
   const library = factsOf(packages);
-  const vocabulary = {
-    known: { library, history, platforms: () => readPlatforms(packages) },
-    values: valuesOf(library),
-  };
+  const vocabulary = { library, values: valuesOf(library) };
   const isWanted = (file: string): boolean => only.length === 0 || only.some((wanted) => isIn(file, wanted));
   const pages = await Promise.all(dirs.map((dir) => readPages(dir, base, vocabulary, isWanted)));
   const folder = siteFile(dirs[0], base);

@@ -7,8 +7,8 @@ import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
+import type { LibraryFacts } from '../facts/node/library';
 import { draw, type Description } from '../facts/vocabulary/draw';
-import type { Known } from '../facts/vocabulary/elements';
 import { fillIn, type Values } from '../facts/vocabulary/values';
 
 /** Something on a page. */
@@ -71,7 +71,7 @@ interface Problem extends Line {
 
 /** The facts behind the vocabulary of a version. */
 export interface Vocabulary {
-  readonly known: Known;
+  readonly library: LibraryFacts;
   readonly values: Values;
 }
 
@@ -128,7 +128,7 @@ export async function parsePage(
     const { library } = frontMatter;
     const symbol = typeof library === 'string' ? library : undefined;
     if (vocabulary) {
-      described = await draw(root, vocabulary.known, symbol, (message, node) => {
+      described = await draw(root, vocabulary.library, symbol, (message, node) => {
         fail(message, node.position?.start.line);
       });
     }

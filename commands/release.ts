@@ -5,7 +5,6 @@ import semver from 'semver';
 import world from '../facts/data/world.json';
 import { readLibrary } from '../facts/node/library';
 import { locatePackages, packageAlias } from '../facts/node/packages';
-import { readPlatforms } from '../facts/node/platforms';
 import { readReleasedVersions } from '../facts/node/sitePages';
 import { partsOf } from '../facts/platforms/archives';
 import { currentLabel, preReleaseLabel } from '../facts/versions';
@@ -91,14 +90,14 @@ function documentedReleases(): Readonly<Record<string, string>> {
 /** Writes what readers could notice in an installed release to a file, one thing per line. */
 function writeFacts(label: string, name: string): string {
   const packages = locatePackages(label, root);
-  const { types, ...library } = readLibrary(packages);
+  const { types, platforms, ...library } = readLibrary(packages);
   const things: Readonly<Record<string, unknown>> = {
     ...library,
     types: types.map(({ kind, name, extends: bases }) => ({ kind, name, bases })),
     members: types.flatMap(({ name: owner, members }) =>
-      members.map(({ name, static: isStatic, signatures }) => ({ owner, name, isStatic, signatures })),
+      members.map(({ name, signatures }) => ({ owner, name, signatures })),
     ),
-    platforms: readPlatforms(packages).rows.map(({ name: system, arch, answers }) => {
+    platforms: platforms.rows.map(({ name: system, arch, answers }) => {
       const builds = answers.map(({ archive, ...answer }) => (archive === undefined ? answer : partsOf(archive).build));
       return { system, arch, builds: [...new Set(builds.map((build) => JSON.stringify(build)))].sort() };
     }),

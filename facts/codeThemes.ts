@@ -1,15 +1,7 @@
+import labels from './data/codeThemes.json';
+
 /** The code themes that a reader can choose, by the name that is stored, with the label that is shown. */
-export const codeThemeLabels = {
-  auto: 'Auto',
-  default: 'Default',
-  dark: 'Dark',
-  funky: 'Funky',
-  okaidia: 'Okaidia',
-  twilight: 'Twilight',
-  coy: 'Coy',
-  'solarized-light': 'Solarized Light',
-  'tomorrow-night': 'Tomorrow Night',
-} as const;
+export const codeThemeLabels = labels;
 
 /** What a reader can choose: one of Prism's themes, or `auto` for the one that suits the color mode. */
 export type CodeTheme = keyof typeof codeThemeLabels;

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { fallbackVersions, markdownPath, nearestPage, pageUrl, parsePagePath, versionUrl } from './pageMap';
-import { currentLabel } from './versions';
+import { pageUrl, parsePagePath, versionUrl } from './pageMap';
 
 const root = '/mongodb-memory-server';
 
@@ -22,30 +21,11 @@ it.each([
   expect(parsePagePath(pathname, ['de'])).toEqual({ segment, locale, page });
 });
 
-it('lists the version in the address if no list can be loaded', () => {
-  expect(fallbackVersions(`${root}/versions/9.x/docs/api`)).toEqual({ '9.x': 'versions/9.x' });
-  expect(fallbackVersions(`${root}/versions/nightly/`)).toEqual({ [currentLabel]: '' });
-});
-
-it.each([
-  ['/base/docs/guides/faq', '/base/docs/guides/faq.md'],
-  ['/base/docs/guides/', '/base/docs/guides/index.md'],
-])('the Markdown of %s is %s', (path, expected) => {
-  expect(markdownPath(path)).toBe(expected);
-});
-
-const pages = { docs: ['10.x', '9.x'], 'docs/guides': ['10.x', '9.x'], 'docs/guides/new/page': ['10.x'] };
-
-it.each([
-  ['10.x', 'docs/guides/new/page'],
-  ['9.x', 'docs/guides'],
-  ['7.x', ''],
-])('the nearest page in %s is "%s"', (label, expected) => {
-  expect(nearestPage(pages, 'docs/guides/new/page', label)).toBe(expected);
-});
-
 it('links to the nearest page of another version in the same locale, or the landing page of an unknown version', () => {
-  const path = { segment: 'versions/10.x', locale: 'de', page: 'docs/guides/new/page' };
-  expect(versionUrl(pages, path, ['9.x', 'versions/9.x'])).toBe(`${root}/versions/9.x/de/docs/guides`);
-  expect(versionUrl(pages, path, ['7.x', 'versions/7.x'])).toBe(`${root}/versions/7.x/`);
+  const pages = { docs: ['10.x', '9.x'], 'docs/guides': ['10.x', '9.x'], 'docs/guides/new/page': ['10.x'] };
+  const path = { segment: 'versions/beta', locale: 'de', page: 'docs/guides/new/page' };
+  const to = (label: string): string => versionUrl(pages, path, [label, `versions/${label}`]);
+  expect(to('10.x')).toBe(`${root}/versions/10.x/de/docs/guides/new/page`);
+  expect(to('9.x')).toBe(`${root}/versions/9.x/de/docs/guides`);
+  expect(to('7.x')).toBe(`${root}/versions/7.x/`);
 });

@@ -1,16 +1,10 @@
+import extensions from './data/sampleExtensions.json';
+
 /**
  * Languages of the fences that are compiled against the library, with the extensions that their titles may have. The
  * first one applies to a fence without a title.
  */
-export const sampleExtensions: Readonly<Record<string, readonly string[]>> = {
-  ts: ['.ts', '.mts', '.cts'],
-  tsx: ['.tsx'],
-  mts: ['.mts'],
-  cts: ['.cts'],
-  js: ['.js', '.mjs', '.cjs'],
-  cjs: ['.cjs'],
-  mjs: ['.mjs'],
-};
+export const sampleExtensions: Readonly<Record<string, readonly string[]>> = extensions;
 
 /** The title in what follows the language of a fence: `title="users.test.ts"`. */
 export function titleOf(meta: string | null | undefined): string | undefined {

@@ -1,4 +1,5 @@
 import type { AsPlainObject, Options } from 'minisearch';
+import fillerWords from './data/searchFillers.json';
 
 /** The directory of the search index in a build: `index.json`, and a file with the texts of each page. */
 export const searchFolder = 'search';
@@ -31,14 +32,7 @@ export interface SearchIndexFile {
 }
 
 /** Words that say nothing about what readers are looking for. */
-const fillers = new Set(
-  (
-    'a about after all also am an and any are as at be because been before being but by can cannot could did do does ' +
-    'doesn don for from had has have how i if in into is isn it its js just may me more much must my no nor not now of on only ' +
-    'or our out please should so some such than that the their then there these they this those to too try until up ' +
-    'was we were what when where which while who why will with won would you your'
-  ).split(' '),
-);
+const fillers: ReadonlySet<string> = new Set(fillerWords);
 
 /**
  * A word in one spelling: the same for an option and its variable (`DOWNLOAD_DIR`, `downloadDir`,

@@ -1,3 +1,5 @@
+import data from './data/symbols.json';
+
 /** Ids of the pages that describe the config options, and the errors. */
 export const optionsPage = 'api/config-options';
 export const errorsPage = 'guides/error-warning-details';
@@ -6,24 +8,7 @@ export const errorsPage = 'guides/error-warning-details';
  * The symbol that each API page documents, as in its front matter. The paths are part of the specification, so they
  * don't follow the names. A version that lacks a symbol lacks its page.
  */
-export const symbols: Readonly<Record<string, string>> = {
-  'api/classes/dry-mongo-binary': 'class DryMongoBinary',
-  'api/classes/mongo-binary': 'class MongoBinary',
-  'api/classes/mongo-instance': 'class MongoInstance',
-  'api/classes/mongo-memory-replset': 'class MongoMemoryReplSet',
-  'api/classes/mongo-memory-server': 'class MongoMemoryServer',
-  'api/enums/mongo-memory-replset-states': 'enum MongoMemoryReplSetStates',
-  'api/enums/mongo-memory-server-states': 'enum MongoMemoryServerStates',
-  'api/interfaces/mongo-memory-binary-opts': 'interface MongoBinaryOpts',
-  'api/interfaces/mongo-memory-dispose-opts': 'interface DisposeOptions',
-  'api/interfaces/mongo-memory-instance-opts': 'interface MongoMemoryInstanceOpts',
-  'api/interfaces/mongo-memory-instance-replicamemberconfig': 'interface ReplicaMemberConfig',
-  'api/interfaces/mongo-memory-replset-opts': 'interface MongoMemoryReplSetOpts',
-  'api/interfaces/mongo-memory-server-automaticauth': 'interface AutomaticAuth',
-  'api/interfaces/mongo-memory-server-createuser': 'interface CreateUser',
-  'api/interfaces/mongo-memory-server-opts': 'interface MongoMemoryServerOpts',
-  'api/interfaces/replset-opts': 'interface ReplSetOpts',
-};
+export const symbols: Readonly<Record<string, string>> = data;
 
 /** Where the pages describe a thing, named as in facts/history.ts; undefined if no page does. */
 export function placeOf(thing: string): { readonly page: string; readonly anchor: string } | undefined {

@@ -23,12 +23,12 @@ function cleanUrl(baseUrl: string): void {
 }
 
 /** Inlines what has to run before the scripts of a page. */
-export default function headScriptsPlugin({ baseUrl }: LoadContext): Plugin {
+export function headScripts(context: LoadContext): Plugin {
   return {
     name: 'head-scripts',
     injectHtmlTags: () => ({
       headTags: [
-        { tagName: 'script', innerHTML: `(${cleanUrl.toString()})(${JSON.stringify(baseUrl)})` },
+        { tagName: 'script', innerHTML: `(${cleanUrl.toString()})(${JSON.stringify(context.baseUrl)})` },
         // Before the first paint, shows the code theme that the reader chose.
         { tagName: 'script', innerHTML: codeThemeScript },
       ],

@@ -1,7 +1,7 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
-import type { LoadContext, MarkdownConfig, Plugin } from '@docusaurus/types';
+import type { Plugin } from '@docusaurus/types';
 import { rootBaseUrl } from '../facts/deploy';
 import { labelsOf, markdownPath, pageUrl } from '../facts/pageMap';
 import { siteFields } from '../facts/siteFields';
@@ -9,13 +9,7 @@ import { currentLabel, versionName } from '../facts/versions';
 import { idsIn, markdownOf } from './agents/pageMarkdown';
 import type { PageTexts } from './pageTexts';
 import { sidebarPages } from './sidebarPages';
-
-/** Options of the plugin. */
-export interface MarkdownPagesOptions {
-  /** Fills in the values in the texts under plugins/agents/. */
-  readonly preprocessor: NonNullable<MarkdownConfig['preprocessor']>;
-  readonly texts: PageTexts;
-}
+import type { Vocabulary } from './vocabulary';
 
 /** Categories in which a title does not say enough: tasks and messages. */
 const described = new Set(['Solve a task', 'Fix an error']);
@@ -27,23 +21,17 @@ const large = 20_000;
  * Publishes the docs for agents, next to the pages: each page as Markdown at its address plus `.md`, and `llms.txt`, which
  * lists them, unless their front matter has `llms_txt: false`; for the current version, `SKILL.md` too.
  */
-export default function markdownPagesPlugin(
-  { siteConfig, siteDir }: LoadContext,
-  { preprocessor, texts }: MarkdownPagesOptions,
-): Plugin {
-  const { deploy, pageMap, release, versions } = siteFields(siteConfig);
-  const isCurrent = deploy.deployName === currentLabel;
-  const readText = async (name: string): Promise<string> => {
-    const filePath = path.join(siteDir, 'plugins', 'agents', name);
-    return preprocessor({ filePath, fileContent: await readFile(filePath, 'utf8') });
-  };
-  return {
+export function markdownPages({ markdown }: Vocabulary, texts: PageTexts) {
+  return (): Plugin => ({
     name: 'markdown-pages',
-    async postBuild({ outDir, baseUrl, plugins }) {
-      const write = async (name: string, content: string): Promise<void> => {
-        await mkdir(path.dirname(path.join(outDir, name)), { recursive: true });
-        await writeFile(path.join(outDir, name), content);
+    async postBuild({ outDir, baseUrl, plugins, siteConfig, siteDir }) {
+      const { deploy, pageMap, release, versions } = siteFields(siteConfig);
+      const isCurrent = deploy.deployName === currentLabel;
+      const readText = async (name: string): Promise<string> => {
+        const filePath = path.join(siteDir, 'plugins', 'agents', name);
+        return markdown.preprocessor({ filePath, fileContent: await readFile(filePath, 'utf8') });
       };
+      const write = (name: string, content: string): Promise<void> => writeFile(path.join(outDir, name), content);
       const { loadedVersions } = plugins.find(({ name }) => name === 'docusaurus-plugin-content-docs')
         ?.content as LoadedContent;
       // The guides first.
@@ -89,7 +77,7 @@ export default function markdownPagesPlugin(
         await write('SKILL.md', await readText('SKILL.md'));
       }
     },
-  };
+  });
 }
 
 /**

@@ -10,20 +10,23 @@ const docsFrame = within(
   '/src/(theme/(?!NotFound/)|components/docs/)',
   '/docusaurus-plugin-content-docs/default/(p/|__plugin)',
 );
+/** What the tools have in common, which would be in the file of each. */
+const inTools = within('/src/tools/', '/facts/', '/library-facts/', '/node_modules/@lezer/');
 
 /**
  * Keeps Prism out of the scripts: the theme imports it for code that is highlighted in the browser; here
  * plugins/rehype-highlight.ts does that. Puts what frames docs pages into one file, which would be in seven, and what
  * other pages have, too, into Docusaurus' own `common`, which leaves out small modules.
  */
-export default function pageScriptsPlugin(): Plugin {
+export function pageScripts(): Plugin {
   const common = { test: frame, minChunks: 3, enforce: true };
   const docs = { name: 'docs', test: docsFrame, enforce: true };
+  const tools = { test: inTools, minChunks: 2, chunks: 'async' } as const;
   return {
     name: 'page-scripts',
     configureWebpack: (_config, isServer) => ({
       resolve: { alias: { 'prism-react-renderer$': false } },
-      ...(!isServer && { optimization: { splitChunks: { cacheGroups: { common, docs } } } }),
+      ...(!isServer && { optimization: { splitChunks: { cacheGroups: { common, docs, tools } } } }),
     }),
   };
 }

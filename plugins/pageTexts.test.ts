@@ -9,7 +9,6 @@ import { VFile } from 'vfile';
 import { expect, it } from 'vitest';
 import { markdownOf } from './agents/pageMarkdown';
 import { pageTexts } from './pageTexts';
-import { sectionsOf } from './search-index';
 
 /** What pages say, from their MDX. Headings have the ids that are written after `#`. */
 function textOf(source: string, included: Readonly<Record<string, string>> = {}): Root {
@@ -56,16 +55,4 @@ it.each([
   ['other files', "import Own from '@site/src/pages/_own.mdx';\n\na\n\n<Own />\n\nc", 'a\n\nb\n\nc'],
 ])('the Markdown of a page has %s', (_what, source, expected) => {
   expect(markdownOf(textOf(source, { 'src/pages/_own.mdx': 'b' }), (href) => `to:${href}`)).toBe(`${expected}\n`);
-});
-
-const page =
-  'a\n\n<a id="old"></a>\n\n## How do I `set()` it? #set\n\n<a id="row"></a>b\n\n## A tool #gone\n\n<Tool />\n\n## Last #last\n\n| c | d |\n| - | - |\n';
-
-it('the search knows the sections with their words', () => {
-  expect(sectionsOf('Title', textOf(`${page}\n## Next steps #next\n\ne`))).toEqual([
-    { anchor: '', heading: 'Title', text: 'a' },
-    { anchor: 'set', heading: 'How do I set() it?', text: 'b' },
-    { anchor: 'gone', heading: 'A tool', text: '' },
-    { anchor: 'last', heading: 'Last', text: 'c · d' },
-  ]);
 });

@@ -4,17 +4,7 @@ import type { VFile } from 'vfile';
 import { titleOf } from '../facts/samples';
 
 /** What pages say, in Markdown without components. */
-export interface PageTexts {
-  /** A remark plugin, after those that write words, and before those that draw pictures. */
-  readonly remark: () => (tree: Root, file: VFile) => void;
-  /**
-   * What a page says, with its parts that are other files. A heading has the id that it has on the page in `data.id`.
-   *
-   * @param source - of the page, as Docusaurus has it: `@site/docs/guides/faq.mdx`
-   * @throws Error if the page was not compiled
-   */
-  readonly of: (source: string) => Root;
-}
+export type PageTexts = ReturnType<typeof pageTexts>;
 
 /** A node of the syntax trees of remark and MDX, as far as it matters here. */
 interface Node {
@@ -51,7 +41,7 @@ interface Page {
  * Keeps what each page says when it is compiled, so that nothing has to read the built pages. The Markdown for agents and
  * the search index are made from it.
  */
-export function pageTexts(siteDir: string): PageTexts {
+export function pageTexts(siteDir: string) {
   const texts = new Map<string, readonly Node[]>();
   const childrenOf = (source: string): readonly Node[] => {
     const children = texts.get(source);
@@ -61,12 +51,19 @@ export function pageTexts(siteDir: string): PageTexts {
     return children.flatMap((node) => (node.type === 'part' ? childrenOf(node.value ?? '') : [node]));
   };
   return {
-    remark: () => (tree, file) => {
+    /** A remark plugin, after those that write words, and before those that draw pictures. */
+    remark: () => (tree: Root, file: VFile) => {
       const source = `@site/${path.relative(siteDir, file.path).split(path.sep).join('/')}`;
       const root = tree as unknown as Node;
       texts.set(source, contentOf(root, { mdx: String(file), imports: importsOf(root) }));
     },
-    of: (source) => ({ type: 'root', children: childrenOf(source) }) as unknown as Root,
+    /**
+     * What a page says, with its parts that are other files. A heading has the id that it has on the page in `data.id`.
+     *
+     * @param source - of the page, as Docusaurus has it: `@site/docs/guides/faq.mdx`
+     * @throws Error if the page was not compiled
+     */
+    of: (source: string) => ({ type: 'root', children: childrenOf(source) }) as unknown as Root,
   };
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { Plugin } from '@docusaurus/types';
 import { labelsOf } from '../facts/pageMap';
 import { siteFields } from '../facts/siteFields';
 import { upstreamAddresses } from '../facts/upstream';
@@ -31,13 +31,13 @@ function nearest(page: string, pages: readonly string[]): string {
  * Keeps the addresses of the library's own site alive. Docusaurus' plugin for this can't redirect from addresses under
  * another version to the pages of this one.
  */
-export default function redirectsPlugin({ siteConfig }: LoadContext): Plugin {
-  const { deploy, pageMap, versions } = siteFields(siteConfig);
-  const label = deploy.deployName;
-  const own = segmentOf(label);
+export function redirects(): Plugin {
   return {
     name: 'redirects',
-    async postBuild({ outDir, baseUrl }) {
+    async postBuild({ outDir, baseUrl, siteConfig }) {
+      const { deploy, pageMap, versions } = siteFields(siteConfig);
+      const label = deploy.deployName;
+      const own = segmentOf(label);
       const typedoc = readdirSync(path.join(outDir, 'typedoc'), { recursive: true, encoding: 'utf8' });
       const pages = [
         ...['', ...Object.keys(pageMap)].filter((page) => page === '' || labelsOf(pageMap, page).includes(label)),

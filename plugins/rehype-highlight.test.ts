@@ -1,14 +1,13 @@
 import type { Element, Properties, Root } from 'hast';
-import { describe, expect, it } from 'vitest';
-import rehypeHighlight from './rehype-highlight';
+import { expect, it } from 'vitest';
+import { rehypeHighlight } from './rehype-highlight';
 
 /** The code block that a fence becomes. */
-function highlight(lang: string, code: string, meta = ''): Properties {
+function highlight(lang: string, code: string): Properties {
   const element: Element = {
     type: 'element',
     tagName: 'code',
-    properties: { className: [`language-${lang}`], metastring: meta },
-    data: { meta } as Element['data'],
+    properties: { className: [`language-${lang}`] },
     children: [{ type: 'text', value: `${code}\n` }],
   };
   const tree: Root = {
@@ -20,26 +19,17 @@ function highlight(lang: string, code: string, meta = ''): Properties {
   return element.properties;
 }
 
-describe('rehypeHighlight', () => {
-  it('makes an element for each line, and for each part with a color', () => {
-    expect(highlight('ts', 'const a = "<b>";\n\nf')).toEqual({
-      language: 'ts',
-      html:
-        '<span class="token-line"><span class="token keyword">const</span> a <span class="token operator">=</span> ' +
-        '<span class="token string">"&#x3C;b>"</span><span class="token punctuation">;</span><br></span>' +
-        '<span class="token-line"><br></span><span class="token-line">f<br></span>',
-    });
+it('makes an element for each line, and for each part with a color', () => {
+  expect(highlight('ts', 'const a = "<b>";\n\nf')).toEqual({
+    language: 'ts',
+    html:
+      '<span class="token-line"><span class="token keyword">const</span> a <span class="token operator">=</span> ' +
+      '<span class="token string">"&#x3C;b>"</span><span class="token punctuation">;</span><br></span>' +
+      '<span class="token-line"><br></span><span class="token-line">f<br></span>',
   });
+});
 
-  it('highlights the added languages, and leaves others as they are', () => {
-    expect(highlight('docker', 'FROM a').html).toContain('class="token ');
-    expect(highlight('no-such-language', 'a < b').html).toBe('<span class="token-line">a &#x3C; b<br></span>');
-  });
-
-  it('takes the title and the marked lines from the info string', () => {
-    const { title, html } = highlight('text', 'a\nb\nc\nd', 'title="src/a b.ts" {1,3-4}');
-    const lines = String(html).split('<br></span>');
-    expect(title).toBe('src/a b.ts');
-    expect(lines.map((line) => line.includes('highlighted-line'))).toEqual([true, false, true, true, false]);
-  });
+it('highlights the added languages, and leaves others as they are', () => {
+  expect(highlight('docker', 'FROM a').html).toContain('class="token ');
+  expect(highlight('no-such-language', 'a < b').html).toBe('<span class="token-line">a &#x3C; b<br></span>');
 });

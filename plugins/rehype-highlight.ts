@@ -20,7 +20,7 @@ declare module 'hast' {
  * Highlights fences when the page is compiled, so that the browser gets finished lines and does not need Prism. Supports
  * a title, highlighted lines, `{1,4-6}`, and links, from rehype-library-links.ts.
  */
-export default function rehypeHighlight(): (tree: Root) => void {
+export function rehypeHighlight(): (tree: Root) => void {
   addLanguages();
   return (tree) => {
     visit(tree, { tagName: 'pre' }, ({ children: [code] }) => {

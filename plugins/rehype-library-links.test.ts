@@ -5,8 +5,8 @@ import { VFile } from 'vfile';
 import { expect, it } from 'vitest';
 import { readDeclarations } from '../facts/node/library/declarations';
 import { locateFrozen } from '../facts/node/packages';
-import rehypeHighlight from './rehype-highlight';
-import rehypeLibraryLinks from './rehype-library-links';
+import { rehypeHighlight } from './rehype-highlight';
+import { rehypeLibraryLinks } from './rehype-library-links';
 
 const { types } = readDeclarations(locateFrozen(path.resolve(__dirname, '..')).coreDir);
 
@@ -17,10 +17,8 @@ function linksIn(code: string, page = 'guides/faq', language = 'ts'): readonly s
     { fragment: true },
   );
   const hasPage = (name: string): boolean => !name.endsWith('mongo-binary');
-  rehypeLibraryLinks({ library: () => ({ types }), hasPage })(
-    tree,
-    new VFile({ path: path.resolve('docs', `${page}.mdx`) }),
-  );
+  const file = new VFile({ path: path.resolve('docs', `${page}.mdx`) });
+  rehypeLibraryLinks(() => ({ types }), hasPage)()(tree, file);
   rehypeHighlight()(tree);
   return [...JSON.stringify(tree).matchAll(/<a href=\\"([^"]*)\\">(.*?)<\/a>/g)].map(
     ([, href = '', name = '']) => `${name} ${href.replace(/^\/docs\/(api\/|guides\/)(\w+\/)?/, '')}`,

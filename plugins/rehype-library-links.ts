@@ -8,48 +8,44 @@ import { placeOf } from '../facts/symbols';
 import { languageOf } from './rehype-highlight';
 import { pageIdOf } from './rehype-moved-anchors';
 
-/** Options of {@link rehypeLibraryLinks}. */
-export interface LibraryLinksOptions {
-  /** The documented library. */
-  readonly library: () => Pick<LibraryFacts, 'types'>;
-  /** Whether the documented version has a page, such as `api/classes/mongo-memory-server`. */
-  readonly hasPage: (page: string) => boolean;
-}
-
 /**
  * Links names of the library in fences to the sections about them: the first of each name in a fence, unless it is in that
  * section. The links start at the root of the version; the code block adds the base URL. Comes before rehype-highlight.ts.
+ *
+ * @param library - returns the documented one
+ * @param hasPage - whether the documented version has a page, such as `api/classes/mongo-memory-server`
  */
-export default function rehypeLibraryLinks({ library, hasPage }: LibraryLinksOptions) {
-  return (tree: Root, file: VFile): void => {
-    const page = pageIdOf(file);
-    /** Anchors of the headings above, by their levels. */
-    let above = [''];
-    visit(tree, 'element', ({ tagName, properties, children: [code] }) => {
-      if (/^h[1-6]$/.test(tagName)) {
-        const level = Number(tagName.charAt(1));
-        above = above.slice(0, level);
-        above[level] = `#${String(properties.id)}`;
-      }
-      const [text] = code?.type === 'element' ? code.children : [];
-      if (tagName !== 'pre' || code?.type !== 'element' || text?.type !== 'text') {
-        return;
-      }
-      const language = languageOf(code);
-      const names = language in sampleExtensions ? libraryNames(text.value, language, library().types) : [];
-      const links = names.flatMap(({ thing, ...name }, index) => {
-        const place = placeOf(thing);
-        const isFirst = names.findIndex((other) => other.thing === thing) === index;
-        return isFirst &&
-          place !== undefined &&
-          hasPage(place.page) &&
-          !(place.page === page && above.includes(place.anchor))
-          ? [{ ...name, href: `/docs/${place.page}${place.anchor}` }]
-          : [];
+export function rehypeLibraryLinks(library: () => Pick<LibraryFacts, 'types'>, hasPage: (page: string) => boolean) {
+  return () =>
+    (tree: Root, file: VFile): void => {
+      const page = pageIdOf(file);
+      /** Anchors of the headings above, by their levels. */
+      let above = [''];
+      visit(tree, 'element', ({ tagName, properties, children: [code] }) => {
+        if (/^h[1-6]$/.test(tagName)) {
+          const level = Number(tagName.charAt(1));
+          above = above.slice(0, level);
+          above[level] = `#${String(properties.id)}`;
+        }
+        const [text] = code?.type === 'element' ? code.children : [];
+        if (tagName !== 'pre' || code?.type !== 'element' || text?.type !== 'text') {
+          return;
+        }
+        const language = languageOf(code);
+        const names = language in sampleExtensions ? libraryNames(text.value, language, library().types) : [];
+        const links = names.flatMap(({ thing, ...name }, index) => {
+          const place = placeOf(thing);
+          const isFirst = names.findIndex((other) => other.thing === thing) === index;
+          return isFirst &&
+            place !== undefined &&
+            hasPage(place.page) &&
+            !(place.page === page && above.includes(place.anchor))
+            ? [{ ...name, href: `/docs/${place.page}${place.anchor}` }]
+            : [];
+        });
+        code.data = { ...code.data, links } as ElementData;
       });
-      code.data = { ...code.data, links } as ElementData;
-    });
-  };
+    };
 }
 
 /** What creates a value of a type: `new X()`, or `await X.create()`. */

@@ -3,7 +3,7 @@ import { visit } from 'unist-util-visit';
 import { partsOfName } from '../facts/nameParts';
 
 /** Lets a long name in a heading break where its parts meet, as in `SYSTEM_|BINARY_|VERSION_|CHECK`. */
-export default function rehypeLongHeadings(): (tree: Root) => void {
+export function rehypeLongHeadings(): (tree: Root) => void {
   return (tree) => {
     visit(tree, 'text', (node, index = 0, parent) => {
       if (parent?.type === 'element' && /^h[2-6]$/.test(parent.tagName) && /\w{20,}/.test(node.value)) {

@@ -14,29 +14,18 @@ export function pageIdOf({ cwd, path: file }: VFile): string {
 }
 
 /** Makes links to former anchors lead to the heading that now covers their topic. */
-export default function rehypeMovedAnchors(): (tree: Root, file: VFile) => void {
+export function rehypeMovedAnchors(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
     const used = new Set<unknown>();
-    const headings: { readonly heading: Element; readonly siblings: Root['children'] }[] = [];
-    visit(tree, 'element', (node, _index, parent) => {
-      used.add(node.properties.id);
-      if (parent !== undefined && /^h[1-6]$/.test(node.tagName)) {
-        headings.push({ heading: node, siblings: parent.children });
-      }
-    });
-    for (const { heading, siblings } of headings) {
+    visit(tree, 'element', ({ properties }) => void used.add(properties.id));
+    visit(tree, 'element', ({ tagName, properties }, index = 0, parent) => {
+      const moved = /^h[1-6]$/.test(tagName) ? movedAnchors[pageIdOf(file)]?.[String(properties.id)] : undefined;
       // Versions differ: an anchor that a version still has stays where it is.
-      for (const id of movedAnchors[pageIdOf(file)]?.[String(heading.properties.id)] ?? []) {
-        if (!used.has(id)) {
-          used.add(id);
-          siblings.splice(siblings.indexOf(heading), 0, {
-            type: 'element',
-            tagName: 'a',
-            properties: { id },
-            children: [],
-          });
-        }
-      }
-    }
+      const lost = (moved ?? []).filter((id) => !used.has(id));
+      lost.forEach((id) => used.add(id));
+      const anchors = lost.map((id): Element => ({ type: 'element', tagName: 'a', properties: { id }, children: [] }));
+      parent?.children.splice(index, 0, ...anchors);
+      return index + anchors.length + 1;
+    });
   };
 }

@@ -2,7 +2,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { expect, it } from 'vitest';
-import remarkDiagrams from './remark-diagrams';
+import { remarkDiagrams } from './remark-diagrams';
 
 it.each([
   ['```dot\ndigraph { a -> b }\n```', /needs a title/],

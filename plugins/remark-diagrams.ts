@@ -1,18 +1,13 @@
 import { instance, type Viz } from '@viz-js/viz';
-import type { Element, ElementContent } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
+import type { Element } from 'hast';
+import type * as FromHtml from 'hast-util-from-html';
 import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
+import { loadPackage } from '../facts/node/packages';
 import { titleOf } from '../facts/samples';
 
-declare module 'mdast' {
-  interface CodeData {
-    hName?: string;
-    hProperties?: Record<string, unknown>;
-    hChildren?: ElementContent[];
-  }
-}
+const { fromHtml } = loadPackage('hast-util-from-html') as typeof FromHtml;
 
 /**
  * The default style of diagrams, which a diagram may override. Lengths are in inches. Font sizes are in points, larger
@@ -32,7 +27,7 @@ let graphviz: Promise<Viz> | undefined;
  *
  * @throws Error with file and line, which fails the build, if the title is missing or Graphviz rejects the source
  */
-export default function remarkDiagrams() {
+export function remarkDiagrams() {
   return async (tree: Root, file: VFile): Promise<void> => {
     const fences: Code[] = [];
     visit(tree, { type: 'code', lang: 'dot' }, (node) => void fences.push(node as Code));
@@ -62,18 +57,8 @@ export default function remarkDiagrams() {
  * show as tooltips.
  */
 function toImage(svg: string, title: string): Element {
-  const tree = fromHtml(svg, { fragment: true });
-  const image = tree.children.find((child): child is Element => child.type === 'element' && child.tagName === 'svg');
-  if (image === undefined) {
-    throw new Error('Graphviz drew no <svg>.');
-  }
-  visit(image, 'element', (element) => {
-    delete element.properties['id'];
-    delete element.position;
-    element.children = element.children.filter((child) =>
-      child.type === 'element' ? child.tagName !== 'title' : child.type === 'text' && child.value.trim() !== '',
-    );
-  });
+  const plain = svg.slice(svg.indexOf('<svg')).replaceAll(/<title>.*?<\/title>|<!--.*?-->| id="[^"]*"|(?<=>)\s+/gs, '');
+  const [image] = fromHtml(plain, { fragment: true }).children as [Element];
   const { width, height } = image.properties;
   Object.assign(image.properties, {
     role: 'img',

@@ -1,11 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
-import type { LoadContext, Plugin } from '@docusaurus/types';
-import { simpleHash } from '@docusaurus/utils';
+import type { Plugin } from '@docusaurus/types';
+import type * as Utils from '@docusaurus/utils';
 import type { Nodes, Root, RootContent } from 'mdast';
 import MiniSearch from 'minisearch';
-import { parse } from 'yaml';
+import type * as Yaml from 'yaml';
+import { loadPackage } from '../facts/node/packages';
 import {
   formOf,
   searchFolder,
@@ -20,18 +21,11 @@ import { idOf } from './agents/pageMarkdown';
 import { inline, type PageTexts } from './pageTexts';
 import { sidebarPages } from './sidebarPages';
 
-/** Options of the plugin. */
-export interface SearchIndexOptions {
-  readonly texts: PageTexts;
-}
+const { simpleHash } = loadPackage('@docusaurus/utils') as typeof Utils;
+const { parse } = loadPackage('yaml') as typeof Yaml;
 
 /** What Docusaurus knows about a page in MDX. */
-interface Metadata {
-  readonly permalink: string;
-  readonly title: string;
-  readonly description: string;
-  readonly source: string;
-}
+type Metadata = Readonly<Record<'permalink' | 'title' | 'description' | 'source', string>>;
 
 /** Path, without the base URL, of a page that nobody looks for. */
 const testPage = 'docs/test';
@@ -50,7 +44,7 @@ function textOf(node: Nodes): string {
 }
 
 /** What readers can find on a page, from one heading to the next. The first section has the title and no anchor. */
-export function sectionsOf(title: string, { children }: Root) {
+function sectionsOf(title: string, { children }: Root) {
   const sections: { anchor: string; heading: string; nodes: RootContent[] }[] = [
     { anchor: '', heading: title, nodes: [] },
   ];
@@ -83,11 +77,10 @@ const [askedOfPage, askedOfSection] = [2, 3];
  *
  * @throws Error if facts/data/searchWords.yml names a page or a heading that the current version does not have
  */
-export default function searchIndexPlugin({ siteConfig, siteDir }: LoadContext, { texts }: SearchIndexOptions): Plugin {
-  const isCurrent = siteFields(siteConfig).deploy.deployName === currentLabel;
-  return {
+export function searchIndex(texts: PageTexts) {
+  return (): Plugin => ({
     name: 'search-index',
-    async postBuild({ baseUrl, outDir, plugins }) {
+    async postBuild({ baseUrl, outDir, plugins, siteConfig, siteDir }) {
       const contentOf = (name: string): unknown => plugins.find((plugin) => plugin.name === name)?.content;
       const { loadedVersions } = contentOf('docusaurus-plugin-content-docs') as LoadedContent;
       const others = contentOf('docusaurus-plugin-content-pages') as readonly (Metadata & { readonly type: string })[];
@@ -146,7 +139,7 @@ export default function searchIndexPlugin({ siteConfig, siteDir }: LoadContext, 
         });
       }
       unknown.push(...searchWords.keys());
-      if (isCurrent && unknown.length > 0) {
+      if (siteFields(siteConfig).deploy.deployName === currentLabel && unknown.length > 0) {
         throw new Error(
           `facts/data/searchWords.yml names pages or ids of headings that do not exist: ${unknown.join(', ')}`,
         );
@@ -158,5 +151,5 @@ export default function searchIndexPlugin({ siteConfig, siteDir }: LoadContext, 
       };
       await writeFile(path.join(folder, 'index.json'), JSON.stringify(index));
     },
-  };
+  });
 }

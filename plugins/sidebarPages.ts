@@ -1,21 +1,15 @@
 import type { LoadedVersion } from '@docusaurus/plugin-content-docs';
 
-/** A page, and its place in the sidebar. */
-export interface SidebarPage {
-  readonly doc: LoadedVersion['docs'][number];
-  /** Id of the sidebar, and the names of the categories down to the page. */
-  readonly place: readonly string[];
-  /** Name of the page in the sidebar. */
-  readonly label: string;
-}
-
-/** The pages of the sidebars in order, after those that show a sidebar without being in it. */
-export function sidebarPages({ docs, sidebars }: LoadedVersion): readonly SidebarPage[] {
-  const pageOf = (id: string, place: readonly string[], label?: string): readonly SidebarPage[] =>
+/**
+ * The pages of the sidebars in order, after those that show a sidebar without being in it: `place` is the id of the sidebar
+ * and the names of the categories down to the page, and `label` the name of the page there.
+ */
+export function sidebarPages({ docs, sidebars }: LoadedVersion) {
+  const pageOf = (id: string, place: readonly string[], label?: string) =>
     docs
       .filter((doc) => doc.id === id)
       .map((doc) => ({ doc, place, label: label ?? doc.frontMatter.sidebar_label ?? doc.title }));
-  const pagesIn = (items: LoadedVersion['sidebars'][string], place: readonly string[]): readonly SidebarPage[] =>
+  const pagesIn = (items: LoadedVersion['sidebars'][string], place: readonly string[]): ReturnType<typeof pageOf> =>
     items.flatMap((item) => {
       if (item.type === 'category') {
         const inCategory = [...place, item.label];

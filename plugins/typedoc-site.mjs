@@ -1,8 +1,8 @@
 // TypeDoc plugin that fits the pages into this site: a landing page by kind, the reader's color mode, metadata for search
 // engines, and "Defined in" links to the sources at the tag of the release.
 import { existsSync, readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
 import path from 'node:path';
-import { LEAST_UPPER_BOUND, TraceMap, originalPositionFor } from '@jridgewell/trace-mapping';
 import { Converter, DefaultTheme, JSX, ParameterType, ReflectionGroup, ReflectionKind } from 'typedoc';
 
 /** Sections of the landing page, in order. */
@@ -74,16 +74,17 @@ function linkSources({ reflections }, { coreDir, sources }) {
   const toRelease = (source) => {
     const { fullFileName: declarations } = source;
     if (!maps.has(declarations) && existsSync(`${declarations}.map`)) {
-      maps.set(declarations, new TraceMap(readFileSync(`${declarations}.map`, 'utf8')));
+      maps.set(declarations, new SourceMap(JSON.parse(readFileSync(`${declarations}.map`, 'utf8'))));
     }
-    const map = maps.get(declarations);
-    // The first mapped position on the line, because some names, such as a constructor's, have none.
-    const position = map && originalPositionFor(map, { line: source.line, column: 0, bias: LEAST_UPPER_BOUND });
-    if (!position?.source) {
+    const entryAt = (column) => maps.get(declarations)?.findEntry(source.line - 1, column);
+    // The word "constructor" has none, so its first parameter counts.
+    const entries = [entryAt(source.character), entryAt(source.character + 'constructor('.length)];
+    const entry = entries.find((one) => one?.generatedLine === source.line - 1);
+    if (entry === undefined) {
       return [];
     }
-    const { line } = position;
-    const file = path.relative(coreDir, path.resolve(path.dirname(declarations), position.source));
+    const line = entry.originalLine + 1;
+    const file = path.relative(coreDir, path.resolve(path.dirname(declarations), entry.originalSource));
     return [Object.assign(source, { fileName: file, line, url: `${sources}${file}#L${line}` })];
   };
   for (const reflection of Object.values(reflections)) {

@@ -1,47 +1,48 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import generateTypedoc from 'docusaurus-plugin-typedoc';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { hashOf } from '../facts/node/hashOf';
 import type { LibraryPackages } from '../facts/node/packages';
 import { pageUrl } from '../facts/pageMap';
 import { siteFields } from '../facts/siteFields';
 import { currentLabel, segmentOf, versionName } from '../facts/versions';
-
-/** Options of the plugin. */
-export interface TypedocOptions {
-  /** The packages to document. */
-  readonly packages: LibraryPackages;
-  /** Absolute path of the directory that keeps the pages; see {@link typedocDirectory}. */
-  readonly directory: string;
-}
 
 const styles = ['src/css/tokens.css', 'src/css/base.css', 'plugins/typedoc.css'];
 const settings = ['plugins/typedoc-site.mjs', 'plugins/typedoc.ts', 'plugins/typedoc.jsonc'];
 const ofSite = ['docusaurus.config.ts', 'versions.json', 'package-lock.json'];
 
 /**
- * Directory whose `public/typedoc/` keeps the pages of one release, so that they are generated once. It differs by label,
- * because two labels may document the same release, and their pages link to different sites.
+ * Directory whose `public/` keeps what is generated for one release, so that this happens once. It differs by label, because
+ * two labels may document the same release, and their pages link to different sites.
  */
 export function typedocDirectory(siteDir: string, { label, version }: LibraryPackages): string {
-  const hash = hashOf(siteDir, [...styles, ...settings, ...ofSite]).slice(0, 8);
-  return path.join(siteDir, '.build', 'typedoc', label, `${version}-${hash}`);
+  const hash = createHash('sha256');
+  for (const file of [...styles, ...settings, ...ofSite]) {
+    hash.update(readFileSync(path.join(siteDir, file)));
+  }
+  return path.join(siteDir, '.build', 'typedoc', label, `${version}-${hash.digest('hex').slice(0, 8)}`);
 }
 
 /**
- * Has docusaurus-plugin-typedoc generate `typedoc/` from the declarations of the installed package, unless it is there.
+ * Has docusaurus-plugin-typedoc generate `typedoc/` from the declarations of the installed package, unless it is there. For
+ * the current version, adds `versions.json`, which the version selector of every build reads.
  *
+ * @param directory - absolute path of the directory that keeps the pages; see {@link typedocDirectory}
  * @throws Error if TypeDoc generated no pages: it prints why, but docusaurus-plugin-typedoc does not fail
  */
-export default async function typedocPlugin(context: LoadContext, options: TypedocOptions): Promise<Plugin> {
-  if (!existsSync(options.directory)) {
-    await generate(context, options);
-  }
-  return { name: 'typedoc' };
+export function typedoc(packages: LibraryPackages, directory: string) {
+  return (context: LoadContext): Plugin => ({
+    name: 'typedoc',
+    async loadContent() {
+      if (!existsSync(directory)) {
+        await generate(context, packages, directory);
+      }
+    },
+  });
 }
 
-async function generate(context: LoadContext, { packages, directory }: TypedocOptions): Promise<void> {
+async function generate(context: LoadContext, packages: LibraryPackages, directory: string): Promise<void> {
   const { label, version, coreDir } = packages;
   const { siteDir, siteConfig } = context;
   const addressOf = (page: string, of = label): string => pageUrl({ segment: segmentOf(of), locale: '', page });
@@ -52,8 +53,11 @@ async function generate(context: LoadContext, { packages, directory }: TypedocOp
   const html = path.join(work, 'public', 'typedoc');
   const tsconfig = path.join(work, 'tsconfig.json');
   const customCss = path.join(work, 'site.css');
-  mkdirSync(work, { recursive: true });
+  mkdirSync(path.join(work, 'public'), { recursive: true });
   writeFileSync(tsconfig, JSON.stringify({ include: [`${coreDir}/lib/**/*.d.ts`], exclude: [] }));
+  if (label === currentLabel) {
+    writeFileSync(path.join(work, 'public', 'versions.json'), `${JSON.stringify(versions, undefined, 2)}\n`);
+  }
   writeFileSync(customCss, styles.map((file) => readFileSync(path.join(siteDir, file), 'utf8')).join(''));
   const site = {
     url: siteConfig.url + addressOf('typedoc/'),

@@ -27,17 +27,9 @@ async function drawn(source: string, library?: string): Promise<string> {
 }
 
 describe('values', () => {
-  it.each([
-    [
-      '{library.version}\n\n`{library.mongod}`\n```bash\nnpm i x@{library.install}\n```\n',
-      '10.4.3\n\n`7.0.24`\n```bash\nnpm i x@10\n```\n',
-    ],
-    [
-      '{options.VERSION.default} {floors.node} {types.MongoBinaryOpts.arch} `${a.b}` {props.version}',
-      '7.0.24 16.20.1 string `${a.b}` {props.version}',
-    ],
-  ])('are filled in everywhere, and keep line numbers: %j', (source, expected) => {
-    expect(filled(source)).toBe(expected);
+  it('are filled in everywhere, and keep line numbers', () => {
+    const source = '{library.version}\n\n`{library.mongod}`\n```bash\nx@{library.install} ${a.b} {props.version}';
+    expect(filled(source)).toBe('10.4.3\n\n`7.0.24`\n```bash\nx@10 ${a.b} {props.version}');
   });
 
   it('are left alone after a backslash, which code loses', async () => {

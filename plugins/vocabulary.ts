@@ -1,22 +1,13 @@
 import type { MarkdownConfig } from '@docusaurus/types';
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
-import { history } from '../facts/history';
 import { readLibrary, type LibraryFacts } from '../facts/node/library';
 import type { LibraryPackages } from '../facts/node/packages';
-import { readPlatforms, type PlatformFacts } from '../facts/node/platforms';
 import { draw } from '../facts/vocabulary/draw';
 import { fillIn, valuesOf, type Values } from '../facts/vocabulary/values';
 
 /** Hooks the vocabulary into Docusaurus: `markdown` in the config, and the first of the remark plugins. */
-export interface Vocabulary {
-  /** The documented library, which is read once, when it is first needed. */
-  readonly library: () => LibraryFacts;
-  /** What it selects on each system, likewise. */
-  readonly platforms: () => PlatformFacts;
-  readonly markdown: Required<Pick<MarkdownConfig, 'preprocessor' | 'parseFrontMatter'>>;
-  readonly remarkElements: () => (tree: Root, file: VFile) => Promise<void>;
-}
+export type Vocabulary = ReturnType<typeof vocabularyOf>;
 
 /**
  * Replaces the names of library facts when pages are compiled: values such as `{library.version}` in any text, and
@@ -25,29 +16,26 @@ export interface Vocabulary {
  *
  * @param packages - the packages that the build documents
  */
-export function vocabularyOf(packages: LibraryPackages): Vocabulary {
+export function vocabularyOf(packages: LibraryPackages) {
   let read: LibraryFacts | undefined;
   const library = (): LibraryFacts => (read ??= readLibrary(packages));
-  let asked: PlatformFacts | undefined;
-  const platforms = (): PlatformFacts => (asked ??= readPlatforms(packages));
   let values: Values | undefined;
   const fill = (content: string, filePath: string): string =>
     fillIn(content, (values ??= valuesOf(library())), ({ line, message }) => {
       throw new Error(`${filePath}:${String(line)}  ${message}`);
     });
   return {
+    /** The documented library, which is read once, when it is first needed. */
     library,
-    platforms,
     markdown: {
       preprocessor: ({ fileContent, filePath }) => fill(fileContent, filePath),
       parseFrontMatter: ({ fileContent, filePath, defaultParseFrontMatter }) =>
         defaultParseFrontMatter({ fileContent: fill(fileContent, filePath), filePath }),
-    },
-    remarkElements: () => async (tree, file) => {
+    } satisfies Required<Pick<MarkdownConfig, 'preprocessor' | 'parseFrontMatter'>>,
+    remarkElements: () => async (tree: Root, file: VFile) => {
       const { library: named } = (file.data.frontMatter ?? {}) as { library?: unknown };
       const symbol = typeof named === 'string' ? named : undefined;
-      const known = { library: library(), history, platforms };
-      await draw(tree, known, symbol, (message, node) => file.fail(message, node));
+      await draw(tree, library(), symbol, (message, node) => file.fail(message, node));
     },
   };
 }

@@ -1,18 +1,21 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parse } from 'yaml';
-import * as z from 'zod';
+import type * as Yaml from 'yaml';
+import type * as Zod from 'zod';
 import { installSpecOf, releaseRecords } from '../releases';
 import type { LibraryFacts } from './library';
-import type { PlatformFacts } from './platforms';
+import { loadPackage } from './packages';
 import { spanOf, verdictOf } from '../platforms/archives';
+
+const { parse } = loadPackage('yaml') as typeof Yaml;
+const z = loadPackage('zod') as typeof Zod;
 
 const causesFile = path.join(__dirname, '..', 'data', 'causes.yml');
 
 const words = z.string().min(1);
 
 /** One value, several, or none. */
-const several = <T extends z.ZodType>(item: T) =>
+const several = <T extends Zod.ZodType>(item: T) =>
   z.preprocess((given) => [given ?? []].flat(2), z.array(item).readonly());
 
 /** `a|b`: any of these. */
@@ -118,16 +121,16 @@ const cause = z
     signs: signs.map(({ as: own = as, ...one }) => ({ ...one, weight: own })),
   }));
 
-export type Cause = z.infer<typeof cause> & { readonly id: string };
+export type Cause = Zod.infer<typeof cause> & { readonly id: string };
 export type Sign = Cause['signs'][number];
-export type CauseFix = z.infer<typeof fix>;
-export type Condition = z.infer<typeof condition>;
+export type CauseFix = Zod.infer<typeof fix>;
+export type Condition = Zod.infer<typeof condition>;
 
 /** What the doctor knows about the version that the build documents. */
 export type DoctorFacts = ReturnType<typeof doctorFacts>;
 
 /** Picks what the doctor needs from the facts of one version. */
-export function doctorFacts({ version, errors }: LibraryFacts, platforms: PlatformFacts, causes: readonly Cause[]) {
+export function doctorFacts({ version, errors, platforms }: LibraryFacts, causes: readonly Cause[]) {
   const newest = platforms.mongod.toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }))[0] ?? '';
   return {
     version,

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { readDeclarations, type LibraryError } from './library/declarations';
 import { placeholder, readSource, type OptionUse, type SourceUses } from './library/source';
 import { askPackage, type LibraryPackages } from './packages';
+import { platformQuestion, platformsOf, type PlatformAnswer, type PlatformFacts } from './platforms';
 
 export { placeholder } from './library/source';
-export { isRarelyCalled } from './library/declarations';
 export type { LibraryMember, LibraryType } from './library/declarations';
 
 /** A config option of the library. */
@@ -39,6 +39,8 @@ export interface LibraryFacts extends ReturnType<typeof readDeclarations> {
   readonly driver: string;
   /** MongoDB server version that is used by default. */
   readonly mongod: string;
+  /** What it selects on each system. */
+  readonly platforms: PlatformFacts;
   readonly options: readonly LibraryOption[];
   /**
    * Those of the error classes first: with and without optional parts, and as the package's own code creates them, the
@@ -62,9 +64,10 @@ export function readLibrary({ version, coreDir }: LibraryPackages): LibraryFacts
   const declarations = readDeclarations(coreDir);
   const { errors } = declarations;
   const calls = errors.flatMap((error) => constructorCalls(error, source));
-  const { options, mongod, messages } = askPackage(coreDir, { calls }) as {
+  const { options, mongod, messages, answers } = askPackage(coreDir, { calls, ...platformQuestion }) as {
     readonly options: readonly Pick<LibraryOption, 'name' | 'env' | 'packageJson' | 'default'>[];
-    readonly mongod: readonly [string];
+    readonly mongod: readonly [string, ...string[]];
+    readonly answers: readonly (readonly PlatformAnswer[])[];
     /** Of each call. */
     readonly messages: readonly string[];
   };
@@ -81,6 +84,7 @@ export function readLibrary({ version, coreDir }: LibraryPackages): LibraryFacts
     node: manifest.engines.node,
     driver: manifest.dependencies.mongodb,
     mongod: mongod[0],
+    platforms: platformsOf(mongod, answers),
     options: options.map((option) => {
       const uses = source.options.filter(({ name }) => name === option.name);
       const unused: LibraryOption = { ...option, type: 'string', read: uses.length > 0 };

@@ -1,13 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { PhrasingContent, Root } from 'mdast';
+import type { PhrasingContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { readPage } from './frontMatter';
-import { documentedVersions } from './sitePages';
+import { parseMarkdown } from './markdown';
+import { documentedVersions, readPage } from './sitePages';
 
 /** A part of a step: text, code, or a link to a place on the page of the guide. */
 export interface StepPart {
@@ -31,8 +28,6 @@ export interface UsualUpgrade {
   readonly majors: readonly number[];
 }
 
-const processor = unified().use(remarkParse).use(remarkGfm);
-
 /**
  * The checklists of all migration guides, in order.
  *
@@ -53,7 +48,7 @@ export function readMigrationGuides(siteDir: string, label: string) {
 }
 
 function readGuide(file: string) {
-  const tree: Root = processor.parse(readPage(file).content);
+  const tree = parseMarkdown(readPage(file).content);
   const steps: (readonly StepPart[])[] = [];
   visit(tree, 'listItem', ({ checked, children: [first] }) => {
     if (typeof checked === 'boolean' && first?.type === 'paragraph') {

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /** The published packages of one documented version, on disk. */
@@ -80,6 +81,12 @@ export function askPackage(coreDir: string, question: object): unknown {
   );
   return JSON.parse(printed);
 }
+
+/**
+ * Loads a package as Node.js does. Docusaurus loads TypeScript with jiti, which would compile the ES modules that a file
+ * imports, and run large packages again each time it reads the configuration.
+ */
+export const loadPackage: (name: string) => unknown = createRequire(__filename);
 
 /** Finds the package that tests and fixtures use. It stays the same when the site documents another release. */
 export function locateFrozen(siteDir: string): LibraryPackages {

@@ -1,4 +1,3 @@
-import { askPackage, type LibraryPackages } from './packages';
 import { firstVersions, partsOf, verdictOf, type Verdict } from '../platforms/archives';
 import { idOf, systems, type System } from '../platforms/systems';
 import { releaseRecords } from '../releases';
@@ -23,7 +22,7 @@ export type PlatformAnswer =
     };
 
 /** What one version of the library selects for every listed system. */
-export type PlatformFacts = ReturnType<typeof readPlatforms>;
+export type PlatformFacts = ReturnType<typeof platformsOf>;
 
 /**
  * MongoDB versions to ask about besides the default, newest first: defaults of other releases, and versions where the
@@ -77,22 +76,19 @@ export function matrixOf({ mongod, rows }: PlatformFacts) {
   };
 }
 
-/**
- * Asks an installed version of the library what it would download on each of {@link systems}. Node only.
- *
- * @param packages - from `locatePackages`
- * @throws Error if the library cannot be run
- */
-export function readPlatforms({ coreDir }: LibraryPackages) {
-  const asked = systems.map(({ platform, arch, release }) => {
+/** Asks what the library would download on each of {@link systems}, see probe.cjs. */
+export const platformQuestion = {
+  systems: systems.map(({ platform, arch, release }) => {
     const lines = Object.entries(release ?? {}).map(([key, value]) => `${key}="${String(value)}"\n`);
     return { platform, arch, releaseFile: release === undefined ? null : lines.join('') };
-  });
-  const { mongod, answers } = askPackage(coreDir, { systems: asked, versions: otherVersions }) as {
-    /** MongoDB versions; the first is the one that the library starts by default. */
-    readonly mongod: readonly [string, ...string[]];
-    /** For each system, one for each version. */
-    readonly answers: readonly (readonly PlatformAnswer[])[];
-  };
+  }),
+  versions: otherVersions,
+};
+
+/**
+ * @param mongod - MongoDB versions; the first is the one that the library starts by default
+ * @param answers - to {@link platformQuestion}: for each system, one for each version
+ */
+export function platformsOf(mongod: readonly [string, ...string[]], answers: readonly (readonly PlatformAnswer[])[]) {
   return { mongod, rows: systems.map((system, row) => ({ ...system, answers: answers[row] ?? [] })) };
 }

@@ -1,9 +1,12 @@
+import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import * as z from 'zod';
+import type * as Yaml from 'yaml';
 import type { PageMap } from '../pageMap';
 import { currentLabel, isVersionLabel } from '../versions';
-import { readPage } from './frontMatter';
+import { loadPackage } from './packages';
+
+const { parse } = loadPackage('yaml') as typeof Yaml;
 
 /** A documented version and where its pages are. */
 export interface DocumentedVersion {
@@ -12,15 +15,8 @@ export interface DocumentedVersion {
   readonly docsDir: string;
 }
 
-/** A page of the docs. */
-export interface SitePage {
-  /** Path below the base URL, without surrounding slashes: `docs/guides/faq`. */
-  readonly path: string;
-  readonly title: string;
-}
-
 /** Pages of src/pages, which every version has; the components use the same titles. */
-const commonPages: readonly SitePage[] = [
+const commonPages = [
   { path: 'docs', title: 'Documentation' },
   { path: 'translate', title: 'Help translate' },
 ];
@@ -33,10 +29,12 @@ const commonPages: readonly SitePage[] = [
  */
 export function readReleasedVersions(siteDir: string): readonly string[] {
   const file = path.join(siteDir, 'versions.json');
-  const label = z.string().refine((text) => isVersionLabel(text) && text !== currentLabel);
+  const isLabel = (label: unknown): label is string =>
+    typeof label === 'string' && isVersionLabel(label) && label !== currentLabel;
   try {
-    const labels = z.array(label).refine((all) => new Set(all).size === all.length);
-    return labels.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const labels = JSON.parse(readFileSync(file, 'utf8')) as unknown;
+    assert(Array.isArray(labels) && labels.every(isLabel) && new Set(labels).size === labels.length);
+    return labels;
   } catch (cause) {
     const message = `${file} must be an array of different labels such as "beta" and "9.x", without "${currentLabel}", the label of docs/.`;
     throw new Error(message, { cause });
@@ -52,12 +50,32 @@ export function documentedVersions(siteDir: string): readonly DocumentedVersion[
   return [{ label: currentLabel, docsDir: path.join(siteDir, 'docs') }, ...released];
 }
 
+/** By their text: a build reads each page several times. */
+const parsed = new Map<string, Readonly<Record<string, unknown>>>();
+
 /**
- * Reads which pages a version has, as Docusaurus routes them.
+ * Reads an MDX file: its front matter, and what follows.
+ *
+ * @throws Error that names a file whose front matter is not YAML
+ */
+export function readPage(file: string) {
+  const text = readFileSync(file, 'utf8');
+  const [all = '', yaml = ''] = /^---\r?\n(.*?)^---\r?$/ms.exec(text) ?? [];
+  try {
+    const frontMatter = parsed.get(yaml) ?? ((parse(yaml) ?? {}) as Readonly<Record<string, unknown>>);
+    parsed.set(yaml, frontMatter);
+    return { frontMatter, content: text.slice(all.length) };
+  } catch (cause) {
+    throw new Error(`${file}: the front matter is not YAML. ${(cause as Error).message}`, { cause });
+  }
+}
+
+/**
+ * Reads which pages a version has, as Docusaurus routes them: `path` is below the base URL, without surrounding slashes.
  *
  * @throws Error that names a page without a title, or with front matter that is not YAML
  */
-export function readSitePages({ docsDir }: DocumentedVersion): readonly SitePage[] {
+export function readSitePages({ docsDir }: DocumentedVersion) {
   const docs = readdirSync(docsDir, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.mdx') && !file.split(path.sep).some((part) => part.startsWith('_')))
     .sort()

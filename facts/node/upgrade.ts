@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import semver from 'semver';
 import goneData from '../data/gone.json';
+import optionPlaces from '../data/optionPlaces.json';
 import { history, spansOf } from '../history';
 import { readMigrationGuides, type UsualUpgrade } from './migrationGuides';
 import { locatePackages, type LibraryPackages } from './packages';
@@ -41,18 +42,8 @@ const goneThings: Readonly<
 /** The prefix of every variable, in all releases. */
 const prefix = 'MONGOMS_';
 
-const [server, set] = ['MongoMemoryServer', 'MongoMemoryReplSet'];
-
 /** Where the members of an interface are written. */
-const placesOf: Readonly<Record<string, readonly string[]>> = {
-  MongoMemoryServerOpts: [`${server}.`],
-  MongoMemoryInstanceOpts: [`${server}.instance.`],
-  MongoMemoryReplSetOpts: [`${set}.`],
-  MongoMemoryInstanceOptsBase: [`${set}.instanceOpts.`],
-  ReplSetOpts: [`${set}.replSet.`],
-  MongoBinaryOpts: [`${server}.binary.`, `${set}.binary.`],
-  AutomaticAuth: [`${server}.auth.`, `${set}.replSet.auth.`],
-};
+const placesOf: Readonly<Record<string, readonly string[] | undefined>> = optionPlaces;
 
 /**
  * Reads the migration guides of all documented versions. Node only.

@@ -1,7 +1,9 @@
+import data from '../data/images.json';
 import { systems } from './systems';
 
-/** Images whose names are not the IDs of `os-release`. */
-const imageIds: Readonly<Record<string, string>> = { amazonlinux: 'amzn', rockylinux: 'rocky' };
+/** Words in the tags of images, and images whose names are not the IDs of `os-release`. */
+const { codeNames } = data;
+const imageIds: Readonly<Record<string, string>> = data.ids;
 
 /** `Debian 12` for an ID of `os-release`, or the name of an image; without a release if that is unknown. Undefined for an unknown ID. */
 export function systemName(id: string, release = ''): string | undefined {
@@ -11,19 +13,6 @@ export function systemName(id: string, release = ''): string | undefined {
   const number = /^\d+(?:\.\d+)?/.exec(release)?.[0];
   return name === undefined || number === undefined ? name : `${name} ${number}`;
 }
-
-/** Words in the tags of images. */
-const codeNames = {
-  alpine: 'Alpine',
-  buster: 'Debian 10',
-  bullseye: 'Debian 11',
-  bookworm: 'Debian 12',
-  trixie: 'Debian 13',
-  bionic: 'Ubuntu 18.04',
-  focal: 'Ubuntu 20.04',
-  jammy: 'Ubuntu 22.04',
-  noble: 'Ubuntu 24.04',
-};
 
 /** The system of a container image such as `node:20-bookworm-slim`; undefined if its name does not say it. */
 export function systemOfImage(image: string): string | undefined {

@@ -62,13 +62,6 @@ export function changelogSections(
 const notesOf = (version: string): string =>
   `https://github.com/typegoose/mongodb-memory-server/releases/tag/v${version}`;
 
-/** What a release starts and needs. */
-const needs = [
-  ['default', 'Default MongoDB'],
-  ['node', 'Node.js'],
-  ['driver', 'Driver'],
-] as const;
-
 /** What its release notes say, in our words. */
 const notes: Readonly<Record<string, readonly string[] | undefined>> = releaseNotes;
 
@@ -82,8 +75,13 @@ const kinds: readonly (readonly [pattern: RegExp, one: string, several: string])
   [/^(?:class|interface|enum) .*#/, 'member', 'members'],
 ];
 
+/** How what a release starts and needs differs from the one before. */
 function needsItems(record: ReleaseRecord, before: ReleaseRecord | undefined): readonly string[] {
-  return needs.flatMap(([name, label]) => changed(label, before?.[name], record[name]));
+  return [
+    ...changed('Default MongoDB', before?.default, record.default),
+    ...changed('Node.js', before?.node, record.node),
+    ...changed('Driver', before?.driver, record.driver),
+  ];
 }
 
 /** How the contents of a release differ from those of the one before. */

@@ -1,6 +1,7 @@
 import type { Code, InlineCode, Node, Parent, Root, RootContent } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
-import { elements, type Element, type Known } from './elements';
+import type { LibraryFacts } from '../node/library';
+import { elements, type Element } from './elements';
 import { unescapeNames } from './values';
 
 type JsxElement = Extract<RootContent, { type: 'mdxJsxFlowElement' }>;
@@ -24,7 +25,7 @@ export interface Description {
  */
 export async function draw(
   tree: Root,
-  known: Known,
+  library: LibraryFacts,
   symbol: string | undefined,
   fail: (message: string, node: Node) => void,
 ): Promise<readonly Description[]> {
@@ -52,7 +53,7 @@ export async function draw(
     try {
       const attributes = attributesOf(element);
       const written = { name: checkAttributes(attributes, own), attributes, children, symbol, sections };
-      const { nodes, describes = [], isRow = false } = await own.draw(written, known);
+      const { nodes, describes = [], isRow = false } = await own.draw(written, library);
       for (const node of nodes) {
         // What an author wrote keeps its own position.
         visit(node, (inner) => {

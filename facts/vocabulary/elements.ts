@@ -1,7 +1,7 @@
 import type { BlockContent, Code, ListItem, PhrasingContent, TableCell, TableRow } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { format } from 'prettier';
-import { defaultChanges, sinceOf, type DefaultChange, type ReleaseContent } from '../history';
+import { defaultChanges, history, sinceOf, type DefaultChange } from '../history';
 import {
   placeholder,
   type LibraryFacts,
@@ -9,7 +9,6 @@ import {
   type LibraryOption,
   type LibraryType,
 } from '../node/library';
-import type { PlatformFacts } from '../node/platforms';
 import { releaseRecords } from '../releases';
 import { symbols } from '../symbols';
 import { changelogSections } from './changelog';
@@ -18,13 +17,6 @@ import { block, cell, code, codeOrNone, inline, link, listOf, markdown, phrasing
 import { platformTables } from './platforms';
 import { releaseTable } from './releases';
 import { unknownName } from './values';
-
-/** The facts behind the elements. */
-export interface Known {
-  readonly library: LibraryFacts;
-  readonly history: readonly ReleaseContent[];
-  readonly platforms: () => PlatformFacts;
-}
 
 /** An element as an author writes it: `<Option name="VERSION">...</Option>`. */
 export interface Written {
@@ -52,7 +44,7 @@ export interface Element {
   /** The attribute that it needs. */
   readonly needs?: string;
   readonly optional?: readonly string[];
-  readonly draw: (written: Written, known: Known) => Drawing | Promise<Drawing>;
+  readonly draw: (written: Written, library: LibraryFacts) => Drawing | Promise<Drawing>;
 }
 
 /** The elements that authors can use. */
@@ -69,22 +61,22 @@ export const elements: ReadonlyMap<string, Element> = new Map<string, Element>([
     'Releases',
     { draw: () => ({ nodes: releaseTable(releaseRecords.filter(({ version }) => Number.parseInt(version) >= 7)) }) },
   ],
-  ['Platforms', { draw: (_, { platforms }) => ({ nodes: platformTables(platforms()) }) }],
-  ['Changelog', { draw: (_, known) => ({ nodes: changelogSections(known.history, releaseRecords, known.library) }) }],
+  ['Platforms', { draw: (_, { platforms }) => ({ nodes: platformTables(platforms) }) }],
+  ['Changelog', { draw: (_, library) => ({ nodes: changelogSections(history, releaseRecords, library) }) }],
 ]);
 
 /**
  * `<Member name="create" />`: the declaration of a member of the page's symbol, and the release that introduced it. A list
  * of `**Label:** words` between the tags is shown with them, and a `Type` replaces the declaration.
  */
-async function drawMember({ name, children, symbol }: Written, known: Known): Promise<Drawing> {
-  const type = typeOfPage(symbol, known.library);
+async function drawMember({ name, children, symbol }: Written, library: LibraryFacts): Promise<Drawing> {
+  const type = typeOfPage(symbol, library);
   const member = named(type.members, name);
   const thing = `${type.kind} ${type.name}#${name}`;
   const said = entriesOf(children);
   const isTyped = said.some(isAbout('Type'));
   const signature = isTyped ? [] : [fence('ts', await formatDeclarations(type, member), 'signature')];
-  const facts = definitions([...said, ...sinceEntries(thing, known)], 'strip');
+  const facts = definitions([...said, ...sinceEntries(thing, library)], 'strip');
   return { nodes: [...signature, ...facts], describes: [thing] };
 }
 
@@ -102,7 +94,7 @@ async function formatDeclarations({ kind, name }: LibraryType, { declarations }:
  * are written; on others, it has one for each member. Members are those of the page's symbol; `also` names a type whose members may
  * be listed too.
  */
-function drawMembers({ attributes, children, symbol, sections }: Written, { library, history }: Known): Drawing {
+function drawMembers({ attributes, children, symbol, sections }: Written, library: LibraryFacts): Drawing {
   const type = typeOfPage(symbol, library);
   const also = attributes.get('also');
   const others = also === undefined ? [] : named(library.types, also).members;
@@ -188,8 +180,8 @@ function drawTable(
  * given words, and the releases that introduced it and changed its default. `**Default:** words`
  * says what happens without a default, or more about the default.
  */
-function drawOption({ name, children }: Written, known: Known): Drawing {
-  const option = named(known.library.options, name);
+function drawOption({ name, children }: Written, library: LibraryFacts): Drawing {
+  const option = named(library.options, name);
   const thing = `option ${name}`;
   const said = entriesOf(children);
   const aboutDefault = said.find(isAbout('Default'));
@@ -201,8 +193,8 @@ function drawOption({ name, children }: Written, known: Known): Drawing {
     entry('package.json key', `\`${option.packageJson}\``),
     ...said.filter((one) => one !== aboutDefault),
     ...(option.type === 'boolean' ? [spellings] : []),
-    ...sinceEntries(thing, known),
-    ...defaultEntries(name, known),
+    ...sinceEntries(thing, library),
+    ...defaultEntries(name, library),
   ];
   return { nodes: definitions(entries, 'strip'), describes: [thing] };
 }
@@ -223,7 +215,7 @@ function defaultOf(option: LibraryOption, words: readonly PhrasingContent[]): re
  * `<Options>` around a table with an option in the first cell of each row: adds the default, in the words of the page's
  * `<Option>` if it depends on the machine or on other options.
  */
-function drawOptions({ children, sections }: Written, { library: { options } }: Known): Drawing {
+function drawOptions({ children, sections }: Written, { options }: LibraryFacts): Drawing {
   const known = options.map((option) => {
     const said = entriesOf(sections.get(option.name) ?? []).find(isAbout('Default'));
     return { name: option.name, cells: [cell(...structuredClone(defaultOf(option, said?.words ?? [])))] };
@@ -236,9 +228,9 @@ function drawOptions({ children, sections }: Written, { library: { options } }: 
  * `<ErrorClass name="DownloadError">` around a table with a property in the first cell of each row, or empty if the
  * class has no properties, or their names say everything.
  */
-function drawErrorClass({ name, children }: Written, known: Known): Drawing {
-  const thing = `error ${named(known.library.errors, name).name}`;
-  const properties = named(known.library.types, name).members.filter(({ kind }) => kind === 'property');
+function drawErrorClass({ name, children }: Written, library: LibraryFacts): Drawing {
+  const thing = `error ${named(library.errors, name).name}`;
+  const properties = named(library.types, name).members.filter(({ kind }) => kind === 'property');
   const rows =
     children.length === 0 ? properties.map((row) => ({ row, words: [] })) : readTable(children, properties).rows;
   const items = rows.map(({ row: { name: property, type = '', optional }, words }): ListItem => {
@@ -249,7 +241,7 @@ function drawErrorClass({ name, children }: Written, known: Known): Drawing {
   });
   const list = { ...entry('Properties'), below: [{ type: 'list' as const, children: items }] };
   // The last rows of "When, Cause, Fix" above.
-  const entries = [...sinceEntries(thing, known), ...(items.length === 0 ? [] : [list])];
+  const entries = [...sinceEntries(thing, library), ...(items.length === 0 ? [] : [list])];
   return { nodes: definitions(entries, 'facts since'), describes: [thing] };
 }
 
@@ -257,7 +249,7 @@ function drawErrorClass({ name, children }: Written, known: Known): Drawing {
  * `<Message starts="Unknown Platform" />`: the first message of the package that starts like this, whole. `of` names its
  * class, `has` a later part of it, and `values` its values, in order: `values="url, details"`.
  */
-function drawMessage({ name: starts, attributes }: Written, { library }: Known): Drawing {
+function drawMessage({ name: starts, attributes }: Written, library: LibraryFacts): Drawing {
   const [of, has = ''] = [attributes.get('of'), attributes.get('has')];
   const candidates = library.messages.flatMap(({ by, text }) => (of === undefined || by === of ? text : []));
   const found = candidates.find((message) => message.startsWith(starts) && message.includes(has));
@@ -282,14 +274,14 @@ function entry(label: string, words = ''): Entry {
   return { label: [text(label)], words: phrasing(words) };
 }
 
-function sinceEntries(thing: string, { history, library }: Known): readonly Entry[] {
-  const since = sinceOf(history, thing, library.version);
+function sinceEntries(thing: string, { version }: LibraryFacts): readonly Entry[] {
+  const since = sinceOf(history, thing, version);
   return since == null ? [] : [entry('Since', since)];
 }
 
 /** More than three changes start collapsed. */
-function defaultEntries(option: string, { history, library }: Known): readonly Entry[] {
-  const changes = defaultChanges(history, option, library.version);
+function defaultEntries(option: string, { version }: LibraryFacts): readonly Entry[] {
+  const changes = defaultChanges(history, option, version);
   if (changes.length <= 3) {
     return changes.map((change) => entry('Default changed', `in ${wordsOf(change)}`));
   }

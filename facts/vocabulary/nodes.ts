@@ -1,14 +1,10 @@
 import type { BlockContent, PhrasingContent, TableCell } from 'mdast';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-
-const parser = unified().use(remarkParse).use(remarkGfm);
+import { parseMarkdown } from '../node/markdown';
 
 /** What Markdown says, without positions. */
 export function markdown(source: string): BlockContent[] {
-  const root = parser.parse(source);
+  const root = parseMarkdown(source);
   visit(root, (node) => {
     node.position = undefined;
   });

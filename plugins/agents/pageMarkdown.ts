@@ -1,10 +1,11 @@
-import { createSlugger } from '@docusaurus/utils';
+import type * as Utils from '@docusaurus/utils';
 import type { Heading, Nodes, Root, RootContent } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
-import remarkGfm from 'remark-gfm';
-import remarkStringify from 'remark-stringify';
-import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import { loadPackage } from '../../facts/node/packages';
+import { writeMarkdown } from '../../facts/node/markdown';
+
+const { createSlugger } = loadPackage('@docusaurus/utils') as typeof Utils;
 
 /** The id that Docusaurus gave to a heading. */
 export const idOf = ({ data }: Nodes): string | undefined => (data as { readonly id?: string } | undefined)?.id;
@@ -40,8 +41,5 @@ export function markdownOf(page: Root, addressOf: (href: string) => string): str
       node.url = addressOf(node.url);
     }
   });
-  return unified()
-    .use(remarkGfm, { tablePipeAlign: false })
-    .use(remarkStringify, { bullet: '-', rule: '-' })
-    .stringify(root);
+  return writeMarkdown(root);
 }

@@ -7,7 +7,6 @@ export interface LibraryMember {
   /** Bare name: `create`, `constructor`, `[Symbol.asyncDispose]`. No class has a static and an instance member of one name. */
   readonly name: string;
   readonly kind: 'constructor' | 'method' | 'property' | 'accessor' | 'value';
-  readonly static: boolean;
   readonly optional: boolean;
   /** Every declaration of the name in source order (overloads, `get` and `set`), without comments. */
   readonly declarations: readonly string[];
@@ -19,11 +18,6 @@ export interface LibraryMember {
   readonly internal: boolean;
   /** Value of an enum member. */
   readonly value?: string;
-}
-
-/** Whether hardly anyone calls a member, because the library does. */
-export function isRarelyCalled({ name, internal }: LibraryMember): boolean {
-  return internal || name === 'emit' || name.endsWith('Handler');
 }
 
 export interface LibraryType {
@@ -211,7 +205,6 @@ function readMember(name: string, node: MemberNode, all: readonly MemberNode[]):
   return {
     name,
     kind: memberKinds[node.kind] ?? 'property',
-    static: hasModifier(node, SyntaxKind.StaticKeyword),
     optional: 'questionToken' in node && node.questionToken !== undefined,
     declarations,
     signatures: declarations.map(inOneLine),

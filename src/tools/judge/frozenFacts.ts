@@ -7,7 +7,6 @@ import { doctorFacts, readCauses } from '../../../facts/node/doctor';
 import { readLibrary } from '../../../facts/node/library';
 import { mongodSource } from '../../../facts/node/mongodSource';
 import { locateFrozen, type LibraryPackages } from '../../../facts/node/packages';
-import { readPlatforms } from '../../../facts/node/platforms';
 import { readUpgrade } from '../../../facts/node/upgrade';
 import { currentLabel } from '../../../facts/versions';
 import type { OpenLibrary } from '../mongod/resolveMongod';
@@ -18,14 +17,14 @@ export const siteDir = path.resolve(__dirname, '../../..');
 
 const packages = locateFrozen(siteDir);
 const library = readLibrary(packages);
-const platforms = readPlatforms(packages);
+const { platforms } = library;
 
 export function openLibrary(of: LibraryPackages): OpenLibrary {
   return (vm.compileFunction(mongodSource(of)) as () => OpenLibrary)();
 }
 
 export const configuration = readConfiguration(packages, library);
-export const doctor = doctorFacts(library, platforms, readCauses());
+export const doctor = doctorFacts(library, readCauses());
 export const upgrade = readUpgrade(siteDir, currentLabel);
 export const facts = {
   configuration,

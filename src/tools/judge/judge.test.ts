@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { readConfiguration } from '../../../facts/node/configuration';
 import { readLibrary } from '../../../facts/node/library';
 import { installedLabels, locatePackages } from '../../../facts/node/packages';
-import { readPlatforms } from '../../../facts/node/platforms';
 import { systems, type System } from '../../../facts/platforms/systems';
 import { answerOf as answerOfBuilder } from '../configuration/answer';
 import { answerOf as answerOfDoctor } from '../doctor/answerOf';
@@ -67,7 +66,7 @@ describe.each(installedLabels(siteDir))('the library of %s', (label) => {
   const library = openLibrary(packages);
 
   it('requests on each system what the package requests', { timeout: 60_000 }, async () => {
-    const { mongod, rows } = readPlatforms(packages);
+    const { mongod, rows } = readLibrary(packages).platforms;
     expect(systems.length).toBeGreaterThan(80);
     for (const [row, system] of systems.entries()) {
       // Every system once, each with another version than the one before.
