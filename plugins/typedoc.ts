@@ -9,8 +9,7 @@ import { siteFields } from '../facts/siteFields';
 import { currentLabel, segmentOf, versionName } from '../facts/versions';
 
 const styles = ['src/css/tokens.css', 'src/css/base.css', 'plugins/typedoc.css'];
-const settings = ['plugins/typedoc-site.mjs', 'plugins/typedoc.ts', 'plugins/typedoc.jsonc'];
-const ofSite = ['docusaurus.config.ts', 'versions.json', 'package-lock.json'];
+const settings = ['plugins/typedoc-site.mjs', 'plugins/typedoc.jsonc', 'docusaurus.config.ts', 'versions.json'];
 
 /**
  * Directory whose `public/` keeps what is generated for one release, so that this happens once. It differs by label, because
@@ -18,7 +17,7 @@ const ofSite = ['docusaurus.config.ts', 'versions.json', 'package-lock.json'];
  */
 export function typedocDirectory(siteDir: string, { label, version }: LibraryPackages): string {
   const hash = createHash('sha256');
-  for (const file of [...styles, ...settings, ...ofSite]) {
+  for (const file of [...styles, ...settings, 'plugins/typedoc.ts', 'package-lock.json']) {
     hash.update(readFileSync(path.join(siteDir, file)));
   }
   return path.join(siteDir, '.build', 'typedoc', label, `${version}-${hash.digest('hex').slice(0, 8)}`);

@@ -73,12 +73,6 @@ export function readUpgrade(siteDir: string, label: string) {
     gone: [...older, ...spans].flatMap(([thing, { last }]) =>
       last === undefined ? [] : namesOf(thing, camelCase).map((name) => goneThing(name, thing, last)),
     ),
-    /** Options that 7.0.0 lacks, as variables and in package.json, with the first release that has them. */
-    added: Object.fromEntries(
-      spans
-        .filter(([thing, { first }]) => thing.startsWith('option ') && first !== history[0]?.version)
-        .flatMap(([thing, { first }]) => namesOf(thing, camelCase).map((name) => [name, first])),
-    ),
     guides,
   };
 }

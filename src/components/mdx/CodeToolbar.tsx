@@ -79,7 +79,7 @@ function newCodeIn(pre: HTMLPreElement | null): string {
   return pre?.matches('.language-diff') === true ? text.replaceAll(/^-.*\n?/gm, '').replaceAll(/^[+ ]/gm, '') : text;
 }
 
-/** The code in a block. The style sheet adds line numbers. */
+/** The code in a block. Its lines end with elements. */
 function textIn(pre: HTMLPreElement | null): string {
   const lines = [...(pre?.querySelectorAll('.token-line') ?? [])];
   return lines.length > 0 ? lines.map(({ textContent }) => textContent).join('\n') : (pre?.textContent ?? '');

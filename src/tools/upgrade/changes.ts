@@ -16,6 +16,7 @@ interface Changed {
   readonly sections: readonly (readonly [number, string])[];
   /** Whether newer code may look the same, so that only an older start says that it is old. */
   readonly isStillValid?: boolean;
+  readonly text?: string;
 }
 
 interface ChangedUse extends Changed {
@@ -24,15 +25,12 @@ interface ChangedUse extends Changed {
   readonly argument?: string;
   /** Of a server that is not started: whether it is used. */
   readonly isUsed?: boolean;
-  readonly text: string;
 }
 
-/** A setting that does not do what it did. */
+/** A setting that does not do what it did. Without a text, the judge finds the problem, and says why. */
 interface ChangedSetting extends Changed {
   readonly path: string;
   readonly value?: string;
-  /** What changed; without it, the judge finds the problem, and says why. */
-  readonly text?: string;
 }
 
 export const changed = data as unknown as {
@@ -74,40 +72,30 @@ export function changesIn(
   };
   const isGone = (thing: GoneThing): boolean => isBefore(thing.last, to.version, facts);
   const gone = new Map(facts.gone.filter(isGone).map((thing) => [thing.name, thing]));
-  const goneItem = (name: string, written: string, line: number): readonly Item[] => {
+  /** A name that is gone, or else the first rule with a section on the way. */
+  const itemOf = (name: string, written: string, line: number, rules: readonly Changed[]): Item | undefined => {
     const thing = gone.get(name);
-    return thing === undefined ? [] : [{ ...problem(written, line, textOf(thing)), link: linkTo(thing.section) }];
-  };
-  const ofUses = paste.uses.flatMap((use): readonly Item[] => {
-    const [written, { line }] = [writtenUse(use), use];
-    const found = goneItem(nameOfUse(use), written, line);
-    const rules = changed.uses.filter((rule) => isChangedUse(use, rule, paste.uses));
-    const [own] = rules.flatMap((rule) => {
-      const link = linkOf(rule);
-      return link === undefined ? [] : [{ ...problem(written, line, rule.text), link }];
-    });
-    return found.length > 0 || own === undefined ? found : [own];
-  });
-  const ofSettings = settings.flatMap((judged): readonly Item[] => {
-    const { setting, kind, text, isProblem } = judged;
-    const { line, place, name } = setting;
-    const written = writtenText(setting);
-    const found = goneItem(nameOfSetting(setting), written, line);
-    const rules = changed.settings.filter((rule) => isChangedSetting(judged, rule));
-    const [[link, why] = []] = rules.flatMap((rule) => {
-      const own = linkOf(rule);
-      return own === undefined ? [] : [[own, rule.text] as const];
-    });
-    const first = Object.hasOwn(facts.added, name) && place !== 'code' ? facts.added[name] : undefined;
-    const isMisnamed = isProblem && (kind === 'unknown' || (kind === 'misplaced' && place === 'code'));
-    if (found.length > 0 || (first === undefined && link === undefined && !isMisnamed)) {
-      return found;
+    if (thing !== undefined) {
+      return { ...problem(written, line, textOf(thing)), link: linkTo(thing.section) };
     }
-    return first === undefined
-      ? [{ ...problem(written, line, why ?? text), link }]
-      : isBefore(to.version, first, facts)
-        ? [problem(written, line, `does nothing before ${first}.`)]
-        : [];
+    const [found] = rules.flatMap(({ text = '', ...rule }) => {
+      const link = linkOf(rule);
+      return link === undefined ? [] : [{ ...problem(written, line, text), link }];
+    });
+    return found;
+  };
+  const ofUses = paste.uses.flatMap((use) => {
+    const rules = changed.uses.filter((rule) => isChangedUse(use, rule, paste.uses));
+    return itemOf(nameOfUse(use), writtenUse(use), use.line, rules) ?? [];
+  });
+  const ofSettings = settings.flatMap((judged) => {
+    const { setting, kind, text, isProblem } = judged;
+    const written = writtenText(setting);
+    // Without words of its own, a rule says where to read more about what the judge found.
+    const rules = changed.settings.filter((rule) => isChangedSetting(judged, rule)).map((rule) => ({ text, ...rule }));
+    const isMisnamed = isProblem && (kind === 'unknown' || (kind === 'misplaced' && setting.place === 'code'));
+    const misnamed = isMisnamed ? problem(written, setting.line, text) : [];
+    return itemOf(nameOfSetting(setting), written, setting.line, rules) ?? misnamed;
   });
   return [
     ...ofUses,
