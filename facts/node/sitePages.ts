@@ -8,12 +8,8 @@ import { loadPackage } from './packages';
 
 const { parse } = loadPackage('yaml') as typeof Yaml;
 
-/** A documented version and where its pages are. */
-export interface DocumentedVersion {
-  readonly label: string;
-  /** Absolute path of the directory with its MDX files. */
-  readonly docsDir: string;
-}
+/** A documented version, and the absolute path of the directory with its MDX files. */
+export type DocumentedVersion = ReturnType<typeof documentedVersions>[number];
 
 /** Pages of src/pages, which every version has; the components use the same titles. */
 const commonPages = [
@@ -42,7 +38,7 @@ export function readReleasedVersions(siteDir: string): readonly string[] {
 }
 
 /** The versions that this tree documents: docs/ and what was cut from it. */
-export function documentedVersions(siteDir: string): readonly DocumentedVersion[] {
+export function documentedVersions(siteDir: string) {
   const released = readReleasedVersions(siteDir).map((label) => ({
     label,
     docsDir: path.join(siteDir, 'versioned_docs', `version-${label}`),
