@@ -46,9 +46,6 @@ export function documentedVersions(siteDir: string) {
   return [{ label: currentLabel, docsDir: path.join(siteDir, 'docs') }, ...released];
 }
 
-/** By their text: a build reads each page several times. */
-const parsed = new Map<string, Readonly<Record<string, unknown>>>();
-
 /**
  * Reads an MDX file: its front matter, and what follows.
  *
@@ -58,8 +55,7 @@ export function readPage(file: string) {
   const text = readFileSync(file, 'utf8');
   const [all = '', yaml = ''] = /^---\r?\n(.*?)^---\r?$/ms.exec(text) ?? [];
   try {
-    const frontMatter = parsed.get(yaml) ?? ((parse(yaml) ?? {}) as Readonly<Record<string, unknown>>);
-    parsed.set(yaml, frontMatter);
+    const frontMatter = (parse(yaml) ?? {}) as Readonly<Record<string, unknown>>;
     return { frontMatter, content: text.slice(all.length) };
   } catch (cause) {
     throw new Error(`${file}: the front matter is not YAML. ${(cause as Error).message}`, { cause });

@@ -22,19 +22,16 @@ export type UpgradeGuide = UpgradeFacts['guides'][number];
 export type GoneThing = UpgradeFacts['gone'][number];
 
 /** What is known about things that are gone, besides what facts/data/history.json says. */
-const goneThings: Readonly<
-  Record<
-    string,
-    {
-      /** The last release that has it, if it is older than the history. */
-      readonly last?: string;
-      /** What to use, with code between backticks. */
-      readonly instead?: string;
-      /** Anchor of the section about it in the guide to the next major. */
-      readonly section?: string;
-    }
-  >
-> = goneData;
+const goneThings: Readonly<Record<string, KnownGone>> = goneData;
+
+interface KnownGone {
+  /** The last release that has it, if it is older than the history. */
+  readonly last?: string;
+  /** What to use, with code between backticks. */
+  readonly instead?: string;
+  /** Anchor of the section about it in the guide to the next major. */
+  readonly section?: string;
+}
 
 /** Where the members of an interface are written. */
 const placesOf: Readonly<Record<string, readonly string[] | undefined>> = optionPlaces;
@@ -49,7 +46,6 @@ export function readUpgrade(siteDir: string, label: string) {
   // The library's own function that derives the keys in package.json.
   const load = createRequire(path.join(locatePackages(label, siteDir).coreDir, 'package.json'));
   const camelCase = load('camelcase') as (name: string) => string;
-  const guides = readMigrationGuides(siteDir, label);
   const spans = [...spansOf(history)];
   const older = Object.entries(goneThings).flatMap(([thing, { last }]) =>
     last === undefined ? [] : [[thing, { last }] as const],
@@ -73,7 +69,7 @@ export function readUpgrade(siteDir: string, label: string) {
         .filter(([thing, { first }]) => thing.startsWith('option ') && first !== history[0]?.version)
         .flatMap(([thing, { first }]) => namesOf(thing, camelCase).map((name) => [name, first])),
     ),
-    guides,
+    guides: readMigrationGuides(siteDir, label),
   };
 }
 

@@ -307,8 +307,13 @@ function typeOfPage(symbol: string | undefined, { types }: LibraryFacts): Librar
 function named<T extends { readonly name: string }>(things: readonly T[], name: string): T {
   const found = things.find((thing) => thing.name === name);
   if (found === undefined) {
-    const names = things.map((thing) => thing.name);
-    throw new Error(unknownName(name, name, names));
+    throw new Error(
+      unknownName(
+        name,
+        name,
+        things.map((thing) => thing.name),
+      ),
+    );
   }
   return found;
 }
