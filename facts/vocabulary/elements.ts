@@ -307,13 +307,8 @@ function typeOfPage(symbol: string | undefined, { types }: LibraryFacts): Librar
 function named<T extends { readonly name: string }>(things: readonly T[], name: string): T {
   const found = things.find((thing) => thing.name === name);
   if (found === undefined) {
-    throw new Error(
-      unknownName(
-        name,
-        name,
-        things.map((thing) => thing.name),
-      ),
-    );
+    const names = things.map((thing) => thing.name);
+    throw new Error(unknownName(name, name, names));
   }
   return found;
 }
