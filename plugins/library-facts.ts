@@ -7,10 +7,11 @@ import { readConfiguration } from '../facts/node/configuration';
 import { doctorFacts, readCauses } from '../facts/node/doctor';
 import { parseMarkdown } from '../facts/node/markdown';
 import { mongodSource } from '../facts/node/mongodSource';
+import { usualUpgrade } from '../facts/node/migrationGuides';
 import { loadPackage, type LibraryPackages } from '../facts/node/packages';
 import { matrixOf } from '../facts/node/platforms';
 import { documentedVersions, readPageTitles } from '../facts/node/sitePages';
-import { readUpgrade, usualUpgrade } from '../facts/node/upgrade';
+import { readUpgrade } from '../facts/node/upgrade';
 import { optionsPage } from '../facts/symbols';
 import type { Vocabulary } from './vocabulary';
 
@@ -43,7 +44,7 @@ export function libraryFacts(packages: LibraryPackages, vocabulary: Vocabulary) 
       await generate(folder, 'mongod.mjs', `export default (() => {${mongodSource(packages)}})();`);
       const upgrade = readUpgrade(siteDir, packages.label);
       await write('upgrade.json', upgrade);
-      await write('usualUpgrade.json', usualUpgrade(siteDir, packages.label, upgrade));
+      await write('usualUpgrade.json', usualUpgrade(packages.version, upgrade.guides));
     },
   });
 }

@@ -5,7 +5,7 @@ import type * as Zod from 'zod';
 import { installSpecOf, releaseRecords } from '../releases';
 import type { LibraryFacts } from './library';
 import { loadPackage } from './packages';
-import { spanOf, verdictOf } from '../platforms/archives';
+import { verdictOf } from '../platforms/archives';
 
 const { parse } = loadPackage('yaml') as typeof Yaml;
 const z = loadPackage('zod') as typeof Zod;
@@ -131,7 +131,6 @@ export type DoctorFacts = ReturnType<typeof doctorFacts>;
 
 /** Picks what the doctor needs from the facts of one version. */
 export function doctorFacts({ version, errors, platforms }: LibraryFacts, causes: readonly Cause[]) {
-  const newest = platforms.mongod.toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }))[0] ?? '';
   return {
     version,
     /** What npm installs after `@`: `10` */
@@ -141,19 +140,15 @@ export function doctorFacts({ version, errors, platforms }: LibraryFacts, causes
     /** MongoDB versions that were checked for the systems below, the default first. */
     versions: platforms.mongod,
     errors: errors.map(({ name }) => name),
-    systems: platforms.rows.map(({ name, arch, release, answers }) => {
-      const working = answers
-        .flatMap(({ archive }) => archive ?? [])
-        .filter((archive) => /^(?:works|likely)$/.test(verdictOf(archive, release, platforms.mongod).kind));
-      const [refused] = answers.filter((answer) => answer.archive === undefined);
-      const since = working.length < answers.length ? spanOf(working.at(-1) ?? '').since : undefined;
-      const isEnded = !working.includes(answers[platforms.mongod.indexOf(newest)]?.archive ?? '');
-      const until = isEnded ? spanOf(working[0] ?? '').until : undefined;
-      const lowest = refused?.available ?? (since === undefined ? '' : `>=${since}`);
-      // The range of the error, or what is known to start. Undefined if all do.
-      const available = working.length > 0 ? `${lowest}${until === undefined ? '' : ` <${until}`}`.trim() : 'none';
-      return { name, arch, ...(available === '' ? {} : { available }) };
-    }),
+    /** With those of the versions that are not known to fail. */
+    systems: platforms.rows.map(({ name, arch, release, answers }) => ({
+      name,
+      arch,
+      starting: platforms.mongod.filter((_, index) => {
+        const archive = answers[index]?.archive;
+        return archive !== undefined && /^(?:works|likely)$/.test(verdictOf(archive, release, platforms.mongod).kind);
+      }),
+    })),
     causes,
   };
 }

@@ -3,6 +3,8 @@ import path from 'node:path';
 import type { PhrasingContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
+import { guidesBetween } from '../guidesBetween';
+import { releaseRecords } from '../releases';
 import { parseMarkdown } from './markdown';
 import { documentedVersions, readPage } from './sitePages';
 
@@ -15,18 +17,11 @@ export interface StepPart {
 }
 
 /** The checklist and the sections of one migration guide. */
-export type MigrationGuide = ReturnType<typeof readMigrationGuides>[number];
+type MigrationGuide = ReturnType<typeof readMigrationGuides>[number];
 
-/** What the upgrade view shows of a guide. */
-export type GuideSteps = Omit<MigrationGuide, 'sections'>;
-
-/** Two releases, the guides between them, and the majors that a reader can choose instead, newest first. */
-export interface UsualUpgrade {
-  readonly from: string;
-  readonly to: string;
-  readonly guides: readonly GuideSteps[];
-  readonly majors: readonly number[];
-}
+/** What the upgrade view shows before a reader chooses. */
+export type UsualUpgrade = ReturnType<typeof usualUpgrade>;
+export type GuideSteps = UsualUpgrade['guides'][number];
 
 /**
  * The checklists of all migration guides, in order.
@@ -45,6 +40,19 @@ export function readMigrationGuides(siteDir: string, label: string) {
     // `major` is the one that it leads to, `page` a path below the base URL, `label` the version that has the page.
     return found === undefined ? [] : [{ major, page: `docs/${page}`, label: found.label, ...readGuide(found.file) }];
   });
+}
+
+/** From the newest release of an older major to the one of the pages. */
+export function usualUpgrade(to: string, guides: readonly MigrationGuide[]) {
+  const versions = releaseRecords.map(({ version }) => version);
+  const from = versions.findLast((version) => Number.parseInt(version) < Number.parseInt(to)) ?? to;
+  return {
+    from,
+    to,
+    guides: guidesBetween(from, to, guides).map(({ major, page, label, steps }) => ({ major, page, label, steps })),
+    /** Those that a reader can choose instead, newest first. */
+    majors: [...new Set(versions.map((version) => Number.parseInt(version)))].reverse(),
+  };
 }
 
 function readGuide(file: string) {

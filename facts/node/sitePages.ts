@@ -8,12 +8,8 @@ import { loadPackage } from './packages';
 
 const { parse } = loadPackage('yaml') as typeof Yaml;
 
-/** A documented version and where its pages are. */
-export interface DocumentedVersion {
-  readonly label: string;
-  /** Absolute path of the directory with its MDX files. */
-  readonly docsDir: string;
-}
+/** A documented version, and the absolute path of the directory with its MDX files. */
+export type DocumentedVersion = ReturnType<typeof documentedVersions>[number];
 
 /** Pages of src/pages, which every version has; the components use the same titles. */
 const commonPages = [
@@ -42,16 +38,13 @@ export function readReleasedVersions(siteDir: string): readonly string[] {
 }
 
 /** The versions that this tree documents: docs/ and what was cut from it. */
-export function documentedVersions(siteDir: string): readonly DocumentedVersion[] {
+export function documentedVersions(siteDir: string) {
   const released = readReleasedVersions(siteDir).map((label) => ({
     label,
     docsDir: path.join(siteDir, 'versioned_docs', `version-${label}`),
   }));
   return [{ label: currentLabel, docsDir: path.join(siteDir, 'docs') }, ...released];
 }
-
-/** By their text: a build reads each page several times. */
-const parsed = new Map<string, Readonly<Record<string, unknown>>>();
 
 /**
  * Reads an MDX file: its front matter, and what follows.
@@ -62,8 +55,7 @@ export function readPage(file: string) {
   const text = readFileSync(file, 'utf8');
   const [all = '', yaml = ''] = /^---\r?\n(.*?)^---\r?$/ms.exec(text) ?? [];
   try {
-    const frontMatter = parsed.get(yaml) ?? ((parse(yaml) ?? {}) as Readonly<Record<string, unknown>>);
-    parsed.set(yaml, frontMatter);
+    const frontMatter = (parse(yaml) ?? {}) as Readonly<Record<string, unknown>>;
     return { frontMatter, content: text.slice(all.length) };
   } catch (cause) {
     throw new Error(`${file}: the front matter is not YAML. ${(cause as Error).message}`, { cause });

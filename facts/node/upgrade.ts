@@ -1,14 +1,11 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import semver from 'semver';
 import goneData from '../data/gone.json';
 import optionPlaces from '../data/optionPlaces.json';
 import { history, spansOf } from '../history';
-import { readMigrationGuides, type UsualUpgrade } from './migrationGuides';
-import { locatePackages, type LibraryPackages } from './packages';
-import { guidesBetween } from '../guidesBetween';
+import { readMigrationGuides } from './migrationGuides';
+import { locatePackages } from './packages';
 import { releaseRecords } from '../releases';
-import { documentedVersions } from './sitePages';
 
 /** A section of a migration guide. */
 export interface SectionLink {
@@ -25,22 +22,16 @@ export type UpgradeGuide = UpgradeFacts['guides'][number];
 export type GoneThing = UpgradeFacts['gone'][number];
 
 /** What is known about things that are gone, besides what facts/data/history.json says. */
-const goneThings: Readonly<
-  Record<
-    string,
-    {
-      /** The last release that has it, if it is older than the history. */
-      readonly last?: string;
-      /** What to use, with code between backticks. */
-      readonly instead?: string;
-      /** Anchor of the section about it in the guide to the next major. */
-      readonly section?: string;
-    }
-  >
-> = goneData;
+const goneThings: Readonly<Record<string, KnownGone>> = goneData;
 
-/** The prefix of every variable, in all releases. */
-const prefix = 'MONGOMS_';
+interface KnownGone {
+  /** The last release that has it, if it is older than the history. */
+  readonly last?: string;
+  /** What to use, with code between backticks. */
+  readonly instead?: string;
+  /** Anchor of the section about it in the guide to the next major. */
+  readonly section?: string;
+}
 
 /** Where the members of an interface are written. */
 const placesOf: Readonly<Record<string, readonly string[] | undefined>> = optionPlaces;
@@ -53,9 +44,8 @@ const placesOf: Readonly<Record<string, readonly string[] | undefined>> = option
  */
 export function readUpgrade(siteDir: string, label: string) {
   // The library's own function that derives the keys in package.json.
-  const load = createRequire(path.join(releasedPackages(siteDir).at(-1)?.coreDir ?? '', 'package.json'));
+  const load = createRequire(path.join(locatePackages(label, siteDir).coreDir, 'package.json'));
   const camelCase = load('camelcase') as (name: string) => string;
-  const guides = readMigrationGuides(siteDir, label);
   const spans = [...spansOf(history)];
   const older = Object.entries(goneThings).flatMap(([thing, { last }]) =>
     last === undefined ? [] : [[thing, { last }] as const],
@@ -73,7 +63,7 @@ export function readUpgrade(siteDir: string, label: string) {
     gone: [...older, ...spans].flatMap(([thing, { last }]) =>
       last === undefined ? [] : namesOf(thing, camelCase).map((name) => goneThing(name, thing, last)),
     ),
-    guides,
+    guides: readMigrationGuides(siteDir, label),
   };
 }
 
@@ -83,7 +73,7 @@ function namesOf(thing: string, camelCase: (name: string) => string): readonly s
   const [owner = '', member] = name.split('#');
   switch (kind) {
     case 'option':
-      return [prefix + name, camelCase(name)];
+      return [`MONGOMS_${name}`, camelCase(name)];
     case 'class':
       return [name];
     case 'interface':
@@ -106,32 +96,4 @@ function goneThing(name: string, thing: string, last: string) {
     instead,
     ...(section !== undefined && { section: { major, anchor: section } satisfies SectionLink }),
   };
-}
-
-/** What the upgrade view shows before a reader chooses: from the previous documented release to the one of the pages. */
-export function usualUpgrade(siteDir: string, built: string, { guides, releases }: UpgradeFacts): UsualUpgrade {
-  const versions = releases.map(({ version }) => version);
-  const packages = releasedPackages(siteDir);
-  const index = packages.findIndex(({ label }) => label === built);
-  const to = packages[index]?.version ?? '';
-  const older = versions.findLast((version) => Number.parseInt(version) < Number.parseInt(to));
-  const from = packages[index - 1]?.version ?? older ?? to;
-  return {
-    from,
-    to,
-    guides: guidesBetween(from, to, guides).map(({ major, page, label, steps }) => ({
-      major,
-      page,
-      label,
-      steps,
-    })),
-    majors: [...new Set(versions.map((version) => Number.parseInt(version)))].reverse(),
-  };
-}
-
-/** The packages of the documented versions, oldest release first. */
-function releasedPackages(siteDir: string): readonly LibraryPackages[] {
-  return documentedVersions(siteDir)
-    .map((version) => locatePackages(version.label, siteDir))
-    .sort((a, b) => semver.compare(a.version, b.version));
 }

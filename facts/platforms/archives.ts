@@ -50,11 +50,6 @@ export function substitutesFor({ ID, ID_LIKE = '', VERSION_ID = '' }: ReleaseFil
 /** The first versions with a build. */
 export const firstVersions = Object.values(builds).flatMap(({ since }) => since ?? []);
 
-/** The first MongoDB version with an archive for the same system, and the first one without it, as far as they are known. */
-export function spanOf(archive: string): Pick<Build, 'since' | 'until'> {
-  return builds[nameOf(partsOf(archive).build)] ?? {};
-}
-
 /** `ubuntu2204` of `x86_64-ubuntu2204`. */
 function nameOf(build: string): string {
   return build.replace(/(?:^|-)(?:x86_64|aarch64|arm64)/, '').replace(/^-/, '');

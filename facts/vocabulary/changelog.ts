@@ -93,9 +93,9 @@ function contentItems(
   const lists = kinds.flatMap(([pattern, one, several]) =>
     Object.entries({ New: added, Removed: removed }).flatMap(([state, things]) => {
       // Of a new or removed type or error, only the type or error itself.
-      const own = things.filter(
-        (thing) => pattern.test(thing) && isDescribed(thing) && !things.some((owner) => thing.startsWith(`${owner}#`)),
-      );
+      const own = things
+        .filter((thing) => pattern.test(thing) && !things.some((owner) => thing.startsWith(`${owner}#`)))
+        .filter((thing) => one === 'export' || (placeOf(thing) !== undefined && !thing.endsWith('#constructor')));
       const names = own.map((thing) => nameOf(thing, present)).join(', ');
       return own.length === 0 ? [] : [`${state} ${own.length === 1 ? one : several}: ${names}`];
     }),
@@ -106,11 +106,6 @@ function contentItems(
     changed(`Default of ${nameOf(`option ${name}`, present)}`, before.defaults[name], to),
   );
   return [...lists, ...changedDefaults];
-}
-
-/** Whether the API pages, the options page, or the errors page describe a thing. */
-function isDescribed(thing: string): boolean {
-  return !thing.endsWith('#constructor') && (thing.startsWith('export ') || placeOf(thing) !== undefined);
 }
 
 function changed(label: string, from: string | null | undefined, to: string | null | undefined): readonly string[] {

@@ -108,7 +108,7 @@ export function filled(text: string, paste: Paste, facts: DoctorFacts): string {
  */
 function versionFor(wanted: string, { hosts: [host] }: Paste, { versions, systems }: DoctorFacts): string | undefined {
   const own = systems.find(({ name, arch }) => name === host?.system && arch === (host.arch ?? 'x64'));
-  const isStarting = (version: string): boolean => own?.available === undefined || isIn(version, own.available);
+  const isStarting = (version: string): boolean => own?.starting.includes(version) ?? true;
   const fitting = versions.filter((version) => isIn(version, '>=6.0.4'));
   return wanted === '{version}'
     ? (fitting.find(isStarting) ?? fitting[0])
