@@ -34,10 +34,7 @@ export interface ObservedConfiguration {
 }
 
 /** A config option as the tools need it. */
-export interface ConfigurationOption extends LibraryOption, ObservedOption {
-  /** What the page of the version says it sets: `the file name of the archive` */
-  readonly sets?: string;
-}
+export type ConfigurationOption = LibraryOption & ObservedOption;
 
 /** How one version of the library reads its configuration. */
 export type ConfigurationFacts = ReturnType<typeof readConfiguration>;
