@@ -76,13 +76,13 @@ export function diagnose(paste: Paste, causes: readonly Cause[]): readonly Findi
   const isRuledOut = ({ nowhere }: Sign): boolean => nowhere.some((word) => lines.some((line) => has(line, word)));
   /** Those that were found, or need no search. */
   const found = new Set(all.flatMap(({ sign }) => (isRuledOut(sign) ? [sign] : [])));
-  const add = (cause: Cause, sign: Sign, line: number, text: string): void => {
+  const add = (cause: Cause, sign: Sign, line: number, text: string, isOwn = false): void => {
     found.add(sign);
     const isOn = paste.hosts.some(({ system = '' }) => system.startsWith(cause.system ?? ''));
     const score = scores[sign.weight] + (cause.system === undefined ? 0 : isOn ? 10 : -40);
     const { score: least = 0, line: first = line } = best.get(cause) ?? {};
     if (score > least || (score === least && line < first)) {
-      best.set(cause, { cause, score, line, quote: quoteOf(text), isSure: isNamed || isSure(sign) });
+      best.set(cause, { cause, score, line, quote: quoteOf(text), isSure: isNamed || isOwn || isSure(sign) });
     }
   };
   const exits = all.filter(({ sign }) => sign.exit !== undefined);
@@ -92,7 +92,8 @@ export function diagnose(paste: Paste, causes: readonly Cause[]): readonly Findi
       for (const needle of needles.get(low.slice(start, start + headLength)) ?? []) {
         const { cause, sign, longest } = needle;
         if (!found.has(sign) && low.startsWith(longest, start) && isIn(line, needle) && isMet(sign, lines, index)) {
-          add(cause, sign, at, raw);
+          // Only the texts of the library have gaps.
+          add(cause, sign, at, raw, needle.parts.length > 1);
         }
       }
     }
