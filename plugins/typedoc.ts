@@ -9,7 +9,8 @@ import { siteFields } from '../facts/siteFields';
 import { currentLabel, segmentOf, versionName } from '../facts/versions';
 
 const styles = ['src/css/tokens.css', 'src/css/base.css', 'plugins/typedoc.css'];
-const settings = ['plugins/typedoc-site.mjs', 'plugins/typedoc.jsonc', 'docusaurus.config.ts', 'versions.json'];
+const settings = ['plugins/typedoc-site.mjs', 'plugins/typedoc.ts', 'plugins/typedoc.jsonc'];
+const ofSite = ['docusaurus.config.ts', 'versions.json', 'package-lock.json'];
 
 /**
  * Directory whose `public/` keeps what is generated for one release, so that this happens once. It differs by label, because
@@ -17,7 +18,7 @@ const settings = ['plugins/typedoc-site.mjs', 'plugins/typedoc.jsonc', 'docusaur
  */
 export function typedocDirectory(siteDir: string, { label, version }: LibraryPackages): string {
   const hash = createHash('sha256');
-  for (const file of [...styles, ...settings, 'plugins/typedoc.ts', 'package-lock.json']) {
+  for (const file of [...styles, ...settings, ...ofSite]) {
     hash.update(readFileSync(path.join(siteDir, file)));
   }
   return path.join(siteDir, '.build', 'typedoc', label, `${version}-${hash.digest('hex').slice(0, 8)}`);

@@ -92,8 +92,8 @@ export function diagnose(paste: Paste, causes: readonly Cause[]): readonly Findi
       for (const needle of needles.get(low.slice(start, start + headLength)) ?? []) {
         const { cause, sign, longest } = needle;
         if (!found.has(sign) && low.startsWith(longest, start) && isIn(line, needle) && isMet(sign, lines, index)) {
-          // Only the texts of the library have gaps.
-          add(cause, sign, at, raw, needle.parts.length > 1);
+          // The texts of the library have gaps for their values. Others need a pattern beside a gap.
+          add(cause, sign, at, raw, needle.parts.length > 1 && sign.pattern === undefined);
         }
       }
     }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import mongodAnswers from '@site/facts/data/mongodAnswers.json';
+import fileAnswers from '@site/facts/data/fileAnswers.json';
 import { expect, test } from 'vitest';
 import { readCauses } from '../../../facts/node/doctor';
 import { placeholder, readLibrary } from '../../../facts/node/library';
@@ -63,7 +63,7 @@ test.each(installedLabels(siteDir))('each message of %s is known', async (label)
 });
 
 test.each(documentedVersions(siteDir))('the pages of $label that answer exist', ({ docsDir }) => {
-  const missing = [...causes, ...mongodAnswers.links].filter(({ page }) => {
+  const missing = [...causes, ...fileAnswers.links].filter(({ page }) => {
     const [file = '', anchor] = page.split('#');
     const source = path.join(docsDir, `${file}.mdx`);
     return !existsSync(source) || (anchor !== undefined && !hasHeading(readFileSync(source, 'utf8'), anchor));

@@ -13,7 +13,7 @@ export function fixesOf({ fixes }: Cause, paste: Paste, facts: DoctorFacts): rea
 /** Below 0 if the first version is older. */
 const compareVersions = new Intl.Collator('en', { numeric: true }).compare;
 
-/** Whether a version is in a range: `>=7.0.3`, `>=4.2.1 <7.0.0`, `none`. */
+/** Whether a version is in a range: `>=7.0.3`, `>=4.2.1 <7.0.0`. */
 function isIn(version: string, range: string): boolean {
   return range.split(' ').every((part) => {
     const [, operator, bound = ''] = /^(>=|<)(\d+\.\d+\.\d+)$/.exec(part) ?? [];

@@ -1,4 +1,4 @@
-import data from '@site/facts/data/mongodAnswers.json';
+import data from '@site/facts/data/fileAnswers.json';
 import type { Answer, AnswerLink, Fix, Item, Tone } from '../frame/answer';
 import type { Paste } from '../paste/paste';
 import { writtenText } from '../settings/judgeSettings';
