@@ -93,7 +93,7 @@ function writeFacts(label: string, name: string): string {
   const { types, platforms, ...library } = readLibrary(packages);
   const things: Readonly<Record<string, unknown>> = {
     ...library,
-    types: types.map(({ kind, name, extends: bases }) => ({ kind, name, bases })),
+    types: types.map(({ kind, name }) => ({ kind, name })),
     members: types.flatMap(({ name: owner, members }) =>
       members.map(({ name, signatures }) => ({ owner, name, signatures })),
     ),

@@ -28,8 +28,6 @@ export interface ObservedConfiguration {
   readonly on: readonly string[];
   /** Keys whose paths are relative to the directory of package.json. */
   readonly paths: readonly string[];
-  /** Wrong values and their errors, `Class: first line`. */
-  readonly throws: readonly { readonly option: string; readonly value: string; readonly error: string }[];
   readonly options: Readonly<Record<string, ObservedOption | undefined>>;
 }
 

@@ -31,21 +31,16 @@ export function installedLabels(siteDir: string): readonly string[] {
  * Finds the published packages of one version among the installed dependencies.
  *
  * @param siteDir - absolute path of the directory that holds package.json
- * @throws Error that names the label and the alias to install
+ * @throws Error that names what to install
  */
 export function locatePackages(label: string, siteDir: string, alias = packageAlias(label)): LibraryPackages {
   const mainDir = packageDir(alias, siteDir);
-  if (mainDir === undefined) {
-    throw new Error(
-      `No package is installed for version "${label}". Add "${alias}": "npm:mongodb-memory-server@<version>" to the devDependencies.`,
-    );
-  }
-  const { version } = readManifest(mainDir);
-  const coreDir = packageDir('mongodb-memory-server-core', mainDir);
-  if (coreDir === undefined) {
-    throw new Error(`${mainDir} has no mongodb-memory-server-core. Run "npm ci".`);
-  }
-  return { label, version, mainDir, coreDir };
+  return {
+    label,
+    version: readManifest(mainDir).version,
+    mainDir,
+    coreDir: packageDir('mongodb-memory-server-core', mainDir),
+  };
 }
 
 function readManifest(dir: string): { version: string; devDependencies: Readonly<Record<string, string>> } {
@@ -53,13 +48,17 @@ function readManifest(dir: string): { version: string; devDependencies: Readonly
 }
 
 /** Resolves a package as Node.js does, but without its cache, because npm may install another release in between. */
-function packageDir(name: string, from: string): string | undefined {
+function packageDir(name: string, from: string): string {
   const dir = path.join(from, 'node_modules', name);
   if (existsSync(path.join(dir, 'package.json'))) {
     return dir;
   }
-  const parent = path.dirname(from);
-  return parent === from ? undefined : packageDir(name, parent);
+  if (from === path.dirname(from)) {
+    throw new Error(
+      `"${name}" is not installed. Run "npm ci". A new version also needs "${packageAlias('<label>')}": "npm:mongodb-memory-server@<version>" in the devDependencies.`,
+    );
+  }
+  return packageDir(name, path.dirname(from));
 }
 
 /**

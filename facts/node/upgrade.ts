@@ -84,11 +84,7 @@ function namesOf(thing: string, camelCase: (name: string) => string): readonly s
 }
 
 function goneThing(name: string, thing: string, last: string) {
-  // An experiment loses its prefix when it becomes an option.
-  const option = thing.replace('option EXP_', 'option ');
-  const isExperiment = option !== thing && history.some(({ things }) => things.has(option));
-  const own = name.replace('EXP_', '').replace(/^exp(\w)/, (_, first: string) => first.toLowerCase());
-  const { instead = isExperiment ? `\`${own}\`` : undefined, section } = goneThings[thing] ?? {};
+  const { instead, section } = goneThings[thing] ?? {};
   const major = Number.parseInt(last) + 1;
   return {
     name,

@@ -25,8 +25,6 @@ export interface LibraryType {
   readonly kind: 'class' | 'interface' | 'enum' | 'type';
   /** File of the declaration, relative to the core's `lib`, for instance `util/MongoBinary.d.ts`. */
   readonly file: string;
-  /** Heritage as written, including types of other packages. */
-  readonly extends: readonly string[];
   /** Public members, including those inherited from other types of the package. */
   readonly members: readonly LibraryMember[];
 }
@@ -114,7 +112,7 @@ export function readDeclarations(coreDir: string) {
       const kind = kinds.find((one) => one === 'class') ?? kinds[0] ?? 'type';
       // The members of an alias are those of other types.
       const members = kind === 'type' ? [] : readMembers(membersOf(name, declared));
-      return { name, kind, file, extends: heritageOf(nodes), members };
+      return { name, kind, file, members };
     }),
     /** Without `default`. */
     exports: exported,
