@@ -95,6 +95,7 @@ export function filled(text: string, paste: Paste, facts: DoctorFacts): string {
       named.binary[0]?.value ??
       (isWindows ? '"$HOME\\.cache\\mongodb-binaries\\mongod-*.exe"' : '~/.cache/mongodb-binaries/mongod-*'),
     package: library ?? 'mongodb-memory-server',
+    installSpec: facts.installSpec,
   };
   return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
@@ -104,7 +105,7 @@ export function filled(text: string, paste: Paste, facts: DoctorFacts): string {
 /**
  * A MongoDB version for the system of the paste; the system decides only if it is in the table.
  *
- * @param wanted - `{version}`: the default, or another that needs no OpenSSL 1.1; `4.4`: the newest of a line
+ * @param wanted - `{version}`: the default, or another that needs no OpenSSL 1.1; `4.4`: the newest of a line; `4.4.18`
  */
 function versionFor(wanted: string, { hosts: [host] }: Paste, { versions, systems }: DoctorFacts): string | undefined {
   const own = systems.find(({ name, arch }) => name === host?.system && arch === (host.arch ?? 'x64'));
@@ -112,5 +113,7 @@ function versionFor(wanted: string, { hosts: [host] }: Paste, { versions, system
   const fitting = versions.filter((version) => isIn(version, '>=6.0.4'));
   return wanted === '{version}'
     ? (fitting.find(isStarting) ?? fitting[0])
-    : versions.find((version) => version.startsWith(`${wanted}.`) && isStarting(version));
+    : /^\d+\.\d+\./.test(wanted)
+      ? wanted
+      : versions.find((version) => version.startsWith(`${wanted}.`) && isStarting(version));
 }
