@@ -1,83 +1,47 @@
 import { systemOfImage } from '@site/facts/platforms/images';
-import type { Document, Fact, Names, Paste, Setting } from './paste';
+import type { Document, Fact, Facts, Host, Names, Setting } from './paste';
 import { runsTests } from './runs';
 import { archIn, commandsIn, variablesIn } from './shell';
-
-interface Stage {
-  readonly line: number;
-  readonly name: string;
-  /** What it is built on: an earlier stage, or an image. */
-  readonly base: Stage | string;
-  readonly platform: string | undefined;
-  readonly commands: Fact[];
-  readonly settings: Setting[];
-}
 
 /** Nobody writes more. */
 const mostStages = 100;
 
-/** Reads the stages of a Dockerfile. A stage has what those that it is built on have. Without a test, the last one counts. */
-export function readDockerfile({ text, line }: Document, names: Names): Pick<Paste, 'hosts' | 'settings' | 'commands'> {
-  const stages: Stage[] = [];
-  const settings: Setting[] = [];
-  const args = new Map<string, string>();
+/** Reads the stages of a Dockerfile. A stage that is built on another is a place within it. Without a test, the last one counts. */
+export function readDockerfile({ text, line }: Document, names: Names): Facts {
+  const [hosts, commands, settings]: [Host[], Fact[], Setting[]] = [[], [], []];
+  const [args, scopes] = [new Map<string, string>(), new Map<string, string>()];
+  let scope: string | undefined;
   for (const { text: command, index } of commandsIn(text)) {
-    const [, instruction = '', rest = ''] = /^\s*(\w+)\s+(.*)$/.exec(command) ?? [];
-    const at = line + index;
-    const open = stages.at(-1);
+    const [, written = '', rest = ''] = /^\s*(\w+)\s+(.*)$/.exec(command) ?? [];
+    const instruction = written.toUpperCase();
+    const place = { line: line + index, in: 'dockerfile', format: 'dockerfile' } as const;
     // A build may be given another value.
     const filled = rest.replace(/\$\{?(\w+)\}?/g, (whole, name: string) => {
       const value = args.get(name);
-      return value === undefined ? whole : instruction.toUpperCase() === 'FROM' ? value : `\${${name}:-${value}}`;
+      return value === undefined ? whole : instruction === 'FROM' ? value : `\${${name}:-${value}}`;
     });
-    switch (instruction.toUpperCase()) {
-      case 'FROM': {
-        const words = filled.split(/\s+/);
-        const platform = words.find((word) => word.startsWith('--platform='));
-        const [from = '', , name = ''] = words.filter((word) => !word.startsWith('--'));
-        const base = stages.findLast((stage) => stage.name === from) ?? from;
-        if (stages.length < mostStages) {
-          stages.push({ line: at, name, base, platform, commands: [], settings: [] });
-        }
-        break;
+    const variables =
+      instruction === 'ENV' ? `ENV ${filled}` : /^(?:RUN|CMD|ENTRYPOINT)$/.test(instruction) ? rest : '';
+    if (instruction === 'FROM' && scopes.size < mostStages) {
+      const words = filled.split(/\s+/);
+      const [image = '', , name = ''] = words.filter((word) => !word.startsWith('--'));
+      const base = scopes.get(image);
+      scope = `${base ?? `${String(line)} `}${String(place.line)}/`;
+      scopes.set(name || scope, scope);
+      const platform = words.find((word) => word.startsWith('--platform='));
+      if (base === undefined) {
+        hosts.push({ ...place, scope, image, system: systemOfImage(image), arch: archIn(platform ?? '') });
       }
-      case 'ARG': {
-        const [, name = '', value = ''] = /^(\w+)=["']?([^"'\s]*)/.exec(rest) ?? [];
-        args.set(name, value);
-        break;
-      }
-      case 'RUN':
-      case 'CMD':
-      case 'ENTRYPOINT':
-        open?.commands.push({ value: rest, line: at, in: 'dockerfile' });
-        (open?.settings ?? settings).push(...variablesIn(rest, at, 'dockerfile', names));
-        break;
-      case 'ENV':
-        (open?.settings ?? settings).push(...variablesIn(`ENV ${filled}`, at, 'dockerfile', names));
-        break;
-      default:
+    } else if (instruction === 'ARG') {
+      const [, name = '', value = ''] = /^(\w+)=["']?([^"'\s]*)/.exec(rest) ?? [];
+      args.set(name, value);
+    } else if (variables !== '') {
+      settings.push(...variablesIn(variables, place.line, place.in, names).map((own) => ({ ...own, scope })));
+      commands.push(...(scope !== undefined && variables === rest ? [{ ...place, scope, value: rest }] : []));
     }
   }
-  const isTested = stages.some(({ commands }) => commands.some(runsTests));
-  const parts = stages.slice(isTested ? 0 : -1).map((stage) => {
-    const chain = [stage];
-    for (let base = stage.base; typeof base !== 'string'; base = base.base) {
-      chain.unshift(base);
-    }
-    const [first = stage] = chain;
-    const image = typeof first.base === 'string' ? first.base : '';
-    const arch = archIn(chain.findLast(({ platform }) => platform !== undefined)?.platform ?? '');
-    const scope = `${String(line)} ${String(stage.line)}/`;
-    const host = { image, system: systemOfImage(image), arch, line: first.line, in: 'dockerfile' as const };
-    return {
-      hosts: [{ ...host, format: 'dockerfile' as const, scope }],
-      settings: chain.flatMap((one) => one.settings.map((own) => ({ ...own, scope }))),
-      commands: chain.flatMap((one) => one.commands.map((own) => ({ ...own, scope }))),
-    };
-  });
-  return {
-    hosts: parts.flatMap(({ hosts }) => hosts),
-    settings: [...settings, ...parts.flatMap((part) => part.settings)],
-    commands: parts.flatMap(({ commands }) => commands),
-  };
+  const isTested = commands.some(runsTests);
+  const counts = (fact: { readonly scope?: string | undefined }): boolean =>
+    isTested || fact.scope === undefined || scope?.startsWith(fact.scope) === true;
+  return { hosts: hosts.filter(counts), settings: settings.filter(counts), commands: commands.filter(counts) };
 }

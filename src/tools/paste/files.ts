@@ -1,29 +1,20 @@
 import { systemOfImage } from '@site/facts/platforms/images';
-import { isMeant } from './names';
-import { oneOf, type Format, type Host, type Names, type Paste, type Placed, type Setting, type Value } from './paste';
+import { isLibrary, isMeant } from './names';
+import {
+  oneOf,
+  unknown,
+  type Dependency,
+  type Document,
+  type Facts,
+  type Format,
+  type Host,
+  type Names,
+  type Placed,
+  type Setting,
+  type Value,
+} from './paste';
 import { archIn, commandsIn, valueIn, variablesIn } from './shell';
-
-/** A value of JSON or YAML that is no object and no list. */
-export interface Entry {
-  /** Keys of objects, and numbers of items of lists, between slashes. */
-  readonly path: string;
-  readonly key: string;
-  /** Of YAML: the number of its document. */
-  readonly document: number;
-  readonly value: Value;
-  /** In the paste, from 1. */
-  readonly line: number;
-}
-
-/** More would only come from a generated file. */
-export const mostEntries = 5000;
-
-export const entry = (path: readonly string[], value: Value, line: number, document = 0): Entry => ({
-  ...{ path: path.join('/'), key: path.at(-1) ?? '', document, value, line },
-});
-
-/** What a file of JSON or YAML says. */
-export type FileFacts = Pick<Paste, 'settings' | 'hosts' | 'commands' | 'nodes'>;
+import { entriesIn, type Entry } from './tree';
 
 /** Where files of CI, containers, and npm say what: paths of keys, and of numbers in lists. */
 const places = {
@@ -39,36 +30,47 @@ const places = {
   borrowed: /(?:^|\/)(?:extends|executor)(?:\/|$)/,
   /** MongoDB beside the tests, and what is left out: aliases of Compose, exceptions of a matrix. */
   unused: /.\/services\/|^services\/\d|\/docker\/[1-9]|^x-|\/exclude\//,
+  /** `config.mongodbMemoryServer`, also in a part of the file. The name of the package is similar. */
+  config: /^(config\/)?(mongo(?:db)?[-_]?memory[-_]?server)(?:\/(.+))?$/i,
 } as const;
 
 /** By a key in the path, or else anywhere in the file. */
 const formats: readonly (readonly [key: string, format: Format])[] = [
-  ...([
-    ['environment', 'compose'],
-    ['variables', 'gitlab'],
-    ['env', 'github'],
-    ['jobs', 'github'],
-  ] as const),
-  ...([
-    ['services', 'compose'],
-    ['script', 'gitlab'],
-  ] as const),
+  ['environment', 'compose'],
+  ['variables', 'gitlab'],
+  ['env', 'github'],
+  ['jobs', 'github'],
+  ['services', 'compose'],
+  ['script', 'gitlab'],
 ];
 
+/** Keys that only files have. A list of `Node: 20` in an issue is prose. */
+const keysOfFiles =
+  /^(?:jobs|steps|services|image|container|env|environment|variables|script|before_script|stages|on|runs-on|pool|version|apiVersion|kind|spec|metadata|orbs|executors|workflows|strategy|matrix|with|run|cache|pipelines|tasks|build|command|MONGO\w*)$/;
+
 /** The text of a scalar. */
-export function textIn(value: Value | undefined): string {
+function textIn(value: Value | undefined): string {
   const own = value?.kind === 'unknown' ? value.source : value?.kind === 'known' ? (value.value ?? '') : '';
   return typeof own === 'string' ? own : JSON.stringify(own);
 }
 
-/** Reads the values of a file. */
-export function factsIn(all: readonly Entry[], kind: 'yaml' | 'json', line: number, names: Names): FileFacts {
+/** Reads JSON and YAML: of npm, a CI, Compose, or Kubernetes; undefined for what only looks like YAML. */
+export function readFile(file: Document, names: Names): Facts | undefined {
+  const { kind, line } = file;
+  const [all, mistakes] = entriesIn(file);
   const entries = all.filter(({ path }) => !places.unused.test(path));
+  const keys = new Set(all.flatMap(({ path }) => path.split('/')));
+  if (kind === 'yaml' && (mistakes > all.length / 2 || ![...keys].some((key) => keysOfFiles.test(key)))) {
+    return undefined;
+  }
+  // A value in each line is a log.
+  const values = all.at(-1)?.document ?? 0;
+  if (kind === 'json' && values > 1 && values > file.text.split('\n').length / 2) {
+    return {};
+  }
   const byPath = new Map(all.map((entry) => [entry.path, entry.value]));
   const jobs = new Set(entries.flatMap(({ path }) => places.job.exec(path)?.[0] ?? []));
-  const keys = new Set(entries.flatMap(({ path }) => path.split('/')));
   const formatIn = (has: (key: string) => boolean): Format | undefined => formats.find(([key]) => has(key))?.[1];
-  const parentOf = ({ path, key }: Entry): string => path.slice(0, Math.max(0, path.length - key.length - 1));
   /** The job, the step, the service, or the container that an entry is in. */
   const scopeOf = ({ path, document }: Entry): string | undefined => {
     const [job = ''] = path.split('/', 1);
@@ -108,29 +110,26 @@ export function factsIn(all: readonly Entry[], kind: 'yaml' | 'json', line: numb
       });
   /** A key with a value, `NAME=value` in a list or a command, `name:` beside `value:`. */
   const settingsAt = (entry: Entry): readonly Setting[] => {
-    const { key } = entry;
+    const { key, parent, path } = entry;
     const value = filled(entry);
-    const [text, place, parent] = [textIn(entry.value), placeOf(entry), parentOf(entry)];
+    const [text, place] = [textIn(entry.value), placeOf(entry)];
     const above = parent.split('/').at(-1) ?? '';
-    const isCommand = places.command.test(entry.path);
+    const isCommand = places.command.test(path);
     const textual = (own: Value): Value =>
       own.kind === 'known' && own.value !== null ? { kind: 'known', value: textIn(own) } : own;
     const of = (name: string, own: Value): readonly Setting[] => [
       { ...place, place: 'variable', name, value: textual(own) },
     ];
-    if (block.test(entry.path)) {
-      return [];
-    }
     if (isMeant(key, names)) {
       return of(key, value);
     }
     // Kubernetes
     if (key === 'name' && isMeant(text, names)) {
-      return of(text, byPath.get(`${parent}/value`) ?? { kind: 'unknown', source: text });
+      return of(text, byPath.get(`${parent}/value`) ?? unknown(text));
     }
     // GitLab: with a description, or one of a list
     if (isMeant(above, names) && /^(?:value|\d+)$/.test(key)) {
-      return of(above, key === 'value' ? value : { kind: 'unknown', source: text });
+      return of(above, key === 'value' ? value : unknown(text));
     }
     return (text.includes('_') ? commandsIn(text) : [])
       .flatMap((command) => variablesIn(command.text, entry.line + command.index, kind, names))
@@ -139,21 +138,38 @@ export function factsIn(all: readonly Entry[], kind: 'yaml' | 'json', line: numb
         scope: `${place.scope ?? ''}${scope}` || undefined,
       }));
   };
+  /** What package.json says to the library. Its content alone has no objects; the options that debug output prints do. */
+  const isContent =
+    all.every(({ path, key }) => path === key) &&
+    all.some(({ path }) => path !== 'version' && names.options.some(({ packageJson }) => packageJson === path));
+  const isAlone = all.every(({ path }) => places.config.test(path));
+  const configAt = ({ path, value, line: at }: Entry): readonly Setting[] => {
+    const [found, config, key, name] = places.config.exec(path) ?? [];
+    const own = found === undefined && isContent ? path : name?.replaceAll('/', '.');
+    const isRight = found === undefined || (key === 'mongodbMemoryServer' && (config !== undefined || isAlone));
+    const place = { place: 'packageJson', line: at, in: kind, format: 'package-json' } as const;
+    return own === undefined ? [] : [{ ...place, name: own, value, ...(!isRight && { isMisplaced: true }) }];
+  };
   const machines = factsAt(places.machine).map((fact): Host => ({ ...fact, ...machineOf(fact.value) }));
   const images = factsAt(places.image).map((fact): Host => {
-    const platform = textIn(byPath.get(`${parentOf(fact.entry)}/platform`));
+    const platform = textIn(byPath.get(`${fact.entry.parent}/platform`));
     return { ...fact, image: fact.value, system: systemOfImage(fact.value), arch: archIn(platform) };
   });
   const hosts = [...images, ...machines.filter(({ system }) => system !== undefined)];
+  const isDependency = ({ path, key }: Entry): boolean =>
+    path.endsWith(`ependencies/${key}`) || (path === key && isLibrary(key));
   return {
-    settings: entries.flatMap(settingsAt),
+    settings: [
+      ...(kind === 'json' ? all.flatMap(configAt) : []),
+      ...entries.flatMap((entry) => (places.config.test(entry.path) ? [] : settingsAt(entry))),
+    ],
     // One holds for all that borrow it; which one of several does is not known.
     hosts: hosts.length > 1 && entries.some(({ path }) => places.borrowed.test(path)) ? [] : hosts,
     commands: factsAt(places.command),
-    nodes: [
-      ...factsAt(places.node).map((fact) => ({ ...fact, of: 'setup' as const })),
-      ...factsAt(places.nodeRange).map((fact) => ({ ...fact, of: 'range' as const })),
-    ],
+    nodes: [...factsAt(places.node), ...factsAt(places.nodeRange).map((fact) => ({ ...fact, of: 'range' as const }))],
+    dependencies: all
+      .filter(isDependency)
+      .map(({ key, value, line: at }): Dependency => ({ name: key, range: textIn(value), line: at, in: kind })),
   };
 }
 
@@ -166,6 +182,3 @@ function machineOf(name: string): Pick<Host, 'system' | 'arch'> {
   const isArm = /macos-(?:latest|1[4-9]|2\d)(?!\S*(?:large|intel))/.test(name);
   return { system, arch: archIn(name) ?? (isArm ? 'arm64' : 'x64') };
 }
-
-/** `config.mongodbMemoryServer`, also in a part of the file. The name of the package is similar. */
-export const block = /^(config\/)?(mongo(?:db)?[-_]?memory[-_]?server)(?:\/(.+))?$/i;

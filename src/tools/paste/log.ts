@@ -1,6 +1,6 @@
 import { systemName, systemOfImage } from '@site/facts/platforms/images';
 import type { ReleaseFile } from '@site/facts/platforms/systems';
-import type { Document, Fact, Host, Message, NodeFact, Paste } from './paste';
+import type { Document, Fact, Host, Message, Paste } from './paste';
 import { archIn } from './shell';
 
 /** Longer lines are cut, so that no expression sees more at once. */
@@ -133,7 +133,7 @@ export function readLog(messages: readonly Message[]): LogFacts {
     ],
     releases: of('release'),
     mongods: of('mongod'),
-    nodes: of('node').map((fact): NodeFact => ({ ...fact, of: 'log' })),
+    nodes: of('node'),
     named: { archive: of('archive'), binary: of('binary'), module: of('module'), runner: of('runner') },
   };
 }

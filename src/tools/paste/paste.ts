@@ -105,7 +105,7 @@ export interface Fact extends Placed {
 
 /** A version of Node.js, or a range. */
 export interface NodeFact extends Fact {
-  readonly of: 'image' | 'range' | 'setup' | 'log';
+  readonly of?: 'range';
 }
 
 /** A line of `dependencies` in a package.json. */
@@ -141,6 +141,9 @@ export interface Paste {
   readonly named: Readonly<Record<'archive' | 'binary' | 'module' | 'runner', readonly Fact[]>>;
   readonly messages: readonly Message[];
 }
+
+/** What one document says. */
+export type Facts = Partial<Pick<Paste, 'settings' | 'uses' | 'hosts' | 'commands' | 'nodes' | 'dependencies'>>;
 
 /** Names of the library that a reader needs to know. */
 export type Names = Pick<ConfigurationFacts, 'prefix' | 'options'>;

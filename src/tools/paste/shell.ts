@@ -1,5 +1,5 @@
 import { isMeant } from './names';
-import { oneOf, type DocumentKind, type Format, type Names, type Setting, type Value } from './paste';
+import { known, oneOf, unknown, type DocumentKind, type Format, type Names, type Setting, type Value } from './paste';
 
 /** A word of a command line, without its quotes. */
 interface Word {
@@ -11,37 +11,26 @@ interface Word {
 /** Longer lines are cut, because nobody writes them. */
 const longestLine = 10_000;
 
-/** An escaped letter, a text in quotes, the output of a command, a limit of words, or letters. */
-const token =
-  /\\([\\$"'` ])|"((?:\\[^]|[^"\\])*)"|'([^']*)'|(\$\((?:[^()]|\([^()]*\))*\))|([\s()[\],]+|[;&|])|([^\s()[\],;&|\\"'$]+|[^])/g;
+/** An escaped letter, a text in quotes, or the output of a command. */
+const piece = /\\([\\$"'` ])|"((?:\\[^]|[^"\\])*)"|'([^']*)'|(\$\((?:[^()]|\([^()]*\))*\))/g;
+/** Pieces and letters up to a limit; or what ends a command. */
+const wordOrEnd = new RegExp(String.raw`(?:${piece.source}|[^\s()[\],;&|])+|[;&|]`, 'g');
 
 /** The words of a line of a shell, a Dockerfile, or PowerShell. A comment ends it. */
 function wordsOf(line: string): readonly Word[] {
-  const words: Word[] = [];
-  let word: Word | undefined;
   // PowerShell doubles a quote in quotes.
   const text = line.slice(0, longestLine).replace(/(?<=\w)''(?=\w)/g, String.raw`'\''`);
-  for (const [, escaped, double, single, command, limit, letters = ''] of text.matchAll(token)) {
-    if (letters.startsWith('#') && word === undefined) {
-      break;
-    }
-    if (limit !== undefined) {
-      words.push(...(word === undefined ? [] : [word]), ...(/[;&|]/.test(limit) ? [plain(limit)] : []));
-      word = undefined;
-      continue;
-    }
-    const before = word?.text ?? '';
-    const isHome = letters.startsWith('~') && /^$|=$/.test(before);
-    const isVariable = /(?<!\\)[$`]/.test(double ?? letters) || /%\w+%|=~/.test(letters);
-    word = {
-      text: before + (escaped ?? double?.replace(/\\([\\$"'` ])/g, '$1') ?? single ?? command ?? letters),
-      isExpanded: word?.isExpanded === true || command !== undefined || isHome || isVariable,
-    };
-  }
-  return word === undefined ? words : [...words, word];
+  const raw = [...text.matchAll(wordOrEnd)].map(([word]) => word);
+  const comment = raw.findIndex((word) => word.startsWith('#'));
+  return raw.slice(0, comment < 0 ? undefined : comment).map((word) => {
+    let isExpanded = /^(?:[^'"]*=)?~|%\w+%/.test(word);
+    const bare = word.replace(piece, (_, escaped?: string, double?: string, single?: string, command?: string) => {
+      isExpanded ||= command !== undefined || /(?<!\\)[$`]/.test(double ?? '');
+      return escaped ?? double?.replace(/\\([\\$"'` ])/g, '$1') ?? single ?? command ?? '';
+    });
+    return { text: bare, isExpanded: isExpanded || /[$`]/.test(word.replace(piece, '')) };
+  });
 }
-
-const plain = (text: string): Word => ({ text, isExpanded: false });
 
 /** Between a name and its value: in PowerShell, in `.env`, and in make, where `?=` keeps a value that is there. */
 const assignments = new Set(['=', ':=', '::=', '?=']);
@@ -59,14 +48,9 @@ export function variablesIn(text: string, line: number, kind: DocumentKind, name
   const isInline =
     !/^\s*(?:export|ENV|setx?|setenv|env)\s/i.test(text) &&
     words.some(({ text: own }, index) => /^\w+=/.test(words[index - 1]?.text ?? '') && /^[a-z][^=]*$/.test(own));
+  const isShell = words.length > 1 || kind === 'log';
   const format: Format =
-    kind === 'dockerfile'
-      ? kind
-      : /\$env:/i.test(text)
-        ? 'powershell'
-        : words.length > 1 || kind === 'log'
-          ? 'shell'
-          : 'dotenv';
+    kind === 'dockerfile' ? kind : /\$env:/i.test(text) ? 'powershell' : isShell ? 'shell' : 'dotenv';
   const scope = isInline ? { scope: `commands ${String(line)}/` } : {};
   return words.flatMap((word, index): readonly Setting[] => {
     const [written = '', name = '', value] = /^(?:\$env:)?([A-Za-z_]\w*)(?:=([^]*))?$/i.exec(word.text) ?? [];
@@ -76,9 +60,9 @@ export function variablesIn(text: string, line: number, kind: DocumentKind, name
     const of = (own: Value): readonly Setting[] => [
       { place: 'variable', name, value: own, line, in: kind, format, ...scope },
     ];
-    const isEnd = ({ text: other }: Word): boolean => /^[;&|]$/.test(other);
     const after = words.slice(index + 1);
-    const [next, ...others] = after.slice(0, [...after, plain(';')].findIndex(isEnd));
+    const end = after.findIndex(({ text: other }) => /^[;&|]$/.test(other));
+    const [next, ...others] = after.slice(0, end < 0 ? undefined : end);
     const before = words[index - 1]?.text.toLowerCase() ?? '';
     const joined = (all: readonly Word[], isUnknown = false): Value =>
       valueIn(all.map((one) => one.text).join(' '), isUnknown || all.some((one) => one.isExpanded));
@@ -90,7 +74,7 @@ export function variablesIn(text: string, line: number, kind: DocumentKind, name
     if (next !== undefined && assignments.has(next.text)) {
       // More than one word is an expression, or a list.
       const own = joined(others, others.length !== 1);
-      return of(next.text === '?=' ? oneOf([{ kind: 'unknown', source: name }, own]) : own);
+      return of(next.text === '?=' ? oneOf([unknown(name), own]) : own);
     }
     return next !== undefined && setters.has(before) ? of(joined([next, ...others])) : [];
   });
@@ -116,8 +100,8 @@ export function commandsIn(text: string): readonly { readonly text: string; read
 /** What a text with variables stands for: `${NAME:-value}` may be the value. */
 export function valueIn(text: string, isExpanded: boolean): Value {
   const [, fallback] = /^\$\{\w+:?-([^${}]*)\}$/.exec(text) ?? [];
-  const own: Value = isExpanded ? { kind: 'unknown', source: text } : { kind: 'known', value: text };
-  return isExpanded && fallback !== undefined ? oneOf([own, { kind: 'known', value: fallback }]) : own;
+  const own = isExpanded ? unknown(text) : known(text);
+  return isExpanded && fallback !== undefined ? oneOf([own, known(fallback)]) : own;
 }
 
 /** The architecture, as Node.js names it, in `linux/amd64` or `macos-15-arm64`. */

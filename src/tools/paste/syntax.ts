@@ -41,7 +41,8 @@ export function lineOf({ line, starts }: Source, { from }: { readonly from: numb
 }
 
 /** Punctuation and comments have lowercase names, signs for names, or these. */
-const isPunctuation = /^[^A-Za-z]|Comment|^(?:Equals|Spread|Optional|TypeAnnotation|as|satisfies|await|new|get|set)$/;
+const isPunctuation =
+  /^[^A-Za-z]|Comment|^(?:Tag|Equals|Spread|Optional|TypeAnnotation|as|satisfies|await|new|get|set)$/;
 
 /** The parts of a node that mean something. */
 export function partsOf(node: SyntaxNode | null | undefined): readonly SyntaxNode[] {
