@@ -185,6 +185,7 @@ const config: Config = {
   } satisfies SiteFields,
   staticDirectories: ['static', `${typedocPages}/public`],
   clientModules: [
+    './src/clientModules/arrival.ts',
     './src/clientModules/chunkFailure.ts',
     './src/clientModules/colorMode.ts',
     './src/clientModules/sidebarPosition.ts',
