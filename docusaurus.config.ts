@@ -185,6 +185,7 @@ const config: Config = {
   } satisfies SiteFields,
   staticDirectories: ['static', `${typedocPages}/public`],
   clientModules: [
+    './src/clientModules/arrival.ts',
     './src/clientModules/chunkFailure.ts',
     './src/clientModules/colorMode.ts',
     './src/clientModules/sidebarPosition.ts',
@@ -210,7 +211,7 @@ const config: Config = {
     colorMode,
     ...(announcementBar && { announcementBar }),
     // The theme forgets a preferred version that its own build does not know; usePreferredVersion keeps it instead.
-    docs: { versionPersistence: 'none', sidebar: { autoCollapseCategories: true } },
+    docs: { versionPersistence: 'none' },
     navbar,
     footer,
     // Only the colors of a block: plugins/rehype-highlight.ts does the rest when pages are compiled.

@@ -75,7 +75,7 @@ export function termsIn(text: string): readonly Term[] {
 }
 
 /** The parts of names that are written in one word: `launch` and `Timeout` of `launchTimeout`, but not of `TypeORM`. */
-function partsOf(text: string): readonly string[] {
+export function partsOf(text: string): readonly string[] {
   return [...text.matchAll(/[\p{L}_]+/gu)].flatMap(([name]) => {
     const parts = name.split(/(?<=\p{Ll})(?=\p{Lu}\p{Ll})|_/u);
     return parts.length > 1 ? parts : [];

@@ -17,12 +17,12 @@ it('makes an element for each line, and for each part with a color', () => {
     language: 'ts',
     html:
       '<span class="token-line"><span class="token keyword">const</span> a <span class="token operator">=</span> ' +
-      '<span class="token string">"&#x3C;b>"</span><span class="token punctuation">;</span><br></span>' +
-      '<span class="token-line"><br></span><span class="token-line">f<br></span>',
+      '<span class="token string">"&#x3C;b>"</span><span class="token punctuation">;</span>\n</span>' +
+      '<span class="token-line">\n</span><span class="token-line">f\n</span>',
   });
 });
 
 it('highlights the added languages, and leaves others as they are', () => {
   expect(highlight('docker', 'FROM a').html).toContain('class="token ');
-  expect(highlight('no-such-language', 'a &lt; b').html).toBe('<span class="token-line">a &#x3C; b<br></span>');
+  expect(highlight('no-such-language', 'a &lt; b').html).toBe('<span class="token-line">a &#x3C; b\n</span>');
 });

@@ -74,7 +74,7 @@ function highlight(element: Element): HighlightedFence {
     const [{ length }] = /^[-+ ]*/.exec(tokens.map(({ content }) => content).join('')) ?? [''];
     const indent = length < 2 ? [] : [`indent-${String(Math.min(length - (length % 2), 12))}`];
     const mark = marked.has(index + 1) ? ['theme-code-block-highlighted-line'] : [];
-    return span(['token-line', ...indent, ...mark], `${html.join('')}<br>`);
+    return span(['token-line', ...indent, ...mark], `${html.join('')}\n`);
   });
   return {
     // Signs that follow each other, such as `);`, are one token.

@@ -19,8 +19,12 @@ function groupsOf(project) {
   );
 }
 
-/** Adds what TypeDoc's layout lacks: landmarks, names of navigations, correct heading levels, and what the site has. */
-const changes = [
+/**
+ * Adds what TypeDoc's layout lacks: landmarks, names of navigations, correct heading levels, and what the site has.
+ *
+ * @param {string} version - as the site's menu of versions shows it
+ */
+const changesFor = (version) => [
   [
     /(?<=<h1>mongodb-memory-server-core .*?<\/h1>)/g,
     '<p class="tsd-typography">All declarations of the package. The <a href="../docs/api/index-api">API pages</a> explain those that tests use.</p>',
@@ -30,12 +34,15 @@ const changes = [
     '<button id="tsd-search-trigger"',
     '<select id="tsd-theme" aria-label="Color mode"><option value="light">Light</option><option value="dark">Dark</option></select>$&',
   ],
+  [/(?<=class="title">)[^<]*/g, 'mongodb-memory-server'],
+  [/(<a href="[^"]*" class="title">.*?)(<a href="#" class="tsd-widget menu".*?<\/a>)/gs, '$2$1'],
+  [/id="tsd-search-trigger".*?<\/svg>/g, '$&<span>Search</span>'],
   ['<div class="col-content">', '<div class="col-content" role="main">'],
   ['<div class="page-menu">', '<div class="page-menu" role="navigation" aria-label="On this page">'],
   ['<nav id="tsd-sidebar-links"', '<nav id="tsd-sidebar-links" aria-label="Site"'],
   [
     /(?:<a href="[^"]*\/typedoc\/">[^<]*<\/a>)+/g,
-    '<details id="site-versions"><summary>Versions</summary><div>$&</div></details>',
+    `<details id="site-versions"><summary aria-label="Versions, ${version}">${version}</summary><div>$&</div></details>`,
   ],
   ['<aside class="tsd-sources">', '<aside class="tsd-sources" role="none">'],
   ['<h5 class="tsd-index-heading', '<h5 aria-level="2" class="tsd-index-heading'],
@@ -52,7 +59,8 @@ class SiteTheme extends DefaultTheme {
   }
 
   render(page) {
-    return changes.reduce((html, [part, changed]) => html.replaceAll(part, changed), super.render(page));
+    const { version } = this.application.options.getValue('site');
+    return changesFor(version).reduce((html, [part, changed]) => html.replaceAll(part, changed), super.render(page));
   }
 }
 

@@ -6,8 +6,9 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { LibraryPackages } from '../facts/node/packages';
 import { pageUrl } from '../facts/pageMap';
 import { siteFields } from '../facts/siteFields';
-import { currentLabel, segmentOf, versionName } from '../facts/versions';
+import { currentLabel, segmentOf, shortVersionName, versionName } from '../facts/versions';
 
+const repository = 'https://github.com/typegoose/mongodb-memory-server';
 const styles = ['src/css/tokens.css', 'src/css/base.css', 'plugins/typedoc.css'];
 const settings = ['plugins/typedoc-site.mjs', 'plugins/typedoc.ts', 'plugins/typedoc.jsonc'];
 const ofSite = ['docusaurus.config.ts', 'versions.json', 'package-lock.json'];
@@ -63,7 +64,8 @@ async function generate(context: LoadContext, packages: LibraryPackages, directo
     url: siteConfig.url + addressOf('typedoc/'),
     isCurrent: label === currentLabel,
     coreDir,
-    sources: `https://github.com/typegoose/mongodb-memory-server/blob/v${version}/packages/mongodb-memory-server-core/`,
+    sources: `${repository}/blob/v${version}/packages/mongodb-memory-server-core/`,
+    version: shortVersionName(label, release),
   };
   await generateTypedoc(context, {
     options: path.join(siteDir, 'plugins', 'typedoc.jsonc'),
@@ -72,10 +74,15 @@ async function generate(context: LoadContext, packages: LibraryPackages, directo
     out: path.join(work, 'markdown'),
     entryPoints: [path.join(coreDir, 'lib')],
     name: `mongodb-memory-server-core ${version}`,
+    titleLink: addressOf(''),
+    // As in the navbar of the site.
     navigationLinks: {
       Guides: addressOf('docs/guides/quick-start-guide'),
       API: addressOf('docs/api/index-api'),
+      Typedoc: addressOf('typedoc/index.html'),
       ...Object.fromEntries(others.map((other) => [versionName(other, release), addressOf('typedoc/', other)])),
+      Changelog: addressOf('docs/guides/changelog'),
+      GitHub: repository,
     },
   });
   if (!existsSync(path.join(html, 'index.html'))) {

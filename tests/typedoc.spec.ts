@@ -50,7 +50,7 @@ test('the TypeDoc pages of each version link to the docs and to the other versio
     await expect(page.getByRole('heading', { level: 1 })).toContainText(locatePackages(label, process.cwd()).version);
     const docs = page.getByRole('banner').getByRole('link', { name: 'Guides' });
     await expect(docs).toHaveAttribute('href', `${base}docs/guides/quick-start-guide`);
-    await page.getByText('Versions', { exact: true }).click();
+    await page.locator('#site-versions > summary').click();
     const links = page.getByRole('banner').getByRole('group').getByRole('link');
     const others = versions.filter(([other]) => other !== label);
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(

@@ -5,11 +5,11 @@ import Translate, { translate } from '@docusaurus/Translate';
 import { MDXProvider } from '@mdx-js/react';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
-import { Card, Cards } from '@site/src/components/home/Cards';
 import { Hero } from '@site/src/components/home/Hero';
 import { PreferredVersion } from '@site/src/components/home/PreferredVersion';
 import { VersionNotice } from '@site/src/components/version/VersionNotice';
 import HowItWorks from '@site/src/pages/_howItWorks.mdx';
+import NextSteps from '@site/src/pages/_nextSteps.mdx';
 import { ErrorFinder } from '@site/src/tools/doctor/ErrorFinder';
 
 export default function HomePage(): ReactNode {
@@ -56,30 +56,7 @@ export default function HomePage(): ReactNode {
               </MDXProvider>
             </div>
           </section>
-          <Cards title={translate({ message: 'Next steps' })}>
-            <Card
-              icon="test"
-              to="/docs/guides/integration-examples/test-runners"
-              title={translate({ message: 'Set up your test runner' })}
-            >
-              <Translate>Complete files for Jest, Vitest, Mocha, AVA, and node:test.</Translate>
-            </Card>
-            <Card icon="ci" to="/docs/guides/recipes/ci" title={translate({ message: 'Run in CI and Docker' })}>
-              <Translate>Cache the binary, download it before the tests, and pick a working image.</Translate>
-            </Card>
-            <Card icon="options" to="/docs/api/config-options" title={translate({ message: 'Config options' })}>
-              <Translate>Every environment variable and package.json key, with its default.</Translate>
-            </Card>
-            <Card icon="code" to="/docs/api/index-api" title={translate({ message: 'API' })}>
-              <Translate>The classes: every member, with its signature, allowed states, and errors.</Translate>
-            </Card>
-            <Card icon="system" to="/docs/guides/supported-systems" title={translate({ message: 'Supported systems' })}>
-              <Translate>Which build each system gets, and what to do if there is none.</Translate>
-            </Card>
-            <Card icon="upgrade" to="/docs/guides/migration" title={translate({ message: 'Upgrade' })}>
-              <Translate>Compare two releases, and see what to change between two major versions.</Translate>
-            </Card>
-          </Cards>
+          <NextSteps />
         </div>
       </main>
     </Layout>

@@ -14,7 +14,7 @@ export function excerptOf(text: string, wanted: ReadonlySet<string>): readonly E
   const within = (from: number): number =>
     new Set(found.filter(({ start, end }) => start >= from && end <= from + excerptLength).map(({ form }) => form))
       .size;
-  const beginnings = Array.from(text.matchAll(/(?<=^|[.?!:;·] )\S/g), ({ index }) => index);
+  const beginnings = Array.from(text.matchAll(/(?<=^|[.?!·] )\S/g), ({ index }) => index);
   const start = beginnings.reduce((best, at) => (within(at) > within(best) ? at : best), 0);
   const end = start + excerptLength < text.length ? text.lastIndexOf(' ', start + excerptLength) : text.length;
   const parts: ExcerptPart[] = [];

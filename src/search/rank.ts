@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import { formOf, termsIn, wordsOptions, type SearchIndexFile, type SearchPage } from '../../facts/searchIndex';
+import { formOf, partsOf, termsIn, wordsOptions, type SearchIndexFile, type SearchPage } from '../../facts/searchIndex';
 import { excerptOf, type ExcerptPart } from './excerpt';
 import { readQuery, type Concept, type Query } from './query';
 
@@ -43,6 +43,8 @@ interface IndexedSection {
   readonly words: ReadonlySet<string>;
   /** Queries that name it, as {@link keyOf} writes them. */
   readonly names: readonly string[];
+  /** Forms of the parts of a name in one word: of `DOWNLOAD_DIR`, `download` and `dir`. */
+  readonly parts: readonly string[];
 }
 
 /** The same for the same words, however they are joined. */
@@ -63,6 +65,7 @@ function indexedSections(pages: readonly SearchPage[]): readonly IndexedSection[
       heading,
       words: new Set(termsIn(heading).map(({ form }) => form)),
       names: [heading, anchor === '' ? (page.trail.at(-1) ?? '') : `${title} ${heading}`].map(keyOf),
+      parts: /\s/.test(heading) ? [] : partsOf(heading).map(formOf),
     }));
   });
 }
@@ -97,8 +100,8 @@ function hitsOf(concepts: readonly Concept[], words: MiniSearch): ReadonlyMap<nu
   );
 }
 
-/** How exactly a query names a section: by its heading, with or without its page, or as the owner of a member. */
-function namedBy({ text, majors }: Query): (section: IndexedSection) => number {
+/** How exactly a query names a section: by its heading, in parts, with or without its page, or as the owner of a member. */
+function namedBy({ text, majors, concepts }: Query): (section: IndexedSection) => number {
   const [, owner = ''] = /^(.*\w)\.[a-z]\w*\W*$/i.exec(text) ?? [];
   const names = new Map([
     [keyOf(owner), 2],
@@ -108,10 +111,15 @@ function namedBy({ text, majors }: Query): (section: IndexedSection) => number {
   const [release] = /\b\d+\.\d+\b/.exec(text) ?? [];
   // "What changed in 10.4" names 10.4.3. A single word is the beginning of too many.
   const beginning = release === undefined ? `${text.toLowerCase()} ` : `${release}.`;
-  return ({ page, anchor, heading, names: own }) => {
+  const isSpelledOut = (parts: readonly string[]): boolean =>
+    parts.length > 1 &&
+    parts.length === concepts.length &&
+    parts.every((part, index) => concepts[index]?.forms.includes(part));
+  return ({ page, anchor, heading, names: own, parts }) => {
     const isBeginning = /[ .]./.test(beginning) && `${heading} `.toLowerCase().startsWith(beginning);
     const isUpgrade = majors !== undefined && anchor === '' && page.url === upgradePage;
-    const level = isBeginning || isUpgrade ? 3 : Math.max(...own.map((name) => names.get(name) ?? 0));
+    const level =
+      isBeginning || isUpgrade ? 3 : Math.max(isSpelledOut(parts) ? 2 : 0, ...own.map((name) => names.get(name) ?? 0));
     // Of the same name, a page comes before a section, the reference before the guides, and the same letters before others.
     const tie =
       (anchor === '' ? 0.5 : 0) + (page.url.includes('/api/') ? 0.25 : 0) + (text.endsWith(heading) ? 0.1 : 0);

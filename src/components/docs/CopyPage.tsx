@@ -1,9 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import { translate } from '@docusaurus/Translate';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { markdownPath } from '@site/facts/pageMap';
+import { useCopy } from '@site/src/hooks/useCopy';
 import styles from './CopyPage.module.css';
 
 export interface CopyPageProps {
@@ -13,29 +14,16 @@ export interface CopyPageProps {
 /** Copies the page as Markdown, made by plugins/markdown-pages.ts, and links to it. */
 export function CopyPage({ className }: CopyPageProps): ReactNode {
   const url = markdownPath(useDoc().metadata.permalink);
-  const [outcome, setOutcome] = useState<'copied' | 'failed'>();
+  const { outcome, start } = useCopy(() => copy(url));
   const words = {
+    none: translate({ message: 'Copy page' }),
     copied: translate({ message: 'Copied' }),
     failed: translate({ message: 'Copy failed' }),
   };
   return (
     <span className={clsx(className, styles.copy)} data-search-ignore>
-      <button
-        type="button"
-        className="clean-btn needs-script"
-        onClick={() => {
-          copy(url).then(
-            () => {
-              setOutcome('copied');
-            },
-            (error: unknown) => {
-              console.error(error);
-              setOutcome('failed');
-            },
-          );
-        }}
-      >
-        <span aria-live="polite">{outcome === undefined ? translate({ message: 'Copy page' }) : words[outcome]}</span>
+      <button type="button" className="clean-btn needs-script" onClick={start}>
+        <span aria-live="polite">{words[outcome]}</span>
       </button>{' '}
       <Link to={`pathname://${url}`} target="_self" autoAddBaseUrl={false}>
         {translate({ message: 'Markdown' })}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
-import { Icon, type IconName } from '@site/src/components/icon/Icon';
+import { Icon } from '@site/src/components/icon/Icon';
 import styles from './Cards.module.css';
 
 export interface CardsProps {
@@ -20,7 +20,8 @@ export function Cards({ title, children }: CardsProps): ReactNode {
 }
 
 export interface CardProps {
-  readonly icon: IconName;
+  /** See {@link Icon}. */
+  readonly icon: string;
   readonly title: string;
   readonly to: string;
   /** The reason to follow the link. */

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import Link from '@docusaurus/Link';
 import Translate from '@docusaurus/Translate';
-import { pageUrl } from '@site/facts/pageMap';
 import { versionName } from '@site/facts/versions';
+import { PlaceLink } from '@site/src/components/version/PlaceLink';
 import { usePreferredVersion } from '@site/src/hooks/usePreferredVersion';
 import { useSiteFields } from '@site/src/hooks/useSiteFields';
 import { useVersions } from '@site/src/hooks/useVersions';
@@ -17,12 +16,11 @@ export function PreferredVersion(): ReactNode {
   if (chosen === undefined || preferredVersion === deploy.docsVersion) {
     return null;
   }
-  const [, segment] = chosen;
   const label = versionName(chosen[0], release);
   const link = (
-    <Link to={`pathname://${pageUrl({ segment, locale: '', page: '' })}`} target="_self" autoAddBaseUrl={false}>
+    <PlaceLink place={{ label: chosen[0], page: '' }}>
       <Translate values={{ label }}>{'Continue with {label}'}</Translate>
-    </Link>
+    </PlaceLink>
   );
   return (
     <p className="alert alert--secondary">

@@ -3,24 +3,9 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import clsx from 'clsx';
 import styles from './Icon.module.css';
 
-/** The symbols of static/icons.svg. */
-export type IconName =
-  | 'start'
-  | 'test'
-  | 'ci'
-  | 'options'
-  | 'code'
-  | 'system'
-  | 'upgrade'
-  | 'question'
-  | 'warning'
-  | 'guides'
-  | 'find'
-  | 'server'
-  | 'doctor';
-
 export interface IconProps {
-  readonly name: IconName;
+  /** Of a symbol in static/icons.svg. */
+  readonly name: string;
   readonly className?: string;
 }
 

@@ -1,9 +1,10 @@
-import { useEffect, useState, type ReactNode, type RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import clsx from 'clsx';
 import { translate } from '@docusaurus/Translate';
 import IconCopy from '@theme/Icon/Copy';
 import IconSuccess from '@theme/Icon/Success';
 import IconWordWrap from '@theme/Icon/WordWrap';
+import { useCopy } from '@site/src/hooks/useCopy';
 import { useOverflow } from '@site/src/hooks/useOverflow';
 import styles from './CodeToolbar.module.css';
 
@@ -38,36 +39,15 @@ export function CodeToolbar({ className, pre, isWrapped, onWrap }: CodeToolbarPr
 }
 
 function CopyButton({ pre }: Pick<CodeToolbarProps, 'pre'>): ReactNode {
-  const [outcome, setOutcome] = useState<'copied' | 'failed'>();
-  useEffect(() => {
-    if (outcome === undefined) {
-      return undefined;
-    }
-    const timer = setTimeout(() => {
-      setOutcome(undefined);
-    }, 2000);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [outcome]);
-
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(newCodeIn(pre.current));
-      setOutcome('copied');
-    } catch (error) {
-      console.error('The code could not be copied.', error);
-      setOutcome('failed');
-    }
-  };
+  const { outcome, start } = useCopy(() => navigator.clipboard.writeText(newCodeIn(pre.current)));
   const label = {
     none: translate({ id: 'theme.CodeBlock.copyButtonAriaLabel', message: 'Copy code to clipboard' }),
     copied: translate({ id: 'theme.CodeBlock.copied', message: 'Copied' }),
     failed: translate({ message: 'Copy failed' }),
-  }[outcome ?? 'none'];
+  }[outcome];
   const Icon = outcome === 'copied' ? IconSuccess : IconCopy;
   return (
-    <button type="button" className="clean-btn" aria-label={label} title={label} onClick={() => void copy()}>
+    <button type="button" className="clean-btn" aria-label={label} title={label} onClick={start}>
       {outcome === 'failed' ? label : <Icon className={styles.icon} aria-hidden="true" />}
     </button>
   );
@@ -75,12 +55,6 @@ function CopyButton({ pre }: Pick<CodeToolbarProps, 'pre'>): ReactNode {
 
 /** The code to copy: of a diff, what the code becomes. */
 function newCodeIn(pre: HTMLPreElement | null): string {
-  const text = textIn(pre);
+  const text = pre?.textContent.replace(/\n$/, '') ?? '';
   return pre?.matches('.language-diff') === true ? text.replaceAll(/^-.*\n?/gm, '').replaceAll(/^[+ ]/gm, '') : text;
-}
-
-/** The code in a block. Its lines end with elements. */
-function textIn(pre: HTMLPreElement | null): string {
-  const lines = [...(pre?.querySelectorAll('.token-line') ?? [])];
-  return lines.length > 0 ? lines.map(({ textContent }) => textContent).join('\n') : (pre?.textContent ?? '');
 }

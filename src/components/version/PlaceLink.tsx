@@ -28,15 +28,13 @@ export function PlaceLink({ place, children }: PlaceLinkProps): ReactNode {
     return children;
   }
   const { label, page, anchor = '' } = place;
-  return label === deploy.deployName ? (
-    <Link to={`/${page}${anchor}`}>{children}</Link>
-  ) : (
-    // Another build, so a full navigation.
-    <Link
-      to={`pathname://${pageUrl({ segment: segmentOf(label), locale, page })}${anchor}`}
-      target="_self"
-      autoAddBaseUrl={false}
-    >
+  // Another version is another build, so a full navigation.
+  const elsewhere = {
+    to: `pathname://${pageUrl({ segment: segmentOf(label), locale, page })}${anchor}`,
+    target: '_self',
+  };
+  return (
+    <Link {...(label === deploy.deployName ? { to: `/${page}${anchor}` } : { ...elsewhere, autoAddBaseUrl: false })}>
       {children}
     </Link>
   );

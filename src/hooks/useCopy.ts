@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * Copies something, and knows for two seconds how that went.
+ *
+ * @param copy - rejects if it could not be copied
+ */
+export function useCopy(copy: () => Promise<void>): {
+  readonly outcome: 'none' | 'copied' | 'failed';
+  readonly start: () => void;
+} {
+  const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none');
+  useEffect(() => {
+    const timer = setTimeout(setOutcome, 2000, 'none');
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [outcome]);
+  const start = async (): Promise<void> => {
+    try {
+      await copy();
+      setOutcome('copied');
+    } catch (error) {
+      console.error('It could not be copied.', error);
+      setOutcome('failed');
+    }
+  };
+  return { outcome, start: () => void start() };
+}
