@@ -24,7 +24,7 @@ const either = several(words).transform((all) => all.flatMap((one) => one.split(
 /** How much a sign says: the cause, a hint at it, a consequence of another cause, or only that something failed. */
 const weight = z.enum(['wrapper', 'consequence', 'hint', 'cause']);
 
-/** What shows a cause: texts of one line with conditions, the code of a process, or a fact of a file. */
+/** What shows a cause: texts of one line with conditions, or the code of a process. */
 const sign = z.preprocess(
   (given) => (typeof given === 'string' ? { text: given } : given),
   z
@@ -37,14 +37,6 @@ const sign = z.preprocess(
         })
         .optional(),
       exit: z.array(z.number()).optional(),
-      /** The system of an image: `Alpine` */
-      image: words.optional(),
-      use: z.enum(['notStarted', 'default']).optional(),
-      /** The end of a setting's name, with its value. */
-      setting: words.optional(),
-      value: words.optional(),
-      /** A setting that must not be there. */
-      unless: words.optional(),
       /** One word of each list must be in the line. */
       all: several(either),
       /** None of these may be in the line. */
@@ -59,9 +51,7 @@ const sign = z.preprocess(
       because: words.optional(),
       as: weight.optional(),
     })
-    .refine(({ text, exit, image, use, setting }) => text ?? exit ?? image ?? use ?? setting, {
-      error: 'a sign needs a text, or a fact of a file',
-    })
+    .refine(({ text, exit }) => text ?? exit, { error: 'a sign needs a text, or the code of a process' })
     .refine(({ pattern, because }) => (pattern === undefined) === (because === undefined), {
       error: '"pattern" needs its reason in "because"',
     }),

@@ -23,8 +23,8 @@ interface Build {
   readonly until?: string;
   /** By default only x64; `none` for names that the library computes but MongoDB never used. */
   readonly processors?: 'x64' | 'arm64' | 'both' | 'none';
-  /** The OpenSSL that the program is linked to; undefined if it needs none. */
-  readonly openssl?: '1.1' | '3';
+  /** The OpenSSL that the program is linked to; undefined if it needs none, or if that is not known. */
+  readonly openssl?: '1.0' | '1.1' | '3';
 }
 
 const { builds, firstWithOpenssl3, systemsWithoutBuild, substitutes } = data as {
@@ -141,12 +141,13 @@ function whyMissing(
 }
 
 function whyUnfit(name: string, build: Build | undefined, own: Build['openssl']): string | undefined {
-  return build?.openssl === undefined || own === undefined || own === build.openssl
+  const needed = build?.openssl;
+  return needed === undefined || own === undefined || (needed === '3') === (own === '3')
     ? undefined
-    : `The \`${name}\` build needs OpenSSL ${build.openssl}, which this system does not have.`;
+    : `The \`${name}\` build needs OpenSSL ${needed}, which this system does not have.`;
 }
 
-/** The OpenSSL of a system; undefined if that is not known. */
+/** The OpenSSL of a system, 1.1 also for an older one; undefined if that is not known. */
 function opensslOf({ ID, VERSION_ID = '' }: ReleaseFile): Build['openssl'] {
   const first = firstWithOpenssl3[ID];
   // Debian testing has no number.

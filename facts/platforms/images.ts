@@ -2,7 +2,7 @@ import data from '../data/images.json';
 import { systems } from './systems';
 
 /** Words in the tags of images, and images whose names are not the IDs of `os-release`. */
-const { codeNames } = data;
+export const { codeNames } = data;
 const imageIds: Readonly<Record<string, string>> = data.ids;
 
 /** `Debian 12` for an ID of `os-release`, or the name of an image; without a release if that is unknown. Undefined for an unknown ID. */

@@ -62,8 +62,11 @@ function answerTo(
   const { title, todo, why, page } = said;
   const own = fixesOf(said, paste, facts);
   // What makes a build start on the system is decided in one place.
-  const decided = mongods.find(({ fixes }) => fixes.some((fix) => fix.kind === 'set'))?.fixes;
   const isVersion = own.some((fix) => fix.kind === 'set' && fix.option === 'VERSION');
+  const decided = mongods.find(
+    ({ system, fixes }) =>
+      fixes.length > 0 && (isVersion ? fixes.some(({ kind }) => kind === 'set') : system === cause.system),
+  )?.fixes;
   return {
     ...nothing,
     ...(isSure
@@ -74,7 +77,7 @@ function answerTo(
       filled(todo, paste, facts).replace('{reason}', archive?.verdict.reason ?? ''),
       ...(why === undefined ? [] : [why]),
     ],
-    fixes: isVersion && decided !== undefined ? decided : own,
+    fixes: decided ?? own,
     ...(paste.text.trim().includes('\n') && { quote: { line, text: quote } }),
     links: [{ text: 'More about this error', page }],
   };

@@ -82,7 +82,13 @@ export function diagnose(paste: Paste, causes: readonly Cause[]): readonly Findi
     const score = scores[sign.weight] + (cause.system === undefined ? 0 : isOn ? 10 : -40);
     const { score: least = 0, line: first = line } = best.get(cause) ?? {};
     if (score > least || (score === least && line < first)) {
-      best.set(cause, { cause, score, line, quote: quoteOf(text), isSure: isNamed || isOwn || isSure(sign) });
+      best.set(cause, {
+        cause,
+        score,
+        line,
+        quote: quoteOf(text),
+        isSure: isNamed || isOwn || sign.weight === 'cause',
+      });
     }
   };
   const exits = all.filter(({ sign }) => sign.exit !== undefined);
@@ -105,17 +111,8 @@ export function diagnose(paste: Paste, causes: readonly Cause[]): readonly Findi
       }
     }
   }
-  for (const { cause, sign } of all) {
-    const place = placeOf(sign, paste);
-    if (place !== undefined) {
-      add(cause, sign, place, paste.text.split('\n')[place - 1] ?? '');
-    }
-  }
   return [...best.values()].sort((a, b) => b.score - a.score || a.line - b.line);
 }
-
-/** Facts of files are sure, and so are messages of which nobody else has the same. */
-const isSure = ({ weight, text, exit }: Sign): boolean => weight === 'cause' || (text ?? exit) === undefined;
 
 /** Whether the parts of a text follow each other. A number at its beginning or end is a whole one. */
 function isIn({ raw, low }: Line, { parts, isCode }: Needle): boolean {
@@ -172,24 +169,6 @@ function isOurs({ low: line }: Line): boolean {
 
 /** Whether a line is a frame of another library. */
 const isForeign = (line: Line): boolean => line.raw.includes('node_modules/') && !isOurs(line);
-
-/** Where a file has a fact that is a sign. */
-function placeOf({ image, use, setting, value, unless }: Sign, paste: Paste): number | undefined {
-  const isSet = (name: string): boolean =>
-    paste.settings.some((one) => one.name.toLowerCase().endsWith(name.toLowerCase().replace(/^.*_/, '')));
-  if (unless !== undefined && isSet(unless)) {
-    return undefined;
-  }
-  return image !== undefined
-    ? paste.hosts.find((one) => one.image !== undefined && one.system?.startsWith(image))?.line
-    : use !== undefined
-      ? paste.uses.find((one) => (use === 'default' ? one.member === 'default' : one.isNotStarted === true))?.line
-      : setting !== undefined
-        ? paste.settings.find(
-            (one) => one.name.endsWith(setting) && one.value.kind === 'known' && one.value.value === value,
-          )?.line
-        : undefined;
-}
 
 /** A message, without the head of a line of `mongod`'s log. */
 const quoteOf = (text: string): string =>

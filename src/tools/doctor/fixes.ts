@@ -1,5 +1,6 @@
 import type { Cause, CauseFix, Condition, DoctorFacts } from '@site/facts/node/doctor';
 import type { Fix } from '../frame/answer';
+import { libcurl } from '../mongod/judgeMongod';
 import type { Paste } from '../paste/paste';
 
 /** What to change for a cause, for the system, the architecture, and the release that were read. */
@@ -82,14 +83,15 @@ function written(fix: CauseFix, paste: Paste, facts: DoctorFacts): Fix | undefin
       : copy('Terminal', (isOn(paste, 'macOS') ? macos : ofLinux) ?? unix);
 }
 
-/** Fills in `{node}`, `{module}`, `{mongod}`, `{package}`. */
+/** Fills in `{node}`, `{major}`, `{module}`, `{mongod}`, `{package}`, `{libcurl}`. */
 export function filled(text: string, paste: Paste, facts: DoctorFacts): string {
-  const { named, dependencies } = paste;
+  const { named, dependencies, nodes } = paste;
+  const [major = '22'] = /^(?:1[6-9]|[2-9]\d)\b/.exec(nodes[0]?.value ?? '') ?? [];
   const library = dependencies.find(({ name }) => name.startsWith('mongodb-memory-server'))?.name;
   const missing = named.module[0]?.value ?? 'mongodb-memory-server';
   const isWindows = isOn(paste, 'Windows');
   const values: Readonly<Record<string, string>> = {
-    node: facts.node.slice(2),
+    ...{ node: facts.node.slice(2), major, libcurl: libcurl.text },
     module: missing.startsWith('mongodb-memory-server') ? `${missing}@${facts.installSpec}` : missing,
     mongod:
       named.binary[0]?.value ??

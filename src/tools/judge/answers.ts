@@ -62,11 +62,12 @@ export function answerAbout(mongod: JudgedMongod): Answer {
   const { kind, reason = '' } = verdict;
   const onMac = { ...mongod, arch: 'arm64', lacks: undefined, onArm: undefined };
   const facts = {
-    ...{ about: 'mongod', kind, system: `${system}, ${arch}`, version, build, reason, lacks },
+    ...{ about: 'mongod', kind, system: [system, arch].filter(Boolean).join(', '), version, build, reason, lacks },
     mongod: version === '' ? 'the `mongod`' : `MongoDB ${version}`,
     arm: onArm ? answerAbout({ ...onMac, verdict: { kind: onArm } }).title.replace(/^The/, 'the') : '',
     help: fixes.length > 0 ? 'fix' : without,
     set: fixes.map((fix) => (fix.kind === 'set' ? fix.option : '')).join(' '),
+    starts: fixes.flatMap((fix) => (fix.kind === 'set' && fix.option === 'VERSION' ? [fix.value] : []))[0] ?? version,
     isNamed: reason.includes(build) ? 'yes' : '',
   };
   return answerFrom(facts, { fixes });
@@ -144,14 +145,14 @@ export function answerToFiles(
     ...{ written, line, isProblem: true, text: `${needed} or later is needed.` },
   }));
   const ofNode = nodes.length === 0 ? [] : [answerFrom({ about: 'node', release: version }, { items })];
-  const idle = paste.uses.find(({ isNotStarted }) => isNotStarted === true)?.class;
-  const ofUses = idle === undefined ? [] : [answerFrom({ about: 'use', class: idle })];
+  const use = paste.uses.find(({ isNotStarted, member }) => isNotStarted === true || member === 'default');
+  const ofUses = use === undefined ? [] : [answerFrom({ about: 'use', class: use.class, member: use.member })];
   const ofSettings = settings.length === 0 ? [] : [settingsAnswer(judged, version)];
   const ofSystems = about.length === 0 && isUnknown ? [systemAnswer(judged)] : about;
   const all = {
     settings: [...ofSettings, ...about, ...ofUses, ...ofNode],
     mongod: [...ofSystems, ...ofNode],
-    doctor: [...ofSystems, ...ofNode, ...ofSettings],
+    doctor: [...ofSystems, ...ofUses, ...ofNode, ...ofSettings],
   }[tool];
   const isFirst = ({ tone }: Answer): boolean => tool !== 'mongod' && tone === 'fault';
   const [first, ...others] = all.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)));

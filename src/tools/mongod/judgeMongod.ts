@@ -1,9 +1,10 @@
+import { codeNames, systemName } from '@site/facts/platforms/images';
 import { substitutesFor, verdictOf, type Verdict } from '@site/facts/platforms/archives';
 import { systemNamed, type System } from '@site/facts/platforms/systems';
 import type { Fix } from '../frame/answer';
 import type { JudgedMongod, JudgedRun, JudgedSetting } from '../judge/judge';
 import type { Paste, Run, Setting } from '../paste/paste';
-import { textOf, valuesOf } from '../settings/values';
+import { knownText, textOf, valuesOf } from '../settings/values';
 import { resolveMongod, type OpenLibrary } from './resolveMongod';
 
 /** What the build knows. */
@@ -26,11 +27,14 @@ interface Set {
 /** A part of the paste on one of its systems. */
 interface Place {
   readonly system: System;
+  readonly image: string;
   readonly line: number;
   /** An image without a library that every build needs. */
   readonly bare?: string | undefined;
   /** What the same image is on a machine with this processor. */
   readonly onArm?: System | undefined;
+  /** Whether only settings name it. Then only what no processor gets is said. */
+  readonly isAssumed?: boolean;
 }
 
 /** Longer lists are cut. */
@@ -56,16 +60,21 @@ export async function judgeMongods(
   const version = chosen ?? logged.find(({ value }) => /^\d+\.\d+\.\d/.test(value))?.value;
   const all = runs
     .filter(({ isTest }) => isTest)
-    .flatMap((run) =>
-      placesIn(run).flatMap((place) =>
+    .flatMap((run) => {
+      const places = placesIn(run);
+      return (places.length > 0 ? places : placesNamedBy(run.judged)).flatMap((place) =>
         setsIn(run.judged, version).map((sets) => ({ place, sets, settings: run.judged })),
-      ),
-    );
+      );
+    });
   if (all.length === 0) {
     return [];
   }
   const known = { ...facts, open: await facts.load() };
-  const judged = await Promise.all(all.slice(0, most).map((one) => judgeOn(one.place, one.sets, one.settings, known)));
+  const judged = (
+    await Promise.all(all.slice(0, most).map((one) => judgeOn(one.place, one.sets, one.settings, known)))
+  ).filter(
+    ({ arch, onArm, verdict: { kind } }) => arch !== '' || (onArm === undefined && /refused|download/.test(kind)),
+  );
   const keys = judged.map((one) => JSON.stringify({ ...one, line: 0 }));
   return judged.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
 }
@@ -86,8 +95,21 @@ function placesIn({ hosts, commands }: Run): readonly Place[] {
     const isBare = /-slim\b|^(?:ubuntu|debian):/.test(image) && !commands.some(({ value }) => installs.test(value));
     const isPortable = host.arch === undefined && image !== '' && /dockerfile|compose/.test(format);
     const onArm = isPortable ? { ...system, arch: 'arm64' } : undefined;
-    return [{ system, line, bare: isBare ? image : undefined, onArm }];
+    return [{ system, image, line, bare: isBare ? image : undefined, onArm }];
   });
+}
+
+/** The system whose builds the settings choose, for a paste that names none. Its processor is not known. */
+function placesNamedBy(settings: readonly JudgedSetting[]): readonly Place[] {
+  const [distro, platform, dist, release] = ['DISTRO', 'PLATFORM', 'binary.os.dist', 'binary.os.release'].map((name) =>
+    settings.find(({ kind, option, setting }) => kind === 'inEffect' && (option ?? setting.name) === name),
+  );
+  const textIn = (one?: JudgedSetting): string => (one && knownText(one.setting.value)) ?? '';
+  const [id = '', number] = distro ? textIn(distro).split('-') : [textIn(dist), textIn(release)];
+  const name = { win32: 'Windows', darwin: 'macOS' }[textIn(platform)] ?? systemName(id, number);
+  const { line = 0 } = (distro ?? platform ?? dist)?.setting ?? {};
+  const [system, onArm] = ['x64', 'arm64'].map((arch) => (name === undefined ? undefined : systemNamed(name, arch)));
+  return system === undefined ? [] : [{ system, onArm, image: '', line, isAssumed: true }];
 }
 
 /** What decides, but is not in the paste. */
@@ -123,12 +145,12 @@ interface Known extends MongodFacts {
 type Ran = Pick<JudgedMongod, 'verdict' | 'build' | 'version'> & { readonly path?: string | undefined };
 
 async function judgeOn(
-  { system, line, bare, onArm }: Place,
+  { system, image, line, bare, onArm, isAssumed }: Place,
   sets: readonly Set[],
   settings: readonly JudgedSetting[],
   facts: Known,
 ): Promise<JudgedMongod> {
-  const named = { system: system.name, arch: system.arch, line, fixes: [] };
+  const named = { system: system.name, arch: isAssumed === true ? '' : system.arch, line, fixes: [] };
   const unknown = [...new Set(unknownIn(settings))].join(', ');
   if (unknown !== '') {
     const reason = `Not checked, because the paste does not show all values: ${unknown}.`;
@@ -145,27 +167,41 @@ async function judgeOn(
       ? judged
       : { ...judged, verdict: { kind: 'start', reason }, fixes: [libcurl], lacks: 'libcurl4' };
   }
-  const starts = async (changed: readonly string[], added: readonly Set[] = []): Promise<boolean> =>
-    isFine(await runOn(system, [...sets.filter(({ option }) => !changed.includes(option)), ...added], facts));
+  const starts = async (on: System, changed: readonly string[], added: readonly Set[] = []): Promise<boolean> =>
+    isFine(await runOn(on, [...sets.filter(({ option }) => !changed.includes(option)), ...added], facts));
   for (const { name, option } of sets.filter((one) => deciding.includes(one.option))) {
-    if (await starts([option])) {
+    if (await starts(system, [option])) {
       return { ...judged, without: name };
     }
   }
   const right = settings.flatMap(({ option, right: value, isProblem }) =>
     option === undefined || value === undefined || !isProblem ? [] : [variable(option, value)],
   );
-  for (const fix of [right, ...candidates(system, version, facts.published)]) {
+  for (const fix of [[], right, ...candidates(system, version, facts.published)]) {
     const options = fix.map(({ option }) => option);
-    if (fix.length > 0 && (await starts(options, fix))) {
-      return { ...judged, fixes: fix.map(fixOf) };
+    for (const instead of [{ system, fixes: [] }, ...imagesInstead(image, system.arch)]) {
+      const fixes = [...instead.fixes, ...fix.map(fixOf)];
+      if (fixes.length > 0 && (await starts(instead.system, options, fix))) {
+        return { ...judged, fixes };
+      }
     }
   }
   return judged;
 }
 
-const libcurl: Fix = {
-  ...{ kind: 'copy', title: 'Dockerfile' },
+/** The images with glibc and the same Node.js, which exist since version 16. */
+function imagesInstead(image: string, arch: string): readonly { readonly system: System; readonly fixes: Fix[] }[] {
+  const [, node] = /^(.*\bnode:(?:(?:1[6-9]|[2-9]\d)[\d.]*-|lts-|current-|))alpine[\d.]*$/.exec(image) ?? [];
+  return (['bookworm', 'bullseye'] as const).flatMap((name) => {
+    const system = systemNamed(codeNames[name], arch);
+    const fix: Fix = { kind: 'copy', title: `Instead of ${image}`, text: `${node ?? ''}${name}` };
+    return node === undefined || system === undefined ? [] : [{ system, fixes: [fix] }];
+  });
+}
+
+/** What `-slim` images lack, and the doctor recommends, too. */
+export const libcurl = {
+  ...({ kind: 'copy', title: 'Dockerfile' } as const),
   text: 'RUN apt-get update \\\n  && apt-get install -y --no-install-recommends libcurl4 \\\n  && rm -rf /var/lib/apt/lists/*',
 };
 
