@@ -4,12 +4,7 @@ import { readLibrary } from './library';
 import { locateFrozen } from './packages';
 import { matrixOf } from './platforms';
 
-const { mongod, rows } = matrixOf(readLibrary(locateFrozen(path.resolve(__dirname, '../..'))).platforms);
-
-it('compares three MongoDB versions on each system, and says what is known to fail', () => {
-  expect(mongod).toEqual(['7.0.24', '8.2.6', '6.0.14']);
-  expect(rows.length).toBeGreaterThan(80);
-});
+const { rows } = matrixOf(readLibrary(locateFrozen(path.resolve(__dirname, '../..'))).platforms);
 
 it.each([
   ['ubuntu-24.04 x64', 0, { kind: 'works', text: 'x86_64-ubuntu2204' }],
@@ -18,6 +13,6 @@ it.each([
   ['freebsd x64', 0, { kind: 'refused', text: 'UnknownPlatformError' }],
   ['opensuse-leap-15.6 x64', 0, { kind: 'start' }],
   ['amazon-linux-2 x64', 0, { kind: 'likely' }],
-])('of %s, in column %i, it knows %j', (id, column, answer) => {
+])('of %s and the MongoDB in column %i, it knows %j', (id, column, answer) => {
   expect(rows.find((row) => row.id === id)?.answers[column]).toMatchObject(answer);
 });
