@@ -1,5 +1,5 @@
+import { loadAll, type YAMLException } from 'js-yaml';
 import ts from 'typescript';
-import { parseAllDocuments } from 'yaml';
 import { finding, type Check } from './check';
 import { metaText } from './pages';
 
@@ -46,10 +46,13 @@ function checkJson(code: string, title: string): readonly Problem[] {
 }
 
 function checkYaml(code: string): readonly Problem[] {
-  const documents = parseAllDocuments(code, { strict: true, prettyErrors: false });
-  return (Array.isArray(documents) ? documents : []).flatMap(({ errors, warnings }) =>
-    [...errors, ...warnings].map(({ message, pos: [position] }) => ({ line: lineAt(code, position), message })),
-  );
+  try {
+    loadAll(code);
+    return [];
+  } catch (error) {
+    const { reason, mark } = error as YAMLException;
+    return [{ line: mark?.line ?? 0, message: reason }];
+  }
 }
 
 function lineAt(code: string, position: number): number {

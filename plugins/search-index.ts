@@ -5,7 +5,7 @@ import type { Plugin } from '@docusaurus/types';
 import type * as Utils from '@docusaurus/utils';
 import type { Nodes, Root, RootContent } from 'mdast';
 import MiniSearch from 'minisearch';
-import type * as Yaml from 'yaml';
+import type * as Yaml from 'js-yaml';
 import { loadPackage } from '../facts/node/packages';
 import {
   formOf,
@@ -22,7 +22,7 @@ import { inline, type PageTexts } from './pageTexts';
 import { sidebarPages } from './sidebarPages';
 
 const { simpleHash } = loadPackage('@docusaurus/utils') as typeof Utils;
-const { parse } = loadPackage('yaml') as typeof Yaml;
+const { load } = loadPackage('js-yaml') as typeof Yaml;
 
 /** What Docusaurus knows about a page in MDX. */
 type Metadata = Readonly<Record<'permalink' | 'title' | 'description' | 'source', string>>;
@@ -86,7 +86,7 @@ export function searchIndex(texts: PageTexts) {
       const others = contentOf('docusaurus-plugin-content-pages') as readonly (Metadata & { readonly type: string })[];
       const inSidebar = loadedVersions.flatMap(sidebarPages);
       const dataIn = async (file: string): Promise<unknown> =>
-        parse(await readFile(path.join(siteDir, 'facts/data', file), 'utf8'));
+        load(await readFile(path.join(siteDir, 'facts/data', file), 'utf8'));
       const searchWords = new Map(
         Object.entries((await dataIn('searchWords.yml')) as Record<string, Record<string, string>>),
       );

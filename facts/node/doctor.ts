@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type * as Yaml from 'yaml';
+import type * as Yaml from 'js-yaml';
 import type * as Zod from 'zod';
 import { installSpecOf, releaseRecords } from '../releases';
 import type { LibraryFacts } from './library';
 import { loadPackage } from './packages';
 import { verdictOf } from '../platforms/archives';
 
-const { parse } = loadPackage('yaml') as typeof Yaml;
+const { load } = loadPackage('js-yaml') as typeof Yaml;
 const z = loadPackage('zod') as typeof Zod;
 
 const causesFile = path.join(__dirname, '..', 'data', 'causes.yml');
@@ -149,8 +149,7 @@ export function doctorFacts({ version, errors, platforms }: LibraryFacts, causes
  * @throws Error that names each cause that is wrong, and what is wrong with it
  */
 export function readCauses(content = readFileSync(causesFile, 'utf8')): readonly Cause[] {
-  // Fixes that several causes share are aliases.
-  const read = z.object({ causes: z.record(z.string(), cause) }).safeParse(parse(content, { maxAliasCount: -1 }));
+  const read = z.object({ causes: z.record(z.string(), cause) }).safeParse(load(content));
   if (read.error) {
     throw new Error(`${causesFile}\n${z.prettifyError(read.error)}`);
   }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type * as Yaml from 'yaml';
+import type * as Yaml from 'js-yaml';
 import type { PageMap } from '../pageMap';
 import { currentLabel, isVersionLabel } from '../versions';
 import { loadPackage } from './packages';
 
-const { parse } = loadPackage('yaml') as typeof Yaml;
+const { load } = loadPackage('js-yaml') as typeof Yaml;
 
 /** A documented version, and the absolute path of the directory with its MDX files. */
 export type DocumentedVersion = ReturnType<typeof documentedVersions>[number];
@@ -55,7 +55,7 @@ export function readPage(file: string) {
   const text = readFileSync(file, 'utf8');
   const [all = '', yaml = ''] = /^---\r?\n(.*?)^---\r?$/ms.exec(text) ?? [];
   try {
-    const frontMatter = (parse(yaml) ?? {}) as Readonly<Record<string, unknown>>;
+    const frontMatter = (load(yaml) ?? {}) as Readonly<Record<string, unknown>>;
     return { frontMatter, content: text.slice(all.length) };
   } catch (cause) {
     throw new Error(`${file}: the front matter is not YAML. ${(cause as Error).message}`, { cause });
