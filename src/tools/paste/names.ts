@@ -9,10 +9,8 @@ export const classes: readonly string[] = [
   'DryMongoBinary',
 ];
 
-/** Members that no other library has, also in a part of a file that does not show what its objects are. */
-export const ownMembers: ReadonlyMap<string, string> = new Map(
-  ['ensureInstance', 'getInstanceInfo', 'instanceInfoSync'].map((name) => [name, 'MongoMemoryServer']),
-);
+/** Members of `MongoMemoryServer` that no other library has, also in a part of a file that does not show what its objects are. */
+export const ownMembers: readonly string[] = ['ensureInstance', 'getInstanceInfo', 'instanceInfoSync'];
 
 /** `mongodb-memory-server`, `-core`, `-global`, `-global-4.4` */
 export const isLibrary = (name: string): boolean =>
