@@ -2,17 +2,7 @@ import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@lezer/javascript';
 import { classOf, isWhole, leavesOf, meaningsOf, namesOf, valueOf, type Code } from './meanings';
 import { isLibrary, isMeant, ownMembers, wrappers } from './names';
-import {
-  known,
-  oneOf,
-  unknown,
-  type Document,
-  type Facts,
-  type Format,
-  type Names,
-  type Setting,
-  type Use,
-} from './paste';
+import { known, oneOf, unknown, type Document, type Facts, type Names, type Setting, type Use } from './paste';
 import { lineOf, memberOf, parseWith, partsOf, propertyOf, textOf, unquoted } from './syntax';
 
 const [calls, variables] = [
@@ -73,73 +63,50 @@ function usesIn(code: Code): readonly Use[] {
     .toSorted((a, b) => a.line - b.line);
 }
 
-/** `process.env.X = …`, a property `MONGOMS_X: …`, and calls such as `vi.stubEnv('MONGOMS_X', …)`. */
+/** `process.env.X = …`, a property `MONGOMS_X: …`, `vi.stubEnv('MONGOMS_X', …)`, and `X = …`: a Jenkinsfile looks like code. */
 function variablesIn(code: Code, names: Names): readonly Setting[] {
   return variables.flatMap(code.nodes).flatMap((at): readonly Setting[] => {
-    const { name, value, format } = assignmentIn(code, at);
-    return isMeant(name, names)
-      ? [
-          {
-            ...{ place: 'variable', name, value: asText(code, at, value), line: lineOf(code, at), in: 'code', format },
-            isConditional: isConditional(code, at),
-          },
-        ]
-      : [];
+    const property = at.name === 'Property' ? propertyOf(code, at) : undefined;
+    const [key, ...others] = partsOf(at.getChild('ArgList') ?? at);
+    const isSet = at.name === 'CallExpression' ? key?.name === 'String' && others.length === 1 : property === undefined;
+    const { object = key, name: own = unquoted(textOf(code, key)) } = memberOf(code, key) ?? {};
+    const isOfEnv = object === key || /\benv$/.test(textOf(code, object).slice(-100));
+    const name = property?.name ?? (isSet && isOfEnv ? own : '');
+    if (!/^[A-Z_\d]+$/.test(name) || !isMeant(name, names)) {
+      return [];
+    }
+    const value = asText(code, at, property?.value ?? others.at(-1));
+    return [{ place: 'variable', name, value, format: property ? 'env' : 'assignment', ...placeOf(code, at) }];
   });
-}
-
-interface Assignment {
-  readonly name: string;
-  readonly value?: SyntaxNode | undefined;
-  readonly format: Format;
-}
-
-/** What may be a variable, and its value. */
-function assignmentIn(code: Code, at: SyntaxNode): Assignment {
-  const isName = (text: string): boolean => /^[A-Z_\d]+$/.test(text);
-  if (at.name === 'Property') {
-    const { name = '', value } = propertyOf(code, at) ?? {};
-    return { name: isName(name) ? name : '', value, format: 'env' };
-  }
-  if (at.name === 'CallExpression') {
-    const [first, value, ...others] = partsOf(at.getChild('ArgList'));
-    const isPair = first?.name === 'String' && value !== undefined && others.length === 0;
-    return { name: isPair ? unquoted(textOf(code, first)) : '', value, format: 'assignment' };
-  }
-  const [target] = partsOf(at);
-  const { object, name = '' } = memberOf(code, target) ?? {};
-  const isVariable = object !== undefined && /\benv$/.test(textOf(code, object).slice(-100));
-  // A Jenkinsfile looks like code: `environment { NAME = 'value' }`.
-  const bare = target?.name === 'VariableName' ? textOf(code, target) : '';
-  const written = isVariable ? name : isName(bare) ? bare : '';
-  return { name: written, value: at.lastChild ?? undefined, format: 'assignment' };
 }
 
 /** A variable holds text, also `undefined`. `X ??= 'y'` keeps a value that is there. */
 function asText(code: Code, at: SyntaxNode, node: SyntaxNode | undefined): Setting['value'] {
   const value = valueOf(code, node);
-  const before = at.getChild('UpdateOp') === null ? [] : [unknown(textOf(code, at.firstChild ?? at))];
+  const before = at.getChild('UpdateOp') === null ? [] : [unknown(textOf(code, at.firstChild))];
   const all = value.kind === 'oneOf' ? value.values : [value];
   return oneOf([...before, ...all.map((one) => (one.kind === 'known' ? known(String(one.value)) : one))]);
 }
 
-/** Whether a node is in a branch, which may not run. */
-function isConditional(code: Code, node: SyntaxNode): boolean {
-  for (let own = node, parent = node.parent; parent !== null; own = parent, parent = parent.parent) {
-    const before = own.prevSibling === null ? '' : textOf(code, own.prevSibling);
-    if (before === '&&' || (before !== '' && /^(?:If|Switch|Conditional)/.test(parent.name))) {
-      return true;
-    }
+/** The line of a setting, and whether it is in a branch, which may not run. */
+function placeOf(code: Code, at: SyntaxNode) {
+  let isConditional = false;
+  for (let own = at, { parent } = at; parent !== null; own = parent, { parent } = parent) {
+    const before = textOf(code, own.prevSibling);
+    isConditional ||= before === '&&' || (before !== '' && /^(?:If|Switch|Conditional)/.test(parent.name));
   }
-  return false;
+  return { line: lineOf(code, at), in: 'code', isConditional } as const;
 }
 
 /** What is passed to the library's classes, and to packages that pass it on. Each call has options of its own. */
 function optionsIn(code: Code): readonly Setting[] {
-  const settingsIn = (node: SyntaxNode | undefined, of: Pick<Setting, 'class' | 'wrapper' | 'scope'>) =>
-    leavesOf(code, node).map(({ name, value, at }): Setting => ({
-      ...{ place: 'code', name, value, ...of, line: lineOf(code, at), in: 'code', format: 'code' },
-      isConditional: isConditional(code, at),
+  const settingsIn = (node: SyntaxNode | null | undefined, of: Pick<Setting, 'class' | 'wrapper' | 'scope'>) =>
+    leavesOf(code, node).map(({ at, ...own }): Setting => ({
+      place: 'code',
+      ...own,
+      ...of,
+      format: 'code',
+      ...placeOf(code, at),
     }));
   const ofCalls = calls.flatMap(code.nodes).flatMap((node) => {
     const own = classOf(meaningsOf(code, node));
@@ -154,7 +121,7 @@ function optionsIn(code: Code): readonly Setting[] {
     const own = code
       .nodes('Property')
       .filter((node) => (isImported || isJest) && propertyOf(code, node)?.name === options)
-      .flatMap(({ parent }) => settingsIn(parent ?? undefined, { wrapper }));
+      .flatMap(({ parent }) => settingsIn(parent, { wrapper }));
     const isSet = own.some(({ name }) => name.startsWith(`${options}.replSet.`));
     return own.map((setting) => {
       const [first, ...path] = setting.name.split('.');

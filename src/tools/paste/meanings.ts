@@ -37,7 +37,7 @@ const [deepest, mostMeanings] = [20, 20];
 
 /** The package in `from 'x'`, `require('x')`, `import('x')`. */
 function packageIn(source: Source, node: SyntaxNode): string | undefined {
-  const isRequire = node.name === 'CallExpression' && textOf(source, node.firstChild ?? node) === 'require';
+  const isRequire = node.name === 'CallExpression' && textOf(source, node.firstChild) === 'require';
   const isImport = node.name === 'DynamicImport' || node.name === 'ImportDeclaration';
   const name = (isRequire ? node.getChild('ArgList') : isImport ? node : null)?.getChild('String');
   return name == null ? undefined : unquoted(textOf(source, name));
@@ -100,7 +100,7 @@ export function classOf(meanings: readonly Meaning[]): string | undefined {
 /** What an expression may stand for. A condition, and a fallback, have two meanings; a name that is set again has more. */
 export function meaningsOf(code: Code, node: SyntaxNode | undefined, depth = 0): readonly Meaning[] {
   const own = unwrap(node);
-  const text = own === undefined ? '' : textOf(code, own);
+  const text = textOf(code, own);
   if (own === undefined || depth > deepest) {
     return [unknown(text)];
   }
@@ -132,7 +132,7 @@ export function meaningsOf(code: Code, node: SyntaxNode | undefined, depth = 0):
       return text.startsWith('!') ? [known(true), known(false)] : [unknown(text)];
     case 'BinaryExpression': {
       const [left, operator, right] = parts;
-      const sign = operator === undefined ? '' : textOf(code, operator);
+      const sign = textOf(code, operator);
       // `60 * 1000`
       const [a = Number.NaN, b = a] = sign === '*' ? [left, right].map((one) => numberIn(of(one))) : [];
       return sign === '||' || sign === '??'
@@ -213,7 +213,7 @@ const mostLeaves = 5000;
 const deepestLeaf = 12;
 
 /** The values in an object. What cannot be seen, such as a spread variable, is a `...` that is not known. */
-export function leavesOf(code: Code, node: SyntaxNode | undefined): readonly Leaf[] {
+export function leavesOf(code: Code, node: SyntaxNode | null | undefined): readonly Leaf[] {
   const leaves: Leaf[] = [];
   const visit = (node: SyntaxNode, path: readonly string[], at: SyntaxNode, isSpread: boolean): void => {
     const meanings = meaningsOf(code, node);
@@ -238,7 +238,7 @@ export function leavesOf(code: Code, node: SyntaxNode | undefined): readonly Lea
       leaves.push({ name: [...path, ...(isSpread ? ['...'] : [])].join('.'), value, at });
     }
   };
-  if (node !== undefined) {
+  if (node != null) {
     visit(node, [], node, true);
   }
   return leaves;

@@ -42,11 +42,12 @@ export function parseWith(parser: Parser, text: string, line: number, kinds: rea
   return { text, top: tree.topNode, nodes: (kind) => byKind.get(kind) ?? [], size, mistakes, line, starts };
 }
 
-export const textOf = ({ text }: Source, { from, to }: { readonly from: number; readonly to: number }): string =>
-  text.slice(from, to);
+/** The text of a node; empty if there is none. */
+export const textOf = ({ text }: Source, node: SyntaxNode | null | undefined): string =>
+  node == null ? '' : text.slice(node.from, node.to);
 
 /** The line of a place in the paste, from 1. */
-export const lineOf = ({ line, starts }: Source, { from }: { readonly from: number }): number =>
+export const lineOf = ({ line, starts }: Source, { from }: SyntaxNode): number =>
   line + starts.findLastIndex((start) => start <= from);
 
 /** Punctuation and comments have lowercase names, signs for names, or these. */
