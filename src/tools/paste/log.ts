@@ -51,57 +51,49 @@ export function messagesIn({ text, line }: Document): readonly Message[] {
 
 const version = String.raw`[v^~]?(\d{1,3}\.\d{1,3}(?:\.\d{1,3})?(?:-[\w.]{1,20})?)`;
 
-type LogFacts = Pick<Paste, 'hosts' | 'releases' | 'mongods' | 'nodes' | 'named'>;
+/** What logs say in a known form. By default, the first group is the value. */
+type Probe = readonly [pattern: RegExp, as?: (match: RegExpExecArray) => string | undefined];
 
-type Kind = 'system' | 'architecture' | 'release' | 'mongod' | 'node' | 'archive' | 'binary' | 'module' | 'runner';
-
-/** What logs of the library, `mongod`, npm, and test runners say in a known form. By default, the first group is the value. */
-const probes: readonly (readonly [kind: Kind, pattern: RegExp, as?: (match: RegExpExecArray) => string | undefined])[] =
+const systems: readonly Probe[] = [
+  // As the tool writes what was chosen.
+  [/^System: ([^,]+), \w+$/g],
   [
-    [
-      'release',
-      new RegExp(String.raw`mongodb-memory-server(?:-core|-global)?(?:-\*)?["'\x60*:@\s]{1,6}(?:npm:)?${version}`, 'g'),
-    ],
-    ['node', new RegExp(String.raw`\b[Nn]ode(?:JS|\.js)?:? {0,2}${version}(?![\w:])`, 'g')],
-    [
-      'mongod',
-      /(?:mongod-\w{1,8}-[\w.]{1,30}-|mongodb-(?:linux|macos|osx|win32|windows)[\w-]{3,40}-|[Rr]equested [Vv]ersion:? {0,6}"|MongoDB(?: version)?:? v?)(\d{1,2}\.\d{1,2}\.\d{1,3}(?:-rc\d+)?)/g,
-    ],
-    // As the tool writes what was chosen.
-    ['system', /^System: ([^,]+), \w+$/g],
-    ['archive', /(mongodb-(?:linux|macos|osx|win32|windows)-[\w.+-]{3,80}?\.(?:tgz|zip))/g],
-    ['binary', /((?:[A-Za-z]:|[~/])[^\s"'`(]{0,300}(?:mongod-(?:x64|arm64)-[\w.-]{1,40}|mongod\.exe))/g],
-    [
-      'system',
-      /\b(?:image|FROM)[: (]+['"]?((?:[\w.-]+\/)*(?:node|ubuntu|debian):[\w.-]+)/g,
-      ([, image = '']) => systemOfImage(image),
-    ],
-    ['system', /mongodb-(?:macos|osx)|\/Users\/|\/var\/folders\/|\b[Dd]arwin\b|[Mm]ac ?OS/g, () => 'macOS'],
-    ['system', /mongodb-win(?:32|dows)|\bwin32\b|\bWindows\b|\b[A-Z]:\\|\\node_modules\\/g, () => 'Windows'],
-    [
-      'system',
-      /(?<!mongod-\w{2,6}-)\b(Ubuntu|Debian|Fedora|CentOS|RHEL|Rocky|AlmaLinux|Alpine|Amazon)(?: GNU\/Linux| Linux| release)?[ -](\d{1,4}(?:\.\d{1,2})?)(?![\d"])/gi,
-      ([, name = '', release = '']) =>
-        systemName(name.replace(/amazon/i, 'amzn'), release.replace(/^(\d\d)(04|10)$/, '$1.$2')),
-    ],
-    ['system', /\balpine\b|\bmusl\b/gi, () => 'Alpine'],
-    [
-      'system',
-      /(?:\bdist: '|"dist": ?"|linux ")([\w-]{2,30})['"](?:.{0,80}?["']?release["']?: ?["']([\d.]{1,10})["'])?/g,
-      ([, id = '', release]) => systemName(id, release),
-    ],
-    ['architecture', /^System: [^,]+, (\w+)$/g],
-    [
-      'architecture',
-      /(?:\b|_|-)(x86_64|aarch64|arm64|amd64|x64|armv7l|i686)\b/g,
-      ([, found = '']) => archIn(found) ?? found,
-    ],
-    ['module', /Cannot find (?:module|package) ['"]((?:@[\w.-]{1,60}\/)?[\w.-]{1,80})['"]/g],
-    // Only their messages name the options.
-    ['runner', /hookTimeout|Hook timed out in/g, () => 'vitest'],
-    ['runner', /Timeout of \d+ ?ms exceeded/g, () => 'mocha'],
-    ['runner', /\b([Jj]est|[Vv]itest|[Mm]ocha)\b/g, ([, name = '']) => name.toLowerCase()],
-  ];
+    /\b(?:image|FROM)[: (]+['"]?((?:[\w.-]+\/)*(?:node|ubuntu|debian):[\w.-]+)/g,
+    ([, image = '']) => systemOfImage(image),
+  ],
+  [/mongodb-(?:macos|osx)|\/Users\/|\/var\/folders\/|\b[Dd]arwin\b|[Mm]ac ?OS/g, () => 'macOS'],
+  [/mongodb-win(?:32|dows)|\bwin32\b|\bWindows\b|\b[A-Z]:\\|\\node_modules\\/g, () => 'Windows'],
+  [
+    /(?<!mongod-\w{2,6}-)\b(Ubuntu|Debian|Fedora|CentOS|RHEL|Rocky|AlmaLinux|Alpine|Amazon)(?: GNU\/Linux| Linux| release)?[ -](\d{1,4}(?:\.\d{1,2})?)(?![\d"])/gi,
+    ([, name = '', release = '']) =>
+      systemName(name.replace(/amazon/i, 'amzn'), release.replace(/^(\d\d)(04|10)$/, '$1.$2')),
+  ],
+  [/\balpine\b|\bmusl\b/gi, () => 'Alpine'],
+  [
+    /(?:\bdist: '|"dist": ?"|linux ")([\w-]{2,30})['"](?:.{0,80}?["']?release["']?: ?["']([\d.]{1,10})["'])?/g,
+    ([, id = '', release]) => systemName(id, release),
+  ],
+];
+const architectures: readonly Probe[] = [
+  [/^System: [^,]+, (\w+)$/g],
+  [/(?:\b|_|-)(x86_64|aarch64|arm64|amd64|x64|armv7l|i686)\b/g, ([, found = '']) => archIn(found) ?? found],
+];
+const release = new RegExp(
+  String.raw`mongodb-memory-server(?:-core|-global)?(?:-\*)?["'\x60*:@\s]{1,6}(?:npm:)?${version}`,
+  'g',
+);
+const node = new RegExp(String.raw`\b[Nn]ode(?:JS|\.js)?:? {0,2}${version}(?![\w:])`, 'g');
+const mongod =
+  /(?:mongod-\w{1,8}-[\w.]{1,30}-|mongodb-(?:linux|macos|osx|win32|windows)[\w-]{3,40}-|[Rr]equested [Vv]ersion:? {0,6}"|MongoDB(?: version)?:? v?)(\d{1,2}\.\d{1,2}\.\d{1,3}(?:-rc\d+)?)/g;
+const archive = /(mongodb-(?:linux|macos|osx|win32|windows)-[\w.+-]{3,80}?\.(?:tgz|zip))/g;
+const binary = /((?:[A-Za-z]:|[~/])[^\s"'`(]{0,300}(?:mongod-(?:x64|arm64)-[\w.-]{1,40}|mongod\.exe))/g;
+const module = /Cannot find (?:module|package) ['"]((?:@[\w.-]{1,60}\/)?[\w.-]{1,80})['"]/g;
+const runners: readonly Probe[] = [
+  // Only their messages name the options.
+  [/hookTimeout|Hook timed out in/g, () => 'vitest'],
+  [/Timeout of \d+ ?ms exceeded/g, () => 'mocha'],
+  [/\b([Jj]est|[Vv]itest|[Mm]ocha)\b/g, ([, name = '']) => name.toLowerCase()],
+];
 
 /** Each of the expressions above needs one of these words. */
 const telling =
@@ -110,31 +102,36 @@ const telling =
 /** The number of facts kept of each kind. */
 const mostFacts = 20;
 
+const first = ([, value]: RegExpExecArray): string | undefined => value;
+
 /** Reads the lines of logs: versions, systems, and what they name. */
-export function readLog(messages: readonly Message[]): LogFacts {
-  const found = new Map<Kind, Fact[]>(probes.map(([kind]) => [kind, []]));
-  for (const { text, line } of messages) {
-    for (const [kind, pattern, as] of telling.test(text) ? probes : []) {
-      for (const match of text.matchAll(pattern)) {
-        const value = as === undefined ? match[1] : as(match);
-        const own = found.get(kind) ?? [];
-        if (value !== undefined && own.length < mostFacts && !own.some((fact) => fact.value === value)) {
-          own.push({ value, line, in: 'log' });
+export function readLog(
+  messages: readonly Message[],
+): Pick<Paste, 'hosts' | 'releases' | 'mongods' | 'nodes' | 'named'> {
+  const told = messages.filter(({ text }) => telling.test(text));
+  const find = (...probes: readonly Probe[]): readonly Fact[] => {
+    const found = new Map<string, Fact>();
+    for (const { text, line } of told) {
+      for (const [pattern, as = first] of probes) {
+        for (const value of Array.from(text.matchAll(pattern), as)) {
+          if (value !== undefined && found.size < mostFacts && !found.has(value)) {
+            found.set(value, { value, line, in: 'log' });
+          }
         }
       }
     }
-  }
-  const of = (kind: Kind): readonly Fact[] => found.get(kind) ?? [];
-  const arch = of('architecture')[0]?.value;
+    return [...found.values()];
+  };
+  const [arch] = find(...architectures).map(({ value }) => value);
   return {
     hosts: [
-      ...of('system').map(({ value: system, ...fact }) => ({ ...fact, system, arch })),
+      ...find(...systems).map(({ value: system, ...fact }) => ({ ...fact, system, arch })),
       ...(arch === undefined ? [] : [{ arch, line: 1, in: 'log' as const }]),
     ],
-    releases: of('release'),
-    mongods: of('mongod'),
-    nodes: of('node'),
-    named: { archive: of('archive'), binary: of('binary'), module: of('module'), runner: of('runner') },
+    releases: find([release]),
+    mongods: find([mongod]),
+    nodes: find([node]),
+    named: { archive: find([archive]), binary: find([binary]), module: find([module]), runner: find(...runners) },
   };
 }
 

@@ -6,7 +6,7 @@ import { memberOf, partsOf, propertyOf, textOf, unquoted, unwrap, type Source } 
 /* What expressions stand for, as far as the text says it. Nothing runs. */
 
 /** What a name stands for. */
-export interface Name {
+interface Name {
   readonly at: SyntaxNode;
   /** What it is set to. */
   readonly values: SyntaxNode[];
@@ -21,57 +21,86 @@ export interface Code extends Source {
   readonly names: ReadonlyMap<string, Name>;
 }
 
-/** An export of a package; `*` is the whole package. */
+/** An export of a package, or an object that it made; `*` is the whole package. */
 interface Export {
   readonly kind: 'export';
   readonly from: string;
   readonly name: string;
-}
-
-/** An object of a class of the library. */
-interface Instance {
-  readonly kind: 'instance';
-  readonly class: string;
-  readonly made: 'new' | 'create';
+  readonly made?: 'new' | 'create';
 }
 
 /** A value, an object or a list with its parts, or something that comes from a package. */
-export type Meaning = Value | { readonly kind: 'object' | 'list'; readonly node: SyntaxNode } | Export | Instance;
+type Meaning = Value | { readonly kind: 'parts'; readonly node: SyntaxNode } | Export;
 
-export const longestName = 100;
+const longestName = 100;
 const [deepest, mostMeanings] = [20, 20];
 
 /** The package in `from 'x'`, `require('x')`, `import('x')`. */
-export function packageIn(source: Source, node: SyntaxNode): string | undefined {
-  const isRequire = node.name === 'CallExpression' && textOf(source, node.firstChild ?? node) === 'require';
+function packageIn(source: Source, node: SyntaxNode): string | undefined {
+  const isRequire = node.name === 'CallExpression' && textOf(source, node.firstChild) === 'require';
   const isImport = node.name === 'DynamicImport' || node.name === 'ImportDeclaration';
   const name = (isRequire ? node.getChild('ArgList') : isImport ? node : null)?.getChild('String');
   return name == null ? undefined : unquoted(textOf(source, name));
 }
 
+/** What is imported, declared, and assigned. */
+export function namesOf(source: Source): Code['names'] {
+  const names = new Map<string, Name>();
+  const add = (at: SyntaxNode, more: Partial<Name>, value?: SyntaxNode): void => {
+    const text = (at.name === 'PropertyDefinition' ? 'this.' : '') + textOf(source, at);
+    const name = names.get(text) ?? { at, values: [], ...more };
+    names.set(text, name);
+    name.values.push(...(value ? [value] : []));
+  };
+  for (const node of source.nodes('ImportDeclaration')) {
+    const whole = node.getChild('Star') === null ? 'default' : '*';
+    const own = node.getChildren('VariableDefinition').map((at) => [at, whole] as const);
+    for (const [at, key] of [...own, ...namesIn(source, node.getChild('ImportGroup'))]) {
+      add(at, { from: packageIn(source, node), key });
+    }
+  }
+  for (const { prevSibling: before, nextSibling: value, parent } of source.nodes('Equals')) {
+    const at = before?.name === 'TypeAnnotation' ? before.prevSibling : before;
+    const isSet = at !== null && value !== null && /Declaration|Assignment/.test(parent?.name ?? '');
+    if (isSet && at.name === 'ObjectPattern') {
+      for (const [own, key] of namesIn(source, at)) {
+        add(own, { key }, value);
+      }
+    } else if (isSet && at.to - at.from < longestName) {
+      add(at, {}, value);
+    }
+  }
+  return names;
+}
+
+/** The names that a pattern or an import declares, with the names that they have where they come from. */
+function namesIn(source: Source, group: SyntaxNode | null): readonly (readonly [at: SyntaxNode, from: string])[] {
+  const parts = partsOf(group).flatMap((part) => (part.name === 'PatternProperty' ? partsOf(part) : [part]));
+  return parts.flatMap((own, index) => {
+    const before = parts[index - 1];
+    const from = before?.name === 'VariableName' || before?.name === 'PropertyName' ? before : own;
+    return own.name === 'VariableDefinition' ? [[own, textOf(source, from)] as const] : [];
+  });
+}
+
+const wholes = ['*', 'default'];
+
 /** Whether members of an export are exports: before 7.0.0, the default export of the library was the class. */
 export const isWhole = (meaning: Meaning): meaning is Export =>
-  meaning.kind === 'export' && (meaning.name === '*' || meaning.name === 'default');
+  meaning.kind === 'export' && wholes.includes(meaning.name);
 
 /** The class of the library that something is, or is an object of; the default export of the core is one, too. */
 export function classOf(meanings: readonly Meaning[]): string | undefined {
-  for (const meaning of meanings) {
-    const isOurs = meaning.kind === 'export' && isLibrary(meaning.from);
-    const name = meaning.kind === 'instance' ? meaning.class : isOurs ? meaning.name : '';
-    if (isOurs && isWhole(meaning)) {
-      return 'MongoMemoryServer';
-    }
-    if (classes.includes(name)) {
-      return name;
-    }
-  }
-  return undefined;
+  return meanings
+    .flatMap((one) => (one.kind === 'export' && isLibrary(one.from) ? [one.name] : []))
+    .map((name) => (wholes.includes(name) ? 'MongoMemoryServer' : name))
+    .find((name) => classes.includes(name));
 }
 
 /** What an expression may stand for. A condition, and a fallback, have two meanings; a name that is set again has more. */
 export function meaningsOf(code: Code, node: SyntaxNode | undefined, depth = 0): readonly Meaning[] {
   const own = unwrap(node);
-  const text = own === undefined ? '' : textOf(code, own);
+  const text = textOf(code, own);
   if (own === undefined || depth > deepest) {
     return [unknown(text)];
   }
@@ -87,9 +116,7 @@ export function meaningsOf(code: Code, node: SyntaxNode | undefined, depth = 0):
   switch (own.name) {
     case 'String':
     case 'TemplateString':
-      return [
-        own.getChild('Interpolation') === null ? known(text.slice(1, -1).replace(/\\(.)/g, '$1')) : unknown(text),
-      ];
+      return [own.getChild('Interpolation') === null ? known(unquoted(text)) : unknown(text)];
     case 'Number':
       return [known(Number(text.replaceAll('_', '')))];
     case 'BooleanLiteral':
@@ -97,16 +124,15 @@ export function meaningsOf(code: Code, node: SyntaxNode | undefined, depth = 0):
     case 'null':
       return [known(null)];
     case 'ArrayExpression':
-      return [{ kind: 'list', node: own }];
     case 'ObjectExpression':
-      return [{ kind: 'object', node: own }];
+      return [{ kind: 'parts', node: own }];
     case 'ConditionalExpression':
       return of(...parts.filter(({ name }) => name !== 'LogicOp').slice(1));
     case 'UnaryExpression':
       return text.startsWith('!') ? [known(true), known(false)] : [unknown(text)];
     case 'BinaryExpression': {
       const [left, operator, right] = parts;
-      const sign = operator === undefined ? '' : textOf(code, operator);
+      const sign = textOf(code, operator);
       // `60 * 1000`
       const [a = Number.NaN, b = a] = sign === '*' ? [left, right].map((one) => numberIn(of(one))) : [];
       return sign === '||' || sign === '??'
@@ -117,71 +143,67 @@ export function meaningsOf(code: Code, node: SyntaxNode | undefined, depth = 0):
     }
     case 'NewExpression':
     case 'CallExpression': {
-      const isNew = own.name === 'NewExpression';
-      const member = isNew ? undefined : memberOf(code, parts[0]);
-      const callee = isNew || member?.name === 'create' ? of(member?.object ?? parts[0]) : [];
-      const name = classOf(callee.filter(({ kind }) => kind === 'export'));
-      return [name === undefined ? unknown(text) : { kind: 'instance', class: name, made: isNew ? 'new' : 'create' }];
+      const made = own.name === 'NewExpression' ? 'new' : 'create';
+      const member = made === 'new' ? undefined : memberOf(code, parts[0]);
+      const maker = made === 'new' ? parts[0] : member?.name === made ? member.object : undefined;
+      const name = maker && classOf(of(maker));
+      return [name === undefined ? unknown(text) : { kind: 'export', from: library, name, made }];
     }
     default: {
-      const name = text.length > longestName ? undefined : code.names.get(text);
-      if (name?.from !== undefined) {
-        return [{ kind: 'export', from: name.from, name: name.key ?? '*' }];
-      }
-      if (name !== undefined) {
-        const meanings = of(...name.values.slice(0, mostMeanings));
-        const isConstant = name.at.name === 'VariableDefinition' && name.values.length === 1;
-        return name.key !== undefined
-          ? memberIn(meanings, name.key)
-          : isConstant
-            ? meanings
-            : // What is set elsewhere is not known, but what comes from a package stays that.
-              [unknown(text), ...meanings.filter(({ kind }) => kind === 'export' || kind === 'instance')];
-      }
       const member = memberOf(code, own);
-      // A part of a file may lack its imports.
-      return member !== undefined
-        ? memberIn(of(member.object), member.name)
-        : [
-            classes.includes(text)
-              ? { kind: 'export', from: 'mongodb-memory-server', name: text }
-              : text === 'undefined'
-                ? known(undefined)
-                : unknown(text),
-          ];
+      const { at, values = [], from: source, key } = code.names.get(text.slice(0, longestName)) ?? {};
+      const meanings = of(...values.slice(0, mostMeanings));
+      // What is set elsewhere is not known, but what comes from a package stays that.
+      const isConstant = at?.name === 'VariableDefinition' && values.length === 1;
+      return source !== undefined
+        ? [{ kind: 'export', from: source, name: key ?? '*' }]
+        : key !== undefined
+          ? memberIn(meanings, key)
+          : at !== undefined
+            ? [
+                ...(isConstant ? [] : [unknown(text)]),
+                ...meanings.filter(({ kind }) => isConstant || kind === 'export'),
+              ]
+            : member !== undefined
+              ? memberIn(of(member.object), member.name)
+              : // A part of a file may lack its imports.
+                classes.includes(text)
+                ? [{ kind: 'export', from: library, name: text }]
+                : [text === 'undefined' ? known(undefined) : unknown(text)];
     }
   }
 }
+
+const library = 'mongodb-memory-server';
 
 const numberIn = ([first, ...others]: readonly Meaning[]): number =>
   first?.kind === 'known' && others.length === 0 ? Number(first.value) : Number.NaN;
 
 /** What an expression says, without the parts of an object. */
-export const valueOf = (code: Code, node: SyntaxNode | undefined): Value =>
-  oneOf(meaningsOf(code, node).map((meaning) => valueIn(code, meaning)));
+export const valueOf = (code: Code, node: SyntaxNode | undefined): Value => valueIn(code, meaningsOf(code, node));
 
-function valueIn(code: Code, meaning: Meaning): Value {
-  switch (meaning.kind) {
-    case 'object':
-      return meaning.node.getChild('Property') === null ? known({}) : unknown(textOf(code, meaning.node));
-    case 'list': {
-      const values = partsOf(meaning.node).map((item) => valueOf(code, item));
+function valueIn(code: Code, meanings: readonly Meaning[]): Value {
+  return oneOf(
+    meanings.map((meaning): Value => {
+      if (meaning.kind === 'export') {
+        return unknown(meaning.name);
+      }
+      if (meaning.kind !== 'parts') {
+        return meaning;
+      }
+      const isList = meaning.node.name === 'ArrayExpression';
+      const values = partsOf(meaning.node).map((item) => (isList ? valueOf(code, item) : unknown('')));
       return values.every((value) => value.kind === 'known')
-        ? known(values.map(({ value }) => value))
+        ? known(isList ? values.map(({ value }) => value) : {})
         : unknown(textOf(code, meaning.node));
-    }
-    case 'export':
-    case 'instance':
-      return unknown('name' in meaning ? meaning.name : meaning.class);
-    default:
-      return meaning;
-  }
+    }),
+  );
 }
 
 /** A value of an object that is no object and no list of them. */
-export interface Leaf {
-  /** Keys of objects, and numbers of items of lists. */
-  readonly path: readonly string[];
+interface Leaf {
+  /** Keys of objects, with dots between them. */
+  readonly name: string;
   readonly value: Value;
   readonly at: SyntaxNode;
 }
@@ -191,35 +213,32 @@ const mostLeaves = 5000;
 const deepestLeaf = 12;
 
 /** The values in an object. What cannot be seen, such as a spread variable, is a `...` that is not known. */
-export function leavesOf(code: Code, node: SyntaxNode | undefined): readonly Leaf[] {
+export function leavesOf(code: Code, node: SyntaxNode | null | undefined): readonly Leaf[] {
   const leaves: Leaf[] = [];
   const visit = (node: SyntaxNode, path: readonly string[], at: SyntaxNode, isSpread: boolean): void => {
     const meanings = meaningsOf(code, node);
-    const inner = path.length > deepestLeaf ? [] : meanings;
-    const objects = inner.flatMap((one) => (one.kind === 'object' ? one.node.getChildren('Property') : []));
-    const items = inner.flatMap((one) => (one.kind === 'list' ? partsOf(one.node) : []));
+    const inner = meanings.flatMap((one) =>
+      one.kind === 'parts' && path.length <= deepestLeaf ? partsOf(one.node) : [],
+    );
+    const isOfObjects = inner.some(({ name }) => name === 'Property' || name === 'ObjectExpression');
     if (leaves.length >= mostLeaves) {
       return;
     }
-    if (objects.length > 0) {
-      for (const property of objects) {
-        const { name, value } = propertyOf(code, property) ?? {};
-        if (name !== undefined && value !== undefined) {
-          visit(value, name === '...' ? path : [...path, name], property, name === '...');
-        }
+    for (const part of isOfObjects ? inner : []) {
+      if (part.name !== 'Property') {
+        visit(part, path, part, false);
       }
-    } else if (items.some(({ name }) => name === 'ObjectExpression')) {
-      items.forEach((item, index) => {
-        visit(item, [...path, String(index)], item, false);
-      });
-    } else {
-      const value = oneOf(meanings.map((meaning) => valueIn(code, meaning)));
-      if (!isSpread || value.kind !== 'known') {
-        leaves.push({ path: isSpread ? [...path, '...'] : path, value, at });
+      const { name, value } = (part.name === 'Property' && propertyOf(code, part)) || {};
+      if (name !== undefined && value !== undefined) {
+        visit(value, name === '...' ? path : [...path, name], part, name === '...');
       }
     }
+    const value = valueIn(code, meanings);
+    if (!isOfObjects && (!isSpread || value.kind !== 'known')) {
+      leaves.push({ name: [...path, ...(isSpread ? ['...'] : [])].join('.'), value, at });
+    }
   };
-  if (node !== undefined) {
+  if (node != null) {
     visit(node, [], node, true);
   }
   return leaves;

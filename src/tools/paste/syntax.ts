@@ -1,9 +1,14 @@
-import type { Parser, SyntaxNode, Tree } from '@lezer/common';
+import type { Parser, SyntaxNode } from '@lezer/common';
 
 /** A syntax tree with its text. */
 export interface Source {
   readonly text: string;
-  readonly tree: Tree;
+  readonly top: SyntaxNode;
+  /** The nodes of the kinds that were asked for, in the order of the text. */
+  readonly nodes: (kind: string) => readonly SyntaxNode[];
+  /** How many nodes there are, and how many of them are mistakes. */
+  readonly size: number;
+  readonly mistakes: number;
   /** Of the text in the paste, from 1. */
   readonly line: number;
   /** Where its lines start. */
@@ -14,7 +19,7 @@ export interface Source {
 const longestParse = 300;
 
 /** Parses a text that may be anything. */
-export function parseWith(parser: Parser, text: string, line: number): Source {
+export function parseWith(parser: Parser, text: string, line: number, kinds: readonly string[] = []): Source {
   const started = performance.now();
   const run = parser.startParse(text);
   let tree = run.advance();
@@ -24,21 +29,26 @@ export function parseWith(parser: Parser, text: string, line: number): Source {
     }
     tree = run.advance();
   }
-  return { text, tree, line, starts: [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)] };
+  const byKind = new Map<string, SyntaxNode[]>(kinds.map((kind) => [kind, []]));
+  let [size, mistakes] = [0, 0];
+  tree.iterate({
+    enter: (at) => {
+      byKind.get(at.name)?.push(at.node);
+      size += 1;
+      mistakes += Number(at.type.isError);
+    },
+  });
+  const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
+  return { text, top: tree.topNode, nodes: (kind) => byKind.get(kind) ?? [], size, mistakes, line, starts };
 }
 
-export const textOf = ({ text }: Source, { from, to }: { readonly from: number; readonly to: number }): string =>
-  text.slice(from, to);
+/** The text of a node; empty if there is none. */
+export const textOf = ({ text }: Source, node: SyntaxNode | null | undefined): string =>
+  node == null ? '' : text.slice(node.from, node.to);
 
 /** The line of a place in the paste, from 1. */
-export function lineOf({ line, starts }: Source, { from }: { readonly from: number }): number {
-  let [low, high] = [0, starts.length];
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    [low, high] = (starts[middle] ?? 0) <= from ? [middle, high] : [low, middle];
-  }
-  return line + low;
-}
+export const lineOf = ({ line, starts }: Source, { from }: SyntaxNode): number =>
+  line + starts.findLastIndex((start) => start <= from);
 
 /** Punctuation and comments have lowercase names, signs for names, or these. */
 const isPunctuation =
@@ -78,9 +88,10 @@ export function memberOf(
     : { object, name: unquoted(textOf(source, property)) };
 }
 
+/** A string of code, or one in double quotes; another text as it is. */
 export function unquoted(text: string): string {
-  const [, quote, inner = ''] = /^(['"])(.*)\1$/s.exec(text) ?? [];
-  return quote === "'" ? inner.replaceAll("''", "'") : quote === '"' ? inner.replace(/\\(.)/g, '$1') : text;
+  const inner = /^(["'`])([^]*)\1$/.exec(text)?.[2];
+  return inner?.replace(/\\([^])/g, (_, letter: string) => ({ n: '\n', t: '\t' })[letter] ?? letter) ?? text;
 }
 
 /** The name of a property, `...` for a spread one, and its value. Undefined for a method, and for a computed name. */

@@ -28,7 +28,7 @@ export function entriesIn({ text, line, kind }: Document): readonly [entries: re
   const source = parseWith(parser, isJson ? inBrackets(text) : text, line);
   const entries: Entry[] = [];
   const anchors = new Map<string, SyntaxNode>();
-  let [visits, mistakes, document] = [0, 0, 0];
+  let [visits, document] = [0, 0];
   const add = (keys: readonly string[], value: Value, node: SyntaxNode): void => {
     const [path, key = '', parent] = [keys.join('/'), keys.at(-1), keys.slice(0, -1).join('/')];
     entries.push({ path, key, parent, document, value, line: lineOf(source, node) });
@@ -49,7 +49,7 @@ export function entriesIn({ text, line, kind }: Document): readonly [entries: re
       });
     } else if (node.name === 'Pair') {
       const [key, value] = parts;
-      const name = key?.name === 'Key' ? unquoted(textOf(source, key)) : '';
+      const name = key?.name === 'Key' ? plain(textOf(source, key)) : '';
       if (value === undefined) {
         add([...keys, name], known(null), node);
       } else {
@@ -66,9 +66,8 @@ export function entriesIn({ text, line, kind }: Document): readonly [entries: re
       }
     }
   };
-  source.tree.iterate({ enter: ({ type }) => void (mistakes += Number(type.isError)) });
-  visit(source.tree.topNode, []);
-  return [entries, mistakes];
+  visit(source.top, []);
+  return [entries, source.mistakes];
 }
 
 /** JSON without its comments; a part of a file is an object. */
@@ -80,8 +79,11 @@ function inBrackets(text: string): string {
   return /^\s*[[{]/.test(bare) ? bare : `{${bare}\n}`;
 }
 
+const plain = (text: string): string =>
+  text.startsWith("'") ? text.slice(1, -1).replaceAll("''", "'") : unquoted(text);
+
 function scalar(text: string, kind: string, isJson: boolean): Value {
-  const value = unquoted(text);
+  const value = plain(text);
   return kind === 'BlockLiteral'
     ? known(text.replace(/^[|>][^\n]*\n/, '\n'))
     : isJson
