@@ -5,7 +5,7 @@ const tool = (page: Page): Locator => page.getByRole('region', { name: 'Configur
 
 test('the builder explains a paste, and corrects it', { tag: '@smoke' }, async ({ page }) => {
   await open(page, 'docs/api/config-options');
-  const paste = tool(page).getByLabel(/^Paste your settings/);
+  const paste = tool(page).getByLabel('Variables, package.json, or code');
   await paste.fill(
     'MONGOMS_ARCH=x64 MONGOMS_VERSION=7.x\n{"config":{"mongodbMemoryServer":{"version":"6.0.9","dowloadDir":"/x"}}}',
   );

@@ -26,15 +26,12 @@ test('on a phone, the answer to a paste scrolls into view', async ({ page }) => 
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, `${place}#paste=${encodeURIComponent(log)}`);
   await expect(tool(page).getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 });
-  expect((await field(page).boundingBox())?.height).toBeLessThan(100);
+  await expect(field(page)).toBeInViewport({ ratio: 1 });
 });
 
-test('the landing page opens the doctor with the text', async ({ page }) => {
+test('the landing page has the doctor', async ({ page }) => {
   await open(page, '');
-  await page.getByRole('textbox', { name: /^Paste an error/ }).fill(log);
-  await page.getByRole('button', { name: 'Find the fix' }).click();
-  await expect(page).toHaveURL(/\/docs\/guides\/doctor\/?$/);
-  await expect(field(page)).toHaveValue(log);
+  await field(page).fill(log);
   await expect(tool(page).getByRole('heading', { level: 2 })).toContainText('needs OpenSSL 1.1');
 });
 

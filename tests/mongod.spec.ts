@@ -22,7 +22,7 @@ test('answers by keyboard alone', async ({ page }) => {
   await expect(tool(page).getByRole('status')).toHaveText('MongoDB 4.4.29 does not start on Ubuntu 22.04, x64');
 
   await tool(page)
-    .getByRole('textbox', { name: /^Paste/ })
+    .getByRole('textbox', { name: /^Dockerfile/ })
     .fill('FROM node:22-alpine\nRUN npm test');
   await expect(answer(page)).toContainText('on Alpine, x64');
 });

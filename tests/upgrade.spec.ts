@@ -22,7 +22,7 @@ test(
     const paste = tool(page).getByRole('textbox');
     await paste.fill('{ "devDependencies": { "mongodb-memory-server": "^8.12.0" } }');
     await expect(choice(page, 'From')).toHaveValue('8');
-    await expect(answer(page)).toContainText('needs another version: ^10.');
+    await expect(answer(page)).toContainText('Needs another version: ^10.');
     await choice(page, 'From').selectOption('9.x');
     await paste.fill(
       "MONGOMS_EXP_NET0LISTEN=1\n\nMongoMemoryReplSet.create({ replSet: { storageEngine: 'ephemeralForTest' } });",

@@ -2,7 +2,13 @@ import type { BlockContent } from 'mdast';
 import { matrixOf, type MatrixAnswer, type PlatformFacts } from '../node/platforms';
 import { block, markdown, text } from './nodes';
 
-const words = { refused: 'refused', download: 'no such archive', start: 'does not start' } as const;
+const words = {
+  works: '✓ works',
+  likely: '✓ should work',
+  refused: '✕ **refused**',
+  download: '✕ **no such archive**',
+  start: '✕ **does not start**',
+} as const;
 
 /** What the library requests on each listed system for three MongoDB versions, and whether it works: a table for each family. */
 export function platformTables(platforms: PlatformFacts): readonly BlockContent[] {
@@ -20,8 +26,6 @@ export function platformTables(platforms: PlatformFacts): readonly BlockContent[
 
 /** In Markdown. The name of an error says no more than the word. */
 function cellOf({ kind, text: said }: MatrixAnswer): string {
-  const archive = `\`${said}\``;
-  return kind === 'works' || kind === 'likely'
-    ? archive
-    : `**${words[kind]}** ${kind === 'refused' ? said.replace(/^\w+$/, '').replace(/^>=(.*)/, '(needs $1+)') : archive}`;
+  const needed = said.replace(/^\w+$/, '').replace(/^>=(.*)/, '(needs $1+)');
+  return `${words[kind]} ${kind === 'refused' ? needed : `\`${said}\``}`;
 }

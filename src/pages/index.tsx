@@ -10,7 +10,7 @@ import { PreferredVersion } from '@site/src/components/home/PreferredVersion';
 import { VersionNotice } from '@site/src/components/version/VersionNotice';
 import HowItWorks from '@site/src/pages/_howItWorks.mdx';
 import NextSteps from '@site/src/pages/_nextSteps.mdx';
-import { ErrorFinder } from '@site/src/tools/doctor/ErrorFinder';
+import { Doctor } from '@site/src/tools/doctor/Doctor';
 
 export default function HomePage(): ReactNode {
   // Old versions lack the page.
@@ -30,7 +30,7 @@ export default function HomePage(): ReactNode {
           <Heading as="h2" id="fix-an-error">
             <Translate>Fix an error</Translate>
           </Heading>
-          <ErrorFinder />
+          <Doctor />
           <section className="row row--align-center margin-vert--lg">
             <div className="col col--5">
               <Heading as="h2" id="how-it-works">

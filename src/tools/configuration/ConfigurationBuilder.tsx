@@ -7,7 +7,7 @@ export function ConfigurationBuilder(): ReactNode {
   return (
     <PasteTool
       name="Configuration builder"
-      label="Paste your settings to have them explained: variables, package.json, or code"
+      label="Variables, package.json, or code"
       examples={examples}
       load={() => import('./View')}
     >

@@ -47,7 +47,7 @@ export function answerOf(judged: Judged, facts: DoctorFacts): Answer {
   return {
     ...answer,
     paragraphs: [...answer.paragraphs, ...noteOn(judged.paste, facts.version)],
-    items: itemsOf(judged).filter(({ isProblem }) => isProblem),
+    items: [...answer.items, ...itemsOf(judged).filter(({ tone }) => tone === 'fault')],
     others: shown.map((other) => answerTo(other, judged, facts)).filter(({ title }) => title !== answer.title),
   };
 }
@@ -78,7 +78,7 @@ function answerTo(
       ...(why === undefined ? [] : [why]),
     ],
     fixes: decided ?? own,
-    ...(paste.text.trim().includes('\n') && { quote: { line, text: quote } }),
+    items: paste.text.trim().includes('\n') ? [{ line, written: quote, text: '', tone: undefined }] : [],
     links: [{ text: 'More about this error', page }],
   };
 }

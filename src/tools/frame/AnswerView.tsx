@@ -12,7 +12,13 @@ import tool from './tool.module.css';
 /** Longer lists are cut. */
 const mostItems = 100;
 
-const signs = { good: '✓', caution: '!', fault: '✕', unknown: '?' } as const;
+/** Of each tone, with the word that screen readers hear. */
+const signs = {
+  good: ['✓', 'Right'],
+  caution: ['!', 'To change'],
+  fault: ['✕', 'Wrong'],
+  unknown: ['?', 'Not checked'],
+} as const;
 
 export interface AnswerViewProps {
   readonly answer: Answer;
@@ -34,7 +40,7 @@ export function AnswerView({ answer, formats, onAnswer }: AnswerViewProps): Reac
     <>
       <section aria-label="Answer" className={tool.answer} data-tone={tone}>
         <Heading as="h2" className={tool.answerTitle}>
-          <span aria-hidden="true">{signs[tone]}</span> {withCode(title)}
+          <span aria-hidden="true">{signs[tone][0]}</span> {withCode(title)}
         </Heading>
         <AnswerBody answer={answer} formats={formats} />
       </section>
@@ -56,7 +62,7 @@ export function AnswerView({ answer, formats, onAnswer }: AnswerViewProps): Reac
 }
 
 function AnswerBody({ answer, formats }: Pick<AnswerViewProps, 'answer' | 'formats'>): ReactNode {
-  const { paragraphs, fixes, items, quote, links } = answer;
+  const { paragraphs, fixes, items, corrected, links } = answer;
   const [first, ...others] = paragraphs;
   return (
     <>
@@ -66,11 +72,8 @@ function AnswerBody({ answer, formats }: Pick<AnswerViewProps, 'answer' | 'forma
         <p key={text}>{withCode(text)}</p>
       ))}
       <ItemList items={items} />
-      {quote !== undefined && (
-        <p>
-          Line {quote.line}: <code>{quote.text}</code>
-        </p>
-      )}
+      {corrected.length > 0 && <p>Corrected:</p>}
+      <Fixes fixes={corrected} formats={formats} />
       {links.map((link) => (
         <p key={link.page}>
           <Linked link={link} />
@@ -100,16 +103,18 @@ function Fixes({ fixes, formats }: { readonly fixes: readonly Fix[]; readonly fo
 function ItemList({ items }: { readonly items: readonly Item[] }): ReactNode {
   return (
     items.length > 0 && (
-      <ul className={tool.plain}>
-        {items.slice(0, mostItems).map(({ line, written, text, isProblem, link }) => (
-          <li key={`${String(line)} ${written} ${text}`} className={isProblem ? tool.warning : undefined}>
-            Line {line}: <code>{written}</code> {withCode(text)}
-            {link !== undefined && (
-              <>
-                {' '}
-                <Linked link={link} />
-              </>
+      <ul className={tool.items}>
+        {items.slice(0, mostItems).map(({ line, written, text, tone, link }) => (
+          <li key={`${String(line)} ${written} ${text}`} data-tone={tone}>
+            {tone !== undefined && (
+              <span role="img" aria-label={signs[tone][1]} className={tool.sign}>
+                {signs[tone][0]}
+              </span>
             )}
+            Line {line}: <code>{written}</code>
+            <div>
+              {withCode(text)} {link !== undefined && <Linked link={link} />}
+            </div>
           </li>
         ))}
         {items.length > mostItems && <li>{items.length - mostItems} more lines are not shown.</li>}

@@ -1,8 +1,7 @@
-import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
 import { useLocation } from '@docusaurus/router';
 import { useLoaded } from '@site/src/hooks/useLoaded';
-import { PasteField } from './PasteField';
 import tool from './tool.module.css';
 
 /** What a tool loads with the first paste. */
@@ -16,29 +15,26 @@ export interface PasteViewProps {
   readonly onAnswer: (title: string) => void;
 }
 
-/** A paste to try. */
-export interface Example {
-  readonly name: string;
-  readonly text: string;
-}
-
 export interface PasteToolProps {
   /** Name of the region. */
   readonly name: string;
+  /** What can be pasted. */
   readonly label: string;
-  readonly examples: readonly Example[];
+  /** Pastes to try, named after their files. */
+  readonly examples: readonly { readonly name: string; readonly text: string }[];
   readonly load: () => Promise<PasteView>;
-  /** What can be chosen beside a paste, or instead of one: it changes the text. */
-  readonly choices?: (change: (next: (text: string) => string) => void) => ReactNode;
+  /** What can be chosen instead of a paste: it is a part of the text. */
+  readonly choices?: (text: string, change: (next: string) => void) => ReactNode;
   /** Where to find the same information, for readers without JavaScript. */
   readonly children: ReactNode;
 }
 
-/** The text that another page passes on: the search in the address, the landing page in the history. */
-function textFrom({ hash, state }: { readonly hash: string; readonly state: unknown }): string | undefined {
-  const fromState = (state as { readonly paste?: unknown } | undefined)?.paste;
-  const text = new URLSearchParams(hash.slice(1)).get('paste') ?? fromState;
-  return typeof text === 'string' && text !== '' ? text : undefined;
+/** Longer pastes scroll within the box. */
+const mostLines = 6;
+
+/** What the search passes on in the address: it is not sent. */
+function textFrom(hash: string): string | undefined {
+  return new URLSearchParams(hash.slice(1)).get('paste') ?? undefined;
 }
 
 /**
@@ -46,10 +42,12 @@ function textFrom({ hash, state }: { readonly hash: string; readonly state: unkn
  * paste moves the page, and only if the answer would be out of sight.
  */
 export function PasteTool({ name, label, examples, load, choices, children }: PasteToolProps): ReactNode {
+  const id = useId();
   const location = useLocation();
   const [text, setText] = useState('');
   const [said, setSaid] = useState('');
   const deferred = useDeferredValue(text);
+  const head = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const answer = useRef<HTMLDivElement>(null);
   const isPasted = useRef(false);
@@ -64,7 +62,7 @@ export function PasteTool({ name, label, examples, load, choices, children }: Pa
 
   useEffect(() => {
     // The reader may have typed before this script ran.
-    const given = textFrom(location) ?? (part === undefined ? field.current?.value : undefined);
+    const given = textFrom(location.hash) ?? (part === undefined ? field.current?.value : undefined);
     if (given !== undefined && given !== '') {
       paste(given);
     }
@@ -75,49 +73,22 @@ export function PasteTool({ name, label, examples, load, choices, children }: Pa
     const { top = 0 } = answer.current?.getBoundingClientRect() ?? {};
     if (isPasted.current && said !== '' && top > window.innerHeight / 2) {
       const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-      answer.current?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' });
+      head.current?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' });
     }
     isPasted.current &&= said === '';
   }, [said, deferred]);
 
   return (
     <section aria-label={name} className={tool.tool}>
-      <PasteField
-        label={label}
-        note="Nothing leaves your browser."
-        value={text}
-        onChange={(next) => {
-          setText(next);
-          open();
-        }}
-        field={{
-          ref: field,
-          className: clsx(!isEmpty && tool.small),
-          onFocus: open,
-          onPaste: () => {
-            isPasted.current = true;
-          },
-        }}
-      />
-      <noscript>{children}</noscript>
-      <p className={clsx(tool.chips, 'needs-script')}>
-        {isEmpty ? (
-          <>
-            {'Try: '}
-            {examples.map((example) => (
-              <button
-                key={example.name}
-                type="button"
-                className="button button--secondary button--sm"
-                onClick={() => {
-                  paste(example.text);
-                }}
-              >
-                {example.name}
-              </button>
-            ))}
-          </>
-        ) : (
+      {choices?.(text, (next) => {
+        setText(next);
+        open();
+      })}
+      <div ref={head} className={tool.head}>
+        <label htmlFor={id} className={tool.label}>
+          {label}
+        </label>
+        {!isEmpty && (
           <button
             type="button"
             className="link-button"
@@ -130,15 +101,55 @@ export function PasteTool({ name, label, examples, load, choices, children }: Pa
             Start again
           </button>
         )}
-      </p>
-      {choices?.((next) => {
-        setText(next);
-        open();
-      })}
+      </div>
+      <textarea
+        ref={field}
+        id={id}
+        className={clsx('form-field', tool.pasted)}
+        rows={isEmpty ? mostLines : Math.min(text.split('\n', mostLines).length, mostLines)}
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        placeholder="Paste here"
+        aria-describedby={`${id}note`}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          open();
+        }}
+        onFocus={open}
+        onPaste={() => {
+          isPasted.current = true;
+        }}
+      />
+      <noscript>{children}</noscript>
+      <div className={tool.below}>
+        <span id={`${id}note`} className={tool.note}>
+          Nothing leaves your browser.
+        </span>
+        {isEmpty && (
+          <span className={clsx(tool.examples, 'needs-script')}>
+            Try:
+            {examples.map((example) => (
+              <button
+                key={example.name}
+                type="button"
+                className="button button--secondary button--sm"
+                onClick={() => {
+                  paste(example.text);
+                }}
+              >
+                {example.name}
+              </button>
+            ))}
+          </span>
+        )}
+      </div>
       <p role="status" className={clsx(status === undefined && 'for-screen-readers')}>
         {status ?? (isEmpty ? '' : said)}
       </p>
-      <div ref={answer} className={tool.place}>
+      <div ref={answer}>
         {part !== undefined && deferred.trim() !== '' && <part.View text={deferred} onAnswer={setSaid} />}
       </div>
     </section>

@@ -20,8 +20,8 @@ export interface Item {
   readonly text: string;
   /** In the paste, from 1. */
   readonly line: number;
-  /** Whether the reader should change it. */
-  readonly isProblem: boolean;
+  /** Undefined for a line that is only quoted, or that changes nothing. */
+  readonly tone: Tone | undefined;
   readonly link?: AnswerLink | undefined;
 }
 
@@ -42,8 +42,8 @@ export interface Answer {
   readonly fixes: readonly Fix[];
   /** Settings, uses of the library, and other lines. */
   readonly items: readonly Item[];
-  /** Where the message is, in a paste of several lines. */
-  readonly quote?: { readonly line: number; readonly text: string } | undefined;
+  /** The items as they should be. */
+  readonly corrected: readonly Fix[];
   readonly links: readonly AnswerLink[];
   /** What else is in the paste. */
   readonly others: readonly Answer[];

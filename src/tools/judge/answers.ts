@@ -21,7 +21,7 @@ const sayings = data as unknown as {
 };
 
 export const nothing: Answer = {
-  ...{ tone: 'unknown', title: '', paragraphs: [], fixes: [], items: [], links: [], others: [] },
+  ...{ tone: 'unknown', title: '', paragraphs: [], fixes: [], items: [], corrected: [], links: [], others: [] },
 };
 
 function answerFrom(facts: Readonly<Record<string, string>>, more?: Partial<Answer>): Answer {
@@ -51,8 +51,9 @@ export function noteOn({ releases }: Paste, version: string): readonly string[] 
 }
 
 export function itemsOf({ settings }: Judged): readonly Item[] {
-  return settings.map(({ setting, text, isProblem }) => ({
-    ...{ written: writtenText(setting), text, line: setting.line, isProblem },
+  return settings.map(({ setting, text, isProblem, kind, isUnsure = kind === 'notChecked' }) => ({
+    ...{ written: writtenText(setting), text, line: setting.line },
+    tone: isProblem ? 'fault' : isUnsure ? 'unknown' : kind === 'inEffect' ? 'good' : undefined,
   }));
 }
 
@@ -97,16 +98,20 @@ export function correctionOf({ settings, paste }: Judged): Readonly<Record<strin
 /** Says what the settings do. */
 function settingsAnswer(judged: Judged, release: string): Answer {
   const { settings } = judged;
-  const fixes = Object.entries(correctionOf(judged)).map(([option, value]): Fix => ({ kind: 'set', option, value }));
+  const corrected = Object.entries(correctionOf(judged)).map(([option, value]): Fix => ({
+    kind: 'set',
+    option,
+    value,
+  }));
   const count = (is: (one: JudgedSetting) => boolean | undefined): string => String(settings.filter(is).length);
   const facts = {
-    ...{ about: 'settings', release, help: fixes.length > 0 ? 'fix' : '' },
+    ...{ about: 'settings', release },
     all: String(settings.length),
     wrong: count(({ isProblem }) => isProblem),
     known: count(({ kind }) => kind !== 'notChecked'),
     unsure: count(({ kind, isUnsure }) => isUnsure ?? kind === 'notChecked'),
   };
-  return answerFrom(facts, { fixes });
+  return answerFrom(facts, { corrected });
 }
 
 /** Nothing is known about a paste's image, or about its machine. */
@@ -142,7 +147,7 @@ export function answerToFiles(
     .map(answerAbout);
   const isUnknown = tool === 'mongod' || (tool === 'doctor' && paste.hosts.some(({ image }) => image !== undefined));
   const items = nodes.map(({ written, needed, line }) => ({
-    ...{ written, line, isProblem: true, text: `${needed} or later is needed.` },
+    ...{ written, line, tone: 'fault' as const, text: `${needed} or later is needed.` },
   }));
   const ofNode = nodes.length === 0 ? [] : [answerFrom({ about: 'node', release: version }, { items })];
   const use = paste.uses.find(({ isNotStarted, member }) => isNotStarted === true || member === 'default');

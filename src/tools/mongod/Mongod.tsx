@@ -12,10 +12,10 @@ export function Mongod(): ReactNode {
   return (
     <PasteTool
       name="Which mongod will I get?"
-      label="Paste your Dockerfile, CI file, settings, code, or /etc/os-release"
+      label="Dockerfile, CI file, settings, or os-release"
       examples={examples}
       load={() => import('./View')}
-      choices={(change) => <ChoiceFields change={change} />}
+      choices={(text, change) => <ChoiceFields text={text} change={change} />}
     >
       <p>
         To check another system, the tool needs JavaScript. The <Link to="#matrix">table of builds</Link> does not.
@@ -26,22 +26,24 @@ export function Mongod(): ReactNode {
 
 const families = [...new Set(matrix.rows.map(({ family }) => family))];
 
-/** Puts a line about the system or the version in the place of the one that is there. */
-function withLine(text: string, start: string, value: string): string {
-  const others = text.split('\n').filter((line) => !line.startsWith(start));
-  return [...(value === '' ? [] : [start + value]), ...others].join('\n');
+interface ChoiceFieldsProps {
+  readonly text: string;
+  readonly change: (next: string) => void;
 }
 
-/** A system and a version, which become lines of the paste. */
-function ChoiceFields({ change }: { readonly change: (next: (text: string) => string) => void }): ReactNode {
+/** A system and a version, each a line of the paste. */
+function ChoiceFields({ text, change }: ChoiceFieldsProps): ReactNode {
   const id = useId();
   const isBrowser = useIsBrowser();
   const attributesOf = (start: string): object => ({
-    ...{ id: id + start, className: 'form-field', defaultValue: '' },
+    ...{ id: id + start, className: 'form-field' },
     // Firefox would restore what was chosen before a reload.
     autoComplete: 'off',
+    value: new RegExp(`^${start}(.*)`, 'm').exec(text)?.[1] ?? '',
     onChange: ({ target }: { readonly target: { readonly value: string } }) => {
-      change((text) => withLine(text, start, target.value.trim()));
+      const value = target.value.trim();
+      const others = text.split('\n').filter((line) => !line.startsWith(start));
+      change([...(value === '' ? [] : [start + value]), ...others].join('\n'));
     },
   });
   const [system, version] = ['System: ', 'MONGOMS_VERSION='];
@@ -53,7 +55,7 @@ function ChoiceFields({ change }: { readonly change: (next: (text: string) => st
           System
         </label>
         <select {...attributesOf(system)}>
-          <option value="">As in the paste</option>
+          <option value="">As in the files below</option>
           {families.map((family) => (
             <optgroup key={family} label={family}>
               {matrix.rows

@@ -55,7 +55,7 @@ export function UpgradeTool(): ReactNode {
       <div data-search-ignore>
         <PasteTool
           name="Upgrade view"
-          label="Paste your package.json, code, Dockerfile, or CI file"
+          label="package.json, code, Dockerfile, or CI file"
           examples={examples}
           load={load}
         >

@@ -53,7 +53,7 @@ export function answerOf(
       paragraphs: ['Choose a newer release below, or open the pages of your version in the menu.'],
     };
   }
-  const count = items.filter(({ isProblem }) => isProblem).length;
+  const count = items.length;
   const read = [paste.uses, paste.settings, paste.dependencies, paste.hosts, paste.nodes];
   const isKnown = read.some(({ length }) => length > 0);
   const stated = statedRelease(paste, facts);
@@ -70,6 +70,6 @@ export function answerOf(
       ...(stated?.release === from.version ? [stated.because] : []),
       ...(count > 0 ? [] : ['The steps below may still apply to your code.']),
     ],
-    ...{ items, fixes: [], links: [], others: [] },
+    ...{ items, fixes: [], corrected: [], links: [], others: [] },
   };
 }

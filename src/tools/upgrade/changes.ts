@@ -106,7 +106,7 @@ export function changesIn(
   ].toSorted((a, b) => a.line - b.line);
 }
 
-const problem = (written: string, line: number, text: string): Item => ({ written, line, text, isProblem: true });
+const problem = (written: string, line: number, text: string): Item => ({ written, line, text, tone: 'caution' });
 
 function isChangedSetting({ setting, isProblem }: JudgedSetting, { path, value = '', text }: ChangedSetting): boolean {
   const own = knownText(setting.value) ?? '';
@@ -115,7 +115,7 @@ function isChangedSetting({ setting, isProblem }: JudgedSetting, { path, value =
 
 function textOf({ last, instead, section }: GoneThing): string {
   const since = section === undefined ? 'Instead' : `In ${String(section.major)}.x`;
-  return `is gone after ${last}.${instead === undefined ? '' : ` ${since}: ${instead.replace(/\.$/, '')}.`}`;
+  return `Gone after ${last}.${instead === undefined ? '' : ` ${since}: ${instead.replace(/\.$/, '')}.`}`;
 }
 
 const nameOfUse = ({ class: own, member }: Use): string => (own === '' ? member : `${own}#${member}`);
@@ -154,8 +154,8 @@ function rangeItem(
   const isMissing = mongod !== '' && globals[mongod] === undefined;
   const right = (version.includes('-') ? '' : sign.replace('>=', '^')) + version;
   const text = isMissing
-    ? `has no release ${version}. Use \`mongodb-memory-server\`, and set \`MONGOMS_VERSION\`.`
-    : `needs another version: \`${right}\``;
+    ? `There is no release ${version}. Use \`mongodb-memory-server\`, and set \`MONGOMS_VERSION\`.`
+    : `Needs another version: \`${right}\``;
   return problem(`"${name}": "${range}"`, line, text);
 }
 
@@ -163,8 +163,8 @@ function nodeItems(paste: Paste, { to }: Comparison): readonly Item[] {
   return judgeNodes(paste, to.node ?? '').map(({ written, needed, line }) => {
     const image = paste.hosts.find((one) => one.line === line)?.image;
     const isRange = paste.nodes.some((node) => node.line === line && node.of === 'range');
-    const words = isRange ? 'allows versions that are' : 'is';
-    return problem(image ?? written, line, `${words} too old. ${to.version} needs Node.js ${needed} or later.`);
+    const words = isRange ? 'Allows versions that are too old' : 'Too old';
+    return problem(image ?? written, line, `${words}. ${to.version} needs Node.js ${needed} or later.`);
   });
 }
 
