@@ -168,14 +168,14 @@ function nodeItems(paste: Paste, { to }: Comparison): readonly Item[] {
   });
 }
 
-/** Systems where the new default does not work. */
+/** Systems where the new default, or the version that is set, does not work with the target. */
 function mongodItems(mongods: readonly JudgedMongod[], { hosts }: Paste, { to }: Comparison): readonly Item[] {
   return mongods.flatMap((mongod): readonly Item[] => {
     const { tone, title } = answerAbout(mongod);
     const written = hosts.find(({ line }) => line === mongod.line)?.image ?? mongod.system;
-    const text = `${title}. It is the default of ${to.version}.`;
+    const text = `${title}.${mongod.version === to.default ? ` It is the default of ${to.version}.` : ''}`;
     const link = { text: 'What helps', page: 'guides/supported-systems#which-mongod' };
-    const isNew = tone === 'fault' && mongod.lacks === undefined && mongod.version === to.default;
-    return isNew ? [{ ...problem(written, mongod.line, text), link }] : [];
+    const isFault = tone === 'fault' && mongod.lacks === undefined;
+    return isFault ? [{ ...problem(written, mongod.line, text), link }] : [];
   });
 }
