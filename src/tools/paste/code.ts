@@ -68,10 +68,11 @@ function variablesIn(code: Code, names: Names): readonly Setting[] {
   return variables.flatMap(code.nodes).flatMap((at): readonly Setting[] => {
     const property = at.name === 'Property' ? propertyOf(code, at) : undefined;
     const [key, ...others] = partsOf(at.getChild('ArgList') ?? at);
-    const isSet = at.name === 'CallExpression' ? key?.name === 'String' && others.length === 1 : property === undefined;
-    const { object = key, name: own = unquoted(textOf(code, key)) } = memberOf(code, key) ?? {};
-    const isOfEnv = object === key || /\benv$/.test(textOf(code, object).slice(-100));
-    const name = property?.name ?? (isSet && isOfEnv ? own : '');
+    const { object, name: own } = (at.name === 'AssignmentExpression' && memberOf(code, key)) || {};
+    const isOfEnv = /\benv$/.test(textOf(code, object).slice(-100));
+    const isName =
+      at.name === 'CallExpression' ? key?.name === 'String' && others.length === 1 : key?.name === 'VariableName';
+    const name = property?.name ?? (isOfEnv ? own : isName ? unquoted(textOf(code, key)) : '') ?? '';
     if (!/^[A-Z_\d]+$/.test(name) || !isMeant(name, names)) {
       return [];
     }

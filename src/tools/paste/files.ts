@@ -1,6 +1,7 @@
 import { systemOfImage } from '@site/facts/platforms/images';
 import { isLibrary, isMeant } from './names';
 import {
+  known,
   oneOf,
   unknown,
   type Dependency,
@@ -9,7 +10,6 @@ import {
   type Format,
   type Host,
   type Names,
-  type Placed,
   type Setting,
   type Value,
 } from './paste';
@@ -58,7 +58,6 @@ function textIn(value: Value | undefined): string {
 export function readFile(file: Document, names: Names): Facts | undefined {
   const { kind, line } = file;
   const [all, mistakes] = entriesIn(file);
-  const entries = all.filter(({ path }) => !places.unused.test(path));
   const keys = new Set(all.flatMap(({ path }) => path.split('/')));
   if (kind === 'yaml' && (mistakes > all.length / 2 || ![...keys].some((key) => keysOfFiles.test(key)))) {
     return undefined;
@@ -68,74 +67,65 @@ export function readFile(file: Document, names: Names): Facts | undefined {
   if (kind === 'json' && values > 1 && values > file.text.split('\n').length / 2) {
     return {};
   }
-  const byPath = new Map(all.map((entry) => [entry.path, entry.value]));
-  const jobs = new Set(entries.flatMap(({ path }) => places.job.exec(path)?.[0] ?? []));
+  const jobs = new Set(all.flatMap(({ path }) => places.job.exec(path)?.[0] ?? []));
   const formatIn = (has: (key: string) => boolean): Format | undefined => formats.find(([key]) => has(key))?.[1];
-  /** The job, the step, the service, or the container that an entry is in. */
-  const scopeOf = ({ path, document }: Entry): string | undefined => {
-    const [job = ''] = path.split('/', 1);
-    const last = [...path.matchAll(places.part)].at(-1);
-    const own = last === undefined ? (jobs.has(job) ? job : undefined) : path.slice(0, last.index + last[0].length);
-    return own === undefined ? undefined : `${String(line)} ${String(document)}/${own}/`;
-  };
   /** The values that a matrix gives to a name. Which ones of it belong together is not read. */
-  const isProduct = !all.some(({ path }) => /(?:^|\/)matrix\/(?:in|ex)clude\//.test(path));
+  const isProduct = !keys.has('matrix') || !all.some(({ path }) => /(?:^|\/)matrix\/(?:in|ex)clude\//.test(path));
   const filled = ({ path, value }: Entry): Value => {
     const source = value.kind === 'unknown' ? value.source : '';
     const [written = '', name = ''] = /\$\{\{ *matrix\.([\w-]+) *\}\}/.exec(source) ?? [];
-    if (name === '' || !isProduct) {
-      return value;
-    }
     // Of the same job, which may be all that is pasted.
-    const given = entries.filter((one) => {
+    const given = (name === '' || !isProduct ? [] : all).filter((one) => {
       const [job = '', rest = ''] = one.path.split('strategy/matrix/');
       return rest.startsWith(`${name}/`) && path.startsWith(job);
     });
     const texts = given.map((one) => source.replace(written, textIn(one.value)));
     return texts.length === 0 ? value : oneOf(texts.map((text) => valueIn(text, /\$[({]/.test(text))));
   };
-  const placeOf = (entry: Entry) => ({
-    ...{ line: entry.line, in: kind, scope: scopeOf(entry) },
-    format: formatIn((key) => `/${entry.path}/`.includes(`/${key}/`)) ?? formatIn((key) => keys.has(key)),
-  });
-  const factsAt = (place: RegExp): readonly (Placed & { readonly value: string; readonly entry: Entry })[] =>
+  /** With the job, the step, the service, or the container that an entry is in. */
+  const entries = all
+    .filter(({ path }) => !places.unused.test(path))
+    .map((entry) => {
+      const { path, document } = entry;
+      const [job = ''] = path.split('/', 1);
+      const last = [...path.matchAll(places.part)].at(-1);
+      const own = last === undefined ? (jobs.has(job) ? job : undefined) : path.slice(0, last.index + last[0].length);
+      const scope = own === undefined ? undefined : `${String(line)} ${String(document)}/${own}/`;
+      const format = formatIn((key) => `/${path}/`.includes(`/${key}/`)) ?? formatIn((key) => keys.has(key));
+      return { ...entry, value: filled(entry), in: kind, scope, format };
+    });
+  const byPath = new Map(entries.map((entry) => [entry.path, entry.value]));
+  const factsAt = (place: RegExp) =>
     entries
       .filter(({ path }) => place.test(path) && !path.includes('matrix/'))
-      .flatMap((entry) => {
-        const value = filled(entry);
+      .flatMap(({ value, ...entry }) => {
         const values = value.kind === 'oneOf' ? value.values : [value];
-        return values.flatMap((one) =>
-          one.kind === 'known' ? [{ ...placeOf(entry), value: textIn(one), entry }] : [],
-        );
+        const isText = (one: Value): boolean => one.kind === 'known' || place === places.command;
+        return values.filter(isText).map((one) => ({ ...entry, value: textIn(one) }));
       });
   /** A key with a value, `NAME=value` in a list or a command, `name:` beside `value:`. */
-  const settingsAt = (entry: Entry): readonly Setting[] => {
-    const { key, parent, path } = entry;
-    const value = filled(entry);
-    const [text, place] = [textIn(entry.value), placeOf(entry)];
+  const settingsAt = ({ path, key, parent, value, ...place }: (typeof entries)[number]): readonly Setting[] => {
     const above = parent.split('/').at(-1) ?? '';
-    const isCommand = places.command.test(path);
-    const textual = (own: Value): Value =>
-      own.kind === 'known' && own.value !== null ? { kind: 'known', value: textIn(own) } : own;
-    const of = (name: string, own: Value): readonly Setting[] => [
-      { ...place, place: 'variable', name, value: textual(own) },
-    ];
-    if (isMeant(key, names)) {
-      return of(key, value);
-    }
-    // Kubernetes
-    if (key === 'name' && isMeant(text, names)) {
-      return of(text, byPath.get(`${parent}/value`) ?? unknown(text));
-    }
-    // GitLab: with a description, or one of a list
-    if (isMeant(above, names) && /^(?:value|\d+)$/.test(key)) {
-      return of(above, key === 'value' ? value : unknown(text));
+    const text = textIn(value);
+    const [name, own] = isMeant(key, names)
+      ? [key, value]
+      : // Kubernetes
+        key === 'name' && isMeant(text, names)
+        ? [text, byPath.get(`${parent}/value`) ?? unknown(text)]
+        : // GitLab: with a description, or one of a list
+          isMeant(above, names) && /^(?:value|\d+)$/.test(key)
+          ? [above, key === 'value' ? value : unknown(text)]
+          : [];
+    if (name !== undefined && own !== undefined) {
+      const isData = own.kind === 'known' && own.value !== null;
+      return [{ ...place, place: 'variable', name, value: isData ? known(textIn(own)) : own }];
     }
     return (text.includes('_') ? commandsIn(text) : [])
-      .flatMap((command) => variablesIn(command.text, entry.line + command.index, kind, names))
-      .map(({ format, scope = '', ...own }) => ({
-        ...{ ...own, format: isCommand ? format : (place.format ?? format) },
-        scope: `${place.scope ?? ''}${scope}` || undefined,
+      .flatMap((command) => variablesIn(command.text, place.line + command.index, kind, names))
+      .map((found) => ({
+        ...found,
+        format: (places.command.test(path) ? undefined : place.format) ?? found.format,
+        scope: `${place.scope ?? ''}${found.scope ?? ''}` || undefined,
       }));
   };
   /** What package.json says to the library. Its content alone has no objects; the options that debug output prints do. */
@@ -152,7 +142,7 @@ export function readFile(file: Document, names: Names): Facts | undefined {
   };
   const machines = factsAt(places.machine).map((fact): Host => ({ ...fact, ...machineOf(fact.value) }));
   const images = factsAt(places.image).map((fact): Host => {
-    const platform = textIn(byPath.get(`${fact.entry.parent}/platform`));
+    const platform = textIn(byPath.get(`${fact.parent}/platform`));
     return { ...fact, image: fact.value, system: systemOfImage(fact.value), arch: archIn(platform) };
   });
   const hosts = [...images, ...machines.filter(({ system }) => system !== undefined)];

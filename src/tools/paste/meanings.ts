@@ -108,11 +108,6 @@ export function meaningsOf(code: Code, node: SyntaxNode | undefined, depth = 0):
     nodes.flatMap((other) => meaningsOf(code, other, depth + 1)).slice(0, mostMeanings);
   const memberIn = (meanings: readonly Meaning[], name: string): readonly Meaning[] =>
     meanings.map((one) => (isWhole(one) ? { ...one, name } : unknown(text)));
-  const from = packageIn(code, own);
-  const parts = partsOf(own);
-  if (from !== undefined) {
-    return [{ kind: 'export', from, name: '*' }];
-  }
   switch (own.name) {
     case 'String':
     case 'TemplateString':
@@ -127,11 +122,15 @@ export function meaningsOf(code: Code, node: SyntaxNode | undefined, depth = 0):
     case 'ObjectExpression':
       return [{ kind: 'parts', node: own }];
     case 'ConditionalExpression':
-      return of(...parts.filter(({ name }) => name !== 'LogicOp').slice(1));
+      return of(
+        ...partsOf(own)
+          .filter(({ name }) => name !== 'LogicOp')
+          .slice(1),
+      );
     case 'UnaryExpression':
       return text.startsWith('!') ? [known(true), known(false)] : [unknown(text)];
     case 'BinaryExpression': {
-      const [left, operator, right] = parts;
+      const [left, operator, right] = partsOf(own);
       const sign = textOf(code, operator);
       // `60 * 1000`
       const [a = Number.NaN, b = a] = sign === '*' ? [left, right].map((one) => numberIn(of(one))) : [];
@@ -141,13 +140,17 @@ export function meaningsOf(code: Code, node: SyntaxNode | undefined, depth = 0):
           ? [unknown(text), ...of(right)]
           : [Number.isNaN(a * b) ? unknown(text) : known(a * b)];
     }
+    case 'DynamicImport':
     case 'NewExpression':
     case 'CallExpression': {
+      const [callee] = partsOf(own);
+      const from = packageIn(code, own);
       const made = own.name === 'NewExpression' ? 'new' : 'create';
-      const member = made === 'new' ? undefined : memberOf(code, parts[0]);
-      const maker = made === 'new' ? parts[0] : member?.name === made ? member.object : undefined;
-      const name = maker && classOf(of(maker));
-      return [name === undefined ? unknown(text) : { kind: 'export', from: library, name, made }];
+      const member = made === 'new' ? { object: callee, name: made } : memberOf(code, callee);
+      const name = member?.name === made ? classOf(of(member.object)) : undefined;
+      return from !== undefined
+        ? [{ kind: 'export', from, name: '*' }]
+        : [name === undefined ? unknown(text) : { kind: 'export', from: library, name, made }];
     }
     default: {
       const member = memberOf(code, own);

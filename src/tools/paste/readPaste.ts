@@ -73,9 +73,10 @@ async function factsOf(file: Document, names: Names): Promise<Facts | undefined>
 
 /** Variables of commands, or of the list that a CI prints. What no reader understands is not known. */
 function settingsIn({ text, line: first, kind }: Document, names: Names): readonly Setting[] {
-  return commandsIn(text).flatMap(({ text: raw, index }): readonly Setting[] => {
-    // Every name that is meant for the library has an underscore. A message of the library sets nothing.
-    const [own, line] = [raw.includes('_') && !raw.includes('(Got: ') ? cleanLine(raw) : '', first + index];
+  // Every name that is meant for the library has an underscore. A message of the library sets nothing.
+  const commands = commandsIn(text).filter((own) => own.text.includes('_') && !own.text.includes('(Got: '));
+  return commands.flatMap(({ text: raw, index }): readonly Setting[] => {
+    const [own, line] = [cleanLine(raw), first + index];
     const found = variablesIn(own, line, kind, names);
     const [written = '', name = '', rest = ''] = /\b([A-Z]\w*_\w+)["']?\s*[:=]\s*(\S.*)?$/.exec(own) ?? [];
     const isPlain = written === own && /^[\w./\\:-]*[\d./\\][\w./\\:-]*$|^(?:true|false)$/.test(rest);
