@@ -46,6 +46,7 @@ test('a link to a config option opens it, and a filter hides those without what 
   const opened = page.locator('details[open] > summary > h3');
   await expect(opened).toHaveText('MD5_CHECK');
   await expect(opened).toBeInViewport();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeInViewport({ ratio: 1 });
   await page.getByLabel('Filter the options').fill('mirror');
   await expect(page.getByRole('heading', { name: 'DOWNLOAD_MIRROR' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'PREFER_GLOBAL_PATH' })).toBeHidden();

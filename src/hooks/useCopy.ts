@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Copies something, and knows for two seconds how that went.
+ * Copies something, and knows for two seconds that it did, or else that it could not.
  *
  * @param copy - rejects if it could not be copied
  */
@@ -11,7 +11,7 @@ export function useCopy(copy: () => Promise<void>): {
 } {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none');
   useEffect(() => {
-    const timer = setTimeout(setOutcome, 2000, 'none');
+    const timer = outcome === 'copied' ? setTimeout(setOutcome, 2000, 'none') : undefined;
     return () => {
       clearTimeout(timer);
     };

@@ -24,5 +24,5 @@ export function excerptOf(text: string, wanted: ReadonlySet<string>): readonly E
     parts.push({ text: text.slice(word.start, word.end), isWanted: true });
     at = word.end;
   }
-  return [...parts, { text: text.slice(at, end) + (end < text.length ? ' …' : ''), isWanted: false }];
+  return [...parts, { text: text.slice(at, end) + (end < text.length ? '\u00a0…' : ''), isWanted: false }];
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import clsx from 'clsx';
 import { useStorageSlot } from '@docusaurus/theme-common';
 import { translate } from '@docusaurus/Translate';
@@ -6,9 +6,13 @@ import { codeThemeLabels, codeThemes, codeThemeStorageKey, parseCodeTheme } from
 import { useDisclosure } from '@site/src/hooks/useDisclosure';
 import styles from './CodeThemeMenu.module.css';
 
+const focus = (input: HTMLInputElement | null): void => input?.focus();
+
 /** A button with a menu of code themes. A choice applies at once, and the arrow keys move through the menu. */
 export function CodeThemeMenu(): ReactNode {
   const { isOpen, toggle, root } = useDisclosure();
+  const [stored, storage] = useStorageSlot(codeThemeStorageKey);
+  const name = useId();
   const label = translate({ message: 'Code theme' });
   return (
     <div {...root} className={styles.root}>
@@ -27,34 +31,24 @@ export function CodeThemeMenu(): ReactNode {
           />
         </svg>
       </button>
-      {isOpen && <Choices label={label} />}
-    </div>
-  );
-}
-
-function Choices({ label }: { readonly label: string }): ReactNode {
-  const [stored, storage] = useStorageSlot(codeThemeStorageKey);
-  const name = useId();
-  const chosen = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    chosen.current?.focus();
-  }, []);
-  return (
-    <div role="radiogroup" aria-label={label} className={clsx('popover', styles.menu)}>
-      {codeThemes.map((theme) => (
-        <label key={theme} className={styles.choice}>
-          <input
-            ref={theme === parseCodeTheme(stored) ? chosen : undefined}
-            type="radio"
-            name={name}
-            checked={theme === parseCodeTheme(stored)}
-            onChange={() => {
-              storage.set(theme);
-            }}
-          />
-          {codeThemeLabels[theme]}
-        </label>
-      ))}
+      {isOpen && (
+        <div role="radiogroup" aria-label={label} className={clsx('popover', styles.menu)}>
+          {codeThemes.map((theme) => (
+            <label key={theme} className={styles.choice}>
+              <input
+                ref={theme === parseCodeTheme(stored) ? focus : undefined}
+                type="radio"
+                name={name}
+                checked={theme === parseCodeTheme(stored)}
+                onChange={() => {
+                  storage.set(theme);
+                }}
+              />
+              {codeThemeLabels[theme]}
+            </label>
+          ))}
+        </div>
+      )}
     </div>
   );
 }
