@@ -95,7 +95,8 @@ export function verdictOf(archive: string, release: ReleaseFile | undefined, pub
     return { kind: 'download', reason: missing };
   }
   const own = release && opensslOf(release);
-  const unfit = release && (systemsWithoutBuild[release.ID] ?? whyUnfit(name, build, own) ?? whyRefused(version, release));
+  const unfit =
+    release && (systemsWithoutBuild[release.ID] ?? whyUnfit(name, build, own) ?? whyRefused(version, release));
   if (unfit !== undefined) {
     return { kind: 'start', reason: unfit };
   }
