@@ -16,7 +16,6 @@ test(
     await expect(steps(page).getByText('Migrate to 10.x')).toBeVisible();
     await expect(steps(page).getByText('Migrate to 9.x')).toHaveCount(0);
     await choice(page, 'From').selectOption('7.x');
-    await expect(page).toHaveURL(/\?upgrade=7\.[\d.]+\.\.10\./);
     await steps(page).getByRole('checkbox').first().check();
 
     const paste = tool(page).getByRole('textbox');
@@ -32,8 +31,7 @@ test(
     await expect(answer(page)).toBeInViewport();
     await expectAccessible(page, 'compared', 'all rules', toolRegion);
 
-    await choice(page, 'From').selectOption('7.x');
-    await page.reload();
+    await open(page, 'docs/guides/migration?upgrade=7..10');
     await expect(choice(page, 'From')).toHaveValue('7');
     await expect(steps(page).getByRole('checkbox', { checked: true })).toHaveCount(1);
   },

@@ -27,13 +27,15 @@ interface Build {
   readonly openssl?: '1.0' | '1.1' | '3';
 }
 
-const { builds, firstWithOpenssl3, systemsWithoutBuild, substitutes } = data as {
+const { builds, firstWithOpenssl3, systemsWithoutBuild, kernelRefusedSince, substitutes } = data as {
   /** By the part of the name that depends on the system. */
   readonly builds: Readonly<Record<string, Build>>;
   /** First release of each distribution with OpenSSL 3, by its `ID`; 0 if every release has it. */
   readonly firstWithOpenssl3: Readonly<Record<string, number>>;
   /** By `ID`, why no build of MongoDB starts on some systems. */
   readonly systemsWithoutBuild: Readonly<Record<string, string>>;
+  /** First MongoDB version that does not run on the kernel of a release. */
+  readonly kernelRefusedSince: Readonly<Record<string, string>>;
   readonly substitutes: readonly (Substitutes & { readonly system: string })[];
 };
 
@@ -93,7 +95,8 @@ export function verdictOf(archive: string, release: ReleaseFile | undefined, pub
     return { kind: 'download', reason: missing };
   }
   const own = release && opensslOf(release);
-  const unfit = release && (systemsWithoutBuild[release.ID] ?? whyUnfit(name, build, own));
+  const unfit =
+    release && (systemsWithoutBuild[release.ID] ?? whyUnfit(name, build, own) ?? whyRefused(version, release));
   if (unfit !== undefined) {
     return { kind: 'start', reason: unfit };
   }
@@ -145,6 +148,13 @@ function whyUnfit(name: string, build: Build | undefined, own: Build['openssl'])
   return needed === undefined || own === undefined || (needed === '3') === (own === '3')
     ? undefined
     : `The \`${name}\` build needs OpenSSL ${needed}, which this system does not have.`;
+}
+
+function whyRefused(version: string, { ID, VERSION_ID = '' }: ReleaseFile): string | undefined {
+  const since = kernelRefusedSince[ID + VERSION_ID];
+  return since === undefined || isBelow(version, since)
+    ? undefined
+    : `MongoDB ${since} and later crash or refuse to start on this kernel, which a container shares, unless \`GLIBC_TUNABLES\` is set.`;
 }
 
 /** The OpenSSL of a system, 1.1 also for an older one; undefined if that is not known. */

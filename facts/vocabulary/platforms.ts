@@ -4,7 +4,7 @@ import { block, markdown, text } from './nodes';
 
 const words = {
   works: '✓ works',
-  likely: '✓ should work',
+  likely: '? should work',
   refused: '✕ **refused**',
   download: '✕ **no such archive**',
   start: '✕ **does not start**',

@@ -1,10 +1,13 @@
 import { useEffect, type ReactNode } from 'react';
+import facts from '@generated/library-facts/configuration.json';
 import Heading from '@theme/Heading';
+import TabItem from '@theme/TabItem';
+import Tabs from '@theme/Tabs';
 import CodeBlock from '@site/src/theme/CodeBlock';
 import { PlaceLink } from '@site/src/components/version/PlaceLink';
 import { useSiteFields } from '@site/src/hooks/useSiteFields';
-import { SettingsTabs } from '../settings/SettingsTabs';
 import type { Format } from '../paste/paste';
+import { writeSettings } from '../settings/writeSettings';
 import type { Answer, AnswerLink, Fix, Item } from './answer';
 import { withCode } from './withCode';
 import tool from './tool.module.css';
@@ -83,11 +86,33 @@ function AnswerBody({ answer, formats }: Pick<AnswerViewProps, 'answer' | 'forma
   );
 }
 
+/** Settings in every form that the paste has, and snippets. */
 function Fixes({ fixes, formats }: { readonly fixes: readonly Fix[]; readonly formats: readonly Format[] }): ReactNode {
   const choice = Object.fromEntries(fixes.flatMap((fix) => (fix.kind === 'set' ? [[fix.option, fix.value]] : [])));
+  const forms = writeSettings(choice, facts, formats).filter(({ text }) => text !== '');
   return (
     <>
-      <SettingsTabs choice={choice} only={formats} />
+      {forms.length === 1 &&
+        forms.map(({ title, text }) => (
+          <CodeBlock key={title} title={title}>
+            {text.trimEnd()}
+          </CodeBlock>
+        ))}
+      {forms.length > 1 && (
+        <Tabs key={forms.map(({ format }) => format).join()} groupId="config-source">
+          {forms.map(({ format, title, text, missing }) => (
+            <TabItem key={format} value={format} label={title}>
+              <CodeBlock>{text.trimEnd()}</CodeBlock>
+              {missing.length > 0 && (
+                <p className={tool.note}>
+                  {format === 'code' ? 'Code cannot set: ' : 'Only code can set: '}
+                  {missing.join(', ')}.
+                </p>
+              )}
+            </TabItem>
+          ))}
+        </Tabs>
+      )}
       {fixes.map((fix) =>
         fix.kind === 'copy' ? (
           <CodeBlock key={fix.title + fix.text} title={fix.title}>

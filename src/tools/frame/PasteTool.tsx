@@ -30,7 +30,7 @@ export interface PasteToolProps {
 }
 
 /** Longer pastes scroll within the box. */
-const mostLines = 6;
+const mostLines = 5;
 
 /** What the search passes on in the address: it is not sent. */
 function textFrom(hash: string): string | undefined {
@@ -47,7 +47,7 @@ export function PasteTool({ name, label, examples, load, choices, children }: Pa
   const [text, setText] = useState('');
   const [said, setSaid] = useState('');
   const deferred = useDeferredValue(text);
-  const head = useRef<HTMLDivElement>(null);
+  const head = useRef<HTMLLabelElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const answer = useRef<HTMLDivElement>(null);
   const isPasted = useRef(false);
@@ -84,24 +84,9 @@ export function PasteTool({ name, label, examples, load, choices, children }: Pa
         setText(next);
         open();
       })}
-      <div ref={head} className={tool.head}>
-        <label htmlFor={id} className={tool.label}>
-          {label}
-        </label>
-        {!isEmpty && (
-          <button
-            type="button"
-            className="link-button"
-            onClick={() => {
-              setText('');
-              setSaid('');
-              field.current?.focus();
-            }}
-          >
-            Start again
-          </button>
-        )}
-      </div>
+      <label ref={head} htmlFor={id} className={tool.label}>
+        {label}
+      </label>
       <textarea
         ref={field}
         id={id}
@@ -128,7 +113,7 @@ export function PasteTool({ name, label, examples, load, choices, children }: Pa
         <span id={`${id}note`} className={tool.note}>
           Nothing leaves your browser.
         </span>
-        {isEmpty && (
+        {isEmpty ? (
           <span className={clsx(tool.examples, 'needs-script')}>
             Try:
             {examples.map((example) => (
@@ -144,6 +129,18 @@ export function PasteTool({ name, label, examples, load, choices, children }: Pa
               </button>
             ))}
           </span>
+        ) : (
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => {
+              setText('');
+              setSaid('');
+              field.current?.focus();
+            }}
+          >
+            Start again
+          </button>
         )}
       </div>
       <p role="status" className={clsx(status === undefined && 'for-screen-readers')}>

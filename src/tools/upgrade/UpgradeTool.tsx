@@ -6,7 +6,7 @@ import examples from '@site/facts/data/examples/upgrade.json';
 import { useLoaded } from '@site/src/hooks/useLoaded';
 import { PasteTool } from '../frame/PasteTool';
 import type * as Engine from './engine';
-import { readState, UpgradeContext, writeState, type UpgradeState } from './state';
+import { readState, UpgradeContext, type UpgradeState } from './state';
 import { Steps } from './Steps';
 import tool from '../frame/tool.module.css';
 import styles from './Upgrade.module.css';
@@ -43,12 +43,6 @@ export function UpgradeTool(): ReactNode {
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- after a link to this page
   }, [linked]);
-
-  useEffect(() => {
-    if (engine !== undefined) {
-      writeState({ from, to });
-    }
-  }, [engine, from, to]);
 
   return (
     <UpgradeContext value={context}>

@@ -18,14 +18,3 @@ export function readState(search: string): UpgradeState | undefined {
   const [from = '', to = ''] = new URLSearchParams(search).get('upgrade')?.split('..') ?? [];
   return from === '' ? undefined : { from, to };
 }
-
-/** Keeps the releases in the address. A paste is left out: it may contain passwords, and addresses are shared. */
-export function writeState({ from, to }: UpgradeState): void {
-  const url = new URL(window.location.href);
-  url.searchParams.delete('upgrade');
-  if (from !== usual.from || to !== usual.to) {
-    url.searchParams.set('upgrade', `${from}..${to}`);
-  }
-  // The router would scroll to the top.
-  window.history.replaceState(window.history.state, '', url);
-}
