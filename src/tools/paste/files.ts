@@ -46,7 +46,7 @@ const formats: readonly (readonly [key: string, format: Format])[] = [
 
 /** Keys that only files have. A list of `Node: 20` in an issue is prose. */
 const keysOfFiles =
-  /^(?:jobs|steps|services|image|container|env|environment|variables|script|before_script|stages|on|runs-on|pool|version|apiVersion|kind|spec|metadata|orbs|executors|workflows|strategy|matrix|with|run|cache|pipelines|tasks|build|command|MONGO\w*)$/;
+  /^(?:jobs|steps|services|image|container|env|environment|variables|script|before_script|stages|on|runs-on|pool|version|apiVersion|kind|spec|metadata|orbs|executors|workflows|strategy|matrix|with|run|cache|pipelines|catalogs?|tasks|build|command|MONGO\w*)$/;
 
 /** The text of a scalar. */
 function textIn(value: Value | undefined): string {
@@ -146,8 +146,8 @@ export function readFile(file: Document, names: Names): Facts | undefined {
     return { ...fact, image: fact.value, system: systemOfImage(fact.value), arch: archIn(platform) };
   });
   const hosts = [...images, ...machines.filter(({ system }) => system !== undefined)];
-  const isDependency = ({ path, key }: Entry): boolean =>
-    path.endsWith(`ependencies/${key}`) || (path === key && isLibrary(key));
+  const isDependency = ({ path, key, parent }: Entry): boolean =>
+    path.endsWith(`ependencies/${key}`) || (/^(?:catalogs?(?:\/.*)?)?$/.test(parent) && isLibrary(key));
   return {
     settings: [
       ...(kind === 'json' ? all.flatMap(configAt) : []),

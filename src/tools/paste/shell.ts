@@ -35,8 +35,8 @@ function wordsOf(line: string): readonly Word[] {
 /** Between a name and its value: in PowerShell, in `.env`, and in make, where `?=` keeps a value that is there. */
 const assignments = new Set(['=', ':=', '::=', '?=']);
 
-/** What precedes a name and a value that are two words: `ENV NAME value`, `setx NAME value`. */
-const setters = new Set(['env', 'setx', 'setenv']);
+/** What precedes a name and a value that are two words: `ENV NAME value`, `setx NAME value`, `set -gx NAME value` of fish. */
+const setter = /(?:^|\s)(?:env|setx|setenv|set(?: -\w+)+)$/i;
 
 /**
  * The variables of the library in a command line: `NAME=value npm test`, `export`, `docker run -e`, `cross-env`, `ENV`, `set`,
@@ -63,20 +63,25 @@ export function variablesIn(text: string, line: number, kind: DocumentKind, name
     const after = words.slice(index + 1);
     const end = after.findIndex(({ text: other }) => /^[;&|]$/.test(other));
     const [next, ...others] = after.slice(0, end < 0 ? undefined : end);
-    const before = words[index - 1]?.text.toLowerCase() ?? '';
+    const before = words
+      .slice(0, index)
+      .map((one) => one.text)
+      .join(' ');
     const joined = (all: readonly Word[], isUnknown = false): Value =>
       valueIn(all.map((one) => one.text).join(' '), isUnknown || all.some((one) => one.isExpanded));
     if (value !== undefined) {
       const isExpanded = word.isExpanded && (!written.startsWith('$') || value.includes('$'));
       // For `cmd`, the value is the rest of the command.
-      return of(joined([{ text: value, isExpanded }, ...(before === 'set' && next ? [next, ...others] : [])]));
+      return of(
+        joined([{ text: value, isExpanded }, ...(/(?:^|\s)set$/i.test(before) && next ? [next, ...others] : [])]),
+      );
     }
     if (next !== undefined && assignments.has(next.text)) {
       // More than one word is an expression, or a list.
       const own = joined(others, others.length !== 1);
       return of(next.text === '?=' ? oneOf([unknown(name), own]) : own);
     }
-    return next !== undefined && setters.has(before) ? of(joined([next, ...others])) : [];
+    return next !== undefined && setter.test(before) ? of(joined([next, ...others])) : [];
   });
 }
 

@@ -84,10 +84,11 @@ const plain = (text: string): string =>
 
 function scalar(text: string, kind: string, isJson: boolean): Value {
   const value = plain(text);
-  return kind === 'BlockLiteral'
-    ? known(text.replace(/^[|>][^\n]*\n/, '\n'))
-    : isJson
-      ? known(kind === 'Literal' && /^(?:true|false|null|-?\d+(?:\.\d+)?)$/.test(text) ? JSON.parse(text) : value)
-      : // `${{ matrix.node }}`, `$HOME`
-        valueIn(value, /\$[({]|^\$\w|\{\{/.test(value));
+  if (kind === 'BlockLiteral') {
+    return known(text.replace(/^[|>][^\n]*\n/, '\n'));
+  }
+  // `${{ matrix.node }}`, `$HOME`
+  return isJson && kind === 'Literal' && /^(?:true|false|null|-?\d+(?:\.\d+)?)$/.test(text)
+    ? known(JSON.parse(text))
+    : valueIn(value, (isJson ? /\$\{/ : /\$[({]|^\$\w|\{\{/).test(value));
 }
