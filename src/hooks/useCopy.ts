@@ -5,10 +5,7 @@ import { useEffect, useState } from 'react';
  *
  * @param copy - rejects if it could not be copied
  */
-export function useCopy(copy: () => Promise<void>): {
-  readonly outcome: 'none' | 'copied' | 'failed';
-  readonly start: () => void;
-} {
+export function useCopy(copy: () => Promise<void>) {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none');
   useEffect(() => {
     const timer = outcome === 'copied' ? setTimeout(setOutcome, 2000, 'none') : undefined;

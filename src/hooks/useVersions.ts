@@ -6,18 +6,6 @@ import { useSiteFields } from './useSiteFields';
 
 const url = `${rootBaseUrl}versions.json`;
 
-async function fetchVersions(signal: AbortSignal): Promise<VersionMap> {
-  const response = await fetch(url, { signal });
-  if (!response.ok) {
-    throw new Error(`${url} answered with status ${String(response.status)}`);
-  }
-  const versions = parseVersionMap(await response.json());
-  if (versions === undefined) {
-    throw new Error(`${url} is not an object from version label to path segment`);
-  }
-  return versions;
-}
-
 // All lists of versions on a page: one request and one log entry serve them.
 let published: Promise<VersionMap | undefined> | undefined;
 
@@ -29,7 +17,13 @@ async function readVersions(): Promise<VersionMap | undefined> {
   };
   window.addEventListener('beforeunload', leave);
   try {
-    return await fetchVersions(leaving.signal);
+    const response = await fetch(url, { signal: leaving.signal });
+    const versions = response.ok ? parseVersionMap(await response.json()) : undefined;
+    if (versions === undefined) {
+      const status = `answered with status ${String(response.status)}`;
+      throw new Error(`${url} ${response.ok ? 'is not an object from version label to path segment' : status}`);
+    }
+    return versions;
   } catch (error) {
     if (leaving.signal.aborted) {
       return undefined;
