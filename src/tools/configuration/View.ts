@@ -1,5 +1,5 @@
 import configuration from '@generated/library-facts/configuration.json';
+import { answerToFiles } from '../judge/answers';
 import { viewOf } from '../judge/useJudged';
-import { answerOf } from './answer';
 
-export const View = viewOf((judged) => answerOf(judged, configuration.version));
+export const View = viewOf((judged) => answerToFiles(judged, configuration.version, 'settings'));

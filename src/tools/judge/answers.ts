@@ -97,7 +97,7 @@ export function correctionOf({ settings, paste }: Judged): Readonly<Record<strin
 
 /** Says what the settings do. */
 function settingsAnswer(judged: Judged, release: string): Answer {
-  const { settings } = judged;
+  const { settings, paste } = judged;
   const corrected = Object.entries(correctionOf(judged)).map(([option, value]): Fix => ({
     kind: 'set',
     option,
@@ -105,7 +105,7 @@ function settingsAnswer(judged: Judged, release: string): Answer {
   }));
   const count = (is: (one: JudgedSetting) => boolean | undefined): string => String(settings.filter(is).length);
   const facts = {
-    ...{ about: 'settings', release },
+    ...{ about: 'settings', release, code: paste.uses[0]?.class ?? '' },
     all: String(settings.length),
     wrong: count(({ isProblem }) => isProblem),
     known: count(({ kind }) => kind !== 'notChecked'),
@@ -141,21 +141,24 @@ export function answerToFiles(
   version: string,
   tool: 'doctor' | 'mongod' | 'settings',
 ): Answer | undefined {
-  const { paste, settings, nodes } = judged;
+  const { paste, settings, nodes, archive } = judged;
   const about = judged.mongods
     .toSorted((a, b) => order.indexOf(a.verdict.kind) - order.indexOf(b.verdict.kind))
     .map(answerAbout);
-  const isUnknown = tool === 'mongod' || (tool === 'doctor' && paste.hosts.some(({ image }) => image !== undefined));
+  const isUnknown =
+    tool === 'mongod' ||
+    archive?.verdict.kind === 'download' ||
+    (tool === 'doctor' && paste.hosts.some(({ image }) => image !== undefined));
   const items = nodes.map(({ written, needed, line }) => ({
     ...{ written, line, tone: 'fault' as const, text: `${needed} or later is needed.` },
   }));
   const ofNode = nodes.length === 0 ? [] : [answerFrom({ about: 'node', release: version }, { items })];
   const use = paste.uses.find(({ isNotStarted, member }) => isNotStarted === true || member === 'default');
   const ofUses = use === undefined ? [] : [answerFrom({ about: 'use', class: use.class, member: use.member })];
-  const ofSettings = settings.length === 0 ? [] : [settingsAnswer(judged, version)];
+  const ofSettings = settings.length === 0 && tool !== 'settings' ? [] : [settingsAnswer(judged, version)];
   const ofSystems = about.length === 0 && isUnknown ? [systemAnswer(judged)] : about;
   const all = {
-    settings: [...ofSettings, ...about, ...ofUses, ...ofNode],
+    settings: [...ofSettings, ...(settings.length === 0 ? [] : ofSystems), ...ofUses, ...ofNode],
     mongod: [...ofSystems, ...ofNode],
     doctor: [...ofSystems, ...ofUses, ...ofNode, ...ofSettings],
   }[tool];

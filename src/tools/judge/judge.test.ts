@@ -3,7 +3,6 @@ import { readConfiguration } from '../../../facts/node/configuration';
 import { readLibrary } from '../../../facts/node/library';
 import { installedLabels, locatePackages } from '../../../facts/node/packages';
 import { systems, type System } from '../../../facts/platforms/systems';
-import { answerOf as answerOfBuilder } from '../configuration/answer';
 import { answerOf as answerOfDoctor } from '../doctor/answerOf';
 import type { Answer, Item } from '../frame/answer';
 import { resolveMongod } from '../mongod/resolveMongod';
@@ -46,7 +45,7 @@ it.each(casesIn('settings', 'mongod'))('judges $text', async (expected) => {
   const seen = {
     settings: settings.map(({ setting, kind, isProblem }) => `${isProblem ? '!' : ''}${setting.name} ${kind}`),
     corrected: Object.entries(correctionOf(judged)).map(([name, value]) => `${name}=${value}`),
-    title: answerOfBuilder(judged, configuration.version).title,
+    title: answerToFiles(judged, configuration.version, 'settings')?.title,
     mongods: mongods.map((one) => `${one.system} ${one.arch} ${one.verdict.kind}`),
     onArm: first?.onArm ?? 'none',
   };
@@ -153,7 +152,10 @@ it('the tools say the same about a setting, and about a mongod', { timeout: 240_
   for (const { text } of casesIn('settings', 'mongod', 'upgrade', 'doctor')) {
     const judged = await judge(text, facts);
     const all = answerToFiles(judged, doctor.version, 'mongod') ?? nothing;
-    for (const answer of [answerOfDoctor(judged, doctor), answerOfBuilder(judged, doctor.version)]) {
+    for (const answer of [
+      answerOfDoctor(judged, doctor),
+      answerToFiles(judged, doctor.version, 'settings') ?? nothing,
+    ]) {
       for (const { line, written, ...said } of itemsIn(answer)) {
         const own = all.items.find((item) => item.line === line && item.written === written);
         expect(own === undefined ? said.text : own.text, text).toBe(said.text);
@@ -190,7 +192,7 @@ it.each(hostile.map((text) => ({ text, start: text.slice(0, 30) })))('judges $st
   const started = performance.now();
   const judged = await judge(text, facts);
   const { title } = answerOfDoctor(judged, doctor);
-  answerOfBuilder(judged, doctor.version);
+  answerToFiles(judged, doctor.version, 'settings');
   answerOfUpgrade(judged, comparison, upgrade);
   // A runaway expression takes minutes.
   expect(performance.now() - started).toBeLessThan(20_000);

@@ -7,29 +7,19 @@ import type { Paste } from '../paste/paste';
 import { changesIn, goneIn } from './changes';
 import { existingRelease, type Comparison } from './compare';
 
-/** The release that a paste is for, and why. */
-interface Stated {
-  readonly release: string;
-  readonly because: string;
-}
-
 /** The release that a package.json asks for, or else the newest one that has all that is used; undefined if any may. */
-export function statedRelease(paste: Paste, facts: UpgradeFacts): Stated | undefined {
-  for (const { name, range } of paste.dependencies.filter((one) => isLibrary(one.name))) {
+export function statedRelease(paste: Paste, facts: UpgradeFacts): string | undefined {
+  for (const { range } of paste.dependencies.filter((one) => isLibrary(one.name))) {
     const [version = ''] = /\d+(?:\.\d+){0,2}(?:-[\w.]+)?/.exec(range) ?? [];
     const release = existingRelease(version, facts) ?? existingRelease(version.replace(/\..*/, ''), facts);
     if (release !== undefined) {
-      return { release, because: `Your package.json asks for \`${name}\` ${range}.` };
+      return release;
     }
   }
   const named = paste.releases.flatMap(({ value }) => existingRelease(value, facts) ?? []);
   const indexOf = (version: string): number => facts.releases.findIndex((one) => one.version === version);
   const [oldest] = goneIn(paste, facts).toSorted((a, b) => indexOf(a.last) - indexOf(b.last));
-  const because = oldest
-    ? `${oldest.last} is the last release with \`${oldest.name.replace('#', '.')}\`.`
-    : `The paste names ${named[0] ?? ''}.`;
-  const release = oldest?.last ?? named[0];
-  return release === undefined ? undefined : { release, because };
+  return oldest?.last ?? named[0];
 }
 
 /**
@@ -56,7 +46,6 @@ export function answerOf(
   const count = items.length;
   const read = [paste.uses, paste.settings, paste.dependencies, paste.hosts, paste.nodes];
   const isKnown = read.some(({ length }) => length > 0);
-  const stated = statedRelease(paste, facts);
   const between = `from ${from.version} to ${to.version}`;
   return {
     tone: count > 0 ? 'caution' : isKnown ? 'good' : 'unknown',
@@ -66,10 +55,7 @@ export function answerOf(
         : isKnown
           ? `Nothing that was recognized has to change ${between}`
           : 'Nothing was recognized',
-    paragraphs: [
-      ...(stated?.release === from.version ? [stated.because] : []),
-      ...(count > 0 ? [] : ['The steps below may still apply to your code.']),
-    ],
+    paragraphs: count > 0 ? [] : ['The steps below may still apply to your code.'],
     ...{ items, fixes: [], corrected: [], links: [], others: [] },
   };
 }

@@ -20,7 +20,7 @@ export function View({ text, onAnswer }: PasteViewProps): ReactNode {
   const { from, to, onStated } = useContext(UpgradeContext);
   const comparison = useMemo(() => compareReleases(from, to, facts), [from, to]);
   const judged = useJudged(text, comparison.to.default ?? undefined);
-  const stated = typeof judged === 'object' ? statedRelease(judged.paste, facts)?.release : undefined;
+  const stated = typeof judged === 'object' ? statedRelease(judged.paste, facts) : undefined;
 
   useEffect(() => {
     if (stated !== undefined) {
