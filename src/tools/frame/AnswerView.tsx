@@ -17,7 +17,7 @@ const mostItems = 100;
 
 /** Of each tone, with the word that screen readers hear. */
 const signs = {
-  good: ['✓', 'Right'],
+  good: ['✓', 'Fine'],
   caution: ['!', 'To change'],
   fault: ['✕', 'Wrong'],
   unknown: ['?', 'Not checked'],
@@ -137,9 +137,9 @@ function ItemList({ items }: { readonly items: readonly Item[] }): ReactNode {
               </span>
             )}
             Line {line}: <code>{written}</code>
-            <div>
+            <p>
               {withCode(text)} {link !== undefined && <Linked link={link} />}
-            </div>
+            </p>
           </li>
         ))}
         {items.length > mostItems && <li>{items.length - mostItems} more lines are not shown.</li>}

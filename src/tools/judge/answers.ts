@@ -68,6 +68,7 @@ export function answerAbout(mongod: JudgedMongod): Answer {
     arm: onArm ? answerAbout({ ...onMac, verdict: { kind: onArm } }).title.replace(/^The/, 'the') : '',
     help: fixes.length > 0 ? 'fix' : without,
     set: fixes.map((fix) => (fix.kind === 'set' ? fix.option : '')).join(' '),
+    image: fixes.find((fix) => fix.kind === 'copy')?.text ?? '',
     starts: fixes.flatMap((fix) => (fix.kind === 'set' && fix.option === 'VERSION' ? [fix.value] : []))[0] ?? version,
     isNamed: reason.includes(build) ? 'yes' : '',
   };
@@ -123,6 +124,7 @@ function systemAnswer({ paste, settings, archive }: Judged): Answer {
   return answerFrom({
     ...Object.fromEntries(values),
     about: 'system',
+    isNamed: 'yes',
     image,
     kind,
     reason,
@@ -164,11 +166,15 @@ export function answerToFiles(
   }[tool];
   const isFirst = ({ tone }: Answer): boolean => tool !== 'mongod' && tone === 'fault';
   const [first, ...others] = all.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
+  // Which settings are in effect explains no fault of a build.
+  const listed = itemsOf(judged).filter(
+    ({ tone }) => tone !== 'good' || first?.tone !== 'fault' || !about.includes(first),
+  );
   return (
     first && {
       ...first,
       paragraphs: [...first.paragraphs, ...noteOn(paste, version)],
-      items: [...first.items, ...itemsOf(judged)],
+      items: [...first.items, ...listed],
       others: others.filter((one) => one.tone === 'fault' || about.includes(one)),
     }
   );
