@@ -27,15 +27,15 @@ interface Build {
   readonly openssl?: '1.0' | '1.1' | '3';
 }
 
-const { builds, firstWithOpenssl3, systemsWithoutBuild, kernelRefusedSince, substitutes } = data as {
+const { builds, firstWithOpenssl3, systemsWithoutBuild, unsureSystems, substitutes } = data as {
   /** By the part of the name that depends on the system. */
   readonly builds: Readonly<Record<string, Build>>;
   /** First release of each distribution with OpenSSL 3, by its `ID`; 0 if every release has it. */
   readonly firstWithOpenssl3: Readonly<Record<string, number>>;
   /** By `ID`, why no build of MongoDB starts on some systems. */
   readonly systemsWithoutBuild: Readonly<Record<string, string>>;
-  /** First MongoDB version that does not run on the kernel of a release. */
-  readonly kernelRefusedSince: Readonly<Record<string, string>>;
+  /** Releases whose kernel decides: `ubuntu26.04` */
+  readonly unsureSystems: readonly string[];
   readonly substitutes: readonly (Substitutes & { readonly system: string })[];
 };
 
@@ -95,28 +95,19 @@ export function verdictOf(archive: string, release: ReleaseFile | undefined, pub
     return { kind: 'download', reason: missing };
   }
   const own = release && opensslOf(release);
-  const unfit =
-    release && (systemsWithoutBuild[release.ID] ?? whyUnfit(name, build, own) ?? whyRefused(version, release));
+  const unfit = release && (systemsWithoutBuild[release.ID] ?? whyUnfit(name, build, own));
   if (unfit !== undefined) {
     return { kind: 'start', reason: unfit };
   }
-  const isFit = build !== undefined && (release === undefined || (own !== undefined && own === build.openssl));
-  const isPublished = published.includes(version);
-  const reason = isPublished
-    ? release && whyReplaced(name, version, release)
-    : `This works only if MongoDB published ${version}.`;
-  const unknown = build ? undefined : `Whether MongoDB publishes builds named \`${name}\` is not known.`;
-  const said = unknown ?? reason;
-  return { kind: isFit && isPublished ? 'works' : 'likely', ...(said !== undefined && { reason: said }) };
-}
-
-/** Why the archive is not named after the system's own release, which has builds of newer versions only. */
-function whyReplaced(name: string, version: string, { ID, VERSION_ID = '' }: ReleaseFile): string | undefined {
-  const own = ID + VERSION_ID.replace('.', '');
-  const since = builds[own]?.since;
-  return own !== name && since !== undefined && isBelow(version, since)
-    ? `Builds named \`${own}\` begin with MongoDB ${since}, so the library uses the \`${name}\` build.`
-    : undefined;
+  const isSure = release && !unsureSystems.includes(release.ID + (release.VERSION_ID ?? ''));
+  const isFit = release === undefined || (isSure === true && own !== undefined && own === build?.openssl);
+  if (build !== undefined && published.includes(version)) {
+    return { kind: isFit ? 'works' : 'likely' };
+  }
+  const reason = build
+    ? `This works only if MongoDB published ${version}.`
+    : `Whether MongoDB publishes builds named \`${name}\` is not known.`;
+  return { kind: 'likely', reason };
 }
 
 function whyMissing(
@@ -148,13 +139,6 @@ function whyUnfit(name: string, build: Build | undefined, own: Build['openssl'])
   return needed === undefined || own === undefined || (needed === '3') === (own === '3')
     ? undefined
     : `The \`${name}\` build needs OpenSSL ${needed}, which this system does not have.`;
-}
-
-function whyRefused(version: string, { ID, VERSION_ID = '' }: ReleaseFile): string | undefined {
-  const since = kernelRefusedSince[ID + VERSION_ID];
-  return since === undefined || isBelow(version, since)
-    ? undefined
-    : `MongoDB ${since} and later crash or refuse to start on this kernel, which a container shares, unless \`GLIBC_TUNABLES\` is set.`;
 }
 
 /** The OpenSSL of a system, 1.1 also for an older one; undefined if that is not known. */
