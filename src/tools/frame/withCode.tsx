@@ -1,10 +1,15 @@
 import { Fragment, type ReactNode } from 'react';
+import { BreakingName } from '@site/src/components/docs/BreakingName';
 
 /** Shows text between backticks as code. */
 export function withCode(text: string): ReactNode {
-  return text
-    .split('`')
-    .map((part, index) =>
-      index % 2 === 1 ? <code key={index}>{part}</code> : <Fragment key={index}>{part}</Fragment>,
-    );
+  return text.split('`').map((part, index) =>
+    index % 2 === 1 ? (
+      <code key={index}>
+        <BreakingName>{part}</BreakingName>
+      </code>
+    ) : (
+      <Fragment key={index}>{part}</Fragment>
+    ),
+  );
 }
