@@ -15,8 +15,8 @@ export interface Source {
   readonly starts: readonly number[];
 }
 
-/** In milliseconds. No file takes as long; the rest of a text that was made to is left unread. */
-const longestParse = 300;
+/** In milliseconds. No file takes as long, even on a slow phone; the rest of a text that was made to is left unread. */
+const longestParse = 1500;
 
 /** Parses a text that may be anything. */
 export function parseWith(parser: Parser, text: string, line: number, kinds: readonly string[] = []): Source {
