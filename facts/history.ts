@@ -18,9 +18,6 @@ export interface ReleaseChanges {
   readonly defaults: ReleaseContent['defaults'];
 }
 
-/** A release whose default differs from that of the previous release; null for none. */
-export type DefaultChange = ReturnType<typeof defaultChanges>[number];
-
 /** The part of {@link LibraryFacts} that a history covers. */
 type NamedContent = Pick<LibraryFacts, 'types' | 'exports'> &
   Readonly<Record<'options' | 'errors', readonly { readonly name: string }[]>>;
@@ -109,7 +106,7 @@ export function sinceOf(
 }
 
 /**
- * The changes of an option's default up to one release, newest first.
+ * The changes of an option's default up to one release, newest first; null for none.
  *
  * @throws Error if the release was not read
  */

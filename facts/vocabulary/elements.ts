@@ -1,7 +1,7 @@
 import type { BlockContent, Code, ListItem, PhrasingContent, TableCell, TableRow } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { format } from 'prettier';
-import { defaultChanges, history, sinceOf, type DefaultChange } from '../history';
+import { defaultChanges, history, sinceOf } from '../history';
 import {
   placeholder,
   type LibraryFacts,
@@ -290,7 +290,7 @@ function defaultEntries(option: string, { version }: LibraryFacts): readonly Ent
   return [{ ...entry('Default changed'), below: [block('details', [block('summary', [text(times)]), ...list])] }];
 }
 
-function wordsOf({ version, from, to }: DefaultChange): string {
+function wordsOf({ version, from, to }: ReturnType<typeof defaultChanges>[number]): string {
   return `${version}: from ${codeOrNone(from)} to ${codeOrNone(to)}`;
 }
 

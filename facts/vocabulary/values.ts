@@ -10,7 +10,7 @@ import { sampleMongod } from '../samples';
 export type Values = ReadonlyMap<string, string>;
 
 /** How names of values start. Other braces are left alone. */
-const roots = ['library', 'counts', 'floors', 'options', 'releases', 'members', 'samples', 'world'];
+const roots = ['library', 'counts', 'floors', 'options', 'releases', 'types', 'members', 'samples', 'world'];
 
 const name = String.raw`\{((?:${roots.join('|')})(?:\.[\w$]+)+)\}`;
 
@@ -54,6 +54,9 @@ export function valuesOf(library: LibraryFacts): Values {
   }
   for (const { name, members } of library.types) {
     values[`members.${name}`] = members.map((member) => member.name).join(', ');
+    for (const member of members) {
+      values[`types.${name}.${member.name}`] = member.type;
+    }
   }
   const stable = releaseRecords.filter(({ version }) => !version.includes('-'));
   values['releases.newest.version'] = stable.at(-1)?.version;
