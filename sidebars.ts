@@ -47,6 +47,7 @@ const sidebars: SidebarsConfig = {
     {
       type: 'category',
       label: 'Set up',
+      collapsed: false,
       items: [
         'guides/recipes/install',
         'guides/recipes/choose-mongodb-version',

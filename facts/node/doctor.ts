@@ -57,10 +57,10 @@ const sign = z.preprocess(
     }),
 );
 
-/** What must be in the paste: the beginning of a system, another fact, or a range of releases. */
+/** What must be in the paste: the beginning of a system, empty for any, another fact, or a range of releases. */
 const condition = z
   .strictObject({
-    system: words,
+    system: z.string(),
     arch: words,
     /** Whether there is an image with this in its name; empty for any. */
     image: z.string(),

@@ -21,6 +21,7 @@ const signs = {
   caution: ['!', 'To change'],
   fault: ['✕', 'Wrong'],
   unknown: ['?', 'Not checked'],
+  idle: ['–', 'Without effect'],
 } as const;
 
 export interface AnswerViewProps {

@@ -20,8 +20,8 @@ export interface Item {
   readonly text: string;
   /** In the paste, from 1. */
   readonly line: number;
-  /** Undefined for a line that is only quoted, or that changes nothing. */
-  readonly tone: Tone | undefined;
+  /** Undefined for a line that is only quoted. */
+  readonly tone: Tone | 'idle' | undefined;
   readonly link?: AnswerLink | undefined;
 }
 

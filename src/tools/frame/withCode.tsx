@@ -5,7 +5,7 @@ import { BreakingName } from '@site/src/components/docs/BreakingName';
 export function withCode(text: string): ReactNode {
   return text.split('`').map((part, index) =>
     index % 2 === 1 ? (
-      <code key={index}>
+      <code key={index} className={/\s/.test(part) ? undefined : 'whole'}>
         <BreakingName>{part}</BreakingName>
       </code>
     ) : (

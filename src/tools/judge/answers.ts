@@ -53,7 +53,7 @@ export function noteOn({ releases }: Paste, version: string): readonly string[] 
 export function itemsOf({ settings }: Judged): readonly Item[] {
   return settings.map(({ setting, text, isProblem, kind, isUnsure = kind === 'notChecked' }) => ({
     ...{ written: writtenText(setting), text, line: setting.line },
-    tone: isProblem ? 'fault' : isUnsure ? 'unknown' : kind === 'inEffect' ? 'good' : undefined,
+    tone: isProblem ? 'fault' : isUnsure ? 'unknown' : kind === 'inEffect' ? 'good' : 'idle',
   }));
 }
 
@@ -86,12 +86,12 @@ export function correctionOf({ settings, paste }: Judged): Readonly<Record<strin
       nearest = option ?? (place === 'code' ? name : ''),
     }) => kind !== 'notChecked' && value.kind === 'known' && isConditional !== true && !/[a-z]/.test(nearest),
   );
-  const choices = settings
+  const isSet = (name: string): boolean => settings.some((one) => one.option === name && one.nearest === undefined);
+  const choices = settings.flatMap(({ option, nearest = '', right }) => {
     // What is meant yields to what is set.
-    .toSorted((a, b) => Number(a.nearest === undefined) - Number(b.nearest === undefined))
-    .flatMap(({ option, nearest = option, right }) =>
-      nearest === undefined || right === undefined ? [] : [[nearest, right] as const],
-    );
+    const name = nearest === '' ? option : isSet(nearest) ? undefined : nearest;
+    return name === undefined || right === undefined ? [] : [[name, right] as const];
+  });
   const isWrong = settings.some(({ isProblem }) => isProblem);
   return Object.fromEntries(isWrong && isSure && paste.runs.length === 1 ? choices : []);
 }

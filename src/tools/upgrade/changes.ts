@@ -47,7 +47,7 @@ function isChangedUse({ class: own, member, values = [] }: Use, rule: ChangedUse
   const given = values.slice(0, 1).flatMap(valuesOf);
   return (
     member === rule.member &&
-    (rule.argument === undefined || given.some((one) => [one, typeof one].includes(rule.argument))) &&
+    (rule.argument === undefined || given.some((one) => [String(one), typeof one].includes(rule.argument ?? ''))) &&
     (member !== 'new' || (!isRunning && (rule.isUsed !== true || isUsed)))
   );
 }
@@ -113,9 +113,8 @@ function isChangedSetting({ setting, isProblem }: JudgedSetting, { path, value =
   return (isProblem || text !== undefined) && new RegExp(path).test(setting.name) && new RegExp(value).test(own);
 }
 
-function textOf({ last, instead, section }: GoneThing): string {
-  const since = section === undefined ? 'Instead' : `In ${String(section.major)}.x`;
-  return `Gone after ${last}.${instead === undefined ? '' : ` ${since}: ${instead.replace(/\.$/, '')}.`}`;
+function textOf({ last, instead }: GoneThing): string {
+  return `Gone after ${last}.${instead === undefined ? '' : ` Instead: ${instead.replace(/\.$/, '')}.`}`;
 }
 
 const nameOfUse = ({ class: own, member }: Use): string => (own === '' ? member : `${own}#${member}`);
@@ -124,7 +123,7 @@ const nameOfSetting = ({ place, class: own = '', name }: Setting): string =>
   place === 'code' ? `${own}.${name}` : name;
 
 function writtenUse({ class: own, member, values }: Use): string {
-  const call = values === undefined ? '' : '()';
+  const call = values === undefined ? '' : `(${values.map((one) => knownText(one) ?? '…').join(', ')})`;
   return own === '' ? member : member === 'new' ? `new ${own}()` : `${own}.${member}${call}`;
 }
 
