@@ -4,6 +4,7 @@ import Heading from '@theme/Heading';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import CodeBlock from '@site/src/theme/CodeBlock';
+import { BreakingName } from '@site/src/components/docs/BreakingName';
 import { PlaceLink } from '@site/src/components/version/PlaceLink';
 import { useSiteFields } from '@site/src/hooks/useSiteFields';
 import type { Format } from '../paste/paste';
@@ -137,7 +138,10 @@ function ItemList({ items }: { readonly items: readonly Item[] }): ReactNode {
                 {signs[tone][0]}
               </span>
             )}
-            Line {line}: <code>{written}</code>
+            Line {line}:{' '}
+            <code>
+              <BreakingName>{written}</BreakingName>
+            </code>
             <p>
               {withCode(text)} {link !== undefined && <Linked link={link} />}
             </p>
