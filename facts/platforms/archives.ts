@@ -27,15 +27,15 @@ interface Build {
   readonly openssl?: '1.0' | '1.1' | '3';
 }
 
-const { builds, firstWithOpenssl3, systemsWithoutBuild, unsureSystems, substitutes } = data as {
+const { builds, firstWithOpenssl3, systemsWithoutBuild, kernels, substitutes } = data as {
   /** By the part of the name that depends on the system. */
   readonly builds: Readonly<Record<string, Build>>;
   /** First release of each distribution with OpenSSL 3, by its `ID`; 0 if every release has it. */
   readonly firstWithOpenssl3: Readonly<Record<string, number>>;
   /** By `ID`, why no build of MongoDB starts on some systems. */
   readonly systemsWithoutBuild: Readonly<Record<string, string>>;
-  /** Releases whose kernel decides: `ubuntu26.04` */
-  readonly unsureSystems: readonly string[];
+  /** By a release such as `ubuntu26.04`: since which MongoDB version its kernel decides, and why. */
+  readonly kernels: Readonly<Record<string, { readonly since: string; readonly reason: string }>>;
   readonly substitutes: readonly (Substitutes & { readonly system: string })[];
 };
 
@@ -99,15 +99,14 @@ export function verdictOf(archive: string, release: ReleaseFile | undefined, pub
   if (unfit !== undefined) {
     return { kind: 'start', reason: unfit };
   }
-  const isSure = release && !unsureSystems.includes(release.ID + (release.VERSION_ID ?? ''));
-  const isFit = release === undefined || (isSure === true && own !== undefined && own === build?.openssl);
-  if (build !== undefined && published.includes(version)) {
-    return { kind: isFit ? 'works' : 'likely' };
-  }
-  const reason = build
-    ? `This works only if MongoDB published ${version}.`
-    : `Whether MongoDB publishes builds named \`${name}\` is not known.`;
-  return { kind: 'likely', reason };
+  const isFit = release === undefined || (own !== undefined && own === build?.openssl);
+  const kernel = release && kernels[release.ID + (release.VERSION_ID ?? '')];
+  const doubts = [
+    ...(build ? [] : [`Whether MongoDB publishes builds named \`${name}\` is not known.`]),
+    ...(published.includes(version) ? [] : [`This works only if MongoDB published ${version}.`]),
+    ...(kernel && !isBelow(version, kernel.since) ? [kernel.reason] : []),
+  ];
+  return { kind: isFit && doubts.length === 0 ? 'works' : 'likely', ...(doubts[0] && { reason: doubts[0] }) };
 }
 
 function whyMissing(

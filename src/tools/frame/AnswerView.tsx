@@ -132,7 +132,7 @@ function ItemList({ items }: { readonly items: readonly Item[] }): ReactNode {
     items.length > 0 && (
       <ul className={tool.items}>
         {items.slice(0, mostItems).map(({ line, written, text, tone, link }) => (
-          <li key={`${String(line)} ${written} ${text}`} data-tone={tone}>
+          <li key={`${String(line)} ${written} ${text}`}>
             {tone !== undefined && (
               <span role="img" aria-label={signs[tone][1]} className={tool.sign}>
                 {signs[tone][0]}

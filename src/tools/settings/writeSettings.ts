@@ -66,7 +66,7 @@ const formats: Readonly<
 };
 
 /**
- * Writes a choice, with the options in the order of the facts. Values must be single lines.
+ * Writes a choice, in its order. Values must be single lines.
  *
  * @param wanted - the formats to write; empty for all that have a tab
  */
@@ -75,7 +75,7 @@ export function writeSettings(
   { options, on }: Pick<ConfigurationFacts, 'options' | 'on'>,
   wanted: readonly Format[] = [],
 ): readonly Written[] {
-  const chosen = options.filter(({ name }) => Object.hasOwn(choice, name));
+  const chosen = Object.keys(choice).flatMap((name) => options.find((option) => option.name === name) ?? []);
   // Code cannot turn off what is on unless a variable turns it off.
   const isInCode = ({ name, code, default: builtIn }: ConfigurationOption): boolean =>
     code !== undefined && (code.wins !== 'either' || isTrue(choice[name], on) || !isTrue(builtIn, on));
