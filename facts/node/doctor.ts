@@ -136,7 +136,7 @@ export function doctorFacts({ version, errors, platforms }: LibraryFacts, causes
       arch,
       starting: platforms.mongod.filter((_, index) => {
         const archive = answers[index]?.archive;
-        return archive !== undefined && /^(?:works|likely)$/.test(verdictOf(archive, release, platforms.mongod).kind);
+        return archive !== undefined && /^(?:works|likely)$/.test(verdictOf(archive, release).kind);
       }),
     })),
     causes,

@@ -1,4 +1,4 @@
-import { firstVersions, partsOf, verdictOf, type Verdict } from '../platforms/archives';
+import { partsOf, verdictOf, type Verdict } from '../platforms/archives';
 import { idOf, systems, type System } from '../platforms/systems';
 import { releaseRecords } from '../releases';
 import { sampleMongod } from '../samples';
@@ -24,19 +24,14 @@ export type PlatformAnswer =
 /** What one version of the library selects for every listed system. */
 export type PlatformFacts = ReturnType<typeof platformsOf>;
 
-/**
- * MongoDB versions to ask about besides the default, newest first: defaults of other releases, and versions where the
- * rules change.
- */
+/** MongoDB versions to ask about besides the default, newest first: other defaults, and where the rules change. */
 const otherVersions = [
   ...['8.2.6', sampleMongod, '8.0.4', '7.0.24', '6.0.14', '6.0.9', '5.0.19'],
   ...['4.4.29', '4.2.25', '4.0.28'],
 ];
 
-/** MongoDB versions that are known to exist: defaults of releases of the library, and first ones with a build. */
-export const knownVersions = [
-  ...new Set([...otherVersions, ...releaseRecords.flatMap((one) => one.default ?? []), ...firstVersions]),
-];
+/** These, and the defaults of releases of the library. */
+export const knownVersions = [...new Set([...otherVersions, ...releaseRecords.flatMap((one) => one.default ?? [])])];
 
 export interface MatrixAnswer extends Verdict {
   /** The part of the archive's name that depends on the system, or what the error offers: `>=7.0.3`, `UnknownLinuxDistro`. */
@@ -53,11 +48,10 @@ export function matrixOf({ mongod, rows }: PlatformFacts) {
   const matrixAnswer = (answer: PlatformAnswer, release: System['release']): MatrixAnswer =>
     answer.archive === undefined
       ? { kind: 'refused', text: answer.available ?? answer.error, reason: answer.message }
-      : { text: partsOf(answer.archive).build, ...verdictOf(answer.archive, release, mongod) };
+      : { text: partsOf(answer.archive).build, ...verdictOf(answer.archive, release) };
   return {
     mongod: columns,
-    /** The default and {@link knownVersions}. */
-    published: [...new Set([...mongod, ...knownVersions])],
+    candidates: [...new Set([...mongod, ...knownVersions])],
     rows: rows.map((row) => ({
       /** `debian-12 arm64` */
       id: idOf(row),

@@ -1,4 +1,5 @@
 import data from '../data/archives.json';
+import versions from '../data/mongodVersions.json';
 import type { ReleaseFile } from './systems';
 
 /**
@@ -39,6 +40,13 @@ const { builds, firstWithOpenssl3, systemsWithoutBuild, kernels, substitutes } =
   readonly substitutes: readonly (Substitutes & { readonly system: string })[];
 };
 
+/** Whether MongoDB is known to have published a version. The list is from the history of Docker's official images. */
+export function isPublished(version: string): boolean {
+  const [, line = '', patch = ''] = /^(\d+\.\d+)\.(\d+)$/.exec(version) ?? [];
+  const [newest = -1, ...missing] = (versions as Readonly<Record<string, readonly number[]>>)[line] ?? [];
+  return Number(patch) <= newest && !missing.includes(Number(patch));
+}
+
 /** Values of `DISTRO` to try on a system: those of its own distribution, and others. */
 interface Substitutes {
   readonly own: readonly string[];
@@ -48,9 +56,6 @@ interface Substitutes {
 export function substitutesFor({ ID, ID_LIKE = '', VERSION_ID = '' }: ReleaseFile): Substitutes | undefined {
   return substitutes.find(({ system }) => new RegExp(system).test(`${ID} ${ID_LIKE} ${VERSION_ID}`));
 }
-
-/** The first versions with a build. */
-export const firstVersions = Object.values(builds).flatMap(({ since }) => since ?? []);
 
 /** `ubuntu2204` of `x86_64-ubuntu2204`. */
 function nameOf(build: string): string {
@@ -76,12 +81,12 @@ export interface Verdict {
  *
  * @param archive - its name: `mongodb-linux-x86_64-ubuntu2204-7.0.24.tgz`
  * @param release - of the system, on Linux
- * @param published - MongoDB versions that are known to exist
  */
-export function verdictOf(archive: string, release: ReleaseFile | undefined, published: readonly string[]): Verdict {
+export function verdictOf(archive: string, release?: ReleaseFile): Verdict {
   const { build: system, version } = partsOf(archive);
   if (version === undefined) {
-    const reason = `No archive has this name, because the version is incomplete. Write three numbers, such as \`${published[0] ?? ''}\`.`;
+    const reason =
+      'No archive has this name, because the version is incomplete. Write three numbers, such as `7.0.24`.';
     return { kind: 'download', reason };
   }
   if (/^v\d+\.\d+\.\d/.test(version)) {
@@ -103,7 +108,7 @@ export function verdictOf(archive: string, release: ReleaseFile | undefined, pub
   const kernel = release && kernels[release.ID + (release.VERSION_ID ?? '')];
   const doubts = [
     ...(build ? [] : [`Whether MongoDB publishes builds named \`${name}\` is not known.`]),
-    ...(published.includes(version) ? [] : [`This works only if MongoDB published ${version}.`]),
+    ...(isPublished(version) ? [] : [`This works only if MongoDB published ${version}.`]),
     ...(kernel && !isBelow(version, kernel.since) ? [kernel.reason] : []),
   ];
   return { kind: isFit && doubts.length === 0 ? 'works' : 'likely', ...(doubts[0] && { reason: doubts[0] }) };

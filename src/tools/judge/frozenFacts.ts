@@ -28,7 +28,7 @@ export const doctor = doctorFacts(library, readCauses());
 export const upgrade = readUpgrade(siteDir, currentLabel);
 export const facts = {
   configuration,
-  mongod: { load: () => Promise.resolve(openLibrary(packages)), published: platforms.mongod },
+  mongod: { load: () => Promise.resolve(openLibrary(packages)), candidates: platforms.mongod },
 };
 
 /** Reads `tests/cases/<name>.json`. */

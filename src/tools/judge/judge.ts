@@ -89,7 +89,7 @@ export interface JudgeFacts {
  */
 export async function judge(text: string, { configuration, mongod }: JudgeFacts, version?: string): Promise<Judged> {
   const paste = await readPaste(text, configuration);
-  const runs = judgeRuns(paste, { ...configuration, published: mongod.published });
+  const runs = judgeRuns(paste, configuration);
   const settings = settingsOf(paste, runs);
   const chosen = settings.find(({ option }) => option === 'ARCHIVE_NAME');
   const name = paste.named.archive[0]?.value ?? (chosen && knownText(chosen.setting.value));
@@ -98,6 +98,6 @@ export async function judge(text: string, { configuration, mongod }: JudgeFacts,
     settings,
     mongods: await judgeMongods(paste, runs, mongod, version),
     nodes: judgeNodes(paste, configuration.node),
-    archive: name === undefined ? undefined : { name, verdict: verdictOf(name, undefined, mongod.published) },
+    archive: name === undefined ? undefined : { name, verdict: verdictOf(name) },
   };
 }

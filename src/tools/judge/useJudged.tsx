@@ -10,7 +10,7 @@ import { nothing } from './answers';
 import { judge, type Judged } from './judge';
 
 const load = async (): Promise<OpenLibrary> => (await import('@generated/library-facts/mongod.mjs')).default;
-const facts = { configuration, mongod: { load, published: matrix.published } };
+const facts = { configuration, mongod: { load, candidates: matrix.candidates } };
 
 /**
  * What the judges say about a text; undefined until they have read it. Only views that are loaded with the first paste use it.

@@ -11,8 +11,8 @@ import { resolveMongod, type OpenLibrary } from './resolveMongod';
 export interface MongodFacts {
   /** Loads the library's own code, once it is needed. */
   readonly load: () => Promise<OpenLibrary>;
-  /** MongoDB versions that are known to exist, the default first. */
-  readonly published: readonly string[];
+  /** MongoDB versions to try, the default first. */
+  readonly candidates: readonly string[];
 }
 
 /** A setting with one of its values. */
@@ -28,6 +28,7 @@ interface Set {
 interface Place {
   readonly system: System;
   readonly image: string;
+  readonly format?: string;
   readonly line: number;
   /** An image without a library that every build needs. */
   readonly bare?: string | undefined;
@@ -95,7 +96,7 @@ function placesIn({ hosts, commands }: Run): readonly Place[] {
     const isBare = /-slim\b|^(?:ubuntu|debian):/.test(image) && !commands.some(({ value }) => installs.test(value));
     const isPortable = host.arch === undefined && image !== '' && /dockerfile|compose/.test(format);
     const onArm = isPortable ? { ...system, arch: 'arm64' } : undefined;
-    return [{ system, image, line, bare: isBare ? image : undefined, onArm }];
+    return [{ system, image, format, line, bare: isBare ? image : undefined, onArm }];
   });
 }
 
@@ -113,14 +114,13 @@ function placesNamedBy(settings: readonly JudgedSetting[]): readonly Place[] {
 }
 
 /** What decides, but is not in the paste. */
-function unknownIn(settings: readonly JudgedSetting[]): readonly string[] {
+function unknownIn(settings: readonly JudgedSetting[]): readonly JudgedSetting[] {
   // Without downloads, the place of the binary decides, too.
   const isOffline = settings.some(({ option }) => option === 'RUNTIME_DOWNLOAD');
   const names = ['VERSION', ...deciding, ...(isOffline ? ['DOWNLOAD_DIR'] : [])];
-  return settings.flatMap(({ kind, setting: { name, isConditional }, option = name }) =>
-    (kind === 'notChecked' || isConditional === true) && (names.includes(option) || /^binary\.|\.{3}$/.test(name))
-      ? [`\`${name}\``]
-      : [],
+  return settings.filter(
+    ({ kind, setting: { name, isConditional }, option = name }) =>
+      (kind === 'notChecked' || isConditional === true) && (names.includes(option) || /^binary\.|\.{3}$/.test(name)),
   );
 }
 
@@ -145,15 +145,22 @@ interface Known extends MongodFacts {
 type Ran = Pick<JudgedMongod, 'verdict' | 'build' | 'version'> & { readonly path?: string | undefined };
 
 async function judgeOn(
-  { system, image, line, bare, onArm, isAssumed }: Place,
+  { system, image, format, line, bare, onArm, isAssumed }: Place,
   sets: readonly Set[],
   settings: readonly JudgedSetting[],
   facts: Known,
 ): Promise<JudgedMongod> {
   const named = { system: system.name, arch: isAssumed === true ? '' : system.arch, line, fixes: [] };
-  const unknown = [...new Set(unknownIn(settings))].join(', ');
-  if (unknown !== '') {
-    const reason = `Not checked, because the paste does not show all values: ${unknown}.`;
+  const unknown = unknownIn(settings);
+  // On some systems, no version works.
+  const isHopeless =
+    unknown.every(({ option }) => option === 'VERSION') &&
+    !(await Promise.all(facts.candidates.map((one) => runOn(system, [...sets, variable('VERSION', one)], facts)))).some(
+      isFine,
+    );
+  if (unknown.length > 0 && !isHopeless) {
+    const names = new Set(unknown.map(({ setting }) => `\`${setting.name}\``));
+    const reason = `Not checked, because the paste does not show all values: ${[...names].join(', ')}.`;
     return { ...named, version: '', verdict: likely(reason) };
   }
   const ran = await runOn(system, sets, facts);
@@ -177,9 +184,9 @@ async function judgeOn(
   const right = settings.flatMap(({ option, right: value, isProblem }) =>
     option === undefined || value === undefined || !isProblem ? [] : [variable(option, value)],
   );
-  for (const fix of [[], right, ...candidates(system, version, facts.published)]) {
+  for (const fix of [[], right, ...changesToTry(system, version, facts.candidates)]) {
     const options = fix.map(({ option }) => option);
-    for (const instead of [{ system, fixes: [] }, ...imagesInstead(image, system.arch)]) {
+    for (const instead of [{ system, fixes: [] }, ...imagesInstead(image, format, system.arch)]) {
       const fixes = [...instead.fixes, ...fix.map(fixOf)];
       if (fixes.length > 0 && (await starts(instead.system, options, fix))) {
         return { ...judged, fixes };
@@ -190,11 +197,19 @@ async function judgeOn(
 }
 
 /** The images with glibc and the same Node.js, which exist since version 16. */
-function imagesInstead(image: string, arch: string): readonly { readonly system: System; readonly fixes: Fix[] }[] {
+function imagesInstead(
+  image: string,
+  format: string | undefined,
+  arch: string,
+): readonly { readonly system: System; readonly fixes: Fix[] }[] {
   const [, node] = /^(.*\bnode:(?:(?:1[6-9]|[2-9]\d)[\d.]*-|lts-|current-|))alpine[\d.]*$/.exec(image) ?? [];
   return (['bookworm', 'bullseye'] as const).flatMap((name) => {
     const system = systemNamed(codeNames[name], arch);
-    const fix: Fix = { kind: 'copy', title: `Instead of ${image}`, text: `${node ?? ''}${name}` };
+    const fix: Fix = {
+      kind: 'copy',
+      title: `Instead of ${image}`,
+      text: `${format === 'dockerfile' ? 'FROM ' : ''}${node ?? ''}${name}`,
+    };
     return node === undefined || system === undefined ? [] : [{ system, fixes: [fix] }];
   });
 }
@@ -210,7 +225,7 @@ async function runOn(system: System, sets: readonly Set[], facts: Known): Promis
     error,
     url,
     path = '',
-    version = textOf(sets.find(({ option }) => option === 'VERSION')?.value) ?? facts.published[0] ?? '',
+    version = textOf(sets.find(({ option }) => option === 'VERSION')?.value) ?? facts.candidates[0] ?? '',
   } = await resolveMongod(facts.open, system, sets);
   const online = sets.filter(({ option }) => option !== 'RUNTIME_DOWNLOAD');
   if (error !== undefined && online.length < sets.length) {
@@ -227,7 +242,7 @@ async function runOn(system: System, sets: readonly Set[], facts: Known): Promis
     return { version: '', path, build: path, verdict: likely(reason) };
   }
   const build = url.pathname.slice(url.pathname.lastIndexOf('/') + 1);
-  const known = verdictOf(build, system.release, facts.published);
+  const known = verdictOf(build, system.release);
   const isLinux = build.startsWith('mongodb-linux');
   const choosing = isLinux ? /^(?:ARCHIVE_NAME|DOWNLOAD_URL|DISTRO|binary\.os)/ : /^(?:ARCHIVE_NAME|DOWNLOAD_URL)/;
   const verdict =
@@ -250,17 +265,17 @@ function fixOf({ option, value }: Set): Fix {
 }
 
 /** What the pages recommend, the smallest change first. Each is tried before it is shown. */
-function candidates(system: System, written: string, published: readonly string[]): readonly (readonly Set[])[] {
+function changesToTry(system: System, written: string, versions: readonly string[]): readonly (readonly Set[])[] {
   // Versions of the same line first.
   const [line = '', major = line] = [/\d+\.\d+/, /\d+/].map((pattern) => pattern.exec(written)?.[0]);
   const distance = (version: string): number =>
     written.endsWith(version) ? 0 : version.startsWith(`${line}.`) ? 1 : version.startsWith(`${major}.`) ? 2 : 3;
-  const versions = published.toSorted((a, b) => distance(a) - distance(b)).map((one) => variable('VERSION', one));
+  const nearest = versions.toSorted((a, b) => distance(a) - distance(b)).map((one) => variable('VERSION', one));
   const intel: Set = { place: 'code', name: 'binary.arch', option: 'ARCH', value: 'x64' };
   const isLinux = system.platform === 'linux';
   const { own = [], others = [] } = (isLinux && substitutesFor(system.release ?? { ID: '' })) || {};
   const first = !isLinux && system.arch === 'arm64' ? [intel] : own.map((distro) => variable('DISTRO', distro));
   const last = others.map((distro) => variable('DISTRO', distro));
-  const both = [...first, ...last].flatMap((one) => versions.map((version) => [version, one]));
-  return [...[...first, ...versions, ...last].map((one) => [one]), ...both];
+  const both = [...first, ...last].flatMap((one) => nearest.map((version) => [version, one]));
+  return [...[...first, ...nearest, ...last].map((one) => [one]), ...both];
 }

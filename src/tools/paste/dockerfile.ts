@@ -35,6 +35,10 @@ export function readDockerfile({ text, line }: Document, names: Names): Facts {
     } else if (instruction === 'ARG') {
       const [, name = '', value = ''] = /^(\w+)=["']?([^"'\s]*)/.exec(rest) ?? [];
       args.set(name, value);
+      // In its stage, commands of the build see it as a variable.
+      settings.push(
+        ...variablesIn(scope === undefined ? '' : rest, place.line, place.in, names).map((own) => ({ ...own, scope })),
+      );
     } else if (variables !== '') {
       settings.push(...variablesIn(variables, place.line, place.in, names).map((own) => ({ ...own, scope })));
       commands.push(...(scope !== undefined && variables === rest ? [{ ...place, scope, value: rest }] : []));

@@ -18,7 +18,8 @@ import { entriesIn, type Entry } from './tree';
 
 /** Where files of CI, containers, and npm say what: paths of keys, and of numbers in lists. */
 const places = {
-  image: /(?:^|\/)(?<!machine\/)(?:image|container)(?:\/name)?$/,
+  // Google Cloud Build has it in the name of a step.
+  image: /(?:^|\/)(?<!machine\/)(?:image|container)(?:\/name)?$|^steps\/\d+\/name$/,
   machine: /(?:^|\/)(?:runs-on|vmImage|machine|dist)(?:\/[^/]+)?$/,
   node: /(?:^|\/)(?:node-version|versionSpec|node_js)(?:\/\d+)?$/,
   nodeRange: /(?:^|\/)(?:engines|volta)\/node$/,
@@ -54,12 +55,12 @@ function textIn(value: Value | undefined): string {
   return typeof own === 'string' ? own : JSON.stringify(own);
 }
 
-/** Reads JSON and YAML: of npm, a CI, Compose, or Kubernetes; undefined for what only looks like YAML. */
+/** Reads JSON and YAML: of npm, a CI, Compose, or Kubernetes; undefined for what only looks like it. */
 export function readFile(file: Document, names: Names): Facts | undefined {
   const { kind, line } = file;
   const [all, mistakes] = entriesIn(file);
   const keys = new Set(all.flatMap(({ path }) => path.split('/')));
-  if (kind === 'yaml' && (mistakes > all.length / 2 || ![...keys].some((key) => keysOfFiles.test(key)))) {
+  if (mistakes > Math.max(all.length / 2, 3) || (kind === 'yaml' && ![...keys].some((key) => keysOfFiles.test(key)))) {
     return undefined;
   }
   // A value in each line is a log.
@@ -141,7 +142,10 @@ export function readFile(file: Document, names: Names): Facts | undefined {
     return own === undefined ? [] : [{ ...place, name: own, value, ...(!isRight && { isMisplaced: true }) }];
   };
   const machines = factsAt(places.machine).map((fact): Host => ({ ...fact, ...machineOf(fact.value) }));
-  const images = factsAt(places.image).map((fact): Host => {
+  const named = factsAt(places.image).filter(
+    ({ key, parent, value }) => !/^steps\/\d+$/.test(parent) || key !== 'name' || /^\S+:\S+$/.test(value),
+  );
+  const images = named.map((fact): Host => {
     const platform = textIn(byPath.get(`${fact.parent}/platform`));
     return { ...fact, image: fact.value, system: systemOfImage(fact.value), arch: archIn(platform) };
   });

@@ -64,7 +64,8 @@ const systems: readonly Probe[] = [
   [/mongodb-(?:macos|osx)|\/Users\/|\/var\/folders\/|\b[Dd]arwin\b|[Mm]ac ?OS/g, () => 'macOS'],
   [/mongodb-win(?:32|dows)|\bwin32\b|\bWindows\b|\b[A-Z]:\\|\\node_modules\\/g, () => 'Windows'],
   [
-    /(?<!mongod-\w{2,6}-)\b(Ubuntu|Debian|Fedora|CentOS|RHEL|Rocky|AlmaLinux|Alpine|Amazon)(?: GNU\/Linux| Linux| release)?[ -](\d{1,4}(?:\.\d{1,2})?)(?![\d"])/gi,
+    // `uname -a` has the version of the kernel there.
+    /(?<!mongod-\w{2,6}-|SMP (?:\w+ )*)\b(Ubuntu|Debian|Fedora|CentOS|RHEL|Rocky|AlmaLinux|Alpine|Amazon)(?: GNU\/Linux| Linux| release)?[ -](\d{1,4}(?:\.\d{1,2})?)(?![\d"])/gi,
     ([, name = '', release = '']) =>
       systemName(name.replace(/amazon/i, 'amzn'), release.replace(/^(\d\d)(04|10)$/, '$1.$2')),
   ],

@@ -61,7 +61,7 @@ export function variablesIn(text: string, line: number, kind: DocumentKind, name
       { place: 'variable', name, value: own, line, in: kind, format, ...scope },
     ];
     const after = words.slice(index + 1);
-    const end = after.findIndex(({ text: other }) => /^[;&|]$/.test(other));
+    const end = after.findIndex(({ text: other }) => /^[;&|}]$/.test(other));
     const [next, ...others] = after.slice(0, end < 0 ? undefined : end);
     const before = words
       .slice(0, index)

@@ -1,7 +1,8 @@
+import type { ConfigurationFacts } from '@site/facts/node/configuration';
 import type { JudgedRun, JudgedSetting } from '../judge/judge';
 import type { Paste, Run, Setting, Value } from '../paste/paste';
 import { core, meantBy, near, targetsIn, type Meant, type Target } from './names';
-import { isTrue, judgeValue, knownText, textOf, valuesOf, type SettingFacts } from './values';
+import { isTrue, judgeValue, knownText, textOf, valuesOf } from './values';
 
 type Verdict = Omit<JudgedSetting, 'setting'>;
 type Kind = JudgedSetting['kind'];
@@ -13,7 +14,7 @@ const unchecked = (because: string): Verdict => verdictOf('notChecked', `Not che
 const most = 50;
 
 /** Judges the settings of each part of a paste, beside those that hold there. */
-export function judgeRuns({ runs }: Pick<Paste, 'runs'>, facts: SettingFacts): readonly JudgedRun[] {
+export function judgeRuns({ runs }: Pick<Paste, 'runs'>, facts: ConfigurationFacts): readonly JudgedRun[] {
   const targets = targetsIn(facts);
   const all = new Set(runs.flatMap(({ settings }) => settings));
   const meant = new Map([...all].map((setting) => [setting, meantBy(setting, targets)]));
@@ -23,7 +24,7 @@ export function judgeRuns({ runs }: Pick<Paste, 'runs'>, facts: SettingFacts): r
 function judgeRun(
   { settings }: Run,
   meant: ReadonlyMap<Setting, Meant | undefined>,
-  facts: SettingFacts,
+  facts: ConfigurationFacts,
 ): readonly JudgedSetting[] {
   /** What the library looks at, by option, or by path in code. */
   const read = new Map<string, { readonly target: Target; readonly settings: readonly Setting[] }>();
@@ -143,7 +144,7 @@ const counts = (value: unknown, { place }: Setting): boolean =>
   textOf(value) !== undefined && (place !== 'code' || value !== '');
 
 /** The verdict on a name that the library does not have, or not here. */
-function judgeName(setting: Setting, meant: Meant | undefined, facts: SettingFacts): Verdict {
+function judgeName(setting: Setting, meant: Meant | undefined, facts: ConfigurationFacts): Verdict {
   const { place, name, value, isMisplaced, class: own } = setting;
   const { target, isOpposite = false, far = 1 } = meant ?? {};
   const { option, key, name: path = '' } = target ?? {};

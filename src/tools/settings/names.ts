@@ -85,7 +85,8 @@ export function meantBy(
     return { target: exact, isHere: !isMisplaced, far: 0 };
   }
   const wanted = core(name);
-  const synonym = wanted.replace(/(?<=.)(?:PATH|FOLDER|DIRECTORY)$/, 'DIR');
+  const [stem = '', ending = ''] = /^(.+?)(PATH|FOLDER|DIRECTORY)?$/.exec(wanted)?.slice(1) ?? [];
+  const synonym = stem + (ending && 'DIR');
   const [, positive = ''] = /^(?:SKIP|NO|DISABLE|IGNORE)(.+)$/.exec(wanted) ?? [];
   const opposites = targets.filter(
     (one) =>
@@ -107,7 +108,7 @@ export function meantBy(
     .filter((one) => one.place === place || isElsewhere(one))
     .flatMap((target) => [target.name, target.key].map((one) => ({ target, letters: core(one) })))
     .map((one) => ({ ...one, far: Math.min(between(wanted, one.letters), between(synonym, one.letters)) }))
-    .filter(({ letters, far }) => far <= near || isPart(wanted, letters) || isPart(letters, wanted))
+    .filter(({ letters, far }) => far <= near || isPart(stem, letters) || isPart(letters, wanted))
     .map((one) => {
       const { place: where, name: path } = one.target;
       const isLevel = isClass(one.target) && parentOf(path) === parentOf(name);

@@ -1,11 +1,9 @@
 import data from '@site/facts/data/settingRules.json';
 import type { ConfigurationFacts, ConfigurationOption } from '@site/facts/node/configuration';
+import { isPublished } from '@site/facts/platforms/archives';
 import type { Value } from '../paste/paste';
 
 /* What values lead to: what was observed of an option, and then the rules in facts/data/settingRules.json. */
-
-/** What the build knows, with the MongoDB versions that are known to exist. */
-export type SettingFacts = ConfigurationFacts & { readonly published: readonly string[] };
 
 /** What can be set, by the name of the option, or by its path in code: `instance.port`. */
 export type Thing = Pick<ConfigurationOption, 'name'> & Partial<ConfigurationOption>;
@@ -71,7 +69,7 @@ export function isTrue(text: string | undefined, on: readonly string[]): boolean
 }
 
 /** What was observed of an option, as rules. */
-function observedRules(thing: Thing, facts: SettingFacts): readonly ValueRule[] {
+function observedRules(thing: Thing, facts: ConfigurationFacts): readonly ValueRule[] {
   const { type, values, isIdleIfEmpty = true, needs = [], idleBeside = [] } = thing;
   const idle = { kind: 'idle', isProblem: false } as const;
   const isEmptyIdle = type === 'string' && isIdleIfEmpty;
@@ -99,7 +97,13 @@ function observedRules(thing: Thing, facts: SettingFacts): readonly ValueRule[] 
  * @param beside - also the option itself
  * @param written - the kind of document and the format: `code assignment`
  */
-export function judgeValue(thing: Thing, text: string, beside: Beside, facts: SettingFacts, written = ''): JudgedValue {
+export function judgeValue(
+  thing: Thing,
+  text: string,
+  beside: Beside,
+  facts: ConfigurationFacts,
+  written = '',
+): JudgedValue {
   const { name, default: builtIn } = thing;
   const key = name.slice(name.lastIndexOf('.') + 1);
   const optionOf = (wanted: string): Thing | undefined => facts.options.find((option) => option.name === wanted);
@@ -118,7 +122,7 @@ export function judgeValue(thing: Thing, text: string, beside: Beside, facts: Se
       (one.like === undefined || matches(thing, one.like, text)) &&
       (one.unlike === undefined || !matches(thing, one.unlike, text)) &&
       one.except?.includes(text) !== true &&
-      (one.isUnsure !== true || !facts.published.includes(partsOf(one.like ?? '')[1] ?? '')) &&
+      (one.isUnsure !== true || !isPublished(partsOf(one.like ?? '')[1] ?? '')) &&
       Object.entries(one.beside ?? {}).every((other) => isBeside(other, false)) &&
       !Object.entries(one.unless ?? {}).some((other) => isBeside(other, true)),
   );
@@ -142,7 +146,7 @@ const fine: ValueRule = { kind: 'inEffect' };
 function meaningOf(
   { type, numberIfInvalid, default: builtIn }: Thing,
   text: string,
-  { on }: SettingFacts,
+  { on }: ConfigurationFacts,
 ): readonly [words: string, right?: string | undefined] {
   if (type === 'boolean') {
     const isOff = ['0', 'off', 'no', 'false', ''].includes(text.toLowerCase());
@@ -161,7 +165,7 @@ function meaningOf(
 }
 
 /** The newest known version of the line that an incomplete one names: `7.x`. */
-function lineOf(name: string, text: string, { mongod }: SettingFacts): string | undefined {
+function lineOf(name: string, text: string, { mongod }: ConfigurationFacts): string | undefined {
   const [, line] = /^[v^~]?(\d+(?:\.\d+)?)(?:\.[\dx*]+)*$/.exec(text) ?? [];
   return name === 'VERSION' && line !== undefined ? mongod.find((one) => one.startsWith(`${line}.`)) : undefined;
 }

@@ -43,7 +43,7 @@ export function answerOf(
       paragraphs: ['Choose a newer release below, or open the pages of your version in the menu.'],
     };
   }
-  const count = items.length;
+  const count = items.filter(({ tone }) => tone === 'caution').length;
   const read = [paste.uses, paste.settings, paste.dependencies, paste.hosts, paste.nodes];
   const isKnown = read.some(({ length }) => length > 0);
   const between = `from ${from.version} to ${to.version}`;

@@ -4,7 +4,7 @@ import type { AnswerLink, Item } from '../frame/answer';
 import type { Judged, JudgedMongod, JudgedSetting } from '../judge/judge';
 import { judgeNodes } from '../judge/judgeNodes';
 import { answerAbout } from '../judge/answers';
-import { isLibrary } from '../paste/names';
+import { isLibrary, wrappers } from '../paste/names';
 import type { Dependency, Paste, Setting, Use } from '../paste/paste';
 import { writtenText } from '../settings/judgeSettings';
 import { knownText, valuesOf } from '../settings/values';
@@ -100,7 +100,7 @@ export function changesIn(
   return [
     ...ofUses,
     ...ofSettings,
-    ...paste.dependencies.flatMap((one) => rangeItem(one, comparison) ?? []),
+    ...paste.dependencies.flatMap((one) => rangeItem(one, comparison) ?? wrapperItem(one) ?? []),
     ...nodeItems(paste, comparison),
     ...mongodItems(mongods, paste, comparison),
   ].toSorted((a, b) => a.line - b.line);
@@ -156,6 +156,14 @@ function rangeItem(
     ? `There is no release ${version}. Use \`mongodb-memory-server\`, and set \`MONGOMS_VERSION\`.`
     : `Needs another version: \`${right}\``;
   return problem(`"${name}": "${range}"`, line, text);
+}
+
+/** The library of a wrapper changes with the wrapper. */
+function wrapperItem({ name, range, line }: Dependency): Item | undefined {
+  const text = `Brings a release of mongodb-memory-server. To upgrade that, update \`${name}\`.`;
+  return wrappers.some((one) => one.name === name)
+    ? { written: `"${name}": "${range}"`, line, text, tone: 'unknown' }
+    : undefined;
 }
 
 function nodeItems(paste: Paste, { to }: Comparison): readonly Item[] {

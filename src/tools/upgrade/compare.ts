@@ -10,12 +10,11 @@ export interface Comparison {
   readonly guides: readonly UpgradeGuide[];
 }
 
-/** The words of a step without its numbers. */
-const wordsOf = (step: readonly StepPart[]): string =>
-  step
-    .map(({ text }) => text)
-    .join('')
-    .replace(/\d[\d.]*/g, '');
+/** What a step is about, without its numbers: a section such as `#mongodb-7`, or else its words. */
+function topicOf(step: readonly StepPart[]): string {
+  const words = step.map(({ text }) => text).join('');
+  return (step.find(({ anchor = '' }) => /\d$/.test(anchor))?.anchor ?? words).replace(/\d[\d.]*/g, '');
+}
 
 /**
  * How one release differs from another.
@@ -29,7 +28,7 @@ export function compareReleases(from: string, to: string, facts: UpgradeFacts): 
   }
   const guides = guidesBetween(from, to, facts.guides);
   const isLast = (step: readonly StepPart[], index: number): boolean =>
-    !guides.slice(index + 1).some(({ steps }) => steps.some((other) => wordsOf(other) === wordsOf(step)));
+    !guides.slice(index + 1).some(({ steps }) => steps.some((other) => topicOf(other) === topicOf(step)));
   return {
     from: before,
     to: after,
