@@ -1,6 +1,6 @@
 import data from '@site/facts/data/fileAnswers.json';
 import type { Answer, AnswerLink, Fix, Item, Tone } from '../frame/answer';
-import type { Paste } from '../paste/paste';
+import type { Paste, Setting } from '../paste/paste';
 import { writtenText } from '../settings/judgeSettings';
 import { knownText } from '../settings/values';
 import type { Judged, JudgedMongod, JudgedSetting } from './judge';
@@ -96,6 +96,10 @@ export function correctionOf({ settings, paste }: Judged): Readonly<Record<strin
   return Object.fromEntries(isWrong && isSure && paste.runs.length === 1 ? choices : []);
 }
 
+/** The package.json that has a setting. */
+const manifestOf = ({ place, line }: Setting, { documents }: Paste) =>
+  place === 'packageJson' ? [documents.findLast((document) => document.line <= line)] : [];
+
 /** Says what the settings do. */
 function settingsAnswer(judged: Judged, release: string): Answer {
   const { settings, paste } = judged;
@@ -108,6 +112,7 @@ function settingsAnswer(judged: Judged, release: string): Answer {
   const facts = {
     ...{ about: 'settings', release, code: paste.uses[0]?.class ?? '' },
     all: String(settings.length),
+    manifests: String(new Set(settings.flatMap(({ setting }) => manifestOf(setting, paste))).size),
     wrong: count(({ isProblem }) => isProblem),
     known: count(({ kind }) => kind !== 'notChecked'),
     unsure: count(({ kind, isUnsure }) => isUnsure ?? kind === 'notChecked'),
@@ -161,7 +166,7 @@ export function answerToFiles(
   const ofSystems = about.length === 0 && isUnknown ? [systemAnswer(judged)] : about;
   const all = {
     settings: [...ofSettings, ...(settings.length === 0 ? [] : ofSystems), ...ofUses, ...ofNode],
-    mongod: [...ofSystems, ...ofNode],
+    mongod: [...(about.length === 0 ? ofSettings.filter(({ tone }) => tone === 'fault') : []), ...ofSystems, ...ofNode],
     doctor: [...ofSystems, ...ofUses, ...ofNode, ...ofSettings],
   }[tool];
   const isFirst = ({ tone }: Answer): boolean => tool !== 'mongod' && tone === 'fault';

@@ -125,9 +125,12 @@ it.each(values)('reads what it writes: %j', async (value) => {
 });
 
 it('every rule is about options that the library has', () => {
-  const paths = Object.values(configuration.codeOptions).flat();
-  const keys = paths.map((path) => path.replace(/^.*\.|\[\]$/g, ''));
-  const known = new Set([...configuration.options.map(({ name }) => name), ...keys]);
+  const paths = Object.values(configuration.codeOptions).flatMap((all) => all.map((path) => path.replaceAll('[]', '')));
+  const known = new Set([
+    ...configuration.options.map(({ name }) => name),
+    ...paths,
+    ...paths.flatMap((path) => path.split('.')),
+  ]);
   const named = rules.flatMap(({ of = [], beside, unless }) => [...of, ...Object.keys({ ...beside, ...unless })]);
   expect(named.length).toBeGreaterThan(30);
   expect(named.filter((name) => !known.has(name))).toEqual([]);

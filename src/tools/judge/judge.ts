@@ -96,7 +96,12 @@ export async function judge(text: string, { configuration, mongod }: JudgeFacts,
   return {
     paste,
     settings,
-    mongods: await judgeMongods(paste, runs, mongod, version),
+    mongods: await judgeMongods(
+      paste,
+      runs,
+      { ...mongod, isEphemeral: configuration.version.startsWith('8.') },
+      version,
+    ),
     nodes: judgeNodes(paste, configuration.node),
     archive: name === undefined ? undefined : { name, verdict: verdictOf(name) },
   };

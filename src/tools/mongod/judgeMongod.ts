@@ -13,6 +13,8 @@ export interface MongodFacts {
   readonly load: () => Promise<OpenLibrary>;
   /** MongoDB versions to try, the default first. */
   readonly candidates: readonly string[];
+  /** Whether the library starts `ephemeralForTest` even where there is none, as before 9.0.0. */
+  readonly isEphemeral?: boolean;
 }
 
 /** A setting with one of its values. */
@@ -119,8 +121,9 @@ function unknownIn(settings: readonly JudgedSetting[]): readonly JudgedSetting[]
   const isOffline = settings.some(({ option }) => option === 'RUNTIME_DOWNLOAD');
   const names = ['VERSION', ...deciding, ...(isOffline ? ['DOWNLOAD_DIR'] : [])];
   return settings.filter(
-    ({ kind, setting: { name, isConditional }, option = name }) =>
-      (kind === 'notChecked' || isConditional === true) && (names.includes(option) || /^binary\.|\.{3}$/.test(name)),
+    ({ kind, setting: { name, isConditional }, option }) =>
+      (kind === 'notChecked' || isConditional === true) &&
+      (option === undefined ? names.includes(name) || /^binary\.|\.{3}$/.test(name) : names.includes(option)),
   );
 }
 
@@ -220,6 +223,9 @@ export const libcurl = {
   text: 'RUN apt-get update \\\n  && apt-get install -y --no-install-recommends libcurl4 \\\n  && rm -rf /var/lib/apt/lists/*',
 };
 
+const noEngine =
+  "This release of the library starts `ephemeralForTest`, which MongoDB 7.0 and later do not have. Code can set `storageEngine: 'wiredTiger'`.";
+
 async function runOn(system: System, sets: readonly Set[], facts: Known): Promise<Ran> {
   const {
     error,
@@ -253,7 +259,14 @@ async function runOn(system: System, sets: readonly Set[], facts: Known): Promis
             'A setting chooses this build. If it is for another system, MongoDB does not promise that it starts here.',
           )
         : known;
-  return { version, path, build, verdict };
+  const isSet = sets.some(({ option, value }) => option.endsWith('.storageEngine') && value !== 'ephemeralForTest');
+  const isLost = facts.isEphemeral === true && /^(?:[7-9]|\d\d)\./.test(version) && !isSet;
+  return {
+    version,
+    path,
+    build,
+    verdict: isLost && isFine({ verdict }) ? { kind: 'start', reason: noEngine } : verdict,
+  };
 }
 
 /** Only code can set the architecture. */

@@ -21,7 +21,7 @@ const places = {
   // Google Cloud Build has it in the name of a step.
   image: /(?:^|\/)(?<!machine\/)(?:image|container)(?:\/name)?$|^steps\/\d+\/name$/,
   machine: /(?:^|\/)(?:runs-on|vmImage|machine|dist)(?:\/[^/]+)?$/,
-  node: /(?:^|\/)(?:node-version|versionSpec|node_js)(?:\/\d+)?$/,
+  node: /(?:^|\/)(?:node-version|versionSpec|node_js|(?<=matrix\/)node[\w-]*)(?:\/\d+)?$/,
   nodeRange: /(?:^|\/)(?:engines|volta)\/node$/,
   command: /(?:^|\/)(?:run|scripts?|before_script|commands?|entrypoint|args|bash|npm)(?:\/|$)/,
   /** A job of GitLab. */
@@ -96,9 +96,9 @@ export function readFile(file: Document, names: Names): Facts | undefined {
       return { ...entry, value: filled(entry), in: kind, scope, format };
     });
   const byPath = new Map(entries.map((entry) => [entry.path, entry.value]));
-  const factsAt = (place: RegExp) =>
+  const factsAt = (place: RegExp, isMatrix = false) =>
     entries
-      .filter(({ path }) => place.test(path) && !path.includes('matrix/'))
+      .filter(({ path }) => place.test(path) && path.includes('matrix/') === isMatrix)
       .flatMap(({ value, ...entry }) => {
         const values = value.kind === 'oneOf' ? value.values : [value];
         const isText = (one: Value): boolean => one.kind === 'known' || place === places.command;
@@ -160,7 +160,11 @@ export function readFile(file: Document, names: Names): Facts | undefined {
     // One holds for all that borrow it; which one of several does is not known.
     hosts: hosts.length > 1 && entries.some(({ path }) => places.borrowed.test(path)) ? [] : hosts,
     commands: factsAt(places.command),
-    nodes: [...factsAt(places.node), ...factsAt(places.nodeRange).map((fact) => ({ ...fact, of: 'range' as const }))],
+    // A matrix may be all that is pasted.
+    nodes: [
+      ...factsAt(places.node, factsAt(places.node).length === 0),
+      ...factsAt(places.nodeRange).map((fact) => ({ ...fact, of: 'range' as const })),
+    ],
     dependencies: all
       .filter(isDependency)
       .map(({ key, value, line: at }): Dependency => ({ name: key, range: textIn(value), line: at, in: kind })),

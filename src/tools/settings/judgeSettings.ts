@@ -123,12 +123,12 @@ function judgeRun(
     if (winner !== undefined && winner !== setting) {
       const by = `\`${winner.name}\` in line ${String(winner.line)}`;
       const isOther = winner.place !== place && knownText(winner.value) !== text;
-      return isOther && winner.value.kind !== 'known'
+      return isOther && winner.value.kind !== 'known' && !isSurelySet(winner.value)
         ? unchecked(`${by} may take precedence`)
         : verdictOf('overridden', `Does nothing, because ${by} takes precedence.`, isOther);
     }
     return judgeValue(
-      option ?? { name: key, needs },
+      option ?? { name: key, needs: target.isObject === true && typeof value !== 'object' ? [] : needs },
       text,
       new Map([...beside, [key, text]]),
       facts,
@@ -138,6 +138,10 @@ function judgeRun(
 
   return settings.map((setting) => ({ setting, ...judgeSetting(setting) }));
 }
+
+/** Whether a text that is not known has a part that is: `$HOME/mongo`. */
+const isSurelySet = (value: Value): boolean =>
+  value.kind === 'unknown' && /^[^$]*\$\{*[\w. ]+\}*[/\\.]/.test(value.source);
 
 /** Whether a value counts. Code that sets an empty text sets nothing, and an empty variable hides package.json. */
 const counts = (value: unknown, { place }: Setting): boolean =>

@@ -27,6 +27,8 @@ interface ValueRule {
   readonly of?: readonly string[];
   /** How it is written: `code assignment`. */
   readonly written?: string;
+  /** Of the library. */
+  readonly version?: string;
   readonly like?: string;
   readonly unlike?: string;
   /** All texts that the rule is not about. */
@@ -119,6 +121,7 @@ export function judgeValue(
     (one) =>
       (one.of?.includes(key) ?? optionOf(name) !== undefined) &&
       (one.written === undefined || one.written === written) &&
+      new RegExp(one.version ?? '').test(facts.version) &&
       (one.like === undefined || matches(thing, one.like, text)) &&
       (one.unlike === undefined || !matches(thing, one.unlike, text)) &&
       one.except?.includes(text) !== true &&
@@ -166,6 +169,6 @@ function meaningOf(
 
 /** The newest known version of the line that an incomplete one names: `7.x`. */
 function lineOf(name: string, text: string, { mongod }: ConfigurationFacts): string | undefined {
-  const [, line] = /^[v^~]?(\d+(?:\.\d+)?)(?:\.[\dx*]+)*$/.exec(text) ?? [];
+  const [, line] = /^(?!\d+\.\d+\.\d)[v^~]?(\d+(?:\.\d+)?)(?:\.[\dx*]+)*$/.exec(text) ?? [];
   return name === 'VERSION' && line !== undefined ? mongod.find((one) => one.startsWith(`${line}.`)) : undefined;
 }
