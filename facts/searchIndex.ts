@@ -52,7 +52,7 @@ export function formOf(word: string): string {
 }
 
 function stemOf(word: string): string {
-  const stem = word.replace(/(?<=.{3})ies$/, 'y').replace(/(?<=.{4})(?:ing|ions?|ed|es|s|e)$/, '');
+  const stem = word.replace(/(?<=.{3})ies$/, 'y').replace(/(?<=.{3})s$|(?<=.{4})(?:ing|ions?|ed|es|e)$/, '');
   // "stopp" of "stopped", "install" of "installation".
   return stem === word ? word : stem.replace(/(?<=..)([bdgmnprt])\1$/, '$1').replace(/(?<=.{6})at$/, '');
 }

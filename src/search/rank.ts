@@ -29,8 +29,13 @@ const upgradePage = 'docs/guides/migration';
 
 // Found by trial: see tests/built/searchCases.test.ts.
 const synonymShare = 0.5;
-/** What a heading adds that has the words of the query and no others. */
-const headingShare = 0.5;
+/** What a heading adds that has words of the query, and what a section is worth that is about the query as a whole. */
+const [headingShare, topicFactor] = [0.5, 1.75];
+
+/** Words for what readers want to know about a name: "types of create". */
+const aspects = new Set(
+  'type parameter argument signature method function property return value'.split(' ').map(formOf),
+);
 
 /** A section, and the numbers of two documents in the index: its own, and the one about its page. */
 interface IndexedSection {
@@ -43,13 +48,15 @@ interface IndexedSection {
   readonly words: ReadonlySet<string>;
   /** Queries that name it, as {@link keyOf} writes them. */
   readonly names: readonly string[];
+  /** Its id, as {@link keyOf} writes it: what it is about, where the heading says what to do. */
+  readonly topic: string;
   /** Forms of the parts of a name in one word: of `DOWNLOAD_DIR`, `download` and `dir`. */
   readonly parts: readonly string[];
 }
 
 /** The same for the same words, however they are joined. */
 const keyOf = (text: string): string =>
-  Array.from(text.matchAll(/\d+(?:\.\d+)+|[\p{L}\p{N}_]+/gu), ([word]) => formOf(word)).join(' ');
+  Array.from(text.matchAll(/\d+(?:\.\d+)+|[\p{L}\p{N}_]+/gu), ([word]) => formOf(word)).join('');
 
 function indexedSections(pages: readonly SearchPage[]): readonly IndexedSection[] {
   let documents = 0;
@@ -65,6 +72,7 @@ function indexedSections(pages: readonly SearchPage[]): readonly IndexedSection[
       heading,
       words: new Set(termsIn(heading).map(({ form }) => form)),
       names: [heading, anchor === '' ? (page.trail.at(-1) ?? '') : `${title} ${heading}`].map(keyOf),
+      topic: keyOf(anchor),
       parts: /\s/.test(heading) ? [] : partsOf(heading).map(formOf),
     }));
   });
@@ -108,6 +116,7 @@ function namedBy({ text, majors, concepts }: Query): (section: IndexedSection) =
     [keyOf(text), 3],
     ['', 0],
   ]);
+  const bare = concepts.flatMap(({ forms: [form = ''] }) => (aspects.has(form) ? [] : [form])).join('');
   const [release] = /\b\d+\.\d+\b/.exec(text) ?? [];
   // "What changed in 10.4" names 10.4.3. A single word is the beginning of too many.
   const beginning = release === undefined ? `${text.toLowerCase()} ` : `${release}.`;
@@ -118,11 +127,11 @@ function namedBy({ text, majors, concepts }: Query): (section: IndexedSection) =
   return ({ page, anchor, heading, names: own, parts }) => {
     const isBeginning = /[ .]./.test(beginning) && `${heading} `.toLowerCase().startsWith(beginning);
     const isUpgrade = majors !== undefined && anchor === '' && page.url === upgradePage;
-    const level =
-      isBeginning || isUpgrade ? 3 : Math.max(isSpelledOut(parts) ? 2 : 0, ...own.map((name) => names.get(name) ?? 0));
+    const isReference = page.url.includes('/api/');
+    const known = [isSpelledOut(parts) ? 2 : 0, isReference && own.includes(bare) ? 1 : 0];
+    const level = isBeginning || isUpgrade ? 3 : Math.max(...known, ...own.map((name) => names.get(name) ?? 0));
     // Of the same name, a page comes before a section, the reference before the guides, and the same letters before others.
-    const tie =
-      (anchor === '' ? 0.5 : 0) + (page.url.includes('/api/') ? 0.25 : 0) + (text.endsWith(heading) ? 0.1 : 0);
+    const tie = (anchor === '' ? 0.5 : 0) + (isReference ? 0.25 : 0) + (text.endsWith(heading) ? 0.1 : 0);
     return level === 0 ? 0 : level + tie;
   };
 }
@@ -140,6 +149,7 @@ function rankSections(
   }
   const rarityOf = (concept: Concept): number => Math.log(1 + documents / (counts.get(concept) ?? 1)) * concept.weight;
   const namedOf = namedBy(query);
+  const topic = keyOf(query.text);
   return sections
     .flatMap((section) => {
       const here = hits.get(section.id) ?? nothing;
@@ -151,7 +161,9 @@ function rankSections(
       const said = [...new Set([...here.concepts, ...above.concepts])].map(rarityOf);
       const inHeading = [...counts.keys()].filter(({ forms }) => forms.some((form) => section.words.has(form)));
       const heading = inHeading.length / Math.max(section.words.size, counts.size);
-      const rank = (here.score + above.score) * said.reduce((sum, one) => sum + one, 0) * (1 + headingShare * heading);
+      const isTopic = heading === 1 || section.topic === topic;
+      const factor = isTopic ? topicFactor : 1 + headingShare * heading;
+      const rank = (here.score + above.score) * said.reduce((sum, one) => sum + one, 0) * factor;
       return [{ ...section, rank, named: namedOf(section) }];
     })
     .sort((a, b) => b.named - a.named || b.rank - a.rank);

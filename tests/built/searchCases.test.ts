@@ -114,7 +114,8 @@ test('every option, member, and error comes first when its name is searched for'
 
 test.each([
   ['jest replica set', 'guides/integration-examples/jest#replica-set'],
-  ['create() types', 'api/interfaces/mongo-memory-server-opts#import-the-types'],
+  ['replica sets', 'guides/integration-examples/jest#replica-set'],
+  ['types of create()', 'api/classes/mongo-memory-server#create'],
   ['download directory', 'api/config-options#download_dir'],
   ['change port', 'guides/recipes/parallel-tests#do-i-have-to-choose-a-port'],
   ['how does it work', 'guides/how-it-works'],
