@@ -19,8 +19,6 @@ export interface Query {
   readonly concepts: readonly Concept[];
   /** Whether it is a message, which the error doctor reads too. */
   readonly isMessage: boolean;
-  /** The majors between which the reader upgrades: `8..10`; undefined if something else is upgraded, as in `debian 11 to 12`. */
-  readonly majors: string | undefined;
 }
 
 // Weights of words, found by trial: see tests/built/searchCases.test.ts.
@@ -46,9 +44,6 @@ const errorClass = /(?:^|[\s[])(?:[A-Z]\w{0,60})?(?:Error|Exception|Warning|Unkn
 /** Codes and signals: `ENOTFOUND`, `SIGILL`, `GLIBC_2.34`, and the number in `code "100"`. */
 const code =
   /\b(?:E[A-Z]{3,}[A-Z0-9_]*|SIG[A-Z]{3,6}|TS\d{4,5}|3221\d{6}|(?:CERT|CURL_OPENSSL|ERR|GLIBC(?:XX)?|UNABLE_TO|[A-Z]+_SELF_SIGNED)_[\w.]+|lib(?:crypto|ssl|curl)(?=\.so))\b|(?<=\b(?:code|signal|[Ss]tatus(?: [Cc]ode)?(?: is)?|it is|system error)[ :="']{1,4})-?\d{1,10}\b/g;
-
-const upgrade =
-  /^(?:(?:upgrade|update|migrate|migration|from|version|mongodb-memory-server) )*v?(\d\d?)[.\dx]* ?(?:to|->|→) ?v?(\d\d?)[.\dx]*$/i;
 
 /**
  * Reads what was typed or pasted. In a paste, `⏎` is where a line ends. Only the first 5,000 characters count.
@@ -82,6 +77,5 @@ export function readQuery(query: string, synonyms: SearchIndexFile['synonyms'] =
       });
     }
   }
-  const majors = upgrade.exec(text)?.slice(1).join('..');
-  return { text, concepts: [...concepts.values()], isMessage: isMessage || isLiteral, majors };
+  return { text, concepts: [...concepts.values()], isMessage: isMessage || isLiteral };
 }

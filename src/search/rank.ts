@@ -24,9 +24,6 @@ export interface SearchAnswer {
 
 const [shownSections, shownOfPage] = [10, 2];
 
-/** Has the upgrade view at its top, which reads the majors from its address. */
-const upgradePage = 'docs/guides/migration';
-
 // Found by trial: see tests/built/searchCases.test.ts.
 const synonymShare = 0.5;
 /** What a heading adds that has words of the query, and what a section is worth that is about the query as a whole. */
@@ -109,7 +106,7 @@ function hitsOf(concepts: readonly Concept[], words: MiniSearch): ReadonlyMap<nu
 }
 
 /** How exactly a query names a section: by its heading, in parts, with or without its page, or as the owner of a member. */
-function namedBy({ text, majors, concepts }: Query): (section: IndexedSection) => number {
+function namedBy({ text, concepts }: Query): (section: IndexedSection) => number {
   const [, owner = ''] = /^(.*\w)\.[a-z]\w*\W*$/i.exec(text) ?? [];
   const names = new Map([
     [keyOf(owner), 2],
@@ -126,10 +123,9 @@ function namedBy({ text, majors, concepts }: Query): (section: IndexedSection) =
     parts.every((part, index) => concepts[index]?.forms.includes(part));
   return ({ page, anchor, heading, names: own, parts }) => {
     const isBeginning = /[ .]./.test(beginning) && `${heading} `.toLowerCase().startsWith(beginning);
-    const isUpgrade = majors !== undefined && anchor === '' && page.url === upgradePage;
     const isReference = page.url.includes('/api/');
     const known = [isSpelledOut(parts) ? 2 : 0, isReference && own.includes(bare) ? 1 : 0];
-    const level = isBeginning || isUpgrade ? 3 : Math.max(...known, ...own.map((name) => names.get(name) ?? 0));
+    const level = isBeginning ? 3 : Math.max(...known, ...own.map((name) => names.get(name) ?? 0));
     // Of the same name, a page comes before a section, the reference before the guides, and the same letters before others.
     const tie = (anchor === '' ? 0.5 : 0) + (isReference ? 0.25 : 0) + (text.endsWith(heading) ? 0.1 : 0);
     return level === 0 ? 0 : level + tie;
@@ -196,10 +192,9 @@ export function answererOf(
       sections: await Promise.all(
         shown.map(async ({ page, pageId, id, anchor, heading }) => {
           const texts = await textsOf(page.texts);
-          const view = query.majors !== undefined && page.url === upgradePage ? `?upgrade=${query.majors}` : '';
           return {
             title: heading,
-            url: `/${page.url}${anchor === '' ? view : `#${anchor}`}`,
+            url: `/${page.url}${anchor && `#${anchor}`}`,
             trail: page.trail,
             excerpt: excerptOf(texts[id - pageId - 1] ?? '', wanted),
           };

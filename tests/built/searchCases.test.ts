@@ -120,7 +120,7 @@ test.each([
   ['change port', 'guides/recipes/parallel-tests#do-i-have-to-choose-a-port'],
   ['how does it work', 'guides/how-it-works'],
   ['debian 11 to 12', 'guides/supported-systems#debian'],
-  ['upgrade from 8.x to 10.x', 'guides/migration?upgrade=8..10'],
+  ['upgrade from 8.x to 10.x', 'guides/migration#what-breaks'],
 ])('%s leads to %s', async (query, place) => {
   expect(await firstOf(query)).toBe(`docs/${place}`);
 });

@@ -7,6 +7,7 @@ import { answerOf as answerOfDoctor } from '../doctor/answerOf';
 import type { Answer, Item } from '../frame/answer';
 import { resolveMongod } from '../mongod/resolveMongod';
 import type { Format } from '../paste/paste';
+import { readPaste } from '../paste/readPaste';
 import { knownText, rules, valuesOf } from '../settings/values';
 import { writeSettings } from '../settings/writeSettings';
 import { answerOf as answerOfUpgrade } from '../upgrade/answerOf';
@@ -70,6 +71,8 @@ describe.each(installedLabels(siteDir))('the library of %s', (label) => {
     for (const [row, system] of systems.entries()) {
       // Every system once, each with another version than the one before.
       const value = mongod[row % mongod.length] ?? '';
+      const { hosts } = await readPaste(`System: ${system.name}, ${system.arch}`, configuration);
+      expect([hosts[0]?.system, hosts[0]?.arch]).toEqual([system.name, system.arch]);
       const { url, error } = await resolveMongod(library, system, [{ place: 'code', name: 'binary.version', value }]);
       const expected = rows[row]?.answers[row % mongod.length];
       const requested = url?.pathname.split('/').at(-1);
@@ -99,13 +102,6 @@ describe.each(installedLabels(siteDir))('the library of %s', (label) => {
       expect(inEffect.toSorted(), text).toEqual(expected);
     }
   });
-});
-
-it('reads each system that can be chosen', async () => {
-  for (const { name, arch } of systems) {
-    const { mongods } = await judge(`System: ${name}, ${arch}\nMONGOMS_VERSION=6.0.14`, facts);
-    expect(mongods.map((one) => `${one.system}, ${one.arch}`)).toEqual([`${name}, ${arch}`]);
-  }
 });
 
 const values = `6.0.9|true||a b|it's|"a"|\\|\`id\`|a #b|a: b|%PATH%|{a}, b|é`.split('|');

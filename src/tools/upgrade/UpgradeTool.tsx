@@ -1,12 +1,10 @@
-import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
-import { useLocation } from '@docusaurus/router';
-import useIsBrowser from '@docusaurus/useIsBrowser';
+import { useId, useMemo, useState, type ReactNode } from 'react';
 import usual from '@generated/library-facts/usualUpgrade.json';
 import examples from '@site/facts/data/examples/upgrade.json';
 import { useLoaded } from '@site/src/hooks/useLoaded';
 import { PasteTool } from '../frame/PasteTool';
 import type * as Engine from './engine';
-import { readState, UpgradeContext, type UpgradeState } from './state';
+import { UpgradeContext, type UpgradeState } from './state';
 import { Steps } from './Steps';
 import tool from '../frame/tool.module.css';
 import styles from './Upgrade.module.css';
@@ -16,17 +14,13 @@ const load = (): Promise<typeof Engine> => import('./engine');
 /** Two releases: what changes in the reader's files, and what to do. */
 export function UpgradeTool(): ReactNode {
   const id = useId();
-  const { search, key: visit } = useLocation();
-  const isBrowser = useIsBrowser();
-  const [chosen, setChosen] = useState<UpgradeState & { readonly visit: string | undefined }>();
+  // The HTML compares the same releases for everybody.
+  const [asked, setAsked] = useState<UpgradeState>(usual);
   const { part: engine, status, hasFailed, open } = useLoaded(load);
-  // The HTML compares the same releases for everybody. A link to this page outdates a choice.
-  const linked = useMemo(() => (isBrowser ? readState(search) : undefined), [isBrowser, search]);
-  const asked = (chosen?.visit === visit ? chosen : undefined) ?? linked ?? usual;
   const steps = useMemo(() => engine?.stepsBetween(asked) ?? usual, [engine, asked]);
   const { from, to } = steps;
   const choose = (changed: Partial<UpgradeState>): void => {
-    setChosen({ from: asked.from, to: asked.to, ...changed, visit });
+    setAsked((before) => ({ ...before, ...changed }));
     open();
   };
   const context = {
@@ -36,13 +30,6 @@ export function UpgradeTool(): ReactNode {
       choose({ from: stated });
     },
   };
-
-  useEffect(() => {
-    if (linked !== undefined) {
-      open();
-    }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- after a link to this page
-  }, [linked]);
 
   return (
     <UpgradeContext value={context}>

@@ -12,9 +12,3 @@ export const UpgradeContext = createContext<UpgradeState & { readonly onStated: 
   ...{ from: usual.from, to: usual.to },
   onStated: () => undefined,
 });
-
-/** Reads `?upgrade=9.5.0..10.4.3`. What it asks for may not exist. Undefined without the parameter. */
-export function readState(search: string): UpgradeState | undefined {
-  const [from = '', to = ''] = new URLSearchParams(search).get('upgrade')?.split('..') ?? [];
-  return from === '' ? undefined : { from, to };
-}
