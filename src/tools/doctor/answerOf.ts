@@ -2,7 +2,6 @@ import type { Cause, DoctorFacts } from '@site/facts/node/doctor';
 import type { Answer, AnswerLink } from '../frame/answer';
 import { answerToFiles, itemsOf, noteOn, nothing } from '../judge/answers';
 import type { Judged } from '../judge/judge';
-import { isLibrary } from '../paste/names';
 import type { Paste } from '../paste/paste';
 import { diagnose, type Finding } from './diagnose';
 import { filled, fixesOf } from './fixes';
@@ -27,13 +26,7 @@ export function answerOf(judged: Judged, facts: DoctorFacts): Answer {
     const isCode = paste.uses.length + paste.dependencies.length + paste.nodes.length > 0;
     const found = isLog ? undefined : answerToFiles(judged, facts.version, 'doctor');
     const fine: Answer = { ...nothing, tone: 'good', title: 'Nothing wrong found' };
-    const answer = found ?? (isCode && !isLog ? fine : answerToNothing(paste, facts));
-    const isOld = paste.dependencies.some(
-      ({ name, range }) =>
-        isLibrary(name) && Number.parseInt(range.replace(/^\D+/, '')) < Number.parseInt(facts.version),
-    );
-    const upgrade = { text: `See what changes up to ${facts.version}`, page: 'guides/migration' };
-    return isOld ? { ...answer, links: [...answer.links, upgrade] } : answer;
+    return found ?? (isCode && !isLog ? fine : answerToNothing(paste, facts));
   }
   const own = answerTo(first, judged, facts);
   const foreign = others.find(({ cause }) => cause.isForeign)?.cause;

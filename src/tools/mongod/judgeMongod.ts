@@ -30,7 +30,6 @@ interface Set {
 interface Place {
   readonly system: System;
   readonly image: string;
-  readonly format?: string;
   readonly line: number;
   /** An image without a library that every build needs. */
   readonly bare?: string | undefined;
@@ -98,7 +97,7 @@ function placesIn({ hosts, commands }: Run): readonly Place[] {
     const isBare = /-slim\b|^(?:ubuntu|debian):/.test(image) && !commands.some(({ value }) => installs.test(value));
     const isPortable = host.arch === undefined && image !== '' && /dockerfile|compose/.test(format);
     const onArm = isPortable ? { ...system, arch: 'arm64' } : undefined;
-    return [{ system, image, format, line, bare: isBare ? image : undefined, onArm }];
+    return [{ system, image, line, bare: isBare ? image : undefined, onArm }];
   });
 }
 
@@ -148,7 +147,7 @@ interface Known extends MongodFacts {
 type Ran = Pick<JudgedMongod, 'verdict' | 'build' | 'version'> & { readonly path?: string | undefined };
 
 async function judgeOn(
-  { system, image, format, line, bare, onArm, isAssumed }: Place,
+  { system, image, line, bare, onArm, isAssumed }: Place,
   sets: readonly Set[],
   settings: readonly JudgedSetting[],
   facts: Known,
@@ -189,7 +188,7 @@ async function judgeOn(
   );
   for (const fix of [[], right, ...changesToTry(system, version, facts.candidates)]) {
     const options = fix.map(({ option }) => option);
-    for (const instead of [{ system, fixes: [] }, ...imagesInstead(image, format, system.arch)]) {
+    for (const instead of [{ system, fixes: [] }, ...imagesInstead(image, system.arch)]) {
       const fixes = [...instead.fixes, ...fix.map(fixOf)];
       if (fixes.length > 0 && (await starts(instead.system, options, fix))) {
         return { ...judged, fixes };
@@ -200,18 +199,14 @@ async function judgeOn(
 }
 
 /** The images with glibc and the same Node.js, which exist since version 16. */
-function imagesInstead(
-  image: string,
-  format: string | undefined,
-  arch: string,
-): readonly { readonly system: System; readonly fixes: Fix[] }[] {
+function imagesInstead(image: string, arch: string): readonly { readonly system: System; readonly fixes: Fix[] }[] {
   const [, node] = /^(.*\bnode:(?:(?:1[6-9]|[2-9]\d)[\d.]*-|lts-|current-|))alpine[\d.]*$/.exec(image) ?? [];
   return (['bookworm', 'bullseye'] as const).flatMap((name) => {
     const system = systemNamed(codeNames[name], arch);
     const fix: Fix = {
       kind: 'copy',
       title: `Instead of ${image}`,
-      text: `${format === 'dockerfile' ? 'FROM ' : ''}${node ?? ''}${name}`,
+      text: `${node ?? ''}${name}`,
     };
     return node === undefined || system === undefined ? [] : [{ system, fixes: [fix] }];
   });
@@ -223,8 +218,7 @@ export const libcurl = {
   text: 'RUN apt-get update \\\n  && apt-get install -y --no-install-recommends libcurl4 \\\n  && rm -rf /var/lib/apt/lists/*',
 };
 
-const noEngine =
-  "This release of the library starts `ephemeralForTest`, which MongoDB 7.0 and later do not have. Code can set `storageEngine: 'wiredTiger'`.";
+const noEngine = 'This release starts `ephemeralForTest`, which MongoDB 7.0 and later lack. Code can set `wiredTiger`.';
 
 async function runOn(system: System, sets: readonly Set[], facts: Known): Promise<Ran> {
   const {

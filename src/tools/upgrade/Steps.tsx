@@ -2,8 +2,6 @@ import type { ReactNode } from 'react';
 import { useStorageSlot } from '@docusaurus/theme-common';
 import CodeBlock from '@site/src/theme/CodeBlock';
 import Heading from '@theme/Heading';
-import TabItem from '@theme/TabItem';
-import Tabs from '@theme/Tabs';
 import type { GuideSteps } from '@site/facts/node/migrationGuides';
 import { PlaceLink } from '@site/src/components/version/PlaceLink';
 import tool from '../frame/tool.module.css';
@@ -13,14 +11,6 @@ export interface StepsProps {
   readonly to: string;
   readonly guides: readonly GuideSteps[];
 }
-
-/** As in the tabs of the pages, so that a choice there applies here. */
-const managers = [
-  ['npm', 'npm', 'npm install --save-dev'],
-  ['yarn', 'Yarn', 'yarn add --dev'],
-  ['pnpm', 'pnpm', 'pnpm add --save-dev'],
-  ['bun', 'Bun', 'bun add --dev'],
-] as const;
 
 /** The checklists of the guides between two releases, in order. */
 export function Steps({ from, to, guides }: StepsProps): ReactNode {
@@ -32,13 +22,7 @@ export function Steps({ from, to, guides }: StepsProps): ReactNode {
       <Heading as="h2">
         Steps from {from} to {to}
       </Heading>
-      <Tabs groupId="npm2yarn">
-        {managers.map(([value, label, command]) => (
-          <TabItem key={value} value={value} label={label}>
-            <CodeBlock language="bash">{`${command} mongodb-memory-server@${to}`}</CodeBlock>
-          </TabItem>
-        ))}
-      </Tabs>
+      <CodeBlock language="bash">{`npm install --save-dev mongodb-memory-server@${to}`}</CodeBlock>
       {guides.length === 0 && <p>There is no guide for this change.</p>}
       {guides.map((guide) => (
         <div key={guide.major}>
