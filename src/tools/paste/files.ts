@@ -18,8 +18,7 @@ import { entriesIn, type Entry } from './tree';
 
 /** Where files of CI, containers, and npm say what: paths of keys, and of numbers in lists. */
 const places = {
-  // Google Cloud Build has it in the name of a step.
-  image: /(?:^|\/)(?<!machine\/)(?:image|container)(?:\/name)?$|^steps\/\d+\/name$/,
+  image: /(?:^|\/)(?<!machine\/)(?:image|container)(?:\/name)?$/,
   machine: /(?:^|\/)(?:runs-on|vmImage|machine|dist)(?:\/[^/]+)?$/,
   node: /(?:^|\/)(?:node-version|versionSpec|node_js|(?<=matrix\/)node[\w-]*)(?:\/\d+)?$/,
   nodeRange: /(?:^|\/)(?:engines|volta)\/node$/,
@@ -70,30 +69,40 @@ export function readFile(file: Document, names: Names): Facts | undefined {
   }
   const jobs = new Set(all.flatMap(({ path }) => places.job.exec(path)?.[0] ?? []));
   const formatIn = (has: (key: string) => boolean): Format | undefined => formats.find(([key]) => has(key))?.[1];
-  /** The values that a matrix gives to a name. Which ones of it belong together is not read. */
-  const isProduct = !keys.has('matrix') || !all.some(({ path }) => /(?:^|\/)matrix\/(?:in|ex)clude\//.test(path));
-  const filled = ({ path, value }: Entry): Value => {
+  const isOther = (path: string, pattern: RegExp): boolean => pattern.test(path.split('strategy/matrix/')[1] ?? '');
+  /** Whether each value of a matrix is beside each other one. Otherwise, which ones belong together is not read. */
+  const isProduct = !all.some(({ path }) => isOther(path, /^(?:in|ex)clude\//));
+  /** The rows of a matrix that is a list: `jobs/test/strategy/matrix/include/0/`. */
+  const rows = all.some(({ path }) => isOther(path, /^(?!include\/)./))
+    ? []
+    : new Set(all.flatMap(({ path }) => /^(?:.*\/)?strategy\/matrix\/include\/\d+\//.exec(path)?.[0] ?? []));
+  const jobOf = (row: string): string => row.slice(0, Math.max(row.indexOf('strategy/'), 0));
+  /** A value with what a matrix gives it: its row, or else the same job, which may be all that is pasted. */
+  const filled = ({ path, value }: Entry, row: string): Value => {
     const source = value.kind === 'unknown' ? value.source : '';
     const [written = '', name = ''] = /\$\{\{ *matrix\.([\w-]+) *\}\}/.exec(source) ?? [];
-    // Of the same job, which may be all that is pasted.
-    const given = (name === '' || !isProduct ? [] : all).filter((one) => {
+    const given = all.filter((one) => {
       const [job = '', rest = ''] = one.path.split('strategy/matrix/');
-      return rest.startsWith(`${name}/`) && path.startsWith(job);
+      return row === '' ? isProduct && rest.startsWith(`${name}/`) && path.startsWith(job) : one.path === row + name;
     });
     const texts = given.map((one) => source.replace(written, textIn(one.value)));
     return texts.length === 0 ? value : oneOf(texts.map((text) => valueIn(text, /\$[({]/.test(text))));
   };
-  /** With the job, the step, the service, or the container that an entry is in. */
+  /** With the job, the row of its matrix, the step, the service, or the container that an entry is in. */
   const entries = all
     .filter(({ path }) => !places.unused.test(path))
-    .map((entry) => {
+    .flatMap((entry) => {
       const { path, document } = entry;
-      const [job = ''] = path.split('/', 1);
+      const [first = ''] = path.split('/', 1);
       const last = [...path.matchAll(places.part)].at(-1);
-      const own = last === undefined ? (jobs.has(job) ? job : undefined) : path.slice(0, last.index + last[0].length);
-      const scope = own === undefined ? undefined : `${String(line)} ${String(document)}/${own}/`;
+      const own = last === undefined ? (jobs.has(first) ? first : '') : path.slice(0, last.index + last[0].length);
       const format = formatIn((key) => `/${path}/`.includes(`/${key}/`)) ?? formatIn((key) => keys.has(key));
-      return { ...entry, value: filled(entry), in: kind, scope, format };
+      const ofJob = [...rows].filter((row) => path.startsWith(jobOf(row)));
+      return (ofJob.length > 0 ? ofJob : ['']).map((row) => {
+        const place = row + (own && `${own}/`).slice(jobOf(row).length);
+        const scope = place === '' ? undefined : `${String(line)} ${String(document)}/${place}`;
+        return { ...entry, value: filled(entry, row), in: kind, scope, format };
+      });
     });
   const byPath = new Map(entries.map((entry) => [entry.path, entry.value]));
   const factsAt = (place: RegExp, isMatrix = false) =>
@@ -142,10 +151,7 @@ export function readFile(file: Document, names: Names): Facts | undefined {
     return own === undefined ? [] : [{ ...place, name: own, value, ...(!isRight && { isMisplaced: true }) }];
   };
   const machines = factsAt(places.machine).map((fact): Host => ({ ...fact, ...machineOf(fact.value) }));
-  const named = factsAt(places.image).filter(
-    ({ key, parent, value }) => !/^steps\/\d+$/.test(parent) || key !== 'name' || /^\S+:\S+$/.test(value),
-  );
-  const images = named.map((fact): Host => {
+  const images = factsAt(places.image).map((fact): Host => {
     const platform = textIn(byPath.get(`${fact.parent}/platform`));
     return { ...fact, image: fact.value, system: systemOfImage(fact.value), arch: archIn(platform) };
   });
