@@ -19,6 +19,9 @@ function groupsOf(project) {
   );
 }
 
+const sunAndMoon =
+  '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><path d="M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM12 2v2m0 16v2M2 12h2m16 0h2M5 5l1 1m12 12 1 1M5 19l1-1M18 6l1-1"/><path d="M9 4.5A8 8 0 1 0 19.5 15 8 8 0 0 1 9 4.5Z"/></svg>';
+
 /**
  * Adds what TypeDoc's layout lacks: landmarks, names of navigations, correct heading levels, and what the site has.
  *
@@ -32,7 +35,7 @@ const changesFor = (version) => [
   [/<div class="tsd-navigation settings">.*?<\/details><\/div>/gs, ''],
   [
     '<button id="tsd-search-trigger"',
-    '<select id="tsd-theme" aria-label="Color mode"><option value="light">Light</option><option value="dark">Dark</option></select>$&',
+    `<button id="site-theme" class="tsd-widget" aria-label="Switch between dark and light mode">${sunAndMoon}</button>$&`,
   ],
   [/(?<=class="title">)[^<]*/g, 'mongodb-memory-server'],
   [/(<a href="[^"]*" class="title">.*?)(<a href="#" class="tsd-widget menu".*?<\/a>)/gs, '$2$1'],
@@ -67,7 +70,8 @@ class SiteTheme extends DefaultTheme {
 /** Runs before TypeDoc reads its own key, so that a reader's choice here or in the docs applies to both. A press outside closes the versions. */
 const colorMode = `
 localStorage.setItem('tsd-theme', localStorage.getItem('theme') === 'dark' ? 'dark' : 'light');
-addEventListener('change', ({ target }) => target.id === 'tsd-theme' && localStorage.setItem('theme', target.value));
+const { dataset } = document.documentElement;
+addEventListener('click', ({ target }) => target.closest('#site-theme') && localStorage.setItem('theme', (dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark')));
 addEventListener('click', ({ target }) => target.closest('#site-versions') ?? document.querySelector('#site-versions')?.removeAttribute('open'));
 `;
 

@@ -66,7 +66,7 @@ test('the TypeDoc pages share the color mode with the docs', smoke, async ({ pag
   await page.goto('typedoc/');
   const html = page.locator('html');
   await expect(html).toHaveAttribute('data-theme', 'light');
-  await page.getByLabel('Color mode').selectOption('Dark');
+  await page.getByRole('button', { name: 'Switch between dark and light mode' }).click();
   await open(page, 'docs/guides/faq');
   await expect(html).toHaveAttribute('data-theme', 'dark');
 });

@@ -53,7 +53,7 @@ interface IndexedSection {
 
 /** The same for the same words, however they are joined. */
 const keyOf = (text: string): string =>
-  Array.from(text.matchAll(/\d+(?:\.\d+)+|[\p{L}\p{N}_]+/gu), ([word]) => formOf(word)).join('');
+  Array.from(text.matchAll(/\d+(?:\.\d+)+|[\p{L}\p{N}_]+/gu), ([word]) => formOf(word)).join(' ');
 
 function indexedSections(pages: readonly SearchPage[]): readonly IndexedSection[] {
   let documents = 0;
@@ -113,7 +113,7 @@ function namedBy({ text, concepts }: Query): (section: IndexedSection) => number
     [keyOf(text), 3],
     ['', 0],
   ]);
-  const bare = concepts.flatMap(({ forms: [form = ''] }) => (aspects.has(form) ? [] : [form])).join('');
+  const bare = concepts.flatMap(({ forms: [form = ''] }) => (aspects.has(form) ? [] : [form])).join(' ');
   const [release] = /\b\d+\.\d+\b/.exec(text) ?? [];
   // "What changed in 10.4" names 10.4.3. A single word is the beginning of too many.
   const beginning = release === undefined ? `${text.toLowerCase()} ` : `${release}.`;
