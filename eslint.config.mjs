@@ -44,21 +44,13 @@ const importDirections = Object.entries(mayImport).map(([target, allowed]) => {
     regex: `^(${start})(?!(${allowed.join('|')})([./]|$))(${namesAtRoot.join('|')})([./]|$)`,
     message: `${target} may import ${allowed.length > 0 ? `from ${allowed.join(', ')} only` : 'nothing else of the project'}. See CONTRIBUTING.md.`,
   };
+  const inBrowser = { src: ['src/**/*.{ts,tsx}'], facts: ['facts/*.ts', 'facts/platforms/*.ts'] }[target];
   const restrict = (patterns) => ({ '@typescript-eslint/no-restricted-imports': ['error', { patterns }] });
   return [
     { files: [isFile ? target : `${target}/**/*.{ts,tsx}`], rules: restrict([direction]) },
-    ...(target === 'src'
-      ? [{ files: ['src/**/*.{ts,tsx}'], ignores: ['**/*.test.ts'], rules: restrict([direction, node]) }]
-      : []),
-    ...(target === 'facts'
-      ? [
-          {
-            files: ['facts/*.ts', 'facts/platforms/*.ts'],
-            ignores: ['**/*.test.ts'],
-            rules: restrict([direction, node]),
-          },
-        ]
-      : []),
+    ...(inBrowser === undefined
+      ? []
+      : [{ files: inBrowser, ignores: ['**/*.test.ts'], rules: restrict([direction, node]) }]),
   ];
 });
 
