@@ -169,8 +169,8 @@ export function answerToFiles(
     mongod: [...(about.length === 0 ? ofSettings.filter(({ tone }) => tone === 'fault') : []), ...ofSystems, ...ofNode],
     doctor: [...ofSystems, ...ofUses, ...ofNode, ...ofSettings],
   }[tool];
-  const isFirst = ({ tone }: Answer): boolean => tool !== 'mongod' && tone === 'fault';
-  const [first, ...others] = all.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
+  const rank = ({ tone }: Answer): number => Number(tool !== 'mongod' && tone === 'fault');
+  const [first, ...others] = all.toSorted((a, b) => rank(b) - rank(a));
   // Which settings are in effect explains no fault of a build.
   const listed = itemsOf(judged).filter(
     ({ tone }) => tone !== 'good' || first?.tone !== 'fault' || !about.includes(first),

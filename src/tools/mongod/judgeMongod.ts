@@ -203,11 +203,7 @@ function imagesInstead(image: string, arch: string): readonly { readonly system:
   const [, node] = /^(.*\bnode:(?:(?:1[6-9]|[2-9]\d)[\d.]*-|lts-|current-|))alpine[\d.]*$/.exec(image) ?? [];
   return (['bookworm', 'bullseye'] as const).flatMap((name) => {
     const system = systemNamed(codeNames[name], arch);
-    const fix: Fix = {
-      kind: 'copy',
-      title: `Instead of ${image}`,
-      text: `${node ?? ''}${name}`,
-    };
+    const fix: Fix = { kind: 'copy', title: `Instead of ${image}`, text: `${node ?? ''}${name}` };
     return node === undefined || system === undefined ? [] : [{ system, fixes: [fix] }];
   });
 }
@@ -254,7 +250,7 @@ async function runOn(system: System, sets: readonly Set[], facts: Known): Promis
           )
         : known;
   const isSet = sets.some(({ option, value }) => option.endsWith('.storageEngine') && value !== 'ephemeralForTest');
-  const isLost = facts.isEphemeral === true && /^(?:[7-9]|\d\d)\./.test(version) && !isSet;
+  const isLost = facts.isEphemeral === true && !/^[1-6]\./.test(version) && !isSet;
   return {
     version,
     path,
