@@ -37,10 +37,12 @@ export function answerOf(judged: Judged, facts: DoctorFacts): Answer {
   const isOther = ({ score, line }: Finding): boolean =>
     score >= lowestOther && line !== first.line && !first.cause.isForeign && foreign === undefined;
   const shown = others.filter(isOther).slice(0, mostOthers);
+  const faults = itemsOf(judged).filter(({ tone }) => tone === 'fault');
+  const doubts = faults.slice(0, 1).map(({ line: at, text }) => `Line ${String(at)} may be the cause: ${text}`);
   return {
     ...answer,
-    paragraphs: [...answer.paragraphs, ...noteOn(judged.paste, facts.version)],
-    items: [...answer.items, ...itemsOf(judged).filter(({ tone }) => tone === 'fault')],
+    paragraphs: [...doubts, ...answer.paragraphs, ...noteOn(judged.paste, facts.version)],
+    items: [...answer.items, ...faults],
     others: shown.map((other) => answerTo(other, judged, facts)).filter(({ title }) => title !== answer.title),
   };
 }

@@ -92,7 +92,7 @@ export async function judge(text: string, { configuration, mongod }: JudgeFacts,
   const runs = judgeRuns(paste, configuration);
   const settings = settingsOf(paste, runs);
   const chosen = settings.find(({ option }) => option === 'ARCHIVE_NAME');
-  const name = paste.named.archive[0]?.value ?? (chosen && knownText(chosen.setting.value));
+  const name = paste.named.archive[0]?.value ?? ((chosen && knownText(chosen.setting.value)) || undefined);
   return {
     paste,
     settings,

@@ -110,7 +110,10 @@ function placesNamedBy(settings: readonly JudgedSetting[]): readonly Place[] {
   const [id = '', number] = distro ? textIn(distro).split('-') : [textIn(dist), textIn(release)];
   const name = { win32: 'Windows', darwin: 'macOS' }[textIn(platform)] ?? systemName(id, number);
   const { line = 0 } = (distro ?? platform ?? dist)?.setting ?? {};
-  const [system, onArm] = ['x64', 'arm64'].map((arch) => (name === undefined ? undefined : systemNamed(name, arch)));
+  // The library rejects an unknown name of a distribution on any Linux.
+  const linux = distro && systemNamed('Debian 12', 'x64');
+  const other = linux && { ...linux, name: textIn(distro) };
+  const [system, onArm] = ['x64', 'arm64'].map((arch) => (name === undefined ? other : systemNamed(name, arch)));
   return system === undefined ? [] : [{ system, onArm, image: '', line, isAssumed: true }];
 }
 
@@ -154,13 +157,7 @@ async function judgeOn(
 ): Promise<JudgedMongod> {
   const named = { system: system.name, arch: isAssumed === true ? '' : system.arch, line, fixes: [] };
   const unknown = unknownIn(settings);
-  // On some systems, no version works.
-  const isHopeless =
-    unknown.every(({ option }) => option === 'VERSION') &&
-    !(await Promise.all(facts.candidates.map((one) => runOn(system, [...sets, variable('VERSION', one)], facts)))).some(
-      isFine,
-    );
-  if (unknown.length > 0 && !isHopeless) {
+  if (unknown.length > 0) {
     const names = new Set(unknown.map(({ setting }) => `\`${setting.name}\``));
     const reason = `Not checked, because the paste does not show all values: ${[...names].join(', ')}.`;
     return { ...named, version: '', verdict: likely(reason) };

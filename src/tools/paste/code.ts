@@ -20,7 +20,9 @@ export function readCode({ text, line }: Document, names: Names): Facts | undefi
   if (text.split('\n').every((own) => /^\s*(?:\/\/|\/?\*|$)/.test(own))) {
     return undefined;
   }
-  const source = parseWith(script, text, line, kinds);
+  // A part of an object alone would be a label.
+  const isInObject = /^(?:\s|\/\/.*\n|\/\*[^]*?\*\/)*["']?[\w$]+["']?:\s/.test(text);
+  const source = parseWith(script, (isInObject ? '({' : '') + text, line, kinds);
   const code: Code = { ...source, names: namesOf(source) };
   return source.mistakes > source.size / 6
     ? undefined

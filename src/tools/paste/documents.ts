@@ -13,7 +13,7 @@ const looks: readonly (readonly [kind: DocumentKind, pattern: RegExp])[] = [
   ],
   [
     'code',
-    /^\s*(?:import\b.*(?:['"]|\{)|export\s+(?:default|const|async|function|class|type|interface|\{)|(?:const|let|var)\s|(?:async\s+)?function\b|class\s+\w|await\s|return\b.*;|if \(|try \{|(?:describe|it|test|before|after|beforeAll|afterAll|beforeEach|afterEach|suite|setup)\(|module\.exports|exports\.|process\.env\b|(?:private|public|protected|readonly|declare|interface|type|enum|namespace|abstract)\s+\w|\/\/|\/\*|\*\/|new [A-Z]\w*\(|[\w.$]+\s*=\s*(?:await|new)\b|[\w.$]+\(.*[{([]\s*$|[\w.$]+\(.*\);?\s*$|.*\s=>\s*[{(]\s*$|['"]use strict['"])/,
+    /^\s*(?:import\b.*(?:['"]|\{)|export\s+(?:default|const|async|function|class|type|interface|\{)|(?:const|let|var)\s|(?:async\s+)?function\b|class\s+\w|await\s|return\b.*;|if \(|try \{|(?:describe|it|test|before|after|beforeAll|afterAll|beforeEach|afterEach|suite|setup)\(|module\.exports|exports\.|process\.env\b|(?:private|public|protected|readonly|declare|interface|type|enum|namespace|abstract)\s+\w|\/\/|\/\*|\*\/|new [A-Z]\w*\(|[\w.$]+\s*=\s*(?:await|new)\b|[\w.$]+\(.*[{([]\s*$|[\w.$]+\(.*\);?\s*$|.*\s=>\s*[{(]\s*$|\w+:\s*[{([]+\s*$|['"]use strict['"])/,
   ],
   ['json', /^\s*(?:\{\s*(?:"|$)|"[^"]*"\s*:|\[\s*(?:[{"]|$))/],
   [
@@ -74,15 +74,9 @@ function belongsTo({ kind, lines, depth }: Open, line: string, look: DocumentKin
     case 'log':
       return look === undefined;
     case 'code':
-      return (
-        look === undefined ||
-        // A package.json below code begins with a bracket that nothing is before.
-        (look === 'json' && !/^\{/.test(line)) ||
-        (depth > 0 && look !== 'dockerfile') ||
-        (look === 'variables' && /[=(]/.test(line))
-      );
+      return look === undefined || (depth > 0 && look !== 'dockerfile') || (look === 'variables' && /[=(]/.test(line));
     case 'yaml':
-      return look === undefined || /^\s/.test(line);
+      return /^\s/.test(line) || (look === undefined && !isProse);
     case 'json':
       return depth > 0 || (look === undefined && !isProse);
     default:

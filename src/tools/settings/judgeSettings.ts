@@ -80,6 +80,9 @@ function judgeRun(
     if (place === 'code' && !Object.hasOwn(facts.codeOptions, own)) {
       return unchecked(wrapper ? `\`${wrapper}\` reads this, not the library` : `\`${own}\` has options of its own`);
     }
+    if (place === 'variable' && isHere !== true && settings.some((other) => isFrom(other.value, name))) {
+      return verdictOf('idle', 'Your code reads this, not the library.');
+    }
     if (target === undefined || isHere !== true) {
       return judgeName(setting, meant.get(setting), facts);
     }
@@ -138,6 +141,9 @@ function judgeRun(
 
   return settings.map((setting) => ({ setting, ...judgeSetting(setting) }));
 }
+
+/** Whether an expression has a name in it. */
+const isFrom = (value: Value, name: string): boolean => value.kind === 'unknown' && value.source.includes(name);
 
 /** Whether a text that is not known has a part that is: `$HOME/mongo`. */
 const isSurelySet = (value: Value): boolean =>

@@ -113,7 +113,9 @@ export function judgeValue(
     new RegExp(like, 'i').test(of?.type === 'boolean' ? (isTrue(own, facts.on) ? 'on' : 'off') : own);
   const isBeside = ([other, like]: readonly [string, string], ifUnknown: boolean): boolean => {
     const own = beside.has(other) ? beside.get(other) : optionOf(other)?.default;
-    return own === undefined ? beside.has(other) && (ifUnknown || like === '') : matches(optionOf(other), like, own);
+    return own === undefined
+      ? beside.has(other) && (ifUnknown || like === '')
+      : (like !== '' || own !== '') && matches(optionOf(other), like, own);
   };
   const partsOf = (like: string): readonly string[] => new RegExp(like, 'i').exec(text) ?? [];
   const own = observedRules(thing, facts).map((rule) => ({ ...rule, of: [key] }));

@@ -1,6 +1,5 @@
 import type { UpgradeFacts } from '@site/facts/node/upgrade';
 import type { Answer } from '../frame/answer';
-import { nothing } from '../judge/answers';
 import type { Judged } from '../judge/judge';
 import { isLibrary } from '../paste/names';
 import type { Paste } from '../paste/paste';
@@ -35,26 +34,20 @@ export function answerOf(
   const { from, to } = comparison;
   const { paste } = judged;
   const items = changesIn(judged, comparison, facts);
-  if (comparison.isDowngrade && items.length === 0) {
-    const title = `${from.version} is newer than ${to.version}, so there is nothing to upgrade to`;
-    return {
-      ...nothing,
-      title,
-      paragraphs: ['Choose a newer release below, or open the pages of your version in the menu.'],
-    };
-  }
   const count = items.filter(({ tone }) => tone === 'caution').length;
   const read = [paste.uses, paste.settings, paste.dependencies, paste.hosts, paste.nodes];
   const isKnown = read.some(({ length }) => length > 0);
   const between = `from ${from.version} to ${to.version}`;
   return {
-    tone: count > 0 ? 'caution' : isKnown ? 'good' : 'unknown',
+    tone: count > 0 ? 'caution' : isKnown && !comparison.isDowngrade ? 'good' : 'unknown',
     title:
       count > 0
         ? `${String(count)} ${count === 1 ? 'line has' : 'lines have'} to change ${between}`
-        : isKnown
-          ? `Nothing that was recognized has to change ${between}`
-          : 'Nothing was recognized',
+        : comparison.isDowngrade
+          ? `${from.version} is newer than ${to.version}`
+          : isKnown
+            ? `Nothing that was recognized has to change ${between}`
+            : 'Nothing was recognized',
     paragraphs: count > 0 ? [] : ['The steps below may still apply to your code.'],
     ...{ items, fixes: [], corrected: [], links: [], others: [] },
   };

@@ -161,9 +161,8 @@ function rangeItem(
 /** The library of a wrapper changes with the wrapper. */
 function wrapperItem({ name, range, line }: Dependency): Item | undefined {
   const text = `Brings a release of mongodb-memory-server. To upgrade that, update \`${name}\`.`;
-  return wrappers.some((one) => one.name === name)
-    ? { written: `"${name}": "${range}"`, line, text, tone: 'unknown' }
-    : undefined;
+  const isWrapper = wrappers.some((one) => one.name === name);
+  return isWrapper ? { written: `"${name}": "${range}"`, line, text, tone: 'unknown' } : undefined;
 }
 
 function nodeItems(paste: Paste, { to }: Comparison): readonly Item[] {
