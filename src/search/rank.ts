@@ -183,7 +183,10 @@ export function answererOf(
     const hits = hitsOf(query.concepts, words);
     const found = new Set([...hits.values()].flatMap(({ concepts }) => concepts));
     const shown = rankSections(sections, hits, query, words.documentCount)
-      .filter(({ page }, index, all) => all.slice(0, index).filter((one) => one.page === page).length < shownOfPage)
+      .filter(
+        ({ page, heading }, index, all) =>
+          all.slice(0, index).filter((one) => one.page === page || one.heading === heading).length < shownOfPage,
+      )
       .slice(0, shownSections);
     const wanted = new Set(query.concepts.flatMap(({ forms }) => forms));
     const unknown = query.concepts.filter((concept) => !found.has(concept)).map(({ word }) => word);

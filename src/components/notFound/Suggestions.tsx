@@ -19,7 +19,7 @@ function nearestPages(asked: string, pages: PageMap, label: string): readonly st
   return Object.entries(pages)
     .filter(([path, labels]) => labels.includes(label) && path !== asked)
     .map(([path]) => ({ path, score: difference(nameOf(asked), nameOf(path)) }))
-    .filter(({ score }) => score < 0.6)
+    .filter(({ score }) => score < 0.5)
     .sort((a, b) => a.score - b.score || difference(asked, a.path) - difference(asked, b.path))
     .slice(0, 5)
     .map(({ path }) => path);

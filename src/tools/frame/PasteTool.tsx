@@ -23,8 +23,8 @@ export interface PasteToolProps {
   /** Pastes to try, named after their files. */
   readonly examples: readonly { readonly name: string; readonly text: string }[];
   readonly load: () => Promise<PasteView>;
-  /** What can be chosen instead of a paste: it is a part of the text. */
-  readonly choices?: (text: string, change: (next: string) => void) => ReactNode;
+  /** What can be chosen besides a paste, as lines below it. */
+  readonly choices?: (lines: string, change: (next: string) => void) => ReactNode;
   /** Where to find the same information, for readers without JavaScript. */
   readonly children: ReactNode;
 }
@@ -45,14 +45,15 @@ export function PasteTool({ name, label, examples, load, choices, children }: Pa
   const id = useId();
   const location = useLocation();
   const [text, setText] = useState('');
+  const [choice, setChoice] = useState('');
   const [said, setSaid] = useState('');
-  const deferred = useDeferredValue(text);
+  const deferred = useDeferredValue(text + (choice && `\n\n${choice}`));
   const head = useRef<HTMLLabelElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const answer = useRef<HTMLDivElement>(null);
   const isPasted = useRef(false);
   const { part, status, open } = useLoaded(load);
-  const isEmpty = text.trim() === '';
+  const isEmpty = (text + choice).trim() === '';
 
   function paste(next: string): void {
     isPasted.current = true;
@@ -80,8 +81,8 @@ export function PasteTool({ name, label, examples, load, choices, children }: Pa
 
   return (
     <section aria-label={name} className={tool.tool}>
-      {choices?.(text, (next) => {
-        setText(next);
+      {choices?.(choice, (next) => {
+        setChoice(next);
         open();
       })}
       <label ref={head} htmlFor={id} className={tool.label}>
@@ -135,6 +136,7 @@ export function PasteTool({ name, label, examples, load, choices, children }: Pa
             className="link-button"
             onClick={() => {
               setText('');
+              setChoice('');
               setSaid('');
               field.current?.focus();
             }}

@@ -15,7 +15,7 @@ export function Mongod(): ReactNode {
       label="Dockerfile, CI file, settings, or os-release"
       examples={examples}
       load={() => import('./View')}
-      choices={(text, change) => <ChoiceFields text={text} change={change} />}
+      choices={(lines, change) => <ChoiceFields lines={lines} change={change} />}
     >
       <p>
         To check another system, the tool needs JavaScript. The <Link to="#matrix">table of builds</Link> does not.
@@ -27,22 +27,22 @@ export function Mongod(): ReactNode {
 const families = [...new Set(matrix.rows.map(({ family }) => family))];
 
 interface ChoiceFieldsProps {
-  readonly text: string;
+  readonly lines: string;
   readonly change: (next: string) => void;
 }
 
-/** A system and a version, each a line of the paste. */
-function ChoiceFields({ text, change }: ChoiceFieldsProps): ReactNode {
+/** A system and a version, each as a line. */
+function ChoiceFields({ lines, change }: ChoiceFieldsProps): ReactNode {
   const id = useId();
   const isBrowser = useIsBrowser();
   const attributesOf = (start: string): object => ({
     ...{ id: id + start, className: 'form-field' },
     // Firefox would restore what was chosen before a reload.
     autoComplete: 'off',
-    value: new RegExp(`^${start}(.*)`, 'm').exec(text)?.[1] ?? '',
+    value: new RegExp(`^${start}(.*)`, 'm').exec(lines)?.[1] ?? '',
     onChange: ({ target }: { readonly target: { readonly value: string } }) => {
       const value = target.value.trim();
-      const others = text.split('\n').filter((line) => !line.startsWith(start));
+      const others = lines.split('\n').filter((line) => !line.startsWith(start));
       change([...(value === '' ? [] : [start + value]), ...others].join('\n'));
     },
   });

@@ -157,7 +157,10 @@ const counts = (value: unknown, { place }: Setting): boolean =>
 function judgeName(setting: Setting, meant: Meant | undefined, facts: ConfigurationFacts): Verdict {
   const { place, name, value, isMisplaced, class: own } = setting;
   const { target, isOpposite = false, far = 1 } = meant ?? {};
-  const { option, key, name: path = '' } = target ?? {};
+  const { option, key, name: bare = '' } = target ?? {};
+  // In a list, for the first member.
+  const signed = facts.codeOptions[target?.class ?? '']?.find((one) => one.replaceAll('[]', '') === bare);
+  const path = signed?.replaceAll('[]', '[0]') ?? bare;
   const text = far <= near ? knownText(value) : undefined;
   const isInCode = target?.place === 'code';
   const isCodeOnly = isInCode && place !== 'code';

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import usual from '@generated/library-facts/usualUpgrade.json';
 import examples from '@site/facts/data/examples/upgrade.json';
 import { useLoaded } from '@site/src/hooks/useLoaded';
@@ -15,21 +15,19 @@ const load = (): Promise<typeof Engine> => import('./engine');
 export function UpgradeTool(): ReactNode {
   const id = useId();
   // The HTML compares the same releases for everybody.
-  const [asked, setAsked] = useState<UpgradeState>(usual);
+  const [chosen, setChosen] = useState<UpgradeState>(usual);
+  /** What the paste asks for, until another release is chosen. */
+  const [stated, setStated] = useState<string>();
+  const asked = { ...chosen, from: stated ?? chosen.from };
   const { part: engine, status, hasFailed, open } = useLoaded(load);
-  const steps = useMemo(() => engine?.stepsBetween(asked) ?? usual, [engine, asked]);
+  const steps = engine?.stepsBetween(asked) ?? usual;
   const { from, to } = steps;
   const choose = (changed: Partial<UpgradeState>): void => {
-    setAsked((before) => ({ ...before, ...changed }));
+    setChosen({ ...asked, ...changed });
+    setStated(undefined);
     open();
   };
-  const context = {
-    ...{ from, to },
-    // A paste outweighs what was chosen before it.
-    onStated: (stated: string) => {
-      choose({ from: stated });
-    },
-  };
+  const context = { from, to, onStated: setStated };
 
   return (
     <UpgradeContext value={context}>

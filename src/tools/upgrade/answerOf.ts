@@ -34,7 +34,7 @@ export function answerOf(
   const { from, to } = comparison;
   const { paste } = judged;
   const items = changesIn(judged, comparison, facts);
-  const count = items.filter(({ tone }) => tone === 'caution').length;
+  const count = new Set(items.flatMap(({ tone, line }) => (tone === 'caution' ? [line] : []))).size;
   const read = [paste.uses, paste.settings, paste.dependencies, paste.hosts, paste.nodes];
   const isKnown = read.some(({ length }) => length > 0);
   const between = `from ${from.version} to ${to.version}`;

@@ -23,11 +23,9 @@ export function View({ text, onAnswer }: PasteViewProps): ReactNode {
   const stated = typeof judged === 'object' ? statedRelease(judged.paste, facts) : undefined;
 
   useEffect(() => {
-    if (stated !== undefined) {
-      onStated(stated);
-    }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- A reader may choose another one afterwards.
-  }, [stated]);
+    onStated(stated);
+    return onStated;
+  }, [stated, onStated]);
 
   return <JudgedAnswer judged={judged} answerOf={(found) => answerOf(found, comparison, facts)} onAnswer={onAnswer} />;
 }

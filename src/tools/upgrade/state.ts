@@ -8,7 +8,7 @@ export interface UpgradeState {
 }
 
 /** Two releases, for the answer to a paste, and what to do with the release that it asks for. */
-export const UpgradeContext = createContext<UpgradeState & { readonly onStated: (release: string) => void }>({
+export const UpgradeContext = createContext<UpgradeState & { readonly onStated: (release?: string) => void }>({
   ...{ from: usual.from, to: usual.to },
   onStated: () => undefined,
 });
