@@ -89,19 +89,19 @@ function highlight(element: Element): HighlightedFence {
 
 /** Numbers, from 1, of the lines in `1,4-6`. */
 function linesIn(ranges: string): ReadonlySet<number> {
-  return new Set(
-    ranges.split(',').flatMap((range) => {
-      const [from = 0, to = from] = range.split('-').map(Number);
-      return Array.from({ length: to - from + 1 }, (_, index) => from + index);
-    }),
-  );
+  const all = ranges.split(',').flatMap((range) => {
+    const [from = 0, to = from] = range.split('-').map(Number);
+    return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  });
+  return new Set(all);
 }
 
 /** HTML of a part of a fence, which begins at an offset in its text. */
 function htmlOf(text: string, offset: number, links: NonNullable<ElementData['links']>): string {
   const link = links.find(({ start }) => offset <= start && start < offset + text.length);
   if (link === undefined) {
-    return text.replaceAll('&', '&#x26;').replaceAll('<', '&#x3C;');
+    const safe = text.replaceAll('&', '&#x26;').replaceAll('<', '&#x3C;');
+    return safe.replace(/\S*\w-\w\S*/g, '<span class="hyphenated">$&</span>');
   }
   const at = link.start - offset;
   const end = at + link.text.length;
