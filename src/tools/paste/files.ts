@@ -59,7 +59,10 @@ export function readFile(file: Document, names: Names): Facts | undefined {
   const { kind, line } = file;
   const [all, mistakes] = entriesIn(file);
   const keys = new Set(all.flatMap(({ path }) => path.split('/')));
-  if (mistakes > Math.max(all.length / 2, 3) || (kind === 'yaml' && ![...keys].some((key) => keysOfFiles.test(key)))) {
+  if (
+    mistakes > all.length / 2 + (kind === 'json' ? 2 : 0) ||
+    (kind === 'yaml' && ![...keys].some((key) => keysOfFiles.test(key)))
+  ) {
     return undefined;
   }
   // A value in each line is a log.
