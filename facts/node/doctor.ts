@@ -121,8 +121,6 @@ export type DoctorFacts = ReturnType<typeof doctorFacts>;
 
 /** Picks what the doctor needs from the facts of one version. */
 export function doctorFacts({ version, errors, platforms }: LibraryFacts, causes: readonly Cause[]) {
-  // Before 9.0.0, the library starts an engine that newer ones do not have.
-  const versions = platforms.mongod.filter((one) => !version.startsWith('8.') || /^[4-6]\./.test(one));
   return {
     version,
     /** What npm installs after `@`: `10` */
@@ -130,14 +128,14 @@ export function doctorFacts({ version, errors, platforms }: LibraryFacts, causes
     /** The range of Node.js that it needs: `>=16.20.1` */
     node: releaseRecords.find((release) => release.version === version)?.node ?? '',
     /** MongoDB versions that were checked for the systems below, the default first. */
-    versions,
+    versions: platforms.mongod,
     errors: errors.map(({ name }) => name),
     /** With those of the versions that are not known to fail. */
     systems: platforms.rows.map(({ name, arch, release, answers }) => ({
       name,
       arch,
-      starting: versions.filter((mongod) => {
-        const archive = answers[platforms.mongod.indexOf(mongod)]?.archive;
+      starting: platforms.mongod.filter((_, index) => {
+        const archive = answers[index]?.archive;
         return archive !== undefined && /^(?:works|likely)$/.test(verdictOf(archive, release).kind);
       }),
     })),

@@ -47,6 +47,9 @@ export function isPublished(version: string): boolean {
   return Number(patch) <= newest && !missing.includes(Number(patch));
 }
 
+/** Whether a MongoDB version has the engine that a release of the library starts by default: 8.x always `ephemeralForTest`. */
+export const hasEngine = (own: string, mongod: string): boolean => !/^8/.test(own) || /^[1-6]\./.test(mongod);
+
 /** Values of `DISTRO` to try on a system: those of its own distribution, and others. */
 interface Substitutes {
   readonly own: readonly string[];
@@ -85,8 +88,7 @@ export interface Verdict {
 export function verdictOf(archive: string, release?: ReleaseFile): Verdict {
   const { build: system, version } = partsOf(archive);
   if (version === undefined) {
-    const reason =
-      'No archive has this name, because the version is incomplete. Write three numbers, such as `7.0.24`.';
+    const reason = 'No archive has this name, because the version is incomplete. Write three numbers: `7.0.24`.';
     return { kind: 'download', reason };
   }
   if (/^v\d+\.\d+\.\d/.test(version)) {

@@ -1,4 +1,5 @@
 import type { Cause, CauseFix, Condition, DoctorFacts } from '@site/facts/node/doctor';
+import { hasEngine } from '@site/facts/platforms/archives';
 import type { Fix } from '../frame/answer';
 import { libcurl } from '../mongod/judgeMongod';
 import type { Paste } from '../paste/paste';
@@ -109,10 +110,14 @@ export function filled(text: string, paste: Paste, facts: DoctorFacts): string {
  *
  * @param wanted - `{version}`: the default, or another that needs no OpenSSL 1.1; `4.4`: the newest of a line; `4.4.18`
  */
-function versionFor(wanted: string, { hosts: [host] }: Paste, { versions, systems }: DoctorFacts): string | undefined {
+function versionFor(
+  wanted: string,
+  { hosts: [host] }: Paste,
+  { version: library, versions, systems }: DoctorFacts,
+): string | undefined {
   const own = systems.find(({ name, arch }) => name === host?.system && arch === (host.arch ?? 'x64'));
   const isStarting = (version: string): boolean => own?.starting.includes(version) ?? true;
-  const fitting = versions.filter((version) => isIn(version, '>=6.0.4'));
+  const fitting = versions.filter((version) => isIn(version, '>=6.0.4') && hasEngine(library, version));
   return wanted === '{version}'
     ? (fitting.find(isStarting) ?? fitting[0])
     : /^\d+\.\d+\./.test(wanted)

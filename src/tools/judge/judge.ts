@@ -96,12 +96,7 @@ export async function judge(text: string, { configuration, mongod }: JudgeFacts,
   return {
     paste,
     settings,
-    mongods: await judgeMongods(
-      paste,
-      runs,
-      { ...mongod, isEphemeral: configuration.version.startsWith('8.') },
-      version,
-    ),
+    mongods: await judgeMongods(paste, runs, { ...mongod, library: configuration.version }, version),
     nodes: judgeNodes(paste, configuration.node),
     archive: name === undefined ? undefined : { name, verdict: verdictOf(name) },
   };

@@ -1,5 +1,5 @@
 import { codeNames, systemName } from '@site/facts/platforms/images';
-import { substitutesFor, verdictOf, type Verdict } from '@site/facts/platforms/archives';
+import { hasEngine, substitutesFor, verdictOf, type Verdict } from '@site/facts/platforms/archives';
 import { systemNamed, type System } from '@site/facts/platforms/systems';
 import type { Fix } from '../frame/answer';
 import type { JudgedMongod, JudgedRun, JudgedSetting } from '../judge/judge';
@@ -13,8 +13,8 @@ export interface MongodFacts {
   readonly load: () => Promise<OpenLibrary>;
   /** MongoDB versions to try, the default first. */
   readonly candidates: readonly string[];
-  /** Whether the library starts `ephemeralForTest` even where there is none, as before 9.0.0. */
-  readonly isEphemeral?: boolean;
+  /** The documented release of the library. */
+  readonly library?: string;
 }
 
 /** A setting with one of its values. */
@@ -247,7 +247,7 @@ async function runOn(system: System, sets: readonly Set[], facts: Known): Promis
           )
         : known;
   const isSet = sets.some(({ option, value }) => option.endsWith('.storageEngine') && value !== 'ephemeralForTest');
-  const isLost = facts.isEphemeral === true && !/^[1-6]\./.test(version) && !isSet;
+  const isLost = !isSet && !hasEngine(facts.library ?? '', version);
   return {
     version,
     path,

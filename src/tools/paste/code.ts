@@ -21,7 +21,7 @@ export function readCode({ text, line }: Document, names: Names): Facts | undefi
     return undefined;
   }
   // A part of an object alone would be a label.
-  const isInObject = /^(?:\s|\/\/.*\n|\/\*[^]*?\*\/)*["']?[\w$]+["']?:\s/.test(text);
+  const isInObject = /^(?:\s|\/\/.*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*["']?[\w$]+["']?:\s/.test(text);
   const source = parseWith(script, (isInObject ? '({' : '') + text, line, kinds);
   const code: Code = { ...source, names: namesOf(source) };
   return source.mistakes > source.size / 6

@@ -65,7 +65,7 @@ const systems: readonly Probe[] = [
   [/mongodb-win(?:32|dows)|\bwin32\b|\bWindows\b|\b[A-Z]:\\|\\node_modules\\/g, () => 'Windows'],
   [
     // `uname -a` has the version of the kernel there.
-    /(?<!mongod-\w{2,6}-|SMP (?:\w+ )*)\b(Ubuntu|Debian|Fedora|CentOS|RHEL|Rocky|AlmaLinux|Alpine|Amazon)(?: GNU\/Linux| Linux| release)?[ -](\d{1,4}(?:\.\d{1,2})?)(?![\d"])/gi,
+    /(?<!mongod-\w{2,6}-|SMP (?:\w{1,20} ){0,3})\b(Ubuntu|Debian|Fedora|CentOS|RHEL|Rocky|AlmaLinux|Alpine|Amazon)(?: GNU\/Linux| Linux| release)?[ -](\d{1,4}(?:\.\d{1,2})?)(?![\d"])/gi,
     ([, name = '', release = '']) =>
       systemName(name.replace(/amazon/i, 'amzn'), release.replace(/^(\d\d)(04|10)$/, '$1.$2')),
   ],
