@@ -32,7 +32,7 @@ test(
     await expectAccessible(page, 'compared', 'all rules', toolRegion);
 
     await page.reload();
-    await choice(page, 'From').selectOption('7.x');
+    await paste.fill('{ "devDependencies": { "mongodb-memory-server": "^7.6.3" } }');
     await expect(steps(page).getByRole('checkbox', { checked: true })).toHaveCount(1);
   },
 );

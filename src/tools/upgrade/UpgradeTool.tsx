@@ -14,29 +14,29 @@ const load = (): Promise<typeof Engine> => import('./engine');
 /** Two releases: what changes in the reader's files, and what to do. */
 export function UpgradeTool(): ReactNode {
   const id = useId();
-  // The HTML compares the same releases for everybody.
   const [chosen, setChosen] = useState<UpgradeState>(usual);
   /** What the paste asks for, until another release is chosen. */
   const [stated, setStated] = useState<string>();
   const asked = { ...chosen, from: stated ?? chosen.from };
   const { part: engine, status, hasFailed, open } = useLoaded(load);
   const steps = engine?.stepsBetween(asked) ?? usual;
-  const { from, to } = steps;
   const choose = (changed: Partial<UpgradeState>): void => {
     setChosen({ ...asked, ...changed });
     setStated(undefined);
     open();
   };
-  const context = { from, to, onStated: setStated };
 
   return (
-    <UpgradeContext value={context}>
+    <UpgradeContext value={{ ...steps, onStated: setStated }}>
       <div data-search-ignore>
         <PasteTool
           name="Upgrade view"
           label="package.json, code, Dockerfile, or CI file"
           examples={examples}
-          load={load}
+          load={() => {
+            open();
+            return load();
+          }}
         >
           <p>
             To compare other releases, you need JavaScript. The guides and the changelog contain the same information.
