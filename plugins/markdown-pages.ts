@@ -54,9 +54,8 @@ export function markdownPages({ markdown }: Vocabulary, texts: PageTexts) {
         const isOther = !isCurrent && labelsOf(pageMap, page).includes(currentLabel);
         const current = isOther ? ` [This page for ${currentLabel}](${siteConfig.url}${rootBaseUrl}${file}).` : '';
         const about = `About mongodb-memory-server ${release.version}. npm installs ${release.newest} by default.${current}`;
-        const body = markdownOf(texts.of(doc.source), (href) =>
-          shortAddress(href, siteConfig.url + permalink, baseUrl, targets),
-        );
+        const shorten = (href: string): string => shortAddress(href, siteConfig.url + permalink, baseUrl, targets);
+        const body = markdownOf(texts.of(doc.source), shorten);
         const written = `# ${title}\n\n> ${description}\n\n${about}\n\n${body}`;
         await write(file, written);
         const [sidebar, category = 'Start'] = places.get(doc) ?? [];

@@ -1,4 +1,5 @@
 import type { Plugin } from '@docusaurus/types';
+import { loadPackage } from '../facts/node/packages';
 
 /** A pattern for the modules whose path has one of these parts, on every platform. */
 const within = (...parts: readonly string[]) => new RegExp(parts.join('|').replaceAll('/', String.raw`[\\/]`));
@@ -13,6 +14,10 @@ const docsFrame = within(
 /** What the tools have in common, which would be in the file of each. */
 const inTools = within('/src/tools/', '/facts/', '/library-facts/', '/node_modules/@lezer/');
 
+/** Docusaurus names its PostCSS plugins, so each would be made anew for each of 60 files: a twentieth of a build. */
+const made = (plugin: unknown): unknown =>
+  Array.isArray(plugin) ? (loadPackage(String(plugin[0])) as (options: unknown) => unknown)(plugin[1]) : plugin;
+
 /**
  * Keeps Prism out of the scripts: the theme imports it for code that is highlighted in the browser; here
  * plugins/rehype-highlight.ts does that. Puts what frames docs pages into one file, which would be in seven, and what
@@ -24,6 +29,7 @@ export function pageScripts(): Plugin {
   const tools = { test: inTools, minChunks: 2, chunks: 'async' } as const;
   return {
     name: 'page-scripts',
+    configurePostCss: (options) => ({ ...options, plugins: options.plugins.map(made) }),
     configureWebpack: (_config, isServer) => ({
       resolve: { alias: { 'prism-react-renderer$': false } },
       ...(!isServer && { optimization: { splitChunks: { cacheGroups: { common, docs, tools } } } }),

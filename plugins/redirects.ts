@@ -55,10 +55,8 @@ export function redirects(): Plugin {
         if (isMoved) {
           const from = path.join(outDir, isOwn ? '' : segment, page, page.endsWith('.html') ? '' : 'index.html');
           await mkdir(path.dirname(from), { recursive: true });
-          await writeFile(
-            from,
-            redirectPage(siteConfig.url, baseUrl + nearest(page, pages).replace(/^typedoc$/, 'typedoc/')),
-          );
+          const target = baseUrl + nearest(page, pages).replace(/^typedoc$/, 'typedoc/');
+          await writeFile(from, redirectPage(siteConfig.url, target));
         }
       }
     },

@@ -140,9 +140,7 @@ export function searchIndex(texts: PageTexts) {
       }
       unknown.push(...searchWords.keys());
       if (siteFields(siteConfig).deploy.deployName === currentLabel && unknown.length > 0) {
-        throw new Error(
-          `facts/data/searchWords.yml names pages or ids of headings that do not exist: ${unknown.join(', ')}`,
-        );
+        throw new Error(`facts/data/searchWords.yml names pages or headings that don't exist: ${unknown.join(', ')}`);
       }
       const index: SearchIndexFile = {
         pages,

@@ -69,6 +69,7 @@ async function generate(context: LoadContext, packages: LibraryPackages, directo
   };
   await generateTypedoc(context, {
     options: path.join(siteDir, 'plugins', 'typedoc.jsonc'),
+    plugin: [path.join(siteDir, 'plugins', 'typedoc-site.mjs')],
     ...{ tsconfig, customCss, html, site },
     // The plugin always writes Markdown, too, which nothing uses.
     out: path.join(work, 'markdown'),
