@@ -30,7 +30,7 @@ const namesAtRoot = [
 
 /** What only Node.js can run: it reads packages and files. Browser code may import its types. */
 const node = {
-  regex: '(^|/)facts/node/|^[.]{1,2}/node/',
+  regex: '(^|/)facts/(node|vocabulary)/|^[.]{1,2}/(node|vocabulary)/',
   allowTypeImports: true,
   message:
     'Only Node.js can run facts/node. Import its types, or move what a browser needs to facts/. See CONTRIBUTING.md.',

@@ -45,7 +45,7 @@ interface Quote {
 function quotesOf(page: Page, lines: readonly string[]): readonly Quote[] {
   const beginnings = lines
     .map((template) => ({ template, beginning: template.split(placeholder, 1)[0] ?? '' }))
-    .filter(({ beginning }) => /\S \S| "$/.test(beginning))
+    .filter(({ beginning }) => /\w \w/.test(beginning))
     .map(({ template, beginning }) => ({ template, beginning: beginning.slice(0, tellingLength) }));
   return page.pieces
     .filter(({ lang = 'text' }) => lang === 'text')

@@ -8,8 +8,9 @@ import { coversOtherMajors, occurrences, type Page, type Piece } from './pages';
  * the version documents. A paragraph or a table row about what does "not exist" can name anything.
  */
 export const checkNames: Check = (docs) => {
+  const absent = /(?:\bnot|n['’]t) exist\b|\bno \W?MONGOMS_/i;
   const pieces = docs.pages.flatMap((page) =>
-    page.pieces.map((piece) => ({ page, piece, isAbsent: /\bnot exist\b/i.test(piece.block) })),
+    page.pieces.map((piece) => ({ page, piece, isAbsent: absent.test(piece.block) })),
   );
   const variables = pieces.flatMap(({ piece, ...rest }) => variablesIn(piece).map((name) => ({ ...name, ...rest })));
   const members = pieces

@@ -14,7 +14,8 @@ async function run(): Promise<void> {
   const { findings, skipped, counts } = await checkPages(positionals, values);
   for (const [label, looked] of Object.entries(counts)) {
     const kinds = Object.entries(looked).filter(([, count]) => count > 0);
-    console.log(`${label}  ${kinds.map(([kind, count]) => `${kind} ${String(count)}`).join(', ')}`);
+    const rest = 'execution: programs' in looked ? 'other samples only declare' : 'samples were compiled, none ran';
+    console.log(`${label}  ${kinds.map(([kind, count]) => `${kind} ${String(count)}`).join(', ')}; ${rest}`);
   }
   // What is under src/ may repeat in each version.
   const notRun = [...new Set(printFindings(skipped))].map((line) => `  ${line}`);

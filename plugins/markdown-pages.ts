@@ -103,10 +103,6 @@ function shortAddress(
   const relative = file === own ? '' : path.posix.relative(path.posix.dirname(own), file);
   // A row of a table has its id only on the page.
   const isLost = targets.get(file)?.has(decodeURIComponent(hash.slice(1))) === false;
-  return (
-    (relative || (isLost ? path.posix.basename(file) : '')) +
-    (file.endsWith('/') ? '/' : '') +
-    search +
-    (isLost ? '' : hash)
-  );
+  const name = relative || (isLost ? path.posix.basename(file) : '');
+  return name + (file.endsWith('/') ? '/' : '') + search + (isLost ? '' : hash);
 }

@@ -11,8 +11,6 @@ const docsFrame = within(
   '/src/(theme/(?!NotFound/)|components/docs/)',
   '/docusaurus-plugin-content-docs/default/(p/|__plugin)',
 );
-/** What the tools have in common, which would be in the file of each. */
-const inTools = within('/src/tools/', '/facts/', '/library-facts/', '/node_modules/@lezer/');
 
 /** Docusaurus names its PostCSS plugins, so each would be made anew for each of 60 files: a twentieth of a build. */
 const made = (plugin: unknown): unknown =>
@@ -26,13 +24,12 @@ const made = (plugin: unknown): unknown =>
 export function pageScripts(): Plugin {
   const common = { test: frame, minChunks: 3, enforce: true };
   const docs = { name: 'docs', test: docsFrame, enforce: true };
-  const tools = { test: inTools, minChunks: 2, chunks: 'async' } as const;
   return {
     name: 'page-scripts',
     configurePostCss: (options) => ({ ...options, plugins: options.plugins.map(made) }),
     configureWebpack: (_config, isServer) => ({
       resolve: { alias: { 'prism-react-renderer$': false } },
-      ...(!isServer && { optimization: { splitChunks: { cacheGroups: { common, docs, tools } } } }),
+      ...(!isServer && { optimization: { splitChunks: { cacheGroups: { common, docs } } } }),
     }),
   };
 }

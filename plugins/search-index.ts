@@ -27,9 +27,6 @@ const { load } = loadPackage('js-yaml') as typeof Yaml;
 /** What Docusaurus knows about a page in MDX. */
 type Metadata = Readonly<Record<'permalink' | 'title' | 'description' | 'source', string>>;
 
-/** Path, without the base URL, of a page that nobody looks for. */
-const testPage = 'docs/test';
-
 /** The text of a node, with a dot between blocks that do not end like sentences, such as the cells of a table. */
 function textOf(node: Nodes): string {
   const blocks = (inner: Nodes): string => {
@@ -105,7 +102,8 @@ export function searchIndex(texts: PageTexts) {
       ]) {
         const { permalink, title, description, source } = page;
         const url = permalink.slice(baseUrl.length);
-        if (url === testPage) {
+        // A page that nobody looks for.
+        if (url === 'docs/test') {
           continue;
         }
         const name = url.replace(/^docs\//, '');

@@ -51,7 +51,7 @@ test('cases refer to pages that exist', () => {
 
 test.each([
   ['known', false, 0.95, 0.84],
-  ['held back', true, 0.96, 0.84],
+  ['held back', true, 0.955, 0.83],
 ])('questions from threads find the pages that help: %s', async (_which, isHeldBack, three, first) => {
   const some = (await ranked).filter(({ isControl = false }) => isControl === isHeldBack);
   expect(some.length).toBeGreaterThan(100);

@@ -49,12 +49,17 @@ export function Entries({ label, children }: EntriesProps): ReactNode {
 
   const filter = (text: string): void => {
     const words = text.toLowerCase().split(/\s+/);
-    const shown = entries().filter((entry) => {
-      const said = entry.textContent.toLowerCase();
-      entry.hidden = !words.every((word) => said.includes(word));
-      return !entry.hidden;
-    });
-    setStatus(text === '' ? '' : translate({ message: '{number} found' }, { number: String(shown.length) }));
+    let [found, isAnyShown] = [0, false];
+    // From the end, because a heading is shown with any of its entries.
+    for (const part of [...(list.current?.children ?? [])].reverse()) {
+      const said = part.textContent.toLowerCase();
+      const isEntry = part.tagName === 'DETAILS';
+      const isShown = words.every((word) => said.includes(word)) || (!isEntry && isAnyShown);
+      part.toggleAttribute('hidden', !isShown);
+      isAnyShown = isEntry && (isAnyShown || isShown);
+      found += Number(isEntry && isShown);
+    }
+    setStatus(text === '' ? '' : translate({ message: '{number} found' }, { number: String(found) }));
   };
   const openAll = (): void => {
     entries().forEach((entry) => (entry.open = !areOpen));

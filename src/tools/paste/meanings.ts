@@ -115,9 +115,8 @@ export function meaningsOf(code: Code, node: SyntaxNode | undefined, depth = 0):
     case 'Number':
       return [known(Number(text.replaceAll('_', '')))];
     case 'BooleanLiteral':
-      return [known(text === 'true')];
     case 'null':
-      return [known(null)];
+      return [known(JSON.parse(text))];
     case 'ArrayExpression':
     case 'ObjectExpression':
       return [{ kind: 'parts', node: own }];
@@ -224,10 +223,7 @@ export function leavesOf(code: Code, node: SyntaxNode | null | undefined): reado
       one.kind === 'parts' && path.length <= deepestLeaf ? partsOf(one.node) : [],
     );
     const isOfObjects = inner.some(({ name }) => name === 'Property' || name === 'ObjectExpression');
-    if (leaves.length >= mostLeaves) {
-      return;
-    }
-    for (const part of isOfObjects ? inner : []) {
+    for (const part of isOfObjects && leaves.length < mostLeaves ? inner : []) {
       if (part.name !== 'Property') {
         visit(part, path, part, false);
       }
