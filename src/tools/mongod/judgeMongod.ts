@@ -188,7 +188,7 @@ async function judgeOn(
     for (const instead of [{ system, fixes: [] }, ...imagesInstead(image, system.arch)]) {
       const fixes = [...instead.fixes, ...fix.map(fixOf)];
       if (fixes.length > 0 && (await starts(instead.system, options, fix))) {
-        return { ...judged, fixes };
+        return { ...judged, fixes: bare === undefined ? fixes : [...fixes, libcurl] };
       }
     }
   }

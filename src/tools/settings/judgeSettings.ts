@@ -80,7 +80,7 @@ function judgeRun(
     if (place === 'code' && !Object.hasOwn(facts.codeOptions, own)) {
       return unchecked(wrapper ? `\`${wrapper}\` reads this, not the library` : `\`${own}\` has options of its own`);
     }
-    if (place === 'variable' && isHere !== true && settings.some((other) => isFrom(other.value, name))) {
+    if (place === 'variable' && isHere !== true && settings.some((other) => isFrom(other, name))) {
       return verdictOf('idle', 'Your code reads this, not the library.');
     }
     if (target === undefined || isHere !== true) {
@@ -95,7 +95,7 @@ function judgeRun(
       return { ...unchecked(because), option };
     }
     const { known, ...verdict } = worst;
-    const text = `With \`${writtenValue({ kind: 'known', value: known })}\`: ${verdict.text}`;
+    const text = `With \`${writtenValue({ kind: 'known', value: known }) || "''"}\`: ${verdict.text}`;
     const isSame = value.kind === 'known' || (all.length > 1 && all.every((one) => one.text === verdict.text));
     return { ...verdict, option, ...(!isSame && { text, right: undefined }) };
   }
@@ -135,15 +135,16 @@ function judgeRun(
       text,
       new Map([...beside, [key, text]]),
       facts,
-      `${kind} ${format}`,
+      option === undefined ? typeof value : `${kind} ${format}`,
     );
   }
 
   return settings.map((setting) => ({ setting, ...judgeSetting(setting) }));
 }
 
-/** Whether an expression has a name in it. */
-const isFrom = (value: Value, name: string): boolean => value.kind === 'unknown' && value.source.includes(name);
+/** Whether the value of another setting has a name in it. */
+const isFrom = ({ name: own, value }: Setting, name: string): boolean =>
+  own !== name && value.kind === 'unknown' && value.source.includes(name);
 
 /** Whether a text that is not known has a part that is: `$HOME/mongo`. */
 const isSurelySet = (value: Value): boolean =>

@@ -97,7 +97,7 @@ function observedRules(thing: Thing, facts: ConfigurationFacts): readonly ValueR
  * Judges a value that applies.
  *
  * @param beside - also the option itself
- * @param written - the kind of document and the format: `code assignment`
+ * @param written - the kind of document and the format: `code assignment`; of what only code sets, the type: `string`
  */
 export function judgeValue(
   thing: Thing,

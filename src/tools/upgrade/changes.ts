@@ -160,6 +160,9 @@ function rangeItem(
 
 /** The library of a wrapper changes with the wrapper. */
 function wrapperItem({ name, range, line }: Dependency): Item | undefined {
+  if (name === '@types/mongodb-memory-server') {
+    return problem(`"${name}": "${range}"`, line, 'Remove it, because the library has its own types.');
+  }
   const text = `Brings a release of mongodb-memory-server. To upgrade that, update \`${name}\`.`;
   const isWrapper = wrappers.some((one) => one.name === name);
   return isWrapper ? { written: `"${name}": "${range}"`, line, text, tone: 'unknown' } : undefined;
