@@ -31,7 +31,9 @@ export function libraryFacts(packages: LibraryPackages, vocabulary: Vocabulary) 
       await write('titles.json', readPageTitles(siteDir));
       await write('platforms.json', matrixOf(facts.platforms));
       await write('configuration.json', readConfiguration(packages, facts));
-      await write('doctor.json', doctorFacts(facts, readCauses()));
+      const { causes, ...doctor } = doctorFacts(facts, readCauses());
+      await write('doctor.json', doctor);
+      await write('causes.json', causes);
       // Babel leaves `.mjs` alone: esbuild has made it for the same browsers.
       await generate(folder, 'mongod.mjs', `export default (() => {${mongodSource(packages)}})();`);
       const upgrade = readUpgrade(siteDir, packages.label);

@@ -19,8 +19,14 @@ declare module '@generated/library-facts/configuration.json' {
 
 declare module '@generated/library-facts/doctor.json' {
   import type { DoctorFacts } from '@site/facts/node/doctor';
-  const facts: DoctorFacts;
+  const facts: Omit<DoctorFacts, 'causes'>;
   export default facts;
+}
+
+declare module '@generated/library-facts/causes.json' {
+  import type { Cause } from '@site/facts/node/doctor';
+  const causes: readonly Cause[];
+  export default causes;
 }
 
 declare module '@generated/library-facts/upgrade.json' {

@@ -1,4 +1,5 @@
 import type { ConfigurationFacts } from '@site/facts/node/configuration';
+import type { Cause } from '@site/facts/node/doctor';
 import { verdictOf, type Verdict } from '@site/facts/platforms/archives';
 import type { Fix } from '../frame/answer';
 import type { Paste, Run, Setting } from '../paste/paste';
@@ -44,6 +45,8 @@ export interface JudgedMongod {
   readonly build?: string | undefined;
   /** Settings that make it work; empty if nothing is wrong, or if no setting helps. */
   readonly fixes: readonly Fix[];
+  /** Common systems on which it works as it is. */
+  readonly elsewhere?: readonly string[];
   /** A setting that is in the way: without it, the default works. */
   readonly without?: string | undefined;
   /** Of the same image on arm64, if it works only there, or only here. */
@@ -72,6 +75,8 @@ export interface Judged {
   /** One for each system and version of each part that runs tests; empty if the paste names no system. */
   readonly mongods: readonly JudgedMongod[];
   readonly nodes: readonly JudgedNode[];
+  /** For the doctor, if there are messages. */
+  readonly causes?: readonly Cause[] | undefined;
   /** An archive that the paste names, whatever the system is. */
   readonly archive?: { readonly name: string; readonly verdict: Verdict } | undefined;
 }

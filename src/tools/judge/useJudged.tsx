@@ -12,24 +12,31 @@ import { judge, type Judged } from './judge';
 const load = async (): Promise<OpenLibrary> => (await import('@generated/library-facts/mongod.mjs')).default;
 const facts = { configuration, mongod: { load, candidates: matrix.candidates } };
 
+type More = (judged: Judged) => Judged | Promise<Judged>;
+const asItIs: More = (judged) => judged;
+
 /**
  * What the judges say about a text; undefined until they have read it. Only views that are loaded with the first paste use it.
+ *
+ * @param more - adds what only one view needs
  */
-export function useJudged(text: string, version?: string): Judged | 'failed' | undefined {
+export function useJudged(text: string, version?: string, more = asItIs): Judged | 'failed' | undefined {
   const [judged, setJudged] = useState<Judged | 'failed'>();
   useEffect(() => {
     let isCurrent = true;
     const show = (found: Judged | 'failed'): void => {
       setJudged((before) => (isCurrent ? found : before));
     };
-    judge(text, facts, version).then(show, (error: unknown) => {
-      console.error(error);
-      show('failed');
-    });
+    judge(text, facts, version)
+      .then(more)
+      .then(show, (error: unknown) => {
+        console.error(error);
+        show('failed');
+      });
     return () => {
       isCurrent = false;
     };
-  }, [text, version]);
+  }, [text, version, more]);
   return judged;
 }
 
@@ -51,8 +58,8 @@ export function JudgedAnswer({ judged, answerOf, onAnswer }: JudgedAnswerProps):
 }
 
 /** What a tool shows below a paste. */
-export function viewOf(answerOf: JudgedAnswerProps['answerOf']): (props: PasteViewProps) => ReactNode {
+export function viewOf(answerOf: JudgedAnswerProps['answerOf'], more?: More): (props: PasteViewProps) => ReactNode {
   return function View({ text, onAnswer }) {
-    return <JudgedAnswer judged={useJudged(text)} answerOf={answerOf} onAnswer={onAnswer} />;
+    return <JudgedAnswer judged={useJudged(text, undefined, more)} answerOf={answerOf} onAnswer={onAnswer} />;
   };
 }

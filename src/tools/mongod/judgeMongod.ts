@@ -45,6 +45,9 @@ const most = 12;
 /** Options that may be in the way. */
 const deciding = ['DISTRO', 'SYSTEM_BINARY', 'DOWNLOAD_URL', 'DOWNLOAD_MIRROR', 'ARCHIVE_NAME', 'RUNTIME_DOWNLOAD'];
 
+/** Systems of images that are common. */
+const common = ['Debian 11', 'Ubuntu 22.04', 'Ubuntu 20.04'];
+
 const variable = (option: string, value: string): Set => ({
   ...{ place: 'variable', name: `MONGOMS_${option}`, option, value },
 });
@@ -180,6 +183,11 @@ async function judgeOn(
       return { ...judged, without: name };
     }
   }
+  const elsewhere: string[] = [];
+  for (const name of system.platform === 'linux' ? common : []) {
+    const on = systemNamed(name, system.arch);
+    elsewhere.push(...(on && (await starts(on, [])) ? [name] : []));
+  }
   const right = settings.flatMap(({ option, right: value, isProblem }) =>
     option === undefined || value === undefined || !isProblem ? [] : [variable(option, value)],
   );
@@ -188,7 +196,7 @@ async function judgeOn(
     for (const instead of [{ system, fixes: [] }, ...imagesInstead(image, system.arch)]) {
       const fixes = [...instead.fixes, ...fix.map(fixOf)];
       if (fixes.length > 0 && (await starts(instead.system, options, fix))) {
-        return { ...judged, fixes: bare === undefined ? fixes : [...fixes, libcurl] };
+        return { ...judged, elsewhere, fixes: bare === undefined ? fixes : [...fixes, libcurl] };
       }
     }
   }
