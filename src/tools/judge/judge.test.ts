@@ -54,7 +54,7 @@ it.each(casesIn('settings', 'mongod'))('judges $text', async (expected) => {
   expect(Object.keys(exact), text).not.toEqual([]);
   expect({ ...seen, ...exact }).toEqual(seen);
   expect(first?.verdict.reason ?? '').toContain(reason);
-  expect([...fixes, `without ${first?.without ?? ''}`].join(' ')).toContain(cure);
+  expect([...fixes, `without ${first?.without ?? ''}`, ...(first?.elsewhere ?? [])].join(' ')).toContain(cure);
   const sentences = settings.map((one) => one.text).join('\n');
   for (const part of says) {
     expect(sentences).toContain(part);
