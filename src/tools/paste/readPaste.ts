@@ -73,8 +73,10 @@ async function factsOf(file: Document, names: Names): Promise<Facts | undefined>
 
 /** Variables of commands, or of the list that a CI prints. What no reader understands is not known. */
 function settingsIn({ text, line: first, kind }: Document, names: Names): readonly Setting[] {
-  // Every name that is meant for the library has an underscore. A message of the library sets nothing.
-  const commands = commandsIn(text).filter((own) => own.text.includes('_') && !own.text.includes('(Got: '));
+  // Most lines have no name that may be meant for the library. A message of the library sets nothing.
+  const options = names.options.filter(({ name }) => name.includes('_')).map(({ name }) => name);
+  const telling = new RegExp(['mongo', ...options].join('|'), 'i');
+  const commands = commandsIn(text).filter((own) => telling.test(own.text) && !own.text.includes('(Got: '));
   return commands.flatMap(({ text: raw, index }): readonly Setting[] => {
     const [own, line] = [cleanLine(raw), first + index];
     const found = variablesIn(own, line, kind, names);
