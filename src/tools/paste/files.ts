@@ -182,7 +182,7 @@ export function readFile(file: Document, names: Names): Facts | undefined {
 
 /** A machine of GitHub or Azure: `ubuntu-24.04`, `macos-latest`; of Travis, the name of a release. */
 function machineOf(name: string): Pick<Host, 'system' | 'arch'> {
-  const [, family = '', release = ''] = /^(ubuntu|macos|windows)-(latest|[\d.]+)/i.exec(name) ?? [];
+  const [, family = '', release = ''] = /^(?:hosted )?(ubuntu|macos|windows)[- ](latest|[\d.]+)/i.exec(name) ?? [];
   // CircleCI writes `ubuntu-2204:current`.
   const ubuntu = `Ubuntu ${release === 'latest' ? '24.04' : release.replace(/^(\d\d)(\d\d)$/, '$1.$2')}`;
   const system = { ubuntu, macos: 'macOS', windows: 'Windows' }[family.toLowerCase()] ?? systemOfImage(name);

@@ -76,7 +76,7 @@ function settingsIn({ text, line: first, kind }: Document, names: Names): readon
   // Most lines have no name that may be meant for the library. A message of the library sets nothing.
   const options = names.options.filter(({ name }) => name.includes('_')).map(({ name }) => name);
   const telling = new RegExp(['mongo', ...options].join('|'), 'i');
-  const commands = commandsIn(text).filter((own) => telling.test(own.text) && !own.text.includes('(Got: '));
+  const commands = commandsIn(text).filter((own) => telling.test(own.text) && !/^\s*#(?!\d)|\(Got: /.test(own.text));
   return commands.flatMap(({ text: raw, index }): readonly Setting[] => {
     const [own, line] = [cleanLine(raw), first + index];
     const found = variablesIn(own, line, kind, names);

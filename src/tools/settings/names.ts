@@ -108,11 +108,15 @@ export function meantBy(
     .filter((one) => one.place === place || isElsewhere(one))
     .flatMap((target) => [target.name, target.key].map((one) => ({ target, letters: core(one) })))
     .map((one) => ({ ...one, far: Math.min(between(wanted, one.letters), between(synonym, one.letters)) }))
-    .filter(({ letters, far }) => far <= near || isPart(stem, letters) || isPart(letters, wanted))
+    .filter(({ target, letters, far }) => {
+      // `auth.disable` has nothing to do with `DISABLE_POSTINSTALL`.
+      const mayBePart = target.place === 'code' || place !== 'code' || /^(?:binary\.)?\w+$/.test(name);
+      return far <= near || (mayBePart && (isPart(stem, letters) || isPart(letters, wanted)));
+    })
     .map((one) => {
       const { place: where, name: path } = one.target;
       const isLevel = isClass(one.target) && parentOf(path) === parentOf(name);
-      const isFar = place === 'code' && !isLevel && (where === place || one.far > 0);
+      const isFar = place === 'code' ? !isLevel && (where === place || one.far > 0) : where === 'code';
       // What is similar on the same level is meant rather than what is the same on another.
       return { ...one, rank: one.far + (isFar ? near : 0) };
     })
