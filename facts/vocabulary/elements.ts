@@ -98,9 +98,9 @@ function drawMembers({ attributes, children, symbol, sections }: Written, librar
   const type = typeOfPage(symbol, library);
   const also = attributes.get('also');
   const others = also === undefined ? [] : named(library.types, also).members;
-  const isClass = type.kind === 'class';
+  const [isClass, isEnum] = [type.kind === 'class', type.kind === 'enum'];
   const known = [...type.members, ...others]
-    .filter(({ internal, kind }) => !internal && kind !== 'constructor')
+    .filter(({ internal, name }) => !internal && name !== 'constructor')
     .map((member) => {
       const isOwn = type.members.includes(member);
       const thing = `${type.kind} ${type.name}#${member.name}`;
@@ -109,7 +109,7 @@ function drawMembers({ attributes, children, symbol, sections }: Written, librar
       return {
         name: member.name,
         thing,
-        cells: member.kind === 'value' ? [] : [cell(typeLink(declaration))],
+        cells: isEnum ? [] : [cell(typeLink(declaration))],
         since: isTarget ? sinceOf(history, thing, library.version) : undefined,
         isTarget,
         isOptional: isClass || !isOwn,
@@ -118,7 +118,7 @@ function drawMembers({ attributes, children, symbol, sections }: Written, librar
   const { head, rows } = readTable(children, known);
   const described = rows.filter(({ row, words }) => row.isTarget && words.some((one) => textOf(one).trim() !== ''));
   return {
-    nodes: [drawTable(head, type.kind === 'enum' ? [] : [isClass ? 'Declaration' : 'Type'], rows)],
+    nodes: [drawTable(head, isEnum ? [] : [isClass ? 'Declaration' : 'Type'], rows)],
     isRow: true,
     describes: described.map(({ row }) => row.thing),
   };
@@ -230,7 +230,8 @@ function drawOptions({ children, sections }: Written, { options }: LibraryFacts)
  */
 function drawErrorClass({ name, children }: Written, library: LibraryFacts): Drawing {
   const thing = `error ${named(library.errors, name).name}`;
-  const properties = named(library.types, name).members.filter(({ kind }) => kind === 'property');
+  // Methods have no type.
+  const properties = named(library.types, name).members.filter(({ type }) => type !== undefined);
   const rows =
     children.length === 0 ? properties.map((row) => ({ row, words: [] })) : readTable(children, properties).rows;
   const items = rows.map(({ row: { name: property, type = '', optional }, words }): ListItem => {

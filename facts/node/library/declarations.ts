@@ -6,7 +6,6 @@ import ts from 'typescript';
 export interface LibraryMember {
   /** Bare name: `create`, `constructor`, `[Symbol.asyncDispose]`. No class has a static and an instance member of one name. */
   readonly name: string;
-  readonly kind: 'constructor' | 'method' | 'property' | 'accessor' | 'value';
   readonly optional: boolean;
   /** Every declaration of the name in source order (overloads, `get` and `set`), without comments. */
   readonly declarations: readonly string[];
@@ -44,16 +43,6 @@ const typeKinds: Partial<Record<ts.SyntaxKind, LibraryType['kind']>> = {
   [SyntaxKind.InterfaceDeclaration]: 'interface',
   [SyntaxKind.EnumDeclaration]: 'enum',
   [SyntaxKind.TypeAliasDeclaration]: 'type',
-};
-
-/** All others are properties. */
-const memberKinds: Partial<Record<ts.SyntaxKind, LibraryMember['kind']>> = {
-  [SyntaxKind.Constructor]: 'constructor',
-  [SyntaxKind.MethodDeclaration]: 'method',
-  [SyntaxKind.MethodSignature]: 'method',
-  [SyntaxKind.GetAccessor]: 'accessor',
-  [SyntaxKind.SetAccessor]: 'accessor',
-  [SyntaxKind.EnumMember]: 'value',
 };
 
 const printer = ts.createPrinter({ removeComments: true, newLine: ts.NewLineKind.LineFeed });
@@ -202,7 +191,6 @@ function readMember(name: string, node: MemberNode, all: readonly MemberNode[]):
   const declarations = all.map(print);
   return {
     name,
-    kind: memberKinds[node.kind] ?? 'property',
     optional: 'questionToken' in node && node.questionToken !== undefined,
     declarations,
     signatures: declarations.map(inOneLine),
