@@ -199,18 +199,10 @@ function valueOfTab({ attributes }: Extract<Nodes, { type: 'mdxJsxFlowElement' |
   return typeof found?.value === 'string' ? found.value : '';
 }
 
-/** Reads what follows the language in an info string: `title="a.ts" {1,3-4} showLineNumbers`. */
+/** Reads what follows the language in an info string: `title="a.ts" {1,3-4} expect-error=TS2345`. */
 function parseMeta(meta: string): FenceMeta {
-  const entries = meta.match(/\{[^}]*\}|[^\s=]+="[^"]*"|[^\s=]+='[^']*'|\S+/g) ?? [];
-  return new Map(
-    entries.map((entry): [string, string | true] => {
-      if (entry.startsWith('{')) {
-        return ['{}', entry.slice(1, -1)];
-      }
-      const [key, value] = entry.split(/=(.*)/s, 2);
-      return [key ?? entry, value === undefined ? true : value.replace(/^(["'])(.*)\1$/s, '$2')];
-    }),
-  );
+  const entries = [...meta.matchAll(/([^\s=]+)(?:=(?:"([^"]*)"|(\S*)))?/g)];
+  return new Map(entries.map(([, key = '', quoted, plain]) => [key, quoted ?? plain ?? true]));
 }
 
 /** The text of a key in a fence's meta, or undefined. */
