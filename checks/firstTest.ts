@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { documentedVersions } from '../facts/node/sitePages';
 import { currentLabel } from '../facts/versions';
 import { loadVersion, siteDir } from './check';
 import { metaText, type Fence } from './pages';
@@ -68,11 +67,8 @@ function stableLines(printed: string, dir: string): string {
 }
 
 async function run(): Promise<void> {
-  const version = documentedVersions(siteDir).find(({ label }) => label === currentLabel);
-  if (version === undefined) {
-    throw new Error(`No pages of ${currentLabel}.`);
-  }
-  const { pages, library } = await loadVersion(version, parts);
+  const current = { label: currentLabel, docsDir: path.join(siteDir, 'docs') };
+  const { pages, library } = await loadVersion(current, parts);
   const dir = mkdtempSync(path.join(os.tmpdir(), 'first-test-mongod-'));
   const systemBinary = path.join(dir, `mongod-${library.mongod}`);
   installStandIn(systemBinary);
@@ -95,7 +91,4 @@ async function run(): Promise<void> {
   }
 }
 
-run().catch((error: unknown) => {
-  console.error(error);
-  process.exitCode = 1;
-});
+void run();
