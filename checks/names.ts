@@ -12,7 +12,10 @@ export const checkNames: Check = (docs) => {
   const pieces = docs.pages.flatMap((page) =>
     page.pieces.map((piece) => ({ page, piece, isAbsent: absent.test(piece.block) })),
   );
-  const variables = pieces.flatMap(({ piece, ...rest }) => variablesIn(piece).map((name) => ({ ...name, ...rest })));
+  // `MONGOMS_DOWNLOAD_*` names a group.
+  const variables = pieces.flatMap(({ piece, ...rest }) =>
+    occurrences(piece, /\bMONGOMS_[A-Z0-9_]*(?:[A-Z0-9]|_\*)/g).map((name) => ({ ...name, ...rest })),
+  );
   const members = pieces
     .filter(({ page }) => !coversOtherMajors(page))
     .flatMap(({ piece, ...rest }) => membersIn(piece, docs).map((member) => ({ ...member, ...rest })));
@@ -30,11 +33,6 @@ export const checkNames: Check = (docs) => {
     counts: { variables: variables.length, members: members.length },
   };
 };
-
-/** Variables by their full name; `MONGOMS_DOWNLOAD_*` names a group. */
-function variablesIn(piece: Piece): readonly { readonly text: string; readonly line: number }[] {
-  return occurrences(piece, /\bMONGOMS_[A-Z0-9_]*(?:[A-Z0-9]|_\*)/g);
-}
 
 /** Whether the version has an option, or, for pages about migrations and all releases, any release since 7.0.0. */
 function isOption(variable: string, page: Page, { library: { options } }: Docs): boolean {
