@@ -3,11 +3,8 @@ import path from 'node:path';
 import { DEFAULT_PARSE_FRONT_MATTER, escapeMarkdownHeadingIds, parseMarkdownHeadingId } from '@docusaurus/utils';
 import type { Nodes, Root } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
-import remarkGfm from 'remark-gfm';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
 import type { LibraryFacts } from '../facts/node/library';
+import { parseMdx } from '../facts/node/markdown';
 import { draw, type Description } from '../facts/vocabulary/draw';
 import { fillIn, type Values } from '../facts/vocabulary/values';
 
@@ -78,8 +75,6 @@ export interface Vocabulary {
 /** Other names of languages that are checked. */
 const aliases: Readonly<Record<string, string>> = { typescript: 'ts', javascript: 'js', yml: 'yaml', sh: 'bash' };
 
-const processor = unified().use(remarkParse).use(remarkMdx).use(remarkGfm);
-
 /**
  * Reads the pages below a directory.
  *
@@ -124,7 +119,7 @@ export async function parsePage(
     const parsed = await DEFAULT_PARSE_FRONT_MATTER({ filePath: file, fileContent: filled });
     ({ frontMatter } = parsed);
     const above = filled.slice(0, filled.lastIndexOf(parsed.content)).replaceAll(/[^\n]/g, '');
-    root = processor.parse(escapeMarkdownHeadingIds(above + parsed.content));
+    root = parseMdx(escapeMarkdownHeadingIds(above + parsed.content));
     const { library } = frontMatter;
     const symbol = typeof library === 'string' ? library : undefined;
     if (vocabulary) {

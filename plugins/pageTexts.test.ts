@@ -1,12 +1,9 @@
 import path from 'node:path';
 import type { Root } from 'mdast';
-import remarkGfm from 'remark-gfm';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { expect, it } from 'vitest';
+import { parseMdx } from '../facts/node/markdown';
 import { markdownOf } from './agents/pageMarkdown';
 import { pageTexts } from './pageTexts';
 
@@ -14,7 +11,7 @@ import { pageTexts } from './pageTexts';
 function textOf(source: string, included: Readonly<Record<string, string>> = {}): Root {
   const texts = pageTexts('/site');
   for (const [name, content] of Object.entries({ ...included, 'docs/page.mdx': source })) {
-    const tree = unified().use(remarkParse).use(remarkMdx).use(remarkGfm).parse(content);
+    const tree = parseMdx(content);
     visit(tree, 'heading', (heading) => {
       const last = heading.children.at(-1);
       const [words = '', id = ''] = last?.type === 'text' ? last.value.split(' #') : [];

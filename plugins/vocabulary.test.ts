@@ -1,11 +1,7 @@
 import path from 'node:path';
-import type { Root } from 'mdast';
-import remarkGfm from 'remark-gfm';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
+import { parseMdx } from '../facts/node/markdown';
 import { locateFrozen } from '../facts/node/packages';
 import { markdownOf } from './agents/pageMarkdown';
 import { pageTexts } from './pageTexts';
@@ -18,7 +14,7 @@ const filled = (fileContent: string): string =>
 
 /** What a page says when its values and elements are replaced. */
 async function drawn(source: string, library?: string): Promise<string> {
-  const tree: Root = unified().use(remarkParse).use(remarkMdx).use(remarkGfm).parse(filled(source));
+  const tree = parseMdx(filled(source));
   const file = new VFile({ path: '/site/docs/page.mdx', value: source, data: { frontMatter: { library } } });
   await vocabulary.remarkElements()(tree, file);
   const texts = pageTexts('/site');
