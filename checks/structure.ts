@@ -30,20 +30,11 @@ function checkPage(page: Page, listed: string): readonly Finding[] {
   const { title, description, displayed_sidebar: shown } = page.frontMatter;
   const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
   const isListed = listed.includes(JSON.stringify(page.id)) || shown !== undefined;
-  return [
-    ...(isText(title) && isText(description)
-      ? []
-      : [finding(page, 1, 'The front matter needs a title and a description.')]),
-    ...(isListed
-      ? []
-      : [
-          finding(
-            page,
-            1,
-            'The page is not in a sidebar. If that is intended, set displayed_sidebar, or null for none.',
-          ),
-        ]),
+  const rules: readonly (readonly [holds: boolean, otherwise: string])[] = [
+    [isText(title) && isText(description), 'The front matter needs a title and a description.'],
+    [isListed, 'The page is not in a sidebar. If that is intended, set displayed_sidebar, or null for none.'],
   ];
+  return rules.flatMap(([holds, otherwise]) => (holds ? [] : [finding(page, 1, otherwise)]));
 }
 
 /** The sidebars of a version, or of a fixture. */
