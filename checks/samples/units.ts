@@ -42,13 +42,7 @@ export function unitsOf(pages: readonly Page[]): readonly Unit[] {
   });
 }
 
-interface Traits {
-  readonly runner?: Runner | undefined;
-  readonly isTest: boolean;
-  readonly acts: boolean;
-}
-
-function unitsOfProject(files: readonly (ProjectFile & Traits)[]): readonly Unit[] {
+function unitsOfProject(files: readonly (ProjectFile & ReturnType<typeof traits>)[]): readonly Unit[] {
   const isTitled = (file: ProjectFile): boolean => metaText(file.fence, 'title') !== undefined;
   const tests = files.filter((file) => file.isTest && isTitled(file));
   const programs = files.filter(
@@ -84,30 +78,18 @@ function isCode({ fence }: ProjectFile): boolean {
   return fence.lang in sampleExtensions;
 }
 
-function traits(sample: ProjectFile): Traits {
+/** What a file imports its tests from, whether it calls them, and whether it does anything when it is loaded. */
+function traits(sample: ProjectFile) {
   const { fence, file } = sample;
   if (!isCode(sample)) {
     return { isTest: false, acts: false };
   }
   const source = ts.createSourceFile(file, fence.code, ts.ScriptTarget.Latest, true);
-  const runner = importsOf(source)
-    .map((name) => runners[name])
-    .find((known) => known !== undefined);
-  const isTest =
-    runner !== undefined &&
-    source.statements.some(
-      (statement) =>
-        ts.isExpressionStatement(statement) &&
-        ts.isCallExpression(statement.expression) &&
-        ts.isIdentifier(statement.expression.expression) &&
-        ['test', 'it', 'describe'].includes(statement.expression.expression.text),
-    );
-  return { runner, isTest, acts: source.statements.some(acts) };
-}
-
-function importsOf(source: ts.SourceFile): readonly string[] {
   // From an import or a require().
-  return ts.preProcessFile(source.text, true, true).importedFiles.map(({ fileName }) => fileName);
+  const { importedFiles } = ts.preProcessFile(fence.code, true, true);
+  const runner = importedFiles.map(({ fileName }) => runners[fileName]).find((known) => known !== undefined);
+  const callsTests = source.statements.some((statement) => /^(?:test|it|describe)\(/.test(statement.getText()));
+  return { runner, isTest: runner !== undefined && callsTests, acts: source.statements.some(acts) };
 }
 
 const { SyntaxKind } = ts;
