@@ -57,16 +57,11 @@ function stemOf(word: string): string {
   return stem === word ? word : stem.replace(/(?<=..)([bdgmnprt])\1$/, '$1').replace(/(?<=.{6})at$/, '');
 }
 
-/** A word in a text, and the form of it that is compared. */
-export interface Term {
-  readonly form: string;
-  /** Index of its first character. */
-  readonly start: number;
-  readonly end: number;
-}
-
-/** The words of a text, in order: letters, digits and `_` in a row, and numbers with dots (`7.0.14`). */
-export function termsIn(text: string): readonly Term[] {
+/**
+ * The words of a text, in order: letters, digits and `_` in a row, and numbers with dots (`7.0.14`). Each with the form
+ * of it that is compared, and its place: from its first character to the one behind it.
+ */
+export function termsIn(text: string) {
   return [...text.matchAll(/v?\d+(?:\.\d+)+|[\p{L}\p{N}_]+/gu)].flatMap(({ 0: word, index }) =>
     !/\d|../u.test(word) || fillers.has(word.toLowerCase())
       ? []
