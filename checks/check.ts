@@ -10,7 +10,6 @@ export const siteDir = path.resolve(__dirname, '..');
 
 /** The documentation of one version of the library, with the packages that it must agree with. */
 export interface Docs {
-  readonly label: string;
   /** Directory of the pages, relative to the site: `docs`, `versioned_docs/version-9.x`; `.` for a fixture. */
   readonly folder: string;
   /** Its absolute path. */
@@ -110,7 +109,6 @@ export async function loadDocs(
   const pages = await Promise.all(dirs.map((dir) => readPages(dir, base, vocabulary, isWanted)));
   const folder = siteFile(dirs[0], base);
   return {
-    label: packages.label,
     folder,
     dir: dirs[0],
     pages: pages.flat(),

@@ -22,27 +22,20 @@ export const checkErrors: Check = (docs) => {
 };
 
 /** Templates of the messages that a page may quote. */
-function quotable({ library, label }: Docs, page: Page): readonly string[] {
-  const libraries = coversOtherMajors(page) ? [library, ...otherLibraries(label)] : [library];
+function quotable({ library, packages }: Docs, page: Page): readonly string[] {
+  const libraries = coversOtherMajors(page) ? [library, ...otherLibraries(packages.label)] : [library];
   return libraries.flatMap(({ messages }) => messages.map(({ text }) => text));
 }
 
 /** How much of a message's beginning identifies a quote of it. */
 const tellingLength = 20;
 
-interface Quote {
-  readonly line: number;
-  /** The message without its class name. */
-  readonly quote: string;
-  /** The lines of messages that begin like it. */
-  readonly meant: readonly string[];
-}
-
 /**
  * Quotes in inline code and in lines of text: they begin like a line of a message, and may end anywhere, with any
- * values. `<Message>` draws the message of the package.
+ * values. `<Message>` draws the message of the package. `quote` is the message without its class name, and `meant` are
+ * the lines of messages that begin like it.
  */
-function quotesOf(page: Page, lines: readonly string[]): readonly Quote[] {
+function quotesOf(page: Page, lines: readonly string[]) {
   const beginnings = lines
     .map((template) => ({ template, beginning: template.split(placeholder, 1)[0] ?? '' }))
     .filter(({ beginning }) => /\w \w/.test(beginning))

@@ -44,10 +44,7 @@ function isOption(variable: string, page: Page, { library: { options } }: Docs):
 }
 
 /** What is written behind the name of a class of the library, such as `MongoMemoryServer.create`. */
-function membersIn(
-  piece: Piece,
-  { library: { types } }: Docs,
-): readonly { readonly text: string; readonly line: number; readonly isKnown: boolean }[] {
+function membersIn(piece: Piece, { library: { types } }: Docs) {
   return occurrences(piece, /(?<![\w$./-])[A-Z]\w*(?:\.[A-Za-z_$][\w$]*)+/g).flatMap(({ text, line }) => {
     const [owner = '', member = '', ...more] = text.split('.');
     const type = types.find(({ kind, name }) => kind === 'class' && name === owner);

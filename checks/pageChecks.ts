@@ -22,15 +22,6 @@ export const pageChecks: Readonly<Record<string, Check>> = {
   structure: checkStructure,
 };
 
-/** The results of all checks. */
-export interface Result {
-  readonly findings: readonly Finding[];
-  /** What could not be checked here, and why. */
-  readonly skipped: readonly Finding[];
-  /** How many things of each kind were checked, by version. */
-  readonly counts: Readonly<Record<string, Readonly<Record<string, number>>>>;
-}
-
 /**
  * Runs every check over some pages, or over all. Samples of versions other than the current one run only if their pages
  * are given, and every night.
@@ -38,12 +29,13 @@ export interface Result {
  * @param paths - pages and directories of pages; a page under src/ is checked in every version
  * @param quick - whether samples are compiled but don't run
  * @param mongod - whether to do nothing but run samples, with the real mongod
+ * @returns the findings, what could not be checked here, and how many things of each kind were checked, by version
  * @throws Error that names a path without pages
  */
 export async function checkPages(
   paths: readonly string[],
   { quick = false, mongod = false }: { readonly quick?: boolean; readonly mongod?: boolean } = {},
-): Promise<Result> {
+) {
   const wanted = paths.map((given) => siteFile(path.resolve(given)));
   const versions = documentedVersions(siteDir).map((version) => ({ version, folder: siteFile(version.docsDir) }));
   const folders = [...versions.map(({ folder }) => folder), 'src'];
