@@ -8,12 +8,8 @@ import { useSiteFields } from '@site/src/hooks/useSiteFields';
 import { PlaceLink } from './PlaceLink';
 import styles from './VersionNotice.module.css';
 
-export interface VersionNoticeProps {
-  readonly className?: string | undefined;
-}
-
 /** On pages of other versions: which version it is, and links to the same page of newer ones. */
-export function VersionNotice({ className }: VersionNoticeProps): ReactNode {
+export function VersionNotice(): ReactNode {
   const { deploy, release, pageMap } = useSiteFields();
   const { docsVersion, deployName } = deploy;
   const { version, preRelease } = release;
@@ -29,10 +25,7 @@ export function VersionNotice({ className }: VersionNoticeProps): ReactNode {
     <Translate values={{ link: linkTo(preReleaseLabel, preRelease) }}>{' or {link}'}</Translate>
   );
   return (
-    <div
-      className={clsx(className, styles.banner, docsVersion === preReleaseLabel ? styles.neutral : 'notice')}
-      role="note"
-    >
+    <div className={clsx(styles.banner, docsVersion === preReleaseLabel ? styles.neutral : 'notice')} role="note">
       {docsVersion === preReleaseLabel ? (
         <Translate values={{ label: <b>{version}</b>, link }}>
           {'These pages describe {label}. See also {link}.'}
