@@ -1,5 +1,4 @@
-import { useRef, useState, type ComponentProps } from 'react';
-import { useOutsidePress } from './useOutsidePress';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
 
 export interface Disclosure {
   readonly isOpen: boolean;
@@ -15,7 +14,17 @@ export function useDisclosure(): Disclosure {
   const close = (): void => {
     setIsOpen(false);
   };
-  useOutsidePress(ref, close);
+  useEffect(() => {
+    const onPress = ({ target }: PointerEvent): void => {
+      if (!ref.current?.contains(target as Node)) {
+        setIsOpen(false);
+      }
+    };
+    document.addEventListener('pointerdown', onPress);
+    return () => {
+      document.removeEventListener('pointerdown', onPress);
+    };
+  }, []);
   return {
     isOpen,
     toggle: () => {

@@ -5,7 +5,6 @@ import Translate, { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { startPages } from '@site/src/components/docs/startPages';
 import { Icon } from '@site/src/components/icon/Icon';
-import { useOutsidePress } from '@site/src/hooks/useOutsidePress';
 import type { SearchAnswer } from './rank';
 import { useSearch, type Search } from './useSearch';
 import styles from './SearchDialog.module.css';
@@ -49,7 +48,6 @@ function statusOf({ status, answer }: Search): string {
 export function SearchDialog({ query, onQuery, onClose }: SearchDialogProps): ReactNode {
   const id = useId();
   const dialogRef = useRef<HTMLDialogElement>(null);
-  const panelRef = useRef<HTMLDivElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);
   const hint = translate({ message: 'Search, or paste an error' });
   const search = useSearch(query.trim(), useBaseUrl('/'));
@@ -60,8 +58,6 @@ export function SearchDialog({ query, onQuery, onClose }: SearchDialogProps): Re
   const [choice, setChoice] = useState<{ readonly answer: SearchAnswer | undefined; readonly index: number }>();
   const active = choice?.answer === answer ? (choice?.index ?? 0) : 0;
   const activeId = `${id}-${String(active)}`;
-
-  useOutsidePress(panelRef, onClose);
 
   // Before anything else, because the next key press belongs here.
   useLayoutEffect(() => {
@@ -109,8 +105,14 @@ export function SearchDialog({ query, onQuery, onClose }: SearchDialogProps): Re
       aria-label={translate({ message: 'Search' })}
       onCancel={onClose}
       onClose={onClose}
+      onPointerDown={({ target, currentTarget }) => {
+        // What is around the panel belongs to the dialog.
+        if (target === currentTarget) {
+          onClose();
+        }
+      }}
     >
-      <div ref={panelRef} className={styles.panel}>
+      <div className={styles.panel}>
         <div className={styles.head}>
           <Icon name="find" />
           <input
