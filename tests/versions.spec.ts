@@ -196,7 +196,7 @@ test(
       'href',
       `${root}docs/guides/faq`,
     );
-    await page.getByRole('link', { name: 'Search, or paste an error' }).click();
+    await page.getByRole('button', { name: 'Search, or paste an error' }).click();
     await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
     forget(misbehavior.messages, '404');
   },

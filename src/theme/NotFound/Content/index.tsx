@@ -10,10 +10,12 @@ import type { Props } from '@theme/NotFound/Content';
 import { currentLabel, labelOf } from '@site/facts/versions';
 import { PageLinks } from '@site/src/components/docs/PageLinks';
 import { startPages } from '@site/src/components/docs/startPages';
-import { SearchField } from '@site/src/components/docs/SearchField';
+import { Icon } from '@site/src/components/icon/Icon';
 import { usePagePath } from '@site/src/hooks/usePagePath';
 import { useLoaded } from '@site/src/hooks/useLoaded';
 import { useSiteFields } from '@site/src/hooks/useSiteFields';
+import { searchButton } from '@site/src/search/Search';
+import styles from './styles.module.css';
 
 export default function NotFoundContent({ className }: Props): ReactNode {
   const isBrowser = useIsBrowser();
@@ -35,9 +37,14 @@ export default function NotFoundContent({ className }: Props): ReactNode {
       <p>
         <Translate>This address has no page. It may have moved.</Translate>
       </p>
-      <SearchField>
+      <button
+        type="button"
+        className={clsx('needs-script', styles.field)}
+        onClick={() => document.getElementById(searchButton)?.click()}
+      >
+        <Icon name="find" className={styles.icon} />
         <Translate>Search, or paste an error</Translate>
-      </SearchField>
+      </button>
       <div className="row">
         {part !== undefined && <part.Suggestions label={label} />}
         <PageLinks
