@@ -43,20 +43,10 @@ test.describe('opening and closing', () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test('nothing typed is lost while the search loads, and the last query is there again, selected', async ({
-    page,
-  }) => {
+  test('the last query is there again, selected', async ({ page }) => {
     await open(page, 'docs/guides/faq');
-    const arrival = signal();
-    await page.route('**/assets/js/*.js', async (route) => {
-      await arrival.given;
-      await route.continue();
-    });
     await page.keyboard.press('Control+k');
-    await page.keyboard.type('a/c');
-    await page.keyboard.press('Backspace');
-    arrival.give();
-    await page.keyboard.type('b');
+    await page.keyboard.type('a/b');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+k');
     await expect(field(page)).toHaveValue('a/b');
