@@ -1,4 +1,4 @@
-import { chooseCodeTheme, expect, open, openCodeThemes, test } from './site';
+import { expect, open, openCodeThemes, test } from './site';
 
 test('a code block copies what is shown, line by line, and says so', { tag: '@smoke' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -60,34 +60,16 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('the code theme', () => {
-  const themeOfPage = (): string | undefined => document.documentElement.dataset.codeTheme;
-
-  test('is chosen by keyboard, and closes', { tag: '@smoke' }, async ({ page }) => {
-    await open(page, './');
-    const menu = await openCodeThemes(page);
-    await expect(menu.getByRole('radio', { name: 'Auto' })).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    expect(await page.evaluate(themeOfPage)).toBe('default');
-    await page.keyboard.press('Escape');
-    await expect(menu).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Code theme' }).first()).toBeFocused();
-    await openCodeThemes(page);
-    await page.getByRole('heading', { level: 1 }).click();
-    await expect(menu).toHaveCount(0);
-  });
-
-  test('applies to the whole page and is remembered without a flash', async ({ page }) => {
-    await open(page, 'docs/test');
-    await chooseCodeTheme(page, 'Okaidia');
-    const colors = await page
-      .locator('.theme-code-block pre')
-      .evaluateAll((all) => [...new Set(all.map((pre) => getComputedStyle(pre).backgroundColor))]);
-    expect(colors).toHaveLength(1);
-    // Without the bundle, only the script in the head could have set it.
-    await page.route('**/assets/js/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
-    await page.goto('docs/guides/faq', { waitUntil: 'commit' });
-    await page.locator('main').waitFor();
-    expect(await page.evaluate(themeOfPage)).toBe('okaidia');
-  });
+test('the code theme is chosen by keyboard, and its menu closes', { tag: '@smoke' }, async ({ page }) => {
+  await open(page, './');
+  const menu = await openCodeThemes(page);
+  await expect(menu.getByRole('radio', { name: 'Auto' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('html')).toHaveAttribute('data-code-theme', 'default');
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Code theme' }).first()).toBeFocused();
+  await openCodeThemes(page);
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(menu).toHaveCount(0);
 });

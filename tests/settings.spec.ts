@@ -16,22 +16,26 @@ test('the site is light at first, even if the system prefers dark', { tag: '@smo
   expect(await chosen(page)).toEqual(['light', 'auto']);
 });
 
-test('a color mode is remembered, and shows without a flash', { tag: ['@smoke', '@everywhere'] }, async ({ page }) => {
-  await open(page, './');
+test('choices are remembered, and show without a flash', { tag: ['@smoke', '@everywhere'] }, async ({ page }) => {
+  await open(page, 'docs/test');
+  await chooseCodeTheme(page, 'Okaidia');
   await toggle(page).click();
-  await expect.poll(() => chosen(page)).toEqual(['dark', 'auto']);
+  await expect.poll(() => chosen(page)).toEqual(['dark', 'okaidia']);
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+  const blocks = page.locator('.theme-code-block pre');
+  const colors = await blocks.evaluateAll((all) => all.map((pre) => getComputedStyle(pre).backgroundColor));
+  expect(new Set(colors).size).toBe(1);
 
-  // The bundle does not run, so the page was dark before the first paint.
+  // The bundle does not run, so scripts in the head set both before the first paint.
   await page.route('**/assets/js/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   await page.goto('docs/guides/faq', { waitUntil: 'commit' });
   await page.locator('main').waitFor();
-  expect(await chosen(page)).toEqual(['dark', 'auto']);
+  expect(await chosen(page)).toEqual(['dark', 'okaidia']);
   await page.unroute('**/assets/js/**');
 
   await open(page, './');
   await toggle(page).click();
-  await expect.poll(() => chosen(page)).toEqual(['light', 'auto']);
+  await expect.poll(() => chosen(page)).toEqual(['light', 'okaidia']);
 });
 
 test('color mode and code theme follow a choice in another tab', { tag: '@smoke' }, async ({ page, context }) => {
