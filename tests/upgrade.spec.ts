@@ -19,8 +19,9 @@ test(
     await steps(page).getByRole('checkbox').first().check();
 
     const paste = tool(page).getByRole('textbox');
-    await paste.fill('{ "devDependencies": { "mongodb-memory-server": "^8.12.0" } }');
+    await paste.fill('{ "devDependencies": { "mongodb-memory-server-core": "^8.12.0" } }');
     await expect(choice(page, 'From')).toHaveValue('8');
+    await expect(steps(page).locator('pre').first()).toContainText('install --save-dev mongodb-memory-server-core@10.');
     await expect(answer(page)).toContainText('Needs another version: ^10.');
     await choice(page, 'From').selectOption('9.x');
     await paste.fill(

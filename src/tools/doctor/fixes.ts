@@ -55,7 +55,9 @@ function written(fix: CauseFix, paste: Paste, facts: DoctorFacts): Fix | undefin
   const isWindows = isOn(paste, 'Windows');
   if ('set' in fix) {
     const value = fix.set === 'VERSION' ? versionFor(fix.value, paste, facts) : fix.value;
-    return value === undefined ? undefined : { kind: 'set', option: fix.set, value };
+    // A version that failed is no fix.
+    const hasFailed = fix.set === 'VERSION' && paste.mongods.some((mongod) => mongod.value === value);
+    return value === undefined || hasFailed ? undefined : { kind: 'set', option: fix.set, value };
   }
   if ('variable' in fix) {
     return isDockerfile

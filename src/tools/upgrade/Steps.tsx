@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { useStorageSlot } from '@docusaurus/theme-common';
 import CodeBlock from '@site/src/theme/CodeBlock';
 import Heading from '@theme/Heading';
+import TabItem from '@theme/TabItem';
+import Tabs from '@theme/Tabs';
 import type { GuideSteps } from '@site/facts/node/migrationGuides';
 import { PlaceLink } from '@site/src/components/version/PlaceLink';
 import tool from '../frame/tool.module.css';
@@ -12,8 +14,16 @@ export interface StepsProps {
   readonly guides: readonly GuideSteps[];
 }
 
+/** In the order of the tabs of the pages. */
+const managers = {
+  npm: 'npm install --save-dev',
+  Yarn: 'yarn add --dev',
+  pnpm: 'pnpm add --save-dev',
+  Bun: 'bun add --dev',
+};
+
 /** The checklists of the guides between two releases, in order. */
-export function Steps({ from, to, guides }: StepsProps): ReactNode {
+export function Steps({ from, to, guides, library }: StepsProps & { readonly library: string }): ReactNode {
   // Until the tab is closed, by their texts.
   const [stored, slot] = useStorageSlot('upgradeSteps', { persistence: 'sessionStorage' });
   const done = stored?.split('\n') ?? [];
@@ -22,7 +32,13 @@ export function Steps({ from, to, guides }: StepsProps): ReactNode {
       <Heading as="h2">
         Steps from {from} to {to}
       </Heading>
-      <CodeBlock language="bash">{`npm install --save-dev mongodb-memory-server@${to}`}</CodeBlock>
+      <Tabs groupId="npm2yarn">
+        {Object.entries(managers).map(([manager, command]) => (
+          <TabItem key={manager} value={manager.toLowerCase()} label={manager}>
+            <CodeBlock language="bash">{`${command} ${library}@${to}`}</CodeBlock>
+          </TabItem>
+        ))}
+      </Tabs>
       {guides.length === 0 && <p>There is no guide for this change.</p>}
       {guides.map((guide) => (
         <div key={guide.major}>

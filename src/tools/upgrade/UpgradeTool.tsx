@@ -1,10 +1,10 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useCallback, useId, useState, type ReactNode } from 'react';
 import usual from '@generated/library-facts/usualUpgrade.json';
 import examples from '@site/facts/data/examples/upgrade.json';
 import { useLoaded } from '@site/src/hooks/useLoaded';
 import { PasteTool } from '../frame/PasteTool';
 import type * as Engine from './engine';
-import { UpgradeContext, type UpgradeState } from './state';
+import { UpgradeContext, type Stated, type UpgradeState } from './state';
 import { Steps } from './Steps';
 import tool from '../frame/tool.module.css';
 import styles from './Upgrade.module.css';
@@ -16,18 +16,21 @@ export function UpgradeTool(): ReactNode {
   const id = useId();
   const [chosen, setChosen] = useState<UpgradeState>(usual);
   /** What the paste asks for, until another release is chosen. */
-  const [stated, setStated] = useState<string>();
-  const asked = { ...chosen, from: stated ?? chosen.from };
+  const [stated, setStated] = useState<Stated>({});
+  const asked = { ...chosen, from: stated.release ?? chosen.from };
   const { part: engine, status, hasFailed, open } = useLoaded(load);
   const steps = engine?.stepsBetween(asked) ?? usual;
   const choose = (changed: Partial<UpgradeState>): void => {
     setChosen({ ...asked, ...changed });
-    setStated(undefined);
+    setStated({ library: stated.library });
     open();
   };
+  const onStated = useCallback((next: Stated = {}) => {
+    setStated(next);
+  }, []);
 
   return (
-    <UpgradeContext value={{ ...steps, onStated: setStated }}>
+    <UpgradeContext value={{ ...steps, onStated }}>
       <div data-search-ignore>
         <PasteTool
           name="Upgrade view"
@@ -69,7 +72,7 @@ export function UpgradeTool(): ReactNode {
             ))}
           </div>
           {hasFailed === true && <p>{status}</p>}
-          <Steps {...steps} />
+          <Steps {...steps} library={stated.library || 'mongodb-memory-server'} />
         </section>
       </div>
     </UpgradeContext>

@@ -3,6 +3,7 @@ import facts from '@generated/library-facts/upgrade.json';
 import usual from '@generated/library-facts/usualUpgrade.json';
 import type { PasteViewProps } from '../frame/PasteTool';
 import { JudgedAnswer, useJudged } from '../judge/useJudged';
+import { isLibrary } from '../paste/names';
 import { answerOf, statedRelease } from './answerOf';
 import { compareReleases, existingRelease } from './compare';
 import { UpgradeContext, type UpgradeState } from './state';
@@ -20,12 +21,16 @@ export function View({ text, onAnswer }: PasteViewProps): ReactNode {
   const { from, to, onStated } = useContext(UpgradeContext);
   const comparison = useMemo(() => compareReleases(from, to, facts), [from, to]);
   const judged = useJudged(text, comparison.to.default ?? undefined);
-  const stated = typeof judged === 'object' ? statedRelease(judged.paste, facts) : undefined;
+  const paste = typeof judged === 'object' ? judged.paste : undefined;
+  const release = paste && statedRelease(paste, facts);
+  const named = paste?.dependencies.find(({ name }) => isLibrary(name))?.name ?? '';
+  // Some packages for one MongoDB have no later release.
+  const library = comparison.to.globals[named.split('global-')[1] ?? ''] || !/-\d/.test(named) ? named : undefined;
 
   useEffect(() => {
-    onStated(stated);
+    onStated({ release, library });
     return onStated;
-  }, [stated, onStated]);
+  }, [release, library, onStated]);
 
   return <JudgedAnswer judged={judged} answerOf={(found) => answerOf(found, comparison, facts)} onAnswer={onAnswer} />;
 }

@@ -7,8 +7,14 @@ export interface UpgradeState {
   readonly to: string;
 }
 
-/** Two releases, for the answer to a paste, and what to do with the release that it asks for. */
-export const UpgradeContext = createContext<UpgradeState & { readonly onStated: (release?: string) => void }>({
+/** What a paste says: the release that it asks for, and the package. */
+export interface Stated {
+  readonly release?: string | undefined;
+  readonly library?: string | undefined;
+}
+
+/** Two releases, for the answer to a paste, and what to do with what it says. */
+export const UpgradeContext = createContext<UpgradeState & { readonly onStated: (stated?: Stated) => void }>({
   ...{ from: usual.from, to: usual.to },
   onStated: () => undefined,
 });
