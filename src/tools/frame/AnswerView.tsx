@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useContext, useEffect, type ReactNode } from 'react';
 import facts from '@generated/library-facts/configuration.json';
 import Heading from '@theme/Heading';
 import TabItem from '@theme/TabItem';
@@ -10,6 +10,7 @@ import { useSiteFields } from '@site/src/hooks/useSiteFields';
 import type { Format } from '../paste/paste';
 import { writeSettings } from '../settings/writeSettings';
 import type { Answer, AnswerLink, Fix, Item } from './answer';
+import { PastedLines } from './PasteTool';
 import { withCode } from './withCode';
 import tool from './tool.module.css';
 
@@ -128,6 +129,7 @@ function Fixes({ fixes, formats }: { readonly fixes: readonly Fix[]; readonly fo
 
 /** Lines of the paste, and which ones need attention. */
 function ItemList({ items }: { readonly items: readonly Item[] }): ReactNode {
+  const lines = useContext(PastedLines);
   return (
     items.length > 0 && (
       <ul className={tool.items}>
@@ -138,7 +140,7 @@ function ItemList({ items }: { readonly items: readonly Item[] }): ReactNode {
                 {signs[tone][0]}
               </span>
             )}
-            Line {line}:{' '}
+            {line > lines ? 'Chosen' : `Line ${String(line)}`}:{' '}
             <code>
               <BreakingName>{written}</BreakingName>
             </code>

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { createContext, useDeferredValue, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
 import { useLocation } from '@docusaurus/router';
 import { useLoaded } from '@site/src/hooks/useLoaded';
@@ -28,6 +28,9 @@ export interface PasteToolProps {
   /** Where to find the same information, for readers without JavaScript. */
   readonly children: ReactNode;
 }
+
+/** How many lines are in the box. Those of what is chosen come after them. */
+export const PastedLines = createContext(Infinity);
 
 /** Longer pastes scroll within the box. */
 const mostLines = 5;
@@ -149,7 +152,9 @@ export function PasteTool({ name, label, examples, load, choices, children }: Pa
         {status ?? (isEmpty ? '' : said)}
       </p>
       <div ref={answer}>
-        {part !== undefined && deferred.trim() !== '' && <part.View text={deferred} onAnswer={setSaid} />}
+        <PastedLines value={text.split('\n').length}>
+          {part !== undefined && deferred.trim() !== '' && <part.View text={deferred} onAnswer={setSaid} />}
+        </PastedLines>
       </div>
     </section>
   );

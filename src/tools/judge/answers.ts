@@ -1,5 +1,6 @@
 import data from '@site/facts/data/fileAnswers.json';
 import type { Answer, AnswerLink, Fix, Item, Tone } from '../frame/answer';
+import { isLibrary } from '../paste/names';
 import type { Paste, Setting } from '../paste/paste';
 import { writtenText } from '../settings/judgeSettings';
 import { knownText } from '../settings/values';
@@ -45,16 +46,24 @@ function answerFrom(facts: Readonly<Record<string, string>>, more?: Partial<Answ
 const order: readonly JudgedMongod['verdict']['kind'][] = ['refused', 'download', 'start', 'likely', 'works'];
 
 /** The paste may be from a release that does something else. */
-export function noteOn({ releases }: Paste, version: string): readonly string[] {
+export function noteOn({ releases, dependencies }: Paste, version: string): readonly string[] {
   const own = releases.find(({ value }) => value !== version)?.value;
-  return own === undefined ? [] : [`This is what ${version} does. The paste is from ${own}, which may differ.`];
+  const asked = dependencies.find(({ name }) => isLibrary(name))?.range;
+  const [major = ''] = /\d+/.exec(asked ?? '') ?? [];
+  const from = own ?? (version.startsWith(major) ? undefined : asked);
+  return from === undefined ? [] : [`This is what ${version} does. The paste is from ${from}, which may differ.`];
 }
 
-export function itemsOf({ settings }: Judged): readonly Item[] {
-  return settings.map(({ setting, text, isProblem, kind, isUnsure = kind === 'notChecked' }) => ({
-    ...{ written: writtenText(setting), text, line: setting.line },
-    tone: isProblem ? 'fault' : isUnsure ? 'unknown' : kind === 'inEffect' ? 'good' : 'idle',
-  }));
+export function itemsOf({ settings, paste }: Pick<Judged, 'settings' | 'paste'>): readonly Item[] {
+  const text = 'This is not valid JSON: look for a comma or a bracket too many, or too few.';
+  return [
+    ...paste.mistakes.map(({ value: written, line }): Item => ({ written, text, line, tone: 'fault' })),
+    ...settings.map((one): Item => {
+      const { setting, isProblem, kind, isUnsure = kind === 'notChecked' } = one;
+      const tone = isProblem ? 'fault' : isUnsure ? 'unknown' : kind === 'inEffect' ? 'good' : 'idle';
+      return { written: writtenText(setting), text: one.text, line: setting.line, tone };
+    }),
+  ];
 }
 
 /** Says what one system gets. */
@@ -88,7 +97,11 @@ export function correctionOf({ settings, paste }: Judged): Readonly<Record<strin
     }) => kind !== 'notChecked' && value.kind === 'known' && isConditional !== true && !/[a-z]/.test(nearest),
   );
   const isSet = (name: string): boolean => settings.some((one) => one.option === name && one.nearest === undefined);
-  const choices = settings.flatMap(({ option, nearest = '', right }) => {
+  const dropped = settings.filter(({ isProblem, right }) => isProblem && right === undefined);
+  const choices = settings.flatMap(({ option, nearest = '', setting, kind, text, ...judged }) => {
+    // What does nothing only beside a wrong setting does something without it.
+    const isBeside = kind === 'idle' && dropped.some((one) => text.includes(`\`${one.option ?? ''}\``));
+    const right = isBeside ? knownText(setting.value) : judged.right;
     // What is meant yields to what is set.
     const name = nearest === '' ? option : isSet(nearest) ? undefined : nearest;
     return name === undefined || right === undefined ? [] : [[name, right] as const];
@@ -117,6 +130,8 @@ function settingsAnswer(judged: Judged, release: string): Answer {
     wrong: count(({ isProblem }) => isProblem),
     known: count(({ kind }) => kind !== 'notChecked'),
     unsure: count(({ kind, isUnsure }) => isUnsure ?? kind === 'notChecked'),
+    mistakes: String(paste.mistakes.length),
+    formats: settings.map(({ setting }) => setting.format).join(' '),
   };
   return answerFrom(facts, { corrected });
 }

@@ -1,9 +1,9 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useContext, useEffect, useState, type ReactNode } from 'react';
 import configuration from '@generated/library-facts/configuration.json';
 import matrix from '@generated/library-facts/platforms.json';
 import type { Answer } from '../frame/answer';
 import { AnswerView } from '../frame/AnswerView';
-import type { PasteViewProps } from '../frame/PasteTool';
+import { PastedLines, type PasteViewProps } from '../frame/PasteTool';
 import { formatsOf } from '../settings/writeSettings';
 import type { OpenLibrary } from '../mongod/resolveMongod';
 import { nothing } from './answers';
@@ -53,7 +53,9 @@ export interface JudgedAnswerProps extends Pick<PasteViewProps, 'onAnswer'> {
 /** What a tool says about a paste. */
 export function JudgedAnswer({ judged, answerOf, onAnswer }: JudgedAnswerProps): ReactNode {
   const answer = judged === 'failed' ? failed : judged && answerOf(judged);
-  const formats = judged === 'failed' || judged === undefined ? [] : formatsOf(judged.paste);
+  const lines = useContext(PastedLines);
+  const { settings = [], hosts = [] } = typeof judged === 'object' ? judged.paste : {};
+  const formats = formatsOf({ settings: settings.filter(({ line }) => line <= lines), hosts });
   return answer && <AnswerView answer={answer} formats={formats} onAnswer={onAnswer} />;
 }
 

@@ -6,6 +6,7 @@ import {
   unknown,
   type Dependency,
   type Document,
+  type Fact,
   type Facts,
   type Format,
   type Host,
@@ -14,7 +15,7 @@ import {
   type Value,
 } from './paste';
 import { archIn, commandsIn, valueIn, variablesIn } from './shell';
-import { entriesIn, type Entry } from './tree';
+import { entriesIn, inBrackets, type Entry } from './tree';
 
 /** Where files of CI, containers, and npm say what: paths of keys, and of numbers in lists. */
 const places = {
@@ -161,11 +162,14 @@ export function readFile(file: Document, names: Names): Facts | undefined {
   const hosts = [...images, ...machines.filter(({ system }) => system !== undefined)];
   const isDependency = ({ path, key, parent }: Entry): boolean =>
     path.endsWith(`ependencies/${key}`) || (/^(?:catalogs?(?:\/.*)?)?$/.test(parent) && isLibrary(key));
+  const config = kind === 'json' ? all.flatMap(configAt) : [];
+  const dependencies = all
+    .filter(isDependency)
+    .map(({ key, value, line: at }): Dependency => ({ name: key, range: textIn(value), line: at, in: kind }));
   return {
-    settings: [
-      ...(kind === 'json' ? all.flatMap(configAt) : []),
-      ...entries.flatMap((entry) => (places.config.test(entry.path) ? [] : settingsAt(entry))),
-    ],
+    settings: [...config, ...entries.flatMap((entry) => (places.config.test(entry.path) ? [] : settingsAt(entry)))],
+    dependencies,
+    mistakes: kind === 'json' && values < 2 && config.length + dependencies.length > 0 ? mistakesIn(file) : [],
     // One holds for all that borrow it; which one of several does is not known.
     hosts: hosts.length > 1 && entries.some(({ path }) => places.borrowed.test(path)) ? [] : hosts,
     commands: factsAt(places.command),
@@ -174,9 +178,6 @@ export function readFile(file: Document, names: Names): Facts | undefined {
       ...factsAt(places.node, factsAt(places.node).length === 0),
       ...factsAt(places.nodeRange).map((fact) => ({ ...fact, of: 'range' as const })),
     ],
-    dependencies: all
-      .filter(isDependency)
-      .map(({ key, value, line: at }): Dependency => ({ name: key, range: textIn(value), line: at, in: kind })),
   };
 }
 
@@ -188,4 +189,19 @@ function machineOf(name: string): Pick<Host, 'system' | 'arch'> {
   const system = { ubuntu, macos: 'macOS', windows: 'Windows' }[family.toLowerCase()] ?? systemOfImage(name);
   const isArm = /macos-(?:latest|1[4-9]|2\d)(?!\S*(?:large|intel))/.test(name);
   return { system, arch: archIn(name) ?? (isArm ? 'arm64' : 'x64') };
+}
+
+/** Where a whole package.json is not valid JSON, comments and what is left out aside: npm does not read it. */
+function mistakesIn({ text, line }: Document): readonly Fact[] {
+  try {
+    if (/^\s*\{[^]*\}\s*$/.test(text) && !text.includes('...')) {
+      JSON.parse(inBrackets(text));
+    }
+    return [];
+  } catch (error) {
+    // Browsers say it in different words, or not at all.
+    const [, position, row = '1'] = /position (\d+)|line (\d+)/.exec(String(error)) ?? [];
+    const index = position === undefined ? Number(row) - 1 : text.slice(0, Number(position)).split('\n').length - 1;
+    return [{ value: text.split('\n')[index]?.trim() ?? '', line: line + index, in: 'json' }];
+  }
 }

@@ -133,6 +133,8 @@ export interface Paste {
   readonly commands: readonly Fact[];
   readonly nodes: readonly NodeFact[];
   readonly dependencies: readonly Dependency[];
+  /** Lines of a package.json that are not valid JSON. */
+  readonly mistakes: readonly Fact[];
   /** Releases of the library. */
   readonly releases: readonly Fact[];
   /** MongoDB versions in logs. */
@@ -143,7 +145,9 @@ export interface Paste {
 }
 
 /** What one document says. */
-export type Facts = Partial<Pick<Paste, 'settings' | 'uses' | 'hosts' | 'commands' | 'nodes' | 'dependencies'>>;
+export type Facts = Partial<
+  Pick<Paste, 'settings' | 'uses' | 'hosts' | 'commands' | 'nodes' | 'dependencies' | 'mistakes'>
+>;
 
 /** Names of the library that a reader needs to know. */
 export type Names = Pick<ConfigurationFacts, 'prefix' | 'options'>;

@@ -3,7 +3,7 @@ import type { GoneThing, SectionLink, UpgradeFacts } from '@site/facts/node/upgr
 import type { AnswerLink, Item } from '../frame/answer';
 import type { Judged, JudgedMongod, JudgedSetting } from '../judge/judge';
 import { judgeNodes } from '../judge/judgeNodes';
-import { answerAbout } from '../judge/answers';
+import { answerAbout, itemsOf } from '../judge/answers';
 import { isLibrary, wrappers } from '../paste/names';
 import type { Dependency, Paste, Setting, Use } from '../paste/paste';
 import { writtenText } from '../settings/judgeSettings';
@@ -98,6 +98,7 @@ export function changesIn(
     return itemOf(nameOfSetting(setting), written, setting.line, rules) ?? misnamed;
   });
   return [
+    ...itemsOf({ settings: [], paste }).map((item): Item => ({ ...item, tone: 'caution' })),
     ...ofUses,
     ...ofSettings,
     ...paste.dependencies.flatMap((one) => rangeItem(one, comparison) ?? wrapperItem(one) ?? []),
