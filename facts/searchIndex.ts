@@ -65,7 +65,7 @@ export function termsIn(text: string) {
   return [...text.matchAll(/v?\d+(?:\.\d+)+|[\p{L}\p{N}_]+/gu)].flatMap(({ 0: word, index }) =>
     !/\d|../u.test(word) || fillers.has(word.toLowerCase())
       ? []
-      : [{ form: formOf(word), start: index, end: index + word.length }],
+      : [{ word, form: formOf(word), start: index, end: index + word.length }],
   );
 }
 

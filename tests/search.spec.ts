@@ -104,7 +104,7 @@ test.describe('finding', () => {
     await expect(options(page).first()).toContainText(' › ');
     await expect(options(page).first().locator('mark').first()).toBeVisible();
     await ask(page, 'docker xqzzy flurbl');
-    await expect(status(page)).toHaveText(/^No page mentions “xqzzy”, “flurbl”\. Results: \d+$/);
+    await expect(status(page)).toHaveText(/^No page mentions “xqzzy”, “flurbl”\. Results for “docker”: \d+$/);
     await ask(page, 'xqzzy flurbl');
     await expect(status(page)).toHaveText(/^Nothing found\./);
     await dialog(page).getByRole('link', { name: 'Errors and warnings' }).click();

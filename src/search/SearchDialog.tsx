@@ -39,9 +39,11 @@ function statusOf({ status, answer }: Search): string {
   if (answer.sections.length === 0) {
     return translate({ message: 'Nothing found. Try other words, or one of these pages:' });
   }
-  const found = translate({ message: 'Results: {count}' }, { count: String(answer.sections.length) });
   const words = answer.unknown.map((word) => `“${word}”`).join(', ');
-  return words === '' ? found : `${translate({ message: 'No page mentions {words}.' }, { words })} ${found}`;
+  const values = { words, answered: answer.answered, count: String(answer.sections.length) };
+  return words === ''
+    ? translate({ message: 'Results: {count}' }, values)
+    : translate({ message: 'No page mentions {words}. Results for “{answered}”: {count}' }, values);
 }
 
 /** The search dialog: a field, and below it the results, or what else helps. */

@@ -19,10 +19,9 @@ export function excerptOf(text: string, wanted: ReadonlySet<string>): readonly E
   const end = start + excerptLength < text.length ? text.lastIndexOf(' ', start + excerptLength) : text.length;
   const parts: ExcerptPart[] = [];
   let at = start;
-  for (const word of found.filter((one) => one.start >= start && one.end <= end)) {
-    parts.push({ text: text.slice(at, word.start), isWanted: false });
-    parts.push({ text: text.slice(word.start, word.end), isWanted: true });
-    at = word.end;
+  for (const one of found.filter((one) => one.start >= start && one.end <= end)) {
+    parts.push({ text: text.slice(at, one.start), isWanted: false }, { text: one.word, isWanted: true });
+    at = one.end;
   }
   return [...parts, { text: text.slice(at, end) + (end < text.length ? '\u00a0…' : ''), isWanted: false }];
 }

@@ -1,3 +1,4 @@
+import weakWords from '../../facts/data/searchWeakWords.json';
 import { formOf, termsIn, type SearchIndexFile } from '../../facts/searchIndex';
 
 /** Something that a query asks for. */
@@ -27,14 +28,7 @@ const codeWeight = 2;
 const asideWeight = 0.2;
 /** Words that are on every page, and words that readers write around their question. */
 const weakWeight = 0.3;
-const weakWords = new Set(
-  (
-    'mongo mongodb mongod memory server mongomemoryserver test instance error change set use feature request issue problem ' +
-    'question idea normal try get way make work want need run like possible know help example seem appear still instead number'
-  )
-    .split(' ')
-    .map(formOf),
-);
+const weakForms = new Set(weakWords.map(formOf));
 
 /** Stack frames, excerpts of code, results of tests, and progress. */
 const noise = /^\s*(?:at (?:async )?\S|\.{3} ?\d+ more|\d+ \||\^+$|PASS |Tests?(?: Suites)?:|Downloading MongoDB)/;
@@ -65,15 +59,15 @@ export function readQuery(query: string, synonyms: SearchIndexFile['synonyms'] =
   const concepts = new Map<string, Concept>();
   for (const { line, codes, isError } of lines) {
     const said = line.replaceAll(/(?:\/[\w.@-]+){3,}/g, ' '); // without paths
-    for (const { form, start, end } of termsIn(said)) {
+    for (const { word, form } of termsIn(said)) {
       const weight =
-        (codes.includes(form) ? codeWeight : weakWords.has(form) ? weakWeight : 1) *
+        (codes.includes(form) ? codeWeight : weakForms.has(form) ? weakWeight : 1) *
         (isMessage && !isError ? asideWeight : 1);
       concepts.set(form, {
-        word: said.slice(start, end),
+        word,
         forms: isLiteral ? [form] : [...new Set([form, ...synonyms.filter((group) => group.includes(form)).flat()])],
         weight: Math.max(weight, concepts.get(form)?.weight ?? 0),
-        isPrefix: /^\D{3}|\d\.\d/.test(form) && text.endsWith(said.slice(start, end)),
+        isPrefix: /^\D{3}|\d\.\d/.test(form) && text.endsWith(word),
       });
     }
   }

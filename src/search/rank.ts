@@ -20,6 +20,8 @@ export interface SearchAnswer {
   readonly sections: readonly FoundSection[];
   /** Words of a short query that no page has. */
   readonly unknown: readonly string[];
+  /** The query that was answered: without its unknown words, or with similar ones. */
+  readonly answered: string;
 }
 
 const [shownSections, shownOfPage] = [10, 2];
@@ -41,8 +43,8 @@ interface IndexedSection {
   readonly id: number;
   readonly anchor: string;
   readonly heading: string;
-  /** Forms of the words in its heading. */
-  readonly words: ReadonlySet<string>;
+  /** The words in its anchor and heading, by their forms. */
+  readonly words: ReadonlyMap<string, string>;
   /** Queries that name it, as {@link keyOf} writes them. */
   readonly names: readonly string[];
   /** Its id, as {@link keyOf} writes it: what it is about, where the heading says what to do. */
@@ -67,7 +69,7 @@ function indexedSections(pages: readonly SearchPage[]): readonly IndexedSection[
       id: pageId + 1 + place,
       anchor,
       heading,
-      words: new Set(termsIn(heading).map(({ form }) => form)),
+      words: new Map(termsIn(`${anchor} ${heading}`).map(({ form, word }) => [form, word])),
       names: [heading, anchor === '' ? (page.trail.at(-1) ?? '') : `${title} ${heading}`].map(keyOf),
       topic: keyOf(anchor),
       parts: /\s/.test(heading) ? [] : partsOf(heading).map(formOf),
@@ -103,6 +105,20 @@ function hitsOf(concepts: readonly Concept[], words: MiniSearch): ReadonlyMap<nu
       return [id as number, { score: score / queryTerms.length, concepts: said }];
     }),
   );
+}
+
+/** The word in a heading that is most like one that no page has; of several, the most frequent. Empty if none is. */
+function similarTo(form: string, sections: readonly IndexedSection[], words: MiniSearch, fuzzy = 0): string {
+  // Words of 4 letters may have two of them swapped. Longer ones may also differ in one, two, or three letters.
+  if (form.length < ([4, 5, 6, 16][fuzzy] ?? Infinity) || /\d/.test(form)) {
+    return '';
+  }
+  const swapped = Array.from(form, (one, at) => form.slice(0, at) + form.charAt(at + 1) + one + form.slice(at + 2));
+  const found = words.search(form, { tokenize: () => (fuzzy === 0 ? swapped : [form]), fuzzy });
+  const usesOf = (one: string): number => found.filter(({ terms }) => terms.includes(one)).length;
+  const similar = new Map(sections.flatMap((section) => [...section.words].filter(([one]) => usesOf(one) > 0)));
+  const [best] = [...similar].sort(([a], [b]) => usesOf(b) - usesOf(a));
+  return best?.[1] ?? similarTo(form, sections, words, fuzzy + 1);
 }
 
 /** How exactly a query names a section: by its heading, in parts, with or without its page, or as the owner of a member. */
@@ -179,31 +195,31 @@ export function answererOf(
   const words = MiniSearch.loadJS(saved, wordsOptions);
   const sections = indexedSections(pages);
   return async (asked) => {
-    const query = readQuery(asked, synonyms);
-    const hits = hitsOf(query.concepts, words);
-    const found = new Set([...hits.values()].flatMap(({ concepts }) => concepts));
-    const shown = rankSections(sections, hits, query, words.documentCount)
+    const { concepts, isMessage } = readQuery(asked, synonyms);
+    const known = new Set([...hitsOf(concepts, words).values()].flatMap((hit) => hit.concepts));
+    const unknown = concepts.length > 6 ? [] : concepts.filter((concept) => !known.has(concept));
+    const similar = unknown.map(({ forms: [form = ''] }) => similarTo(form, sections, words));
+    const mended = unknown.reduce((text, { word }, index) => text.replace(word, similar[index] ?? ''), asked);
+    const query = readQuery(mended, synonyms);
+    const shown = rankSections(sections, hitsOf(query.concepts, words), query, words.documentCount)
       .filter(
         ({ page, heading }, index, all) =>
           all.slice(0, index).filter((one) => one.page === page || one.heading === heading).length < shownOfPage,
       )
       .slice(0, shownSections);
     const wanted = new Set(query.concepts.flatMap(({ forms }) => forms));
-    const unknown = query.concepts.filter((concept) => !found.has(concept)).map(({ word }) => word);
     return {
-      isMessage: query.isMessage,
+      isMessage,
       sections: await Promise.all(
-        shown.map(async ({ page, pageId, id, anchor, heading }) => {
-          const texts = await textsOf(page.texts);
-          return {
-            title: heading,
-            url: `/${page.url}${anchor && `#${anchor}`}`,
-            trail: page.trail,
-            excerpt: excerptOf(texts[id - pageId - 1] ?? '', wanted),
-          };
-        }),
+        shown.map(async ({ page, pageId, id, anchor, heading }) => ({
+          title: heading,
+          url: `/${page.url}${anchor && `#${anchor}`}`,
+          trail: page.trail,
+          excerpt: excerptOf((await textsOf(page.texts))[id - pageId - 1] ?? '', wanted),
+        })),
       ),
-      unknown: query.concepts.length > 6 ? [] : unknown,
+      unknown: unknown.map(({ word }) => word),
+      answered: query.text,
     };
   };
 }

@@ -127,5 +127,5 @@ test.each([
 
 test('lists the words that no page has', async () => {
   expect((await answer('docker xqzzy')).unknown).toEqual(['xqzzy']);
-  expect(await answer(' ? ')).toEqual({ isMessage: false, sections: [], unknown: [] });
+  expect(await answer(' ? ')).toEqual({ isMessage: false, sections: [], unknown: [], answered: '?' });
 });
