@@ -47,7 +47,7 @@ interface IndexedSection {
   readonly words: ReadonlyMap<string, string>;
   /** Queries that name it, as {@link keyOf} writes them. */
   readonly names: readonly string[];
-  /** Its id, as {@link keyOf} writes it: what it is about, where the heading says what to do. */
+  /** Its id, as {@link keyOf} writes it, without spaces: what it is about, where the heading says what to do. */
   readonly topic: string;
   /** Forms of the parts of a name in one word: of `DOWNLOAD_DIR`, `download` and `dir`. */
   readonly parts: readonly string[];
@@ -71,7 +71,7 @@ function indexedSections(pages: readonly SearchPage[]): readonly IndexedSection[
       heading,
       words: new Map(termsIn(`${anchor} ${heading}`).map(({ form, word }) => [form, word])),
       names: [heading, anchor === '' ? (page.trail.at(-1) ?? '') : `${title} ${heading}`].map(keyOf),
-      topic: keyOf(anchor),
+      topic: keyOf(anchor).replaceAll(' ', ''),
       parts: /\s/.test(heading) ? [] : partsOf(heading).map(formOf),
     }));
   });
@@ -130,6 +130,7 @@ function namedBy({ text, concepts }: Query): (section: IndexedSection) => number
     ['', 0],
   ]);
   const bare = concepts.flatMap(({ forms: [form = ''] }) => (aspects.has(form) ? [] : [form])).join(' ');
+  const strong = concepts.flatMap(({ forms: [form = ''], weight }) => (weight < 1 ? [] : [form])).join(' ');
   const [release] = /\b\d+\.\d+\b/.exec(text) ?? [];
   // "What changed in 10.4" names 10.4.3. A single word is the beginning of too many.
   const beginning = release === undefined ? `${text.toLowerCase()} ` : `${release}.`;
@@ -140,7 +141,9 @@ function namedBy({ text, concepts }: Query): (section: IndexedSection) => number
   return ({ page, anchor, heading, names: own, parts }) => {
     const isBeginning = /[ .]./.test(beginning) && `${heading} `.toLowerCase().startsWith(beginning);
     const isReference = page.url.includes('/api/');
-    const known = [isSpelledOut(parts) ? 2 : 0, isReference && own.includes(bare) ? 1 : 0];
+    // Words that are everywhere say nothing about a page: "NestJS test" names NestJS.
+    const isNamed = own.includes(isReference ? bare : strong) && (isReference || anchor === '');
+    const known = [isSpelledOut(parts) ? 2 : 0, isNamed ? 1 : 0];
     const level = isBeginning ? 3 : Math.max(...known, ...own.map((name) => names.get(name) ?? 0));
     // Of the same name, a page comes before a section, the reference before the guides, and the same letters before others.
     const tie = (anchor === '' ? 0.5 : 0) + (isReference ? 0.25 : 0) + (text.endsWith(heading) ? 0.1 : 0);
@@ -161,7 +164,7 @@ function rankSections(
   }
   const rarityOf = (concept: Concept): number => Math.log(1 + documents / (counts.get(concept) ?? 1)) * concept.weight;
   const namedOf = namedBy(query);
-  const topic = keyOf(query.text);
+  const topic = keyOf(query.text).replaceAll(' ', '');
   return sections
     .flatMap((section) => {
       const here = hits.get(section.id) ?? nothing;

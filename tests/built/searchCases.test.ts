@@ -114,7 +114,7 @@ test('every option, member, and error comes first when its name is searched for'
 
 test.each([
   ['jest replica set', 'guides/integration-examples/jest#replica-set'],
-  ['replica sets', 'guides/integration-examples/jest#replica-set'],
+  ['replica sets', 'guides/quick-start-guide#replicaset'],
   ['types of create()', 'api/classes/mongo-memory-server#create'],
   ['download directory', 'api/config-options#download_dir'],
   ['change port', 'guides/recipes/parallel-tests#do-i-have-to-choose-a-port'],
