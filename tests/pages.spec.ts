@@ -78,6 +78,12 @@ test('axe finds what is wrong with a page', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('all panels of tabs show, each below its name', async ({ page }) => {
+    await page.goto('docs/guides/quick-start-guide');
+    await expect(page.getByRole('tabpanel').filter({ hasText: 'pnpm add' }).first()).toContainText(/^pnpm/);
+    await expect(page.getByText('pnpm add').first()).toBeVisible();
+  });
+
   test('everything is readable, and menus open', { tag: ['@smoke', '@everywhere'] }, async ({ page }) => {
     await page.goto('docs/guides/faq');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
