@@ -22,6 +22,12 @@ it('makes an element for each line, and for each part with a color', () => {
   });
 });
 
+it('lets a chain of calls wrap before a dot and before an argument', () => {
+  const parts = (lang: string): string => String(highlight(lang, 'a.b(c).d();').html).replace(/<(?!wbr)[^>]+>/g, '');
+  expect(parts('ts')).toBe('a<wbr>.b(<wbr>c)<wbr>.d();\n');
+  expect(parts('bash')).toBe('a.b(c).d();\n');
+});
+
 it('highlights the added languages, and leaves others as they are', () => {
   expect(highlight('docker', 'FROM a').html).toContain('class="token ');
   expect(highlight('no-such-language', 'a &lt; b').html).toBe('<span class="token-line">a &#x3C; b\n</span>');

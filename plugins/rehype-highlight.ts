@@ -16,6 +16,9 @@ declare module 'hast' {
   }
 }
 
+/** Where a chain of calls may wrap on a phone, so that it does not within a name: before a dot, and before an argument. */
+const breaks = /(?<=<span class="token punctuation">[^<]*)(?:(?=\.)|(?<=\()(?!\)))/g;
+
 /**
  * Highlights fences when the page is compiled, so that the browser gets finished lines and does not need Prism. Supports
  * a title, highlighted lines, `{1,4-6}`, and links, from rehype-library-links.ts.
@@ -76,11 +79,12 @@ function highlight(element: Element): HighlightedFence {
     const mark = marked.has(index + 1) ? ['theme-code-block-highlighted-line'] : [];
     return span(['token-line', ...indent, ...mark], `${html.join('')}\n`);
   });
+  // Signs that follow each other, such as `);`, are one token.
+  const html = lines
+    .join('')
+    .replace(/(?<=<span class="token punctuation">[^<]*)<\/span><span class="token punctuation">/g, '');
   return {
-    // Signs that follow each other, such as `);`, are one token.
-    html: lines
-      .join('')
-      .replace(/(?<=<span class="token punctuation">[^<]*)<\/span><span class="token punctuation">/g, ''),
+    html: /^[jt]sx?$/.test(language) ? html.replace(breaks, '<wbr>') : html,
     language,
     ...(title !== undefined && { title }),
     ...(meta === 'signature' && { isSignature: true }),
