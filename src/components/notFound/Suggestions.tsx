@@ -16,13 +16,16 @@ function difference(a: string, b: string): number {
 /** Up to five paths of pages of a version that a reader may have meant by another path, the nearest first. */
 function nearestPages(asked: string, pages: PageMap, label: string): readonly string[] {
   const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).toLowerCase();
-  return Object.entries(pages)
-    .filter(([path, labels]) => labels.includes(label) && path !== asked)
-    .map(([path]) => ({ path, score: difference(nameOf(asked), nameOf(path)) }))
-    .filter(({ score }) => score < 0.5)
-    .sort((a, b) => a.score - b.score || difference(asked, a.path) - difference(asked, b.path))
-    .slice(0, 5)
-    .map(({ path }) => path);
+  return (
+    Object.entries(pages)
+      // The test page is for those who change the theme.
+      .filter(([path, labels]) => labels.includes(label) && path !== asked && path !== 'docs/test')
+      .map(([path]) => ({ path, score: difference(nameOf(asked), nameOf(path)) }))
+      .filter(({ score }) => score < 0.5)
+      .sort((a, b) => a.score - b.score || difference(asked, a.path) - difference(asked, b.path))
+      .slice(0, 5)
+      .map(({ path }) => path)
+  );
 }
 
 /** What the reader may have been looking for, in a version. Only the browser knows the address: one file is served for all of them. */
