@@ -28,8 +28,9 @@ const sunAndMoon =
  * @param {string} version - as the site's menu of versions shows it
  */
 const changesFor = (version) => [
+  [/(?<=<h1>)mongodb-memory-server-core/g, '<span class="package">$&</span>'],
   [
-    /(?<=<h1>mongodb-memory-server-core .*?<\/h1>)/g,
+    /(?<=<h1><span class="package">.*?<\/h1>)/g,
     '<p class="tsd-typography">All declarations of the package. The <a href="../docs/api/index-api">API pages</a> explain those that tests use.</p>',
   ],
   [/<div class="tsd-navigation settings">.*?<\/details><\/div>/gs, ''],
