@@ -24,8 +24,7 @@ declare module '@generated/library-facts/doctor.json' {
 }
 
 declare module '@generated/library-facts/causes.json' {
-  import type { Cause } from '@site/facts/node/doctor';
-  const causes: readonly Cause[];
+  const causes: import('@site/facts/node/doctor').DoctorFacts['causes'];
   export default causes;
 }
 
