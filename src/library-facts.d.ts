@@ -24,7 +24,9 @@ declare module '@generated/library-facts/doctor.json' {
 }
 
 declare module '@generated/library-facts/causes.json' {
-  const causes: import('@site/facts/node/doctor').DoctorFacts['causes'];
+  // eslint-disable-next-line no-duplicate-imports -- It is in another module.
+  import type { Cause } from '@site/facts/node/doctor';
+  const causes: readonly Cause[];
   export default causes;
 }
 
