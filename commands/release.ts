@@ -122,7 +122,10 @@ function takePreRelease(): void {
   writeFileSync(file('sidebars.ts'), head + comment + text);
   runScript(require.resolve('prettier/bin/prettier.cjs'), '--write', 'sidebars.ts');
   rmSync(sidebars);
-  const released = readReleasedVersions(root).filter((label) => label !== preReleaseLabel);
+  // The current version is there, too, until facts/data/current.json names the next one.
+  const released = (JSON.parse(readFileSync(file('versions.json'), 'utf8')) as string[]).filter(
+    (label) => label !== preReleaseLabel,
+  );
   writeFileSync(file('versions.json'), `${JSON.stringify(released, null, 2)}\n`);
 }
 
