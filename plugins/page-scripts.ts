@@ -19,7 +19,7 @@ const made = (plugin: unknown): unknown =>
 /**
  * Keeps Prism out of the scripts: the theme imports it for code that is highlighted in the browser; here
  * plugins/rehype-highlight.ts does that. Puts what frames docs pages into one file, which would be in seven, and what
- * other pages have, too, into Docusaurus' own `common`, which leaves out small modules.
+ * other pages have, too, into Docusaurus' own `common`, which leaves out small modules. Makes PostCSS' plugins once.
  */
 export function pageScripts(): Plugin {
   const common = { test: frame, minChunks: 3, enforce: true };

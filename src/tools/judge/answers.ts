@@ -54,16 +54,17 @@ export function noteOn({ releases, dependencies }: Paste, version: string): read
   return from === undefined ? [] : [`This is what ${version} does. The paste is from ${from}, which may differ.`];
 }
 
-export function itemsOf({ settings, paste }: Pick<Judged, 'settings' | 'paste'>): readonly Item[] {
+export function mistakeItems({ mistakes }: Paste, tone: Tone): readonly Item[] {
   const text = 'This is not valid JSON: look for a comma or a bracket too many, or too few.';
-  return [
-    ...paste.mistakes.map(({ value: written, line }): Item => ({ written, text, line, tone: 'fault' })),
-    ...settings.map((one): Item => {
-      const { setting, isProblem, kind, isUnsure = kind === 'notChecked' } = one;
-      const tone = isProblem ? 'fault' : isUnsure ? 'unknown' : kind === 'inEffect' ? 'good' : 'idle';
-      return { written: writtenText(setting), text: one.text, line: setting.line, tone };
-    }),
-  ];
+  return mistakes.map(({ value: written, line }) => ({ written, text, line, tone }));
+}
+
+export function itemsOf({ settings, paste }: Judged): readonly Item[] {
+  const items = settings.map(({ setting, text, isProblem, kind, isUnsure = kind === 'notChecked' }): Item => ({
+    ...{ written: writtenText(setting), text, line: setting.line },
+    tone: isProblem ? 'fault' : isUnsure ? 'unknown' : kind === 'inEffect' ? 'good' : 'idle',
+  }));
+  return [...mistakeItems(paste, 'fault'), ...items];
 }
 
 /** Says what one system gets. */

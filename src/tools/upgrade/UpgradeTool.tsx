@@ -1,4 +1,4 @@
-import { useCallback, useId, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import usual from '@generated/library-facts/usualUpgrade.json';
 import examples from '@site/facts/data/examples/upgrade.json';
 import { useLoaded } from '@site/src/hooks/useLoaded';
@@ -25,12 +25,9 @@ export function UpgradeTool(): ReactNode {
     setStated({ library: stated.library });
     open();
   };
-  const onStated = useCallback((next: Stated = {}) => {
-    setStated(next);
-  }, []);
 
   return (
-    <UpgradeContext value={{ ...steps, onStated }}>
+    <UpgradeContext value={{ ...steps, onStated: setStated }}>
       <div data-search-ignore>
         <PasteTool
           name="Upgrade view"

@@ -3,7 +3,7 @@ import type { GoneThing, SectionLink, UpgradeFacts } from '@site/facts/node/upgr
 import type { AnswerLink, Item } from '../frame/answer';
 import type { Judged, JudgedMongod, JudgedSetting } from '../judge/judge';
 import { judgeNodes } from '../judge/judgeNodes';
-import { answerAbout, itemsOf } from '../judge/answers';
+import { answerAbout, mistakeItems } from '../judge/answers';
 import { isLibrary, wrappers } from '../paste/names';
 import type { Dependency, Paste, Setting, Use } from '../paste/paste';
 import { writtenText } from '../settings/judgeSettings';
@@ -98,10 +98,10 @@ export function changesIn(
     return itemOf(nameOfSetting(setting), written, setting.line, rules) ?? misnamed;
   });
   return [
-    ...itemsOf({ settings: [], paste }).map((item): Item => ({ ...item, tone: 'caution' })),
+    ...mistakeItems(paste, 'caution'),
     ...ofUses,
     ...ofSettings,
-    ...paste.dependencies.flatMap((one) => rangeItem(one, comparison) ?? wrapperItem(one) ?? []),
+    ...paste.dependencies.flatMap((one) => rangeItem(one, comparison) ?? companionItem(one) ?? []),
     ...nodeItems(paste, comparison),
     ...mongodItems(mongods, paste, comparison),
   ].toSorted((a, b) => a.line - b.line);
@@ -159,8 +159,8 @@ function rangeItem(
   return problem(`"${name}": "${range}"`, line, text);
 }
 
-/** The library of a wrapper changes with the wrapper. */
-function wrapperItem({ name, range, line }: Dependency): Item | undefined {
+/** A package around the library: its old types, or a wrapper, with which the library changes. */
+function companionItem({ name, range, line }: Dependency): Item | undefined {
   if (name === '@types/mongodb-memory-server') {
     return problem(`"${name}": "${range}"`, line, 'Remove it, because the library has its own types.');
   }

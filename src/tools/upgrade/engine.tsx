@@ -29,7 +29,9 @@ export function View({ text, onAnswer }: PasteViewProps): ReactNode {
 
   useEffect(() => {
     onStated({ release, library });
-    return onStated;
+    return () => {
+      onStated({});
+    };
   }, [release, library, onStated]);
 
   return <JudgedAnswer judged={judged} answerOf={(found) => answerOf(found, comparison, facts)} onAnswer={onAnswer} />;

@@ -14,7 +14,7 @@ export interface Stated {
 }
 
 /** Two releases, for the answer to a paste, and what to do with what it says. */
-export const UpgradeContext = createContext<UpgradeState & { readonly onStated: (stated?: Stated) => void }>({
+export const UpgradeContext = createContext<UpgradeState & { readonly onStated: (stated: Stated) => void }>({
   ...{ from: usual.from, to: usual.to },
   onStated: () => undefined,
 });
