@@ -68,12 +68,22 @@ class SiteTheme extends DefaultTheme {
   }
 }
 
-/** Runs before TypeDoc reads its own key, so that a reader's choice here or in the docs applies to both. A press outside closes the versions. */
-const colorMode = `
+/**
+ * Runs before TypeDoc reads its own key, so that a reader's choice here or in the docs applies to both. A press outside
+ * closes the versions. Another version opens at the same page if it has one; without JavaScript, at its root.
+ */
+const pageScript = `
 localStorage.setItem('tsd-theme', localStorage.getItem('theme') === 'dark' ? 'dark' : 'light');
 const { dataset } = document.documentElement;
 addEventListener('click', ({ target }) => target.closest('#site-theme') && localStorage.setItem('theme', (dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark')));
 addEventListener('click', ({ target }) => target.closest('#site-versions') ?? document.querySelector('#site-versions')?.removeAttribute('open'));
+addEventListener('click', async (event) => {
+  const { href } = event.target.closest('#site-versions a') ?? {};
+  if (href === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  const page = href + location.pathname.split('/typedoc/')[1];
+  location.href = await fetch(page, { method: 'HEAD' }).then(({ ok }) => (ok ? page + location.hash : href), () => href);
+});
 `;
 
 /**
@@ -135,7 +145,7 @@ export function load(app) {
       null,
       !isCurrent && JSX.createElement('meta', { name: 'robots', content: 'noindex, nofollow' }),
       JSX.createElement('link', { rel: 'canonical', href: url + page.url.replace(/^index\.html$/, '') }),
-      JSX.createElement('script', null, JSX.createElement(JSX.Raw, { html: colorMode })),
+      JSX.createElement('script', null, JSX.createElement(JSX.Raw, { html: pageScript })),
     );
   });
 }

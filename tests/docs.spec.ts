@@ -50,6 +50,8 @@ test('a link to a config option opens it, and a filter hides those without what 
   await page.getByLabel('Filter the options').fill('mirror');
   await expect(page.getByRole('heading', { name: 'DOWNLOAD_MIRROR' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'PREFER_GLOBAL_PATH' })).toBeHidden();
+  await expect(page.getByRole('row', { name: /^DOWNLOAD_MIRROR / })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^PREFER_GLOBAL_PATH / })).toBeHidden();
 });
 
 test(

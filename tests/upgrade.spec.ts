@@ -27,7 +27,7 @@ test(
     await paste.fill(
       "MONGOMS_EXP_NET0LISTEN=1\n\nMongoMemoryReplSet.create({ replSet: { storageEngine: 'ephemeralForTest' } });",
     );
-    await expect(answer(page)).toContainText('2 lines have to change from 9.');
+    await expect(answer(page)).toContainText('2 changes are needed from 9.');
     await expect(answer(page).getByRole('link', { name: 'The storage engine is wiredTiger' })).toBeVisible();
     await expect(answer(page)).toBeInViewport();
     await expectAccessible(page, 'compared', 'all rules', toolRegion);

@@ -24,7 +24,7 @@ export interface EntriesProps {
 
 /**
  * A list to look things up in: what is below each heading of the third level opens in place. A field above the list leaves
- * the entries that contain some text. Without JavaScript, the entries open, too.
+ * the entries that contain some text, and the rows of tables and columns before them. Without JavaScript, the entries open, too.
  */
 export function Entries({ label, children }: EntriesProps): ReactNode {
   const id = useId();
@@ -49,15 +49,20 @@ export function Entries({ label, children }: EntriesProps): ReactNode {
 
   const filter = (text: string): void => {
     const words = text.toLowerCase().split(/\s+/);
+    const has = ({ textContent }: Element): boolean => words.every((word) => textContent.toLowerCase().includes(word));
+    const show = (part: Element, isShown = has(part)): boolean => {
+      part.toggleAttribute('hidden', !isShown);
+      return isShown;
+    };
     let [found, isAnyShown] = [0, false];
     // From the end, because a heading is shown with any of its entries.
     for (const part of [...(list.current?.children ?? [])].reverse()) {
-      const said = part.textContent.toLowerCase();
       const isEntry = part.tagName === 'DETAILS';
-      const isShown = words.every((word) => said.includes(word)) || (!isEntry && isAnyShown);
-      part.toggleAttribute('hidden', !isShown);
+      const rows = isEntry ? [] : [...part.querySelectorAll('tbody > tr, .columns li')];
+      const shown = rows.filter((row) => show(row)).length;
+      const isShown = show(part, rows.length > 0 ? shown > 0 : (!isEntry && isAnyShown) || undefined);
       isAnyShown = isEntry && (isAnyShown || isShown);
-      found += Number(isEntry && isShown);
+      found += shown + Number(isEntry && isShown);
     }
     setStatus(text === '' ? '' : translate({ message: '{number} found' }, { number: String(found) }));
   };

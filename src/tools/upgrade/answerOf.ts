@@ -34,7 +34,7 @@ export function answerOf(
   const { from, to } = comparison;
   const { paste } = judged;
   const items = changesIn(judged, comparison, facts);
-  const count = new Set(items.flatMap(({ tone, line }) => (tone === 'caution' ? [line] : []))).size;
+  const count = items.filter(({ tone }) => tone === 'caution').length;
   const read = [paste.uses, paste.settings, paste.dependencies, paste.hosts, paste.nodes];
   const isKnown = read.some(({ length }) => length > 0);
   const between = `from ${from.version} to ${to.version}`;
@@ -42,7 +42,7 @@ export function answerOf(
     tone: count > 0 ? 'caution' : isKnown && !comparison.isDowngrade ? 'good' : 'unknown',
     title:
       count > 0
-        ? `${String(count)} ${count === 1 ? 'line has' : 'lines have'} to change ${between}`
+        ? `${String(count)} ${count === 1 ? 'change is' : 'changes are'} needed ${between}`
         : comparison.isDowngrade
           ? `${from.version} is newer than ${to.version}`
           : isKnown
