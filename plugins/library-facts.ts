@@ -36,7 +36,8 @@ export function libraryFacts(packages: LibraryPackages, vocabulary: Vocabulary) 
       await write('causes.json', causes);
       // Babel leaves `.mjs` alone: esbuild has made it for the same browsers.
       await generate(folder, 'mongod.mjs', `export default (() => {${mongodSource(packages)}})();`);
-      const upgrade = readUpgrade(siteDir, packages.label);
+      const { gone, ...upgrade } = readUpgrade(siteDir, packages.label);
+      await write('gone.json', gone);
       await write('upgrade.json', upgrade);
       await write('usualUpgrade.json', usualUpgrade(packages.version, upgrade.guides));
     },

@@ -32,8 +32,15 @@ declare module '@generated/library-facts/causes.json' {
 
 declare module '@generated/library-facts/upgrade.json' {
   import type { UpgradeFacts } from '@site/facts/node/upgrade';
-  const facts: UpgradeFacts;
+  const facts: Omit<UpgradeFacts, 'gone'>;
   export default facts;
+}
+
+declare module '@generated/library-facts/gone.json' {
+  // eslint-disable-next-line no-duplicate-imports -- It is in another module.
+  import type { GoneThing } from '@site/facts/node/upgrade';
+  const gone: GoneThing[];
+  export default gone;
 }
 
 declare module '@generated/library-facts/usualUpgrade.json' {

@@ -4,6 +4,7 @@ import semver from 'semver';
 import { history, spansOf } from '../history';
 import type { LibraryFacts, LibraryOption } from './library';
 import type { LibraryPackages } from './packages';
+import { releaseRecords } from '../releases';
 import { knownVersions } from './platforms';
 
 /** What a release does with an option, as seen when it ran. Options are named as in `ResolveConfigVariables`. */
@@ -55,6 +56,8 @@ export function readConfiguration({ label }: LibraryPackages, { version, node, o
     prefix: 'MONGOMS_',
     codeOptions,
     node,
+    /** MongoDB versions of packages for one line: `4.4` of `mongodb-memory-server-global-4.4`. */
+    globals: releaseRecords.find((release) => release.version === version)?.globals ?? {},
     options: options.map((option): ConfigurationOption => ({ ...option, ...configuration.options[option.name] })),
     /** The newest known MongoDB version of each line, newest first. */
     mongod: newestFirst.filter((one, index) => newestFirst.findIndex((other) => line(other) === line(one)) === index),

@@ -9,7 +9,7 @@ import type { ReleaseFile } from './systems';
  * that is incomplete
  */
 export function partsOf(archive: string): { readonly build: string; readonly version: string | undefined } {
-  const pattern = /^mongodb-(?:linux-)?(.+?)-(v?\d+\.\d+(?:\.\d+.*|-latest)|latest)\.\w+$/;
+  const pattern = /^mongodb-(?:linux-)?(.+?)-(v?\d+\.\d+(?:\.\d+[\w.+-]*|-latest)|latest)\.\w+$/;
   const [, build = '', version] = pattern.exec(archive) ?? [];
   return { build, version };
 }

@@ -21,12 +21,14 @@ export function systemOfImage(image: string): string | undefined {
     return codeNames.jammy;
   }
   // Any user of Docker Hub can name an image like this, and base it on anything.
-  if (/^(?!library\/)[\w-]+\/[^/.]+(?::|$)/.test(image)) {
+  if (/^(?!library\/|redhat\/)[\w-]+\/[^/.]+(?::|$)/.test(image)) {
     return named;
   }
   const [, id = '', release] =
-    /(?:^|\/)(ubuntu|debian|fedora|amazonlinux|rockylinux|almalinux|centos):(\d+(?:\.\d+)?)/.exec(image) ?? [];
+    /(?:^|\/)(ubuntu:|debian:|fedora:|amazonlinux:|rockylinux:|almalinux:|centos:|oraclelinux:|ubi)(\d+(?:\.\d+)?)/.exec(
+      image,
+    ) ?? [];
   // Without the name of a release, these images are based on this one.
   const isNode = /(?:^|\/)node:(?:(?:1[6-9]|[2-9]\d)[\d.]*|lts|latest)(?:-slim)?$/.test(image);
-  return isNode ? codeNames.bookworm : (systemName(id, release) ?? named);
+  return isNode ? codeNames.bookworm : (systemName(id.replace(':', ''), release) ?? named);
 }

@@ -4,7 +4,7 @@ import { answerToFiles, itemsOf, noteOn, nothing } from '../judge/answers';
 import type { Judged } from '../judge/judge';
 import type { Paste } from '../paste/paste';
 import { diagnose, type Finding } from './diagnose';
-import { filled, fixesOf } from './fixes';
+import { compareVersions, filled, fixesOf, isOn, releaseIn } from './fixes';
 
 /** More findings are rarely worth reading. */
 const mostOthers = 3;
@@ -62,6 +62,15 @@ function answerTo(
     ({ system, fixes }) =>
       fixes.length > 0 && (isVersion ? fixes.some(({ kind }) => kind === 'set') : system === cause.system),
   )?.fixes;
+  const [mongod] = mongods;
+  const release = releaseIn(paste);
+  // An older release may take another build. Rosetta is missing whichever release runs.
+  const isUpdated =
+    isVersion &&
+    release !== undefined &&
+    compareVersions(release, facts.version) < 0 &&
+    mongod?.verdict.kind === 'works' &&
+    !isOn(paste, 'macOS');
   return {
     ...nothing,
     ...(isSure
@@ -69,10 +78,20 @@ function answerTo(
       : { tone: 'caution', title: `Possibly: ${title}` }),
     paragraphs: [
       ...(isSure ? [] : ['Nothing here names the library or MongoDB, so the error may be of another program.']),
-      filled(todo, paste, facts).replace('{reason}', archive?.verdict.reason ?? ''),
+      isUpdated
+        ? `Update the library. On ${mongod.system}, ${facts.version} uses \`${mongod.build ?? ''}\`, which works.`
+        : filled(todo, paste, facts).replace('{reason}', archive?.verdict.reason ?? ''),
       ...(why === undefined ? [] : [why]),
     ],
-    fixes: decided ?? own,
+    fixes: isUpdated
+      ? [
+          {
+            kind: 'copy',
+            title: 'Terminal',
+            text: filled('npm install --save-dev {package}@{installSpec}', paste, facts),
+          },
+        ]
+      : (decided ?? own),
     items: paste.text.trim().includes('\n') ? [{ line, written: quote, text: '', tone: undefined }] : [],
     links: [{ text: 'More about this error', page }],
   };

@@ -7,8 +7,9 @@ import { placeholder, readLibrary } from '../../../facts/node/library';
 import { installedLabels, locatePackages } from '../../../facts/node/packages';
 import { documentedVersions } from '../../../facts/node/sitePages';
 import type { Answer } from '../frame/answer';
-import { configuration, doctor as facts, facts as judgeFacts, readCases, siteDir } from '../judge/frozenFacts';
+import { configuration, doctor as facts, facts as judgeFacts, readCases, siteDir, upgrade } from '../judge/frozenFacts';
 import { judge } from '../judge/judge';
+import { usesToChange } from '../judge/judgeUses';
 import { readPaste } from '../paste/readPaste';
 import { answerOf } from './answerOf';
 import { diagnose } from './diagnose';
@@ -90,7 +91,10 @@ test('what is wrong in the table is said in one message that names the cause', (
 
 const textOf = (fix: Answer['fixes'][number]): string => (fix.kind === 'set' ? `${fix.option}=${fix.value}` : fix.text);
 
-const answer = async (text: string): Promise<Answer> => answerOf(await judge(text, judgeFacts), facts);
+async function answer(text: string): Promise<Answer> {
+  const judged = await judge(text, judgeFacts);
+  return answerOf({ ...judged, changes: usesToChange(judged.paste.uses, upgrade.gone, facts.version) }, facts);
+}
 
 test.each(cases.filter(({ fixes }) => fixes !== undefined))('the fixes suit $text', async ({ text, fixes = [] }) => {
   const found = (await answer(text)).fixes.map(textOf);

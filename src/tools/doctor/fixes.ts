@@ -13,7 +13,7 @@ export function fixesOf({ fixes }: Cause, paste: Paste, facts: DoctorFacts): rea
 }
 
 /** Below 0 if the first version is older. */
-const compareVersions = new Intl.Collator('en', { numeric: true }).compare;
+export const compareVersions = new Intl.Collator('en', { numeric: true }).compare;
 
 /** Whether a version is in a range: `>=7.0.3`, `>=4.2.1 <7.0.0`. */
 function isIn(version: string, range: string): boolean {
@@ -25,12 +25,12 @@ function isIn(version: string, range: string): boolean {
 }
 
 /** The reader's release of the library: of a log, or of a package.json. */
-function releaseIn({ releases, dependencies }: Paste): string | undefined {
+export function releaseIn({ releases, dependencies }: Paste): string | undefined {
   const range = dependencies.find(({ name }) => name.startsWith('mongodb-memory-server'))?.range;
   return releases[0]?.value ?? /\d+\.\d+\.\d+\S*/.exec(range ?? '')?.[0];
 }
 
-const isOn = ({ hosts }: Paste, ...names: readonly string[]): boolean =>
+export const isOn = ({ hosts }: Paste, ...names: readonly string[]): boolean =>
   hosts.some(({ system = '' }) => names.some((name) => system.startsWith(name)));
 
 function isMet(condition: Condition = {}, paste: Paste, facts: DoctorFacts): boolean {

@@ -178,7 +178,9 @@ export function answerToFiles(
   }));
   const ofNode = nodes.length === 0 ? [] : [answerFrom({ about: 'node', release: version }, { items })];
   const use = paste.uses.find(({ isNotStarted, member }) => isNotStarted === true || member === 'default');
-  const ofUses = use === undefined ? [] : [answerFrom({ about: 'use', class: use.class, member: use.member })];
+  const { changes = [] } = judged;
+  const ofUse = { about: 'use', class: use?.class ?? '', member: use?.member ?? '', count: String(changes.length) };
+  const ofUses = use === undefined && changes.length === 0 ? [] : [answerFrom(ofUse, { items: changes })];
   const ofSettings = settings.length === 0 && tool !== 'settings' ? [] : [settingsAnswer(judged, version)];
   const ofSystems = about.length === 0 && isUnknown ? [systemAnswer(judged)] : about;
   const all = {

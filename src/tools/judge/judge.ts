@@ -1,7 +1,7 @@
 import type { ConfigurationFacts } from '@site/facts/node/configuration';
 import type { Cause } from '@site/facts/node/doctor';
 import { verdictOf, type Verdict } from '@site/facts/platforms/archives';
-import type { Fix } from '../frame/answer';
+import type { Fix, Item } from '../frame/answer';
 import type { Paste, Run, Setting } from '../paste/paste';
 import { judgeMongods, type MongodFacts } from '../mongod/judgeMongod';
 import { readPaste } from '../paste/readPaste';
@@ -75,8 +75,9 @@ export interface Judged {
   /** One for each system and version of each part that runs tests; empty if the paste names no system. */
   readonly mongods: readonly JudgedMongod[];
   readonly nodes: readonly JudgedNode[];
-  /** For the doctor, if there are messages. */
+  /** For the doctor: if there are messages, and if there is code. */
   readonly causes?: readonly Cause[] | undefined;
+  readonly changes?: readonly Item[] | undefined;
   /** An archive that the paste names, whatever the system is. */
   readonly archive?: { readonly name: string; readonly verdict: Verdict } | undefined;
 }
@@ -96,12 +97,15 @@ export async function judge(text: string, { configuration, mongod }: JudgeFacts,
   const paste = await readPaste(text, configuration);
   const runs = judgeRuns(paste, configuration);
   const settings = settingsOf(paste, runs);
+  const own = paste.dependencies
+    .map((one) => configuration.globals[one.name.split('server-global-')[1] ?? ''])
+    .find(Boolean);
   const chosen = settings.find(({ option }) => option === 'ARCHIVE_NAME');
   const name = paste.named.archive[0]?.value ?? ((chosen && knownText(chosen.setting.value)) || undefined);
   return {
     paste,
     settings,
-    mongods: await judgeMongods(paste, runs, { ...mongod, library: configuration.version }, version),
+    mongods: await judgeMongods(paste, runs, { ...mongod, library: configuration.version }, version ?? own),
     nodes: judgeNodes(paste, configuration.node),
     archive: name === undefined ? undefined : { name, verdict: verdictOf(name) },
   };

@@ -62,7 +62,7 @@ export async function judgeMongods(
   facts: MongodFacts,
   chosen?: string,
 ): Promise<readonly JudgedMongod[]> {
-  const version = chosen ?? logged.find(({ value }) => /^\d+\.\d+\.\d/.test(value))?.value;
+  const version = logged.find(({ value }) => /^\d+\.\d+\.\d/.test(value))?.value ?? chosen;
   const all = runs
     .filter(({ isTest }) => isTest)
     .flatMap((run) => {

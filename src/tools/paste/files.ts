@@ -2,7 +2,6 @@ import { systemOfImage } from '@site/facts/platforms/images';
 import { isLibrary, isMeant } from './names';
 import {
   known,
-  oneOf,
   unknown,
   type Dependency,
   type Document,
@@ -14,13 +13,13 @@ import {
   type Setting,
   type Value,
 } from './paste';
-import { archIn, commandsIn, valueIn, variablesIn } from './shell';
+import { archIn, commandsIn, filledIn, givenIn, variablesIn } from './shell';
 import { entriesIn, inBrackets, type Entry } from './tree';
 
 /** Where files of CI, containers, and npm say what: paths of keys, and of numbers in lists. */
 const places = {
   image: /(?:^|\/)(?<!machine\/)(?:image|container)(?:\/name)?$/,
-  machine: /(?:^|\/)(?:runs-on|vmImage|machine|dist)(?:\/[^/]+)?$/,
+  machine: /(?:^|\/)(?:runs-on|vmImage|machine|dist|resource_class)(?:\/[^/]+)?$/,
   node: /(?:^|\/)(?:node-version|versionSpec|node_js|(?<=matrix\/)node[\w-]*)(?:\/\d+)?$/,
   nodeRange: /(?:^|\/)(?:engines|volta)\/node$/,
   command: /(?:^|\/)(?:run|scripts?|before_script|commands?|entrypoint|args|bash|npm)(?:\/|$)/,
@@ -55,6 +54,52 @@ function textIn(value: Value | undefined): string {
   return typeof own === 'string' ? own : JSON.stringify(own);
 }
 
+/** A variable that a file sets, as a shell would, or a command. */
+function textOfVariable({ path, value }: Entry): string {
+  const [, name = ''] = /(?:^|\/)(?:variables|env|environment|args)\/([\w.-]+)(?:\/value)?$/.exec(path) ?? [];
+  return name !== '' ? `${name}='${textIn(value)}'` : places.command.test(path) ? textIn(value) : '';
+}
+
+const mostRows = 30;
+
+/**
+ * The rows of a matrix, as GitHub makes them: each value with each other one, without exceptions; what is included adds to
+ * the rows that it fits, or is one. None for a plain product, and for values that are not in the file.
+ */
+function rowsOf(
+  cells: readonly { readonly cell: string; readonly text: string }[],
+): readonly ReadonlyMap<string, string>[] {
+  const lists = { include: [] as Map<string, string>[], exclude: [] as Map<string, string>[] };
+  let rows = [new Map<string, string>()];
+  const values = new Map<string, string[]>();
+  for (const { cell, text } of cells) {
+    const [name = '', index = '', key] = cell.split('/');
+    if (name === 'include' || name === 'exclude') {
+      (lists[name][Number(index)] ??= new Map()).set(key ?? '', text);
+    } else {
+      values.set(name, [...(values.get(name) ?? []), text]);
+    }
+  }
+  if (lists.include.length + lists.exclude.length === 0 || cells.some(({ cell }) => !cell.includes('/'))) {
+    return [];
+  }
+  for (const [name, all] of values) {
+    rows = rows.flatMap((row) => all.map((text) => new Map([...row, [name, text]]))).slice(0, mostRows);
+  }
+  const isLike = (row: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean =>
+    [...other].every(([name, text]) => !values.has(name) || row.get(name) === text);
+  rows = values.size === 0 ? [] : rows.filter((row) => !lists.exclude.some((one) => isLike(row, one)));
+  const own = rows.length;
+  for (const added of lists.include) {
+    const fitting = rows.slice(0, own).filter((row) => isLike(row, added));
+    fitting.forEach((row) => {
+      added.forEach((text, name) => row.set(name, text));
+    });
+    rows.push(...(fitting.length === 0 ? [added] : []));
+  }
+  return rows;
+}
+
 /** Reads JSON and YAML: of npm, a CI, Compose, or Kubernetes; undefined for what only looks like it. */
 export function readFile(file: Document, names: Names): Facts | undefined {
   const { kind, line } = file;
@@ -73,25 +118,30 @@ export function readFile(file: Document, names: Names): Facts | undefined {
   }
   const jobs = new Set(all.flatMap(({ path }) => places.job.exec(path)?.[0] ?? []));
   const formatIn = (has: (key: string) => boolean): Format | undefined => formats.find(([key]) => has(key))?.[1];
-  const isOther = (path: string, pattern: RegExp): boolean => pattern.test(path.split('strategy/matrix/')[1] ?? '');
-  /** Whether each value of a matrix is beside each other one. Otherwise, which ones belong together is not read. */
-  const isProduct = !all.some(({ path }) => isOther(path, /^(?:in|ex)clude\//));
-  /** The rows of a matrix that is a list: `jobs/test/strategy/matrix/include/0/`. */
-  const rows = all.some(({ path }) => isOther(path, /^(?!include\/)./))
-    ? []
-    : new Set(all.flatMap(({ path }) => /^(?:.*\/)?strategy\/matrix\/include\/\d+\//.exec(path)?.[0] ?? []));
+  const cells = all.flatMap(({ path, value }) => {
+    const [job = '', cell] = path.split('strategy/matrix/');
+    return cell === undefined ? [] : [{ job, cell, text: textIn(value) }];
+  });
+  /** Of each job with a matrix that is no plain product, `jobs/test/strategy/matrix/0/`. */
+  const rows = new Map<string, ReadonlyMap<string, string>>(
+    [...new Set(cells.map(({ job }) => job))].flatMap((job) =>
+      rowsOf(cells.filter((one) => one.job === job)).map((row, index) => [
+        `${job}strategy/matrix/${String(index)}/`,
+        row,
+      ]),
+    ),
+  );
   const jobOf = (row: string): string => row.slice(0, Math.max(row.indexOf('strategy/'), 0));
-  /** A value with what a matrix gives it: its row, or else the same job, which may be all that is pasted. */
-  const filled = ({ path, value }: Entry, row: string): Value => {
-    const source = value.kind === 'unknown' ? value.source : '';
-    const [written = '', name = ''] = /\$\{\{ *matrix\.([\w-]+) *\}\}/.exec(source) ?? [];
-    const given = all.filter((one) => {
-      const [job = '', rest = ''] = one.path.split('strategy/matrix/');
-      return row === '' ? isProduct && rest.startsWith(`${name}/`) && path.startsWith(job) : one.path === row + name;
+  const given = givenIn(all.map(textOfVariable).join('\n'), 'variables');
+  /** A value with what the file gives its variables, and its row of a matrix, or a matrix that may be all that is pasted. */
+  const filled = (value: Value, path: string, row: string): Value =>
+    filledIn(value, (name) => {
+      const own = rows.get(row)?.get(name);
+      const product = cells.filter(
+        ({ job, cell }) => row === '' && path.startsWith(job) && cell.startsWith(`${name}/`),
+      );
+      return own !== undefined ? [own] : product.length > 0 ? product.map(({ text }) => text) : given(name);
     });
-    const texts = given.map((one) => source.replace(written, textIn(one.value)));
-    return texts.length === 0 ? value : oneOf(texts.map((text) => valueIn(text, /\$[({]/.test(text))));
-  };
   /** With the job, the row of its matrix, the step, the service, or the container that an entry is in. */
   const entries = all
     .filter(({ path }) => !places.unused.test(path))
@@ -101,11 +151,11 @@ export function readFile(file: Document, names: Names): Facts | undefined {
       const last = [...path.matchAll(places.part)].at(-1);
       const own = last === undefined ? (jobs.has(first) ? first : '') : path.slice(0, last.index + last[0].length);
       const format = formatIn((key) => `/${path}/`.includes(`/${key}/`)) ?? formatIn((key) => keys.has(key));
-      const ofJob = [...rows].filter((row) => path.startsWith(jobOf(row)));
+      const ofJob = [...rows.keys()].filter((row) => path.startsWith(jobOf(row)));
       return (ofJob.length > 0 ? ofJob : ['']).map((row) => {
         const place = row + (own && `${own}/`).slice(jobOf(row).length);
         const scope = place === '' ? undefined : `${String(line)} ${String(document)}/${place}`;
-        return { ...entry, value: filled(entry, row), in: kind, scope, format };
+        return { ...entry, value: filled(entry.value, path, row), row, in: kind, scope, format };
       });
     });
   const byPath = new Map(entries.map((entry) => [entry.path, entry.value]));
@@ -118,7 +168,7 @@ export function readFile(file: Document, names: Names): Facts | undefined {
         return values.filter(isText).map((one) => ({ ...entry, value: textIn(one) }));
       });
   /** A key with a value, `NAME=value` in a list or a command, `name:` beside `value:`. */
-  const settingsAt = ({ path, key, parent, value, ...place }: (typeof entries)[number]): readonly Setting[] => {
+  const settingsAt = ({ path, key, parent, value, row, ...place }: (typeof entries)[number]): readonly Setting[] => {
     const above = parent.split('/').at(-1) ?? '';
     const text = textIn(value);
     const [name, own] = isMeant(key, names)
@@ -138,6 +188,7 @@ export function readFile(file: Document, names: Names): Facts | undefined {
       .flatMap((command) => variablesIn(command.text, place.line + command.index, kind, names))
       .map((found) => ({
         ...found,
+        value: filled(found.value, path, row),
         format: (places.command.test(path) ? undefined : place.format) ?? found.format,
         scope: `${place.scope ?? ''}${found.scope ?? ''}` || undefined,
       }));
@@ -157,7 +208,9 @@ export function readFile(file: Document, names: Names): Facts | undefined {
   const machines = factsAt(places.machine).map((fact): Host => ({ ...fact, ...machineOf(fact.value) }));
   const images = factsAt(places.image).map((fact): Host => {
     const platform = textIn(byPath.get(`${fact.parent}/platform`));
-    return { ...fact, image: fact.value, system: systemOfImage(fact.value), arch: archIn(platform) };
+    const isArm = machines.some(({ scope = '', arch }) => arch === 'arm64' && (fact.scope ?? '').startsWith(scope));
+    const arch = archIn(platform) ?? (isArm ? 'arm64' : undefined);
+    return { ...fact, image: fact.value, system: systemOfImage(fact.value), arch };
   });
   const hosts = [...images, ...machines.filter(({ system }) => system !== undefined)];
   const isDependency = ({ path, key, parent }: Entry): boolean =>

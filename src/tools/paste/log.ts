@@ -77,7 +77,7 @@ const systems: readonly Probe[] = [
 ];
 const architectures: readonly Probe[] = [
   [/^System: [^,]+, (\w+)$/g],
-  [/(?:\b|_|-)(x86_64|aarch64|arm64|amd64|x64|armv7l|i686)\b/g, ([, found = '']) => archIn(found) ?? found],
+  [/(?:\b|_|-)(x86_64|aarch64|arm64|amd64|x64|armv[67]l|i[3-6]86)\b/g, ([, found = '']) => archIn(found)],
 ];
 const release = new RegExp(
   String.raw`mongodb-memory-server(?:-core|-global)?(?:-\*)?["'\x60*:@\s]{1,6}(?:npm:)?${version}`,
@@ -98,7 +98,7 @@ const runners: readonly Probe[] = [
 
 /** Each of the expressions above needs one of these words. */
 const telling =
-  /mongo|node|users|folders|darwin|mac ?os|win|[a-z]:\\|^system: |ubuntu|debian|fedora|centos|rhel|rocky|alma|alpine|amazon|musl|dist|linux "|64|armv7|i686|cannot find|hook|timeout|jest|vitest|mocha|image/i;
+  /mongo|node|users|folders|darwin|mac ?os|win|[a-z]:\\|^system: |ubuntu|debian|fedora|centos|rhel|rocky|alma|alpine|amazon|musl|dist|linux "|64|armv|i[3-6]86|cannot find|hook|timeout|jest|vitest|mocha|image/i;
 
 /** The number of facts kept of each kind. */
 const mostFacts = 20;

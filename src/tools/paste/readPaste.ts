@@ -3,7 +3,7 @@ import { documentsIn } from './documents';
 import { cleanLine, messagesIn, plainText, readLog, readOsRelease } from './log';
 import type { Document, Facts, Host, Names, NodeFact, Paste, Setting } from './paste';
 import { runsIn } from './runs';
-import { commandsIn, valueIn, variablesIn } from './shell';
+import { commandsIn, filledIn, givenIn, valueIn, variablesIn } from './shell';
 
 /** More of a file is not read by a parser; a log is read to its end. */
 const longestFile = 200_000;
@@ -77,6 +77,7 @@ function settingsIn({ text, line: first, kind }: Document, names: Names): readon
   // Most lines have no name that may be meant for the library. A message of the library sets nothing.
   const options = names.options.filter(({ name }) => name.includes('_')).map(({ name }) => name);
   const telling = new RegExp(['mongo', ...options].join('|'), 'i');
+  const given = givenIn(kind === 'log' ? '' : text, kind);
   const commands = commandsIn(text).filter((own) => telling.test(own.text) && !/^\s*#(?!\d)|\(Got: /.test(own.text));
   return commands.flatMap(({ text: raw, index }): readonly Setting[] => {
     const [own, line] = [cleanLine(raw), first + index];
@@ -84,7 +85,7 @@ function settingsIn({ text, line: first, kind }: Document, names: Names): readon
     const [written = '', name = '', rest = ''] = /\b([A-Z]\w*_\w+)["']?\s*[:=]\s*(\S.*)?$/.exec(own) ?? [];
     const isPlain = written === own && /^[\w./\\:-]*[\d./\\][\w./\\:-]*$|^(?:true|false)$/.test(rest);
     return found.length > 0 || !name.startsWith(names.prefix)
-      ? found
+      ? found.map((setting) => ({ ...setting, value: filledIn(setting.value, given) }))
       : [{ place: 'variable', name, value: valueIn(rest, !isPlain), line, in: kind }];
   });
 }

@@ -39,10 +39,12 @@ const assignments = new Set(['=', ':=', '::=', '?=']);
 const setter = /(?:^|\s)(?:env|setx|setenv|set(?: -\w+)+)$/i;
 
 /**
- * The variables of the library in a command line: `NAME=value npm test`, `export`, `docker run -e`, `cross-env`, `ENV`, `set`,
+ * The variables in a command line: `NAME=value npm test`, `export`, `docker run -e`, `cross-env`, `ENV`, `set`,
  * `$env:NAME = 'value'`.
+ *
+ * @param names - of the library; without them, any variable counts, also `$name = 'value'`
  */
-export function variablesIn(text: string, line: number, kind: DocumentKind, names: Names): readonly Setting[] {
+export function variablesIn(text: string, line: number, kind: DocumentKind, names?: Names): readonly Setting[] {
   const words = wordsOf(text);
   // `NAME=value npm test` is only for this command.
   const isInline =
@@ -53,8 +55,8 @@ export function variablesIn(text: string, line: number, kind: DocumentKind, name
     kind === 'dockerfile' ? kind : /\$env:/i.test(text) ? 'powershell' : isShell ? 'shell' : 'dotenv';
   const scope = isInline ? { scope: `commands ${String(line)}/` } : {};
   return words.flatMap((word, index): readonly Setting[] => {
-    const [written = '', name = '', value] = /^(?:\$env:)?([A-Za-z_]\w*)(?:=([^]*))?$/i.exec(word.text) ?? [];
-    if (!isMeant(name, names)) {
+    const [written = '', sign, name = '', value] = /^(\$(?:env:)?)?([A-Za-z_]\w*)(?:=([^]*))?$/i.exec(word.text) ?? [];
+    if (names !== undefined && (sign === '$' || !isMeant(name, names))) {
       return [];
     }
     const of = (own: Value): readonly Setting[] => [
@@ -71,10 +73,10 @@ export function variablesIn(text: string, line: number, kind: DocumentKind, name
       valueIn(all.map((one) => one.text).join(' '), isUnknown || all.some((one) => one.isExpanded));
     if (value !== undefined) {
       const isExpanded = word.isExpanded && (!written.startsWith('$') || value.includes('$'));
-      // For `cmd`, the value is the rest of the command.
-      return of(
-        joined([{ text: value, isExpanded }, ...(/(?:^|\s)set$/i.test(before) && next ? [next, ...others] : [])]),
-      );
+      const isCmd = /(?:^|\s)set$/i.test(before);
+      // For `cmd`, the value is the rest of the command, with the space before `&&`.
+      const space = isCmd && end >= 0 && text.includes(`${value} &`) ? [{ text: '', isExpanded: false }] : [];
+      return of(joined([{ text: value, isExpanded }, ...(isCmd && next ? [next, ...others] : []), ...space]));
     }
     if (next !== undefined && assignments.has(next.text)) {
       // More than one word is an expression, or a list.
@@ -109,7 +111,44 @@ export function valueIn(text: string, isExpanded: boolean): Value {
   return isExpanded && fallback !== undefined ? oneOf([own, known(fallback)]) : own;
 }
 
+/** `$NAME`, `${NAME}`, `%NAME%`, `$(NAME)` of Azure, `${{ env.NAME }}` of GitHub. */
+const reference = /\$\{\{ *\w+\.([\w-]+) *\}\}|\$\(([\w.]+)\)|\$\{(\w+)\}|\$(?:env:)?(\w+)|%(\w+)%/gi;
+
+/** A value may refer to a value that refers to another one. */
+const mostReferences = 5;
+
+/** A value with what the file gives its variables. */
+export function filledIn(value: Value, textsOf: (name: string) => readonly string[], depth = 0): Value {
+  const source = value.kind === 'unknown' && depth < mostReferences ? value.source : '';
+  for (const [written, ...names] of source.matchAll(reference)) {
+    const texts = textsOf(names.find(Boolean) ?? '').map((text) => source.replace(written, () => text));
+    if (texts.length > 0) {
+      return oneOf(texts.map((text) => filledIn(valueIn(text, /\$[({\w]|%\w+%/.test(text)), textsOf, depth + 1)));
+    }
+  }
+  return value;
+}
+
+/** What commands give variables, for {@link filledIn}: nothing for one that has two values. */
+export function givenIn(text: string, kind: DocumentKind): (name: string) => readonly string[] {
+  const values = new Map<string, Set<string>>();
+  for (const { name, value } of commandsIn(text).flatMap((command) => variablesIn(command.text, 0, kind))) {
+    const own = value.kind === 'known' ? String(value.value) : value.kind === 'unknown' ? value.source : '';
+    values.set(name, (values.get(name) ?? new Set()).add(own));
+  }
+  return (name) => {
+    const [own, ...others] = values.get(name) ?? [];
+    return own === undefined || others.length > 0 ? [] : [own];
+  };
+}
+
 /** The architecture, as Node.js names it, in `linux/amd64` or `macos-15-arm64`. */
 export function archIn(text: string): string | undefined {
-  return /arm64|aarch64|-arm\b/.test(text) ? 'arm64' : /amd64|x86_64|x64/.test(text) ? 'x64' : undefined;
+  const known = {
+    arm: /armv\d|\/arm\/|armhf/i,
+    arm64: /arm64|aarch64|\barm\b/i,
+    x64: /amd64|x86_64|x64/i,
+    ia32: /\bi\d86\b/,
+  };
+  return Object.entries(known).find(([, words]) => words.test(text))?.[0];
 }

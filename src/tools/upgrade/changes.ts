@@ -1,56 +1,24 @@
-import data from '@site/facts/data/changedBehavior.json';
-import type { GoneThing, SectionLink, UpgradeFacts } from '@site/facts/node/upgrade';
+import type { GoneThing, UpgradeFacts } from '@site/facts/node/upgrade';
 import type { AnswerLink, Item } from '../frame/answer';
 import type { Judged, JudgedMongod, JudgedSetting } from '../judge/judge';
 import { judgeNodes } from '../judge/judgeNodes';
+import {
+  changed,
+  changeOf,
+  judgeUses,
+  nameOfUse,
+  problem,
+  type Changed,
+  type ChangedSetting,
+} from '../judge/judgeUses';
 import { answerAbout, mistakeItems } from '../judge/answers';
 import { isLibrary, wrappers } from '../paste/names';
-import type { Dependency, Paste, Setting, Use } from '../paste/paste';
+import type { Dependency, Paste, Setting } from '../paste/paste';
 import { writtenText } from '../settings/judgeSettings';
-import { knownText, valuesOf } from '../settings/values';
+import { knownText } from '../settings/values';
 import type { Comparison } from './compare';
 
-/** What releases changed without removing a name. */
-interface Changed {
-  /** The guides' sections about it, as major and anchor, the oldest first. */
-  readonly sections: readonly (readonly [number, string])[];
-  /** Whether newer code may look the same, so that only an older start says that it is old. */
-  readonly isStillValid?: boolean;
-  readonly text?: string;
-}
-
-interface ChangedUse extends Changed {
-  readonly member: string;
-  /** The first argument, or its type. */
-  readonly argument?: string;
-  /** Of a server that is not started: whether it is used. */
-  readonly isUsed?: boolean;
-}
-
-/** A setting that does not do what it did. Without a text, the judge finds the problem, and says why. */
-interface ChangedSetting extends Changed {
-  readonly path: string;
-  readonly value?: string;
-}
-
-export const changed = data as unknown as {
-  readonly uses: readonly ChangedUse[];
-  readonly settings: readonly ChangedSetting[];
-};
-
 const major = (version: string): number => Number.parseInt(version);
-
-function isChangedUse({ class: own, member, values = [] }: Use, rule: ChangedUse, uses: readonly Use[]): boolean {
-  const beside = uses.filter((other) => other.class === own);
-  const isRunning = beside.some((other) => other.member === 'start' || other.member === 'ensureInstance');
-  const isUsed = beside.some((other) => other.isNotStarted === true && other.member.startsWith('get'));
-  const given = values.slice(0, 1).flatMap(valuesOf);
-  return (
-    member === rule.member &&
-    (rule.argument === undefined || given.some((one) => [String(one), typeof one].includes(rule.argument ?? ''))) &&
-    (member !== 'new' || (!isRunning && (rule.isUsed !== true || isUsed)))
-  );
-}
 
 /** Everything in a paste that has to change, or may have to. */
 export function changesIn(
@@ -59,35 +27,16 @@ export function changesIn(
   facts: UpgradeFacts,
 ): readonly Item[] {
   const { from, to, isDowngrade } = comparison;
-  const linkTo = (section: SectionLink | undefined): AnswerLink | undefined => {
-    const guide = facts.guides.find((one) => one.major === section?.major);
-    const own = guide?.sections.find(({ anchor }) => anchor === section?.anchor);
-    return guide && own && { text: own.title, page: guide.page.replace('docs/', '') + own.anchor, label: guide.label };
-  };
   /** The newest section up to the target; undefined if nothing changed on the way. */
   const linkOf = ({ sections, isStillValid }: Changed): AnswerLink | undefined => {
     const least = isStillValid === true ? major(from.version) : 0;
-    const [own, anchor = ''] = sections.findLast(([one]) => one > least && one <= major(to.version)) ?? [];
-    return own === undefined || isDowngrade ? undefined : linkTo({ major: own, anchor });
+    const [last, anchor] = sections.findLast(([one]) => one > least && one <= major(to.version)) ?? [];
+    const guide = isDowngrade ? undefined : facts.guides.find((one) => one.major === last);
+    const own = guide?.sections.find((section) => section.anchor === anchor);
+    return guide && own && { text: own.title, page: guide.page.replace('docs/', '') + own.anchor, label: guide.label };
   };
   const isGone = (thing: GoneThing): boolean => isBefore(thing.last, to.version, facts);
-  const gone = new Map(facts.gone.filter(isGone).map((thing) => [thing.name, thing]));
-  /** A name that is gone, or else the first rule with a section on the way. */
-  const itemOf = (name: string, written: string, line: number, rules: readonly Changed[]): Item | undefined => {
-    const thing = gone.get(name);
-    if (thing !== undefined) {
-      return { ...problem(written, line, textOf(thing)), link: linkTo(thing.section) };
-    }
-    const [found] = rules.flatMap(({ text = '', ...rule }) => {
-      const link = linkOf(rule);
-      return link === undefined ? [] : [{ ...problem(written, line, text), link }];
-    });
-    return found;
-  };
-  const ofUses = paste.uses.flatMap((use) => {
-    const rules = changed.uses.filter((rule) => isChangedUse(use, rule, paste.uses));
-    return itemOf(nameOfUse(use), writtenUse(use), use.line, rules) ?? [];
-  });
+  const changes = { gone: new Map(facts.gone.filter(isGone).map((thing) => [thing.name, thing])), linkOf };
   const ofSettings = settings.flatMap((judged) => {
     const { setting, kind, text, isProblem } = judged;
     const written = writtenText(setting);
@@ -95,11 +44,11 @@ export function changesIn(
     const rules = changed.settings.filter((rule) => isChangedSetting(judged, rule)).map((rule) => ({ text, ...rule }));
     const isMisnamed = isProblem && (kind === 'unknown' || (kind === 'misplaced' && setting.place === 'code'));
     const misnamed = isMisnamed ? problem(written, setting.line, text) : [];
-    return itemOf(nameOfSetting(setting), written, setting.line, rules) ?? misnamed;
+    return changeOf(nameOfSetting(setting), written, setting.line, rules, changes) ?? misnamed;
   });
   return [
     ...mistakeItems(paste, 'caution'),
-    ...ofUses,
+    ...judgeUses(paste.uses, changes),
     ...ofSettings,
     ...paste.dependencies.flatMap((one) => rangeItem(one, comparison) ?? companionItem(one) ?? []),
     ...nodeItems(paste, comparison),
@@ -107,26 +56,13 @@ export function changesIn(
   ].toSorted((a, b) => a.line - b.line);
 }
 
-const problem = (written: string, line: number, text: string): Item => ({ written, line, text, tone: 'caution' });
-
 function isChangedSetting({ setting, isProblem }: JudgedSetting, { path, value = '', text }: ChangedSetting): boolean {
   const own = knownText(setting.value) ?? '';
   return (isProblem || text !== undefined) && new RegExp(path).test(setting.name) && new RegExp(value).test(own);
 }
 
-function textOf({ last, instead }: GoneThing): string {
-  return `Gone after ${last}.${instead === undefined ? '' : ` Instead: ${instead.replace(/\.$/, '')}.`}`;
-}
-
-const nameOfUse = ({ class: own, member }: Use): string => (own === '' ? member : `${own}#${member}`);
-
 const nameOfSetting = ({ place, class: own = '', name }: Setting): string =>
   place === 'code' ? `${own}.${name}` : name;
-
-function writtenUse({ class: own, member, values }: Use): string {
-  const call = values === undefined ? '' : `(${values.map((one) => knownText(one) ?? '…').join(', ')})`;
-  return own === '' ? member : member === 'new' ? `new ${own}()` : `${own}.${member}${call}`;
-}
 
 function isBefore(version: string, other: string, { releases }: UpgradeFacts): boolean {
   const indexOf = (one: string): number => releases.findIndex((release) => release.version === one);

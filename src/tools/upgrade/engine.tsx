@@ -1,5 +1,6 @@
 import { useContext, useEffect, useMemo, type ReactNode } from 'react';
-import facts from '@generated/library-facts/upgrade.json';
+import gone from '@generated/library-facts/gone.json';
+import upgrade from '@generated/library-facts/upgrade.json';
 import usual from '@generated/library-facts/usualUpgrade.json';
 import type { PasteViewProps } from '../frame/PasteTool';
 import { JudgedAnswer, useJudged } from '../judge/useJudged';
@@ -8,6 +9,8 @@ import { answerOf, statedRelease } from './answerOf';
 import { compareReleases, existingRelease } from './compare';
 import { UpgradeContext, type UpgradeState } from './state';
 import type { StepsProps } from './Steps';
+
+const facts = { ...upgrade, gone };
 
 /** What to do between two releases; if one does not exist, between the usual ones. */
 export function stepsBetween(asked: UpgradeState): StepsProps {

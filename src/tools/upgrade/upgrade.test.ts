@@ -4,9 +4,9 @@ import { documentedVersions } from '../../../facts/node/sitePages';
 import { readUpgrade } from '../../../facts/node/upgrade';
 import { configuration, facts as judgeFacts, readCases, siteDir, upgrade as facts } from '../judge/frozenFacts';
 import { judge } from '../judge/judge';
+import { changed } from '../judge/judgeUses';
 import { readPaste } from '../paste/readPaste';
 import { answerOf, statedRelease } from './answerOf';
-import { changed } from './changes';
 import { compareReleases, existingRelease } from './compare';
 
 const cases = readCases('upgrade') as readonly {

@@ -1,0 +1,104 @@
+import data from '@site/facts/data/changedBehavior.json';
+import type { GoneThing } from '@site/facts/node/upgrade';
+import type { AnswerLink, Item } from '../frame/answer';
+import type { Use } from '../paste/paste';
+import { knownText, valuesOf } from '../settings/values';
+
+/** What releases changed without removing a name. */
+export interface Changed {
+  /** The guides' sections about it, as major and anchor, the oldest first. */
+  readonly sections: readonly (readonly [number, string])[];
+  /** Whether newer code may look the same, so that only an older start says that it is old. */
+  readonly isStillValid?: boolean;
+  readonly text?: string;
+}
+
+interface ChangedUse extends Changed {
+  readonly member: string;
+  /** The first argument, or its type. */
+  readonly argument?: string;
+  /** Of a server that is not started: whether it is used. */
+  readonly isUsed?: boolean;
+}
+
+/** A setting that does not do what it did. Without a text, the judge finds the problem, and says why. */
+export interface ChangedSetting extends Changed {
+  readonly path: string;
+  readonly value?: string;
+}
+
+export const changed = data as unknown as {
+  readonly uses: readonly ChangedUse[];
+  readonly settings: readonly ChangedSetting[];
+};
+
+/** What a release lacks, by name, and where to read what changed; undefined if nothing did on the way to it. */
+export interface Changes {
+  readonly gone: ReadonlyMap<string, GoneThing>;
+  readonly linkOf: (rule: Changed) => AnswerLink | undefined;
+}
+
+/** Uses of the library that have to change. */
+export function judgeUses(uses: readonly Use[], changes: Changes): readonly Item[] {
+  return uses.flatMap((use) => {
+    const rules = changed.uses.filter((rule) => isChangedUse(use, rule, uses));
+    return changeOf(nameOfUse(use), writtenUse(use), use.line, rules, changes) ?? [];
+  });
+}
+
+/** What has to change for the documented release, whichever release the code was written for. */
+export function usesToChange(uses: readonly Use[], gone: readonly GoneThing[], version: string): readonly Item[] {
+  const isGone = ({ last }: GoneThing): boolean => last.localeCompare(version, 'en', { numeric: true }) < 0;
+  const linkOf = ({ sections, isStillValid }: Changed): AnswerLink | undefined => {
+    const [major, anchor = ''] = sections.findLast(([own]) => own <= Number.parseInt(version)) ?? [];
+    const isChanged = major !== undefined && isStillValid !== true;
+    return isChanged ? { text: 'What changed', page: `guides/migration/migrate${String(major)}${anchor}` } : undefined;
+  };
+  return judgeUses(uses, { gone: new Map(gone.filter(isGone).map((thing) => [thing.name, thing])), linkOf });
+}
+
+/** A name that is gone, or else the first rule that counts. */
+export function changeOf(
+  name: string,
+  written: string,
+  line: number,
+  rules: readonly Changed[],
+  { gone, linkOf }: Changes,
+): Item | undefined {
+  const { last = '', instead, section } = gone.get(name) ?? {};
+  if (last !== '') {
+    const text = `Gone after ${last}.${instead === undefined ? '' : ` Instead: ${instead.replace(/\.$/, '')}.`}`;
+    return {
+      ...problem(written, line, text),
+      link: section && linkOf({ sections: [[section.major, section.anchor]] }),
+    };
+  }
+  const [found] = rules.flatMap(({ text = '', ...rule }) => {
+    const link = linkOf(rule);
+    return link === undefined ? [] : [{ ...problem(written, line, text), link }];
+  });
+  return found;
+}
+
+export const problem = (written: string, line: number, text: string): Item => ({
+  ...{ written, line, text, tone: 'caution' },
+});
+
+function isChangedUse({ class: own, member, values = [] }: Use, rule: ChangedUse, uses: readonly Use[]): boolean {
+  const beside = uses.filter((other) => other.class === own);
+  const isRunning = beside.some((other) => other.member === 'start' || other.member === 'ensureInstance');
+  const isUsed = beside.some((other) => other.isNotStarted === true && other.member.startsWith('get'));
+  const given = values.slice(0, 1).flatMap(valuesOf);
+  return (
+    member === rule.member &&
+    (rule.argument === undefined || given.some((one) => [String(one), typeof one].includes(rule.argument ?? ''))) &&
+    (member !== 'new' || (!isRunning && (rule.isUsed !== true || isUsed)))
+  );
+}
+
+export const nameOfUse = ({ class: own, member }: Use): string => (own === '' ? member : `${own}#${member}`);
+
+function writtenUse({ class: own, member, values }: Use): string {
+  const call = values === undefined ? '' : `(${values.map((one) => knownText(one) ?? '…').join(', ')})`;
+  return own === '' ? member : member === 'new' ? `new ${own}()` : `${own}.${member}${call}`;
+}
