@@ -3,7 +3,7 @@ import { expect, expectAccessible, open, test, toolRegion } from './site';
 
 const tool = (page: Page): Locator => page.getByRole('region', { name: 'Upgrade view', exact: true });
 const steps = (page: Page): Locator => page.getByRole('region', { name: 'Steps', exact: true });
-const choice = (page: Page, label: string): Locator => steps(page).getByLabel(label, { exact: true });
+const choice = (page: Page, label: string): Locator => tool(page).getByLabel(label, { exact: true });
 const answer = (page: Page): Locator => tool(page).getByRole('region', { name: 'Answer' });
 
 test(

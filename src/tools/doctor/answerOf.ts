@@ -1,6 +1,6 @@
 import type { Cause, DoctorFacts } from '@site/facts/node/doctor';
 import type { Answer, AnswerLink } from '../frame/answer';
-import { answerToFiles, itemsOf, noteOn, nothing } from '../judge/answers';
+import { answerAbout, answerFrom, answerToFiles, itemsOf, noteOn, nothing } from '../judge/answers';
 import type { Judged } from '../judge/judge';
 import type { Paste } from '../paste/paste';
 import { diagnose, type Finding } from './diagnose';
@@ -56,21 +56,25 @@ function answerTo(
   const said = { ...cause, ...known[archive?.verdict.kind ?? ''] };
   const { title, todo, why, page } = said;
   const own = fixesOf(said, paste, facts);
-  // What makes a build start on the system is decided in one place.
-  const isVersion = own.some((fix) => fix.kind === 'set' && fix.option === 'VERSION');
-  const decided = mongods.find(
-    ({ system, fixes }) =>
-      fixes.length > 0 && (isVersion ? fixes.some(({ kind }) => kind === 'set') : system === cause.system),
-  )?.fixes;
+  const isBuild = own.some((fix) => fix.kind === 'set' && /^(?:VERSION|DISTRO)$/.test(fix.option));
   const [mongod] = mongods;
+  // What makes a build start on the system is decided in one place.
+  const decided = mongods.find(({ system, fixes, verdict: { kind } }) =>
+    isBuild
+      ? /refused|start|download/.test(kind) && (fixes.length === 0 || fixes.some((fix) => fix.kind === 'set'))
+      : fixes.length > 0 && system === cause.system,
+  );
   const release = releaseIn(paste);
+  const isOlder = isBuild && release !== undefined && compareVersions(release, facts.version) < 0;
   // An older release may take another build. Rosetta is missing whichever release runs.
-  const isUpdated =
-    isVersion &&
-    release !== undefined &&
-    compareVersions(release, facts.version) < 0 &&
-    mongod?.verdict.kind === 'works' &&
-    !isOn(paste, 'macOS');
+  const isUpdated = isOlder && mongod?.verdict.kind === 'works' && !isOn(paste, 'macOS');
+  const update = { kind: 'copy', title: 'Terminal', text: 'npm install --save-dev {package}@{installSpec}' } as const;
+  const fixes = isUpdated ? [{ ...update, text: filled(update.text, paste, facts) }] : (decided?.fixes ?? own);
+  const todos = isUpdated
+    ? [`Update the library. On ${mongod.system}, ${facts.version} uses \`${mongod.build ?? ''}\`, which works.`]
+    : decided?.fixes.length === 0
+      ? answerAbout(decided).paragraphs
+      : [filled(todo, paste, facts).replace('{reason}', archive?.verdict.reason ?? '')];
   return {
     ...nothing,
     ...(isSure
@@ -78,20 +82,11 @@ function answerTo(
       : { tone: 'caution', title: `Possibly: ${title}` }),
     paragraphs: [
       ...(isSure ? [] : ['Nothing here names the library or MongoDB, so the error may be of another program.']),
-      isUpdated
-        ? `Update the library. On ${mongod.system}, ${facts.version} uses \`${mongod.build ?? ''}\`, which works.`
-        : filled(todo, paste, facts).replace('{reason}', archive?.verdict.reason ?? ''),
+      ...todos,
       ...(why === undefined ? [] : [why]),
+      ...answerFrom({ set: fixes.map((fix) => (fix.kind === 'set' ? fix.option : '')).join(' ') }).paragraphs,
     ],
-    fixes: isUpdated
-      ? [
-          {
-            kind: 'copy',
-            title: 'Terminal',
-            text: filled('npm install --save-dev {package}@{installSpec}', paste, facts),
-          },
-        ]
-      : (decided ?? own),
+    fixes,
     items: paste.text.trim().includes('\n') ? [{ line, written: quote, text: '', tone: undefined }] : [],
     links: [{ text: 'More about this error', page }],
   };

@@ -129,7 +129,7 @@ function Fixes({ fixes, formats }: { readonly fixes: readonly Fix[]; readonly fo
 
 /** Lines of the paste, and which ones need attention. */
 function ItemList({ items }: { readonly items: readonly Item[] }): ReactNode {
-  const lines = useContext(PastedLines);
+  const { count, select } = useContext(PastedLines);
   return (
     items.length > 0 && (
       <ul className={tool.items}>
@@ -140,7 +140,20 @@ function ItemList({ items }: { readonly items: readonly Item[] }): ReactNode {
                 {signs[tone][0]}
               </span>
             )}
-            {line > lines ? 'Chosen' : `Line ${String(line)}`}:{' '}
+            {line > count ? (
+              'Chosen'
+            ) : (
+              <button
+                type="button"
+                className="link-button"
+                onClick={() => {
+                  select(line);
+                }}
+              >
+                Line {line}
+              </button>
+            )}
+            :{' '}
             <code>
               <BreakingName>{written}</BreakingName>
             </code>

@@ -29,8 +29,10 @@ export interface PasteToolProps {
   readonly children: ReactNode;
 }
 
-/** How many lines are in the box. Those of what is chosen come after them. */
-export const PastedLines = createContext(Infinity);
+/** How many lines are in the box, and what selects one. Those of what is chosen come after them. */
+export const PastedLines = createContext<{ readonly count: number; readonly select: (line: number) => void }>({
+  ...{ count: Infinity, select: () => undefined },
+});
 
 /** Longer pastes scroll within the box. */
 const mostLines = 5;
@@ -62,6 +64,13 @@ export function PasteTool({ name, label, examples, load, choices, children }: Pa
     isPasted.current = true;
     setText(next);
     open();
+  }
+
+  function select(line: number): void {
+    const [start, end] = [line - 1, line].map((count) => text.split('\n', count).join('\n').length);
+    // A browser scrolls to the selection where the focus comes from elsewhere.
+    field.current?.setSelectionRange((start ?? 0) + Number(line > 1), end ?? 0);
+    field.current?.focus();
   }
 
   useEffect(() => {
@@ -152,7 +161,7 @@ export function PasteTool({ name, label, examples, load, choices, children }: Pa
         {status ?? (isEmpty ? '' : said)}
       </p>
       <div ref={answer}>
-        <PastedLines value={text.split('\n').length}>
+        <PastedLines value={{ count: text.split('\n').length, select }}>
           {part !== undefined && deferred.trim() !== '' && <part.View text={deferred} onAnswer={setSaid} />}
         </PastedLines>
       </div>

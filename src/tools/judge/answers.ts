@@ -25,7 +25,7 @@ export const nothing: Answer = {
   ...{ tone: 'unknown', title: '', paragraphs: [], fixes: [], items: [], corrected: [], links: [], others: [] },
 };
 
-function answerFrom(facts: Readonly<Record<string, string>>, more?: Partial<Answer>): Answer {
+export function answerFrom(facts: Readonly<Record<string, string>>, more?: Partial<Answer>): Answer {
   const fits = ({ if: all }: Saying): boolean =>
     Object.entries(all).every(([key, like]) => new RegExp(like).test(facts[key] ?? ''));
   const filled = ({ text }: Saying): string => text.replace(/\{(\w+)\}/g, (_, key: string) => facts[key] ?? '');
@@ -64,7 +64,9 @@ export function itemsOf({ settings, paste }: Judged): readonly Item[] {
     ...{ written: writtenText(setting), text, line: setting.line },
     tone: isProblem ? 'fault' : isUnsure ? 'unknown' : kind === 'inEffect' ? 'good' : 'idle',
   }));
-  return [...mistakeItems(paste, 'fault'), ...items];
+  // What is wrong comes first.
+  const order: readonly Item['tone'][] = ['fault', 'unknown', 'idle', 'good'];
+  return [...mistakeItems(paste, 'fault'), ...items.toSorted((a, b) => order.indexOf(a.tone) - order.indexOf(b.tone))];
 }
 
 /** Says what one system gets. */
@@ -81,9 +83,12 @@ export function answerAbout(mongod: JudgedMongod): Answer {
     image: fixes.find((fix) => fix.kind === 'copy')?.text ?? '',
     starts: fixes.flatMap((fix) => (fix.kind === 'set' && fix.option === 'VERSION' ? [fix.value] : []))[0] ?? version,
     isNamed: reason.includes(build) ? 'yes' : '',
+    place: mongod.image ?? '',
     elsewhere: new Intl.ListFormat('en', { type: 'disjunction' }).format(mongod.elsewhere ?? []),
   };
-  return answerFrom(facts, { fixes });
+  const answer = answerFrom(facts, { fixes });
+  const { image: written = '', line } = mongod;
+  return { ...answer, items: written === '' ? [] : [{ written, text: '', line, tone: answer.tone }] };
 }
 
 /** What to write instead, by option; empty if nothing is wrong, or if that is not sure. */
@@ -131,6 +136,7 @@ function settingsAnswer(judged: Judged, release: string): Answer {
     wrong: count(({ isProblem }) => isProblem),
     known: count(({ kind }) => kind !== 'notChecked'),
     unsure: count(({ kind, isUnsure }) => isUnsure ?? kind === 'notChecked'),
+    idle: count(({ kind }) => kind === 'idle' || kind === 'overridden'),
     mistakes: String(paste.mistakes.length),
     formats: settings.map(({ setting }) => setting.format).join(' '),
   };

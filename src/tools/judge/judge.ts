@@ -36,6 +36,7 @@ export interface JudgedSetting {
 
 /** What the library gets on a machine: undefined parts are not known from the paste. */
 export interface JudgedMongod {
+  readonly image?: string | undefined;
   /** `Debian 12`, `x64`; any processor for a system that only settings name. */
   readonly system: string;
   readonly arch: string;

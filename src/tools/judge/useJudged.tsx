@@ -53,9 +53,9 @@ export interface JudgedAnswerProps extends Pick<PasteViewProps, 'onAnswer'> {
 /** What a tool says about a paste. */
 export function JudgedAnswer({ judged, answerOf, onAnswer }: JudgedAnswerProps): ReactNode {
   const answer = judged === 'failed' ? failed : judged && answerOf(judged);
-  const lines = useContext(PastedLines);
+  const { count } = useContext(PastedLines);
   const { settings = [], hosts = [] } = typeof judged === 'object' ? judged.paste : {};
-  const formats = formatsOf({ settings: settings.filter(({ line }) => line <= lines), hosts });
+  const formats = formatsOf({ settings: settings.filter(({ line }) => line <= count), hosts });
   return answer && <AnswerView answer={answer} formats={formats} onAnswer={onAnswer} />;
 }
 

@@ -80,7 +80,7 @@ export async function judgeMongods(
   ).filter(
     ({ arch, onArm, verdict: { kind } }) => arch !== '' || (onArm === undefined && /refused|download/.test(kind)),
   );
-  const keys = judged.map((one) => JSON.stringify({ ...one, line: 0 }));
+  const keys = judged.map((one) => JSON.stringify({ ...one, line: 0, image: '' }));
   return judged.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
 }
 
@@ -98,7 +98,8 @@ function placesIn({ hosts, commands }: Run): readonly Place[] {
     // Other packages, such as libcurl3, do not replace libcurl4.
     const installs = /\binstall\b.*\s(?:libcurl4\S*|curl|mongodb\S*)(?=[\s=]|$)/s;
     const isBare = /-slim\b|^(?:ubuntu|debian):/.test(image) && !commands.some(({ value }) => installs.test(value));
-    const isPortable = host.arch === undefined && image !== '' && /dockerfile|compose/.test(format);
+    const isPortable =
+      host.arch === undefined && (release !== undefined || (image !== '' && /dockerfile|compose/.test(format)));
     const onArm = isPortable ? { ...system, arch: 'arm64' } : undefined;
     return [{ system, image, line, bare: isBare ? image : undefined, onArm }];
   });
@@ -158,7 +159,7 @@ async function judgeOn(
   settings: readonly JudgedSetting[],
   facts: Known,
 ): Promise<JudgedMongod> {
-  const named = { system: system.name, arch: isAssumed === true ? '' : system.arch, line, fixes: [] };
+  const named = { system: system.name, arch: isAssumed === true ? '' : system.arch, line, fixes: [], image };
   const unknown = unknownIn(settings);
   if (unknown.length > 0) {
     const names = new Set(unknown.map(({ setting }) => `\`${setting.name}\``));

@@ -29,6 +29,9 @@ export function readCode({ text, line }: Document, names: Names): Facts | undefi
     : { settings: [...variablesIn(code, names), ...optionsIn(code)], uses: usesIn(code) };
 }
 
+/** Mongoose and the driver have no such members. */
+const serverName = /mongo(?!ose|\w*client)|repl_?set/i;
+
 function usesIn(code: Code): readonly Use[] {
   const fact = (at: SyntaxNode, own: string, member: string, call: SyntaxNode | null = null): Use => ({
     ...{ class: own, member, line: lineOf(code, at), in: 'code' },
@@ -49,7 +52,10 @@ function usesIn(code: Code): readonly Use[] {
     const { object, name = '' } = memberOf(code, node) ?? {};
     const meanings = meaningsOf(code, object);
     const whole = meanings.find(isWhole);
-    const own = ownMembers.includes(name) ? 'MongoMemoryServer' : whole ? undefined : classOf(meanings);
+    // `global.__MONGOD__.stop()`: made in another file, and named after what it is.
+    const isNamed = /^(?:stop|cleanup)$/.test(name) && serverName.test(textOf(code, object));
+    const isOwn = ownMembers.includes(name) || (isNamed && meanings.every(({ kind }) => kind === 'unknown'));
+    const own = isOwn ? 'MongoMemoryServer' : whole ? undefined : classOf(meanings);
     if (own === undefined) {
       return whole !== undefined && name === 'default' ? ofExport(node, whole.from, name) : [];
     }

@@ -33,6 +33,33 @@ export function UpgradeTool(): ReactNode {
           name="Upgrade view"
           label="package.json, code, Dockerfile, or CI file"
           examples={examples}
+          choices={() => (
+            <div className={styles.choice}>
+              {(['from', 'to'] as const).map((key) => (
+                <div key={key} className={styles.field}>
+                  <label htmlFor={id + key} className={tool.label}>
+                    {key === 'from' ? 'From' : 'To'}
+                  </label>
+                  <select
+                    id={id + key}
+                    // Firefox would restore the selection from before a reload.
+                    autoComplete="off"
+                    className="form-field"
+                    value={(engine === undefined ? asked : steps)[key].split('.')[0]}
+                    onChange={(event) => {
+                      choose({ [key]: event.target.value });
+                    }}
+                  >
+                    {usual.majors.map((major) => (
+                      <option key={major} value={major}>
+                        {major}.x
+                      </option>
+                    ))}
+                  </select>
+                </div>
+              ))}
+            </div>
+          )}
           load={() => {
             open();
             return load();
@@ -43,31 +70,6 @@ export function UpgradeTool(): ReactNode {
           </p>
         </PasteTool>
         <section aria-label="Steps" className={styles.view}>
-          <div className={styles.choice}>
-            {(['from', 'to'] as const).map((key) => (
-              <div key={key} className={styles.field}>
-                <label htmlFor={id + key} className={tool.label}>
-                  {key === 'from' ? 'From' : 'To'}
-                </label>
-                <select
-                  id={id + key}
-                  // Firefox would restore the selection from before a reload.
-                  autoComplete="off"
-                  className="form-field"
-                  value={(engine === undefined ? asked : steps)[key].split('.')[0]}
-                  onChange={(event) => {
-                    choose({ [key]: event.target.value });
-                  }}
-                >
-                  {usual.majors.map((major) => (
-                    <option key={major} value={major}>
-                      {major}.x
-                    </option>
-                  ))}
-                </select>
-              </div>
-            ))}
-          </div>
           {hasFailed === true && <p>{status}</p>}
           <Steps {...steps} library={stated.library || 'mongodb-memory-server'} />
         </section>
