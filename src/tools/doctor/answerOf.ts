@@ -25,7 +25,10 @@ export function answerOf(judged: Judged, facts: DoctorFacts): Answer {
       paste.hosts.every((host) => host.in === 'log');
     const isCode = paste.uses.length + paste.dependencies.length + paste.nodes.length > 0;
     const found = isLog ? undefined : answerToFiles(judged, facts.version, 'doctor');
-    const fine: Answer = { ...nothing, tone: 'good', title: 'Nothing wrong found' };
+    const fine = answerFrom({
+      about: paste.uses.length > 0 ? 'calls' : 'versions',
+      code: paste.uses[0]?.class || 'code',
+    });
     return found ?? (isCode && !isLog ? fine : answerToNothing(paste, facts));
   }
   const own = answerTo(first, judged, facts);
