@@ -45,7 +45,10 @@ export function readBehavior(label: string) {
 }
 
 /** Combines what was observed of a version with what its package and the history of the library say. */
-export function readConfiguration({ label }: LibraryPackages, { version, node, options, codeOptions }: LibraryFacts) {
+export function readConfiguration(
+  { label }: LibraryPackages,
+  { version, node, options, codeOptions, mongod }: LibraryFacts,
+) {
   const { configuration } = readBehavior(label);
   const line = (mongod: string): string => mongod.split('.', 2).join('.');
   const newestFirst = semver.rsort([...knownVersions]);
@@ -59,6 +62,8 @@ export function readConfiguration({ label }: LibraryPackages, { version, node, o
     /** MongoDB versions of packages for one line: `4.4` of `mongodb-memory-server-global-4.4`. */
     globals: releaseRecords.find((release) => release.version === version)?.globals ?? {},
     options: options.map((option): ConfigurationOption => ({ ...option, ...configuration.options[option.name] })),
+    /** MongoDB versions to try, the default first. */
+    candidates: [...new Set([mongod, ...knownVersions])],
     /** The newest known MongoDB version of each line, newest first. */
     mongod: newestFirst.filter((one, index) => newestFirst.findIndex((other) => line(other) === line(one)) === index),
     /** Options that this release lacks, with the first and the last release in the history that have them. */

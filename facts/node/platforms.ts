@@ -51,7 +51,6 @@ export function matrixOf({ mongod, rows }: PlatformFacts) {
       : { text: partsOf(answer.archive).build, ...verdictOf(answer.archive, release) };
   return {
     mongod: columns,
-    candidates: [...new Set([...mongod, ...knownVersions])],
     rows: rows.map((row) => ({
       /** `debian-12 arm64` */
       id: idOf(row),

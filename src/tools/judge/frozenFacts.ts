@@ -17,7 +17,6 @@ export const siteDir = path.resolve(__dirname, '../../..');
 
 const packages = locateFrozen(siteDir);
 const library = readLibrary(packages);
-const { platforms } = library;
 
 export function openLibrary(of: LibraryPackages): OpenLibrary {
   return (vm.compileFunction(mongodSource(of)) as () => OpenLibrary)();
@@ -28,7 +27,7 @@ export const doctor = doctorFacts(library, readCauses());
 export const upgrade = readUpgrade(siteDir, currentLabel);
 export const facts = {
   configuration,
-  mongod: { load: () => Promise.resolve(openLibrary(packages)), candidates: platforms.mongod },
+  mongod: { load: () => Promise.resolve(openLibrary(packages)), candidates: configuration.candidates },
 };
 
 /** Reads `tests/cases/<name>.json`. */

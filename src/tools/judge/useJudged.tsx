@@ -1,6 +1,5 @@
 import { useContext, useEffect, useState, type ReactNode } from 'react';
 import configuration from '@generated/library-facts/configuration.json';
-import matrix from '@generated/library-facts/platforms.json';
 import type { Answer } from '../frame/answer';
 import { AnswerView } from '../frame/AnswerView';
 import { PastedLines, type PasteViewProps } from '../frame/PasteTool';
@@ -10,7 +9,7 @@ import { nothing } from './answers';
 import { judge, type Judged } from './judge';
 
 const load = async (): Promise<OpenLibrary> => (await import('@generated/library-facts/mongod.mjs')).default;
-const facts = { configuration, mongod: { load, candidates: matrix.candidates } };
+const facts = { configuration, mongod: { load, candidates: configuration.candidates } };
 
 type More = (judged: Judged) => Judged | Promise<Judged>;
 const asItIs: More = (judged) => judged;
