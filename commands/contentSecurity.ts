@@ -23,7 +23,7 @@ const directives = [
  *
  * @throws Error that names the page, if it has no encoding
  */
-export function securePage(name: string, html: string): string {
+function securePage(name: string, html: string): string {
   const scripts = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)].flatMap(([, attributes = '', text = '']) =>
     // Neither a file nor data, such as JSON-LD.
     /\s(?:src|type)=/.test(attributes) ? [] : [hash(text)],
