@@ -38,7 +38,7 @@ const fillers: ReadonlySet<string> = new Set(fillerWords);
  * A word in one spelling: the same for an option and its variable (`DOWNLOAD_DIR`, `downloadDir`,
  * `MONGOMS_DOWNLOAD_DIR`), and for a release with and without its `v`.
  */
-export function plainOf(word: string): string {
+function plainOf(word: string): string {
   return word
     .toLowerCase()
     .replace(/^mongoms_|^v(?=\d)/, '')
