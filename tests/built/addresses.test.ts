@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { rootBaseUrl } from '../../facts/deploy';
 import { readLibrary } from '../../facts/node/library';
 import upstream from '../../facts/data/upstream.json';
 import { locatePackages } from '../../facts/node/packages';
@@ -90,16 +89,6 @@ describe.each(versions)('$label', (version) => {
     const lost = links.filter(([, page = '', id = '']) => !idsIn(read(pageAt(segment, page) ?? '404.html')).has(id));
     expect(lost.map(([link]) => link)).toEqual([]);
     expect(links).not.toEqual([]);
-  });
-
-  it('loads only its own scripts', () => {
-    // A shared bundler cache would pass modules of one version to the next.
-    const html = read(pageAt(segment, 'docs/guides/faq') ?? '');
-    const scripts = [...html.matchAll(/(?<=["'=])\/[\w./-]+\.js\b/g)].map(([address]) => address);
-    expect(scripts.length).toBeGreaterThan(0);
-    expect(scripts.filter((address) => !address.startsWith(path.posix.join(rootBaseUrl, segment, 'assets/')))).toEqual(
-      [],
-    );
   });
 });
 
