@@ -57,13 +57,9 @@ test('a name in a table stays on one line', async ({ page }) => {
   expect(Math.max(...heights)).toBeLessThan(32);
 });
 
-test('the footer of a page links to its source, and to a report', async ({ page }) => {
+test('the footer of a page says what it was checked with, and links to a report', async ({ page }) => {
   await open(page, 'docs/guides/faq');
   const foot = page.locator('.theme-doc-footer');
   await expect(foot).toContainText(/Checked with \d+\.\d+\.\d+/);
-  await expect(foot.getByRole('link', { name: 'Edit this page' })).toHaveAttribute(
-    'href',
-    /\/edit\/.*docs\/guides\/faq\.mdx$/,
-  );
   await expect(foot.getByRole('link', { name: 'Report a mistake' })).toHaveAttribute('href', /issues\/new\?/);
 });

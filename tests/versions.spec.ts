@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { rootBaseUrl as root } from '../facts/deploy';
 import { locatePackages } from '../facts/node/packages';
-import { readPageMap, readReleasedVersions } from '../facts/node/sitePages';
+import { readReleasedVersions } from '../facts/node/sitePages';
 import { releaseRecords } from '../facts/releases';
 import { currentLabel, preReleaseLabel, segmentOf, versionName } from '../facts/versions';
 import { expect, hydrated, open, test } from './site';
@@ -9,8 +9,6 @@ import { expect, hydrated, open, test } from './site';
 /** A quick build has only the first one. */
 const released = readReleasedVersions('.');
 const [other = ''] = released;
-const oldest = released.at(-1) ?? '';
-const pageMap = readPageMap('.');
 
 const smoke = { tag: '@smoke' };
 
@@ -121,30 +119,13 @@ for (const [name, reason, answer] of [
 
 test('on a phone, another version is two taps away, and offered on the landing page then', smoke, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await open(page, 'docs/guides/faq');
+  await open(page, 'docs/guides/faq#when-shown');
   await (await openSelector(page)).filter({ hasText: nameOf(other) }).click();
-  await expect(page).toHaveURL(new RegExp(`/${segmentOf(other)}/docs/guides/faq`));
+  await expect(page).toHaveURL(new RegExp(`/${segmentOf(other)}/docs/guides/faq/?#when-shown$`));
   await open(page, './');
   await expect(page.getByRole('link', { name: `Continue with ${nameOf(other)}` })).toBeVisible();
   await open(page, 'docs/guides/faq');
   expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBe(other);
-});
-
-test('the selector keeps the page and the fragment, or goes to its nearest ancestor', async ({ page }) => {
-  const isMissing = ([, labels]: [string, readonly string[]]): boolean =>
-    labels.includes(currentLabel) && !labels.includes(oldest);
-  const [missing = ''] = Object.entries(pageMap).find(isMissing) ?? [];
-  expect(missing, `a page that ${oldest} lacks`).toContain('docs/');
-  for (const [path, target] of [
-    ['docs/guides/faq#when-shown', 'docs/guides/faq#when-shown'],
-    [missing, 'docs'],
-  ] as const) {
-    await open(page, path);
-    const link = (await openSelector(page)).filter({ hasText: oldest });
-    const href = (await link.getAttribute('href')) ?? '';
-    expect(href).toContain(`/${segmentOf(oldest)}/${target}`);
-    expect((await page.request.get(href)).status(), href).toBe(200);
-  }
 });
 
 test(
