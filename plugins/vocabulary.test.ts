@@ -34,12 +34,6 @@ describe('values', () => {
       `{options.uri} \`{options.uri}\`\n\n\`\`\`jsx\n${code.replace('\\{', '{')}\n\`\`\`\n`,
     );
   });
-
-  it('report file, line, name, and similar names if a value is unknown', () => {
-    expect(() => filled('one\n{library.verison}')).toThrow(
-      'docs/page.mdx:2  There is no "{library.verison}". Similar names: library.version',
-    );
-  });
 });
 
 const dispose = 'interface DisposeOptions';
@@ -102,7 +96,6 @@ describe('elements', () => {
   });
 
   it.each([
-    ['<Option name="VERSIO" />', /<Option>: There is no "VERSIO"\. Similar names: VERSION/],
     ['<Option name="VERSION" starts="x" />', /<Option>: It has no attribute "starts"\. It has only: name\./],
     ['<Facts>\n\n- **A:** one\n- two\n\n</Facts>', /<Facts>: Between the tags, each item of a list and each line/],
     ['<Option name={"VERSION"} />', /<Option>: It needs name="\.\.\."/],
