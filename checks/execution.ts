@@ -1,19 +1,24 @@
+import { rmSync } from 'node:fs';
 import pMap from 'p-map';
 import { finding, groupBy, type Check, type Docs, type Report } from './check';
-import { closeSandbox, openSandbox, runUnit, type Outcome } from './samples/run';
+import { openSandbox, runUnit, type Outcome, type Sandbox } from './samples/run';
 import { unitsOf, type Unit } from './samples/units';
 
 /**
  * Every sample that is a program, and every project of a test runner, runs: it exits on its own, without an error, and
  * leaves nothing behind.
  */
-export const checkExecution: Check = (docs) => execute(docs, false);
+export const checkExecution: Check = (docs) => execute(docs);
 
 /** The same with the mongod that the library downloads. */
-export const executeWithMongod: Check = (docs) => execute(docs, true);
+export const executeWithMongod: Check = (docs) => execute(docs, { isReal: true });
 
-async function execute({ pages, packages }: Docs, isReal: boolean): Promise<Report> {
-  const sandbox = await openSandbox(packages, isReal);
+/** Runs the samples of some pages, by default with the stand-in. */
+export async function execute(
+  { pages, packages }: Docs,
+  how: Partial<Pick<Sandbox, 'isReal' | 'timeLimit'>> = {},
+): Promise<Report> {
+  const sandbox = await openSandbox(packages, how);
   const run = async (unit: Unit): Promise<Outcome & { unit: Unit }> => {
     const outcome = await runUnit(unit, sandbox);
     // The library tests a port and releases it, and another program may take it then.
@@ -34,6 +39,6 @@ async function execute({ pages, packages }: Docs, isReal: boolean): Promise<Repo
       skipped: runs.flatMap(({ unit, missing }) => (missing === undefined ? [] : [about(unit, missing)])),
     };
   } finally {
-    closeSandbox(sandbox);
+    rmSync(sandbox.dir, { recursive: true, force: true });
   }
 }

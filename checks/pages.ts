@@ -101,13 +101,11 @@ export async function readPages(
 /**
  * Parses a page once, for all checks, with its vocabulary replaced as readers see it. Docusaurus' own preprocessing
  * runs first; neither changes line numbers.
- *
- * @param vocabulary - undefined to leave the page as written
  */
-export async function parsePage(
+async function parsePage(
   content: string,
   { file, id }: Pick<Page, 'file' | 'id'>,
-  vocabulary?: Vocabulary,
+  { library, values }: Vocabulary,
 ): Promise<Page> {
   const problems: Problem[] = [];
   const fail = (message: string, line = 1): void => void problems.push({ line, message });
@@ -115,18 +113,15 @@ export async function parsePage(
   let root: Root = { type: 'root', children: [] };
   let described: readonly Description[] = [];
   try {
-    const filled = vocabulary ? fillIn(content, vocabulary.values, (found) => void problems.push(found)) : content;
+    const filled = fillIn(content, values, (found) => void problems.push(found));
     const parsed = await DEFAULT_PARSE_FRONT_MATTER({ filePath: file, fileContent: filled });
     ({ frontMatter } = parsed);
     const above = filled.slice(0, filled.lastIndexOf(parsed.content)).replaceAll(/[^\n]/g, '');
     root = parseMdx(escapeMarkdownHeadingIds(above + parsed.content));
-    const { library } = frontMatter;
-    const symbol = typeof library === 'string' ? library : undefined;
-    if (vocabulary) {
-      described = await draw(root, vocabulary.library, symbol, (message, node) => {
-        fail(message, node.position?.start.line);
-      });
-    }
+    const symbol = typeof frontMatter.library === 'string' ? frontMatter.library : undefined;
+    described = await draw(root, library, symbol, (message, node) => {
+      fail(message, node.position?.start.line);
+    });
   } catch (error) {
     const { line, reason = String(error) } = error as { line?: number; reason?: string };
     // The parser has the place of an unclosed tag only in its words: `(15:1-15:7)`.

@@ -40,22 +40,18 @@ export interface Sandbox {
   readonly timeLimit: number;
 }
 
-/** A sample takes a second. This is for stuck samples on a busy machine. */
-const timeLimit = 2 * 60_000;
-
-/** Makes a directory with the packages that samples import, with the version's library and driver. */
-export async function openSandbox(packages: LibraryPackages, isReal: boolean): Promise<Sandbox> {
+/** Makes a directory with the packages that samples import, with the version's library and driver. The caller removes it. */
+export async function openSandbox(
+  packages: LibraryPackages,
+  // A sample takes a second. The limit is for stuck samples on a busy machine.
+  { isReal = false, timeLimit = 2 * 60_000 }: Partial<Pick<Sandbox, 'isReal' | 'timeLimit'>>,
+): Promise<Sandbox> {
   const dir = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'samples-')));
   linkPackages(dir, packages);
   const load = createRequire(path.join(packages.coreDir, 'package.json'));
   const { getOS } = load('./lib/util/getos') as { getOS: () => Promise<{ os: string; dist?: string }> };
   const system = await getOS();
   return { packages, dir, isReal, distribution: system.dist ?? system.os, timeLimit };
-}
-
-/** Removes the directory, and everything in it. */
-export function closeSandbox({ dir }: Sandbox): void {
-  rmSync(dir, { recursive: true, force: true });
 }
 
 let lastRun = 0;
