@@ -1,4 +1,5 @@
 import { systemOfImage } from '@site/facts/platforms/images';
+import { matricesIn } from './matrix';
 import { isLibrary, isMeant } from './names';
 import {
   known,
@@ -60,46 +61,6 @@ function textOfVariable({ path, value }: Entry): string {
   return name !== '' ? `${name}='${textIn(value)}'` : places.command.test(path) ? textIn(value) : '';
 }
 
-const mostRows = 30;
-
-/**
- * The rows of a matrix, as GitHub makes them: each value with each other one, without exceptions; what is included adds to
- * the rows that it fits, or is one. None for a plain product, and for values that are not in the file.
- */
-function rowsOf(
-  cells: readonly { readonly cell: string; readonly text: string }[],
-): readonly ReadonlyMap<string, string>[] {
-  const lists = { include: [] as Map<string, string>[], exclude: [] as Map<string, string>[] };
-  let rows = [new Map<string, string>()];
-  const values = new Map<string, string[]>();
-  for (const { cell, text } of cells) {
-    const [name = '', index = '', key] = cell.split('/');
-    if (name === 'include' || name === 'exclude') {
-      (lists[name][Number(index)] ??= new Map()).set(key ?? '', text);
-    } else {
-      values.set(name, [...(values.get(name) ?? []), text]);
-    }
-  }
-  if (lists.include.length + lists.exclude.length === 0 || cells.some(({ cell }) => !cell.includes('/'))) {
-    return [];
-  }
-  for (const [name, all] of values) {
-    rows = rows.flatMap((row) => all.map((text) => new Map([...row, [name, text]]))).slice(0, mostRows);
-  }
-  const isLike = (row: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean =>
-    [...other].every(([name, text]) => !values.has(name) || row.get(name) === text);
-  rows = values.size === 0 ? [] : rows.filter((row) => !lists.exclude.some((one) => isLike(row, one)));
-  const own = rows.length;
-  for (const added of lists.include) {
-    const fitting = rows.slice(0, own).filter((row) => isLike(row, added));
-    fitting.forEach((row) => {
-      added.forEach((text, name) => row.set(name, text));
-    });
-    rows.push(...(fitting.length === 0 ? [added] : []));
-  }
-  return rows;
-}
-
 /** Reads JSON and YAML: of npm, a CI, Compose, or Kubernetes; undefined for what only looks like it. */
 export function readFile(file: Document, names: Names): Facts | undefined {
   const { kind, line } = file;
@@ -118,30 +79,11 @@ export function readFile(file: Document, names: Names): Facts | undefined {
   }
   const jobs = new Set(all.flatMap(({ path }) => places.job.exec(path)?.[0] ?? []));
   const formatIn = (has: (key: string) => boolean): Format | undefined => formats.find(([key]) => has(key))?.[1];
-  const cells = all.flatMap(({ path, value }) => {
-    const [job = '', cell] = path.split('strategy/matrix/');
-    return cell === undefined ? [] : [{ job, cell, text: textIn(value) }];
-  });
-  /** Of each job with a matrix that is no plain product, `jobs/test/strategy/matrix/0/`. */
-  const rows = new Map<string, ReadonlyMap<string, string>>(
-    [...new Set(cells.map(({ job }) => job))].flatMap((job) =>
-      rowsOf(cells.filter((one) => one.job === job)).map((row, index) => [
-        `${job}strategy/matrix/${String(index)}/`,
-        row,
-      ]),
-    ),
-  );
+  const { rows, textsOf } = matricesIn(all.map(({ path, value }) => ({ path, text: textIn(value) })));
   const jobOf = (row: string): string => row.slice(0, Math.max(row.indexOf('strategy/'), 0));
   const given = givenIn(all.map(textOfVariable).join('\n'), 'variables');
-  /** A value with what the file gives its variables, and its row of a matrix, or a matrix that may be all that is pasted. */
   const filled = (value: Value, path: string, row: string): Value =>
-    filledIn(value, (name) => {
-      const own = rows.get(row)?.get(name);
-      const product = cells.filter(
-        ({ job, cell }) => row === '' && path.startsWith(job) && cell.startsWith(`${name}/`),
-      );
-      return own !== undefined ? [own] : product.length > 0 ? product.map(({ text }) => text) : given(name);
-    });
+    filledIn(value, (name) => textsOf(name, path, row) ?? given(name));
   /** With the job, the row of its matrix, the step, the service, or the container that an entry is in. */
   const entries = all
     .filter(({ path }) => !places.unused.test(path))
