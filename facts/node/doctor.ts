@@ -101,6 +101,8 @@ const cause = z
     system: words.optional(),
     /** Whether the paste is about another program, so that no setting of the library helps. */
     isForeign: z.boolean().default(false),
+    /** Whether a newer release of the library may choose a build that works. */
+    isOfBuild: z.boolean().default(false),
     /** The weight of its signs, unless they have their own. */
     as: weight.default('cause'),
     signs: several(sign),

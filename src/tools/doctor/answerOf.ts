@@ -4,7 +4,7 @@ import { answerAbout, answerFrom, answerToFiles, itemsOf, noteOn, nothing } from
 import type { Judged } from '../judge/judge';
 import type { Paste } from '../paste/paste';
 import { diagnose, type Finding } from './diagnose';
-import { compareVersions, filled, fixesOf, isOn, releaseIn } from './fixes';
+import { compareVersions, filled, fixesOf, releaseIn } from './fixes';
 
 /** More findings are rarely worth reading. */
 const mostOthers = 3;
@@ -68,9 +68,10 @@ function answerTo(
       : fixes.length > 0 && system === cause.system,
   );
   const release = releaseIn(paste);
-  const isOlder = isBuild && release !== undefined && compareVersions(release, facts.version) < 0;
-  // An older release may take another build. Rosetta is missing whichever release runs.
-  const isUpdated = isOlder && mongod?.verdict.kind === 'works' && !isOn(paste, 'macOS');
+  const isOlder = release !== undefined && compareVersions(release, facts.version) < 0;
+  // Otherwise, the paste may not show which version failed.
+  const isKnown = paste.mongods.length > 0 || Number.parseInt(release ?? '') < Number.parseInt(facts.version);
+  const isUpdated = cause.isOfBuild && isOlder && isKnown && mongod?.verdict.kind === 'works';
   const update = { kind: 'copy', title: 'Terminal', text: 'npm install --save-dev {package}@{installSpec}' } as const;
   const fixes = isUpdated ? [{ ...update, text: filled(update.text, paste, facts) }] : (decided?.fixes ?? own);
   const todos = isUpdated

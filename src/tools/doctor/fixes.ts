@@ -30,7 +30,7 @@ export function releaseIn({ releases, dependencies }: Paste): string | undefined
   return releases[0]?.value ?? /\d+\.\d+\.\d+\S*/.exec(range ?? '')?.[0];
 }
 
-export const isOn = ({ hosts }: Paste, ...names: readonly string[]): boolean =>
+const isOn = ({ hosts }: Paste, ...names: readonly string[]): boolean =>
   hosts.some(({ system = '' }) => names.some((name) => system.startsWith(name)));
 
 function isMet(condition: Condition = {}, paste: Paste, facts: DoctorFacts): boolean {
