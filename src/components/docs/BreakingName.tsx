@@ -3,7 +3,7 @@ import { partsOfName } from '@site/facts/nameParts';
 
 /**
  * A long name that breaks where its parts meet. `<wbr>` is no character, so the name is copied, found, and read out in one
- * piece. The class `whole` keeps it on one line if it fits.
+ * piece.
  */
 export function BreakingName({ children }: { readonly children: ReactNode }): ReactNode {
   if (typeof children !== 'string' || /\s/.test(children)) {
