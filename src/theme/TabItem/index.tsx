@@ -1,4 +1,4 @@
-// Change: without JavaScript, all panels show, each below its name.
+// Change: on paper and without JavaScript, all panels show, each below its name.
 import type { ReactNode } from 'react';
 import clsx from 'clsx';
 import type { Props } from '@theme/TabItem';
@@ -8,9 +8,7 @@ import styles from './styles.module.css';
 export default function TabItem({ className, children, ...props }: Props): ReactNode {
   return (
     <OriginalTabItem {...props} className={clsx(className, styles.panel)}>
-      <noscript>
-        <b>{props.label ?? props.value}</b>
-      </noscript>
+      <b className={styles.name}>{props.label ?? props.value}</b>
       {children}
     </OriginalTabItem>
   );
