@@ -44,6 +44,8 @@ const release: SiteRelease = {
 
 const remarkPlugins: DocsOptions['remarkPlugins'] = [[npm2yarn, { sync: true }], texts.remark, remarkDiagrams];
 
+const beforeDefaultRemarkPlugins: DocsOptions['remarkPlugins'] = [vocabulary.remarkElements];
+
 const pageMap = readPageMap(__dirname);
 
 const rehypePlugins: DocsOptions['rehypePlugins'] = [
@@ -59,7 +61,7 @@ const docs: DocsOptions = {
   editUrl: `${repository}/edit/master/`,
   editLocalizedFiles: true,
   showLastUpdateTime: true,
-  beforeDefaultRemarkPlugins: [vocabulary.remarkElements],
+  beforeDefaultRemarkPlugins,
   remarkPlugins,
   rehypePlugins,
   lastVersion: deploy.docsVersion,
@@ -199,7 +201,7 @@ const config: Config = {
       'classic',
       {
         docs,
-        pages: { remarkPlugins, rehypePlugins },
+        pages: { beforeDefaultRemarkPlugins, remarkPlugins, rehypePlugins },
         blog: false,
         sitemap: { lastmod: 'date' },
         theme: { customCss: ['./src/css/tokens.css', './src/css/base.css', './src/css/content.css'] },

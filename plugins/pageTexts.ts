@@ -15,7 +15,6 @@ interface Node {
   readonly lang?: string | null;
   readonly meta?: string | null;
   readonly value?: string;
-  readonly position?: { readonly start: { readonly offset?: number }; readonly end: { readonly offset?: number } };
   readonly data?: {
     readonly id?: string;
     readonly hName?: string;
@@ -30,12 +29,8 @@ interface Node {
   };
 }
 
-/** A page while it is read. */
-interface Page {
-  readonly mdx: string;
-  /** The files that it imports, by the names of their elements. */
-  readonly imports: ReadonlyMap<string, string>;
-}
+/** The files that a page imports, by the names of their elements. */
+type Imports = ReadonlyMap<string, string>;
 
 /**
  * Keeps what each page says when it is compiled, so that nothing has to read the built pages. The Markdown for agents and
@@ -55,7 +50,7 @@ export function pageTexts(siteDir: string) {
     remark: () => (tree: Root, file: VFile) => {
       const source = `@site/${path.relative(siteDir, file.path).split(path.sep).join('/')}`;
       const root = tree as unknown as Node;
-      texts.set(source, contentOf(root, { mdx: String(file), imports: importsOf(root) }));
+      texts.set(source, contentOf(root, importsOf(root)));
     },
     /**
      * What a page says, with its parts that are other files. A heading has the id that it has on the page in `data.id`.
@@ -67,7 +62,7 @@ export function pageTexts(siteDir: string) {
   };
 }
 
-function importsOf({ children = [] }: Node): Page['imports'] {
+function importsOf({ children = [] }: Node): Imports {
   const imports = children.flatMap(({ data }) => data?.estree?.body ?? []);
   const pairs = imports.flatMap(({ source, specifiers = [] }) =>
     specifiers.map(({ local }) => [local.name, String(source?.value)] as const),
@@ -83,9 +78,9 @@ const strong = (...children: readonly Node[]): Node => ({ type: 'strong', childr
 const paragraph = (...children: readonly Node[]): Node => ({ type: 'paragraph', children });
 
 /** What the children of a node say. */
-function contentOf({ children = [] }: Node, page: Page): readonly Node[] {
+function contentOf({ children = [] }: Node, imports: Imports): readonly Node[] {
   return children.flatMap((node): readonly Node[] => {
-    const { type, data: { id, hName, hProperties } = {}, position, ...own } = node;
+    const { type, data: { id, hName, hProperties } = {}, ...own } = node;
     switch (type) {
       case 'code': {
         const title = titleOf(node.meta);
@@ -97,22 +92,19 @@ function contentOf({ children = [] }: Node, page: Page): readonly Node[] {
         return [
           {
             type: 'blockquote',
-            children: [paragraph(strong(text(hProperties?.title ?? node.name ?? ''))), ...contentOf(node, page)],
+            children: [paragraph(strong(text(hProperties?.title ?? node.name ?? ''))), ...contentOf(node, imports)],
           },
         ];
-      case 'textDirective':
-        // Docusaurus takes `:27017` for one, and shows it as it is written.
-        return [text(page.mdx.slice(position?.start.offset, position?.end.offset))];
       case 'mdxJsxFlowElement':
       case 'mdxJsxTextElement':
-        return saidBy(node, page);
+        return saidBy(node, imports);
       case 'yaml':
       case 'mdxjsEsm':
       case 'mdxFlowExpression':
       case 'mdxTextExpression':
         return [];
       default: {
-        const content = contentOf(node, page);
+        const content = contentOf(node, imports);
         return hName === undefined
           ? [{ ...own, type, ...(id !== undefined && { data: { id } }), ...(node.children && { children: content }) }]
           : content;
@@ -125,14 +117,14 @@ function contentOf({ children = [] }: Node, page: Page): readonly Node[] {
 const blocks: readonly unknown[] = ['p', 'summary'];
 
 /** What an element says: its title, and what is between its tags. A tool says nothing. */
-function saidBy(element: Node, page: Page): readonly Node[] {
+function saidBy(element: Node, imports: Imports): readonly Node[] {
   const { name, children = [] } = element;
   const value = (attribute: string): string | undefined => {
     const found = element.attributes?.find((one) => one.name === attribute)?.value;
     return typeof found === 'string' ? found : undefined;
   };
   const title = value('title') ?? (name === 'TabItem' ? value('label') : undefined);
-  const part = page.imports.get(name ?? '');
+  const part = imports.get(name ?? '');
   const [first] = children;
   if (part?.endsWith('.mdx') === true) {
     return [{ type: 'part', value: part }];
@@ -142,12 +134,12 @@ function saidBy(element: Node, page: Page): readonly Node[] {
     const isCommand = children.every(
       ({ children: [code, ...more] = [] }) => code?.type === 'code' && more.length === 0,
     );
-    return contentOf(isCommand ? first : element, page);
+    return contentOf(isCommand ? first : element, imports);
   }
   if (name === 'dl') {
-    return [{ type: 'list', spread: false, children: children.map((row) => entryOf(row, page)) } as Node];
+    return [{ type: 'list', spread: false, children: children.map((row) => entryOf(row, imports)) } as Node];
   }
-  const content = contentOf(element, page);
+  const content = contentOf(element, imports);
   return [
     ...(title === undefined ? [] : [paragraph(strong(text(title)))]),
     ...(blocks.includes(name) ? [paragraph(...content)] : content),
@@ -155,8 +147,8 @@ function saidBy(element: Node, page: Page): readonly Node[] {
 }
 
 /** A label with its words, as an item of a list. */
-function entryOf({ children: [label, words] = [] }: Node, page: Page): Node {
-  const of = (node: Node | undefined): readonly Node[] => (node === undefined ? [] : contentOf(node, page));
+function entryOf({ children: [label, words] = [] }: Node, imports: Imports): Node {
+  const of = (node: Node | undefined): readonly Node[] => (node === undefined ? [] : contentOf(node, imports));
   const said = of(words);
   const beside = said.filter(({ type }) => type === 'break' || inline.includes(type));
   const below = said.filter((node) => !beside.includes(node));

@@ -1,5 +1,6 @@
 import type { MarkdownConfig } from '@docusaurus/types';
 import type { Root } from 'mdast';
+import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { readLibrary, type LibraryFacts } from '../facts/node/library';
 import type { LibraryPackages } from '../facts/node/packages';
@@ -34,6 +35,11 @@ export function vocabularyOf(packages: LibraryPackages) {
     } satisfies Required<Pick<MarkdownConfig, 'preprocessor' | 'parseFrontMatter'>>,
     remarkElements: () => async (tree: Root, file: VFile) => {
       const { library: named } = (file.data.frontMatter ?? {}) as { library?: unknown };
+      // Docusaurus takes `:test` in `node:test` for a directive, and would leave it out of the contents of the page.
+      visit(tree, { type: 'textDirective' }, (node, index, parent) => {
+        const value = 'name' in node ? `:${String(node.name)}` : ':';
+        parent?.children.splice(index ?? 0, 1, { type: 'text', value });
+      });
       const symbol = typeof named === 'string' ? named : undefined;
       await draw(tree, library(), symbol, (message, node) => file.fail(message, node));
     },
