@@ -39,7 +39,11 @@ function withHeads(children: ReactNode): ReactNode {
   const heads = childrenOf(childrenOf(head)[0]).map((cell) => textOf(cell).replace(/\?$/, ''));
   const isComparison = /^\d+\.x$/.test(heads[0] ?? '');
   const withHead = (cell: ReactNode, index: number): ReactNode =>
-    changed(cell, { role: 'cell', ...((index > 0 || isComparison) && { 'data-head': heads[index] }) });
+    changed(cell, {
+      role: 'cell',
+      'data-sign': /^[✓✕]/.exec(textOf(cell))?.[0],
+      ...((index > 0 || isComparison) && { 'data-head': heads[index] }),
+    });
   const withRole = (cell: ReactNode): ReactNode =>
     changed(cell, { role: childrenOf(cell).length === 0 ? 'cell' : 'columnheader' });
   const rows = (group: ReactNode, change: typeof withHead): ReactNode =>
@@ -47,7 +51,11 @@ function withHeads(children: ReactNode): ReactNode {
   return [rows(head, withRole), ...bodies.map((body) => rows(body, withHead))];
 }
 
-type Parent = { readonly children?: ReactNode; readonly role?: string; readonly 'data-head'?: string | undefined };
+type Parent = {
+  readonly children?: ReactNode;
+  readonly role?: string;
+  readonly [data: `data-${string}`]: string | undefined;
+};
 
 function changed(node: ReactNode, props: Parent): ReactNode {
   return isValidElement<Parent>(node) ? cloneElement(node, props) : node;
