@@ -7,7 +7,8 @@ export const View = viewOf(
   async (judged) => {
     const { messages, uses } = judged.paste;
     const causes = messages.length > 0 ? await import('@generated/library-facts/causes.json') : undefined;
-    const code = uses.length > 0 ? await import('./changes') : undefined;
-    return { ...judged, causes: causes?.default, changes: code?.changesIn(uses, facts.version) };
+    const gone = uses.length > 0 ? await import('@generated/library-facts/gone.json') : undefined;
+    const changes = gone && (await import('../judge/judgeUses')).usesToChange(uses, gone.default, facts.version);
+    return { ...judged, causes: causes?.default, changes };
   },
 );
