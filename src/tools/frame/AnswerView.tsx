@@ -10,6 +10,7 @@ import { useSiteFields } from '@site/src/hooks/useSiteFields';
 import type { Format } from '../paste/paste';
 import { writeSettings } from '../settings/writeSettings';
 import type { Answer, AnswerLink, Fix, Item } from './answer';
+import { colored } from './colored';
 import { PastedLines } from './PasteTool';
 import { withCode } from './withCode';
 import tool from './tool.module.css';
@@ -98,14 +99,14 @@ function Fixes({ fixes, formats }: { readonly fixes: readonly Fix[]; readonly fo
       {forms.length === 1 &&
         forms.map(({ title, text }) => (
           <CodeBlock key={title} title={title}>
-            {text.trimEnd()}
+            {colored(text.trimEnd())}
           </CodeBlock>
         ))}
       {forms.length > 1 && (
         <Tabs key={forms.map(({ format }) => format).join()} groupId="config-source">
           {forms.map(({ format, title, text, missing }) => (
             <TabItem key={format} value={format} label={title}>
-              <CodeBlock>{text.trimEnd()}</CodeBlock>
+              <CodeBlock>{colored(text.trimEnd())}</CodeBlock>
               {missing.length > 0 && (
                 <p className={tool.note}>
                   {format === 'code' ? 'Code cannot set: ' : 'Only code can set: '}
@@ -119,7 +120,7 @@ function Fixes({ fixes, formats }: { readonly fixes: readonly Fix[]; readonly fo
       {fixes.map((fix) =>
         fix.kind === 'copy' ? (
           <CodeBlock key={fix.title + fix.text} title={fix.title}>
-            {fix.text.trimEnd()}
+            {colored(fix.text.trimEnd())}
           </CodeBlock>
         ) : null,
       )}

@@ -6,6 +6,7 @@ import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import type { GuideSteps } from '@site/facts/node/migrationGuides';
 import { PlaceLink } from '@site/src/components/version/PlaceLink';
+import { colored } from '../frame/colored';
 import tool from '../frame/tool.module.css';
 
 export interface StepsProps {
@@ -35,7 +36,7 @@ export function Steps({ from, to, guides, library }: StepsProps & { readonly lib
       <Tabs groupId="npm2yarn">
         {Object.entries(managers).map(([manager, command]) => (
           <TabItem key={manager} value={manager.toLowerCase()} label={manager}>
-            <CodeBlock language="bash">{`${command} ${library}@${to}`}</CodeBlock>
+            <CodeBlock language="bash">{colored(`${command} ${library}@${to}`)}</CodeBlock>
           </TabItem>
         ))}
       </Tabs>
