@@ -1,4 +1,4 @@
-// Change: short code stays on one line, and a long name breaks where its parts meet.
+// Change: short code and names stay on one line, and a long name breaks where its parts meet.
 import type { ReactNode } from 'react';
 import clsx from 'clsx';
 import OriginalCodeInline from '@theme-original/CodeInline';
@@ -7,10 +7,10 @@ import { BreakingName } from '@site/src/components/docs/BreakingName';
 import styles from './styles.module.css';
 
 export default function CodeInline({ children, className, ...props }: Props): ReactNode {
-  const length = typeof children === 'string' ? children.length : Infinity;
+  const isShort = typeof children === 'string' && /^(?:.{1,16}|\S{1,24})$/.test(children);
   return (
-    <OriginalCodeInline {...props} className={clsx(className, length <= 24 && styles.short)}>
-      {length <= 30 ? children : <BreakingName>{children}</BreakingName>}
+    <OriginalCodeInline {...props} className={clsx(className, isShort && styles.short)}>
+      {isShort ? children : <BreakingName>{children}</BreakingName>}
     </OriginalCodeInline>
   );
 }
