@@ -1,4 +1,5 @@
-import { expect, open, openCodeThemes, test } from './site';
+import codeThemes from '../facts/data/codeThemes.json';
+import { chooseCodeTheme, expect, expectAccessible, open, openCodeThemes, test } from './site';
 
 test('a code block copies what is shown, line by line, and says so', { tag: '@smoke' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -10,6 +11,14 @@ test('a code block copies what is shown, line by line, and says so', { tag: '@sm
   expect(shown.length).toBeGreaterThan(5);
   await expect(page.locator('.theme-code-block-highlighted-line').first()).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown.join('').trimEnd());
+});
+
+test('the colors of each code theme stand out, also in marked lines', async ({ page }) => {
+  await open(page, 'docs/test');
+  for (const theme of Object.values(codeThemes)) {
+    await chooseCodeTheme(page, theme);
+    await expectAccessible(page, theme, 'all rules', '.theme-code-block');
+  }
 });
 
 test('long lines wrap', async ({ page }) => {

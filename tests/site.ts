@@ -100,7 +100,7 @@ const ofColors = ['color-contrast', 'link-in-text-block'];
 /**
  * Fails with what axe finds, once transitions have ended, because nothing has enough contrast halfway between color
  * modes. The site has no frames, and only the number of passed rules matters. Contrast in code blocks is skipped:
- * src/css/contrast.test.ts checks their themes.
+ * tests/code.spec.ts checks their themes.
  *
  * @param view - describes the state of the page in the message
  * @param within - selector of the part to check; by default the page
