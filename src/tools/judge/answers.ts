@@ -205,7 +205,8 @@ export function answerToFiles(
       ...first,
       paragraphs: [...first.paragraphs, ...noteOn(paste, version)],
       items: [...first.items, ...listed],
-      others: others.filter((one) => one.tone === 'fault' || about.includes(one)),
+      corrected: first.fixes.length > 0 ? [] : (ofSettings[0]?.corrected ?? []),
+      others: others.filter((one) => !ofSettings.includes(one) && (one.tone === 'fault' || about.includes(one))),
     }
   );
 }
