@@ -27,7 +27,7 @@ export function answerOf(judged: Judged, facts: DoctorFacts): Answer {
     const found = isLog ? undefined : answerToFiles(judged, facts.version, 'doctor');
     const fine = answerFrom({
       about: paste.uses.length > 0 ? 'calls' : 'versions',
-      code: paste.uses[0]?.class || 'code',
+      code: 'yes',
     });
     return found ?? (isCode && !isLog ? fine : answerToNothing(paste, facts));
   }
@@ -82,7 +82,7 @@ function answerTo(
   return {
     ...nothing,
     ...(isSure
-      ? { tone: score < lowestFault ? 'caution' : 'fault', title }
+      ? { tone: score < lowestFault ? 'caution' : 'fault', title: isUpdated ? cause.title : title }
       : { tone: 'caution', title: `Possibly: ${title}` }),
     paragraphs: [
       ...(isSure ? [] : ['Nothing here names the library or MongoDB, so the error may be of another program.']),

@@ -130,7 +130,7 @@ function settingsAnswer(judged: Judged, release: string): Answer {
   }));
   const count = (is: (one: JudgedSetting) => boolean | undefined): string => String(settings.filter(is).length);
   const facts = {
-    ...{ about: 'settings', release, code: paste.uses[0]?.class ?? '' },
+    ...{ about: 'settings', release, code: paste.uses.length > 0 ? 'yes' : '' },
     all: String(settings.length),
     manifests: String(new Set(settings.flatMap(({ setting }) => manifestOf(setting, paste))).size),
     wrong: count(({ isProblem }) => isProblem),
