@@ -58,7 +58,9 @@ export function AnswerView({ answer, formats, onAnswer }: AnswerViewProps): Reac
           </Heading>
           {others.map((other) => (
             <details key={other.title} className={tool.more}>
-              <summary>{withCode(other.title)}</summary>
+              <summary>
+                <span aria-hidden="true">{signs[other.tone][0]}</span> {withCode(other.title)}
+              </summary>
               <AnswerBody answer={other} formats={formats} />
             </details>
           ))}
@@ -69,7 +71,7 @@ export function AnswerView({ answer, formats, onAnswer }: AnswerViewProps): Reac
 }
 
 function AnswerBody({ answer, formats }: Pick<AnswerViewProps, 'answer' | 'formats'>): ReactNode {
-  const { paragraphs, fixes, items, corrected, links } = answer;
+  const { paragraphs, fixes, items, corrected, leftOut = [], links } = answer;
   const [first, ...others] = paragraphs;
   return (
     <>
@@ -79,7 +81,7 @@ function AnswerBody({ answer, formats }: Pick<AnswerViewProps, 'answer' | 'forma
         <p key={text}>{withCode(text)}</p>
       ))}
       <ItemList items={items} />
-      {corrected.length > 0 && <p>Corrected:</p>}
+      {corrected.length > 0 && <p>Corrected{withCode(leftOut.map((name) => `, without \`${name}\``).join(''))}:</p>}
       <Fixes fixes={corrected} formats={formats} />
       {links.map((link) => (
         <p key={link.page}>
@@ -97,8 +99,8 @@ function Fixes({ fixes, formats }: { readonly fixes: readonly Fix[]; readonly fo
   return (
     <>
       {forms.length === 1 &&
-        forms.map(({ title, text }) => (
-          <CodeBlock key={title} title={title}>
+        forms.map(({ format, title, text }) => (
+          <CodeBlock key={title} title={format === 'package-json' ? `Part of ${title}` : title}>
             {colored(text.trimEnd())}
           </CodeBlock>
         ))}
@@ -137,7 +139,7 @@ function ItemList({ items }: { readonly items: readonly Item[] }): ReactNode {
         {items.slice(0, mostItems).map(({ line, written, text, tone, link }) => (
           <li key={`${String(line)} ${written} ${text}`}>
             {tone !== undefined && (
-              <span role="img" aria-label={signs[tone][1]} className={tool.sign}>
+              <span role="img" aria-label={signs[tone][1]} className={tool.sign} data-tone={tone}>
                 {signs[tone][0]}
               </span>
             )}

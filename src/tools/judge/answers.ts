@@ -198,7 +198,7 @@ export function answerToFiles(
   const [first, ...others] = all.toSorted((a, b) => rank(b) - rank(a));
   // Which settings are in effect explains no fault of a build.
   const listed = itemsOf(judged).filter(
-    ({ tone }) => tone !== 'good' || first?.tone !== 'fault' || !about.includes(first),
+    ({ tone }) => tool === 'settings' || tone !== 'good' || first?.tone !== 'fault' || !about.includes(first),
   );
   return (
     first && {
@@ -206,6 +206,7 @@ export function answerToFiles(
       paragraphs: [...first.paragraphs, ...noteOn(paste, version)],
       items: [...first.items, ...listed],
       corrected: first.fixes.length > 0 ? [] : (ofSettings[0]?.corrected ?? []),
+      leftOut: settings.filter((one) => one.isProblem && one.right === undefined).map(({ setting }) => setting.name),
       others: others.filter((one) => !ofSettings.includes(one) && (one.tone === 'fault' || about.includes(one))),
     }
   );

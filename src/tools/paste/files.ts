@@ -161,9 +161,14 @@ export function readFile(file: Document, names: Names): Facts | undefined {
   const dependencies = all
     .filter(isDependency)
     .map(({ key, value, line: at }): Dependency => ({ name: key, range: textIn(value), line: at, in: kind }));
+  // package-lock.json
+  const installed = all.flatMap(({ path, value, line: at }): readonly Dependency[] => {
+    const [, name = ''] = /(?:^|\/)node_modules\/([^/]+)\/version$/.exec(path) ?? [];
+    return isLibrary(name) ? [{ name, range: textIn(value), line: at, in: kind }] : [];
+  });
   return {
     settings: [...config, ...entries.flatMap((entry) => (places.config.test(entry.path) ? [] : settingsAt(entry)))],
-    dependencies,
+    dependencies: [...installed, ...dependencies],
     mistakes: kind === 'json' && values < 2 && config.length + dependencies.length > 0 ? mistakesIn(file) : [],
     // One holds for all that borrow it; which one of several does is not known.
     hosts: hosts.length > 1 && entries.some(({ path }) => places.borrowed.test(path)) ? [] : hosts,

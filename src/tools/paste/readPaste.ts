@@ -35,6 +35,8 @@ export async function readPaste(pasted: string, names: Names): Promise<Paste> {
   );
   const messages = reports.flatMap(messagesIn);
   const log = readLog(messages);
+  // Comments and commands name releases, too.
+  const told = documents.filter((one) => one.kind !== 'json' && !reports.includes(one)).flatMap(messagesIn);
   const [settings, commands] = [of('settings'), of('commands')];
   const drive = settings.find(({ value }) => value.kind === 'known' && /^[A-Za-z]:[\\/]/.test(String(value.value)));
   const hosts: readonly Host[] = [
@@ -47,6 +49,7 @@ export async function readPaste(pasted: string, names: Names): Promise<Paste> {
   const used = new Set(runs.flatMap((run) => (run.isTest ? run.hosts : [])));
   return {
     ...{ ...log, text, documents, messages, settings, commands, runs },
+    releases: [...log.releases, ...readLog(told).releases],
     uses: of('uses'),
     hosts: hosts.filter((host) => used.has(host) || host.in === 'log'),
     nodes: [...hosts.flatMap(nodeOfImage), ...of('nodes'), ...log.nodes],
