@@ -196,6 +196,7 @@ export function answerToFiles(
   }[tool];
   const rank = ({ tone }: Answer): number => Number(tool !== 'mongod' && tone === 'fault');
   const [first, ...others] = all.toSorted((a, b) => rank(b) - rank(a));
+  const right = new Set(Object.keys(correctionOf(judged)));
   // Which settings are in effect explains no fault of a build.
   const listed = itemsOf(judged).filter(
     ({ tone }) => tool === 'settings' || tone !== 'good' || first?.tone !== 'fault' || !about.includes(first),
@@ -206,7 +207,9 @@ export function answerToFiles(
       paragraphs: [...first.paragraphs, ...noteOn(paste, version)],
       items: [...first.items, ...listed],
       corrected: first.fixes.length > 0 ? [] : (ofSettings[0]?.corrected ?? []),
-      leftOut: settings.filter((one) => one.isProblem && one.right === undefined).map(({ setting }) => setting.name),
+      leftOut: settings
+        .filter((one) => one.isProblem && one.kind !== 'overridden' && !right.has(one.nearest ?? one.option ?? ''))
+        .map(({ setting }) => setting.name),
       others: others.filter((one) => !ofSettings.includes(one) && (one.tone === 'fault' || about.includes(one))),
     }
   );
