@@ -75,12 +75,11 @@ const condition = z
   .partial();
 
 const [command, only] = [words.optional(), { if: condition.optional() }];
-const commands = { macos: command, windows: command, dnf: command, zypper: command, dockerfile: command };
+const commands = { macos: command, windows: command, dnf: command, dockerfile: command };
 
 /** Something to change, as data. A fix whose condition is met replaces those that follow it. */
 const fix = z.union([
   z.strictObject({ ...only, set: words, value: words }),
-  z.strictObject({ ...only, variable: words, value: words }),
   z.strictObject({ ...only, command: z.strictObject({ unix: words, ...commands }) }),
   z.strictObject({ ...only, title: words, text: words }),
 ]);

@@ -59,31 +59,20 @@ function written(fix: CauseFix, paste: Paste, facts: DoctorFacts): Fix | undefin
     const hasFailed = fix.set === 'VERSION' && paste.mongods.some((mongod) => mongod.value === value);
     return value === undefined || hasFailed ? undefined : { kind: 'set', option: fix.set, value };
   }
-  if ('variable' in fix) {
-    return isDockerfile
-      ? { kind: 'copy', title: 'Dockerfile', text: `ENV ${fix.variable}=${fix.value}` }
-      : isWindows
-        ? { kind: 'copy', title: 'PowerShell', text: `$env:${fix.variable} = '${fix.value}'` }
-        : { kind: 'copy', title: 'Terminal', text: `export ${fix.variable}=${fix.value}` };
-  }
   if ('title' in fix) {
     return { kind: 'copy', title: fix.title, text: filled(fix.text, paste, facts) };
   }
-  const { unix, dockerfile, windows, macos, dnf, zypper } = fix.command;
+  const { unix, dockerfile, windows, macos, dnf } = fix.command;
   if (isWindows && windows === undefined && !/^(?:npm|npx|pnpm|node|docker)\b/.test(unix)) {
     return undefined;
   }
   const copy = (title: string, text: string): Fix => ({ kind: 'copy', title, text: filled(text, paste, facts) });
-  const ofLinux = isOn(paste, 'Fedora', 'RHEL', 'CentOS', 'Rocky', 'Alma', 'Amazon', 'Oracle')
-    ? dnf
-    : paste.hosts.some(({ release }) => release?.ID.includes('suse'))
-      ? zypper
-      : undefined;
+  const isFedora = isOn(paste, 'Fedora', 'RHEL', 'CentOS', 'Rocky', 'Alma', 'Amazon', 'Oracle');
   return isDockerfile && dockerfile !== undefined
     ? copy('Dockerfile', dockerfile)
     : isWindows && windows !== undefined
       ? copy('PowerShell', windows)
-      : copy('Terminal', (isOn(paste, 'macOS') ? macos : ofLinux) ?? unix);
+      : copy('Terminal', (isOn(paste, 'macOS') ? macos : isFedora ? dnf : undefined) ?? unix);
 }
 
 /** Fills in `{node}`, `{major}`, `{module}`, `{mongod}`, `{package}`, `{libcurl}`. */

@@ -163,7 +163,7 @@ async function judgeOn(
   const unknown = unknownIn(settings);
   if (unknown.length > 0) {
     const names = new Set(unknown.map(({ setting }) => `\`${setting.name}\``));
-    const reason = `Not checked, because the paste does not show all values: ${[...names].join(', ')}.`;
+    const reason = `Not checked, because not all values are known: ${[...names].join(', ')}.`;
     return { ...named, version: '', verdict: likely(reason) };
   }
   const ran = await runOn(system, sets, facts);

@@ -111,16 +111,8 @@ export function meaningsOf(code: Code, node: SyntaxNode | undefined, depth = 0):
   switch (own.name) {
     case 'String':
       return [known(unquoted(text))];
-    case 'TemplateString': {
-      const holes = own.getChildren('Interpolation');
-      const values = holes.flatMap((hole) => {
-        const [one, ...others] = of(hole.firstChild?.nextSibling ?? undefined);
-        return one?.kind === 'known' && others.length === 0 ? [String(one.value)] : [];
-      });
-      const fill = (all: string, value: string, index: number): string =>
-        all.replace(textOf(code, holes[index]), () => value);
-      return [values.length < holes.length ? unknown(text) : known(values.reduce(fill, unquoted(text)))];
-    }
+    case 'TemplateString':
+      return [own.getChild('Interpolation') === null ? known(unquoted(text)) : unknown(text)];
     case 'Number':
       return [known(Number(text.replaceAll('_', '')))];
     case 'BooleanLiteral':

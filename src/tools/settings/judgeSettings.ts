@@ -91,7 +91,9 @@ function judgeRun(
     const option = target.option?.name;
     if (worst === undefined) {
       const isHome = value.kind === 'unknown' && value.source.startsWith('~');
-      const because = isHome ? 'only a shell replaces `~` with your home directory' : 'the value is not in the paste';
+      const because = isHome
+        ? 'only a shell replaces `~` with your home directory'
+        : 'the value is known only at run time';
       return { ...unchecked(because), option };
     }
     const { known, ...verdict } = worst;
