@@ -32,6 +32,12 @@ export function answerOf(judged: Judged, facts: DoctorFacts): Answer {
     return found ?? (isCode && !isLog ? fine : answerToNothing(paste, facts));
   }
   const own = answerTo(first, judged, facts);
+  // How code uses the library is the cause of what only follows from something.
+  const ofUses =
+    first.score < lowestOther && answerToFiles({ ...judged, mongods: [], settings: [], nodes: [] }, '', 'settings');
+  if (ofUses && ofUses.tone === 'fault') {
+    return { ...ofUses, others: [own] };
+  }
   const foreign = others.find(({ cause }) => cause.isForeign)?.cause;
   // What other programs offer is not known here.
   const answer = foreign

@@ -60,7 +60,11 @@ export function mistakeItems({ mistakes }: Paste, tone: Tone): readonly Item[] {
 }
 
 export function itemsOf({ settings, paste }: Judged): readonly Item[] {
-  const items = settings.map(({ setting, text, isProblem, kind, isUnsure = kind === 'notChecked' }): Item => ({
+  // Nothing is in effect in a file that is not read.
+  const read = settings.filter(
+    ({ kind, setting }) => kind !== 'inEffect' || setting.place !== 'packageJson' || paste.mistakes.length === 0,
+  );
+  const items = read.map(({ setting, text, isProblem, kind, isUnsure = kind === 'notChecked' }): Item => ({
     ...{ written: writtenText(setting), text, line: setting.line },
     tone: isProblem ? 'fault' : isUnsure ? 'unknown' : kind === 'inEffect' ? 'good' : 'idle',
   }));
@@ -71,7 +75,18 @@ export function itemsOf({ settings, paste }: Judged): readonly Item[] {
 
 /** Says what one system gets. */
 export function answerAbout(mongod: JudgedMongod): Answer {
-  const { system, arch, version, build = '', verdict, fixes, without = '', lacks = '', onArm } = mongod;
+  const {
+    system,
+    arch,
+    version,
+    build = '',
+    verdict,
+    fixes,
+    without = '',
+    lacks = '',
+    onArm,
+    isUntested = false,
+  } = mongod;
   const { kind, reason = '' } = verdict;
   const onMac = { ...mongod, arch: 'arm64', lacks: undefined, onArm: undefined };
   const facts = {
@@ -83,10 +98,12 @@ export function answerAbout(mongod: JudgedMongod): Answer {
     image: fixes.find((fix) => fix.kind === 'copy')?.text ?? '',
     starts: fixes.flatMap((fix) => (fix.kind === 'set' && fix.option === 'VERSION' ? [fix.value] : []))[0] ?? version,
     isNamed: reason.includes(build) ? 'yes' : '',
+    untested: isUntested ? 'yes' : '',
     place: mongod.image ?? '',
     elsewhere: new Intl.ListFormat('en', { type: 'disjunction' }).format(mongod.elsewhere ?? []),
   };
-  const answer = answerFrom(facts, { fixes });
+  const said = answerFrom(facts, { fixes });
+  const answer = { ...said, tone: isUntested && said.tone === 'fault' ? 'caution' : said.tone };
   const { image: written = '', line } = mongod;
   return { ...answer, items: written === '' ? [] : [{ written, text: '', line, tone: answer.tone }] };
 }
@@ -122,7 +139,7 @@ const manifestOf = ({ place, line }: Setting, { documents }: Paste) =>
 
 /** Says what the settings do. */
 function settingsAnswer(judged: Judged, release: string): Answer {
-  const { settings, paste } = judged;
+  const { settings, paste, mongods } = judged;
   const corrected = Object.entries(correctionOf(judged)).map(([option, value]): Fix => ({
     kind: 'set',
     option,
@@ -135,7 +152,8 @@ function settingsAnswer(judged: Judged, release: string): Answer {
     manifests: String(new Set(settings.flatMap(({ setting }) => manifestOf(setting, paste))).size),
     wrong: count(({ isProblem }) => isProblem),
     known: count(({ kind }) => kind !== 'notChecked'),
-    unsure: count(({ kind, isUnsure }) => isUnsure ?? kind === 'notChecked'),
+    // A verdict on a system says more.
+    unsure: count(({ kind, isUnsure }) => kind === 'notChecked' || (isUnsure && mongods.length === 0)),
     idle: count(({ kind }) => kind === 'idle' || kind === 'overridden'),
     mistakes: String(paste.mistakes.length),
     formats: settings.map(({ setting }) => setting.format).join(' '),

@@ -3,6 +3,7 @@ import type { Cause } from '@site/facts/node/doctor';
 import { verdictOf, type Verdict } from '@site/facts/platforms/archives';
 import type { Fix, Item } from '../frame/answer';
 import type { Paste, Run, Setting } from '../paste/paste';
+import { isLibrary } from '../paste/names';
 import { judgeMongods, type MongodFacts } from '../mongod/judgeMongod';
 import { readPaste } from '../paste/readPaste';
 import { judgeRuns, settingsOf } from '../settings/judgeSettings';
@@ -52,6 +53,8 @@ export interface JudgedMongod {
   readonly without?: string | undefined;
   /** Of the same image on arm64, if it works only there, or only here. */
   readonly onArm?: Verdict['kind'] | undefined;
+  /** Whether there are commands, and none runs tests. */
+  readonly isUntested?: boolean;
   /** What its image lacks: `libcurl4`. */
   readonly lacks?: string | undefined;
   /** Of the image, the machine, or the setting that decides. */
@@ -101,13 +104,15 @@ export async function judge(text: string, { configuration, mongod }: JudgeFacts,
   const own = paste.dependencies
     .map((one) => configuration.globals[one.name.split('server-global-')[1] ?? ''])
     .find(Boolean);
+  // Another major needs another Node.js.
+  const [asked = ''] = /\d+/.exec(paste.dependencies.find((one) => isLibrary(one.name))?.range ?? '') ?? [];
   const chosen = settings.find(({ option }) => option === 'ARCHIVE_NAME');
   const name = paste.named.archive[0]?.value ?? ((chosen && knownText(chosen.setting.value)) || undefined);
   return {
     paste,
     settings,
     mongods: await judgeMongods(paste, runs, { ...mongod, library: configuration.version }, version ?? own),
-    nodes: judgeNodes(paste, configuration.node),
+    nodes: configuration.version.startsWith(asked) ? judgeNodes(paste, configuration.node) : [],
     archive: name === undefined ? undefined : { name, verdict: verdictOf(name) },
   };
 }

@@ -4,6 +4,7 @@ import { systemNamed, type System } from '@site/facts/platforms/systems';
 import type { Fix } from '../frame/answer';
 import type { JudgedMongod, JudgedRun, JudgedSetting } from '../judge/judge';
 import type { Paste, Run, Setting } from '../paste/paste';
+import { runsTests } from '../paste/runs';
 import { knownText, textOf, valuesOf } from '../settings/values';
 import { resolveMongod, type OpenLibrary } from './resolveMongod';
 
@@ -68,7 +69,7 @@ export async function judgeMongods(
     .flatMap((run) => {
       const places = placesIn(run);
       return (places.length > 0 ? places : placesNamedBy(run.judged)).flatMap((place) =>
-        setsIn(run.judged, version).map((sets) => ({ place, sets, settings: run.judged })),
+        setsIn(run.judged, version).map((sets) => ({ place, sets, run })),
       );
     });
   if (all.length === 0) {
@@ -76,7 +77,7 @@ export async function judgeMongods(
   }
   const known = { ...facts, open: await facts.load() };
   const judged = (
-    await Promise.all(all.slice(0, most).map((one) => judgeOn(one.place, one.sets, one.settings, known)))
+    await Promise.all(all.slice(0, most).map((one) => judgeOn(one.place, one.sets, one.run, known)))
   ).filter(
     ({ arch, onArm, verdict: { kind } }) => arch !== '' || (onArm === undefined && /refused|download/.test(kind)),
   );
@@ -156,10 +157,18 @@ type Ran = Pick<JudgedMongod, 'verdict' | 'build' | 'version'> & { readonly path
 async function judgeOn(
   { system, image, line, bare, onArm, isAssumed }: Place,
   sets: readonly Set[],
-  settings: readonly JudgedSetting[],
+  { judged: settings, commands }: JudgedRun,
   facts: Known,
 ): Promise<JudgedMongod> {
-  const named = { system: system.name, arch: isAssumed === true ? '' : system.arch, line, fixes: [], image };
+  const isUntested = commands.length > 0 && !commands.some(runsTests);
+  const named = {
+    system: system.name,
+    arch: isAssumed === true ? '' : system.arch,
+    line,
+    fixes: [],
+    image,
+    isUntested,
+  };
   const unknown = unknownIn(settings);
   if (unknown.length > 0) {
     const names = new Set(unknown.map(({ setting }) => `\`${setting.name}\``));

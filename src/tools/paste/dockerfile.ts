@@ -1,7 +1,7 @@
 import { systemOfImage } from '@site/facts/platforms/images';
 import type { Document, Fact, Facts, Host, Names, Setting } from './paste';
 import { runsTests } from './runs';
-import { archIn, commandsIn, variablesIn } from './shell';
+import { archIn, commandsIn, filledIn, givenIn, variablesIn } from './shell';
 
 /** Nobody writes more. */
 const mostStages = 100;
@@ -11,6 +11,7 @@ export function readDockerfile({ text, line }: Document, names: Names): Facts {
   const [hosts, commands, settings]: [Host[], Fact[], Setting[]] = [[], [], []];
   const [args, scopes] = [new Map<string, string>(), new Map<string, string>()];
   let scope: string | undefined;
+  const given = givenIn(text, 'dockerfile');
   for (const { text: command, index } of commandsIn(text)) {
     const [, written = '', rest = ''] = /^\s*(\w+)\s+(.*)$/.exec(command) ?? [];
     const instruction = written.toUpperCase();
@@ -47,5 +48,6 @@ export function readDockerfile({ text, line }: Document, names: Names): Facts {
   const isTested = commands.some(runsTests);
   const counts = (fact: { readonly scope?: string | undefined }): boolean =>
     isTested || fact.scope === undefined || scope?.startsWith(fact.scope) === true;
-  return { hosts: hosts.filter(counts), settings: settings.filter(counts), commands: commands.filter(counts) };
+  const filled = settings.map((own) => ({ ...own, value: filledIn(own.value, given) }));
+  return { hosts: hosts.filter(counts), settings: filled.filter(counts), commands: commands.filter(counts) };
 }

@@ -34,6 +34,8 @@ interface ValueRule {
   /** All texts that the rule is not about. */
   readonly except?: readonly string[];
   /** Whether the first part of `like` is a version that is not known to exist. */
+  readonly isUnpublished?: boolean;
+  /** Whether the system, or MongoDB's server, decides. */
   readonly isUnsure?: boolean;
   /** Other options, with their values or defaults: all of these, and none of those. Empty for any value. */
   readonly beside?: Readonly<Record<string, string>>;
@@ -127,7 +129,7 @@ export function judgeValue(
       (one.like === undefined || matches(thing, one.like, text)) &&
       (one.unlike === undefined || !matches(thing, one.unlike, text)) &&
       one.except?.includes(text) !== true &&
-      (one.isUnsure !== true || !isPublished(partsOf(one.like ?? '')[1] ?? '')) &&
+      (one.isUnpublished !== true || !isPublished(partsOf(one.like ?? '')[1] ?? '')) &&
       Object.entries(one.beside ?? {}).every((other) => isBeside(other, false)) &&
       !Object.entries(one.unless ?? {}).some((other) => isBeside(other, true)),
   );
