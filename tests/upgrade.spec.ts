@@ -29,6 +29,7 @@ test(
     );
     await expect(answer(page)).toContainText('2 changes are needed from 9.');
     await expect(answer(page).getByRole('link', { name: 'The storage engine is wiredTiger' })).toBeVisible();
+    await expect(steps(page).getByText('In your paste:')).toHaveCount(2);
     await expect(answer(page)).toBeInViewport();
     await expectAccessible(page, 'compared', 'all rules', toolRegion);
 

@@ -55,7 +55,6 @@ const platforms = ['aix', 'android', 'darwin', 'elementary OS', 'freebsd', 'linu
 async function observe(packages: LibraryPackages): Promise<ObservedConfiguration> {
   const { mongod, options, types } = factsOf(packages);
   const machine = await startMachine(packages, mongod);
-  const { at, inside } = machine;
   try {
     const trials = new Map<string, Trial>();
     for (const { name, type, default: builtIn } of options) {
@@ -71,19 +70,9 @@ async function observe(packages: LibraryPackages): Promise<ObservedConfiguration
     for (const option of options) {
       observed.push([option.name, await observeOption(machine, option, trials, inCode)]);
     }
-    const everyKey = Object.fromEntries(options.map(({ packageJson: key }) => [key, 'file']));
-    return await inside({ packageJson: everyKey }, (load) => {
-      const { envToBool, resolveConfig } = load('./lib/util/resolveConfig') as {
-        readonly envToBool: (text: string) => boolean;
-        readonly resolveConfig: (name: string) => string | undefined;
-      };
-      return {
-        on: words.filter((word) => envToBool(word)),
-        paths: options.flatMap(({ name, packageJson }) =>
-          resolveConfig(name) === at('project/file') ? packageJson : [],
-        ),
-        options: Object.fromEntries(observed),
-      };
+    return await machine.inside({}, (load) => {
+      const { envToBool } = load('./lib/util/resolveConfig') as { readonly envToBool: (text: string) => boolean };
+      return { on: words.filter((word) => envToBool(word)), options: Object.fromEntries(observed) };
     });
   } finally {
     machine.close();

@@ -27,8 +27,6 @@ export interface ObservedOption {
 export interface ObservedConfiguration {
   /** Values that turn a boolean on, in lowercase. */
   readonly on: readonly string[];
-  /** Keys whose paths are relative to the directory of package.json. */
-  readonly paths: readonly string[];
   readonly options: Readonly<Record<string, ObservedOption | undefined>>;
 }
 

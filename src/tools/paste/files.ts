@@ -201,7 +201,8 @@ function mistakesIn({ text, line }: Document): readonly Fact[] {
   } catch (error) {
     // Browsers say it in different words, or not at all.
     const [, position, row = '1'] = /position (\d+)|line (\d+)/.exec(String(error)) ?? [];
-    const index = position === undefined ? Number(row) - 1 : text.slice(0, Number(position)).split('\n').length - 1;
+    const before = text.slice(0, Number(position) + 1).trimEnd();
+    const index = position === undefined ? Number(row) - 1 : before.split('\n').length - 1;
     return [{ value: text.split('\n')[index]?.trim() ?? '', line: line + index, in: 'json' }];
   }
 }

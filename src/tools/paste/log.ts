@@ -109,13 +109,7 @@ const first = ([, value]: RegExpExecArray): string | undefined => value;
 export function readLog(
   messages: readonly Message[],
 ): Pick<Paste, 'hosts' | 'releases' | 'mongods' | 'nodes' | 'named'> {
-  // GitHub's runners print the name of the system, and below it the number.
-  const told = messages
-    .map(({ text, line }, index) => ({
-      line,
-      text: /^Ubuntu$/.test(text) ? `${text} ${messages[index + 1]?.text ?? ''}` : text,
-    }))
-    .filter(({ text }) => telling.test(text));
+  const told = messages.filter(({ text }) => telling.test(text));
   const find = (...probes: readonly Probe[]): readonly Fact[] => {
     const found = new Map<string, Fact>();
     for (const { text, line } of told) {

@@ -107,13 +107,6 @@ function judgeRun(
     const { place, in: kind, format = '' } = setting;
     const { key, option, needs = [] } = target;
     const text = textOf(value);
-    if (place === 'packageJson' && facts.paths.includes(target.name) && typeof value !== 'string') {
-      return verdictOf(
-        'fails',
-        'The import of the package fails with a TypeError, because this is not a string.',
-        true,
-      );
-    }
     if (text === undefined || !counts(value, setting) || (text === '{}' && needs.length === 0)) {
       return verdictOf('idle', 'Sets nothing.');
     }

@@ -8,6 +8,7 @@ import type { GuideSteps } from '@site/facts/node/migrationGuides';
 import { PlaceLink } from '@site/src/components/version/PlaceLink';
 import { colored } from '../frame/colored';
 import tool from '../frame/tool.module.css';
+import type { Stated } from './state';
 
 export interface StepsProps {
   readonly from: string;
@@ -24,7 +25,13 @@ const managers = {
 };
 
 /** The checklists of the guides between two releases, in order. */
-export function Steps({ from, to, guides, library }: StepsProps & { readonly library: string }): ReactNode {
+export function Steps({
+  from,
+  to,
+  guides,
+  library,
+  sections,
+}: StepsProps & Required<Omit<Stated, 'release'>>): ReactNode {
   // Until the tab is closed, by their texts.
   const [stored, slot] = useStorageSlot('upgradeSteps', { persistence: 'sessionStorage' });
   const done = stored?.split('\n') ?? [];
@@ -48,6 +55,9 @@ export function Steps({ from, to, guides, library }: StepsProps & { readonly lib
           </Heading>
           <ul className={tool.plain}>
             {guide.steps.map((parts) => {
+              const isInPaste = parts.some(({ anchor = '' }) =>
+                sections.split('\n').includes(guide.page.replace('docs/', '') + anchor),
+              );
               const id = `${String(guide.major)} ${parts.map(({ text }) => text).join('')}`.replaceAll('\n', ' ');
               return (
                 <li key={id}>
@@ -60,6 +70,7 @@ export function Steps({ from, to, guides, library }: StepsProps & { readonly lib
                         slot.set([...others, ...(event.target.checked ? [id] : [])].join('\n'));
                       }}
                     />{' '}
+                    {isInPaste && <strong>In your paste: </strong>}
                     {parts.map(({ text, isCode, anchor }, part) => (
                       <PlaceLink key={part} place={anchor === undefined ? undefined : { ...guide, anchor }}>
                         {isCode === true ? <code>{text}</code> : text}

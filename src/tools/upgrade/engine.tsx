@@ -30,12 +30,15 @@ export function View({ text, onAnswer }: PasteViewProps): ReactNode {
   // Some packages for one MongoDB have no later release.
   const library = comparison.to.globals[named.split('global-')[1] ?? ''] || !/-\d/.test(named) ? named : undefined;
 
+  const answer = typeof judged === 'object' ? answerOf(judged, comparison, facts) : undefined;
+  const sections = answer?.items.map(({ link }) => link?.page ?? '').join('\n') ?? '';
+
   useEffect(() => {
-    onStated({ release, library });
+    onStated({ release, library, sections });
     return () => {
       onStated({});
     };
-  }, [release, library, onStated]);
+  }, [release, library, sections, onStated]);
 
-  return <JudgedAnswer judged={judged} answerOf={(found) => answerOf(found, comparison, facts)} onAnswer={onAnswer} />;
+  return <JudgedAnswer judged={judged} answerOf={() => answer} onAnswer={onAnswer} />;
 }

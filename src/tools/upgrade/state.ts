@@ -7,10 +7,11 @@ export interface UpgradeState {
   readonly to: string;
 }
 
-/** What a paste says: the release that it asks for, and the package. */
+/** What a paste says: the release that it asks for, the package, and the sections about what it uses, as `page#anchor`. */
 export interface Stated {
   readonly release?: string | undefined;
   readonly library?: string | undefined;
+  readonly sections?: string;
 }
 
 /** Two releases, for the answer to a paste, and what to do with what it says. */
