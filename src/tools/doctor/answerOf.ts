@@ -77,14 +77,20 @@ function answerTo(
   const isOlder = release !== undefined && compareVersions(release, facts.version) < 0;
   // Otherwise, the paste may not show which version failed.
   const isKnown = paste.mongods.length > 0 || Number.parseInt(release ?? '') < Number.parseInt(facts.version);
-  const isUpdated = cause.isOfBuild && isOlder && isKnown && mongod?.verdict.kind === 'works';
+  const canUpdate = cause.isOfBuild && isOlder && isKnown && said.fixes === cause.fixes;
+  const isUpdated = canUpdate && mongod?.verdict.kind === 'works';
   const update = { kind: 'copy', title: 'Terminal', text: 'npm install --save-dev {package}@{installSpec}' } as const;
-  const fixes = isUpdated ? [{ ...update, text: filled(update.text, paste, facts) }] : (decided?.fixes ?? own);
+  const first =
+    isUpdated || (canUpdate && mongod === undefined) ? [{ ...update, text: filled(update.text, paste, facts) }] : [];
+  const fixes = isUpdated ? first : [...first, ...(decided?.fixes ?? own)];
   const todos = isUpdated
     ? [`Update the library. On ${mongod.system}, ${facts.version} uses \`${mongod.build ?? ''}\`, which works.`]
     : decided?.fixes.length === 0
       ? answerAbout(decided).paragraphs
-      : [filled(todo, paste, facts).replace('{reason}', archive?.verdict.reason ?? '')];
+      : [
+          (first.length > 0 ? 'Update the library. ' : '') +
+            filled(todo, paste, facts).replace('{reason}', archive?.verdict.reason ?? ''),
+        ];
   return {
     ...nothing,
     ...(isSure

@@ -8,7 +8,7 @@ import { BreakingName } from '@site/src/components/docs/BreakingName';
 import { PlaceLink } from '@site/src/components/version/PlaceLink';
 import { useSiteFields } from '@site/src/hooks/useSiteFields';
 import type { Format } from '../paste/paste';
-import { writeSettings } from '../settings/writeSettings';
+import { writeSettings, type Written } from '../settings/writeSettings';
 import type { Answer, AnswerLink, Fix, Item } from './answer';
 import { colored } from './colored';
 import { PastedLines } from './PasteTool';
@@ -99,22 +99,18 @@ function Fixes({ fixes, formats }: { readonly fixes: readonly Fix[]; readonly fo
   return (
     <>
       {forms.length === 1 &&
-        forms.map(({ format, title, text }) => (
-          <CodeBlock key={title} title={format === 'package-json' ? `Part of ${title}` : title}>
-            {colored(text.trimEnd())}
-          </CodeBlock>
+        forms.map((form) => (
+          <Form
+            key={form.title}
+            form={form}
+            title={form.format === 'package-json' ? `Part of ${form.title}` : form.title}
+          />
         ))}
       {forms.length > 1 && (
         <Tabs key={forms.map(({ format }) => format).join()} groupId="config-source">
-          {forms.map(({ format, title, text, missing }) => (
-            <TabItem key={format} value={format} label={title}>
-              <CodeBlock>{colored(text.trimEnd())}</CodeBlock>
-              {missing.length > 0 && (
-                <p className={tool.note}>
-                  {format === 'code' ? 'Code cannot set: ' : 'Only code can set: '}
-                  {missing.join(', ')}.
-                </p>
-              )}
+          {forms.map((form) => (
+            <TabItem key={form.format} value={form.format} label={form.title}>
+              <Form form={form} />
             </TabItem>
           ))}
         </Tabs>
@@ -125,6 +121,21 @@ function Fixes({ fixes, formats }: { readonly fixes: readonly Fix[]; readonly fo
             {colored(fix.text.trimEnd())}
           </CodeBlock>
         ) : null,
+      )}
+    </>
+  );
+}
+
+function Form({ form, title }: { readonly form: Written; readonly title?: string }): ReactNode {
+  const { format, text, missing } = form;
+  return (
+    <>
+      <CodeBlock title={title}>{colored(text.trimEnd())}</CodeBlock>
+      {missing.length > 0 && (
+        <p className={tool.note}>
+          {format === 'code' ? 'Code cannot set: ' : 'Only code can set: '}
+          {missing.join(', ')}.
+        </p>
       )}
     </>
   );

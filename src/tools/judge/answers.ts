@@ -190,7 +190,9 @@ export function answerToFiles(
   tool: 'doctor' | 'mongod' | 'settings',
 ): Answer | undefined {
   const { paste, settings, nodes, archive } = judged;
-  const about = judged.mongods
+  // Settings beside a system that is only mentioned may be for another one.
+  const isMentioned = tool !== 'mongod' && paste.hosts.length > 0 && paste.hosts.every((host) => host.in === 'log');
+  const about = (isMentioned ? [] : judged.mongods)
     .toSorted((a, b) => order.indexOf(a.verdict.kind) - order.indexOf(b.verdict.kind))
     .map(answerAbout);
   const isUnknown =

@@ -85,7 +85,11 @@ function variablesIn(code: Code, names: Names): readonly Setting[] {
       return [];
     }
     const value = asText(code, at, property?.value ?? others.at(-1));
-    return [{ place: 'variable', name, value, format: property ? 'env' : 'assignment', ...placeOf(code, at) }];
+    const holder = at.parent?.parent?.name === 'Property' ? propertyOf(code, at.parent.parent)?.name : undefined;
+    // `testEnvironmentOptions` and others are no variables.
+    return holder !== undefined && property && !/env(?:ironment)?$|var/i.test(holder)
+      ? [{ place: 'code', name, value, wrapper: holder, ...placeOf(code, at) }]
+      : [{ place: 'variable', name, value, format: property ? 'env' : 'assignment', ...placeOf(code, at) }];
   });
 }
 

@@ -49,5 +49,5 @@ export function readDockerfile({ text, line }: Document, names: Names): Facts {
   const counts = (fact: { readonly scope?: string | undefined }): boolean =>
     isTested || fact.scope === undefined || scope?.startsWith(fact.scope) === true;
   const filled = settings.map((own) => ({ ...own, value: filledIn(own.value, given) }));
-  return { hosts: hosts.filter(counts), settings: filled.filter(counts), commands: commands.filter(counts) };
+  return { hosts: hosts.filter(counts), settings: filled, commands: commands.filter(counts) };
 }

@@ -42,11 +42,12 @@ export function cleanLine(line: string): string {
 }
 
 /** The lines of a log that say something. */
-export function messagesIn({ text, line }: Document): readonly Message[] {
-  return text.split('\n').flatMap((raw, index) => {
-    const own = cleanLine(raw);
-    return own === '' ? [] : [{ text: own, line: line + index }];
-  });
+export function messagesIn({ text, line, kind }: Document): readonly Message[] {
+  const messages = text.split('\n').map((raw, index) => ({ text: cleanLine(raw), line: line + index }));
+  const said = messages.filter((one) => one.text !== '');
+  // Comments between other lines are of a file that no reader knows.
+  const others = said.filter((one) => kind !== 'log' || !one.text.startsWith('//'));
+  return others.length === 0 ? said : others;
 }
 
 const version = String.raw`[v^~]?(\d{1,3}\.\d{1,3}(?:\.\d{1,3})?(?:-[\w.]{1,20})?)`;

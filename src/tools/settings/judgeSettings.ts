@@ -180,7 +180,7 @@ function judgeName(setting: Setting, meant: Meant | undefined, facts: Configurat
     ...(target ? [isCodeOnly ? `Code sets \`${path}\`.` : question] : []),
   ];
   // A variable of the tests themselves may have any name.
-  const isProblem = place !== 'variable' || target !== undefined || gone !== undefined || value.kind === 'known';
+  const isProblem = place !== 'variable' || target !== undefined || gone !== undefined || valuesOf(value).length > 0;
   return { ...verdictOf('unknown', sentences.join(' '), isProblem), ...more };
 }
 

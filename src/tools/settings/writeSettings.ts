@@ -72,14 +72,15 @@ const formats: Readonly<
  */
 export function writeSettings(
   choice: Choice,
-  { options, on }: Pick<ConfigurationFacts, 'options' | 'on'>,
+  facts: Pick<ConfigurationFacts, 'options' | 'on'>,
   wanted: readonly Format[] = [],
 ): readonly Written[] {
+  const { options, on } = facts;
   const chosen = Object.keys(choice).flatMap((name) => options.find((option) => option.name === name) ?? []);
   // Code cannot turn off what is on unless a variable turns it off.
   const isInCode = ({ name, code, default: builtIn }: ConfigurationOption): boolean =>
     code !== undefined && (code.wins !== 'either' || isTrue(choice[name], on) || !isTrue(builtIn, on));
-  return (wanted.length > 0 ? wanted : tabs).map((format) => {
+  const written = (wanted.length > 0 ? wanted : tabs).map((format) => {
     const [title, line, [before = '', between = '\n', after = ''] = []] = formats[format];
     const isPossible = (option: ConfigurationOption): boolean => (format === 'code' ? isInCode(option) : option.read);
     const lines = chosen.filter(isPossible).map((option) => {
@@ -92,4 +93,7 @@ export function writeSettings(
     const text = lines.length === 0 ? '' : `${before}${lines.join(between)}\n${after}`;
     return { format, title, text, missing };
   });
+  // What no form of the paste can set needs another one.
+  const isPossible = chosen.length === 0 || written.some(({ text }) => text !== '');
+  return wanted.length === 0 || isPossible ? written : writeSettings(choice, facts);
 }
