@@ -15,13 +15,12 @@ export interface SearchDialogProps {
   readonly onClose: () => void;
 }
 
-/** Longer pastes keep only their beginning and their end, each half of this length. */
-const longestPaste = 5000;
+/** Longer pastes keep only their beginning and their end, each of this length. */
+const half = 2500;
 
 /** A paste in a single line, with `⏎` where its lines end. Indentation stays, because the doctor reads files too. */
 function queryOf(paste: string): string {
-  const half = longestPaste / 2;
-  const shown = paste.length <= longestPaste ? paste : `${paste.slice(0, half)}\n[…]\n${paste.slice(-half)}`;
+  const shown = paste.length <= 2 * half ? paste : `${paste.slice(0, half)}\n[…]\n${paste.slice(-half)}`;
   return shown.split(/\s*\n/).join(' ⏎ ');
 }
 

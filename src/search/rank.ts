@@ -87,15 +87,11 @@ const nothing: Hit = { score: 0, concepts: [] };
 
 /** Looks all words of a query up. */
 function hitsOf(concepts: readonly Concept[], words: MiniSearch): ReadonlyMap<number, Hit> {
-  const weights = new Map<string, number>();
-  for (const { forms, weight } of concepts) {
-    forms.forEach((form, index) => {
-      weights.set(form, Math.max(weights.get(form) ?? 0, index === 0 ? weight : weight * synonymShare));
-    });
-  }
-  const hits = words.search([...weights.keys()].join(' '), {
+  const shareOf = (form: string, forms: readonly string[]): number =>
+    forms[0] === form ? 1 : forms.includes(form) ? synonymShare : 0;
+  const hits = words.search([...new Set(concepts.flatMap(({ forms }) => forms))].join(' '), {
     tokenize: (forms) => forms.split(' '),
-    boostTerm: (form) => weights.get(form) ?? 1,
+    boostTerm: (form) => Math.max(...concepts.map(({ forms, weight }) => weight * shareOf(form, forms))),
     prefix: (form) => concepts.some(({ forms, isPrefix }) => isPrefix && forms[0] === form),
   });
   return new Map(
@@ -176,9 +172,13 @@ function rankSections(
       const said = [...new Set([...here.concepts, ...above.concepts])].map(rarityOf);
       const inHeading = [...counts.keys()].filter(({ forms }) => forms.some((form) => section.words.has(form)));
       const heading = inHeading.length / Math.max(section.words.size, counts.size);
-      const isTopic = heading === 1 || section.topic === topic;
+      // The top of a page that the query is about stands for all of it. Names abbreviate: `ReplSet`, `Opts`.
+      const isAbout = ({ forms }: Concept): boolean =>
+        forms.some((form) => section.words.has(form) || section.parts.some((part) => form.startsWith(part)));
+      const isPage = section.anchor === '' && [...counts.keys()].every(isAbout);
+      const isTopic = isPage || heading === 1 || section.topic === topic;
       const factor = isTopic ? topicFactor : 1 + headingShare * heading;
-      const rank = (here.score + above.score) * said.reduce((sum, one) => sum + one, 0) * factor;
+      const rank = ((isPage ? above : here).score + above.score) * said.reduce((sum, one) => sum + one, 0) * factor;
       return [{ ...section, rank, named: namedOf(section) }];
     })
     .sort((a, b) => b.named - a.named || b.rank - a.rank);
