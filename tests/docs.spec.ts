@@ -52,6 +52,13 @@ test('a link to a config option opens it, and a filter hides those without what 
   await expect(page.getByRole('heading', { name: 'PREFER_GLOBAL_PATH' })).toBeHidden();
   await expect(page.getByRole('row', { name: /^DOWNLOAD_MIRROR / })).toBeVisible();
   await expect(page.getByRole('row', { name: /^PREFER_GLOBAL_PATH / })).toBeHidden();
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  await expect(contents.getByRole('link', { name: 'DOWNLOAD_MIRROR' })).toBeVisible();
+  await expect(contents.getByRole('link', { name: 'PREFER_GLOBAL_PATH' })).toBeHidden();
+  await page.getByLabel('Filter the options').fill('xqzzy');
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing here matches “xqzzy”.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the filter' }).click();
+  await expect(contents.getByRole('link', { name: 'PREFER_GLOBAL_PATH' })).toBeVisible();
 });
 
 test(

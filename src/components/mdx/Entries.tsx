@@ -13,7 +13,7 @@ import clsx from 'clsx';
 import { useMDXComponents } from '@mdx-js/react';
 import { useLocation } from '@docusaurus/router';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import { translate } from '@docusaurus/Translate';
+import Translate, { translate } from '@docusaurus/Translate';
 import styles from './Entries.module.css';
 
 export interface EntriesProps {
@@ -32,7 +32,7 @@ export function Entries({ label, children }: EntriesProps): ReactNode {
   const { h2, h3 } = useMDXComponents();
   const { collectAnchor } = useBrokenLinks();
   const list = useRef<HTMLDivElement>(null);
-  const [status, setStatus] = useState('');
+  const [{ text, found }, setAnswer] = useState({ text: '', found: 0 });
   const [areOpen, setAreOpen] = useState(false);
   const entries = (): readonly HTMLDetailsElement[] => [
     ...(list.current?.querySelectorAll<HTMLDetailsElement>(':scope > details') ?? []),
@@ -41,8 +41,9 @@ export function Entries({ label, children }: EntriesProps): ReactNode {
   useEffect(() => {
     const target = document.getElementById(hash.slice(1));
     const entry = entries().find((one) => one.contains(target));
-    if (entry !== undefined && !entry.open) {
+    if (entry !== undefined && (!entry.open || entry.hidden)) {
       entry.open = true;
+      entry.hidden = false;
       target?.scrollIntoView();
     }
   }, [hash]);
@@ -64,7 +65,11 @@ export function Entries({ label, children }: EntriesProps): ReactNode {
       isAnyShown = isEntry && (isAnyShown || isShown);
       found += shown + Number(isEntry && isShown);
     }
-    setStatus(text === '' ? '' : translate({ message: '{number} found' }, { number: String(found) }));
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('.table-of-contents a')) {
+      const isHidden = document.getElementById(link.hash.slice(1))?.closest('[hidden]') instanceof Element;
+      link.parentElement?.toggleAttribute('hidden', isHidden);
+    }
+    setAnswer({ text, found });
   };
   const openAll = (): void => {
     entries().forEach((entry) => (entry.open = !areOpen));
@@ -88,6 +93,7 @@ export function Entries({ label, children }: EntriesProps): ReactNode {
           className="form-field"
           autoComplete="off"
           spellCheck={false}
+          value={text}
           onChange={(event) => {
             filter(event.target.value);
           }}
@@ -95,7 +101,23 @@ export function Entries({ label, children }: EntriesProps): ReactNode {
         <button type="button" className="button button--secondary" onClick={openAll}>
           {areOpen ? translate({ message: 'Close all' }) : translate({ message: 'Open all' })}
         </button>
-        <span role="status">{status}</span>
+        <span role="status">
+          {text !== '' &&
+            (found === 0
+              ? translate({ message: 'Nothing here matches “{text}”.' }, { text })
+              : translate({ message: '{number} found' }, { number: String(found) }))}
+        </span>
+        {text !== '' && found === 0 && (
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => {
+              filter('');
+            }}
+          >
+            <Translate>Clear the filter</Translate>
+          </button>
+        )}
       </div>
       <div ref={list}>
         {groups.map(([first, ...others], index) =>
