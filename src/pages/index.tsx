@@ -10,7 +10,6 @@ import { PreferredVersion } from '@site/src/components/home/PreferredVersion';
 import { VersionNotice } from '@site/src/components/version/VersionNotice';
 import HowItWorks from '@site/src/pages/_howItWorks.mdx';
 import NextSteps from '@site/src/pages/_nextSteps.mdx';
-import { Doctor } from '@site/src/tools/doctor/Doctor';
 
 export default function HomePage(): ReactNode {
   // Old versions lack the page.
@@ -27,10 +26,6 @@ export default function HomePage(): ReactNode {
         <Hero />
         <div className="container margin-vert--lg">
           <PreferredVersion />
-          <Heading as="h2" id="fix-an-error">
-            <Translate>Fix an error</Translate>
-          </Heading>
-          <Doctor />
           <section className="row row--align-center margin-vert--lg">
             <div className="col col--5">
               <Heading as="h2" id="how-it-works">

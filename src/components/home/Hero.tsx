@@ -8,9 +8,9 @@ import CodeBlock, { type CodeBlockProps } from '@site/src/theme/CodeBlock';
 import Heading from '@theme/Heading';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
-import { FirstRun } from './FirstRun';
 import FirstTest from '@site/src/pages/_firstTest.mdx';
 import Install from '@site/src/pages/_install.mdx';
+import { Doctor } from '@site/src/tools/doctor/Doctor';
 import styles from './Hero.module.css';
 
 function Code(props: CodeBlockProps): ReactNode {
@@ -20,7 +20,7 @@ function Code(props: CodeBlockProps): ReactNode {
 /** What the two texts consist of. The components of the docs include tables, admonitions, and more. */
 const components = { code: Code, pre: Fragment, Tabs, TabItem };
 
-/** Top of the landing page: what the library is, how to install it, a first test, and what it prints. */
+/** Top of the landing page: what the library is, how to install it, a first test and what it prints, and the error doctor. */
 export function Hero(): ReactNode {
   const { siteConfig } = useDocusaurusContext();
   return (
@@ -37,7 +37,7 @@ export function Hero(): ReactNode {
             <p>
               <Translate values={{ mongod: <code>mongod</code> }}>
                 {
-                  'It downloads the {mongod} binary for your system, starts it on a free port with an empty database, and stops it when your tests are done, with little or no configuration. No mocks, no Docker, no server to install.'
+                  'It downloads {mongod}, starts it on a free port with an empty database, and stops it after your tests, with little or no configuration. No mocks, no Docker.'
                 }
               </Translate>
             </p>
@@ -54,8 +54,11 @@ export function Hero(): ReactNode {
           <div className={styles.test}>
             <FirstTest />
           </div>
-          <div className={styles.run}>
-            <FirstRun />
+          <div>
+            <Heading as="h2" id="fix-an-error">
+              <Translate>Fix an error</Translate>
+            </Heading>
+            <Doctor />
           </div>
         </div>
       </MDXProvider>
