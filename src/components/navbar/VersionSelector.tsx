@@ -23,13 +23,8 @@ export function VersionSelector({ mobile = false, ...props }: VersionSelectorPro
   // Unknown on the server.
   const hash = useIsBrowser() ? location.hash : '';
   const [, preferredVersion] = usePreferredVersion();
-  const versions = Object.entries(useVersions()).map(([label, segment]) => ({
-    label,
-    segment,
-    // An anchor that the other page lacks does no harm.
-    url:
-      versionUrl(pageMap, pagePath, [label, segment]) + (labelsOf(pageMap, pagePath.page).includes(label) ? hash : ''),
-  }));
+  const withPage = labelsOf(pageMap, pagePath.page);
+  const versions = Object.entries(useVersions());
   if (mobile && versions.length < 2) {
     return null;
   }
@@ -38,10 +33,13 @@ export function VersionSelector({ mobile = false, ...props }: VersionSelectorPro
       {...props}
       mobile={mobile}
       label={mobile ? translate({ message: 'Versions' }) : shortVersionName(deploy.deployName, release)}
-      items={versions.map(({ label, segment, url }) => ({
-        label: versionName(label, release),
-        // Another build, so a full navigation, outside this build's routes and link checks.
-        to: `pathname://${url}`,
+      items={versions.map(([label, segment]) => ({
+        label:
+          withPage.length === 0 || withPage.includes(label)
+            ? versionName(label, release)
+            : translate({ message: '{name} (opens another page)' }, { name: versionName(label, release) }),
+        // Another build, so a full navigation, outside this build's routes and link checks. An anchor that the page lacks does no harm.
+        to: `pathname://${versionUrl(pageMap, pagePath, [label, segment])}${withPage.includes(label) ? hash : ''}`,
         target: '_self',
         autoAddBaseUrl: false,
         ...(label === deploy.deployName && {
