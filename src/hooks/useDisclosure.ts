@@ -1,19 +1,9 @@
-import { useEffect, useRef, useState, type ComponentProps } from 'react';
-
-export interface Disclosure {
-  readonly isOpen: boolean;
-  readonly toggle: () => void;
-  /** For the element around the button and what it shows. */
-  readonly root: Pick<ComponentProps<'div'>, 'ref' | 'role' | 'onBlur' | 'onKeyDown'>;
-}
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 
 /** A button that shows something: Esc, a press outside, and leaving it with the keyboard close it. */
-export function useDisclosure(): Disclosure {
+export function useDisclosure() {
   const ref = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const close = (): void => {
-    setIsOpen(false);
-  };
   useEffect(() => {
     const onPress = ({ target }: PointerEvent): void => {
       if (!ref.current?.contains(target as Node)) {
@@ -30,21 +20,22 @@ export function useDisclosure(): Disclosure {
     toggle: () => {
       setIsOpen(!isOpen);
     },
+    /** For the element around the button and what it shows. */
     root: {
       ref,
       role: 'presentation',
-      onBlur: ({ relatedTarget, currentTarget }) => {
+      onBlur: ({ relatedTarget, currentTarget }: FocusEvent) => {
         // Without a related target, it was a press.
         if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) {
-          close();
+          setIsOpen(false);
         }
       },
-      onKeyDown: (event) => {
+      onKeyDown: (event: KeyboardEvent) => {
         if (isOpen && event.key === 'Escape') {
           // What is open around it stays open.
           event.preventDefault();
           event.currentTarget.querySelector('button')?.focus();
-          close();
+          setIsOpen(false);
         }
       },
     },

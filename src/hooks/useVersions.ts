@@ -20,8 +20,7 @@ async function readVersions(): Promise<VersionMap | undefined> {
     const response = await fetch(url, { signal: leaving.signal });
     const versions = response.ok ? parseVersionMap(await response.json()) : undefined;
     if (versions === undefined) {
-      const status = `answered with status ${String(response.status)}`;
-      throw new Error(`${url} ${response.ok ? 'is not an object from version label to path segment' : status}`);
+      throw new Error(`${url} (status ${String(response.status)}) is not an object from version label to path segment`);
     }
     return versions;
   } catch (error) {

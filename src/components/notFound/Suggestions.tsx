@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { distance } from 'fastest-levenshtein';
-import Translate, { translate } from '@docusaurus/Translate';
+import { translate } from '@docusaurus/Translate';
 import titles from '@generated/library-facts/titles.json';
 import { labelsOf, type PageMap } from '@site/facts/pageMap';
 import { labelOf, versionName } from '@site/facts/versions';
@@ -35,13 +35,6 @@ export function Suggestions({ label }: { readonly label: string }): ReactNode {
   const asked = labelOf(segment);
   return (
     <>
-      {segment !== '' && asked === label && (
-        <p className="col col--12 margin-top--md">
-          <Translate values={{ label: <b>{versionName(label, release)}</b> }}>
-            {'The address belongs to the {label} documentation.'}
-          </Translate>
-        </p>
-      )}
       <PageLinks
         title={translate({ message: 'This page in other versions' })}
         links={labelsOf(pageMap, page)
