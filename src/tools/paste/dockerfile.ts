@@ -1,7 +1,7 @@
 import { systemOfImage } from '@site/facts/platforms/images';
 import type { Document, Fact, Facts, Host, Names, Setting } from './paste';
 import { runsTests } from './runs';
-import { archIn, commandsIn, filledIn, givenIn, variablesIn } from './shell';
+import { archIn, commandsIn, filledIn, givenIn, valueIn, variablesIn } from './shell';
 
 /** Nobody writes more. */
 const mostStages = 100;
@@ -9,22 +9,17 @@ const mostStages = 100;
 /** Reads the stages of a Dockerfile. A stage that is built on another is a place within it. Without a test, the last one counts. */
 export function readDockerfile({ text, line }: Document, names: Names): Facts {
   const [hosts, commands, settings]: [Host[], Fact[], Setting[]] = [[], [], []];
-  const [args, scopes] = [new Map<string, string>(), new Map<string, string>()];
+  const scopes = new Map<string, string>();
   let scope: string | undefined;
   const given = givenIn(text, 'dockerfile');
   for (const { text: command, index } of commandsIn(text)) {
     const [, written = '', rest = ''] = /^\s*(\w+)\s+(.*)$/.exec(command) ?? [];
     const instruction = written.toUpperCase();
     const place = { line: line + index, in: 'dockerfile', format: 'dockerfile' } as const;
-    // A build may be given another value.
-    const filled = rest.replace(/\$\{?(\w+)\}?/g, (whole, name: string) => {
-      const value = args.get(name);
-      return value === undefined ? whole : instruction === 'FROM' ? value : `\${${name}:-${value}}`;
-    });
-    const variables =
-      instruction === 'ENV' ? `ENV ${filled}` : /^(?:RUN|CMD|ENTRYPOINT)$/.test(instruction) ? rest : '';
+    const isCommand = /^(?:RUN|CMD|ENTRYPOINT)$/.test(instruction);
     if (instruction === 'FROM' && scopes.size < mostStages) {
-      const words = filled.split(/\s+/);
+      const filled = filledIn(valueIn(rest, rest.includes('$')), given);
+      const words = (filled.kind === 'known' ? String(filled.value) : rest).split(/\s+/);
       const [image = '', , name = ''] = words.filter((word) => !word.startsWith('--'));
       const base = scopes.get(image);
       scope = `${base ?? `${String(line)} `}${String(place.line)}/`;
@@ -33,21 +28,16 @@ export function readDockerfile({ text, line }: Document, names: Names): Facts {
       if (base === undefined) {
         hosts.push({ ...place, scope, image, system: systemOfImage(image), arch: archIn(platform ?? '') });
       }
-    } else if (instruction === 'ARG') {
-      const [, name = '', value = ''] = /^(\w+)=["']?([^"'\s]*)/.exec(rest) ?? [];
-      args.set(name, value);
-      // In its stage, commands of the build see it as a variable.
-      settings.push(
-        ...variablesIn(scope === undefined ? '' : rest, place.line, place.in, names).map((own) => ({ ...own, scope })),
-      );
-    } else if (variables !== '') {
-      settings.push(...variablesIn(variables, place.line, place.in, names).map((own) => ({ ...own, scope })));
-      commands.push(...(scope !== undefined && variables === rest ? [{ ...place, scope, value: rest }] : []));
+      // In its stage, commands of the build see an argument as a variable.
+    } else if (isCommand || instruction === 'ENV' || (instruction === 'ARG' && scope !== undefined)) {
+      const variables = instruction === 'ENV' ? `ENV ${rest}` : rest;
+      const own = variablesIn(variables, place.line, place.in, names);
+      settings.push(...own.map((one) => ({ ...one, scope, value: filledIn(one.value, given) })));
+      commands.push(...(scope !== undefined && isCommand ? [{ ...place, scope, value: rest }] : []));
     }
   }
   const isTested = commands.some(runsTests);
   const counts = (fact: { readonly scope?: string | undefined }): boolean =>
     isTested || fact.scope === undefined || scope?.startsWith(fact.scope) === true;
-  const filled = settings.map((own) => ({ ...own, value: filledIn(own.value, given) }));
-  return { hosts: hosts.filter(counts), settings: filled, commands: commands.filter(counts) };
+  return { hosts: hosts.filter(counts), settings, commands: commands.filter(counts) };
 }

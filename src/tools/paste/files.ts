@@ -1,5 +1,4 @@
 import { systemOfImage } from '@site/facts/platforms/images';
-import { matricesIn } from './matrix';
 import { isLibrary, isMeant } from './names';
 import {
   known,
@@ -79,26 +78,27 @@ export function readFile(file: Document, names: Names): Facts | undefined {
   }
   const jobs = new Set(all.flatMap(({ path }) => places.job.exec(path)?.[0] ?? []));
   const formatIn = (has: (key: string) => boolean): Format | undefined => formats.find(([key]) => has(key))?.[1];
-  const { rows, textsOf } = matricesIn(all.map(({ path, value }) => ({ path, text: textIn(value) })));
-  const jobOf = (row: string): string => row.slice(0, Math.max(row.indexOf('strategy/'), 0));
   const given = givenIn(all.map(textOfVariable).join('\n'), 'variables');
-  const filled = (value: Value, path: string, row: string): Value =>
-    filledIn(value, (name) => textsOf(name, path, row) ?? given(name));
-  /** With the job, the row of its matrix, the step, the service, or the container that an entry is in. */
+  const cells = all.filter(({ path }) => path.includes('strategy/matrix/'));
+  /** What the matrix of a job lists, which may be all that is pasted. With rows of its own, or exceptions, that is not known. */
+  const inMatrix = (name: string, path: string): readonly string[] => {
+    const own = cells.filter((cell) => path.startsWith(cell.path.slice(0, cell.path.indexOf('strategy/'))));
+    const isProduct = own.every((cell) => /matrix\/[^/]+\/\d+$/.test(cell.path));
+    return isProduct ? own.filter(({ parent }) => parent.endsWith(`/${name}`)).map(({ value }) => textIn(value)) : [];
+  };
+  const filled = (value: Value, path: string): Value =>
+    filledIn(value, (name) => [inMatrix(name, path), given(name)].find(({ length }) => length > 0) ?? []);
+  /** With the job, the step, the service, or the container that an entry is in. */
   const entries = all
     .filter(({ path }) => !places.unused.test(path))
-    .flatMap((entry) => {
+    .map((entry) => {
       const { path, document } = entry;
       const [first = ''] = path.split('/', 1);
       const last = [...path.matchAll(places.part)].at(-1);
       const own = last === undefined ? (jobs.has(first) ? first : '') : path.slice(0, last.index + last[0].length);
       const format = formatIn((key) => `/${path}/`.includes(`/${key}/`)) ?? formatIn((key) => keys.has(key));
-      const ofJob = [...rows.keys()].filter((row) => path.startsWith(jobOf(row)));
-      return (ofJob.length > 0 ? ofJob : ['']).map((row) => {
-        const place = row + (own && `${own}/`).slice(jobOf(row).length);
-        const scope = place === '' ? undefined : `${String(line)} ${String(document)}/${place}`;
-        return { ...entry, value: filled(entry.value, path, row), row, in: kind, scope, format };
-      });
+      const scope = own === '' ? undefined : `${String(line)} ${String(document)}/${own}/`;
+      return { ...entry, value: filled(entry.value, path), in: kind, scope, format };
     });
   const byPath = new Map(entries.map((entry) => [entry.path, entry.value]));
   const factsAt = (place: RegExp, isMatrix = false) =>
@@ -110,7 +110,7 @@ export function readFile(file: Document, names: Names): Facts | undefined {
         return values.filter(isText).map((one) => ({ ...entry, value: textIn(one) }));
       });
   /** A key with a value, `NAME=value` in a list or a command, `name:` beside `value:`. */
-  const settingsAt = ({ path, key, parent, value, row, ...place }: (typeof entries)[number]): readonly Setting[] => {
+  const settingsAt = ({ path, key, parent, value, ...place }: (typeof entries)[number]): readonly Setting[] => {
     const above = parent.split('/').at(-1) ?? '';
     const text = textIn(value);
     const [name, own] = isMeant(key, names)
@@ -130,7 +130,7 @@ export function readFile(file: Document, names: Names): Facts | undefined {
       .flatMap((command) => variablesIn(command.text, place.line + command.index, kind, names))
       .map((found) => ({
         ...found,
-        value: filled(found.value, path, row),
+        value: filled(found.value, path),
         format: (places.command.test(path) ? undefined : place.format) ?? found.format,
         scope: `${place.scope ?? ''}${found.scope ?? ''}` || undefined,
       }));
