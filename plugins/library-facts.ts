@@ -7,7 +7,6 @@ import { mongodSource } from '../facts/node/mongodSource';
 import { usualUpgrade } from '../facts/node/migrationGuides';
 import { loadPackage, type LibraryPackages } from '../facts/node/packages';
 import { matrixOf } from '../facts/node/platforms';
-import { readPageTitles } from '../facts/node/sitePages';
 import { readUpgrade } from '../facts/node/upgrade';
 import type { Vocabulary } from './vocabulary';
 
@@ -28,7 +27,6 @@ export function libraryFacts(packages: LibraryPackages, vocabulary: Vocabulary) 
       const folder = path.join(generatedFilesDir, 'library-facts');
       const write = (name: string, content: object): Promise<void> => generate(folder, name, JSON.stringify(content));
       const facts = vocabulary.library();
-      await write('titles.json', readPageTitles(siteDir));
       await write('platforms.json', matrixOf(facts.platforms));
       await write('configuration.json', readConfiguration(packages, facts));
       const { causes, ...doctor } = doctorFacts(facts, readCauses());

@@ -48,8 +48,3 @@ declare module '@generated/library-facts/usualUpgrade.json' {
   const usual: UsualUpgrade;
   export default usual;
 }
-
-declare module '@generated/library-facts/titles.json' {
-  const titles: Readonly<Record<string, string>>;
-  export default titles;
-}

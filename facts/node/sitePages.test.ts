@@ -2,7 +2,7 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { readPageMap, readPageTitles, readReleasedVersions } from './sitePages';
+import { readPageMap, readReleasedVersions } from './sitePages';
 import { currentLabel } from '../versions';
 
 const siteDir = mkdtempSync(path.join(tmpdir(), 'site-pages-'));
@@ -14,7 +14,7 @@ afterAll(() => {
   rmSync(siteDir, { recursive: true });
 });
 
-it('lists the pages of each version by their routes, with the title of the newest version', () => {
+it('lists the pages of each version by their routes', () => {
   write('versions.json', '["9.x", "8.x"]');
   write('docs/_partial.mdx', 'not a page');
   write('docs/guides/index.mdx', '---\ntitle: Guides\nslug: /guides\n---\n');
@@ -23,8 +23,6 @@ it('lists the pages of each version by their routes, with the title of the newes
   const all = [currentLabel, '9.x', '8.x'];
   const pages = { 'docs/guides': [currentLabel], 'docs/guides/gone': ['9.x', '8.x'] };
   expect(readPageMap(siteDir)).toEqual({ docs: all, translate: all, ...pages });
-  const titles = { 'docs/guides': 'Guides', 'docs/guides/gone': 'Gone since 9' };
-  expect(readPageTitles(siteDir)).toMatchObject(titles);
 });
 
 it('reports a page whose front matter is not YAML', () => {

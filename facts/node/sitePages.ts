@@ -93,9 +93,3 @@ export function readPageMap(siteDir: string): PageMap {
   }
   return map;
 }
-
-/** Titles of all pages by their paths, from the newest version that has the page. */
-export function readPageTitles(siteDir: string): Readonly<Record<string, string>> {
-  const pages = documentedVersions(siteDir).flatMap(readSitePages);
-  return Object.fromEntries(pages.reverse().map(({ path: page, title }) => [page, title]));
-}
