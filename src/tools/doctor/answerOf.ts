@@ -77,7 +77,10 @@ function answerTo(
   const isOlder = release !== undefined && compareVersions(release, facts.version) < 0;
   // Otherwise, the paste may not show which version failed.
   const isKnown = paste.mongods.length > 0 || Number.parseInt(release ?? '') < Number.parseInt(facts.version);
-  const canUpdate = cause.isOfBuild && isOlder && isKnown && said.fixes === cause.fixes;
+  // Where the documented release asks for another build of the same version, the paste is from an older one.
+  const asked = /linux/.test(archive?.name ?? '') ? archive?.name : undefined;
+  const isBetter = asked !== undefined && asked !== mongod?.build && asked.includes(mongod?.version ?? '?');
+  const canUpdate = cause.isOfBuild && ((isOlder && isKnown) || isBetter) && said.fixes === cause.fixes;
   const isUpdated = canUpdate && mongod?.verdict.kind === 'works';
   const update = { kind: 'copy', title: 'Terminal', text: 'npm install --save-dev {package}@{installSpec}' } as const;
   const first =

@@ -142,5 +142,11 @@ function optionsIn(code: Code): readonly Setting[] {
       return first === options ? { ...setting, ...passed, wrapper: undefined } : setting;
     });
   });
-  return [...ofCalls.flat(), ...ofWrappers];
+  // In a file of its own, an object of options is passed on elsewhere.
+  const isOptions = (node: SyntaxNode): boolean =>
+    propertyOf(code, node)?.name === 'binary' && leavesOf(code, node.lastChild).some(({ name }) => name === 'version');
+  const ofObjects = code.nodes('Property').filter((node) => /mongo/i.test(code.text) && isOptions(node));
+  return ofCalls.length + ofWrappers.length > 0
+    ? [...ofCalls.flat(), ...ofWrappers]
+    : ofObjects.flatMap(({ parent }) => settingsIn(parent, { class: 'MongoMemoryServer' }));
 }

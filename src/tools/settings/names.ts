@@ -96,7 +96,9 @@ export function meantBy(
   );
   if (opposites.length > 0) {
     // One of several may be meant, or none.
-    const [target, second] = opposites;
+    // `SKIP_DOWNLOAD` is about all of `RUNTIME_DOWNLOAD`, and about a part of others.
+    const whole = opposites.filter((one) => core(one.name).endsWith(positive));
+    const [target, second] = whole.length === 1 ? whole : opposites;
     return target && second === undefined ? { target, isOpposite: true, far: 1 } : undefined;
   }
   // What has no place in code is a variable, and what has no variable is set in code.
