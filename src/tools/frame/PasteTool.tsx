@@ -104,7 +104,7 @@ export function PasteTool({ name, label, examples, load, choices, children }: Pa
         ref={field}
         id={id}
         className={clsx('form-field', tool.pasted)}
-        rows={isEmpty ? mostLines : Math.min(text.split('\n', mostLines).length, mostLines)}
+        rows={mostLines}
         autoComplete="off"
         autoCapitalize="off"
         autoCorrect="off"

@@ -156,6 +156,7 @@ function settingsAnswer(judged: Judged, release: string): Answer {
     unsure: count(({ kind, isUnsure }) => kind === 'notChecked' || (isUnsure && mongods.length === 0)),
     idle: count(({ kind }) => kind === 'idle' || kind === 'overridden'),
     mistakes: String(paste.mistakes.length),
+    messages: String(paste.messages.length),
     formats: settings.map(({ setting }) => setting.format).join(' '),
   };
   return answerFrom(facts, { corrected });
@@ -170,6 +171,7 @@ function systemAnswer({ paste, settings, archive }: Judged): Answer {
   return answerFrom({
     ...Object.fromEntries(values),
     about: 'system',
+    messages: String(paste.messages.length),
     isNamed: 'yes',
     image,
     kind,
@@ -221,9 +223,13 @@ export function answerToFiles(
   const listed = itemsOf(judged).filter(
     ({ tone }) => tool === 'settings' || tone !== 'good' || first?.tone !== 'fault' || !about.includes(first),
   );
+  const attention = [...(first?.items ?? []), ...listed].filter(({ tone }) => tone === 'fault' || tone === 'caution');
+  const isBoth =
+    changes.length > 0 && ofSettings.some(({ tone }) => tone === 'fault') && !(first && about.includes(first));
   return (
     first && {
       ...first,
+      ...(isBoth && { title: `${String(attention.length)} lines need attention` }),
       paragraphs: [...first.paragraphs, ...noteOn(paste, version)],
       items: [...first.items, ...listed],
       corrected: first.fixes.length > 0 ? [] : (ofSettings[0]?.corrected ?? []),

@@ -41,14 +41,17 @@ export function answerOf(
   return {
     tone: count > 0 ? 'caution' : isKnown && !comparison.isDowngrade ? 'good' : 'unknown',
     title:
-      count > 0
-        ? `${String(count)} ${count === 1 ? 'change is' : 'changes are'} needed ${between}`
-        : comparison.isDowngrade
-          ? `${from.version} is newer than ${to.version}`
-          : isKnown
-            ? `Nothing that was recognized has to change ${between}`
-            : 'Nothing was recognized',
+      paste.mistakes.length > 0
+        ? 'This `package.json` is not valid JSON'
+        : count > 0
+          ? `${String(count)} ${count === 1 ? 'change is' : 'changes are'} needed ${between}`
+          : comparison.isDowngrade
+            ? `${from.version} is newer than ${to.version}`
+            : isKnown
+              ? `Nothing that was recognized has to change ${between}`
+              : 'Nothing was recognized',
     paragraphs: count > 0 ? [] : ['The steps below may still apply to your code.'],
-    ...{ items, fixes: [], corrected: [], links: [], others: [] },
+    links: !isKnown && paste.messages.length > 0 ? [{ text: 'Ask the error doctor', page: 'guides/doctor' }] : [],
+    ...{ items, fixes: [], corrected: [], others: [] },
   };
 }
