@@ -103,8 +103,8 @@ test.describe('finding', () => {
     await expect(status(page)).toHaveText(/^No page mentions “xqzzy”, “flurbl”\. Results for “docker”: \d+$/);
     await ask(page, 'xqzzy flurbl');
     await expect(status(page)).toHaveText(/^Nothing found\./);
-    await dialog(page).getByRole('link', { name: 'Errors and warnings' }).click();
-    await expect(page).toHaveURL(/docs\/guides\/error-warning-details$/);
+    await dialog(page).getByRole('link', { name: 'Error doctor' }).click();
+    await expect(page).toHaveURL(/docs\/guides\/doctor$/);
     await expect(dialog(page)).toHaveCount(0);
   });
 
