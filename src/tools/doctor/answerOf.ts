@@ -83,15 +83,15 @@ function answerTo(
   const canUpdate = cause.isOfBuild && ((isOlder && isKnown) || isBetter) && said.fixes === cause.fixes;
   const isUpdated = canUpdate && mongod?.verdict.kind === 'works';
   const update = { kind: 'copy', title: 'Terminal', text: 'npm install --save-dev {package}@{installSpec}' } as const;
-  const first =
-    isUpdated || (canUpdate && mongod === undefined) ? [{ ...update, text: filled(update.text, paste, facts) }] : [];
-  const fixes = isUpdated ? first : [...first, ...(decided?.fixes ?? own)];
+  const canHelp = isUpdated || (canUpdate && mongod === undefined);
+  const updates = canHelp ? [{ ...update, text: filled(update.text, paste, facts) }] : [];
+  const fixes = isUpdated ? updates : [...updates, ...(decided?.fixes ?? own)];
   const todos = isUpdated
     ? [`Update the library. On ${mongod.system}, ${facts.version} uses \`${mongod.build ?? ''}\`, which works.`]
     : decided?.fixes.length === 0
       ? answerAbout(decided).paragraphs
       : [
-          (first.length > 0 ? 'Update the library. ' : '') +
+          (canHelp ? 'Update the library. ' : '') +
             filled(todo, paste, facts).replace('{reason}', archive?.verdict.reason ?? ''),
         ];
   return {

@@ -75,18 +75,7 @@ export function itemsOf({ settings, paste }: Judged): readonly Item[] {
 
 /** Says what one system gets. */
 export function answerAbout(mongod: JudgedMongod): Answer {
-  const {
-    system,
-    arch,
-    version,
-    build = '',
-    verdict,
-    fixes,
-    without = '',
-    lacks = '',
-    onArm,
-    isUntested = false,
-  } = mongod;
+  const { system, arch, version, build = '', verdict, fixes, without = '', lacks = '', onArm } = mongod;
   const { kind, reason = '' } = verdict;
   const onMac = { ...mongod, arch: 'arm64', lacks: undefined, onArm: undefined };
   const facts = {
@@ -98,12 +87,12 @@ export function answerAbout(mongod: JudgedMongod): Answer {
     image: fixes.find((fix) => fix.kind === 'copy')?.text ?? '',
     starts: fixes.flatMap((fix) => (fix.kind === 'set' && fix.option === 'VERSION' ? [fix.value] : []))[0] ?? version,
     isNamed: reason.includes(build) ? 'yes' : '',
-    untested: isUntested ? 'yes' : '',
+    untested: mongod.isUntested === true ? 'yes' : '',
     place: mongod.image ?? '',
     elsewhere: new Intl.ListFormat('en', { type: 'disjunction' }).format(mongod.elsewhere ?? []),
   };
   const said = answerFrom(facts, { fixes });
-  const answer = { ...said, tone: isUntested && said.tone === 'fault' ? 'caution' : said.tone };
+  const answer = { ...said, tone: facts.untested !== '' && said.tone === 'fault' ? ('caution' as const) : said.tone };
   const { image: written = '', line } = mongod;
   return { ...answer, items: written === '' ? [] : [{ written, text: '', line, tone: answer.tone }] };
 }
@@ -207,7 +196,15 @@ export function answerToFiles(
   const ofNode = nodes.length === 0 ? [] : [answerFrom({ about: 'node', release: version }, { items })];
   const use = paste.uses.find(({ isNotStarted, member }) => isNotStarted === true || member === 'default');
   const { changes = [] } = judged;
-  const ofUse = { about: 'use', class: use?.class ?? '', member: use?.member ?? '', count: String(changes.length) };
+  const wrong = settings.filter(({ isProblem }) => isProblem).length;
+  const ofUse = {
+    about: 'use',
+    class: use?.class ?? '',
+    member: use?.member ?? '',
+    count: String(changes.length),
+    wrong: String(wrong),
+    all: String(changes.length + wrong),
+  };
   const ofUses = use === undefined && changes.length === 0 ? [] : [answerFrom(ofUse, { items: changes })];
   const ofSettings = settings.length === 0 && tool !== 'settings' ? [] : [settingsAnswer(judged, version)];
   const ofSystems = about.length === 0 && isUnknown ? [systemAnswer(judged)] : about;
@@ -223,13 +220,9 @@ export function answerToFiles(
   const listed = itemsOf(judged).filter(
     ({ tone }) => tool === 'settings' || tone !== 'good' || first?.tone !== 'fault' || !about.includes(first),
   );
-  const attention = [...(first?.items ?? []), ...listed].filter(({ tone }) => tone === 'fault' || tone === 'caution');
-  const isBoth =
-    changes.length > 0 && ofSettings.some(({ tone }) => tone === 'fault') && !(first && about.includes(first));
   return (
     first && {
       ...first,
-      ...(isBoth && { title: `${String(attention.length)} lines need attention` }),
       paragraphs: [...first.paragraphs, ...noteOn(paste, version)],
       items: [...first.items, ...listed],
       corrected: first.fixes.length > 0 ? [] : (ofSettings[0]?.corrected ?? []),

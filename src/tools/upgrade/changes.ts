@@ -119,7 +119,8 @@ function mongodItems(mongods: readonly JudgedMongod[], { hosts }: Paste, { to }:
   return mongods.flatMap((mongod): readonly Item[] => {
     const { tone, title } = answerAbout(mongod);
     const written = hosts.find(({ line }) => line === mongod.line)?.image ?? mongod.system;
-    const text = `${title}.${mongod.version === to.default && title.includes(mongod.version) ? ` It is the default of ${to.version}.` : ''}`;
+    const isDefault = mongod.version === to.default && title.includes(mongod.version);
+    const text = `${title}.${isDefault ? ` It is the default of ${to.version}.` : ''}`;
     const link = { text: 'What helps', page: 'guides/supported-systems#which-mongod' };
     const isFault = tone === 'fault' && mongod.lacks === undefined;
     return isFault ? [{ ...problem(written, mongod.line, text), link }] : [];
