@@ -59,6 +59,11 @@ test('a link to a config option opens it, and a filter hides those without what 
   await expect(page.getByRole('status').filter({ hasText: 'Nothing here matches “xqzzy”.' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear the filter' }).click();
   await expect(contents.getByRole('link', { name: 'PREFER_GLOBAL_PATH' })).toBeVisible();
+  // Also rows of the tables below the list.
+  await open(page, 'docs/guides/error-warning-details');
+  await page.getByLabel('Filter messages and classes').fill('ETXTBSY');
+  await expect(page.getByRole('row', { name: /^spawn ETXTBSY / })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^spawn UNKNOWN/ })).toBeHidden();
 });
 
 test(

@@ -12,6 +12,7 @@ test('the fields are answered in one sentence for screen readers, and a Dockerfi
   await page.getByRole('combobox', { name: 'System' }).selectOption('Ubuntu 22.04, x64');
   await page.getByRole('textbox', { name: 'MongoDB version' }).fill('4.4.29');
   await expect(answer(page)).toContainText('MONGOMS_VERSION=');
+  await page.reload();
   await expect(tool(page).getByRole('status')).toHaveText('MongoDB 4.4.29 does not start on Ubuntu 22.04, x64');
   await tool(page)
     .getByRole('textbox', { name: /^Dockerfile/ })

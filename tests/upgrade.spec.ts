@@ -34,6 +34,7 @@ test(
     await expectAccessible(page, 'compared', 'all rules', toolRegion);
 
     await page.reload();
+    await expect(choice(page, 'From')).toHaveValue('9');
     await paste.fill('{ "devDependencies": { "mongodb-memory-server": "^7.6.3" } }');
     await expect(steps(page).getByRole('checkbox', { checked: true })).toHaveCount(1);
   },

@@ -18,7 +18,7 @@ export function platformTables(platforms: PlatformFacts): readonly BlockContent[
   const head = lineOf(['System', ...versions]) + lineOf(['-', ...versions.map(() => '-')]);
   return [...new Set(rows.map(({ family }) => family))].map((family) => {
     const own = rows.filter((row) => row.family === family);
-    const nameOf = (system: string): string => system.replaceAll(' ', '\u00a0');
+    const nameOf = (system: string): string => system.replaceAll(/ (?=\d)/g, '\u00a0');
     const body = own.map(({ system, arch, answers }) => lineOf([`${nameOf(system)}, ${arch}`, ...answers.map(cellOf)]));
     const summary = `${family}: ${String(own.length)} ${own.length === 1 ? 'system' : 'systems'}`;
     return block('details', [block('summary', [text(summary)]), ...markdown(head + body.join(''))]);

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { translate } from '@docusaurus/Translate';
 
 /** A part of a page that is loaded when a reader turns to it. */
@@ -11,7 +11,8 @@ export interface Loaded<Part> {
   readonly open: () => void;
 }
 
-export function useLoaded<Part>(load: () => Promise<Part>): Loaded<Part> {
+/** @param isWanted - whether it is needed before the reader turns to it */
+export function useLoaded<Part>(load: () => Promise<Part>, isWanted: boolean): Loaded<Part> {
   const [state, setState] = useState<Omit<Loaded<Part>, 'open'>>({});
   const isLoading = useRef(false);
   const open = (): void => {
@@ -32,5 +33,10 @@ export function useLoaded<Part>(load: () => Promise<Part>): Loaded<Part> {
       },
     );
   };
+  useEffect(() => {
+    if (isWanted) {
+      open();
+    }
+  }, [isWanted]); // eslint-disable-line react-hooks/exhaustive-deps -- After a failure, only the reader tries again.
   return { ...state, open };
 }

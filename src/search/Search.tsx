@@ -1,5 +1,4 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import clsx from 'clsx';
 import { useLocation } from '@docusaurus/router';
 import Translate from '@docusaurus/Translate';
 import useIsBrowser from '@docusaurus/useIsBrowser';
@@ -35,7 +34,7 @@ export function Search(): ReactNode {
       <button
         type="button"
         id={searchButton}
-        className={clsx('needs-script', styles.button)}
+        className={styles.button}
         aria-keyshortcuts={apple ? 'Meta+K' : 'Control+K'}
         aria-haspopup="dialog"
         onClick={() => {

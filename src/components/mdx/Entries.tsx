@@ -23,13 +23,13 @@ export interface EntriesProps {
 }
 
 /**
- * A list to look things up in: what is below each heading of the third level opens in place. A field above the list leaves
- * the entries that contain some text, and the rows of tables and columns before them. Without JavaScript, the entries open, too.
+ * A list to look things up in: what is below each heading of the third level opens in place, unless it is only a table. A
+ * field above the list leaves the entries and rows that contain some text. Without JavaScript, the entries open, too.
  */
 export function Entries({ label, children }: EntriesProps): ReactNode {
   const id = useId();
   const { hash } = useLocation();
-  const { h2, h3 } = useMDXComponents();
+  const { h2, h3, table } = useMDXComponents();
   const { collectAnchor } = useBrokenLinks();
   const list = useRef<HTMLDivElement>(null);
   const [{ text, found }, setAnswer] = useState({ text: '', found: 0 });
@@ -55,15 +55,16 @@ export function Entries({ label, children }: EntriesProps): ReactNode {
       part.toggleAttribute('hidden', !isShown);
       return isShown;
     };
-    let [found, isAnyShown] = [0, false];
-    // From the end, because a heading is shown with any of its entries.
+    let [found, below] = [0, 0];
+    // From the end, because a heading is shown with anything below it.
     for (const part of [...(list.current?.children ?? [])].reverse()) {
-      const isEntry = part.tagName === 'DETAILS';
-      const rows = isEntry ? [] : [...part.querySelectorAll('tbody > tr, .columns li')];
-      const shown = rows.filter((row) => show(row)).length;
-      const isShown = show(part, rows.length > 0 ? shown > 0 : (!isEntry && isAnyShown) || undefined);
-      isAnyShown = isEntry && (isAnyShown || isShown);
-      found += shown + Number(isEntry && isShown);
+      const rows = part.tagName === 'DETAILS' ? [] : [...part.querySelectorAll('tbody > tr, .columns li')];
+      const isHead = part.querySelector(':scope > h2') !== null;
+      const others = isHead ? below : 0;
+      const own = rows.length > 0 ? rows.filter((row) => show(row)).length : Number(others === 0 && has(part));
+      show(part, own + others > 0);
+      below = isHead ? 0 : below + own;
+      found += own;
     }
     for (const link of document.querySelectorAll<HTMLAnchorElement>('.table-of-contents a')) {
       const isHidden = document.getElementById(link.hash.slice(1))?.closest('[hidden]') instanceof Element;
@@ -75,11 +76,11 @@ export function Entries({ label, children }: EntriesProps): ReactNode {
     entries().forEach((entry) => (entry.open = !areOpen));
     setAreOpen(!areOpen);
   };
-  const isEntry = (node: ReactNode): node is ReactElement<ComponentProps<'h3'>> =>
-    isValidElement(node) && node.type === h3;
+  const isEntry = (node: ReactNode, others: readonly ReactNode[]): node is ReactElement<ComponentProps<'h3'>> =>
+    isValidElement(node) && node.type === h3 && others.some((other) => isValidElement(other) && other.type !== table);
   const groups = groupsOf(children, [h2, h3]);
-  groups.forEach(([first]) => {
-    if (isEntry(first)) {
+  groups.forEach(([first, ...others]) => {
+    if (isEntry(first, others)) {
       collectAnchor(first.props.id);
     }
   });
@@ -121,7 +122,7 @@ export function Entries({ label, children }: EntriesProps): ReactNode {
       </div>
       <div ref={list}>
         {groups.map(([first, ...others], index) =>
-          isEntry(first) ? (
+          isEntry(first, others) ? (
             <details key={index} className={styles.entry}>
               <summary>
                 {/* Without the link of a heading, because a summary must not have one. */}

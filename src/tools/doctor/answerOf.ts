@@ -65,12 +65,13 @@ function answerTo(
   const said = { ...cause, ...known[archive?.verdict.kind ?? ''] };
   const { title, todo, why, page } = said;
   const own = fixesOf(said, paste, facts);
-  const isBuild = own.some((fix) => fix.kind === 'set' && /^(?:VERSION|DISTRO)$/.test(fix.option));
+  const isBuild = cause.isOfBuild || own.some((fix) => fix.kind === 'set' && /^(?:VERSION|DISTRO)$/.test(fix.option));
   const [mongod] = mongods;
   // What makes a build start on the system is decided in one place.
   const decided = mongods.find(({ system, fixes, verdict: { kind } }) =>
     isBuild
-      ? /refused|start|download/.test(kind) && (fixes.length === 0 || fixes.some((fix) => fix.kind === 'set'))
+      ? /refused|start|download/.test(kind) &&
+        (fixes.length === 0 || fixes.some((fix) => fix.kind === 'set' || fix.title === 'TypeScript'))
       : fixes.length > 0 && system === cause.system,
   );
   const release = releaseIn(paste);

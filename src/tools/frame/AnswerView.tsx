@@ -1,6 +1,7 @@
-import { useContext, useEffect, type ReactNode } from 'react';
+import { Fragment, useContext, useEffect, type ReactNode } from 'react';
 import facts from '@generated/library-facts/configuration.json';
 import Heading from '@theme/Heading';
+import CodeInline from '@theme/CodeInline';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import CodeBlock from '@site/src/theme/CodeBlock';
@@ -12,7 +13,6 @@ import { writeSettings, type Written } from '../settings/writeSettings';
 import type { Answer, AnswerLink, Fix, Item } from './answer';
 import { colored } from './colored';
 import { PastedLines } from './PasteTool';
-import { withCode } from './withCode';
 import tool from './tool.module.css';
 
 /** Longer lists are cut. */
@@ -71,7 +71,7 @@ export function AnswerView({ answer, formats, onAnswer }: AnswerViewProps): Reac
 }
 
 function AnswerBody({ answer, formats }: Pick<AnswerViewProps, 'answer' | 'formats'>): ReactNode {
-  const { paragraphs, fixes, items, corrected, leftOut = [], links } = answer;
+  const { paragraphs, fixes, items, corrected, links } = answer;
   const [first, ...others] = paragraphs;
   return (
     <>
@@ -81,7 +81,7 @@ function AnswerBody({ answer, formats }: Pick<AnswerViewProps, 'answer' | 'forma
         <p key={text}>{withCode(text)}</p>
       ))}
       <ItemList items={items} />
-      {corrected.length > 0 && <p>Corrected{withCode(leftOut.map((name) => `, without \`${name}\``).join(''))}:</p>}
+      {corrected.length > 0 && <p>Corrected:</p>}
       <Fixes fixes={corrected} formats={formats} />
       {links.map((link) => (
         <p key={link.page}>
@@ -196,4 +196,13 @@ function Linked({ link: { text, page, label } }: { readonly link: AnswerLink }):
       {text}
     </PlaceLink>
   );
+}
+
+/** Shows text between backticks as code. */
+function withCode(text: string): ReactNode {
+  return text
+    .split('`')
+    .map((part, index) =>
+      index % 2 === 1 ? <CodeInline key={index}>{part}</CodeInline> : <Fragment key={index}>{part}</Fragment>,
+    );
 }

@@ -1,6 +1,7 @@
 import { createContext, useDeferredValue, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
 import { useLocation } from '@docusaurus/router';
+import { useAddressValue } from '@site/src/hooks/useAddressValue';
 import { useLoaded } from '@site/src/hooks/useLoaded';
 import tool from './tool.module.css';
 
@@ -50,14 +51,14 @@ export function PasteTool({ name, label, examples, load, choices, children }: Pa
   const id = useId();
   const location = useLocation();
   const [text, setText] = useState('');
-  const [choice, setChoice] = useState('');
+  const [choice, setChoice] = useAddressValue('choice');
   const [said, setSaid] = useState('');
   const deferred = useDeferredValue(text + (choice && `\n\n${choice}`));
   const head = useRef<HTMLLabelElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const answer = useRef<HTMLDivElement>(null);
   const isPasted = useRef(false);
-  const { part, status, open } = useLoaded(load);
+  const { part, status, open } = useLoaded(load, choice !== '');
   const isEmpty = (text + choice).trim() === '';
 
   function paste(next: string): void {
@@ -80,7 +81,7 @@ export function PasteTool({ name, label, examples, load, choices, children }: Pa
       paste(given);
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- Other places of the page leave the text alone.
-  }, [location]);
+  }, [location.hash]);
 
   useEffect(() => {
     const { top = 0 } = answer.current?.getBoundingClientRect() ?? {};
@@ -93,10 +94,7 @@ export function PasteTool({ name, label, examples, load, choices, children }: Pa
 
   return (
     <section aria-label={name} className={tool.tool}>
-      {choices?.(choice, (next) => {
-        setChoice(next);
-        open();
-      })}
+      {choices?.(choice, setChoice)}
       <label ref={head} htmlFor={id} className={tool.label}>
         {label}
       </label>

@@ -44,8 +44,6 @@ export interface Answer {
   readonly items: readonly Item[];
   /** The items as they should be. */
   readonly corrected: readonly Fix[];
-  /** Names that are not in it, because what is meant is not known. */
-  readonly leftOut?: readonly string[];
   readonly links: readonly AnswerLink[];
   /** What else is in the paste. */
   readonly others: readonly Answer[];

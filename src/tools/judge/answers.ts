@@ -87,12 +87,12 @@ export function answerAbout(mongod: JudgedMongod): Answer {
     image: fixes.find((fix) => fix.kind === 'copy')?.text ?? '',
     starts: fixes.flatMap((fix) => (fix.kind === 'set' && fix.option === 'VERSION' ? [fix.value] : []))[0] ?? version,
     isNamed: reason.includes(build) ? 'yes' : '',
-    untested: mongod.isUntested === true ? 'yes' : '',
+    doubt: mongod.doubt ?? '',
     place: mongod.image ?? '',
     elsewhere: new Intl.ListFormat('en', { type: 'disjunction' }).format(mongod.elsewhere ?? []),
   };
   const said = answerFrom(facts, { fixes });
-  const answer = { ...said, tone: facts.untested !== '' && said.tone === 'fault' ? ('caution' as const) : said.tone };
+  const answer = { ...said, tone: facts.doubt !== '' && said.tone === 'fault' ? ('caution' as const) : said.tone };
   const { image: written = '', line } = mongod;
   return { ...answer, items: written === '' ? [] : [{ written, text: '', line, tone: answer.tone }] };
 }
@@ -183,9 +183,10 @@ export function answerToFiles(
   const { paste, settings, nodes, archive } = judged;
   // Settings beside a system that is only mentioned may be for another one.
   const isMentioned = tool !== 'mongod' && paste.hosts.length > 0 && paste.hosts.every((host) => host.in === 'log');
-  const about = (isMentioned ? [] : judged.mongods)
-    .toSorted((a, b) => order.indexOf(a.verdict.kind) - order.indexOf(b.verdict.kind))
-    .map(answerAbout);
+  const mongods = (isMentioned ? [] : judged.mongods).toSorted(
+    (a, b) => order.indexOf(a.verdict.kind) - order.indexOf(b.verdict.kind),
+  );
+  const about = mongods.map(answerAbout);
   const isUnknown =
     tool === 'mongod' ||
     archive?.verdict.kind === 'download' ||
@@ -194,18 +195,25 @@ export function answerToFiles(
     ...{ written, line, tone: 'fault' as const, text: `${needed} or later is needed.` },
   }));
   const ofNode = nodes.length === 0 ? [] : [answerFrom({ about: 'node', release: version }, { items })];
-  const use = paste.uses.find(({ isNotStarted, member }) => isNotStarted === true || member === 'default');
+  const use = paste.uses.find(
+    (one) => one.isNotStarted === true || one.isNotAwaited === true || one.member === 'default',
+  );
   const { changes = [] } = judged;
   const wrong = settings.filter(({ isProblem }) => isProblem).length;
   const ofUse = {
     about: 'use',
     class: use?.class ?? '',
     member: use?.member ?? '',
+    promise: use?.isNotAwaited === true ? 'yes' : '',
     count: String(changes.length),
     wrong: String(wrong),
     all: String(changes.length + wrong),
   };
-  const ofUses = use === undefined && changes.length === 0 ? [] : [answerFrom(ofUse, { items: changes })];
+  const inUse =
+    changes.length > 0 || use === undefined
+      ? changes
+      : [{ written: `${use.class}.${use.member}`, text: '', line: use.line, tone: 'fault' as const }];
+  const ofUses = inUse.length === 0 ? [] : [answerFrom(ofUse, { items: inUse })];
   const ofSettings = settings.length === 0 && tool !== 'settings' ? [] : [settingsAnswer(judged, version)];
   const ofSystems = about.length === 0 && isUnknown ? [systemAnswer(judged)] : about;
   const all = {
@@ -213,9 +221,10 @@ export function answerToFiles(
     mongod: [...(about.length === 0 ? ofSettings.filter(({ tone }) => tone === 'fault') : []), ...ofSystems, ...ofNode],
     doctor: [...ofSystems, ...ofUses, ...ofNode, ...ofSettings],
   }[tool];
-  const rank = ({ tone }: Answer): number => Number(tool !== 'mongod' && tone === 'fault');
+  // What may not even run comes last.
+  const rank = (one: Answer): number =>
+    tool === 'mongod' ? 0 : one.tone === 'fault' ? 1 : mongods[about.indexOf(one)]?.doubt === undefined ? 0 : -1;
   const [first, ...others] = all.toSorted((a, b) => rank(b) - rank(a));
-  const right = new Set(Object.keys(correctionOf(judged)));
   // Which settings are in effect explains no fault of a build.
   const listed = itemsOf(judged).filter(
     ({ tone }) => tool === 'settings' || tone !== 'good' || first?.tone !== 'fault' || !about.includes(first),
@@ -226,9 +235,6 @@ export function answerToFiles(
       paragraphs: [...first.paragraphs, ...noteOn(paste, version)],
       items: [...first.items, ...listed],
       corrected: first.fixes.length > 0 ? [] : (ofSettings[0]?.corrected ?? []),
-      leftOut: settings
-        .filter((one) => one.isProblem && one.kind !== 'overridden' && !right.has(one.nearest ?? one.option ?? ''))
-        .map(({ setting }) => setting.name),
       others: others.filter((one) => !ofSettings.includes(one) && (one.tone === 'fault' || about.includes(one))),
     }
   );

@@ -8,7 +8,6 @@ import { judgeMongods, type MongodFacts } from '../mongod/judgeMongod';
 import { readPaste } from '../paste/readPaste';
 import { judgeRuns, settingsOf } from '../settings/judgeSettings';
 import { knownText } from '../settings/values';
-import { judgeNodes } from './judgeNodes';
 
 /*
  * One verdict on a paste, the same in every tool. `judge` asks each judge once; the tools only choose what to show.
@@ -53,8 +52,8 @@ export interface JudgedMongod {
   readonly without?: string | undefined;
   /** Of the same image on arm64, if it works only there, or only here. */
   readonly onArm?: Verdict['kind'] | undefined;
-  /** Whether there are commands, and none runs tests. */
-  readonly isUntested?: boolean;
+  /** `untested`: there are commands, and none runs tests. `served`: the tests may use another MongoDB. */
+  readonly doubt?: 'untested' | 'served' | undefined;
   /** What its image lacks: `libcurl4`. */
   readonly lacks?: string | undefined;
   /** Of the image, the machine, or the setting that decides. */
@@ -115,4 +114,24 @@ export async function judge(text: string, { configuration, mongod }: JudgeFacts,
     nodes: configuration.version.startsWith(asked) ? judgeNodes(paste, configuration.node) : [],
     archive: name === undefined ? undefined : { name, verdict: verdictOf(name) },
   };
+}
+
+/** Each part of a range that allows a version: `>=14`, `20.x || 22.x` */
+const parts = /(?<![\d.])(<?)=?\s*v?(\d+(?:\.\d+){0,2})/g;
+
+/**
+ * Finds each Node.js that is too old.
+ *
+ * @param range - what the library needs: `>=16.20.1`
+ */
+export function judgeNodes({ nodes }: Pick<Paste, 'nodes'>, range: string): readonly JudgedNode[] {
+  const needed = range.replace(/^\D+/, '');
+  return nodes.flatMap(({ value, of, line }) => {
+    const isOld = [...value.matchAll(parts)].some(([, below, version = '']) => {
+      // An image or an action with fewer numbers is the newest of its line; a range begins with the oldest.
+      const least = of === 'range' ? needed : needed.split('.').slice(0, version.split('.').length).join('.');
+      return below !== '<' && version.localeCompare(least, 'en', { numeric: true }) < 0;
+    });
+    return isOld ? [{ written: value, needed, line }] : [];
+  });
 }

@@ -38,6 +38,7 @@ interface Place {
   readonly onArm?: System | undefined;
   /** Whether only settings name it. Then only what no processor gets is said. */
   readonly isAssumed?: boolean;
+  readonly hasMongo?: boolean | undefined;
 }
 
 /** Longer lists are cut. */
@@ -102,7 +103,7 @@ function placesIn({ hosts, commands }: Run): readonly Place[] {
     const isPortable =
       host.arch === undefined && (release !== undefined || (image !== '' && /dockerfile|compose/.test(format)));
     const onArm = isPortable ? { ...system, arch: 'arm64' } : undefined;
-    return [{ system, image, line, bare: isBare ? image : undefined, onArm }];
+    return [{ system, image, line, bare: isBare ? image : undefined, onArm, hasMongo: host.hasMongo }];
   });
 }
 
@@ -155,19 +156,20 @@ interface Known extends MongodFacts {
 type Ran = Pick<JudgedMongod, 'verdict' | 'build' | 'version'> & { readonly path?: string | undefined };
 
 async function judgeOn(
-  { system, image, line, bare, onArm, isAssumed }: Place,
+  { system, image, line, bare, onArm, isAssumed, hasMongo }: Place,
   sets: readonly Set[],
   { judged: settings, commands }: JudgedRun,
   facts: Known,
 ): Promise<JudgedMongod> {
   const isUntested = commands.length > 0 && !commands.some(runsTests);
-  const named = {
+  const isServed = hasMongo === true && settings.length === 0;
+  const named: Omit<JudgedMongod, 'version' | 'verdict'> = {
     system: system.name,
     arch: isAssumed === true ? '' : system.arch,
     line,
     fixes: [],
     image,
-    isUntested,
+    doubt: isUntested ? 'untested' : isServed ? 'served' : undefined,
   };
   const unknown = unknownIn(settings);
   if (unknown.length > 0) {

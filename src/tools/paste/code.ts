@@ -1,6 +1,6 @@
 import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@lezer/javascript';
-import { classOf, isWhole, leavesOf, meaningsOf, namesOf, valueOf, type Code } from './meanings';
+import { classOf, isPromise, isWhole, leavesOf, meaningsOf, namesOf, valueOf, type Code } from './meanings';
 import { isLibrary, isMeant, ownMembers, wrappers } from './names';
 import { known, oneOf, unknown, type Document, type Facts, type Names, type Setting, type Use } from './paste';
 import { lineOf, memberOf, parseWith, partsOf, propertyOf, textOf, unquoted } from './syntax';
@@ -61,7 +61,9 @@ function usesIn(code: Code): readonly Use[] {
     }
     const isCalled = node.parent?.name === 'CallExpression' && node.parent.firstChild?.to === node.to;
     const isNotStarted = meanings.some((one) => one.kind === 'export' && one.made === 'new');
-    return [{ ...fact(node, own, name, isCalled ? node.parent : null), isNotStarted }];
+    const isAwaited = meanings.some((one) => one.kind === 'export' && !isPromise(one));
+    const isNotAwaited = meanings.some(isPromise) && !isAwaited && !/^(?:then|catch|finally)$/.test(name);
+    return [{ ...fact(node, own, name, isCalled ? node.parent : null), isNotStarted, isNotAwaited }];
   });
   const started = ofMembers
     .filter(({ member }) => ['start', 'ensureInstance'].includes(member))

@@ -18,7 +18,7 @@ const looks: readonly (readonly [kind: DocumentKind, pattern: RegExp])[] = [
   ['json', /^\s*(?:\{\s*(?:"|$)|"[^"]*"\s*:|\[\s*(?:[{"]|$))/],
   [
     'variables',
-    /^\s*(?:export\s+|setx?\s+|\$(?:env:)?|setenv\s+|env\s+)?[A-Za-z_]\w*\s?=\s?\S*|^\s*[A-Z][A-Z\d_]+\s*=\s|^\s*(?:export|set -\w+|setx|setenv|docker (?:run|compose)|npx|npm|pnpm|yarn|bun|cross-env|mkdir|cd|sudo|apt-get)\s/,
+    /^\s*(?:export\s+|setx?\s+|\$(?:env:)?|setenv\s+|env\s+)?[A-Za-z_][\w-]*\s?=\s?\S*|^\s*[A-Z][A-Z\d_]+\s*=\s|^\s*(?:export|set -\w+|setx|setenv|docker (?:run|compose)|npx|npm|pnpm|yarn|bun|cross-env|mkdir|cd|sudo|apt-get)\s/,
   ],
   ['yaml', /^\s*(?:- )?["']?[\w./-]+["']?:(?:\s|$)|^\s*- \S|^---\s*$/],
 ];

@@ -111,17 +111,13 @@ export function readFile(file: Document, names: Names): Facts | undefined {
       });
   /** A key with a value, `NAME=value` in a list or a command, `name:` beside `value:`. */
   const settingsAt = ({ path, key, parent, value, ...place }: (typeof entries)[number]): readonly Setting[] => {
-    const above = parent.split('/').at(-1) ?? '';
     const text = textIn(value);
     const [name, own] = isMeant(key, names)
       ? [key, value]
       : // Kubernetes
         key === 'name' && isMeant(text, names)
         ? [text, byPath.get(`${parent}/value`) ?? unknown(text)]
-        : // GitLab: with a description, or one of a list
-          isMeant(above, names) && /^(?:value|\d+)$/.test(key)
-          ? [above, key === 'value' ? value : unknown(text)]
-          : [];
+        : [];
     if (name !== undefined && own !== undefined) {
       const isData = own.kind === 'known' && own.value !== null;
       return [{ ...place, place: 'variable', name, value: isData ? known(textIn(own)) : own }];
@@ -148,11 +144,12 @@ export function readFile(file: Document, names: Names): Facts | undefined {
     return own === undefined ? [] : [{ ...place, name: own, value, ...(!isRight && { isMisplaced: true }) }];
   };
   const machines = factsAt(places.machine).map((fact): Host => ({ ...fact, ...machineOf(fact.value) }));
+  const hasMongo = all.some(({ path, value }) => places.unused.test(path) && /^\S*mongo\S*:\S+$/.test(textIn(value)));
   const images = factsAt(places.image).map((fact): Host => {
     const platform = textIn(byPath.get(`${fact.parent}/platform`));
     const isArm = machines.some(({ scope = '', arch }) => arch === 'arm64' && (fact.scope ?? '').startsWith(scope));
     const arch = archIn(platform) ?? (isArm ? 'arm64' : undefined);
-    return { ...fact, image: fact.value, system: systemOfImage(fact.value), arch };
+    return { ...fact, image: fact.value, system: systemOfImage(fact.value), arch, hasMongo };
   });
   const hosts = [...images, ...machines.filter(({ system }) => system !== undefined)];
   const isDependency = ({ path, key, parent }: Entry): boolean =>

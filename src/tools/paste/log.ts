@@ -89,7 +89,7 @@ const mongod =
   /(?:mongod-\w{1,8}-[\w.]{1,30}-|mongodb-(?:linux|macos|osx|win32|windows)[\w-]{3,40}-|[Rr]equested [Vv]ersion:? {0,6}"|MongoDB(?: version)?:? v?)(\d{1,2}\.\d{1,2}\.\d{1,3}(?:-rc\d+)?)/g;
 const archive = /(mongodb-(?:linux|macos|osx|win32|windows)-[\w.+-]{3,80}?\.(?:tgz|zip))/g;
 const binary = /((?:[A-Za-z]:|[~/])[^\s"'`(]{0,300}(?:mongod-(?:x64|arm64)-[\w.-]{1,40}|mongod\.exe))/g;
-const module = /Cannot find (?:module|package) ['"]((?:@[\w.-]{1,60}\/)?[\w.-]{1,80})['"]/g;
+const module = /Cannot find (?:module|package) ['"]((?:@[\w.-]{1,60}\/)?[\w.-]{1,80})(?:\/[\w./-]{1,80})?['"]/g;
 const runners: readonly Probe[] = [
   // Only their messages name the options.
   [/hookTimeout|Hook timed out in/g, () => 'vitest'],

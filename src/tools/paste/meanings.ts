@@ -26,7 +26,7 @@ interface Export {
   readonly kind: 'export';
   readonly from: string;
   readonly name: string;
-  readonly made?: 'new' | 'create';
+  readonly made?: 'new' | 'create' | 'promise';
 }
 
 /** A value, an object or a list with its parts, or something that comes from a package. */
@@ -89,6 +89,9 @@ const wholes = ['*', 'default'];
 export const isWhole = (meaning: Meaning): meaning is Export =>
   meaning.kind === 'export' && wholes.includes(meaning.name);
 
+export const isPromise = (meaning: Meaning): meaning is Export =>
+  meaning.kind === 'export' && meaning.made === 'promise';
+
 /** The class of the library that something is, or is an object of; the default export of the core is one, too. */
 export function classOf(meanings: readonly Meaning[]): string | undefined {
   return meanings
@@ -140,14 +143,16 @@ export function meaningsOf(code: Code, node: SyntaxNode | undefined, depth = 0):
           ? [unknown(text), ...of(right)]
           : [Number.isNaN(a * b) ? unknown(text) : known(a * b)];
     }
+    case 'AwaitExpression':
+      return of(partsOf(own)[0]).map((one) => (isPromise(one) ? { ...one, made: 'create' } : one));
     case 'DynamicImport':
     case 'NewExpression':
     case 'CallExpression': {
       const [callee] = partsOf(own);
       const from = packageIn(code, own);
-      const made = own.name === 'NewExpression' ? 'new' : 'create';
-      const member = made === 'new' ? { object: callee, name: made } : memberOf(code, callee);
-      const name = member?.name === made ? classOf(of(member.object)) : undefined;
+      const made = own.name === 'NewExpression' ? 'new' : 'promise';
+      const member = made === 'new' ? { object: callee, name: 'create' } : memberOf(code, callee);
+      const name = member?.name === 'create' ? classOf(of(member.object)) : undefined;
       return from !== undefined
         ? [{ kind: 'export', from, name: '*' }]
         : [name === undefined ? unknown(text) : { kind: 'export', from: library, name, made }];

@@ -74,6 +74,8 @@ export interface Use extends Placed {
   readonly values?: readonly Value[] | undefined;
   /** Whether the object was made by `new`, and nothing in the document starts it. */
   readonly isNotStarted?: boolean;
+  /** Whether the object is the promise of `create()`. */
+  readonly isNotAwaited?: boolean;
 }
 
 /** Where something runs: an image, a machine of a CI, or a system that is named. */
@@ -84,6 +86,8 @@ export interface Host extends Placed {
   readonly arch?: string | undefined;
   /** `node:22-alpine`; of a stage, the image at the end of its bases. */
   readonly image?: string | undefined;
+  /** Whether the file starts a MongoDB beside it. */
+  readonly hasMongo?: boolean | undefined;
   /** The keys of `/etc/os-release` that the library reads. */
   readonly release?: ReleaseFile | undefined;
 }

@@ -65,9 +65,9 @@ export function partsOf(node: SyntaxNode | null | undefined): readonly SyntaxNod
   return parts;
 }
 
-const wrapping = new Set(['AwaitExpression', 'ParenthesizedExpression', 'PostfixExpression']);
+const wrapping = new Set(['ParenthesizedExpression', 'PostfixExpression']);
 
-/** Without what does not change a value: `await x`, `(x)`, `x!`, `x as T`. */
+/** Without what does not change a value: `(x)`, `x!`, `x as T`. */
 export function unwrap(node: SyntaxNode | null | undefined): SyntaxNode | undefined {
   const isWrapped =
     node != null &&

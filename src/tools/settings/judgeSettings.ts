@@ -110,9 +110,6 @@ function judgeRun(
     if (text === undefined || !counts(value, setting) || (text === '{}' && needs.length === 0)) {
       return verdictOf('idle', 'Sets nothing.');
     }
-    if (option !== undefined && typeof value === 'object') {
-      return unchecked('the value is an object');
-    }
     const winner = winnerOf(target, setting, text);
     if (winner === 'default') {
       const instead = `Set \`${option?.env ?? ''}\` instead.`;
@@ -121,7 +118,7 @@ function judgeRun(
     if (winner !== undefined && winner !== setting) {
       const by = `\`${winner.name}\` in line ${String(winner.line)}`;
       const isOther = winner.place !== place && knownText(winner.value) !== text;
-      return isOther && winner.value.kind !== 'known' && !isSurelySet(winner.value)
+      return isOther && winner.value.kind !== 'known'
         ? unchecked(`${by} may take precedence`)
         : verdictOf('overridden', `Does nothing, because ${by} takes precedence.`, isOther);
     }
@@ -140,10 +137,6 @@ function judgeRun(
 /** Whether the value of another setting has a name in it. */
 const isFrom = ({ name: own, value }: Setting, name: string): boolean =>
   own !== name && value.kind === 'unknown' && value.source.includes(name);
-
-/** Whether a text that is not known has a part that is: `$HOME/mongo`. */
-const isSurelySet = (value: Value): boolean =>
-  value.kind === 'unknown' && /^[^$]*\$\{*[\w. ]+\}*[/\\.]/.test(value.source);
 
 /** Whether a value counts. Code that sets an empty text sets nothing, and an empty variable hides package.json. */
 const counts = (value: unknown, { place }: Setting): boolean =>
@@ -169,7 +162,9 @@ function judgeName(setting: Setting, meant: Meant | undefined, facts: Configurat
     const of = target?.class === own ? '' : ` of \`${target?.class ?? ''}\``;
     const where = isMisplaced
       ? 'In `package.json`, the library reads only `config.mongodbMemoryServer`.'
-      : `The library reads it at \`${path}\`${of}.`;
+      : of === '' && path.toLowerCase() === name.toLowerCase()
+        ? `It is \`${path}\`.`
+        : `The library reads it at \`${path}\`${of}.`;
     return { ...verdictOf('misplaced', `Does nothing here. ${where}`, true), ...more };
   }
   const gone = facts.gone.find((other) => core(other.name) === core(name));
@@ -195,8 +190,7 @@ export function settingsOf({ settings }: Paste, runs: readonly JudgedRun[]): rea
   }
   const all = settings.flatMap((setting): readonly JudgedSetting[] => {
     const verdict = verdicts.get(setting);
-    const isTest = inTests.has(setting) || !runs.some((run) => run.isTest);
-    const where = setting.isConditional === true ? 'If this branch runs: ' : isTest ? '' : 'Where no tests run: ';
+    const where = setting.isConditional === true ? 'If this branch runs: ' : '';
     return verdict === undefined
       ? []
       : [{ ...verdict, text: (verdict.kind === 'inEffect' ? where : '') + verdict.text }];

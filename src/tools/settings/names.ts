@@ -95,8 +95,7 @@ export function meantBy(
       isPart(positive, core(one.name), 3),
   );
   if (opposites.length > 0) {
-    // One of several may be meant, or none.
-    // `SKIP_DOWNLOAD` is about all of `RUNTIME_DOWNLOAD`, and about a part of others.
+    // Of several, none. `SKIP_DOWNLOAD` is about all of `RUNTIME_DOWNLOAD`, and about a part of others.
     const whole = opposites.filter((one) => core(one.name).endsWith(positive));
     const [target, second] = whole.length === 1 ? whole : opposites;
     return target && second === undefined ? { target, isOpposite: true, far: 1 } : undefined;

@@ -163,12 +163,9 @@ function meaningOf(
         ? [': off']
         : [`: off, because only \`${on.join('`, `')}\` turn it on`, String(!/^[ndf]/i.test(text))];
   }
-  const number = Number.parseInt(text);
-  return type !== 'number' || Number(text) === number
-    ? ['']
-    : Number.isNaN(number)
-      ? [`: \`${numberIfInvalid ?? ''}\`, because the value does not start with a number`, builtIn]
-      : [`: \`${number}\`; the rest is ignored`];
+  return type === 'number' && Number.isNaN(Number.parseInt(text))
+    ? [`: \`${numberIfInvalid ?? ''}\`, because the value does not start with a number`, builtIn]
+    : [''];
 }
 
 /** The newest known version of the line that an incomplete one names: `7.x`. */

@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import usual from '@generated/library-facts/usualUpgrade.json';
 import examples from '@site/facts/data/examples/upgrade.json';
+import { useAddressValue } from '@site/src/hooks/useAddressValue';
 import { useLoaded } from '@site/src/hooks/useLoaded';
 import { PasteTool } from '../frame/PasteTool';
 import type * as Engine from './engine';
@@ -14,16 +15,18 @@ const load = (): Promise<typeof Engine> => import('./engine');
 /** Two releases: what changes in the reader's files, and what to do. */
 export function UpgradeTool(): ReactNode {
   const id = useId();
-  const [chosen, setChosen] = useState<UpgradeState>(usual);
+  const [from, setFrom] = useAddressValue('from');
+  const [to, setTo] = useAddressValue('to');
   /** What the paste asks for, until another release is chosen. */
   const [stated, setStated] = useState<Stated>({});
-  const asked = { ...chosen, from: stated.release ?? chosen.from };
-  const { part: engine, status, hasFailed, open } = useLoaded(load);
+  const asked = { from: stated.release ?? (from || usual.from), to: to || usual.to };
+  const { part: engine, status, hasFailed, open } = useLoaded(load, from + to !== '');
   const steps = engine?.stepsBetween(asked) ?? usual;
   const choose = (changed: Partial<UpgradeState>): void => {
-    setChosen({ ...asked, ...changed });
+    const next = { ...asked, ...changed };
+    setFrom(next.from);
+    setTo(next.to);
     setStated({ library: stated.library });
-    open();
   };
 
   return (

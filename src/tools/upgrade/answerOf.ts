@@ -1,5 +1,6 @@
 import type { UpgradeFacts } from '@site/facts/node/upgrade';
 import type { Answer } from '../frame/answer';
+import { itemsOf, nothing } from '../judge/answers';
 import type { Judged } from '../judge/judge';
 import { isLibrary } from '../paste/names';
 import type { Paste } from '../paste/paste';
@@ -26,17 +27,18 @@ export function statedRelease(paste: Paste, facts: UpgradeFacts): string | undef
  *
  * @param judged - with the default MongoDB of the target, if the paste sets no version
  */
-export function answerOf(
-  judged: Pick<Judged, 'paste' | 'settings' | 'mongods'>,
-  comparison: Comparison,
-  facts: UpgradeFacts,
-): Answer {
+export function answerOf(judged: Judged, comparison: Comparison, facts: UpgradeFacts): Answer {
   const { from, to } = comparison;
   const { paste } = judged;
   const items = changesIn(judged, comparison, facts);
   const count = items.filter(({ tone }) => tone === 'caution').length;
   const read = [paste.uses, paste.settings, paste.dependencies, paste.hosts, paste.nodes];
   const isKnown = read.some(({ length }) => length > 0);
+  // What is wrong with any release is no change.
+  const wrong = itemsOf(judged).filter(
+    (one) => one.tone === 'fault' && !items.some(({ line, written }) => line === one.line && written === one.written),
+  );
+  const other: Answer = { ...nothing, tone: 'fault', title: 'Settings to correct in any release', items: wrong };
   const between = `from ${from.version} to ${to.version}`;
   return {
     tone: count > 0 ? 'caution' : isKnown && !comparison.isDowngrade ? 'good' : 'unknown',
@@ -52,6 +54,7 @@ export function answerOf(
               : 'Nothing was recognized',
     paragraphs: count > 0 ? [] : ['The steps below may still apply to your code.'],
     links: !isKnown && paste.messages.length > 0 ? [{ text: 'Ask the error doctor', page: 'guides/doctor' }] : [],
-    ...{ items, fixes: [], corrected: [], others: [] },
+    ...{ items, fixes: [], corrected: [] },
+    others: wrong.length === 0 ? [] : [other],
   };
 }

@@ -1,7 +1,6 @@
 import type { GoneThing, UpgradeFacts } from '@site/facts/node/upgrade';
 import type { AnswerLink, Item } from '../frame/answer';
-import type { Judged, JudgedMongod, JudgedSetting } from '../judge/judge';
-import { judgeNodes } from '../judge/judgeNodes';
+import { judgeNodes, type Judged, type JudgedMongod, type JudgedSetting } from '../judge/judge';
 import {
   changed,
   changeOf,
@@ -38,13 +37,10 @@ export function changesIn(
   const isGone = (thing: GoneThing): boolean => isBefore(thing.last, to.version, facts);
   const changes = { gone: new Map(facts.gone.filter(isGone).map((thing) => [thing.name, thing])), linkOf };
   const ofSettings = settings.flatMap((judged) => {
-    const { setting, kind, text, isProblem } = judged;
-    const written = writtenText(setting);
+    const { setting, text } = judged;
     // Without words of its own, a rule says where to read more about what the judge found.
     const rules = changed.settings.filter((rule) => isChangedSetting(judged, rule)).map((rule) => ({ text, ...rule }));
-    const isMisnamed = isProblem && (kind === 'unknown' || (kind === 'misplaced' && setting.place === 'code'));
-    const misnamed = isMisnamed ? problem(written, setting.line, text) : [];
-    return changeOf(nameOfSetting(setting), written, setting.line, rules, changes) ?? misnamed;
+    return changeOf(nameOfSetting(setting), writtenText(setting), setting.line, rules, changes) ?? [];
   });
   return [
     ...mistakeItems(paste, 'caution'),
@@ -95,11 +91,8 @@ function rangeItem(
   return problem(`"${name}": "${range}"`, line, text);
 }
 
-/** A package around the library: its old types, or a wrapper, with which the library changes. */
+/** A wrapper, with which the library changes. */
 function companionItem({ name, range, line }: Dependency): Item | undefined {
-  if (name === '@types/mongodb-memory-server') {
-    return problem(`"${name}": "${range}"`, line, 'Remove it, because the library has its own types.');
-  }
   const text = `Brings a release of mongodb-memory-server. To upgrade that, update \`${name}\`.`;
   const isWrapper = wrappers.some((one) => one.name === name);
   return isWrapper ? { written: `"${name}": "${range}"`, line, text, tone: 'unknown' } : undefined;

@@ -21,7 +21,8 @@ const cases = readCases('upgrade') as readonly {
 it.each(cases)('$text has changes', async ({ text, from = '8.16.1', to = '10.4.3', changes }) => {
   const comparison = compareReleases(from, to, facts);
   const judged = await judge(text, judgeFacts, comparison.to.default ?? undefined);
-  const found = answerOf(judged, comparison, facts).items.map((item) => {
+  const { items, others } = answerOf(judged, comparison, facts);
+  const found = [...items, ...others.flatMap((other) => other.items)].map((item) => {
     const [, place = item.text] = /migrate(\d+#[\w-]+)$/.exec(item.link?.page ?? '') ?? [];
     return `${String(item.line)} ${item.written} ${place}`;
   });

@@ -9,8 +9,8 @@ import Heading from '@theme/Heading';
 import type { Props } from '@theme/NotFound/Content';
 import { labelsOf } from '@site/facts/pageMap';
 import { currentLabel, labelOf, versionName } from '@site/facts/versions';
-import { PageLinks } from '@site/src/components/docs/PageLinks';
 import { startPages } from '@site/src/components/docs/startPages';
+import { PlaceLink } from '@site/src/components/version/PlaceLink';
 import { Icon } from '@site/src/components/icon/Icon';
 import { usePagePath } from '@site/src/hooks/usePagePath';
 import { useSiteFields } from '@site/src/hooks/useSiteFields';
@@ -25,6 +25,19 @@ export default function NotFoundContent({ className }: Props): ReactNode {
   const asked = labelOf(isBrowser ? segment : '');
   const label = Object.hasOwn(versions, asked) ? asked : currentLabel;
   const others = isBrowser ? labelsOf(pageMap, page).filter((other) => other !== asked) : [];
+  const section = (title: string, links: readonly (readonly [label: string, page: string, text: string])[]) =>
+    links.length > 0 && (
+      <section className="col col--4 margin-top--lg">
+        <Heading as="h2">{title}</Heading>
+        <ul>
+          {links.map(([of, path, text]) => (
+            <li key={text}>
+              <PlaceLink place={{ label: of, page: path }}>{text}</PlaceLink>
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
   return (
     <main className={clsx('container margin-vert--xl', className)}>
       <PageMetadata title={translate({ message: 'Page not found', id: 'theme.NotFound.title' })} />
@@ -43,14 +56,14 @@ export default function NotFoundContent({ className }: Props): ReactNode {
         <Translate>Search, or paste an error</Translate>
       </button>
       <div className="row">
-        <PageLinks
-          title={translate({ message: 'This page in other versions' })}
-          links={others.map((other) => ({ label: other, page, text: versionName(other, release) }))}
-        />
-        <PageLinks
-          title={translate({ message: 'Try one of these pages' })}
-          links={startPages().map(([page, text]) => ({ label, page, text }))}
-        />
+        {section(
+          translate({ message: 'This page in other versions' }),
+          others.map((other) => [other, page, versionName(other, release)]),
+        )}
+        {section(
+          translate({ message: 'Try one of these pages' }),
+          startPages().map(([start, text]) => [label, start, text]),
+        )}
       </div>
     </main>
   );
