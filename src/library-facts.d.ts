@@ -6,7 +6,7 @@ declare module '@generated/library-facts/platforms.json' {
 }
 
 declare module '@generated/library-facts/mongod.mjs' {
-  import type { OpenLibrary } from '@site/src/tools/mongod/resolveMongod';
+  import type { OpenLibrary } from '@site/facts/node/mongodSource';
   const open: OpenLibrary;
   export default open;
 }

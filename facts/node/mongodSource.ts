@@ -2,6 +2,14 @@ import { buildSync } from 'esbuild';
 import path from 'node:path';
 import type { LibraryPackages } from './packages';
 
+/** Loads a copy of the library. */
+export type OpenLibrary = (
+  require: (name: string) => unknown,
+  process: object,
+  console: object,
+  exports: object,
+) => void;
+
 /** Modules of the package that look for a mongod. */
 const entry = `
 exports.MongoBinary = require('./lib/util/MongoBinary');

@@ -108,12 +108,14 @@ export function readDeclarations(coreDir: string) {
     errors: [...declared.values()].flatMap(({ file, nodes }) =>
       file === path.join('util', 'errors.d.ts') ? nodes.filter(ts.isClassDeclaration).map(readError) : [],
     ),
-    /** By the name of a class, the paths of its options: `instance.port`; `[]` follows the name of a list of objects. */
+    /** By the name of a class, or of the type of an argument, the paths of its options: `instance.port`; `[]` follows the name of a list of objects. */
     codeOptions: Object.fromEntries(
-      ['MongoMemoryServer', 'MongoMemoryReplSet'].map((name) => [
-        name,
-        membersOf(`${name}Opts`, declared).flatMap((property) => pathsOf(property, declared)),
-      ]),
+      Object.entries({
+        MongoMemoryServer: 'MongoMemoryServerOpts',
+        MongoMemoryReplSet: 'MongoMemoryReplSetOpts',
+        // of `stop()` and `cleanup()`
+        Cleanup: 'Cleanup',
+      }).map(([name, type]) => [name, membersOf(type, declared).flatMap((property) => pathsOf(property, declared))]),
     ),
   };
 }

@@ -65,7 +65,9 @@ function answerTo(
   const said = { ...cause, ...known[archive?.verdict.kind ?? ''] };
   const { title, todo, why, page } = said;
   const own = fixesOf(said, paste, facts);
-  const isBuild = cause.isOfBuild || own.some((fix) => fix.kind === 'set' && /^(?:VERSION|DISTRO)$/.test(fix.option));
+  const isBuild =
+    (cause.isOfBuild && own.length === 0) ||
+    own.some((fix) => fix.kind === 'set' && /^(?:VERSION|DISTRO)$/.test(fix.option));
   const [mongod] = mongods;
   // What makes a build start on the system is decided in one place.
   const decided = mongods.find(({ system, fixes, verdict: { kind } }) =>

@@ -7,7 +7,14 @@ import { placeholder, readLibrary } from '../../../facts/node/library';
 import { installedLabels, locatePackages } from '../../../facts/node/packages';
 import { documentedVersions } from '../../../facts/node/sitePages';
 import type { Answer } from '../frame/answer';
-import { configuration, doctor as facts, facts as judgeFacts, readCases, siteDir, upgrade } from '../judge/frozenFacts';
+import {
+  configuration,
+  doctor as facts,
+  facts as judgeFacts,
+  readCases,
+  siteDir,
+  upgrade,
+} from '../../../facts/node/frozen';
 import { judge } from '../judge/judge';
 import { usesToChange } from '../judge/judgeUses';
 import { readPaste } from '../paste/readPaste';

@@ -47,7 +47,7 @@ const order: readonly JudgedMongod['verdict']['kind'][] = ['refused', 'download'
 
 /** The paste may be from a release that does something else. */
 export function noteOn({ releases, dependencies }: Paste, version: string): readonly string[] {
-  const own = releases.find(({ value }) => value !== version)?.value;
+  const own = releases.find(({ value }) => !version.startsWith(value))?.value;
   const asked = dependencies.find(({ name }) => isLibrary(name))?.range;
   const [major = ''] = /\d+/.exec(asked ?? '') ?? [];
   const from = own ?? (version.startsWith(major) ? undefined : asked);
@@ -195,16 +195,14 @@ export function answerToFiles(
     ...{ written, line, tone: 'fault' as const, text: `${needed} or later is needed.` },
   }));
   const ofNode = nodes.length === 0 ? [] : [answerFrom({ about: 'node', release: version }, { items })];
-  const use = paste.uses.find(
-    (one) => one.isNotStarted === true || one.isNotAwaited === true || one.member === 'default',
-  );
+  const use = paste.uses.find((one) => one.fault !== undefined || one.member === 'default');
   const { changes = [] } = judged;
   const wrong = settings.filter(({ isProblem }) => isProblem).length;
   const ofUse = {
     about: 'use',
     class: use?.class ?? '',
     member: use?.member ?? '',
-    promise: use?.isNotAwaited === true ? 'yes' : '',
+    fault: use?.fault ?? use?.member ?? '',
     count: String(changes.length),
     wrong: String(wrong),
     all: String(changes.length + wrong),
@@ -212,7 +210,7 @@ export function answerToFiles(
   const inUse =
     changes.length > 0 || use === undefined
       ? changes
-      : [{ written: `${use.class}.${use.member}`, text: '', line: use.line, tone: 'fault' as const }];
+      : [{ written: `${use.class}.${use.member}`, text: '', line: use.line, tone: 'caution' as const }];
   const ofUses = inUse.length === 0 ? [] : [answerFrom(ofUse, { items: inUse })];
   const ofSettings = settings.length === 0 && tool !== 'settings' ? [] : [settingsAnswer(judged, version)];
   const ofSystems = about.length === 0 && isUnknown ? [systemAnswer(judged)] : about;
@@ -229,13 +227,17 @@ export function answerToFiles(
   const listed = itemsOf(judged).filter(
     ({ tone }) => tool === 'settings' || tone !== 'good' || first?.tone !== 'fault' || !about.includes(first),
   );
+  const notes = noteOn(paste, version);
   return (
     first && {
       ...first,
-      paragraphs: [...first.paragraphs, ...noteOn(paste, version)],
+      tone: first.tone === 'good' && notes.length > 0 ? 'caution' : first.tone,
+      paragraphs: first.tone === 'good' ? [...notes, ...first.paragraphs] : [...first.paragraphs, ...notes],
       items: [...first.items, ...listed],
       corrected: first.fixes.length > 0 ? [] : (ofSettings[0]?.corrected ?? []),
-      others: others.filter((one) => !ofSettings.includes(one) && (one.tone === 'fault' || about.includes(one))),
+      others: others.filter(
+        (one) => !ofSettings.includes(one) && (one.tone === 'fault' || [...about, ...ofUses].includes(one)),
+      ),
     }
   );
 }

@@ -13,7 +13,7 @@ import { writeSettings } from '../settings/writeSettings';
 import { answerOf as answerOfUpgrade } from '../upgrade/answerOf';
 import { compareReleases } from '../upgrade/compare';
 import { answerToFiles, correctionOf, nothing } from './answers';
-import { configuration, doctor, facts, openLibrary, readCases, siteDir, upgrade } from './frozenFacts';
+import { configuration, doctor, facts, openLibrary, readCases, siteDir, upgrade } from '../../../facts/node/frozen';
 import { judge } from './judge';
 
 interface Case {

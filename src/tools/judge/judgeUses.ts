@@ -87,7 +87,7 @@ export const problem = (written: string, line: number, text: string): Item => ({
 function isChangedUse({ class: own, member, values = [] }: Use, rule: ChangedUse, uses: readonly Use[]): boolean {
   const beside = uses.filter((other) => other.class === own);
   const isRunning = beside.some((other) => other.member === 'start' || other.member === 'ensureInstance');
-  const isUsed = beside.some((other) => other.isNotStarted === true && other.member.startsWith('get'));
+  const isUsed = beside.some((other) => other.fault === 'notStarted' && other.member.startsWith('get'));
   const given = values.slice(0, 1).flatMap(valuesOf);
   return (
     member === rule.member &&

@@ -1,10 +1,10 @@
 import { useContext, useEffect, useState, type ReactNode } from 'react';
 import configuration from '@generated/library-facts/configuration.json';
+import type { OpenLibrary } from '@site/facts/node/mongodSource';
 import type { Answer } from '../frame/answer';
 import { AnswerView } from '../frame/AnswerView';
 import { PastedLines, type PasteViewProps } from '../frame/PasteTool';
 import { formatsOf } from '../settings/writeSettings';
-import type { OpenLibrary } from '../mongod/resolveMongod';
 import { nothing } from './answers';
 import { judge, type Judged } from './judge';
 

@@ -1,3 +1,4 @@
+import type { OpenLibrary } from '@site/facts/node/mongodSource';
 import { codeNames, systemName } from '@site/facts/platforms/images';
 import { hasEngine, substitutesFor, verdictOf, type Verdict } from '@site/facts/platforms/archives';
 import { systemNamed, type System } from '@site/facts/platforms/systems';
@@ -6,7 +7,7 @@ import type { JudgedMongod, JudgedRun, JudgedSetting } from '../judge/judge';
 import type { Paste, Run, Setting } from '../paste/paste';
 import { runsTests } from '../paste/runs';
 import { knownText, textOf, valuesOf } from '../settings/values';
-import { resolveMongod, type OpenLibrary } from './resolveMongod';
+import { resolveMongod } from './resolveMongod';
 
 /** What the build knows. */
 export interface MongodFacts {

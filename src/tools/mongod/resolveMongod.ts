@@ -1,14 +1,8 @@
+import type { OpenLibrary } from '@site/facts/node/mongodSource';
 import type { System } from '@site/facts/platforms/systems';
 import type { Setting } from '../paste/paste';
 
 /* Runs the library's own code, which facts/node/mongodSource.ts bundles, on a simulated computer. */
-
-export type OpenLibrary = (
-  require: (name: string) => unknown,
-  process: object,
-  console: object,
-  exports: object,
-) => void;
 
 /** What is set on the computer, and where. */
 type Given = readonly (Pick<Setting, 'place' | 'name'> & { readonly value: unknown })[];

@@ -1,6 +1,6 @@
 import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@lezer/javascript';
-import { classOf, isPromise, isWhole, leavesOf, meaningsOf, namesOf, valueOf, type Code } from './meanings';
+import { classOf, isWhole, leavesOf, meaningsOf, namesOf, valueOf, type Code } from './meanings';
 import { isLibrary, isMeant, ownMembers, wrappers } from './names';
 import { known, oneOf, unknown, type Document, type Facts, type Names, type Setting, type Use } from './paste';
 import { lineOf, memberOf, parseWith, partsOf, propertyOf, textOf, unquoted } from './syntax';
@@ -9,7 +9,7 @@ const [calls, variables] = [
   ['NewExpression', 'CallExpression'],
   ['AssignmentExpression', 'Property', 'CallExpression'],
 ];
-const kinds = [...calls, ...variables, 'ImportDeclaration', 'Equals', 'MemberExpression'];
+const kinds = [...calls, ...variables, 'VariableName', 'ImportDeclaration', 'Equals', 'MemberExpression'];
 
 /** TypeScript and JSX include JavaScript; the parser goes on after a mistake. */
 const script = parser.configure({ dialect: 'ts jsx' });
@@ -27,6 +27,10 @@ export function readCode({ text, line }: Document, names: Names): Facts | undefi
   return source.mistakes > source.size / 6
     ? undefined
     : { settings: [...variablesIn(code, names), ...optionsIn(code)], uses: usesIn(code) };
+}
+
+function isInFunction({ parent }: SyntaxNode): boolean {
+  return parent !== null && (/Function|Method/.test(parent.name) || isInFunction(parent));
 }
 
 /** Mongoose and the driver have no such members. */
@@ -60,16 +64,31 @@ function usesIn(code: Code): readonly Use[] {
       return whole !== undefined && name === 'default' ? ofExport(node, whole.from, name) : [];
     }
     const isCalled = node.parent?.name === 'CallExpression' && node.parent.firstChild?.to === node.to;
-    const isNotStarted = meanings.some((one) => one.kind === 'export' && one.made === 'new');
-    const isAwaited = meanings.some((one) => one.kind === 'export' && !isPromise(one));
-    const isNotAwaited = meanings.some(isPromise) && !isAwaited && !/^(?:then|catch|finally)$/.test(name);
-    return [{ ...fact(node, own, name, isCalled ? node.parent : null), isNotStarted, isNotAwaited }];
+    const made = meanings.flatMap((one) => (one.kind === 'export' ? one.made : []));
+    const isPromise =
+      made.length > 0 && made.every((one) => one === 'promise') && !/^(?:then|catch|finally)$/.test(name);
+    const fault = made.includes('new') ? 'notStarted' : isPromise ? 'notAwaited' : undefined;
+    return [{ ...fact(node, own, name, isCalled ? node.parent : null), fault }];
+  });
+  // What only a variable of a function has.
+  const ofLost = [...code.names].flatMap(([name, { at, values }]): readonly Use[] => {
+    const isLocal = values.length === 1 && /^const/.test(textOf(code, at.parent)) && isInFunction(at);
+    const own =
+      isLocal &&
+      meaningsOf(code, values[0]).find((one) => one.kind === 'export' && /create|promise/.test(one.made ?? ''));
+    const isKept = (node: SyntaxNode): boolean => {
+      const member = memberOf(code, node.parent);
+      return textOf(code, node) === name && (member?.object.from !== node.from || /stop|cleanup/.test(member.name));
+    };
+    return own && own.kind === 'export' && !code.nodes('VariableName').some(isKept)
+      ? [{ ...fact(at, own.name, 'create'), fault: 'notStopped' }]
+      : [];
   });
   const started = ofMembers
     .filter(({ member }) => ['start', 'ensureInstance'].includes(member))
     .map((one) => one.class);
-  return [...ofNames, ...ofNew, ...ofMembers]
-    .map((one) => (started.includes(one.class) ? { ...one, isNotStarted: false } : one))
+  return [...ofNames, ...ofNew, ...ofMembers, ...ofLost]
+    .map((one) => (one.fault === 'notStarted' && started.includes(one.class) ? { ...one, fault: undefined } : one))
     .toSorted((a, b) => a.line - b.line);
 }
 
@@ -124,7 +143,9 @@ function optionsIn(code: Code): readonly Setting[] {
       ...placeOf(code, at),
     }));
   const ofCalls = calls.flatMap(code.nodes).flatMap((node) => {
-    const own = classOf(meaningsOf(code, node));
+    const { object, name = '' } = memberOf(code, partsOf(node)[0]) ?? {};
+    const isStopped = /^(?:stop|cleanup)$/.test(name) && classOf(meaningsOf(code, object)) !== undefined;
+    const own = isStopped ? 'Cleanup' : classOf(meaningsOf(code, node));
     const scope = `${String(code.line)} ${String(node.from)}/`;
     return own === undefined ? [] : [settingsIn(partsOf(node.getChild('ArgList'))[0], { class: own, scope })];
   });

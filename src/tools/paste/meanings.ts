@@ -47,7 +47,10 @@ function packageIn(source: Source, node: SyntaxNode): string | undefined {
 export function namesOf(source: Source): Code['names'] {
   const names = new Map<string, Name>();
   const add = (at: SyntaxNode, more: Partial<Name>, value?: SyntaxNode): void => {
-    const text = (at.name === 'PropertyDefinition' ? 'this.' : '') + textOf(source, at);
+    const owner = at.parent?.getChild('static')
+      ? textOf(source, at.parent.parent?.parent?.getChild('VariableDefinition'))
+      : 'this';
+    const text = (at.name === 'PropertyDefinition' ? `${owner}.` : '') + textOf(source, at);
     const name = names.get(text) ?? { at, values: [], ...more };
     names.set(text, name);
     name.values.push(...(value ? [value] : []));
@@ -88,9 +91,6 @@ const wholes = ['*', 'default'];
 /** Whether members of an export are exports: before 7.0.0, the default export of the library was the class. */
 export const isWhole = (meaning: Meaning): meaning is Export =>
   meaning.kind === 'export' && wholes.includes(meaning.name);
-
-export const isPromise = (meaning: Meaning): meaning is Export =>
-  meaning.kind === 'export' && meaning.made === 'promise';
 
 /** The class of the library that something is, or is an object of; the default export of the core is one, too. */
 export function classOf(meanings: readonly Meaning[]): string | undefined {
@@ -144,7 +144,9 @@ export function meaningsOf(code: Code, node: SyntaxNode | undefined, depth = 0):
           : [Number.isNaN(a * b) ? unknown(text) : known(a * b)];
     }
     case 'AwaitExpression':
-      return of(partsOf(own)[0]).map((one) => (isPromise(one) ? { ...one, made: 'create' } : one));
+      return of(partsOf(own)[0]).map((one) =>
+        one.kind === 'export' && one.made === 'promise' ? { ...one, made: 'create' } : one,
+      );
     case 'DynamicImport':
     case 'NewExpression':
     case 'CallExpression': {

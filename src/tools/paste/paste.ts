@@ -72,10 +72,8 @@ export interface Use extends Placed {
   readonly member: string;
   /** Of a call; undefined if it is not called. */
   readonly values?: readonly Value[] | undefined;
-  /** Whether the object was made by `new`, and nothing in the document starts it. */
-  readonly isNotStarted?: boolean;
-  /** Whether the object is the promise of `create()`. */
-  readonly isNotAwaited?: boolean;
+  /** Of the object: nothing starts it, it is a promise, or nothing can stop it. */
+  readonly fault?: 'notStarted' | 'notAwaited' | 'notStopped' | undefined;
 }
 
 /** Where something runs: an image, a machine of a CI, or a system that is named. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { configuration, readCases } from '../judge/frozenFacts';
+import { configuration, readCases } from '../../../facts/node/frozen';
 import type { Setting, Value } from './paste';
 import { readPaste } from './readPaste';
 
@@ -13,11 +13,11 @@ async function factsIn(text: string): Promise<Readonly<Record<string, readonly (
   return {
     documents: paste.documents.map(({ kind }) => kind),
     settings: paste.settings.map((setting) => `${String(setting.line)} ${settingText(setting)}`),
-    uses: paste.uses.map(({ line, class: own, member, values = [], isNotStarted }) =>
+    uses: paste.uses.map(({ line, class: own, member, values = [], fault }) =>
       [
         `${String(line)} ${own}.${member}`,
         values.length > 0 ? `(${values.map(shown).join()})` : '',
-        isNotStarted === true ? ' not started' : '',
+        fault === 'notStarted' ? ' not started' : '',
       ].join(''),
     ),
     images: paste.hosts.map(({ image }) => image),

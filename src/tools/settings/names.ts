@@ -63,6 +63,9 @@ export function core(name: string): string {
     .slice(0, 100);
 }
 
+/** What other packages that download something call an option. */
+const namesElsewhere: Readonly<Partial<Record<string, string>>> = { SKIPDOWNLOAD: 'DISABLEPOSTINSTALL' };
+
 const isPart = (part: string, whole: string, least = 5): boolean =>
   part.length >= least && (whole.startsWith(part) || whole.endsWith(part));
 const sorted = (text: string): string => Array.from(text).sort().join('');
@@ -84,10 +87,10 @@ export function meantBy(
   if (exact !== undefined) {
     return { target: exact, isHere: !isMisplaced, far: 0 };
   }
-  const wanted = core(name);
+  const wanted = namesElsewhere[core(name)] ?? core(name);
   const [stem = '', ending = ''] = /^(.+?)(PATH|FOLDER|DIRECTORY)?$/.exec(wanted)?.slice(1) ?? [];
   const synonym = stem + (ending && 'DIR');
-  const [, positive = ''] = /^(?:SKIP|NO|DISABLE|IGNORE)(.+)$/.exec(wanted) ?? [];
+  const [, positive = ''] = (wanted === core(name) && /^(?:SKIP|NO|DISABLE|IGNORE)(.+)$/.exec(wanted)) || [];
   const opposites = targets.filter(
     (one) =>
       one.place === (place === 'code' ? 'variable' : place) &&
@@ -95,7 +98,7 @@ export function meantBy(
       isPart(positive, core(one.name), 3),
   );
   if (opposites.length > 0) {
-    // Of several, none. `SKIP_DOWNLOAD` is about all of `RUNTIME_DOWNLOAD`, and about a part of others.
+    // Of several, none. `NO_DOWNLOAD` is about all of `RUNTIME_DOWNLOAD`, and about a part of others.
     const whole = opposites.filter((one) => core(one.name).endsWith(positive));
     const [target, second] = whole.length === 1 ? whole : opposites;
     return target && second === undefined ? { target, isOpposite: true, far: 1 } : undefined;

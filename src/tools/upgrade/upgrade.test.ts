@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readMigrationGuides } from '../../../facts/node/migrationGuides';
 import { documentedVersions } from '../../../facts/node/sitePages';
 import { readUpgrade } from '../../../facts/node/upgrade';
-import { configuration, facts as judgeFacts, readCases, siteDir, upgrade as facts } from '../judge/frozenFacts';
+import { configuration, facts as judgeFacts, readCases, siteDir, upgrade as facts } from '../../../facts/node/frozen';
 import { judge } from '../judge/judge';
 import { changed } from '../judge/judgeUses';
 import { readPaste } from '../paste/readPaste';

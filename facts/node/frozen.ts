@@ -1,19 +1,16 @@
-/* eslint-disable @typescript-eslint/no-restricted-imports -- Only tests use this. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';
-import { readConfiguration } from '../../../facts/node/configuration';
-import { doctorFacts, readCauses } from '../../../facts/node/doctor';
-import { readLibrary } from '../../../facts/node/library';
-import { mongodSource } from '../../../facts/node/mongodSource';
-import { locateFrozen, type LibraryPackages } from '../../../facts/node/packages';
-import { readUpgrade } from '../../../facts/node/upgrade';
-import { currentLabel } from '../../../facts/versions';
-import type { OpenLibrary } from '../mongod/resolveMongod';
+import { currentLabel } from '../versions';
+import { readConfiguration } from './configuration';
+import { doctorFacts, readCauses } from './doctor';
+import { readLibrary } from './library';
+import { mongodSource, type OpenLibrary } from './mongodSource';
+import { locateFrozen, type LibraryPackages } from './packages';
+import { readUpgrade } from './upgrade';
 
 /* For tests: what the build would know, from the frozen packages. */
-
-export const siteDir = path.resolve(__dirname, '../../..');
+export const siteDir = path.resolve(__dirname, '../..');
 
 const packages = locateFrozen(siteDir);
 const library = readLibrary(packages);
