@@ -3,7 +3,7 @@ import { expect, expectAccessible, open, test } from './site';
 
 const place = 'docs/guides/doctor';
 const tool = (page: Page): Locator => page.getByRole('region', { name: 'Doctor' });
-const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Error, log, or files' });
+const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Error, log, code, or files' });
 
 const log = `test_1 | StdoutInstanceError: Instance failed to start because a library is missing or cannot be opened: "libcrypto.so.1.1"
 FROM node:20-bullseye

@@ -64,7 +64,11 @@ export function Entries({ label, children }: EntriesProps): ReactNode {
       const own = rows.length > 0 ? rows.filter((row) => show(row)).length : Number(others === 0 && has(part));
       show(part, own + others > 0);
       below = isHead ? 0 : below + own;
-      found += own;
+      // The list at the top has what is below it, too.
+      found = part === list.current?.querySelector('h2')?.parentElement && found > 0 ? found : found + own;
+    }
+    if (text !== '' && found <= 3) {
+      entries().forEach((entry) => (entry.open = true));
     }
     for (const link of document.querySelectorAll<HTMLAnchorElement>('.table-of-contents a')) {
       const isHidden = document.getElementById(link.hash.slice(1))?.closest('[hidden]') instanceof Element;

@@ -134,6 +134,8 @@ export function PasteTool({ name, label, examples, load, choices, children }: Pa
                 className="button button--secondary button--sm"
                 onClick={() => {
                   paste(example.text);
+                  // This button goes away.
+                  answer.current?.focus({ preventScroll: true });
                 }}
               >
                 {example.name}
@@ -158,7 +160,7 @@ export function PasteTool({ name, label, examples, load, choices, children }: Pa
       <p role="status" className={clsx(status === undefined && 'for-screen-readers')}>
         {status ?? (isEmpty ? '' : said)}
       </p>
-      <div ref={answer}>
+      <div ref={answer} tabIndex={-1}>
         <PastedLines value={{ count: text.split('\n').length, select }}>
           {part !== undefined && deferred.trim() !== '' && <part.View text={deferred} onAnswer={setSaid} />}
         </PastedLines>

@@ -54,7 +54,8 @@ export function usesToChange(uses: readonly Use[], gone: readonly GoneThing[], v
     const isChanged = major !== undefined && isStillValid !== true;
     return isChanged ? { text: 'What changed', page: `guides/migration/migrate${String(major)}${anchor}` } : undefined;
   };
-  return judgeUses(uses, { gone: new Map(gone.filter(isGone).map((thing) => [thing.name, thing])), linkOf });
+  const changes = judgeUses(uses, { gone: new Map(gone.filter(isGone).map((thing) => [thing.name, thing])), linkOf });
+  return changes.map((change) => ({ ...change, tone: 'fault' }));
 }
 
 /** A name that is gone, or else the first rule that counts. */
