@@ -195,8 +195,9 @@ export function answerToFiles(
     ...{ written, line, tone: 'fault' as const, text: `${needed} or later is needed.` },
   }));
   const ofNode = nodes.length === 0 ? [] : [answerFrom({ about: 'node', release: version }, { items })];
-  const use = paste.uses.find((one) => one.fault !== undefined || one.member === 'default');
   const { changes = [] } = judged;
+  const faults = paste.uses.filter((one) => one.fault !== undefined || one.member === 'default');
+  const use = faults.find(({ fault }) => fault !== 'notStopped') ?? (changes.length === 0 ? faults[0] : undefined);
   const wrong = settings.filter(({ isProblem }) => isProblem).length;
   const ofUse = {
     about: 'use',
