@@ -64,6 +64,11 @@ test('a link to a config option opens it, and a filter hides those without what 
   await page.getByLabel('Filter messages and classes').fill('ETXTBSY');
   await expect(page.getByRole('row', { name: /^spawn ETXTBSY / })).toBeVisible();
   await expect(page.getByRole('row', { name: /^spawn UNKNOWN/ })).toBeHidden();
+  // Few entries open, and only those.
+  await page.getByLabel('Filter messages and classes').fill('AuthNotObjectError');
+  await expect(opened).toHaveText('AuthNotObjectError');
+  await page.getByLabel('Filter messages and classes').fill('');
+  await expect(opened).toHaveText('AuthNotObjectError');
 });
 
 test(

@@ -67,9 +67,8 @@ export function Entries({ label, children }: EntriesProps): ReactNode {
       // The list at the top has what is below it, too.
       found = part === list.current?.querySelector('h2')?.parentElement && found > 0 ? found : found + own;
     }
-    if (text !== '' && found <= 3) {
-      entries().forEach((entry) => (entry.open = true));
-    }
+    // What is found can be read at once, if it is little.
+    entries().forEach((entry) => (entry.open ||= text !== '' && found <= 3 && !entry.hidden));
     for (const link of document.querySelectorAll<HTMLAnchorElement>('.table-of-contents a')) {
       const isHidden = document.getElementById(link.hash.slice(1))?.closest('[hidden]') instanceof Element;
       link.parentElement?.toggleAttribute('hidden', isHidden);

@@ -87,7 +87,7 @@ export function answerAbout(mongod: JudgedMongod): Answer {
     image: fixes.find((fix) => fix.kind === 'copy')?.text ?? '',
     starts: fixes.flatMap((fix) => (fix.kind === 'set' && fix.option === 'VERSION' ? [fix.value] : []))[0] ?? version,
     isNamed: reason.includes(build) ? 'yes' : '',
-    doubt: mongod.doubt ?? '',
+    doubt: mongod.isDoubtful === true ? 'yes' : '',
     place: mongod.image ?? '',
     elsewhere: new Intl.ListFormat('en', { type: 'disjunction' }).format(mongod.elsewhere ?? []),
   };
@@ -211,7 +211,7 @@ export function answerToFiles(
   const inUse =
     changes.length > 0 || use === undefined
       ? changes
-      : [{ written: `${use.class}.${use.member}`, text: '', line: use.line, tone: 'caution' as const }];
+      : [{ written: use.member, text: '', line: use.line, tone: answerFrom(ofUse).tone }];
   const ofUses = inUse.length === 0 ? [] : [answerFrom(ofUse, { items: inUse })];
   const ofSettings = settings.length === 0 && tool !== 'settings' ? [] : [settingsAnswer(judged, version)];
   const ofSystems = about.length === 0 && isUnknown ? [systemAnswer(judged)] : about;
@@ -222,7 +222,7 @@ export function answerToFiles(
   }[tool];
   // What may not even run comes last.
   const rank = (one: Answer): number =>
-    tool === 'mongod' ? 0 : one.tone === 'fault' ? 1 : mongods[about.indexOf(one)]?.doubt === undefined ? 0 : -1;
+    tool === 'mongod' ? 0 : one.tone === 'fault' ? 1 : mongods[about.indexOf(one)]?.isDoubtful === true ? -1 : 0;
   const [first, ...others] = all.toSorted((a, b) => rank(b) - rank(a));
   // Which settings are in effect explains no fault of a build.
   const listed = itemsOf(judged).filter(

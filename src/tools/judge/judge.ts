@@ -52,8 +52,8 @@ export interface JudgedMongod {
   readonly without?: string | undefined;
   /** Of the same image on arm64, if it works only there, or only here. */
   readonly onArm?: Verdict['kind'] | undefined;
-  /** `untested`: there are commands, and none runs tests. `served`: the tests may use another MongoDB. */
-  readonly doubt?: 'untested' | 'served' | undefined;
+  /** Whether the tests may not use it: no command runs any, or the file starts another MongoDB for them. */
+  readonly isDoubtful?: boolean;
   /** What its image lacks: `libcurl4`. */
   readonly lacks?: string | undefined;
   /** Of the image, the machine, or the setting that decides. */

@@ -163,14 +163,13 @@ async function judgeOn(
   facts: Known,
 ): Promise<JudgedMongod> {
   const isUntested = commands.length > 0 && !commands.some(runsTests);
-  const isServed = hasMongo === true && settings.length === 0;
   const named: Omit<JudgedMongod, 'version' | 'verdict'> = {
     system: system.name,
     arch: isAssumed === true ? '' : system.arch,
     line,
     fixes: [],
     image,
-    doubt: isUntested ? 'untested' : isServed ? 'served' : undefined,
+    isDoubtful: isUntested || (hasMongo === true && settings.length === 0),
   };
   const unknown = unknownIn(settings);
   if (unknown.length > 0) {

@@ -9,7 +9,9 @@ const [calls, variables] = [
   ['NewExpression', 'CallExpression'],
   ['AssignmentExpression', 'Property', 'CallExpression'],
 ];
-const kinds = [...calls, ...variables, 'VariableName', 'ImportDeclaration', 'Equals', 'MemberExpression'];
+/** Where a name is used; `{ server }` is a property. */
+const references = ['VariableName', 'PropertyDefinition'];
+const kinds = [...calls, ...variables, ...references, 'ImportDeclaration', 'Equals', 'MemberExpression'];
 
 /** TypeScript and JSX include JavaScript; the parser goes on after a mistake. */
 const script = parser.configure({ dialect: 'ts jsx' });
@@ -72,17 +74,16 @@ function usesIn(code: Code): readonly Use[] {
   });
   // What only a variable of a function has.
   const ofLost = [...code.names].flatMap(([name, { at, values }]): readonly Use[] => {
-    const isLocal = values.length === 1 && /^const/.test(textOf(code, at.parent)) && isInFunction(at);
-    const own =
-      isLocal &&
-      meaningsOf(code, values[0]).find((one) => one.kind === 'export' && /create|promise/.test(one.made ?? ''));
+    const isLocal = values.length === 1 && at.parent?.getChild('const') != null && isInFunction(at);
+    const meanings = isLocal ? meaningsOf(code, values[0]) : [];
+    const isStarted = meanings.some((one) => one.kind === 'export' && one.made !== undefined && one.made !== 'new');
+    const own = isStarted ? classOf(meanings) : undefined;
     const isKept = (node: SyntaxNode): boolean => {
-      const member = memberOf(code, node.parent);
-      return textOf(code, node) === name && (member?.object.from !== node.from || /stop|cleanup/.test(member.name));
+      const { object, name: member } = memberOf(code, node.parent) ?? {};
+      return textOf(code, node) === name && (object?.from !== node.from || member === 'stop' || member === 'cleanup');
     };
-    return own && own.kind === 'export' && !code.nodes('VariableName').some(isKept)
-      ? [{ ...fact(at, own.name, 'create'), fault: 'notStopped' }]
-      : [];
+    const isLost = own !== undefined && !references.flatMap(code.nodes).some(isKept);
+    return isLost ? [{ ...fact(at, own, 'create'), fault: 'notStopped' }] : [];
   });
   const started = ofMembers
     .filter(({ member }) => ['start', 'ensureInstance'].includes(member))

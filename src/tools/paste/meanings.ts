@@ -153,8 +153,9 @@ export function meaningsOf(code: Code, node: SyntaxNode | undefined, depth = 0):
       const [callee] = partsOf(own);
       const from = packageIn(code, own);
       const made = own.name === 'NewExpression' ? 'new' : 'promise';
-      const member = made === 'new' ? { object: callee, name: 'create' } : memberOf(code, callee);
-      const name = member?.name === 'create' ? classOf(of(member.object)) : undefined;
+      const member = memberOf(code, callee);
+      const maker = made === 'new' ? callee : member?.name === 'create' ? member.object : undefined;
+      const name = maker && classOf(of(maker));
       return from !== undefined
         ? [{ kind: 'export', from, name: '*' }]
         : [name === undefined ? unknown(text) : { kind: 'export', from: library, name, made }];
