@@ -67,7 +67,8 @@ export function readQuery(query: string, synonyms: SearchIndexFile['synonyms'] =
         word,
         forms: isLiteral ? [form] : [...new Set([form, ...synonyms.filter((group) => group.includes(form)).flat()])],
         weight: Math.max(weight, concepts.get(form)?.weight ?? 0),
-        isPrefix: /^\D{3}|\d\.\d/.test(form) && text.endsWith(word),
+        isPrefix:
+          /^\D{3}|\d\.\d/.test(form) && text.endsWith(word) && word.toLowerCase().replaceAll('_', '').endsWith(form),
       });
     }
   }

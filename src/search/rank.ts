@@ -109,17 +109,21 @@ function hitsOf(concepts: readonly Concept[], words: MiniSearch): ReadonlyMap<nu
 }
 
 /** The word in a heading that is most like one that no page has; of several, the most frequent. Empty if none is. */
-function similarTo(form: string, sections: readonly IndexedSection[], words: MiniSearch, fuzzy = 0): string {
-  // Words of 4 letters may have two of them swapped. Longer ones may also differ in one, two, or three letters.
-  if (form.length < ([4, 5, 6, 16][fuzzy] ?? Infinity) || /\d/.test(form)) {
+function similarTo(asked: Concept, sections: readonly IndexedSection[], words: MiniSearch, fuzzy = 0): string {
+  const [form = ''] = asked.forms;
+  // Two letters may be swapped, or one written once instead of twice. Longer words may also differ in one to three letters.
+  if (asked.word.length < ([4, 5, 6, 16][fuzzy] ?? Infinity) || /\d/.test(form)) {
     return '';
   }
-  const swapped = Array.from(form, (one, at) => form.slice(0, at) + form.charAt(at + 1) + one + form.slice(at + 2));
-  const found = words.search(form, { tokenize: () => (fuzzy === 0 ? swapped : [form]), fuzzy });
+  const slips = Array.from(form, (one, at) => {
+    const [before, next, after] = [form.slice(0, at), form.charAt(at + 1), form.slice(at + 2)];
+    return [before + next + one + after, before + one + one + next + after];
+  }).flat();
+  const found = words.search(form, { tokenize: () => (fuzzy === 0 ? slips : [form]), fuzzy });
   const usesOf = (one: string): number => found.filter(({ terms }) => terms.includes(one)).length;
   const similar = new Map(sections.flatMap((section) => [...section.words].filter(([one]) => usesOf(one) > 0)));
   const [best] = [...similar].sort(([a], [b]) => usesOf(b) - usesOf(a));
-  return best?.[1] ?? similarTo(form, sections, words, fuzzy + 1);
+  return best?.[1] ?? similarTo(asked, sections, words, fuzzy + 1);
 }
 
 /** How exactly a query names a section: by its heading, in parts, with or without its page, or as the owner of a member. */
@@ -138,7 +142,7 @@ function namedBy({ text, concepts }: Query): (section: IndexedSection) => number
   const isSpelledOut = (parts: readonly string[]): boolean =>
     parts.length > 1 &&
     parts.length === concepts.length &&
-    parts.every((part, index) => concepts[index]?.forms.includes(part));
+    parts.every((part, at) => concepts[at]?.forms[0]?.startsWith(part) && concepts[at].forms.includes(part));
   return ({ page, anchor, heading, names: own, parts }) => {
     const isBeginning = /[ .]./.test(beginning) && `${heading} `.toLowerCase().startsWith(beginning);
     const isReference = page.url.includes('/api/');
@@ -226,7 +230,7 @@ export function answererOf(
     const { concepts, isMessage } = readQuery(asked, synonyms);
     const known = new Set([...hitsOf(concepts, words).values()].flatMap((hit) => hit.concepts));
     const unknown = concepts.length > 6 ? [] : concepts.filter((concept) => !known.has(concept));
-    const similar = unknown.map(({ forms: [form = ''] }) => similarTo(form, sections, words));
+    const similar = unknown.map((one) => similarTo(one, sections, words) || partsOf(one.word).join(' '));
     const mended = unknown.reduce((text, { word }, index) => text.replace(word, similar[index] ?? ''), asked);
     const query = readQuery(mended, synonyms);
     const shown = rankSections(sections, hitsOf(query.concepts, words), query, words.documentCount)
