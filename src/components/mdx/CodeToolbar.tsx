@@ -47,9 +47,14 @@ function CopyButton({ pre }: Pick<CodeToolbarProps, 'pre'>): ReactNode {
   }[outcome];
   const Icon = outcome === 'copied' ? IconSuccess : IconCopy;
   return (
-    <button type="button" className="clean-btn" aria-label={label} title={label} onClick={start}>
-      {outcome === 'failed' ? label : <Icon className={styles.icon} aria-hidden="true" />}
-    </button>
+    <>
+      <button type="button" className="clean-btn" aria-label={label} title={label} onClick={start}>
+        {outcome === 'failed' ? label : <Icon className={styles.icon} aria-hidden="true" />}
+      </button>
+      <span role="status" className="for-screen-readers">
+        {outcome === 'none' ? '' : label}
+      </span>
+    </>
   );
 }
 
