@@ -11,6 +11,8 @@ export interface Finding {
   readonly quote: string;
   /** In the paste, from 1. */
   readonly line: number;
+  /** Where the sign begins in the line; its end for the code of a process. */
+  readonly column: number;
 }
 
 const scores = { cause: 90, hint: 60, consequence: 40, wrapper: 10 } as const;
@@ -20,33 +22,25 @@ const neighbors = 2;
 /** As many messages, stack frames aside, are about the library, or they would not be pasted here. */
 const alone = 2;
 
-/** A text of a sign, with gaps between its parts. Letters match in either case, unless a text has only capitals. */
+/** A text of a sign. */
 interface Needle {
-  readonly cause: Cause;
-  readonly sign: Sign;
-  readonly parts: readonly string[];
+  /** Its longest part in lowercase, to look for first. */
   readonly longest: string;
-  readonly isCode: boolean;
+  readonly hasGap: boolean;
+  readonly pattern: RegExp;
 }
 
-/** By the first letters of their longest part: a paste of any length is read once. */
-function needlesOf(causes: readonly Cause[]): ReadonlyMap<string, readonly Needle[]> {
-  const needles = new Map<string, Needle[]>();
-  for (const cause of causes) {
-    for (const sign of cause.signs) {
-      for (const text of sign.text ?? []) {
-        const isCode = !/[a-z]/.test(text);
-        const parts = (isCode ? text : text.toLowerCase()).split(/<[\w$]+>/);
-        const longest = parts.reduce((one, other) => (other.length > one.length ? other : one)).toLowerCase();
-        const head = longest.slice(0, headLength);
-        needles.set(head, [...(needles.get(head) ?? []), { cause, sign, parts, longest, isCode }]);
-      }
-    }
-  }
-  return needles;
-}
+/** A number at the beginning or at the end of a text is a whole one. */
+const edge = String.raw`(?:(?<!\d)|(?!\d))`;
 
-const headLength = 3;
+/** Finds a text with gaps between its parts. Letters match in either case, unless it has only capitals. */
+function needleOf(text: string): Needle {
+  const parts = text.split(/<[\w$]+>/);
+  const longest = parts.reduce((one, other) => (other.length > one.length ? other : one)).toLowerCase();
+  const between = parts.map((part) => part.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)).join('.*?');
+  const pattern = new RegExp(edge + between + edge, /[a-z]/.test(text) ? 'i' : '');
+  return { longest, hasGap: parts.length > 1, pattern };
+}
 
 /** How a shell, npm, a container, a CI job, or a supervisor reports the code of a process. */
 const exitCode =
@@ -54,10 +48,11 @@ const exitCode =
 
 /** A message as it is compared. */
 interface Line {
-  readonly at: number;
   readonly raw: string;
   readonly low: string;
 }
+
+const lineOf = (raw: string): Line => ({ raw, low: raw.toLowerCase() });
 
 /**
  * Finds the causes that fit the messages of a paste, and the facts of its files; the best first.
@@ -65,73 +60,61 @@ interface Line {
  * Comments, code, and configuration are no messages.
  */
 export function diagnose(paste: Paste, causes: readonly Cause[]): readonly Finding[] {
-  const needles = needlesOf(causes);
-  const lines = paste.messages.map(({ text, line }): Line => {
-    const raw = text.replaceAll('\\"', '"').replaceAll('**', '');
-    return { at: line, raw, low: raw.toLowerCase() };
-  });
+  const lines = paste.messages.map(({ text }) => lineOf(text.replaceAll('\\"', '"').replaceAll('**', '')));
+  const codes = lines.map(({ low }) => exitCodesIn(low));
+  const whole = lineOf(lines.map(({ raw }) => raw).join('\n'));
   const isNamed = paste.uses.length + paste.settings.length > 0 || lines.some(isOurs);
-  const best = new Map<Cause, Finding>();
-  const all = causes.flatMap((cause) => cause.signs.map((sign) => ({ cause, sign })));
-  const isRuledOut = ({ nowhere }: Sign): boolean => nowhere.some((word) => lines.some((line) => has(line, word)));
-  /** Those that were found, or need no search. */
-  const found = new Set(all.flatMap(({ sign }) => (isRuledOut(sign) ? [sign] : [])));
-  const add = (cause: Cause, sign: Sign, line: number, text: string, isOwn = false): void => {
-    found.add(sign);
+
+  /** The first line that shows a sign. */
+  function findingOf(cause: Cause, sign: Sign): Finding | undefined {
+    const needles = (sign.text ?? []).map(needleOf).filter(({ longest }) => whole.low.includes(longest));
+    const exits = sign.exit ?? [];
+    if (needles.length + exits.length === 0 || sign.nowhere.some((word) => has(whole, word))) {
+      return undefined;
+    }
+    const needleIn = ({ raw, low }: Line): Needle | undefined =>
+      needles.find(({ longest, pattern }) => low.includes(longest) && pattern.test(raw));
+    const index = lines.findIndex(
+      (line, at) =>
+        (needleIn(line) !== undefined || exits.some((code) => codes[at]?.includes(code))) && isMet(sign, lines, at),
+    );
+    const [line, message] = [lines[index], paste.messages[index]];
+    if (line === undefined || message === undefined) {
+      return undefined;
+    }
     const isOn = paste.hosts.some(({ system = '' }) => system.startsWith(cause.system ?? ''));
-    const score = scores[sign.weight] + (cause.system === undefined ? 0 : isOn ? 10 : -40);
-    const { score: least = 0, line: first = line } = best.get(cause) ?? {};
-    if (score > least || (score === least && line < first)) {
-      best.set(cause, {
-        cause,
-        score,
-        line,
-        quote: quoteOf(text),
-        isSure: isNamed || isOwn || sign.weight === 'cause',
-      });
-    }
-  };
-  const exits = all.filter(({ sign }) => sign.exit !== undefined);
-  for (const [index, line] of lines.entries()) {
-    const { at, raw, low } = line;
-    for (let start = 0; start + headLength <= low.length; start += 1) {
-      for (const needle of needles.get(low.slice(start, start + headLength)) ?? []) {
-        const { cause, sign, longest } = needle;
-        if (!found.has(sign) && low.startsWith(longest, start) && isIn(line, needle) && isMet(sign, lines, index)) {
-          // The texts of the library have gaps for their values. Others need a pattern beside a gap.
-          add(cause, sign, at, raw, needle.parts.length > 1 && sign.pattern === undefined);
-        }
-      }
-    }
-    for (const [, first, second] of /exit|code|errno|status/.test(low) ? low.matchAll(exitCode) : []) {
-      for (const { cause, sign } of exits) {
-        if (sign.exit?.includes(Number(first ?? second)) === true && !found.has(sign) && isMet(sign, lines, index)) {
-          add(cause, sign, at, raw);
-        }
-      }
-    }
+    const needle = needleIn(line);
+    // The texts of the library have gaps for their values. Others need a pattern beside a gap.
+    const isOwn = needle?.hasGap === true && sign.pattern === undefined;
+    return {
+      cause,
+      score: scores[sign.weight] + (cause.system === undefined ? 0 : isOn ? 10 : -40),
+      line: message.line,
+      column: needle === undefined ? line.raw.length : line.raw.search(needle.pattern),
+      quote: quoteOf(line.raw),
+      isSure: isNamed || isOwn || sign.weight === 'cause',
+    };
   }
-  return [...best.values()].sort((a, b) => b.score - a.score || a.line - b.line);
+
+  return causes
+    .flatMap((cause) =>
+      cause.signs
+        .flatMap((sign) => findingOf(cause, sign) ?? [])
+        .sort(byRank)
+        .slice(0, 1),
+    )
+    .filter(({ score }) => score > 0)
+    .sort(byRank);
 }
 
-/** Whether the parts of a text follow each other. A number at its beginning or end is a whole one. */
-function isIn({ raw, low }: Line, { parts, isCode }: Needle): boolean {
-  const hay = isCode ? raw : low;
-  const [first = ''] = parts;
-  for (let start = hay.indexOf(first); start >= 0; start = first === '' ? -1 : hay.indexOf(first, start + 1)) {
-    let end = start;
-    for (const part of parts) {
-      const at = end < 0 ? -1 : hay.indexOf(part, end);
-      end = at < 0 ? -1 : at + part.length;
-    }
-    if (end < 0 || (!isCut(hay, start) && (parts.at(-1) === '' || !isCut(hay, end)))) {
-      return end >= 0;
-    }
-  }
-  return false;
-}
+/** The surest first, then the first in the paste. */
+const byRank = (a: Finding, b: Finding): number => b.score - a.score || a.line - b.line || a.column - b.column;
 
-const isCut = (text: string, at: number): boolean => at > 0 && /^\d\d$/.test(text.slice(at - 1, at + 1));
+/** The codes of processes in a line. */
+function exitCodesIn(low: string): readonly number[] {
+  const isLikely = /exit|code|errno|status/.test(low);
+  return isLikely ? Array.from(low.matchAll(exitCode), ([, first, second]) => Number(first ?? second)) : [];
+}
 
 /** Whether hardly anything was pasted. Then it is about the library. */
 const isShort = (lines: readonly Line[]): boolean =>
