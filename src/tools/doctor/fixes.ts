@@ -1,6 +1,7 @@
 import type { Cause, CauseFix, Condition, DoctorFacts } from '@site/facts/node/doctor';
 import { hasEngine } from '@site/facts/platforms/archives';
 import type { Fix } from '../frame/answer';
+import { libraryIn } from '../judge/judge';
 import { libcurl } from '../mongod/judgeMongod';
 import type { Paste } from '../paste/paste';
 
@@ -25,9 +26,8 @@ function isIn(version: string, range: string): boolean {
 }
 
 /** The reader's release of the library: of a log, or of a package.json. */
-export function releaseIn({ releases, dependencies }: Paste): string | undefined {
-  const range = dependencies.find(({ name }) => name.startsWith('mongodb-memory-server'))?.range;
-  return releases[0]?.value ?? /\d+\.\d+\.\d+\S*/.exec(range ?? '')?.[0];
+export function releaseIn(paste: Paste): string | undefined {
+  return paste.releases[0]?.value ?? /\d+\.\d+\.\d+\S*/.exec(libraryIn(paste)?.range ?? '')?.[0];
 }
 
 const isOn = ({ hosts }: Paste, ...names: readonly string[]): boolean =>
@@ -77,9 +77,8 @@ function written(fix: CauseFix, paste: Paste, facts: DoctorFacts): Fix | undefin
 
 /** Fills in `{node}`, `{major}`, `{module}`, `{mongod}`, `{package}`, `{libcurl}`. */
 export function filled(text: string, paste: Paste, facts: DoctorFacts): string {
-  const { named, dependencies, nodes } = paste;
+  const { named, nodes } = paste;
   const [major = '22'] = /^(?:1[6-9]|[2-9]\d)\b/.exec(nodes[0]?.value ?? '') ?? [];
-  const library = dependencies.find(({ name }) => name.startsWith('mongodb-memory-server'))?.name;
   const missing = named.module[0]?.value ?? 'mongodb-memory-server';
   const isWindows = isOn(paste, 'Windows');
   const values: Readonly<Record<string, string>> = {
@@ -88,7 +87,7 @@ export function filled(text: string, paste: Paste, facts: DoctorFacts): string {
     mongod:
       named.binary[0]?.value ??
       (isWindows ? '"$HOME\\.cache\\mongodb-binaries\\mongod-*.exe"' : '~/.cache/mongodb-binaries/mongod-*'),
-    package: library ?? 'mongodb-memory-server',
+    package: libraryIn(paste)?.name ?? 'mongodb-memory-server',
     installSpec: facts.installSpec,
   };
   return text.replace(/\{(\w+)\}/g, (whole, name: string) =>

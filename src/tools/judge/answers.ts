@@ -1,10 +1,9 @@
 import data from '@site/facts/data/fileAnswers.json';
 import type { Answer, AnswerLink, Fix, Item, Tone } from '../frame/answer';
-import { isLibrary } from '../paste/names';
 import type { Paste, Setting } from '../paste/paste';
 import { writtenText } from '../settings/judgeSettings';
 import { knownText } from '../settings/values';
-import type { Judged, JudgedMongod, JudgedSetting } from './judge';
+import { libraryIn, type Judged, type JudgedMongod, type JudgedSetting } from './judge';
 
 /* What the verdicts on files say. Each tool begins with what it is about. */
 
@@ -31,12 +30,10 @@ export function answerFrom(facts: Readonly<Record<string, string>>, more?: Parti
   const filled = ({ text }: Saying): string => text.replace(/\{(\w+)\}/g, (_, key: string) => facts[key] ?? '');
   const title = sayings.titles.find(fits);
   return {
-    ...{
-      ...nothing,
-      ...more,
-      tone: title?.tone ?? 'unknown',
-      title: title ? filled(title).replace(/^the/, 'The') : '',
-    },
+    ...nothing,
+    ...more,
+    tone: title?.tone ?? 'unknown',
+    title: title ? filled(title).replace(/^the/, 'The') : '',
     paragraphs: sayings.paragraphs.filter(fits).map(filled),
     links: sayings.links.filter(fits).map(({ text, page }) => ({ text, page })),
   };
@@ -46,17 +43,17 @@ export function answerFrom(facts: Readonly<Record<string, string>>, more?: Parti
 const order: readonly JudgedMongod['verdict']['kind'][] = ['refused', 'download', 'start', 'likely', 'works'];
 
 /** The paste may be from a release that does something else. */
-export function noteOn({ releases, dependencies }: Paste, version: string): readonly string[] {
-  const own = releases.find(({ value }) => !version.startsWith(value))?.value;
-  const asked = dependencies.find(({ name }) => isLibrary(name))?.range;
+export function noteOn(paste: Paste, version: string): readonly string[] {
+  const own = paste.releases.find(({ value }) => !version.startsWith(value))?.value;
+  const asked = libraryIn(paste)?.range;
   const [major = ''] = /\d+/.exec(asked ?? '') ?? [];
   const from = own ?? (version.startsWith(major) ? undefined : asked);
   return from === undefined ? [] : [`This is what ${version} does. The paste is from ${from}, which may differ.`];
 }
 
-export function mistakeItems({ mistakes }: Paste, tone: Tone): readonly Item[] {
+export function mistakeItems({ mistakes }: Paste): readonly Item[] {
   const text = 'This is not valid JSON: look for a comma or a bracket too many, or too few.';
-  return mistakes.map(({ value: written, line }) => ({ written, text, line, tone }));
+  return mistakes.map(({ value: written, line }) => ({ written, text, line, tone: 'fault' }));
 }
 
 export function itemsOf({ settings, paste }: Judged): readonly Item[] {
@@ -70,7 +67,7 @@ export function itemsOf({ settings, paste }: Judged): readonly Item[] {
   }));
   // What is wrong comes first.
   const order: readonly Item['tone'][] = ['fault', 'unknown', 'idle', 'good'];
-  return [...mistakeItems(paste, 'fault'), ...items.toSorted((a, b) => order.indexOf(a.tone) - order.indexOf(b.tone))];
+  return [...mistakeItems(paste), ...items.toSorted((a, b) => order.indexOf(a.tone) - order.indexOf(b.tone))];
 }
 
 /** Says what one system gets. */

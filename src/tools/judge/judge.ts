@@ -2,7 +2,7 @@ import type { ConfigurationFacts } from '@site/facts/node/configuration';
 import type { Cause } from '@site/facts/node/doctor';
 import { verdictOf, type Verdict } from '@site/facts/platforms/archives';
 import type { Fix, Item } from '../frame/answer';
-import type { Paste, Run, Setting } from '../paste/paste';
+import type { Dependency, Paste, Run, Setting } from '../paste/paste';
 import { isLibrary } from '../paste/names';
 import { judgeMongods, type MongodFacts } from '../mongod/judgeMongod';
 import { readPaste } from '../paste/readPaste';
@@ -91,6 +91,13 @@ export interface JudgeFacts {
   readonly mongod: MongodFacts;
 }
 
+/** The library among the dependencies of a package.json. */
+export const libraryIn = ({ dependencies }: Pick<Paste, 'dependencies'>): Dependency | undefined =>
+  dependencies.find(({ name }) => isLibrary(name));
+
+/** The line of MongoDB that a package starts by default: `4.4` of `mongodb-memory-server-global-4.4`. */
+export const lineOf = (library: string): string | undefined => /-global-(.+)$/.exec(library)?.[1];
+
 /**
  * Asks each judge once.
  *
@@ -100,11 +107,10 @@ export async function judge(text: string, { configuration, mongod }: JudgeFacts,
   const paste = await readPaste(text, configuration);
   const runs = judgeRuns(paste, configuration);
   const settings = settingsOf(paste, runs);
-  const own = paste.dependencies
-    .map((one) => configuration.globals[one.name.split('server-global-')[1] ?? ''])
-    .find(Boolean);
+  const { name: library = '', range = '' } = libraryIn(paste) ?? {};
+  const own = configuration.globals[lineOf(library) ?? ''];
   // Another major needs another Node.js.
-  const [asked = ''] = /\d+/.exec(paste.dependencies.find((one) => isLibrary(one.name))?.range ?? '') ?? [];
+  const [asked = ''] = /\d+/.exec(range) ?? [];
   const chosen = settings.find(({ option }) => option === 'ARCHIVE_NAME');
   const name = paste.named.archive[0]?.value ?? ((chosen && knownText(chosen.setting.value)) || undefined);
   return {

@@ -74,7 +74,7 @@ export function UpgradeTool(): ReactNode {
         </PasteTool>
         <section aria-label="Steps" className={styles.view}>
           {hasFailed === true && <p>{status}</p>}
-          <Steps {...steps} library={stated.library || 'mongodb-memory-server'} sections={stated.sections ?? ''} />
+          <Steps {...steps} library={stated.library ?? 'mongodb-memory-server'} sections={stated.sections ?? ''} />
         </section>
       </div>
     </UpgradeContext>

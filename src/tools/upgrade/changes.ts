@@ -1,6 +1,6 @@
 import type { GoneThing, UpgradeFacts } from '@site/facts/node/upgrade';
 import type { AnswerLink, Item } from '../frame/answer';
-import { judgeNodes, type Judged, type JudgedMongod, type JudgedSetting } from '../judge/judge';
+import { judgeNodes, lineOf, type Judged, type JudgedMongod, type JudgedSetting } from '../judge/judge';
 import {
   changed,
   changeOf,
@@ -43,7 +43,7 @@ export function changesIn(
     return changeOf(nameOfSetting(setting), writtenText(setting), setting.line, rules, changes) ?? [];
   });
   return [
-    ...mistakeItems(paste, 'caution'),
+    ...mistakeItems(paste),
     ...judgeUses(paste.uses, changes),
     ...ofSettings,
     ...paste.dependencies.flatMap((one) => rangeItem(one, comparison) ?? companionItem(one) ?? []),
@@ -82,8 +82,8 @@ function rangeItem(
   if (!isLibrary(name) || own === '' || isAccepted || isDowngrade) {
     return undefined;
   }
-  const [, mongod = ''] = /^mongodb-memory-server-global-(.+)$/.exec(name) ?? [];
-  const isMissing = mongod !== '' && globals[mongod] === undefined;
+  const mongod = lineOf(name);
+  const isMissing = mongod !== undefined && globals[mongod] === undefined;
   const right = (version.includes('-') ? '' : sign.replace('>=', '^')) + version;
   const text = isMissing
     ? `There is no release ${version}. Use \`mongodb-memory-server\`, and set \`MONGOMS_VERSION\`.`

@@ -3,8 +3,8 @@ import gone from '@generated/library-facts/gone.json';
 import upgrade from '@generated/library-facts/upgrade.json';
 import usual from '@generated/library-facts/usualUpgrade.json';
 import type { PasteViewProps } from '../frame/PasteTool';
+import { libraryIn, lineOf } from '../judge/judge';
 import { JudgedAnswer, useJudged } from '../judge/useJudged';
-import { isLibrary } from '../paste/names';
 import { answerOf, statedRelease } from './answerOf';
 import { compareReleases, existingRelease } from './compare';
 import { UpgradeContext, type UpgradeState } from './state';
@@ -26,9 +26,10 @@ export function View({ text, onAnswer }: PasteViewProps): ReactNode {
   const judged = useJudged(text, comparison.to.default ?? undefined);
   const paste = typeof judged === 'object' ? judged.paste : undefined;
   const release = paste && statedRelease(paste, facts);
-  const named = paste?.dependencies.find(({ name }) => isLibrary(name))?.name ?? '';
+  const named = paste && libraryIn(paste)?.name;
+  const line = lineOf(named ?? '');
   // Some packages for one MongoDB have no later release.
-  const library = comparison.to.globals[named.split('global-')[1] ?? ''] || !/-\d/.test(named) ? named : undefined;
+  const library = line === undefined || comparison.to.globals[line] ? named : undefined;
 
   const answer = typeof judged === 'object' ? answerOf(judged, comparison, facts) : undefined;
   const sections = answer?.items.map(({ link }) => link?.page ?? '').join('\n') ?? '';
